@@ -22,10 +22,10 @@ import type { Options } from "./options.ts";
 import { createProgress } from "./progress.ts";
 import type { startAhead } from "./start-ahead.ts";
 
-/** Folders of a site that hold what its authors write, or what others have made; in any case, as some systems take them. */
+/** Folders of a site with authored or third-party files, in lower case because some file systems ignore case. */
 const sourceFolders =
   /^(?:docs|src|static|data|i18n|versioned_docs|versioned_sidebars|\w+_versioned_docs|\w+_versioned_sidebars|node_modules|\.git|\.cairn)$/i;
-/** What a build that was killed leaves in a folder that is mounted, and what file systems have. */
+/** What an interrupted build leaves in a mounted folder, and what file systems create. */
 const ownFolder = /^(?:\.cairn|lost\+found)$/;
 
 type StartedAhead = ReturnType<typeof startAhead>;
@@ -33,19 +33,22 @@ type StartedAhead = ReturnType<typeof startAhead>;
 interface BuildParameters extends Pick<Options, "out" | "format">, SelectionOptions {
   /** The site's folder. */
   directory: string;
-  /** Nothing is written. */
+  /** Whether to check without writing anything. */
   isCheck: boolean;
   noWait?: boolean | undefined;
-  /** What is looked at beside the code in documents. */
+  /** What to check in addition to code in documents. */
   checks?: Omit<CheckOptions, "siteDirectory" | "cacheDirectory" | "onProgress"> | undefined;
 }
 
-/** Builds or checks a site and says how it went. Returns the exit status: 0 only when the site is whole. `ahead` is what was started for it. */
+/**
+ * Builds or checks a site and reports the result. Returns the exit status: 0 only when the site is whole. `ahead` is
+ * the work that was started in advance.
+ */
 export async function runBuild(
   { directory, isCheck, out, noWait, checks, format = "text", ...told }: BuildParameters,
   ahead: StartedAhead,
 ): Promise<number> {
-  // What a site's own code prints must not get between the findings.
+  // Output of the site's own code must not mix with the findings.
   if (format !== "text") console.log = console.info = console.error;
   const siteDirectory = path.resolve(directory);
   if (!isFolder(siteDirectory)) return fail(noFolder(directory));
@@ -109,14 +112,14 @@ async function build({ siteDirectory, output, ahead, checks }: BuildInput): Prom
   return { ...result, siteDirectory, outputDirectory: output?.target, seconds };
 }
 
-/** What is to be told of the findings. @throws with a sentence where what they are compared with cannot be read */
+/** Returns which findings to report. @throws an error with a complete sentence if the baseline cannot be read */
 async function prepareSelection(siteDirectory: string, options: SelectionOptions): Promise<Selection | undefined> {
   const { since, baseline, updateBaseline } = options;
   if (since === undefined && baseline === undefined && !updateBaseline) return undefined;
   return (await import("../reports/select-findings.ts")).prepareSelection(siteDirectory, options);
 }
 
-/** Prints what a build found and made. Returns the exit status. */
+/** Prints the findings and a summary of the build. Returns the exit status. */
 async function report(built: Build, format: Format, select?: Selection): Promise<number> {
   const { outputDirectory, seconds, ...result } = built;
   const { told, remark } = select?.(result.diagnostics) ?? { told: result.diagnostics, remark: "" };
@@ -146,7 +149,7 @@ async function report(built: Build, format: Format, select?: Selection): Promise
 
 interface Telling {
   format: Format;
-  /** It is a Docusaurus site that is looked at, as it is before a move. */
+  /** Whether a Docusaurus site is being checked before a move. */
   isMove: boolean;
   siteDirectory: string;
 }
@@ -168,15 +171,15 @@ async function writeFindings(
   process.stdout.write(formatFindings(findings, format, siteDirectory));
 }
 
-/** What went well. In a format for programs, standard output is theirs. */
+/** Prints success messages: to standard error in a format for programs, which use standard output. */
 function say(format: Format, sentence: string): void {
   if (format === "text") console.log(sentence);
   else console.error(sentence);
 }
 
 /**
- * Why a build must not go into a folder, since it takes the place of all that is there: nothing that no build has written
- * may be lost. Undefined where it may.
+ * Returns why a build must not write to a folder, or undefined if it may. The output replaces everything in the folder,
+ * so only earlier outputs may be lost.
  */
 function outputFolderProblem(outputDirectory: string, siteDirectory: string): string | undefined {
   const choose = "choose another folder with --out.";
@@ -186,7 +189,7 @@ function outputFolderProblem(outputDirectory: string, siteDirectory: string): st
   if (sourceFolders.test(first)) return `the output folder ${outputDirectory} is among the site's own files; ${choose}`;
   const file = fileOnTheWay(outputDirectory);
   if (file !== undefined) return `${file} is a file; ${choose}`;
-  // Another engine, which the site is moving from, leaves its output where ours goes.
+  // A site that is moving from another engine may have that engine's output in this place.
   const isUsual = outputDirectory === path.join(siteDirectory, "build");
   const names = existsSync(outputDirectory) ? readdirSync(outputDirectory) : [];
   if (
@@ -199,12 +202,12 @@ function outputFolderProblem(outputDirectory: string, siteDirectory: string): st
   return undefined;
 }
 
-/** Whether a folder holds nothing, or an output. */
+/** Whether a folder is empty or contains an output. */
 function isReplaceable(names: readonly string[], isUsual: boolean): boolean {
   return names.length === 0 || names.includes("cairn") || (isUsual && names.includes("404.html"));
 }
 
-/** Where links lead, and in whatever case a path is written. */
+/** Resolves symbolic links, and the actual case of the path. */
 function isInside(inner: string, outer: string): boolean {
   const name = (folder: string) =>
     process.platform === "darwin" ? realPathOf(folder).toLowerCase() : realPathOf(folder);
@@ -212,7 +215,7 @@ function isInside(inner: string, outer: string): boolean {
   return relative === "" || !(/^\.\.(?:[\\/]|$)/.test(relative) || path.isAbsolute(relative));
 }
 
-/** What is no folder where a folder is to be, or one that it is in. */
+/** Returns a path that should be a folder and is not: this one or one of its parents. */
 function fileOnTheWay(folder: string): string | undefined {
   const found = statIfThere(folder);
   if (found) return found.isDirectory() ? undefined : folder;

@@ -10,13 +10,16 @@ interface CompareParameters {
   /** Outputs of builds. */
   before: string;
   after: string;
-  /** The file that gets the comparison as a page. */
+  /** The file to write the comparison to, as a page. */
   page: string | undefined;
-  /** The address at which the new output is seen. */
+  /** The address at which the new output is served. */
   preview: string | undefined;
 }
 
-/** Prints what differs between two outputs in what readers see. Returns the exit status: 0 where both were read, changed or not. */
+/**
+ * Prints what readers will see differ between two outputs. Returns the exit status: 0 if both were read, changed or
+ * not.
+ */
 export function runCompare({ before, after, page, preview }: CompareParameters): number {
   const [old, now] = [readOutput(before), readOutput(after)];
   if (!old || !now) return fail(`${old ? after : before} holds no built site. Build both first: cairn compare OLD NEW`);

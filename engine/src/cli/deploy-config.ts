@@ -12,13 +12,13 @@ interface DeployOptions {
   host: string;
   /** The output of a build. */
   directory: string;
-  /** Where the files for the host go that are not published with the site. */
+  /** Folder for the host's files that are not published with the site. */
   out: string;
   force: boolean;
   isPrecompressed: boolean;
 }
 
-/** Writes what a host reads, and says which of its limits the site meets. Returns the exit status. */
+/** Writes the configuration of a host, and reports which of its limits the site exceeds. Returns the exit status. */
 export function runDeployConfig({ host: name, directory, out, force, isPrecompressed }: DeployOptions): number {
   const host = hosts.find((each) => each.name === name);
   const names = hosts.map((each) => each.name);
@@ -53,7 +53,7 @@ export function runDeployConfig({ host: name, directory, out, force, isPrecompre
   return met.length === 0 ? 0 : 1;
 }
 
-/** Whether a file is there that neither this command nor the build wrote. */
+/** Whether a file exists that neither this command nor the build wrote. */
 function isOthers({ path: file, name, content }: HostFile & { path: string }): boolean {
   if (!existsSync(file)) return false;
   const text = readFileSync(file, "utf8");
@@ -62,7 +62,7 @@ function isOthers({ path: file, name, content }: HostFile & { path: string }): b
   return text !== content && !isBuilds && !text.startsWith("# Written by") && !text.startsWith("// Written by");
 }
 
-/** What the host would refuse, or leave out. */
+/** Returns warnings of what the host would refuse or ignore. */
 function metLimits({ label, limits }: Host, site: BuiltSite, files: readonly HostFile[]): string[] {
   return limits.flatMap(({ what, most, has, hint }) => {
     const count = has(site, files);

@@ -11,7 +11,7 @@ const finding = (file: string, line: number, severity: Diagnostic["severity"] = 
   message: "It is so.",
 });
 
-test("what was told is not told again, wherever an edit moves it, and what comes back is", () => {
+test("a reported finding is not repeated when an edit moves it, but is when it comes back", () => {
   const report = createFindingsReport();
   const [a, twice, b] = [finding("a.md", 1), finding("a.md", 5), finding("b.md", 1)];
   expect(report.add([a, twice])).toEqual([a, twice]);
@@ -21,7 +21,7 @@ test("what was told is not told again, wherever an edit moves it, and what comes
   expect(report.add([a, b])).toEqual([a]);
 });
 
-test("a line says how things stand whenever that changes", () => {
+test("a line says what the state is whenever it changes", () => {
   const report = createFindingsReport();
   const [a, b, c] = [finding("a.md", 1), finding("b.md", 1, "warning"), finding("c.md", 1)];
   expect(report.settle("en", [])).toBeUndefined();
@@ -33,13 +33,13 @@ test("a line says how things stand whenever that changes", () => {
   expect(report.settle("en", [])).toBeUndefined();
 });
 
-test("what was told and put right before things settled is put right", () => {
+test("a finding that was fixed before the state settled counts as fixed", () => {
   const report = createFindingsReport();
   report.add([finding("a.md", 1)]);
   expect(report.settle("en", [])).toBe("Nothing is wrong any more.");
 });
 
-test("what is wrong in another language is still wrong", () => {
+test("a finding in another language remains", () => {
   const report = createFindingsReport();
   const shared = finding("a.md", 1);
   report.settle("en", [shared]);
@@ -48,7 +48,7 @@ test("what is wrong in another language is still wrong", () => {
   expect(report.settle("fa", [finding("i18n/a.md", 1)])).toBe("1 put right; 1 error left.");
 });
 
-test("a note is told once, and counts for nothing", () => {
+test("a note is reported once, and is not counted", () => {
   const report = createFindingsReport();
   const note = finding("a.md", 1, "note");
   expect(report.add([note])).toEqual([note]);

@@ -14,7 +14,7 @@ interface ServerParameters extends Pick<Options, "port" | "host"> {
   directory: string;
 }
 
-/** Serves a site while it is written, until the process is stopped. */
+/** Serves a site while it is being written, until the process is stopped. */
 export async function runDev({ directory, port, host = "localhost" }: ServerParameters): Promise<void> {
   const siteDirectory = path.resolve(directory);
   if (!isFolder(siteDirectory)) throw new Error(noFolder(directory));
@@ -59,20 +59,20 @@ function listOf(files: readonly string[]): string {
   return more > 0 ? `${files.slice(0, listed).join(", ")} and ${more} more` : files.join(", ");
 }
 
-/** What is to be told of findings that come and go while a site is edited: what is new, and how things stand. */
+/** Decides what to print as findings come and go while a site is edited: new findings, and the current state. */
 interface FindingsReport {
-  /** Those of the findings that were not told before. A note is told once, others again when they come back. */
+  /** Returns the findings that were not reported yet. Notes are reported once, others again when they come back. */
   add: (findings: readonly Diagnostic[]) => Diagnostic[];
   /**
-   * Takes all findings of a part of the site, such as a language: what was told of it and is not among them is put right.
-   * Returns a line that says how things stand now; nothing where that is as it was.
+   * Takes all findings of a part of the site, such as a language: reported ones that are not among them count as fixed.
+   * Returns a line with the current state; undefined if it has not changed.
    */
   settle: (part: string, findings: readonly Diagnostic[]) => string | undefined;
 }
 
 export function createFindingsReport(): FindingsReport {
   const notes = new Set<string>();
-  /** Told, and not put right as far as is known. */
+  /** Reported, and not known to be fixed. */
   let open = new Map<string, Diagnostic>();
   const parts = new Map<string, Map<string, Diagnostic>>();
   let settled = new Set<string>();
@@ -91,7 +91,7 @@ export function createFindingsReport(): FindingsReport {
     settle(part, findings) {
       const mistakes = findings.filter(({ severity }) => severity !== "note");
       parts.set(part, withKeys(mistakes));
-      // Some were told and put right before anything settled.
+      // Whether some were reported and fixed before the state settled.
       const told = new Set([...settled, ...open.keys()]);
       open = new Map(Array.from(parts.values()).flatMap((each) => Array.from(each)));
       const gone = Array.from(told).filter((key) => !open.has(key)).length;
@@ -105,7 +105,7 @@ export function createFindingsReport(): FindingsReport {
   };
 }
 
-/** The findings by what they say and of which file: an edit above one moves it, and it is the same. */
+/** Keys findings by message and file, because an edit above one only moves it. */
 function withKeys(findings: readonly Diagnostic[]): Map<string, Diagnostic> {
   const keyed = new Map<string, Diagnostic>();
   for (const finding of findings) {

@@ -35,15 +35,15 @@ import { placeSiteFiles, type SiteFile } from "./writing/place-site-files.ts";
 
 const longestName = 32;
 
-/** A copy to make: paths relative to the site's folder. */
+/** A copy to make; paths are relative to the site's folder. */
 interface Copy {
   from: string;
   to: string;
 }
 
 /**
- * Keeps the documents as they are now as a version, as Docusaurus's command of that name does. `versions.json` is written
- * last: until then the site is as it was. Returns the exit status.
+ * Freezes the current documents as a version, like Docusaurus's command of that name. `versions.json` is written last,
+ * so that until then the site is unchanged. Returns the exit status.
  */
 interface VersionParameters {
   directory: string;
@@ -98,7 +98,7 @@ function versionNameProblem(name: string): string | undefined {
   return undefined;
 }
 
-/** The documents, and their translations with the texts round them. */
+/** Returns the copies of the documents, their translations, and the translated texts. */
 function listCopies(site: string, config: SiteConfig, cut: { name: string; documents: string }): Copy[] {
   const translations = config.locales
     .filter(({ code }) => code !== config.i18n.defaultLocale)
@@ -115,7 +115,10 @@ function listCopies(site: string, config: SiteConfig, cut: { name: string; docum
   ];
 }
 
-/** What is noted of the originals of translations, with those of the version: they are as up to date as those that they are copies of. */
+/**
+ * Returns the notes on translations' originals with those of the new version, whose translations are as up to date as
+ * the ones they are copied from.
+ */
 function noteVersion(originals: Originals | undefined, { from, to }: Copy): string | undefined {
   if (!originals) return undefined;
   const copied = Array.from(originals).flatMap(([file, parts]): [string, Parts][] =>
@@ -124,7 +127,10 @@ function noteVersion(originals: Originals | undefined, { from, to }: Copy): stri
   return copied.length === 0 ? undefined : writeOriginals(new Map([...originals, ...copied]));
 }
 
-/** The sidebars as JSON; absent where the site has no file of them, and every version's follow its folders. */
+/**
+ * Returns the sidebars as JSON; absent if the site has no sidebars file, so that every version's sidebars follow its
+ * folders.
+ */
 async function readSidebars(
   site: string,
   config: SiteConfig,
@@ -142,7 +148,7 @@ async function readSidebars(
   }
 }
 
-/** A version is called by its own name: the translation of what the current one is called stays behind. */
+/** The version has its own name, so the translated label of the current one is left out. */
 function copiedFiles(site: string, { from, to }: Copy): [file: string, content: SiteFile][] {
   const source = path.join(site, from);
   if (isFolder(source))

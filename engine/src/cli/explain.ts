@@ -3,7 +3,9 @@ import { explanations } from "../explain/explanations.ts";
 import { nearest } from "../findings/nearest.ts";
 import { fail } from "./fail.ts";
 
-/** Prints what a finding means, with an example and what puts it right; without a code, all codes. Returns the exit status. */
+/**
+ * Prints what a finding means, with an example and its fix; without a code, lists all codes. Returns the exit status.
+ */
 export function runExplain({ code }: { code: string | undefined }): number {
   if (code === undefined) {
     console.log(

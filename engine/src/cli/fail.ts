@@ -1,4 +1,4 @@
-/** Says on the terminal why a command gives up. Returns its exit status. */
+/** Prints why a command gives up. Returns its exit status. */
 export function fail(message: string): number {
   console.error(`cairn: ${message}`);
   return 1;

@@ -10,16 +10,16 @@ const generalOptions = [
 const exitStatus =
   "The exit status is 0 where all went well, 1 where something is wrong with the site, 2 for a mistake in the command.";
 
-/** As many options are named in a usage: more would not fit on a line. */
+/** Maximum number of options in a usage line. */
 const mostNamed = 5;
 
-/** How a command is written, such as `build [SITE] [--out DIR]`. */
+/** Returns the usage of a command, such as `build [SITE] [--out DIR]`. */
 export function writeUsage({ name, arguments: words, options: own }: Command): string {
   const named = own.length > mostNamed ? ["[OPTIONS]"] : own.map((option) => `[${writeOption(option)}]`);
   return [name, ...words, ...named].join(" ");
 }
 
-/** The help on all commands. */
+/** Returns the help on all commands. */
 export function formatOverview(): string {
   const groups = commandGroups.map((group) =>
     group.map((command) => `${startLine(writeUsage(command))}${command.summary}`).join("\n"),
@@ -35,7 +35,7 @@ ${formatRows([...describeOptions(Object.keys(options) as OptionName[]), ...gener
 ${exitStatus}`;
 }
 
-/** The help on the command that some words begin with, or on all that begin so; undefined where there is none. */
+/** Returns the help on the command with this name, or on all that start with the word; undefined if there is none. */
 export function formatCommandHelp([first = "", second = ""]: readonly string[]): string | undefined {
   const found =
     commands.find(({ name }) => name === `${first} ${second}`) ?? commands.find(({ name }) => name === first);
@@ -53,13 +53,13 @@ function describeOptions(names: readonly OptionName[]): (readonly [string, strin
   return names.map((name) => [writeOption(name), options[name].summary]);
 }
 
-/** A usage, and what brings the text after it into its column. */
+/** Returns a usage, padded or with a line break so that the text after it starts in its column. */
 function startLine(usage: string): string {
   const start = `  cairn ${usage}`;
   return start.length < summaryColumn ? start.padEnd(summaryColumn) : `${start}\n${" ".repeat(summaryColumn)}`;
 }
 
-/** Rows of two cells, the second ones below each other. */
+/** Aligns rows of two cells. */
 function formatRows(rows: readonly (readonly [string, string])[]): string {
   const width = Math.max(...rows.map(([first]) => first.length));
   return rows.map(([first, second]) => `  ${first.padEnd(width)}  ${second}`).join("\n");

@@ -1,11 +1,11 @@
 import { statSync } from "node:fs";
 
-/** Whether a path is that of a folder. */
+/** Whether a path is a folder's. */
 export function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
-/** What to say where a command is given something else than a folder, as it was written. */
+/** Returns the message for a path that is not a folder. */
 export function noFolder(written: string): string {
   return statSync(written, { throwIfNoEntry: false })
     ? `${written} is a file: name the folder that it is in.`

@@ -23,7 +23,7 @@ export async function main(): Promise<number> {
   try {
     return await run();
   } catch (error) {
-    // What gets here is a fault of the engine's, or of the machine's: findings about the site are never thrown.
+    // Only errors of the engine or the machine get here: findings about the site are never thrown.
     const told = asReadFailure(error);
     console.error(process.env.CAIRN_DEBUG ? error : `cairn: ${told instanceof Error ? told.message : String(told)}`);
     return 1;

@@ -10,14 +10,14 @@ import { isFolder } from "./is-folder.ts";
 import type { Options } from "./options.ts";
 
 interface McpParameters extends Pick<Options, "port" | "host"> {
-  /** A folder of a built site, or its address. */
+  /** The folder of a built site, or its address. */
   site: string;
   http: boolean;
 }
 
 /**
- * Serves a built site to agents: over standard input and output until that ends, or over HTTP until the process is stopped.
- * Returns the exit status.
+ * Serves a built site to agents: over standard input and output until that ends, or over HTTP until the process is
+ * stopped. Returns the exit status.
  */
 export async function runMcp({ site, http, port, host = "localhost" }: McpParameters): Promise<number> {
   const isAddress = /^https?:\/\//.test(site);
@@ -35,9 +35,9 @@ export async function runMcp({ site, http, port, host = "localhost" }: McpParame
 
 async function serveStandardStreams(open: ReturnType<typeof openLibrary>): Promise<number> {
   const { serveStdio } = await import("@modelcontextprotocol/server/stdio");
-  // What is not the protocol's must not get between its messages: it goes to standard error.
+  // Only protocol messages may go to standard output, so errors go to standard error.
   serveStdio(await createServerFactory(open), { onerror: (error) => console.error(`cairn: ${error.message}`) });
-  // One that was at its end from the beginning never closes.
+  // A stream that was at its end from the start never emits "close".
   await new Promise((resolve) => process.stdin.on("end", resolve).on("close", resolve));
   return 0;
 }

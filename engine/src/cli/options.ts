@@ -1,17 +1,17 @@
 import type { Format } from "../reports/format-findings.ts";
 
-/** What an option takes: nothing, a text, a port, a whole number above 0, or one of the words that are named. */
+/** The value that an option takes: none, a text, a port, a whole number above 0, or one of several words. */
 type OptionKind = "flag" | "text" | "port" | "count" | "choice";
 
 interface Option {
   kind: OptionKind;
   choices?: readonly string[];
-  /** What the help calls its value. */
+  /** The value's name in the help. */
   value?: string;
   summary: string;
 }
 
-/** The options of all commands, in the order in which the help lists them. */
+/** The options of all commands, in the order of the help. */
 export const options = {
   out: { kind: "text", value: "DIR", summary: "the folder to write into" },
   port: { kind: "port", value: "N", summary: "the port to serve at; without it, 3000 or the next that is free" },
@@ -88,20 +88,20 @@ interface ValueOf {
   choice: string;
 }
 
-/** The options of a command line; those that were not given are absent. */
+/** The options of a command line; absent if not given. */
 export type Options = {
   [Name in Exclude<OptionName, "format">]?: ValueOf[(typeof options)[Name]["kind"]] | undefined;
 } & {
   format?: Format | undefined;
 };
 
-/** How an option is written, such as `--out DIR`. */
+/** Returns how an option is written, such as `--out DIR`. */
 export function writeOption(name: OptionName): string {
   const { value }: Option = options[name];
   return value === undefined ? `--${name}` : `--${name} ${value}`;
 }
 
-/** Reads the value of an option, or says in words what it has to be. */
+/** Parses the value of an option, or returns a message saying what is expected. */
 export function readOptionValue(name: OptionName, text: string | undefined): ValueOf[OptionKind] | { problem: string } {
   const { kind, choices = [] }: Option = options[name];
   if (kind === "flag")

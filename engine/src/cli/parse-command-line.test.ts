@@ -11,13 +11,13 @@ function helpOn(...parameters: string[]): string {
 describe("the help on all commands", () => {
   const overview = helpOn("--help");
 
-  test("explains every option that it names, on a line of its own", () => {
+  test("explains every option on a line of its own", () => {
     const named = new Set(overview.match(/--[a-z-]+/g));
     const explained = overview.match(/^ {2}--[a-z-]+/gm)?.map((option) => option.trim());
     expect(explained?.toSorted()).toEqual([...named].toSorted());
   });
 
-  test("is what no command, and options alone, get", () => {
+  test("is printed for no arguments, and for options alone", () => {
     expect(helpOn()).toBe(overview);
     expect(helpOn("help")).toBe(overview);
     expect(helpOn("--json")).toBe(overview);
@@ -25,7 +25,7 @@ describe("the help on all commands", () => {
 });
 
 describe("the help on one command", () => {
-  test("is its own, with usage, options and examples", () => {
+  test("has its own usage, options and examples", () => {
     expect(helpOn("build", "--help")).toBe(`Usage: cairn build [SITE] [--out DIR] [--no-wait] [--format FORMAT]
 
 SITE is a folder with docs/, or any folder of Markdown; without it, the current folder.
@@ -43,7 +43,7 @@ Examples:
     expect(helpOn("help", "build")).toBe(helpOn("build", "-h"));
   });
 
-  test.each(commands)("$name: names the options of its usage, and shows how it is used", (command) => {
+  test.each(commands)("$name: lists the options of its usage, with examples", (command) => {
     const text = helpOn(...command.name.split(" "), "--help");
     expect(text).toMatch(`Usage: cairn ${writeUsage(command)}`);
     for (const option of command.options) expect(text).toMatch(new RegExp(`^ {2}--${option}\\b`, "m"));
@@ -52,28 +52,28 @@ Examples:
     for (const line of text.split("\n")) expect(line.length).toBeLessThanOrEqual(120);
   });
 
-  test("is found by the first word of a command that has two", () => {
+  test("is found by the first of two words", () => {
     expect(helpOn("diff", "--help")).toBe(helpOn("diff", "modules", "--help"));
     expect(helpOn("import", "--help")).toContain(helpOn("import", "modules", "--help"));
     expect(helpOn("search", "push", "--help")).not.toBe(helpOn("search", "--help"));
     expect(helpOn("search", "vpc", "--help")).toBe(helpOn("search", "--help"));
   });
 
-  test("of a command that there is not is a mistake", () => {
+  test("is an error for an unknown command", () => {
     expect(parseCommandLine(["bild", "--help"])).toEqual({
       problem: 'there is no command "bild". Did you mean "build"?',
     });
   });
 });
 
-test("every example is a command line that is understood", () => {
+test("every example is a valid command line", () => {
   const examples = commands.flatMap(({ examples: shown }) => shown.map(([line]) => line));
   const wordsOf = (line: string) => Array.from(line.replace(/ < .*/, "").matchAll(/"[^"]*"|\S+/g), ([word]) => word);
   const misunderstood = examples.filter((example) => "problem" in parseCommandLine(wordsOf(example).slice(1)));
   expect(misunderstood).toEqual([]);
 });
 
-describe("a mistake", () => {
+describe("an error", () => {
   const problemOf = (...parameters: string[]) => {
     const parsed = parseCommandLine(parameters);
     return "problem" in parsed ? parsed.problem : "understood";

@@ -7,10 +7,10 @@ import { type OptionName, options, readOptionValue } from "./options.ts";
 
 type Problem = { problem: string };
 
-/** What a command line asks for. */
+/** The result of parsing a command line. */
 export type CommandLine = { command: Command; call: Call } | { help: string } | { version: true } | Problem;
 
-/** Reads the words after `cairn`. A mistake comes back as a sentence, with the nearest right word where there is one. */
+/** Parses the words after `cairn`. Returns a message for an error, with the closest valid word if there is one. */
 export function parseCommandLine(parameters: readonly string[]): CommandLine {
   const words = parameters.filter((parameter) => !parameter.startsWith("-"));
   if (parameters.includes("--help") || parameters.includes("-h")) return findHelp(words);
@@ -21,7 +21,7 @@ export function parseCommandLine(parameters: readonly string[]): CommandLine {
   return "problem" in command ? command : readCall(command, parameters);
 }
 
-/** The command that some words begin with: of two words before one of one. */
+/** Finds the command that the words start with; commands of two words take precedence. */
 function findCommand([first = "", second]: readonly string[]): Command | Problem {
   const command =
     commands.find(({ name }) => name === `${first} ${second}`) ?? commands.find(({ name }) => name === first);

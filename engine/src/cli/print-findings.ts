@@ -1,7 +1,7 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { formatDiagnostic } from "../findings/diagnostics.ts";
 
-/** Prints findings on the terminal, and where more is said of them unless that was said before. Returns whether it is said now. */
+/** Prints findings, and once where to read more about them. Returns whether that was printed, now or earlier. */
 export function printFindings(findings: readonly Diagnostic[], wasSaid = false): boolean {
   for (const finding of findings) console.error(`${formatDiagnostic(finding)}\n`);
   const first = findings.find(({ severity }) => severity !== "note");

@@ -9,16 +9,16 @@ import { nameOfAddress, readSection } from "../print/read-section.ts";
 import { fail } from "./fail.ts";
 
 interface PrintParameters {
-  /** The address of the page that the section begins with, or a folder of addresses. */
+  /** The address of the section's first page, or a common prefix of addresses. */
   section: string;
   /** The output of a build. */
   directory: string;
-  /** The file that is written; without it, one that is called as the section is. */
+  /** The file to write; absent for one named after the section. */
   pdf: string | undefined;
   paper: string;
 }
 
-/** Prints a section of a built site into a PDF. Returns the exit status. */
+/** Prints a section of a built site to a PDF. Returns the exit status. */
 export async function runPrint({ section: address, directory, pdf, paper }: PrintParameters): Promise<number> {
   const output = readOutput(directory);
   if (!output) return fail(`${directory} holds no built site. Build it first: cairn build`);

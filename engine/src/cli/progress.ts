@@ -5,7 +5,7 @@ export interface Progress {
 
 const interval = 100;
 
-/** One line that says what is being done, on a terminal; nothing where the output is kept in a file. */
+/** Shows the current step on one line of a terminal; does nothing if the output is not a terminal. */
 export function createProgress(stream: NodeJS.WriteStream): Progress {
   let last = 0;
   let isShown = false;

@@ -3,7 +3,7 @@ import { formatFeedback, summariseFeedback } from "../feedback/summarise-feedbac
 import { fail } from "./fail.ts";
 import { printFindings } from "./print-findings.ts";
 
-/** Prints what readers miss, from the file that a receiver of feedback writes. Returns the exit status. */
+/** Prints a report on readers' feedback from the file that a receiver writes. Returns the exit status. */
 export function runReport({ file, isJson }: { file: string; isJson: boolean }): number {
   let text: string;
   try {

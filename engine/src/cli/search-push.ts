@@ -12,7 +12,7 @@ import { isFolder, noFolder } from "./is-folder.ts";
 const keyVariable = "CAIRN_SEARCH_ADMIN_KEY";
 const pause = 500;
 
-/** Sends the records of the last build to the service that the site's configuration names. Returns the exit status. */
+/** Sends the records of the last build to the search service in the site's configuration. Returns the exit status. */
 export async function runSearchPush({
   directory,
   dryRun = false,

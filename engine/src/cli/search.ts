@@ -21,8 +21,8 @@ interface PrintedHit {
 }
 
 /**
- * Answers a query from the index of the site's last build, or each line of standard input where no query is given.
- * Returns the exit status.
+ * Answers a query, or each line of standard input if there is none, from the index of the site's last build. Returns
+ * the exit status.
  */
 export async function runSearch({
   query,
@@ -45,7 +45,7 @@ export async function runSearch({
   return 0;
 }
 
-/** One word that is a folder, with lines coming in: the folder is the site, the lines are the queries. */
+/** If the only word is a folder and lines are piped in, the folder is the site and the lines are the queries. */
 function chooseQueries(query: string | undefined, directory: string): { queries: string[]; site: string } {
   const isAlone = query !== undefined && query !== "-" && directory === ".";
   if (query === undefined || query === "-") return { queries: readLines(), site: directory };
@@ -71,7 +71,9 @@ function isPiped(): boolean {
   }
 }
 
-/** Where the last build went, or what is to be done to have one. A folder that was built is taken as it is. */
+/**
+ * Opens the output of the last build, or returns what to do to get one. A folder that is an output is opened directly.
+ */
 function openLastBuild(site: string): { engine: SearchEngine; baseUrl: string } | string {
   if (!isFolder(site))
     return `there is no folder ${site}. A query of several words needs quotes: cairn search "eks cluster"`;

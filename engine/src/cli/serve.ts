@@ -28,7 +28,7 @@ export async function runServe({ directory, port, host = "localhost" }: ServerPa
   return 0;
 }
 
-/** Why there is nothing to serve in a folder, and what to do; undefined where there is. The output of another engine will do. */
+/** Returns why a folder cannot be served and what to do, or undefined if it can. Output of another engine is fine. */
 function servedFolderProblem(directory: string): string | undefined {
   if (!existsSync(directory)) {
     const site = path.basename(directory) === "build" ? path.dirname(directory) : ".";
@@ -46,7 +46,7 @@ function servedFolderProblem(directory: string): string | undefined {
 
 const siteFile = "cairn/site.json";
 
-/** How the addresses of the folder's site are written; below `/` where it is not a build of ours. */
+/** Returns how addresses of the site are written; relative to `/` if it was built by another engine. */
 function addressFormOf(folder: string): AddressForm {
   try {
     const { baseUrl, trailingSlash } = JSON.parse(readFileSync(path.join(folder, siteFile), "utf8")) as AddressForm;

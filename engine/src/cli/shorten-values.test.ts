@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { shortenValues } from "./shorten-values.ts";
 
-test("short values are shown as they are, on one line", () => {
+test("short values are shown unchanged, on one line", () => {
   expect(shortenValues(["1", "object({\n  a = string\n})"])).toEqual(["1", "object({ a = string })"]);
   expect(shortenValues([])).toEqual([]);
 });
 
-test("a long value alone loses its end", () => {
+test("a single long value is cut at its end", () => {
   expect(shortenValues(["x".repeat(70)])).toEqual([`${"x".repeat(59)}…`]);
 });
 
 const fields = (count: number) => Array.from({ length: count }, (_, index) => `field_${index} = string`).join(", ");
 
-test("of two long ones the same parts are left out: what differs is shown, with some of what is round it", () => {
+test("two long values are shortened to their differences with some context", () => {
   const type = (part: string) => `object({ ${fields(5)}, size = ${part}, ${fields(5)} })`;
   expect(shortenValues([type("number"), type("optional(number, 1)")])).toEqual([
     "…string, size = number, field_0…",
@@ -32,7 +32,7 @@ test("a difference at the beginning or at the end is shown", () => {
   ]);
 });
 
-test("what differs all over is shown from its first difference on", () => {
+test("values that differ everywhere are shown from the first difference on", () => {
   const [before = "", after = ""] = shortenValues([`a${"b".repeat(200)}`, `a${"c".repeat(200)}`]);
   expect([before.length, after.length]).toEqual([120, 120]);
   expect([before.slice(0, 3), after.slice(0, 3)]).toEqual(["abb", "acc"]);

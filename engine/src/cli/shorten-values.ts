@@ -1,11 +1,11 @@
-/** Beyond it, a value is shortened. */
+/** Longer values are shortened. */
 const longest = 60;
-/** What stays of the same text beside a difference, at most. */
+/** Maximum length of unchanged text kept beside a difference. */
 const context = 16;
 
 /**
- * One or two values, each on one line. Of two long ones the parts that are the same are left out, so that what differs is
- * to be seen.
+ * Returns one or two values, each on one line. Equal parts of two long values are left out so that the difference is
+ * visible.
  */
 export function shortenValues(values: readonly string[]): string[] {
   const lines = values.map((value) => value.replace(/\s+/g, " "));
@@ -29,14 +29,14 @@ function countSame(most: number, isSame: (index: number) => boolean): number {
   return count;
 }
 
-/** Where the text before a difference begins that is shown: at a word, with some context. */
+/** Returns where to start the text before a difference: at a word, with some context. */
 function cutBefore(line: string, difference: number): number {
   if (difference <= context) return 0;
   const at = line.slice(difference - context, difference).search(/(?<=[\s,({[])[^\s,({[=]/);
   return at === -1 ? difference - context : difference - context + at;
 }
 
-/** Where the text after a difference ends that is shown: after a word, with some context. */
+/** Returns where to end the text after a difference: after a word, with some context. */
 function cutAfter(line: string, difference: number): number {
   if (line.length - difference <= context) return line.length;
   const [words = ""] = /^.*[^\s,(){}[\]=](?=[\s,)}\]])/.exec(line.slice(difference, difference + context)) ?? [];

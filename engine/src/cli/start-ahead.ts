@@ -8,8 +8,8 @@ import { startIndexThread } from "../pipeline/search/index-thread.ts";
 import { statePrefix } from "../pipeline/search/remove-old-states.ts";
 
 /**
- * Starts what a build will most likely need, beside the loading of the engine: the first build of a site parses all its
- * documents, a later one goes on from the search index of the last.
+ * Starts work that a build will probably need while the engine is loading: a first build parses all documents, a later
+ * one continues from the last search index.
  */
 export function startAhead({
   directory,
@@ -24,7 +24,7 @@ export function startAhead({
   if (isCheck) return {};
   const cacheDirectory = cacheDirectoryOf(siteDirectory);
   const [state, ...others] = readdirSync(cacheDirectory).filter((name) => name.startsWith(statePrefix));
-  // Of several languages, nobody knows yet which was edited.
+  // With several languages, it is unknown which one was edited.
   return state === undefined || others.length > 0
     ? {}
     : { indexThread: startIndexThread(path.join(cacheDirectory, state)) };

@@ -30,15 +30,15 @@ import { placeSiteFiles, type SiteFile } from "./writing/place-site-files.ts";
 
 interface Parameters {
   directory: string;
-  /** A file or folder: the translations in it say what their originals say now. */
+  /** A file or folder of translations to be marked as up to date with their originals. */
   reviewed: string | undefined;
   noWait: boolean | undefined;
 }
 
 /**
- * Adds every text that has no translation yet to the files that translators work in: the engine's in the language, where it
- * has them, the others as they are written. What stands there already stays as it is. Notes what the originals of translated
- * documents hold. Returns the exit status.
+ * Adds all texts without a translation to the translators' files: in the language if the engine has a translation, else
+ * as written. Existing entries are kept. Records the current state of translated documents' originals. Returns the exit
+ * status.
  */
 export async function runWriteTranslations({ directory, reviewed, noWait }: Parameters): Promise<number> {
   const siteDirectory = path.resolve(directory);
@@ -47,7 +47,7 @@ export async function runWriteTranslations({ directory, reviewed, noWait }: Para
   return holdLocks([lockOfSite(siteDirectory)], locking, () => writeTranslations(siteDirectory, reviewed));
 }
 
-/** What is to be written, and lines that say so. */
+/** What to write, and lines that report it. */
 interface Additions {
   written: Map<string, SiteFile>;
   lines: string[];
@@ -107,8 +107,8 @@ function addTexts(
 }
 
 /**
- * Notes what the originals of translations hold that nothing is noted of yet, and of those that were reviewed. Returns how many
- * were reviewed. @throws with a sentence where the notes cannot be read
+ * Records the originals of translations that have no record yet, and of those that were reviewed. Returns how many were
+ * reviewed. @throws an error with a complete sentence if the records cannot be read
  */
 function noteOriginals(
   siteDirectory: string,
@@ -137,7 +137,10 @@ function noteOriginals(
   return found;
 }
 
-/** A text of the engine's in the language. What the site says under its id instead is the site's to translate. */
+/**
+ * Returns the engine's translation of a text. If the site replaces the text under its id, translating it is up to the
+ * site.
+ */
 function inLanguage(id: string, text: TranslatableText, shipped: Messages): TranslatableText {
   const message = text.message === engineTexts[id] ? shipped[id] : undefined;
   return message === undefined ? text : { ...text, message };

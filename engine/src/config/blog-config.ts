@@ -4,7 +4,7 @@ const count = z.union([z.int().positive(), z.literal("ALL")]);
 
 /** A folder of dated posts, with Docusaurus's names and defaults. */
 export const blogSchema = z.strictObject({
-  /** Tells blogs apart where there are several. */
+  /** Identifies the blog if there are several. */
   id: z
     .string()
     .regex(/^[\w-]+$/, "id has letters, digits, - and _ alone")
@@ -17,7 +17,7 @@ export const blogSchema = z.strictObject({
   blogTitle: z.string().default("Blog"),
   blogDescription: z.string().default("Blog"),
   postsPerPage: count.default(10),
-  /** How many recent posts the sidebar of the blog lists; 0 is none. */
+  /** How many recent posts the sidebar of the blog lists; 0 for none. */
   blogSidebarCount: z.union([z.int().nonnegative(), z.literal("ALL")]).default(5),
   blogSidebarTitle: z.string().default("Recent posts"),
   showReadingTime: z.boolean().default(true),
@@ -30,7 +30,7 @@ export const blogSchema = z.strictObject({
   /** Files of authors and tags, relative to `path`. */
   authorsMapPath: z.string().default("authors.yml"),
   tags: z.string().default("tags.yml"),
-  /** A regular expression: what stands before it in a post is shown in lists. */
+  /** A regular expression. Lists show the part of a post before the first match. */
   truncateMarker: z.string().default(String.raw`<!--\s*truncate\s*-->|\{/\*\s*truncate\s*\*/\}`),
   exclude: z.array(z.string()).default([]),
   feedOptions: z

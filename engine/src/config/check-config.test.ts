@@ -4,7 +4,7 @@ import { checkConfig, type LastConfig } from "./check-config.ts";
 const source = { file: "site.config.js", text: "" };
 const first: LastConfig = { engine: "a", config: undefined };
 
-test("a valid configuration is taken over while it says the same to the same engine", async () => {
+test("a valid configuration is reused while the configuration and the engine are unchanged", async () => {
   const { config, valid } = await checkConfig({ title: "Docs" }, source, first);
   expect(config.title).toBe("Docs");
   const last = { engine: "a", config: valid };
@@ -13,7 +13,7 @@ test("a valid configuration is taken over while it says the same to the same eng
   expect((await checkConfig({ title: "Docs" }, source, { ...last, engine: "b" })).config).not.toBe(config);
 });
 
-test("what JSON does not say all of is validated each time, and what is not valid too", async () => {
+test("a configuration that JSON cannot represent, or that is invalid, is validated each time", async () => {
   const values = [
     { customFields: { made: new Date(0) } },
     { customFields: { make: () => 1 } },
@@ -24,7 +24,7 @@ test("what JSON does not say all of is validated each time, and what is not vali
   expect((await checkConfig({}, source, undefined)).valid).toBeUndefined();
 });
 
-test("of what is not valid, that alone is left out and told", async () => {
+test("only the invalid part is left out and reported", async () => {
   const written = {
     title: "Docs",
     baseUrl: "/base/",
@@ -51,7 +51,7 @@ test("of what is not valid, that alone is left out and told", async () => {
   expect(diagnostics.map(({ message }) => message)).toContain('The configuration has no key "titel".');
 });
 
-test("what is no configuration at all leaves the defaults", async () => {
+test("a value that is no object leaves the defaults", async () => {
   for (const value of ["x", 1, null, [], { docs: 5 }])
     expect((await checkConfig(value, source, first)).config.title).toBe("Documentation");
 });

@@ -4,17 +4,20 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { SiteConfig } from "./config.ts";
 import { describeIssue } from "../findings/describe-issue.ts";
 
-/** More of them, and the whole is something else. */
+/** With more invalid values than this, the file is probably something else. */
 const mostMisfits = 100;
 
-/** A configuration that was found valid. Later builds take it over: its schema takes longer to load than a page to render. */
+/**
+ * A configuration that was found valid. Later builds reuse it, because loading the schema takes longer than rendering a
+ * page.
+ */
 export interface ValidConfig {
-  /** What was written, and what found it valid. */
+  /** Hash of the written configuration and the engine. */
   key: string;
   config: SiteConfig;
 }
 
-/** What is there to be taken over. */
+/** The validated configuration from the last build. */
 export interface LastConfig {
   /** Changes with every change to the engine. */
   engine: string;
@@ -24,13 +27,13 @@ export interface LastConfig {
 export interface CheckedConfig {
   config: SiteConfig;
   diagnostics: Diagnostic[];
-  /** To be kept for the next build, where it can be. */
+  /** To be stored for the next build; absent if it cannot be. */
   valid?: ValidConfig | undefined;
 }
 
 /**
- * Validates what a site's configuration says and fills in the defaults; of what is not valid only that is left out. `last`
- * is what the last build knew, where the next one is to know of this one.
+ * Validates a site's configuration and fills in the defaults, leaving out only the invalid values. `last` is what the
+ * last build stored; absent to validate without storing.
  */
 export async function checkConfig(
   value: unknown,
@@ -52,7 +55,7 @@ function sayWhatHolds(finding: Diagnostic): Diagnostic {
   return finding.code === "config-value" ? { ...finding, hint: hint.filter(Boolean).join(" ") } : finding;
 }
 
-/** Whether JSON says all of a value. */
+/** Whether JSON can represent a value completely. */
 function isPlain(value: unknown): boolean {
   if (typeof value === "number") return Number.isFinite(value);
   if (typeof value !== "object" || value === null)
@@ -62,8 +65,8 @@ function isPlain(value: unknown): boolean {
 }
 
 /**
- * What a schema makes of a value without those of its keys, and entries of its lists, that it finds wrong; of nothing where
- * that is not enough. The value stays as it is.
+ * Parses a value without the keys and list entries that the schema rejects; if that is not enough, parses an empty
+ * object. Does not change the value.
  */
 function withoutMisfits<Output>(schema: z.ZodType<Output>, value: unknown): Output {
   let rest = value;
@@ -78,7 +81,10 @@ function withoutMisfits<Output>(schema: z.ZodType<Output>, value: unknown): Outp
   return schema.parse({});
 }
 
-/** A copy without what is at a path; where nothing is there, which then is what is missing, without what should hold it. */
+/**
+ * Returns a copy without the value at a path. If there is no value there (a required key is missing), its parent is
+ * removed.
+ */
 function without(value: unknown, [key, ...inner]: readonly PropertyKey[]): unknown {
   if (key === undefined || typeof value !== "object" || value === null || !(key in value)) return undefined;
   const held = (value as Record<PropertyKey, unknown>)[key];

@@ -1,20 +1,20 @@
 import type { z } from "zod";
 import { nearest } from "../findings/nearest.ts";
 
-/** Something wrong with one key of an object that an author wrote, before its place in the file is known. */
+/** A problem with one key of an object that an author wrote, before its position in the file is known. */
 export interface ObjectFinding {
   kind: "key" | "value" | "type";
-  /** Keys that lead to it. A missing or misspelt one comes last. */
+  /** The path of keys. A missing or misspelt key comes last. */
   path: PropertyKey[];
   message: string;
   hint: string;
-  /** The word that is none of those there are. */
+  /** The unknown word. */
   word?: string | undefined;
 }
 
 /**
  * Validates an object against a schema whose messages name what is expected ("text", "true or false"). `name` is what
- * the author would call the object. Data is absent where there are findings.
+ * the author would call the object. Data is absent if there are findings.
  */
 export function checkObject<Schema extends z.ZodObject>(
   schema: Schema,
@@ -30,7 +30,7 @@ export function checkObject<Schema extends z.ZodObject>(
   };
 }
 
-/** The finding for a `type` (or other choice) that is none of those there are. */
+/** Returns the finding for an unknown `type` (or other choice). */
 export function unknownChoice(
   key: string,
   choice: unknown,
@@ -45,7 +45,7 @@ export function unknownChoice(
   };
 }
 
-/** "Did you mean …?" where one candidate is near, else the list of all. */
+/** Returns "Did you mean …?" if a candidate is similar, else the list of all. */
 export function suggest(word: string, candidates: readonly string[]): string {
   const near = nearest(word, candidates);
   return near === undefined ? `Use one of: ${candidates.join(", ")}.` : `Did you mean "${near}"?`;
@@ -89,7 +89,7 @@ function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A value as a message shows it; long ones by their kind alone. */
+/** Formats a value for a message; for long values only the type. */
 export function quote(value: unknown): string {
   if (Array.isArray(value)) return "a list";
   if (typeof value === "object" && value !== null) return "an object";

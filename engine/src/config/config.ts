@@ -12,28 +12,31 @@ import { subscriberLinksSchema } from "../subscriber-links/config.ts";
 
 const severity = z.enum(["ignore", "log", "warn", "throw"]);
 
-/** A path that no page has any more; the build writes a file at its place. */
+/** A path that no longer has a page; the build writes a redirect there. */
 const oldPath = z.string().regex(pathOfFile, 'from is a path within the site, such as "/old"');
 
-/** Addresses that lead on to another one. */
+/** Addresses that redirect to another one. */
 export const redirectSchema = z.strictObject({
   from: z
     .union([z.string(), z.array(z.string())])
     .transform((from) => [from].flat())
     .pipe(z.array(oldPath)),
-  /** A path within the site, or an address outside. What it does not say, query and hash, stays the reader's. */
+  /**
+   * A path within the site, or an address outside. A query and hash that it does not set are taken from the reader's
+   * address.
+   */
   to: z.string().regex(/^(?:\/(?!\/)|https?:\/\/)/, 'to is a path within the site, such as "/new", or a whole address'),
 });
 
-/** Everything that `site.config.ts` may say. Names are Docusaurus's where the thing is the same. */
+/** Everything that `site.config.ts` may contain. Keys have Docusaurus's names where the meaning is the same. */
 export const writtenConfigSchema = z.strictObject({
-  /** The site's name: in the navbar, and after the title of every page. Example: `"Acme docs"`. */
+  /** The site's name, shown in the navbar and after the title of every page. Example: `"Acme docs"`. */
   title: z.string().default("Documentation"),
-  /** What the site is about, in a few words; stands on lists for programs and in the head of the home page. */
+  /** What the site is about, in a few words; shown in `llms.txt` and in the head of the home page. */
   tagline: z.string().default(""),
   /** Origin of the published site, such as `https://docs.example.com`. Canonical links and the site map need it. */
   url: z.url({ protocol: /^https?$/ }).optional(),
-  /** Path that the site is published below; it starts and ends with a slash. Example: `"/docs/"`. */
+  /** Path under which the site is published; it starts and ends with a slash. Example: `"/docs/"`. */
   baseUrl: z
     .string()
     .regex(/^\/(.*\/)?$/, "baseUrl starts and ends with a slash")
@@ -41,65 +44,74 @@ export const writtenConfigSchema = z.strictObject({
   /** The site's icon, a file in `static/`. Example: `"img/favicon.svg"`. */
   favicon: z.string().optional(),
   /**
-   * `true`: every path ends with a slash, and one without it leads there; `false`: none does; absent: as the document's place
-   * gives it, and both answer.
+   * `true`: every path ends with a slash, and the path without it redirects there; `false`: no path does. Absent: paths
+   * end as the document's file name implies, and both forms work.
    */
   trailingSlash: z.boolean().optional(),
-  /** What becomes of a link that matches no page: `throw` fails the build, `warn` and `log` tell, `ignore` is silent. */
+  /**
+   * What happens when a link matches no page: `throw` fails the build, `warn` and `log` report it, `ignore` does
+   * nothing.
+   */
   onBrokenLinks: severity.default("throw"),
-  /** The same of a link to a heading that its page does not have. */
+  /** The same for a link to a heading that its page does not have. */
   onBrokenAnchors: severity.default("warn"),
-  /** The same of a link to a Markdown file that is not there. */
+  /** The same for a link to a Markdown file that does not exist. */
   onBrokenMarkdownLinks: severity.default("warn"),
-  /** The same of an address in an element that is written as HTML or JSX. */
+  /** The same for an address in an element written as HTML or JSX. */
   onBrokenHtmlAddresses: severity.default("warn"),
-  /** The same of two pages that claim one path. */
+  /** The same for two pages with the same path. */
   onDuplicateRoutes: severity.default("warn"),
   /**
-   * What becomes of any finding, by its code; whatever else says so of it gives way. Example:
-   * `{ "call-input-missing": "throw", "code-syntax": "ignore" }`.
+   * Severity of any finding, by its code; takes precedence over all other settings. Example: `{ "call-input-missing":
+   * "throw", "code-syntax": "ignore" }`.
    */
   checks: z.partialRecord(z.enum(explanations.map(({ code }) => code)), severity).default({}),
-  /** What `cairn check` looks at in the text of documents. */
+  /** What `cairn check` checks in the text of documents. */
   prose: z
     .strictObject({
-      /** What documents do not say, and what they say instead. Example: `[{ avoid: "e-mail", use: "email" }]`. */
+      /** Terms to avoid in documents, and what to use instead. Example: `[{ avoid: "e-mail", use: "email" }]`. */
       terms: z.array(z.strictObject({ avoid: z.string().min(1), use: z.string().min(1) })).default([]),
-      /** Pages that were not changed for so many months are told of, as far as their date is known (`docs.showLastUpdateTime`, `last_update`). */
+      /**
+       * Reports pages that were not changed for this many months, if their date is known (`docs.showLastUpdateTime`,
+       * `last_update`).
+       */
       staleAfterMonths: z.number().int().min(1).optional(),
-      /** Words that are in no dictionary are told of, in the languages that have one here. */
+      /** Reports words that are in no dictionary, for the languages listed here. */
       spelling: z
         .strictObject({
           /**
-           * By language, a package such as `dictionary-en` that is installed beside the site, or the path of a Hunspell dictionary. Example:
-           * `{ en: "dictionary-en", de: "./words/de_DE.dic" }`.
+           * By language, a package such as `dictionary-en` that is installed with the site, or the path of a Hunspell
+           * dictionary. Example: `{ en: "dictionary-en", de: "./words/de_DE.dic" }`.
            */
           dictionaries: z.record(z.string(), z.string().min(1)),
-          /** Words that are right, in small letters or not. */
+          /** Additional correct words, in any capitalisation. */
           words: z.array(z.string().min(1)).default([]),
-          /** Files with such words, one on each line, relative to the site's folder, also as `.gz`; what stands behind `#` is a comment. */
+          /**
+           * Files of additional words, one per line, relative to the site's folder; may be `.gz`. `#` starts a comment.
+           */
           wordFiles: z.array(z.string().min(1)).default([]),
         })
         .optional(),
     })
     .prefault({}),
-  /** Links to other sites, as `cairn check --external-links` looks at them. */
+  /** How `cairn check --external-links` checks links to other sites. */
   externalLinks: z
     .strictObject({
-      /** Addresses that begin so are not asked. Example: `["https://intranet.acme.com/"]`. */
+      /** Addresses that start with one of these are not checked. Example: `["https://intranet.acme.com/"]`. */
       ignore: z.array(z.string().min(1)).default([]),
     })
     .prefault({}),
-  /** The picture in previews of pages that name none of their own, a file in `static/` or an address. Example: `"img/card.png"`. */
+  /** The preview image for pages that name none, a file in `static/` or an address. Example: `"img/card.png"`. */
   image: z.string().optional(),
-  /** Ask search engines to stay away. */
+  /** Asks search engines not to index the site. */
   noIndex: z.boolean().default(false),
-  /** Every page is written as Markdown too, and `llms.txt` lists them, for readers that are programs. */
+  /** Writes every page as Markdown too, and lists them in `llms.txt`, for agents and other programs. */
   markdownPages: z.boolean().default(false),
   /**
-   * Programs that a reader may open a page in, from its menu. In `href`, `{markdown}` and `{page}` stand for the addresses of the
-   * page as Markdown and of the page itself. Needs `markdownPages` and `url`. Nothing is asked of them before a reader's click.
-   * Example: `[{ label: "Claude", href: "https://claude.ai/new?q=Read%20{markdown}" }]`.
+   * Programs that a reader may open a page in, from the page's menu. In `href`, `{markdown}` and `{page}` stand for the
+   * addresses of the page as Markdown and of the page itself. Needs `markdownPages` and `url`. Nothing is requested
+   * from them before the reader clicks. Example: `[{ label: "Claude", href: "https://claude.ai/new?q=Read%20{markdown}"
+   * }]`.
    */
   assistants: z
     .array(
@@ -110,22 +122,26 @@ export const writtenConfigSchema = z.strictObject({
   markdown: z
     .strictObject({
       /**
-       * `detect`: `.mdx` is MDX, `.md` is Markdown unless it uses MDX; `extension`: `.md` is Markdown in any case; `mdx`: all files are MDX.
-       * Absent: `extension` where the configuration of VitePress, Astro, MkDocs or mdBook lies in the site's folder, else `detect`.
+       * `detect`: `.mdx` is MDX, `.md` is Markdown unless it uses MDX; `extension`: `.md` is always Markdown; `mdx`:
+       * all files are MDX. Absent: `extension` if the site's folder has a configuration of VitePress, Astro, MkDocs or
+       * mdBook, else `detect`.
        */
       format: z.enum(["detect", "extension", "mdx"]).optional(),
-      /** Whether `$…$` and `$$ … $$` are formulas in TeX. Absent: where the site's `docusaurus.config` names remark-math. */
+      /**
+       * Whether `$…$` and `$$ … $$` are formulas in TeX. Absent: only if the site's `docusaurus.config` names
+       * remark-math.
+       */
       math: z.boolean().optional(),
       /**
-       * Whose rule makes the ids of headings that have none of their own: `github`, `mkdocs` or `vitepress`. Absent: that of the generator
-       * whose configuration lies in the site's folder, else GitHub's.
+       * Whose rule generates the ids of headings: `github`, `mkdocs` or `vitepress`. Absent: that of the generator
+       * whose configuration is in the site's folder, else GitHub's.
        */
       headingIds: z.enum(["github", "mkdocs", "vitepress"]).optional(),
-      /** Documents are MDX 1, as Docusaurus 2 has it: what later versions find wrong is repaired, with a warning. */
+      /** Documents are written in MDX 1, as in Docusaurus 2: what later versions reject is repaired, with a warning. */
       mdx1: z.boolean().default(false),
     })
     .prefault({}),
-  /** Where documents lie, and how they are shown. */
+  /** Where documents are, and how they are shown. */
   docs: docsSchema.prefault({}),
   /** Elements for the head of every page, such as `{ tagName: "meta", attributes: { name: "a", content: "b" } }`. */
   headTags: z
@@ -138,8 +154,8 @@ export const writtenConfigSchema = z.strictObject({
     )
     .default([]),
   /**
-   * Sources that every page's Content-Security-Policy allows beside those that it finds, by directive, such as
-   * `{ "connect-src": ["https://api.example.com"] }`; `false`: pages have no policy.
+   * Sources that every page's Content-Security-Policy allows in addition to those that the build finds, by directive,
+   * such as `{ "connect-src": ["https://api.example.com"] }`; `false`: pages have no policy.
    */
   contentSecurityPolicy: z
     .union([
@@ -149,22 +165,22 @@ export const writtenConfigSchema = z.strictObject({
     .default({}),
   /** Folders of dated posts. */
   blogs: z.array(blogSchema).default([]),
-  /** Old addresses that lead on. Example: `[{ from: "/old", to: "/new" }]`. */
+  /** Redirects from old addresses. Example: `[{ from: "/old", to: "/new" }]`. */
   redirects: z.array(redirectSchema).default([]),
-  /** Endings that the paths of all pages once had, such as `html`: `/guide.html` leads to `/guide`. */
+  /** Extensions that the paths of all pages once had, such as `html`: `/guide.html` redirects to `/guide`. */
   redirectExtensions: z
     .array(z.string().regex(/^[\w-]+$/, 'redirectExtensions are letters alone, such as "html"'))
     .default([]),
-  /** Glob patterns of files, relative to `docs/`, that make no page. */
+  /** Glob patterns of files, relative to `docs/`, that are not pages. */
   exclude: z.array(z.string()).default([]),
-  /** Stylesheets of the whole site, relative to its folder; else `src/css/custom.css`, where there is one. */
+  /** Stylesheets of the whole site, relative to its folder. Absent: `src/css/custom.css`, if it exists. */
   customCss: z
     .union([z.string(), z.array(z.string())])
     .transform((files) => [files].flat())
     .optional(),
   /** Folders whose files are copied as they are. */
   staticDirectories: z.array(z.string()).default(["static"]),
-  /** The languages of the site; each but the default has its pages below its own path. */
+  /** The languages of the site. The pages of each but the default are under a path of their own. */
   i18n: z
     .strictObject({
       defaultLocale: z.string().default("en"),
@@ -177,7 +193,7 @@ export const writtenConfigSchema = z.strictObject({
             direction: z.enum(["ltr", "rtl"]).optional(),
             htmlLang: z.string().optional(),
             calendar: z.string().optional(),
-            /** Of its pages, below the base URL; the default language has none. */
+            /** Path of its pages, under the base URL; empty for the default language. */
             path: z.string().optional(),
           }),
         )
@@ -193,40 +209,43 @@ export const writtenConfigSchema = z.strictObject({
   /** Light or dark. */
   colorMode: z
     .strictObject({
-      /** What a reader sees who has not chosen. */
+      /** The mode for readers who have not chosen one. */
       defaultMode: z.enum(["light", "dark"]).default("light"),
-      /** Follow the reader's system, where it says what they prefer. */
+      /** Whether to use the mode of the reader's system, if it has one. */
       respectPrefersColorScheme: z.boolean().default(false),
-      /** Readers have no button to change it: the site has one mode, or the system's. */
+      /** Whether to leave out the button that changes the mode. */
       disableSwitch: z.boolean().default(false),
     })
     .prefault({}),
-  /** Which headings the table of contents lists. */
+  /** Heading levels in the table of contents. */
   tableOfContents: z
     .strictObject({
       minHeadingLevel: z.number().int().min(2).max(6).default(2),
       maxHeadingLevel: z.number().int().min(2).max(6).default(3),
     })
     .prefault({}),
-  /** Search; `false`: none. */
+  /** Search; `false` to turn it off. */
   search: searchSchema.or(z.literal(false)).prefault({}),
-  /** Links to private repositories, which say so and warn before they are followed. Absent: no link does. */
+  /** Marks links to private repositories and warns before they are followed. Absent: off. */
   subscriberLinks: subscriberLinksSchema.optional(),
   /** Where page views are sent. Absent: nowhere. */
   analytics: analyticsSchema.optional(),
-  /** Where readers tell what they miss, and which questions they are asked. Absent: nowhere, and none. */
+  /** Where readers' feedback is sent, and the questions they are asked. Absent: there are none. */
   feedback: feedbackSchema.optional(),
-  /** Readers see what changed on a page since their last visit. For that their browser keeps what they have read; nothing is sent. */
+  /**
+   * Shows readers what changed on a page since their last visit. Their browser stores what they have read; nothing is
+   * sent.
+   */
   rememberReading: z.boolean().default(true),
-  /** What stands between a page's title and the site's. */
+  /** Text between a page's title and the site's. */
   titleDelimiter: z.string().default("|"),
   /** Values that components read through `useDocusaurusContext`. */
   customFields: z.record(z.string(), z.unknown()).default({}),
-  /** Who publishes the site, for components that ask as Docusaurus has it. */
+  /** Who publishes the site, for components written for Docusaurus. */
   organizationName: z.string().optional(),
-  /** The site's repository, for the same. */
+  /** The site's repository, likewise. */
   projectName: z.string().optional(),
-  /** Further values of a theme, for the same; Cairn's own keys stand beside it. */
+  /** Further values of a theme, likewise; Cairn's own keys are outside of it. */
   themeConfig: z.record(z.string(), z.unknown()).default({}),
 });
 
@@ -247,7 +266,7 @@ export const siteConfigSchema = writtenConfigSchema.transform((config, { issues 
   const locales = codes.map((code) =>
     describeLocale(code, localeConfigs[code] ?? {}, { baseUrl: config.baseUrl, defaultLocale }),
   );
-  // What plugins of a Docusaurus site share and add is known once they ran.
+  // Global data and further additions of a Docusaurus site's plugins; known once these have run.
   const plugins = {
     globalData: {} as Record<string, Record<string, unknown>>,
     bodyTags: { start: [] as HeadTags, end: [] as HeadTags },

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 
-/** Names that a site's own configuration may have. */
+/** Possible names of a site's configuration file. */
 export const siteConfigNames = ["site.config.ts", "site.config.js", "site.config.mjs"];
 
-/** The first of the site's files with one of these names, absolute. */
+/** Returns the absolute path of the first of these files that exists in the site's folder. */
 export function findSiteFile(siteDirectory: string, names: readonly string[]): string | undefined {
   return names.map((name) => path.join(siteDirectory, name)).find((file) => existsSync(file));
 }

@@ -4,13 +4,13 @@ const navbarLink = z.strictObject({
   label: z.string(),
   /** A document's id, or its path. */
   doc: z.string().optional(),
-  /** A sidebar's name: its first page. */
+  /** A sidebar's name; links to its first page. */
   sidebar: z.string().optional(),
   /** A path within the site. */
   to: z.string().optional(),
   /** An address outside the site. */
   href: z.string().optional(),
-  /** Never warns of a private repository (`subscriberLinks`). */
+  /** Whether this link never warns of a private repository (`subscriberLinks`). */
   noWarning: z.boolean().optional(),
   position: z.enum(["left", "right"]).default("left"),
 });
@@ -20,12 +20,12 @@ const leadsTo = ({ doc, sidebar, to, href }: { doc?: unknown; sidebar?: unknown;
 const navbarItem = navbarLink
   .extend({
     items: z.array(navbarLink.refine(leadsTo, leadsNowhere)).optional(),
-    /** A kind that `src/theme/NavbarItem/ComponentTypes` has a component for, such as `custom-stars`. */
+    /** A type for which `src/theme/NavbarItem/ComponentTypes` has a component, such as `custom-stars`. */
     type: z
       .string()
       .regex(/^custom-/, 'type is one of the site\'s own, and begins with "custom-"')
       .optional(),
-    /** What that component is given. */
+    /** The props of that component. */
     props: z.record(z.string(), z.unknown()).optional(),
   })
   .refine((item) => leadsTo(item) ?? item.items ?? item.type, `${leadsNowhere}, or "items" for a menu`);
@@ -35,9 +35,9 @@ const footerLink = z
     label: z.string(),
     /** A path within the site. */
     to: z.string().optional(),
-    /** An address outside the site; a path within it, too. */
+    /** An address outside the site, or a path within it. */
     href: z.string().optional(),
-    /** Never warns of a private repository (`subscriberLinks`). */
+    /** Whether this link never warns of a private repository (`subscriberLinks`). */
     noWarning: z.boolean().optional(),
   })
   .transform(({ to, href, ...link }, { addIssue }) => {
@@ -51,20 +51,20 @@ export const navbarSchema = z.strictObject({
   title: z.string().optional(),
   logo: z.strictObject({ src: z.string(), srcDark: z.string().optional(), alt: z.string() }).optional(),
   items: z.array(navbarItem).default([]),
-  /** Goes away while the reader scrolls down, and comes back when they scroll up. */
+  /** Whether it hides while the reader scrolls down, and returns when they scroll up. */
   hideOnScroll: z.boolean().default(false),
 });
 
 /** A message above the navbar of every page. */
 export const announcementBarSchema = z.strictObject({
-  /** A reader who dismissed the bar sees it again when its id changes; without one, when its content does. */
+  /** When the id changes, readers who dismissed the bar see it again. Absent: when the content changes. */
   id: z.string().min(1).optional(),
   /** One line of HTML. */
   content: z.string().min(1),
   isCloseable: z.boolean().default(true),
 });
 
-/** What stands below every page. */
+/** The footer of every page. */
 export const footerSchema = z.strictObject({
   groups: z
     .array(

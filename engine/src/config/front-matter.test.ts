@@ -29,10 +29,10 @@ test.each([
   [{ keywords: [{}] }, "Write a list of words."],
   [{ last_update: "today" }, "Write a date and an author, or one of them, each on a line of its own."],
   [{ last_update: { author: [] } }, "Write a date and an author, or one of them, each on a line of its own."],
-])("%j does not fit", (value, hint) => {
+])("%j is invalid", (value, hint) => {
   expect(readFrontMatter(value)?.misfits).toEqual([{ name: Object.keys(value)[0], hint }]);
 });
 
-test("what is no set of fields is none", () => {
+test("a value that is no object is not front matter", () => {
   expect([null, "a", ["a"], 3].map(readFrontMatter)).toEqual([undefined, undefined, undefined, undefined]);
 });

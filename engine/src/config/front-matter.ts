@@ -1,8 +1,8 @@
-/** What a field of the front matter may hold. */
+/** The type of a front matter field. */
 interface FieldKind<Value> {
-  /** What the field is read as; `undefined` where what stands there does not fit. */
+  /** Returns the field's value, or `undefined` if it is invalid. */
   read: (value: unknown) => Value | undefined;
-  /** What an author is to write. */
+  /** What the author should write. */
   hint: string;
   /** The same as a JSON Schema, for editors. */
   schema: object;
@@ -18,7 +18,7 @@ const text: FieldKind<string> = {
   hint: "Write a line of text.",
   schema: { type: ["string", "number", "boolean"] },
 };
-/** In quotes, as Docusaurus has it, numbers and flags are what they are without. */
+/** Quoted numbers and flags are read as if they were not quoted, as in Docusaurus. */
 const number: FieldKind<number> = {
   read(value) {
     const isQuoted = typeof value === "string" && /^\s*-?\d+(?:\.\d+)?\s*$/.test(value);
@@ -93,7 +93,7 @@ function listOf<Value>(kind: FieldKind<Value>): FieldKind<Value[]> {
   };
 }
 
-/** A field that says something by being null. */
+/** A field for which `null` has a meaning. */
 function orNull<Value>(kind: FieldKind<Value>): FieldKind<Value | null> {
   return {
     ...kind,
@@ -104,55 +104,59 @@ function orNull<Value>(kind: FieldKind<Value>): FieldKind<Value | null> {
 
 /** The front matter fields that Docusaurus documents for a document, with its names and meanings. */
 const documentFields = {
-  /** What sidebars call the page, in place of its file's name. Without it: the file's path without number prefixes and ending. */
+  /** The id of the page in sidebars. Absent: the file's path without number prefixes and extension. */
   id: text,
-  /** The page's title, drawn as its heading where the text has no `# Heading`. Without it: the heading, else the file's name. */
+  /**
+   * The page's title, drawn as its heading if the text has no `# Heading`. Absent: the heading, else the file's name.
+   */
   title: text,
-  /** The path: from the root with a slash at its start, else from the page's folder. */
+  /** The path: relative to the site's root if it starts with a slash, else to the page's folder. */
   slug: text,
-  /** For search engines and previews. Without it: the first paragraph. */
+  /** For search engines and previews. Absent: the first paragraph. */
   description: text,
-  /** What sidebars call the page. Without it: the title. */
+  /** The page's label in sidebars. Absent: the title. */
   sidebar_label: text,
-  /** The place in a sidebar that is made from folders. Without it: a number before the file's name, such as `02-vpc.md`. */
+  /**
+   * The position in a sidebar that is made from folders. Absent: a number before the file's name, such as `02-vpc.md`.
+   */
   sidebar_position: number,
-  /** A class of the page's entry in sidebars. */
+  /** A CSS class for the page's entry in sidebars. */
   sidebar_class_name: text,
-  /** Names, those of the tags file, or a label with its permalink. */
+  /** Tags: labels, keys of the tags file, or a label with its permalink. */
   tags: orNull(listOf(tag)),
-  /** The title of the front matter is not drawn. */
+  /** Whether to leave out the heading made from `title`. */
   hide_title: flag,
-  /** The table of contents is not drawn. */
+  /** Whether to leave out the table of contents. */
   hide_table_of_contents: flag,
-  /** The highest headings in the table of contents. Without it: as configured. */
+  /** The highest heading level in the table of contents. Absent: as configured. */
   toc_min_heading_level: headingLevel,
-  /** The lowest headings in the table of contents. Without it: as configured. */
+  /** The lowest heading level in the table of contents. Absent: as configured. */
   toc_max_heading_level: headingLevel,
-  /** What the page's neighbours call it. Without it: its label in the sidebar. */
+  /** The page's label in the previous and next links of its neighbours. Absent: its label in the sidebar. */
   pagination_label: text,
-  /** The page before, by its id; `null`: none. Without it: as the sidebar has it. */
+  /** The id of the previous page; `null`: none. Absent: from the sidebar. */
   pagination_prev: orNull(text),
-  /** The page after, by its id; `null`: none. Without it: as the sidebar has it. */
+  /** The id of the next page; `null`: none. Absent: from the sidebar. */
   pagination_next: orNull(text),
-  /** Where the page is edited; `null`: nowhere. Without it: from `docs.editUrl`. */
+  /** The address for editing the page; `null`: none. Absent: from `docs.editUrl`. */
   custom_edit_url: orNull(text),
-  /** The sidebar beside the page, by its name; `null`: none. Without it: the one that holds the page. */
+  /** The name of the sidebar that the page shows; `null`: none. Absent: the one that contains the page. */
   displayed_sidebar: orNull(text),
-  /** The file makes no page. */
+  /** Whether to leave the page out of the site. */
   draft: flag,
-  /** The page is in no sidebar, list or search, and asks search engines to stay away. */
+  /** Whether to leave the page out of sidebars, lists and search, and to ask search engines not to index it. */
   unlisted: flag,
-  /** The picture of previews: a path of the site, or an address. */
+  /** The preview image: a path of the site, or an address. */
   image: text,
-  /** Words for search engines. */
+  /** Keywords for search engines. */
   keywords,
-  /** Who changed the page last and when, below it: `date`, `author`, or one of them. */
+  /** Who last changed the page and when, shown below it: `date`, `author`, or both. */
   last_update: lastUpdate,
-  /** `false`: `02-` stays in the path. */
+  /** `false`: a number such as `02-` stays in the path. */
   parse_number_prefixes: flag,
 };
 
-/** What a document's front matter may hold, as a JSON Schema; other fields are kept for components. */
+/** Returns the JSON Schema of a document's front matter. Other fields are kept for components. */
 export function frontMatterSchema(): object {
   const fields: [string, FieldKind<unknown>][] = Object.entries(documentFields);
   return { type: "object", properties: Object.fromEntries(fields.map(([name, { schema }]) => [name, schema])) };
@@ -160,27 +164,27 @@ export function frontMatterSchema(): object {
 
 export const documentFieldNames: ReadonlySet<string> = new Set(Object.keys(documentFields));
 
-/** Whether a document's field takes a value. */
+/** Whether a value is valid for a front matter field. */
 export function fieldTakes(name: string, value: unknown): boolean {
   const kinds: Record<string, FieldKind<unknown>> = documentFields;
   return kinds[name]?.read(value) !== undefined;
 }
 
-/** Fields that are not named here are kept: components read them. */
+/** Fields that are not listed here are kept, because components read them. */
 export type FrontMatter = { [Name in keyof typeof documentFields]?: ValueOf<(typeof documentFields)[Name]> } & {
   [name: string]: unknown;
 };
 
-/** A field whose value does not fit, and what to write there. */
+/** A field with an invalid value, and what to write instead. */
 export interface MisfitField {
   name: string;
   hint: string;
 }
 
 /**
- * Reads the fields of a document's front matter; `undefined` where it is no set of fields. A field without a value says
- * nothing. By hand, and not by a schema: this is read a thousand times in the first tenth of a second of a build, when a
- * library for schemas takes longer than the parser of Markdown.
+ * Reads the fields of a document's front matter; `undefined` if the value is no object. A field without a value is
+ * ignored. This is written by hand because it runs a thousand times in the first tenth of a second of a build, when
+ * loading a schema library takes longer than the Markdown parser.
  */
 export function readFrontMatter(value: unknown): { frontMatter: FrontMatter; misfits: MisfitField[] } | undefined {
   if (!isRecord(value)) return undefined;

@@ -6,27 +6,32 @@ import { hashText } from "@cairn/catalogue/hash";
 import { disk } from "@cairn/files/disk";
 import { temporaryName } from "@cairn/files/replace-file";
 
-/** The engine's names in an import: that of its package, and the one that it had before it was in a registry. */
+/** The engine's names in an import: its package's, and the one from before it was published. */
 const engineNames = new Set(["cairn-docs", "cairn"]);
 
-/** What `import … from "cairn-docs"` gives a site's configuration, wherever the engine is installed. */
+/**
+ * The module that `import … from "cairn-docs"` resolves to in a site's configuration, wherever the engine is installed.
+ */
 const cairnModule = `export const defineConfig = (config) => config;
 export const defineKind = (kind) => kind;
 export const defineImportConfig = (config) => config;`;
 
 export interface LoadedModule {
-  /** The module's default export, or what a CommonJS module exports. */
+  /** The module's default export, or the exports of a CommonJS module. */
   value: unknown;
   /** Absolute paths of the file and of every file of the site that it imports. */
   files: string[];
-  /** Of its code, with that of all files of the site that it imports. */
+  /** Hash of its code, including all files of the site that it imports. */
   hash: string;
 }
 
-/** Words of a module that is not whole in itself, or wants to know where it is. */
+/** Words in a module that imports others or depends on its location. */
 const needsBundler = /\b(?:import|require|module|exports|__dirname|__filename)\b/;
 
-/** The default export of JavaScript that stands alone: for a few settings, the bundler takes longer to start than they to run. */
+/**
+ * Loads the default export of JavaScript without imports. Without the bundler, because starting that takes longer than
+ * running a few settings.
+ */
 async function loadAlone(file: string): Promise<LoadedModule | undefined> {
   if (!/\.m?js$/.test(file)) return undefined;
   const code = readFileSync(file, "utf8");
@@ -35,12 +40,12 @@ async function loadAlone(file: string): Promise<LoadedModule | undefined> {
     const module = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as { default?: unknown };
     return { value: module.default, files: [file], hash: hashText(code) };
   } catch {
-    // The bundler says where the mistake is.
+    // The bundler reports where the error is.
     return undefined;
   }
 }
 
-/** Where a site's Zod is, or ours where it has none: kinds of pages are described with it. */
+/** Returns the address of the site's Zod, or of ours if it has none. Kinds of pages are described with it. */
 function zodAddress(file: string): string {
   const resolveFrom = (place: string) => pathToFileURL(createRequire(place).resolve("zod")).href;
   try {
@@ -53,7 +58,7 @@ function zodAddress(file: string): string {
 /**
  * Runs a site's `.ts` or `.js` module and returns its default export. TypeScript and relative imports are bundled;
  * packages are resolved from the site.
- * @throws what the module, or the bundler, throws
+ * @throws what the module or the bundler throws
  */
 export async function loadModule(file: string, cacheDirectory: string): Promise<LoadedModule> {
   const alone = await loadAlone(file);
@@ -63,7 +68,7 @@ export async function loadModule(file: string, cacheDirectory: string): Promise<
     input: file,
     platform: "node",
     logLevel: "silent",
-    // Docusaurus's own extends a package that need not be installed; types are not checked here.
+    // Docusaurus's tsconfig extends a package that need not be installed; types are not checked here.
     tsconfig: false,
     external: (id) =>
       /^[^./]/.test(id) && !path.isAbsolute(id) && !engineNames.has(id) && id !== "zod" && !id.startsWith("\0"),
@@ -82,7 +87,7 @@ export async function loadModule(file: string, cacheDirectory: string): Promise<
       .flatMap((chunk) => (chunk.type === "chunk" ? chunk.moduleIds : []))
       .filter((id) => !id.startsWith("\0"));
     const code = output[0].code;
-    // What is the same is loaded once. Another process has a file of its own, which it removes.
+    // Named by hash, so the same code is loaded once per process. Each process has its own file, which it removes.
     const compiled = `${temporaryName(path.join(cacheDirectory, path.basename(file)), hashText(code))}.mjs`;
     disk.makeFolders(cacheDirectory);
     disk.write(compiled, code);

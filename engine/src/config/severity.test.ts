@@ -7,10 +7,10 @@ test.each([
   ["throw", "error"],
   ["warn", "warning"],
   ["log", "warning"],
-] as const)("%s makes an %s", (setting, severity) => {
+] as const)("%s returns a finding of severity %s", (setting, severity) => {
   expect(reportAs(setting, finding)).toEqual([{ ...finding, severity }]);
 });
 
-test("ignore makes nothing", () => {
+test("ignore returns no finding", () => {
   expect(reportAs("ignore", finding)).toEqual([]);
 });

@@ -3,15 +3,15 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { SourcePosition } from "../findings/position-at.ts";
 
 export interface YamlSource {
-  /** The file's value; an empty file has `undefined`. */
+  /** The parsed file; `undefined` if it is empty. */
   value: unknown;
-  /** The place of what a path of keys leads to: the value, or the key where it is asked for or has no value. */
+  /** Returns the position of the value at a path of keys, or of its key if that is asked for or there is no value. */
   positionOf(path: readonly PropertyKey[], of: "key" | "value"): SourcePosition;
-  /** Syntax errors; with any, there is no value. */
+  /** Syntax errors; if there are any, there is no value. */
   diagnostics: Diagnostic[];
 }
 
-/** Reads a YAML or JSON file (JSON is YAML) so that later findings can say where in it they are. */
+/** Reads a YAML or JSON file (JSON is YAML) and keeps positions for findings. */
 export function readYaml(file: string, text: string, code: string): YamlSource {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
@@ -29,7 +29,7 @@ export function readYaml(file: string, text: string, code: string): YamlSource {
   try {
     value = diagnostics.length > 0 ? undefined : (document.toJS() ?? undefined);
   } catch (error) {
-    // An alias without its anchor shows only here.
+    // An alias without its anchor is only detected here.
     diagnostics.push(describe(error instanceof Error ? error.message : String(error), 0));
   }
   return {
@@ -47,7 +47,7 @@ function offsetOf(document: Document, path: readonly PropertyKey[], of: "key" | 
     const start = rangeStart(of === "value" ? pair?.value : undefined) ?? rangeStart(pair?.key);
     if (start !== undefined) return start;
   }
-  // A key that is missing is looked for where its object begins.
+  // For a missing key, the position is where its object begins.
   return rangeStart(path.length > 0 ? document.getIn(path, true) : parent) ?? rangeStart(parent) ?? 0;
 }
 

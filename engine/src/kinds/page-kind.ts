@@ -8,82 +8,92 @@ import type { PageBody, PageDraft, RoutedSite } from "../model/model.ts";
 import type { DocsVersion } from "../model/versions.ts";
 
 /**
- * A kind of page, such as a document, a module or a month of releases: where its pages come from, what draws them, and what
- * the search and other files say of them. The stages of a build know kinds by this interface alone.
+ * A kind of page, such as a document, a module or a month of releases: where its pages come from, which components draw
+ * them, and what search and other output files contain of them. The stages of a build know kinds only by this
+ * interface.
  */
 export interface PageKind {
   readonly name: string;
-  /** Its content sources in one language, in the order of their pages. */
+  /** Returns its content sources in one language, in the order of their pages. */
   sources(context: SourcesContext): ContentSource[];
-  /** Loads the components that draw its pages, by the names that the pages' bodies give. React comes with them. */
+  /**
+   * Loads the components that draw its pages, by the names in the pages' bodies. Loaded on demand, because they need
+   * React.
+   */
   components?(): Promise<Record<string, PageComponent>>;
-  /** Those of its components that draw nothing but lists of other pages. */
+  /** Names of components that only draw lists of other pages. */
   readonly lists?: readonly string[];
-  /** What the search is told of a page beside the text that it shows, by the component of its body. */
+  /** Returns what search indexes of a page in addition to its text, by the component of its body. */
   readonly search?: Readonly<Record<string, (input: SearchInput) => SearchContent>>;
-  /** The kinds of search results that pages of a source make, as far as they are more than pages and their headings. */
+  /** Returns further kinds of search results for a source, besides pages and their headings. */
   resultKinds?(source: string): readonly ResultKind[];
-  /** The place in a source repository that a page documents, as `repository/path`; links to that place offer the page. */
+  /**
+   * Returns the place in a source repository that a page documents, as `repository/path`. Links to that place offer the
+   * page.
+   */
   repositoryPlace?(body: PageBody): string | undefined;
-  /** What programs read of one of its pages, at the page's path with `.json` at its end; undefined: nothing. */
+  /** Returns the JSON version of a page, written to the page's path with `.json`; undefined for none. */
   json?(page: PageDraft, config: SiteConfig): unknown;
-  /** What lists of pages for programs say of one of its pages beside title and description. */
+  /** Returns facts for `llms.txt` and similar lists, in addition to title and description. */
   facts?(page: PageDraft): Readonly<Record<string, unknown>> | undefined;
-  /** Files made of the site as a whole, such as feeds, by path in the output. */
+  /** Returns files for the site as a whole, such as feeds, by path in the output. */
   files?(input: KindFilesInput): Map<string, string>;
 }
 
-/** Takes the data of a page's body, which the kind's source made: hence `never` for all others. */
+/**
+ * Takes the data of a page's body. The parameter is `never`, because each kind only takes the data that its own source
+ * made.
+ */
 export type PageComponent = ComponentType<never>;
 
-/** What a kind makes its content sources of. */
+/** The input for a kind's content sources. */
 export interface SourcesContext {
   config: SiteConfig;
-  /** Of the documents, newest first. */
+  /** Versions of the documents, newest first. */
   versions: readonly DocsVersion[];
-  /** The site says itself what it is: it has a configuration. */
+  /** Whether the site has a configuration. */
   isConfigured: boolean;
-  /** Whether the configuration leaves a document out. `path` is relative to the documents' folder. */
+  /** Whether the configuration excludes a document. `path` is relative to the documents' folder. */
   excluded: (path: string) => boolean;
 }
 
-/** What a kind of search result is called: a name in the index, and a text for readers where the engine has none. */
+/** A kind of search result: its name in the index, and its label if the engine's texts have none. */
 export interface ResultKind {
   name: string;
   label?: string | undefined;
 }
 
 export interface SearchInput {
-  /** Of the page's body. */
+  /** Data of the page's body. */
   data: unknown;
   /** Name of the content source. */
   source: string;
   locale: Locale;
 }
 
-/** What pages tell the search beside what stands on them. */
+/** What search indexes of a page in addition to its text. */
 export interface SearchContent {
-  /** Of the page itself; `page` where absent. */
+  /** Kind of the page's own result; `page` if absent. */
   kind?: string | undefined;
-  /** Places of the page that are found on their own. */
+  /** Parts of the page that are results of their own. */
   records?: SearchRecord[];
-  /** Other names of the page, which count as its title does. */
+  /** Other names of the page, which count like its title. */
   names?: string[];
-  /** Words that say where the page belongs. */
+  /** Words for where the page belongs. */
   labels?: string[];
-  /** The source repository that it is of. */
+  /** The source repository of the page's subject. */
   repository?: string | undefined;
-  /** Ids of headings that every page of the kind has: they tell nothing. */
+  /** Ids of headings that every page of the kind has, which are not worth indexing. */
   ownSections?: ReadonlySet<string>;
-  /** Those of them whose text is the page's. */
+  /** Those of them whose text is indexed as the page's. */
   foldedSections?: ReadonlySet<string>;
-  /** The data says all that stands before the first heading. */
+  /** Whether the data covers everything before the first heading. */
   isWhole?: boolean;
 }
 
 export interface KindFilesInput {
   site: RoutedSite;
   config: SiteConfig;
-  /** Where the links of each page lead, by page id. */
+  /** Targets of each page's links, by page id. */
   addresses: ReadonlyMap<string, PageAddresses>;
 }

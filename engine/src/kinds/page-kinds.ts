@@ -7,7 +7,7 @@ import { releaseKind } from "./release/release-kind.ts";
 import { createSiteKind } from "./site/site-kind.ts";
 import type { KindDefinition } from "./site/define-kind.ts";
 
-/** All kinds of pages of a site, in the order of their pages: the engine's, and those that its configuration defines. */
+/** Returns all kinds of pages of a site in their order: the engine's, and those that its configuration defines. */
 export function listPageKinds(own: readonly KindDefinition[]): PageKind[] {
   return [documentKind, moduleKind, releaseKind, questionKind, ...own.map(createSiteKind), blogKind, pageKind];
 }

@@ -26,13 +26,13 @@ const entry = (rest: string) => `{
 `;
 
 describe("parseCatalogueFile", () => {
-  it("takes halves of signs for what a browser shows of them", () => {
+  it("replaces lone surrogates as a browser would", () => {
     const text = entry('"inputs": [], "outputs": [{ "name": "a\\ud83d", "description": "\\ud83d\\ude00\\udc00" }]');
     const { value } = parseCatalogueFile({ file: "b.json", path: "b.json", text }, moduleEntrySchema);
     expect(value?.outputs[0]).toMatchObject({ name: "a\ufffd", description: "😀\ufffd" });
   });
 
-  it("gives what the schema reads", () => {
+  it("returns what the schema parses", () => {
     const text = entry('"inputs": [], "outputs": [{ "name": "id" }]');
     expect(parseCatalogueFile({ file: "b.json", path: "b.json", text }, moduleEntrySchema)).toEqual({
       value: {
@@ -47,7 +47,7 @@ describe("parseCatalogueFile", () => {
     });
   });
 
-  it("points at the place where JSON ends", () => {
+  it("points at the end of truncated JSON", () => {
     expect(findings(entry('"inputs": [],,'))).toMatchInlineSnapshot(`
       [
         "data/modules/a/b.json:6:16  error  catalogue-syntax
@@ -71,7 +71,7 @@ describe("parseCatalogueFile", () => {
     `);
   });
 
-  it("points at an unknown key and guesses what it means", () => {
+  it("points at an unknown key and suggests the right one", () => {
     const examples = '"examples": [{ "name": "a", "colour": "red" }]';
     expect(findings(entry(`"inputs": [{ "name": "x", "defualt": "1" }], "outputs": [], ${examples}`)))
       .toMatchInlineSnapshot(`
@@ -86,7 +86,7 @@ describe("parseCatalogueFile", () => {
       `);
   });
 
-  it("names a missing key and where it belongs", () => {
+  it("names a missing key and its place", () => {
     expect(findings(entry('"inputs": [{ "type": "string" }]'))).toMatchInlineSnapshot(`
       [
         "data/modules/a/b.json:6:14  error  catalogue-missing-key
@@ -99,7 +99,7 @@ describe("parseCatalogueFile", () => {
     `);
   });
 
-  it("says what a value should be", () => {
+  it("says which value is expected", () => {
     expect(findings(entry('"source": "here", "inputs": [{ "name": 3 }], "outputs": ["id"]'))).toMatchInlineSnapshot(`
       [
         "data/modules/a/b.json:6:13  error  catalogue-value

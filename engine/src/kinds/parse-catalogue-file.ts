@@ -8,8 +8,8 @@ import { nearest } from "../findings/nearest.ts";
 import { sayExpected } from "../findings/say-expected.ts";
 
 /**
- * Reads a file of a catalogue, JSON or YAML by its name, against its schema. Findings point at the line of the value;
- * the value is absent where there is any.
+ * Reads a JSON or YAML file of a catalogue and validates it. Findings point at the line of the value; the value is
+ * absent if there are any.
  */
 export function parseCatalogueFile<Schema extends z.ZodType>(
   { file, text }: SourceFile,
@@ -17,7 +17,7 @@ export function parseCatalogueFile<Schema extends z.ZodType>(
 ): { value?: z.output<Schema>; diagnostics: Diagnostic[] } {
   const isJson = file.endsWith(".json");
   const lines = new LineCounter();
-  // JSON is YAML with fewer forms: its parser keeps the positions that JSON.parse drops.
+  // JSON is a subset of YAML, and the YAML parser keeps the positions that JSON.parse drops.
   const parse = () => parseDocument(text, { lineCounter: lines, uniqueKeys: !isJson });
   let data: unknown;
   let document: Document | undefined;
@@ -47,15 +47,15 @@ export function parseCatalogueFile<Schema extends z.ZodType>(
 }
 
 /**
- * JSON, as YAML, may name halves of signs, such as "\ud83d" where a text was cut off within an emoji. They are no text: a browser shows
- * a replacement for them, and no address can hold them.
+ * Strings may contain lone surrogates, such as "\ud83d" if a text was cut within an emoji. They are replaced as
+ * browsers do, because addresses cannot contain them.
  */
 function readJson(text: string): unknown {
   const mayHaveHalves = /\\u[dD][89abAB]|\\u[dD][c-fC-F]/.test(text);
   return JSON.parse(text, mayHaveHalves ? (_, value: unknown) => wellFormed(value) : undefined);
 }
 
-/** Also the names of what an object holds. */
+/** Keys of objects too. */
 function wellFormed(value: unknown): unknown {
   if (typeof value === "string") return value.replaceAll(halfSign, "\ufffd");
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
@@ -64,7 +64,7 @@ function wellFormed(value: unknown): unknown {
 
 const halfSign = /\p{Surrogate}/gu;
 
-/** Where the value at a path stands in a file of a catalogue; 1-based. */
+/** Returns the position of the value at a path in a catalogue file; 1-based. */
 export function locateValue(text: string, path: readonly PropertyKey[]): { line: number; column: number } {
   const lineCounter = new LineCounter();
   const { line, col } = lineCounter.linePos(findOffset(parseDocument(text, { lineCounter }), path, false));
@@ -96,7 +96,7 @@ function describeSyntaxError(file: string, text: string): Diagnostic {
   };
 }
 
-/** Offset of the value at a path, or of the nearest thing around it that exists. */
+/** Returns the offset of the value at a path, or of the closest existing parent. */
 function findOffset(document: Document, path: readonly PropertyKey[], onKey: boolean): number {
   const parent = document.getIn(path.slice(0, -1), true);
   if (onKey && isMap(parent)) {
@@ -110,17 +110,17 @@ function findOffset(document: Document, path: readonly PropertyKey[], onKey: boo
   return 0;
 }
 
-/** What is wrong with a value, before its place in the file is known. */
+/** A problem with a value, before its position in the file is known. */
 interface SchemaFinding {
   code: string;
   path: PropertyKey[];
-  /** The position is the key's, not its value's. */
+  /** Whether the position is the key's, not its value's. */
   onKey: boolean;
   message: string;
   hint: string;
 }
 
-/** An issue of Zod as findings with a code, a message and a fix; one for each unknown key. */
+/** Converts a Zod issue to findings with a code, a message and a fix; one for each unknown key. */
 function describeSchemaIssue(issue: z.core.$ZodIssue, schema: z.ZodType): SchemaFinding[] {
   const where = issue.path.length > 0 ? `"${formatPath(issue.path)}"` : "The file";
   if (issue.code === "unrecognized_keys") {
@@ -158,7 +158,7 @@ function describeSchemaIssue(issue: z.core.$ZodIssue, schema: z.ZodType): Schema
   ];
 }
 
-/** `inputs[3].name`, as one would write it in code. */
+/** Formats a path as in code: `inputs[3].name`. */
 function formatPath(path: readonly PropertyKey[]): string {
   return path
     .map((part) => (typeof part === "number" ? `[${part}]` : `.${String(part)}`))
@@ -166,7 +166,7 @@ function formatPath(path: readonly PropertyKey[]): string {
     .replace(/^\./, "");
 }
 
-/** The keys that the schema allows in the object at a path. */
+/** Returns the keys that the schema allows in the object at a path. */
 function knownKeys(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   let current: unknown = schema;
   for (const part of [...path, undefined]) {

@@ -1,8 +1,8 @@
 let collator: Intl.Collator | undefined;
 
 /**
- * The order of texts for readers, the same on every machine, whatever its locale. The collator takes longer to make than
- * most sites take to sort: it is made when two texts are there to be compared.
+ * Compares texts for display, in the same order on every machine whatever its locale. The collator is created on first
+ * use, because creating it takes longer than most sites take to sort.
  */
 export function compareText(a: string, b: string): number {
   collator ??= new Intl.Collator("en");

@@ -3,7 +3,7 @@ import type { PageDraft } from "./model.ts";
 
 export interface GeneratedPage {
   permalink: string;
-  /** The file that gives rise to the page; empty where the engine adds it of itself. */
+  /** The file that the page is generated from; empty for pages that the engine adds. */
   file: string;
   title: string;
   description?: string | undefined;
@@ -12,7 +12,7 @@ export interface GeneratedPage {
   data: unknown;
 }
 
-/** A page that no file holds, drawn by a theme component with a heading of its own. */
+/** Returns a page that has no source file: a theme component draws it, including its heading. */
 export function draftGeneratedPage({
   permalink,
   file,

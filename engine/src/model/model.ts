@@ -1,7 +1,7 @@
 import type { SourcePosition } from "../findings/position-at.ts";
 import type { FrontMatter } from "../config/front-matter.ts";
 
-/** A heading as the table of contents, the anchor check and the search index see it. */
+/** A heading, as used by the table of contents, the anchor check and the search index. */
 export interface Heading {
   level: number;
   id: string;
@@ -10,74 +10,80 @@ export interface Heading {
   text: string;
 }
 
-/** A link or asset reference that a document makes; its address is filled in once all routes are known. */
+/** A link or asset reference in a document. Its address is filled in once all routes are known. */
 export interface LinkReference extends SourcePosition {
   /** As written. */
   url: string;
   kind: "link" | "image" | "asset";
-  /** It is repeated from another page, where it is checked. */
+  /** Whether it is a copy of a link on another page, which is checked there. */
   isCopy?: true;
-  /** It stands in an element that is written as HTML or JSX, which Markdown's own rules leave alone. */
+  /** Whether it is in an element written as HTML or JSX, to which Markdown's link rules do not apply. */
   isRaw?: true;
 }
 
-/** A name that an import binds. */
+/** A name bound by an import. */
 export interface ImportBinding {
-  /** As the other module exports it: `default`, or `*` for all of it. */
+  /** The name in the other module: an export's name, `default`, or `*` for the namespace. */
   imported: string;
   local: string;
 }
 
-/** A name that a module exports, and what it is called inside. */
+/** An export of a module: its exported name and its local name. */
 export interface ModuleExport {
   name: string;
   local: string;
 }
 
-/** An ES import that an MDX document makes. */
+/** An ES import in an MDX document. */
 export interface ModuleImport extends SourcePosition {
   specifier: string;
-  /** None for an import that is there for what it does. */
+  /** Empty for an import that is only there for its side effects. */
   bindings: ImportBinding[];
-  /** It is asked for by `require`, where it is needed: code that only browsers reach may ask for what Node cannot load. */
+  /**
+   * Whether it is loaded by `require` at the place of use: code that only runs in browsers may require modules that
+   * Node cannot load.
+   */
   isRequired?: boolean;
 }
 
-/** An MDX file that a page shows, with the links that are its own. */
+/** An MDX file that is shown on a page, with its own links. */
 export type PartialLinks = Pick<MdxPartial, "file" | "links">;
 
-/** A tag as an author writes it: a label, or a label with its own address. */
+/** A tag in front matter: a label, or a label with its own address. */
 export interface TagReference {
   label: string;
   /** Absolute, without the base URL. */
   permalink: string;
 }
 
-/** An MDX file as JavaScript: an ES module whose imports stand apart, since server and browser bind them differently. */
+/**
+ * An MDX file as JavaScript. The imports are kept apart from the code, because server and browser bind them
+ * differently.
+ */
 export interface MdxModule {
   /**
-   * Its statements without imports, and without the word `export`; `MDXContent` draws it. `Static` elements carry an index
-   * into `statics`.
+   * Its statements, without imports and the word `export`; `MDXContent` draws it. `Static` elements carry an index into
+   * `statics`.
    */
   code: string;
-  /** HTML of the parts that no component touches, with `cairn-link:N:` where link N's address goes. */
+  /** HTML of the parts without components, with `cairn-link:N:` in place of link N's address. */
   statics: string[];
-  /** All that it draws is its only static part. */
+  /** Whether the module consists of a single static part. */
   isOneStatic: boolean;
   imports: ModuleImport[];
   /** What the module exports besides its content. */
   exports: ModuleExport[];
-  /** Names of what documents may read of themselves (`documentVariables`) that stand in the code and that it does not bind. */
+  /** Names that documents may read (`documentVariables`) which the code uses without binding them. */
   reads: string[];
-  /** Those that it binds itself. */
+  /** Those of these names that the module binds itself. */
   binds: string[];
-  /** Something in it runs in the browser. */
+  /** Whether any part of it runs in the browser. */
   hasIslands: boolean;
-  /** The MDX files that it imports, by specifier; each has its own links. Nothing is known of one that is missing. */
+  /** The MDX files that it imports, by specifier; each has its own links. `undefined` for a missing file. */
   partials: Record<string, MdxPartial | undefined>;
 }
 
-/** An MDX file that others import. */
+/** An MDX file that is imported by others. */
 export interface MdxPartial {
   /** Relative to the site's folder. */
   file: string;
@@ -89,72 +95,83 @@ export interface MdxPartial {
 
 /** What is drawn in the content column. */
 export type PageBody =
-  /** A document without anything interactive: HTML, with `cairn-link:N:` where link N's address goes. */
+  /** A document without interactive parts: HTML, with `cairn-link:N:` in place of link N's address. */
   | {
       kind: "html";
       html: string;
-      /** The same as Markdown, below the title, where its source is that; with placeholders too. */
+      /**
+       * The same as Markdown, without the title and with the same placeholders; only for documents written in Markdown.
+       */
       markdown?: string | undefined;
       /**
-       * It is known to be text, links, lists, tables and code: there are no images to be measured, no scripts and styles
-       * for the policy to name, nothing that readers change.
+       * Whether the document is known to contain only text, links, lists, tables and code: no images to measure, no
+       * scripts or styles for the policy, nothing interactive.
        */
       isPlain?: boolean | undefined;
     }
   /** A document with components. */
   | { kind: "mdx"; module: MdxModule }
-  /** A document whose body and headings are compiled again when it has to be rendered: that is cheaper than storing them. */
+  /** A document whose body and headings are compiled again for rendering, because that is cheaper than storing them. */
   | { kind: "deferred" }
   /** A theme component with data, such as the reference page of a module. */
   | { kind: "component"; component: string; data: unknown }
-  /** A page that a module of the site draws: `src/pages/*.tsx`, or that of a kind of its own, which has a name and data. */
+  /**
+   * A page drawn by a module of the site: one of `src/pages/*.tsx`, or that of a kind defined by the site, which has a
+   * name and data.
+   */
   | { kind: "react"; module: string; component?: string | undefined; data?: object | undefined };
 
-/** Whether a module of `src/pages` draws the page: all of it is its author's, the frame's typography and heading too. */
+/**
+ * Whether the page is drawn by a module in `src/pages`, so that its author controls all of it, including typography and
+ * heading.
+ */
 export function isOwnPage(body: PageBody): boolean {
   return body.kind === "react" && body.component === undefined;
 }
 
-/** Where fields of a front matter stand, by their names. */
+/** Positions of front matter fields, by field name. */
 export type FieldPositions = Record<string, { line: number; column: number }>;
-/** Who wrote a post. */
+/** The author of a post. */
 export interface PostAuthor {
   name: string;
-  /** What they do. */
+  /** Job title or role. */
   title?: string | undefined;
   url?: string | undefined;
   imageUrl?: string | undefined;
-  /** Permalink of the page that lists their posts. */
+  /** Permalink of the page that lists the author's posts. */
   page?: string | undefined;
 }
 
-/** What a post of a blog has beside its text. */
+/** What a blog post has in addition to its text. */
 export interface Post {
-  /** `YYYY-MM-DD`, with a time where one is written; absent where nothing tells it. */
+  /** `YYYY-MM-DD`, with a time if one is written; absent if unknown. */
   date?: string | undefined;
   /** In minutes. */
   readingTime?: number | undefined;
   authors: PostAuthor[];
-  /** With their whole addresses. */
+  /** With absolute addresses. */
   tags: TagReference[];
-  /** What lists show of it: its beginning with `cairn-link:N:` where a link's address goes, or a line about it. */
+  /**
+   * What lists show of the post: its beginning, with `cairn-link:N:` in place of link addresses, or a one-line
+   * description.
+   */
   excerpt: { html: string; links: LinkReference[] } | { html?: undefined; text: string };
-  /** The excerpt is not all of it. */
+  /** Whether the excerpt leaves out part of the post. */
   isCut: boolean;
-  /** All of it, for feeds, with `cairn-link:N:` where the page's link N goes. */
+  /** The whole post, for feeds, with `cairn-link:N:` in place of link N's address. */
   content: string;
-  /** Where its source is edited. */
+  /** Address for editing its source. */
   editUrl?: string | undefined;
 }
 
-/** What the site's history says of a page's file, as far as its configuration shows it. Dates are `YYYY-MM-DD`. */
+/** The Git history of a page's file, as far as the configuration shows it. Dates are `YYYY-MM-DD`. */
 export interface PageHistory {
   created?: string | undefined;
   updated?: string | undefined;
   author?: string | undefined;
 }
 
-/** When a page was changed last, and by whom: its front matter knows better than its file's history. */
+/** Returns when and by whom a page was last changed. Front matter takes precedence over the file's history. */
 export function lastUpdateOf({ frontMatter, history }: PageDraft): {
   date?: string | undefined;
   author?: string | undefined;
@@ -163,52 +180,52 @@ export function lastUpdateOf({ frontMatter, history }: PageDraft): {
   return { date, author };
 }
 
-/** A page as its source makes it: everything that can be known from its own file alone. */
+/** A page as made from its own file, before other files are considered. */
 export interface PageDraft {
   /** Name of the content source. */
   source: string;
-  /** What sidebars call it: the path without number prefixes and extension. Unique within the site. */
+  /** The id used in sidebars: the path without number prefixes and extension. Unique within the site. */
   id: string;
   /** Absolute path without the base URL, such as `/guides/vpc` or `/guides/`. */
   permalink: string;
-  /** Name of the version of the documents that the page is of; absent of what stands outside of versions. */
+  /** Name of the documents' version that the page belongs to; absent for pages outside of versions. */
   version?: string | undefined;
   /** Path relative to the site's folder, with forward slashes. */
   file: string;
   /**
-   * Folder that autogenerated sidebars find the page in: relative to the documents' folder, number prefixes kept; `.` at the
-   * top. A module has that of its path.
+   * The folder under which autogenerated sidebars list the page: relative to the documents' folder, number prefixes
+   * kept; `.` at the top. For a module, the folder of its path.
    */
   directory: string;
-  /** What the page's folder, or one above it, is called where that has no category file. */
+  /** The label of the page's folder, or of one above it, if that has no category file. */
   namedFolder?: { path: string; label: string } | undefined;
   title: string;
   description: string;
-  /** The document writes its own `<h1>`: no title is added above the content. */
+  /** Whether the document writes its own `<h1>`, so that no title is added above the content. */
   hasContentTitle: boolean;
   sidebarLabel: string;
-  /** A word that marks it in sidebars, such as "deprecated". */
+  /** A badge shown in sidebars, such as "deprecated". */
   sidebarBadge?: string | undefined;
   /** `sidebar_position`, else the number prefix of the file name, else absent. */
   sidebarPosition?: number | undefined;
   frontMatter: FrontMatter;
-  /** Absent where the site shows nothing of it. */
+  /** Absent if the site does not show it. */
   history?: PageHistory | undefined;
-  /** Where its front matter names a sidebar or a document. */
+  /** Positions of front matter fields that name a sidebar or a document. */
   references?: FieldPositions | undefined;
   tags: TagReference[];
   headings: Heading[];
   links: LinkReference[];
-  /** The MDX files that it imports, and those that these import, each once. */
+  /** The MDX files that it imports, directly or indirectly, each once. */
   partials?: PartialLinks[] | undefined;
   body: PageBody;
-  /** Present where the page is a post of a blog. */
+  /** Present if the page is a blog post. */
   post?: Post | undefined;
-  /** A sidebar that its source makes itself: several pages share one. */
+  /** A sidebar that the source itself makes; several pages share one. */
   ownSidebar?: { name: string; nodes: SidebarNode[] } | undefined;
-  /** What comes before and after it, where no sidebar says that. */
+  /** The previous and next page, for pages that no sidebar orders. */
   neighbours?: { previous?: NavigationLink | undefined; next?: NavigationLink | undefined } | undefined;
-  /** Full address of the page that this one is an archived copy of: search engines are sent there. */
+  /** Full address of the page that this one is an archived copy of; search engines are sent there. */
   canonical?: string | undefined;
 }
 
@@ -218,7 +235,7 @@ export interface NavigationLink {
   href: string;
 }
 
-/** A sidebar after all its entries were resolved; what the theme draws. */
+/** A sidebar with all entries resolved, ready to be drawn by the theme. */
 export type SidebarNode =
   | { type: "link"; label: string; href: string; badge?: string | undefined; className?: string | undefined }
   | { type: "html"; html: string; className?: string | undefined }
@@ -245,7 +262,7 @@ export interface Route {
   page: PageDraft;
   /** Name of the sidebar shown beside the page. */
   sidebar?: string | undefined;
-  /** From the sidebar's top down to this page, itself included. The last one's `href` is the page. */
+  /** From the top of the sidebar down to this page. The last `href` is this page. */
   breadcrumbs: { label: string; href?: string | undefined }[];
   previous?: NavigationLink | undefined;
   next?: NavigationLink | undefined;
@@ -255,30 +272,30 @@ export interface Tag {
   label: string;
   permalink: string;
   description?: string | undefined;
-  /** Listed pages, sorted by title. */
+  /** The pages of a list, sorted by title. */
   pages: { title: string; permalink: string; description: string }[];
 }
 
-/** A version of the documents, as pages and their navigation know it. */
+/** A version of the documents, as used by pages and navigation. */
 export interface RoutedVersion {
   name: string;
   label: string;
-  /** The one that is read unless another is asked for. */
+  /** Whether this is the version shown by default. */
   isLast: boolean;
-  /** Absolute without the base URL; `/` or without a slash at the end. */
+  /** Absolute without the base URL; `/`, or without a trailing slash. */
   path: string;
-  /** What is said above its pages. */
+  /** The notice above its pages. */
   banner: "none" | "unreleased" | "unmaintained";
   noIndex: boolean;
-  /** Goes before the ids of its pages; empty for the current one. */
+  /** Prefix of the ids of its pages; empty for the current version. */
   idPrefix: string;
-  /** Permalink of its main document; absent where it has none. */
+  /** Permalink of its main document; absent if it has none. */
   mainDocument?: string | undefined;
-  /** Permalinks by what versions of a page have in common: the document's id, or its path within the version. */
+  /** Permalinks by the key that versions of a page share: the document's id, or its path within the version. */
   permalinks: Map<string, string>;
 }
 
-/** The whole site as data: what is rendered and checked. */
+/** The whole site as data, ready to be rendered and checked. */
 export interface RoutedSite {
   /** By permalink, in the order of the sources. */
   routes: Map<string, Route>;
@@ -287,13 +304,13 @@ export interface RoutedSite {
   /** Permalink by file, relative to the site's folder. */
   permalinkByFile: Map<string, string>;
   sidebars: Map<string, SidebarNode[]>;
-  /** By permalink, what unlisted pages show in place of their sidebar: the same, with themselves in it. */
+  /** Sidebars of unlisted pages, by permalink: the usual one with the page itself added. */
   unlistedSidebars?: ReadonlyMap<string, readonly SidebarNode[]> | undefined;
-  /** Versions of the documents, newest first; one where the site has no others. */
+  /** Versions of the documents, newest first; a single one if the site has no others. */
   versions: RoutedVersion[];
-  /** The same of further documents: `isLast` is the last of those of the same id. */
+  /** Versions of further document instances: `isLast` marks the last one of each instance. */
   furtherVersions: RoutedVersion[];
   tags: Tag[];
-  /** Where addresses lead that no page has, by path without a slash at its end: a permalink, or any other address. */
+  /** Redirects: from a path that no page has (without a trailing slash) to a permalink or any other address. */
   redirects: ReadonlyMap<string, string>;
 }

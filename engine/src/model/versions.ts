@@ -8,18 +8,21 @@ import { nearest } from "../findings/nearest.ts";
 import { joinPath, routeKey } from "../address/route-path.ts";
 import { createTextLocator } from "../findings/text-locator.ts";
 
-/** A version of the documents, as its files lie in the site's folder. */
+/** A version of the documents, with its folder and files in the site's folder. */
 export interface DocsVersion extends Pick<
   RoutedVersion,
   "name" | "label" | "isLast" | "path" | "banner" | "noIndex" | "idPrefix"
 > {
   /** The documents' folder, relative to the site's: `docs`, `versioned_docs/version-1.0`, or empty. */
   directory: string;
-  /** Names that its sidebars file may have, relative to the site's folder. */
+  /** Possible names of its sidebars file, relative to the site's folder. */
   sidebarFiles: string[];
   /** Folder of its translations below `i18n/CODE/`; its texts are in the JSON file beside it. */
   translations: string;
-  /** These are further documents, which have no part in the versions of the site: in the last of their own versions, or in another. */
+  /**
+   * Set for a further document instance, which is not among the site's own versions: whether this is the last of the
+   * instance's versions.
+   */
   isInstance?: "last" | "other" | undefined;
 }
 
@@ -27,20 +30,20 @@ export const versionsFile = "versions.json";
 const current = "current";
 const versionedDocs = "versioned_docs";
 
-/** What a version may be called: a part of a path. */
+/** What a version may be called: one segment of a path. */
 export const versionName = /^[^/\\\s]+$/;
 
-/** The folder of a version that was cut, relative to the site's. */
+/** The folder of a frozen version, relative to the site's. */
 export function documentsOfVersion(name: string): string {
   return `${versionedDocs}/version-${name}`;
 }
 
-/** The sidebars of a version that was cut, relative to the site's folder. */
+/** The sidebars of a frozen version, relative to the site's folder. */
 export function sidebarsOfVersion(name: string): string {
   return `versioned_sidebars/version-${name}-sidebars.json`;
 }
 
-/** Names that the sidebars file of `docs/` may have, relative to the site's folder. */
+/** Possible names of the sidebars file of `docs/`, relative to the site's folder. */
 export function currentSidebarFiles({ docs }: SiteConfig): string[] {
   if (docs.sidebarPath === false) return [];
   return docs.sidebarPath === undefined
@@ -49,8 +52,8 @@ export function currentSidebarFiles({ docs }: SiteConfig): string[] {
 }
 
 /**
- * The versions of the documents that a site publishes, newest first: `docs/`, and what `versions.json` lists. Folders,
- * paths, labels and banners are as Docusaurus's docs plugin has them (`versions/version.ts`). Further documents come last.
+ * Reads which versions of the documents a site publishes, newest first: `docs/`, and those in `versions.json`. Folders,
+ * paths, labels and banners follow Docusaurus's docs plugin (`versions/version.ts`). Further instances come last.
  */
 export function readVersions(
   siteDirectory: string,
@@ -84,14 +87,14 @@ export function readVersions(
   return { versions, diagnostics, files };
 }
 
-/** What is configured of the site's own documents, or of further ones, which have an id. */
+/** Settings of the site's own documents, or of a further instance, which has an id. */
 type VersionSettings = Pick<
   SiteConfig["docs"],
   "routeBasePath" | "lastVersion" | "includeCurrentVersion" | "versions"
 > &
   Pick<DocsVersion, "directory" | "sidebarFiles"> & { id?: string };
 
-/** The versions of documents, newest first: those in their own folder, and those that were `cut` from them. */
+/** Returns the versions of one instance, newest first: the current one, and those in `cut`. */
 function versionsOf(settings: VersionSettings, cut: readonly string[]): DocsVersion[] {
   const { id, routeBasePath, directory, sidebarFiles } = settings;
   const { names, last } = chooseVersions(settings, cut);
@@ -112,7 +115,7 @@ function versionsOf(settings: VersionSettings, cut: readonly string[]): DocsVers
     };
     if (id === undefined)
       return { ...version, name, isLast, path: place, idPrefix: isCurrent ? "" : `version-${name}/` };
-    // Other documents name those of the last version without naming it: `community:intro`.
+    // Other documents refer to those of the last version without the version's name: `community:intro`.
     const idPrefix = isLast ? `${id}:` : `${id}:${isCurrent ? "next" : `version-${name}`}/`;
     return {
       ...version,
@@ -125,13 +128,13 @@ function versionsOf(settings: VersionSettings, cut: readonly string[]): DocsVers
   });
 }
 
-/** The instance of the documents that a version's pages are of, and what the version is called there. */
+/** Returns the document instance that a version belongs to, and the version's name there. */
 export function instanceOfVersion(name: string): { instance: string; version: string } {
   const [, instance = "default", version = name] = /^([^:]+):(.+)$/.exec(name) ?? [];
   return { instance, version };
 }
 
-/** The names of versions that are published, and the one of them that is read unless another is asked for. */
+/** Returns the names of the published versions, and the one that is shown by default. */
 function chooseVersions(
   { lastVersion, includeCurrentVersion }: Pick<VersionSettings, "lastVersion" | "includeCurrentVersion">,
   cut: readonly string[],
@@ -141,7 +144,7 @@ function chooseVersions(
   return { names, last: names.includes(wanted) ? wanted : (names[0] ?? current) };
 }
 
-/** Versions that the configuration names and which there are not. */
+/** Reports configured versions that do not exist. */
 function checkSettings(
   settings: Pick<VersionSettings, "lastVersion" | "includeCurrentVersion" | "versions">,
   cut: readonly string[],
@@ -155,7 +158,10 @@ function checkSettings(
   return named.filter((name) => !names.includes(name)).map((name) => unknownVersion(name, names, file));
 }
 
-/** The names in `versions.json`, newest first. That of the documents' own folder, which some write too, is there in any case. */
+/**
+ * Reads the names in `versions.json`, newest first. The current version, which some sites list there too, is left out
+ * because it always exists.
+ */
 export function readVersionNames(
   siteDirectory: string,
   name = versionsFile,
@@ -195,7 +201,7 @@ export function readVersionNames(
   return { names: [], diagnostics: [diagnostic], files: [file] };
 }
 
-/** Whether a folder is one that a script of the site would make, and nothing has been made. */
+/** Whether a folder is generated by a script of the site that has not been run. */
 function isLeftToScript(siteDirectory: string, folder: string): boolean {
   const absolute = path.join(siteDirectory, folder);
   return !existsSync(absolute) && isUnprepared(siteDirectory) && isIgnoredByGit(absolute);
@@ -212,7 +218,7 @@ function versionLeftOut(siteDirectory: string, name: string): Diagnostic {
   };
 }
 
-/** What to say of a version that `versions.json` names, where there is no document of it; undefined for others. */
+/** Returns the finding for a version in `versions.json` that has no documents; undefined for other versions. */
 export function versionWithoutDocuments(
   siteDirectory: string,
   { name, directory }: DocsVersion,
@@ -240,9 +246,9 @@ export function versionWithoutDocuments(
   };
 }
 
-/** Versions whose documents are there, and which `versions.json` does not name: nobody sees them. */
+/** Reports versions that have documents but are missing in `versions.json`, so that nobody sees them. */
 function findUnlisted(siteDirectory: string, docsDirectory: string, names: readonly string[]): Diagnostic[] {
-  // In a bare folder of Markdown without versions these are documents as any other.
+  // In a bare folder of Markdown without versions, these are ordinary documents.
   if (docsDirectory === "" && names.length === 0) return [];
   return listVersionFolders(siteDirectory)
     .filter((name) => !names.includes(name))

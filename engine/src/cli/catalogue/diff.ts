@@ -13,7 +13,9 @@ interface DiffParameters {
   json: boolean;
 }
 
-/** Prints what changed between two states of modules. Returns the exit status: 0 only when all of both was read. */
+/**
+ * Prints what changed between two states of modules. Returns the exit status: 0 only when both were read completely.
+ */
 export function runDiff({ before, after, json }: DiffParameters): number {
   const missing = [before, after].find((location) => !statSync(location, { throwIfNoEntry: false }));
   if (missing !== undefined) {
@@ -41,7 +43,7 @@ function describe(differences: readonly ModuleDifference[], unread: number): str
   return [...differences.flatMap((each) => describeModule(each, isOne ? "" : "root module")), total].join("\n");
 }
 
-/** `nameless` is what the one module without a name is called. */
+/** `nameless` is the label of a single module without a name. */
 function describeModule({ module, kind, since, version, changes }: ModuleDifference, nameless: string): string[] {
   const versions = since && version && since !== version ? ` ${since} → ${version}` : "";
   const heading = `${module || nameless}${versions}${kind === "changed" ? "" : ` ${kind}`}`.trim();

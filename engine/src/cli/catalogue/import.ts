@@ -11,19 +11,19 @@ import { findSiteFile } from "../../config/find-site-file.ts";
 import { holdLocks } from "../writing/hold-locks.ts";
 import { createProgress } from "../progress.ts";
 
-/** More would hide what matters, and GitHub takes no description beyond 65,536 characters. */
+/** A longer list would hide what matters, and GitHub limits descriptions to 65,536 characters. */
 const maxItems = 100;
 
 const configNames = ["import.config.ts", "import.config.js", "import.config.mjs", "import.config.json"];
 
 interface ImportParameters {
   kind: ImportKind;
-  /** Path of the configuration's file; looked for in the current folder where it is absent. */
+  /** Path of the configuration file; absent to search for it in the current folder. */
   config: string | undefined;
   dryRun: boolean;
-  /** Read everything again. */
+  /** Whether to read everything again. */
   full: boolean;
-  /** File that a summary in Markdown is added to. */
+  /** File to which a Markdown summary is appended. */
   summary: string | undefined;
   noWait: boolean | undefined;
 }
@@ -93,7 +93,7 @@ interface SummarisedImport {
   isWritten: boolean;
 }
 
-/** One section of the summary of a daily import: the description of its pull request. */
+/** Returns one section of the summary of a daily import, used as the description of its pull request. */
 function summariseImport(kind: string, outcome: SummarisedImport): string {
   const { changes, described, diagnostics, summary, isWritten } = outcome;
   const result = isWritten
@@ -120,7 +120,7 @@ function countChanges(changes: readonly { kind: string }[]): string {
     .join(", ");
 }
 
-/** Markdown and mentions in a finding are not meant. */
+/** Escapes Markdown and mentions in a finding. */
 function plain(text: string): string {
   return text.replace(/[\\`*_[\]<>#]/g, "\\$&").replace(/@(?=\w)/g, "@\u200b");
 }

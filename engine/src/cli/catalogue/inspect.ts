@@ -20,7 +20,7 @@ export function runInspect({ directory, json }: { directory: string; json: boole
   return 0;
 }
 
-/** For a folder that is no module itself, and holds some. */
+/** For a folder that is not a module, but contains some. */
 function listModules(directory: string, modules: readonly string[], json: boolean): number {
   const found = `${directory} holds no Terraform files itself, and ${modules.length === 1 ? "one module" : `${modules.length} modules`}`;
   const rows = modules.map((folder) => `  ${folder}`).join("\n");
@@ -38,7 +38,7 @@ function describeOthers(modules: readonly string[]): string[] {
       );
 }
 
-/** The same in short, for reading. */
+/** Returns a short text version. */
 function describe({ inputs, outputs, resources, modules }: Inspection): string {
   return [
     ...section("Inputs", inputs.map(describeInput)),
@@ -62,7 +62,7 @@ function describeInput({ name, type, required, sensitive, ...input }: InspectedI
   return [name, shorten(type, 50), sensitive ? `${value} (sensitive)` : value];
 }
 
-/** Rows of cells, those of a column below each other. */
+/** Aligns the columns of rows. */
 function section(title: string, rows: readonly string[][]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const lines = rows.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ")}`);

@@ -20,15 +20,17 @@ import { shortenValues } from "../shorten-values.ts";
 
 interface UpgradeParameters {
   file: string;
-  /** The site whose catalogue knows the modules. */
+  /** The site whose catalogue contains the modules. */
   directory: string;
-  /** The newest version where absent. */
+  /** The target version; absent for the newest. */
   to: string | undefined;
   json: boolean;
   dryRun: boolean;
 }
 
-/** Brings the calls in a file to another version. Returns the exit status: 0 only when nothing is left to its author. */
+/**
+ * Upgrades the calls in a file to another version. Returns the exit status: 0 only when nothing is left to do by hand.
+ */
 export function runUpgrade({ file, directory, to, json, dryRun }: UpgradeParameters): number {
   if (!existsSync(file)) return fail(`there is no file ${file}.`);
   const { modules } = readCatalogue(directory);
@@ -72,7 +74,7 @@ const noCall: Omit<Diagnostic, "file"> = {
   hint: "Modules are known by their source: a git address or one of the public registry.",
 };
 
-/** What is said of a call of a folder that the catalogue lacks, while it has others of the repository. */
+/** Returns the warning for a call of a folder that the catalogue lacks, although it has others of the repository. */
 function missFolder(key: string, known: Iterable<string>): Omit<Diagnostic, "file"> | undefined {
   const [repository = "", folder = ""] = key.split("//");
   const folders = Array.from(known)
@@ -90,7 +92,9 @@ function missFolder(key: string, known: Iterable<string>): Omit<Diagnostic, "fil
 
 const ROOT = "the one at its root";
 
-/** What to do with a call of a module, or why nothing can be done; neither for modules that the catalogue lacks. */
+/**
+ * Returns how to upgrade a call of a module, or why that is impossible; neither for modules that the catalogue lacks.
+ */
 function planUpgrade(
   text: string,
   call: ModuleCall,

@@ -3,7 +3,7 @@ import type { Command } from "./command.ts";
 const importDetails = `Reads import.config.ts of the current folder, or the file that --config names.
 An import that fails leaves the catalogue as it was.`;
 
-/** What reads, compares and upgrades Terraform modules and what else a catalogue holds. */
+/** Commands that read, compare and upgrade Terraform modules and other catalogue entries. */
 export const catalogueCommands: readonly Command[] = [
   {
     name: "import modules",

@@ -3,7 +3,7 @@ import { type Command, site } from "./command.ts";
 
 const hostNames = hosts.map(({ name }) => name);
 
-/** What comes before a site is published: the files of its host, a comparison, translations, versions. */
+/** Commands used around publishing: a host's files, comparison, translations, versions. */
 export const publishCommands: readonly Command[] = [
   {
     name: "deploy-config",

@@ -1,6 +1,6 @@
 import { type Command, site } from "./command.ts";
 
-/** What is done with a site while it is written. */
+/** Commands for working on a site. */
 export const siteCommands: readonly Command[] = [
   {
     name: "init",

@@ -3,17 +3,17 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { version } from "../../files/version.ts";
 
-/** How another package depends on the engine that is running. */
+/** How another package depends on the running engine. */
 export interface EngineDependency {
   /** For `dependencies` in its `package.json`. */
   specifier: string;
-  /** The engine's folder, absolute, where it runs from its repository and has to be packed first. */
+  /** The engine's folder, absolute, if it runs from its repository and has to be packed first. */
   unpacked?: string | undefined;
 }
 
 /**
- * What a `package.json` in a folder says to get the engine that is running: the same as the project that has it installed.
- * A project may have it from a file or a mirror, so its version alone will not do.
+ * Returns the dependency that a `package.json` in a folder needs to get the running engine: the same as in the project
+ * that has it installed. A version alone is not enough, because the project may have it from a file or a mirror.
  */
 export function engineDependency(directory: string): EngineDependency {
   const start = path.dirname(createRequire(import.meta.url).resolve("cairn-docs/package.json"));
@@ -25,7 +25,7 @@ export function engineDependency(directory: string): EngineDependency {
   return { specifier: `file:cairn-docs-${version}.tgz`, unpacked: start };
 }
 
-/** A path in a specifier is relative to the package that has it. */
+/** A path in a specifier is relative to the package, so it is rewritten for another folder. */
 function moveFile(specifier: string, from: string, to: string): string {
   if (!specifier.startsWith("file:")) return specifier;
   const file = path.resolve(from, specifier.slice("file:".length));

@@ -14,13 +14,15 @@ import { placeSiteFiles } from "../writing/place-site-files.ts";
 
 interface MoveOptions {
   directory: string;
-  /** Replaces a configuration that is there. */
+  /** Whether to replace an existing configuration. */
   force: boolean;
 }
 
 const written = "site.config.ts";
 
-/** Writes the `site.config.ts` of a Docusaurus site, and says what is not in it. Returns the exit status. */
+/**
+ * Writes the `site.config.ts` of a Docusaurus site, and reports what could not be converted. Returns the exit status.
+ */
 export async function runInitFromDocusaurus({ directory, force }: MoveOptions): Promise<number> {
   if (!isFolder(directory)) return fail(noFolder(directory));
   const siteDirectory = path.resolve(directory);

@@ -23,7 +23,7 @@ const names = Object.keys(starterFiles({ name: "", engine: "" }));
 const init = (directory: string) => runInit({ directory, engine: engineDependency(directory) });
 const read = (name: string) => readFileSync(path.join(folder, name), "utf8");
 
-test("writes a site and says the next two commands", async () => {
+test("writes a site and prints the next two commands", async () => {
   const directory = path.join(folder, "My Docs");
   expect(await init(directory)).toBe(0);
   expect(names.filter((name) => !existsSync(path.join(directory, name)))).toEqual([]);
@@ -38,7 +38,7 @@ test("writes a site and says the next two commands", async () => {
   ]);
 });
 
-test("leaves a project's own files as they are", async () => {
+test("keeps a project's own files", async () => {
   for (const name of ["package.json", ".gitignore"]) writeFileSync(path.join(folder, name), "mine");
   expect(await init(folder)).toBe(0);
   expect([read("package.json"), read(".gitignore")]).toEqual(["mine", "mine"]);
@@ -47,7 +47,7 @@ test("leaves a project's own files as they are", async () => {
   expect(printed.at(-1)).toContain("npm install file:cairn-docs-0.1.0.tgz && npx cairn dev");
 });
 
-test("writes nothing where there is a site", async () => {
+test("writes nothing if there is a site already", async () => {
   mkdirSync(path.join(folder, "docs"));
   writeFileSync(path.join(folder, "docusaurus.config.js"), "");
   expect(await init(folder)).toBe(1);
@@ -57,7 +57,7 @@ test("writes nothing where there is a site", async () => {
   expect(names.filter((name) => existsSync(path.join(folder, name)))).toEqual([]);
 });
 
-test("does not take a file for a folder", async () => {
+test("rejects a file as the folder", async () => {
   writeFileSync(path.join(folder, "notes.md"), "");
   expect(await init(path.join(folder, "notes.md"))).toBe(1);
   expect(printed).toEqual([`cairn: ${folder}/notes.md is a file. Name a folder: cairn init DIR`]);

@@ -10,7 +10,7 @@ import { placeSiteFiles } from "../writing/place-site-files.ts";
 import type { EngineDependency } from "./engine-dependency.ts";
 import { projectFiles, starterFiles } from "./starter-files.ts";
 
-/** What makes a folder a site already. */
+/** Files that show that a folder contains a site. */
 const partsOfSites = [
   "docs",
   ...["site.config", "docusaurus.config"].flatMap((name) => ["ts", "js", "mjs", "cjs"].map((end) => `${name}.${end}`)),
@@ -18,17 +18,17 @@ const partsOfSites = [
 
 export interface InitOptions {
   directory: string;
-  /** How the site's package gets the engine. */
+  /** How the site's package depends on the engine. */
   engine: EngineDependency;
 }
 
-/** What was written: the names of the files, and of those that were there and stayed as they are. */
+/** Names of the files that were written, and of existing ones that were kept. */
 export interface WrittenSite {
   folder: string;
   kept: string[];
 }
 
-/** Writes a small site to begin with, and says which files; what is there is not touched. Or says why it wrote nothing. */
+/** Writes a small starter site without touching existing files, and returns what was written, or why nothing was. */
 export function writeSite({ directory, engine }: InitOptions): WrittenSite | { problem: string } {
   const folder = path.resolve(directory);
   if (existsSync(folder) && !isFolder(folder))
@@ -39,7 +39,7 @@ export function writeSite({ directory, engine }: InitOptions): WrittenSite | { p
     console.log(`Finished what an earlier "cairn init" had begun in ${directory === "." ? "this folder" : directory}.`);
     return { folder, kept: projectFiles.filter((name) => existsSync(path.join(folder, name))) };
   }
-  // One that was killed earlier than that has left nothing to go on with.
+  // If an earlier run was interrupted before this, it left nothing to finish.
   finishPlacing(folder, workFolder);
   const isThere = (name: string) => existsSync(path.join(folder, name));
   const parts = partsOfSites.filter(isThere);
@@ -58,10 +58,10 @@ export function writeSite({ directory, engine }: InitOptions): WrittenSite | { p
   return { folder, kept };
 }
 
-/** Writes a small site and says how to go on. Returns the exit status. */
+/** Writes a starter site and prints the next steps. Returns the exit status. */
 export async function runInit({ directory, engine }: InitOptions): Promise<number> {
   const folder = path.resolve(directory);
-  // A lock would be a file in it.
+  // Checked first, because the lock would be a file in that folder.
   if (existsSync(folder) && !isFolder(folder)) return fail(`${directory} is a file. Name a folder: cairn init DIR`);
   return holdLocks([lockOfSite(folder)], { command: "init", noWait: true }, () => {
     const site = writeSite({ directory, engine });
@@ -77,17 +77,17 @@ interface Situation {
   /** As the user named it. */
   directory: string;
   engine: EngineDependency;
-  /** Whether there was a `package.json`. */
+  /** Whether there was a `package.json` already. */
   hasPackage: boolean;
 }
 
-/** The two commands after which the site is served. */
+/** Returns the two commands that serve the site. */
 function nextCommands({ directory, engine, hasPackage }: Situation): [string, string] {
   const enter = directory === "." ? "" : `cd ${quote(directory)} && `;
   const install = hasPackage ? `npm install ${engine.specifier}` : "npm install";
   const serve = hasPackage ? "npx cairn dev" : "npm run dev";
   if (engine.unpacked !== undefined) {
-    // A folder that npm is to pack begins with a dot or a slash; others may be the names of packages.
+    // npm only takes a path for a folder if it starts with a dot or a slash; others may be names of packages.
     const folder = path.relative("", engine.unpacked).replace(/^(?!\.\.)/, "./");
     return [`npm pack ${quote(folder)} --pack-destination ${quote(directory)}`, `${enter}${install} && ${serve}`];
   }
@@ -98,7 +98,10 @@ function quote(name: string): string {
   return /^[\w./@+-]+$/.test(name) ? name : `"${name}"`;
 }
 
-/** The folder's name as npm takes it. A package cannot depend on one of its own name. */
+/**
+ * Returns the folder's name as a valid package name. It must differ from the engine's, because a package cannot depend
+ * on one of its own name.
+ */
 function packageName(folder: string): string {
   const name = path
     .basename(folder)

@@ -1,15 +1,15 @@
-/** What `cairn init` fills in. */
+/** Values filled in by `cairn init`. */
 export interface StarterValues {
-  /** Of the package. */
+  /** The package's name. */
   name: string;
-  /** How `package.json` names the engine. */
+  /** The engine's specifier in `package.json`. */
   engine: string;
 }
 
-/** What a project has besides its site: where such a file is there already, it stays. */
+/** Files of the project around the site; existing ones are kept. */
 export const projectFiles: readonly string[] = ["package.json", "tsconfig.json", ".gitignore", ".vscode/settings.json"];
 
-/** The files of a small site that shows what pages may hold, by their paths. It builds without findings. */
+/** Returns the files of a small site that shows what pages may contain, by path. It builds without findings. */
 export function starterFiles(values: StarterValues): Record<string, string> {
   return {
     "package.json": packageOf(values),
@@ -42,7 +42,7 @@ function packageOf({ name, engine }: StarterValues): string {
   return `${JSON.stringify(content, undefined, 2)}\n`;
 }
 
-/** Completion and checks in VS Code for what is no TypeScript; of YAML with the extension of Red Hat. */
+/** Completion and validation in VS Code for files other than TypeScript; for YAML with Red Hat's extension. */
 function editorSettings(): string {
   const schemas = [
     ["category", ["**/_category_.json", "**/_category_.yml", "**/_category_.yaml"]],

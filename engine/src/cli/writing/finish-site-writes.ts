@@ -3,14 +3,14 @@ import { tryLock } from "@cairn/files/lock";
 import { finishPlacing, hasUnplacedFiles } from "@cairn/files/place-files";
 import type { LockedFolder } from "./hold-locks.ts";
 
-/** The lock of a site: whoever has it writes its cache, or files among the author's. */
+/** Returns the lock of a site, for writing its cache or its author's files. */
 export function lockOfSite(siteDirectory: string): LockedFolder {
   return { workFolder: cacheDirectoryOf(siteDirectory), subject: siteDirectory, isOptional: true };
 }
 
 /**
- * Ends what `docs:version`, `write-translations` or `init` was killed at. What only reads a site calls it as well; where
- * one of these is still at it, the site is left to that.
+ * Finishes what an interrupted `docs:version`, `write-translations` or `init` began. Commands that only read a site
+ * call it too; if such a command is still running, nothing is done.
  */
 export function finishSiteWrites(siteDirectory: string): void {
   const workFolder = cacheDirectoryOf(siteDirectory);

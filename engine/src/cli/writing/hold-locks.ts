@@ -1,23 +1,23 @@
 import { codeOf } from "@cairn/files/file-failure";
 import { type Lock, takeLock } from "@cairn/files/lock";
 
-/** A folder that one process at a time writes into. */
+/** A folder that only one process may write to at a time. */
 export interface LockedFolder {
   /** The work folder that holds the lock. */
   workFolder: string;
-  /** What is written, as a message says it. */
+  /** What is being written, for messages. */
   subject: string;
-  /** A site that may only be read is built without a cache: then nobody writes there. */
+  /** Whether to go on without a lock if the folder is read-only: a site is then built without a cache. */
   isOptional?: boolean;
 }
 
 interface LockingCommand {
   command: string;
-  /** Ends at once where another process writes there. */
+  /** Whether to fail at once if another process holds the lock. */
   noWait?: boolean | undefined;
 }
 
-/** Runs what writes into folders while no other process does. Whoever comes second waits and says for whom. */
+/** Runs a function while holding the locks of folders. Waits for another process that holds one, and says so. */
 export async function holdLocks<Result>(
   folders: readonly LockedFolder[],
   { command, noWait = false }: LockingCommand,
@@ -25,7 +25,7 @@ export async function holdLocks<Result>(
 ): Promise<Result> {
   const locks: Lock[] = [];
   try {
-    // Always in the same order, so that no two wait for each other.
+    // Always in the same order, so that two processes never wait for each other.
     for (const { workFolder, subject, isOptional = false } of folders) {
       try {
         const onWait = (message: string) => console.error(message);

@@ -4,12 +4,12 @@ import { cacheDirectoryOf } from "../../pipeline/cache/cache-file.ts";
 import { disk } from "@cairn/files/disk";
 import { placeFiles } from "@cairn/files/place-files";
 
-/** What a file of a site is to hold: a text, or what another file holds. */
+/** The content of a file: a text, or a copy of another file. */
 export type SiteFile = { text: string } | { copyOf: string };
 
 /**
- * Writes files among those of a site's author, whose lock is held: all of them, in the order that they come in, or none.
- * Names are relative to the site's folder.
+ * Writes files of the site's author while its lock is held: all of them, in the given order, or none. Names are
+ * relative to the site's folder.
  */
 export function placeSiteFiles(siteDirectory: string, files: ReadonlyMap<string, SiteFile>): void {
   placeFiles(siteDirectory, cacheDirectoryOf(siteDirectory), {

@@ -6,15 +6,15 @@ import { isScriptAddress } from "@cairn/html/address";
 import { joinPath } from "../../address/route-path.ts";
 import type { PostAuthor } from "../../model/model.ts";
 
-/** What the files beside a blog's posts say: authors and tags by their keys. */
+/** The authors and tags in the files of a blog's folder, by key. */
 export interface BlogMaps {
   authors: ReadonlyMap<string, PostAuthor>;
   tags: ReadonlyMap<string, { label: string; permalink: string }>;
-  /** Relative to the site's folder: a post changes with them. */
+  /** Relative to the site's folder; posts depend on them. */
   files: string[];
 }
 
-/** Reads the files of authors and tags; one that is not there, or says nothing, is empty. */
+/** Reads the files of authors and tags. A missing or empty file gives an empty map. */
 export function readBlogMaps(siteDirectory: string, blog: BlogConfig): BlogMaps {
   const names = [blog.authorsMapPath, blog.tags].map((name) => path.posix.join(blog.path, name));
   const [authors, tags] = names.map((name) => readEntries(path.join(siteDirectory, name)));
@@ -61,7 +61,7 @@ function readAuthor(fields: Fields, key: string | undefined, blog: BlogConfig): 
   };
 }
 
-/** The authors whom a post's front matter names: keys of the file of authors, or themselves. */
+/** Returns the authors in a post's front matter, which are keys of the authors file or objects. */
 export function authorsOf(frontMatter: Fields, maps: BlogMaps, blog: BlogConfig): PostAuthor[] {
   const { authors, author } = frontMatter;
   if (authors === undefined && author !== undefined)

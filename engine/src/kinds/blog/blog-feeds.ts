@@ -14,7 +14,7 @@ interface FeedEntry {
   title: string;
   address: string;
   description: string;
-  /** All of it as HTML, with whole addresses. */
+  /** The whole post as HTML, with absolute addresses. */
   content: string;
   post: Post;
 }
@@ -22,7 +22,7 @@ interface FeedEntry {
 interface Feed {
   title: string;
   description: string;
-  /** Whole addresses of the blog and of the feed. */
+  /** Absolute addresses of the blog and of the feed. */
   home: string;
   self: string;
   entries: readonly FeedEntry[];
@@ -34,7 +34,10 @@ const writers = {
   json: { name: "feed.json", write: jsonFeed },
 };
 
-/** The feeds of each blog, by path in the output. Readers of feeds need whole addresses: a site without `url` has none. */
+/**
+ * Returns the feeds of each blog, by path in the output. None if the site has no `url`, because feed readers need
+ * absolute addresses.
+ */
 export function blogFeeds({ site, config, addresses }: KindFilesInput): Map<string, string> {
   const files = new Map<string, string>();
   const { url } = config;
@@ -138,12 +141,12 @@ function jsonFeed({ title, description, home, self, entries }: Feed): string {
   return `${JSON.stringify(feed)}\n`;
 }
 
-/** A moment as feeds write it; the beginning of time for a post without a date. */
+/** Formats a post's date for feeds; the Unix epoch if it has none. */
 function moment(post: Pick<Post, "date"> | undefined): string {
   return new Date(post?.date ?? 0).toISOString();
 }
 
-/** XML knows no control characters, however they are written. */
+/** Removes control characters, which XML does not allow even escaped. */
 function xml(text: string): string {
   return escapeHtml(text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, ""));
 }

@@ -2,7 +2,7 @@ import type { PageKind } from "../page-kind.ts";
 import { blogFeeds } from "./blog-feeds.ts";
 import { createBlogSource } from "./blog-source.ts";
 
-/** Blogs: a page for each post, and those that list them. */
+/** Blogs: the pages of posts, and the pages that list them. */
 export const blogKind: PageKind = {
   name: "post",
   sources: ({ config }) => config.blogs.map((blog) => createBlogSource(blog, config.locale.code)),

@@ -20,11 +20,14 @@ interface PostDraft {
 interface BlogToComplete {
   blog: BlogConfig;
   config: SiteConfig;
-  /** Those of the blog's own file, by their keys. */
+  /** The authors in the blog's authors file, by key. */
   authors: ReadonlyMap<string, PostAuthor>;
 }
 
-/** The posts, each with those before and after it, and the pages that list them. Unlisted ones are in no list. */
+/**
+ * Returns the posts, each with the previous and next one, and the pages that list them. Unlisted posts are left out of
+ * lists.
+ */
 export function completeBlog(own: readonly PageDraft[], { blog, config, authors: known }: BlogToComplete): PageDraft[] {
   const posts = own.flatMap((page): PostDraft[] => (page.post ? [{ page, post: page.post }] : []));
   const listed = posts.filter(({ page }) => page.frontMatter.unlisted !== true).sort(newestFirst);
@@ -95,7 +98,7 @@ function groupPosts(listed: readonly PostDraft[]): { tags: TagPosts[]; authors: 
   return { tags: Array.from(tags.values()), authors: Array.from(authors.values()) };
 }
 
-/** All authors whom the blog knows, with the number of their posts. */
+/** Returns all authors known to the blog, with the number of their posts. */
 function countPosts(known: ReadonlyMap<string, PostAuthor>, listed: readonly PostDraft[]): AuthorIndexData["authors"] {
   return Array.from(known.values(), (author) => ({
     ...author,
@@ -103,7 +106,7 @@ function countPosts(known: ReadonlyMap<string, PostAuthor>, listed: readonly Pos
   }));
 }
 
-/** What stands beside the pages of a blog: its last posts, by their years. Undefined where it is to list none. */
+/** Returns the blog's sidebar: its recent posts, by year. Undefined if it lists none. */
 function recentPosts(listed: readonly PostDraft[], blog: BlogConfig): PageDraft["ownSidebar"] {
   const { blogSidebarCount: count, blogSidebarTitle: label } = blog;
   const recent = count === "ALL" ? listed : listed.slice(0, count);
@@ -127,7 +130,7 @@ function recentPosts(listed: readonly PostDraft[], blog: BlogConfig): PageDraft[
 interface ListHead {
   title: string;
   description?: string | undefined;
-  /** Below the blog's own path; or else the whole of it. */
+  /** Relative to the blog's own path, unless `permalink` is given. */
   path?: string;
   permalink?: string;
 }
@@ -149,7 +152,7 @@ function createDrafter(blog: BlogConfig, { trailingSlash }: SiteConfig) {
     source: sourceNameOf(blog),
   });
   return {
-    /** A list, of as many pages as it takes. */
+    /** Returns a list as one or more pages. */
     list({ title, description = "", path = "", permalink = place(path) }: ListHead, posts: readonly PostDraft[]) {
       const size = blog.postsPerPage === "ALL" ? Math.max(posts.length, 1) : blog.postsPerPage;
       const count = Math.max(Math.ceil(posts.length / size), 1);
@@ -191,7 +194,7 @@ function createDrafter(blog: BlogConfig, { trailingSlash }: SiteConfig) {
   };
 }
 
-/** The posts of one page of a list, and the links of all their excerpts: these have the numbers that the page gives them. */
+/** Returns the posts of one page of a list, and the links of all their excerpts, renumbered for the page. */
 function listPosts(posts: readonly PostDraft[]): { items: ListedPost[]; links: LinkReference[] } {
   const links: LinkReference[] = [];
   const items = posts.map(({ page, post }): ListedPost => {

@@ -1,17 +1,17 @@
 import type { BlogConfig } from "../../config/blog-config.ts";
 import type { Post, PostAuthor } from "../../model/model.ts";
 
-/** A post as lists show it. */
+/** A post as shown in lists. */
 export interface ListedPost extends Omit<Post, "excerpt" | "content" | "editUrl"> {
   title: string;
-  /** Without the base URL, as all addresses here. */
+  /** Without the base URL, as are all addresses here. */
   href: string;
-  /** What it begins with, or else what it is about. */
+  /** The excerpt as HTML; absent if there is only a text. */
   html?: string | undefined;
   text?: string | undefined;
 }
 
-/** What the `PostList` component draws. */
+/** Data of the `PostList` component. */
 export interface PostListData {
   title: string;
   description: string;
@@ -20,17 +20,17 @@ export interface PostListData {
   older?: string | undefined;
 }
 
-/** What the `PostArchive` component draws. */
+/** Data of the `PostArchive` component. */
 export interface PostArchiveData {
   years: { year: string; posts: { title: string; href: string; date?: string | undefined }[] }[];
 }
 
-/** What the `AuthorIndex` component draws. */
+/** Data of the `AuthorIndex` component. */
 export interface AuthorIndexData {
   authors: (PostAuthor & { count: number })[];
 }
 
-/** The name of a blog's source. */
+/** Returns the name of a blog's content source. */
 export function sourceNameOf({ id }: Pick<BlogConfig, "id">): string {
   return id === "default" ? "blog" : `blog-${id}`;
 }

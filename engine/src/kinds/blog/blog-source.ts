@@ -16,9 +16,9 @@ const dated = /^(?<folder>.*)(?<date>\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(?<text>.*
 type DocumentCompiler = typeof import("../../compile/documents/compile-document.ts").compileDocument;
 
 const frontMatterBlock = /^(?:\uFEFF)?---\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/;
-/** A heading that begins the text is the post's title, which the page's frame shows. */
+/** A heading at the beginning of the text is the post's title, which the page's frame shows. */
 const contentTitle = /^(\s*)#[ \t]+(.+?)[ \t]*(?:\\?\{#[^}]*\})?[ \t]*(?=\r?\n|$)/;
-/** As the package that Docusaurus counts with. */
+/** The same as in the package that Docusaurus uses (`reading-time`). */
 const wordsPerMinute = 200;
 
 /** The posts of a blog: `.md` and `.mdx` files in its folder. */
@@ -96,7 +96,7 @@ async function compilePost(file: SourceFile, context: SourceContext, scope: Post
   };
 }
 
-/** A date of front matter or of a file's name as `YYYY-MM-DD`, with its time where it has one. */
+/** Returns the date in front matter or in a file's name as `YYYY-MM-DD`, with a time if it has one. */
 function dayOf(written: unknown): string | undefined {
   if (typeof written !== "string" && !(written instanceof Date)) return undefined;
   const [, year = "", month = "", day = ""] = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(String(written)) ?? [];
@@ -120,12 +120,12 @@ function tagsOf(frontMatter: FrontMatter, { blog, maps }: PostScope, { config }:
   return Array.from(new Map(tags.map((tag) => [tag.permalink, tag])).values());
 }
 
-/** Of a post with components, what stands between them. */
+/** Returns the HTML of a body; for one with components, only its static parts. */
 function htmlOf(body: PageDraft["body"]): string {
   return body.kind === "html" ? body.html : body.kind === "mdx" ? body.module.statics.join("") : "";
 }
 
-/** What lists show of a post: of one with components, what stands between them. */
+/** Returns the excerpt that lists show; for a post with components, only from its static parts. */
 function excerptOf({ body, links, description }: PageDraft, file: string, permalink: string): Post["excerpt"] {
   const html = htmlOf(body);
   if (html === "") return { text: description };
@@ -137,7 +137,7 @@ function excerptOf({ body, links, description }: PageDraft, file: string, permal
   return { html, links: links.map(elsewhere) };
 }
 
-/** An address relative to the post, or to its file, as the lists, which lie elsewhere, have to write it. */
+/** Rewrites an address relative to the post or its file so that it works in lists, which have other paths. */
 function fromAnywhere({ url }: LinkReference, file: string, permalink: string): string {
   if (/^(?:[a-z][\w+.-]*:|[/@])/i.test(url)) return url;
   if (/\.\w+(?:[?#]|$)/.test(url)) return `@site/${path.join(path.dirname(file), url)}`;
@@ -147,7 +147,10 @@ function fromAnywhere({ url }: LinkReference, file: string, permalink: string): 
   return pathname + search + hash;
 }
 
-/** What a post's file says of it, by Docusaurus's rules (`blogUtils.ts`); `file` is relative to the blog's folder. */
+/**
+ * Returns what the name of a post's file says, by Docusaurus's rules (`blogUtils.ts`). `file` is relative to the blog's
+ * folder.
+ */
 export function readPostName(file: string): { date?: string; text: string; slug: string } {
   const { folder = "", date, text = "" } = dated.exec(file)?.groups ?? {};
   if (date !== undefined) return { date, text, slug: `/${date.replaceAll("-", "/")}/${folder}${text}` };

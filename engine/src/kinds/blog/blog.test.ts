@@ -15,7 +15,7 @@ test.each([
   ["news/2021-2-3-hello.md", "2021-2-3", "/2021/2/3/news/hello"],
   ["2021/02/03-hello.md", "2021/02/03", "/2021/02/03/hello"],
   ["hello/index.md", undefined, "/hello"],
-])("the path of %s is that of Docusaurus", (file, date, slug) => {
+])("the path of %s is the same as in Docusaurus", (file, date, slug) => {
   const name = readPostName(file);
   expect([name.date, name.slug]).toEqual([date, slug]);
 });
@@ -59,7 +59,7 @@ const files = {
   "_part.md": "Part\n",
 };
 
-test("a post has a title, a date, authors and tags, and leads to those before and after it", async () => {
+test("a post has a title, a date, authors and tags, and links to the previous and next one", async () => {
   const { at } = await blogPages(files);
   const first = at("/blog/2021/01/01/first");
   expect(first).toMatchObject({ title: "The first", hasContentTitle: false, tags: [] });
@@ -82,7 +82,7 @@ test("a post has a title, a date, authors and tags, and leads to those before an
   expect(at("/blog/2022/01/01/second")?.post?.authors[1]).toMatchObject({ name: "Bob", url: "https://b.example" });
 });
 
-test("lists show what posts begin with, the newest first, and lead from page to page", async () => {
+test("lists show excerpts, newest first, and link from page to page", async () => {
   const { pages, at, dataAt } = await blogPages(files, { postsPerPage: 2, blogTitle: "News" });
   expect(pages.map(({ permalink }) => permalink)).toEqual([
     "/blog/2021/01/01/first",
@@ -124,7 +124,7 @@ test("lists show what posts begin with, the newest first, and lead from page to 
   ]);
 });
 
-test("feeds hold the listed posts with whole addresses", async () => {
+test("feeds contain the listed posts with absolute addresses", async () => {
   const { pages, config } = await blogPages(files, { feedOptions: { type: ["rss", "atom", "json"], limit: 2 } });
   const routes = new Map(pages.map((page) => [page.permalink, { permalink: page.permalink, page }]));
   const feeds = blogFeeds({ site: { routes } as never, config, addresses: new Map() });
@@ -140,12 +140,12 @@ test("feeds hold the listed posts with whole addresses", async () => {
   });
 });
 
-test("one without a post has an empty list, and nothing else", async () => {
+test("a blog without posts has only an empty list", async () => {
   const { pages, dataAt, config } = await blogPages({}, { blogTitle: "News" });
   expect(pages.map(({ permalink, title }) => [permalink, title])).toEqual([["/blog", "News"]]);
   expect(dataAt<PostListData>("/blog")?.posts).toEqual([]);
   expect(pages[0]?.ownSidebar).toBeUndefined();
-  // Documents are no neighbours of it.
+  // It is not a neighbour of any document.
   expect(pages[0]?.frontMatter.displayed_sidebar).toBeNull();
   const routes = new Map(
     pages.map((page) => [page.permalink, { kind: "page" as const, page, permalink: page.permalink }]),
@@ -155,7 +155,7 @@ test("one without a post has an empty list, and nothing else", async () => {
   ).toEqual([]);
 });
 
-test("a post is edited below the address of its blog", async () => {
+test("the edit link of a post starts with the blog's editUrl", async () => {
   const { at, dataAt } = await blogPages(files, { editUrl: "https://e.example/edit/" });
   expect(at("/blog/2022/01/01/second")?.post?.editUrl).toBe("https://e.example/edit/blog/2022-01-01-second.md");
   expect(JSON.stringify(dataAt<PostListData>("/blog"))).not.toContain("e.example");

@@ -15,7 +15,7 @@ export const documentKind: PageKind = {
     }),
 };
 
-/** Pages beside the documents: `src/pages`. */
+/** Pages outside of the documents: `src/pages`. */
 export const pageKind: PageKind = {
   name: "page",
   sources: ({ config }) => [createPageSource(`i18n/${config.locale.code}/docusaurus-plugin-content-pages`)],
@@ -23,9 +23,9 @@ export const pageKind: PageKind = {
 
 interface DocumentFolder {
   version: DocsVersion;
-  /** Where translated documents lie; absent where they are as they were written. */
+  /** The folder of translated documents; absent for the default language. */
   translations?: string | undefined;
-  /** Tells which files, relative to the folder, the configuration leaves out. */
+  /** Whether the configuration excludes a file; the path is relative to the folder. */
   excluded: (path: string) => boolean;
   /** Whether `_index.md` makes a page, as in Hugo. */
   hasSectionIndexes: boolean;

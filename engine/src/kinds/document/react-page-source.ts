@@ -1,10 +1,10 @@
 import { isExcludedDocument, pagePermalink } from "../../compile/documents/document-place.ts";
 import type { CompileResult, ContentSource, SourceContext, SourceFile } from "../../compile/content-source.ts";
 
-/** Types, and what makes a file in Astro. */
+/** Type declarations, and endpoints of Astro. */
 const noPage = /\.d\.ts$|\.(?:json|xml|txt)\.[jt]s$/;
 
-/** `src/pages`: React pages, and Markdown pages that stand outside of the documents. */
+/** `src/pages`: React pages, and Markdown pages outside of the documents. */
 export function createPageSource(translations: string): ContentSource {
   return {
     name: "pages",
@@ -30,7 +30,7 @@ async function compilePage(
 ): Promise<CompileResult> {
   const permalink = pagePermalink(file.path, context.config.trailingSlash);
   const name = `pages${permalink.replace(/\/$/, "/index")}`;
-  // Documents may lie in a folder of that name: none of them has such an id.
+  // The colon keeps the id unique: documents may be in a folder of the same name.
   const id = `:${name}`;
   if (/\.mdx?$/.test(file.path)) {
     const { page, ...rest } = await compileDocument(file, context, outsideOfVersions);

@@ -20,13 +20,13 @@ const render = (description: string) =>
 
 describe("a description", () => {
   it.each(["Plain words.", "Several\n  lines = 1\n", "A `cron(*/5 * * * ? *)` and src/**/*.tf, <name>, a - b."])(
-    "is plain text in %j",
+    "is plain text: %j",
     (text) => {
       expect(render(text)).toBeUndefined();
     },
   );
 
-  it("has lists, tables, strong words and breaks", () => {
+  it("may have lists, tables, strong text and line breaks", () => {
     expect(render("What **counts**:\n\n- `a` - one\n  - two\n- three")).toBe(
       "<p>What <strong>counts</strong>:</p>\n<ul>\n<li><code>a</code> - one\n<ul>\n<li>two</li>\n</ul>\n</li>\n<li>three</li>\n</ul>",
     );
@@ -34,7 +34,7 @@ describe("a description", () => {
     expect(render("One<br/>two")).toBe("<p>One<br>two</p>");
   });
 
-  it("has words that are stressed, and quotations", () => {
+  it("may have emphasis and quotations", () => {
     expect(render("One of *Hot* and _Cool_, else __None__.")).toBe(
       "<p>One of <em>Hot</em> and <em>Cool</em>, else <strong>None</strong>.</p>",
     );
@@ -42,13 +42,13 @@ describe("a description", () => {
   });
 
   it.each(["From aws_* or *_b, *.tf and *.tf.json", "5*3 and 4*2", "*nix and *BSD", "> 5 or __a_b__", "`*a*` of _a_b"])(
-    "has none of them in %j",
+    "has no emphasis: %j",
     (text) => {
       expect(render(text)).toBeUndefined();
     },
   );
 
-  it("keeps the indentation that its paragraphs have, but not that of lists", () => {
+  it("keeps the indentation of paragraphs, but not of lists", () => {
     expect(render("As **written**:\n\n  object({\n    a = b\n  })\n\nThen.")).toBe(
       "<p>As <strong>written</strong>:</p>\n<p>  object({\n    a = b\n  })</p>\n<p>Then.</p>",
     );
@@ -57,7 +57,7 @@ describe("a description", () => {
     );
   });
 
-  it("has links as AsciiDoc writes them, but not in code", () => {
+  it("may have AsciiDoc links, but not in code", () => {
     expect(render("As the https://x.example/a[manual of it] says.")).toBe(
       '<p>As the <a href="https://x.example/a" target="_blank" rel="noopener noreferrer" class="external">manual of it</a> says.</p>',
     );
@@ -65,13 +65,13 @@ describe("a description", () => {
     expect(render("One of `https://x.example/[a-z]`.")).toBeUndefined();
   });
 
-  it("breaks a line once where Markdown says so", () => {
+  it("has a single line break for one in Markdown", () => {
     expect(render("**Important!** \\\nThe one.  \nThe other.")).toBe(
       "<p><strong>Important!</strong> <br>The one.<br>The other.</p>",
     );
   });
 
-  it("may be that of an attribute", () => {
+  it("may belong to an attribute", () => {
     const type =
       "object({\n  # Plain.\n  a = string\n  b = list(object({\n    # See [c](https://x.example).\n    c = any\n  }))\n})";
     expect(renderDescriptions({ ...entry, inputs: [{ name: "zone", type }] }, englishTexts)).toEqual({
@@ -83,19 +83,19 @@ describe("a description", () => {
     expect(render("First.\n\n    - one\n    - two")).toBe("<p>First.</p>\n<ul>\n<li>one</li>\n<li>two</li>\n</ul>");
   });
 
-  it("has its code highlighted, its headings below the entry's own, and no id of the page", () => {
+  it("has highlighted code, headings below the entry's own, and no ids", () => {
     const html = render("# Use\n\n```hcl\na = 1\n```");
     expect(html).toContain('<h4 id="user-content-zone-use">Use');
     expect(html).toContain('class="code-block"');
   });
 
-  it("keeps what only looks like an element, and nothing that runs", () => {
+  it("keeps text that only looks like an element, and removes scripts", () => {
     const html = render("- the <Account-Id> of `<x>`\n- x <script>alert(1)</script> <b onclick='x()'>b</b>");
     expect(html).toContain("the &lt;Account-Id&gt; of <code>&lt;x&gt;</code>");
     expect(html).not.toMatch(/<script|<b onclick/);
   });
 
-  it("leads where its source does, and where references in plain text would", () => {
+  it("links to where its source does, and where references in plain text would", () => {
     const html = render(
       "See [this](./x.md), <https://x.example>, `var.pool`, [var.pool](y.md) and [p](https://p.example).",
     );
@@ -109,7 +109,7 @@ describe("a description", () => {
     expect(links).toMatchObject([{ url: "/p/", kind: "link" }]);
   });
 
-  it("leads to pages of the site from what the catalogue itself says", () => {
+  it("links to pages of the site for paths in the catalogue", () => {
     const html = renderDescriptions(
       { ...entry, notes: ["See [the pool](/modules/pool/), [code](./x.md)."] },
       englishTexts,
@@ -123,7 +123,7 @@ describe("a description", () => {
     expect(links).toMatchObject([{ url: "/modules/pool/", kind: "link" }]);
   });
 
-  it("is told from the output's of the same name", () => {
+  it("is not confused with that of an output of the same name", () => {
     const outputs = [{ name: "zone", description: "**Out**" }];
     expect(renderDescriptions({ ...entry, outputs }, englishTexts)).toEqual({
       output_zone: "<p><strong>Out</strong></p>",

@@ -11,29 +11,29 @@ import type { CompiledTexts } from "../../texts/compiled-texts.ts";
 import { finishImportedHtml } from "../../compile/markdown/finish-imported-html.ts";
 import { replaceImage, resolveOwnLink, resolveSourceLink } from "./source-links.ts";
 
-/** What begins a block of Markdown in which indentation has a meaning of its own. */
+/** The start of a Markdown block in which indentation matters. */
 const STRUCTURE = /^[ \t]*(?:[-*+>|]|\d{1,3}[.)][ \t]|#{1,6}[ \t]|<)/;
 const FENCE = /^[ \t]*(?:```|~~~)/;
 const NO_BREAK_SPACE = "\u00a0";
 
-/** Headings of a description stand below the entry's own, which is level 3. */
+/** Headings in a description are below the entry's own, which is level 3. */
 const TOP_LEVEL = 4;
 
 /**
- * Marks that make a text Markdown: a list, a quotation, a fence, a table, a link, strong text, a line break of HTML. All
- * others stay as their author laid them out; spans of code they may have.
+ * Syntax that makes a text Markdown: a list, quotation, fence, table, link, strong text, or an HTML line break. All
+ * other texts keep their author's layout, though they may have code spans.
  */
 const MARKDOWN =
   /^[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t]+\S|^[ \t]*> ?[a-z*_[`]|^[ \t]*(?:```|~~~)|^[ \t]*\|?[ \t]*:?-{3,}:?[ \t]*\||\]\([^)\s]+\)|\*\*[^*\s][^*\n]*\*\*|<(?:https?:|br\b)/im;
 
-/** Words that are stressed, as Markdown does it; patterns such as `*.tf`, `a_*` and names such as `_a_b` are none. */
+/** Emphasis in Markdown, but not patterns such as `*.tf` and `a_*`, or names such as `_a_b`. */
 const STRESSED =
   /(?<![^\s("'])(?:\*[^\W_](?:[^*\n]*[^\W_])?[.!?]?\*|_[^\W_](?:[^_\n]*[^\W_])?[.!?]?_|__[^\W_](?:[^_\n]*[^\W_])?[.!?]?__)(?![^\s)"'.,:;!?])/;
 
-/** A link as AsciiDoc writes it, or code, in which nothing is one. */
+/** An AsciiDoc link; or code, so that links in it are skipped. */
 const ASCIIDOC_LINK = /(`+)[\s\S]*?\1|\b(https?:\/\/[^\s<>"'`()[\]]+)\[([^\]\n]+)\]/g;
 
-/** Elements that descriptions use; what else looks like one, such as `<name>`, stands for something. */
+/** Elements that descriptions use. Anything else in angle brackets, such as `<name>`, is a placeholder. */
 const ELEMENT =
   /^<\/?(?:a|b|br|code|details|em|i|kbd|li|ol|p|pre|strong|sub|summary|sup|table|tbody|td|th|thead|tr|ul)\b/i;
 
@@ -47,8 +47,8 @@ const placeholders = defineMdastPlugin({
 type Described = Pick<ModuleEntry, "inputs" | "outputs"> & Partial<Pick<ModuleEntry, "notes" | "source">>;
 
 /**
- * The notes, and the descriptions of inputs, their attributes and outputs that are Markdown, sanitised, by the id of their entry; absent
- * where none is.
+ * Renders the notes and the descriptions of inputs, attributes and outputs that are Markdown, as sanitised HTML by the
+ * id of their entry; absent if there are none.
  */
 export function renderDescriptions(
   { inputs, outputs, notes = [], source }: Described,
@@ -73,7 +73,7 @@ interface DescriptionScope {
   texts: CompiledTexts;
 }
 
-/** HTML by id, of those descriptions that are Markdown. */
+/** Renders those descriptions that are Markdown, by id. */
 function renderAll(
   descriptions: readonly (readonly [id: string, text: string | undefined])[],
   scope: DescriptionScope,
@@ -88,7 +88,7 @@ function isMarkdown(text: string): boolean {
   return MARKDOWN.test(text) || STRESSED.test(text.replace(/`[^`]*`/g, "`"));
 }
 
-/** The text with its links as Markdown has them. */
+/** Rewrites AsciiDoc links as Markdown links. */
 function linkAsMarkdown(text: string): string {
   if (!text.includes("://")) return text;
   return text.replace(ASCIIDOC_LINK, (whole, _quote, address?: string, label?: string) =>
@@ -108,7 +108,7 @@ function renderDescription(text: string, id: string, { resolveLink, source, text
       element.properties.alt ||= String(element.properties.src ?? "");
       replaceImage(element, parent.type === "element" && parent.tagName === "a", source);
     } else if (element.tagName === "br") {
-      // Lines are shown as they are written: the break would be there twice.
+      // Line feeds are shown as they are written, so a `<br>` before one would make two breaks.
       const next = parent.children[parent.children.indexOf(element) + 1];
       if (next?.type === "text") next.value = next.value.replace(/^\n/, "");
     }
@@ -118,8 +118,8 @@ function renderDescription(text: string, id: string, { resolveLink, source, text
 }
 
 /**
- * Markdown whose paragraphs keep the indentation of their lines, which is else dropped: descriptions lay out objects in
- * it. The spaces are no-break spaces; `restoreSpaces` makes them spaces again. Lists, tables and code stay as they are.
+ * Keeps the indentation of lines in paragraphs, which Markdown drops, because descriptions lay out objects with it:
+ * indents with no-break spaces, which `restoreSpaces` turns back into spaces. Lists, tables and code are unchanged.
  */
 function keepIndentation(markdown: string): string {
   let isCode = false;
@@ -136,7 +136,7 @@ function keepIndentation(markdown: string): string {
         isList = true;
         return block;
       }
-      // What is indented after a list belongs to it; four spaces make code.
+      // Indented text after a list belongs to it; four spaces make code.
       const first = indentOf(lines[0] ?? "");
       if (lines.join("").trim() === "" || (isList && first > 0) || first > 3) return block;
       isList = false;
@@ -145,7 +145,7 @@ function keepIndentation(markdown: string): string {
     .join("");
 }
 
-/** The HTML of such Markdown, with ordinary spaces, as they are copied. */
+/** Replaces these no-break spaces in the HTML by ordinary ones, so that they are copied as such. */
 function restoreSpaces(html: string): string {
   return html.replace(/(?:^|(?<=<p>))\u00a0+/gm, (spaces) => " ".repeat(spaces.length));
 }

@@ -7,13 +7,13 @@ import type { SiteConfig } from "../../config/config.ts";
 
 const FILE = "data/glossary.json";
 
-/** What inputs and outputs mean that say nothing of themselves: of all modules together, by name. */
+/** Descriptions for inputs and outputs that have none, shared by all modules, by name. */
 export interface ReadGlossary extends Glossary {
-  /** Those that are Markdown, as HTML, by the id of an entry of that name. */
+  /** Descriptions that are Markdown, as HTML, by the id of an entry of that name. */
   html: Record<string, string>;
 }
 
-/** Makes no page: it reports what is wrong in the glossary, and has the development server look at it. */
+/** Makes no pages, but reports problems in the glossary, and lets the development server watch it. */
 export const glossarySource: ContentSource = {
   name: "glossary",
   directory: "data",
@@ -27,7 +27,7 @@ export const glossarySource: ContentSource = {
   },
 };
 
-/** Reads the glossary of a site in one language; nothing where there is none, or none that can be read. */
+/** Reads the glossary of a site in one language; undefined if there is none or it is invalid. */
 export async function readGlossary(siteDirectory: string, { locale }: SiteConfig): Promise<ReadGlossary | undefined> {
   const files = [`i18n/${locale.code}/${FILE}`, FILE].filter((file) => existsSync(path.join(siteDirectory, file)));
   if (files.length === 0) return undefined;
@@ -43,18 +43,18 @@ export async function readGlossary(siteDirectory: string, { locale }: SiteConfig
       );
       return { inputs, outputs, html: html ?? {} };
     } catch {
-      // The source says what is wrong with it.
+      // `glossarySource` reports what is wrong with it.
     }
   }
   return undefined;
 }
 
-/** What a glossary says of a name, which may be one that objects have. */
+/** Returns the glossary's text for a name, which may be the name of an object's built-in property. */
 export function ofGlossary(texts: Readonly<Record<string, string>>, name: string): string | undefined {
   return Object.hasOwn(texts, name) ? texts[name] : undefined;
 }
 
-/** The entry with the glossary's texts where its inputs and outputs have none of their own. */
+/** Returns the entry with descriptions from the glossary for inputs and outputs that have none. */
 export function describeByGlossary<Entry extends Pick<ModuleEntry, "inputs" | "outputs">>(
   entry: Entry,
   glossary: Glossary,

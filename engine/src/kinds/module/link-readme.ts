@@ -5,7 +5,9 @@ import { sitePathOf } from "./source-links.ts";
 
 const LINKS = tagNames("a");
 
-/** Makes the links to modules that have a page lead there: `find` knows which. Adds to the page's links. */
+/**
+ * Points links to a module's source at the module's page, if it has one according to `find`. Adds to the page's links.
+ */
 export function linkReadme(
   { introduction, more }: ReadmeHtml,
   links: LinkReference[],
@@ -30,9 +32,9 @@ export function linkModules(
   });
 }
 
-/** What stands for the address of a page until it is written; adds to the page's links. */
+/** Returns the placeholder of a page's address, and adds to the page's links. */
 export function linkTo(permalink: string, links: LinkReference[]): string {
-  // A catalogue file is one long line to its reader: there is no better place to point at.
+  // A catalogue file is one long line to its reader, so there is no better position.
   links.push({ url: permalink, kind: "link", line: 1, column: 1 });
   return `cairn-link:${links.length - 1}:`;
 }

@@ -11,10 +11,13 @@ import { linkModules, linkTo } from "./link-readme.ts";
 /** What holds no references. */
 const OUTSIDE = new Set(["a", "pre"]);
 
-/** Names that are listed one by one; the rest are counted. */
+/** Number of names that are listed; the rest are only counted. */
 const SHOWN = 5;
 
-/** Descriptions of inputs and outputs that say what their names say already: one finding for a file, at the first of them. */
+/**
+ * Reports descriptions of inputs and outputs that only repeat their names: one finding for a file, at the first of
+ * them.
+ */
 export function findEmptyDescriptions({ file, text }: SourceFile, entry: ModuleEntry): Diagnostic[] {
   const found = (["inputs", "outputs"] as const).flatMap((list) =>
     entry[list].flatMap((each, index) =>
@@ -39,13 +42,13 @@ export function findEmptyDescriptions({ file, text }: SourceFile, entry: ModuleE
 }
 
 interface ReferenceTargets {
-  /** Where the references lead that the descriptions make. */
+  /** Addresses of what the descriptions refer to. */
   references?: Readonly<Record<string, string>> | undefined;
-  /** The page of this site that an address leads to. */
+  /** Returns the page of this site for an address. */
   find: (address: string) => string | undefined;
 }
 
-/** Makes what descriptions refer to links, as in descriptions of plain text. Adds to the page's links. */
+/** Turns references in descriptions into links, as in plain text descriptions. Adds to the page's links. */
 export function linkDescriptions(
   descriptions: Readonly<Record<string, string>>,
   links: LinkReference[],

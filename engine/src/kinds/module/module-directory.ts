@@ -4,22 +4,22 @@ import type { PageBody, PageDraft } from "../../model/model.ts";
 /** The component that draws a module. */
 export const MODULE_COMPONENT = "ModulePage";
 
-/** Whether a page is a module's: its data is the `ModuleEntry`. */
+/** Whether a page is a module's, with a `ModuleEntry` as its data. */
 export function isModulePage(body: PageBody): body is Extract<PageBody, { kind: "component" }> {
   return body.kind === "component" && body.component === MODULE_COMPONENT;
 }
 
-/** Finds the page of a module that a release names; absent where it has none. */
+/** Finds the page of a module that a release names; absent if it has none. */
 export type FindModule = (repository: string, module: string) => string | undefined;
 
 /**
- * Indexes all module pages. A release names a module by its path in the repository, or by the path's last part where
- * one module alone of the repository ends so. `moved` leads from older repositories and modules to those of today.
+ * Indexes all module pages. A release names a module by its path in the repository, or by the last part of the path if
+ * that is unique in the repository. `moved` maps old repositories and modules to current ones.
  */
 export function indexModules(pages: readonly PageDraft[], moved: Readonly<Record<string, string>>): FindModule {
   const today = new Map(Object.entries(moved));
   const byPath = new Map<string, string>();
-  /** `null` where several modules of the repository share the name. */
+  /** `null` if several modules of the repository share the name. */
   const byName = new Map<string, string | null>();
   for (const { permalink, body } of pages) {
     if (!isModulePage(body)) continue;

@@ -14,10 +14,13 @@ import { moduleVersionFiles } from "./module-versions.ts";
 import { extractSections } from "../../markup/extract-sections.ts";
 import { createTranslator } from "../../texts/messages.ts";
 
-/** Longer values are cut in what results show; all of their words are found. */
+/** Longer values are shortened in search results, but all of their words are indexed. */
 const shownLength = 80;
 
-/** What its page knows of a module beside what the catalogue says of it. A README is what its page as Markdown has. */
+/**
+ * Fields of a module's page that are not in the catalogue. The README is left out because the Markdown page contains
+ * it.
+ */
 const fieldsOfPage = new Set(
   Object.keys({
     readme: true,
@@ -36,12 +39,12 @@ const fieldsOfPage = new Set(
   } satisfies Record<Exclude<keyof ModulePageData, keyof ModuleEntry> | "readme" | "readmeImages", true>),
 );
 
-/** What the catalogue says of a module, for programs. */
+/** Returns the catalogue's facts about a module, for the JSON file. */
 function entryFields(entry: ModulePageData): unknown {
   return Object.fromEntries(Object.entries(entry).filter(([name]) => !fieldsOfPage.has(name)));
 }
 
-/** The catalogue's modules and services, with a reference page each. */
+/** The catalogue's modules and services, with a reference page for each. */
 export const moduleKind: PageKind = {
   name: "module",
   sources: ({ config }) => [
@@ -69,7 +72,7 @@ export const moduleKind: PageKind = {
   },
 };
 
-/** The inputs and outputs of a module are found by themselves, by their names and by what they are for. */
+/** Makes each input and output a search result of its own, by its name and description. */
 function describeModuleForSearch({ data, source, locale }: SearchInput): SearchContent {
   const entry = data as ModulePageData;
   const translate = createTranslator(locale);
@@ -109,7 +112,7 @@ function describeModuleForSearch({ data, source, locale }: SearchInput): SearchC
   };
 }
 
-/** A description as its page shows it: without the marks of Markdown. */
+/** Returns a description as the page shows it, without Markdown syntax. */
 function describedAs(description: string, html: string | undefined): string {
   if (html === undefined) return description.replaceAll("`", "");
   return extractSections(html, new Set())

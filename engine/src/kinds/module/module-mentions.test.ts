@@ -26,7 +26,7 @@ function questionPage(number: number, modules: string[], text = "") {
   return compileQuestion(file, context).page ?? [];
 }
 
-it("a module has the five questions that are most about it, those first that name it first and few others", () => {
+it("a module has the five most relevant questions: first those that name it among few others", () => {
   const pages = [
     ...["vpc", "eks", "rds"].map(modulePage),
     questionPage(1, [], "See [it](/m/vpc/)."),

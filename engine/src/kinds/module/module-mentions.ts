@@ -7,24 +7,24 @@ import { indexModules } from "./module-directory.ts";
 import { linkOf, listQuestions, type QuestionDraft } from "../question/question-index.ts";
 import { MONTH_COMPONENT } from "../release/release-source.ts";
 
-/** What other pages of the site say of modules. */
+/** Mentions of modules on other pages of the site. */
 export interface ModuleMentions {
-  /** Where a release is told of, by repository and version: `terraform-aws-vpc v0.22.3`. */
+  /** Addresses of releases, by repository and version: `terraform-aws-vpc v0.22.3`. */
   releases: Map<string, string>;
-  /** Questions about a module, by the permalink of its page. */
+  /** Questions about a module, by the permalink of the module's page. */
   questions: Map<string, QuestionLink[]>;
 }
 
 const mentionsIn = new WeakMap<readonly PageDraft[], ModuleMentions>();
 const SHOWN = 5;
-/** How much a question is about a module that its author names, and about one that its text leads to. */
+/** Weights of a module that the question's author names, and of one that the text links to. */
 const named = 1;
 const mentioned = 0.5;
-/** A file or folder of a module at the usual hosts. */
+/** Address of a file or folder in a module at the usual hosts. */
 const sourceAddress = /^https:\/\/[^/]+\/[^/]+\/([\w.-]+)\/(?:-\/)?(?:tree|blob|src)\/[^/]+\/modules\/([^#?]+)/;
 const linkTags = tagNames("a");
 
-/** Gathers what all pages say of modules; once for all sources that ask with the same pages. */
+/** Collects the mentions of modules on all pages; cached per list of pages, because several sources ask. */
 export function readModuleMentions(pages: readonly PageDraft[]): ModuleMentions {
   const known = mentionsIn.get(pages);
   if (known) return known;
@@ -65,8 +65,8 @@ function listQuestionsByModule(pages: readonly PageDraft[]): Map<string, Questio
 }
 
 /**
- * Pages of the modules that a question is about, each with how much it is about that one: most of what its author names
- * first and with few others, less of what its text only links to.
+ * Returns the pages of the modules that a question is about, with weights: highest for modules that the author names
+ * first and among few others, lower for those that the text only links to.
  */
 function modulesOf(
   { page, data }: QuestionDraft,
@@ -77,7 +77,7 @@ function modulesOf(
   const add = (permalink: string, share: number) => shares.set(permalink, (shares.get(permalink) ?? 0) + share);
   const addPath = (repository: string, path: string, share: number) => {
     const parts = path.split("/").filter(Boolean);
-    // The link may lead to a file within the module: the longest path that is one counts.
+    // The link may be to a file within the module, so the longest path that is a module wins.
     for (let length = parts.length; length > 0; length -= 1) {
       const permalink = findModule(repository, parts.slice(0, length).join("/"));
       if (permalink !== undefined) return void add(permalink, share);

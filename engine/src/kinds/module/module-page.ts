@@ -1,22 +1,22 @@
 import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
 import type { QuestionLink } from "../question/question-pages.ts";
 
-/** What the `ModulePage` component draws: the entry, with what other pages of the site know of the module. */
+/** Data of the `ModulePage` component: the entry, and what other pages of the site know about the module. */
 export interface ModulePageData extends ModuleEntry {
-  /** Where this site tells of the release that the version is; without the base URL. */
+  /** Page of the release of this version, without the base URL. */
   versionHref?: string | undefined;
   lastModifiedHref?: string | undefined;
   questions?: QuestionLink[] | undefined;
   readmeHtml?: ReadmeHtml | undefined;
-  /** Descriptions that are more than plain text, as HTML like the README's, by the id of their entry. */
+  /** Descriptions that are more than plain text, as HTML with link placeholders, by the id of their entry. */
   descriptionHtml?: Record<string, string> | undefined;
-  /** Where the references lead that descriptions make, such as `var.name`. */
+  /** Addresses of what descriptions refer to, such as `var.name`. */
   references?: Record<string, string> | undefined;
   /** The modules that this one calls. */
   uses?: ModuleUse[] | undefined;
   usedBy?: ModuleLink[] | undefined;
   sharedInputs?: SharedInput[] | undefined;
-  /** The pages that the entry names as related, with their titles, and the one that takes a removed module's place. */
+  /** The pages that the entry names as related, with their titles, and the replacement of a removed module. */
   relatedPages?: PageLink[] | undefined;
   replacementPage?: PageLink | undefined;
 }
@@ -28,16 +28,16 @@ export interface PageLink {
   href: string;
 }
 
-/** A README as HTML, with `cairn-link:N:` where the page's link N goes. */
+/** A README as HTML, with `cairn-link:N:` in place of the address of the page's link N. */
 export interface ReadmeHtml {
-  /** What stands before its first heading, or all of it where that is short. */
+  /** The part before its first heading, or all of it if it is short. */
   introduction: string;
-  /** What follows, for those who want to read it. */
+  /** The rest, shown folded. */
   more?: string | undefined;
 }
 
 export interface ModuleLink {
-  /** What the catalogue calls the module: `terraform-aws-vpc/vpc-app`. */
+  /** Name in the catalogue, such as `terraform-aws-vpc/vpc-app`. */
   name: string;
   /** Without the base URL. */
   href: string;
@@ -48,11 +48,11 @@ export interface ModuleUse {
   name: string;
   source: string;
   version?: string | undefined;
-  /** Its page on this site, else its source; absent where neither is known. */
+  /** Its page on this site, else its source; absent if neither is known. */
   href?: string | undefined;
 }
 
-/** An input that few other modules accept as well, under the same name. */
+/** An input that a few other modules accept too, under the same name. */
 export interface SharedInput {
   name: string;
   modules: ModuleLink[];

@@ -8,7 +8,7 @@ const source = createModuleSource("modules", "data/modules");
 const compile = await source.openCompiler();
 const context = { siteDirectory: "/site", config: siteConfigSchema.parse({}) };
 
-/** The data of each page, by module. */
+/** Returns the data of each page, by module. */
 async function complete(entries: Partial<ModuleEntry>[]): Promise<Map<string, ModulePageData>> {
   const pages = entries.map((entry) => {
     const module = entry.module ?? "m";
@@ -37,8 +37,8 @@ async function complete(entries: Partial<ModuleEntry>[]): Promise<Map<string, Mo
   );
 }
 
-describe("modules that have to do with each other", () => {
-  it("know what they call and what calls them, by whatever address", async () => {
+describe("relations of modules", () => {
+  it("include calls in both directions, for any form of address", async () => {
     const pages = await complete([
       { module: "net", source: "https://github.com/acme/net/tree/v1", calls: [{ name: "a", source: "./modules/vpc" }] },
       { module: "vpc", source: "https://github.com/acme/net/tree/v1/modules/vpc" },
@@ -70,7 +70,7 @@ describe("modules that have to do with each other", () => {
     expect(pages.get("peering")?.usedBy).toBeUndefined();
   });
 
-  it("know each other by their folders where the catalogue does not know their repository's address", async () => {
+  it("are found by folder if the address of the repository is unknown", async () => {
     const pages = await complete([
       { module: "aws/vpc", folder: "aws/vpc", calls: [{ name: "subnet", source: "./modules/subnet" }] },
       {
@@ -84,7 +84,7 @@ describe("modules that have to do with each other", () => {
     expect(pages.get("ram")?.usedBy).toEqual([{ name: "net/aws/vpc/subnet", href: "/r/aws/vpc/subnet/" }]);
   });
 
-  it("know who else accepts an input that few have, unless its name is a word that means something else in each", async () => {
+  it("include other modules with the same rare input, unless its name is a generic word", async () => {
     const others = Array.from({ length: 5 }, (_, index) => ({
       module: `other-${index}`,
       inputs: [
@@ -105,7 +105,7 @@ describe("modules that have to do with each other", () => {
     ]);
   });
 
-  it("know where the references lead that their descriptions make", async () => {
+  it("include the addresses of references in descriptions", async () => {
     const pages = await complete([
       {
         module: "vpc-app",

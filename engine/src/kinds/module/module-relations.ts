@@ -8,19 +8,19 @@ import { listAttributeDescriptions } from "@cairn/catalogue/hcl/type-attributes"
 import type { PageDraft } from "../../model/model.ts";
 import { isModulePage } from "./module-directory.ts";
 
-/** An input that more modules have besides says nothing of any of them. */
+/** An input that more modules share is not a meaningful relation. */
 const MOST_HOLDERS = 4;
 const SHOWN_INPUTS = 12;
 
-/** What modules have to do with each other, gathered in one pass over all of them. */
+/** Relations of modules, collected in one pass over all of them. */
 interface Relations {
-  /** Pages by the place of their source; `sourceKey` makes the keys. */
+  /** Pages by the address of their source; the keys come from `sourceKey`. */
   pageOfSource: Map<string, string>;
   /** Pages by `repository//folder`, for sources relative to another module. */
   pageOfFolder: Map<string, string>;
-  /** Pages by name, those of one repository as `repository/name`; `null` where several modules have the name. */
+  /** Pages by name, also as `repository/name`; `null` if several modules have the name. */
   pageOfName: Map<string, string | null>;
-  /** Where a repository's name leads: its own page, else its source. */
+  /** Address for a repository's name: its own page, else its source. */
   repositories: Map<string, string>;
   usedBy: Map<string, ModuleLink[]>;
   /** Modules by the inputs that they accept. */
@@ -29,7 +29,7 @@ interface Relations {
 
 const relationsOf = new WeakMap<readonly PageDraft[], Relations>();
 
-/** Adds what other modules have to do with each of these; nothing where that is nothing. */
+/** Returns the module's relations to others, without empty fields. */
 export function relateModule(page: PageDraft, entry: ModuleEntry, all: readonly PageDraft[]): Partial<ModulePageData> {
   let relations = relationsOf.get(all);
   if (!relations) relationsOf.set(all, (relations = gatherRelations(all)));
@@ -47,7 +47,7 @@ export function relateModule(page: PageDraft, entry: ModuleEntry, all: readonly 
   };
 }
 
-/** The page of the module that an address leads to; absent where it leads elsewhere. */
+/** Returns the page of the module at an address; absent if there is none. */
 export function findModulePage(address: string, all: readonly PageDraft[]): string | undefined {
   const key = sourceKey(address);
   return key === undefined ? undefined : relationsOf.get(all)?.pageOfSource.get(key);
@@ -66,7 +66,7 @@ function gatherRelations(all: readonly PageDraft[]): Relations {
     isModulePage(body) ? [{ permalink, entry: body.data as ModuleEntry }] : [],
   );
   for (const { permalink, entry } of modules) addModule(permalink, entry, relations);
-  // Calls lead to pages, so that all pages have to be known.
+  // Calls link to pages, so all pages have to be known first.
   for (const { permalink, entry } of modules) {
     const link = { name: nameOf(entry), href: permalink };
     const called = (entry.calls ?? []).map(({ source }) => resolveCall(entry, source, relations));
@@ -90,7 +90,7 @@ function addModule(permalink: string, entry: ModuleEntry, relations: Relations):
     push(relations.holders, name, { name: nameOf(entry), href: `${permalink}#${inputAnchor(name)}` });
 }
 
-/** Path of the module's folder in its repository; "" for the root. */
+/** Returns the path of the module's folder in its repository; "" for the root. */
 function folderOf({ repository, module, folder, source }: ModuleEntry): string {
   if (folder !== undefined) return folder;
   const key = source && sourceKey(source);
@@ -104,7 +104,7 @@ function resolveCall(entry: ModuleEntry, source: string, relations: Relations): 
   return relations.pageOfFolder.get(`${entry.repository}//${folder}`);
 }
 
-/** Where a reader sees a module that has no page here. */
+/** Returns the web address of a module that has no page here. */
 function webAddress(source: string): string | undefined {
   const key = sourceKey(source);
   return key?.startsWith("github.com/") ? `https://${key.replace(/\/\/.*$/, "")}` : undefined;
@@ -121,12 +121,15 @@ function listSharedInputs({ permalink }: PageDraft, entry: ModuleEntry, { holder
     .slice(0, SHOWN_INPUTS);
 }
 
-/** One word alone, such as `name`, `tags` or `enabled`, means something else in every module. */
+/**
+ * Whether an input's name is specific. A single word, such as `name`, `tags` or `enabled`, means something else in
+ * every module.
+ */
 function isTelling(input: string): boolean {
   return /[^_-][_-]+[^_-]/.test(input);
 }
 
-/** Where the references lead that the entry's descriptions make; absent where there are none. */
+/** Returns the addresses of what the entry's descriptions refer to; absent if there are none. */
 function listHrefs(
   { permalink }: PageDraft,
   entry: ModuleEntry,

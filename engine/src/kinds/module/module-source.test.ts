@@ -30,7 +30,7 @@ function compile(data: object, config: SourceContext["config"] = context.config)
 }
 
 describe("createModuleSource", () => {
-  it("reads JSON files alone", () => {
+  it("reads only JSON files", () => {
     expect(["a/b.json", "a/b.md", "README"].filter(source.includes)).toEqual(["a/b.json"]);
   });
 
@@ -69,16 +69,16 @@ describe("createModuleSource", () => {
     ["[DEPRECATED] VPC-Mgmt Terraform Module", {}, "VPC-Mgmt", "deprecated"],
     ["Fargate Module", { removed: { since: "v0.16.0", reason: "Merged." } }, "Fargate", "removed"],
     ["Module", {}, "Module", undefined],
-  ])("is listed by what tells it from others: %s", (title, more, sidebarLabel, sidebarBadge) => {
+  ])("uses the distinguishing part of the title in sidebars: %s", (title, more, sidebarLabel, sidebarBadge) => {
     expect(compile({ ...entry, ...more, title }).page).toMatchObject({ title, sidebarLabel, sidebarBadge });
   });
 
-  it("has no headings for what the entry lacks, and its own description where there is one", () => {
+  it("has no headings for missing sections, and uses the entry's own description if there is one", () => {
     const { page } = compile({ ...entry, description: "Keeps objects.", inputs: [], tags: undefined });
     expect(page).toMatchObject({ description: "Keeps objects.", headings: [{ id: "outputs" }], tags: [] });
   });
 
-  it("ends the path as the site wants it; the id stays", () => {
+  it("uses the configured trailing slash in the path, but not in the id", () => {
     const { page } = compile(entry, siteConfigSchema.parse({ trailingSlash: true }));
     expect(page).toMatchObject({
       permalink: "/reference/services/data-storage/s-3-bucket/",
@@ -86,7 +86,7 @@ describe("createModuleSource", () => {
     });
   });
 
-  it("stands in the folder of its path, and knows what that of the repository is called", () => {
+  it("is in the folder of its path, and knows the label of the repository's folder", () => {
     const module = { ...entry, repository: "net", repositoryTitle: "Network" };
     const place = (path: string, entryPath: string) => {
       const file = { file: `data/services/${path}`, path, text: JSON.stringify({ ...module, path: entryPath }) };
@@ -100,7 +100,7 @@ describe("createModuleSource", () => {
     expect(place("vpc.json", "/own/vpc/")).toEqual(["own", undefined]);
   });
 
-  it("warns of descriptions that only repeat the name, once, at the first of them", () => {
+  it("warns once of descriptions that only repeat the name, at the first of them", () => {
     const inputs = [
       { name: "a", description: "What it is for" },
       { name: "vpc_id", type: "string", description: "The ID of the VPC" },
@@ -124,7 +124,7 @@ describe("createModuleSource", () => {
     expect(text.split("\n")[(diagnostics?.[0]?.line ?? 0) - 1]).toContain("The ID of the VPC");
   });
 
-  it("makes no page of a file that does not fit", () => {
+  it("makes no page of an invalid file", () => {
     const { page, diagnostics } = compile({ ...entry, verison: "1" });
     expect(page).toBeUndefined();
     expect(diagnostics).toMatchObject([

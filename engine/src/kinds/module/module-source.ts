@@ -52,7 +52,7 @@ export function createModuleSource(name: string, directory: string): ContentSour
   };
 }
 
-/** Adds what other pages know of each module: its releases, and questions about it. */
+/** Adds what other pages know about each module: its releases, and questions about it. */
 async function completeModules(
   own: readonly PageDraft[],
   all: readonly PageDraft[],
@@ -92,7 +92,7 @@ async function completeModules(
 
 const pagesByPath = new WeakMap<readonly PageDraft[], Map<string, PageDraft>>();
 
-/** The entry's descriptions that are more than plain text, with those that it has from the glossary. */
+/** Renders the entry's descriptions that are more than plain text, including those from the glossary. */
 function withGlossary(
   { inputs, outputs, descriptionHtml = {} }: ModulePageData,
   glossary: ReadGlossary,
@@ -109,7 +109,10 @@ function withGlossary(
   return { ...descriptionHtml, ...Object.fromEntries(added) };
 }
 
-/** The page at a path, whatever slash ends it; nothing where there is none, which the check of links says. */
+/**
+ * Returns the page at a path, with or without a trailing slash; undefined if there is none, which the link check
+ * reports.
+ */
 function linkedPage(path: string | undefined, all: readonly PageDraft[]): PageLink | undefined {
   if (path === undefined) return undefined;
   const keyOf = (permalink: string) => permalink.replace(/(.)\/$/, "$1");
@@ -151,8 +154,8 @@ function draftModule({ source, file, config, data: entry, readme }: ModuleDraft)
 }
 
 /**
- * What a list of modules calls one: that it is a module, or one of Terraform, goes without saying there. That it is not to be
- * used any more is said by a badge, and not by its title.
+ * Returns the sidebar's label and badge for a module. The words "module" and "Terraform" are left out, because they are
+ * obvious there; a badge, not the title, marks a deprecated module.
  */
 function sidebarEntry({ title, removed }: ModuleEntry, translate: Translator) {
   const current = title.replace(/^\[deprecated\]\s*/i, "");
@@ -164,7 +167,7 @@ function sidebarEntry({ title, removed }: ModuleEntry, translate: Translator) {
   };
 }
 
-/** The repository's folder among those of the page's path: an import gives each repository one. */
+/** Returns the repository's folder in the page's path: an import gives each repository one. */
 function nameRepository(
   directory: string,
   { repository, repositoryTitle: label }: ModuleEntry,
@@ -175,7 +178,10 @@ function nameRepository(
     : { path: directory.slice(0, start + repository.length), label };
 }
 
-/** One heading for each section. Inputs have anchors, but a table of contents of six hundred lines helps nobody. */
+/**
+ * Returns one heading for each section. Inputs have anchors too, but six hundred of them would make the table of
+ * contents useless.
+ */
 function listHeadings(data: ModulePageData, translate: Translator): Heading[] {
   const { resources = [] } = data;
   const isPresent: Record<ModuleSectionName, boolean> = {
@@ -214,7 +220,7 @@ function headingOf(id: string, text: string): Heading {
   return { level: 2, id, html: escapeHtml(text), text };
 }
 
-/** For search results and the head of the page, where the entry itself says nothing. */
+/** Returns the description for search results and the page's head, if the entry has none. */
 function describeModule({ module, repository, version, inputs, outputs }: ModuleEntry, translate: Translator): string {
   const own = { module, repository: repository + (version ? ` ${version}` : "") };
   const parts = {

@@ -6,17 +6,17 @@ import { themeTexts } from "../../texts/messages.ts";
 import type { KindFilesInput } from "../page-kind.ts";
 import { isModulePage } from "./module-directory.ts";
 
-/** Where the versions of a module are told of, beside its page; without the base URL. */
+/** Returns the address of a module's versions file, next to its page; without the base URL. */
 export function versionsAddress(permalink: string): string {
   return `${permalink.replace(/\/$/, "")}/versions.json`;
 }
 
-/** Whether there are versions to compare. */
+/** Whether there are several versions to compare. */
 export function hasVersions(entry: Pick<ModuleEntry, "version" | "changes">): boolean {
   return listVersions(entry).length > 1;
 }
 
-/** For each module with several versions, what its page needs to compare them, by path in the output. */
+/** Returns the data to compare versions, for each module with several, by path in the output. */
 export function moduleVersionFiles({ site, config }: KindFilesInput): Map<string, string> {
   const files = new Map<string, string>();
   const { messages } = config.locale;
@@ -35,7 +35,9 @@ export function moduleVersionFiles({ site, config }: KindFilesInput): Map<string
   return files;
 }
 
-/** What decides over a call. Of descriptions, those that tell that an input or output has another name. */
+/**
+ * Returns the parts of a module's history that matter for a call. Of descriptions, only those that mention a rename.
+ */
 function historyOf({
   version,
   changes = [],

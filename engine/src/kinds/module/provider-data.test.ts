@@ -5,7 +5,7 @@ import { moduleEntrySchema } from "@cairn/catalogue/modules/module-entry";
 import { releaseIndexSchema, releaseMonthSchema } from "@cairn/catalogue/releases/release-month";
 import { parseType } from "@cairn/catalogue/hcl/type-tree";
 
-/** The catalogue of this repository's own site: the largest set of real entries there is. */
+/** The catalogue of this repository's own site is the largest set of real entries. */
 const data = new URL("../../../../site/data/", import.meta.url).pathname;
 
 function readFolder(folder: string): { file: string; text: string }[] {
@@ -26,14 +26,14 @@ describe("the catalogue's files", () => {
   const modules = [...readFolder("modules"), ...readFolder("services")];
   const releases = readFolder("releases");
 
-  it("are as their schema writes them: keys in order, two spaces, a newline at the end", () => {
+  it("are written like their schema: keys in order, two spaces, a newline at the end", () => {
     const differing = [...modules, ...releases].filter(
       ({ file, text }) => text !== serialise(schemaOf(file).parse(JSON.parse(text))),
     );
     expect(differing.map(({ file }) => file)).toEqual([]);
   });
 
-  it("lie where their path says", () => {
+  it("are at the paths that they name", () => {
     const misplaced = [...modules, ...releases].filter(({ file, text }) => {
       const { path } = JSON.parse(text) as { path: string };
       const place = file.replace(/\.json$/, "").replace(/\/index$/, "");
@@ -42,7 +42,7 @@ describe("the catalogue's files", () => {
     expect(misplaced.map(({ file }) => file)).toEqual([]);
   });
 
-  it("have types that can all be read", () => {
+  it("have only valid types", () => {
     const types = modules.flatMap(({ text }) =>
       moduleEntrySchema.parse(JSON.parse(text)).inputs.map((input) => input.type ?? "any"),
     );

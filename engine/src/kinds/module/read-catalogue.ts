@@ -7,8 +7,8 @@ import { finishReplacementsIn } from "@cairn/files/replace-folder";
 import { parseCatalogueFile } from "../parse-catalogue-file.ts";
 
 /**
- * The modules of a catalogue by the place of their source, and what is wrong with its files, named relative to `base`. A
- * catalogue is a site, a folder of entries or one entry.
+ * Reads the modules of a catalogue by the address of their source, with findings for its files, named relative to
+ * `base`. A catalogue is a site, a folder of entries or one entry.
  */
 export function readCatalogue(
   place: string,

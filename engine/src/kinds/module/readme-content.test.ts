@@ -20,7 +20,7 @@ const render = (readme: string, more: Partial<ModuleEntry> = {}) =>
 const hrefs = (html: string) => Array.from(html.matchAll(/ href="([^"]*)"/g), ([, href]) => href);
 
 describe("a README", () => {
-  it("has links that lead where they do at its source", () => {
+  it("has links to the same places as at its source", () => {
     const readme =
       "[a](../peering) [b](./x.tf#L3) [c](/docs/y.md) [d](https://x.example) [e](#how-it-works)\n\n## How it works";
     const root = "https://github.com/acme/terraform-aws-net/tree/v1.0.0";
@@ -47,7 +47,7 @@ describe("a README", () => {
     expect(html).toContain("><span>Badge</span></a>");
   });
 
-  it("shows the pictures that lie beside the catalogue's file, and no other", () => {
+  it("shows only pictures that are stored with the catalogue's file", () => {
     const readme = `![A](img/a.png) <img src="/b.png" alt="B" onerror="x()" width="40"> ![C](c.png)\n\n## D\n\n${"word ".repeat(400)}\n\n[![D](d.png)](https://x.example)`;
     const readmeImages = { "img/a.png": "./images/0a.png", "/b.png": "./images/0b.png", "d.png": "./images/0d.gif" };
     const { html, links } = renderReadme({ ...entry, readme, readmeImages });
@@ -63,7 +63,7 @@ describe("a README", () => {
     ]);
   });
 
-  it("is shown to its first heading, and the rest to be opened, unless it is short", () => {
+  it("is shown up to its first heading, with the rest folded, unless it is short", () => {
     const long = `Makes a\n*network*.\n\n## How\n\n${"So it works. ".repeat(120)}\n\n### Detail\n\n## Why`;
     const { html, summary } = renderReadme({ ...entry, readme: long });
     expect(html.introduction.trim()).toBe("<p>Makes a\n<em>network</em>.</p>");
@@ -75,14 +75,14 @@ describe("a README", () => {
     expect(headed.summary).toBeUndefined();
   });
 
-  it("leads from its introduction to what follows, and back", () => {
+  it("links from its introduction to the rest, and back", () => {
     const readme = `- [How](#how) <a name="top"></a>\n\n## How\n\n${"So it works. ".repeat(120)}\n\n[Up](#top)`;
     const { introduction, more = "" } = renderReadme({ ...entry, readme }).html;
     expect(introduction).toContain('<a href="#user-content-readme-how">How</a>');
     expect(more).toContain('<a href="#user-content-readme-top">Up</a>');
   });
 
-  it("leads to the page's own inputs and outputs where its generated tables are gone", () => {
+  it("links to the page's own inputs and outputs instead of its generated tables", () => {
     const readme =
       "[a](#input\\_size) [b](#usage) [c](#inputs) [d](#size) [e](#id) [f](#output_id) [g](#none) [h](#outputs)";
     const html = render(readme, { inputs: [{ name: "size" }, { name: "usage" }], outputs: [{ name: "id" }] });
@@ -103,20 +103,20 @@ describe("a README", () => {
     ]);
   });
 
-  it("is summed up by its first paragraph, cut at a word", () => {
+  it("is summarised by its first paragraph, cut at a word", () => {
     const { summary = "" } = renderReadme({ ...entry, readme: "Lorem ipsum, ".repeat(30) });
     expect(summary).toMatch(/(?:Lorem|ipsum) …$/);
     expect(summary.length).toBeLessThanOrEqual(162);
   });
 
-  it("does nothing of its own", () => {
+  it("runs no scripts", () => {
     const html = render(
       '<script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a> <style>*{}</style><iframe src="//x"></iframe>\n\n[y](javascript:alert(1))',
     );
     expect(html).not.toMatch(/script|onerror|style|iframe/i);
   });
 
-  it("leads to the modules that have a page", () => {
+  it("links to the pages of modules", () => {
     const links: LinkReference[] = [];
     const html = { introduction: render("[a](../peering) [b](https://x.example)"), more: render("[c](../peering)") };
     const { introduction, more } = linkReadme(html, links, (address) =>

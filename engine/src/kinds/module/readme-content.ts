@@ -16,31 +16,31 @@ import { createTranslator } from "../../texts/messages.ts";
 import { finishImportedTree } from "../../compile/markdown/finish-imported-html.ts";
 import { replaceImage, resolveSourceLink } from "./source-links.ts";
 
-/** Headings of the README stand below the section's own, which is level 2. */
+/** Headings of the README are below the section's own, which is level 2. */
 const TOP_LEVEL = 3;
-/** Characters of text that are read rather than looked for: a README of this length is shown whole. */
+/** Length in characters up to which a README is shown whole. */
 const SHORT = 1200;
-/** Characters that a page's description may have. */
+/** Maximum length of a page's description, in characters. */
 const SUMMARY = 160;
 
 export interface RenderedReadme {
   html: ReadmeHtml;
-  /** The pictures beside the catalogue's file. */
+  /** Links to the pictures that are stored with the catalogue's file. */
   links: LinkReference[];
-  /** Its first paragraph as plain text, cut at a word; absent where it begins with something else. */
+  /** Its first paragraph as plain text, cut at a word; absent if it starts with something else. */
   summary?: string | undefined;
 }
 
 /**
- * A module's README as its page shows it: sanitised, its links full addresses. Pictures that lie beside the catalogue's
- * file are shown, all others are links to them.
+ * Renders a module's README: sanitised, with absolute links. Pictures that are stored with the catalogue's file are
+ * shown, all others are links.
  */
 export function renderReadme(entry: ModuleEntry, locale: Pick<Locale, "messages" | "htmlLang">): RenderedReadme {
   const { readme = "", readmeImages = {}, source } = entry;
   const tree = parseHtml(markdownToHtml(readme, { features: { rawHtml: true } }).html);
   const slugger = new GithubSlugger();
   walkElements(tree, (element, parent) => {
-    // As the source's host does, so that links to headings lead somewhere.
+    // The same ids as at the source's host, so that links to headings work.
     if (/^h[1-6]$/.test(element.tagName)) element.properties.id ??= slugger.slug(textOf(element).trim());
     if (element.tagName === "a") resolveSourceLink(element, source);
     else if (element.tagName === "img") {
@@ -54,7 +54,7 @@ export function renderReadme(entry: ModuleEntry, locale: Pick<Locale, "messages"
     }
   });
   const links: FinishedHtml["links"] = [];
-  // As a whole before it is parted: the introduction links to what follows, as tables of contents do.
+  // Finished before it is split, because the introduction links to the rest, as tables of contents do.
   const body = {
     html: serialiseHtml(tree),
     scope: "readme-",
@@ -69,13 +69,13 @@ export function renderReadme(entry: ModuleEntry, locale: Pick<Locale, "messages"
   const write = (from: number, to?: number) => serialiseHtml({ type: "root", children: children.slice(from, to) });
   return {
     html: { introduction: write(0, end), ...(!isWhole && { more: write(end) }) },
-    // A catalogue file is one long line to its reader: there is no better place to point at.
+    // A catalogue file is one long line to its reader, so there is no better position.
     links: links.map((link) => ({ ...link, line: 1, column: 1 })),
     summary: summarise(tree),
   };
 }
 
-/** What READMEs link to in their generated tables, which the page has instead. */
+/** Maps anchors of READMEs' generated tables to the page's own. */
 function lookUpAnchors({ inputs, outputs, requiredVersions, calls }: ModuleEntry): AnchorLookup {
   const anchors = new Map<string, string>();
   const { required, optional, outputs: results, requirements, uses } = sectionAnchors;

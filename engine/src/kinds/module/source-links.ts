@@ -1,29 +1,32 @@
 import { hasScheme } from "@cairn/html/address";
 import type { Element } from "hast";
 
-/** Stands for the site itself in addresses, which have to be whole to be sanitised; nobody can own a name that ends so. */
+/**
+ * Placeholder for the site's origin, because only absolute addresses can be sanitised. Nobody can own a name in
+ * `.invalid`.
+ */
 const SITE = "https://site.invalid";
 
-/** The path of a page of the site, where an address stands for one. */
+/** Returns the path of a page if the address is one of this site. */
 export function sitePathOf(address: string): string | undefined {
   return address.startsWith(`${SITE}/`) ? address.slice(SITE.length) : undefined;
 }
 
-/** The same as `resolveSourceLink` for what the catalogue itself says: its paths lead to pages of the site. */
+/** Like `resolveSourceLink`, but for texts of the catalogue itself, whose paths are pages of the site. */
 export function resolveOwnLink(link: Element, source: string | undefined): void {
   const { properties } = link;
   if (String(properties.href).startsWith("/")) properties.href = SITE + String(properties.href);
   else resolveSourceLink(link, source);
 }
 
-/** Makes a link of imported text lead where it does at its source; without an address where that is not known. */
+/** Points a link in imported text at the same target as at its source; removes the address if that is unknown. */
 export function resolveSourceLink({ properties }: Element, source: string | undefined): void {
   const href = resolve(String(properties.href ?? ""), source);
   if (href === undefined) delete properties.href;
   else properties.href = href;
 }
 
-/** Pictures would load from somewhere else; what they show is a click away. */
+/** Replaces a picture by a link to it, because it would load from another site. */
 export function replaceImage(image: Element, isWithinLink: boolean, source: string | undefined): void {
   const { src = "", alt } = image.properties;
   const href = resolve(String(src), source);
@@ -33,7 +36,7 @@ export function replaceImage(image: Element, isWithinLink: boolean, source: stri
   image.children = [{ type: "text", value: text }];
 }
 
-/** A full address for one that is relative to the folder of the source; absent where that is not known. */
+/** Returns the absolute address for one relative to the folder of the source; absent if that is unknown. */
 function resolve(url: string, source: string | undefined): string | undefined {
   if (url.startsWith("#") || hasScheme(url)) return url;
   const root = source && /^https:\/\/[^/]+\/[^/]+\/[^/]+\/(?:-\/)?(?:tree|src)\/[^/]+/.exec(source)?.[0];

@@ -6,7 +6,7 @@ import type { CompiledTexts } from "../../texts/compiled-texts.ts";
 import type { FinishedHtml } from "../../compile/markdown/finish-html.ts";
 import { finishImportedHtml } from "../../compile/markdown/finish-imported-html.ts";
 
-/** A question with what the build has to know of its text. */
+/** A question, with what the build needs to know of its text. */
 export interface QuestionContent {
   data: QuestionPageData;
   description: string;
@@ -14,7 +14,7 @@ export interface QuestionContent {
   links: LinkReference[];
 }
 
-/** An archived discussion as a page shows it: its HTML sanitised, its headings below the page's own. */
+/** Renders an archived discussion: its HTML sanitised, its headings below the page's own. */
 export function readDiscussion(question: Question, texts: CompiledTexts): QuestionContent {
   const links: FinishedHtml["links"] = [];
   const taken = new Set<string>();
@@ -55,7 +55,7 @@ export function readDiscussion(question: Question, texts: CompiledTexts): Questi
     },
     description: firstParagraphOf(body.html),
     headings,
-    // A catalogue file is one long line to its reader: there is no better place to point at.
+    // A catalogue file is one long line to its reader, so there is no better position.
     links: links.map((link) => ({ ...link, line: 1, column: 1 })),
   };
 }

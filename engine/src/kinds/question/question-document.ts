@@ -14,8 +14,8 @@ import type { QuestionContent } from "./question-content.ts";
 const headingTags = tagNames("h2");
 
 /**
- * Reads a question of the documentation team: Markdown, of which all below the heading "## Answer" is the answer. The
- * content is absent where there is anything to complain about.
+ * Reads a question of the documentation team: Markdown with the answer below the heading "## Answer". The content is
+ * absent if there are findings.
  */
 export function readQuestionDocument(
   { file, text }: SourceFile,

@@ -10,7 +10,7 @@ const question = (title: string, labels: string[], more: Partial<QuestionSubject
   ...more,
 });
 
-it("relates by what questions are filed under before it relates by a rare word of their titles", () => {
+it("prefers shared tags and categories to a rare word in both titles", () => {
   const [related] = relateQuestions([
     question("How do I bring the cost down?", ["nat", "vpc"]),
     question("How do I bring a bucket under Terraform?", ["import"]),
@@ -21,7 +21,7 @@ it("relates by what questions are filed under before it relates by a rare word o
   expect(related).toEqual([2, 3, 1]);
 });
 
-it("relates by the modules and the text of questions whose titles have nothing in common", () => {
+it("uses modules and text if titles have nothing in common", () => {
   const [related] = relateQuestions([
     question("Why do pods not start?", [], { modules: ["acme/eks"], text: "The CNI has no address left." }),
     question("How large is a subnet?", [], { text: "Each address of the CNI is one of the subnet." }),

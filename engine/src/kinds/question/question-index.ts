@@ -12,12 +12,12 @@ import type {
 } from "./question-pages.ts";
 
 const SHOWN = 4;
-/** Of each question: its most telling terms. More relate it hardly better, and take longer. */
+/** Number of the most specific terms used for each question. More hardly improve the result, and take longer. */
 const MOST_TERMS = 60;
-/** What a title says, and what an author filed a question under, beside a word of the text, be it as rare. */
+/** Weights of a word in the title and of a tag or category, relative to a word of the text of the same rarity. */
 const TITLE = 1.5;
 const FILED = 3;
-/** Words that say nothing of what a question is about. */
+/** Stop words. */
 const COMMON = new Set(
   "a an and are as at be by can do does for from get has have how i if in is it its my no not of on or should so than that the there this to use used using we what when where which why will with you your".split(
     " ",
@@ -35,7 +35,7 @@ export interface QuestionDraft {
   data: QuestionPageData;
 }
 
-/** Pages that are questions, in their order. */
+/** The pages that are questions, in their order. */
 export function listQuestions(pages: readonly PageDraft[]): QuestionDraft[] {
   return pages.flatMap((page) =>
     page.body.kind === "component" && page.body.component === QUESTION_COMPONENT
@@ -44,7 +44,7 @@ export function listQuestions(pages: readonly PageDraft[]): QuestionDraft[] {
   );
 }
 
-/** Lists each collection's questions in its index, and leads from question to question. */
+/** Fills in the index of each collection, and links related questions. */
 export function completeQuestions(own: readonly PageDraft[]): PageDraft[] {
   const collections = new Map<string, PageDraft[]>();
   for (const page of own) {
@@ -87,7 +87,7 @@ function subjectOf({ data }: QuestionDraft): QuestionSubject {
   return { title, category, labels, modules, text: text.join(" ") };
 }
 
-/** A question as other pages lead to it. */
+/** Returns a link to a question. */
 export function linkOf({ page, data }: QuestionDraft): QuestionLink {
   return { title: data.title, href: page.permalink, isAnswered: data.isAnswered };
 }
@@ -115,7 +115,7 @@ function groupByCategory(items: readonly QuestionListItem[]): QuestionGroup[] {
     .map(({ name, questions }) => ({ name, id: slugger.slug(name), questions }));
 }
 
-/** What a question is about: its title, what its author filed it under, and its text with that of its answers. */
+/** Returns the subject of a question: its title, its tags and categories, and its text with its answers. */
 export interface QuestionSubject {
   title: string;
   category: string;
@@ -127,8 +127,8 @@ export interface QuestionSubject {
 type Weight = readonly [key: string, weight: number];
 
 /**
- * Places of the few questions that each has most in common with, best first. What fewer questions share counts more, and
- * more in one that says little else. Costs one pass over the terms, not a comparison of each question with each.
+ * Returns the indexes of the few most similar questions for each, best first. Rarer terms count more, and more in a
+ * question with few others. Takes one pass over the terms instead of comparing all pairs.
  */
 export function relateQuestions(questions: readonly QuestionSubject[]): number[][] {
   const vectors = weighTerms(questions.map(countTerms));
@@ -152,7 +152,7 @@ export function relateQuestions(questions: readonly QuestionSubject[]): number[]
   });
 }
 
-/** The terms of a question with their importance. */
+/** The terms of a question with their weights. */
 function countTerms({ title, category, labels, modules, text }: QuestionSubject): Map<string, number> {
   const counts = new Map<string, number>();
   for (const word of wordsOf(text)) counts.set(word, (counts.get(word) ?? 0) + 1);
@@ -165,7 +165,7 @@ function countTerms({ title, category, labels, modules, text }: QuestionSubject)
   return counts;
 }
 
-/** The most telling terms of each question, so that those of one make as much together as those of another. */
+/** Returns the most specific terms of each question, normalised so that all questions have the same total weight. */
 function weighTerms(counts: readonly ReadonlyMap<string, number>[]): Weight[][] {
   const frequencies = new Map<string, number>();
   for (const terms of counts) for (const term of terms.keys()) frequencies.set(term, (frequencies.get(term) ?? 0) + 1);
@@ -176,7 +176,7 @@ function weighTerms(counts: readonly ReadonlyMap<string, number>[]): Weight[][] 
       const frequency = frequencies.get(term) ?? 1;
       const weight = count * Math.log(counts.length / frequency);
       squares += weight * weight;
-      // What no other has relates to none, and what all have to all.
+      // A term that only one question has relates it to none; one that all have relates it to all.
       if (frequency > 1 && frequency < counts.length) weights.push([term, weight]);
     }
     return weights

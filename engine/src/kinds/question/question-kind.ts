@@ -3,7 +3,7 @@ import { translatedSource } from "../translated-source.ts";
 import type { QuestionPageData } from "./question-pages.ts";
 import { createQuestionSource } from "./question-source.ts";
 
-/** Questions with their answers, and the pages that list those of a collection. */
+/** Questions with their answers, and the index page of each collection. */
 export const questionKind: PageKind = {
   name: "question",
   sources: ({ config }) => [translatedSource(createQuestionSource("discussions", "data/discussions"), config)],

@@ -1,35 +1,35 @@
-/** What the `QuestionPage` component draws. */
+/** Data of the `QuestionPage` component. */
 export interface QuestionPageData {
   number: number;
   title: string;
-  /** The documentation team's own; otherwise archived from where the community asks. */
+  /** Whether the documentation team wrote it; otherwise it was archived from the community's forum. */
   writtenBy: "documentation-team" | "community";
   category: string;
   labels: string[];
-  /** Login; null where it is not known. */
+  /** Login; null if unknown. */
   author: string | null;
   /** `YYYY-MM-DD`. */
   created?: string | undefined;
   updated?: string | undefined;
   votes?: number | undefined;
-  /** The discussion that it was taken from. */
+  /** The discussion that it was imported from. */
   url?: string | undefined;
   isAnswered: boolean;
-  /** What the answer speaks of, such as "Terragrunt 1.0". */
+  /** The versions that the answer refers to, such as "Terragrunt 1.0". */
   state?: string | undefined;
-  /** HTML with `cairn-link:N:` where the page's link N goes, as of documents. */
+  /** HTML with `cairn-link:N:` in place of the address of the page's link N, as in documents. */
   questionHtml: string;
-  /** The accepted one first. */
+  /** The accepted answer comes first. */
   answers: QuestionAnswer[];
   /** Modules that it names, as `repository/module`. */
   modules: string[];
-  /** `subject` is where the index lists the questions of the same category. */
+  /** `subject` is the heading in the index for questions of the same category. */
   index?: { title: string; href: string; subject: string } | undefined;
   related?: QuestionLink[] | undefined;
 }
 
 export interface QuestionReply {
-  /** Id of its place on the page. */
+  /** Id of its element. */
   id: string;
   author: string | null;
   created?: string | undefined;
@@ -40,7 +40,7 @@ export interface QuestionReply {
 export interface QuestionAnswer extends QuestionReply {
   votes?: number | undefined;
   isAccepted: boolean;
-  /** The oldest first. */
+  /** Oldest first. */
   replies: QuestionReply[];
 }
 
@@ -51,16 +51,16 @@ export interface QuestionLink {
   isAnswered: boolean;
 }
 
-/** What the `QuestionIndex` component draws. */
+/** Data of the `QuestionIndex` component. */
 export interface QuestionIndexData {
   title: string;
   description?: string | undefined;
-  /** Where readers ask. */
+  /** Where readers can ask. */
   url?: string | undefined;
   subjects: QuestionGroup[];
 }
 
-/** The questions of a category, the newest first. */
+/** The questions of a category, newest first. */
 export interface QuestionGroup {
   name: string;
   /** Id of its heading. */
@@ -76,5 +76,5 @@ export interface QuestionListItem extends QuestionLink {
   writtenBy: QuestionPageData["writtenBy"];
 }
 
-/** Id of the accepted answer, or of the only one: what search results and other pages link to. */
+/** Id of the accepted answer, or of the only one. Search results and other pages link to it. */
 export const answerAnchor = "answer";

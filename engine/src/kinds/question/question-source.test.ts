@@ -67,7 +67,7 @@ const written = (frontMatter: string, body: string) =>
   compileFile(file("kb/7.md", `---\n${frontMatter}\n---\n${body}`), context);
 
 describe("an archived discussion", () => {
-  it("becomes a page at its number whose original is the discussion", () => {
+  it("has a page at its number and links to the discussion", () => {
     const { page, diagnostics } = compileJson({});
     expect(diagnostics).toEqual([]);
     expect(page).toMatchObject({
@@ -90,7 +90,7 @@ describe("an archived discussion", () => {
     });
   });
 
-  it("has headings below the page's own, each with an id of its own", () => {
+  it("has headings below the page's own, each with a unique id", () => {
     const { page } = compileJson({});
     expect(page?.headings).toMatchObject([
       { level: 2, id: "user-content-setup" },
@@ -110,7 +110,7 @@ describe("an archived discussion", () => {
     expect(dataOf(page).questionHtml).not.toMatch(/script|onclick|onerror|"main"/);
   });
 
-  it("takes images from beside its file", () => {
+  it("uses images that are stored with its file", () => {
     const { page } = compileJson({ bodyHtml: '<img src="./images/12-1.png" alt="A plan">' });
     expect(page?.links).toEqual([{ url: "./images/12-1.png", kind: "image", line: 1, column: 1 }]);
     expect(dataOf(page).questionHtml).toContain('src="cairn-link:0:"');
@@ -149,7 +149,7 @@ describe("a question of the documentation team", () => {
     ["title: How?", "So.\n\n## Answer\n", 2, "question-front-matter"],
     ["title: How?\ncategory: T\ncreated: soon", "## Answer\n", 4, "question-front-matter"],
     ["title: How?\ncategory: T", "So.\n", 1, "question-without-answer"],
-  ])("says what is wrong with %j %j", (frontMatter, body, line, code) => {
+  ])("reports what is wrong with %j %j", (frontMatter, body, line, code) => {
     const { page, diagnostics } = written(frontMatter, body);
     expect(page).toBeUndefined();
     expect(diagnostics).toMatchObject([{ file: "data/discussions/kb/7.md", code, line }]);
@@ -167,7 +167,7 @@ describe("a collection", async () => {
   ].flatMap((each) => compileFile(each, context).page ?? []);
   const [index, ...questions] = (await source.complete?.(drafts, drafts, context)) ?? [];
 
-  it("is listed in its index by category, the newest first", () => {
+  it("is listed in its index by category, newest first", () => {
     expect(index).toMatchObject({ permalink: "/discussions/kb", body: { component: "QuestionIndex" } });
     const data = index?.body.kind === "component" ? (index.body.data as QuestionIndexData) : undefined;
     expect(data?.subjects.map(({ id, questions: own }) => [id, own.map(({ number }) => number)])).toEqual([
@@ -183,7 +183,7 @@ describe("a collection", async () => {
     expect(index?.frontMatter).toMatchObject({ hide_table_of_contents: false });
   });
 
-  it("leads from each question to those that have most in common with it", () => {
+  it("links each question to the most similar ones", () => {
     const workers = questions.find(({ title }) => title.includes("scale"));
     expect(dataOf(workers)).toMatchObject({
       index: { title: "Knowledge base", href: "/discussions/kb", subject: "eks" },

@@ -15,8 +15,8 @@ const INDEX_FILE = /^[^/]+\/index\.json$/;
 
 /**
  * Questions and answers: `{collection}/{number}.json` for an archived discussion, `.md` for one that the documentation
- * team wrote, and `{collection}/index.json` for the page that lists them. Their paths follow their place:
- * `/discussions/{collection}/{number}` for `directory` `data/discussions`.
+ * team wrote, and `{collection}/index.json` for the index page. Their permalinks follow their paths:
+ * `/discussions/{collection}/{number}` for the `directory` `data/discussions`.
  */
 export function createQuestionSource(name: string, directory: string): ContentSource<CompileResult> {
   return {
@@ -63,7 +63,7 @@ function draftQuestion(place: Place, { data, description, headings, links }: Que
     sidebarLabel: data.title,
     description,
     tags: resolveTagReferences(data.labels),
-    // A list of two lines would lead nobody anywhere.
+    // A table of contents with only two entries is not useful.
     frontMatter: { hide_table_of_contents: headings.length < 3 },
     headings,
     links,
@@ -71,7 +71,7 @@ function draftQuestion(place: Place, { data, description, headings, links }: Que
   };
 }
 
-/** The index as its own file has it; `completeQuestions` fills in the questions. */
+/** The index as in its own file; `completeQuestions` fills in the questions. */
 function draftIndex(place: Place, entry: QuestionIndexEntry): PageDraft {
   return {
     ...draftPage(place, ""),
@@ -93,7 +93,7 @@ function draftPage({ source, file, config }: Place, name: string): PageDraft {
     directory: collection,
     title: "",
     description: "",
-    // The components draw the title, with what stands above it.
+    // The component draws the title, with content above it.
     hasContentTitle: true,
     sidebarLabel: "",
     frontMatter: { hide_table_of_contents: true },

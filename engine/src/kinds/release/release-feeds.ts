@@ -7,8 +7,8 @@ export interface FeedAddresses {
 }
 
 /**
- * Where the feeds of the releases are: beside their index, whose address is `index`, those of one repository in a folder
- * of their own. Without the base URL.
+ * Returns the addresses of the release feeds: next to the index, whose address is `index`; those of repositories in a
+ * folder. Without the base URL.
  */
 export function feedAddresses(index: string, repository?: string): FeedAddresses {
   const folder = index.replace(/\/$/, "");

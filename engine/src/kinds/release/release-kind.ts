@@ -6,7 +6,7 @@ import { releaseAnchor, repositoryAnchor, type ReleasePageData } from "./release
 import { createReleaseSource } from "./release-source.ts";
 import { releaseFeeds } from "./write-release-feeds.ts";
 
-/** Release notes: a page for each month, and one that lists them. */
+/** Release notes: a page for each month, and an index. */
 export const releaseKind: PageKind = {
   name: "release",
   sources: ({ config }) => [translatedSource(createReleaseSource("releases", "data/releases"), config)],

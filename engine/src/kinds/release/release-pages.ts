@@ -1,6 +1,6 @@
 import { hashText } from "@cairn/catalogue/hash";
 
-/** What the `ReleasePage` component draws. */
+/** Data of the `ReleasePage` component. */
 export interface ReleasePageData {
   /** `YYYY-MM`. */
   month: string;
@@ -21,9 +21,9 @@ export interface ReleaseRepository {
     url: string;
     isBreaking?: boolean | undefined;
     isPrerelease?: boolean | undefined;
-    /** With `cairn-link:N:` where the page's link N goes. */
+    /** HTML with `cairn-link:N:` in place of the address of the page's link N. */
     notesHtml?: string | undefined;
-    /** `href`, without the base URL, where the module has a page. */
+    /** `href`, without the base URL, if the module has a page. */
     modules: { name: string; href?: string | undefined }[];
   }[];
 }
@@ -34,36 +34,36 @@ export interface MonthLink {
   href: string;
 }
 
-/** What the `ReleaseIndex` component draws. Years and months go from the newest to the oldest. */
+/** Data of the `ReleaseIndex` component. Years and months are sorted newest first. */
 export interface ReleaseIndexData {
   /** Its own address, without the base URL. */
   permalink: string;
-  /** All that have releases, by name. */
+  /** All repositories that have releases, sorted by name. */
   repositories: string[];
   years: { year: string; releases: number; months: (MonthLink & { releases: number; repositories: number })[] }[];
 }
 
-/** Id of a repository's section on a month's page. */
+/** Returns the id of a repository's section on a month's page. */
 export function repositoryAnchor(repository: string): string {
   return repository.toLowerCase().replace(/[^\p{L}\p{N}._-]+/gu, "-");
 }
 
-/** Id that leaves a repository's section alone in sight. */
+/** Returns the id that shows only a repository's section. */
 export function onlyRepositoryAnchor(repository: string): string {
   return `only-${repositoryAnchor(repository)}`;
 }
 
-/** Id of the list of repositories: to go there shows all of them again. */
+/** Id of the list of repositories, which shows all of them again. */
 export const allRepositoriesAnchor = "repositories";
 
-/** Id of a release on a month's page. */
+/** Returns the id of a release on a month's page. */
 export function releaseAnchor(repository: string, tag: string): string {
   const anchor = `${repositoryAnchor(repository)}-${repositoryAnchor(tag)}`;
-  // Tags that differ in such characters alone.
+  // Keeps tags apart that differ only in such characters.
   return /[^\p{L}\p{N}._\-/@+ ]/u.test(tag) ? `${anchor}-${hashText(tag).slice(0, 8)}` : anchor;
 }
 
-/** Id of a year's section in the index. */
+/** Returns the id of a year's section in the index. */
 export function yearAnchor(year: string): string {
   return `year-${year}`;
 }

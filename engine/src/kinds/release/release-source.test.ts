@@ -52,7 +52,7 @@ async function complete(own: PageDraft[], modules: PageDraft[] = []): Promise<Pa
   return (await source.complete?.(own, [...modules, ...own], context)) ?? [];
 }
 
-/** Module names of a completed month with their addresses. */
+/** Returns the module names of a completed month with their addresses. */
 function linksOf(page: PageDraft | undefined): Record<string, string | undefined> {
   const data =
     page?.body.kind === "component"
@@ -98,7 +98,7 @@ describe("createReleaseSource", () => {
     });
   });
 
-  it("links modules by their path, or by a name that is theirs alone in the repository", async () => {
+  it("links modules by their path, or by a name that is unique in the repository", async () => {
     const modules = [
       modulePage("catalog", "services/eks"),
       modulePage("catalog", "a/same"),
@@ -133,7 +133,7 @@ describe("createReleaseSource", () => {
     });
   });
 
-  it("lists all months in the index, the newest first, and leads from month to month", async () => {
+  it("lists all months in the index, newest first, and links from month to month", async () => {
     const own = [
       compile(month("2022-12", { a: { v1: [] } })),
       compile(index()),
@@ -183,19 +183,19 @@ describe("createReleaseSource", () => {
     });
   });
 
-  it("changes none of the pages it is given", async () => {
+  it("does not change the pages that are passed in", async () => {
     const own = [compile(index()), compile(month("2023-01", { vpc: { v1: ["app"] } }))];
     const before = JSON.stringify(own);
     await complete(own, [modulePage("vpc", "app")]);
     expect(JSON.stringify(own)).toBe(before);
   });
 
-  it("ends paths as the site wants them", () => {
+  it("uses the configured trailing slash", () => {
     const bare: SourceContext = { ...context, config: siteConfigSchema.parse({ trailingSlash: false }) };
     expect(compileFile(month("2023-01", {}), bare).page?.permalink).toBe("/releases/2023-01");
   });
 
-  it("makes no page of a file that does not fit", () => {
+  it("makes no page of an invalid file", () => {
     const { page, diagnostics } = compileFile(
       file("2023-13.json", { path: "/r/", title: "R", month: "2023-13", repositories: [] }),
       context,

@@ -24,8 +24,7 @@ export const MONTH_COMPONENT = "ReleasePage";
 const INDEX_COMPONENT = "ReleaseIndex";
 
 /**
- * Release notes: one page for each month's JSON file below `directory`, and the page that lists them, which
- * `index.json` names.
+ * Release notes: one page for each month's JSON file below `directory`, and the index, which `index.json` describes.
  */
 export function createReleaseSource(name: string, directory: string): ContentSource<CompileResult> {
   return {
@@ -93,7 +92,7 @@ function draftMonth(input: FileOf<ReleaseMonth>, finishHtml: typeof finishImport
   };
 }
 
-/** The index as its own file has it; `completePages` fills in the months. */
+/** The index as in its own file; `completePages` fills in the months. */
 function draftIndex(input: FileOf<ReleaseIndexEntry>): PageDraft {
   const page = draftPage({ ...input, description: input.entry.description ?? "", headings: [] });
   return { ...page, body: { kind: "component", component: INDEX_COMPONENT, data: input.entry } };
@@ -183,7 +182,7 @@ function describeMonth({ month, repositories }: ReleaseMonth, { locale }: SiteCo
   });
 }
 
-/** Groups months by year with their counts, from the newest to the oldest. */
+/** Groups months by year with their counts, newest first. */
 function summariseMonths(
   months: readonly (ReleasePageData & { href: string })[],
 ): Pick<ReleaseIndexData, "years" | "repositories"> {

@@ -43,12 +43,12 @@ const addresses = new Map([["releases/2023-01", { own: ["/assets/images/a-1.png"
 const feedsOf = (config: object) =>
   releaseFeeds({ site: { routes: routesOf() } as RoutedSite, config: siteConfigSchema.parse(config), addresses });
 
-it("gives a repository of a very long name a feed that can be written", () => {
+it("shortens the feed's file name for a repository with a very long name", () => {
   const { json } = feedAddresses("/releases/", "long-".repeat(60));
   expect(json).toMatch(/^\/releases\/feeds\/(?:long-){14}-[\da-f]{16}\.json$/);
 });
 
-it("has a feed in both forms for all releases and for each repository, the newest first", () => {
+it("writes both formats for all releases and for each repository, newest first", () => {
   const feeds = feedsOf({ title: "Docs", url: "https://docs.example.com", baseUrl: "/d/" });
   expect([...feeds.keys()]).toEqual([
     "releases/atom.xml",
@@ -81,7 +81,7 @@ it("has a feed in both forms for all releases and for each repository, the newes
   expect(atom).not.toContain("\u0001");
 });
 
-it("leads to the source where the site has no address", () => {
+it("links to the source if the site has no address", () => {
   const feeds = feedsOf({});
   expect(feeds.get("releases/atom.xml")).toContain("<id>urn:cairn:feed:");
   expect(JSON.parse(feeds.get("releases/feed.json") ?? "")).toMatchObject({

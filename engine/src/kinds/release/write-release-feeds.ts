@@ -10,7 +10,7 @@ import { createTranslator } from "../../texts/messages.ts";
 import { addressWithBase, wholeAddress, withBaseUrl } from "../../address/base-url.ts";
 import { fillAddresses, type PageAddresses } from "../../address/fill-addresses.ts";
 
-/** A feed is for what is new. */
+/** Feeds only contain recent releases. */
 const maxEntries = 50;
 
 interface FeedEntry {
@@ -18,7 +18,7 @@ interface FeedEntry {
   release: ReleaseRepository["releases"][number];
   /** Address of the month's page, without the base URL. */
   page: string;
-  /** Where the links of the month's page lead, without the base URL. */
+  /** Targets of the links on the month's page, without the base URL. */
   addresses: readonly string[];
 }
 
@@ -29,7 +29,10 @@ interface FeedScope {
   addresses: ReadonlyMap<string, PageAddresses>;
 }
 
-/** Atom and JSON Feed of all releases and of each repository, by path in the output; none without an index of releases. */
+/**
+ * Returns Atom and JSON feeds of all releases and of each repository, by path in the output; none without an index of
+ * releases.
+ */
 export function releaseFeeds({ site, config, addresses }: FeedScope): Map<string, string> {
   const files = new Map<string, string>();
   const entries: FeedEntry[] = [];
@@ -111,17 +114,17 @@ function jsonFeed({ title, home, self, entries }: Feed, config: SiteConfig): str
   return `${JSON.stringify(feed)}\n`;
 }
 
-/** Where the site says what its address is, a whole one; else from the root. */
+/** Returns an absolute address if the site's own is known, else one from the root. */
 function address(permalink: string, { url, baseUrl }: SiteConfig): string {
   return wholeAddress(addressWithBase(permalink, baseUrl), url);
 }
 
-/** An id has to be a whole address, and to stay. */
+/** An id has to be an absolute address that never changes. */
 function feedId(self: string, config: SiteConfig): string {
   return config.url ? address(self, config) : `urn:cairn:feed:${encodeURIComponent(self)}`;
 }
 
-/** The release on the page of its month; at its source where the site does not say what its address is. */
+/** Returns the address of the release on its month's page; that of its source if the site's own address is unknown. */
 function pageOf({ page, repository, release }: FeedEntry, config: SiteConfig): string {
   return config.url
     ? `${address(page, config)}#${encodeURIComponent(releaseAnchor(repository, release.tag))}`
@@ -136,7 +139,7 @@ function categoriesOf({ repository, release }: FeedEntry): string[] {
   return [repository, ...(release.isBreaking ? ["breaking"] : []), ...(release.isPrerelease ? ["pre-release"] : [])];
 }
 
-/** The notes without what only works on our pages: anchors beside headings, and buttons. */
+/** Returns the notes without what only works on the site's pages: anchors beside headings, and buttons. */
 function contentOf({ release, addresses }: FeedEntry, config: SiteConfig): string {
   const modules = release.modules.map(({ name }) => escapeHtml(name)).join(", ");
   const affected = createTranslator(config.locale)("theme.releases.modulesAffected");
@@ -153,7 +156,7 @@ function moment(date: string): string {
   return `${date}T00:00:00Z`;
 }
 
-/** XML knows no control characters, however they are written. */
+/** Removes control characters, which XML does not allow even escaped. */
 function xml(text: string): string {
   return escapeHtml(text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, ""));
 }

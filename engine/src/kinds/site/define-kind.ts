@@ -2,15 +2,15 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { z } from "zod";
 import { describeIssue } from "../../findings/describe-issue.ts";
 
-/** A place of a page that is found on its own, such as a flag of a command. */
+/** A part of a page that is a search result of its own, such as a flag of a command. */
 export interface FoundPlace {
   title: string;
   /** Id of the element on the page. */
   anchor: string;
-  /** What results say beside the title, in one line. */
+  /** A line shown below the title in results. */
   detail?: string | undefined;
   text?: string | undefined;
-  /** Other names of it, which count as its title does. */
+  /** Other names, which count like its title. */
   names?: string[] | undefined;
 }
 
@@ -18,38 +18,46 @@ export interface FoundPlace {
 export interface PageSection {
   id: string;
   title: string;
-  /** 2 or 3; 2 where absent. */
+  /** 2 or 3; 2 if absent. */
   level?: number | undefined;
 }
 
-/** What says what an entry is: a schema of Zod. */
+/** The schema of an entry, made with Zod. */
 export interface EntrySchema<Entry = unknown> {
   readonly _output: Entry;
   safeParse(value: unknown): unknown;
 }
 
-/** A kind of page of a site's own: entries in files, with one page for each. */
+/** A kind of page that a site defines: entries in files, with a page for each. */
 export interface KindDefinition<Entry = never> {
   /** Lower-case letters, digits and hyphens, such as `tool`. */
   name: string;
-  /** What filters of the search call results of the kind, such as `Tools`. */
+  /** Label of the kind in search filters, such as `Tools`. */
   label: string;
-  /** Folder of the entries, relative to the site's: every `.json`, `.yaml` and `.yml` file in it makes a page. */
+  /** Folder of the entries, relative to the site's; each `.json`, `.yaml` and `.yml` file in it makes a page. */
   directory: string;
-  /** Says what an entry may hold. A file that does not fit is a finding, at the line of what is wrong. */
+  /** Schema of an entry. A file that does not match is reported at the invalid line. */
   schema: EntrySchema;
-  /** Path of an entry's page, such as `/tools/fmt`. `file` is relative to `directory`, without its ending. */
+  /**
+   * Returns the path of an entry's page, such as `/tools/fmt`. `file` is relative to `directory`, without its
+   * extension.
+   */
   path: (entry: Entry, file: string) => string;
   title: (entry: Entry) => string;
   description?: (entry: Entry) => string;
   tags?: (entry: Entry) => string[];
-  /** The module whose default export draws a page, relative to the site's folder. Its properties are `{ entry }`. */
+  /**
+   * The module that draws a page, relative to the site's folder. Its default export is a component with the props `{
+   * entry }`.
+   */
   page: string;
-  /** The page's headings, where it has any. */
+  /** Returns the page's headings. */
   sections?: (entry: Entry) => PageSection[];
-  /** Places that are found on their own; the text of the page is found in any case. */
+  /** Returns parts that are search results of their own; the page's text is always indexed. */
   search?: (entry: Entry) => FoundPlace[];
-  /** What programs read at the page's path with `.json` at its end: the entry, unless this says something else. `false`: nothing. */
+  /**
+   * Returns the JSON version of the page, written to the page's path with `.json`. Absent: the entry; `false`: none.
+   */
   json?: false | ((entry: Entry) => unknown);
 }
 
@@ -77,7 +85,7 @@ const definitionsSchema = z.array(
   }),
 );
 
-/** The kinds that a configuration defines in `kinds`; none where something of them is not as it has to be. */
+/** Returns the kinds that a configuration defines in `kinds`; none if any of them is invalid. */
 export function checkKinds(
   value: unknown,
   source: { file: string; text: string },

@@ -10,7 +10,7 @@ import type { PageKind, SearchContent } from "../page-kind.ts";
 import { translatedSource } from "../translated-source.ts";
 import type { EntrySchema, KindDefinition } from "./define-kind.ts";
 
-/** A kind of a site's own, as the stages know kinds. */
+/** Converts a site's own kind to the interface that the stages use. */
 export function createSiteKind(definition: KindDefinition): PageKind {
   const { name, label } = definition;
   const componentName = `site:${name}`;
@@ -97,7 +97,7 @@ function describeForSearch(definition: KindDefinition, entry: never): SearchCont
   };
 }
 
-/** An entry as programs read it. */
+/** Returns an entry as written to the JSON file. */
 function describeAsJson({ name, json }: KindDefinition, { source, body }: PageDraft): unknown {
   if (json === false || source !== name || body.kind !== "react") return undefined;
   const entry = entryOf(body.data);

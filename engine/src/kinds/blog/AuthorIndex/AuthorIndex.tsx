@@ -4,7 +4,7 @@ import Link from "../../../theme/primitives/link.tsx";
 import { useLocale, useTranslate } from "../../../theme/use-translate.ts";
 import type { AuthorIndexData } from "../blog-pages.ts";
 
-/** The authors of a blog, title included; the names of those who have a page lead to it. */
+/** The authors of a blog, including the page's title. Names of authors who have a page are links. */
 export default function AuthorIndex({ authors }: AuthorIndexData): ReactNode {
   const translate = useTranslate();
   const { htmlLang } = useLocale();

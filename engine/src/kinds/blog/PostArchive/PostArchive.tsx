@@ -4,7 +4,7 @@ import Link from "../../../theme/primitives/link.tsx";
 import { useLocale, useTranslate } from "../../../theme/use-translate.ts";
 import type { PostArchiveData } from "../blog-pages.ts";
 
-/** All posts of a blog by year, title included. */
+/** All posts of a blog by year, including the page's title. */
 export default function PostArchive({ years }: PostArchiveData): ReactNode {
   const translate = useTranslate();
   const locale = useLocale();

@@ -6,7 +6,7 @@ import { useLocale, useTranslate } from "../../../theme/use-translate.ts";
 import type { ListedPost, PostListData } from "../blog-pages.ts";
 import styles from "./PostList.module.css";
 
-/** Posts with what they begin with, title included. */
+/** A list of posts with their excerpts, including the page's title. */
 export default function PostList({ title, posts, newer, older }: PostListData): ReactNode {
   const translate = useTranslate();
   return (

@@ -6,13 +6,13 @@ import styles from "./ModulePage.module.css";
 
 interface DescriptionProps {
   text: string;
-  /** Where the references lead that plain text makes. */
+  /** Addresses of what the text refers to, if it is plain text. */
   references?: Record<string, string> | undefined;
-  /** The text as HTML, where it is more than plain. */
+  /** The text as HTML, unless it is plain text. */
   html?: string | undefined;
 }
 
-/** What an input or output is for; what it refers to is a link, and what its author quotes as code is code. */
+/** Draws the description of an input or output; references are links, and quoted code is code. */
 export function Description({ text, references = {}, html }: DescriptionProps) {
   if (html !== undefined) return <div className={styles.markdown} dangerouslySetInnerHTML={{ __html: html }} />;
   return (
@@ -21,7 +21,7 @@ export function Description({ text, references = {}, html }: DescriptionProps) {
         part.href === undefined ? (
           withCode(part.text)
         ) : (
-          // The same reference may be made twice, and parts never move.
+          // The same reference may occur twice, and the order of parts never changes.
           <Link key={index} to={part.href}>
             {part.text}
           </Link>
@@ -31,10 +31,10 @@ export function Description({ text, references = {}, html }: DescriptionProps) {
   );
 }
 
-/** What stands between two backticks; over several lines too, where none of them is empty and no space is at its ends. */
+/** Text between two backticks; it may have several lines if none is empty and there is no space at either end. */
 const CODE = /`([^`\n]+|[^`\s](?:[^`\n]|\n(?![ \t]*\n))*[^`\s])`/;
 
-/** Text with its Markdown spans of code, the only marks that most texts have. Parts never move. */
+/** Draws text with code spans, the only Markdown that most texts have. The order of parts never changes. */
 export function withCode(text: string): ReactNode {
   if (!text.includes("`")) return text;
   return text.split(CODE).map((piece, index) => (index % 2 === 1 ? <code key={index}>{piece}</code> : piece));

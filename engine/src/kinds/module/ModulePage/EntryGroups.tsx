@@ -4,18 +4,18 @@ import styles from "./ModulePage.module.css";
 
 const GROUP_SIZE = 10;
 
-/** Powers of two in the heights that the style sheet knows: up to 127 rem. */
+/** Powers of two for the heights in the style sheet, which go up to 127 rem. */
 const BITS = [0, 1, 2, 3, 4, 5, 6];
 
 interface EntryGroupsProps {
-  /** An entry for each child; absent where all of the page is laid out at once. */
+  /** One for each child; absent if the whole page is laid out at once. */
   entries: readonly MeasuredEntry[] | undefined;
   children: readonly ReactElement[];
 }
 
 /**
- * Long lists in groups of which browsers pass over those out of sight: six hundred boxes to look at for every change of
- * the page would be too many. Classes say how high a group is, since the page's policy allows no styles in elements.
+ * Long lists in groups that browsers skip while they are off screen: skipping six hundred single entries would cost too
+ * much on every change of the page. Heights are classes, because the page's policy allows no style attributes.
  */
 export function EntryGroups({ entries, children }: EntryGroupsProps) {
   const groups = [];

@@ -1,17 +1,17 @@
 import { dedentHcl } from "@cairn/catalogue/hcl/dedent";
 import styles from "./ModulePage.module.css";
 
-/** Longer values, and those of several lines, get a block of their own. */
+/** Values that are longer, or have several lines, get a block of their own. */
 const INLINE_LENGTH = 60;
 
 interface HclValueProps {
-  /** What the value is to the entry: "default". */
+  /** The role of the value, such as "default". */
   label: string;
   /** HCL expression as written. */
   value: string | undefined;
 }
 
-/** A short value, in the first line of its entry. */
+/** A short value, shown in the first line of its entry. */
 export function InlineValue({ label, value }: HclValueProps) {
   if (value === undefined || isBlock(value)) return null;
   return (
@@ -22,7 +22,7 @@ export function InlineValue({ label, value }: HclValueProps) {
   );
 }
 
-/** A long value, below what is said of its entry. */
+/** A long value, shown below the entry's description. */
 export function BlockValue({ label, value }: HclValueProps) {
   if (value === undefined || !isBlock(value)) return null;
   return (
@@ -33,7 +33,7 @@ export function BlockValue({ label, value }: HclValueProps) {
   );
 }
 
-/** Whether a value stands below what is said of its entry. */
+/** Whether a value is shown below the entry's description. */
 export function isBlock(value: string): boolean {
   return value.includes("\n") || value.length > INLINE_LENGTH;
 }

@@ -16,7 +16,7 @@ import styles from "./ModulePage.module.css";
 import { EntryGroups } from "./EntryGroups.tsx";
 import { SectionHeading } from "./ModuleSection.tsx";
 
-/** One variable. Kept to a handful of elements: pages have hundreds of these. */
+/** The entry of a variable. It uses few elements, because a page has hundreds of entries. */
 export function InputEntry(input: ModuleInput & Pick<ModulePageData, "references" | "descriptionHtml">) {
   const translate = useTranslate();
   const { name, description, deprecated, validations = [], references, descriptionHtml } = input;
@@ -55,7 +55,7 @@ export function InputEntry(input: ModuleInput & Pick<ModulePageData, "references
   );
 }
 
-/** What decides how high it is. */
+/** Returns what determines the height of an input's entry. */
 export function measuredInput(input: ModuleInput): MeasuredEntry {
   const { sensitive, ephemeral, nullable, deprecated, default: value, type = "any" } = input;
   const badges = [isRequired(input), sensitive, ephemeral, nullable === false, deprecated].filter(Boolean).length;
@@ -75,11 +75,13 @@ interface TypeTreeProps extends Pick<ModulePageData, "references" | "description
   type: TypeNode;
   /** Id of the input. */
   input: string;
-  /** Names of the attributes that lead here. */
+  /** Names of the parent attributes. */
   path?: readonly string[];
 }
 
-/** The attributes of the object within a type, however deep, to be opened. Draws nothing for types without one. */
+/**
+ * The attributes of the object in a type, at any depth, in a foldable tree. Draws nothing for types without an object.
+ */
 function TypeTree({ type, path = [], ...own }: TypeTreeProps) {
   const translate = useTranslate();
   const attributes = listAttributes(type);
@@ -119,7 +121,7 @@ function Attribute({ name, optional, default: value, description, ...tree }: Att
 
 type OutputListProps = Pick<ModulePageData, "outputs" | "references" | "descriptionHtml"> & { isLong: boolean };
 
-/** What a module gives back. */
+/** The outputs of a module. */
 export function OutputList({ outputs, references, descriptionHtml, isLong }: OutputListProps) {
   const translate = useTranslate();
   const described = outputs.filter(({ description, value }) => description ?? value).length;
@@ -152,7 +154,7 @@ export function OutputList({ outputs, references, descriptionHtml, isLong }: Out
   );
 }
 
-/** What decides how high its entry is. */
+/** Returns what determines the height of an output's entry. */
 function measuredOutput(output: ModuleOutput): MeasuredEntry {
   const { sensitive, ephemeral, deprecated } = output;
   return { ...output, badges: [sensitive, ephemeral, deprecated].filter(Boolean).length };

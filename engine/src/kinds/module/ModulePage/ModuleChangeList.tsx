@@ -9,7 +9,7 @@ import { useTranslate } from "../../../theme/use-translate.ts";
 import { SectionHeading } from "./ModuleSection.tsx";
 import styles from "./ModulePage.module.css";
 
-/** What each version changed for those who call the module; the latest is open. */
+/** What each version changed for callers of the module; the latest is open. */
 export function ModuleChangeList({ changes = [], inputs, outputs }: ModuleEntry) {
   const translate = useTranslate();
   if (changes.length === 0) return null;
@@ -73,7 +73,7 @@ function summarise({ version, since, changes }: ModuleChanges, translate: Transl
   });
 }
 
-/** The entry of what changed; absent where the module no longer has it. */
+/** Returns the address of the changed entry; absent if the module no longer has it. */
 function hrefOf({ kind, name }: ModuleChange, names: { input: Set<string>; output: Set<string> }): string | undefined {
   if (kind.startsWith("input")) return names.input.has(name) ? `#${inputAnchor(name)}` : undefined;
   return kind.startsWith("output") && names.output.has(name) ? `#${outputAnchor(name)}` : undefined;

@@ -23,7 +23,7 @@ function render(entry: Partial<ModulePageData>): string {
   );
 }
 
-/** What a reader copies: a space where a block ends, none between words of one line unless it is there. */
+/** Returns the text that a reader would copy: a space where a block ends, but not between words of one line. */
 function textOf(html: string): string {
   return html
     .replace(/<script[^>]*>.*?<\/script>/g, "")
@@ -35,7 +35,7 @@ function textOf(html: string): string {
 }
 
 describe("ModulePage", () => {
-  it("says what the module is and leads to its source and releases in a new tab", () => {
+  it("says what the module is, and links to its source and releases in a new tab", () => {
     const html = render({
       repositoryTitle: "VPC Modules",
       version: "0.22.3",
@@ -56,7 +56,7 @@ describe("ModulePage", () => {
     expect(html).toContain('href="https://github.com/x/y/releases?q=a&amp;b"');
   });
 
-  it("says before one uses a module what to know, and of a removed one how to replace it", () => {
+  it("shows notes before use, and how to replace a removed module", () => {
     const notes = ["Use `moved` blocks."];
     expect(textOf(render({ notes }))).toContain("Before you use it Use moved blocks.");
     const removed = textOf(render({ notes, kind: "removed", removed: { since: "v0.16.0", reason: "Merged." } }));
@@ -64,7 +64,7 @@ describe("ModulePage", () => {
     expect(removed).not.toContain("Before you use it");
   });
 
-  it("leaves out what is not known and says what is not there", () => {
+  it("leaves out what is unknown and says what is missing", () => {
     expect(textOf(render({}))).toBe("terraform-aws-vpc This module declares no inputs and no outputs.");
     expect(textOf(render({ inputs: [{ name: "a" }] }))).toContain("This module declares no outputs.");
     expect(textOf(render({ outputs: [{ name: "a" }] }))).toContain("This module declares no inputs.");
@@ -111,7 +111,7 @@ describe("ModulePage", () => {
     expect(html.match(/<details[^>]* open=""/g)).toHaveLength(1);
   });
 
-  it("shows what comments say of attributes as it does with inputs, and long defaults in blocks", () => {
+  it("shows comments on attributes, and long defaults in blocks", () => {
     const type =
       "object({\n    # Of var.subnets.\n    cidr = string\n    # - one\n    rules = optional(string, <<-EOT\n        a\n      EOT\n    )\n})";
     const html = render({
@@ -124,7 +124,7 @@ describe("ModulePage", () => {
     expect(html).toContain("<pre>&lt;&lt;-EOT\n  a\nEOT</pre>");
   });
 
-  it("shows what reasons quote as code", () => {
+  it("shows quoted code in reasons as code", () => {
     const html = render({
       inputs: [{ name: "a", deprecated: "Use `b`." }],
       outputs: [{ name: "o", deprecated: "`p`" }],
@@ -133,7 +133,7 @@ describe("ModulePage", () => {
     expect(html).toContain("Deprecated: <code>p</code>");
   });
 
-  it("shows objects within tuples, and a type that is none as it stands", () => {
+  it("shows objects within tuples, and an invalid type as written", () => {
     const html = render({
       inputs: [
         { name: "pair", type: "tuple([string, object({ a = any })])" },
@@ -146,7 +146,7 @@ describe("ModulePage", () => {
     expect(textOf(html)).toContain("odd what(ever) required");
   });
 
-  it("gives long defaults a block of their own, in full", () => {
+  it("shows long defaults in full, in a block of their own", () => {
     const long = `{\n${Array.from({ length: 40 }, (_, index) => `  key_${index} = "value"`).join("\n")}\n}`;
     const html = render({
       inputs: [
@@ -158,7 +158,7 @@ describe("ModulePage", () => {
     expect(html).toContain("<code>&quot;short&quot;</code>");
   });
 
-  it("shows what an importer knows besides", () => {
+  it("shows additional facts from an importer", () => {
     const html = render({
       description: "A <VPC>",
       inputs: [
@@ -187,7 +187,7 @@ describe("ModulePage", () => {
     );
   });
 
-  it("shows what descriptions quote as code, and links what they refer to", () => {
+  it("shows quoted code in descriptions as code, and links references", () => {
     const description = "Unless `a <b>` or `var.x` is `\nset, see `var.x` and ``.";
     expect(render({ inputs: [{ name: "y", description }] })).toContain(
       ">Unless <code>a &lt;b&gt;</code> or <code>var.x</code> is `\nset, see <code>var.x</code> and ``.</p>",
@@ -196,20 +196,20 @@ describe("ModulePage", () => {
     expect(linked).toContain('>Unless <code>a &lt;b&gt;</code> or <a href="#x">var.x</a> is `\nset, see <a');
   });
 
-  it("shows code of several lines as such", () => {
+  it("shows code of several lines as code", () => {
     expect(render({ inputs: [{ name: "y", description: "As `{\n  a = 1\n}` or ` \n\n`." }] })).toContain(
       ">As <code>{\n  a = 1\n}</code> or ` \n\n`.</p>",
     );
   });
 
-  it("lays the condition of a validation out as its author did", () => {
+  it("keeps the layout of a validation's condition", () => {
     const validations = [{ condition: "alltrue([\n      for a in var.a :\n        a > 0\n    ])", errorMessage: "M." }];
     expect(render({ inputs: [{ name: "a", validations }] })).toContain(
       "</span> M. <code>alltrue([\n  for a in var.a :\n    a &gt; 0\n])</code>",
     );
   });
 
-  it("offers code to copy where the source is known, and says what it leaves to fill in", () => {
+  it("offers code to copy if the source is known, with placeholders for what is missing", () => {
     const source = "https://github.com/x/y/tree/main/modules/vpc-app";
     const html = render({
       source,
@@ -232,7 +232,7 @@ describe("ModulePage", () => {
     expect(render({ inputs: [{ name: "a" }] })).not.toContain("Use this module");
   });
 
-  it("asks to fill in what the code leaves open, and nothing where all is there", () => {
+  it("asks to fill in placeholders only if there are any", () => {
     const source = "https://github.com/x/y/tree/v1/modules/z";
     expect(textOf(render({ source, inputs: [{ name: "a", type: "string" }] }))).toContain(
       "Fill in what stands in &lt;…&gt;, then run terraform init",
@@ -240,7 +240,7 @@ describe("ModulePage", () => {
     expect(textOf(render({ source }))).toContain("Then run terraform init");
   });
 
-  it("says that nothing describes the inputs, once, and where they are declared", () => {
+  it("says once that the inputs have no descriptions, and where they are declared", () => {
     const source = "https://github.com/x/y/tree/main/modules/vpc-app";
     const text = "This page has no descriptions of the inputs: see variables.tf of the module.";
     const inputs = [{ name: "a" }, { name: "b", default: "1" }];
@@ -257,7 +257,7 @@ describe("ModulePage", () => {
     expect(textOf(render({ inputs }))).not.toContain(text);
   });
 
-  it("offers to filter by what there is", () => {
+  it("offers a filter for each property that occurs", () => {
     const inputs = Array.from({ length: 8 }, (_, index) => ({ name: `a${index}` }));
     expect(render({ inputs })).toContain('placeholder="Filter by name, type or default"');
     for (const described of [
@@ -267,13 +267,13 @@ describe("ModulePage", () => {
       expect(render(described)).toContain('placeholder="Filter by name, type or description"');
   });
 
-  it("can be filtered where there is much to look through", () => {
+  it("has a filter if there are many entries", () => {
     const inputs = Array.from({ length: 8 }, (_, index) => ({ name: `a${index}` }));
     expect(textOf(render({ inputs }))).toContain("8 inputs Required inputs");
     expect(render({ inputs: inputs.slice(1) })).not.toContain("data-filter=");
   });
 
-  it("leads to its release and to questions about it", () => {
+  it("links to its release and to questions about it", () => {
     const html = render({
       version: "1.2.0",
       versionHref: "/releases/2023-01/#y-v1.2.0",
@@ -283,14 +283,14 @@ describe("ModulePage", () => {
     expect(html).toContain('<a href="/discussions/kb/1">Why?</a>');
   });
 
-  it("leads to modules that accept the same input", () => {
+  it("links to modules that accept the same input", () => {
     const modules = ["x", "y"].map((name) => ({ name: `net/${name}`, href: `/r/${name}/#peer_role` }));
     const html = render({ sharedInputs: [{ name: "peer_role", modules }] });
     expect(textOf(html)).toContain("Modules that accept the same inputs peer_role: net/x, net/y");
     expect(html).toContain('<a href="/r/y/#peer_role">net/y</a>');
   });
 
-  it("spends few elements on an input", () => {
+  it("uses few elements for an input", () => {
     const elements = (html: string) => html.match(/<[a-z]/g)?.length ?? 0;
     const inputs = Array.from({ length: 100 }, (_, index) => ({
       name: `input_${index}`,

@@ -21,10 +21,10 @@ import { ModuleSummary } from "./ModuleSummary.tsx";
 import { ModuleVersions } from "./ModuleVersions.tsx";
 import styles from "./ModulePage.module.css";
 
-/** Fewer entries are seen at a glance. */
+/** With fewer entries, a filter is not needed. */
 const ENTRIES_TO_FILTER = 8;
 
-/** As many are laid out at once in no time; how high more of them are is estimated, as long as they are out of sight. */
+/** Up to this number, entries are laid out at once; beyond it, heights of off-screen groups are estimated. */
 const ENTRIES_TO_ESTIMATE = 100;
 
 /** The reference of a module or service, below the page's title. */
@@ -100,7 +100,7 @@ function PageList({ pages }: { pages: readonly PageLink[] }) {
   );
 }
 
-/** What to know before one takes the module, or of one that was removed, before one takes another. */
+/** What to know before using the module, or what to use instead of a removed one. */
 function ModuleNotes({
   notes = [],
   removed,
@@ -123,7 +123,7 @@ function ModuleNotes({
 interface InputSectionProps extends Pick<ModulePageData, "references" | "descriptionHtml"> {
   name: "required" | "optional";
   inputs: ModuleInput[];
-  /** Address of the file to look the inputs up in, where the page says so little of them. */
+  /** Address of the file that declares the inputs, if the page says little about them. */
   declaredIn: string | undefined;
   isLong: boolean;
 }
@@ -154,7 +154,7 @@ function NoDescriptions({ declaredIn }: { declaredIn: string }) {
   return <p className={styles.declaredIn}>{interpolate(translate("theme.modules.noDescriptions"), { file })}</p>;
 }
 
-/** What the authors say of the module: how it begins, and the rest to be opened, so that the inputs are near. */
+/** The module's README: its beginning, with the rest folded so that the inputs are near. */
 function ModuleReadme({ introduction, more }: ReadmeHtml) {
   const translate = useTranslate();
   return (

@@ -6,7 +6,7 @@ import { useTranslate } from "../../../theme/use-translate.ts";
 import { breakableName } from "./breakable-name.tsx";
 import { ModuleSection } from "./ModuleSection.tsx";
 
-/** What the module calls, what calls it, who accepts the same inputs, and what shows its use. */
+/** What the module calls, what calls it, which modules accept the same inputs, and examples of its use. */
 export function ModuleRelations({ uses = [], usedBy = [], examples = [], sharedInputs = [] }: ModulePageData) {
   const translate = useTranslate();
   return (

@@ -52,7 +52,10 @@ function Provider({ source }: { source: string }) {
   return href ? <Link href={href}>{source}</Link> : source;
 }
 
-/** The page of a provider in a public registry, by its address, such as `hashicorp/aws`; absent for private ones. */
+/**
+ * Returns the address of a provider's page in a public registry from its source, such as `hashicorp/aws`; absent for
+ * private ones.
+ */
 function providerPage(address: string): string | undefined {
   const [name, namespace, host = "registry.terraform.io", ...rest] = address.toLowerCase().split("/").toReversed();
   const isPublic = /^registry\.(?:terraform\.io|opentofu\.org)$/.test(host);
@@ -62,7 +65,7 @@ function providerPage(address: string): string | undefined {
 
 type Resource = NonNullable<ModulePageData["resources"]>[number];
 
-/** What the module makes, what it reads, what it holds only while it runs, and what it can do beside that. */
+/** What the module creates, what it reads, what is ephemeral, and its actions. */
 export function ModuleResources({ resources: all = [] }: Pick<ModulePageData, "resources">) {
   return sections.map(({ name, kind }) => {
     const own = all.filter((resource) => resource.kind === kind);
@@ -81,7 +84,7 @@ export function ModuleResources({ resources: all = [] }: Pick<ModulePageData, "r
   });
 }
 
-/** A resource by its address; the documentation of its type is a link. */
+/** A resource's address; its type links to the provider's documentation. */
 function ResourceLink({ kind, type, name, docs }: Resource) {
   const address = kind === "resource" ? `${type}.${name}` : `${kind}.${type}.${name}`;
   return docs ? (

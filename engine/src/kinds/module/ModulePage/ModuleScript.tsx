@@ -7,7 +7,7 @@ import { ModuleSection } from "./ModuleSection.tsx";
 
 type Script = NonNullable<ModuleEntry["script"]>;
 
-/** How a script or a program is put on a machine, and how it is called: what a module has a snippet for. */
+/** How to install and call a script or program; shown instead of the snippet of a module. */
 export function ModuleScript({ script }: Pick<ModuleEntry, "script">) {
   const translate = useTranslate();
   if (!script) return null;

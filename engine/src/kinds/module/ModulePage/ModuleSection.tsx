@@ -7,7 +7,7 @@ interface SectionProps {
   name: ModuleSectionName;
 }
 
-/** A part of the page that the table of contents names. */
+/** A section that is listed in the table of contents. */
 export function ModuleSection({ name, children }: SectionProps & { children: ReactNode }) {
   return (
     <section>
@@ -17,7 +17,7 @@ export function ModuleSection({ name, children }: SectionProps & { children: Rea
   );
 }
 
-/** The heading of a section that is drawn in a way of its own. */
+/** The heading of a section that is drawn by another component. */
 export function SectionHeading({ name }: SectionProps) {
   const translate = useTranslate();
   return (

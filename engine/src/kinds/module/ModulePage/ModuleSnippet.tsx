@@ -12,12 +12,12 @@ import { SectionHeading } from "./ModuleSection.tsx";
 import styles from "./ModuleSnippet.module.css";
 
 const CONSTANT = /^(?:true|false|null|-?\d[\d.]*)$/;
-/** Signs stand below one another, so that there may be much space before one. */
+/** Equals signs are aligned, so there may be many spaces before one. */
 const SIGN = / *=(?!=)/y;
 
 /**
- * Code that uses the module, to be copied. All choices are in the page: style sheets show the one that is chosen, so that
- * it works without a script; a script only remembers it.
+ * Code that uses the module, ready to be copied. The page contains all choices, and CSS shows the chosen one, so that
+ * it works without a script; a script only remembers the choice.
  */
 export function ModuleSnippet(entry: ModuleEntry) {
   const translate = useTranslate();
@@ -81,7 +81,7 @@ function Choices({ inputs }: ModuleEntry) {
   );
 }
 
-/** What to do with the code once it is copied. */
+/** What to run after copying the code. */
 function RunLine({ hasPlaceholders }: { hasPlaceholders: boolean }) {
   const translate = useTranslate();
   const commands = (
@@ -126,7 +126,7 @@ function Choice({ legend, name, options }: ChoiceProps) {
   );
 }
 
-/** A block of code as all others, with a title for each form. */
+/** Returns a code block like all others, with a title for each form. */
 function codeHtml(parts: readonly SnippetPart[], labels: CodeLabels): string {
   const lines = parts.filter(({ protocol }) => !protocol).flatMap(({ text }) => text.split("\n"));
   return (
@@ -138,7 +138,7 @@ function codeHtml(parts: readonly SnippetPart[], labels: CodeLabels): string {
 
 function partHtml({ text, form, protocol, inputs }: SnippetPart): string {
   const html = protocol ? wrapSource(highlightHcl(text)) : groupLines(highlightHcl(text));
-  // As Markdown, the page has the first of each choice.
+  // The Markdown page only has the first of each choice.
   const isOtherChoice = form === "terragrunt" || protocol === "ssh" || inputs === "all";
   const attributes = [
     form && `data-form="${form}"`,
@@ -151,16 +151,18 @@ function partHtml({ text, form, protocol, inputs }: SnippetPart): string {
   return attributes ? `<span ${attributes}>${html}</span>` : html;
 }
 
-/** The one line that is wrapped: with the version at its end, the most important part, in one piece. */
+/** Marks the one line that wraps: it has the version at its end, which must be visible. */
 function wrapSource(html: string): string {
   const line = html.trimEnd().replace(/\?ref=[^&<]+/, `<wbr><span class="${styles.version}">$&</span>`);
   return `<span class="${styles.source}">${line}</span>\n`;
 }
 
-/** Lines of a group; the style sheet guesses its height by it. */
+/** Lines in a group; the style sheet estimates the group's height from it. */
 const LINES_PER_GROUP = 20;
 
-/** Long code in groups of lines that browsers pass over while they are out of sight. Each begins with an assignment. */
+/**
+ * Splits long code into groups of lines that browsers skip while they are off screen. Each starts with an assignment.
+ */
 function groupLines(html: string): string {
   const groups: string[] = [];
   let group = "";
@@ -177,8 +179,8 @@ function groupLines(html: string): string {
 }
 
 /**
- * HCL as HTML with the classes that highlighted code has everywhere, for the code that we write ourselves: names before an
- * equals sign, strings, constants, comments on lines of their own, and the word that opens a block.
+ * Returns HCL as HTML with the classes of highlighted code, for generated code only: names before an equals sign,
+ * strings, constants, comments on lines of their own, and the word that opens a block.
  */
 function highlightHcl(code: string): string {
   let html = "";
@@ -201,7 +203,7 @@ function highlightToken({ kind, text, start, end }: HclToken, code: string): str
   return isOutermost ? `<span class="token keyword">${name}</span>` : name;
 }
 
-/** What the reader of tokens passes over is white space and comments. */
+/** The tokenizer skips only white space and comments. */
 function highlightComments(text: string): string {
   return text.replace(/((?:#|\/\/)[^\n]*|\/\*[\s\S]*?(?:\*\/|$))|[^#/]+|[#/]/g, (part, comment?: string) =>
     comment === undefined ? escapeHtml(part) : `<span class="token comment">${escapeHtml(comment)}</span>`,

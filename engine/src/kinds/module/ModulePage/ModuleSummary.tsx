@@ -57,7 +57,7 @@ export function ModuleSummary(entry: ModulePageData) {
   );
 }
 
-/** Says of a module that is no longer there since when, why, and where to go. */
+/** Notice of a removed module: since when, why, and what to use instead. */
 function RemovalNotice({ removed, replacementPage }: ModulePageData) {
   const translate = useTranslate();
   if (!removed) return null;
@@ -84,7 +84,7 @@ interface MissingPartsProps {
   outputsKnown: boolean | undefined;
 }
 
-/** A page without a section says so: otherwise its reader would look for it. */
+/** Says which sections are missing, so that readers do not look for them. */
 function MissingParts({ hasInputs, hasOutputs, outputsKnown = true }: MissingPartsProps) {
   const translate = useTranslate();
   if (!outputsKnown && hasInputs) return <p className={styles.lead}>{translate("theme.modules.outputsUnknown")}</p>;

@@ -7,8 +7,8 @@ import { hasVersions, versionsAddress } from "../module-versions.ts";
 import styles from "./ModuleVersions.module.css";
 
 /**
- * Two versions beside each other, and the reader's own call brought from one to the other. What that takes is loaded when
- * it is opened (`client/module-versions/`); nothing that is pasted leaves the page.
+ * Compares two versions, and upgrades the reader's own call. Its code is loaded when it is opened
+ * (`client/module-versions/`); nothing that is pasted leaves the page.
  */
 export function ModuleVersions(entry: ModuleEntry) {
   const translate = useTranslate();
@@ -42,7 +42,7 @@ interface VersionChoiceProps {
   name: "from" | "to";
   label: string;
   versions: readonly string[];
-  /** Place of the one that is chosen at first. */
+  /** Index of the initially chosen one. */
   chosen: number;
 }
 

@@ -2,11 +2,11 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { breakableName, breakIntoLines } from "./breakable-name.tsx";
 
-it("leaves names alone that fit", () => {
+it("keeps short names as they are", () => {
   expect(renderToStaticMarkup(breakableName("allow_connections_from_cidrs"))).toBe("allow_connections_from_cidrs");
 });
 
-it("lets a long name go on after an underscore", () => {
+it("allows a line break in a long name after an underscore", () => {
   expect(renderToStaticMarkup(breakableName("access_analyzer_endpoint_private_dns_enabled"))).toBe(
     "access_analyzer_endpoint_<wbr/>private_dns_enabled",
   );
@@ -18,7 +18,7 @@ it.each([
   ["that only begins with one", "_" + "a".repeat(80)],
   ["that ends with one", "a".repeat(40) + "_"],
   ["with a first part that is too long", "a".repeat(40) + "_" + "b".repeat(5)],
-])("keeps every character of a name %s", (_kind, name) => {
+])("keeps every character of %s", (_kind, name) => {
   expect(breakIntoLines(name).join("")).toBe(name);
   expect(
     breakIntoLines(name)

@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from "react";
 
-/** As many characters of a heading as a phone of 320 pixels has in a line. */
+/** Characters of a heading that fit on a line of a 320-pixel phone. */
 const LINE = 30;
 
 /**
- * A name with the places at which it may go on in the next line: after an underscore, and no more of them than it takes,
- * for pages have hundreds of names. Without them browsers break within a word.
+ * Returns a name with line break opportunities after underscores, as few as needed, because pages have hundreds of
+ * names. Without them browsers break within a word.
  */
 export function breakableName(name: string): ReactNode {
   if (name.length <= LINE) return name;
@@ -17,7 +17,7 @@ export function breakableName(name: string): ReactNode {
   ));
 }
 
-/** The name in pieces of at most a line each, as far as its underscores allow. */
+/** Splits a name after underscores into pieces that fit on a line, if possible. */
 export function breakIntoLines(name: string): string[] {
   if (name.length <= LINE) return [name];
   const last = name.lastIndexOf("_", LINE - 1);

@@ -9,13 +9,13 @@ const described = {
 };
 
 describe("the height of entries", () => {
-  it("grows with their texts, more on a phone", () => {
+  it("grows with the texts, and more on a phone", () => {
     expect(estimateHeights([bare])).toEqual({ wide: 3, narrow: 3 });
     expect(estimateHeights([described])).toEqual({ wide: 4, narrow: 6 });
     expect(estimateHeights([described, described])).toEqual({ wide: 9, narrow: 12 });
   });
 
-  it("counts what has lines of its own: long defaults, types with attributes, messages", () => {
+  it("includes blocks: long defaults, types with attributes, messages", () => {
     const value = "[\n  1,\n  2,\n]";
     expect(estimateHeights([{ ...bare, value: "1" }])).toEqual(estimateHeights([bare]));
     expect(estimateHeights([{ ...bare, value }]).wide).toBeGreaterThan(8);
@@ -23,7 +23,7 @@ describe("the height of entries", () => {
     expect(estimateHeights([{ ...bare, deprecated: "Use another.", validations: [{}] }]).wide).toBe(7);
   });
 
-  it("has long names on lines of their own where there is no room", () => {
+  it("wraps long names if there is no room", () => {
     expect(estimateHeights([{ ...bare, name: "a".repeat(60) }])).toEqual({ wide: 3, narrow: 6 });
   });
 });

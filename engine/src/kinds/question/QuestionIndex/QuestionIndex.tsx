@@ -8,7 +8,7 @@ import ListFilter, { ListFilterScript } from "../../../theme/ListFilter/ListFilt
 import { useLocale, useTranslate } from "../../../theme/use-translate.ts";
 import styles from "./QuestionIndex.module.css";
 
-/** All questions of a collection by their subjects, with what narrows them, title included. */
+/** All questions of a collection by subject, with filters, including the page's title. */
 export default function QuestionIndex({ title, description, url, subjects }: QuestionIndexData): ReactNode {
   const questions = subjects.flatMap((subject) => subject.questions);
   const differing = findDiffering(questions);
@@ -57,7 +57,7 @@ export default function QuestionIndex({ title, description, url, subjects }: Que
 
 type Fact = "isAnswered" | "writtenBy" | "created";
 
-/** What every row would repeat is left out: it tells none from another. */
+/** Leaves out facts that are the same in every row. */
 function findDiffering(questions: readonly QuestionListItem[]): ReadonlySet<Fact> {
   const facts: Fact[] = ["isAnswered", "writtenBy", "created"];
   return new Set(facts.filter((fact) => new Set(questions.map((question) => question[fact])).size > 1));

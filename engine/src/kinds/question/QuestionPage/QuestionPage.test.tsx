@@ -41,7 +41,7 @@ const textOf = (html: string) =>
     .trim();
 
 describe("QuestionPage", () => {
-  it("shows the question, its facts, the accepted answer, and what is related", () => {
+  it("shows the question, its facts, the accepted answer, and related pages", () => {
     const html = render({});
     expect(textOf(html)).toBe(
       "Knowledge base Why? Answered Q &amp; A 2022-03-04 Updated 2022-03-05 3 votes Discussion Because Accepted answer ada, 2022-03-05, 1 vote So Related questions How?",
@@ -50,7 +50,7 @@ describe("QuestionPage", () => {
     expect(html).toContain('<h2 id="answer">Accepted answer');
   });
 
-  it("lists what was said to an answer, below it", () => {
+  it("lists the replies to an answer below it", () => {
     const renderWith = (replies: QuestionReply[]) =>
       render({ answers: question.answers.map((answer) => ({ ...answer, replies })) });
     const reply = { author: null, created: "2022-03-06", url: "https://github.com/acme/kb/discussions/7#r1" };
@@ -66,7 +66,7 @@ describe("QuestionPage", () => {
     expect(textOf(renderWith(replies.slice(1)))).toContain("1 comment on this");
   });
 
-  it("says which state the answer speaks of", () => {
+  it("says which version the answer refers to", () => {
     expect(textOf(render({ state: "Terragrunt 1.0" }))).toContain("Q &amp; A Applies to Terragrunt 1.0 2022-03-04");
   });
 
@@ -99,7 +99,7 @@ describe("QuestionIndex", () => {
       </PageContext>,
     );
 
-  it("lists the questions by subject with what they can be filtered by", () => {
+  it("lists the questions by subject, with filters", () => {
     const html = renderList([item(7, { isAnswered: false }), item(8)]);
     expect(html).toContain('<option value="EKS">EKS (2)</option>');
     expect(html).toMatch(/<section class="[^"]+" data-filter-group="true"><h2 id="eks">EKS<a/);
@@ -108,7 +108,7 @@ describe("QuestionIndex", () => {
     );
   });
 
-  it("leaves out what all rows would repeat", () => {
+  it("leaves out facts that are the same in every row", () => {
     const listOf = (html: string) => textOf(html.slice(html.indexOf("<ul"), html.lastIndexOf("</ul>")));
     const same = renderList([item(7, { labels: ["eks", "vpc"] }), item(8)]);
     expect(listOf(same)).toBe("Why 7? eks, vpc Why 8?");

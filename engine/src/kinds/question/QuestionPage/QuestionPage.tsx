@@ -8,7 +8,7 @@ import styles from "./QuestionPage.module.css";
 import { factsClass } from "../../../markup/engine-markup.ts";
 import { interpolate } from "../../../theme/primitives/interpolate.tsx";
 
-/** A question with its answers: the whole page, title included. */
+/** A question with its answers, including the page's title. */
 export default function QuestionPage(question: QuestionPageData): ReactNode {
   const translate = useTranslate();
   const { title, questionHtml, answers, index, related = [], url, isAnswered } = question;
@@ -95,7 +95,7 @@ function PostFacts({ author, created, url, votes }: QuestionReply & { votes?: nu
   );
 }
 
-/** Who asked what kind of question when, whether it is answered, and where it comes from. */
+/** Author, kind and date of the question, whether it is answered, and its origin. */
 function QuestionFacts(question: QuestionPageData): ReactNode {
   const translate = useTranslate();
   const locale = useLocale();

@@ -5,7 +5,7 @@ import Head from "../../../theme/primitives/head.tsx";
 import { useBaseUrlUtils } from "../../../theme/primitives/use-base-url.ts";
 import { useTranslate } from "../../../theme/use-translate.ts";
 
-/** Names the feeds of all releases in the page's head, where feed readers look for them. `index` is the index's address. */
+/** Names the feed of all releases in the page's head for feed readers. `index` is the index's address. */
 export function FeedHead({ index }: { index: string }): ReactNode {
   const { withBaseUrl } = useBaseUrlUtils();
   const { atom, json } = feedAddresses(index);
@@ -18,7 +18,7 @@ export function FeedHead({ index }: { index: string }): ReactNode {
   );
 }
 
-/** The feeds for people: that of all releases, and behind a fold those of each repository. */
+/** Links to the feeds: that of all releases, and folded those of each repository. */
 export function FeedList({ index, repositories }: { index: string; repositories: readonly string[] }): ReactNode {
   const translate = useTranslate();
   return (

@@ -60,7 +60,7 @@ describe("ReleasePage", () => {
     ]);
   });
 
-  it("links releases outwards, modules and months within the site", () => {
+  it("links to releases, modules and months", () => {
     expect(html).toContain('class="external" href="https://github.com/x/package-k8s/releases/tag/v0.0.1"');
     expect(html).toContain('<a href="/docs/m/eks-workers/">eks-workers</a>');
     expect(html).toContain("<code>services/eks</code>");
@@ -68,7 +68,7 @@ describe("ReleasePage", () => {
     expect(html).toContain('<a rel="prev" href="/docs/releases/2018-10/">Earlier: October 2018</a>');
   });
 
-  it("marks releases that break or are early, and folds their notes", () => {
+  it("marks breaking and early releases, and folds their notes", () => {
     const release = { date: "2018-11-02", url: "https://github.com/x/vpc/releases/tag/v2", modules: [] };
     const marked = render(
       <ReleasePage
@@ -87,7 +87,7 @@ describe("ReleasePage", () => {
     expect(marked).toMatch(/<details[^>]*><summary>Release notes<\/summary><div><p>All of them<\/p><\/div><\/details>/);
   });
 
-  it("leads to each of several repositories alone, and back to all", () => {
+  it("links to each of several repositories alone, and back to all", () => {
     const many = render(
       <ReleasePage month="2018-11" repositories={["a", "b", "c"].map((name) => ({ name, releases: [] }))} />,
     );
@@ -97,7 +97,7 @@ describe("ReleasePage", () => {
     expect(html).not.toContain("only-");
   });
 
-  it("says that a month has none", () => {
+  it("says that a month has no releases", () => {
     expect(textOf(render(<ReleasePage month="2018-11" repositories={[]} />))).toBe(
       "No releases are recorded for this month.",
     );

@@ -16,7 +16,7 @@ import Heading from "../../../theme/Heading/Heading.tsx";
 import { useLocale, useTranslate } from "../../../theme/use-translate.ts";
 import styles from "./ReleasePage.module.css";
 
-/** Fewer sections are seen at a glance. */
+/** With fewer sections, the filter is not needed. */
 const REPOSITORIES_TO_FILTER = 3;
 
 /** The releases of one month by repository, below the page's title. */
@@ -56,8 +56,8 @@ export default function ReleasePage({ repositories, ...navigation }: ReleasePage
 }
 
 /**
- * Links that leave one repository in sight: style sheets hide the other sections while the address names one. So it works
- * without a script, can be sent to others, and the browser's back button undoes it.
+ * Links that show a single repository: CSS hides the other sections while the address names one. So it works without a
+ * script, the address can be shared, and the browser's back button works.
  */
 function RepositoryFilter({ repositories }: Pick<ReleasePageData, "repositories">) {
   const translate = useTranslate();
@@ -119,13 +119,13 @@ function ReleaseItem({
   );
 }
 
-/** Release notes also say things like "No changes" where modules are listed: those are words, not names. */
+/** Release notes also have text such as "No changes" in the place of module names. */
 function ModuleName({ name, href }: { name: string; href: string | undefined }) {
   if (href !== undefined) return <Link to={href}>{name}</Link>;
   return /^[\w./-]+$/.test(name) ? <code>{name}</code> : <span>{name}</span>;
 }
 
-/** The way to the months before and after, and to all of them. */
+/** Links to the previous and next month, and to all months. */
 function MonthNavigation({ earlier, later, index }: Pick<ReleasePageData, "earlier" | "later" | "index">) {
   const translate = useTranslate();
   const { htmlLang } = useLocale();
