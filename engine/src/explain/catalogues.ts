@@ -108,6 +108,17 @@ export const catalogues: readonly Explanation[] = [
     fix: "Nothing is wrong where they are examples or tests; else list patterns in `folders`.",
   },
   {
+    code: "import-entry",
+    meaning:
+      "An entry of the catalogue cannot be read. It stays as it is, so that what authors wrote in it is not lost.",
+    fix: "Correct what the finding names, or delete the file: the next import makes a new one.",
+  },
+  {
+    code: "import-gone",
+    meaning: "A repository no longer has a module whose page says what authors wrote. The page goes.",
+    fix: "Nothing is wrong where the page may go; to keep it, restore the file and give it the kind `removed`.",
+  },
+  {
     code: "import-readme",
     meaning: "Some READMEs are not Markdown, and were not read.",
     fix: "Write a README.md, and the page shows it.",

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
+import { type ModuleEntry, moduleEntrySchema } from "@cairn/catalogue/modules/module-entry";
 import { importConfigSchema, type UserImportConfig } from "../config.ts";
 import { runImport } from "../run-import.ts";
 import { writeFolder } from "../write-files.fixture.ts";
@@ -244,6 +244,94 @@ resource "google_disk" "a" {
       version: "1.2.0",
       lastModifiedVersion: "1.1.0",
       changes: [{ version: "1.1.0", since: "1.0.0" }],
+    });
+  });
+
+  describe("where authors wrote into the catalogue", () => {
+    const app = "terraform-aws-vpc/app.json";
+    const authored = {
+      description: "Makes a VPC for applications.",
+      notes: ["Take one for each region."],
+      related: ["/guides/vpc/"],
+      builtWith: ["terraform"],
+      script: { form: "script", install: "gruntwork-install" },
+    };
+    const write = (file: string, content: unknown) =>
+      writeFileSync(
+        path.join(base, "data/modules", file),
+        typeof content === "string" ? content : JSON.stringify(content),
+      );
+
+    it("keeps every key that it does not make, and says so", async () => {
+      await run(fromGit("v1.0.0"));
+      write(app, { ...read(app), ...authored, title: "By hand", outputsKnown: false });
+      commit({ "modules/app/main.tf": 'output "other" {\n  value = 1\n}\n' }, "v1.1.0");
+      const { summary, diagnostics } = await run(fromGit("v1.1.0"));
+      expect(diagnostics).toEqual([]);
+      expect(summary).toBe(
+        "3 modules of 1 repository (kept what authors wrote in 1 entry: builtWith, description, notes, related, script)",
+      );
+      const entry = read(app);
+      expect(entry).toMatchObject({ ...authored, title: "App", version: "1.1.0", outputs: [{ name: "other" }] });
+      expect(entry.outputsKnown).toBeUndefined();
+      expect(entry.changes).toHaveLength(1);
+      expect((await run(fromGit("v1.1.0"))).changes).toEqual([]);
+    });
+
+    it("is told by the guide which keys are whose", () => {
+      const guide = readFileSync(new URL("../../../docs/docs/guides/modules.md", import.meta.url), "utf8");
+      const [, section = ""] = guide.split("## What you write into an entry");
+      const missing = Object.keys(moduleEntrySchema.shape).filter((key) => !section.includes(`\`${key}\``));
+      expect(missing).toEqual([]);
+    });
+
+    it("keeps them in an entry whose other keys an older schema wrote", async () => {
+      await run(fromGit("v1.0.0"));
+      write(app, { ...read(app), notes: authored.notes, inputs: { name: "string" } });
+      await run(fromGit("v1.0.0"));
+      expect(read(app)).toMatchObject({ notes: authored.notes, inputs: [{ name: "name" }, { name: "size" }] });
+    });
+
+    it.each([
+      ['{ "notes": [', /Unexpected end/],
+      ["[]", /not an object/],
+      ['{ "desciption": "Makes it." }', /desciption/],
+      ['{ "notes": "Take one." }', /notes: .*array/],
+    ])("replaces no entry that it cannot read: %s", async (content, problem) => {
+      await run(fromGit("v1.0.0"));
+      write(app, content);
+      const { changes, diagnostics, summary } = await run(fromGit("v1.0.0"));
+      expect(diagnostics).toMatchObject([
+        {
+          code: "import-entry",
+          severity: "error",
+          file: `data/modules/${app}`,
+          message: expect.stringMatching(problem),
+        },
+      ]);
+      expect(changes).toEqual([]);
+      expect(summary).toBe("2 modules of 1 repository (1 module left out for its errors)");
+      expect(readFileSync(path.join(base, "data/modules", app), "utf8")).toBe(content);
+    });
+
+    it("keeps the entries of what is no module, and says what goes with a module that is gone", async () => {
+      await run(fromGit("v1.0.0"));
+      const script = { ...read(app), kind: "script", path: "/reference/modules/terraform-aws-vpc/tool/" };
+      write("terraform-aws-vpc/tool.json", script);
+      write(app, { ...read(app), notes: authored.notes });
+      rmSync(path.join(repository, "modules/app"), { recursive: true });
+      commit({}, "v2.0.0");
+      const { changes, diagnostics } = await run(fromGit("v2.0.0"));
+      expect(changes).toContain(`removed data/modules/${app}`);
+      expect(diagnostics).toMatchObject([
+        {
+          code: "import-gone",
+          severity: "warning",
+          file: `data/modules/${app}`,
+          message: "The repository no longer has this module: its page goes, with what authors wrote on it (notes).",
+        },
+      ]);
+      expect(read("terraform-aws-vpc/tool.json")).toEqual(script);
     });
   });
 

@@ -1,0 +1,98 @@
+import { existsSync, readFileSync } from "node:fs";
+import type { z } from "zod";
+import { compareModules } from "@cairn/catalogue/modules/compare-modules";
+import type { ModuleChange, ModuleChanges } from "@cairn/catalogue/modules/module-changes";
+import { type ModuleEntry, moduleEntrySchema } from "@cairn/catalogue/modules/module-entry";
+import { createEntry, type NewEntry } from "./create-entry.ts";
+
+/** Versions that a page tells of; older ones are in the release notes. */
+const MAXIMUM_VERSIONS = 20;
+
+const authoredSchema = moduleEntrySchema.partial();
+
+/** What the catalogue has of a module before an import. */
+export interface FormerEntry {
+  /** Absent where an older schema wrote it: there is nothing to compare with. */
+  entry?: ModuleEntry | undefined;
+  /** What authors wrote: every key that an import does not make. */
+  authored: z.output<typeof authoredSchema>;
+  /** Files of pictures, relative to the entry's own. */
+  images: readonly string[];
+  /** Why what authors wrote cannot be read: to replace the file would lose it. */
+  problem?: string | undefined;
+}
+
+/** What an import makes whatever a module holds, and the history that it continues. All other keys are the authors'. */
+const importedKeys = new Set([
+  ...Object.keys(
+    createEntry(
+      { inputs: [], outputs: [], requiredVersions: [], requiredProviders: [], providers: [], resources: [], calls: [] },
+      { repository: { name: "any" }, folder: ".", name: "any", path: "/", examples: [] },
+    ),
+  ),
+  "lastModifiedVersion",
+  "changes",
+]);
+
+/** The entry in a file of the catalogue; absent where there is none. */
+export function readFormerEntry(file: string): FormerEntry | undefined {
+  if (!existsSync(file)) return undefined;
+  let value: unknown;
+  try {
+    value = JSON.parse(readFileSync(file, "utf8").replace(/^\uFEFF/, ""));
+  } catch (error) {
+    return { authored: {}, images: [], problem: error instanceof Error ? error.message : String(error) };
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    return { authored: {}, images: [], problem: "It is not an object." };
+  const { data: entry } = moduleEntrySchema.safeParse(value);
+  const own = Object.fromEntries(Object.entries(value).filter(([key]) => !importedKeys.has(key)));
+  const { data: authored = {}, error } = authoredSchema.safeParse(own);
+  const problem = error?.issues
+    .map((issue) => (issue.path.length > 0 ? `${issue.path.join(".")}: ${issue.message}` : issue.message))
+    .join("; ");
+  return { entry, authored, images: Object.values(entry?.readmeImages ?? {}), problem };
+}
+
+/** Whether authors wrote the whole entry: of what is no Terraform module, an import makes none. */
+export function isAuthored({ authored }: FormerEntry): boolean {
+  return authored.kind !== undefined && authored.kind !== "terraform";
+}
+
+/**
+ * Adds what the catalogue alone knows: what authors wrote, what changed since the entry that is there, and which version
+ * changed the module last. To import the same version once more changes nothing of it.
+ */
+export function continueEntry(entry: NewEntry, former: FormerEntry | undefined): NewEntry {
+  if (!former) return entry;
+  const { entry: old, authored } = former;
+  if (!old) return { ...authored, ...entry };
+  const now = moduleEntrySchema.parse(entry);
+  const changes = compareModules(old, now);
+  const isSameVersion = entry.version === old.version;
+  const lastModifiedVersion = isSameVersion || changes.length === 0 ? old.lastModifiedVersion : entry.version;
+  return { ...authored, ...entry, lastModifiedVersion, changes: listChanges({ now, old, changes }) };
+}
+
+function listChanges({
+  now,
+  old,
+  changes,
+}: {
+  now: ModuleEntry;
+  old: ModuleEntry;
+  changes: ModuleChange[];
+}): ModuleChanges[] | undefined {
+  const history = old.changes ?? [];
+  if (changes.length === 0 || now.version === undefined || old.version === undefined)
+    return history.length > 0 ? history : undefined;
+  // A version that was changed after its first import: what is new now belongs to it as well.
+  if (now.version === old.version) {
+    const [latest, ...older] = history;
+    if (latest?.version !== now.version) return history.length > 0 ? history : undefined;
+    const renewed = changes.map(({ kind, name }) => `${kind} ${name}`);
+    const kept = latest.changes.filter(({ kind, name }) => !renewed.includes(`${kind} ${name}`));
+    return [{ ...latest, changes: [...kept, ...changes] }, ...older];
+  }
+  return [{ version: now.version, since: old.version, changes }, ...history].slice(0, MAXIMUM_VERSIONS);
+}

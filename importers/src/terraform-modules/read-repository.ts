@@ -1,0 +1,147 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import type { ImportContext } from "../importer.ts";
+import type { ModulesConfig, RepositoryConfig } from "./config.ts";
+import { createEntry, type NewEntry } from "./create-entry.ts";
+import { describePassedOver } from "./find/describe-import.ts";
+import { findModules } from "./find/find-modules.ts";
+import { listModuleFolders } from "./find/list-folders.ts";
+import { findBoundary } from "./find/module-files.ts";
+import { type ModulePlace, placeModules } from "./find/place-modules.ts";
+import { checkOut, redactAddress } from "./git-checkout.ts";
+import { readExamples } from "./read-examples.ts";
+import { readModule } from "./read-module.ts";
+import { describeUnread, readReadmeImages, readReadmes } from "./readme/read-readmes.ts";
+import { type WebAddress, webAddressOf } from "./readme/web-address.ts";
+
+/** Repositories that are fetched at the same time: what counts there is waiting, not this machine. */
+const PARALLEL_FETCHES = 6;
+
+/** A repository whose files are on this machine. */
+interface FetchedRepository {
+  repository: RepositoryConfig;
+  root: string;
+}
+
+/** A module of a repository with its place in the catalogue; without an entry where it has mistakes. */
+export interface PlacedModule {
+  place: ModulePlace;
+  entry?: NewEntry | undefined;
+  images?: ReadonlyMap<string, Uint8Array> | undefined;
+}
+
+/** In the configuration's order, without those that cannot be fetched. */
+export async function fetchRepositories(
+  repositories: readonly RepositoryConfig[],
+  context: ImportContext,
+  diagnostics: Diagnostic[],
+): Promise<FetchedRepository[]> {
+  const fetched: (FetchedRepository | undefined)[] = [];
+  let next = 0;
+  let done = 0;
+  const work = async (): Promise<void> => {
+    for (let index = next++; index < repositories.length; index = next++) {
+      const repository = repositories[index];
+      if (!repository) return;
+      const root = await fetchRepository(repository, context);
+      if (typeof root === "string") fetched[index] = { repository, root };
+      else diagnostics.push(root);
+      done += 1;
+      context.onProgress("Fetching repositories", done, repositories.length);
+    }
+  };
+  await Promise.all(Array.from({ length: PARALLEL_FETCHES }, work));
+  return fetched.filter((each) => each !== undefined);
+}
+
+/** The repository's folder, or why there is none. */
+async function fetchRepository(
+  { name, url, ref = "", directory }: RepositoryConfig,
+  context: ImportContext,
+): Promise<string | Diagnostic> {
+  if (url === undefined) {
+    const root = path.resolve(context.baseDirectory, directory ?? ".");
+    if (existsSync(root)) return root;
+    return {
+      code: "import-folder",
+      severity: "error",
+      file: directory ?? ".",
+      message: `The folder of "${name}" does not exist.`,
+      hint: "Folders are relative to the configuration's file.",
+    };
+  }
+  try {
+    // A path is the author's own, a full address is not touched.
+    const address = /^[\w+-]+:|@/.test(url) ? url : path.resolve(context.baseDirectory, url);
+    return await checkOut({ url: address, ref }, context);
+  } catch (error) {
+    return {
+      code: "import-fetch",
+      severity: "error",
+      file: `${name}@${ref}`,
+      message: `${redactAddress(url)} could not be fetched: ${error instanceof Error ? error.message : String(error)}`,
+      hint: "Check the address, the tag and that you may read the repository. The catalogue keeps what it has of it.",
+    };
+  }
+}
+
+/** The modules of a repository. */
+export function readRepository(
+  { repository, root }: FetchedRepository,
+  config: ModulesConfig,
+  diagnostics: Diagnostic[],
+): PlacedModule[] {
+  const holding = listModuleFolders(root);
+  const { folders, passedOver } = findModules(holding, repository.folders);
+  if (folders.length === 0) diagnostics.push(noModules(repository));
+  const web = findWebAddress(repository);
+  const examples = readExamples({ root, holding, address: web?.repository }, folders);
+  const origin = repository.url === undefined ? (repository.directory ?? ".") : `${repository.name}@${repository.ref}`;
+  const shown = new Set(Array.from(examples.values()).flatMap((list) => list.map((example) => example.folder)));
+  diagnostics.push(
+    ...describePassedOver({ folders, passedOver: passedOver.filter((each) => !shown.has(each)), origin }),
+  );
+  const boundary = findBoundary(root);
+  const { readmes, unread } = readReadmes(root, folders, boundary);
+  diagnostics.push(...describeUnread(unread, origin));
+  const version = repository.version ?? repository.ref?.replace(/^v(?=\d)/, "");
+  return placeModules(repository.name, folders).map((place) => {
+    const { folder, name, slug } = place;
+    const { module, diagnostics: findings } = readModule(path.join(root, folder), boundary);
+    for (const finding of findings)
+      diagnostics.push({ ...finding, file: path.posix.join(origin, folder, finding.file) });
+    if (!module) return { place };
+    const readme = readmes.get(folder);
+    const images = readReadmeImages(readme?.prose ?? "", root, folder);
+    const entry = createEntry(module, {
+      repository,
+      folder,
+      name,
+      path: `${config.routeBasePath.replace(/\/$/, "")}/${slug}/`,
+      version,
+      web,
+      readme,
+      readmeImages: images.files,
+      examples: examples.get(folder) ?? [],
+    });
+    return { place, entry, images: images.contents };
+  });
+}
+
+function findWebAddress({ webUrl, url, ref }: RepositoryConfig): WebAddress | undefined {
+  const address = webUrl ?? url;
+  return address === undefined ? undefined : webAddressOf(address, ref ?? "HEAD");
+}
+
+function noModules({ name, folders, directory, ref }: RepositoryConfig): Diagnostic {
+  return {
+    code: "import-no-modules",
+    severity: "warning",
+    file: directory ?? `${name}@${ref}`,
+    message: `"${name}" has no modules.`,
+    hint: folders
+      ? `No folder that matches ${folders.map((each) => `"${each}"`).join(" or ")} holds Terraform files; see "folders".`
+      : 'No folder holds Terraform files, or those that do show or test modules; "folders" says which ones are modules.',
+  };
+}
