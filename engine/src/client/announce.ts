@@ -1,14 +1,14 @@
 let region: HTMLElement | undefined;
 
-/** Has screen readers say a text when they are done with what they are saying. Shown to nobody else. */
+/** Has screen readers announce a text politely. Not visible. */
 export function announce(text: string): void {
   region ??= createRegion();
-  // A page swap may have taken it along.
+  // A page swap may have removed it.
   if (!region.isConnected) document.body.append(region);
   region.textContent = text;
 }
 
-/** Makes the region known to screen readers: they only notice changes in one that they have seen before. */
+/** Adds the live region in advance, because screen readers only notice changes in one that they have seen before. */
 export function prepareAnnouncements(): void {
   announce("");
 }

@@ -1,4 +1,4 @@
-// What the development server adds to pages: after a change, the page takes over its new HTML without a reload.
+// Added to pages by the development server: after a change, the page takes over its new HTML without a reload.
 import { forgetBackend } from "./search/backend.ts";
 import { compareHead, swapHead } from "./navigation/head.ts";
 import { loadStylesheets } from "./navigation/stylesheets.ts";
@@ -11,7 +11,7 @@ events.addEventListener("message", () => {
   void refresh();
 });
 
-// All pages were checked since: the page is as it was, what is wrong in the site may not be.
+// Sent after all pages were checked: the page is unchanged, but findings may have changed.
 events.addEventListener("findings", ({ data }: MessageEvent<string>) => {
   const panel = document.getElementById("cairn-diagnostics");
   const next = new DOMParser().parseFromString(JSON.parse(data) as string, "text/html").body.firstElementChild;
@@ -24,13 +24,13 @@ async function refresh(): Promise<void> {
   const own = ++refreshes;
   const response = await fetch(location.href, { cache: "no-store" });
   const next = new DOMParser().parseFromString(await response.text(), "text/html");
-  // A later answer may have been the faster one.
+  // A newer response arrived first.
   if (own !== refreshes) return;
   const hasIslands = document.querySelector("c-island") !== null || next.querySelector("c-island") !== null;
-  // Components may have changed with the page: only a reload runs them again.
+  // Components may have changed too, and only a reload runs them again.
   if (hasIslands) return location.reload();
   const stylesheets = loadStylesheets(next, new AbortController().signal);
-  // The text is shown in any case.
+  // The text is shown even if stylesheets fail.
   await stylesheets.loaded.catch(console.error);
   if (own !== refreshes) return stylesheets.discard();
   swapHead(compareHead(next));

@@ -1,4 +1,4 @@
-/** Whether a click is one with keys held: a new tab, a selection. The browser knows what these mean. */
+/** Whether a click has modifier keys, which the browser handles (new tab, selection). */
 export function isModified(event: Event): boolean {
   return event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
 }

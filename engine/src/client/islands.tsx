@@ -1,4 +1,4 @@
-// Everything that needs React. Page modules import `Island` and `createStatic` from here.
+// The entry module for React. Page modules import `Island` and `createStatic` from here.
 import { type ComponentType, type ReactNode, startTransition } from "react";
 import { hydrateRoot, type HydrationOptions as HydrationRootOptions, type Root } from "react-dom/client";
 import { type Page, PageContext } from "./islands/page-context.ts";
@@ -16,20 +16,20 @@ export { createStatic } from "./islands/static-html.tsx";
 export type PageComponent = ComponentType<{ components?: Record<string, never>; config?: PageData["siteConfig"] }>;
 
 export interface HydrationOptions {
-  /** Absent where nothing in the content is interactive. */
+  /** Absent if nothing in the content is interactive. */
   Page: PageComponent | undefined;
-  /** What the site puts round all of them. */
+  /** The component that the site wraps around all islands. */
   SiteRoot?: SiteRoot | undefined;
-  /** Components of the site's own round it, by the names that stand in the HTML as `data-part`. */
+  /** The site's own components around the content, by the name in `data-part`. */
   parts: ReadonlyMap<string, PageComponent | undefined>;
   data: PageData;
-  /** Called for each island once React has taken it over. */
+  /** Called for each island once it is hydrated. */
   onLive: (island: Element) => void;
 }
 
 /**
- * Has React take over the islands of the document, those that the reader is at first, with a pause before each. Returns
- * what ends them all, also while some still wait.
+ * Hydrates the islands of the document, starting with those that the reader uses, with a pause before each. Returns a
+ * function that unmounts all and cancels waiting ones.
  */
 export function hydratePage({ Page, SiteRoot, parts, data, onLive }: HydrationOptions): () => void {
   const roots: Root[] = [];
@@ -60,7 +60,7 @@ export function hydratePage({ Page, SiteRoot, parts, data, onLive }: HydrationOp
         hydrateInSlices(element, content, {
           identifierPrefix: `${name}-`,
           onRecoverableError(error) {
-            // Leaving a page while React is at it is no error.
+            // Leaving a page during hydration is not an error.
             if (!isEnded) reportError(error);
           },
         }),
@@ -91,7 +91,10 @@ function inIsland(
   );
 }
 
-/** What each island holds. Where the page itself fails, each island does, so that its boundary says so. */
+/**
+ * Returns the content of each island. If the page itself throws, each island does, so that its boundary shows the
+ * error.
+ */
 function readContent(Page: PageComponent, data: PageData, page: Page): (index: number) => ReactNode {
   if (data.whole) return () => <Page config={data.siteConfig} {...data.props} />;
   try {
@@ -106,13 +109,13 @@ function Failure({ error }: { error: unknown }): never {
   throw error;
 }
 
-/** As a transition, so that React pauses for the browser in the middle of a large island too. */
+/** Uses a transition, so that React yields to the browser within a large island too. */
 function hydrateInSlices(element: Element, island: ReactNode, options: HydrationRootOptions): Root {
   let root: Root | undefined;
   startTransition(() => {
     root = hydrateRoot(element, island, options);
   });
-  // The callback of a transition runs at once.
+  // The callback of a transition runs synchronously.
   return root as unknown as Root;
 }
 

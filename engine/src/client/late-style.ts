@@ -1,11 +1,11 @@
-/** The file's name; the engine's build fills it in. */
+/** The file's name; replaced in the engine's build. */
 declare const LATE_STYLE: string;
 
 let loaded: Promise<unknown> = Promise.resolve();
 
 /**
- * Loads the styles of what scripts draw, where the page has not. They stand right behind the engine's own: those of the site come
- * last.
+ * Loads the styles for what scripts draw, unless the page has them. They are inserted right after the engine's own, so
+ * that the site's styles come last.
  */
 export function loadLateStyle(): void {
   const { href } = new URL(LATE_STYLE, import.meta.url);
@@ -21,7 +21,7 @@ export function loadLateStyle(): void {
   sheets[0]?.after(link);
 }
 
-/** Settles once those styles are there, or cannot be had. */
+/** Resolves once those styles are loaded or have failed. */
 export function whenStyled(): Promise<unknown> {
   return loaded;
 }

@@ -1,8 +1,8 @@
 import type { ClientText } from "../texts/client-text.ts";
 
-/** Why something could not be loaded, for the console in English, and for readers in the page's language. */
+/** An error with a reason that is logged in English and shown to readers in the page's language. */
 export class LoadError extends Error {
-  /** Says it to readers; `{address}` in it is what could not be loaded. */
+  /** The text for readers; `{address}` is what could not be loaded. */
   readonly reason: ClientText;
   readonly address: string;
 

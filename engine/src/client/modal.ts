@@ -1,28 +1,28 @@
 import { lockScroll } from "./scroll-lock.ts";
 
 export interface ModalOptions {
-  /** Called once, when it is closed in whatever way. */
+  /** Called once when it is closed in any way. */
   onClose: (isAccepted: boolean) => void;
-  /** Milliseconds that it stays after it was closed, for an animation. */
+  /** Milliseconds for a closing animation. */
   closeTimeout?: number;
-  /** Whether Enter accepts, where no button has the focus. */
+  /** Whether Enter accepts when no button has the focus. */
   acceptsEnter?: boolean;
 }
 
-/** Milliseconds in which the second click of the double click that opened a dialog may still hit something in it. */
+/** Milliseconds in which the second click of a double click could hit the dialog that the first one opened. */
 const doubleClickTime = 500;
 
 /**
- * Shows a dialog over the page, which cannot be used or scrolled meanwhile. Escape and a click beside it dismiss it. Its
- * `data-modal` goes from `open` to `after-open` and `before-close`; in the end it is removed, and the focus is where it was
- * (specification, §4). Returns what closes it.
+ * Shows a modal dialog; the page cannot be scrolled meanwhile. Escape and a click beside it dismiss it. Its
+ * `data-modal` changes from `open` to `after-open` and `before-close`; then it is removed, and the focus restored
+ * (specification, §4). Returns a function that closes it.
  */
 export function openModal(dialog: HTMLDialogElement, options: ModalOptions): (isAccepted: boolean) => void {
   const { onClose, closeTimeout = 0, acceptsEnter = false } = options;
   const unlock = lockScroll();
   let isOpen = true;
   const remove = () => {
-    // The browser gives the focus back.
+    // The browser restores the focus.
     dialog.close();
     dialog.remove();
   };
@@ -48,7 +48,7 @@ export function openModal(dialog: HTMLDialogElement, options: ModalOptions): (is
     wasPressedBeside = isBeside(event, dialog);
   });
   dialog.addEventListener("click", (event) => {
-    // A selection that is drawn out of the dialog ends beside it, too.
+    // Dragging a selection out of the dialog also ends beside it, so the press counts too.
     if (wasPressedBeside && isBeside(event, dialog)) close(false);
   });
   dialog.addEventListener("cancel", (event) => {
@@ -60,10 +60,10 @@ export function openModal(dialog: HTMLDialogElement, options: ModalOptions): (is
     if (key === "Enter" && acceptsEnter && !(target instanceof HTMLButtonElement)) close(true);
   });
 
-  // It is no part of the page that the next one takes the place of.
+  // Not a part of the page, so that a page swap leaves it alone.
   dialog.dataset["runtime"] = "";
   dialog.dataset["modal"] = "open";
-  // Not its first button: the key that opened it, still down, would press that.
+  // Focuses the dialog, not its first button, because the key that opened it may still be down and would press that.
   dialog.tabIndex = -1;
   dialog.autofocus = true;
   document.body.append(dialog);

@@ -1,33 +1,33 @@
 import type { Page, PageDetails } from "./islands/page-context.ts";
 
-/** What the runtime knows about a page: the content of its `#cairn-page` script. */
+/** The page's data for the runtime: the content of its `#cairn-page` script. */
 export interface PageData {
-  /** Address of the module with the page's islands, relative to the base URL; `null` where it has none. */
+  /** Address of the module with the page's islands, relative to the base URL; `null` if it has none. */
   module: string | null;
   /** Starts and ends with a slash. */
   baseUrl: string;
   /** Absolute path without the base URL. */
   permalink: string;
-  /** Address of the organisation whose private repositories links warn of; absent where none do. */
+  /** Address of the organisation to whose private repositories links warn; absent if there is none. */
   organisation?: string | undefined;
-  /** `false` where the site does not want browsers to keep what readers have read. */
+  /** `false` if the site does not want browsers to store what readers have read. */
   rememberReading?: false | undefined;
-  /** The page is one island: its module's component draws all of it. */
+  /** Whether the page is a single island, drawn by its module's component. */
   whole?: boolean | undefined;
-  /** Properties of that component. */
+  /** Props of that component. */
   props?: object | undefined;
-  /** Components of the site's own that stand for parts of the page: the address of each's module, and its properties. */
+  /** The site's components for parts of the page: the address of each one's module, and its props. */
   parts?: Record<string, { module: string; props: object }> | undefined;
-  /** Address of the component that the site puts round all others. */
+  /** Address of the component that the site wraps around all others. */
   root?: string | undefined;
-  /** What components may know about the site; only where there is a module. */
+  /** Data on the site for components; only if there is a module. */
   siteConfig?: Page["siteConfig"] | undefined;
   frontMatter?: Page["frontMatter"];
-  /** What its components asked for while they were drawn. */
+  /** The details that components read while they were rendered. */
   details?: PageDetails | undefined;
 }
 
-/** Reads the page's data from its document. Throws where the document is no page of this site. */
+/** Reads the page's data from its document. Throws if the document is not a page of this site. */
 export function readPageData(page: Document): PageData {
   const text = page.getElementById("cairn-page")?.textContent;
   if (!text) throw new Error("The document holds no page data.");

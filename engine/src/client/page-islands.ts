@@ -4,18 +4,18 @@ import type { PageData } from "./page-data.ts";
 import { addHint } from "./resource-hint.ts";
 import { yieldToMain } from "./scheduling.ts";
 
-/** The interactive parts of a page, loaded and not yet running. */
+/** The interactive parts of a page, loaded but not hydrated. */
 export interface PageIslands {
-  /** Takes over the islands of the document. `onLive` is called for each one as soon as it answers the reader. */
+  /** Hydrates the islands of the document. `onLive` is called for each one as soon as it is interactive. */
   hydrate(onLive: (island: Element) => void): void;
 }
 
 let unmountCurrent: (() => void) | undefined;
 
 /**
- * Loads React and the module of a page's islands; `undefined` where it has none. `attempt` counts from 0: browsers remember
- * modules that came broken, so that each attempt asks for another address. Throws where they cannot be loaded, and where
- * the module has no default export (specification, §8).
+ * Loads React and the module of a page's islands; `undefined` if it has none. `attempt` counts from 0: browsers cache
+ * failed modules, so each attempt uses another address. Throws if they cannot be loaded, or the module has no default
+ * export (specification, §8).
  */
 export async function loadIslands(data: PageData, attempt = 0): Promise<PageIslands | undefined> {
   const parts = Object.entries(data.parts ?? {});
@@ -23,9 +23,9 @@ export async function loadIslands(data: PageData, attempt = 0): Promise<PageIsla
   const query = attempt > 0 ? `?attempt=${attempt}` : "";
   const addressOf = (module: string) => new URL(module, location.origin + data.baseUrl).href + query;
   const addresses = [data.module ?? [], data.root ?? [], parts.map(([, { module }]) => module)].flat(2).map(addressOf);
-  // Fetched while React is.
+  // Fetched in parallel with React.
   for (const address of addresses) addHint("modulepreload", address, "auto");
-  // In two steps: React and the page's own components are then evaluated in tasks of their own.
+  // In two steps, so that React and the page's components are evaluated in separate tasks.
   const { hydratePage } = await import("./islands.tsx");
   await yieldToMain();
   const importDefault = async <Component = PageComponent>(address: string) =>
@@ -47,7 +47,7 @@ export async function loadIslands(data: PageData, attempt = 0): Promise<PageIsla
   };
 }
 
-/** Ends the islands of the page that is shown, before it leaves the document. */
+/** Unmounts the islands of the current page before it leaves the document. */
 export function unmountIslands(): void {
   unmountCurrent?.();
   unmountCurrent = undefined;

@@ -1,13 +1,12 @@
-/** Do Not Track, or Global Privacy Control (https://w3c.github.io/gpc/). */
+/** Whether the browser sends Do Not Track or Global Privacy Control (https://w3c.github.io/gpc/). */
 export function asksNotToBeTracked(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
   return doNotTrack === "1" || globalPrivacyControl === true;
 }
 
 /**
- * Posts a note to an address, also while the page is left. The JSON is sent as plain text, without cookies and without the
- * page's address, so that no browser asks the other server for leave first. Tells whether it was sent; what another server
- * answers cannot be read.
+ * Posts JSON to an address, also while the page is being left. It is sent as plain text, without cookies and referrer,
+ * so that no CORS preflight is needed. Returns whether it was sent; the response cannot be read.
  */
 export async function postNote(address: string, note: object): Promise<boolean> {
   try {

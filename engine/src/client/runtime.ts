@@ -1,4 +1,4 @@
-// What the first touch brings, React aside.
+// What the reader's first interaction loads, except React.
 import { prepareAnnouncements } from "./announce.ts";
 import {
   listenToAnnouncement,
@@ -38,7 +38,7 @@ import type { PageIslands } from "./page-islands.ts";
 import { loadFirstIslands } from "./states/load-first-islands.ts";
 import { restoreSidebar } from "./sidebar-state.ts";
 
-/** Starts everything that the page can do after the first touch, and repeats what the reader did meanwhile. Called once. */
+/** Starts all behaviours and replays held events. Called once. */
 export function startRuntime(hold: Hold, touch?: Event): void {
   const data = readPageData(document);
   const repeatReady = () => void hold.repeat(hold.isReady, prepareRepeat);
@@ -65,7 +65,7 @@ export function startRuntime(hold: Hold, touch?: Event): void {
 
 type Hydrate = (islands: PageIslands | undefined) => void;
 
-/** From an island's hydration on, what the reader does in it is not held any more, and what was is repeated. */
+/** As soon as an island is hydrated, its events are no longer held, and held ones are replayed. */
 function createHydration(hold: Hold, repeatReady: () => void): Hydrate {
   const live = new WeakSet<Element>();
   hold.isReady = (control) => !control.matches("c-island") || live.has(control);
@@ -95,13 +95,13 @@ function startBehaviours(data: PageData, touch: Event | undefined): void {
   listenToHelpKey();
   startTableOfContents();
   observeOverflow();
-  // Another window has stored something: all that is stored is read.
+  // Another window has changed the storage: reads everything again.
   if (touch?.type === "storage") dispatchEvent(new StorageEvent("storage"));
   startHidingNavbar();
   followReading();
 }
 
-/** Takes over navigation within the site, and has the parts of the page follow it. */
+/** Handles navigation within the site, and lets the parts of the page follow it. */
 function navigateWith(navigation: Navigation, baseUrl: string, hydrate: Hydrate): void {
   const site = { origin: location.origin, baseUrl };
   const store = createPageStore();
@@ -146,7 +146,7 @@ function navigateWith(navigation: Navigation, baseUrl: string, hydrate: Hydrate)
   });
 }
 
-/** Marks what changed on the page since the reader's last visit, when nothing else is to be done and the page is whole. */
+/** When the browser is idle and the page is complete, marks changes since the reader's last visit. */
 async function takeUpReading(): Promise<void> {
   const page = document.getElementById("cairn-page");
   if (readPageData(document).rememberReading === false) return;
@@ -160,15 +160,15 @@ async function takeUpReading(): Promise<void> {
   }
 }
 
-/** A host that serves `/x.html` as it stands leaves the address to us (specification, §2). */
+/** For hosts that serve `/x.html` without a redirect, shortens the address (specification, §2). */
 function useBarePath(baseUrl: string): void {
   const path = barePath(location.pathname, baseUrl);
   if (path !== location.pathname) history.replaceState(history.state, "", path + location.search + location.hash);
 }
 
 /**
- * Has React report an input event that is repeated: it only does where the value is not the one that it set, and is told the
- * old one first. Where React has drawn the element once more, the event is repeated there: nobody hears it on the old one.
+ * Makes React report a replayed input event: it ignores one if the value equals the one that it set, so the old value
+ * is set first. If React has recreated the element, the event is replayed on the new one.
  */
 function prepareRepeat(event: Event, target: Element): void {
   const current = counterpartOf(target);

@@ -3,29 +3,29 @@ import { type ClientText, messagesElementId } from "../texts/client-text.ts";
 import { fillIn } from "../markup/fill-in.ts";
 import { pluralForm } from "../texts/plural-form.ts";
 
-/** A text in the page's language, its `{values}` filled in. */
+/** Returns a text in the page's language with `{values}` replaced. */
 export function say(text: ClientText, values: Readonly<Record<string, string | number>> = {}): string {
   return fillIn(translationOf(text), values, document.documentElement.lang);
 }
 
-/** A number as the page's language writes it. */
+/** Formats a number in the page's language. */
 export function sayNumber(value: number): string {
   return formatNumber(value, document.documentElement.lang);
 }
 
-/** The translations that were read last, and the text that they were read from. */
+/** The translations that were parsed last, and their source. */
 let known: { text: string; messages: Readonly<Record<string, string>> } | undefined;
 
-/** A text in the page's language, as it is written. */
+/** Returns a text in the page's language, without replacing values. */
 export function translationOf({ id, message }: ClientText): string {
   const text = document.getElementById(messagesElementId)?.textContent;
   if (!text) return message;
-  // Another page may be of another language.
+  // Another page may have another language.
   if (known?.text !== text) known = { text, messages: JSON.parse(text) as Record<string, string> };
   return known.messages[id] || message;
 }
 
-/** A text of which the number decides over the form; it is filled in for `{count}`. */
+/** Returns the plural form of a text for a number, which replaces `{count}`. */
 export function sayCount(text: ClientText, count: number, values: Readonly<Record<string, string>> = {}): string {
   const { lang } = document.documentElement;
   const translated = translationOf(text);

@@ -1,28 +1,28 @@
-/** Milliseconds after which a busy browser counts as idle all the same. */
+/** Milliseconds after which a busy browser is treated as idle. */
 const patience = 2000;
 
 interface SchedulerWithYield {
   yield?: () => Promise<void>;
 }
 
-/** Lets the browser paint and answer the reader before more work is done. */
+/** Lets the browser paint and respond before more work is done. */
 export function yieldToMain(): Promise<void> {
   const { scheduler } = globalThis as { scheduler?: SchedulerWithYield };
   return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve, 0));
 }
 
-/** Settles right before the document is painted next; at once where the window is hidden and nothing is painted. */
+/** Resolves right before the next paint; at once if the window is hidden. */
 export async function beforePaint(): Promise<void> {
   if (!document.hidden) await new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
-/** Settles once what the document shows now has been painted; at once where the window is hidden. */
+/** Resolves once the current state has been painted; at once if the window is hidden. */
 export async function afterPaint(): Promise<void> {
   await beforePaint();
   await yieldToMain();
 }
 
-/** Settles when the browser has nothing else to do, or has been busy for long. */
+/** Resolves when the browser is idle, or after a timeout. */
 export function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
     if ("requestIdleCallback" in window) requestIdleCallback(() => resolve(), { timeout: patience });

@@ -1,12 +1,12 @@
-/** Milliseconds that the page stays locked after what lay over it was closed (specification, §9). */
+/** Milliseconds that the page stays locked after an overlay has closed (specification, §9). */
 const releaseDelay = 300;
 
 let holders = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Keeps the page from being scrolled. The scrollbar's room stays where there was one, so that nothing moves. Returns what
- * ends it, a moment later.
+ * Prevents the page from scrolling. Reserves the scrollbar's width, so that nothing moves. Returns a function that
+ * unlocks it after a moment.
  */
 export function lockScroll(): () => void {
   const root = document.documentElement;

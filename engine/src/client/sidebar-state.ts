@@ -1,15 +1,15 @@
 /**
- * What is remembered of a sidebar while the tab is open, by the path of a category: 0 where the reader left it closed;
- * where open 1, or its HTML where pages do not carry its entries. Under the empty path: how far it was scrolled, in pixels.
+ * The state of a sidebar while the tab is open, by category path: 0 if the reader left it closed; if open 1, or its
+ * HTML if pages do not contain its entries. The empty path has the scroll position in pixels.
  */
 export type SidebarState = Record<string, number | string>;
 
-/** Key in session storage of what is remembered of a sidebar. */
+/** Returns the key in session storage for a sidebar's state. */
 export function sidebarStateKey(name: string): string {
   return `sidebar ${name}`;
 }
 
-/** The labels of a category and of those that it is in, outermost first: two may share the last one. */
+/** Returns the labels of a category and its parents, outermost first, because labels alone may not be unique. */
 export function categoryPath(item: Element | null | undefined): string {
   return item
     ? `${categoryPath(item.parentElement?.closest("li"))}\n${item.querySelector("summary, p, a")?.textContent}`
@@ -17,8 +17,8 @@ export function categoryPath(item: Element | null | undefined): string {
 }
 
 /**
- * Gives the page's sidebar the state that the reader left it in. The categories above the current page are open in any
- * case, and its entry is in view.
+ * Restores the state in which the reader left the sidebar. The categories above the current page are always open, and
+ * its entry is visible.
  */
 export function restoreSidebar(): void {
   const sidebar = document.getElementById("sidebar");
@@ -27,7 +27,7 @@ export function restoreSidebar(): void {
   try {
     state = JSON.parse(sessionStorage.getItem(sidebarStateKey(sidebar.dataset["sidebarNav"] ?? "")) ?? "{}");
   } catch {
-    // Forbidden, or not ours: the sidebar is as the page has it.
+    // Storage is not accessible, or the value is not ours: the sidebar stays as in the page.
   }
   for (const each of sidebar.querySelectorAll("details, .sidebar-stub")) {
     const item = each.closest("li");

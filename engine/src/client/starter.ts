@@ -1,4 +1,4 @@
-// All that runs before the reader first touches the page. Everything imported here counts.
+// All that runs before the reader's first interaction. Every import counts.
 import { listenToClosing } from "./early/close-early.ts";
 import { holdEvents } from "./early/hold.ts";
 import { listenToSearchKeys } from "./early/search-opener.ts";
@@ -7,7 +7,7 @@ import { closestTo } from "./early/closest.ts";
 import { writeStorage } from "./storage.ts";
 import { colorModeKey } from "./stored-keys.ts";
 
-/** The last one: the reader does something in another window of the site, and this one follows. */
+/** The last one: another window of the site has changed the storage, and this one follows. */
 const touches = ["pointerdown", "pointermove", "keydown", "focusin", "storage"];
 const hold = holdEvents();
 
@@ -21,9 +21,9 @@ async function onTouch(touch?: Event): Promise<void> {
     const { startRuntime } = await import("./runtime.ts");
     startRuntime(hold, touch);
   } catch (error) {
-    // The next touch tries again.
+    // The next interaction retries.
     console.warn(error);
-    // What works as plain HTML does so meanwhile, such as the link to the menu.
+    // Meanwhile plain HTML works, such as the link to the menu.
     void hold.repeat((control) => !control.matches("c-island"));
     waitForTouch();
   }
@@ -34,7 +34,7 @@ listenToClosing();
 listenToSearchKeys();
 watchScrollers(letKeyboardReach);
 waitForTouch();
-// A link may ask for a list to be filtered, or for a search: the reader sees that without having to touch anything.
+// The address may request a filter or a search, whose result must be visible without an interaction.
 if (location.search && document.querySelector("form[data-filter],[data-search-page]")) void onTouch();
 
 /** Makes the colour-mode button work. */
@@ -43,7 +43,7 @@ function listenToColorMode(): void {
   addEventListener("click", (event) => {
     if (!closestTo(event, "[data-color-mode-toggle]")) return;
     dataset["theme"] = dataset["theme"] === "dark" ? "light" : "dark";
-    // Chosen is chosen, whatever the system prefers: see inline/system-color-mode.ts.
+    // A choice overrides the system's preference: see inline/system-color-mode.ts.
     delete dataset["themeOfSystem"];
     writeStorage(colorModeKey, dataset["theme"]);
   });

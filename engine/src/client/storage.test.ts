@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("what was written is read; what was not, or was removed, is absent", () => {
+test("a written value is read; a missing or removed one is absent", () => {
   writeStorage("theme", "dark");
   expect(readStorage("theme")).toBe("dark");
   expect(readStorage("other")).toBeUndefined();
@@ -29,7 +29,7 @@ test("what was written is read; what was not, or was removed, is absent", () => 
   expect(items.size).toBe(0);
 });
 
-test("a full storage: the new value holds as long as the document, and is stored when there is room again", () => {
+test("with a full storage, a new value is kept for the document, and stored when there is room again", () => {
   writeStorage("tab", "mac");
   isFull = true;
   writeStorage("tab", "linux");
@@ -40,7 +40,7 @@ test("a full storage: the new value holds as long as the document, and is stored
   expect([readStorage("tab"), items.get("tab")]).toEqual(["windows", "windows"]);
 });
 
-test("a storage that may not even be named", () => {
+test("a storage that cannot even be accessed", () => {
   vi.stubGlobal("localStorage", undefined);
   Object.defineProperty(globalThis, "localStorage", {
     configurable: true,
@@ -55,7 +55,7 @@ test("a storage that may not even be named", () => {
   expect(readStorage("flag")).toBeUndefined();
 });
 
-test("another tab's change of the key, and its clearing of everything, are heard until the listening ends", () => {
+test("changes of the key and clearing in other tabs are reported until the listener is removed", () => {
   const target = new EventTarget();
   vi.stubGlobal("addEventListener", target.addEventListener.bind(target));
   vi.stubGlobal("removeEventListener", target.removeEventListener.bind(target));

@@ -1,7 +1,7 @@
-/** What could not be stored: it lasts as long as the document. */
+/** Values that could not be stored; they last as long as the document. */
 const unstored = new Map<string, string>();
 
-/** What was stored under the key; absent where nothing was. Never throws, also where storage is switched off. */
+/** Returns the value stored under the key; absent if there is none. Never throws, even if storage is disabled. */
 export function readStorage(key: string): string | undefined {
   try {
     return unstored.get(key) ?? localStorage.getItem(key) ?? undefined;
@@ -10,7 +10,9 @@ export function readStorage(key: string): string | undefined {
   }
 }
 
-/** Stores a value under the key. Never throws: where storage is full or forbidden, the value lasts as long as the document. */
+/**
+ * Stores a value under the key. Never throws: if storage is full or disabled, the value lasts as long as the document.
+ */
 export function writeStorage(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
@@ -20,26 +22,29 @@ export function writeStorage(key: string, value: string): void {
   }
 }
 
-/** Forgets what was stored under the key. Never throws. */
+/** Removes the value stored under the key. Never throws. */
 export function removeStorage(key: string): void {
   unstored.delete(key);
   try {
     localStorage.removeItem(key);
   } catch {
-    // Where nothing can be removed, nothing was stored.
+    // If nothing can be removed, nothing was stored.
   }
 }
 
-/** Stores a value for as long as the tab is open. Never throws: where storage is full or forbidden, it is not kept. */
+/** Stores a value as long as the tab is open. Never throws: if storage is full or disabled, the value is lost. */
 export function writeTabStorage(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value);
   } catch {
-    // The page is as it was made.
+    // The page keeps its default state.
   }
 }
 
-/** Calls the listener when another tab changes what is stored under the key, or clears the storage; returns what ends that. */
+/**
+ * Calls the listener when another tab changes the value of the key, or clears the storage. Returns a function that
+ * removes the listener.
+ */
 export function listenToStorage(key: string, listener: (value: string | undefined) => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== key && event.key !== null) return;

@@ -1,4 +1,4 @@
-/** The class names that are there, as one attribute; absent where there are none. */
+/** Joins class names for an attribute; absent if there are none. */
 export function classNames(...names: (string | false | undefined)[]): string | undefined {
   return names.filter(Boolean).join(" ") || undefined;
 }

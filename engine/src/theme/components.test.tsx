@@ -26,7 +26,7 @@ const render = (element: React.ReactNode, page: Partial<Page> = {}) =>
     <PageContext value={{ siteConfig: config, permalink: "/here", ...page }}>{element}</PageContext>,
   );
 
-test("an admonition has the markup that Markdown gives it", () => {
+test("an admonition has the same markup as in Markdown", () => {
   expect(render(<Admonition type="success">text</Admonition>)).toBe(
     '<div class="admonition admonition-tip"><p class="admonition-title">Success</p><div class="admonition-body">text</div></div>',
   );
@@ -47,7 +47,7 @@ test("a code block has the markup of fenced code, its language from either prope
   expect(render(<CodeBlock language="hcl">x</CodeBlock>)).toContain('class="language-hcl"');
 });
 
-test("on the server a code block is read as a fence is; its own properties go first", () => {
+test("on the server a code block is parsed like a fence, but its own properties take precedence", () => {
   const readFence = (code: string, language: string, meta: string) => ({
     title: meta,
     language,
@@ -86,13 +86,13 @@ test("a heading links to itself", () => {
   ).toBe('<h3 id="x">The <code>x</code><a class="anchor" aria-label="Direct link to The x" href="#x"></a></h3>');
 });
 
-test("each colour mode has its picture", () => {
+test("each colour mode has its image", () => {
   const html = render(<ThemedImage alt="Plan" sources={{ light: "/l.svg", dark: "/d.svg" }} />);
   expect(html).toContain('class="only-light" alt="Plan" src="/l.svg"');
   expect(html).toContain('class="only-dark" alt="Plan" src="/d.svg"');
 });
 
-test("a card list shows what it is given, else the category whose page it stands on", () => {
+test("a card list shows the given items, else those of the page's category", () => {
   const items = [
     { type: "category", label: "VPC", items: [{ type: "link", label: "First", href: "/vpc/first", description: "d" }] },
   ];
@@ -106,7 +106,7 @@ test("a card list shows what it is given, else the category whose page it stands
   expect(() => render(<Idiom />)).toThrow("/here is not the page of a sidebar category");
 });
 
-test("tags stand under their first letter, in order", () => {
+test("tags are listed under their first letter, in order", () => {
   const tags = ["vpc", "alb", "VPN"].map((label) => ({ label, permalink: `/tags/${label}`, count: 2 }));
   const html = render(<TagIndex tags={tags} />);
   expect(
@@ -122,7 +122,7 @@ test("a tag's page lists the pages that have it", () => {
   expect(html).toContain('<a href="/docs/subnets">Subnets</a>');
 });
 
-test("the not-found page leads home and into the site's sections", () => {
+test("the not-found page links to the home page and the site's sections", () => {
   const html = render(<NotFound links={[{ label: "Guides", to: "/guides/" }]} search="/search" />);
   expect(html).toContain('<a href="/docs/">Home page</a>');
   expect(html).toContain('<a href="/docs/guides/">Guides</a>');
@@ -140,7 +140,7 @@ test("an inline table of contents takes its levels from the configuration", () =
   );
 });
 
-test("a layout names the page and draws its content alone", () => {
+test("a layout sets the page's title and draws only its content", () => {
   const head = createHeadCollector();
   expect(
     render(
@@ -153,7 +153,7 @@ test("a layout names the page and draws its content alone", () => {
   expect(head).toEqual({ title: "Courses", description: "Learn", noFooter: true, elements: [] });
 });
 
-test("every component that can be imported is there, and the interactive ones are among them", () => {
+test("every importable component exists, including the interactive ones", () => {
   const missing = Object.entries(themeModules).filter(([, module]) => Object.values(module).includes(undefined));
   expect(missing).toEqual([]);
   for (const name of interactiveModules) expect(themeModules).toHaveProperty([name]);

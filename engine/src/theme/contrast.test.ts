@@ -4,7 +4,7 @@ import { contrast, parseColor, type Rgb } from "../pipeline/bundle/styles/primar
 
 type Palette = Record<string, string>;
 
-/** Custom properties with a colour, by colour mode; the dark mode's come over the light one's. */
+/** Reads custom properties with a colour, by colour mode; those of dark mode override the light ones. */
 function readPalettes(): Record<"light" | "dark", Palette> {
   const css = ["tokens.css", "prism.css"]
     .map((file) => readFileSync(new URL(file, import.meta.url), "utf8"))
@@ -23,7 +23,7 @@ const palettes = readPalettes();
 const code = Object.keys(palettes.light).filter((name) => name.startsWith("code-"));
 const softs = ["danger", "warning", "success", "info"];
 
-/** Colours of text, and what they are drawn on. */
+/** Text colours and their backgrounds. */
 const textPairs: [string[], string[]][] = [
   [
     ["color-text", "color-text-muted", "color-accent"],
@@ -44,7 +44,7 @@ const textPairs: [string[], string[]][] = [
     ["color-code-background", "color-code-highlight", "color-success-soft", "color-danger-soft"],
   ],
 ];
-/** Outlines that say what a control is, or where the focus is. */
+/** Outlines of controls and of the focus. */
 const outlinePairs: [string[], string[]][] = [
   [
     ["color-border-strong", "color-accent"],
@@ -71,16 +71,16 @@ test("the contrast of black and white is 21", () => {
   expect(contrast(rgbOf("#000000"), rgbOf("#ffffff"))).toBeCloseTo(21);
 });
 
-test.each(["light", "dark"] as const)("text is readable in the %s mode (WCAG AA, 4.5)", (mode) => {
+test.each(["light", "dark"] as const)("text is readable in %s mode (WCAG AA, 4.5)", (mode) => {
   expect(code.length).toBeGreaterThan(5);
   expect(failures(palettes[mode], textPairs, 4.5)).toEqual([]);
 });
 
-test.each(["light", "dark"] as const)("outlines can be seen in the %s mode (WCAG AA, 3)", (mode) => {
+test.each(["light", "dark"] as const)("outlines are visible in %s mode (WCAG AA, 3)", (mode) => {
   expect(failures(palettes[mode], outlinePairs, 3)).toEqual([]);
 });
 
-test("the dark mode has a value of its own for every colour", () => {
+test("dark mode sets every colour", () => {
   const same = Object.keys(palettes.light).filter((name) => palettes.dark[name] === palettes.light[name]);
   expect(same).toEqual([]);
 });

@@ -4,17 +4,17 @@ import { classNames } from "./class-names.ts";
 import { isWebAddress } from "@cairn/html/address";
 
 export interface FrameLinkProps {
-  /** As the browser gets it: with the base URL. */
+  /** Includes the base URL. */
   href: string;
   className?: string | undefined;
-  /** Never warns of a private repository. */
+  /** Whether it never warns of a private repository. */
   noWarning?: boolean | undefined;
-  /** The document that it leads to, for a reader who prefers another version. */
+  /** The document that it links to, so that a reader who prefers another version gets that one. */
   document?: string | undefined;
   children: ReactNode;
 }
 
-/** A link in the frame round the page. `href` comes last, so that the renderer can mark the current page behind it. */
+/** A link in the frame. `href` comes last, so that the renderer can mark the current page after it. */
 export function FrameLink({ href: address, className, noWarning, document, children }: FrameLinkProps): ReactNode {
   const href = withoutPathname(address);
   const external = isWebAddress(href);

@@ -10,7 +10,7 @@ import Pagination from "./Pagination/Pagination.tsx";
 import { renderSidebar } from "./Sidebar/Sidebar.ts";
 import TableOfContents from "./TableOfContents/TableOfContents.tsx";
 
-/** Markup without class names, which the bundler makes. */
+/** Removes class names, which the bundler generates. */
 const withoutClasses = (html: string) => html.replace(/ class="[^"]*"/g, "");
 const markup = (element: React.ReactNode) => withoutClasses(renderToStaticMarkup(element));
 
@@ -44,13 +44,13 @@ test("a sidebar is one named landmark of nested lists; only open categories are 
   );
 });
 
-test("the class names of sidebar entries and of links out of the site are in the markup", () => {
+test("sidebar entries and external links keep their class names", () => {
   const html = renderSidebar({ nodes, label: "Modules" });
   expect(html).toContain('<li class="back">');
   expect(html).toContain('<a class="external" target="_blank"');
 });
 
-test("the navbar holds links, menus and what leads out of the site", () => {
+test("the navbar contains links, menus and external links", () => {
   const items = [
     { label: "Guides", href: "/guides/" },
     { label: "Reference", items: [{ label: "Modules", href: "/modules" }] },
@@ -69,13 +69,13 @@ test("the navbar holds links, menus and what leads out of the site", () => {
   );
 });
 
-test("the menu button leads to the navbar's items when there is no script", () => {
+test("without a script the menu button links to the navbar's items", () => {
   const html = markup(<Navbar title="Docs" items={[]} />);
   expect(html).toContain('data-action="open-drawer" aria-label="Menu" href="#menu"');
   expect(html).toContain('<nav id="menu"');
 });
 
-test("the last breadcrumb is the page and no link", () => {
+test("the last breadcrumb is the page itself and not a link", () => {
   const html = markup(
     <Breadcrumbs
       items={[{ label: "Guides", href: "/guides/" }, { label: "Plain" }, { label: "VPC", href: "/guides/vpc" }]}
@@ -102,12 +102,12 @@ test("the table of contents nests the levels that are asked for", () => {
   expect(html).toContain('<nav id="toc"');
 });
 
-test("an address that is no page's is taken as it is", () => {
+test("an unknown address is used as it is", () => {
   const links = [{ label: "API", href: "pathname:///api/index.html" }];
   expect(markup(<Footer groups={[{ title: "", links }]} />)).toContain('<a href="/api/index.html">API</a>');
 });
 
-test("parts without content leave no trace", () => {
+test("parts without content add no markup", () => {
   expect(markup(<TableOfContents headings={[{ id: "a", level: 1, html: "A" }]} minLevel={2} maxLevel={3} />)).toBe("");
   expect(markup(<Pagination />)).toBe("");
   expect(markup(<Breadcrumbs items={[]} />)).toBe("");
@@ -115,7 +115,7 @@ test("parts without content leave no trace", () => {
   expect(markup(<LastUpdate />)).toBe("");
 });
 
-test("the last update names day and author", () => {
+test("the last update has a day and an author", () => {
   expect(markup(<LastUpdate date="2023-03-01" author="Ada" />)).toBe(
     '<span>Last updated on <time dateTime="2023-03-01">1 March 2023</time> by Ada</span>',
   );
@@ -164,11 +164,11 @@ test("a page without sidebar and table of contents has no empty elements for the
   expect(html).toContain("</article><nav>p</nav></main>");
 });
 
-test("a page written in React gets the frame and nothing round its content", () => {
+test("a React page gets the frame, but nothing around its content", () => {
   expect(frame({ layout: "bare" })).toContain('tabindex="-1"><p>c</p></main>');
 });
 
-test("a page written in React keeps the <main> that it draws itself, and gets no other", () => {
+test("a React page keeps its own <main> and gets no other", () => {
   const html = frame({ layout: "own-main", contentHtml: "<header>h</header><main><p>c</p></main>" });
   expect(html.match(/<main/g)).toHaveLength(1);
   expect(html).toContain('tabindex="-1"><header>h</header><main><p>c</p></main></div>');

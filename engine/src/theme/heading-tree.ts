@@ -9,7 +9,7 @@ export interface HeadingBranch extends TreeHeading {
   children: HeadingBranch[];
 }
 
-/** The headings from `minLevel` to `maxLevel`, each under the last one above it that is of a higher rank. */
+/** Nests the headings from `minLevel` to `maxLevel`, each under the closest higher one before it. */
 export function nestHeadings(headings: readonly TreeHeading[], minLevel: number, maxLevel: number): HeadingBranch[] {
   const top: HeadingBranch[] = [];
   const open: HeadingBranch[] = [];

@@ -5,13 +5,16 @@ import { PageContext } from "../client/islands/page-context.ts";
 
 const english: Pick<Locale, "htmlLang" | "calendar"> = { htmlLang: "en", calendar: "gregory" };
 
-/** The translator for the language of the page that is being drawn; outside of one, the texts as they are written. */
+/**
+ * Returns the translator for the language of the page being drawn; outside of a page, one that returns the texts
+ * unchanged.
+ */
 export function useTranslate(): Translator {
   const locale = use(PageContext)?.siteConfig.locale;
   return locale ? createTranslator(locale) : inEnglish;
 }
 
-/** What numbers and dates are written in on the page that is being drawn. */
+/** Returns the language and calendar for numbers and dates on the page being drawn. */
 export function useLocale(): Pick<Locale, "htmlLang" | "calendar"> {
   return use(PageContext)?.siteConfig.locale ?? english;
 }

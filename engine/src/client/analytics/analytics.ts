@@ -3,7 +3,7 @@ import type { Analytics } from "../../analytics/config.ts";
 import { asksNotToBeTracked, postNote } from "../privacy.ts";
 import type { Navigation } from "../navigation/navigation-api.ts";
 
-/** Sends page views to where the page says. Called once. */
+/** Sends page views to the configured service. Called once. */
 export function startAnalytics(): void {
   const text = document.getElementById(analyticsElementId)?.textContent;
   if (!text) return;
@@ -20,11 +20,14 @@ export function startAnalytics(): void {
 
 type GoogleOptions = NonNullable<Analytics["google"]>;
 
-/** A function that tells Google Analytics 4 of page views: with anonymised addresses, and nothing for advertising. */
+/**
+ * Returns a function that sends page views to Google Analytics 4, with anonymised IP addresses and without advertising
+ * features.
+ */
 function createGoogleAnalytics({ measurementId, script, cookies }: GoogleOptions): (view: PageView) => void {
   const global = window as { dataLayer?: unknown[] };
   const queue = (global.dataLayer ??= []);
-  // Google's script tells commands from data by this very kind of object.
+  // Google's script only recognises commands that are `arguments` objects.
   const command: (...parameters: unknown[]) => void = function () {
     // oxlint-disable-next-line prefer-rest-params -- an array would be taken for data
     queue.push(arguments);
@@ -58,18 +61,18 @@ function createGoogleAnalytics({ measurementId, script, cookies }: GoogleOptions
     });
 }
 
-/** All that is told of a page view. */
+/** The data sent for a page view. */
 interface PageView {
   /** Path, query and hash. */
   path: string;
   title: string;
-  /** Full address of the page before; empty where there was none, or it is not told. */
+  /** Full address of the previous page; empty if there was none or it is unknown. */
   referrer: string;
 }
 
 type Listener = (view: PageView) => void;
 
-/** Calls the listener for the page as it is, and whenever its path, query or hash has changed (specification, §7). */
+/** Calls the listener for the current page, and whenever the path, query or hash changes (specification, §7). */
 function watchPageViews(listener: Listener): void {
   let referrer = document.referrer;
   let last: string | undefined;
@@ -83,18 +86,18 @@ function watchPageViews(listener: Listener): void {
 
   const first = firstPath();
   if (first !== undefined && first !== currentPath()) {
-    // The reader was faster than the counting. What the title was is not known any more.
+    // The reader left before this script was loaded, so the first page's title is unknown.
     listener({ path: first, title: "", referrer });
     referrer = location.origin + first;
   }
   report();
 
-  // Not by a function of the router: that would become a file of its own, which the router waits for.
+  // Does not use the router's function, because shared code would become a chunk that the router waits for.
   const { navigation } = window as unknown as { navigation?: Navigation };
   if (navigation) {
-    // While another page is being shown, the address is ahead of the title.
+    // While another page is loading, the address has changed but the title has not.
     navigation.addEventListener("currententrychange", ({ navigationType }) => {
-      // The address names another place of the page that is read (`client/reading/follow-reading.ts`): nobody went there.
+      // `client/reading/follow-reading.ts` replaces the hash while the reader scrolls; that is not a page view.
       if (navigationType === "replace" && last?.split("#", 1)[0] === location.pathname + location.search)
         last = currentPath();
       else if (!navigation.transition) report();
@@ -102,7 +105,7 @@ function watchPageViews(listener: Listener): void {
     navigation.addEventListener("navigatesuccess", report);
   } else for (const type of ["popstate", "hashchange"]) addEventListener(type, report);
   addEventListener("pageshow", ({ persisted }) => {
-    // The document was left, and is read again.
+    // The reader returned to the document by back or forward.
     if (persisted) last = undefined;
     report();
   });
@@ -112,7 +115,7 @@ function currentPath(): string {
   return location.pathname + location.search + location.hash;
 }
 
-/** What the document was loaded at. */
+/** Returns the path that the document was loaded at. */
 function firstPath(): string | undefined {
   const name = performance.getEntriesByType("navigation")[0]?.name;
   if (name === undefined || !URL.canParse(name)) return undefined;

@@ -8,10 +8,10 @@ import { tasksKey } from "../remembered/tasks.ts";
 import { writeStorage } from "../storage.ts";
 import { showValue, valuesKey } from "../remembered/values.ts";
 
-/** What was filled in on this page, also where nothing can be stored. */
+/** Values filled in on this page, kept also if storage fails. */
 const filled: Record<string, string> = {};
 
-/** Makes everything work that authors write into pages, components aside. */
+/** Starts the behaviours of authors' content other than components. */
 export function listenToContent(): void {
   listenToCopyButtons();
   listenToWrapButtons();
@@ -24,13 +24,13 @@ export function listenToContent(): void {
   addEventListener("storage", restoreRemembered);
 }
 
-/** Does for a page that was put in place of another what its document would have done. */
+/** Initialises the content of a page that was swapped in. */
 export function takeUpContent(): void {
   restoreRemembered();
   makeTabsSearchable();
 }
 
-/** Makes the wrap button of a code block break its long lines, or put them back on one line each. */
+/** Makes the wrap button of a code block toggle wrapping. */
 function listenToWrapButtons(): void {
   document.addEventListener("click", ({ target }) => {
     const button = target instanceof Element && target.closest("[data-action=wrap-code]");
@@ -41,7 +41,7 @@ function listenToWrapButtons(): void {
   });
 }
 
-/** Opens `[data-action=zoom]` images over the page. What that takes is only loaded then. */
+/** Opens `[data-action=zoom]` images over the page. The code for that is loaded on the first click. */
 function listenToImages(): void {
   document.addEventListener("click", async (event) => {
     const button = event.target instanceof Element && event.target.closest<HTMLElement>("[data-action=zoom]");
@@ -56,11 +56,11 @@ function listenToImages(): void {
   });
 }
 
-/** Puts the player of another site in the place of its `[data-embed]` link once the reader asks for it. */
+/** Replaces a `[data-embed]` link by the other site's player when the reader clicks it. */
 function listenToVideos(): void {
   document.addEventListener("click", (event) => {
     const link = event.target instanceof Element && event.target.closest<HTMLElement>("[data-embed]");
-    // A new tab is for the link itself.
+    // With a modifier key the link is opened, in a new tab for instance.
     if (!link || isModified(event)) return;
     event.preventDefault();
     const frame = document.createElement("iframe");
@@ -78,7 +78,7 @@ function listenToTasks(): void {
   document.addEventListener("change", ({ target }) => {
     if (target instanceof HTMLInputElement && target.matches("[data-task]")) remember([target]);
   });
-  // Ticked before this was listening.
+  // Ticked before this code was loaded.
   const touched = Array.from(document.querySelectorAll<HTMLInputElement>("[data-task]")).filter(isChanged);
   if (touched.length > 0) remember(touched);
 }
@@ -94,12 +94,12 @@ function remember(boxes: readonly HTMLInputElement[]): void {
   writeStorage(tasksKey(), JSON.stringify(done));
 }
 
-/** Shows what the reader fills in for a placeholder everywhere at once, and remembers it. */
+/** Shows the value of a placeholder in all its places while the reader types, and remembers it. */
 function listenToValues(): void {
   document.addEventListener("input", ({ target }) => {
     if (target instanceof HTMLInputElement && target.matches("[data-fill]")) fill(target);
   });
-  // Typed before this was listening.
+  // Typed before this code was loaded.
   for (const input of document.querySelectorAll<HTMLInputElement>("input[data-fill]"))
     if (input.matches(":focus") && input.value !== "") fill(input);
 }

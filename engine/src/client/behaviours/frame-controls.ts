@@ -1,16 +1,16 @@
 import { announcementKey, colorModeKey } from "../stored-keys.ts";
 import { listenToStorage, writeStorage, readStorage } from "../storage.ts";
 
-/** Docusaurus's key: who moves here from there keeps what they chose. */
+/** Docusaurus's key, so that the choice survives a migration from there. */
 const versionKey = "docs-preferred-version-default";
 const choices = "[data-choice-menu] a[data-choice]";
 
-/** Pixels that the page moves by before it counts: fingers tremble. */
+/** Pixels to scroll before it counts, because fingers tremble. */
 const threshold = 4;
 
 /**
- * Where the navbar is configured so (`data-hide-on-scroll`), takes it away while the reader scrolls down, and brings it
- * back when they scroll up or something in it gets the focus.
+ * If configured (`data-hide-on-scroll`), hides the navbar while the reader scrolls down, and shows it when they scroll
+ * up or something in it gets the focus.
  */
 export function startHidingNavbar(): void {
   let last = scrollY;
@@ -34,7 +34,7 @@ export function startHidingNavbar(): void {
   });
 }
 
-/** Makes `[data-announcement-dismiss]` hide the announcement, in every tab, until there is one with another id. */
+/** Makes `[data-announcement-dismiss]` hide the announcement in all tabs, until there is one with another id. */
 export function listenToAnnouncement(): void {
   document.addEventListener("click", ({ target }) => {
     const button = target instanceof Element && target.closest("[data-announcement-dismiss]");
@@ -48,7 +48,7 @@ export function listenToAnnouncement(): void {
   });
 }
 
-/** Follows the colour mode that the reader chooses in another window. */
+/** Applies the colour mode that the reader chooses in another window. */
 export function followColorMode(): void {
   const { dataset } = document.documentElement;
   listenToStorage(colorModeKey, (mode) => {
@@ -58,12 +58,15 @@ export function followColorMode(): void {
   });
 }
 
-/** Has the arrow keys move through the links of `[data-dropdown]` menus; opening by a click is the browser's own. */
+/** Makes the arrow keys move through the links of `[data-dropdown]` menus. The browser itself opens them on click. */
 export function listenToDropdowns(): void {
   document.addEventListener("keydown", moveThroughLinks);
 }
 
-/** From the summary, the arrows open the menu and lead to its first or last link; from a link, to the next one round. */
+/**
+ * From the summary, up and down open the menu at its last or first link; from a link, they move to the previous or next
+ * one, cyclically.
+ */
 function moveThroughLinks(event: KeyboardEvent): void {
   const { key, target } = event;
   const dropdown = target instanceof Element ? target.closest<HTMLDetailsElement>("details[data-dropdown]") : null;
@@ -76,7 +79,10 @@ function moveThroughLinks(event: KeyboardEvent): void {
   next.focus();
 }
 
-/** -1 for keys that lead nowhere; `index` is -1 on the summary, where Home and End are the page's own. */
+/**
+ * Returns the index of the next link, or -1 if the key does nothing. `index` is -1 on the summary, where Home and End
+ * scroll the page.
+ */
 function nextIndex(key: string, index: number, count: number): number {
   switch (key) {
     case "ArrowDown":
@@ -93,8 +99,8 @@ function nextIndex(key: string, index: number, count: number): number {
 }
 
 /**
- * The navbar's choices of a version and of a language: they keep the query and the hash, and the version is remembered for
- * pages that are of none.
+ * Makes the navbar's version and language menus keep the query and the hash, and remember the version for pages outside
+ * of versions.
  */
 export function listenToChoices(): void {
   document.addEventListener(
@@ -111,7 +117,7 @@ export function listenToChoices(): void {
   applyPreferredVersion();
 }
 
-/** Where the page is of no version, lets the navbar lead to the documents of the one that the reader prefers. */
+/** On a page outside of versions, points the navbar's links to the version that the reader prefers. */
 export function applyPreferredVersion(): void {
   const preferred = readStorage(versionKey);
   const menu = document.querySelector("[data-choice-menu=version]:has([data-documents])");

@@ -14,10 +14,10 @@ import { say } from "../say.ts";
 import { readStorage, removeStorage, writeStorage } from "../storage.ts";
 import { singleKeysKey } from "../stored-keys.ts";
 
-/** Keys that do something by themselves. */
+/** Single-key shortcuts. */
 const single = { search: "/", help: "?" };
 
-/** Opens the list of keys over the page. Returns what closes it. */
+/** Opens the list of keyboard shortcuts. Returns a function that closes it. */
 export function openKeysDialog(onClose: () => void): () => void {
   const control = /Mac|iP(?:hone|ad)/.test(navigator.platform) ? "⌘" : "Ctrl";
   const list = create("dl");
@@ -41,7 +41,7 @@ export function openKeysDialog(onClose: () => void): () => void {
   return () => close(false);
 }
 
-/** Turns off, and on again, what one key alone does: who dictates types many by mistake (WCAG 2.1.4). */
+/** Returns a switch for single-key shortcuts: speech input users trigger many by mistake (WCAG 2.1.4). */
 function singleKeysSwitch(): HTMLElement {
   const box = create("input");
   box.type = "checkbox";
@@ -55,7 +55,7 @@ function singleKeysSwitch(): HTMLElement {
   return label;
 }
 
-/** Each of `choices` does the same; the keys in one are pressed together. */
+/** Each of `choices` does the same; it consists of keys that are pressed together. */
 function entry(choices: readonly string[][], text: ClientText): Node[] {
   const term = create("dt");
   for (const keys of choices) {

@@ -4,19 +4,19 @@ import { whenStyled } from "../late-style.ts";
 
 let close: (() => void) | undefined;
 
-/** Has a question mark that is not typed into something list the keys. */
+/** Makes a question mark list the keyboard shortcuts, unless it is typed into a field. */
 export function listenToHelpKey(): void {
   addEventListener("keydown", (event) => {
     if (event.key === "?" && isSingleKey(event) && !closestTo(event, "dialog")) void showKeys();
   });
 }
 
-/** Closes the list of keys, if it is open. */
+/** Closes the list of keyboard shortcuts if it is open. */
 export function closeKeys(): void {
   close?.();
 }
 
-/** Lists the keys over the page. */
+/** Lists the keyboard shortcuts over the page. */
 export async function showKeys(): Promise<void> {
   try {
     const [{ openKeysDialog }] = await Promise.all([import("./keys-dialog.ts"), whenStyled()]);

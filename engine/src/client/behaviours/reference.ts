@@ -8,7 +8,7 @@ const panels = "details[data-module-versions]";
 
 const filters = "form[data-filter]";
 
-/** Makes the pages work that are drawn from catalogues: modules, releases, questions. */
+/** Starts the behaviours of catalogue pages: modules, releases, questions. */
 export function listenToReference(): void {
   rememberSnippetChoices();
   listenToModuleVersions();
@@ -16,7 +16,7 @@ export function listenToReference(): void {
   filterListsAsAsked();
 }
 
-/** Does for a page that was put in place of another what its document would have done. */
+/** Initialises the content of a page that was swapped in. */
 export function takeUpReference(): void {
   restoreSnippetChoices();
   takeUpModuleVersions();
@@ -29,16 +29,16 @@ async function filterLists(): Promise<void> {
   applyFilters();
 }
 
-/** Narrows the page's lists where the address asks for it, or the reader has filled in something before. */
+/** Filters the page's lists if the address requests it, or the reader has already used a filter field. */
 function filterListsAsAsked(): void {
   const forms = Array.from(document.querySelectorAll<HTMLFormElement>(filters));
   const isAsked = forms.some((form) => location.search || Array.from(new FormData(form).values()).some(Boolean));
   if (isAsked) void filterLists().catch((error: unknown) => console.warn("The list could not be filtered.", error));
 }
 
-/** Loads what compares the versions of a module when its part of the page is opened. Called once. */
+/** Loads the code that compares the versions of a module when that section is opened. Called once. */
 function listenToModuleVersions(): void {
-  // The event does not bubble.
+  // The event does not bubble, so it is captured.
   document.addEventListener(
     "toggle",
     ({ target }) => {
@@ -49,7 +49,7 @@ function listenToModuleVersions(): void {
   takeUpModuleVersions();
 }
 
-/** Does so where it is open already. */
+/** Loads it for a section that is already open. */
 function takeUpModuleVersions(): void {
   for (const panel of document.querySelectorAll<HTMLDetailsElement>(`${panels}[open]`)) void start(panel);
 }
@@ -64,13 +64,13 @@ async function start(panel: HTMLDetailsElement): Promise<void> {
   }
 }
 
-/** Remembers what the reader chooses in a `[data-snippet]`; showing it is left to style sheets. */
+/** Remembers the choices in a `[data-snippet]`; CSS applies them. */
 function rememberSnippetChoices(): void {
   document.addEventListener("change", ({ target }) => {
     const form = target instanceof Element && target.closest<HTMLFormElement>(choices);
     if (!form) return;
     const values = new Set(readValues());
-    // A choice that this page does not offer stays as it was.
+    // A choice that this page does not offer keeps its stored value.
     for (const input of form.querySelectorAll("input")) {
       if (input.checked) values.add(input.value);
       else values.delete(input.value);
@@ -79,7 +79,7 @@ function rememberSnippetChoices(): void {
   });
 }
 
-/** Sets the choices of a page that came without being loaded, as the script of a loaded one does. */
+/** Restores the choices in a page that was swapped in, as an inline script does in a loaded one. */
 function restoreSnippetChoices(): void {
   const values = readValues();
   for (const input of document.querySelectorAll<HTMLInputElement>(`${choices} input`))

@@ -5,8 +5,8 @@ import { translationOf } from "../say.ts";
 let watch: (() => void) | undefined;
 
 /**
- * Lets the keyboard reach what has to be scrolled on the page that is shown now, under a name that screen readers say. What the
- * document was loaded with can be reached before that, by the starter.
+ * Makes scrollable elements of the current page focusable and names them for screen readers. On the first page, the
+ * starter has made them focusable already.
  */
 export function observeOverflow(): void {
   if (watch) watch();
@@ -21,7 +21,7 @@ function markScroller(element: HTMLElement, isScrolled: boolean): void {
   } else for (const name of ["role", "aria-label"]) element.removeAttribute(name);
 }
 
-/** Of a table, its caption, else one by the heading above it. */
+/** Returns a table's caption, or a name made from the heading above the element. */
 function nameOf(element: Element): string {
   const [code = "", diagram = "", table = "", tableBelow = "", math = ""] = translationOf(scrollerNames).split("|");
   if (!element.matches(".table")) return element.matches("pre") ? code : element.matches(".math") ? math : diagram;

@@ -5,7 +5,7 @@ import { lockScroll } from "../scroll-lock.ts";
 
 const dialogSelector = "dialog[data-search]";
 
-/** Loads what searches when the reader comes to the search dialog, or is about to; and fills the page of results. */
+/** Loads the search code when the reader opens the search dialog or is about to, and fills the results page. */
 export function listenToSearch(): void {
   const onTouch = ({ target }: Event) => {
     if (!(target instanceof Element)) return;
@@ -18,7 +18,7 @@ export function listenToSearch(): void {
     if (target instanceof HTMLDialogElement && target.matches(dialogSelector)) lockBehind(target.open);
   };
   document.addEventListener("toggle", onToggle, { capture: true });
-  // It may have been opened before this script was there.
+  // It may have been opened before this code was loaded.
   if (findDialog()?.open) {
     lockBehind(true);
     void takeUpDialog({ isEarly: false });
@@ -26,17 +26,17 @@ export function listenToSearch(): void {
   takeUpResultsPage();
 }
 
-/** Closes the search dialog, if it is open. */
+/** Closes the search dialog if it is open. */
 export function closeSearch(): void {
   const dialog = findDialog();
   if (dialog?.open) dialog.close();
-  // The document may be another by the time that the browser tells of it.
+  // The page may have been swapped before the browser fires the event.
   lockBehind(false);
 }
 
 let unlockScroll: (() => void) | undefined;
 
-/** While the dialog is open, the page behind it does not scroll. */
+/** Locks the page's scrolling while the dialog is open. */
 function lockBehind(isOpen: boolean): void {
   if (isOpen) unlockScroll ??= lockScroll();
   else {
@@ -45,12 +45,12 @@ function lockBehind(isOpen: boolean): void {
   }
 }
 
-/** Shows the results that the address asks for, on the page that is made for it. */
+/** Shows the results for the query in the address, on the results page. */
 export function takeUpResultsPage(): void {
   const place = document.querySelector<HTMLElement>("[data-search-page]");
   const dialog = findDialog();
   if (!place || !dialog) return;
-  // What stands there before anything is looked for is not to be seen while the answer comes.
+  // Removes the start content, so that it is not visible while results are loading.
   if (/[?&]q=[^&]/.test(location.search)) place.replaceChildren();
   import("../search/results/results-page.ts").then(
     ({ showResults }) => showResults(place, settingsOf(dialog)),
@@ -68,7 +68,7 @@ async function takeUpDialog({ isEarly }: { isEarly: boolean }): Promise<void> {
   } catch (error) {
     console.warn("The search could not be loaded.", error);
     if (isEarly) return;
-    // The next key in its field tries again; until then it is a form that leads to the page of results.
+    // The next key retries; until then the form submits to the results page.
     dialog.addEventListener("input", () => void takeUpDialog({ isEarly }), { once: true });
     showNotice(dialog);
   }
@@ -80,7 +80,7 @@ function noticeIn(dialog: HTMLDialogElement): Element | null {
   return dialog.querySelector(`[${noticeMark}]`);
 }
 
-/** Says in the dialog that it does not search yet. */
+/** Shows in the dialog that search is not available yet. */
 function showNotice(dialog: HTMLDialogElement): void {
   if (noticeIn(dialog)) return;
   const notice = document.createElement("p");
@@ -88,7 +88,7 @@ function showNotice(dialog: HTMLDialogElement): void {
   notice.setAttribute("role", "status");
   notice.setAttribute(noticeMark, "");
   dialog.querySelector("[role=listbox]")?.before(notice);
-  // Screen readers say what changes in a place that is there.
+  // Screen readers only announce changes in an existing element.
   notice.textContent = say(searchUnavailable);
 }
 

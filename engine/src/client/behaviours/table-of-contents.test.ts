@@ -9,11 +9,11 @@ test.each([
   [68, 40],
   [80, 80],
   [1_000_000, 13_960],
-])("at %i the reader is below the heading at %s", (line, expected) => {
+])("at %i the current heading is %s", (line, expected) => {
   expect(lastAbove(tops, (top) => top <= line)).toBe(expected);
 });
 
-test("few headings are looked at, however many there are", () => {
+test("few headings are measured, however many there are", () => {
   let looks = 0;
   lastAbove(tops, (top) => {
     looks += 1;

@@ -1,7 +1,7 @@
 import { keepInView, hashTarget } from "../navigation/scroll.ts";
 import { showTabsRound } from "../remembered/tabs.ts";
 
-/** Pixels below the place that headings are scrolled to: one that stands there counts as reached. */
+/** Pixels: a heading this far below its scroll position counts as reached. */
 const tolerance = 8;
 
 let nav: Element | null = null;
@@ -9,7 +9,7 @@ let links: Element[] = [];
 let current: Element | undefined;
 let isScheduled = false;
 
-/** Marks the entry of the heading that the reader is at in the `[data-toc]` of the page, while the page is scrolled. */
+/** Marks the current heading in the `[data-toc]` of the page while the page is scrolled. */
 export function startTableOfContents(): void {
   document.addEventListener("scroll", scheduleMark, { passive: true });
   scheduleMark();
@@ -24,7 +24,7 @@ function scheduleMark(): void {
   });
 }
 
-/** Marks the entry of the heading that the reader is at. */
+/** Marks the entry of the current heading. */
 export function markVisibleHeading(): void {
   readLinks();
   const line = (Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0) + tolerance;
@@ -37,7 +37,7 @@ export function markVisibleHeading(): void {
   keepInView(next);
 }
 
-/** The last entry that passes; those that pass come before those that do not, as headings do on a page. */
+/** Returns the last entry that passes, by binary search: all entries that pass come first. */
 export function lastAbove<T>(list: readonly T[], passes: (entry: T) => boolean): T | undefined {
   let low = 0;
   let high = list.length;
@@ -50,7 +50,7 @@ export function lastAbove<T>(list: readonly T[], passes: (entry: T) => boolean):
   return list[low - 1];
 }
 
-/** Read once for each table of contents: scrolling must stay cheap on a page with hundreds of headings. */
+/** Cached for each table of contents, because scrolling must stay fast on a page with hundreds of headings. */
 function readLinks(): void {
   const found = document.querySelector("[data-toc]");
   if (found === nav) return;
@@ -59,7 +59,10 @@ function readLinks(): void {
   links = Array.from(found?.querySelectorAll("a[href^='#']:not(.since *)") ?? []);
 }
 
-/** In pixels from the top of the window, with what is kept free above it. Headings are looked up one by one: few of them are asked for. */
+/**
+ * Returns the distance from the top of the window, without the heading's scroll margin, in pixels. Headings are looked
+ * up on demand, because only a few are needed.
+ */
 function topOfHeading(link: Element): number {
   const id = decodeURIComponent(link.getAttribute("href")?.slice(1) ?? "");
   const heading = document.getElementById(id);
@@ -67,13 +70,13 @@ function topOfHeading(link: Element): number {
   return heading.getBoundingClientRect().top - (Number.parseFloat(getComputedStyle(heading).scrollMarginTop) || 0);
 }
 
-/** Opens the `<details>` and the tabs round the element that the address names, and shows it if it was hidden. */
+/** Opens the `<details>` and tabs around the address's target, and scrolls to it if it was hidden. */
 export function revealHashTarget(): void {
   const target = hashTarget();
   if (!target) return;
   let wasHidden = showTabsRound(target);
   for (let above = target.closest("details"); above; above = above.parentElement?.closest("details") ?? null) {
-    // Its own summary is seen in any case.
+    // The summary of a closed element is visible anyway.
     if (above.open || above.firstElementChild?.contains(target)) continue;
     above.open = true;
     wasHidden = true;

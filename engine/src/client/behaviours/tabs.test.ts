@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { nextTabIndex } from "./tabs.ts";
 
-test("arrow keys go round, Home and End to the ends, other keys nowhere", () => {
+test("arrow keys wrap around, Home and End move to the ends, other keys do nothing", () => {
   expect(nextTabIndex("ArrowRight", 2, 3)).toBe(0);
   expect(nextTabIndex("ArrowLeft", 0, 3)).toBe(2);
   expect(nextTabIndex("Home", 2, 3)).toBe(0);

@@ -2,8 +2,8 @@ import { showTab, showTabsRound, tabChoiceKey } from "../remembered/tabs.ts";
 import { writeStorage } from "../storage.ts";
 
 /**
- * Makes `[data-tabs]` open what is clicked, and what the arrow keys lead to (ARIA's tabs pattern). The groups of one name
- * switch together, on this page and in the reader's other windows, and remember the choice.
+ * Makes `[data-tabs]` work with clicks and arrow keys (ARIA tabs pattern). Groups with the same name switch together,
+ * on this page and in other windows, and remember the choice.
  */
 export function listenToTabs(): void {
   document.addEventListener("click", ({ target }) => {
@@ -19,13 +19,13 @@ export function listenToTabs(): void {
     next.focus();
     chooseTab(next);
   });
-  // The browser found something behind a tab, and is about to show it.
+  // The browser's find in page has a match in a closed tab.
   document.addEventListener("beforematch", ({ target }) => {
     if (target instanceof Element) showTabsRound(target);
   });
 }
 
-/** Lets the browser's search look behind the closed tabs of the page. */
+/** Makes closed tabs searchable with the browser's find in page. */
 export function makeTabsSearchable(): void {
   for (const panel of document.querySelectorAll("[data-tabs] > [role=tabpanel][hidden]"))
     panel.setAttribute("hidden", "until-found");
@@ -48,7 +48,7 @@ function chooseTab(tab: HTMLElement): void {
     for (const each of document.querySelectorAll<HTMLElement>("[data-tabs]"))
       if (each.dataset["tabs"] === groupId) showTab(each, value);
   }
-  // Groups above this one may have changed height with it; the tab stays under the reader's pointer.
+  // Groups above may have changed height too; keeps the tab under the pointer.
   const moved = tab.getBoundingClientRect().top - top;
   if (moved !== 0) scrollBy({ top: moved, behavior: "instant" });
 }
@@ -59,7 +59,7 @@ function replaceParameter(name: string, value: string): void {
   history.replaceState(history.state, "", address);
 }
 
-/** The tab that a key leads to from the one at `index`, as the ARIA tabs pattern has it; absent for other keys. */
+/** Returns the index of the tab that a key moves to, according to the ARIA tabs pattern; absent for other keys. */
 export function nextTabIndex(key: string, index: number, count: number): number | undefined {
   switch (key) {
     case "ArrowRight":

@@ -1,6 +1,9 @@
 import { closestTo } from "../early/closest.ts";
 
-/** Loads what makes a kind of form or field work once the reader comes to one: most never do. After a failure it is tried again. */
+/**
+ * Loads the code of a form or field when the reader first focuses it, because most readers never do. Retries after a
+ * failure.
+ */
 export function loadWhenUsed(selector: string, load: () => Promise<unknown>): void {
   const start = async () => {
     removeEventListener("focusin", onFocus);
@@ -14,7 +17,7 @@ export function loadWhenUsed(selector: string, load: () => Promise<unknown>): vo
   const onFocus = (event: Event) => {
     if (closestTo(event, selector)) void start();
   };
-  // A reader who was here before the runtime is in it, or has typed something.
+  // The reader focused the field, or typed in it, before the runtime was loaded.
   if (document.querySelector(`:is(${selector}):is(:focus-within,input:not(:placeholder-shown))`)) void start();
   else addEventListener("focusin", onFocus);
 }

@@ -1,13 +1,13 @@
 import { closeImage, imageLabel } from "../../texts/behaviours-texts.ts";
 import { say } from "../say.ts";
 
-/** Pixels that the reader may scroll before the image goes back to its place (specification, §9). */
+/** Pixels that the reader may scroll before the image closes (specification, §9). */
 const scrollOffset = 40;
 const duration = 200;
 
 /**
- * Shows an image over the page, as large as the window allows and without a margin. A click, a key, or scrolling on
- * closes it; the focus goes back to where it was.
+ * Shows an image over the page, as large as the window allows. A click, a key, or scrolling on closes it and restores
+ * the focus.
  */
 export function zoomImage(image: HTMLImageElement): void {
   const dialog = document.createElement("dialog");
@@ -35,7 +35,7 @@ export function zoomImage(image: HTMLImageElement): void {
     dialog.remove();
   };
   const onScroll = () => {
-    // The page was exchanged under it: a dialog that is taken away does not say that it closes.
+    // The page was swapped: a dialog that is removed does not fire "close".
     if (!dialog.isConnected) cleanUp();
     else if (Math.abs(scrollY - from) > scrollOffset) close();
   };
@@ -48,7 +48,7 @@ export function zoomImage(image: HTMLImageElement): void {
   grow(large, image);
 }
 
-/** From its place in the page to its place in the window. */
+/** Animates the image from its place in the page to its place in the window. */
 function grow(large: Element, image: Element): void {
   const start = image.getBoundingClientRect();
   const end = large.getBoundingClientRect();

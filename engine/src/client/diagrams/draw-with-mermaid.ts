@@ -1,17 +1,17 @@
-// In pages with diagrams that Mermaid draws in the browser.
+// Loaded in pages with diagrams that Mermaid draws in the browser.
 import { diagramSettingsId, type DiagramSettings } from "../../markup/engine-markup.ts";
 
-/** The part of Mermaid's interface that is used. */
+/** The used part of Mermaid's interface. */
 interface Mermaid {
   initialize: (config: Record<string, unknown>) => void;
-  /** @throws what it finds wrong in the diagram */
+  /** @throws an error if the diagram is invalid */
   render: (id: string, source: string) => Promise<{ svg: string }>;
 }
 
 const text = document.getElementById(diagramSettingsId)?.textContent;
 if (text) start(JSON.parse(text) as DiagramSettings);
 
-/** Draws the diagrams of the page, and of those that are shown later; again when the reader changes the colour mode. */
+/** Draws the diagrams of the current page and of later ones, and again when the reader changes the colour mode. */
 function start(settings: DiagramSettings): void {
   let count = 0;
   let last = Promise.resolve();
@@ -30,7 +30,7 @@ function start(settings: DiagramSettings): void {
       await draw(element, mermaid, `mermaid-${++count}`);
     }
   };
-  // One at a time: Mermaid has one configuration.
+  // One at a time, because Mermaid has a single global configuration.
   const request = () => {
     last = last.then(drawAll).catch((error: unknown) => console.error("Diagrams could not be drawn.", error));
   };
@@ -52,7 +52,7 @@ async function draw(element: HTMLElement, mermaid: Mermaid, id: string): Promise
     element.prepend(drawing);
     element.querySelector("details")?.removeAttribute("open");
   } catch (error) {
-    // Its text stays shown.
+    // The source stays visible.
     console.error(`A diagram could not be drawn:\n${source}`, error);
     document.getElementById(`d${id}`)?.remove();
   }

@@ -1,8 +1,8 @@
 import { closestTo } from "./closest.ts";
 
 /**
- * Has what opens without the runtime close without it: the navbar's menus, by a click or the focus elsewhere and Escape, and the
- * table of contents that narrow windows have over what it leads to.
+ * Closes what opens without the runtime: the navbar's menus, on Escape or when the reader clicks or focuses elsewhere,
+ * and on narrow windows the table of contents when one of its links is followed.
  */
 export function listenToClosing(): void {
   for (const type of ["click", "focusin"])
@@ -13,7 +13,7 @@ export function listenToClosing(): void {
   addEventListener("hashchange", () => document.querySelector<HTMLElement>("[data-toc]:popover-open")?.hidePopover());
 }
 
-/** Closes the open menus, except one. Those in the drawer are no menus: they stay. */
+/** Closes the open menus, except one. Menus in the drawer stay open. */
 export function closeDropdowns(except?: Element | null): void {
   for (const dropdown of document.querySelectorAll<HTMLDetailsElement>("[data-dropdown][open]:not([data-drawer] *)")) {
     if (dropdown === except) continue;

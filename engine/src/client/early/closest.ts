@@ -1,4 +1,4 @@
-/** What was acted on, or the nearest element around it, that the selector names. */
+/** Returns the event's target or its closest ancestor that matches the selector. */
 export function closestTo({ target }: Event, selector: string): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 }

@@ -1,7 +1,7 @@
 import { closestTo } from "./closest.ts";
 import { isModified } from "../is-modified.ts";
 
-/** What the reader did to a control that did not work yet. */
+/** An event on a control that did not work yet. */
 interface HeldEvent {
   event: Event;
   target: Element;
@@ -13,35 +13,35 @@ type ControlTest = (control: Element) => boolean;
 export interface Hold {
   /** In order. */
   held: readonly HeldEvent[];
-  /** A control of which this is true works: what is done to it is let through. */
+  /** Tells whether a control works, so that its events are let through. */
   isReady: ControlTest;
   /**
-   * Repeats what was held for the controls that the test names, in order. A control is a `c-island`, or an element of
-   * `controls`, or the page for a key of its own. `prepare` is called before each.
+   * Replays the events of the controls that pass the test, in order. A control is a `c-island`, an element of
+   * `controls`, or the page for its shortcuts. `prepare` is called before each.
    */
   repeat(test: ControlTest, prepare?: (event: Event, target: Element) => void): Promise<void>;
 }
 
-/** Controls that open something over the page; the page itself does, at a key. */
+/** Controls that open something over the page, including the page itself for its shortcuts. */
 const openers = "[data-guarded],[data-action=open-drawer],[data-action=zoom],body";
-/** Controls that only work once the runtime is there. */
+/** Controls that only work once the runtime is loaded. */
 const controls = "[data-guarded],[data-action],c-island";
-/** Milliseconds after which a link does what it does without the runtime. */
+/** Milliseconds after which a link works without the runtime. */
 const patience = 5000;
 
-/** Keeps what the reader does to controls until they work, so that nothing done while scripts load is lost. */
+/** Holds the reader's events on controls until these work, so that nothing done while scripts are loading is lost. */
 export function holdEvents(): Hold {
   const hold: Hold = {
     held: [],
     isReady: () => false,
     async repeat(test, prepare) {
-      // Over what was opened since, nothing else opens.
+      // Nothing is opened over a dialog that was opened meanwhile.
       const isCovered = document.querySelector("dialog[open]");
       const ready = hold.held.filter(({ control }) => test(control));
       hold.held = hold.held.filter(({ control }) => !test(control));
       for (const { event, target, control } of ready) {
         if (isCovered && control.matches(openers)) continue;
-        // React acts on the one before in a microtask: two clicks must count as two.
+        // React handles the previous event in a microtask; two clicks must count as two.
         await undefined;
         prepare?.(event, target);
         const EventType = event.constructor as typeof Event;
@@ -50,19 +50,19 @@ export function holdEvents(): Hold {
     },
   };
   const onEvent = (event: Event) => {
-    // A key of the page's own, unless it is typed: the runtime knows (`behaviours/keys.ts`).
+    // A shortcut of the page, unless it is typed into a field, which the runtime checks (`behaviours/keys.ts`).
     const pressed = closestTo(event, controls) ?? ((event as KeyboardEvent).key === "?" && document.body);
-    // The reader takes back what has not even opened yet.
+    // Escape cancels openings that are still held.
     if ((event as KeyboardEvent).key === "Escape")
       hold.held = hold.held.filter(({ control }) => !control.matches(openers));
-    // Repeated events are not trusted: they pass.
+    // Replayed events are not trusted, and pass.
     if (!event.isTrusted || !pressed || hold.isReady(pressed) || passes(event, pressed)) return;
     hold.held = [...hold.held, { event, target: event.target as Element, control: pressed }];
-    // Typing goes on while it is held; only a click is undone, since the control repeats it.
+    // Typing is not prevented while it is held; only clicks are, because they are replayed.
     if (!isClick(event)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    // It may never come.
+    // The runtime may never be loaded.
     if (pressed.matches("a")) setTimeout(hold.repeat, patience, (other: Element) => other === pressed);
   };
   for (const type of ["click", "auxclick", "keydown", "input", "change"]) addEventListener(type, onEvent, true);
@@ -73,11 +73,11 @@ function isClick({ type }: Event): boolean {
   return type.endsWith("click");
 }
 
-/** Whether what is done means the same without a script. */
+/** Whether the event does the same without a script. */
 function passes(event: Event, control: Element): boolean {
   const { button, type } = event as MouseEvent;
-  // Links to private repositories warn first, whichever way they are opened (decisions/09-subscriber-links.md); but the right
-  // button opens the browser's own menu.
+  // Links to private repositories must warn however they are opened (decisions/09-subscriber-links.md), except for the
+  // context menu on right click.
   if (control.matches("[data-guarded]")) return !isClick(event) || button > 1;
   return type === "auxclick" || isModified(event) || (control.matches("c-island") && worksWithoutScript(event));
 }
@@ -86,7 +86,7 @@ function worksWithoutScript(event: Event): boolean {
   if (isClick(event)) return closestTo(event, "summary,a[href]:not([href^='#'])") !== null;
   const { key } = event as KeyboardEvent;
   const field = "input,select,textarea";
-  // A key that presses an element as a click does: the click is what is held.
+  // A key that also causes a click, which is held instead.
   const isPress = key === "Enter" || key === " ";
   return (
     event.type === "keydown" &&

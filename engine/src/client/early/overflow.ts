@@ -1,10 +1,10 @@
-/** What may be wider than its place. */
+/** Elements that may be wider than their container. */
 const scrollers = ".table,.math,.mermaid,pre";
 
 /**
- * Calls the listener for each table, formula, diagram and code block of the page, at once and whenever its size changes, with
- * whether it has to be scrolled. They are observed: that way nothing makes the browser lay the page out before it wants to.
- * Returns what does so for the elements that the page has then.
+ * Calls the listener for each table, formula, diagram and code block of the page, now and whenever its size changes,
+ * with whether it scrolls. Uses an observer, so that no layout is forced. Returns a function that does the same for the
+ * current elements of the page.
  */
 export function watchScrollers(listener: (element: HTMLElement, isScrolled: boolean) => void): () => void {
   const observer = new ResizeObserver((entries) => {
@@ -22,7 +22,7 @@ export function watchScrollers(listener: (element: HTMLElement, isScrolled: bool
   return watch;
 }
 
-/** Lets the keyboard reach what has to be scrolled, and only that. */
+/** Makes an element focusable only if it scrolls. */
 export function letKeyboardReach(element: HTMLElement, isScrolled: boolean): void {
   if (isScrolled) element.tabIndex = 0;
   else element.removeAttribute("tabindex");

@@ -2,23 +2,23 @@ import { closestTo } from "./closest.ts";
 import { isModified } from "../is-modified.ts";
 import { isSingleKey } from "./single-key.ts";
 
-/** Whether a key asks for the search: Ctrl or Cmd with K, or a slash that is not typed into something. */
+/** Whether a key opens the search: Ctrl or Cmd with K, or a slash outside of fields. */
 function isSearchKey(event: KeyboardEvent): boolean {
   const { key, ctrlKey, metaKey, altKey } = event;
   return key === "/" ? isSingleKey(event) : (ctrlKey || metaKey) && !altKey && key.toLowerCase() === "k";
 }
 
 /**
- * Opens the search dialog, which every page holds, by key and by `[data-search-open]`, and closes it by a click beside it. It needs nothing to be loaded: what
- * is typed meanwhile is in its field, and Enter leads to the page of results.
+ * Opens the search dialog, which every page contains, by key and `[data-search-open]`, and closes it on a click beside
+ * it. Nothing has to be loaded: typed text is kept in its field, and Enter submits to the results page.
  */
 export function listenToSearchKeys(): void {
   const open = (event: Event) => {
     const dialog = document.querySelector<HTMLDialogElement>("dialog[data-search]");
     if (!dialog) return;
     event.preventDefault();
-    // A modal one has the browser style the whole page again, in which nothing can be used then: three quarters of what it takes
-    // to open it. It lies over the page; only over what lies over everything, such as the drawer, it has to be one.
+    // Not modal unless it has to cover something modal, such as the drawer: a modal dialog makes the browser restyle
+    // the whole page as inert, which is three quarters of the time to open it.
     if (!dialog.open) dialog[document.querySelector(":is(:modal,:popover-open)") ? "showModal" : "show"]();
   };
   addEventListener("keydown", (event) => {
@@ -28,7 +28,7 @@ export function listenToSearchKeys(): void {
     const target = event.target as Partial<HTMLDialogElement>;
     if (isModified(event)) return;
     if (closestTo(event, "[data-search-open]")) open(event);
-    // Beside what it shows.
+    // On the backdrop.
     else if (target.matches?.("dialog[data-search]")) target.close?.();
   });
 }

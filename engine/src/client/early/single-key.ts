@@ -3,8 +3,8 @@ import { singleKeysKey } from "../stored-keys.ts";
 import { closestTo } from "./closest.ts";
 
 /**
- * Whether a key that does something by itself is pressed so that it does: without Ctrl and the like, not typed into something, and
- * not turned off by the reader. Who dictates types many by mistake (WCAG 2.1.4).
+ * Whether an event is a single-key shortcut: without modifiers, outside of fields, and not turned off by the reader.
+ * Speech input users trigger many by mistake (WCAG 2.1.4).
  */
 export function isSingleKey(event: KeyboardEvent): boolean {
   return !(

@@ -1,9 +1,9 @@
-// In pages of sites that ask their readers what they miss.
+// Loaded in pages of sites with feedback.
 import type { FeedbackEvent } from "../../feedback/feedback-event.ts";
 import { feedbackElementId, type PageFeedback } from "../../feedback/page-feedback.ts";
 import { asksNotToBeTracked, postNote } from "../privacy.ts";
 
-/** Milliseconds without a letter after which a search that found nothing was meant so. */
+/** Milliseconds without typing after which a search without results counts. */
 const typingPause = 1500;
 
 const text = document.getElementById(feedbackElementId)?.textContent;
@@ -12,7 +12,7 @@ if (text) startFeedback(JSON.parse(text) as PageFeedback);
 function startFeedback({ endpoint, searches, isMissing }: PageFeedback): void {
   const send = (event: FeedbackEvent) => postNote(endpoint, event);
   listenToQuestion(send);
-  // What a reader says by a click is told; what nobody asked them about is not, where they do not want to be observed.
+  // Explicit feedback is always sent; searches are not, if the reader opts out of tracking.
   if (asksNotToBeTracked()) return;
   if (searches) listenToSearches(send);
   if (isMissing) void send({ type: "missing-page", page: location.pathname, from: referrer() });
@@ -20,7 +20,7 @@ function startFeedback({ endpoint, searches, isMissing }: PageFeedback): void {
 
 type Send = (event: FeedbackEvent) => Promise<boolean>;
 
-/** Makes the forms work that ask whether a page was helpful, in pages that come later too. */
+/** Makes the forms work that ask whether a page was helpful, also in later pages. */
 function listenToQuestion(send: Send): void {
   document.documentElement.dataset["feedback"] = "";
   document.addEventListener("click", async ({ target }) => {
@@ -50,13 +50,13 @@ function listenToQuestion(send: Send): void {
   });
 }
 
-/** Says what happened; a screen reader reads it out. */
+/** Shows the outcome; screen readers announce it. */
 function showOutcome(form: HTMLFormElement, isSent: boolean): void {
   const status = form.querySelector("output");
   if (status) status.textContent = status.dataset[isSent ? "sent" : "failed"] ?? "";
 }
 
-/** Tells searches that find nothing, each once, when the reader has stopped typing. */
+/** Reports searches without results, each once, when the reader has stopped typing. */
 function listenToSearches(send: Send): void {
   const told = new Set<string>();
   let timer: ReturnType<typeof setTimeout>;
@@ -74,7 +74,7 @@ function listenToSearches(send: Send): void {
   addEventListener("load", wait);
 }
 
-/** Where the reader came from: a path of the site, or another site's address without its query. */
+/** Returns where the reader came from: a path of the site, or another site's address without its query. */
 function referrer(): string {
   if (!URL.canParse(document.referrer)) return "";
   const { origin, pathname } = new URL(document.referrer);

@@ -1,5 +1,4 @@
-// On the page for addresses without one, behind its search field: puts the words of the address into it, those of the base
-// URL aside.
+// On the not-found page, after its search field: fills it with the words of the address, without the base URL.
 const form = document.currentScript?.previousElementSibling?.querySelector("form");
 const field = form?.elements.namedItem("q");
 if (form && field instanceof HTMLInputElement) {
@@ -11,6 +10,6 @@ if (form && field instanceof HTMLInputElement) {
       .replace(/[^\p{L}\p{N}.]+/gu, " ")
       .trim();
   } catch {
-    // No address that anybody wrote.
+    // Malformed escapes in the address.
   }
 }

@@ -1,5 +1,5 @@
-// In the document's head: hides the announcement of the id in `data-announcement` before anything is painted, where the reader has
-// dismissed it.
+// In the document's head: if the reader has dismissed the announcement with the id in `data-announcement`, hides it
+// before the first paint.
 import { announcementKey } from "../stored-keys.ts";
 import { ownData } from "./own-data.ts";
 
@@ -7,5 +7,5 @@ try {
   if (localStorage.getItem(announcementKey) === ownData()["announcement"])
     document.documentElement.dataset["announcement"] = "dismissed";
 } catch {
-  // Forbidden: nothing was dismissed.
+  // Storage is not accessible.
 }

@@ -1,7 +1,7 @@
-// In the head of the home page: a red banner where the site was published below another path than its configuration says,
-// with the path to configure instead (specification, §2 and §8). Nothing else of the site may have loaded then, so it
-// needs nothing: whether the theme's styles apply tells whether they were found. A page opened from a file has no path to
-// suggest, and where the path is as configured the styles are missing for another reason.
+// In the head of the home page: shows a red banner if the site was published at another path than configured, with the
+// path to configure (specification, §2 and §8). It cannot rely on other files, which may not have loaded; it checks
+// whether the theme's styles apply. A page opened from a file has no path to suggest, and if the path is as configured,
+// the styles are missing for another reason.
 import { ownData } from "./own-data.ts";
 
 const { baseUrl = "/", baseUrlLines = "[]" } = ownData();

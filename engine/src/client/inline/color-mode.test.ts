@@ -7,11 +7,11 @@ interface Situation {
   stored?: string | null;
   systemIs?: "light" | "dark";
   storageIsOff?: boolean;
-  /** What the page tells its script. */
+  /** Data attributes of the script. */
   told?: Record<string, string>;
 }
 
-/** The mode that a page has once the scripts have run in such a browser, in the configured mode before. */
+/** Returns the page's mode after the scripts have run in such a browser, starting from the configured mode. */
 function runScripts(
   { mode, scripts }: { mode: string; scripts: readonly string[] },
   { stored = null, systemIs = "light", storageIsOff = false, told = {} }: Situation,
@@ -35,21 +35,21 @@ test("the reader's choice comes first", () => {
   expect(runScripts(ofSystem, { stored: "light", systemIs: "dark" })).toBe("light");
 });
 
-test("without a choice it is the configured mode, whatever the system prefers", () => {
+test("without a choice the configured mode is used, whatever the system prefers", () => {
   expect(runScripts(plain, { systemIs: "dark" })).toBe("light");
 });
 
-test("the system's preference counts where it is configured to", () => {
+test("the system's preference is used if configured", () => {
   expect(runScripts(ofSystem, { systemIs: "dark" })).toBe("dark");
   expect(runScripts(ofSystem, { systemIs: "light" })).toBe("light");
 });
 
-test("where readers do not choose, what one chose before does not count", () => {
+test("an earlier choice is ignored if readers can no longer choose", () => {
   const alone = { mode: "light", scripts: [systemColorMode] };
   expect(runScripts(alone, { stored: "light", systemIs: "dark", told: { systemAlone: "" } })).toBe("dark");
 });
 
-test("storage that is switched off, or that holds nonsense, changes nothing", () => {
+test("inaccessible storage or an invalid value changes nothing", () => {
   expect(runScripts(plain, { storageIsOff: true })).toBe("light");
   expect(runScripts(plain, { stored: "<script>" })).toBe("light");
 });

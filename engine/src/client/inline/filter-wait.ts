@@ -1,3 +1,3 @@
-// In the head of pages that cannot carry `filter.ts`: style sheets hide what is going to be narrowed, until it is, instead of showing
-// all of it first.
+// In the head of pages that cannot contain `filter.ts`: makes CSS hide the lists until they are filtered, instead of
+// showing all entries first.
 if (/[?&]filter=./.test(location.search)) document.documentElement.dataset["filtering"] = "";

@@ -1,5 +1,5 @@
-// Behind the lists that a filter narrows: narrows them as the address asks for, before they are painted, as
-// behaviours/filters/list-filter.ts has it, which takes over once it is there.
+// After the lists of a filter: applies the filter in the address before the first paint, by the same rules as
+// behaviours/filters/list-filter.ts, which takes over once it is loaded.
 function filterEarly(): void {
   const form = document.querySelector<HTMLFormElement>("form[data-filter]");
   if (!form || !location.search) return;

@@ -1,4 +1,4 @@
-/** What the page tells the script that runs now: the data attributes of its element. */
+/** Returns the data attributes of the running script's element. */
 export function ownData(): DOMStringMap {
   return document.currentScript?.dataset ?? {};
 }

@@ -1,5 +1,5 @@
-// In the head of pages with tabs, placeholders or tasks: where there may be something to restore, loads what restores it
-// (`remembered/restore-early.ts`) before anything is painted. Most readers have nothing stored, and do without it.
+// In the head of pages with tabs, placeholders or tasks: if something is stored, loads the script that restores it
+// (`remembered/restore-early.ts`) before the first paint. Most readers have nothing stored and need not load it.
 import { ownData } from "./own-data.ts";
 
 try {
@@ -10,5 +10,5 @@ try {
   )
     document.write(`<script data-early src="${ownData()["restore"]}"></script>`);
 } catch {
-  // Forbidden: nothing was stored.
+  // Storage is not accessible.
 }

@@ -1,4 +1,4 @@
-// Beside the choices of a module's snippet: sets them as the reader last had them, before anything is painted.
+// Next to the choices of a module's snippet: restores the reader's last choices before the first paint.
 import { snippetKey } from "../stored-keys.ts";
 
 try {
@@ -6,5 +6,5 @@ try {
   for (const input of document.querySelectorAll<HTMLInputElement>("[data-snippet] input"))
     if (words.includes(input.value)) input.checked = true;
 } catch {
-  // Forbidden: nothing was chosen.
+  // Storage is not accessible.
 }

@@ -1,5 +1,5 @@
-// In the document's head, behind color-mode.ts, where the site follows the system's preference: does so from before anything is
-// painted until the reader chooses, or always where readers do not choose. The document says that it does, for `listenToColorMode`.
+// In the document's head, after color-mode.ts, if the site follows the system's preference: applies it until the reader
+// chooses, or always if readers cannot choose. Marks the document for `listenToColorMode`.
 import { ownData } from "./own-data.ts";
 import { readStorage } from "../storage.ts";
 import { colorModeKey } from "../stored-keys.ts";

@@ -11,7 +11,7 @@ interface IslandBoundaryState {
   hasFailed: boolean;
 }
 
-/** Contains an error of what is inside, and lets the reader try again (specification, §4 and §8). */
+/** Catches errors of its children, and lets the reader retry (specification, §4 and §8). */
 export class IslandBoundary extends Component<IslandBoundaryProps, IslandBoundaryState> {
   override state: IslandBoundaryState = { hasFailed: false };
 
@@ -37,12 +37,12 @@ export class IslandBoundary extends Component<IslandBoundaryProps, IslandBoundar
 }
 
 interface LiveIslandProps {
-  /** Called once everything inside has been drawn and its effects have run, or it has crashed. */
+  /** Called once all children are mounted and their effects have run, or have thrown. */
   onLive: () => void;
   children: ReactNode;
 }
 
-/** Tells when an island answers the reader. Its effect runs after those of everything inside. */
+/** Reports when an island is interactive. Its effect runs after those of its children. */
 export function LiveIsland({ onLive, children }: LiveIslandProps): ReactNode {
   useEffect(onLive, [onLive]);
   return children;

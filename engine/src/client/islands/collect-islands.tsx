@@ -5,19 +5,19 @@ import { type Page, PageContext } from "./page-context.ts";
 import type { PageComponent } from "../islands.tsx";
 
 export interface IslandProps {
-  /** Counts the islands of the page; stands in the HTML as `data-i`. */
+  /** Index of the island in the page; `data-i` in the HTML. */
   i: number;
   children?: ReactNode;
 }
 
-/** Marks what React takes over in the browser. An island inside another one belongs to that one's root. */
+/** Marks a part that React hydrates in the browser. An island inside another one belongs to that one's root. */
 export function Island({ children }: IslandProps): ReactNode {
   return children;
 }
 
 /**
- * What each outermost island of a page holds, by its number. The page's function is run, and its elements are looked
- * through; nothing of it is drawn. It runs inside React, since documents may call hooks. Throws what the page throws.
+ * Returns the content of each outermost island of a page, by index. Calls the page's function and searches its elements
+ * without drawing them. Runs inside React, because documents may call hooks. Throws what the page throws.
  */
 export function collectIslands(Page: PageComponent, page: Page): Map<number, ReactNode> {
   const islands = new Map<number, ReactNode>();

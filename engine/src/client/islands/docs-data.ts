@@ -1,4 +1,4 @@
-/** A document as lists of its version have it. Paths have the base URL. */
+/** A document in the lists of its version. Paths include the base URL. */
 export interface GlobalDoc {
   /** Without the version. */
   id: string;
@@ -8,7 +8,7 @@ export interface GlobalDoc {
   description: string;
 }
 
-/** A version of the documents, as Docusaurus's docs plugin tells of it. */
+/** A version of the documents, in the format of Docusaurus's docs plugin. */
 export interface GlobalVersion {
   name: string;
   label: string;
@@ -29,26 +29,28 @@ export interface DocsInstance {
   breadcrumbs: boolean;
 }
 
-/** The document that a page is, and what other versions have for it: most components ask for no more of the lists. */
+/**
+ * The document of the current page, and its counterparts in other versions; most components need no more of the lists.
+ */
 export interface ActiveDocument {
   instance: string;
   version: string;
   doc?: GlobalDoc | undefined;
-  /** By the names of all versions that have it. */
+  /** By version name. */
   alternates: Readonly<Record<string, GlobalDoc>>;
 }
 
-/** What components may know about all documents of the site. */
+/** Data on all documents of the site, for components. */
 export interface DocsData {
   /** By the id of the plugin's instance. */
   instances: Readonly<Record<string, DocsInstance>>;
-  /** Where the page is among them; absent where it is none of the documents. */
+  /** The current page's document; absent if the page is not a document. */
   active?: ActiveDocument | undefined;
 }
 
 /**
- * The same data, and what of it has been asked for: `taken` has no documents of versions whose list nobody read. A page is
- * to send its readers no more than it needs.
+ * Returns the same data, and a function that returns only the used part: without the documents of versions whose list
+ * was not read. A page must not send readers more than it needs.
  */
 export function trackDocsData(data: DocsData): { data: DocsData; taken: () => DocsData } {
   const asked = new Set<GlobalVersion>();

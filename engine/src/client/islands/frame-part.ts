@@ -2,7 +2,7 @@ import { createElement, type ReactNode, use } from "react";
 import { usePage } from "./page-context.ts";
 import { StaticHtmlContext } from "./static-html.tsx";
 
-/** A part of the page that the engine draws, and that a site may draw by a component of its own. */
+/** A part of the page that the engine draws, and that a component of the site may replace. */
 export type FramePartName =
   | "navbar"
   | "announcement"
@@ -17,7 +17,7 @@ export type FramePartName =
   | "toc"
   | "footer";
 
-/** Draws a part of the page as the engine has it, within a component of the site's that stands in its place. */
+/** Draws the engine's version of a part, inside a component of the site that replaces it. */
 export function FramePart({ name }: { name: FramePartName }): ReactNode {
   const { parts } = usePage();
   const key = `part-${name}`;

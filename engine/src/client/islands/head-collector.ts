@@ -2,32 +2,32 @@ import { Children, Fragment, isValidElement, type ReactNode } from "react";
 import { escapeHtml } from "@cairn/html/escape-html";
 import { textOfNode } from "./text-of-node.ts";
 
-/** An element for the document's head, as data: the renderer decides where it goes and which of two alike wins. */
+/** An element for the document's head, as data: the renderer decides its place and resolves duplicates. */
 export interface HeadElement {
   tag: string;
-  /** HTML names; `true` is an attribute without a value. */
+  /** HTML names; `true` for an attribute without a value. */
   attributes: Record<string, string | true>;
   text?: string | undefined;
   /** In place of a text. */
   html?: string | undefined;
 }
 
-/** What the components of a page say about the page as a whole while they are rendered. */
+/** Collects what components say about the page while it is rendered. */
 export interface HeadCollector {
   title?: string | undefined;
-  /** What `<title>` says: the site's name does not follow it. */
+  /** Content of `<title>`, without the site's name. */
   wholeTitle?: string | undefined;
   description?: string | undefined;
   noFooter?: boolean | undefined;
   elements: HeadElement[];
 }
 
-/** A collector for one rendering of one page. */
+/** Returns a collector for one rendering of a page. */
 export function createHeadCollector(): HeadCollector {
   return { elements: [] };
 }
 
-/** Notes what a component says about the page; what it leaves out stays as it was. */
+/** Records what a component says about the page; omitted fields stay unchanged. */
 export function setPageMetadata(
   collector: HeadCollector,
   page: Pick<HeadCollector, "title" | "description" | "noFooter">,
@@ -49,7 +49,10 @@ const htmlNames: Record<string, string> = {
   referrerPolicy: "referrerpolicy",
 };
 
-/** Adds the elements among `children` to the collector; a `<title>` becomes the page's title, of two alike the last one wins. */
+/**
+ * Adds the elements in `children` to the collector; a `<title>` sets the page's title. The last of two equal elements
+ * wins.
+ */
 export function collectHead(children: ReactNode, collector: HeadCollector): void {
   Children.forEach(children, (child) => {
     if (!isValidElement<Record<string, unknown>>(child)) return;
@@ -62,14 +65,14 @@ export function collectHead(children: ReactNode, collector: HeadCollector): void
   });
 }
 
-/** HTML of one collected element. */
+/** Returns the HTML of a collected element. */
 export function renderHeadElement({ tag, attributes, text = "", html = escapeHtml(text) }: HeadElement): string {
   const list = Object.entries(attributes).map(([name, value]) =>
     value === true ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`,
   );
   const open = `<${tag}${list.join("")}>`;
   if (tag === "meta" || tag === "link" || tag === "base") return open;
-  // The content of scripts and styles is not HTML: the only thing it must not hold is the end of its own element.
+  // The content of scripts and styles is not HTML: it only must not contain its own end tag.
   const content = tag === "script" || tag === "style" ? text.replace(/<\/(?=script|style)/gi, "<\\/") : html;
   return `${open}${content}</${tag}>`;
 }

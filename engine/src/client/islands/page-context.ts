@@ -6,7 +6,7 @@ import type { CodeBlockParts } from "../../markup/code-block-markup.ts";
 import type { FrontMatter } from "../../config/front-matter.ts";
 import type { HeadCollector } from "./head-collector.ts";
 
-/** A page or category as a card shows it. */
+/** A page or category as shown by a card. */
 export interface CardItem {
   title: string;
   /** Absolute without the base URL for pages, else a full address. */
@@ -14,7 +14,7 @@ export interface CardItem {
   description?: string | undefined;
 }
 
-/** An entry of a sidebar, by Docusaurus's names. Addresses have the base URL. */
+/** A sidebar entry with Docusaurus's names. Addresses include the base URL. */
 export type SidebarItem =
   | { type: "link"; label: string; href: string; description?: string | undefined; className?: string | undefined }
   | { type: "html"; value: string; className?: string | undefined }
@@ -30,7 +30,7 @@ export type SidebarItem =
       items: readonly SidebarItem[];
     };
 
-/** What the theme shows round a document, for components that show it otherwise. */
+/** What the theme shows around a document, for components that replace it. */
 export interface DocumentOfPage {
   id: string;
   source: string;
@@ -44,11 +44,11 @@ export interface DocumentOfPage {
   next?: { title: string; permalink: string } | undefined;
 }
 
-/** What few components ask for: the browser is sent of it what the islands of the page read while they were drawn. */
+/** Data that few components need: the browser only gets what the page's islands read while they were rendered. */
 export interface PageDetails {
-  /** The entries of the sidebar category whose page this is. */
+  /** The entries of the sidebar category that the page belongs to. */
   categoryItems?: readonly CardItem[] | undefined;
-  /** That category itself; absent on pages that no category leads to. */
+  /** That category itself; absent for pages that are not a category's own page. */
   category?: Omit<Extract<SidebarItem, { type: "category" }>, "type" | "items"> | undefined;
   docs?: DocsData | undefined;
   document?: DocumentOfPage | undefined;
@@ -57,26 +57,29 @@ export interface PageDetails {
   breadcrumbs?: readonly { label: string; href?: string | undefined }[] | undefined;
 }
 
-/** What components may know about the page that they stand on. */
+/** Data on the current page, for components. */
 export interface Page extends PageDetails {
   siteConfig: SiteConfig;
   /** Absolute path without the base URL. */
   permalink: string;
   frontMatter?: FrontMatter | undefined;
-  /** What the site puts round all components. Present on the server. */
+  /** The component that the site wraps around all others. Only on the server. */
   root?: ComponentType<{ children?: ReactNode }> | undefined;
-  /** What the engine draws round the content, as HTML. Present on the server. */
+  /** What the engine draws around the content, as HTML. Only on the server. */
   parts?: Partial<Record<FramePartName, string>> | undefined;
-  /** Present while the page is rendered on the server. */
+  /** Only on the server. */
   head?: HeadCollector | undefined;
-  /** Reads code as a fence does, with its language and what follows that. Present on the server: grammars are too large for the browser. */
+  /**
+   * Parses code like a fence, with its language and what follows that. Only on the server, because grammars are too
+   * large for the browser.
+   */
   readFence?: ((code: string, language: string, meta: string) => CodeBlockParts) | undefined;
 }
 
-/** Provided by the server's renderer and round each island in the browser. */
+/** Provided by the server's renderer, and around each island in the browser. */
 export const PageContext = createContext<Page | undefined>(undefined);
 
-/** The page that is being drawn. Throws outside of one (specification, §8). */
+/** Returns the current page. Throws outside of one (specification, §8). */
 export function usePage(): Page {
   const page = use(PageContext);
   if (!page) throw new Error("Invariant failed: this component was drawn outside a page. Wrap it in PageContext.");

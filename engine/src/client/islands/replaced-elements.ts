@@ -1,12 +1,15 @@
-/** Where elements stood in an island before they were taken out of it. */
+/** Former positions of elements in an island. */
 const places = new WeakMap<Element, { island: Element; index: number }>();
 
-/** To be called before React draws an island once more instead of taking over what is in it. */
+/** Has to be called before React renders an island again instead of hydrating it. */
 export function rememberElements(island: Element): void {
   Array.from(island.children).forEach((child, index) => places.set(child, { island, index }));
 }
 
-/** What stands where an element stood before its island was drawn once more; the element itself where it still stands there. */
+/**
+ * Returns the element at the former position of one whose island was rendered again; the element itself if it is still
+ * in the document.
+ */
 export function counterpartOf(element: Element): Element {
   if (element.isConnected) return element;
   const { parentElement: parent } = element;

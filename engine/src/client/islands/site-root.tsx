@@ -4,22 +4,22 @@ import { createRoot, type Root } from "react-dom/client";
 import { type Page, PageContext } from "./page-context.ts";
 import { counterpartOf, rememberElements } from "./replaced-elements.ts";
 
-/** An island, and what it holds. */
+/** An island and its content. */
 export interface RootIsland {
   name: string;
   element: Element;
   content: ReactNode;
 }
 
-/** The component that a site puts round all others (`src/theme/Root`). */
+/** The component that a site wraps around all others (`src/theme/Root`). */
 export type SiteRoot = ComponentType<{ children?: ReactNode }>;
 
 let root: Root | undefined;
 
 /**
- * Draws the islands of a page inside the site's own root component, which stays from page to page: what it provides reaches
- * them, and what it draws beside them is there once. React draws the islands from the start, since they are no roots; the
- * focus stays where it is.
+ * Draws the islands of a page inside the site's root component, which persists across pages, so that its context
+ * reaches them and its own content exists once. The islands are rendered, not hydrated, because they are not roots; the
+ * focus is kept.
  */
 export function showInRoot(SiteRoot: SiteRoot, page: Page, islands: readonly RootIsland[]): void {
   root ??= createRoot(makeContainer(), { identifierPrefix: "root-" });

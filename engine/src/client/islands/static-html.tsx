@@ -1,16 +1,16 @@
 import { createContext, createElement, memo, type ReactNode, use } from "react";
 
-/** HTML in a form that React can put into the document and compare, without anybody having read it. */
+/** HTML that React can insert and compare, but that is only read on demand. */
 interface LazyHtml {
   __html: { toString(): string };
 }
 
-/** The static parts of one island, by the name that stands in the HTML as `data-s`. */
+/** The static parts of one island, by the name in `data-s`. */
 export const StaticHtmlContext = createContext<ReadonlyMap<string, LazyHtml>>(new Map());
 
 /**
- * Remembers the elements that hold an island's static HTML. React leaves them alone while it hydrates: their HTML is only
- * read if React has to make one again, such as after an error, and the element may have left the document by then.
+ * Records the elements with an island's static HTML. React leaves them alone while it hydrates. Their HTML is only read
+ * if React has to create one again, after an error for instance, when the element may have left the document.
  */
 export function collectStaticHtml(island: Element): Map<string, LazyHtml> {
   const parts = new Map<string, LazyHtml>();
@@ -22,8 +22,8 @@ export function collectStaticHtml(island: Element): Map<string, LazyHtml> {
 }
 
 /**
- * The component for the static parts of one module; `key` tells its parts from those of others on the page. `absent` is
- * the HTML of the parts that the page does not show at first, such as those behind a button.
+ * Returns the component for the static parts of one module; `key` distinguishes its parts from those of others on the
+ * page. `absent` is the HTML of parts that the page does not show at first, such as those behind a button.
  */
 export function createStatic(key: string, absent: Readonly<Record<number, string>> = {}) {
   const carried = new Map(

@@ -1,6 +1,6 @@
 import { Children, isValidElement, type ReactNode } from "react";
 
-/** The text among React children. */
+/** Returns the text in React children. */
 export function textOfNode(node: ReactNode): string {
   let text = "";
   Children.forEach(node, (child) => {

@@ -16,18 +16,21 @@ import { observeOverflow } from "../behaviours/scrollers.ts";
 const severities: readonly UpgradeNote["severity"][] = ["todo", "check", "done"];
 const signs = { same: undefined, inserted: "+", deleted: "-" } as const;
 
-/** What a page loads to compare the versions of its module. */
+/** The data to compare the versions of a module. */
 export interface ModuleHistoryFile {
   history: ModuleHistory;
-  /** The module's place, as `sourceKey` has it. */
+  /** The module's address, normalised by `sourceKey`. */
   source?: string | undefined;
-  /** All that is said of changes, in the page's language. */
+  /** All texts about changes, in the page's language. */
   texts: Readonly<Record<string, string>>;
 }
 
 const started = new WeakSet<HTMLElement>();
 
-/** Makes `[data-module-versions]` compare what is chosen in it, and upgrade what is pasted. Throws where it cannot be loaded. */
+/**
+ * Makes `[data-module-versions]` compare the chosen versions and upgrade a pasted call. Throws if the data cannot be
+ * loaded.
+ */
 export async function startModuleVersions(panel: HTMLElement): Promise<void> {
   const form = panel.querySelector("form");
   if (!form || started.has(panel)) return;
@@ -41,7 +44,7 @@ export async function startModuleVersions(panel: HTMLElement): Promise<void> {
   let compared = "";
   const update = () => {
     const { from, to } = fieldsOf(form);
-    // Writing in the call is slow where every key lists the same changes again.
+    // Skipped while typing in the call, because listing the same changes again would make it slow.
     if (compared !== `${from} ${to}`) showChanges(form, file, translate);
     compared = `${from} ${to}`;
     showCall(form, file, translate);
@@ -99,13 +102,13 @@ function showCall(form: HTMLFormElement, file: ModuleHistoryFile, translate: Tra
   }
 }
 
-/** Of several calls, those of this module; a single one is taken to be, wherever its module comes from. */
+/** Whether a call is one of this module. A single call always is, whatever its source. */
 function isOwnCall(call: ModuleCall, all: readonly ModuleCall[], { source }: ModuleHistoryFile): boolean {
   const isOwn = (each: ModuleCall) => source !== undefined && sourceKey(sourceOf(each) ?? "") === source;
   return all.some(isOwn) ? isOwn(call) : all.length === 1;
 }
 
-/** Chooses the version that the call says it is for. */
+/** Selects the version in the pasted call. */
 function takeVersion(form: HTMLFormElement, file: ModuleHistoryFile): void {
   const { call } = fieldsOf(form);
   const select = form.elements.namedItem("from");
@@ -116,7 +119,7 @@ function takeVersion(form: HTMLFormElement, file: ModuleHistoryFile): void {
     const version = own && versionOfCall(call, own, file.history);
     if (version !== undefined) select.value = version;
   } catch (error) {
-    // A mistake is told of where the call is read to be upgraded.
+    // Syntax errors are reported when the call is upgraded.
     if (!(error instanceof SyntaxFault)) throw error;
   }
 }
@@ -135,7 +138,7 @@ interface Upgrade {
   notes: readonly UpgradeNote[];
 }
 
-/** Shows a call as it has to be, what changed in it marked, and why. Copying it gives the call alone. */
+/** Shows the upgraded call with its changes marked and explained. Copying it gives only the call. */
 function showUpgrade(place: HTMLElement, { before, after, to, notes }: Upgrade, translate: Translator): void {
   const list = document.createElement("ul");
   for (const severity of severities)

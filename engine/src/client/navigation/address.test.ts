@@ -27,11 +27,11 @@ describe("pageAddress", () => {
     "mailto:docs@example.com",
     "javascript:alert(1)",
     "no address",
-  ])("%s is no page of the site", (address) => {
+  ])("%s is not a page of the site", (address) => {
     expect(pageAddress(address, root)).toBeUndefined();
   });
 
-  test("only what is below the base URL belongs to the site", () => {
+  test("only addresses below the base URL belong to the site", () => {
     expect(pageAddress("https://docs.example.com/manual/vpc", below)).toBe("https://docs.example.com/manual/vpc");
     expect(pageAddress("https://docs.example.com/manual", below)).toBe("https://docs.example.com/manual/");
     expect(pageAddress("https://docs.example.com/manual/index.html", below)).toBe("https://docs.example.com/manual/");
@@ -40,11 +40,11 @@ describe("pageAddress", () => {
   });
 });
 
-test("a file that is named by its extension alone keeps its address", () => {
+test("a file whose name is only an extension keeps its address", () => {
   expect(barePath("/guides/.html", "/")).toBe("/guides/.html");
 });
 
-test("the hash is no part of what is loaded, the query is", () => {
+test("the loaded address has the query, but not the hash", () => {
   expect(withoutHash("https://docs.example.com/search?q=a#b#c")).toBe("https://docs.example.com/search?q=a");
   expect(withoutHash("https://docs.example.com/")).toBe("https://docs.example.com/");
 });

@@ -1,16 +1,16 @@
-/** Where the site's pages are. */
+/** The origin and base URL of the site. */
 export interface SiteAddress {
   origin: string;
   /** Starts and ends with a slash. */
   baseUrl: string;
 }
 
-/** A file's extension begins with a letter: `cis-1.3.0` and `route.53` name pages. */
+/** A file's extension starts with a letter: `cis-1.3.0` and `route.53` are pages. */
 const fileExtension = /\.[a-z][a-z\d]*$/i;
 
 /**
- * The address of a page of this site, in its one form: `/x.html` and `/x/index.html` become the bare path
- * (specification, §2). Query and hash stay. `undefined` for what is no page of this site, such as a file.
+ * Returns the canonical address of a page of this site: `/x.html` and `/x/index.html` become the bare path
+ * (specification, §2). Keeps query and hash. `undefined` for other addresses, such as files.
  */
 export function pageAddress(address: string, { origin, baseUrl }: SiteAddress): string | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined;
@@ -21,13 +21,13 @@ export function pageAddress(address: string, { origin, baseUrl }: SiteAddress): 
   return fileExtension.test(url.pathname) ? undefined : url.href;
 }
 
-/** The path without `.html` or `/index.html`; the base URL for the site's own `index.html`. */
+/** Removes `.html` or `/index.html` from a path; the site's own `index.html` becomes the base URL. */
 export function barePath(path: string, baseUrl: string): string {
   if (path === `${baseUrl}index.html`) return baseUrl;
   return path.replace(/\/index\.html$/, "").replace(/(?<=[^/])\.html$/, "");
 }
 
-/** What a document is loaded from: the address without its hash. */
+/** Returns the address that a document is loaded from, without the hash. */
 export function withoutHash(address: string): string {
   const hash = address.indexOf("#");
   return hash === -1 ? address : address.slice(0, hash);

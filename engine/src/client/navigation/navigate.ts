@@ -22,12 +22,12 @@ export interface NavigationOptions extends PageEvents {
   reader: PageReader;
 }
 
-/** Marks the navigation that loads a page once more which broke off. */
+/** Marks the navigation that retries a page whose connection broke. */
 const retry = Symbol("retry");
 
 /**
- * Takes over navigation within the site. The next page is loaded while the old one stays; the newest navigation wins;
- * where loading fails, the browser loads the page itself (specification, §2), unless that might show nothing.
+ * Handles navigation within the site. The next page is loaded while the old one stays; a newer navigation cancels an
+ * older one; if loading fails, the browser loads the page itself (specification, §2), unless that might show nothing.
  */
 export function startNavigation(options: NavigationOptions): void {
   const { navigation, site, reader, closeOverlays } = options;
@@ -58,14 +58,14 @@ export function startNavigation(options: NavigationOptions): void {
   });
 }
 
-/** What a visit of another page works with. */
+/** What visiting a page needs. */
 interface Visiting extends Pick<NavigationOptions, "navigation" | "reader"> {
   shown: ShownPage;
-  /** The browser is loading a whole page: its navigation is none of ours. */
+  /** The browser is loading a whole page, so its navigation must not be intercepted. */
   isLeaving: boolean;
 }
 
-/** `loadWhole` has the browser load the page, which could not be loaded into this one. */
+/** `loadWhole` makes the browser load the page that could not be loaded here. */
 function leave(visiting: Visiting, error: unknown, loadWhole: () => void): void {
   if (!(error instanceof NeedsOwnDocument))
     console.warn("The page could not be loaded into this one; the browser loads it whole.", error);
@@ -73,7 +73,7 @@ function leave(visiting: Visiting, error: unknown, loadWhole: () => void): void 
   loadWhole();
 }
 
-/** Loads first, then lets the address change. */
+/** Loads the page before the address changes. */
 function visitBeforeCommit(event: NavigateEvent, visiting: Visiting): void {
   const { navigation, shown } = visiting;
   const end = showProgress(event, shown);
@@ -109,12 +109,12 @@ function visitBeforeCommit(event: NavigateEvent, visiting: Visiting): void {
   });
 }
 
-/** The address changes first: where the browser cannot do otherwise, and back and forward. */
+/** Changes the address before loading the page: for back and forward, and for browsers that support nothing else. */
 function visitAfterCommit(event: NavigateEvent, visiting: Visiting): void {
   const { navigation, shown } = visiting;
   const end = showProgress(event, shown);
   event.signal.addEventListener("abort", () => {
-    // Stopped, with nothing that follows: the address names a page that is not shown.
+    // Cancelled without a new navigation: the address names a page that is not shown.
     setTimeout(() => {
       if (!visiting.isLeaving && navigation.transition === null && withoutHash(location.href) !== shown.address())
         location.reload();
@@ -141,7 +141,7 @@ async function load({ destination, signal }: NavigateEvent, { reader }: Visiting
   return loadPage(await reader.read(withoutHash(destination.url), signal), signal);
 }
 
-/** Shows the progress bar where the path changes (specification, §2). Returns what ends it. */
+/** Shows the progress bar if the path changes (specification, §2). Returns a function that ends it. */
 function showProgress({ destination, signal }: NavigateEvent, shown: ShownPage): () => void {
   const isSamePath = new URL(destination.url).pathname === new URL(shown.address()).pathname;
   const end = beginProgress({ isHidden: isSamePath });
@@ -149,28 +149,28 @@ function showProgress({ destination, signal }: NavigateEvent, shown: ShownPage):
   return end;
 }
 
-/** The page broke off: loaded by the browser, there might be nothing to see. */
+/** The connection broke: if the browser loaded the page, it might show nothing. */
 function showFailed(error: PageBrokeOff, { shown, navigation }: Visiting): void {
   shown.showFailed(error, () => overlook(navigation.reload({ info: retry })));
 }
 
-/** Before the entry that the reader is at becomes another one. */
+/** Stores the reader's position before another history entry becomes current. */
 function rememberPlace(navigation: Navigation): void {
   navigation.updateCurrentEntry({ state: { place: findPlace() } });
 }
 
-/** What becomes of a navigation of ours is seen to where it is intercepted. */
+/** Errors of our own navigations are handled where they are intercepted. */
 function overlook({ committed, finished }: NavigationResult): void {
   void Promise.allSettled([committed, finished]);
 }
 
-/** Has the browser do what the event asked for. */
+/** Makes the browser do what the event requests. */
 function go({ destination, navigationType }: NavigateEvent): void {
   if (navigationType === "replace") location.replace(destination.url);
   else location.assign(destination.url);
 }
 
-/** The page is here already: only its top, or a place in it, is asked for. */
+/** Handles a navigation within the current page, to its top or an anchor. */
 function stay(event: NavigateEvent, closeOverlays: () => void): void {
   event.intercept({
     focusReset: "manual",

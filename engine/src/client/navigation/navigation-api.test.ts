@@ -10,11 +10,11 @@ const link = {
   formData: null,
 } as NavigateEvent;
 
-test("a followed link asks for a document", () => {
+test("following a link requests a document", () => {
   expect(asksForDocument(link)).toBe(true);
 });
 
-test("going back to a page that was shown without a load asks for it again", () => {
+test("going back to a page that was shown without a load requests it again", () => {
   expect(
     asksForDocument({ ...link, navigationType: "traverse", destination: { ...link.destination, sameDocument: true } }),
   ).toBe(true);

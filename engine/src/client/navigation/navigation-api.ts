@@ -1,11 +1,11 @@
-/** The parts of the Navigation API that are used here; TypeScript's DOM library does not have them all yet. */
+/** The parts of the Navigation API that are used; TypeScript's DOM library lacks some of them. */
 export interface Navigation {
   readonly transition: object | null;
   readonly currentEntry: { getState(): unknown } | null;
-  /** Keeps something with the entry that the reader is at, for as long as the browser keeps the entry. */
+  /** Stores state with the current history entry. */
   updateCurrentEntry(options: { state: unknown }): void;
   navigate(url: string, options?: { history?: "auto" | "push" | "replace" }): NavigationResult;
-  /** `info` is that of the event. */
+  /** `info` is passed to the event. */
   reload(options: { info: unknown }): NavigationResult;
   addEventListener(type: "navigate", listener: (event: NavigateEvent) => void): void;
   addEventListener(
@@ -28,7 +28,7 @@ export interface NavigateEvent extends Event {
   readonly downloadRequest: string | null;
   readonly formData: FormData | null;
   readonly signal: AbortSignal;
-  /** What the script that began the navigation says of it. */
+  /** Passed by the script that started the navigation. */
   readonly info: unknown;
   intercept(options: InterceptOptions): void;
   scroll(): void;
@@ -42,21 +42,24 @@ export interface InterceptOptions {
   scroll: "manual";
 }
 
-/** The browser's Navigation API, where it has one. */
+/** Returns the browser's Navigation API, if it has one. */
 export function findNavigation(): Navigation | undefined {
   return (window as unknown as { navigation?: Navigation }).navigation;
 }
 
-/** Whether the browser can load a page before the address changes. Others ignore the handler, without an error. */
+/**
+ * Whether the browser can load a page before the address changes. Browsers that cannot ignore the handler without an
+ * error.
+ */
 export function canLoadBeforeCommit(event: NavigateEvent): boolean {
-  // A traversal is committed first: should loading fail, a reload then loads the very entry that it leads to.
+  // A traversal is committed first, so that a reload after a failure loads the entry that it leads to.
   return event.cancelable && event.navigationType !== "traverse" && "NavigationPrecommitController" in window;
 }
 
-/** Whether the event asks for another document, in this window, by a plain request. */
+/** Whether the event requests another document in this window, by GET. */
 export function asksForDocument(event: NavigateEvent): boolean {
   if (!event.canIntercept || event.hashChange || event.downloadRequest !== null || event.formData) return false;
   if (event.navigationType === "reload") return false;
-  // Such a push or replacement is a script's `history.pushState`: the page stays.
+  // A push or replacement in the same document is a script's `history.pushState`, which stays on the page.
   return event.navigationType === "traverse" || !event.destination.sameDocument;
 }

@@ -1,17 +1,20 @@
-/** Where a reader is in a page: an element of the content, by the position of each ancestor in its parent, and its height. */
+/**
+ * A reader's position in a page: an element of the content, by the index of each ancestor in its parent, and its
+ * distance from the top.
+ */
 export interface Place {
   path: number[];
   /** Pixels from the top of the window. */
   top: number;
 }
 
-/** Frames in which what comes near the window is laid out, and may move what is in it. */
+/** Frames in which newly laid out content may move what is visible. */
 const settlingFrames = 4;
 const readerActs = ["wheel", "touchmove", "keydown", "pointerdown"];
 
 /**
- * Where the reader is. A distance from the top of the page would not say: of a long page, what was not near the window has
- * an estimated height, and another one each time that the page is shown.
+ * Returns the reader's position. A scroll offset would not do, because the off-screen parts of a long page have
+ * estimated heights, which differ each time.
  */
 export function findPlace(): Place | undefined {
   const main = document.querySelector("#main");
@@ -32,7 +35,10 @@ export function returnTo({ path, top }: Place): void {
   if (element) void holdAt(element, top);
 }
 
-/** Keeps an element at a height in the window until the page has settled, unless the reader goes on meanwhile. */
+/**
+ * Keeps an element at a distance from the top of the window until the layout has settled, unless the reader scrolls
+ * meanwhile.
+ */
 export async function holdAt(element: Element, top: number): Promise<void> {
   let isLeft = false;
   const leave = () => (isLeft = true);

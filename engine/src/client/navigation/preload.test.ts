@@ -8,6 +8,6 @@ test.each([
   [{ effectiveType: "2g" }, false],
   [{ effectiveType: "slow-2g" }, false],
   [{ effectiveType: "4g", saveData: true }, false],
-])("a connection of %o may be used ahead: %s", (connection, expected) => {
+])("with the connection %o preloading is allowed: %s", (connection, expected) => {
   expect(mayPreload(connection)).toBe(expected);
 });

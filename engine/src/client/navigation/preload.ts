@@ -4,26 +4,26 @@ import type { PageReader } from "./page/page-reader.ts";
 import type { PageStore } from "./page/page-store.ts";
 import { whenIdle } from "../scheduling.ts";
 
-/** Links in view that are preloaded without a sign of intent, for each page. */
+/** Maximum number of visible links that are preloaded on each page without a sign of intent. */
 const preloadLimit = 8;
-/** Links that are watched for coming into view: a page may have thousands, and watching costs time in every frame. */
+/** Maximum number of links that are observed: a page may have thousands, and observing costs time in every frame. */
 const watchLimit = 100;
 
 export interface PreloadOptions {
   site: SiteAddress;
   store: PageStore;
   reader: PageReader;
-  /** The reader is waiting for something: nothing is fetched ahead meanwhile. */
+  /** Whether the reader is waiting for something, so that nothing is preloaded. */
   isBusy: () => boolean;
 }
 
-/** Milliseconds that a pointer rests on a link before that counts as intent. */
+/** Milliseconds for which the pointer must rest on a link to count as intent. */
 const hoverDelay = 65;
 
 /**
- * Loads pages ahead when the reader points at a link, focuses or touches it, and a few of those in view. Each address is
- * handled once; on a slow connection and with data saver on, none is (specification, §2). Returns what has to be called
- * when another page is shown.
+ * Preloads pages when the reader hovers, focuses or touches a link, and a few visible ones. Each address is loaded
+ * once, and none with a slow connection or data saver (specification, §2). Returns a function to be called when another
+ * page is shown.
  */
 export function startPreloading({ site, store, reader, isBusy }: PreloadOptions): () => void {
   const addressOf = (link: HTMLAnchorElement) =>
@@ -32,7 +32,7 @@ export function startPreloading({ site, store, reader, isBusy }: PreloadOptions)
     const address = addressOf(link);
     if (address !== undefined) await store.preload(address);
   };
-  /** The reader is about to follow the link: what its page needs besides its HTML is wanted too. */
+  /** The reader is about to follow the link, so its page's other files are preloaded too. */
   const preloadWhole = async (link: HTMLAnchorElement) => {
     const address = addressOf(link);
     const html = address !== undefined && (await reader.prepare(address));
@@ -56,7 +56,7 @@ export function startPreloading({ site, store, reader, isBusy }: PreloadOptions)
     );
   }
 
-  // The pointer may have been on a link before anything listened: that may even be what brought this here.
+  // The pointer may have been on a link before this code was loaded, which may even have caused the loading.
   const pointedAt = document.querySelector<HTMLAnchorElement>("a[href]:hover");
   if (pointedAt) void preloadWhole(pointedAt);
 
@@ -76,7 +76,7 @@ function addressToPreload(link: HTMLAnchorElement, site: SiteAddress): string | 
   return page === withoutHash(location.href) ? undefined : page;
 }
 
-/** Has the browser fetch what the page needs besides its HTML: its module and its stylesheets. */
+/** Adds hints for the page's module and stylesheets. */
 function hintAssets(html: string, { origin, baseUrl }: SiteAddress): void {
   const head = html.slice(0, html.indexOf("</head>"));
   const module = /"module":\s*"([^"]+)"/.exec(head)?.[1];
@@ -87,7 +87,7 @@ function hintAssets(html: string, { origin, baseUrl }: SiteAddress): void {
   }
 }
 
-/** What the browser tells of the reader's connection, where it does. */
+/** What the browser reveals about the connection. */
 interface Connection {
   saveData?: boolean;
   effectiveType?: string;
@@ -97,14 +97,14 @@ function readConnection(): Connection | undefined {
   return (navigator as { connection?: Connection }).connection;
 }
 
-/** Whether the connection may be used for what the reader did not ask for (specification, §2). */
+/** Whether the connection allows to load what the reader did not request (specification, §2). */
 export function mayPreload(connection: Connection | undefined): boolean {
   return !connection?.saveData && !connection?.effectiveType?.endsWith("2g");
 }
 
 /**
- * Preloads links of the content as they come into view, one after the other, when the browser has nothing else to do and
- * the reader waits for nothing. What is returned starts again with the links of the page that is shown.
+ * Preloads links of the content as they become visible, one after the other, while the browser is idle and the reader
+ * is not waiting. The returned function restarts it for a new page.
  */
 function createVisiblePreloader(
   preload: (link: HTMLAnchorElement) => Promise<unknown>,

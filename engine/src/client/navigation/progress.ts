@@ -1,4 +1,4 @@
-/** Milliseconds and shares of the whole (specification, §9). */
+/** In milliseconds and shares of the whole (specification, §9). */
 const startDelay = 200;
 const minimum = 0.08;
 const speed = 200;
@@ -10,8 +10,8 @@ let running = 0;
 let isPending = false;
 
 /**
- * Shows the progress bar if the work takes long, unless it is hidden. Returns what ends it; that has no effect once newer
- * work has begun.
+ * Shows the progress bar if the work takes long, unless it is hidden. Returns a function that ends it, which does
+ * nothing once newer work has begun.
  */
 export function beginProgress({ isHidden }: { isHidden: boolean }): () => void {
   const run = ++running;
@@ -21,7 +21,7 @@ export function beginProgress({ isHidden }: { isHidden: boolean }): () => void {
     if (run === running) draw(nextShare(share));
     else clearInterval(trickle);
   };
-  // Newer work goes on with the bar of what it takes the place of.
+  // Newer work continues with the bar of the work that it replaces.
   if (isHidden) finish();
   const delay = setTimeout(() => {
     if (isHidden) return;
@@ -37,13 +37,13 @@ export function beginProgress({ isHidden }: { isHidden: boolean }): () => void {
   };
 }
 
-/** How far the bar goes next: ever shorter steps, never to the end. */
+/** Returns the bar's next share: ever shorter steps, never reaching the end. */
 export function nextShare(current: number): number {
   const step = current < 0.2 ? 0.1 : current < 0.5 ? 0.04 : current < 0.8 ? 0.02 : 0.005;
   return Math.min(current + step, 0.994);
 }
 
-/** Whether the reader waits for a page. */
+/** Whether the reader is waiting for a page. */
 export function isNavigating(): boolean {
   return isPending;
 }
@@ -52,7 +52,7 @@ function draw(next: number): void {
   share = next;
   bar ??= createBar();
   if (!bar.isConnected) document.body.append(bar);
-  // Read, so that the bar moves from where it is and does not appear at its end.
+  // Reading it makes the transition start from the current width.
   void bar.offsetWidth;
   bar.style.opacity = "1";
   bar.style.transform = `scaleX(${next})`;
@@ -70,7 +70,7 @@ function finish(): void {
   }, speed);
 }
 
-/** Styled from here: a content security policy forbids style attributes in HTML, not this. */
+/** Styled by script, because the content security policy forbids style attributes in HTML. */
 function createBar(): HTMLElement {
   const element = document.createElement("div");
   element.dataset["runtime"] = "progress";

@@ -1,10 +1,10 @@
 import { announce } from "../announce.ts";
 
-/** Gives the keyboard and screen readers the new page: they go on at the hash target, else at its heading. */
+/** Moves the focus to the new page for keyboards and screen readers: to the hash target, else to its heading. */
 export function focusPage(): void {
   const target = hashTarget() ?? document.querySelector<HTMLElement>("#main h1") ?? document.getElementById("main");
   if (target) {
-    // Not reachable by Tab, only from here; the ring would mark what the reader cannot act on.
+    // Only focusable by script; a ring would mark something that is not interactive.
     if (target.tabIndex < 0) target.tabIndex = -1;
     if (!target.matches("a, button, input")) target.style.outline = "none";
     target.focus({ preventScroll: true });
@@ -12,7 +12,7 @@ export function focusPage(): void {
   announce(document.title);
 }
 
-/** The element that the address's hash names. */
+/** Returns the target of the address's hash. */
 export function hashTarget(): HTMLElement | undefined {
   const hash = location.hash.slice(1);
   if (!hash) return undefined;
@@ -27,7 +27,7 @@ function decodeHash(hash: string): string {
   }
 }
 
-/** Scrolls the box that an element stands in, and only that, as little as it takes to show the element. */
+/** Scrolls an element's scroll container, and only that, as little as needed to show the element. */
 export function keepInView(element: Element): void {
   const box = scrollBoxOf(element);
   if (!box) return;

@@ -3,9 +3,8 @@ import { categoryPath } from "../sidebar-state.ts";
 import { keepInView } from "./scroll.ts";
 
 /**
- * Makes a sidebar that stays in the document show the next page: its entry is marked and the categories above it are
- * open. All else stays as the reader left it. Where the next page lists other entries, those are taken, and categories
- * that the reader opened stay open.
+ * Updates a sidebar that stays in the document for the next page: marks its entry and opens the categories above. If
+ * the next page lists other entries, these are used, and categories that the reader opened stay open.
  */
 export function updateSidebar(kept: Element, next: Element): void {
   if (kept.querySelector(".sidebar-stub")) fillStubs(kept, next.cloneNode(true) as Element);
@@ -16,23 +15,23 @@ export function updateSidebar(kept: Element, next: Element): void {
   const address = next.querySelector("[aria-current]")?.getAttribute("href");
   const links = Array.from(kept.querySelectorAll("a"));
   for (const link of links) link.removeAttribute("aria-current");
-  // One alone, as in the page's own HTML: a list may name a page twice.
+  // Only one, as in the page's own HTML, because a list may contain a page twice.
   const current = links.find((link) => address && link.getAttribute("href") === address);
   current?.setAttribute("aria-current", "page");
-  // A category's own page shows what is in the category.
+  // On a category's own page, the category is open.
   if (current?.nextElementSibling instanceof HTMLDetailsElement) current.nextElementSibling.open = true;
   for (let above = current?.parentElement; above && above !== kept; above = above.parentElement) {
     if (above instanceof HTMLDetailsElement) above.open = true;
   }
 }
 
-/** Scrolls the sidebar to the entry of the page that is shown. */
+/** Scrolls the sidebar to the current page's entry. */
 export function keepCurrentEntryInView(): void {
   const current = document.querySelector("[data-sidebar-nav] a[aria-current]");
   if (current) keepInView(current);
 }
 
-/** Marks the same links as current as the other element does; both hold the same links in the same order. */
+/** Copies the current-page marks from one element to another with the same links in the same order. */
 export function copyCurrentMarks(to: Element | null, from: Element | null): void {
   const sources = from?.querySelectorAll("a, summary") ?? [];
   to?.querySelectorAll("a, summary").forEach((element, index) => {

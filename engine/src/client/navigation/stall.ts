@@ -1,17 +1,17 @@
 import { notArriving } from "../../texts/states-texts.ts";
 import { LoadError } from "../load-error.ts";
 
-/** Milliseconds without a sign of life after which a connection counts as dead: the browser's own patience lasts minutes. */
+/** Milliseconds without data after which a connection counts as dead; the browser's own timeout is minutes. */
 const stallTime = 8000;
 
-/** A timer that runs out where nothing is heard for too long. */
+/** A timer that fires after a period without activity. */
 export interface StallWatch {
-  /** Something arrived: the time starts again. */
+  /** Restarts the period. */
   heard(): void;
   stop(): void;
 }
 
-/** Calls `onStall`, with an error that names the address that does not arrive, unless the watch is stopped before. */
+/** Calls `onStall` with an error for the address, unless the watch is stopped before. */
 export function watchForStall(address: string, onStall: (error: Error) => void): StallWatch {
   let timer: ReturnType<typeof setTimeout>;
   const heard = () => {
@@ -22,7 +22,7 @@ export function watchForStall(address: string, onStall: (error: Error) => void):
   return { heard, stop: () => clearTimeout(timer) };
 }
 
-/** The same promise, which rejects where it takes so long that it will hardly be kept. */
+/** Returns the promise with a timeout. */
 export function orStalled<T>(promise: Promise<T>, address: string): Promise<T> {
   return new Promise((resolve, reject) => {
     const watch = watchForStall(address, reject);

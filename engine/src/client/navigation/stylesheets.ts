@@ -1,21 +1,21 @@
-/** Not those that the runtime brought, which stay. */
+/** Not those added by the runtime, which stay. */
 const selector = "link[rel~=stylesheet]:not([data-runtime])";
 
 export interface LoadedStylesheets {
-  /** Settles once all of them are there, or cannot be loaded. */
+  /** Resolves once all are loaded or have failed. */
   loaded: Promise<unknown>;
-  /** Puts the new page's stylesheets into force, and takes away those of the old page alone. */
+  /** Activates the new page's stylesheets, and removes those of only the old page. */
   apply(): void;
-  /** Takes them away again. */
+  /** Removes them again. */
   discard(): void;
 }
 
-/** Loads the stylesheets of the next page that this one does not have, in its order. They have no effect until `apply`. */
+/** Loads the stylesheets of the next page that this one does not have, in order, inactive until `apply`. */
 export function loadStylesheets(next: Document, signal: AbortSignal): LoadedStylesheets {
   const present = new Map(Array.from(linksOf(document), (link) => [link.getAttribute("href"), link]));
   const wanted = new Set<string | null>();
   const added: { link: HTMLLinkElement; media: string; loaded: Promise<unknown> }[] = [];
-  /** The one that the next one to be added comes behind. */
+  /** The element after which the next one is inserted. */
   let last: Element | undefined;
   for (const each of linksOf(next)) {
     const href = each.getAttribute("href");
@@ -27,7 +27,7 @@ export function loadStylesheets(next: Document, signal: AbortSignal): LoadedStyl
     }
     const link = document.importNode(each);
     const { media } = each;
-    // A stylesheet for no medium is loaded and not applied.
+    // A stylesheet for no medium is loaded but not applied.
     link.media = "not all";
     added.push({ link, media, loaded: whenLoaded(link) });
     if (last) last.after(link);

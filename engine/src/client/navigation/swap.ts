@@ -1,14 +1,14 @@
 import { copyCurrentMarks, updateSidebar } from "./sidebar.ts";
 
-/** An element that stays, and the one that stands for it in the next page. */
+/** An element that stays, and its counterpart in the next page. */
 interface KeptPair {
   old: Element;
   next: Element;
 }
 
 /**
- * Gives the document the body of the next page. The navigation bar stays, and so does a sidebar of the same name, with
- * its scroll position and the categories that the reader opened; elements that the runtime made (`data-runtime`) too.
+ * Replaces the document's body by that of the next page. Kept are the navigation bar, a sidebar of the same name, with
+ * its scroll position and open categories, and elements created by the runtime (`data-runtime`).
  */
 export function swapBody(next: Document): void {
   const kept: KeptPair[] = [];
@@ -25,19 +25,22 @@ export function swapBody(next: Document): void {
   swapChildren(document.body, next.body, kept);
 }
 
-/** Whether the sidebar that is shown stays in the document. */
+/** Whether the current sidebar stays in the document. */
 export function keepsSidebar(next: Document): boolean {
   return findSidebars(next) !== undefined;
 }
 
-/** The sidebars of both pages where they are the same one. */
+/** Returns the sidebars of both pages if they are the same one. */
 function findSidebars(next: Document): KeptPair | undefined {
   const pair = findPair(next, "[data-sidebar-nav]");
   const [old, other] = [pair?.old, pair?.next].map((sidebar) => sidebar?.getAttribute("data-sidebar-nav"));
   return old === other ? pair : undefined;
 }
 
-/** Replaces all that `old` holds, except what is kept: that never leaves the document, or it would lose its scroll position. */
+/**
+ * Replaces the children of `old` except for kept elements, which never leave the document because they would lose their
+ * scroll position.
+ */
 function swapChildren(old: Element, next: Element, kept: readonly KeptPair[]): void {
   copyAttributes(old, next);
   const inside = kept.filter((pair) => old.contains(pair.old));
@@ -57,7 +60,7 @@ function swapChildren(old: Element, next: Element, kept: readonly KeptPair[]): v
   }
 }
 
-/** The elements of both pages, if they stand at places of the same kind; one that moved cannot stay. */
+/** Returns the elements of both pages if they have equivalent parents; an element that moves cannot stay. */
 function findPair(page: Document, selector: string): KeptPair | undefined {
   const old = document.querySelector(selector);
   const next = page.querySelector(selector);

@@ -1,14 +1,14 @@
 import { isNavigating } from "../navigation/progress.ts";
 import { hashTarget } from "../navigation/scroll.ts";
 
-/** Milliseconds after the last scrolling: browsers refuse an address that changes too often. */
+/** Milliseconds after the last scrolling, because browsers limit how often the address may change. */
 const settleTime = 300;
-/** Pixels between the places that are looked at for an entry. */
+/** Pixels between the points that are tested for an entry. */
 const step = 24;
 
 /**
- * Has the address name the entry that is read, on long pages whose list can be filtered: copied, it leads there, and a reload comes
- * back. It stays while what it names is in the window, and is replaced, not added to the history.
+ * Makes the address name the current entry on long filterable pages, so that it can be copied and survives a reload. It
+ * is kept while its target is visible, and is replaced without a history entry.
  */
 export function followReading(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -21,7 +21,7 @@ export function followReading(): void {
 
 function nameWhatIsRead(): void {
   const form = document.querySelector<HTMLFormElement>("form[data-follow]");
-  // A change of the address would end a navigation that is under way.
+  // Changing the address would cancel a running navigation.
   if (!form || isNavigating()) return;
   const named = location.hash ? hashTarget() : document.querySelector("h1");
   if (named && isInWindow(named)) return;
@@ -35,7 +35,7 @@ function isInWindow(element: Element): boolean {
   return bottom > 0 && top < innerHeight;
 }
 
-/** The first entry in the window, or the heading of the section that fills it. */
+/** Returns the first entry in the window, or the heading of the section that fills it. */
 function findRead(form: HTMLFormElement): Element | undefined {
   const { left, width } = document.querySelector("article")?.getBoundingClientRect() ?? form.getBoundingClientRect();
   const top = Math.max(form.getBoundingClientRect().bottom, 0) + 1;

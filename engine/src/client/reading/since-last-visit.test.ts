@@ -4,7 +4,7 @@ import { encodeSections, findChanged, nextReading } from "./since-last-visit.ts"
 const section = (id: string, text: string) => ({ element: undefined, id, text });
 const first = [section("", "A guide."), section("parts", "Two parts."), section("costs", "Nothing.")];
 
-test("sections that are new or say something else are found; spaces and order are no change", () => {
+test("new and changed sections are found; white space and order are ignored", () => {
   const before = encodeSections(first);
   expect(findChanged(first, before)).toEqual([]);
   const now = [
@@ -19,7 +19,7 @@ test("sections that are new or say something else are found; spaces and order ar
   ]);
 });
 
-test("what changed is compared with another day, and stays so for the day on which it is first seen", () => {
+test("changes are relative to another day, and stay for the day on which they are first seen", () => {
   const monday = nextReading(undefined, { day: "1", sections: "a" });
   expect(monday.before).toBeUndefined();
   expect(nextReading(monday, { day: "1", sections: "b" }).before).toBeUndefined();
@@ -30,7 +30,7 @@ test("what changed is compared with another day, and stays so for the day on whi
     sections: "c",
     before: { day: "1", sections: "a" },
   });
-  // Put back as it was, nothing has changed.
+  // If it was changed back, nothing has changed.
   expect(nextReading(tuesday, { day: "2", sections: "a" }).before).toBeUndefined();
   expect(nextReading(tuesday, { day: "3", sections: "b" }).before).toBeUndefined();
 });

@@ -5,17 +5,20 @@ import { readStorage, removeStorage, writeStorage } from "../storage.ts";
 /** Characters of a hash. */
 const width = 7;
 
-/** Local storage: the addresses of the pages that were read, the last one first; what each said is under a key of its own. */
+/**
+ * In local storage: the addresses of the pages that were read, the latest first. Each page's reading has a key of its
+ * own.
+ */
 const pagesKey = "read";
 const mostPages = 100;
-/** Of more changes than this, the contents name the first ones. */
+/** The table of contents lists only the first of more changes. */
 const mostNamed = 8;
-/** What is no text of the page's, or not always the same. */
+/** Elements that are not the page's text, or vary. */
 const leftOut = "script,style,form,button,select,c-island,time,.anchor,[data-runtime],[data-fill],[data-runtime] *";
 
 /**
- * Marks what is new on the page or says something else than when the reader was here on another day, and stores what it says
- * now. Nothing leaves the browser.
+ * Marks what is new or changed on the page since the reader was here on another day, and stores its current state.
+ * Nothing leaves the browser.
  */
 export function markChanges(): void {
   const contents = document.querySelector("[data-toc]");
@@ -23,7 +26,7 @@ export function markChanges(): void {
   if (!contents || !article || contents.querySelector(".since")) return;
   const sections = readSections(article);
   const key = `${pagesKey} ${location.pathname}`;
-  // As the reader's clock has it, written as in Sweden: 2026-11-24.
+  // The reader's local date in Swedish format: 2026-11-24.
   const now = { day: new Date().toLocaleDateString("sv"), sections: encodeSections(sections) };
   const reading = nextReading(readReading(key), now);
   writeStorage(key, JSON.stringify(reading));
@@ -31,7 +34,7 @@ export function markChanges(): void {
   if (reading.before) showChanges(contents, findChanged(sections, reading.before.sections), reading.before.day);
 }
 
-/** The text of an article by the headings and entries that have an id. */
+/** Returns the text of an article, split at headings and entries with an id. */
 function readSections(article: Element): ReadSection[] {
   let current: ReadSection = { element: undefined, id: "", text: "" };
   const sections = [current];
@@ -54,14 +57,14 @@ function readReading(key: string): Reading | undefined {
   }
 }
 
-/** Forgets the pages that were read longest ago. */
+/** Records the page as read, and drops the pages that were read longest ago. */
 function rememberPage(path: string): void {
   const known = (readStorage(pagesKey) ?? "").split("\n").filter((each) => each && each !== path);
   for (const old of known.splice(mostPages - 1)) removeStorage(`${pagesKey} ${old}`);
   writeStorage(pagesKey, [path, ...known].join("\n"));
 }
 
-/** None of it takes room in the page: what is read stays where it is. */
+/** The marks take no space, so nothing moves while reading. */
 function showChanges(contents: Element, changes: ReturnType<typeof findChanged>, day: string): void {
   const named = changes.filter(({ section: { element } }) => element);
   const date = new Date(`${day}T12:00`).toLocaleDateString(document.documentElement.lang, { dateStyle: "long" });
@@ -105,11 +108,11 @@ function create<Name extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** What a page said when it was read: a day (`2026-11-24`), and what its sections are and say, as one text. */
+/** A stored state of a page: the day (`2026-11-24`), and its encoded sections. */
 interface Reading {
   day: string;
   sections: string;
-  /** The last reading on another day whose sections are not these. */
+  /** The last state from another day with different sections. */
   before?: { day: string; sections: string } | undefined;
 }
 
@@ -120,7 +123,10 @@ interface ReadSection {
   text: string;
 }
 
-/** What a page says now, and what it said before that differs; marks stay for the day on which they are first seen. */
+/**
+ * Returns the current state of a page together with the earlier one that differs; marks stay for the day on which they
+ * are first seen.
+ */
 export function nextReading(known: Reading | undefined, now: { day: string; sections: string }): Reading {
   if (!known) return now;
   const { day, sections, before } = known;
@@ -128,12 +134,12 @@ export function nextReading(known: Reading | undefined, now: { day: string; sect
   return last && last.sections !== now.sections ? { ...now, before: last } : now;
 }
 
-/** Sections as what is stored of them: of each, a hash of its id and one of its text. */
+/** Encodes sections for storage: a hash of the id and one of the text for each. */
 export function encodeSections(sections: readonly ReadSection[]): string {
   return sections.map(({ id, text }) => hash(id) + hash(text.replaceAll(/\s+/g, " ").trim())).join("");
 }
 
-/** The sections that are new or say something else than before, in order. */
+/** Returns the sections that are new or changed, in order. */
 export function findChanged(
   sections: readonly ReadSection[],
   before: string,

@@ -1,5 +1,5 @@
-// Runs in the document's head; see inline/restore.ts. The browser tells of what it has read of the page before it paints it: so
-// nothing jumps, however long the page takes to arrive.
+// Loaded in the document's head by inline/restore.ts. It restores each chunk of the page as the browser parses it,
+// before painting it, so that nothing jumps, however slowly the page arrives.
 import { restoreRemembered } from "./restore.ts";
 import { showTabsOfHash } from "./tabs.ts";
 

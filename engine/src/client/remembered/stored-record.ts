@@ -1,6 +1,6 @@
 import { readStorage } from "../storage.ts";
 
-/** An object that was stored as JSON under the key; empty where there is none, or something else. */
+/** Returns the object stored as JSON under a key; empty if there is none or it is invalid. */
 export function readStoredRecord(key: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(readStorage(key) ?? "{}");

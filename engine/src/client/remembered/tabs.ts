@@ -1,13 +1,13 @@
 import { readStorage } from "../storage.ts";
 
-/** Docusaurus's key: what readers chose on such a site holds on. */
+/** Docusaurus's key, so that choices survive a migration. */
 export function tabChoiceKey(groupId: string): string {
   return `docusaurus.tab.${groupId}`;
 }
 
 /**
- * Opens the tab of each `[data-tabs]` that the address's query or an earlier choice asks for. Parts of the page that have not
- * arrived yet are no harm; called again, it changes nothing that is right already.
+ * Opens the tab of each `[data-tabs]` that the query or an earlier choice names. Works with a partly loaded page, and
+ * may be called repeatedly.
  */
 export function restoreTabs(): void {
   for (const tabs of document.querySelectorAll<HTMLElement>("[data-tabs]")) {
@@ -17,13 +17,13 @@ export function restoreTabs(): void {
   }
 }
 
-/** Opens the tabs round the element that the address names. */
+/** Opens the tabs around the address's target. */
 export function showTabsOfHash(): void {
   const target = location.hash && document.getElementById(decodeHash(location.hash));
   if (target) showTabsRound(target);
 }
 
-/** Opens every tab that an element is behind. Returns whether one of them was closed. */
+/** Opens all tabs that contain an element. Returns whether one of them was closed. */
 export function showTabsRound(element: Element): boolean {
   let wasHidden = false;
   for (let panel = closestPanel(element); panel; panel = closestPanel(panel.parentElement)) {
@@ -34,7 +34,7 @@ export function showTabsRound(element: Element): boolean {
   return wasHidden;
 }
 
-/** Opens the tab of a value and closes the others. Returns whether there is one. */
+/** Opens the tab with a value and closes the others. Returns whether there is one. */
 export function showTab(tabs: Element, value: string | undefined): boolean {
   const buttons = Array.from(tabs.firstElementChild?.children ?? []) as HTMLElement[];
   if (value === undefined || !buttons.some((button) => button.dataset["value"] === value)) return false;
@@ -49,7 +49,7 @@ export function showTab(tabs: Element, value: string | undefined): boolean {
       panel.removeAttribute("hidden");
       setAttribute(panel, "tabindex", "0");
     } else {
-      // What is searched for in the page is found behind a tab too.
+      // Lets the browser's find in page search closed tabs.
       setAttribute(panel, "hidden", "until-found");
       panel.removeAttribute("tabindex");
     }

@@ -1,6 +1,6 @@
 import { readStoredRecord } from "./stored-record.ts";
 
-/** Key in local storage: which tasks of this page are done, by their names. */
+/** Key in local storage for the names of this page's completed tasks. */
 export function tasksKey(): string {
   return `cairn.tasks:${location.pathname.replace(/(?:\/|\/index\.html|\.html)$/, "")}`;
 }

@@ -1,16 +1,16 @@
 import { readStoredRecord } from "./stored-record.ts";
 
-/** Key in local storage: what the reader filled in for the placeholders in code, by name. */
+/** Key in local storage for the values of placeholders in code, by name. */
 export const valuesKey = "cairn.values";
 
-/** Shows what the reader filled in for `$$NAME$$` wherever it stands: `[data-fill=NAME]`, in code and in the forms. */
+/** Shows the reader's values of `$$NAME$$` in all `[data-fill=NAME]`, in code and in forms. */
 export function restoreValues(): void {
   const values = readStoredRecord(valuesKey);
   for (const element of document.querySelectorAll<HTMLElement>("[data-fill]"))
     showValue(element, values[element.dataset["fill"] ?? ""]);
 }
 
-/** Puts a value, or the placeholder's name where it is none, into one place. */
+/** Shows a value in one place, or the placeholder's name if there is none. */
 export function showValue(element: HTMLElement, stored: unknown): void {
   const value = typeof stored === "string" ? stored : "";
   if (element instanceof HTMLInputElement) {

@@ -1,29 +1,29 @@
 import type { ServiceSettings } from "@cairn/search/hosted/service-settings";
 import type { SearchBackend } from "@cairn/search/query/search-request";
 
-/** What a page tells of the search. */
+/** A page's search settings. */
 export interface SearchSettings {
   /** Starts and ends with a slash. */
   baseUrl: string;
-  /** Of the page. */
+  /** Permalink of the page. */
   permalink: string;
-  /** JSON of the page, where the site says more. */
+  /** JSON of `StatedSettings`, if the site has any. */
   stated: string | undefined;
 }
 
-/** What a page states, as the build writes it. */
+/** Settings that the build writes into pages. */
 export interface StatedSettings {
-  /** Address that a missing result is reported to; `{query}` stands for what was looked for. */
+  /** Address to report a missing result; `{query}` stands for the query. */
   reportUrl?: string | undefined;
-  /** Absent where the site has an index of its own. */
+  /** Absent if the site has its own index. */
   service?: ServiceSettings | undefined;
-  /** Of a service's records: the versions, as the site's own index has them. */
+  /** For a service: the versions, in the format of the site's own index. */
   versions?: [name: string, path: string][] | undefined;
-  /** What results of the site's own kinds are called. */
+  /** Labels of the site's own kinds of results. */
   kindLabels?: KindLabels | undefined;
 }
 
-/** What results of a site's own kinds are called, by kind. */
+/** Labels of a site's own kinds of results, by kind. */
 export type KindLabels = Readonly<Record<string, string>>;
 
 export function readStated({ stated }: SearchSettings): StatedSettings {
@@ -33,7 +33,7 @@ export function readStated({ stated }: SearchSettings): StatedSettings {
 let opened: Promise<SearchBackend> | undefined;
 let ready: SearchBackend | undefined;
 
-/** The backend of this site, opened once. One that could not be opened is tried again. */
+/** Returns the search backend of this site, which is opened once. Retries after a failure. */
 export function openBackend(settings: SearchSettings): Promise<SearchBackend> {
   const opening = (opened ??= open(settings));
   opening.then(
@@ -45,12 +45,12 @@ export function openBackend(settings: SearchSettings): Promise<SearchBackend> {
   return opening;
 }
 
-/** The backend where it is open already. */
+/** Returns the backend if it is open already. */
 export function readyBackend(): SearchBackend | undefined {
   return ready;
 }
 
-/** The next search opens the backend again: the index is another, where the development server says so. */
+/** Makes the next search open the backend again, because the development server has a new index. */
 export function forgetBackend(): void {
   opened = undefined;
   ready = undefined;

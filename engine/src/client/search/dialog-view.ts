@@ -35,17 +35,17 @@ import {
 } from "./remembered-searches.ts";
 import { hrefOf } from "./results/result-parts.ts";
 
-/** What the search dialog shows below its field. */
+/** The part of the search dialog below its field. */
 export interface DialogView {
-  /** Before anything is typed: what was searched before. */
+  /** Shows earlier searches, before anything is typed. */
   showRemembered: () => void;
-  /** Says that there will be an answer; results of what was typed before stay where they are. */
+  /** Shows that the search is running; earlier results stay. */
   showSearching: () => void;
   showAnswer: (answer: SearchAnswer, asked: Asked) => void;
   showFailure: () => void;
-  /** Says that the page of a result is out of reach; the results stay. */
+  /** Shows that the page of a result is unreachable; the results stay. */
   showUnreachable: () => void;
-  /** Leaves out what is drawn only when the reader stops typing. */
+  /** Cancels what is drawn after a pause in typing. */
   dropRest: () => void;
 }
 
@@ -56,32 +56,32 @@ interface Asked {
 
 interface DialogViewInput {
   listbox: HTMLElement;
-  /** Of that list. */
+  /** The element of the list. */
   options: OptionList;
   baseUrl: string;
-  /** Address of the page of results. */
+  /** Address of the results page. */
   action: string;
-  /** Address that a missing result is reported to; `{query}` in it stands for what was looked for. */
+  /** Address to report a missing result; `{query}` stands for the query. */
   reportUrl: string | undefined;
   kindLabels: KindLabels | undefined;
   onSearch: (query: string) => void;
   onFilter: (filters: ChosenFilters) => void;
   onRetry: () => void;
-  /** The reader goes to the page of results. */
+  /** Called when the reader opens the results page. */
   onLeave: () => void;
-  /** The button that had the focus is gone. */
+  /** Called when the focused button was removed. */
   onFocusLost: () => void;
-  /** The results that follow an answer's; `undefined` where there are none to show. */
+  /** Returns the results after those of an answer; `undefined` if there are none. */
   restOf: (answer: SearchAnswer) => Promise<SearchAnswer | undefined>;
 }
 
 /**
- * What is not in view or tells of all results is drawn when the reader stops typing, in milliseconds: later than who types
- * 60 words a minute presses the next key, which would have to wait for it.
+ * Milliseconds without typing after which the rest is drawn: what is off screen or summarises all results. Longer than
+ * between two keys at 60 words a minute, so that the next key need not wait for it.
  */
 const restDelay = 220;
 
-/** Puts the filters, messages and what can be done with an answer around the list of results. */
+/** Adds filters, messages and actions around the list of results. */
 export function createDialogView(input: DialogViewInput): DialogView {
   const { options, kindLabels } = input;
   const around = createSurroundings(input.listbox);
@@ -121,7 +121,7 @@ export function createDialogView(input: DialogViewInput): DialogView {
   };
 }
 
-/** What stands around the list, besides the filters. */
+/** The elements around the list, except for the filters. */
 interface Around {
   message?: Node[];
   foot?: Node[];
@@ -163,7 +163,7 @@ function showRemembered(input: DialogViewInput, around: Surroundings): void {
     showRemembered(input, around);
     input.onFocusLost();
   });
-  // There is a way to the keys without any key, also for who has turned them off.
+  // A button for the shortcuts, for readers without a keyboard or who have turned shortcuts off.
   const keys = searchButton(say(keysTitle), () => void showKeys());
   keys.classList.add("search-keys");
   around.show({
@@ -181,7 +181,7 @@ function describeNothing({ suggestions }: SearchAnswer, query: string, input: Di
   };
 }
 
-/** Shows results bit by bit: first what is in view, and the rest when the reader stops typing. */
+/** Shows results in steps: first the visible ones, the rest after a pause in typing. */
 function createHitsView(input: DialogViewInput, around: Surroundings) {
   const { options, action, onLeave } = input;
   let dropRest = () => {};
@@ -203,7 +203,7 @@ function createHitsView(input: DialogViewInput, around: Surroundings) {
       let fillFilters = () => {};
       const heading = [showFoot, () => void (fillFilters = showFilters())];
       const rest = [options.sayActive, () => fillFilters(), () => void addRest(answer), options.showMore];
-      // What would move the results is there with the first ones.
+      // Drawn with the first results, because it would move them later.
       if (isFirst) heading.forEach((draw) => draw());
       dropRest = inSlices(restDelay, isFirst ? rest : [...heading, ...rest]);
     },
@@ -236,8 +236,8 @@ function searchButton(label: string, onClick: () => void): HTMLElement {
 }
 
 /**
- * Does work in slices, each a task of its own, after a pause; a slice that returns `true` comes again. What comes meanwhile,
- * a key above all, goes before the rest. Returns a function that drops what is left.
+ * Runs work in slices after a pause, each as a task, so that other events, above all keys, come first. A slice that
+ * returns `true` is repeated. Returns a function that cancels the rest.
  */
 function inSlices(pause: number, slices: readonly (() => boolean | void)[]): () => void {
   let next = 0;
@@ -252,15 +252,15 @@ function inSlices(pause: number, slices: readonly (() => boolean | void)[]): () 
 
 interface AnswerFootInput {
   query: string;
-  /** How many results there are, in view or not. */
+  /** Number of results, visible or not. */
   total: number;
-  /** Address of the page of results. */
+  /** Address of the results page. */
   action: string;
-  /** The reader goes to the page of results. */
+  /** Called when the reader opens the results page. */
   onLeave: () => void;
 }
 
-/** What can be done with a query that was answered: to see all results, and to keep it. */
+/** The actions for an answered query: to see all results, and to keep it. */
 function answerFoot({ query, total, action, onLeave }: AnswerFootInput): HTMLElement[] {
   const parameters = new URLSearchParams({ q: query });
   const all = element("a", { href: `${action}?${parameters.toString()}` }, sayCount(seeAll, total));

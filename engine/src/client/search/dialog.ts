@@ -9,11 +9,11 @@ import { sizesInView } from "./results/sizes-in-view.ts";
 
 const stopSelector = "a[href], button, input, select";
 
-/** After so many milliseconds without an answer the dialog says that there will be one. */
+/** Milliseconds without an answer after which the dialog shows that the search is running. */
 const slowDelay = 300;
 const attached = new WeakSet<HTMLDialogElement>();
 
-/** Makes the search dialog search. Does nothing where it does already. */
+/** Makes the search dialog search. Does nothing if it does already. */
 export function attachDialog(dialog: HTMLDialogElement, settings: SearchSettings): void {
   if (attached.has(dialog)) return;
   attached.add(dialog);
@@ -29,8 +29,8 @@ export function attachDialog(dialog: HTMLDialogElement, settings: SearchSettings
     else dialog.close();
   });
   actAsModal(dialog);
-  // Opened again, it begins with what was looked for last, which what is typed replaces: the first letter may come before the
-  // event that tells of the opening.
+  // When reopened, it has the last query selected, so that typing replaces it. Prepared before opening, because the
+  // first letter may arrive before the "toggle" event.
   dialog.addEventListener("beforetoggle", ({ newState }) => {
     if (newState === "open") input.select();
   });
@@ -39,7 +39,7 @@ export function attachDialog(dialog: HTMLDialogElement, settings: SearchSettings
     if (dialog.open) void search.run();
   });
   if (dialog.open || input.value !== "") void search.run();
-  // The index comes while the reader has yet to type.
+  // The index is loaded while the reader starts typing.
   openBackend(settings).catch(() => undefined);
 }
 
@@ -50,16 +50,16 @@ interface DialogParts {
   listbox: HTMLElement;
 }
 
-/** Asks for what the field says, shows the answer, and follows what is chosen of it. */
+/** Sends the field's text as a query, shows the answer, and follows the chosen result. */
 class DialogSearch {
   readonly options: OptionList;
   readonly questions: Questions;
   readonly #parts: DialogParts;
   readonly #view: DialogView;
-  // To ask for each key how high the window is may have the browser lay out the page.
+  // Cached, because measuring the window for each key may force a layout.
   #sizes = sizesInView();
   #filters: ChosenFilters = {};
-  /** What the list answers; absent while it is being answered. */
+  /** The query that the list answers; absent while it is being answered. */
   #answered: string | undefined;
   #slow: ReturnType<typeof setTimeout> | undefined;
 
@@ -97,7 +97,7 @@ class DialogSearch {
     return this.#parts.input.value.trim();
   }
 
-  /** Whether what the list has answers what the field says. */
+  /** Whether the listed results answer the current text. */
   isAnswered(): boolean {
     return this.#answered === this.query();
   }
@@ -143,13 +143,13 @@ class DialogSearch {
     rememberSearch(this.query());
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (navigator.onLine) return this.#parts.dialog.close();
-    // Where it was followed, the browser's own page would take the place of what can still be read.
+    // Following it would replace what can still be read by the browser's error page.
     event.preventDefault();
     void this.#followWhereThere(option.href);
   }
 
   async #followWhereThere(href: string): Promise<void> {
-    // A machine without a network may still reach a server of its own.
+    // A machine without network may still reach a server on itself.
     const isThere = await fetch(href, { method: "HEAD" }).then(
       () => true,
       () => false,
@@ -174,7 +174,7 @@ function listenToField(input: HTMLInputElement, search: DialogSearch): void {
       options.move(event.key === "ArrowDown" ? 1 : -1);
     } else if (event.key === "Enter") {
       const option = options.active();
-      // Where the answer is not there yet, the form leads to the page of results.
+      // Until the answer arrives, the form submits to the results page.
       if (!option || (!search.isAnswered() && "hit" in option)) return rememberSearch(search.query());
       event.preventDefault();
       options.choose(event);
@@ -182,7 +182,7 @@ function listenToField(input: HTMLInputElement, search: DialogSearch): void {
   });
 }
 
-/** What a field says once an event has changed it; `undefined` where that cannot be told before. */
+/** Returns a field's value after an input event; `undefined` if that cannot be predicted. */
 export function valueAfter({ inputType, data, isComposing }: InputEvent, field: HTMLInputElement): string | undefined {
   const { value, selectionStart, selectionEnd } = field;
   if (isComposing || selectionStart === null || selectionEnd === null) return undefined;
@@ -194,13 +194,13 @@ export function valueAfter({ inputType, data, isComposing }: InputEvent, field: 
 }
 
 /**
- * Has a dialog that covers the page, which is not inert behind it, be left as a modal one is: the Tab key goes round within
- * it, Escape closes it. A click beside it does so before this is there (`search-opener.ts`).
+ * Makes a dialog that covers the page, without making it inert, behave like a modal one: Tab cycles within it, and
+ * Escape closes it. `search-opener.ts` handles clicks beside it.
  */
 function actAsModal(dialog: HTMLDialogElement): void {
   dialog.addEventListener("keydown", (event) => {
     if (event.key === "Tab") keepFocusInside(dialog, event);
-    // Browsers close only modal ones, where they do not know `closedby`.
+    // Browsers without `closedby` only close modal dialogs.
     else if (event.key === "Escape" && !event.isComposing && !("closedBy" in dialog)) dialog.close();
   });
 }

@@ -1,6 +1,6 @@
 type Attributes = Record<string, string | number | boolean | undefined>;
 
-/** Makes an element. An attribute of `false` or `undefined` is left out, one of `true` is empty. */
+/** Creates an element. An attribute of `false` or `undefined` is omitted, one of `true` is empty. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes,

@@ -8,10 +8,10 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** Answers that are kept: those to the letters that may come next, and some from before. */
+/** Maximum number of stored answers: predicted ones for the next letters, and earlier ones. */
 const mostPredicted = 300;
 
-/** Starts the worker that searches the site's own index, and begins to load the index. */
+/** Starts the worker that searches the site's own index, and starts loading the index. */
 export function openWorker(baseUrl: string): SearchBackend {
   const worker = new Worker(new URL("./search-worker.ts", import.meta.url), { type: "module" });
   const index = new URL(baseUrl + indexFile, location.href).href;
@@ -25,7 +25,7 @@ export function openWorker(baseUrl: string): SearchBackend {
     if ("problem" in data) found?.reject(new Error(data.problem));
     else found?.resolve(data.answer);
   });
-  // The worker's own script could not be loaded, or it broke.
+  // The worker's script could not be loaded, or crashed.
   worker.addEventListener("error", () => {
     for (const { reject } of waiting.values()) reject(new Error("The search could not be started."));
     waiting.clear();
@@ -41,11 +41,11 @@ export function openWorker(baseUrl: string): SearchBackend {
       post({ id, request });
     });
   const predict = (request: SearchRequest) => post({ id: ++last, request, isAnswered: true });
-  // The answer is drawn first: where there are two cores, what the worker does then takes one of them.
+  // The answer is drawn first: with two cores, the worker then uses the other one.
   const predictLater = (request: SearchRequest) =>
     requestAnimationFrame(() => setTimeout(() => request === latest && predict(request)));
   void ask().catch(() => undefined);
-  /** One query at a time; of those that come meanwhile, the last: nobody waits for the others any more. */
+  /** One query at a time; of those that arrive meanwhile, only the last is answered. */
   let running: Promise<unknown> = Promise.resolve();
   let latest: SearchRequest | undefined;
   return {
@@ -71,7 +71,7 @@ export function openWorker(baseUrl: string): SearchBackend {
   };
 }
 
-/** Keeps answers to what nobody has asked yet. */
+/** Stores answers to predicted queries. */
 function createAnswerCache() {
   const answers = new Map<string, string>();
   return {

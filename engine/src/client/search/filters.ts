@@ -19,8 +19,8 @@ interface FiltersInput {
 }
 
 /**
- * Draws the filters by kind and by repository that an answer offers; the one that has the focus keeps it. Returns a function
- * that fills in the list of repositories, which nobody sees before it is opened.
+ * Draws the filters by kind and by repository that an answer offers, keeping the focus. Returns a function that fills
+ * the list of repositories, which is invisible until it is opened.
  */
 export function drawFilters(place: HTMLElement, { answer, chosen, kindLabels, onChoose }: FiltersInput): () => void {
   const focused =
@@ -58,13 +58,13 @@ export function drawFilters(place: HTMLElement, { answer, chosen, kindLabels, on
   };
 }
 
-/** Those with the most results first. */
+/** Sorted by the number of results. */
 function repositoriesOf({ repositories }: SearchAnswer, { repository }: ChosenFilters): string[] {
   const names = Object.keys(repositories).sort((left, right) => (repositories[right] ?? 0) - (repositories[left] ?? 0));
   return repository === undefined || names.includes(repository) ? names : [...names, repository];
 }
 
-/** Says what is chosen; there is nothing else to choose yet. */
+/** Returns a select with only the current choice; its options are filled in later. */
 function repositorySelect(chosen: ChosenFilters, onChoose: FiltersInput["onChoose"]): HTMLSelectElement {
   const { repository } = chosen;
   const select = element(

@@ -2,7 +2,7 @@ import type { ServiceSettings } from "@cairn/search/hosted/service-settings";
 import { withSuggestions } from "@cairn/search/hosted/marked-answer";
 import type { SearchBackend } from "@cairn/search/query/search-request";
 
-/** Opens the service that the site names; only the client of that one is loaded. */
+/** Opens the configured search service; only its client is loaded. */
 export async function openService(
   service: ServiceSettings,
   versions: readonly [name: string, path: string][],

@@ -12,7 +12,7 @@ import {
 } from "../../texts/search-texts.ts";
 import { element } from "./element.ts";
 
-/** Why there are no results, and what to do about it (specification, §8). */
+/** Explains why there are no results, and what to do (specification, §8). */
 export function failureMessage(onRetry: () => void): Node[] {
   const retry = element("button", { type: "button", class: "search-button" }, say(retrySearch));
   retry.addEventListener("click", onRetry);
@@ -22,7 +22,7 @@ export function failureMessage(onRetry: () => void): Node[] {
 interface NoResults {
   query: string;
   suggestions: readonly string[];
-  /** `{query}` in it stands for what was looked for. */
+  /** `{query}` stands for the query. */
   reportUrl: string | undefined;
   suggest: (query: string) => HTMLElement;
 }
@@ -30,7 +30,7 @@ interface NoResults {
 export function emptyMessage({ query, suggestions, reportUrl, suggest }: NoResults): Node[] {
   const report = reportUrl?.replaceAll("{query}", encodeURIComponent(query));
   return [
-    // Sites may ask to be told of it (client/feedback).
+    // Read by `client/feedback`, if the site collects feedback.
     element("p", { "data-nothing-for": query }, `${say(noResultsFor)} ${say(quotation, { text: query })}`),
     ...(suggestions.length > 0
       ? [

@@ -4,29 +4,32 @@ import { openBackend, readyBackend, type SearchSettings } from "./backend.ts";
 import type { ChosenFilters } from "./filters.ts";
 import type { SizesInView } from "./results/sizes-in-view.ts";
 
-/** What the dialog asks the backend, and which of the answers it waits for: only ever the latest one's. */
+/** The dialog's queries to the backend. Only the latest one's answer is used. */
 export interface Questions {
   /**
-   * Asks for what the field is about to say: the answer is there by the time that the browser draws the letter, so that it
-   * draws once in place of twice.
+   * Sends the query that the field is about to contain, so that the answer arrives before the browser draws the letter,
+   * and only one frame is drawn instead of two.
    */
   askAhead: (text: string) => void;
-  /** Asks for the results in view. `undefined` where the reader typed on meanwhile; rejects as the backend does, unless so. */
+  /**
+   * Resolves with the visible results; `undefined` if the reader typed on meanwhile. Otherwise rejects like the
+   * backend.
+   */
   ask: (text: string) => Promise<SearchAnswer | undefined>;
-  /** Asks for the results that follow an answer's. `undefined` where there are none, or they cannot be had. */
+  /** Resolves with the results after those of an answer; `undefined` if there are none or the request fails. */
   askForRest: (text: string, answer: SearchAnswer) => Promise<SearchAnswer | undefined>;
-  /** Waits for no answer any more; the backend may prepare for what is typed next. */
+  /** Stops waiting for an answer; the backend may prepare for the next letters. */
   drop: () => void;
 }
 
 interface QuestionsInput {
   settings: SearchSettings;
-  /** What narrows the results now. */
+  /** The current filters. */
   filters: () => ChosenFilters;
   sizes: () => SizesInView;
 }
 
-/** Results that the dialog shows; the page of results has all. */
+/** Number of results in the dialog; the results page has all. */
 const mostHits = 20;
 
 function requestOf(text: string, backend: SearchBackend, { settings, filters, sizes }: QuestionsInput): SearchRequest {
@@ -47,13 +50,13 @@ export function createQuestions(input: QuestionsInput): Questions {
   let ahead: { text: string; answer: Promise<SearchAnswer> } | undefined;
   let patience: ReturnType<typeof setTimeout> | undefined;
 
-  /** `undefined` where the reader typed on before the backend was asked. */
+  /** `undefined` if the reader typed on before the query was sent. */
   const askPatiently = async (text: string, id: number): Promise<SearchAnswer | undefined> => {
     const backend = await openBackend(input.settings);
     if (backend.patience > 0) await new Promise((resolve) => (patience = setTimeout(resolve, backend.patience)));
     return id === latest ? backend.search(requestOf(text, backend, input)) : undefined;
   };
-  /** Begins another question: what was asked before is not waited for. */
+  /** Starts a new query and ignores the answers of earlier ones. */
   const begin = () => {
     clearTimeout(patience);
     ahead = undefined;
@@ -84,7 +87,7 @@ export function createQuestions(input: QuestionsInput): Questions {
       if (!backend || hits.length >= Math.min(total, mostHits)) return undefined;
       const id = latest;
       const request = { ...requestOf(text, backend, input), offset: hits.length, limit: mostHits - hits.length };
-      // Where it fails, the results that are shown stay; the page of results has all.
+      // If it fails, the shown results stay; the results page has all.
       const rest = await backend.search(request).catch(() => undefined);
       return id === latest ? rest : undefined;
     },

@@ -1,12 +1,12 @@
 import { readStorage, writeStorage } from "../storage.ts";
 
-/** Keys in local storage: the last searches that led somewhere, and those that the reader keeps; JSON lists. */
+/** Keys in local storage: recent successful searches, and those that the reader keeps; JSON lists. */
 const recentKey = "cairn.search.recent";
 const favouriteKey = "cairn.search.favourites";
 const mostRecent = 6;
 const mostFavourites = 20;
 
-/** The last searches, the newest first. */
+/** Returns recent searches, newest first. */
 export function recentSearches(): string[] {
   const favourites = favouriteSearches();
   return readList(recentKey).filter((each) => !favourites.includes(each));
@@ -28,7 +28,7 @@ export function forgetRecentSearches(): void {
   writeStorage(recentKey, "[]");
 }
 
-/** Keeps a search, or no longer. Returns whether it is kept now. */
+/** Adds or removes a kept search. Returns whether it is kept now. */
 export function toggleFavourite(query: string): boolean {
   const known = favouriteSearches();
   const isKept = !known.includes(query);

@@ -1,22 +1,22 @@
-// Searches beside the page's own thread: however large the index is, typing stays smooth.
+// Searches in a worker, so that typing stays smooth however large the index is.
 import type { IndexFile } from "@cairn/search/format/index-files";
 import { createSearchEngine, type SearchEngine } from "@cairn/search/query/search-engine";
 import type { SearchRequest } from "@cairn/search/query/search-request";
 import type { WorkerAnswer, WorkerRequest, PredictedAnswer } from "./worker-messages.ts";
 
-/** An index of more files is too large to be loaded for the case that the network goes. */
+/** A larger index is not loaded completely just in case the network fails. */
 const mostFilesToKeep = 300;
 
 let opening: Promise<SearchEngine> | undefined;
 let isKept = false;
-/** Whether all of the index is here: no search needs the network then. */
+/** Whether the whole index is loaded, so that searching needs no network. */
 let isWhole: Promise<boolean> = Promise.resolve(false);
-/** What was asked last. */
+/** The latest query. */
 let latest: SearchRequest | undefined;
 
 addEventListener("message", async ({ data }: MessageEvent<WorkerRequest>) => {
   const { id, request, isAnswered } = data;
-  // The rest of an answer is asked for when the reader pauses, and ends nothing.
+  // A request for the rest of an answer, made while the reader pauses, does not cancel predictions.
   if (request?.offset === 0) latest = request;
   if (isAnswered) {
     if ((await isWhole) && request && request === latest) await predict(request);
@@ -32,7 +32,7 @@ addEventListener("message", async ({ data }: MessageEvent<WorkerRequest>) => {
   }
 });
 
-/** Answers what may be asked next, until something else is. Where it fails, so does the search itself, which says so. */
+/** Answers probable next queries until a new one arrives. Errors are ignored, because the real query reports them. */
 async function predict(request: SearchRequest): Promise<void> {
   try {
     const engine = await opening;
@@ -51,7 +51,7 @@ async function answerRequest({ index, request }: WorkerRequest) {
   try {
     return await engine.search(request);
   } catch (error) {
-    // The site may have been published again meanwhile: then the files that the old index names are gone.
+    // The site may have been published again, so that files of the old index are gone.
     if (!(error instanceof MissingFile)) throw error;
     opening = undefined;
     isWhole = Promise.resolve(false);
@@ -65,7 +65,7 @@ function openEngine(index: string, cache: RequestCache = "no-cache"): Promise<Se
     isKept = parsed.textFiles.length + parsed.postingFiles.length > mostFilesToKeep;
     return createSearchEngine(parsed, (name) => read(new URL(name, index).href, "default"));
   });
-  // What failed is tried again.
+  // Retries after a failure.
   opening.catch(() => {
     opening = undefined;
   });
@@ -81,7 +81,7 @@ async function read(address: string, cache: RequestCache): Promise<string> {
   return response.text();
 }
 
-/** Once the first results are shown: the rest of the index, so that searching goes on without a network. */
+/** Once the first results are shown, loads the rest of the index, so that search works offline. */
 function keepAll(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (isKept || connection?.saveData) return;
@@ -97,20 +97,20 @@ function keepAll(): void {
 }
 
 interface Prediction {
-  /** What is answered already. */
+  /** The query that has been answered. */
   request: SearchRequest;
-  /** False once something else is asked. */
+  /** Returns false once there is another query. */
   isWanted: () => boolean;
   onAnswer: (predicted: PredictedAnswer) => void;
 }
 
 /**
- * Answers what the reader most likely types next while they have not yet: a key whose answer is there is drawn with its
- * results, in one frame and without a way to the worker and back.
+ * Answers the most probable next queries in advance, so that a key is drawn together with its results in one frame,
+ * without a round trip to the worker.
  */
 async function predictAnswers(engine: SearchEngine, { request, isWanted, onAnswer }: Prediction): Promise<void> {
   for (const letter of engine.nextLetters(request.text)) {
-    // What the reader asks comes first.
+    // The reader's queries come first.
     await nextTask();
     if (!isWanted()) return;
     const next = { ...request, text: request.text + letter };

@@ -1,23 +1,23 @@
 import type { SearchAnswer, SearchRequest } from "@cairn/search/query/search-request";
 
-/** What the page asks the worker. */
+/** A message from the page to the worker. */
 export interface WorkerRequest {
   id: number;
   /** Absolute address of the index's first file. */
   index: string;
-  /** Absent where the index is only to be loaded. */
+  /** Absent to only load the index. */
   request?: SearchRequest | undefined;
-  /** The page has the answer: what may be typed next is to be answered, and this is not. */
+  /** Whether the page already has the answer, so that only the next queries are predicted. */
   isAnswered?: boolean;
 }
 
-/** An answer to what nobody has asked yet, as JSON: most are never read. */
+/** The answer to a predicted query, as JSON, because most are never read. */
 export interface PredictedAnswer {
   request: string;
   answer: string;
 }
 
-/** What the worker answers. */
+/** A message from the worker to the page. */
 export type WorkerAnswer =
   | { id: number; answer: SearchAnswer | undefined }
   | { id: number; problem: string }

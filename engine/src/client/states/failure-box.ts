@@ -4,21 +4,21 @@ import { LoadError } from "../load-error.ts";
 import { say } from "../say.ts";
 
 export interface FailureBox {
-  /** Says once more that it failed. */
+  /** Announces a repeated failure. */
   update(error: unknown): void;
   remove(): void;
 }
 
 export interface FailureOptions {
-  /** What the box stands before. */
+  /** The element before which the box is inserted. */
   before: Element;
   error: unknown;
-  /** What is said with the `{error}`. */
+  /** The message with a placeholder `{error}`. */
   message: ClientText;
   retry: () => void;
 }
 
-/** Shows what could not be loaded in a red box, with a button that tries again (specification, §4 and §8). */
+/** Shows in a red box what could not be loaded, with a button to retry (specification, §4 and §8). */
 export function showFailure({ before, error, message, retry }: FailureOptions): FailureBox {
   const box = document.createElement("div");
   box.className = "load-failed";
@@ -49,14 +49,14 @@ export function showFailure({ before, error, message, retry }: FailureOptions): 
     remove() {
       const hadFocus = box.contains(document.activeElement);
       box.remove();
-      // The keyboard goes on where the box was.
+      // Moves the focus to what follows the box.
       if (hadFocus) before.querySelector<HTMLElement>("a[href],button,input,select,textarea,[tabindex]")?.focus();
     },
   };
 }
 
 function textOf(error: unknown, text: ClientText): string {
-  // What failed has the site's own address, which readers know and a narrow box has no room for.
+  // Removes the site's own origin, which readers know and a narrow box has no room for.
   const message = reasonOf(error).replaceAll(location.origin, "");
   return say(text, { error: message });
 }

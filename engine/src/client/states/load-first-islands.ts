@@ -5,21 +5,21 @@ import { loadIslands, type PageIslands } from "../page-islands.ts";
 import { type FailureBox, showFailure } from "./failure-box.ts";
 import { say } from "../say.ts";
 
-/** Milliseconds that loading may take before it is shown (specification, §4). */
+/** Milliseconds of loading before it is shown (specification, §4). */
 const delay = 200;
-/** Milliseconds between looks at whether the reader has begun to wait. */
+/** Milliseconds between checks whether the reader is waiting. */
 const lookInterval = 100;
 
 export interface FirstIslandsOptions {
   data: PageData;
-  /** The reader has done something to an island that does not answer yet. */
+  /** Whether the reader has used an island that is not interactive yet. */
   isAwaited: () => boolean;
-  /** The page is still the one that the document was loaded with. */
+  /** Whether the page is still the one that the document was loaded with. */
   isCurrent: () => boolean;
   onLoaded: (islands: PageIslands | undefined) => void;
 }
 
-/** Loads the components of the page that the document was loaded with, and shows the reader how that goes. */
+/** Loads the components of the page that the document was loaded with, and shows progress and failures. */
 export function loadFirstIslands({ data, isAwaited, isCurrent, onLoaded }: FirstIslandsOptions): void {
   let box: FailureBox | undefined;
   const load = async (attempt: number) => {
@@ -32,7 +32,7 @@ export function loadFirstIslands({ data, isAwaited, isCurrent, onLoaded }: First
     } catch (error) {
       if (!isCurrent()) return;
       console.warn("The page's components could not be loaded; the rest of it works.", error);
-      // A script that came broken is remembered as such for as long as the document lives.
+      // A failed script is cached for the lifetime of the document.
       if (attempt > 0 && (await renewScripts(data.baseUrl))) return location.reload();
       if (box) box.update(error);
       else {
@@ -46,7 +46,7 @@ export function loadFirstIslands({ data, isAwaited, isCurrent, onLoaded }: First
   void load(0);
 }
 
-/** Has the browser's cache forget the scripts that it has. Whether all of them could be fetched again. */
+/** Reloads scripts in the browser's cache. Returns whether all could be fetched. */
 async function renewScripts(baseUrl: string): Promise<boolean> {
   const prefix = `${location.origin}${baseUrl}assets/`;
   const scripts = performance
@@ -65,7 +65,7 @@ async function renewScripts(baseUrl: string): Promise<boolean> {
   }
 }
 
-/** The part of the content with the first component in it. */
+/** Returns the block of content with the first component. */
 function firstIslandBlock(): Element {
   const island = document.querySelector("#main c-island") ?? document.body;
   let block = island;
@@ -74,8 +74,8 @@ function firstIslandBlock(): Element {
 }
 
 /**
- * Shows a spinner over the page once loading has taken a while and the reader waits for it; who only reads is not disturbed.
- * Returns what ends it.
+ * Shows a spinner over the page once loading has taken a while and the reader is waiting for it, so that reading is not
+ * disturbed. Returns a function that ends it.
  */
 function showLoading(isAwaited: () => boolean): () => void {
   let spinner: Element | undefined;

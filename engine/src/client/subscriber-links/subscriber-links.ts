@@ -5,17 +5,17 @@ import { whenStyled } from "../late-style.ts";
 import type { PageData } from "../page-data.ts";
 import { isWarningWanted } from "./warning-wanted.ts";
 
-/** A link as it was pressed. */
+/** A pressed link. */
 interface PressedLink {
   /** Absolute. */
   address: string;
-  /** Address of the page of this site about what it leads to. */
+  /** Address of this site's page about the link's target. */
   page: string | undefined;
 }
 
 /**
- * Holds every press of a link to a private repository, by whatever button, key and modifier, and warns first. Each of them
- * would show a visitor a 404; those who go on get a new tab in any case (decisions/09-subscriber-links.md).
+ * Intercepts every press of a link to a private repository, by any button, key and modifier, to show a warning first:
+ * visitors without access would get a 404. Those who continue always get a new tab (decisions/09-subscriber-links.md).
  */
 export function listenToSubscriberLinks({ baseUrl, organisation }: PageData): void {
   if (organisation === undefined) return;
@@ -23,16 +23,16 @@ export function listenToSubscriberLinks({ baseUrl, organisation }: PageData): vo
   const loadRules = createLoader(`${baseUrl}cairn/subscriber-links.json`, (loaded) => {
     rules = loaded;
   });
-  // Soon needed, but not by what the reader is doing now. A failure is tried again at the first press.
+  // Needed soon, but not yet. A failure is retried at the first press.
   loadRules("low").catch(() => undefined);
 
   const onPress = async (event: MouseEvent) => {
-    // The right button opens a menu, which is the browser's own.
+    // The right button opens the browser's context menu.
     if (event.type === "auxclick" && event.button !== 1) return;
     const link = findLink(event);
     if (!link || repositoriesOf(link.address, document.baseURI, organisation).length === 0) return;
     if (rules && !mustWarn(link, rules)) {
-      // What was held before the runtime came is repeated as a press that does nothing by itself.
+      // An event that was held before the runtime was loaded is replayed as one without a default action.
       if (event.type === "auxclick" && !event.isTrusted) follow(link);
       return;
     }
@@ -58,13 +58,13 @@ async function warnOrFollow(link: PressedLink, texts: SubscriberLinks): Promise<
   if (!warning || !isWarningWanted(warning)) return follow(link);
   const { pathname } = location;
   const [{ showWarning }] = await Promise.all([import("./warning-dialog.ts"), whenStyled()]);
-  // The reader has gone on meanwhile.
+  // The reader has left the page meanwhile.
   if (location.pathname !== pathname) return;
   closeWarning();
   showWarning({ warning, texts, page: link.page, onContinue: () => follow(link) });
 }
 
-/** Dismisses the warning that is shown, if one is, as Escape does: at once, while `close()` tells of it later. */
+/** Dismisses the current warning like Escape, but at once, because the event of `close()` fires later. */
 export function closeWarning(): void {
   document.querySelector("dialog.subscriber-warning")?.dispatchEvent(new Event("cancel"));
 }
@@ -73,7 +73,7 @@ function follow({ address }: PressedLink): void {
   window.open(address, "_blank", "noopener,noreferrer");
 }
 
-/** The link that an event happened in, also inside of a component's shadow; none where it is exempt. */
+/** Returns the link of an event, also inside a component's shadow root; undefined if it is exempt. */
 function findLink(event: Event): PressedLink | undefined {
   for (const element of event.composedPath()) {
     if (!(element instanceof Element) || !element.matches("a, area")) continue;
@@ -86,7 +86,7 @@ function findLink(event: Event): PressedLink | undefined {
   return undefined;
 }
 
-/** A function that loads what decides over links, once; after a failure it tries again. */
+/** Returns a function that loads the rules for links once, and retries after a failure. */
 function createLoader(address: string, onLoaded: (rules: SubscriberLinks) => void) {
   let loading: Promise<SubscriberLinks> | undefined;
   const load = async (priority: RequestPriority): Promise<SubscriberLinks> => {

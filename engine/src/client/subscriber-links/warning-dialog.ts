@@ -7,7 +7,7 @@ import { unwanted } from "./warning-wanted.ts";
 export interface WarningToShow {
   warning: LinkWarning;
   texts: SubscriberLinks;
-  /** Address of the page of this site about what the link leads to. */
+  /** Address of this site's page about the link's target. */
   page: string | undefined;
   onContinue: () => void;
 }

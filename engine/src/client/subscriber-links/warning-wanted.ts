@@ -1,7 +1,7 @@
 import type { LinkWarning } from "../../subscriber-links/find-warning.ts";
 import { readStorage } from "../storage.ts";
 
-/** What is stored for a reader who does not want to be warned. */
+/** The stored value for a reader who has turned the warning off. */
 export const unwanted = "true";
 
 /** Whether the reader wants to be warned. */

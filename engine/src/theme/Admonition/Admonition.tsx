@@ -4,14 +4,14 @@ import { classNames } from "../class-names.ts";
 import { PageContext } from "../../client/islands/page-context.ts";
 
 export interface AdmonitionProps {
-  /** A kind of admonition or one of its other names; "note" where it is neither. */
+  /** A kind of admonition or one of its aliases; "note" for any other value. */
   type?: string;
   title?: ReactNode;
   className?: string;
   children?: ReactNode;
 }
 
-/** `@theme/Admonition`: what `:::note` makes in Markdown. */
+/** `@theme/Admonition`: the same as `:::note` in Markdown. */
 export default function Admonition({
   type = "note",
   title = defaultAdmonitionTitle(type, use(PageContext)?.siteConfig.locale.messages),

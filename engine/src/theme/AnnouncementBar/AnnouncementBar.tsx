@@ -3,16 +3,16 @@ import { inEnglish, type Translator } from "../../texts/messages.ts";
 import styles from "./AnnouncementBar.module.css";
 
 export interface AnnouncementBarProps {
-  /** HTML of the message, as the configuration has it. */
+  /** HTML of the message, from the configuration. */
   html: string;
-  /** What the reader's dismissal is remembered by; absent where the bar cannot be dismissed. */
+  /** Key under which a dismissal is stored; absent if the bar cannot be dismissed. */
   dismissId?: string | undefined;
   translate?: Translator | undefined;
 }
 
 /**
- * A message above everything else, which scrolls away with the page. A script in the head hides it before it is painted
- * where the reader has dismissed it: `announcement-script.ts`.
+ * A message above everything else, which scrolls with the page. If the reader has dismissed it, a script in the head
+ * hides it before the first paint (`announcement-script.ts`).
  */
 export default function AnnouncementBar({ html, dismissId, translate = inEnglish }: AnnouncementBarProps): ReactNode {
   return (

@@ -3,12 +3,12 @@ import { inEnglish, type Translator } from "../../texts/messages.ts";
 import styles from "./Breadcrumbs.module.css";
 
 export interface BreadcrumbsProps {
-  /** From the sidebar's top down to the page; addresses as the browser gets them. */
+  /** From the top of the sidebar down to the page; addresses include the base URL. */
   items: readonly { label: string; href?: string | undefined }[];
   translate?: Translator | undefined;
 }
 
-/** The way from the home page to this one. The last entry is the page itself and no link. */
+/** The path from the home page to this one. The last entry is the page itself and not a link. */
 export default function Breadcrumbs({ items, translate = inEnglish }: BreadcrumbsProps): ReactNode {
   if (items.length === 0) return null;
   return (

@@ -8,11 +8,11 @@ import styles from "./Byline.module.css";
 export interface BylineProps extends Pick<Post, "date" | "readingTime" | "authors"> {
   locale: Pick<Locale, "htmlLang" | "calendar">;
   translate: Translator;
-  /** Makes an address of ours one that the browser gets. */
+  /** Adds the base URL to an address. */
   addBaseUrl: (address: string) => string;
 }
 
-/** When a post was written, how long it takes to read, and by whom. */
+/** The date, reading time and authors of a post. */
 export default function Byline({ date, readingTime, authors, locale, translate, addBaseUrl }: BylineProps): ReactNode {
   return (
     <div className={styles.byline}>

@@ -4,14 +4,14 @@ import styles from "./Card.module.css";
 
 export interface CardProps {
   title: ReactNode;
-  /** Where the card leads; without it, it is a box with a title. */
+  /** Where the card links to; without it, it is only a box with a title. */
   href?: string;
-  /** A short text beside the title, such as an emoji; left out by screen readers. */
+  /** A short text beside the title, such as an emoji; hidden from screen readers. */
   icon?: ReactNode;
   children?: ReactNode;
 }
 
-/** A box with a title; where it leads somewhere, all of it can be clicked, and its name is the title alone. */
+/** A box with a title. With `href` all of it can be clicked, and its accessible name is only the title. */
 export default function Card({ title, href, icon, children }: CardProps): ReactNode {
   return (
     <div className={styles.card}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./Card.module.css";
 
-/** Cards beside each other, as many as fit. */
+/** Cards side by side, as many as fit. */
 export default function CardGroup({ children }: { children?: ReactNode }): ReactNode {
   return <div className={styles.group}>{children}</div>;
 }

@@ -1,26 +1,26 @@
 import type { ReactNode } from "react";
 
 export interface Choice {
-  /** What the browser remembers of it: a version's name, or a language's code. */
+  /** The value that the browser remembers: a version's name, or a language's code. */
   name: string;
   label: string;
-  /** As the browser gets it: with the base URL. */
+  /** Includes the base URL. */
   href: string;
   isCurrent: boolean;
-  /** Of another language. */
+  /** The choice's language, if it is not the page's. */
   lang?: string | undefined;
-  /** Where documents that the navbar names are in this version, by what it calls them. */
+  /** Addresses in this version of documents that the navbar names, by the names used there. */
   documents?: Readonly<Record<string, string>> | undefined;
 }
 
 export interface ChoiceMenuProps {
   kind: "version" | "locale";
-  /** What is chosen, for a screen reader. */
+  /** What is being chosen, for screen readers. */
   title: string;
   choices: readonly Choice[];
 }
 
-/** An entry of the navbar that leads to the same page in another version or language. */
+/** A navbar menu that links to the same page in other versions or languages. */
 export default function ChoiceMenu({ kind, title, choices }: ChoiceMenuProps): ReactNode {
   const current = choices.find(({ isCurrent }) => isCurrent) ?? choices[0];
   return (

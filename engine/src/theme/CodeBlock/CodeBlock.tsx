@@ -13,13 +13,15 @@ export interface CodeBlockProps {
   title?: ReactNode;
   /** A number is that of the first line. */
   showLineNumbers?: boolean | number;
-  /** May name the language, as `language-js`. */
+  /** May contain the language, as in `language-js`. */
   className?: string;
-  /** What would follow the language of a fence. */
+  /** What follows the language of a fence in Markdown. */
   metastring?: string;
 }
 
-/** `@theme/CodeBlock`: code in a component, drawn as fenced code is. What only the browser draws has no colours. */
+/**
+ * `@theme/CodeBlock`: code in a component, drawn like fenced code. Code drawn only in the browser is not highlighted.
+ */
 export default function CodeBlock({
   children,
   language: ownLanguage,

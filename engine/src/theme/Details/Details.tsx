@@ -3,11 +3,11 @@ import { translate } from "../primitives/translate.tsx";
 import { detailsSummary } from "../../texts/component-texts.ts";
 
 export interface DetailsProps extends ComponentProps<"details"> {
-  /** A text, or a `<summary>` element; else the first `<summary>` among the children. */
+  /** A text, or a `<summary>` element; without it, the first `<summary>` among the children. */
   summary?: ReactNode;
 }
 
-/** `@theme/Details`: something that the reader can open. */
+/** `@theme/Details`: content that the reader can unfold. */
 export default function Details({ summary, children, ...props }: DetailsProps): ReactNode {
   const content = Children.toArray(children);
   const label = summary ?? content.find(isSummary) ?? translate(detailsSummary);

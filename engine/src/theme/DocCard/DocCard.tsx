@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import DocCardList, { type PropSidebarItem } from "../DocCardList/DocCardList.tsx";
 
-/** `@theme/DocCard`: one entry of a sidebar as a card. */
+/** `@theme/DocCard`: an entry of a sidebar as a card. */
 export default function DocCard({ item }: { item: PropSidebarItem }): ReactNode {
   return <DocCardList items={[item]} />;
 }

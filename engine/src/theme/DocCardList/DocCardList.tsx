@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import CardList from "../CardList/CardList.tsx";
 import { type CardItem, usePage } from "../../client/islands/page-context.ts";
 
-/** A sidebar entry in Docusaurus's form. */
+/** A sidebar entry in Docusaurus's format. */
 export interface PropSidebarItem {
   type?: string;
   label?: string;
@@ -12,7 +12,7 @@ export interface PropSidebarItem {
 }
 
 export interface DocCardListProps {
-  /** Absent: the entries of the sidebar category whose page this is. */
+  /** Absent: the entries of the sidebar category that this page belongs to. */
   items?: readonly PropSidebarItem[];
   className?: string;
 }
@@ -24,7 +24,7 @@ export default function DocCardList({ items, className }: DocCardListProps): Rea
   return className ? <div className={className}>{cards}</div> : cards;
 }
 
-/** A category without a page of its own leads to the first page in it. */
+/** A category without a page of its own links to the first page in it. */
 function toCard({ label = "", href, description, items = [] }: PropSidebarItem): CardItem[] {
   const address = href ?? items.flatMap(toCard)[0]?.href;
   return address === undefined ? [] : [{ title: label, href: address, description }];

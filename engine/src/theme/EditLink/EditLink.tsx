@@ -7,7 +7,7 @@ export interface EditLinkProps {
   translate?: Translator | undefined;
 }
 
-/** A link to the page's source, where it can be edited. */
+/** A link to edit the page's source. */
 export default function EditLink({ href, translate = inEnglish }: EditLinkProps): ReactNode {
   return <FrameLink href={href}>{translate("theme.common.editThisPage")}</FrameLink>;
 }

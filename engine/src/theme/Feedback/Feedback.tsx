@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { inEnglish, type Translator } from "../../texts/messages.ts";
 import styles from "./Feedback.module.css";
 
-/** Asks whether the page was helpful, and what is missing. It works, and shows itself, by `client/feedback`. */
+/** Asks whether the page was helpful, and what is missing. `client/feedback` shows it and makes it work. */
 export default function Feedback({ translate = inEnglish }: { translate?: Translator | undefined }): ReactNode {
   return (
     <form className={styles.feedback} data-feedback-form="">

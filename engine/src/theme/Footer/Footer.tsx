@@ -4,12 +4,12 @@ import { FrameLink } from "../frame-link.tsx";
 import styles from "./Footer.module.css";
 
 export interface FooterProps {
-  /** Addresses as the browser gets them. */
+  /** Addresses include the base URL. */
   groups: readonly { title: string; links: readonly (NavigationLink & { noWarning?: boolean | undefined })[] }[];
   copyright?: string | undefined;
 }
 
-/** The end of every page: groups of links, and the copyright. */
+/** The footer: groups of links, and the copyright. */
 export default function Footer({ groups, copyright }: FooterProps): ReactNode {
   if (groups.length === 0 && !copyright) return null;
   return (

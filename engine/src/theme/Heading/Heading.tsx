@@ -7,7 +7,7 @@ export interface HeadingProps extends ComponentProps<"h2"> {
   as: "h1" | "h2" | "h3" | "h4" | "h5" | "h6";
 }
 
-/** `@theme/Heading`: a heading with a link to itself, where it has an id. */
+/** `@theme/Heading`: a heading with a link to itself if it has an id. */
 export default function Heading({ as: Element, id, children, ...props }: HeadingProps): ReactNode {
   return (
     <Element {...props} id={id}>

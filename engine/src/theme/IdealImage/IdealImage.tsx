@@ -3,11 +3,11 @@ import type { ComponentProps, ReactNode } from "react";
 type Source = string | { default: string } | { src: { src: string; width?: number; height?: number } };
 
 export interface IdealImageProps extends Omit<ComponentProps<"img">, "src"> {
-  /** What requiring or importing the image gives. */
+  /** The value of requiring or importing the image. */
   img: Source;
 }
 
-/** `@theme/IdealImage`: the image as it is. Docusaurus's plugin would offer it in several sizes. */
+/** `@theme/IdealImage`: the image as it is. Docusaurus's plugin would add several sizes. */
 export default function IdealImage({ img, alt = "", ...props }: IdealImageProps): ReactNode {
   return <img loading="lazy" {...props} alt={alt} src={addressOf(img)} />;
 }

@@ -2,15 +2,15 @@ import type { ReactNode } from "react";
 import { inEnglish, type Translator } from "../../texts/messages.ts";
 
 export interface LastUpdateProps {
-  /** As `YYYY-MM-DD`, with or without a time; other texts are shown as they are. */
+  /** As `YYYY-MM-DD`, with or without a time; other texts are shown unchanged. */
   date?: string | undefined;
   author?: string | undefined;
-  /** Language and calendar that the date is written in. */
+  /** Language and calendar for formatting the date. */
   locale?: { htmlLang: string; calendar: string } | undefined;
   translate?: Translator | undefined;
 }
 
-/** British, as the texts are. */
+/** British English, like the texts. */
 const english = { htmlLang: "en-GB", calendar: "gregory" };
 
 /** When the page was last changed, and by whom. */
@@ -30,7 +30,7 @@ export default function LastUpdate({ date, author, locale, translate = inEnglish
   );
 }
 
-/** By language and calendar: to make one takes longer than to draw all else that stands round a page. */
+/** Cached by language and calendar, because creating one takes longer than drawing the rest of the frame. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function writtenDate(time: number, locale: LastUpdateProps["locale"]): string {

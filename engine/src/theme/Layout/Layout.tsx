@@ -10,7 +10,9 @@ export interface LayoutProps {
   children?: ReactNode;
 }
 
-/** `@theme/Layout`: names the page. The engine draws the frame round every page, so only the content is left to draw. */
+/**
+ * `@theme/Layout`: sets the page's title and description. The engine draws the frame, so it only draws its children.
+ */
 export default function Layout({ title, description, wrapperClassName, noFooter, children }: LayoutProps): ReactNode {
   const { head } = usePage();
   if (head) setPageMetadata(head, { title, description, noFooter });

@@ -3,24 +3,24 @@ import styles from "./ListFilter.module.css";
 import filterScript from "../../client/inline/filter.ts?inline-script";
 
 export interface ListFilterProps {
-  /** Selector of the entries, which need nothing of their own but their text. */
+  /** Selector of the entries, which are filtered by their text. */
   items: string;
-  /** What the box is for, to those who do not see where it stands. */
+  /** Label of the text field for screen readers. */
   label: string;
   placeholder: string;
-  /** How many there are: "43 inputs". */
+  /** Total number: "43 inputs". */
   all: string;
-  /** How many of them are shown: "{shown} of 43 inputs". The script that counts fills it in. */
+  /** Number of shown entries: "{shown} of 43 inputs". The script fills it in. */
   some: string;
-  /** The list is long: the box stays in view while one reads it. */
+  /** Whether the filter stays in view while the list is scrolled, because it is long. */
   isSticky?: boolean;
-  /** `<select>`s: an entry is shown whose `data-` attribute of the same name has the chosen value. */
+  /** `<select>`s: an entry is shown if its `data-` attribute of the same name has the chosen value. */
   children?: ReactNode;
 }
 
 /**
- * A box that narrows the lists of the page as one types (`client/behaviours/filters/list-filter.ts`). A list or section that is to
- * go with its last entry is a `[data-filter-group]`. Without scripts there is nothing to see.
+ * A text field that filters the lists of the page as one types (`client/behaviours/filters/list-filter.ts`). A list or
+ * section that is hidden with its last entry is a `[data-filter-group]`. Invisible without scripts.
  */
 export default function ListFilter({
   items,
@@ -58,9 +58,9 @@ export default function ListFilter({
 }
 
 /**
- * Stands behind the lists that a `ListFilter` narrows: where a link asks for a filter, nothing moves after the first paint.
- * For pages without a sidebar: with the sidebar's script, it would be more than a page may bring. There the lists are out of
- * sight until the runtime has narrowed them (`client/inline/filter-wait.ts`).
+ * Placed after the lists of a `ListFilter`: if a link requests a filter, it applies it before the first paint, so that
+ * nothing moves. Only for pages without a sidebar, because with the sidebar's script it would exceed the page's size
+ * limit. Pages with a sidebar hide the lists until the runtime has filtered them (`client/inline/filter-wait.ts`).
  */
 export function ListFilterScript(): ReactNode {
   return <script data-early dangerouslySetInnerHTML={{ __html: filterScript }} />;

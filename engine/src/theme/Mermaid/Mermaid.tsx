@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** `@theme/Mermaid`: a diagram as its text; it is drawn when the page is, as one in a fence is. */
+/** `@theme/Mermaid`: a diagram from its source, drawn with the page like one in a fence. */
 export default function Mermaid({ value }: { value: string }): ReactNode {
   return (
     <div className="mermaid" data-diagram="">

@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 
-/** Names of components, and of elements as libraries of components have them; React asks for none of these. */
+/**
+ * Names of components, and of elements as component libraries have them; React never looks up any of these on a
+ * component.
+ */
 const isComponentName = /^(?:[A-Z]\w*|a|button|div|img|input|li|main|nav|ol|p|section|span|svg|ul|h[1-6])$/;
 
 function Missing({ children }: { children?: ReactNode }): ReactNode {
@@ -8,8 +11,8 @@ function Missing({ children }: { children?: ReactNode }): ReactNode {
 }
 
 /**
- * Stands for a component that nothing provides: shows what it holds. The build has reported it. The components in it,
- * such as `Menu.Item` or `motion.div`, are the same.
+ * Replaces a component that nothing provides and shows its children. The build has reported it. Its members, such as
+ * `Menu.Item` or `motion.div`, behave likewise.
  */
 const Stub: typeof Missing = new Proxy(Missing, {
   get: (component, name, receiver): unknown =>
@@ -18,7 +21,7 @@ const Stub: typeof Missing = new Proxy(Missing, {
 
 export default Stub;
 
-/** Stands for a module that nothing provides, with whatever names are asked of it: a hook gives an object without anything. */
+/** Replaces a module that nothing provides and has any export: a hook returns an empty object. */
 export const stubModule: Record<string, unknown> = new Proxy(
   {},
   {

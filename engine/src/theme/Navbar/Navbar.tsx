@@ -6,10 +6,10 @@ import styles from "./Navbar.module.css";
 
 export interface NavbarLink {
   label: string;
-  /** As the browser gets it: with the base URL. */
+  /** Includes the base URL. */
   href: string;
   noWarning?: boolean | undefined;
-  /** The document that it leads to, as the configuration names it; where there are several versions. */
+  /** The document that it links to, as named in the configuration; only if there are several versions. */
   document?: string | undefined;
 }
 
@@ -19,18 +19,18 @@ export interface NavbarItem {
   document?: string | undefined;
   noWarning?: boolean | undefined;
   position?: "left" | "right" | undefined;
-  /** Makes the item a menu; its own `href` is then not used. */
+  /** Makes the item a menu, in which case its own `href` is unused. */
   items?: readonly NavbarLink[] | undefined;
-  /** Draws the item in place of a link. */
+  /** A component that draws the item instead of a link. */
   component?: { type: string; props: object } | undefined;
 }
 
-/** A picture that is 32 pixels high. */
+/** An image with a height of 32 pixels. */
 export interface NavbarLogo {
   src: string;
   srcDark?: string | undefined;
   alt: string;
-  /** Keeps its place free until it is there; absent where it is not known. */
+  /** Reserves the space until it is loaded; absent if unknown. */
   width?: number | undefined;
 }
 
@@ -41,22 +41,22 @@ export interface NavbarProps {
   title: string;
   logo?: NavbarLogo | undefined;
   items: readonly NavbarItem[];
-  /** Goes away while the reader scrolls down. */
+  /** Hides while the reader scrolls down. */
   hideOnScroll?: boolean | undefined;
-  /** Readers do not choose between light and dark. */
+  /** Whether there is no button to choose between light and dark. */
   hasOneColorMode?: boolean | undefined;
-  /** Of the page of search results; absent where the site has no search. */
+  /** Address of the search results page; absent if the site has no search. */
   searchHref?: string | undefined;
-  /** Entries that choose a version or a language. */
+  /** Menus to choose a version or a language. */
   choices?: ReactNode;
-  /** What stands for an item that a component draws. */
+  /** Returns the placeholder of an item that a component draws. */
   placeOf?: ((item: NavbarItem) => ReactNode) | undefined;
   translate?: Translator | undefined;
 }
 
 /**
- * The bar at the top. On phones its items move into the drawer; until the script is there, the menu button leads to
- * `#menu`, which shows them in the page, and the sidebar with them (PageFrame.module.css).
+ * The bar at the top. On phones its items are moved into the drawer. Until the script is loaded, the menu button links
+ * to `#menu`, which shows them and the sidebar in the page (PageFrame.module.css).
  */
 export default function Navbar({
   title,

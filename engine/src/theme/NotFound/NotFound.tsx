@@ -5,13 +5,13 @@ import SearchForm from "../SearchPage/SearchForm.tsx";
 import { useTranslate } from "../use-translate.ts";
 
 export interface NotFoundProps {
-  /** What the navbar leads to. */
+  /** The sections that the navbar links to. */
   links: readonly { label: string; to: string }[];
-  /** Permalink of the page of search results, where the site has one. */
+  /** Permalink of the search results page, if the site has one. */
   search?: string | undefined;
 }
 
-/** What stands at an address that no page has. */
+/** The page for addresses that do not exist. */
 export default function NotFound({ links, search }: NotFoundProps): ReactNode {
   const translate = useTranslate();
   return (

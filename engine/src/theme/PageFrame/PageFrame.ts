@@ -4,12 +4,12 @@ import type { PageLayout } from "./page-layout.ts";
 import drawerStyles from "./Drawer.module.css";
 import styles from "./PageFrame.module.css";
 
-/** The parts of a page as ready HTML; those that are empty leave no trace. */
+/** The parts of a page as HTML; empty ones add no markup. */
 export interface PageFrameParts {
   /** Output of Navbar. */
   navbarHtml: string;
   announcementHtml?: string | undefined;
-  /** What programs that read pages are told; not shown. */
+  /** Hidden information for agents that read the page. */
   linesForAgents?: string | undefined;
   /** Output of Sidebar. */
   sidebarHtml?: string | undefined;
@@ -18,10 +18,10 @@ export interface PageFrameParts {
   pageMenuHtml?: string | undefined;
   /** Output of VersionBanner. */
   bannerHtml?: string | undefined;
-  /** The `<h1>`; empty where the content has its own title. */
+  /** The `<h1>`; empty if the content has its own title. */
   headerHtml: string;
   contentHtml: string;
-  /** The content is long: what is out of sight is laid out when it comes near. */
+  /** Whether the content is long, so that the browser lays out off-screen parts only when they come near. */
   isLong?: boolean | undefined;
   /** Output of TableOfContents. */
   tocHtml: string;
@@ -33,18 +33,18 @@ export interface PageFrameParts {
   /** Output of renderSearchDialog. */
   searchHtml?: string | undefined;
   layout: PageLayout;
-  /** Has a document and what stands round it drawn otherwise; `pieces` are what it is made of. */
+  /** Draws the document and its surroundings in another way; `pieces` are its parts. */
   drawDocument?: ((html: string, pieces: DocumentPieces) => string) | undefined;
-  /** For a script that changes pages: it tells whether the next page has the same sidebar. */
+  /** Lets the script that swaps pages know whether the next page has the same sidebar. */
   sidebarName?: string | undefined;
-  /** Where the page carries only a part of the sidebar's entries: the file with all of them, relative to the base URL. */
+  /** The file with all entries of the sidebar, relative to the base URL; set if the page has only some of them. */
   sidebarList?: string | undefined;
-  /** Address of the script that runs as soon as the sidebar is there. */
+  /** Address of the script that runs right after the sidebar. */
   sidebarScript?: string | undefined;
   translate?: Translator | undefined;
 }
 
-/** What a document and what stands round it are made of, as ready HTML. */
+/** The parts of a document and its surroundings as HTML. */
 export interface DocumentPieces {
   breadcrumbs: string;
   banner: string;
@@ -54,12 +54,13 @@ export interface DocumentPieces {
 }
 
 /**
- * The content of `<body>`.
+ * Returns the content of `<body>`.
  *
- * Nothing in it needs a script. What a script adds: elements with `data-drawer-part` (the navbar's items and the
- * sidebar) are moved into `[data-drawer-body]` of the dialog while the drawer is open, which `data-action="open-drawer"` opens
- * and `data-drawer-close` closes; beside a sidebar, the navbar's items into its `[data-drawer-menu]`. Until then `data-action="open-drawer"` is a link to `#menu`: style sheets alone show the
- * navbar's items and the sidebar in place of the content for as long as that is the target.
+ * It works without scripts. With scripts, `data-action="open-drawer"` opens the drawer, a dialog, and
+ * `data-drawer-close` closes it. While it is open, elements with `data-drawer-part` (the navbar's items and the
+ * sidebar) are moved into its `[data-drawer-body]`; with a sidebar, the navbar's items go into `[data-drawer-menu]`.
+ * Until the script is loaded, `data-action="open-drawer"` is a link to `#menu`, and CSS shows the navbar's items and
+ * the sidebar in place of the content while that is the target.
  */
 export function renderPageFrame(parts: PageFrameParts): string {
   const { announcementHtml = "", sidebarHtml = "", tocHtml, sidebarName = "", sidebarList, sidebarScript } = parts;
@@ -67,7 +68,7 @@ export function renderPageFrame(parts: PageFrameParts): string {
   const list = sidebarList === undefined ? "" : ` data-sidebar-list="${escapeHtml(sidebarList)}"`;
   return (
     `<a class="${styles.skip}" href="#main">${text("theme.common.skipToMainContent")}</a>` +
-    // A link before the one that skips would have it taken for content.
+    // After the skip link: a link before it would count as content.
     (parts.linesForAgents ?? "") +
     announcementHtml +
     parts.navbarHtml +
@@ -86,12 +87,12 @@ export function renderPageFrame(parts: PageFrameParts): string {
   );
 }
 
-/** A section's own entries come first in the drawer: those of the whole site are one step behind. */
+/** The entries of the section come first in the drawer; those of the whole site are one step away. */
 function renderMenuStep(label: string): string {
   return `<details class="${drawerStyles.menuStep}" data-drawer-menu><summary>${label}</summary></details>`;
 }
 
-/** A page has one `<main>`: one in React may have drawn its own, beside a header of its own, and keeps it. */
+/** A page has one `<main>`: a React page may draw its own, next to a header for instance, and keeps it. */
 function renderMain(parts: PageFrameParts): string {
   const { layout } = parts;
   const name = layout === "own-main" ? "div" : "main";
@@ -121,7 +122,7 @@ function renderContent({
   return drawDocument(`${breadcrumbs}<article ${kind}>${banner}${text}</article>${meta}${pagination}`, {
     breadcrumbs,
     banner,
-    // What stands round it brings the article.
+    // The surroundings bring the `<article>`.
     content: `<div ${kind}>${text}</div>`,
     meta,
     pagination,

@@ -1,14 +1,14 @@
 import { everyTag, findTags, hasElement, tagNames } from "@cairn/html/tags";
 
-/** How the frame holds a page's content. */
+/** How the frame shows a page's content. */
 export type PageLayout =
   /** A document: in its column, with the typography of documents. */
   | "document"
-  /** A page of `src/pages`: the whole width, nothing round it. */
+  /** A page of `src/pages`: the whole width, without surroundings. */
   | "bare"
-  /** One that is mere text, laid out by nothing of its own: as it is, in the place that a document has. */
+  /** A page of plain text without a layout: in the column of documents. */
   | "text"
-  /** One that draws its own `<main>`. */
+  /** A page that draws its own `<main>`. */
   | "own-main";
 
 const main = tagNames("main");
@@ -16,7 +16,7 @@ const main = tagNames("main");
 const wrappers = new Set(["c-island", "div"]);
 const textNames = new Set(["h1", "h2", "h3", "h4", "h5", "h6", "p"]);
 
-/** The layout of a page written in React, by its HTML. A page has one `<main>`. */
+/** Returns the layout of a React page from its HTML, so that the page has exactly one `<main>`. */
 export function layoutOfReactPage(html: string): PageLayout {
   if (hasElement(html, main)) return "own-main";
   return beginsWithText(html) ? "text" : "bare";

@@ -2,20 +2,20 @@ import type { ReactNode } from "react";
 import { inEnglish, type Translator } from "../../texts/messages.ts";
 import styles from "./PageMenu.module.css";
 
-/** A program that a page can be opened in, and the address that opens it. */
+/** A program that a page can be opened in, and the address for that. */
 export interface Assistant {
   label: string;
   href: string;
 }
 
 export interface PageMenuProps {
-  /** Of the page as Markdown. */
+  /** Address of the page as Markdown. */
   markdownHref: string;
   assistants: readonly Assistant[];
   translate?: Translator | undefined;
 }
 
-/** What a reader can do with the page as Markdown: copy it, see it, or open it in a program that reads it for them. */
+/** A menu to copy the page as Markdown, view it, or open it in an AI assistant. */
 export default function PageMenu({ markdownHref, assistants, translate = inEnglish }: PageMenuProps): ReactNode {
   return (
     <details className={`${styles.menu} chevrons`} data-dropdown="">

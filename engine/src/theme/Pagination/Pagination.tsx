@@ -4,13 +4,13 @@ import { inEnglish, type Translator } from "../../texts/messages.ts";
 import styles from "./Pagination.module.css";
 
 export interface PaginationProps {
-  /** Addresses as the browser gets them. */
+  /** Addresses include the base URL. */
   previous?: NavigationLink | undefined;
   next?: NavigationLink | undefined;
   translate?: Translator | undefined;
 }
 
-/** Links to the pages before and after this one in its sidebar. */
+/** Links to the previous and next page in the sidebar. */
 export default function Pagination({ previous, next, translate = inEnglish }: PaginationProps): ReactNode {
   if (!previous && !next) return null;
   return (

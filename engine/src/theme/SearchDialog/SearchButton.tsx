@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Translator } from "../../texts/messages.ts";
 import styles from "./SearchButton.module.css";
 
-/** Leads to the page of results; with the starter, it opens the search dialog. */
+/** A link to the results page; the starter makes it open the search dialog. */
 export default function SearchButton({ href, translate }: { href: string; translate: Translator }): ReactNode {
   return (
     <a

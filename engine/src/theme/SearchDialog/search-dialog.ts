@@ -2,16 +2,16 @@ import { escapeHtml } from "@cairn/html/escape-html";
 import type { MessageId, Translator } from "../../texts/messages.ts";
 
 export interface SearchDialogInput {
-  /** Of the page of results, with the base URL. */
+  /** Address of the results page, with the base URL. */
   resultsHref: string;
-  /** What the browser has to know of the service, as JSON; absent where the site has its own index. */
+  /** Settings of the search service for the browser, as JSON; absent if the site has its own index. */
   settings?: string | undefined;
   translate: Translator;
 }
 
 /**
- * The search dialog, closed. It opens, takes what is typed and leads to the page of results without anything but the
- * starter; `search/client/dialog.ts` brings the results into it.
+ * The search dialog, closed. The starter alone opens it, accepts typing and submits to the results page;
+ * `client/search/dialog.ts` adds the results.
  */
 export function renderSearchDialog({ resultsHref, settings, translate }: SearchDialogInput): string {
   const data = settings === undefined ? "" : ` data-search-settings="${escapeHtml(settings)}"`;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import useBaseUrl from "../primitives/use-base-url.ts";
 import { useTranslate } from "../use-translate.ts";
 
-/** Leads to the page of results; `permalink` is that page's. */
+/** A form that leads to the results page, whose permalink it takes. */
 export default function SearchForm({ permalink }: { permalink: string }): ReactNode {
   const translate = useTranslate();
   return (

@@ -10,19 +10,19 @@ import { useTranslate } from "../use-translate.ts";
 import SearchForm from "./SearchForm.tsx";
 
 export interface SearchPageData {
-  /** Of this page, without the base URL. */
+  /** Permalink of this page. */
   permalink: string;
-  /** What the site has to be found. */
+  /** The kinds of results that the site has. */
   kinds: readonly BuiltInKind[];
-  /** What the site calls results of its own kinds. */
+  /** Labels of the kinds that the site defines. */
   ownKinds: readonly string[];
-  /** Of the list of tags, where the site has one. */
+  /** Permalink of the list of tags, if the site has one. */
   tagsHref?: string | undefined;
-  /** Those that most pages have. */
+  /** The most frequent tags. */
   tags: readonly { label: string; permalink: string }[];
 }
 
-/** The page of results: a form that works as it is. `search/client/results-page.ts` fills the rest. */
+/** The results page: a form that works without scripts. `client/search/results/results-page.ts` adds the results. */
 export default function SearchPage({ permalink, ...start }: SearchPageData): ReactNode {
   const translate = useTranslate();
   const { tagsHref } = start;
@@ -48,7 +48,7 @@ export default function SearchPage({ permalink, ...start }: SearchPageData): Rea
   );
 }
 
-/** What stands there before anything is looked for; a script adds what was looked for before. */
+/** Shown before anything is searched; a script adds earlier searches. */
 function SearchStart({ kinds, ownKinds, tagsHref, tags }: Omit<SearchPageData, "permalink">): ReactNode {
   const translate = useTranslate();
   const names = [...kinds.map((kind) => translateText(kindTexts[kind])), ...ownKinds];

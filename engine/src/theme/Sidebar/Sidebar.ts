@@ -5,20 +5,20 @@ import { inEnglish, type Translator } from "../../texts/messages.ts";
 import styles from "./Sidebar.module.css";
 
 export interface SidebarParts {
-  /** Addresses as the browser gets them; categories above the current page are not collapsed. */
+  /** Addresses include the base URL; categories above the current page are not collapsed. */
   nodes: readonly SidebarNode[];
-  /** What screen readers call it. */
+  /** Accessible name. */
   label: string;
-  /** The list is so long that readers get a box to narrow it with. */
+  /** Whether the list is long enough for a filter. */
   hasFilter?: boolean | undefined;
   translate?: Translator | undefined;
 }
 
 /**
- * The entries of one sidebar. Nothing in it depends on the current page: the renderer marks that in the HTML, behind
- * its `href`. An entry with the class name `back` leads out to the section above; one with `sidebar-stub` stands for a
- * closed category whose entries the page does not carry. Drawn as text, for the list of a whole section is written even
- * where no page has to be rendered.
+ * The entries of one sidebar. It does not depend on the current page: the renderer marks that in the HTML, after its
+ * `href`. An entry with the class name `back` links to the parent section; one with `sidebar-stub` is a closed category
+ * whose entries are not in the page. Returns a string without React, because the list of a whole section is also
+ * written if no page has to be rendered.
  */
 export function renderSidebar({ nodes, label, hasFilter, translate = inEnglish }: SidebarParts): string {
   const name = escapeHtml(label);
@@ -33,7 +33,7 @@ export function renderSidebar({ nodes, label, hasFilter, translate = inEnglish }
   );
 }
 
-/** The entries as nested lists. */
+/** Returns the entries as nested lists. */
 export function renderSidebarList(nodes: readonly SidebarNode[]): string {
   return `<ul>${nodes.map(renderNode).join("")}</ul>`;
 }
@@ -50,12 +50,12 @@ function renderNode(node: SidebarNode): string {
   const open = node.collapsed ? "" : " open";
   if (link === undefined)
     return `<li${classOf(node)}><details${open}><summary>${label}</summary>${list}</details></li>`;
-  // A link within a button would be neither to those who do not see it: they stand beside each other.
+  // The link is beside the button, because a link inside a button is inaccessible to screen readers.
   const className = [styles.linked, node.className].filter(Boolean).join(" ");
   return `<li${classOf({ className })}>${link}<details${open}><summary aria-label="${label}"></summary>${list}</details></li>`;
 }
 
-/** `href` comes last, so that the renderer can mark the current page behind it. */
+/** `href` comes last, so that the renderer can mark the current page after it. */
 function renderLink(href: string, label: string, badge?: string): string {
   const mark = badge === undefined ? "" : ` <span class="badge">${escapeHtml(badge)}</span>`;
   const external = isWebAddress(href) ? ' class="external" target="_blank" rel="noopener noreferrer"' : "";

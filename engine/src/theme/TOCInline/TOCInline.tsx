@@ -4,7 +4,7 @@ import { nestHeadings } from "../heading-tree.ts";
 import { usePage } from "../../client/islands/page-context.ts";
 
 export interface TOCInlineProps {
-  /** What a document exports as `toc`; `value` is inline HTML. */
+  /** The `toc` export of a document; `value` is inline HTML. */
   toc: readonly { value: string; id: string; level: number }[];
   minHeadingLevel?: number;
   maxHeadingLevel?: number;

@@ -12,9 +12,9 @@ export interface TableOfContentsProps {
 }
 
 /**
- * The headings of the page: a column where there is room, else behind a button. The list is in the page once: it is a
- * popover, which the browser opens and closes without a script, and which wide windows show in place. Absent where
- * there are no headings.
+ * The headings of the page: in a column if there is room, else behind a button. There is only one list, a popover:
+ * browsers open and close it without a script, and wide windows show it in place. Draws nothing if there are no
+ * headings.
  */
 export default function TableOfContents({
   headings,

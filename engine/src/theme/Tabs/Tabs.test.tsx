@@ -28,14 +28,14 @@ test("all panels are in the HTML, and those that are not chosen are hidden", () 
   expect(html).toMatch(/data-label="linux" data-value="linux" tabindex="0">apt</i);
 });
 
-test("a tab names its panel, a panel its tab, and one tab is in the tab order", () => {
+test("tabs and panels refer to each other, and one tab is in the tab order", () => {
   const html = render(threeTabs({}));
   const [, tab, panel] = /id="([^"]+)" aria-controls="([^"]+)" aria-selected="true"/.exec(html) ?? [];
   expect(html).toContain(`id="${panel}" aria-labelledby="${tab}"`);
   expect(html.match(/<button[^>]*tabindex="0"/gi)).toHaveLength(1);
 });
 
-test("the default is the one that is named, else the one that is marked, else the first", () => {
+test("the default is the named tab, else the marked one, else the first", () => {
   expect(selected(render(threeTabs({ defaultValue: "win" })))).toBe("win");
   expect(selected(render(threeTabs({})))).toBe("linux");
   expect(
@@ -44,7 +44,7 @@ test("the default is the one that is named, else the one that is marked, else th
   expect(selected(render(threeTabs({ defaultValue: null })))).toBeUndefined();
 });
 
-test("a component round TabItem is a tab when it has a value", () => {
+test("a component around TabItem is a tab if it has a value", () => {
   const Wrapped = ({ value }: { value: string }) => <TabItem value={value}>inside</TabItem>;
   expect(render(<Tabs>{<Wrapped value="a" />}</Tabs>)).toContain(">inside<");
 });

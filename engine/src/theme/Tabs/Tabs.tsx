@@ -5,21 +5,21 @@ import { queryParameter, readDefaultTab, readTabItems, readTabValues, type TabVa
 export interface TabsProps {
   children?: ReactNode;
   values?: readonly TabValue[];
-  /** `null` opens no tab. */
+  /** `null`: all tabs are closed. */
   defaultValue?: string | null;
-  /** Groups of one name switch together and are remembered. */
+  /** Groups with the same id switch together, and the choice is remembered. */
   groupId?: string;
   queryString?: string | boolean;
   className?: string;
-  /** Tabs share the whole width. */
+  /** Whether tabs share the whole width. */
   block?: boolean;
-  /** Accepted and without effect: what is hidden is in the HTML in any case, for readers without scripts. */
+  /** Accepted for compatibility but ignored: hidden content is always in the HTML, for readers without scripts. */
   lazy?: boolean;
 }
 
 /**
- * `@theme/Tabs`, with Docusaurus's properties and rules. What it draws works by itself: `client/behaviours/tabs.ts` opens
- * and closes the tabs, so that they need no React in the browser. Throws on properties that contradict its children.
+ * `@theme/Tabs`, with Docusaurus's properties and rules. It needs no React in the browser, because
+ * `client/behaviours/tabs.ts` opens and closes the tabs. Throws on properties that contradict its children.
  */
 export default function Tabs({
   children,
@@ -35,7 +35,7 @@ export default function Tabs({
   const tabs = readTabValues(items, values);
   const chosen = readDefaultTab(tabs, defaultValue);
   const chosenIndex = tabs.findIndex(({ value }) => value === chosen);
-  // In a component of the site's own that draws it later than the page.
+  // For tabs that one of the site's own components draws after the page is loaded.
   useEffect(restoreTabs, []);
 
   return (
@@ -84,7 +84,7 @@ export default function Tabs({
   );
 }
 
-/** Shown above the panel where all panels are shown: on paper, and without scripts. */
+/** Shown above a panel where all panels are visible: on paper, and without scripts. */
 function textLabel(tab: TabValue | undefined): string | undefined {
   return tab && (typeof tab.label === "string" ? tab.label : tab.value);
 }

@@ -1,6 +1,6 @@
 import { Children, Fragment, isValidElement, type ComponentProps, type ReactElement, type ReactNode } from "react";
 
-/** One tab as its `TabItem` describes it. */
+/** A tab, with the properties of its `TabItem`. */
 export interface TabItemProps {
   value: string;
   label?: ReactNode;
@@ -11,20 +11,20 @@ export interface TabItemProps {
   children?: ReactNode;
 }
 
-/** A tab as the `values` of Tabs may list it. */
+/** A tab as listed in the `values` of Tabs. */
 export type TabValue = Pick<TabItemProps, "value" | "label" | "default" | "attributes">;
 
-/** One tab as it stands among the children of Tabs. */
+/** A tab among the children of Tabs. */
 export interface TabItemElement {
   value: string;
   props: TabItemProps;
-  /** What is drawn in its panel. */
+  /** The content of its panel. */
   element: ReactElement;
 }
 
 /**
- * The tab items among the children of Tabs: whatever has a `value`, so that a component round TabItem counts too, also
- * where it is an island. Blank and absent children are left out. Throws on any other child.
+ * Returns the tab items among the children of Tabs: all elements with a `value`, so that a component around TabItem
+ * counts too, also if it is an island. Skips blank and absent children. Throws on any other child.
  */
 export function readTabItems(children: ReactNode): TabItemElement[] {
   const items: TabItemElement[] = [];
@@ -47,11 +47,11 @@ function itemProps(node: ReactNode): TabItemProps | undefined {
 
 function describe(child: ReactNode): string {
   if (!isValidElement(child)) return JSON.stringify(String(child).slice(0, 40));
-  // Names of components are lost where their code is made smaller.
+  // Component names are lost in minified code.
   return typeof child.type === "string" ? `<${child.type}>` : "a component without a value";
 }
 
-/** The tabs to offer, in order. Throws where there is none or two have one value. */
+/** Returns the tabs in order. Throws if there are none or two have the same value. */
 export function readTabValues(items: readonly TabItemElement[], values: readonly TabValue[] | undefined): TabValue[] {
   const tabs = (values ?? items.map(({ props }) => props)).map(
     ({ value, label, default: isDefault, attributes }): TabValue => ({
@@ -71,7 +71,7 @@ export function readTabValues(items: readonly TabItemElement[], values: readonly
   return tabs;
 }
 
-/** The value of the tab that is open at first; `null`: none. Throws where `defaultValue` is no tab's. */
+/** Returns the value of the initially open tab; `null` for none. Throws if `defaultValue` is not a tab's. */
 export function readDefaultTab(tabs: readonly TabValue[], defaultValue: string | null | undefined): string | null {
   if (defaultValue === null) return null;
   if (defaultValue === undefined) return (tabs.find((tab) => tab.default) ?? tabs[0])?.value ?? null;
@@ -84,7 +84,7 @@ export function readDefaultTab(tabs: readonly TabValue[], defaultValue: string |
   return defaultValue;
 }
 
-/** The parameter of the address that holds the choice. Throws where `queryString` is `true` without a group. */
+/** Returns the query parameter that holds the choice. Throws if `queryString` is `true` without a group. */
 export function queryParameter(
   queryString: string | boolean | undefined,
   groupId: string | undefined,

@@ -3,7 +3,7 @@ import { inEnglish, type Translator } from "../../texts/messages.ts";
 import styles from "./TagList.module.css";
 
 export interface TagListProps {
-  /** Addresses as the browser gets them. */
+  /** Addresses include the base URL. */
   tags: readonly { label: string; permalink: string }[];
   translate?: Translator | undefined;
 }

@@ -4,7 +4,7 @@ import { useTranslate } from "../use-translate.ts";
 import styles from "./TagPage.module.css";
 
 export interface TagPageProps {
-  /** Names the tag, and how many pages have it. */
+  /** The tag, and how many pages have it. */
   title: string;
   description?: string | undefined;
   pages: readonly { title: string; permalink: string; description: string }[];
@@ -12,7 +12,7 @@ export interface TagPageProps {
   indexPermalink?: string | undefined;
 }
 
-/** The pages that have one tag. */
+/** The pages that have a tag. */
 export default function TagPage({ title, description, pages, indexPermalink = "/tags" }: TagPageProps): ReactNode {
   const translate = useTranslate();
   return (

@@ -5,7 +5,7 @@ export interface ThemedImageProps extends Omit<ComponentProps<"img">, "src"> {
   sources: { light: string; dark: string };
 }
 
-/** `@theme/ThemedImage`: one picture for each colour mode. The one that is not shown is not loaded. */
+/** `@theme/ThemedImage`: an image for each colour mode. The hidden one is not loaded. */
 export default function ThemedImage({ sources, className, alt = "", ...props }: ThemedImageProps): ReactNode {
   return (
     <>

@@ -4,15 +4,15 @@ import styles from "./VersionBanner.module.css";
 
 export interface VersionBannerProps {
   kind: "unreleased" | "unmaintained";
-  /** Of the site. */
+  /** The site's title. */
   title: string;
   label: string;
-  /** The same page in the version to read, or that version's main document; without the base URL. */
+  /** The same page in the recommended version, or that version's main document; without the base URL. */
   latest?: { label: string; href: string } | undefined;
   translate?: Translator | undefined;
 }
 
-/** Says above a page that its version is not the one to read. */
+/** A notice above a page that its version is not the recommended one. */
 export default function VersionBanner({
   kind,
   title,

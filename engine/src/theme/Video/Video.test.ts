@@ -11,7 +11,7 @@ test.each([
   expect(readVideoAddress(address)?.player).toBe(player);
 });
 
-test("a file is none of another site", () => {
+test("a path within the site is a file", () => {
   expect(readVideoAddress("/films/youtube.com.mp4")).toBeUndefined();
   expect(readVideoAddress("https://example.com/watch?v=abcDEF123")).toBeUndefined();
 });

@@ -9,22 +9,22 @@ const vimeo = /^(?:https?:)?\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d+)
 const start = /[?&](?:t|start)=(\d+)/;
 
 export interface VideoProps {
-  /** A file of the site, or the address of a film on YouTube or Vimeo. */
+  /** A file of the site, or the address of a video on YouTube or Vimeo. */
   src: string;
-  /** What the film shows: its name for everybody who does not see it. */
+  /** What the video shows; its accessible name. */
   title: string;
-  /** A picture of the site's, shown until the film plays. */
+  /** An image of the site, shown until the video plays. */
   poster?: string;
-  /** A file of captions (WebVTT) of the site's; only for files. */
+  /** A caption file (WebVTT) of the site; only for files. */
   captions?: string;
-  /** Of the picture, in pixels; 16 to 9 where they are not given. */
+  /** In pixels; 16 to 9 if not given. */
   width?: number | string;
   height?: number | string;
 }
 
 /**
- * A film. One on another site is a link to it until the reader clicks: nothing is asked of that site before, and without
- * a script the link leads there.
+ * A video. One on another site is a link until the reader clicks: nothing is requested from that site before, and
+ * without a script the link opens it there.
  */
 export default function Video({ src, title, poster, captions, width = 1280, height = 720 }: VideoProps): ReactNode {
   const hosted = readVideoAddress(src);
@@ -71,15 +71,15 @@ export default function Video({ src, title, poster, captions, width = 1280, heig
   );
 }
 
-/** A film on another site: the page that shows it there, and the player that can be put into ours. */
+/** A video on another site: its page there, and the embeddable player. */
 interface HostedVideo {
   host: "YouTube" | "Vimeo";
   page: string;
-  /** Sets no cookies until the film plays. */
+  /** Sets no cookies until the video plays. */
   player: string;
 }
 
-/** The film that an address names; absent where it is a file. */
+/** Parses the address of a hosted video; absent for a file. */
 export function readVideoAddress(address: string): HostedVideo | undefined {
   const onYouTube = youTube.exec(address)?.[1];
   if (onYouTube) {

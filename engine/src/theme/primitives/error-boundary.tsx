@@ -5,7 +5,9 @@ export interface ErrorBoundaryProps {
   fallback?: ((parameters: { error: Error; tryAgain: () => void }) => ReactNode) | undefined;
 }
 
-/** `@docusaurus/ErrorBoundary`: draws `fallback` in place of children that throw in the browser; its message where there is none. */
+/**
+ * `@docusaurus/ErrorBoundary`: draws `fallback`, or the error's message, instead of children that throw in the browser.
+ */
 export default class ErrorBoundary extends Component<ErrorBoundaryProps, { error?: Error | undefined }> {
   override state: { error?: Error | undefined } = {};
 

@@ -1,6 +1,6 @@
 const canUseDOM = typeof window !== "undefined" && typeof document !== "undefined";
 
-/** `@docusaurus/ExecutionEnvironment`: what the place where the code runs is capable of. */
+/** `@docusaurus/ExecutionEnvironment`: capabilities of the environment in which the code runs. */
 const ExecutionEnvironment = {
   canUseDOM,
   canUseEventListeners: canUseDOM,

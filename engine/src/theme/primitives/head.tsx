@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { collectHead } from "../../client/islands/head-collector.ts";
 import { usePage } from "../../client/islands/page-context.ts";
 
-/** `@docusaurus/Head`: puts its children into the document's head. In the browser they are there already. */
+/** `@docusaurus/Head`: adds its children to the document's head. In the browser they are there already. */
 export default function Head({ children }: { children?: ReactNode }): ReactNode {
   const { head } = usePage();
   if (head) collectHead(children, head);

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from "react";
 
 export type InterpolateValues = Record<string, ReactNode>;
 
-/** The text with `{name}` replaced by the value of that name. Names without a value stay as they are. */
+/** Replaces `{name}` in a text by the value of that name. Names without a value are left unchanged. */
 export function interpolate(text: string, values: Record<string, string | number> | undefined): string;
 export function interpolate(text: string, values: InterpolateValues | undefined): ReactNode;
 export function interpolate(text: string, values: InterpolateValues | undefined): ReactNode {
@@ -14,7 +14,7 @@ export function interpolate(text: string, values: InterpolateValues | undefined)
   return parts.map((part, index) => <Fragment key={index}>{part}</Fragment>);
 }
 
-/** `@docusaurus/Interpolate`. Throws if its child is no string. */
+/** `@docusaurus/Interpolate`. Throws if its child is not a string. */
 export default function Interpolate({ children, values }: { children: string; values?: InterpolateValues }): ReactNode {
   if (typeof children !== "string")
     throw new Error("<Interpolate> takes one string as its child. Put what varies into its values.");

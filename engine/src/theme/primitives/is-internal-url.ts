@@ -1,6 +1,6 @@
 import { hasProtocol } from "@cairn/html/address";
 
-/** Docusaurus exports it beside `isInternalUrl`. */
+/** Docusaurus exports it with `isInternalUrl`. */
 export { hasProtocol };
 
 /** `@docusaurus/isInternalUrl`: whether an address stays within the site. */

@@ -8,7 +8,7 @@ import { addBaseUrl } from "./use-base-url.ts";
 
 export interface LinkProps extends ComponentProps<"a"> {
   to?: string | undefined;
-  /** `false`: the address is used as it stands. */
+  /** `false`: the address is used unchanged. */
   autoAddBaseUrl?: boolean | undefined;
   isNavLink?: boolean | undefined;
   exact?: boolean | undefined;
@@ -16,7 +16,7 @@ export interface LinkProps extends ComponentProps<"a"> {
   "data-noBrokenLinkCheck"?: boolean | undefined;
 }
 
-/** `@docusaurus/Link`: a link within the site, with its base URL and trailing slash; or out of it, in a new tab. */
+/** `@docusaurus/Link`: an internal link with the base URL and trailing slash, or an external one in a new tab. */
 export default function Link(props: LinkProps): ReactNode {
   const {
     to,

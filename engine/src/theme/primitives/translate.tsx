@@ -9,8 +9,8 @@ interface Message {
 }
 
 /**
- * `translate()`: the message in the page's language, where it has an id and a translation; outside of a page, as it is
- * written. Throws where id and message are both missing (specification, §8).
+ * `translate()`: the message in the page's language, if it has an id and a translation; unchanged outside of a page.
+ * Throws if both id and message are missing (specification, §8).
  */
 export function translate({ id, message }: Message, values?: Record<string, string | number>): string {
   return interpolate(messageOf(id, message), values);
@@ -42,7 +42,7 @@ function translationOf(id: string | undefined): string | undefined {
   try {
     return use(PageContext)?.siteConfig.locale.messages[id];
   } catch {
-    // Called while its module is loaded: nothing is being drawn yet.
+    // It is called while its module is loaded, so nothing is being drawn yet.
     return undefined;
   }
 }

@@ -3,13 +3,13 @@ import { usePage } from "../../client/islands/page-context.ts";
 import { hasProtocol } from "@cairn/html/address";
 
 export interface BaseUrlOptions {
-  /** Puts the base URL before an address that seems to have it already. */
+  /** Adds the base URL even if the address seems to have it already. */
   forcePrependBaseUrl?: boolean;
-  /** Puts the site's origin before it. */
+  /** Adds the site's origin. */
   absolute?: boolean;
 }
 
-/** The address with the site's base URL before it; addresses of other sites and anchors stay as they are. */
+/** Adds the site's base URL to an address; external addresses and anchors are unchanged. */
 export function addBaseUrl(
   { baseUrl, url: origin }: Pick<SiteConfig, "baseUrl" | "url">,
   url: string,
@@ -22,13 +22,13 @@ export function addBaseUrl(
   return options.absolute && origin ? new URL(path, origin).href : path;
 }
 
-/** `useBaseUrlUtils`: the function itself, for addresses that are not known when the component begins. */
+/** `useBaseUrlUtils`: the function itself, for addresses that are not known at the time of the hook. */
 export function useBaseUrlUtils(): { withBaseUrl: (url: string, options?: BaseUrlOptions) => string } {
   const { siteConfig } = usePage();
   return { withBaseUrl: (url, options) => addBaseUrl(siteConfig, url, options) };
 }
 
-/** `@docusaurus/useBaseUrl`: the address with the site's base URL before it. */
+/** `@docusaurus/useBaseUrl`: adds the site's base URL to an address. */
 export default function useBaseUrl(url: string, options?: BaseUrlOptions): string {
   return useBaseUrlUtils().withBaseUrl(url, options);
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** `@docusaurus/useIsBrowser`: false on the server and while the page is taken over, true from then on. */
+/** `@docusaurus/useIsBrowser`: false on the server and during hydration, then true. */
 export default function useIsBrowser(): boolean {
   return useSyncExternalStore(
     never,

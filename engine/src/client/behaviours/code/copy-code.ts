@@ -3,18 +3,18 @@ import { announce } from "../../announce.ts";
 import { closestTo } from "../../early/closest.ts";
 import { say } from "../../say.ts";
 
-/** In a patch, which is copied whole, deleted lines carry no sign of ours. */
+/** In a patch, which is copied whole, deleted lines have no prefix of ours. */
 const deleted = ".line.deleted[data-prefix]";
-/** Of which style sheets show the one that the reader chose. */
+/** Alternatives of which CSS shows the chosen one. */
 const alternatives = "[data-form],[data-protocol],[data-inputs]";
 
-/** Milliseconds that the button says what happened. */
+/** Milliseconds for which the button shows the result. */
 const feedbackTime = 2000;
 const timers = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
 
 /**
- * Makes `[data-action=copy-code]` buttons copy the code of their block, and `[data-action=copy-page]` the page that the link
- * of their menu leads to: it as Markdown.
+ * Makes `[data-action=copy-code]` buttons copy their block's code, and `[data-action=copy-page]` buttons the Markdown
+ * page that their menu links to.
  */
 export function listenToCopyButtons(): void {
   document.addEventListener("click", async (event) => {
@@ -44,8 +44,8 @@ function showFeedback(button: HTMLElement, text: string): void {
 }
 
 /**
- * The text that copying a block of code gives: of a terminal session the commands without their prompts and what they
- * print, of code with changes marked in it the code as it is afterwards, of all other code what is shown.
+ * Returns the text to copy from a code block: of a terminal session the commands, without prompts and output; of code
+ * with marked changes the code after them; else what is shown.
  */
 function textOfCode(block: Element): string {
   const code = block.querySelector("pre code, pre");
@@ -66,25 +66,25 @@ function joinText(lines: Iterable<Element>): string {
     .replace(/\n$/, "");
 }
 
-/** Puts a text on the clipboard; tells whether that worked. */
+/** Copies a text to the clipboard. Returns whether that worked. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // No permission, or a page without HTTPS.
+    // Permission denied, or a page without HTTPS.
     return copyBySelection(text);
   }
 }
 
-/** The way from before there was a clipboard interface: it works on pages without HTTPS too. */
+/** Uses the old copy command, which also works on pages without HTTPS. */
 function copyBySelection(text: string): boolean {
   const focused = document.activeElement;
   const field = document.createElement("textarea");
   field.value = text;
   field.readOnly = true;
   field.className = "visually-hidden";
-  // In an open dialog, nothing outside of it can be selected.
+  // In an open modal dialog, nothing outside of it can be selected.
   (focused?.closest("dialog") ?? document.body).append(field);
   field.select();
   try {

@@ -3,21 +3,21 @@ import { hashTarget } from "../../navigation/scroll.ts";
 import { sayNumber } from "../../say.ts";
 import { yieldToMain } from "../../scheduling.ts";
 
-/** Name of the field, and of the address's parameter, that holds the words. */
+/** Name of the text field and of its query parameter. */
 const textField = "filter";
 
-/** Milliseconds of work at once; a phone takes four times as long for what a computer does in this time. */
+/** Milliseconds of work in one slice; a phone needs four times as long as a computer. */
 const slice = 8;
-/** Milliseconds without a key after which the count is said. */
+/** Milliseconds without a key after which the count is announced. */
 const pause = 500;
 
 interface Item {
   element: HTMLElement;
-  /** The parts of the page round it that go with their last entry. */
+  /** Elements that are hidden with their last entry. */
   groups: HTMLElement[];
   /** In lower case. */
   text: string;
-  /** The part of the entry that can be closed, if it has one, and the text without it. */
+  /** The foldable part of the entry, if it has one, and the text outside of it. */
   details: HTMLDetailsElement | null;
   outerText: string;
 }
@@ -33,7 +33,7 @@ let isListening = false;
 let run = 0;
 let announcement: ReturnType<typeof setTimeout> | undefined;
 
-/** Makes `[data-filter]` forms narrow the lists that they name. */
+/** Makes `[data-filter]` forms filter the lists that they name. */
 export function listenToFilters(): void {
   if (isListening) return;
   isListening = true;
@@ -57,7 +57,7 @@ export function listenToFilters(): void {
   addEventListener("hashchange", showHashTarget);
 }
 
-/** Filters the page's lists as the address says, or as the reader has begun to. For a page that was just shown. */
+/** Applies the filter in the address, or what the reader has typed already, to a page that was just shown. */
 export function applyFilters(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-filter]")) {
     for (const [name, value] of new URL(location.href).searchParams) {
@@ -68,13 +68,13 @@ export function applyFilters(): void {
       showLists();
       continue;
     }
-    // All was typed before this code was there.
+    // The reader typed before this code was loaded.
     if (form.contains(document.activeElement)) showListBelow(form);
     void filter(form);
   }
 }
 
-/** Ends what `filterWaitScript` began. */
+/** Shows the lists that `client/inline/filter-wait.ts` hid. */
 function showLists(): void {
   delete document.documentElement.dataset["filtering"];
 }
@@ -83,10 +83,10 @@ function formOf(target: EventTarget | null): HTMLFormElement | null {
   return target instanceof Element ? target.closest<HTMLFormElement>("form[data-filter]") : null;
 }
 
-/** What is narrowed is to be seen: on a phone it lies below the fold, or behind the keyboard. */
+/** Scrolls to the results, because on a phone they may be below the fold or behind the keyboard. */
 function showListBelow(form: HTMLFormElement): void {
   const height = visualViewport?.height ?? innerHeight;
-  // One that stays in view while the list is read has its place at the list's start.
+  // A sticky filter has its original place at the start of the list.
   const box = form.parentElement;
   if (box) box.style.position = "static";
   const { top, bottom } = form.getBoundingClientRect();
@@ -100,16 +100,16 @@ function clear(form: HTMLFormElement): void {
   void filter(form);
 }
 
-/** A link leads to an entry that is filtered out: that is worth more than the filter. */
+/** Clears the filter if the address's target is filtered out, because the link is more important. */
 function showHashTarget(): void {
   if (!hashTarget()?.closest("[hidden]")) return;
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-filter]")) clear(form);
 }
 
-/** Shows what matches, in slices between which the browser can answer the reader. The newest filter wins. */
+/** Shows the matching entries, in slices so that the browser stays responsive. A newer filter cancels an older one. */
 async function filter(form: HTMLFormElement): Promise<void> {
   const own = ++run;
-  // A reset form has its old values until the event is over.
+  // The fields of a reset form keep their old values until the event has ended.
   await undefined;
   const fields = new FormData(form);
   const query = readFilterQuery(fields);
@@ -156,7 +156,7 @@ function groupsRound(element: HTMLElement): HTMLElement[] {
   return group ? [group, ...groupsRound(group)] : [];
 }
 
-/** What matches within a closed part is opened, and closed again when it is no longer asked for. */
+/** Opens the foldable part if the match is in it, and closes it again when the filter no longer matches there. */
 function showItem({ element, text, details, outerText }: Item, { words, facets }: FilterQuery): boolean {
   const isShown =
     holdsWords(text, words) && Array.from(facets).every(([name, value]) => element.dataset[name] === value);
@@ -177,7 +177,7 @@ function countItem(groups: Map<HTMLElement, GroupCount>, group: HTMLElement, isS
   if (isShown) count.shown += 1;
 }
 
-/** Groups without an entry go; style sheets are told how many entries are left of one. */
+/** Hides groups without entries, and passes the number of shown entries to CSS. */
 function showGroups(groups: Map<HTMLElement, GroupCount>): void {
   for (const [group, { shown, total }] of groups) {
     group.hidden = shown === 0;
@@ -196,15 +196,15 @@ function tellCount(form: HTMLFormElement, shown: number, total: number): void {
   announcement = setTimeout(() => announce(text), pause);
 }
 
-/** What is asked of the entries of a list. */
+/** The state of a filter. */
 interface FilterQuery {
-  /** In lower case; all of them have to be found, each as a part of some word. */
+  /** In lower case; an entry must contain all of them, each as a part of a word. */
   words: string[];
-  /** Values that an entry's `data-` attributes must have, by name. */
+  /** Required values of an entry's `data-` attributes, by name. */
   facets: Map<string, string>;
 }
 
-/** Reads a filter from the fields of its form, or from an address; what is empty asks for nothing. */
+/** Reads a filter from form fields or query parameters, ignoring empty ones. */
 function readFilterQuery(fields: Iterable<[string, FormDataEntryValue]>): FilterQuery {
   const query: FilterQuery = { words: [], facets: new Map() };
   for (const [name, value] of fields) {
@@ -219,12 +219,12 @@ function isEmptyQuery({ words, facets }: FilterQuery): boolean {
   return words.length === 0 && facets.size === 0;
 }
 
-/** Whether a text, in lower case, holds all words. */
+/** Whether a text in lower case contains all words. */
 function holdsWords(text: string, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word));
 }
 
-/** The address with the filter in its query, and what else was there before it. */
+/** Returns the address with the filter in its query, keeping other parameters. */
 function addressWithQuery(address: string, names: Iterable<string>, query: FilterQuery): string {
   const url = new URL(address);
   for (const name of names) url.searchParams.delete(name);

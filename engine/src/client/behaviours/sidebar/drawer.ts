@@ -1,14 +1,14 @@
 import { lockScroll } from "../../scroll-lock.ts";
 
-/** The width from which there is room for what the drawer holds (specification, §4). */
+/** The minimum width at which the drawer is not needed (specification, §4). */
 const wide = "(min-width: 62.3125em)";
 
 let putBack: (() => void) | undefined;
 
 /**
- * Makes `[data-action=open-drawer]` show the `[data-drawer-part]`s, the navigation bar's entries and the sidebar, in the drawer.
- * Where there is a sidebar it comes first, and the bar's entries are in `[data-drawer-menu]`, which the reader unfolds.
- * It closes with Escape, its button, a click beside it, and when the window grows wide.
+ * Makes `[data-action=open-drawer]` show the `[data-drawer-part]`s (the navbar's items and the sidebar) in the drawer.
+ * If there is a sidebar, it comes first and the navbar's items are in `[data-drawer-menu]`, which the reader unfolds.
+ * Escape, its button, a click beside it, and a wide window close the drawer.
  */
 export function listenToDrawer(): void {
   document.addEventListener("click", (event) => {
@@ -25,10 +25,10 @@ export function listenToDrawer(): void {
   });
 }
 
-/** Closes the drawer, if it is open; what it holds is back in its place when this returns. */
+/** Closes the drawer if it is open, and synchronously moves its content back. */
 export function closeDrawer(): void {
   if (!putBack) return;
-  // The event comes later, when the page may have been exchanged.
+  // The event fires later, when the page may have been swapped.
   putBack();
   findDrawer()?.close();
 }
@@ -45,7 +45,7 @@ function openDrawer(): void {
   };
   drawer.addEventListener("close", () => putBack?.(), { once: true });
   drawer.showModal();
-  // What is scrolled is not what it is at any other time; no further than it takes.
+  // In the drawer another element scrolls than outside of it. Scrolls only as far as necessary.
   drawer.querySelector("[data-sidebar-nav] [aria-current]")?.scrollIntoView({ block: "nearest" });
 }
 

@@ -3,15 +3,15 @@ import { readPageData } from "../../page-data.ts";
 import { categoryPath, sidebarStateKey, type SidebarState } from "../../sidebar-state.ts";
 import { writeTabStorage } from "../../storage.ts";
 
-/** Set on a sidebar while a filter, and not the reader, says which categories are open. */
+/** Set on a sidebar while a filter, not the reader, determines which categories are open. */
 export const filteringMark = "data-filtering";
 
-/** By the element that stands in the sidebar: another one has to be completed again. */
+/** By sidebar element, because a new element has to be completed again. */
 const completions = new WeakMap<Element, Promise<boolean>>();
 
 /**
- * Opens categories of the sidebar in place where the page does not carry their entries, and remembers how the reader
- * leaves the sidebar when they leave the page.
+ * Loads the entries of a sidebar category when it is opened, if they are not in the page, and saves the sidebar's state
+ * when the reader leaves the page.
  */
 export function listenToSidebar(): void {
   addEventListener("pagehide", rememberSidebar);
@@ -25,12 +25,12 @@ export function listenToSidebar(): void {
   });
 }
 
-/** The entries of a sidebar, which are scrolled by themselves. */
+/** Returns the scrollable list of a sidebar. */
 export function sidebarList(sidebar: Element): Element | null {
   return sidebar.querySelector("nav > ul");
 }
 
-/** Keeps which categories are open, and how far the sidebar is scrolled, for `restoreSidebar`. */
+/** Stores which categories are open, and the scroll position, for `restoreSidebar`. */
 export function rememberSidebar(): void {
   const sidebar = document.querySelector("[data-sidebar-nav]");
   if (!sidebar || sidebar.hasAttribute(filteringMark)) return;
@@ -43,7 +43,7 @@ export function rememberSidebar(): void {
   writeTabStorage(sidebarStateKey(sidebar.getAttribute("data-sidebar-nav") ?? ""), JSON.stringify(state));
 }
 
-/** Gives a sidebar the entries that the page does not carry. False where they cannot be loaded: a later call tries again. */
+/** Adds the entries that are not in the page. Returns false if they cannot be loaded; a later call retries. */
 export function completeSidebar(sidebar: Element): Promise<boolean> {
   const content = sidebar.firstElementChild ?? sidebar;
   const known = completions.get(content);
@@ -57,13 +57,13 @@ export function completeSidebar(sidebar: Element): Promise<boolean> {
   return completion;
 }
 
-/** Puts the categories of another list in the place of the stubs that stand for them; one that has the focus hands it on. */
+/** Replaces stubs by the categories of another list, moving the focus if a stub has it. */
 export function fillStubs(sidebar: Element, list: ParentNode): void {
   const stubs = new Map(Array.from(sidebar.querySelectorAll(".sidebar-stub"), (stub) => [categoryPath(stub), stub]));
   for (const category of list.querySelectorAll("details")) {
     const item = category.closest("li");
     const stub = item && stubs.get(categoryPath(item));
-    // It is gone where the category around it came first.
+    // It was already replaced with the category around it.
     if (!item || !stub?.isConnected) continue;
     const hadFocus = stub.contains(document.activeElement);
     stub.replaceWith(item);
@@ -71,7 +71,7 @@ export function fillStubs(sidebar: Element, list: ParentNode): void {
   }
 }
 
-/** Loaded once for a sidebar, which stays in the document as long as its section is read. */
+/** Loads the list once per sidebar, which stays in the document while the reader stays in its section. */
 async function loadList(sidebar: Element): Promise<boolean> {
   const file = sidebar.getAttribute("data-sidebar-list");
   if (file === null) return true;
@@ -94,12 +94,12 @@ async function openStub(link: HTMLAnchorElement): Promise<void> {
     details.open = true;
     details.querySelector("summary")?.focus({ preventScroll: true });
   } else {
-    // As without a script: the first page of the category has it open.
+    // As without a script: the category is open on its first page.
     location.assign(link.href);
   }
 }
 
-/** The HTML of a category, without what is true of this page only. */
+/** Returns the HTML of a category without marks of the current page. */
 function htmlOf(item: Element): string {
   const copy = item.cloneNode(true);
   if (!(copy instanceof Element)) return "";

@@ -12,9 +12,9 @@ const openBefore = new WeakMap<Element, Map<HTMLDetailsElement, boolean>>();
 let announcing: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Makes `[data-sidebar-filter]` boxes narrow their sidebar to the entries that hold every word of the text, in their
- * label, in those of their categories, or in the end of their address. Arrows go through what is left, Enter follows the
- * first entry, Escape ends it.
+ * Makes `[data-sidebar-filter]` fields filter their sidebar: entries must contain every word in their label, in those
+ * of their categories, or in the end of their address. Arrows move through the results, Enter follows the first one,
+ * Escape clears the filter.
  */
 export function listenToSidebarFilter(): void {
   document.addEventListener("focusin", ({ target }) => prepare(target));
@@ -24,12 +24,12 @@ export function listenToSidebarFilter(): void {
     if (box) void applyFilter(box);
   });
   document.addEventListener("keydown", onKey);
-  // What was typed before the script was there.
+  // Typed before this code was loaded.
   const box = boxOf(document.querySelector("[data-sidebar-filter]"));
   if (box?.input.value) void applyFilter(box);
 }
 
-/** The reader has come to a box, and is going to type. */
+/** Loads all entries when the reader focuses a filter field. */
 function prepare(target: EventTarget | null): void {
   const box = boxOf(target);
   if (box) void completeSidebar(box.sidebar);
@@ -48,7 +48,7 @@ function boxOf(target: EventTarget | null): FilterBox | undefined {
 
 async function applyFilter({ input, sidebar }: FilterBox): Promise<void> {
   if (input.value.trim()) await completeSidebar(sidebar);
-  // Read after the wait: more may have been typed.
+  // Read after the wait, because more may have been typed.
   const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
   const count = sidebar.querySelector("[data-sidebar-count]");
   clearTimeout(announcing);
@@ -63,13 +63,16 @@ async function applyFilter({ input, sidebar }: FilterBox): Promise<void> {
   announcing = setTimeout(() => announce(shown === 0 ? say(noEntries) : sayCount(entriesFound, shown)), quietTime);
 }
 
-/** Hides what does not match; the number of pages that are left. `above` is the text of the categories around the list. */
+/**
+ * Hides entries that do not match and returns the number of remaining pages. `above` is the text of the parent
+ * categories.
+ */
 function narrowList(list: Element | null | undefined, words: readonly string[], above: string): number {
   let shown = 0;
   for (const item of list?.children ?? []) {
     const inner = item.querySelector(":scope > ul, :scope > details > ul");
     const label = item.querySelector("summary, p, a");
-    // A part of a long list is called after entries that it holds: they are found by themselves.
+    // A part of a long list is labelled with some of its entries, which are matched themselves.
     const own = item.matches(".sidebar-range") ? "" : (label?.textContent?.toLowerCase() ?? "");
     const text = `${above} ${own} ${endOfAddress(item)}`;
     const found = inner
@@ -83,7 +86,7 @@ function narrowList(list: Element | null | undefined, words: readonly string[], 
   return shown;
 }
 
-/** The last parts of an entry's path, which name a module as its users call it. */
+/** Returns the last segments of an entry's path, which are the name by which users call a module. */
 function endOfAddress(item: Element): string {
   const path = item.querySelector(":scope > a")?.getAttribute("href") ?? "";
   return path.replace(/\/$/, "").split("/").slice(-2).join(" ").toLowerCase();
@@ -115,7 +118,7 @@ function onKey(event: KeyboardEvent): void {
   const input = sidebar.querySelector<HTMLInputElement>("[data-sidebar-filter]");
   if (!input || (!box && !sidebar.hasAttribute(filteringMark))) return;
   if (key === "Escape" && input.value) {
-    // The drawer and the like stay: this Escape was for the filter.
+    // Keeps this Escape from closing the drawer too.
     event.preventDefault();
     event.stopPropagation();
     input.value = "";

@@ -16,7 +16,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test("a page's HTML is returned as it came, also where a letter comes in two pieces", async () => {
+test("a page's HTML is returned unchanged, also if a character is split between chunks", async () => {
   const origin = await serve((_, response) => {
     const bytes = Buffer.from("<h1>Añadir</h1>");
     response.writeHead(200, html).write(bytes.subarray(0, 6));
@@ -30,7 +30,7 @@ test.each([404, 500])("status %i is left to the browser", async (status) => {
   await expect(fetchPage(`${origin}/vpc`, now)).rejects.toThrow(`status ${status}`);
 });
 
-test("what is not HTML is left to the browser", async () => {
+test("a response other than HTML is left to the browser", async () => {
   const origin = await serve((_, response) =>
     response.writeHead(200, { "content-type": "application/json" }).end("{}"),
   );
@@ -45,7 +45,7 @@ test("a redirect is left to the browser", async () => {
   await expect(fetchPage(`${origin}/vpc`, now)).rejects.toThrow("/elsewhere");
 });
 
-test("a connection that breaks in the middle of a page is told from other failures", async () => {
+test("a connection that breaks within a page is distinguished from other failures", async () => {
   const origin = await serve((_, response) => {
     response.writeHead(200, { ...html, "content-length": "1000" }).write("<h1>VPC");
     setTimeout(() => response.destroy(), 20);
@@ -53,14 +53,14 @@ test("a connection that breaks in the middle of a page is told from other failur
   await expect(fetchPage(`${origin}/vpc`, now)).rejects.toThrow(PageBrokeOff);
 });
 
-test("what must not be kept says so", async () => {
+test("a response that must not be stored is marked", async () => {
   const origin = await serve((_, response) =>
     response.writeHead(200, { ...html, "cache-control": "no-store" }).end("<h1>Draft</h1>"),
   );
   expect(await fetchPage(`${origin}/vpc`, now)).toEqual({ html: "<h1>Draft</h1>", mayKeep: false });
 });
 
-test("a page that nobody waits for any more is let go", async () => {
+test("a cancelled request is aborted", async () => {
   let onClosed = () => {};
   const closed = new Promise<void>((resolve) => (onClosed = resolve));
   const origin = await serve((_, response) => {

@@ -4,18 +4,18 @@ import { watchForStall } from "../stall.ts";
 
 export interface FetchedPage {
   html: string;
-  /** The server does not forbid to keep it for a while. */
+  /** Whether the response may be cached for a while. */
   mayKeep: boolean;
 }
 
 export interface FetchPageOptions {
   signal?: AbortSignal | undefined;
-  /** `low`: nobody waits for it. */
+  /** `low` for requests that the reader is not waiting for. */
   priority: "auto" | "low";
 }
 
 /**
- * The connection broke in the middle of a page. A browser that loads such a page itself may show nothing of it: Chromium
+ * The connection broke within a page. If the browser loaded such a page itself, it might show nothing of it: Chromium
  * drops what it has not parsed yet.
  */
 export class PageBrokeOff extends LoadError {
@@ -23,9 +23,9 @@ export class PageBrokeOff extends LoadError {
 }
 
 /**
- * Fetches the HTML of a page. Throws for everything that must be left to the browser: a status other than success, a
- * redirect (the address would not be the page's), what is not HTML, and a connection on which nothing arrives any more; and
- * `PageBrokeOff`, which must not be.
+ * Fetches the HTML of a page. Throws for everything that must be left to the browser: an error status, a redirect (the
+ * address would be wrong), a response other than HTML, and a stalled connection. Throws `PageBrokeOff` for what must
+ * not be left to it.
  */
 export async function fetchPage(address: string, { signal, priority }: FetchPageOptions): Promise<FetchedPage> {
   signal?.throwIfAborted();
@@ -43,7 +43,7 @@ export async function fetchPage(address: string, { signal, priority }: FetchPage
     return { html, mayKeep };
   } finally {
     watch.stop();
-    // Closes what is left unread, and lets go of the signal.
+    // Cancels the unread body, and removes the signal's listener.
     request.abort();
   }
 }

@@ -1,15 +1,15 @@
 import { afterPaint } from "../../scheduling.ts";
 
-/** Pixels of the window's height for which there is one element of the content before the first paint: those fill it. */
+/** Pixels of the window's height per element of content before the first paint, which is enough to fill it. */
 const heightOfElement = 8;
-/** Pages with more elements than this are long. */
+/** Pages with more elements are long. */
 const longPage = 1400;
-/** Elements that are inserted at a time afterwards. */
+/** Elements inserted at a time afterwards. */
 const sliceElements = 200;
-/** What may be cut between two of its children. */
+/** Elements that may be split between two of their children. */
 const container = "main, article, section, div, pre, code";
 
-/** Nodes that belong at the end of a parent. */
+/** The nodes cut from the end of a parent. */
 export interface Tail {
   parent: Element;
   nodes: DocumentFragment;
@@ -17,15 +17,15 @@ export interface Tail {
 
 let tails: Tail[] = [];
 
-/** How many elements of a page's content fill the window. */
+/** Returns how many elements of content fill the window. */
 export function elementsInView(): number {
   return Math.ceil(innerHeight / heightOfElement);
 }
 
 /**
- * Takes the end of a very long page out of its document, before that is shown: styling and laying out all of it would hold
- * the first paint up. What is in view at first stays. Nothing is taken from a page with islands: React looks for them all.
- * Returns what was taken, for `putBack` or `deferContent`.
+ * Removes the end of a very long page from its document before it is shown, because styling and layout of all of it
+ * would delay the first paint. What is visible at first stays. Does nothing for a page with islands, because React
+ * needs them all. Returns what was removed, for `putBack` or `deferContent`.
  */
 export function holdLateContent(page: Document): Tail[] {
   const taken: Tail[] = [];
@@ -43,17 +43,20 @@ export function holdLateContent(page: Document): Tail[] {
   return taken;
 }
 
-/** Makes the page whole again. */
+/** Puts the removed nodes back. */
 export function putBack(taken: readonly Tail[]): void {
   for (const { parent, nodes } of taken) parent.append(nodes);
 }
 
-/** Leaves what was taken from the page that is shown now to `insertLateContent` and `completeContent`. */
+/** Hands the removed nodes of the current page to `insertLateContent` and `completeContent`. */
 export function deferContent(taken: readonly Tail[]): void {
   tails = [...taken];
 }
 
-/** Inserts what was held back, piece by piece, with pauses for the browser. Another page that is shown ends it. Returns whether there was any. */
+/**
+ * Inserts the removed nodes in slices, with pauses for the browser, until another page is shown. Returns whether there
+ * were any.
+ */
 export async function insertLateContent(): Promise<boolean> {
   const current = tails;
   const wasLate = current.length > 0;
@@ -64,12 +67,12 @@ export async function insertLateContent(): Promise<boolean> {
   return wasLate && current === tails;
 }
 
-/** Whether the page that is shown has nothing that was held back. */
+/** Whether nothing of the current page is removed. */
 export function isContentWhole(): boolean {
   return tails.length === 0;
 }
 
-/** Inserts all of what is held back now: something in it is asked for. */
+/** Inserts all remaining nodes now, because something needs them. */
 export function completeContent(): void {
   putBack(tails);
   tails.length = 0;
@@ -84,7 +87,7 @@ function insertSlice(): void {
   for (; next && elements < sliceElements; next = next.nextSibling)
     if (next instanceof Element) elements += 1 + next.getElementsByTagName("*").length;
   if (next) {
-    // One move of many nodes is much cheaper than many moves.
+    // Moving many nodes at once is much cheaper than one by one.
     const range = nodes.ownerDocument.createRange();
     range.setStart(nodes, 0);
     range.setEndBefore(next);

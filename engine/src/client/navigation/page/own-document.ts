@@ -1,23 +1,23 @@
-/** Directives that `default-src` stands in for where they are absent. */
+/** Directives that fall back to `default-src`. */
 const isFetchDirective = (name: string) => name.endsWith("-src");
 const isHash = (source: string) => source.startsWith("'sha");
 
-/** The page can only be shown in a document of its own. No failure: the browser loads it, and nobody has to hear of it. */
+/** The page can only be shown in its own document. Not an error: the browser loads it, and nothing is reported. */
 export class NeedsOwnDocument extends Error {
   override readonly name = "NeedsOwnDocument";
 }
 
-/** Scripts that run; not the engine's own, whose work the runtime does for a page that is shown later. */
+/** Executed scripts, except the engine's own, whose work the runtime does for swapped pages. */
 const executable = 'script:not([type$="json"], [data-early])';
 
-/** Throws `NeedsOwnDocument` where this document cannot become that of the next page. */
+/** Throws `NeedsOwnDocument` if the next page cannot be shown in this document. */
 export function requireSameDocument(next: Document): void {
   if (starterOf(next) !== starterOf(document)) throw new NeedsOwnDocument("The site was published again.");
   if (!allowsAsMuch(policyOf(document), policyOf(next)))
     throw new NeedsOwnDocument("The page's Content-Security-Policy allows more than that of this one.");
   const known = new Set(Array.from(document.head.querySelectorAll(executable), (script) => script.outerHTML));
   const scripts = Array.from(next.querySelectorAll(executable));
-  // A script runs once, when its document is loaded; and what it has begun does not end with its page.
+  // A script runs only once, when its document is loaded, and its effects outlive the page.
   if (scripts.some((script) => !known.has(script.outerHTML)) || document.body.querySelector(executable))
     throw new NeedsOwnDocument("The page has scripts of its own.");
 }
@@ -33,10 +33,10 @@ function policyOf(page: Document): string | undefined {
 type Policy = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * Whether a document under one Content-Security-Policy can show a page that was written for another: everything that the
- * page's policy allows is allowed here, word for word. A document keeps the policy that it was loaded with.
+ * Whether a document with one Content-Security-Policy can show a page that was written for another: the document keeps
+ * the policy that it was loaded with, so this must literally allow all that the page's policy allows.
  *
- * Hashes do not count: scripts are compared themselves (see `requireSameDocument`), and for styles see `parsePage`.
+ * Hashes are ignored: scripts are compared themselves (see `requireSameDocument`), and for styles see `parsePage`.
  */
 export function allowsAsMuch(current: string | undefined, next: string | undefined): boolean {
   if (current === next || current === undefined) return true;

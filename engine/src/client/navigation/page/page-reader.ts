@@ -3,28 +3,34 @@ import { type PreparedPage, preparePage } from "./prepare-page.ts";
 import { whenIdle } from "../../scheduling.ts";
 import { elementsInView } from "./late-content.ts";
 
-/** What would begin to load, to run or to play, although nobody has asked for it yet. */
+/** Elements that would start loading, running or playing although the page is not shown yet. */
 const active = "script, img, picture, svg, video, audio, iframe, object, embed, dialog, [popover]";
-/** Shares of what is in view that are laid out in one go: all of it at once would hold up the reader who does something else. */
+/**
+ * Shares of the visible content that are laid out in one task: all of it at once would block the reader's other
+ * actions.
+ */
 const shares = [0.25, 0.5, 1];
 
-/** Pages that can be shown at once, made from what the store has. */
+/** Provides pages ready to be shown, from the store's HTML. */
 export interface PageReader {
-  /** Fetches a page ahead and prepares it: for the one page that the reader seems about to open. Gives its HTML. Never rejects. */
+  /**
+   * Fetches and prepares a page in advance, for the one page that the reader will probably open. Resolves with its
+   * HTML. Never rejects.
+   */
   prepare(address: string): Promise<string | undefined>;
-  /** The page, for the caller alone. Rejects as `fetchPage` and `preparePage` do. */
+  /** Resolves with the page, for this caller only. Rejects like `fetchPage` and `preparePage`. */
   read(address: string, signal: AbortSignal): Promise<PreparedPage>;
 }
 
 interface Preparation {
   address: string;
-  /** What it was prepared to take the place of. */
+  /** The page that it was prepared to replace. */
   shown: Element | null;
   page: Promise<PreparedPage>;
 }
 
 export function createPageReader(store: PageStore): PageReader {
-  /** Of the page that was asked for last only: a parsed page takes many times the memory of its HTML. */
+  /** Only for the page that was requested last: a parsed page takes many times the memory of its HTML. */
   let prepared: Preparation | undefined;
   return {
     async prepare(address) {
@@ -34,7 +40,7 @@ export function createPageReader(store: PageStore): PageReader {
       prepared = preparation;
       preparation.page.then(
         (page) => rehearse(page.document, () => prepared === preparation),
-        // Whoever reads it hears of it.
+        // The caller of `read` gets the error.
         () => undefined,
       );
       return html;
@@ -53,15 +59,15 @@ function isOf(prepared: Preparation | undefined, address: string): prepared is P
   return prepared?.address === address && prepared.shown === shownPage();
 }
 
-/** Another one for each page that is shown. */
+/** A different element for each shown page. */
 function shownPage(): Element | null {
   return document.getElementById("cairn-page");
 }
 
 /**
- * Lays out what a page shows first, unseen and in idle time, and throws it away: what the browser makes once for each
- * document, such as fonts in their sizes, shapes of words and styles, is there when the page itself is shown. That is a
- * third of what its first frame takes otherwise. Ends where the page has been shown, or `isWanted` says that it won't be.
+ * Lays out the beginning of a page invisibly in idle time, and discards the result, so that the browser's per-document
+ * caches (fonts in their sizes, shaped words, styles) are warm when the page is shown: otherwise these take a third of
+ * its first frame. Stops when the page has been shown, or `isWanted` returns false.
  */
 async function rehearse(page: Document, isWanted: () => boolean): Promise<void> {
   for (const share of shares) {
@@ -73,7 +79,7 @@ async function rehearse(page: Document, isWanted: () => boolean): Promise<void> 
   }
 }
 
-/** A copy of its first elements in which nothing happens and nothing can be found. */
+/** Returns a copy of its first elements, without active elements and ids. */
 function copyOf(main: Element, elements: number): DocumentFragment {
   const range = main.ownerDocument.createRange();
   range.selectNode(main);
@@ -86,14 +92,14 @@ function copyOf(main: Element, elements: number): DocumentFragment {
   return copy;
 }
 
-/** Within one task: neither the reader nor any other code meets it. */
+/** Within a single task, so that neither the reader nor other code sees it. */
 function layOutUnseen(content: DocumentFragment): void {
   const element = document.createElement("div");
   element.dataset["runtime"] = "";
   Object.assign(element.style, { position: "fixed", inset: "0", contain: "strict", visibility: "hidden" });
   element.append(content);
   document.body.append(element);
-  // Read, so that the browser lays it out.
+  // Reading it forces the layout.
   void element.offsetWidth;
   element.remove();
 }

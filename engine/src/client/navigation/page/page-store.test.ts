@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A network that counts what is asked of it. Addresses with `fail` fail, `draft` must not be kept, `slow` never arrives. */
+/** A network that counts requests. Addresses with `fail` fail, `draft` must not be stored, `slow` never arrives. */
 function fakeNetwork(textOf = (address: string) => `html of ${address}`) {
   const requests: string[] = [];
   const fetch = async (address: string, options: FetchPageOptions): Promise<FetchedPage> => {
@@ -29,7 +29,7 @@ function fakeNetwork(textOf = (address: string) => `html of ${address}`) {
   return { requests, fetch };
 }
 
-test("a page is fetched ahead once, and then read from memory", async () => {
+test("a page is preloaded once, and then read from memory", async () => {
   const { requests, fetch } = fakeNetwork();
   const store = createPageStore(fetch);
   await Promise.all([store.preload("/a"), store.preload("/a")]);
@@ -38,7 +38,7 @@ test("a page is fetched ahead once, and then read from memory", async () => {
   expect(requests).toEqual(["low /a"]);
 });
 
-test("a connection that breaks off is tried once more, an answer is not", async () => {
+test("a broken connection is retried once, a response is not", async () => {
   const requests: string[] = [];
   const store = createPageStore(async (address) => {
     requests.push(address);
@@ -56,7 +56,7 @@ test("a connection that breaks off is tried once more, an answer is not", async 
   expect(requests).toEqual(["/broken", "/broken", "/cut", "/cut", "/refused", "/refused", "/missing"]);
 });
 
-test("what was read is kept for going back", async () => {
+test("a page that was read is kept for going back", async () => {
   const { requests, fetch } = fakeNetwork();
   const store = createPageStore(fetch);
   await store.read("/a", signal);
@@ -64,7 +64,7 @@ test("what was read is kept for going back", async () => {
   expect(requests).toEqual(["auto /a"]);
 });
 
-test("what failed ahead is not tried ahead again; the reader asks the network, and hears of its failure", async () => {
+test("a failed preload is not repeated; reading the page tries again and reports the failure", async () => {
   const { requests, fetch } = fakeNetwork();
   const store = createPageStore(fetch);
   expect(await store.preload("/fail")).toBeUndefined();
@@ -73,7 +73,7 @@ test("what failed ahead is not tried ahead again; the reader asks the network, a
   expect(requests).toEqual(["low /fail", "auto /fail"]);
 });
 
-test("what must not be kept is fetched when it is asked for, each time", async () => {
+test("a response that must not be stored is fetched for each read", async () => {
   const { requests, fetch } = fakeNetwork();
   const store = createPageStore(fetch);
   await store.preload("/draft");
@@ -82,7 +82,7 @@ test("what must not be kept is fetched when it is asked for, each time", async (
   expect(requests).toEqual(["low /draft", "auto /draft", "auto /draft"]);
 });
 
-test("whatever is fetched ahead gives way to what the reader asks for, and may be fetched ahead later", async () => {
+test("preloads are cancelled for what the reader requests, and may be repeated later", async () => {
   const { requests, fetch } = fakeNetwork();
   const store = createPageStore(fetch);
   const ahead = store.preload("/slow");
@@ -92,20 +92,20 @@ test("whatever is fetched ahead gives way to what the reader asks for, and may b
   expect(requests).toEqual(["low /slow", "stopped /slow", "auto /a", "low /slow"]);
 });
 
-test("of many requests ahead the newest three go on", async () => {
+test("only the three newest of many preloads go on", async () => {
   const { requests, fetch } = fakeNetwork();
   const store = createPageStore(fetch);
   for (const page of [1, 2, 3, 4, 5]) void store.preload(`/slow${page}`);
   expect(requests.filter((request) => request.startsWith("stopped"))).toEqual(["stopped /slow1", "stopped /slow2"]);
 });
 
-test("a reader who went elsewhere is not given the page that was fetched ahead", async () => {
+test("a cancelled read does not return the preloaded page", async () => {
   const store = createPageStore(fakeNetwork().fetch);
   void store.preload("/a");
   await expect(store.read("/a", AbortSignal.abort())).rejects.toThrow(/abort/i);
 });
 
-test("only so many pages, and so many characters, are kept", async () => {
+test("the number of pages and characters in memory is limited", async () => {
   const many = fakeNetwork();
   const store = createPageStore(many.fetch);
   for (let page = 0; page < 51; page += 1) await store.preload(`/${page}`);

@@ -1,37 +1,37 @@
 import { fetchPage, PageBrokeOff } from "./fetch-page.ts";
 
-/** HTML of pages that the reader has seen or may want next. */
+/** The HTML of pages that the reader has seen or may want next. */
 export interface PageStore {
   /**
-   * Fetches a page ahead, at low priority; once for each address. Gives its HTML; `undefined` where it could not be had.
-   * Never rejects.
+   * Fetches a page in advance, at low priority, once for each address. Resolves with its HTML; `undefined` if that
+   * failed. Never rejects.
    */
   preload(address: string): Promise<string | undefined>;
   /**
-   * The HTML of a page that the reader asked for: what is kept, else from the network, where a broken connection is
-   * tried once more. Whatever else is being fetched ahead gives way to it. Rejects as `fetchPage` does.
+   * Resolves with the HTML of a page that the reader requested, from memory or the network; a broken connection is
+   * retried once. Cancels all preloads of other pages. Rejects like `fetchPage`.
    */
   read(address: string, signal: AbortSignal): Promise<string>;
 }
 
 interface Entry {
-  /** Of an answer that could not be had or must not be kept: `undefined`. It is not asked for ahead a second time. */
+  /** `undefined` if the request failed or the response must not be stored; it is not preloaded again. */
   html: Promise<string | undefined>;
-  /** In characters; 0 until it is there. */
+  /** In characters; 0 until it is loaded. */
   length: number;
   since: number;
-  /** Ends the request, while there is one. */
+  /** Aborts the request while it is running. */
   request?: AbortController | undefined;
 }
 
-/** What is kept at most: the oldest goes first, and with it the memory of having been handled. */
+/** Limits of what is kept: the oldest entry goes first, and may then be preloaded again. */
 const capacity = { pages: 50, characters: 4_000_000 };
-/** Milliseconds that a page is kept: a site may be published again while a reader has it open. */
+/** Milliseconds that a page is kept, because the site may be published again while a reader has it open. */
 const maximumAge = 300_000;
-/** Requests ahead at once; a further one takes the place of the oldest. */
+/** Concurrent preloads; a new one cancels the oldest. */
 const concurrency = 3;
 
-/** A store whose addresses have no hash. */
+/** Returns a store for addresses without a hash. */
 export function createPageStore(fetch = fetchPage): PageStore {
   const shelf = createShelf();
   return {
@@ -73,7 +73,7 @@ export function createPageStore(fetch = fetchPage): PageStore {
   };
 }
 
-/** The pages that are kept, and those that are on their way, the oldest first. */
+/** Holds loaded and loading pages, oldest first. */
 function createShelf() {
   const entries = new Map<string, Entry>();
   return {
@@ -89,7 +89,7 @@ function createShelf() {
     stopOthers(address: string, allowed: number): void {
       const others = Array.from(entries).filter(([name, entry]) => name !== address && entry.request);
       for (const [name, { request }] of others.slice(0, Math.max(0, others.length - allowed))) {
-        // It was not handled: it may be fetched ahead another time.
+        // It was cancelled, so it may be preloaded again.
         entries.delete(name);
         request?.abort();
       }
@@ -106,13 +106,13 @@ function createShelf() {
   };
 }
 
-/** A connection that breaks off is tried once more: a browser that loads a page so may show none of it. */
+/** Retries a broken connection once, because a browser that loads such a page itself may show nothing. */
 async function fetchOnceMore(fetch: typeof fetchPage, address: string, signal: AbortSignal) {
   const options = { signal, priority: "auto" } as const;
   try {
     return await fetch(address, options);
   } catch (error) {
-    // What a server answers is its answer; browsers throw a `TypeError` for what the network does.
+    // Responses are final. Browsers throw a `TypeError` for network failures.
     const isOfNetwork = error instanceof TypeError || error instanceof PageBrokeOff;
     if (!isOfNetwork || signal.aborted) throw error;
     return fetch(address, options);

@@ -4,23 +4,23 @@ import { compareHead, type HeadChange } from "../head.ts";
 import { holdLateContent, type Tail } from "./late-content.ts";
 import { NeedsOwnDocument, requireSameDocument } from "./own-document.ts";
 
-/** Characters that are parsed at a time: some milliseconds of a slow phone's processor. */
+/** Characters parsed at a time: a few milliseconds on a slow phone. */
 const sliceLength = 32_768;
-/** A start tag up to its style attribute. What stands in text has no `<`. */
+/** A start tag up to its style attribute. Text contains no unescaped `<`. */
 const styleAttribute = /(<[a-z][^<>]*\s)style(?==")/gi;
 
-/** A page of this site, ready to take the place of the one that is shown. */
+/** A page of this site, ready to replace the current one. */
 export interface PreparedPage {
   document: Document;
   data: PageData;
   head: HeadChange;
-  /** What of its content is inserted after its first paint. */
+  /** Content to be inserted after its first paint. */
   tails: Tail[];
 }
 
 /**
- * Does all that can be done with a page's HTML before the reader asks for it. Throws where the document is no page of this
- * site, `NeedsOwnDocument` where it cannot be shown in the one that is open, and what `parsePage` throws.
+ * Does everything with a page's HTML that can be done before the reader requests it. Throws if the document is not a
+ * page of this site, `NeedsOwnDocument` if it cannot be shown in the current document, and whatever `parsePage` throws.
  */
 export async function preparePage(html: string, signal?: AbortSignal): Promise<PreparedPage> {
   const page = await parsePage(html, signal);
@@ -35,18 +35,18 @@ export async function preparePage(html: string, signal?: AbortSignal): Promise<P
 }
 
 /**
- * Makes a document from a page's HTML, in slices between which the browser may paint and answer the reader. Nothing in it
- * is loaded or run. Throws where the HTML was cut off, `NeedsOwnDocument` where it holds style elements, and the signal's
- * reason where that says that nobody waits any more.
+ * Parses a page's HTML into a document, in slices so that the browser stays responsive. Nothing in it is loaded or
+ * executed. Throws if the HTML is truncated, `NeedsOwnDocument` if it has style elements, and the signal's reason if
+ * that is aborted.
  *
- * The browser applies this document's Content-Security-Policy to what is parsed here, and that of the page may name other
- * styles: style attributes are put aside until `applyStyleAttributes`.
+ * The browser applies this document's Content-Security-Policy while parsing, and the page's may allow other styles. So
+ * style attributes are renamed until `applyStyleAttributes`.
  */
 async function parsePage(html: string, signal?: AbortSignal): Promise<Document> {
   if (!/<\/html>\s*$/i.test(html)) throw new Error("The document is not whole.");
   if (/<style[\s>]/i.test(html)) throw new NeedsOwnDocument("The page has styles in its text.");
   const text = html.includes(" style=") ? html.replace(styleAttribute, "$1data-style") : html;
-  // A document that no window shows is the only one that takes its HTML piece by piece.
+  // Only a document without a window accepts its HTML in chunks.
   const page = document.implementation.createHTMLDocument("");
   page.open();
   for (let start = 0; start < text.length; start += sliceLength) {
@@ -58,7 +58,7 @@ async function parsePage(html: string, signal?: AbortSignal): Promise<Document> 
   return page;
 }
 
-/** Puts style attributes of what was parsed into force, which by script is always allowed. */
+/** Applies style attributes of a parsed page by script, which is always allowed. */
 function applyStyleAttributes(root: ParentNode): void {
   for (const element of root.querySelectorAll<HTMLElement>("[data-style]")) {
     element.style.cssText = element.dataset["style"] ?? "";

@@ -14,40 +14,42 @@ import { pageFailed, pageFailedTitle } from "../../../texts/states-texts.ts";
 import { say } from "../../say.ts";
 import { showFailure } from "../../states/failure-box.ts";
 
-/** What the head says of one page alone. */
+/** Elements of the head that are specific to one page. */
 const ofPage =
   'link:is([rel="canonical"], [rel="alternate"], [rel="prev"], [rel="next"]), meta[property], meta:is([name="description"], [name="keywords"], [name^="twitter:"])';
 
 export interface PageEvents {
-  /** Closes what lies over the page. Called when the page that was asked for is there, before the document changes. */
+  /** Closes dialogs and the like. Called when the requested page is loaded, before the document changes. */
   closeOverlays: () => void;
-  /** Called right before the document becomes that of the next page. */
+  /** Called right before the page is swapped. */
   onLeave: (next: LoadedPage) => void;
-  /** Called when the document holds the next page, before anything is painted. */
+  /** Called when the page is swapped, before it is painted. */
   onShown: (page: LoadedPage) => void;
-  /** Called once the page has been painted. */
+  /** Called once the page is painted. */
   onPainted: () => void;
-  /** Called once the end of a very long page is there too. */
+  /** Called once the end of a very long page is inserted too. */
   onCompleted: () => void;
 }
 
-/** The page that the document holds. */
+/** The page that the document shows. */
 export interface ShownPage {
-  /** What the document was made from, without a hash. */
+  /** The address that the document was made from, without a hash. */
   address: () => string;
-  /** Makes the document that of a page which is loaded, at the place that the navigation asks for. */
+  /** Shows a loaded page at the scroll position that the navigation requests. */
   show: (page: LoadedPage, event: NavigateEvent) => void;
-  /** Says in the page's place that it broke off, with a button that retries. */
+  /** Shows in place of the page that its connection broke, with a button to retry. */
   showFailed: (error: PageBrokeOff, retry: () => void) => void;
 }
 
-/** What no page is made from. */
+/** An address that no page has. */
 const nothing = "about:blank";
 
 export function createShownPage({ closeOverlays, onLeave, onShown, onPainted, onCompleted }: PageEvents): ShownPage {
   let shown = withoutHash(location.href);
 
-  /** What needs the page laid out, which the browser does right before it paints it; and what can wait for that. */
+  /**
+   * Work that needs the page's layout, which the browser does right before painting, and work that can wait for that.
+   */
   const settle = async () => {
     const settled = shown;
     await beforePaint();
@@ -67,12 +69,13 @@ export function createShownPage({ closeOverlays, onLeave, onShown, onPainted, on
       closeOverlays();
       unmountIslands();
       onLeave(page);
-      // Going back, or to a place in the page, needs its whole height.
+      // Going back, or to an anchor, needs the page's full height.
       if (isFromTop) deferContent(page.tails);
       else putBack(page.tails);
-      // While the document is as it was laid out: the browser need not lay the next page out before it paints it.
+      // Done while the old page is still laid out, so that the browser need not lay out the next one before painting
+      // it.
       if (isFromTop) scrollTo({ top: 0, left: 0, behavior: "instant" });
-      // The link that was followed leaves with its page: removed with the focus, it has the browser style what is half swapped.
+      // Removing the focused link with its page would make the browser style a half-swapped page.
       document.querySelector<HTMLElement>("#main :focus")?.blur();
       page.stylesheets.apply();
       swapHead(page.head);
@@ -94,7 +97,7 @@ export function createShownPage({ closeOverlays, onLeave, onShown, onPainted, on
   };
 }
 
-/** Scrolls to what the address names, or to where the reader was. */
+/** Scrolls to the address's anchor, or to where the reader was. */
 function goToPlace(event: NavigateEvent): void {
   event.scroll();
   const { place } = (event.destination.getState() ?? {}) as { place?: Place };
@@ -103,7 +106,7 @@ function goToPlace(event: NavigateEvent): void {
   else if (target?.getClientRects().length) void holdAt(target, target.getBoundingClientRect().top);
 }
 
-/** Puts into the frame, in the place of the old page, that the next one could not be loaded, with a button that tries again. */
+/** Shows that the next page could not be loaded in place of the old page's content, with a button to retry. */
 function showFailedPage(error: unknown, retry: () => void): void {
   const main = document.querySelector("#main");
   if (!main) throw error;
@@ -112,7 +115,7 @@ function showFailedPage(error: unknown, retry: () => void): void {
   for (const element of document.head.querySelectorAll(ofPage)) element.remove();
   for (const element of document.querySelectorAll("[data-toc]")) element.remove();
   for (const link of document.querySelectorAll("[aria-current]")) link.removeAttribute("aria-current");
-  // By this element another page is known from the one before.
+  // Other code detects a new page by this element.
   const data = document.getElementById("cairn-page");
   data?.replaceWith(data.cloneNode(true));
 

@@ -1,14 +1,14 @@
 import type { MarkedText } from "@cairn/search/query/search-request";
 import { element } from "../element.ts";
 
-/** A place at which a long name may go on in the next line. */
+/** A line break opportunity in a long name. */
 export const lineBreak = Symbol("line break");
 
 export type DrawnPart = MarkedText[number] | typeof lineBreak;
 
 /**
- * Makes an element say a text, marks and all. The nodes that it has are used again: the browser has no styles to reckon
- * for a text that only reads otherwise, and every key that is typed changes the texts of all results.
+ * Makes an element show a text with marks. Reuses its nodes, because changing only text saves restyling, and every key
+ * changes the texts of all results.
  */
 export function drawMarked(place: HTMLElement, text: readonly DrawnPart[]): void {
   let node = place.firstChild;
@@ -37,7 +37,7 @@ function makeNode(part: DrawnPart): Node {
   return part.isMatch ? element("mark", {}, part.text) : new Text(part.text);
 }
 
-/** Makes a node say a plain text, where it does not yet. */
+/** Sets a node's text if it differs. */
 export function setText(node: Node, text: string): void {
   if (!(node instanceof Text)) {
     if (node.firstChild instanceof Text && node.firstChild === node.lastChild) setText(node.firstChild, text);

@@ -4,7 +4,7 @@ import { kindTexts } from "../../../texts/search-texts.ts";
 import { say } from "../../say.ts";
 import type { KindLabels } from "../backend.ts";
 
-/** What groups and filters of a kind of result are called. `own`: those of the site's own kinds. */
+/** Returns the label of a kind of result in groups and filters. `own` has the labels of the site's own kinds. */
 export function kindLabel(kind: RecordKind, own: KindLabels = {}): string {
   const text = (kindTexts as Partial<Record<string, ClientText>>)[kind];
   return text === undefined ? (own[kind] ?? kind) : say(text);

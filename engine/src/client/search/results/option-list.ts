@@ -1,25 +1,25 @@
 import { createOptionRows, type Option, type OptionGroup, type OptionRows, type Row } from "./option-rows.ts";
 
 export interface OptionList {
-  /** Lists these instead: draws what is in view in two frames, the second over what was there. */
+  /** Replaces the list: draws the visible options in two frames, the second over the old ones. */
   show: (groups: readonly OptionGroup[], how?: { isFirstActive?: boolean }) => void;
-  /** Lists more behind what is listed: `groups` has all, but that is drawn already. */
+  /** Appends to the list: `groups` contains all options, of which the first are drawn already. */
   extend: (groups: readonly OptionGroup[]) => void;
-  /** Draws as many again. Returns whether there are more. */
+  /** Draws the next options. Returns whether there are more. */
   showMore: () => boolean;
-  /** Has screen readers say what the active option says by now. */
+  /** Makes screen readers announce the active option's current text. */
   sayActive: () => void;
-  /** Goes to the next option, or the one before; at an end, to the other. */
+  /** Activates the next or previous option, wrapping around. */
   move: (step: 1 | -1) => void;
   active: () => Option | undefined;
-  /** Chooses the active option, as a click with these keys held does. */
+  /** Chooses the active option, like a click with these modifier keys. */
   choose: (keys: Pick<KeyboardEvent, "ctrlKey" | "metaKey">) => void;
 }
 
 interface OptionListInput {
   input: HTMLInputElement;
   listbox: HTMLElement;
-  /** How many options the screen has place for. */
+  /** Returns how many options fit on the screen. */
   inView: () => number;
   onChoose: (option: Option, event: MouseEvent) => void;
 }
@@ -27,14 +27,14 @@ interface OptionListInput {
 /** Milliseconds until the second frame. */
 const secondDelay = 20;
 
-/** The options of a combobox: the focus stays in its field, which names the active one (WAI-ARIA, combobox). */
+/** The options of a combobox: the focus stays in its field, which refers to the active option (WAI-ARIA, combobox). */
 export function createOptionList({ input, listbox, inView, onChoose }: OptionListInput): OptionList {
   let current: Row | undefined;
-  /** What the active option said when it became the active one. */
+  /** The active option as it was announced. */
   let said: Option | undefined;
   const rows = createOptionRows({ listbox, inView });
   let second: ReturnType<typeof setTimeout> | undefined;
-  // To read where it is scrolled to would have the browser lay it out at once, for every letter that is typed.
+  // Cached, because reading the scroll position would force a layout for every letter.
   let isScrolled = false;
   listbox.addEventListener("scroll", () => (isScrolled = true), { passive: true });
 

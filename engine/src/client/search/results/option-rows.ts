@@ -3,7 +3,7 @@ import { setText } from "./draw-marked.ts";
 import { element } from "../element.ts";
 import { createResultParts } from "./result-parts.ts";
 
-/** A result that is followed, or a search that is made again. */
+/** A result to follow, or a search to repeat. */
 export type Option = { href: string; hit: SearchHit } | { query: string };
 
 export interface OptionGroup {
@@ -11,7 +11,7 @@ export interface OptionGroup {
   options: readonly Option[];
 }
 
-/** A row of the list; what it says changes. */
+/** A row of the list, which is reused for other options. */
 export interface Row {
   element: HTMLAnchorElement;
   option: Option;
@@ -19,7 +19,7 @@ export interface Row {
 }
 
 interface Listed {
-  /** Places of the group in the list, and of the option in it. */
+  /** Indexes of the group, and of the option in it. */
   group: number;
   place: number;
   title: string;
@@ -32,36 +32,36 @@ interface Group {
   rows: Row[];
 }
 
-/** What stands in a list: rows in groups, which each answer draws over. */
+/** The rows of a list in groups, reused by each answer. */
 export interface OptionRows {
-  /** The rows of this answer, as far as they are drawn. */
+  /** Returns the rows of this answer that are drawn. */
   drawn: () => readonly Row[];
-  /** How many options the answer has, drawn or not. */
+  /** Returns the number of options, drawn or not. */
   count: () => number;
-  /** Has the next answer drawn from its first row on. */
+  /** Makes the next answer be drawn from its first row on. */
   restart: (groups: readonly OptionGroup[]) => void;
-  /** The same answer with more behind it. */
+  /** Adds more options to the same answer. */
   extend: (groups: readonly OptionGroup[]) => void;
   drawUpTo: (count: number) => void;
-  /** Puts another row, which says the same, in the place of a drawn one: screen readers say only what was not there. */
+  /** Replaces a drawn row by a new one with the same text, because screen readers only announce new elements. */
   renew: (row: Row) => Row;
   /**
-   * How many rows the first frame draws: half of what is in view. What was there stays behind it, so that nothing is
-   * blank; where a group had more options than now, they stay before the next group.
+   * Returns how many rows the first frame draws: half of the visible ones. Old rows stay after them, so that nothing is
+   * blank; superfluous old options of a group stay until the second frame.
    */
   sizeOfFirst: () => number;
 }
 
 interface OptionRowsInput {
   listbox: HTMLElement;
-  /** How many options the screen has place for. */
+  /** Returns how many options fit on the screen. */
   inView: () => number;
 }
 
 export function createOptionRows({ listbox, inView }: OptionRowsInput): OptionRows {
   const groups = createGroups(listbox);
   let rows: Row[] = [];
-  /** What is to be listed. */
+  /** The options to be listed. */
   let listed: Listed[] = [];
 
   return {
@@ -94,9 +94,9 @@ export function createOptionRows({ listbox, inView }: OptionRowsInput): OptionRo
   };
 }
 
-/** The elements of the list, which are drawn over: those that no answer needs any more stay here, out of the list. */
+/** The elements of the list, which are reused; unused ones are kept outside of the list. */
 function createGroups(listbox: HTMLElement) {
-  /** In their order. */
+  /** In order. */
   const known: Group[] = [];
   let made = 0;
   const newRow = () => createRow(`cairn-search-option-${++made}`);
@@ -117,7 +117,7 @@ function createGroups(listbox: HTMLElement) {
       if (!row.element.isConnected) group.element.append(row.element);
       return row;
     },
-    /** Takes out of the list what belongs to an answer before: what is not of these. */
+    /** Removes rows of an earlier answer from the list. */
     takeOutOthers(drawn: readonly Listed[]): void {
       const counts = new Map<number, number>();
       for (const { group } of drawn) counts.set(group, (counts.get(group) ?? 0) + 1);
@@ -127,7 +127,7 @@ function createGroups(listbox: HTMLElement) {
         else for (const row of group.rows.slice(count)) row.element.remove();
       });
     },
-    /** Puts a new row, which says the same, in the place of one. */
+    /** Replaces a row by a new one with the same text. */
     replace(row: Row): Row {
       const other = newRow();
       other.draw(row.option);
@@ -163,7 +163,7 @@ function createRow(id: string): Row {
     draw(option) {
       row.option = option;
       if ("hit" in option) {
-        // The browser would look up again whether it was visited.
+        // Setting it makes the browser check again whether it was visited.
         if (link.getAttribute("href") !== option.href) link.href = option.href;
         draw(option.hit);
       } else {

@@ -5,7 +5,7 @@ import { withLineBreaks } from "./result-parts.ts";
 const drawn = (parts: readonly DrawnPart[]) =>
   parts.map((part) => (part === lineBreak ? "¦" : part.isMatch ? `[${part.text}]` : part.text)).join("");
 
-test("a long name may go on in the next line after underscores and slashes, marked or not", () => {
+test("a long name may break after underscores and slashes, marked or not", () => {
   expect(
     drawn(
       withLineBreaks([
@@ -18,7 +18,7 @@ test("a long name may go on in the next line after underscores and slashes, mark
   ).toBe("[allow_]¦[inbound]_¦from_¦[cidr]_¦blocks/¦modules__¦x");
 });
 
-test("what fits in a line stays as it is, and so do words", () => {
+test("short names and ordinary words are unchanged", () => {
   const short = [{ text: "vpc_id", isMatch: true }];
   const words = [{ text: "A title of many words that is longer than a line", isMatch: false }];
   expect(withLineBreaks(short)).toBe(short);

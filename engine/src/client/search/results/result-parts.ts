@@ -2,24 +2,24 @@ import type { SearchHit, MarkedText } from "@cairn/search/query/search-request";
 import { drawMarked, setText, type DrawnPart, lineBreak } from "./draw-marked.ts";
 import { element } from "../element.ts";
 
-/** As many characters of a title as a phone has in a line. */
+/** Characters of a title that fit on a phone's line. */
 const line = 30;
 const afterJoint = /(?<=[_/])(?=[^_/])/;
 
-/** What a result is drawn with; what has nothing to say is empty, and takes no place. */
+/** The elements that draw a result; those without content are empty and take no space. */
 export interface ResultParts {
-  /** The title, with what stands beside it; where it stands; an excerpt. */
+  /** The title with its details; the location; an excerpt. */
   elements: HTMLElement[];
-  /** Draws a result, in place of the one before. */
+  /** Draws a result in place of the previous one. */
   draw: (hit: Pick<SearchHit, "kind" | "title" | "path" | "detail" | "excerpt">) => void;
 }
 
-/** The address of a result as the page links to it. */
+/** Returns the address of a result, as used in the page's links. */
 export function hrefOf({ url }: SearchHit, baseUrl: string): string {
   return url.startsWith("/") ? baseUrl + url.slice(1) : url;
 }
 
-/** Makes what a result is drawn with; `wrapTitle` may wrap its title, in a link say. */
+/** Creates the elements of a result; `wrapTitle` may wrap its title, in a link for instance. */
 export function createResultParts(wrapTitle = (title: HTMLElement): HTMLElement => title): ResultParts {
   const name = element("span", {});
   const detail = element("span", { class: "search-detail" });
@@ -38,7 +38,7 @@ export function createResultParts(wrapTitle = (title: HTMLElement): HTMLElement 
   };
 }
 
-/** Where a result stands; of an input, only what tells it from others of its name. */
+/** Returns the location of a result; for an input, only what distinguishes it from others of its name. */
 function placeOf({ kind, path }: Pick<SearchHit, "kind" | "path">): string {
   return (isSmall({ kind }) ? path.slice(-2) : path).join(" › ");
 }
@@ -47,7 +47,7 @@ function isSmall({ kind }: Pick<SearchHit, "kind">): boolean {
   return kind === "input" || kind === "output";
 }
 
-/** A title with places to break the line at: without them, browsers break long names within a word. */
+/** Adds line break opportunities to a title, because browsers would break long names within a word. */
 export function withLineBreaks(text: MarkedText): readonly DrawnPart[] {
   if (!text.some((part) => /[_/]/.test(part.text)) || lengthOf(text) <= line) return text;
   return text.flatMap((part, index): DrawnPart[] => {

@@ -25,16 +25,16 @@ const mark = "data-searches";
 const perPage = 20;
 const mostRepositories = 8;
 
-/** What the address of the page of results asks for. */
+/** The parameters of the results page. */
 interface AskedResults {
   text: string;
   kind?: RecordKind | undefined;
   repository?: string | undefined;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
 }
 
-/** Shows the results that the address asks for: `?q=` what is looked for, `kind`, `repository` and `page`. */
+/** Shows the results for the address's parameters: the query `q`, `kind`, `repository` and `page`. */
 export async function showResults(place: HTMLElement, settings: SearchSettings): Promise<void> {
   const asked = readAddress();
   const { text, kind, repository, page } = asked;
@@ -48,7 +48,7 @@ export async function showResults(place: HTMLElement, settings: SearchSettings):
   let answer: SearchAnswer;
   try {
     const backend = await openBackend(settings);
-    // A space says that the last word is whole.
+    // A trailing space marks the last word as complete.
     answer = await backend.search({
       text: `${text} `,
       from: settings.permalink,
@@ -107,7 +107,7 @@ function resultList(hits: readonly SearchHit[], { baseUrl }: SearchSettings): HT
   );
 }
 
-/** Links to the results of one kind or of one repository. */
+/** Links to filter the results by kind or repository. */
 function facets(asked: AskedResults, { kinds, repositories }: SearchAnswer, kindLabels: KindLabels = {}): Node[] {
   const kindLinks = [
     undefined,
@@ -161,7 +161,7 @@ function linkList(label: string, links: readonly { label: string; href: string; 
   return element("nav", { "aria-label": label }, element("ul", { class: "search-facets" }, ...items));
 }
 
-/** Adds what was looked for before to the page of results where nothing is looked for. */
+/** Adds earlier searches to the results page if there is no query. */
 function showSearches(place: HTMLElement): void {
   for (const old of place.querySelectorAll(`[${mark}]`)) old.remove();
   const clear = element("button", { type: "button" }, say(clearRecent));

@@ -1,19 +1,21 @@
-/** In pixels: few results are less high; the dialog never is higher (`search.css`), and so much of it shows no results. */
+/**
+ * In pixels. Few results are lower; the dialog has a maximum height (`search.css`), part of which is not for results.
+ */
 const resultHeight = 88;
 const mostHeight = 704;
 const frameHeight = 150;
-/** On screens that are less wide than so many pixels two lines of an excerpt, which are shown, hold so many characters. */
+/** On screens narrower than this many pixels, the two visible lines of an excerpt hold this many characters. */
 const narrow = 500;
 const narrowExcerpt = 110;
 
 export interface SizesInView {
-  /** How many results the dialog has place for. */
+  /** Number of results that fit in the dialog. */
   inView: number;
-  /** How many characters of an excerpt are shown; `undefined` where all are. */
+  /** Number of visible characters of an excerpt; `undefined` if all are. */
   excerptLength: number | undefined;
 }
 
-/** As the window is now. */
+/** Returns the sizes for the current window. */
 export function sizesInView(): SizesInView {
   return {
     inView: Math.max(1, Math.ceil((Math.min(mostHeight, innerHeight) - frameHeight) / resultHeight)),
