@@ -48,7 +48,9 @@ export async function buildForBrowser() {
     feedback: fileOf("feedback"),
     diagrams: fileOf("diagrams"),
     dev: fileOf("dev"),
-    styles: styleGroups.map(({ name, marks, in: place }) => ({ file: sheetOf(name), marks, in: place })),
+    styles: styleGroups.map(({ name, marks, in: place, contains }) => {
+      return { name, file: sheetOf(name), marks, in: place, contains };
+    }),
     restore: assetOf("restore.js"),
     sidebar: assetOf("sidebar.js"),
     pauseStyle: assetOf("pause.css"),
@@ -123,7 +125,22 @@ async function buildStyles() {
       },
     },
   });
-  return output.filter(({ type }) => type === "asset");
+  return withContained(output.filter(({ type }) => type === "asset"));
+}
+
+/** Puts the rules of the groups that a group contains before its own. */
+function withContained(assets) {
+  const sheetOf = (name) => assets.find(({ names }) => names.includes(`${name}.css`));
+  const rulesOf = ({ name, contains = [] }) =>
+    [...contains.map((each) => rulesOf(groupOf(each))), sheetOf(name).source.trim()].join("");
+  const groupOf = (name) => styleGroups.find((group) => group.name === name);
+  return assets.map((asset) => {
+    const group = styleGroups.find(({ name }) => asset === sheetOf(name));
+    if (!group?.contains) return asset;
+    const text = rulesOf(group);
+    const hash = createHash("sha1").update(text).digest("base64url").slice(0, 8);
+    return { names: asset.names, source: text, fileName: asset.fileName.replace(/-[^-]+(?=\.css$)/, `-${hash}`) };
+  });
 }
 
 /** `lateStyle`: the name of the style sheet of what scripts draw. */

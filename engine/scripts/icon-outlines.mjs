@@ -2,8 +2,8 @@
 // makes in the middle of the first paint: 5 ms of it; a polygon is nothing but corners, sharp at any size.
 import svgpath from "svgpath";
 
-/** Curves become lines that are off by less than a fifth of a pixel in an icon of 20 pixels. */
-const longestLine = 2.4;
+/** How far the lines that a curve becomes may be off it, of 24: a fifth of a pixel in an icon of 20 pixels. */
+const tolerance = 0.24;
 /** A corner sharper than this is cut off, as SVG's miter limit does. */
 const miterLimit = 4;
 
@@ -22,13 +22,13 @@ export function iconStyles(sheet, names) {
 /** To a whole percent: of an icon of 20 pixels, that is a tenth of a pixel off at most. */
 const percent = (share) => `${Math.round(share * 100)}%`;
 
-/** The loops that a path's ink fills, all around the same way but for holes, which run against it. */
+/** The loops that a path's ink fills, all around the same way but for holes, which run against it: of a filled path, all but the first. */
 function outlines(attributes) {
   const attribute = (name) => attributes.match(new RegExp(`\\b${name}="([^"]*)"`))?.[1];
   const width = attribute("stroke-width");
   const lines = flatten(attribute("d"));
   return width === undefined
-    ? lines.map(({ points }) => turned(points, 1))
+    ? lines.map(({ points }, index) => turned(points, index === 0 ? 1 : -1))
     : lines.flatMap((line) => strokeLoops(line, Number(width) / 2));
 }
 
@@ -52,14 +52,22 @@ function flatten(data) {
   return lines.map(({ points, isClosed }) => ({ points: withoutTwins(points, isClosed), isClosed }));
 }
 
+/** As few points along a curve as keep the lines between them close to it. */
 function curvePoints([x0, y0], [x1, y1, x2, y2, x3, y3]) {
-  const length = Math.hypot(x1 - x0, y1 - y0) + Math.hypot(x2 - x1, y2 - y1) + Math.hypot(x3 - x2, y3 - y2);
-  const steps = Math.ceil(length / longestLine);
-  return Array.from({ length: steps }, (_, step) => {
-    const t = (step + 1) / steps;
+  const pointAt = (t) => {
     const at = (a, b, c, d) => (1 - t) ** 3 * a + 3 * (1 - t) ** 2 * t * b + 3 * (1 - t) * t ** 2 * c + t ** 3 * d;
     return [at(x0, x1, x2, x3), at(y0, y1, y2, y3)];
-  });
+  };
+  const pointsOf = (steps) => Array.from({ length: steps }, (_, step) => pointAt((step + 1) / steps));
+  const isClose = (steps) =>
+    pointsOf(steps).every(([x, y], step) => {
+      const [beforeX, beforeY] = pointAt(step / steps);
+      const [curveX, curveY] = pointAt((step + 0.5) / steps);
+      return Math.hypot((x + beforeX) / 2 - curveX, (y + beforeY) / 2 - curveY) < tolerance;
+    });
+  let steps = 1;
+  while (!isClose(steps)) steps += 1;
+  return pointsOf(steps);
 }
 
 /** Points that differ from the one before: a line of no length has no direction. */

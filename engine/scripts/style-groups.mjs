@@ -1,7 +1,8 @@
 // The style sheets of the theme and of the kinds of pages, by what a page has: each is a file of its own, which pages link to that
 // need it, in this order. `marks`: what the HTML of such a page holds; the class of a CSS module begins with the name of its file.
-// `in`: where that may be: in any content, in content with elements or components of its own, or in what a component draws
-// (`scripts`: or where one comes to work), in the frame of some pages, where readers are asked (`feedback`).
+// `in`: where that may be: in what is set as documents are (`document`), in any content, in content with elements or components of
+// its own, in what a component draws (`scripts`: or where one comes to work), in the frame of some pages, where readers are asked
+// (`feedback`). `contains`: groups whose rules this one has too, for pages that have both: one file compresses to less than two.
 const theme = (name) => `theme/${name}.css`;
 const component = (name) => `theme/${name}/${name}.module.css`;
 const kind = (folder, ...names) => names.map((name) => `kinds/${folder}/${name}.module.css`);
@@ -9,28 +10,60 @@ const kind = (folder, ...names) => names.map((name) => `kinds/${folder}/${name}.
 export const styleGroups = [
   {
     name: "base",
-    icons: ["chevron", "search", "external", "home", "menu", "close", "sun", "moon"],
+    icons: ["chevron", "search", "external", "menu", "close", "sun", "moon"],
     files: [
-      ...["fonts", "tokens", "base", "fade", "prose"].map(theme),
-      ...["PageFrame", "Navbar", "Sidebar", "Breadcrumbs", "PageMenu", "TableOfContents", "Pagination", "Footer"].map(
-        component,
-      ),
-      "theme/PageFrame/Drawer.module.css",
+      ...["fonts", "tokens", "base"].map(theme),
+      ...["PageFrame", "Navbar", "Footer"].map(component),
       "theme/SearchDialog/SearchButton.module.css",
       theme("search-dialog"),
     ],
   },
   {
+    name: "document",
+    icons: ["home"],
+    files: [
+      theme("prose"),
+      ...["Sidebar", "Breadcrumbs", "PageMenu", "TableOfContents", "Pagination", "TagList"].map(component),
+    ],
+    contains: ["base"],
+    in: "document",
+  },
+  { name: "fade", files: [theme("fade")], marks: ['class="table', 'class="mermaid'], in: "document" },
+  {
+    name: "blocks",
+    files: [theme("blocks")],
+    contains: ["fade"],
+    marks: [
+      "<table",
+      "<blockquote",
+      "<img",
+      "<hr",
+      "<dl",
+      "<sup",
+      "<sub",
+      "<figcaption",
+      "task-list-item",
+      'class="mermaid',
+    ],
+    in: "document",
+  },
+  {
     name: "notes",
-    files: ["AnnouncementBar", "VersionBanner", "Byline", "TagList"].map(component),
+    files: ["AnnouncementBar", "VersionBanner", "Byline"].map(component),
     in: "frame",
   },
   { name: "feedback", files: [component("Feedback")], in: "feedback" },
   {
     name: "code",
-    icons: ["copy", "check", "wrap"],
+    icons: ["copy", "wrap"],
     files: ["theme/CodeBlock/code-block.css", theme("prism")],
     marks: ["<pre"],
+    in: "content",
+  },
+  {
+    name: "lines",
+    files: ["theme/CodeBlock/code-lines.css"],
+    marks: ['class="line ', "data-line", "data-prefix"],
     in: "content",
   },
   {
@@ -55,8 +88,14 @@ export const styleGroups = [
   },
   {
     name: "diagrams",
-    files: [theme("diagrams"), theme("math")],
-    marks: ['class="mermaid', 'class="math', "<math"],
+    files: [theme("diagrams")],
+    marks: ['class="mermaid'],
+    in: "content",
+  },
+  {
+    name: "math",
+    files: [theme("math")],
+    marks: ['class="math', "<math"],
     in: "content",
   },
   {
@@ -68,7 +107,8 @@ export const styleGroups = [
   { name: "filter", files: [component("ListFilter")], marks: ["ListFilter_"], in: "elements" },
   {
     name: "module",
-    files: kind("module/ModulePage", "ModulePage", "ModuleSnippet", "ModuleVersions"),
+    files: kind("module/ModulePage", "ModulePage", "ModuleSnippet"),
+    contains: ["code", "guarded", "filter"],
     marks: ["ModulePage_"],
     in: "component",
   },
@@ -85,17 +125,27 @@ export const styleGroups = [
     in: "component",
   },
   { name: "blog", files: kind("blog/PostList", "PostList"), marks: ["PostList_"], in: "component" },
-  // What scripts draw: the runtime loads it, where the page has not done so.
+  {
+    name: "results",
+    files: [theme("search")],
+    contains: ["fade"],
+    marks: ['class="search-', "data-search-page"],
+    in: "scripts",
+  },
+  // What scripts draw: the runtime loads it.
   {
     name: "late",
+    icons: ["check"],
     files: [
-      theme("states"),
-      theme("search"),
-      theme("zoom"),
-      theme("since-last-visit"),
+      "theme/PageFrame/Drawer.module.css",
+      "theme/Navbar/hide-on-scroll.css",
+      "theme/CodeBlock/code-feedback.css",
+      ...kind("module/ModulePage", "ModuleVersions"),
+      ...["states", "zoom", "since-last-visit"].map(theme),
       "theme/SubscriberLinks/subscriber-warning.css",
     ],
-    marks: ['class="search-', "data-search-page"],
+    contains: ["results", "lines"],
+    marks: [],
     in: "scripts",
   },
 ];

@@ -1,4 +1,5 @@
 import { loadWhenUsed } from "./when-used.ts";
+import { whenStyled } from "../late-style.ts";
 import { snippetKey } from "../stored-keys.ts";
 import { readStorage, writeStorage } from "../storage.ts";
 
@@ -55,6 +56,9 @@ function takeUpModuleVersions(): void {
 }
 
 async function start(panel: HTMLDetailsElement): Promise<void> {
+  const form = panel.querySelector("form");
+  await whenStyled();
+  if (form) form.hidden = false;
   try {
     const { startModuleVersions } = await import("../module-versions/module-versions-panel.ts");
     await startModuleVersions(panel);

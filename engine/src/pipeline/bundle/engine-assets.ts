@@ -4,11 +4,14 @@ import { fileURLToPath } from "node:url";
 
 /** A style sheet that some pages need, or all; `scripts/style-groups.mjs` lists them. */
 export interface StyleGroup {
+  name: string;
   file: string;
   /** Parts of the HTML that it is for. */
   marks?: string[];
   /** Where they may be; absent for the sheet of every page. */
-  in?: "frame" | "feedback" | "links" | "content" | "elements" | "component" | "scripts";
+  in?: "document" | "frame" | "feedback" | "links" | "content" | "elements" | "component" | "scripts";
+  /** Groups whose rules this one has too: a page with it does not load them. */
+  contains?: string[];
 }
 
 /** The engine's own files for the browser, built with the engine; addresses are relative to the output folder. */

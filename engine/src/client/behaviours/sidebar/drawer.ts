@@ -1,3 +1,4 @@
+import { whenStyled } from "../../late-style.ts";
 import { lockScroll } from "../../scroll-lock.ts";
 
 /** The minimum width at which the drawer is not needed (specification, §4). */
@@ -16,7 +17,7 @@ export function listenToDrawer(): void {
     if (!(target instanceof Element)) return;
     if (target.closest("[data-action=open-drawer]")) {
       event.preventDefault();
-      openDrawer();
+      void whenStyled().then(openDrawer);
     } else if (target.closest("[data-drawer-close]") || (target === findDrawer() && isBeside(event, target)))
       closeDrawer();
   });

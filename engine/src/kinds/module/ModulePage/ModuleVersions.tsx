@@ -8,7 +8,7 @@ import styles from "./ModuleVersions.module.css";
 
 /**
  * Compares two versions, and upgrades the reader's own call. Its code is loaded when it is opened
- * (`client/module-versions/`); nothing that is pasted leaves the page.
+ * (`client/module-versions/`), then its form is shown; nothing that is pasted leaves the page.
  */
 export function ModuleVersions(entry: ModuleEntry) {
   const translate = useTranslate();
@@ -23,7 +23,7 @@ export function ModuleVersions(entry: ModuleEntry) {
       data-failed={translate("theme.modules.upgrade.failed")}
     >
       <summary>{translate("theme.modules.upgrade.title")}</summary>
-      <form>
+      <form hidden>
         <VersionChoice name="from" label={translate("theme.modules.upgrade.from")} versions={versions} chosen={1} />
         <VersionChoice name="to" label={translate("theme.modules.upgrade.to")} versions={versions} chosen={0} />
         <ul data-part="changes" aria-live="polite" />

@@ -3,20 +3,25 @@ import type { PageBody } from "../../../model/model.ts";
 import type { StyleGroup } from "../../bundle/engine-assets.ts";
 import { needsOwnStyles, pageStyles, type StyledPage } from "./page-head.ts";
 
-const groups: StyleGroup[] = [
-  { file: "base" },
-  { file: "notes", in: "frame" },
-  { file: "code", marks: ["<pre"], in: "content" },
-  { file: "guarded", in: "links" },
-  { file: "tabs", marks: ["data-tabs"], in: "elements" },
-  { file: "module", marks: ["ModulePage_"], in: "component" },
-];
+const groups: StyleGroup[] = (
+  [
+    { name: "base" },
+    { name: "document", in: "document" },
+    { name: "blocks", marks: ["<table"], in: "document" },
+    { name: "notes", in: "frame" },
+    { name: "code", marks: ["<pre"], in: "content" },
+    { name: "guarded", in: "links" },
+    { name: "tabs", marks: ["data-tabs"], in: "elements" },
+    { name: "module", marks: ["ModulePage_"], in: "component", contains: ["code", "guarded"] },
+  ] as const
+).map((group) => ({ ...group, file: group.name }) as unknown as StyleGroup);
 const html: PageBody = { kind: "html", html: "" };
 
 function stylesOf(contentHtml: string, more: Partial<StyledPage> = {}): string[] {
   const content = { html: contentHtml, isWhole: false, modules: new Map(), ...more.content } as StyledPage["content"];
   return pageStyles(groups, {
     body: html,
+    layout: "bare",
     contentHtml,
     hasNotes: false,
     hasFeedback: false,
@@ -46,9 +51,22 @@ test("the sheet of a kind is only looked for where a component draws the page", 
   ]);
 });
 
+test("a page that stands on its own has the sheet of documents where it holds what one does", () => {
+  expect(stylesOf("<p>Text</p>", { layout: "document" })).toEqual(["base", "document"]);
+  expect(stylesOf("<table>", { layout: "document" })).toEqual(["base", "document", "blocks"]);
+  expect(stylesOf('<div class="markdown"><table>')).toEqual(["base", "document", "blocks"]);
+  expect(stylesOf("<table>")).toEqual(["base"]);
+});
+
+test("what the sheet of a kind contains is not loaded beside it", () => {
+  const drawn = { body: { kind: "component", component: "ModulePage", data: {} } as PageBody, isGuarded: true };
+  expect(stylesOf("<div class=ModulePage_><pre>", drawn)).toEqual(["base", "module"]);
+  expect(stylesOf("<pre>", drawn)).toEqual(["base", "code", "guarded"]);
+});
+
 test("a page with an island has all that the island may draw in the browser", () => {
   const content = { module: "/assets/page.js" } as StyledPage["content"];
-  expect(stylesOf("<p>Text</p>", { content })).toEqual(["base", "code", "tabs"]);
+  expect(stylesOf("<p>Text</p>", { content })).toEqual(["base", "document", "blocks", "code", "tabs"]);
 });
 
 test("rules for classes of CSS modules are loaded where one is, or may be drawn", () => {

@@ -15,6 +15,7 @@ import type { RenderedContent } from "../content/render-content.ts";
 import type { RenderScope } from "../page/render-page.ts";
 import { scopeMark, type SiteBundle } from "../../bundle/bundle-site.ts";
 import type { StyleGroup } from "../../bundle/engine-assets.ts";
+import type { PageLayout } from "../../../theme/PageFrame/page-layout.ts";
 import type { PageData } from "../../../client/page-data.ts";
 import { rootOf } from "../../bundle/part-uses.ts";
 
@@ -23,6 +24,7 @@ const codeTags = tagNames("code pre kbd samp");
 
 interface HeadedPage {
   page: PageDraft;
+  layout: PageLayout;
   content: RenderedContent;
   /** What is shown of the content. */
   contentHtml: string;
@@ -37,7 +39,7 @@ interface HeadedPage {
 /** The `<head>` of a route's page: what its content and the site ask for. */
 export function pageHead(
   view: PageView,
-  { page, content, contentHtml, ownHtml, isGuarded, needsMermaid }: HeadedPage,
+  { page, layout, content, contentHtml, ownHtml, isGuarded, needsMermaid }: HeadedPage,
   scope: RenderScope,
 ): string {
   const { config, bundle, assets } = scope;
@@ -48,9 +50,10 @@ export function pageHead(
     usesDocusaurusClasses(ownHtml);
   const styles = pageStyles(assets.styles, {
     body: page.body,
+    layout,
     content,
     contentHtml,
-    hasNotes: config.announcementBar !== undefined || !!view.banner || page.post !== undefined || view.tags.length > 0,
+    hasNotes: config.announcementBar !== undefined || !!view.banner || page.post !== undefined,
     hasFeedback: asksForFeedback(view, config),
     isGuarded,
   });
@@ -112,10 +115,11 @@ function foreignSources({ analytics, feedback, search }: SiteConfig): ForeignSou
 
 export interface StyledPage {
   body: PageBody;
+  layout: PageLayout;
   content: RenderedContent;
   /** What is shown of the content. */
   contentHtml: string;
-  /** There is something in the frame that most pages do not have: a banner, a byline, tags. */
+  /** There is something in the frame that most pages do not have: a banner, a byline. */
   hasNotes: boolean;
   /** Its readers are asked whether it was helpful. */
   hasFeedback: boolean;
@@ -125,7 +129,9 @@ export interface StyledPage {
 
 /** The files of the style sheets that a page needs of the engine's, in the order of the cascade. */
 export function pageStyles(groups: readonly StyleGroup[], page: StyledPage): string[] {
-  return groups.filter((group) => isNeeded(group, page)).map(({ file }) => file);
+  const needed = groups.filter((group) => isNeeded(group, page));
+  const contained = new Set(needed.flatMap(({ contains = [] }) => contains));
+  return needed.filter(({ name }) => !contained.has(name)).map(({ file }) => file);
 }
 
 /** Whether a page needs the site's own style sheets. */
@@ -147,7 +153,13 @@ function isNeeded({ marks = [], in: place }: StyleGroup, page: StyledPage): bool
   // What an island draws in the browser, nobody knows yet; and it may fail to load.
   if (content.module !== undefined) return true;
   if (place === "scripts") return body.kind === "component" && isMarked();
+  if (place === "document") return isDocument(page) && (marks.length === 0 || isMarked());
   return (place === "content" || !content.isPlain) && isMarked();
+}
+
+/** Whether it is set as documents are, or holds what is. */
+function isDocument({ layout, contentHtml }: StyledPage): boolean {
+  return layout !== "bare" || contentHtml.includes("markdown");
 }
 
 /** What pages with components are told of the site. */

@@ -109,11 +109,12 @@ export async function renderPage(view: PageView, page: PageDraft, scope: RenderS
         onFailure: scope.withoutFailing ? (specifier, error) => failedParts.set(specifier, error) : undefined,
       })
     : enginesParts;
+  const layout = isOwnPage(page.body) ? layoutOfReactPage(content.html) : "document";
   const frame = scope.drawFrame({
     view,
     page,
     drawPart: parts.draw,
-    layout: isOwnPage(page.body) ? layoutOfReactPage(content.html) : "document",
+    layout,
     contentHtml: "\u0000",
     linesForAgents: agentsPlaceholder,
     isLong: content.html.length > longContent,
@@ -134,7 +135,7 @@ export async function renderPage(view: PageView, page: PageDraft, scope: RenderS
   const ownHtml = Object.keys(content.parts).length > 0 ? drawn : "";
   const head = pageHead(
     view,
-    { page, content, contentHtml, ownHtml, isGuarded: marked !== drawn, needsMermaid },
+    { page, layout, content, contentHtml, ownHtml, isGuarded: marked !== drawn, needsMermaid },
     scope,
   );
   const { htmlLang, direction } = config.locale;
