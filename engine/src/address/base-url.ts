@@ -1,40 +1,43 @@
 import { hasProtocol, isRootPath } from "@cairn/html/address";
 const rootAddress = /(\s(?:href|src|action)=")\/(?!\/)/g;
 
-/** An address within the site as it is without the base URL. */
+/** Removes the base URL from an address within the site. */
 export function withoutBaseUrl(address: string, baseUrl: string): string {
   return address.startsWith(baseUrl) ? address.slice(baseUrl.length - 1) : address;
 }
 
-/** A path within the site, from its root, as settings may leave the first slash away; any other address as it is. */
+/** Adds a missing first slash to a path within the site, which settings may omit; other addresses are unchanged. */
 export function rootedPath(address: string): string {
   return hasProtocol(address) ? address : `/${address.replace(/^\//, "")}`;
 }
 
-/** An address within the site with the base URL before it; any other as it is. */
+/** Adds the base URL to an address within the site; others are unchanged. */
 export function addressWithBase(address: string, baseUrl: string): string {
   return baseUrl !== "/" && isRootPath(address) ? baseUrl + address.slice(1) : address;
 }
 
-/** An address with the site's own `url` before it, where the site says what that is; else from the root. */
+/** Returns an absolute address if the site's `url` is known; else one from the root. */
 export function wholeAddress(address: string, siteUrl: string | undefined): string {
   return URL.canParse(address, siteUrl) && siteUrl ? new URL(address, siteUrl).href : address;
 }
 
-/** Where an address in a page leads. Most are plain paths, for which the full rules of addresses change nothing. */
+/**
+ * Returns the path to which an address in a page leads. Most are plain paths, for which full URL parsing changes
+ * nothing.
+ */
 export function pathnameOf(address: string, permalink: string): string {
   if (/^\/(?!\/)[\w\-/]*$/.test(address)) return address;
   const base = `http://site${permalink}`;
-  // What browsers cannot read leads nowhere.
+  // An invalid address leads nowhere.
   return URL.canParse(address, base) ? new URL(address, base).pathname : address;
 }
 
-/** The address behind Docusaurus's `pathname:///a.html`: a file of the site that no build knows as a page. */
+/** Returns the address in Docusaurus's `pathname:///a.html`: a file of the site that is not a page. */
 export function withoutPathname(address: string): string {
   return address.replace(/^pathname:\/\//, "");
 }
 
-/** Puts the base URL before every root-absolute address of a piece of HTML that was rendered without one. */
+/** Adds the base URL to all root-absolute addresses in a piece of HTML that was rendered without it. */
 export function withBaseUrl(html: string, baseUrl: string): string {
   return baseUrl === "/" ? html : html.replace(rootAddress, `$1${baseUrl}`);
 }

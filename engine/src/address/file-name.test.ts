@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { namingProblem, shortenName } from "./file-name.ts";
 
-test("a name of usual length stays, a long one is cut and tells itself from others", () => {
+test("a name of ordinary length is unchanged, a long one is cut and stays unique", () => {
   expect(shortenName("kubernetes")).toBe("kubernetes");
   expect(shortenName("a".repeat(300))).toMatch(/^a{70}-[\da-f]{16}$/);
   expect(shortenName("a".repeat(300))).not.toBe(shortenName("a".repeat(301)));
   expect(shortenName(`a${"😀".repeat(100)}`)).toMatch(/^a(?:😀){34}-[\da-f]{16}$/u);
 });
 
-test("what no file system takes as a name is said", () => {
+test("an invalid file name is reported", () => {
   expect(namingProblem(`guides/${"a".repeat(250)}/index.html`, "linux")).toBeUndefined();
   expect(namingProblem(`guides/${"é".repeat(126)}`, "linux")).toMatchInlineSnapshot(
     `"a part of it, "éééééééééééééééééééé…", has 252 bytes; file systems take names of 255, of which 5 are for the ending"`,
@@ -18,7 +18,7 @@ test("what no file system takes as a name is said", () => {
   );
 });
 
-test.each(["a:b", "what?", "end.", "con", "AUX.html", "a\\b"])("Windows takes no files named %s", (name) => {
+test.each(["a:b", "what?", "end.", "con", "AUX.html", "a\\b"])("Windows does not allow files named %s", (name) => {
   expect(namingProblem(`guides/${name}/index.html`, "linux")).toBeUndefined();
   expect(namingProblem(`guides/${name}/index.html`, "win32")).toBe(`Windows takes no files named "${name}"`);
 });

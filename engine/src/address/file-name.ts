@@ -1,26 +1,26 @@
 import { hashText } from "@cairn/catalogue/hash";
 
-/** In bytes: what file systems take as a name, and the endings that a page's path gets, such as `.html` and `.json`. */
+/** In bytes: the limit for a file name, minus the extensions added to a page's path, such as `.html` and `.json`. */
 const longestFile = 255;
 const longestEnding = 5;
-/** In bytes: what Linux takes of a path, of which some is for the folder that the site is built into. */
+/** In bytes: Linux's limit for a path, minus some for the output folder. */
 const longestPath = 4096;
 const longestFolder = 1096;
-/** A letter may need three bytes. */
+/** A character may need three bytes. */
 const longestName = 70;
 
-/** A name for an address or a file that is made of a text of any length: a long one is cut, and still no other's. */
+/** Returns a name for an address or a file from a text of any length: a long one is cut and stays unique. */
 export function shortenName(name: string): string {
   if (name.length <= longestName) return name;
-  // Not between the two halves of a letter.
+  // Not within a surrogate pair.
   const start = name.slice(0, longestName).replace(/[\uD800-\uDBFF]$/, "");
   return `${start}-${hashText(name)}`;
 }
 
-/** What Windows takes as no name of a file, wherever it stands in it. */
+/** File names that Windows does not allow, by any part. */
 const notOnWindows = /[<>:"|?*\\\u0000-\u001F]|[. ]$|^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
-/** Why no file can stand at a path, as the end of a sentence; nothing where one can. */
+/** Returns why no file can have a path, as the end of a sentence; undefined if one can. */
 export function namingProblem(path: string, platform: NodeJS.Platform): string | undefined {
   const length = Buffer.byteLength(path);
   if (length > longestPath - longestFolder)

@@ -1,5 +1,5 @@
 import { isWebAddress } from "@cairn/html/address";
-/** Whether an address leads to another site than the one that is published at `siteUrl`. */
+/** Whether an address is on another site than the one published at `siteUrl`. */
 export function isForeignAddress(url: string, siteUrl: string | undefined): boolean {
   if (!isWebAddress(url)) return false;
   if (siteUrl === undefined) return true;

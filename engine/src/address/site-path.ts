@@ -1,6 +1,8 @@
 import path from "node:path";
 
-/** A path relative to the site's folder, with forward slashes, as diagnostics and the cache name files. */
+/**
+ * Returns a path relative to the site's folder, with forward slashes, as used for files in diagnostics and the cache.
+ */
 export function siteRelative(siteDirectory: string, file: string): string {
   return path.relative(siteDirectory, file).replaceAll(path.sep, "/");
 }

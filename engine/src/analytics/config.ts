@@ -2,27 +2,27 @@ import { z } from "zod";
 
 const webAddress = z.url({ protocol: /^https?$/ });
 
-/** An address with its host, or a path of the site's own server. */
+/** An absolute address, or a path on the site's own server. */
 export const endpointSchema = z.union([
   webAddress,
   z.string().regex(/^\/(?!\/)/, "An address, or a path that begins with a slash"),
 ]);
 
-/** Where page views are sent. Nothing is, without it. */
+/** Where page views are sent. Absent: nowhere. */
 export const analyticsSchema = z.strictObject({
   /** Google Analytics 4. */
   google: z
     .strictObject({
       measurementId: z.string().regex(/^G-[A-Z\d]+$/, 'A measurement id looks like "G-ABC123"'),
-      /** Where Google's script is loaded from. */
+      /** Address of Google's script. */
       script: webAddress.default("https://www.googletagmanager.com/gtag/js"),
-      /** Let Google recognise a returning reader by a cookie. Your privacy policy has to say so. */
+      /** Whether Google may set a cookie to recognise returning readers, which your privacy policy has to mention. */
       cookies: z.boolean().default(false),
     })
     .optional(),
-  /** Address that a page view is posted to, as JSON: an address with its host, or a path of the site's own server. */
+  /** Address to which page views are posted as JSON: an absolute address, or a path on the site's own server. */
   endpoint: endpointSchema.optional(),
-  /** Send nothing for readers whose browser asks for that: Do Not Track, Global Privacy Control. */
+  /** Whether to send nothing for readers whose browser opts out: Do Not Track, Global Privacy Control. */
   respectDoNotTrack: z.boolean().default(true),
 });
 

@@ -1,2 +1,2 @@
-/** The element that tells a page's script where page views are sent. */
+/** The element that tells the page's script where page views are sent. */
 export const analyticsElementId = "cairn-analytics";

@@ -5,28 +5,28 @@ import { diffLines, type Hunk } from "./diff-lines.ts";
 import { listDownloads, nameAssets, type Output, readOutputFile } from "./read-output.ts";
 import { type PageText, readPage } from "./read-page.ts";
 
-/** A page that shares less of its text with another is not that one at another address. */
+/** Two pages that share less of their text are not considered a moved page. */
 const leastShare = 0.5;
-/** A line that stands on more pages says nothing of which page one is. */
+/** A line on more pages than this does not identify a page. */
 const mostPages = 20;
 
 export interface PageName {
-  /** Base URL left out. */
+  /** Without the base URL. */
   address: string;
   title: string;
 }
 
-/** What differs between two outputs in what readers see. */
+/** What readers see differ between two outputs. */
 export interface Comparison {
   added: readonly PageName[];
-  /** `leadsTo` is where the old address leads now. */
+  /** `leadsTo` is the target of a redirect from the old address. */
   removed: readonly (PageName & { leadsTo?: string })[];
   moved: readonly { from: PageName; to: PageName; isLed: boolean }[];
-  /** The same changes of several pages are there once. */
+  /** Equal changes of several pages are listed once. */
   changed: readonly ChangedPages[];
   /** What changed around the pages' content. */
   around: readonly ChangedPart[];
-  /** How many pages there are now. */
+  /** Number of pages now. */
   pages: number;
 }
 
@@ -38,11 +38,11 @@ export interface ChangedPages {
 
 export interface ChangedPart {
   name: string;
-  /** Each change once, with the pages that have it; none where it is about the whole site. */
+  /** Each change once, with its pages; none if it affects the whole site. */
   changes: readonly Omit<ChangedPages, "title">[];
 }
 
-/** Compares what two builds wrote. */
+/** Compares the outputs of two builds. */
 export function compareOutputs(old: Output, now: Output): Comparison {
   const [readOld, readNow] = [pageReader(old, now), pageReader(now, old)];
   const [added, removed] = [readNow.without(), readOld.without()];
@@ -80,7 +80,7 @@ export function compareOutputs(old: Output, now: Output): Comparison {
   };
 }
 
-/** Reads pages of an output that is compared with another. */
+/** Reads pages of an output for the comparison with another. */
 function pageReader(own: Output, other: Output) {
   let assets: ReadonlyMap<string, string> | undefined;
   const sidebars = new Map<string, string | undefined>();
@@ -98,10 +98,10 @@ function pageReader(own: Output, other: Output) {
     return readPage(text, { title: own.title, readSidebar: (file) => readSidebar(folder + file) });
   };
   return {
-    /** A page's HTML, with the names of assets as they are in both outputs. */
+    /** A page's HTML, with names of assets that are comparable between both outputs. */
     html,
     page,
-    /** The pages that the other output has not. */
+    /** Returns the pages that the other output lacks. */
     without: (): Map<string, PageText> => {
       const files = Array.from(own.pages).filter(([address]) => !other.pages.has(address));
       return new Map(files.map(([address, file]) => [address, page(address, html(readOutputFile(own, file)))]));
@@ -109,7 +109,7 @@ function pageReader(own: Output, other: Output) {
   };
 }
 
-/** Entries that a page gets when a reader opens a category: HTML in a file of JSON. */
+/** Reads the entries that a page loads when a reader opens a category: HTML in a JSON file. */
 function sidebarOf(output: Output, file: string): string {
   return nodesToMarkdown(readText(JSON.parse(readOutputFile(output, file).toString()) as string));
 }
@@ -124,7 +124,7 @@ function listRedirects({ redirects }: Output): string {
     .join("\n");
 }
 
-/** Collects changes, those that are the same once. */
+/** Collects changes and joins equal ones. */
 function collectChanges() {
   const changed = new Map<string, ChangedPages & { pages: PageName[] }>();
   const around = new Map<string, Map<string, { pages: PageName[]; hunks: readonly Hunk[] }>>();
@@ -137,7 +137,7 @@ function collectChanges() {
     return hunks;
   };
   const addPart = (name: string, { before, after }: { before: string; after: string }, page?: PageName) => {
-    // Most pages have the same around them: of these, nothing is kept.
+    // Skipped early, because most pages have the same surroundings.
     if (before === after) return;
     const hunks = diff(before, after);
     if (hunks.length === 0) return;
@@ -170,17 +170,17 @@ function collectChanges() {
   };
 }
 
-/** Pages of one output that the other has not, by their addresses. */
+/** Pages of one output that the other lacks, by address. */
 type Pages = ReadonlyMap<string, PageText>;
 
 interface Move {
   from: string;
   to: string;
-  /** Whether the old address leads to the new one. */
+  /** Whether the old address redirects to the new one. */
   isLed: boolean;
 }
 
-/** Which pages are at another address now: where the old address leads, and by their text. Each page is in one move at most. */
+/** Finds pages that moved to another address: by redirects, and by their text. Each page is in at most one move. */
 function findMoved(removed: Pages, added: Pages, redirects: ReadonlyMap<string, string>): Move[] {
   const moves = new Map<string, Move>();
   const taken = new Set<string>();
@@ -199,7 +199,7 @@ function findMoved(removed: Pages, added: Pages, redirects: ReadonlyMap<string, 
   return Array.from(moves.values()).sort((a, b) => compareCodes(a.from, b.from));
 }
 
-/** Where an address leads in the end, without what is behind the path; undefined where it leads nowhere. */
+/** Returns the final target of an address, only its path; undefined if there is no redirect. */
 function followRedirects(from: string, redirects: ReadonlyMap<string, string>): string | undefined {
   const seen = new Set([from]);
   const targetOf = (path: string) => withoutSuffix(redirects.get(path) ?? "") || undefined;
@@ -211,7 +211,7 @@ function followRedirects(from: string, redirects: ReadonlyMap<string, string>): 
   return to;
 }
 
-/** How much text each two pages share, of those that share any line. */
+/** Returns how much text each two pages share, for pairs that share any line. */
 function findAlike(removed: Pages, added: Pages): { from: string; to: string; share: number }[] {
   const pagesOfLine = new Map<string, Set<string>>();
   for (const [to, { content }] of added)

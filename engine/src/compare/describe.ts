@@ -1,7 +1,7 @@
 import type { ChangedPages, Comparison, PageName } from "./compare-outputs.ts";
 import type { LineKind } from "./diff-lines.ts";
 
-/** The numbers of a comparison, such as "1 page is new, 2 changed"; undefined where readers see nothing new. */
+/** Returns the numbers of a comparison, such as "1 page is new, 2 changed"; undefined if readers see no difference. */
 export function summarise({ added, removed, moved, changed, around }: Comparison): string | undefined {
   const touched = new Set(changed.flatMap(({ pages }) => pages.map(({ address }) => address))).size;
   const numbers: [number, string][] = [
@@ -24,7 +24,7 @@ const kindNames: Record<LineKind, string> = {
   link: "links",
 };
 
-/** What of a page changed, such as "title, text, code". */
+/** Returns what changed on a page, such as "title, text, code". */
 export function describeKinds({ title, hunks }: ChangedPages): string {
   const kinds = new Set(hunks.flatMap(({ changes }) => changes.map(({ kind }) => kind)));
   const names = Object.entries(kindNames).filter(([kind]) => kinds.has(kind as LineKind));
@@ -33,12 +33,15 @@ export function describeKinds({ title, hunks }: ChangedPages): string {
 
 const hiddenSigns = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
-/** A text with the signs by their numbers that are not seen, or turn others round: nothing is hidden from who reviews. */
+/**
+ * Replaces invisible characters and those that change the text's direction by their code points, so that nothing is
+ * hidden from a reviewer.
+ */
 export function showHidden(text: string): string {
   return text.replaceAll(hiddenSigns, (sign) => `\\u{${sign.charCodeAt(0).toString(16)}}`);
 }
 
-/** The address at which a page of the new output is seen; none for one of another site. */
+/** Returns the address of a page in the preview of the new output; undefined for one of another site. */
 export function addressIn(preview: string | undefined, address: string): string | undefined {
   if (preview === undefined || !address.startsWith("/")) return undefined;
   return encodeURI(preview.replace(/\/$/, "") + address).replaceAll(
@@ -47,7 +50,7 @@ export function addressIn(preview: string | undefined, address: string): string 
   );
 }
 
-/** How a form of the comparison writes what pages are called. */
+/** How an output format of the comparison writes pages and text. */
 interface Writer {
   /** A page of the new output. */
   name: (page: PageName) => string;
@@ -57,7 +60,7 @@ interface Writer {
   text: (text: string) => string;
 }
 
-/** The pages that are new, gone and moved, a line each, under a title each. */
+/** Lists the pages that are new, removed and moved, a line each, below headings. */
 export function listPages({ added, removed, moved }: Comparison, { name, link, code, text }: Writer) {
   const goneLines = removed.map(({ address, title, leadsTo }) => {
     const lead = leadsTo === undefined ? "nothing leads on from its address" : `leads to ${link(leadsTo)}`;

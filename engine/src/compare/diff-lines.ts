@@ -3,20 +3,20 @@ import { diffWords, likeness, type Piece } from "./diff-words.ts";
 
 export type LineKind = "text" | "heading" | "code" | "table" | "link";
 
-/** A line of a page's Markdown that is new, gone, or says something else. */
+/** A line of a page's Markdown that was added, removed or changed. */
 export interface LineChange {
   kind: LineKind;
   before?: string;
   after?: string;
-  /** Both, word by word; absent where there is one alone. */
+  /** Both versions, word by word; absent if there is only one. */
   pieces?: readonly Piece[];
 }
 
-/** Changes that stand together. */
+/** Adjacent changes. */
 export interface Hunk {
-  /** The heading that they are under; empty above the first. */
+  /** The heading above them; empty before the first one. */
   heading: string;
-  /** The line before them, where there is one. */
+  /** The line before them, if there is one. */
   above?: string;
   changes: readonly LineChange[];
 }
@@ -27,7 +27,7 @@ interface Line {
   heading: string;
 }
 
-/** How two texts in Markdown differ: lines that are the same are left out. */
+/** Returns the differences between two Markdown texts, without lines that are the same. */
 export function diffLines(before: string, after: string): Hunk[] {
   if (before === after) return [];
   const [old, now] = [readLines(before), readLines(after)];
@@ -54,7 +54,7 @@ export function diffLines(before: string, after: string): Hunk[] {
   return hunks;
 }
 
-/** Two pages of so many different lines are not looked through for what they share. */
+/** Above this many different lines, two pages are not searched for common ones. */
 const mostEdits = 5_000;
 
 function diffOf(old: Line[], now: Line[]) {
@@ -69,7 +69,7 @@ function diffOf(old: Line[], now: Line[]) {
 
 const fence = /^[\s>]*(`{3,}|~{3,})/;
 
-/** The lines that say something, each with what it is. */
+/** Returns the lines with content, each with its kind. */
 function readLines(markdown: string): Line[] {
   const lines: Line[] = [];
   let open = "";
@@ -89,12 +89,12 @@ function kindOf(text: string): LineKind {
   return /^#{1,6} /.test(text) ? "heading" : /^\s*\| /.test(text) ? "table" : "text";
 }
 
-/** Below this share of the same words, two lines are two lines. */
+/** With a smaller share of common words, two lines are not versions of the same line. */
 const leastLikeness = 0.4;
-/** How far ahead the line is looked for that became of another. */
+/** How many lines ahead the changed version of a line is searched. */
 const reach = 12;
 
-/** Puts each line that went beside the one that came in its place. */
+/** Pairs removed lines with the added ones that replace them. */
 function pairLines(removed: readonly Line[], added: readonly Line[]): LineChange[] {
   const changes: LineChange[] = [];
   let next = 0;

@@ -1,21 +1,21 @@
 import { diffArrays } from "diff";
 
-/** A piece of a text that two texts share, or that one alone has. */
+/** A piece of text that two texts share, or that only one has. */
 export interface Piece {
   text: string;
   mark: "both" | "old" | "new";
 }
 
-/** Knows words where no blank stands between them, too. */
+/** Finds words in languages without spaces too. */
 const segmenter = new Intl.Segmenter("en", { granularity: "word" });
-/** Texts that differ by more than so many words are two texts. */
+/** With more different words than this, texts are not compared word by word. */
 const mostEdits = 600;
 
 function wordsOf(text: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
-/** How two texts differ, word by word. */
+/** Returns the differences between two texts, word by word. */
 export function diffWords(before: string, after: string): Piece[] {
   const changes = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: mostEdits });
   if (!changes) return [piece(before, "old"), piece(after, "new")];
@@ -26,7 +26,7 @@ function piece(text: string, mark: Piece["mark"]): Piece {
   return { text, mark };
 }
 
-/** How much of two texts is the same, from 0 to 1, by the words that they have, whatever their order. */
+/** Returns the share of words that two texts have in common in any order, from 0 to 1. */
 export function likeness(before: string, after: string): number {
   const [old, now] = [countWords(before), countWords(after)];
   let shared = 0;

@@ -5,19 +5,19 @@ import { withoutBaseUrl } from "../address/base-url.ts";
 import { decodeAddress } from "@cairn/html/address";
 import { type BuiltSite, pathOfPage, readBuiltSite } from "../deploy/built-site.ts";
 
-/** What a build wrote, as far as readers see it. */
+/** The output of a build, as far as readers see it. */
 export interface Output {
   site: BuiltSite;
   title: string;
-  /** The folders of languages but the default, each with a slash at its end. */
+  /** The folders of languages other than the default, each with a trailing slash. */
   languages: readonly string[];
-  /** The file of each page by its address, base URL left out. */
+  /** The file of each page by its address, without the base URL. */
   pages: ReadonlyMap<string, string>;
-  /** Where an old address leads, by that address; both as pages are called. */
+  /** Redirects by old address; both addresses are names of pages. */
   redirects: ReadonlyMap<string, string>;
 }
 
-/** Reads what a build wrote into a folder. Undefined where no build did. */
+/** Reads the output of a build; undefined if the folder is none. */
 export function readOutput(directory: string): Output | undefined {
   const site = readBuiltSite(directory);
   if (!site) return undefined;
@@ -30,7 +30,7 @@ export function readOutput(directory: string): Output | undefined {
     withoutBaseUrl(address, site.baseUrl)
       .replace(/(?:\/index)?\.html$/, "")
       .replace(/(?<=.)\/$/, "");
-  // Pages are called as their files are; an address of another site stays as it is written.
+  // Pages are named like their files; an external address is unchanged.
   const targetOf = (to: string) => (to.startsWith("/") ? addressOf(decodeAddress(to)) : to);
   const redirects = new Map(site.redirects.map(({ from, to }) => [addressOf(from), targetOf(to)]));
   const files = Array.from(site.files.keys()).filter((file) => file.endsWith(".html"));
@@ -52,8 +52,8 @@ const hash = /-[\w-]{8}(?=\.(?:js|css|woff2)$)|-[0-9a-f]{10}(?=\.\w+$)|(?<=\/)[0
 const isImage = /\.(?:avif|gif|jpe?g|png|svg|webp)$/;
 
 /**
- * What stands for the name of each asset: the name without what the build made of its content. An image keeps that where
- * the other output has none of the same content: another image is something that readers see.
+ * Returns names of assets without content hashes. An image keeps its hash if the other output has none with the same
+ * content, because readers see the difference.
  */
 export function nameAssets(own: Output, other: Output): ReadonlyMap<string, string> {
   const ofOther = new Map<string, string[]>();
@@ -75,7 +75,7 @@ function bareName(name: string): string {
 
 const isDownload = /\.(?:avif|gif|jpe?g|png|svg|webp|mp4|webm|pdf|zip)$/;
 
-/** A line for each image and download that has its own name, by which one sees whether it changed. */
+/** Returns a line for each image and download with a hash, which shows whether it changed. */
 export function listDownloads(output: Output): string {
   const names = Array.from(output.site.files.keys()).filter((file) => isDownload.test(file) && !hash.test(file));
   return names

@@ -8,17 +8,17 @@ export interface PageText {
   title: string;
   /** As Markdown. */
   content: string;
-  /** What stands around the content, as Markdown, by what it is called. */
+  /** The surroundings of the content as Markdown, by name. */
   around: ReadonlyMap<string, string>;
 }
 
 interface SiteParts {
   title: string;
-  /** All entries of a sidebar, as Markdown; pages carry a part of a long one. */
+  /** Returns all entries of a sidebar as Markdown; pages contain only a part of a long one. */
   readSidebar: (file: string) => string | undefined;
 }
 
-/** Reads a page that the build wrote: its frame is known by what `renderPageFrame` writes. */
+/** Reads a page of the output; its frame is recognised by the markup of `renderPageFrame`. */
 export function readPage(html: string, site: SiteParts): PageText {
   const document = readText(html);
   const title = findElement(document, ({ name }) => name === "title");
@@ -46,7 +46,7 @@ export function readPage(html: string, site: SiteParts): PageText {
   return { title: withoutSite(textOf(title), site.title), content: nodesToMarkdown(content), around };
 }
 
-/** The elements of the frame beside its middle; what else there is serves the keyboard, scripts and agents. */
+/** The elements of the frame around its middle; all others are for the keyboard, scripts and agents. */
 const frameNames = new Map([
   ["header", "Top bar"],
   ["section", "Announcement"],
@@ -54,7 +54,7 @@ const frameNames = new Map([
 ]);
 
 function addPart(parts: Map<string, string>, name: string, nodes: readonly HtmlNode[]): void {
-  // Bars and lists of links are elements that a page's Markdown leaves out, unlike what is in them.
+  // The Markdown of a page leaves out bars and lists of links, so their content is converted.
   const markdown = elementsOf(nodes).some(({ name: tag }) => tag === "nav")
     ? nodes.map((node) => nodesToMarkdown(isElement(node) && node.name === "nav" ? node.children : [node]))
     : [nodesToMarkdown(nodes)];
@@ -62,7 +62,7 @@ function addPart(parts: Map<string, string>, name: string, nodes: readonly HtmlN
   if (text !== "") parts.set(name, text);
 }
 
-/** The link to the page before or after, such as "Next: The guide (/guide)". */
+/** Formats the link to the previous or next page, such as "Next: The guide (/guide)". */
 function neighbourOf(link: HtmlElement): string {
   const [side, label] = [isSmall, (node: HtmlNode) => !isSmall(node)].map((isMeant) =>
     nodesToMarkdown(link.children.filter(isMeant)),

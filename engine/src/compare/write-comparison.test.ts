@@ -11,7 +11,7 @@ import { writePage } from "./write-page.ts";
 
 const nothing: Comparison = { added: [], removed: [], moved: [], changed: [], around: [], pages: 1 };
 
-/** A comparison in which every text is what somebody wrote. */
+/** Returns a comparison in which all texts come from authors. */
 function comparisonOf(text: string, other: string): Comparison {
   const page = { address: `/${text.replaceAll("\n", "")}`, title: text };
   const hunks = diffLines(`# ${other}\n\n${text}`, `# ${other}\n\n${other}`);
@@ -38,7 +38,7 @@ const sign = constantFrom(
 );
 const hostile = array(sign, { maxLength: 8 }).map((signs) => signs.join(""));
 
-test("what pages say is neither markup nor a mention in a comment on a pull request", () => {
+test("texts of pages are neither markup nor mentions in a comment on a pull request", () => {
   const own = new Set(["p", "strong", "ul", "li", "a", "code", "pre", "details", "summary", "b"]);
   assert(
     property(record({ text: hostile, other: hostile }), ({ text, other }) => {
@@ -60,7 +60,7 @@ test("what pages say is neither markup nor a mention in a comment on a pull requ
   );
 });
 
-test("what pages say is text on a page", () => {
+test("texts of pages are text on a page", () => {
   assert(
     property(record({ text: hostile, other: hostile }), ({ text, other }) => {
       const html = writePage(comparisonOf(text, other), "https://preview.example.com");
@@ -73,7 +73,7 @@ test("what pages say is text on a page", () => {
   );
 });
 
-test("a comment is never longer than GitHub takes", () => {
+test("a comment never exceeds GitHub's limit", () => {
   const changed = Array.from({ length: 2_000 }, (_, index) => ({
     pages: [{ address: `/${index}`, title: "A page" }],
     hunks: diffLines("", `${"word ".repeat(60)}${index}`),
@@ -83,7 +83,7 @@ test("a comment is never longer than GitHub takes", () => {
   expect(text).toMatch(/\d+ more changes do not fit here\.\n$/);
 });
 
-test("a redirect to another site is not linked below the preview", () => {
+test("a redirect to another site is not linked in the preview", () => {
   const comparison = { ...nothing, removed: [{ address: "/old", title: "Old", leadsTo: "https://example.com/a" }] };
   for (const write of [writeMarkdown, writePage]) {
     const text = write(comparison, "https://preview.example.com");
@@ -92,7 +92,7 @@ test("a redirect to another site is not linked below the preview", () => {
   }
 });
 
-test("lines are compared by what they are", () => {
+test("lines are only compared with lines of the same kind", () => {
   const kinds = (before: string, after: string) =>
     diffLines(before, after).flatMap(({ changes }) => changes.map(({ kind }) => kind));
   expect(kinds("See [a](/a) there", "See [a](/b) there")).toEqual(["link"]);

@@ -5,14 +5,14 @@ import { addressIn, describeKinds, listPages, showHidden, summarise } from "./de
 import type { Hunk, LineChange } from "./diff-lines.ts";
 import type { Piece } from "./diff-words.ts";
 
-/** GitHub takes comments of 65,536 characters: what comes before and behind has its place, too. */
+/** GitHub's limit of a comment is 65,536 characters; the rest is for what is around the list. */
 const mostCharacters = 60_000;
 const mostListed = 50;
 const mostLines = 40;
 
 /**
- * A comparison as a comment on a pull request. What pages say stands in code alone, where it is neither markup nor a
- * mention of anybody. `preview` is where the new output is seen.
+ * Returns a comparison as a comment on a pull request. Texts of pages are only in code, so that they are neither markup
+ * nor mentions. `preview` is the address of the new output.
  */
 export function writeMarkdown(comparison: Comparison, preview?: string): string {
   const summary = summarise(comparison);
@@ -49,7 +49,7 @@ function linkTo(address: string, preview: string | undefined): string {
   return target === undefined ? code(address) : `[${code(address)}](${target})`;
 }
 
-/** Names in HTML: nothing in a summary is read as Markdown. */
+/** Returns names as HTML, because a summary element does not support Markdown. */
 function namesOf(pages: readonly PageName[]): string {
   const names = pages.slice(0, 3).map(({ address }) => `<code>${escapeHtml(showHidden(address))}</code>`);
   return names.join(", ") + (pages.length > 3 ? ` and ${pages.length - 3} more` : "");
@@ -81,7 +81,7 @@ function describeChange({ title, hunks }: ChangedPages): string {
   return [...parts, ...(hunks.length > 0 ? [diffOf(hunks)] : [])].join("\n\n");
 }
 
-/** A block of code in the form of a patch. */
+/** Returns a code block in patch format. */
 function diffOf(hunks: readonly Hunk[]): string {
   const lines = hunks.flatMap(({ heading, changes }) => [
     ...(heading === "" ? [] : [`@@ ${showHidden(heading)} @@`]),
@@ -89,7 +89,7 @@ function diffOf(hunks: readonly Hunk[]): string {
   ]);
   const left = lines.length - mostLines;
   const shown = [...lines.slice(0, mostLines), ...(left > 0 ? [`  and ${left} more lines`] : [])].join("\n");
-  // No line of it can end the block: each begins with a sign of its own.
+  // No line can end the block, because each starts with a sign.
   return `\`\`\`diff\n${shown}\n\`\`\``;
 }
 
@@ -102,11 +102,11 @@ function linesOf({ before = "", after = "", pieces }: LineChange): string[] {
   ];
 }
 
-/** Enough words around what changed to find it by. */
+/** Characters of context around a change. */
 const nearby = 60;
 const mostOfLine = 400;
 
-/** A line without what is the same far from what changed. */
+/** Returns a line without unchanged text far from the changes. */
 function shorten(pieces: readonly Piece[]): string {
   const texts = pieces.map(({ text, mark }, index) => {
     if (mark !== "both" || text.length <= 2 * nearby) return text;

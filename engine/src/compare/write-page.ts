@@ -14,7 +14,7 @@ p { margin: .25rem 0 } .quiet { color: var(--quiet) }
 ins, del { text-decoration: none; border-radius: 2px } ins { background: var(--new) } del { background: var(--old); text-decoration: line-through }
 code { font: .875em ui-monospace, monospace }`;
 
-/** A comparison as a page of its own, with what changed marked in its lines. It runs and loads nothing. */
+/** Returns a comparison as a standalone page, with changes marked in its lines. It has no scripts and loads nothing. */
 export function writePage(comparison: Comparison, preview?: string): string {
   const { changed, around } = comparison;
   const link = (address: string) => linkTo(address, preview);

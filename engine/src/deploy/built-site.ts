@@ -2,34 +2,37 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { decodeAddress } from "@cairn/html/address";
 
-/** What a host has to know of a site that was built; all of it is read from the output. */
+/** What a host has to know about a built site, read from its output. */
 export interface BuiltSite {
   /** The output, as the user named it. */
   directory: string;
   /** Starts and ends with a slash. */
   baseUrl: string;
-  /** Whether the address of a page ends in a slash; absent where both answer. */
+  /** Whether page addresses end with a slash; absent if both forms work. */
   trailingSlash: boolean | undefined;
-  /** Origin of the published site, where the configuration names it. */
+  /** Origin of the published site, if it is configured. */
   url: string | undefined;
-  /** Size in bytes by path in the output, with slashes. */
+  /** Size in bytes by path in the output, with forward slashes. */
   files: ReadonlyMap<string, number>;
   redirects: readonly Redirect[];
   /** Whether the page `/a` is the file `a.html` rather than `a/index.html`. */
   isFlat: boolean;
-  /** Whether pages are there as Markdown too. */
+  /** Whether pages also exist as Markdown. */
   hasMarkdown: boolean;
 }
 
-/** An old address that leads on. */
+/** A redirect from an old address. */
 export interface Redirect {
-  /** A decoded path, base URL included, without a slash at its end. */
+  /** A decoded path, including the base URL, without a trailing slash. */
   from: string;
-  /** A path with the base URL, or a whole address. What it does not say, query and hash, stays the reader's. */
+  /**
+   * A path including the base URL, or an absolute address. A query and hash that it does not set are taken from the
+   * reader's address.
+   */
   to: string;
 }
 
-/** Reads what the build wrote into a folder. Undefined where no build did. */
+/** Reads the output of a build; undefined if the folder is none. */
 export function readBuiltSite(directory: string): BuiltSite | undefined {
   const siteFile = path.join(directory, "cairn", "site.json");
   if (!existsSync(siteFile)) return undefined;
@@ -49,7 +52,7 @@ export function readBuiltSite(directory: string): BuiltSite | undefined {
   };
 }
 
-/** The path of each file within a folder, in order, with its size in bytes. */
+/** Lists the files in a folder in order, with their sizes in bytes. */
 function listFiles(directory: string): Map<string, number> {
   const entries = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
   const files = entries.map((each) => path.join(each.parentPath, each.name));
@@ -57,19 +60,19 @@ function listFiles(directory: string): Map<string, number> {
   return new Map(named.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, file]) => [name, statSync(file).size]));
 }
 
-/** The lines that the build wrote for hosts: from, to and the status. */
+/** Reads the redirects that the build wrote: from, to and the status. */
 function readRedirects(file: string): Redirect[] {
   if (!existsSync(file)) return [];
   const targets = new Map<string, string>();
   for (const line of readFileSync(file, "utf8").split("\n")) {
     const [from, to] = line.trim().split(/\s+/);
-    // With and without a slash it is one address.
+    // With and without a trailing slash are the same address.
     if (from?.startsWith("/") && to !== undefined) targets.set(decodeAddress(from).replace(/(?<=.)\/$/, ""), to);
   }
   return Array.from(targets, ([from, to]) => ({ from, to }));
 }
 
-/** The path of the page in a file, without a slash at its end: `/` for `index.html`. */
+/** Returns the path of the page in a file, without a trailing slash: `/` for `index.html`. */
 export function pathOfPage(file: string): string {
   return `/${file.replace(/(?:^|\/)index\.html$|\.html$/, "")}`;
 }

@@ -5,10 +5,10 @@ import { replaceFile } from "@cairn/files/replace-file";
 import type { BuiltSite } from "./built-site.ts";
 
 const isText = /\.(?:html|js|css|json|md|txt|xml|svg|webmanifest)$/;
-/** Below this many bytes compression saves no packet. */
+/** Below this many bytes, compression does not save a packet. */
 const smallestWorthwhile = 860;
 
-/** Writes each text of the output as `.br` and `.gz` beside it. Returns how many texts there are. */
+/** Compresses each text file of the output to `.br` and `.gz` beside it. Returns the number of text files. */
 export function precompress({ directory, files }: BuiltSite): number {
   const texts = Array.from(files).filter(([name, size]) => isText.test(name) && size >= smallestWorthwhile);
   for (const [name] of texts) {

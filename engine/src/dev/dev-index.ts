@@ -8,10 +8,10 @@ import { createMemoryIndex } from "@cairn/search/index/memory-index";
 import { isSearchable, pageInputOf } from "../pipeline/search/page-input.ts";
 import type { SearchablePage } from "@cairn/search/record";
 
-/** Gives a file of the search index by its name, without its folder; `undefined` where there is none such. */
+/** Returns the content of a file of the search index by its name, without its folder; `undefined` if there is none. */
 export type DevIndex = (name: string) => Promise<string | undefined>;
 
-/** What the last index knew of pages, by permalink, and what that depends on. */
+/** The pages in the last index by permalink, with a hash of their inputs. */
 export type DescribedPages = Map<string, { key: string; page: SearchablePage }>;
 
 interface DevIndexInput {
@@ -22,9 +22,9 @@ interface DevIndexInput {
 }
 
 /**
- * The search index of a site while it is written. It is made when it is first asked for, that is when a reader comes to the
- * search, or when the server has nothing else to do: every page has to be rendered for it, and no edit should wait for that.
- * Pages that are the same as in `described` are taken from there; the others are added to it.
+ * Returns the search index of a site under development. It is built on demand, when a reader opens the search or the
+ * server is idle, because all pages have to be rendered for it and no edit should wait for that. Pages that are
+ * unchanged in `described` are reused; others are added to it.
  */
 export function createDevIndex(input: DevIndexInput): DevIndex {
   let making: Promise<Map<string, string>> | undefined;
@@ -56,11 +56,11 @@ async function makeIndex({ prepared, views, renderPage, described }: DevIndexInp
         known = { key, page: describePage(pageInputOf(route, contentHtml), config.locale, prepared.kinds) };
         described.set(route.permalink, known);
       } catch {
-        // A page that cannot be rendered says so where it is opened; the others are to be found all the same.
+        // A page that cannot be rendered reports that when it is opened; the others remain searchable.
       }
     }
     if (known) index.add(known.page);
-    // Pages are asked for meanwhile, and files are changed.
+    // Lets the server handle requests and file changes meanwhile.
     await setImmediate();
   }
   return index.files();

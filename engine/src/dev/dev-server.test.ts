@@ -8,11 +8,11 @@ test.each(["localhost:3000", "docs.localhost:3000", "127.0.0.1", "[::1]:3000", "
 );
 
 test.each(["evil.example:3000", "localhost.evil.example", "127.0.0.1.evil.example", "192.168.1.5:3000", ""])(
-  "a request to %s is not answered",
+  "a request for the host %s is refused",
   (header) => expect(isAllowedHost(header, "localhost")).toBe(false),
 );
 
-test("what --host names is answered, and where that is every address, each of them", () => {
+test("the host named by --host is accepted, and every address if that is a wildcard", () => {
   expect(isAllowedHost("docs.internal:3000", "docs.internal")).toBe(true);
   expect(isAllowedHost("192.168.1.5:3000", "192.168.1.5")).toBe(true);
   expect(isAllowedHost("192.168.1.5:3000", "0.0.0.0")).toBe(true);

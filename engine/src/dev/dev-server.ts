@@ -17,7 +17,7 @@ import { createOpenPages, eventsPath, type OpenPages, panelStyle, stylePath, wit
 import { watchSite } from "./watch-site.ts";
 
 const loopback = /^(?:localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
-/** To listen there is to listen at every address of the machine. */
+/** Wildcard addresses, on which the server listens on all of the machine's addresses. */
 const everywhere: ReadonlySet<string> = new Set(["0.0.0.0", "::"]);
 
 export interface DevServerOptions extends DevSitesOptions {
@@ -26,12 +26,12 @@ export interface DevServerOptions extends DevSitesOptions {
   strictPort: boolean;
 }
 
-/** Milliseconds without a request after which nobody waits for anything. */
+/** Milliseconds without a request after which the server is idle. */
 const idleTime = 1500;
 
 /**
- * Serves the site as it is being written: the same HTML that a build writes, rendered on request, with the findings in
- * the page. After a change every open page is told, and fetches itself again.
+ * Serves the site during development: the same HTML as a build, rendered on request, with the findings in the page.
+ * After a change, every open page fetches itself again.
  */
 export async function startDevServer(options: DevServerOptions): Promise<{ url: string; close: () => Promise<void> }> {
   const { host, project, onChecked } = options;
@@ -58,7 +58,7 @@ export async function startDevServer(options: DevServerOptions): Promise<{ url: 
   );
   const firstIndex = createFirstIndex(sites);
   const server = createServer((request, response) => {
-    // Before agents are answered, too: they read what is not published yet.
+    // Checked before requests of agents too, because the site is not published yet.
     if (!isAllowedHost(request.headers.host, options.host))
       return sendText(response, 403, "Not by this name. To allow it, name it with --host.");
     const { baseUrl } = sites.main().prepared.config;
@@ -72,7 +72,7 @@ export async function startDevServer(options: DevServerOptions): Promise<{ url: 
     });
   });
   const port = await listen(server, options).catch(async (error: unknown) => {
-    // What still watches would keep the process alive.
+    // A running watcher would keep the process alive.
     await stopWatching();
     throw error;
   });
@@ -90,14 +90,14 @@ export async function startDevServer(options: DevServerOptions): Promise<{ url: 
   };
 }
 
-/** Makes the search index once nobody waits for anything. */
+/** Builds the search index when the server is idle. */
 interface FirstIndex {
-  /** A page was asked for. */
+  /** Called for each request of a page. */
   postpone: () => void;
   cancel: () => void;
 }
 
-/** For the first search every page has to be rendered; later ones take from that what stayed the same. */
+/** The first search needs every page to be rendered; later ones reuse unchanged pages. */
 function createFirstIndex(sites: DevSites): FirstIndex {
   let idle: ReturnType<typeof setTimeout> | undefined;
   let isAsked = false;
@@ -134,7 +134,7 @@ async function answer(response: ServerResponse, { sites, openPages, firstIndex }
   return answerWithPage(response, { site, name, firstIndex });
 }
 
-/** Sends a page as HTML, or as Markdown who asks for that; from its address with or without a slash it leads to the other. */
+/** Sends a page as HTML, or as Markdown if that is requested. Redirects to the configured form of its address. */
 async function answerWithPage(
   response: ServerResponse,
   { site, name, firstIndex }: { site: DevSite; name: string; firstIndex: FirstIndex },
@@ -158,7 +158,7 @@ async function answerWithPage(
   send(response, { status, type: "text/html; charset=utf-8", content: withDevTools(page.html, site) });
 }
 
-/** The text of a file that a build would write. */
+/** Returns the text of a file that a build would write. */
 async function readText(site: DevSite, name: string): Promise<string | undefined> {
   const file = site.file(name) ?? (await site.madeFile(name));
   if (!file) return undefined;
@@ -195,14 +195,14 @@ function sendFile(response: ServerResponse, file: string): void {
 }
 
 /**
- * Whether a request may be answered, by its `Host`: a name of this machine, or the one that `--host` says. With any other
- * name, a page of another site has had its own name lead here, and would read what is not published yet.
+ * Whether a request is allowed by its `Host` header: a name of this machine, or the one given by `--host`. Any other
+ * name means DNS rebinding by another site, which could read what is not published yet.
  */
 export function isAllowedHost(header: string | undefined, host: string): boolean {
-  // Only programs leave it out.
+  // Browsers always send it.
   if (header === undefined) return true;
   const name = header.replace(/:\d+$/, "").replace(/\.$/, "").toLowerCase();
   if (loopback.test(name) || name === host.toLowerCase() || name === `[${host}]`) return true;
-  // An address that is a number leads where it says.
+  // An IP address cannot be rebound.
   return everywhere.has(host) && (isIP(name.replace(/^\[|\]$/g, "")) !== 0 || name === hostname().toLowerCase());
 }

@@ -24,33 +24,42 @@ import { type CheckedPages, checkPages, type PageFindings } from "./page-checks.
 
 const indexFolder = indexFile.replace(/^(.*\/).*$/, "/$1");
 
-/** A file as the development server sends it: text that was made, or a file's path. */
+/** A response of the development server: generated text, or a file's path. */
 export type DevFile = { content: string | Uint8Array; type: string } | { path: string };
 
-/** The site as it is now: pages are rendered when they are asked for. */
+/** The current state of the site: pages are rendered on request. */
 export interface DevSite {
   prepared: PreparedSite;
-  /** The HTML of a page, by path without the base URL; `undefined` where there is none. Never throws. */
+  /** Returns the HTML of a page, by path without the base URL; `undefined` if there is none. Never throws. */
   page: (path: string) => Promise<{ html: string; isFound: boolean } | undefined>;
-  /** A page as Markdown, by the page's own path; `undefined` where there is none. */
+  /** Returns a page as Markdown, by the page's own path; `undefined` if there is none. */
   markdown: (path: string) => Promise<string | undefined>;
   file: (path: string) => DevFile | undefined;
-  /** A file that is made when it is asked for, by path without the base URL: of the search index, or a page as Markdown. */
+  /**
+   * Returns a file that is generated on request, by path without the base URL: of the search index, or a page as
+   * Markdown.
+   */
   madeFile: (path: string) => Promise<DevFile | undefined>;
-  /** Findings so far. What rendering tells is of the last time that a page was rendered, or all pages were checked. */
+  /**
+   * Returns the findings so far. Those of rendering are from the last time that a page was rendered or all pages were
+   * checked.
+   */
   diagnostics: () => Diagnostic[];
-  /** Checks what only rendered pages tell; whether it came to an end before `isStale` said that the site was read again. */
+  /**
+   * Runs checks that need rendered pages. Returns whether it finished before `isStale` returned true because the site
+   * was read again.
+   */
   check: (isStale: () => boolean) => Promise<boolean>;
 }
 
-/** What is kept of a site when it is read again. */
+/** What is kept when the site is read again. */
 export interface DevMemory {
-  /** What the search index is told of pages. */
+  /** The pages in the search index. */
   described: DescribedPages;
   checked: CheckedPages;
-  /** Checks the code in documents; what it found of documents that stay as they are, it knows. */
+  /** Checks code in documents; findings of unchanged documents are cached. */
   checkCode: CodeChecker;
-  /** What the last check found of anchors, and of code. */
+  /** Findings of the last check of anchors, and of code. */
   anchors: readonly Diagnostic[];
 }
 
@@ -59,8 +68,8 @@ export function emptyMemory(): DevMemory {
 }
 
 /**
- * Returns what serves a site. Rendered pages are kept until the site is prepared again; what is found
- * while one is rendered for a reader is told once. `memory` is filled, and to be given to the site that is prepared next.
+ * Returns the server's view of a site. Rendered pages are cached until the site is prepared again; findings of
+ * rendering a page for a reader are reported once. `memory` is updated, and has to be passed on to the next one.
  */
 export function openDevSite(
   prepared: PreparedSite,
@@ -100,7 +109,7 @@ export function openDevSite(
   };
 }
 
-/** A site with what draws its pages. */
+/** A site and its renderer. */
 interface OpenedSite {
   prepared: PreparedSite;
   views: PageViews;
@@ -108,7 +117,7 @@ interface OpenedSite {
   memory: DevMemory;
 }
 
-/** The pages that were asked for, each drawn once, with what was found meanwhile. */
+/** Renders requested pages, each once, and collects their findings. */
 function createDrawnPages(
   { prepared, views, renderPage, memory }: OpenedSite,
   onFindings: (findings: readonly Diagnostic[]) => void,
@@ -127,7 +136,7 @@ function createDrawnPages(
     }
   };
   return {
-    /** Of the pages' own, by path in the output. */
+    /** JavaScript modules of pages, by path in the output. */
     modules,
     async render(route: Route): Promise<string> {
       const known = rendered.get(route.permalink);
@@ -144,7 +153,7 @@ function createDrawnPages(
       const { diagnostics, anchors } = found.get(route.permalink) ?? (await draw(route));
       return { diagnostics, anchors };
     },
-    /** Of each page, from when it was last drawn. */
+    /** Of each page, when it was last rendered. */
     diagnostics: () =>
       Array.from(site.routes.keys()).flatMap(
         (permalink) => (found.get(permalink) ?? memory.checked.get(permalink))?.diagnostics ?? [],
@@ -164,7 +173,7 @@ async function writeMarkdown(route: Route, { prepared, views, renderPage }: Open
   return typeof content === "string" ? content : finishFile(content);
 }
 
-/** Makes files when they are asked for: pages as Markdown and as JSON, and those of the search index. */
+/** Generates files on request: pages as Markdown and JSON, and those of the search index. */
 function createFileMaker(opened: OpenedSite): DevSite["madeFile"] {
   const { prepared, memory } = opened;
   const { site, config } = prepared;
@@ -186,7 +195,7 @@ function createFileMaker(opened: OpenedSite): DevSite["madeFile"] {
       if (json !== undefined) return { content: `${JSON.stringify(json, undefined, 2)}\n`, type };
     }
     if (!path.startsWith(indexFolder)) return undefined;
-    // Loaded when it is asked for: the start of the server waits for nothing of it.
+    // Loaded on demand, so that it does not delay the start of the server.
     openIndex ??= import("./dev-index.ts").then(({ createDevIndex }) =>
       createDevIndex({ ...opened, described: memory.described }),
     );
@@ -195,7 +204,7 @@ function createFileMaker(opened: OpenedSite): DevSite["madeFile"] {
   };
 }
 
-/** Finds the files that are there without being asked for, and those that a build generates. */
+/** Finds files that exist already, and those that a build generates. */
 function createFileLookup(prepared: PreparedSite, pageModules: ReadonlyMap<string, string>): DevSite["file"] {
   const { site, config, bundle, assets, contentAssets, scanned } = prepared;
   const engineFiles = new Set(assets.files);
@@ -203,10 +212,10 @@ function createFileLookup(prepared: PreparedSite, pageModules: ReadonlyMap<strin
   return (path) => {
     const name = path.replace(/^\//, "");
     const asPage = redirectFileOf(routeKey(path), config.trailingSlash);
-    // As in a build, a site's own files take the place of those that are made.
+    // As in a build, the site's own files take precedence over generated ones.
     const own = scanned.staticFiles.get(name) ?? scanned.staticFiles.get(asPage);
     if (own) return { path: own.absolute };
-    // To make them takes the longer the more pages there are: no page waits for it.
+    // Only for addresses without a page, because generating them takes longer with more pages.
     if (!routeAt(path, site)) generated ??= generatedFiles(prepared);
     for (const file of [name, asPage]) {
       const made = pageModules.get(file) ?? bundle.files.get(file) ?? generated?.get(file);

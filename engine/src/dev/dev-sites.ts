@@ -5,30 +5,30 @@ import { renewSite } from "../pipeline/renew-site.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { type DevMemory, type DevSite, emptyMemory, openDevSite } from "./dev-site.ts";
 
-/** In milliseconds: open pages fetch themselves again before all others are checked. */
+/** In milliseconds: open pages refresh before all others are checked. */
 const checkDelay = 300;
 
-/** The site in each of its languages: the default one is always there, each other one from when it is first asked for. */
+/** The site in each of its languages: the default one always, others from their first request on. */
 export interface DevSites {
   /** In the default language. */
   main: () => DevSite;
-  /** In the language that an address, base URL included, belongs to. */
+  /** In the language of an address, which includes the base URL. */
   at: (address: string) => Promise<DevSite>;
-  /** Reads the site again, after something in it changed: the files, relative to its folder. */
+  /** Reads the site again after files changed; they are relative to its folder. */
   renew: (changed: readonly string[]) => Promise<void>;
-  /** From now on all pages are checked some time after each change; the first start of the server waits for nothing. */
+  /** Enables checks of all pages some time after each change; not called before the server has started. */
   startChecks: () => void;
-  /** Ends what is still being checked. */
+  /** Cancels running checks. */
   close: () => void;
 }
 
 export interface DevSitesOptions {
   project: Project;
-  /** Called for each language when it was prepared, the first time and after every change, with how long that took. */
+  /** Called for each language when it was prepared, initially and after every change, with the time that took. */
   onPrepared: (site: DevSite, milliseconds: number, changed: readonly string[]) => void;
   /** Called when all pages of a language were checked, some time after it was prepared. */
   onChecked: (site: DevSite) => void;
-  /** Called with what is found while a page is rendered, which is when it is first asked for. */
+  /** Called with the findings of rendering a page, when it is first requested. */
   onFindings: (findings: readonly Diagnostic[]) => void;
 }
 
@@ -52,7 +52,7 @@ export async function openDevSites({ project, onPrepared, onChecked, onFindings 
     checks.add(opened);
     return opened;
   };
-  // One after the other: they write to the same cache.
+  // Sequentially, because they write to the same cache.
   let last: Promise<unknown> = Promise.resolve();
   const open = (code?: string, renewal: Renewal = {}): Promise<DevSite> => {
     const opened = last.then(() => prepare(code, renewal));
@@ -85,19 +85,19 @@ export async function openDevSites({ project, onPrepared, onChecked, onFindings 
   };
 }
 
-/** What is prepared again. */
+/** The input for preparing a site again. */
 interface Renewal {
   changed?: readonly string[];
   last?: DevSite;
 }
 
-/** The language that an address belongs to, unless it is the one that the site is read in. */
+/** Returns the language of an address, unless it is the site's current one. */
 function otherLanguageOf(address: string, { locale, locales }: SiteConfig): string | undefined {
   const isIn = (baseUrl: string) => address.startsWith(baseUrl) || `${address}/` === baseUrl;
   return locales.find((each) => each.code !== locale.code && isIn(each.baseUrl))?.code;
 }
 
-/** Checks all pages of a site some time after it was read, unless it was read again since. */
+/** Checks all pages of a site some time after it was read, unless it was read again meanwhile. */
 function createLaterChecks(onChecked: (site: DevSite) => void) {
   /** By language. */
   const newest = new Map<string, DevSite>();

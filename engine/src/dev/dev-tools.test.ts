@@ -3,7 +3,7 @@ import { renderDiagnosticsPanel } from "./dev-tools.ts";
 
 const finding = { code: "a", file: "docs/a.md", message: "It is so." };
 
-test("notes are for the terminal: the panel counts and shows mistakes", () => {
+test("notes are only printed: the panel counts and shows errors and warnings", () => {
   const empty = renderDiagnosticsPanel([]);
   expect(renderDiagnosticsPanel([{ ...finding, severity: "note" }])).toBe(empty);
   const panel = renderDiagnosticsPanel([

@@ -15,26 +15,26 @@ const changedEvent = "data: changed\n\n";
 
 const versions = new WeakMap<DevSite, string>();
 
-/** Tells the site as it is from what it was before, also by a server that ran before. */
+/** Returns an identifier that changes with the site's state, also across restarts of the server. */
 function versionOf(site: DevSite): string {
   const known = versions.get(site) ?? `${Date.now()}`;
   versions.set(site, known);
   return known;
 }
 
-/** The pages that readers have open: each waits for what it is told. */
+/** The open pages, which are connected for events. */
 export interface OpenPages {
   /** Adds a page by its request for events. */
   add: (response: ServerResponse, site: DevSite) => void;
-  /** Tells those in the site's language what was found. */
+  /** Sends the findings to the pages in the site's language. */
   tellFindings: (site: DevSite) => void;
-  /** Has all of them fetch themselves again. */
+  /** Makes all pages refresh. */
   tellChanged: () => void;
   close: () => void;
 }
 
 export function createOpenPages(): OpenPages {
-  /** With the language of the page. */
+  /** With the page's language. */
   const listeners = new Map<ServerResponse, string>();
   const tell = (response: ServerResponse, site: DevSite): void => {
     const panel = JSON.stringify(renderDiagnosticsPanel(site.diagnostics()));
@@ -44,7 +44,7 @@ export function createOpenPages(): OpenPages {
     add(response, site) {
       response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-store" });
       const { search } = new URL(response.req.url ?? "", "http://host");
-      // Since the page was sent, something may have changed, or the check of all pages come to its end.
+      // Since the page was sent, the site may have changed, or the check of all pages may have finished.
       if (search !== `?${versionOf(site)}`) response.write(changedEvent);
       else tell(response, site);
       listeners.set(response, site.prepared.config.locale.code);
@@ -63,7 +63,10 @@ export function createOpenPages(): OpenPages {
   };
 }
 
-/** Adds the panel of findings and the script that listens for changes. A page that failed to render is only these. */
+/**
+ * Adds the panel of findings, and the script that listens for changes. For a page that failed to render, they are the
+ * whole page.
+ */
 export function withDevTools(html: string, site: DevSite): string {
   const { diagnostics, prepared } = site;
   const { baseUrl } = prepared.config;
@@ -78,7 +81,7 @@ export function withDevTools(html: string, site: DevSite): string {
     .replace("</body>", () => `${renderDiagnosticsPanel(diagnostics())}</body>`);
 }
 
-/** The findings as a panel at the foot of the page; empty where there are none but notes. */
+/** Returns a panel with the findings for the bottom of the page; empty if there are only notes. */
 export function renderDiagnosticsPanel(findings: readonly Diagnostic[]): string {
   const diagnostics = findings.filter(({ severity }) => severity !== "note");
   if (diagnostics.length === 0) return '<div id="cairn-diagnostics" data-region="diagnostics"></div>';

@@ -6,33 +6,33 @@ import type { PageViews } from "../pipeline/render/view/page-view.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { Route } from "../model/model.ts";
 
-/** What rendering a page told of it. */
+/** The findings of rendering a page. */
 export interface PageFindings {
   diagnostics: readonly Diagnostic[];
-  /** Places in it that others can point at; absent where it could not be rendered. */
+  /** Ids that links can point to; absent if the page could not be rendered. */
   anchors: readonly string[] | undefined;
 }
 
-/** What is known of pages by permalink, and what that depends on; it outlives the site as it is now. */
+/** Findings of pages by permalink, with a hash of their inputs; kept when the site is read again. */
 export type CheckedPages = Map<string, PageFindings & { key: string }>;
 
 export interface PagesToCheck {
   prepared: PreparedSite;
   views: PageViews;
-  /** Renders a page; it never throws. */
+  /** Renders a page; never throws. */
   findingsOf: (route: Route) => Promise<PageFindings>;
   checked: CheckedPages;
-  /** Whether the site was read again since. */
+  /** Whether the site was read again meanwhile. */
   isStale: () => boolean;
 }
 
-/** Pages that are as they were are looked up without a pause, so many at a time. */
+/** Unchanged pages are looked up without a pause, this many at a time. */
 const atOnce = 50;
 
 /**
- * Checks what only rendered pages tell, as a build does: whether each can be rendered, and the anchors in links to it. Pages
- * are asked for and edited meanwhile, so there is a pause after each that has to be rendered. Returns the findings about
- * anchors; those of pages are in `checked`. Undefined where the site is not the same any more.
+ * Runs the checks of a build that need rendered pages: whether each page can be rendered, and anchors in links. Pauses
+ * after each rendered page, because pages are requested and edited meanwhile. Returns the findings about anchors; those
+ * of pages are in `checked`. Undefined if the site was read again.
  */
 export async function checkPages({
   prepared,
@@ -49,7 +49,7 @@ export async function checkPages({
     const isKnown = checked.get(route.permalink)?.key === key;
     if (!isKnown) {
       const found = await findingsOf(route);
-      // What failed for a reason outside of the page may do so no more.
+      // A failure may have had a cause outside of the page, so it is not cached.
       checked.set(route.permalink, { key: found.anchors ? key : "", ...found });
     }
     if (!isKnown || ++done % atOnce === 0) await setImmediate();

@@ -5,7 +5,7 @@ import type chokidar from "chokidar";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { watchSite } from "./watch-site.ts";
 
-/** What the system answers to being asked to watch; nothing where it does. */
+/** The error code with which the system refuses to watch; empty if it does not. */
 const system = vi.hoisted(() => ({ refuses: "" }));
 
 vi.mock("chokidar", async (importOriginal) => {
@@ -19,10 +19,10 @@ vi.mock("chokidar", async (importOriginal) => {
   return { ...original, watch };
 });
 
-/** A machine that is busy tells late. */
+/** A busy machine reports changes late. */
 const patience = { timeout: 10_000 };
 
-/** Watches a folder; every file that is written to it is told to have changed. */
+/** Watches a folder and records the changed files. */
 async function watchFolder(siteDirectory: string) {
   const changed: string[] = [];
   const told: string[] = [];
@@ -39,7 +39,7 @@ async function watchFolder(siteDirectory: string) {
   return { changed, told };
 }
 
-test.each(["ENOSPC", "EMFILE"])("where the system watches no more (%s), files are looked at", async (code) => {
+test.each(["ENOSPC", "EMFILE"])("if the system's watches are exhausted (%s), files are polled", async (code) => {
   const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-watch-"));
   system.refuses = code;
   const { changed, told } = await watchFolder(siteDirectory);
@@ -58,7 +58,7 @@ test.each(["ENOSPC", "EMFILE"])("where the system watches no more (%s), files ar
     .toContain("a.md");
 });
 
-test("what may not be read is named, and all else is watched", async () => {
+test("unreadable files are named, and all else is watched", async () => {
   const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-watch-"));
   system.refuses = "EACCES";
   const { changed, told } = await watchFolder(siteDirectory);
@@ -71,7 +71,7 @@ test("what may not be read is named, and all else is watched", async () => {
     .toContain("a.md");
 });
 
-test("a log at the top is none of the site: what is said of a change may be written there", async () => {
+test("a log at the top level is ignored: changes may be logged there", async () => {
   const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-watch-"));
   const { changed } = await watchFolder(siteDirectory);
   await expect
@@ -84,7 +84,7 @@ test("a log at the top is none of the site: what is said of a change may be writ
   expect(changed).not.toContain("dev.log");
 });
 
-test("a link to a folder that it is in is not followed", async () => {
+test("a link to a parent folder is not followed", async () => {
   const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-watch-"));
   mkdirSync(path.join(siteDirectory, "static"));
   symlinkSync(".", path.join(siteDirectory, "static/loop"));
@@ -100,7 +100,7 @@ test("a link to a folder that it is in is not followed", async () => {
   expect(changed.filter((file) => file.includes("loop"))).toEqual([]);
 });
 
-test("a file that is written again while it is read, as formatters do on saving, is read again", async () => {
+test("a file that is written again while it is read, as by formatters on save, is read again", async () => {
   const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-watch-"));
   const file = path.join(siteDirectory, "a.md");
   writeFileSync(file, "0");
@@ -117,7 +117,7 @@ test("a file that is written again while it is read, as formatters do on saving,
     await stop();
     rmSync(siteDirectory, { recursive: true });
   });
-  // What watches begins some time after it was asked to.
+  // Watching starts some time after it was requested.
   await expect
     .poll(() => {
       if (read.length === 0) writeFileSync(file, "1");

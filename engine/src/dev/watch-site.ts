@@ -5,23 +5,22 @@ import { stampOfFile } from "../files/stamp.ts";
 import { siteRelative } from "../address/site-path.ts";
 import { codeOf, whyUnreadable } from "@cairn/files/file-failure";
 
-/** Long enough for an editor to finish writing a file, short enough not to be felt. */
+/** Long enough for an editor to finish writing a file, short enough to be unnoticeable. */
 const settleTime = 20;
-/** Within so many milliseconds chokidar tells of a file's changes once. */
+/** Milliseconds within which chokidar reports a file's changes only once. */
 const watcherPause = 60;
 
-/** In milliseconds, where the system tells of no changes. */
+/** In milliseconds, if the system cannot report changes. */
 const pollingInterval = 500;
-/** What the system says when it watches as many files, or for as many programs, as it may. */
+/** Error codes of an exhausted number of watches or open files. */
 const limitReached: readonly string[] = ["ENOSPC", "EMFILE", "ENFILE"];
-/** What the build itself writes, packages, and what is said here, where it is kept in a file: each line would be a change. */
+/** The build's own output, packages, and logs: each logged line would be a change. */
 const notWatched =
   /^(?:\.\.\/)*(?:node_modules|\.[^./][^/]*|build)(?:\/|$)|^[^/]+\.log$|\/node_modules\/|\/\.git\/|\/\.[^/]+\.cairn(?:\/|$)/;
 
 /**
- * Calls `onChange` after something in the site changed, with the files, one call at a time. What is written by the build itself (`.cairn`,
- * `build`) and packages do not count. What cannot be watched is told; where the system watches no more, files are looked at
- * again and again.
+ * Calls `onChange` with the changed files of the site, one call at a time. Ignores the build's own output (`.cairn`,
+ * `build`) and packages. Reports what cannot be watched; if the system's watches are exhausted, files are polled.
  */
 export async function watchSite(
   target: () => WatchTarget,
@@ -37,7 +36,7 @@ export async function watchSite(
     timer = setTimeout(() => {
       running = running
         .then(run)
-        // The next change may put it right.
+        // The next change may fix it.
         .catch((error: unknown) => console.error(error));
     }, after);
   };
@@ -46,7 +45,7 @@ export async function watchSite(
     const stamps = new Map(Array.from(changed, (file) => [file, stampOfFile(file)]));
     changed.clear();
     if (stamps.size > 0) await onChange(Array.from(stamps.keys(), (file) => siteRelative(siteDirectory, file)));
-    // Of a file that is written twice at once, as formatters do on saving, the watcher tells once.
+    // The watcher reports a file that is written twice in a row, as by formatters on save, only once.
     await setTimeoutOf(watcherPause);
     for (const [file, stamp] of stamps) if (stampOfFile(file) !== stamp) changed.add(file);
     if (changed.size > 0) runSoon(0);
@@ -66,11 +65,11 @@ export async function watchSite(
 
 interface WatchTarget {
   siteDirectory: string;
-  /** Files beside those in the folder. */
+  /** Files outside of the folder. */
   inputs: readonly string[];
 }
 
-/** Tells of changed files; where the system watches no more, by looking at all of them again and again. */
+/** Reports changed files; if the system's watches are exhausted, by polling. */
 async function openWatcher(target: () => WatchTarget, onFile: (file: string) => void, tell: (message: string) => void) {
   const { watch } = await import("chokidar");
   const { siteDirectory } = target();
@@ -110,7 +109,7 @@ async function openWatcher(target: () => WatchTarget, onFile: (file: string) => 
   };
 }
 
-/** Whether a folder is a link to one that it is in: there is no end to what is below it. */
+/** Whether a folder is a link to one of its parents, so that its content would be endless. */
 function leadsBack(folder: string): boolean {
   try {
     const target = realpathSync(folder);

@@ -8,7 +8,7 @@ test.each([
   ["classDiagram", ["foo bar baz", "A -> B", "A -->", "A .. B"]],
   ["erDiagram", ["foo bar baz", "A --> B : x", "A ||-- B : x"]],
   ["xychart-beta", ["foo bar", "bar 1, 2", "line [1, 2"]],
-])("finds what is no statement of a %s", (head, lines) => {
+])("finds an invalid statement of a %s", (head, lines) => {
   for (const line of lines) expect([line, findUnreadableLine(`${head}\n\n  ${line}`)]).toEqual([line, 2]);
 });
 
@@ -98,6 +98,6 @@ test.each([
     y-axis 0 --> 10
     bar [1.5, -2]
     line [2, 3]`,
-])("reads every statement of %s", (diagram) => {
+])("accepts every statement of %s", (diagram) => {
   expect(findUnreadableLine(diagram)).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { isFlowchartLine } from "./flowchart-source.ts";
 import { leadsTo } from "./turn-back-links.ts";
 
 const transition = /^(\[\*\]|[\w\p{L}-]+)\s*-->\s*(\[\*\]|[\w\p{L}-]+)(\s*:.*)?$/u;
-/** Stands for a colour on the lines that were turned, so that they are found in the drawing. */
+/** A fake colour on reversed lines, by which they are found in the drawing. */
 const turnedColor = "turned";
 const turnedLine = new RegExp(`(<polyline [^>]*)stroke="${turnedColor}"([^>]*) marker-end="[^"]*"`, "g");
 const markersOfMark = new RegExp(`<marker id="arrowhead(?:-start)?-${turnedColor}"[\\s\\S]*?</marker>\\s*`, "g");
@@ -14,14 +14,14 @@ const message = /^([^:]+?)\s*(--?(?:>>?|[)x]))\s*([+-]?)\s*([^:]+?)\s*(:.*)$/;
 
 interface Kind {
   head: RegExp;
-  /** A line that is read. */
+  /** A supported line. */
   statement: RegExp;
-  /** What stands on lines of its own and is text. */
+  /** Blocks of text that have lines of their own. */
   text?: RegExp;
 }
 
 const state = String.raw`(?:\[\*\]|[\w\p{L}-]+)`;
-/** What adds to a drawing is as exact here as in the library that draws it; what it passes over without harm is not. */
+/** Statements that add to the drawing are as exact as in the drawing library; what it can ignore is not. */
 const kinds: readonly Kind[] = [
   {
     head: /^sequenceDiagram/,
@@ -52,8 +52,8 @@ const kinds: readonly Kind[] = [
 const asides = /^(?:title|acc(?:Title|Descr)|direction|style|classDef|class|cssClass|linkStyle|links?|callback)\b/;
 
 /**
- * The index of the first line of a diagram that the library that draws it leaves out without a word, since it is not written
- * as Mermaid is, or not as the library reads it.
+ * Returns the index of the first line of a diagram that the drawing library would silently omit, because it is invalid
+ * or unsupported.
  */
 export function findUnreadableLine(diagram: string): number | undefined {
   const kind = kinds.find(({ head }) => head.test(diagram));
@@ -65,8 +65,8 @@ export function findUnreadableLine(diagram: string): number | undefined {
 }
 
 /**
- * A sequence diagram as the library that draws it reads it: actors whose names have spaces get others, and are declared
- * with their own where they are first named.
+ * Adapts a sequence diagram for the drawing library: actors with spaces in their names get ids, and are declared with
+ * their names at their first use.
  */
 export function sequenceSource(source: string): string {
   const [head = "", ...lines] = source.split("\n");
@@ -81,7 +81,7 @@ export function sequenceSource(source: string): string {
       return id;
     };
     const [, kind, name = "", label = name] = declaration.exec(line.trim()) ?? [];
-    // It declares what it names.
+    // It declares the actor itself.
     if (kind !== undefined) return [`${kind} ${idOf(name)}${label === name && !ids.has(name) ? "" : ` as ${label}`}`];
     const statement = rewriteStatement(line.trim(), idOf);
     return [...declared, statement];
@@ -105,8 +105,8 @@ function rewriteStatement(line: string, idOf: (name: string) => string): string 
 }
 
 /**
- * A state diagram with each transition that closes a circle written the other way round: as with flowcharts, the start
- * could be drawn last otherwise. A transition has no head at its start, so `turnHeads` gives it one in the drawing.
+ * Reverses the transitions of a state diagram that close a cycle, because the start could otherwise be drawn last, as
+ * in flowcharts. A transition has no arrowhead at its start, so `turnHeads` adds it in the drawing.
  */
 export function turnBackTransitions(source: string): string {
   const next = new Map<string, string[]>();
@@ -127,7 +127,7 @@ export function turnBackTransitions(source: string): string {
   return turned.length === 0 ? source : [...lines, `linkStyle ${turned.join(",")} stroke:${turnedColor}`].join("\n");
 }
 
-/** The drawing with the heads of turned transitions where they belong. */
+/** Moves the arrowheads of reversed transitions to the right end. */
 export function turnHeads(svg: string): string {
   if (!svg.includes(`stroke="${turnedColor}"`)) return svg;
   return svg

@@ -20,7 +20,7 @@ test.each([
   expect(html).toContain('<svg role="img" aria-label="Diagram; its text follows"');
 });
 
-test("a flowchart may be written without spaces, with semicolons and in any letters", async () => {
+test("a flowchart may have no spaces, semicolons and any letters", async () => {
   const { html, problems } = await draw("graph TD;\n  Plan-->Prüfung;\n  Plan-->|no|Stop; Prüfung --> |yes| Apply");
   expect(problems).toEqual([]);
   expect(html.match(/<g class="node"/g)).toHaveLength(4);
@@ -28,7 +28,7 @@ test("a flowchart may be written without spaces, with semicolons and in any lett
   for (const text of ["Plan", "Prüfung", "Stop", "Apply", "no", "yes"]) expect(html).toContain(`>${text}<`);
 });
 
-test("labels of flowcharts keep their marks, wherever they stand", async () => {
+test("labels of flowcharts keep their punctuation in all places", async () => {
   const { html, problems } = await draw(
     'graph TD\n  A --> B\n  A("size (in [GB])") --> C["x &lt; #quot;y#quot;"]\n  D[/read/] -->|"a | b"| E@{ shape: rect, label: "New" }',
   );
@@ -38,7 +38,7 @@ test("labels of flowcharts keep their marks, wherever they stand", async () => {
     expect(html).toContain(`>${text}<`);
 });
 
-test("a drawing holds no style, no address of another site and no name of another drawing", async () => {
+test("a drawing has no styles, no external addresses and no ids of another drawing", async () => {
   const { html } = await draw("graph TD\n A --> B", "graph TD\n A --> B", "xychart-beta\n bar [1, 2]");
   expect(html).not.toMatch(/<style|style="|https?:\/\/(?!www\.w3\.org)/);
   const ids = Array.from(html.matchAll(/\bid="([^"]+)"/g), ([, id]) => id);
@@ -47,13 +47,13 @@ test("a drawing holds no style, no address of another site and no name of anothe
   for (const [, id = ""] of html.matchAll(/url\(#([^)]+)\)/g)) expect(ids).toContain(id);
 });
 
-test("links run below the titles of groups that they cross", async () => {
+test("links are drawn below the titles of groups that they cross", async () => {
   const { html } = await draw("graph TD\n  A --> B\n  subgraph prod [Production]\n    B\n  end");
   expect(html.indexOf(">Production<")).toBeGreaterThan(html.lastIndexOf("<polyline"));
   expect(html.match(/>Production</g)).toHaveLength(1);
 });
 
-test("a drawing that does not fit into a page's column keeps its size", async () => {
+test("a drawing that does not fit into the column keeps its size", async () => {
   const calls = Array.from(
     { length: 9 },
     (_, index) => `  Service${index}->>Service${index + 1}: a call of some length`,
@@ -69,7 +69,7 @@ test("the dots behind an XY chart are one element", async () => {
   expect(html).toMatch(/<path class="xychart-grid" d="(?:M[\d.]+ [\d.]+h0){100,}"\/>/);
 });
 
-test("the text stays beside the drawing, and text in it is no markup", async () => {
+test("the source is kept with the drawing, and its text is not markup", async () => {
   const { html } = await draw(
     'graph TD\n  %% a comment\n  accTitle: The "way"\n  A["1 < 2"] --> B\n  click A "https://example.com"',
   );
@@ -79,7 +79,7 @@ test("the text stays beside the drawing, and text in it is no markup", async () 
   expect(html.match(/<g class="node"/g)).toHaveLength(2);
 });
 
-test("one that cannot be drawn is code under a name, to be copied, and that is told", async () => {
+test("a diagram that cannot be drawn is a titled code block that can be copied, with a finding", async () => {
   const { html, problems } = await draw('pie\n  "a": 3');
   expect(html).toContain(
     '<div class="code-title">Diagram as text (Mermaid)</div><pre class="language-mermaid"><code>pie\n  &quot;a&quot;: 3\n</code></pre>',
@@ -91,7 +91,7 @@ test("one that cannot be drawn is code under a name, to be copied, and that is t
   ]);
 });
 
-test("where Mermaid is there, the browser draws what is not drawn here", async () => {
+test("with Mermaid, the browser draws what is not drawn here", async () => {
   const source = ["flowchart LR\n  A --> B", 'pie\n  accTitle: Who & what\n  "a": 3'].map(renderDiagramSource).join("");
   const { html, problems, needsMermaid } = await drawDiagrams(source, { translate: inEnglish, hasMermaid: true });
   expect({ problems, needsMermaid }).toEqual({ problems: [], needsMermaid: true });
@@ -101,7 +101,7 @@ test("where Mermaid is there, the browser draws what is not drawn here", async (
   );
 });
 
-test("a line that is not read is told also where Mermaid is there: it may not read it either", async () => {
+test("an unsupported line is reported even with Mermaid, which may not support it either", async () => {
   const source = renderDiagramSource("flowchart LR\n  A --> B\n  no such line");
   const { html, problems, needsMermaid } = await drawDiagrams(source, { translate: inEnglish, hasMermaid: true });
   expect([needsMermaid, html.includes("data-mermaid")]).toEqual([true, true]);
@@ -120,7 +120,7 @@ test("actors of sequence diagrams may have spaces in their names", async () => {
   expect(actors.filter((text) => text === "API Server")).toHaveLength(1);
 });
 
-test("one with a line that would be left out is shown as its text, and the line is told", async () => {
+test("a diagram with a line that would be omitted is shown as its source, with a finding for the line", async () => {
   const source =
     "---\ntitle: T\n---\n%%{init: {\n}}%%\nflowchart LR\n  accDescr {\n  so (\n  }\n  A --> B\n  A --> [\n";
   const { html, problems } = await draw(source);
@@ -132,7 +132,7 @@ test.each([
   ["flowchart LR\n  Plan --> Apply\n  Apply -->|fails| Plan", "x", ["Plan", "Apply"]],
   ["flowchart TD\n  A --> B{Ok?}\n  B -- yes --> C\n  B -- no --> A", "y", ["A", "Ok?", "C"]],
   ["stateDiagram-v2\n  [*] --> Idle\n  Idle --> Run: go\n  Run --> Idle: stop\n  Run --> [*]", "y", ["Idle", "Run"]],
-])("nodes in a circle stand in the order of the source: %j", async (source, axis, names) => {
+])("nodes in a cycle are in the order of the source: %j", async (source, axis, names) => {
   const { html } = await draw(source);
   const places = names.map((name) =>
     Number(new RegExp(`<text[^>]* ${axis}="([^"]+)"[^>]*>${name.replace("?", "\\?")}<`).exec(html)?.[1]),
@@ -141,7 +141,7 @@ test.each([
   expect(new Set(places).size).toBe(names.length);
 });
 
-test("a transition that leads back has its head where it leads", async () => {
+test("a transition back has its arrowhead at its target", async () => {
   const { html } = await draw("stateDiagram-v2\n  A --> B: go\n  B --> C\n  C --> A: back\n  C --> C");
   const lines = [...html.matchAll(/<polyline[^>]*>/g)].map(([line]) => /marker-(?:start|end)/.exec(line)?.[0]);
   expect(lines.toSorted()).toEqual(["marker-end", "marker-end", "marker-end", "marker-start"]);
@@ -149,7 +149,7 @@ test("a transition that leads back has its head where it leads", async () => {
   expect(html.match(/<marker/g)).toHaveLength(2);
 });
 
-test("a head at the start of a link points at the node there", async () => {
+test("an arrowhead at the start of a link points at the node there", async () => {
   const { html } = await draw("flowchart LR\n  A <--> B");
   expect(html).toMatch(/<marker id="[\w-]+arrowhead-start"[^>]* orient="auto"><polygon points="8 0, 0 2\.5, 8 5"/);
 });

@@ -13,40 +13,39 @@ export interface DiagramProblem {
   /** Its first line. */
   title: string;
   reason: string;
-  /** All of it, as it is written. */
+  /** Its whole source. */
   source: string;
-  /** The index in it of the line that is wrong, if it is known. */
+  /** The index of the invalid line in it, if known. */
   line?: number;
-  /** Mermaid may draw it in the browser, or show an error there. */
+  /** Whether Mermaid draws it in the browser, or shows an error there. */
   isLeftToBrowser?: boolean | undefined;
 }
 
 export interface DrawnDiagrams {
   html: string;
   problems: DiagramProblem[];
-  /** Some are left to the browser. */
+  /** Whether some are left to the browser. */
   needsMermaid: boolean;
 }
 
 interface DrawingOptions {
   translate: Translator;
-  /** Mermaid itself is there, and draws in the browser what is not drawn here. */
+  /** Whether Mermaid is installed, so that the browser draws what is not drawn here. */
   hasMermaid: boolean;
 }
 
 const sourceOfDiagram =
   /<div class="mermaid" data-diagram(?:="")?>(<pre class="language-mermaid"><code>([^<]*)<\/code><\/pre>)<\/div>/g;
 const kinds = /^(?:graph|flowchart|stateDiagram(?:-v2)?|sequenceDiagram|classDiagram|erDiagram|xychart(?:-beta)?)\b/;
-/** What tells about a diagram and draws nothing: comments, front matter, directives, titles, links. */
+/** Statements that draw nothing: comments, front matter, directives, titles, links. */
 const asides = /^\s*(?:%%\{[\s\S]*?\}%%|%%.*|accDescr\s*\{[^}]*\}|(?:accTitle|accDescr)\s*:.*|click\s.*)$/gm;
 const frontMatter = /^\s*---\n[\s\S]*?\n---\n/;
 const accessibleTitle = /^\s*accTitle\s*:\s*(.+)$/m;
 
 /**
- * Draws the diagrams (Mermaid) in a page's content, as SVG that takes its colours from the page: no script draws them in
- * the browser, and nothing in them is refused by the content security policy. Their text stays beside them, closed. One
- * that cannot be drawn so is left to the browser where Mermaid is there, with its text shown until then; without it, it is
- * a block of code that says what it is.
+ * Draws the diagrams (Mermaid) in a page's content as SVG in the page's colours, without scripts in the browser or
+ * anything that the content security policy forbids. Their source is kept below them, folded. A diagram that cannot be
+ * drawn shows its source until Mermaid draws it in the browser; without Mermaid, it stays a titled code block.
  */
 export async function drawDiagrams(html: string, { translate, hasMermaid }: DrawingOptions): Promise<DrawnDiagrams> {
   const { renderMermaidSVG: render } = await import("beautiful-mermaid");
@@ -104,21 +103,21 @@ function draw(source: string, { id, render, translate }: DrawOptions): string | 
   }
 }
 
-/** A diagram as the library that draws it reads it, and puts what comes first at the start. */
+/** Adapts a diagram for the drawing library, and moves declarations to the start. */
 function drawableSource(text: string): string {
   if (/^(?:graph|flowchart)/.test(text)) return turnBackLinks(flowchartSource(text).split("\n")).join("\n");
   if (text.startsWith("sequenceDiagram")) return sequenceSource(text);
   return text.startsWith("stateDiagram") ? turnBackTransitions(text) : text;
 }
 
-/** What stands below keeps its place. */
+/** Keeps line numbers below. */
 function emptyLines(text: string): string {
   return text.replace(/[^\n]+/g, "");
 }
 
 /**
- * Styles come from the theme; names are the page's, so each diagram has its own. Heads at the start of links are drawn
- * backwards already: turned once more, they would lie under the node.
+ * Styles come from the theme. Ids must be unique on the page, so each diagram has its own. Arrowheads at the start of
+ * links are already drawn backwards: turned once more, they would be under the node.
  */
 function withoutStyles(svg: string, id: string): string {
   return svg
@@ -131,7 +130,7 @@ function withoutStyles(svg: string, id: string): string {
     .replace(/>\s+</g, "><");
 }
 
-/** Pixels beyond which a diagram that is fitted into a page's column has text that is too small to be read. */
+/** Pixels: fitting a wider diagram into the column would make its text unreadable. */
 const widest = 900;
 
 function isWide(svg: string): boolean {
@@ -140,7 +139,7 @@ function isWide(svg: string): boolean {
 
 const groupTitle = /(<g class="subgraph"(?:(?!<\/g>)[\s\S])*?)<text ([\s\S]*?<\/text>)/g;
 
-/** The titles of groups above the links that cross them: the link makes room for the letters. */
+/** Draws the titles of groups above links that cross them, with an outline around the letters. */
 function raiseTitles(svg: string): string {
   let titles = "";
   const others = svg.replace(groupTitle, (_, group: string, title: string) => {
@@ -150,7 +149,7 @@ function raiseTitles(svg: string): string {
   return others.replace(/<\/svg>\s*$/, `${titles}$&`);
 }
 
-/** The dots behind an XY chart, hundreds of circles, as one path. */
+/** Joins the dots behind an XY chart, hundreds of circles, to one path. */
 function joinDots(svg: string): string {
   let dots = "";
   const others = svg.replace(/<circle cx="([^"]+)" cy="([^"]+)" [^>]*class="xychart-grid"\/>\s*/g, (_, x, y) => {

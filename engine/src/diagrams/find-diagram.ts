@@ -3,8 +3,8 @@ import type { SourcePosition } from "../findings/position-at.ts";
 const fences = /^([ \t>]*(?:[-*+]\s+|\d+[.)]\s+)?)(`{3,}|~{3,})[ \t]*mermaid\b[^\n]*\n([\s\S]*?)^[ \t>]*\2/gm;
 
 /**
- * Where the fence of a diagram begins in a Markdown file, or one of the lines in it; `undefined` where the file does not hold it, since a component or
- * a partial brought it. Looked for only when there is something to say about it.
+ * Returns the position of a diagram's fence in a Markdown file, or of one of its lines; `undefined` if the diagram is
+ * not in the file, because it comes from a component or a partial. Only used for findings.
  */
 export function findDiagram(markdown: string, diagram: string, line?: number): SourcePosition | undefined {
   const text = markdown.replaceAll("\r\n", "\n");
@@ -18,7 +18,7 @@ export function findDiagram(markdown: string, diagram: string, line?: number): S
   return undefined;
 }
 
-/** What stands before the lines of a fence belongs to the list or the quotation that it is in. */
+/** Removes what precedes each line of a fence in a list or quotation. */
 function withoutIndentation(code: string): string {
   return code.replace(/^[ \t>]+/gm, "").trim();
 }

@@ -37,7 +37,7 @@ test.each([
   expect(lines(`graph TD\n${source}`)[1]).toBe(expected);
 });
 
-test("names may have slashes, and are shown as they are", () => {
+test("ids may have slashes, which are shown", () => {
   expect(lines("graph TD\nSender -- swap --> x/pools\nx/pools --> B")).toEqual([
     "graph TD",
     "Sender -->|swap| node-1[x/pools]",
@@ -45,7 +45,7 @@ test("names may have slashes, and are shown as they are", () => {
   ]);
 });
 
-test("names in other letters than ASCII's are shown and lead to one node", () => {
+test("ids with non-ASCII letters are shown and refer to one node", () => {
   expect(lines("graph TD\nstart --> Prüfung\nPrüfung --> 终{ende?}")).toEqual([
     "graph TD",
     "start --> node-1[Prüfung]",
@@ -53,7 +53,7 @@ test("names in other letters than ASCII's are shown and lead to one node", () =>
   ]);
 });
 
-test("groups may have names in any letters, too", () => {
+test("groups may also have ids in any letters", () => {
   expect(lines('graph td\nsubgraph Größe\nA\nend\nsubgraph ä["Zwei"]\nB\nend\nGröße-->ä')).toEqual([
     "graph td",
     "subgraph group-1 [Größe]",
@@ -66,7 +66,7 @@ test("groups may have names in any letters, too", () => {
   ]);
 });
 
-test("a node's shape stands where it is first named, and again where a group first names it", () => {
+test("a node has its shape at its first use, and again at its first use in a group", () => {
   expect(lines("graph TD\nA --> B\nA[Plan] --> C\nsubgraph g\nA --> C\nA\nend\nA --> D\nsubgraph h\nD\nend")).toEqual([
     "graph TD",
     "A[Plan] --> B",

@@ -1,20 +1,20 @@
 const header = /^(?:graph|flowchart(?:-elk)?)\b[ \t]*(TB|TD|BT|RL|LR)?[ \t]*(?:;|%%.*)?[ \t]*(?:\n|$)?/i;
 const group = /^\s*subgraph\s+([^\s["]+)\s*(?:\[(.+)\])?\s*;?$/;
-/** Statements that hold neither nodes nor links. */
+/** Statements without nodes and links. */
 export const others = /^(?:subgraph|end|direction|style|classDef|class|linkStyle|click|%%)(?!\s*(?:-|=|&))\b/;
 const quoted = String.raw`"[^"]*"`;
 const shape = String.raw`\[(?:${quoted}|[^\]"])*\]+\)*|\((?:${quoted}|[^)"])*\)+\]*|\{(?:${quoted}|[^}"])*\}+|>[^\]\n]*\]|@\{[^}]*\}`;
 const node = String.raw`(?<id>[\p{L}\p{N}_]+(?:[./-][\p{L}\p{N}_]+)*)(?<shape>${shape})?`;
 const label = String.raw`\s*\|(?<label>\s*${quoted}\s*|[^|]*)\|`;
 const links = String.raw`(?:[\w-]+@(?=[-=<]))?(?<back><|(?<=\s)[ox](?=--|==|-\.))?(?:(?<open>--|==|-\.)(?![-=.>]|[ox][\s|])\s*(?<text>[^\n]+?)\s*(?<close>--+[->ox]?|==+[=>ox]?|\.+-[>ox]?)|(?<link>--+(?:[->]|[ox](?=[\s|]))|-\.+-(?:>|[ox](?=[\s|]))?|==+(?:[=>]|[ox](?=[\s|]))))(?:${label})?`;
-/** Statements end with a semicolon; an invisible link does no more than to end one. */
+/** Statements end with a semicolon; so does one followed by an invisible link. */
 export const tokens = new RegExp(String.raw`(?<class>:::\w+(?:-\w+)*)|(?<end>;|~~~+)|${links}|${node}`, "gu");
 const entities: Record<string, string> = { quot: '"', amp: "&", lt: "<", gt: ">", nbsp: " " };
 const privateUse = 0xe000;
-/** Groups of nodes with links between them, of a line whose nodes are N, links L and classes C. */
+/** Groups of nodes with links between them, for a line in which nodes are N, links L and classes C. */
 const outline = /^(?:;|NC*(?:&NC*)*(?:LNC*(?:&NC*)*)*(?:;|$))*$/;
 
-/** Whether a line of a flowchart, after the first, is one that `flowchartSource` understands. */
+/** Whether `flowchartSource` supports a line of a flowchart after the first. */
 export function isFlowchartLine(line: string): boolean {
   if (others.test(line)) return true;
   const letters = line.replace(tokens, (...found: unknown[]) => {
@@ -26,9 +26,9 @@ export function isFlowchartLine(line: string): boolean {
 }
 
 /**
- * A flowchart as the library that draws it reads it: statements on lines of their own, links of one length between spaces,
- * their text in bars, names of nodes in the letters of ASCII, and each node's shape where it is first named. `A-->B;` is
- * one node to the library, and what it cannot read it leaves out without a word. `restoreMarks` belongs to it.
+ * Adapts a flowchart for the drawing library: one statement per line, links of one length between spaces with their
+ * text between bars, ASCII ids, and each node's shape at its first use. The library would read `A-->B;` as one node,
+ * and silently omits what it cannot read. Use `restoreMarks` on the drawing.
  */
 export function flowchartSource(source: string): string {
   const direction = header.exec(source)?.[1] ?? "TB";
@@ -37,19 +37,19 @@ export function flowchartSource(source: string): string {
   return [`graph ${direction}`, ...lines.map((line) => rewriteLine(line, scope))].join("\n");
 }
 
-/** The marks of labels that would end them, in a drawing of what `flowchartSource` made. */
+/** Restores the characters of labels that `flowchartSource` replaced because they would end the label. */
 export function restoreMarks(svg: string, escape: (text: string) => string): string {
   return svg.replace(/[\uE000-\uE07F]/g, (mark) => escape(String.fromCharCode(mark.charCodeAt(0) - privateUse)));
 }
 
 interface Scope {
-  /** What stands for each name in other letters than ASCII's. */
+  /** Replacements for ids with non-ASCII letters. */
   names: Map<string, string>;
   shapes: ReadonlyMap<string, string>;
-  /** Nodes that were named, and those that were named in a group. */
+  /** Nodes used so far, and those used in a group. */
   drawn: Set<string>;
   grouped: Set<string>;
-  /** Of the groups that are open. */
+  /** Number of open groups. */
   depth: number;
 }
 
@@ -87,14 +87,17 @@ function rewriteStatements(line: string, scope: Scope): string {
   });
 }
 
-/** A link in the library's way. */
+/** Returns a link in the library's syntax. */
 export function linkOf(start: string, hasHead: boolean): string {
   if (start.startsWith("-.")) return hasHead ? "-.->" : "-.-";
   if (start.startsWith("=")) return hasHead ? "==>" : "===";
   return hasHead ? "-->" : "---";
 }
 
-/** A node with its shape where it is first named, and where it is first named in a group: only so the group has it. */
+/**
+ * Returns a node, with its shape at its first use, and at its first use in a group, which it otherwise would not belong
+ * to.
+ */
 function nodeOf(id: string, { names, shapes, drawn, grouped, depth }: Scope): string {
   const name = isPlain(id) ? id : (names.get(id) ?? `node-${names.size + 1}`);
   if (name !== id) names.set(id, name);
@@ -110,7 +113,7 @@ function isPlain(id: string): boolean {
   return /^[\w-]+$/.test(id);
 }
 
-/** A parallelogram, and what is written as `@{ … }`, is a rectangle to the library. */
+/** The library draws parallelograms and `@{ … }` shapes as rectangles. */
 function drawableShape(written: string): string {
   if (written.startsWith("@"))
     return `[${protectMarks(/label\s*:\s*("[^"]*")/.exec(written)?.[1] ?? "")}]`.replace("[]", "");
@@ -118,7 +121,7 @@ function drawableShape(written: string): string {
   return protectMarks(parallelogram ? `[${parallelogram[2]}]` : written);
 }
 
-/** Inside of quotes, marks that the library takes for the end of a label stand aside while it draws; so do entities. */
+/** Within quotes, characters that would end a label for the library are replaced during drawing; so are entities. */
 function protectMarks(text: string): string {
   const aside = (mark: string) => String.fromCharCode(privateUse + mark.charCodeAt(0));
   return text

@@ -2,18 +2,21 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 
-/** The package that draws, in a reader's browser, diagrams that are not drawn when the site is built. */
+/** The package that draws diagrams in the browser which are not drawn at build time. */
 export interface MermaidPackage {
   /** Its module, relative to the output folder. */
   module: string;
-  /** Its files by their paths in the output, absolute; those that a page needs load each other. */
+  /** Its files by their path in the output, absolute. Pages load only the files that they need. */
   listFiles: () => Map<string, string>;
 }
 
 const entry = "mermaid.esm.min.mjs";
 const chunks = "chunks/mermaid.esm.min";
 
-/** The Mermaid that a site has installed, or that Docusaurus's theme for it brought along; absent where there is none. */
+/**
+ * Returns the Mermaid package that a site has installed, or that Docusaurus's Mermaid theme depends on; absent if there
+ * is none.
+ */
 export function findMermaid(siteDirectory: string): MermaidPackage | undefined {
   const ofSite = path.join(siteDirectory, "package.json");
   const theme = findManifest("@docusaurus/theme-mermaid", ofSite);
@@ -32,7 +35,7 @@ export function findMermaid(siteDirectory: string): MermaidPackage | undefined {
   };
 }
 
-/** A package's `package.json`, absolute, as a file's folder has it. */
+/** Returns the absolute path of the `package.json` of the package that contains a file. */
 function findManifest(name: string, file: string): string | undefined {
   try {
     return createRequire(file).resolve(`${name}/package.json`);

@@ -23,7 +23,7 @@ test.each([
   expect(turnBackLinks(lines)).toEqual(expected);
 });
 
-test("what closes no circle stays as it is", () => {
+test("links without a cycle are unchanged", () => {
   const lines = ["graph TD", "A --> A", "A & B --> C", "style A fill:#fff", "subgraph end-a", "A --> C", "end"];
   expect(turnBackLinks(lines)).toEqual(lines);
 });

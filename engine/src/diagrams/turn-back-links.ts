@@ -6,9 +6,8 @@ interface Node {
 }
 
 /**
- * The lines of a flowchart, as `flowchartSource` makes them, with each link that closes a circle written the other way
- * round, its head at its start. The library that draws them has no order in a circle: what comes first in the source could
- * be put last.
+ * Reverses each link that closes a cycle in the lines of a flowchart from `flowchartSource`, with its arrowhead at its
+ * start. The drawing library has no defined order within a cycle, and might draw the first node last.
  */
 export function turnBackLinks(lines: readonly string[]): string[] {
   const next = new Map<string, string[]>();
@@ -47,7 +46,7 @@ function chainOf(line: string): { groups: Node[][]; links: string[] } {
   return { groups, links };
 }
 
-/** Whether links lead from one node to another. */
+/** Whether a path of links leads from one node to another. */
 export function leadsTo(start: string, target: string, next: ReadonlyMap<string, readonly string[]>): boolean {
   const seen = new Set([start]);
   for (const id of seen) for (const each of next.get(id) ?? []) seen.add(each);

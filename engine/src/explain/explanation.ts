@@ -1,17 +1,17 @@
-/** What a finding means, for who reads its code. */
+/** The explanation of a finding's code. */
 export interface Explanation {
   code: string;
-  /** What is the matter, and why it is told. One to three sentences in Markdown. */
+  /** What is wrong, and why it matters. One to three sentences in Markdown. */
   meaning: string;
   /** What to do. */
   fix: string;
-  /** A site that the finding is about, by path; `docs/index.md` with a heading is there where nothing else is said. */
+  /** A site with the finding, by path; if not given, `docs/index.md` with a heading is added. */
   example?: Record<string, string>;
-  /** The files that differ once it is put right; null takes one away. */
+  /** The files that the fix changes; null removes one. */
   repaired?: Record<string, string | null>;
 }
 
-/** The example of a finding as whole files, before and after. */
+/** Returns the complete files of a finding's example, before and after. */
 export function exampleSites({
   example = {},
   repaired = {},

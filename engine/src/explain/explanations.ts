@@ -7,7 +7,7 @@ import type { Explanation } from "./explanation.ts";
 import { links } from "./links.ts";
 import { navigation } from "./navigation.ts";
 
-/** All findings by subject: what `cairn explain` and the reference tell. */
+/** All explanations by subject, for `cairn explain` and the reference. */
 export const explanationGroups: Readonly<Record<string, readonly Explanation[]>> = {
   Documents: documents,
   "Links and redirects": links,

@@ -1,6 +1,6 @@
 import type { Explanation } from "./explanation.ts";
 
-/** Findings about links, pictures, redirects and what leads to pages. */
+/** Findings about links, images, redirects and the ways to a page. */
 export const links: readonly Explanation[] = [
   {
     code: "link-missing",

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { endpointSchema } from "../analytics/config.ts";
 
-/** What readers miss is told to a server of the site's own. Nothing is, without it. */
+/** Sends readers' feedback to a server of the site. Absent: nothing is sent. */
 export const feedbackSchema = z.strictObject({
-  /** Address that it is posted to, as JSON: an address with its host, or a path of the site's own server. */
+  /** Address to which feedback is posted as JSON: an absolute address, or a path on the site's own server. */
   endpoint: endpointSchema,
-  /** Ask at the foot of each document whether it was helpful. */
+  /** Whether to ask at the end of each document if it was helpful. */
   question: z.boolean().default(true),
-  /** Tell which searches find nothing. */
+  /** Whether to report searches without results. */
   searches: z.boolean().default(true),
-  /** Tell which addresses have no page, and where they were linked. */
+  /** Whether to report missing pages, and where they were linked. */
   missingPages: z.boolean().default(true),
 });

@@ -1,10 +1,10 @@
-/** The element that tells a page's script where feedback is sent, and which. */
+/** The element that tells the page's script what feedback to send where. */
 export const feedbackElementId = "cairn-feedback";
 
-/** What that element holds, as JSON. */
+/** The element's content, as JSON. */
 export interface PageFeedback {
   endpoint: string;
   searches: boolean;
-  /** The document stands at an address that no page has, and that is to be told. */
+  /** Whether the document is the not-found page and missing pages are reported. */
   isMissing: boolean;
 }

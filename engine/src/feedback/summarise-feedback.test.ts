@@ -4,7 +4,7 @@ import { formatFeedback, summariseFeedback } from "./summarise-feedback.ts";
 
 const lines = (...notes: object[]) => notes.map((note) => JSON.stringify(note)).join("\n");
 
-test("what readers miss, the most frequent first", () => {
+test("lists what readers miss, the most frequent first", () => {
   const { summary, diagnostics } = summariseFeedback(
     "feedback.jsonl",
     lines(
@@ -38,7 +38,7 @@ Addresses without a page
 `);
 });
 
-test("of many sentences and sources, the first; what a terminal would obey is taken out", () => {
+test("lists only the first comments and sources, without terminal control characters", () => {
   const comments = Array.from({ length: 7 }, (_, index) => ({
     type: "comment",
     page: "/a",
@@ -51,7 +51,7 @@ test("of many sentences and sources, the first; what a terminal would obey is ta
   expect(text).not.toMatch(/[\u001b\u202e]/);
 });
 
-test("lines that are no notes are left aside, with one finding", () => {
+test("invalid lines are skipped, with one finding", () => {
   const { summary, diagnostics } = summariseFeedback(
     "feedback.jsonl",
     `${lines({ type: "vote", page: "/a", isHelpful: false })}\n\nnonsense\n{"type":"vote","page":7}\n["vote"]\n`,

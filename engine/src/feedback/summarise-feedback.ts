@@ -2,27 +2,30 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { compareCodes } from "@cairn/catalogue/compare-codes";
 import { type FeedbackEvent, feedbackEventSchema } from "./feedback-event.ts";
 
-/** What readers miss, the most frequent first. */
+/** A summary of readers' feedback, the most frequent first. */
 export interface FeedbackSummary {
-  /** How many notes were read. */
+  /** Number of events. */
   notes: number;
-  /** Of the first and the last note, where the receiver wrote times. */
+  /** Times of the first and last event, if the receiver adds times. */
   from?: string | undefined;
   to?: string | undefined;
-  /** Searches that found nothing, by their words. */
+  /** Searches without results, by query. */
   searches: { query: string; count: number }[];
-  /** Pages that somebody did not find helpful. */
+  /** Pages that some readers did not find helpful. */
   pages: { page: string; unhelpful: number; votes: number; comments: string[] }[];
-  /** Addresses that no page has, with where their readers came from. */
+  /** Addresses without a page, with the pages that link there. */
   missing: { page: string; count: number; from: string[] }[];
 }
 
-/** Sentences and sources of each that are listed. */
+/** Maximum number of listed comments and sources. */
 const most = 5;
-/** What a terminal would obey, and what turns text round. */
+/** Control characters, including those that change the text's direction. */
 const controls = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g;
 
-/** Sums up what pages posted: a file with one note a line, as JSON. Lines that are none are left aside, with one finding. */
+/**
+ * Summarises the events that pages posted: a file with a JSON object on each line. Skips invalid lines, with one
+ * finding.
+ */
 export function summariseFeedback(file: string, text: string): { summary: FeedbackSummary; diagnostics: Diagnostic[] } {
   const unreadable: number[] = [];
   const notes: FeedbackEvent[] = [];
@@ -46,7 +49,7 @@ function parseLine(line: string): unknown {
   }
 }
 
-/** One finding for all of them: a file of something else has no other lines. */
+/** Only one finding for all invalid lines, because a different kind of file has nothing else. */
 function noNote(file: string, line: number, count: number): Diagnostic {
   const others = count - 1;
   return {
@@ -108,12 +111,12 @@ function ranked(counts: ReadonlyMap<string, number>): [string, number][] {
   return Array.from(counts).sort(([a, x], [b, y]) => y - x || compareCodes(a, b));
 }
 
-/** A text of a stranger on one line, without what a terminal would obey. */
+/** Returns a stranger's text on one line, without control characters. */
 function shown(text: string): string {
   return text.replaceAll(controls, " ").replaceAll(/\s+/g, " ").trim();
 }
 
-/** The summary as text: what to write next. */
+/** Formats the summary as text. */
 export function formatFeedback({ notes, from, to, searches, pages, missing }: FeedbackSummary): string {
   const when = from === undefined ? "" : `, ${from.slice(0, 10)} to ${to?.slice(0, 10)}`;
   const head = `${notes} ${notes === 1 ? "note" : "notes"} of readers${when}.`;

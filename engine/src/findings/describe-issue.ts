@@ -4,17 +4,17 @@ import { nearest } from "./nearest.ts";
 import { positionAt } from "./position-at.ts";
 import { sayExpected } from "./say-expected.ts";
 
-/** A configuration as it stands in its file, and what it should be. */
+/** A configuration file and its schema. */
 export interface ConfigSource {
   file: string;
   text: string;
   schema: z.ZodType;
 }
 
-/** A list of more keys than this helps nobody. */
+/** A longer list of keys is not helpful. */
 const mostNamed = 60;
 
-/** Says what is wrong with the configuration, where in its file, and what would be right. */
+/** Describes what is wrong with the configuration, where, and what would be right. */
 export function describeIssue({ file, text, schema }: ConfigSource, issue: z.core.$ZodIssue): Diagnostic[] {
   const keys = issue.path.map(String);
   if (issue.code === "unrecognized_keys") {
@@ -54,7 +54,7 @@ function isMissing(issue: z.core.$ZodIssue): boolean {
   return issue.code === "invalid_type" && issue.message.endsWith("received undefined");
 }
 
-/** Keys that the schema knows at a place in the configuration; numbers in the path step into arrays. */
+/** Returns the keys in the schema at a path; numbers in the path step into arrays. */
 function knownKeys(schema: z.ZodType, keys: readonly PropertyKey[]): string[] {
   let inner: unknown = schema;
   for (const key of keys) {
@@ -63,19 +63,19 @@ function knownKeys(schema: z.ZodType, keys: readonly PropertyKey[]): string[] {
     else inner = (inner as { shape?: Record<string, unknown> }).shape?.[String(key)];
   }
   const object = unwrap(inner) as { shape?: object; def?: { keyType?: { options?: string[] } } } | undefined;
-  // A record may have keys of a list.
+  // A record may have an enumeration of keys.
   return object?.def?.keyType?.options ?? Object.keys(object?.shape ?? {});
 }
 
 function unwrap(schema: unknown): unknown {
   let inner = schema as { def?: { innerType?: unknown; in?: unknown } } | undefined;
-  // Of a transformation, what goes in is what an author writes.
+  // For a transformation, its input is what an author writes.
   for (let next = inner?.def; next?.innerType ?? next?.in; next = inner?.def)
     inner = (next?.innerType ?? next?.in) as typeof inner;
   return inner;
 }
 
-/** The place of a key: each is looked for after the one before it. */
+/** Returns the position of a key, searching for each one after the previous one. */
 function positionOfKey(text: string, keys: readonly string[]): { line: number; column: number } {
   let offset = 0;
   for (const key of keys) {

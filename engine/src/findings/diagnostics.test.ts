@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatDiagnostic } from "./diagnostics.ts";
 
-test("names of files and what documents say give no commands to terminals and to runners of GitHub", () => {
+test("file names and texts of documents cannot inject commands into terminals or GitHub runners", () => {
   const finding = {
     code: "link-missing",
     severity: "error" as const,

@@ -1,7 +1,7 @@
 import { compareCodes } from "@cairn/catalogue/compare-codes";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 
-/** The findings by file, line and column, each once. */
+/** Sorts findings by file, line and column, and removes duplicates. */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const unique = new Map(diagnostics.map((each) => [JSON.stringify(each), each]));
   const sorted = Array.from(unique.values()).sort(
@@ -15,7 +15,7 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
   return sorted.some((each) => each.isOncePerSite) ? joinRepeated(sorted) : sorted;
 }
 
-/** The findings with the first alone of those that say the same of many files. */
+/** Keeps only the first of findings that are repeated for many files. */
 function joinRepeated(sorted: readonly Diagnostic[]): Diagnostic[] {
   const files = new Map<string, Set<string>>();
   const keyOf = ({ code, message }: Diagnostic) => `${code} ${message}`;
@@ -31,12 +31,12 @@ function joinRepeated(sorted: readonly Diagnostic[]): Diagnostic[] {
   });
 }
 
-/** Whether the site is not whole. */
+/** Whether there is an error, so that the site is not whole. */
 export function hasError(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some(({ severity }) => severity === "error");
 }
 
-/** A finding as text: where, how bad, which; what happened; the fix. */
+/** Formats a finding as text: position, severity and code; what happened; the fix. */
 export function formatDiagnostic({ file, line, column, severity, code, message, hint }: Diagnostic): string {
   const place = [file, line, line === undefined ? undefined : column].filter((part) => part !== undefined).join(":");
   const lines = [
@@ -48,8 +48,8 @@ export function formatDiagnostic({ file, line, column, severity, code, message, 
 }
 
 /**
- * The text without what a terminal would obey, and without lines that a runner of GitHub would take for commands: names of files
- * and what documents say are others'.
+ * Removes terminal control sequences, and lines that a GitHub runner would interpret as commands, because file names
+ * and documents may come from strangers.
  */
 function withoutControls(text: string): string {
   return text
@@ -57,7 +57,7 @@ function withoutControls(text: string): string {
     .replaceAll(/(?![\n\t])\p{Cc}/gu, (control) => `\\x${control.charCodeAt(0).toString(16).padStart(2, "0")}`);
 }
 
-/** How many findings of each kind there are, such as "2 errors, 1 warning"; empty where there are none. */
+/** Returns the number of findings by severity, such as "2 errors, 1 warning"; empty if there are none. */
 export function countFindings(diagnostics: readonly Diagnostic[]): string {
   const count = (severity: Diagnostic["severity"], noun: string) => {
     const number = diagnostics.filter((each) => each.severity === severity).length;

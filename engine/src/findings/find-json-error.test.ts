@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { findJsonError } from "./find-json-error.ts";
 
 describe("findJsonError", () => {
-  // The mark ^ stands where the error is.
+  // The mark ^ is the position of the error.
   it.each([
     ["^", "a value"],
     ["{^", 'a quoted key or "}"'],
@@ -25,7 +25,7 @@ describe("findJsonError", () => {
     const text = marked.replace("^", "");
     expect(() => JSON.parse(text)).toThrow(SyntaxError);
     const found = findJsonError(text);
-    // Space before the place belongs to neither side.
+    // White space before the position belongs to neither side.
     expect(text.slice(0, found.offset).trimEnd()).toBe(text.slice(0, offset).trimEnd());
     expect(found.expected).toBe(expected);
   });

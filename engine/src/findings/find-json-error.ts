@@ -8,14 +8,14 @@ type Expected =
   | '"," or "}"'
   | "the end of the file";
 
-/** As RFC 8259 has them. */
+/** Tokens of RFC 8259. */
 const TOKEN =
   /"(?:[ !#-[\]-\u{10FFFF}]|\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null|[{}[\],:]/uy;
 const SPACE = /[ \t\r\n]*/y;
 
 /**
- * Where text stops being JSON and what should stand there; for text that JSON.parse refuses. Its own messages
- * differ between versions of Node, and most carry no position.
+ * Finds where a text stops being valid JSON, and what was expected there; for text that JSON.parse rejects. The
+ * messages of JSON.parse differ between versions of Node, and most have no position.
  */
 export function findJsonError(text: string): { offset: number; expected: Expected } {
   const open: Container[] = [];
@@ -41,7 +41,7 @@ function afterValue(open: readonly Container[]): Expected {
   return container === undefined ? "the end of the file" : container === "{" ? '"," or "}"' : '"," or "]"';
 }
 
-/** What is expected after a token; absent where the token is not expected itself. `open` is kept up to date. */
+/** Returns what is expected after a token; absent if the token itself is unexpected. Updates `open`. */
 function advance(token: string, expected: Expected, open: Container[]): Expected | undefined {
   const wantsValue = expected === "a value" || expected === 'a value or "]"';
   const wantsKey = expected === "a quoted key" || expected === 'a quoted key or "}"';

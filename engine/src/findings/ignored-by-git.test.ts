@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { isIgnoredByGit } from "./ignored-by-git.ts";
 
-test("rules of a file's folders count, as far as the repository goes; an ending may be absent", () => {
+test("rules of all parent folders in the repository apply; an extension may be missing", () => {
   const outer = mkdtempSync(path.join(tmpdir(), "cairn-ignored-"));
   const folder = path.join(outer, "repository");
   mkdirSync(path.join(folder, ".git"), { recursive: true });

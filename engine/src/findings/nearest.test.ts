@@ -17,7 +17,7 @@ test.each([
   ["weight", ["label", "position"]],
   ["a", ["bcd"]],
   ["anything", []],
-])("%s is near none of %j", (word, candidates) => {
+])("%s is not similar to any of %j", (word, candidates) => {
   expect(nearest(word, candidates)).toBeUndefined();
 });
 
@@ -25,7 +25,7 @@ test.each([
   ["tilte", "title"],
   ["postion", "position"],
   ["terrafrom", "terraform"],
-])("%s is a slip of %s", (word, meant) => {
+])("%s is a typo of %s", (word, meant) => {
   expect(nearestSlip(word, ["promql", "url", meant])).toBe(meant);
 });
 
@@ -34,6 +34,6 @@ test.each([
   ["prompt", "promql"],
   ["tile", "title"],
   ["cli", "cil"],
-])("%s is a word of its own beside %s", (word, other) => {
+])("%s is a different word from %s", (word, other) => {
   expect(nearestSlip(word, [other])).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 /**
- * The candidate that a misspelt word most likely means, the first of several as near; absent where more than `most`
- * letters, a third of them, would have to change. Case does not count. For "Did you mean …?".
+ * Returns the candidate that a misspelt word most probably means, the first of several equally similar ones; absent if
+ * more than `most` letters, by default a third, differ. Ignores case. For "Did you mean …?".
  */
 export function nearest(
   word: string,
@@ -21,13 +21,13 @@ export function nearest(
   return best;
 }
 
-/** Shorter words are near each other by chance, and those shorter still by the order of their letters. */
+/** Shorter words are often similar by chance, and even shorter ones with swapped letters. */
 const shortestNear = 6;
 const shortestSwapped = 4;
 
 /**
- * The candidate that a word is all but surely a slip of, for words that may as well be right: a quarter of the letters may
- * differ, of short words only the order of the letters.
+ * Returns the candidate of which a word is almost certainly a typo, for words that may also be correct: a quarter of
+ * the letters may differ; in short words, letters may only be swapped.
  */
 export function nearestSlip(word: string, candidates: Iterable<string>): string | undefined {
   if (word.length < shortestSwapped) return undefined;
@@ -44,8 +44,8 @@ function sortedLetters(word: string): string {
 }
 
 /**
- * How many letters must be put in, left out, replaced or swapped with their neighbour to make `a` into `b`. Gives up
- * with a number above `limit` once it is passed: over thousands of candidates, most of the time goes there.
+ * Returns how many letters must be inserted, deleted, replaced or swapped with their neighbour to turn `a` into `b`.
+ * Stops with a number above `limit`, because most of the time is spent here when there are thousands of candidates.
  */
 function editDistance(a: string, b: string, limit: number): number {
   let start = 0;

@@ -1,11 +1,11 @@
 import type { Diagnostic, Severity } from "@cairn/catalogue/diagnostic";
 
-/** What becomes of a finding: it fails the build, warns, is noted, or is not told. */
+/** What happens to a finding: it fails the build, warns, is a note, or is not reported. */
 export type Rank = "throw" | "warn" | "log" | "ignore";
 
 const severities: Record<Exclude<Rank, "ignore">, Severity> = { throw: "error", warn: "warning", log: "note" };
 
-/** The findings as a site ranks them, by their codes; those of other codes are as they were found. */
+/** Applies a site's severities to findings, by code; other codes are unchanged. */
 export function rankFindings(
   findings: readonly Diagnostic[],
   ranks: Readonly<Partial<Record<string, Rank>>>,

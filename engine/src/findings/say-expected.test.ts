@@ -17,11 +17,11 @@ test.each([
   [z.iso.date(), "May", "Write a date, such as 2023-01-31."],
   [z.string().regex(/^\//, "A path starts with a slash"), "x", "A path starts with a slash."],
   [z.union([z.literal(false), z.object({})]), 3, "Write false or an object."],
-])("%#: what would fit is said in words", (schema, value, sentence) => {
+])("%#: the expected value is described in words", (schema, value, sentence) => {
   expect(said(schema, value)).toEqual([sentence]);
 });
 
-test("several kinds that fit are all named; texts stand for what YAML reads as numbers and flags", () => {
+test("several expected types are all named; texts include what YAML reads as numbers and flags", () => {
   const yamlText = z.union([z.string(), z.number(), z.boolean()]);
   expect(said(z.object({ tags: z.union([z.array(yamlText), z.null()]) }), { tags: {} })).toEqual(["Write a list."]);
   expect(said(z.object({ title: yamlText }), { title: [] })).toEqual(["Write text."]);

@@ -15,7 +15,7 @@ const formats: Record<string, string> = {
   datetime: "a moment, such as 2023-01-31T10:00:00Z",
 };
 
-/** What would fit where a schema found a value that does not, as a sentence. A schema's own messages stay as they are. */
+/** Returns a sentence on what a schema expected instead of a value. A schema's own messages are unchanged. */
 export function sayExpected(issue: z.core.$ZodIssue): string {
   const expected = whatFits(issue);
   return expected.length > 0 ? `Write ${joined(expected)}.` : `${issue.message.replace(/\.$/, "")}.`;
@@ -30,9 +30,9 @@ function whatFits(issue: z.core.$ZodIssue): string[] {
     case "invalid_format":
       return formats[issue.format] === undefined ? [] : [formats[issue.format] as string];
     case "invalid_union": {
-      // What a branch says of something inside the value holds for that branch alone.
+      // An issue inside the value only applies to its own branch of the union.
       const fits = new Set(issue.errors.flat().flatMap((each) => (each.path.length > 0 ? [] : whatFits(each))));
-      // YAML reads some texts as numbers and flags; where they are taken with texts, it is texts that are meant.
+      // YAML reads some texts as numbers and flags; a union of these with text means text.
       if (fits.has("text")) for (const noun of ["a number", "true or false"]) fits.delete(noun);
       return [...fits];
     }

@@ -7,7 +7,7 @@ const text = `export default {
 };
 `;
 
-test("finds a string in quotes, each time the next one", () => {
+test("finds a quoted string, each time the next one", () => {
   const { findQuoted } = createTextLocator(text);
   expect([findQuoted("intro"), findQuoted("intro"), findQuoted("intro")]).toEqual([
     { line: 2, column: 10 },
@@ -18,7 +18,7 @@ test("finds a string in quotes, each time the next one", () => {
   expect(findQuoted("ntro")).toBeUndefined();
 });
 
-test("finds a key, the one beside a string where it is asked for", () => {
+test("finds a key, the one near a given string if there are several", () => {
   const { findKey } = createTextLocator(text);
   expect(findKey("other")).toEqual({ line: 3, column: 3 });
   expect(findKey("items")).toEqual({ line: 2, column: 47 });

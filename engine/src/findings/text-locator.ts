@@ -1,17 +1,20 @@
 import type { SourcePosition } from "./position-at.ts";
 
 export interface TextLocator {
-  /** Where a string stands in quotes. Asked again for the same string, it gives the next place, and at last stays there. */
+  /**
+   * Returns the position of a quoted string. Repeated calls with the same string return the next position, finally the
+   * last one again.
+   */
   findQuoted(value: string): SourcePosition | undefined;
-  /** Where an object's key stands; of several the one nearest to the quoted string `beside`. */
+  /** Returns the position of an object's key; of several the one closest to the quoted string `beside`. */
   findKey(key: string, beside?: string): SourcePosition | undefined;
-  /** Where an object's key stands that is reached by others; where one of these is not written, after the one before it. */
+  /** Returns the position of a nested key, or of its closest parent that is found. */
   findPath(keys: readonly string[]): SourcePosition | undefined;
 }
 
 /**
- * Finds what a module's value came from in the module's text. A module is run, not parsed, so this is a search: it
- * finds nothing where the module computes its strings.
+ * Finds the source of a module's value in the module's text. A module is run, not parsed, so this is a text search, and
+ * finds nothing that the module computes.
  */
 export function createTextLocator(text: string): TextLocator {
   const lastFound = new Map<string, number>();

@@ -1,7 +1,7 @@
 import { type HtmlElement, isElement } from "@cairn/html/read-html";
 import { hasClass, plainTextOf } from "./page-elements.ts";
 
-/** A code block with its language and title. */
+/** Returns a code block with its language and title. */
 export function codeBlock(element: HtmlElement): string {
   const text = plainTextOf(element).replace(/\n+$/, "");
   const code = element.children.find((child) => isElement(child) && child.name === "code");
@@ -11,13 +11,13 @@ export function codeBlock(element: HtmlElement): string {
   const titleText = title ? title.children.map(plainTextOf).join("").replaceAll('"', "'").replaceAll(/\s+/g, " ") : "";
   const named = titleText === "" || language !== "" ? language : "text";
   const info = `${named}${titleText === "" ? "" : ` title="${titleText}"`}`;
-  // Behind grave accents there may be no others on the line.
+  // The info string after backticks must not contain any.
   const sign = info.includes("`") ? "~" : "`";
   const fence = sign.repeat(Math.max(3, longestRun(text, sign) + 1));
   return `${fence}${info}\n${text}\n${fence}`;
 }
 
-/** Code within a line. */
+/** Returns inline code. */
 export function codeSpan(text: string): string {
   const fence = "`".repeat(longestRun(text) + 1);
   const space = /^`|`$|^ .* $/.test(text) ? " " : "";
@@ -29,7 +29,7 @@ function languageOf({ attribs }: HtmlElement): string | undefined {
   return language === "text" ? undefined : language;
 }
 
-/** How often a sign stands in a row at most. */
+/** Returns the length of the longest run of a character. */
 function longestRun(text: string, sign = "`"): number {
   let longest = 0;
   for (const [run] of text.matchAll(sign === "~" ? /~+/g : /`+/g)) longest = Math.max(longest, run.length);

@@ -83,16 +83,16 @@ const cases: [what: string, html: string, markdown: string][] = [
   ],
 ];
 
-test.each(cases)("a page's Markdown holds %s", (_, html, markdown) => {
+test.each(cases)("a page's Markdown contains %s", (_, html, markdown) => {
   expect(htmlToMarkdown(html)).toBe(`${markdown}\n`);
 });
 
-test("a page that draws its title elsewhere has it here", () => {
+test("a page whose title is drawn elsewhere gets it here", () => {
   expect(withTitle("<p>Text</p>", "A & B")).toBe("<h1>A &amp; B</h1><p>Text</p>");
   expect(withTitle('<h1 id="own">Own</h1>', "Another")).toBe('<h1 id="own">Own</h1>');
 });
 
-test("whatever a text is, its Markdown says the same", () => {
+test("the Markdown of any text has the same text", () => {
   const sign = constantFrom(..."ab1 *_[]()<>&`~#-+.!|:{}=\\\"'/;".split(""), "&amp;");
   assert(
     property(array(sign, { maxLength: 12 }), (signs) => {
@@ -105,7 +105,7 @@ test("whatever a text is, its Markdown says the same", () => {
   );
 });
 
-test("texts side by side make no element together, nor an entity", () => {
+test("adjacent texts do not form an element or an entity", () => {
   const piece = constantFrom(
     ..."< <! </ & &# &lt &lt; ; lt; img b &#60 60; ` \\ x".split(" "),
     " src=x onerror=alert(1)>",
@@ -134,7 +134,7 @@ test("texts side by side make no element together, nor an entity", () => {
   );
 });
 
-test("code stays code whatever its title holds, and so does TeX", () => {
+test("code stays code whatever its title contains, and so does TeX", () => {
   const html = '<div class="code-title">a`b</div><pre><code class="language-ts">&lt;img src=x>\n~~~</code></pre>';
   expect(htmlToMarkdown(html)).toBe('~~~~ts title="a`b"\n<img src=x>\n~~~\n~~~~\n');
   const formula = "<math><semantics><annotation>a&lt;b</annotation></semantics></math>";

@@ -11,14 +11,15 @@ const titles = tagNames("h1");
 const rules: Partial<Record<string, string>> = { left: ":---", center: ":---:", right: "---:" };
 
 /**
- * The content of a rendered page as Markdown (CommonMark with GitHub's tables, tasks and notes; formulas in dollars), for
- * readers that are programs. `origin` goes before addresses that begin at the root. What is there to be clicked is left out; of code with a choice of tools the first is taken.
+ * Converts the content of a rendered page to Markdown (CommonMark with GitHub's tables, tasks and footnotes; formulas
+ * in dollars), for programs. `origin` is added to root-relative addresses. Interactive elements are left out; of code
+ * with alternatives, the first is used.
  */
 export function htmlToMarkdown(html: string, origin?: string): string {
   return `${nodesToMarkdown(readText(html, origin))}\n`;
 }
 
-/** HTML that is read for its text: where a long name may be broken is nothing that it says. */
+/** Parses HTML for its text, without line break opportunities. */
 export function readText(html: string, origin?: string): HtmlNode[] {
   return readHtml(
     editTags(html, breaks, () => ""),
@@ -26,19 +27,19 @@ export function readText(html: string, origin?: string): HtmlNode[] {
   );
 }
 
-/** A part of a page as Markdown, without a line break at its end. */
+/** Converts a part of a page to Markdown, without a trailing line break. */
 export function nodesToMarkdown(nodes: readonly HtmlNode[]): string {
   return blocksOf(nodes).join("\n\n");
 }
 
-/** The content of a page below its title, which is drawn outside of it where the author writes none. */
+/** Adds the title to the content of a page, if the author does not write one. */
 export function withTitle(contentHtml: string, title: string): string {
   return hasElement(contentHtml, titles) ? contentHtml : `<h1>${escapeHtml(title)}</h1>${contentHtml}`;
 }
 
 type BlockWriter = (element: HtmlElement) => string[];
 
-/** Elements whose content is written as blocks of its own, without anything around it. */
+/** Elements whose children are written as blocks, without a wrapper. */
 const transparent: BlockWriter = ({ children }) => blocksOf(children);
 
 const writers = new Map<string, BlockWriter>([
@@ -82,11 +83,11 @@ function blocksOf(nodes: readonly HtmlNode[]): string[] {
   return blocks;
 }
 
-/** Undefined for what is part of a paragraph. */
+/** Undefined for inline elements. */
 function writerOf(element: HtmlElement): BlockWriter | undefined {
   const own = writers.get(element.name);
   if (own) return own;
-  // A link is one, whatever it holds: that of a card holds all of it.
+  // A link is inline whatever it contains; a card's contains everything.
   if (element.name === "a" || element.name === "math") return undefined;
   const hasBlocks = element.children.some((child) => isElement(child) && !isLeftOut(child) && writerOf(child));
   return hasBlocks ? transparent : undefined;
@@ -132,12 +133,12 @@ function listOf({ name, attribs, children }: HtmlElement): string {
     .join(isLoose ? "\n\n" : "\n");
 }
 
-/** Lines but the first begin after so many spaces. */
+/** Indents all lines but the first by a number of spaces. */
 function indent(text: string, width: number): string {
   return text.replaceAll(/\n(?!\n)/g, `\n${" ".repeat(width)}`);
 }
 
-/** Notes of a page, by the names that its text has for them. */
+/** Returns the footnotes of a page, with the labels used in its text. */
 function notesOf({ children }: HtmlElement): string[] {
   const list = children.find((child) => isElement(child) && child.name === "ol");
   if (!list || !isElement(list)) return [];
@@ -148,7 +149,7 @@ function notesOf({ children }: HtmlElement): string[] {
     });
 }
 
-/** A table in GitHub's way: its first row names the columns. */
+/** Returns a GitHub table: its first row has the column names. */
 function tableMarkdown(table: HtmlElement): string {
   const rows = rowsOf(table);
   const width = Math.max(0, ...rows.map((row) => row.length));

@@ -3,14 +3,14 @@ import { codeSpan } from "./code.ts";
 import { escapeLineStart, escapeMarkdown, escapeTex, markdownAddress } from "@cairn/html/escape-markdown";
 import { isLeftOut, plainTextOf, texOf } from "./page-elements.ts";
 
-/** Where a line stands: headings cannot be broken and need no link to themselves, cells have their own breaks. */
+/** The context of a line: headings cannot wrap and need no link to themselves, cells have their own line breaks. */
 type Place = "paragraph" | "heading" | "cell";
 
 const breaks: Record<Place, string> = { paragraph: "\\\n", heading: " ", cell: "<br>" };
-/** Stands for a break until it is known whether anything follows. */
+/** Placeholder for a line break until it is known whether anything follows. */
 const breakSign = "\u0001";
 
-/** What stands in a line, such as a paragraph's content. */
+/** Converts inline content, such as that of a paragraph. */
 export function inlineMarkdown(nodes: readonly HtmlNode[], place: Place = "paragraph"): string {
   const text = runOf(nodes, place).replaceAll(/ {2,}/g, " ").trim();
   return text.includes(breakSign)
@@ -27,9 +27,9 @@ function runOf(nodes: readonly HtmlNode[], place: Place): string {
   let run = "";
   for (const [index, node] of nodes.entries()) {
     const part = nodeOf(node, place);
-    // Links side by side are told apart by a style sheet.
+    // Adjacent links are only separated by CSS.
     if (isLink(node) && isLink(nodes[index - 1])) run += " ";
-    // A link behind it would be an image.
+    // Followed by a link, it would start an image.
     else if (part.startsWith("[") && run.endsWith("!")) run = `${run.slice(0, -1)}\\!`;
     run += part;
   }
@@ -87,10 +87,10 @@ function nodeOf(node: HtmlNode, place: Place): string {
   }
 }
 
-/** Any space but a single blank: most texts have no other. */
+/** Any white space except a single space, which is what most texts have. */
 const unevenSpace = /[^\S ]| {2}|\u200b/;
 
-/** What is a block elsewhere. */
+/** Separates what is a block elsewhere. */
 function apart(text: string, place: Place): string {
   return place === "cell" ? breakSign + text + breakSign : ` ${text} `;
 }
@@ -107,19 +107,19 @@ function linkOf({ attribs, children }: HtmlElement, place: Place): string {
   return surround(text, "[", `](${markdownAddress(href)})`);
 }
 
-/** The sign of a note, where that is all. */
+/** Returns the marker of a footnote, if that is all. */
 function noteOf(children: readonly HtmlNode[]): string | undefined {
   const [link] = children;
   if (children.length !== 1 || !link || !isElement(link) || !("data-footnote-ref" in link.attribs)) return undefined;
   return `[^${noteName(link.attribs["href"])}]`;
 }
 
-/** The name of a note in an id, or in the address of one. */
+/** Returns the name of a footnote from an id or its address. */
 export function noteName(address = ""): string {
   return address.replace(/^.*user-content-fn-/s, "").replaceAll(/[\s[\]<>&\\`]/g, "-");
 }
 
-/** Signs have to stand beside the text. */
+/** Markers have to be adjacent to the text. */
 function surround(text: string, opening: string, closing = opening): string {
   const [, before = "", inner = "", after = ""] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
   return inner === "" ? text : before + opening + inner + closing + after;

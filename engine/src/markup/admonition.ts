@@ -1,4 +1,4 @@
-/** The kinds of admonition that are drawn differently. */
+/** The kinds of admonitions with different styles. */
 export type AdmonitionKind = "note" | "tip" | "info" | "warning" | "danger" | "caution";
 
 const titles: Record<AdmonitionKind, string> = {
@@ -10,16 +10,16 @@ const titles: Record<AdmonitionKind, string> = {
   caution: "Caution",
 };
 
-/** Kinds as authors write them. */
+/** Names of kinds in Markdown. */
 export const admonitionNames = Object.keys(titles);
 
-/** Names that Docusaurus still accepts, and what they are drawn as. Their titles are the names. */
+/** Further names that Docusaurus accepts, with the kinds that they are drawn as. Their titles are the names. */
 const aliases: Readonly<Record<string, AdmonitionKind>> = { success: "tip", important: "info", secondary: "note" };
 
-/** Those names, as authors may write them. */
+/** These names in Markdown. */
 export const admonitionAliases = Object.keys(aliases);
 
-/** The kind that a name stands for; absent where the name is not an admonition's. */
+/** Returns the kind for a name; absent if it is not an admonition's. */
 export function admonitionKind(name: string): AdmonitionKind | undefined {
   return Object.hasOwn(titles, name)
     ? (name as AdmonitionKind)
@@ -28,15 +28,15 @@ export function admonitionKind(name: string): AdmonitionKind | undefined {
       : undefined;
 }
 
-/** Class names of an admonition's outer element. An unknown name is drawn as a note. */
+/** Returns the class names of an admonition's outer element. An unknown name is drawn as a note. */
 export function admonitionClass(name: string): string {
   return `admonition admonition-${admonitionKind(name) ?? "note"}`;
 }
 
-/** The title of an admonition that was given none. Messages are translations, whose ids are Docusaurus's. */
+/** Returns the default title of an admonition. Messages are translations with Docusaurus's ids. */
 export function defaultAdmonitionTitle(name: string, messages: Readonly<Record<string, string>> = {}): string {
   const known = admonitionKind(name) ? name : "note";
-  // Docusaurus's are in small letters, which its styles make capitals.
+  // Docusaurus's titles are in lower case, and capitalised by its styles.
   const [first = "", ...rest] = messages[`theme.admonition.${known}`] ?? known;
   return first.toLocaleUpperCase() + rest.join("");
 }

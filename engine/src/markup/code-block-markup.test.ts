@@ -7,7 +7,7 @@ const render = (parts: CodeBlockParts) => renderCodeBlock(parts, englishTexts);
 const copyButton =
   '<button type="button" class="code-action code-copy" data-action="copy-code" aria-label="Copy code" title="Copy code"></button>';
 
-test("code has its title, its language and a copy button", () => {
+test("code has a title, a language and a copy button", () => {
   expect(render({ title: 'a "b"', language: "hcl", linesHtml: ["x = 1", "y = 2"] })).toBe(
     '<div class="code-block"><div class="code-title">a &quot;b&quot;</div>' +
       '<pre class="language-hcl"><code>x = 1\ny = 2\n</code></pre>' +
@@ -15,12 +15,12 @@ test("code has its title, its language and a copy button", () => {
   );
 });
 
-test("a marked line is counted from 1 and has an element of its own", () => {
+test("a marked line is counted from 1 and has its own element", () => {
   const html = render({ linesHtml: ["a", "b", "c"], marks: new Map([[2, { kinds: ["highlighted"] }]]) });
   expect(html).toContain('<code>a\n<span class="line highlighted">b\n</span>c\n</code>');
 });
 
-test("what was inserted and deleted is so for screen readers too", () => {
+test("insertions and deletions are marked for screen readers too", () => {
   const html = render({
     linesHtml: ["a", "b"],
     marks: new Map([
@@ -33,7 +33,7 @@ test("what was inserted and deleted is so for screen readers too", () => {
   );
 });
 
-test("numbers begin where they are told to", () => {
+test("line numbers start at the given number", () => {
   const html = render({
     linesHtml: ["a", "b"],
     marks: new Map([[1, { kinds: ["highlighted"] }]]),
@@ -44,7 +44,7 @@ test("numbers begin where they are told to", () => {
   );
 });
 
-test("wrapping is offered where lines are too long for a phone, or for any screen", () => {
+test("wrapping is offered if lines are too long for a phone, or for any screen", () => {
   const wrapButton = (line: string) => /class="code-action (code-wrap[^"]*)"/.exec(render({ linesHtml: [line] }))?.[1];
   expect(wrapButton("short")).toBeUndefined();
   expect(wrapButton(`<span class="token string">${"&amp;".repeat(30)}</span>`)).toBeUndefined();
@@ -52,7 +52,7 @@ test("wrapping is offered where lines are too long for a phone, or for any scree
   expect(wrapButton("x".repeat(100))).toBe("code-wrap");
 });
 
-test("code whose first line would lie under the buttons on a phone is below them there; a title makes room for them", () => {
+test("code whose first line would be covered by buttons on a phone starts below them; a title makes room for them", () => {
   const preClasses = (parts: CodeBlockParts) => /<pre class="([^"]*)"/.exec(render(parts))?.[1];
   expect(preClasses({ linesHtml: ["x".repeat(29), "y".repeat(60)] })).toBe("language-text");
   expect(preClasses({ linesHtml: ["x".repeat(30)] })).toBe("language-text below-actions");

@@ -1,47 +1,50 @@
 import { escapeHtml } from "@cairn/html/escape-html";
 
-/** What is special about a line of code. */
+/** Special kinds of code lines. */
 export type LineKind = "highlighted" | "inserted" | "deleted" | "command" | "output";
 
 export interface LineMark {
   kinds: readonly LineKind[];
-  /** Shown before the line and no part of the code: a terminal's prompt, or the sign of a change. */
+  /** Shown before the line without being part of the code: a terminal's prompt, or the sign of a change. */
   prefix?: string | undefined;
 }
 
 export interface CodeBlockParts {
   title?: string | undefined;
-  /** Name after the opening fence; "text" where there is none. */
+  /** The name after the opening fence; "text" if there is none. */
   language?: string | undefined;
-  /** HTML of each line, without line breaks; every line opens and closes its own elements. */
+  /** HTML of each line, without line breaks; each line opens and closes its own elements. */
   linesHtml: readonly string[];
-  /** By line; the first is 1, whatever `lineNumbersFrom` says. */
+  /** By line, counted from 1 regardless of `lineNumbersFrom`. */
   marks?: ReadonlyMap<number, LineMark> | undefined;
-  /** Number of the first line; absent: lines are not numbered. */
+  /** Number of the first line; absent for code without line numbers. */
   lineNumbersFrom?: number | undefined;
-  /** Long lines are wrapped until the reader asks for one line each. */
+  /** Whether long lines are initially wrapped. */
   isWrapped?: boolean | undefined;
   /** Further HTML below the code. */
   belowHtml?: string | undefined;
 }
 
-/** Characters of a line that fit into a phone's width, and into the content's. */
+/** Characters of a line that fit on a phone, and in the content's width. */
 const fitsPhone = 38;
 const fitsContent = 78;
-/** And beside the buttons, on a phone. */
+/** Characters that fit beside the buttons on a phone. */
 const fitsBesideButtons = 29;
 
-/** What the buttons of a block of code say, as HTML. */
+/** Labels of a code block's buttons, as HTML. */
 export type CodeLabels = Readonly<
   Record<"theme.CodeBlock.copyButtonAriaLabel" | "theme.CodeBlock.wordWrapToggle", string>
 >;
 
-/** HTML of a code block. Fenced code and the `CodeBlock` component both use it, so that they look and copy alike. */
+/**
+ * Returns the HTML of a code block. Used by both fenced code and the `CodeBlock` component, so that they look and copy
+ * the same.
+ */
 export function renderCodeBlock(parts: CodeBlockParts, labels: CodeLabels): string {
   return `<div class="code-block">${renderCodeBlockContent(parts, labels)}</div>`;
 }
 
-/** What stands inside the outer element of `renderCodeBlock`. */
+/** Returns the content of the outer element of `renderCodeBlock`. */
 export function renderCodeBlockContent(parts: CodeBlockParts, labels: CodeLabels): string {
   const { title, language, linesHtml, marks, lineNumbersFrom, isWrapped, belowHtml = "" } = parts;
   const titleHtml = title ? `<div class="code-title">${escapeHtml(title)}</div>` : "";
@@ -60,14 +63,14 @@ export function renderCodeBlockContent(parts: CodeBlockParts, labels: CodeLabels
   );
 }
 
-/** The buttons of a block of code. */
+/** Returns the buttons of a code block. */
 export function codeActions(linesHtml: readonly string[], labels: CodeLabels, isWrapped = false): string {
   const { "theme.CodeBlock.copyButtonAriaLabel": copy, "theme.CodeBlock.wordWrapToggle": wrap } = labels;
   const copyButton = `<button type="button" class="code-action code-copy" data-action="copy-code" aria-label="${copy}" title="${copy}"></button>`;
   return `<div class="code-actions">${wrapButton(linesHtml, wrap, isWrapped)}${copyButton}</div>`;
 }
 
-/** Only where some line is too long: on phones, or everywhere. */
+/** Only if some line is too long: for phones, or for all screens. */
 function wrapButton(linesHtml: readonly string[], label: string, isWrapped: boolean): string {
   let longest = 0;
   for (const line of linesHtml) longest = Math.max(longest, textLength(line));
@@ -85,9 +88,9 @@ function textLength(html: string): number {
 }
 
 /**
- * A line gets an element only where something is special about it: most lines need none. The line break stays inside it,
- * so that the code's text is what the author wrote. Numbers and prompts are attributes: what is selected holds none of
- * them, and an inline counter would need a style that the content security policy forbids.
+ * A line only gets an element if it is special, because most lines are not. The line break is inside it, so that the
+ * code's text is what the author wrote. Numbers and prompts are attributes, so that they are not selected with the
+ * code. A counter would need an inline style, which the content security policy forbids.
  */
 function renderLine(html: string, mark: LineMark | undefined, lineNumber: number | undefined): string {
   if (!mark && lineNumber === undefined) return `${html}\n`;

@@ -19,18 +19,18 @@ test("text belongs to the heading above it", () => {
   ]);
 });
 
-test("what stands above the title, and the facts below it, say nothing of the page's subject", () => {
+test("content above the title, and the facts below it, are left out", () => {
   const html = `<p><a href="/kb">Knowledge base</a></p><h1>Why?</h1>${factsStart}><li>Answered</li></ul><p>Why this?</p><h1>Two</h1>`;
   expect(extractSections(html, none)).toEqual([{ level: 1, id: "", title: "Why?", text: "Why this?", phrases: [] }]);
 });
 
-test("controls, scripts and pictures say nothing", () => {
+test("controls, scripts and pictures are left out", () => {
   const html =
     '<p>Before</p><button>Copy</button><script>1 < 2</script><svg><text>no</text></svg><nav><h2 id="n">x</h2></nav>after';
   expect(extractSections(html, none)).toEqual([{ level: 1, id: "", title: "", text: "Before after", phrases: [] }]);
 });
 
-test("a diagram says what is written in it, and nothing of the language that it is drawn from", async () => {
+test("a diagram has only its labels, without its syntax", async () => {
   const source = renderDiagramSource(
     "flowchart TD\n  accTitle: The way\n  subgraph LOGS [logs]\n  A[Plan] --> B[Apply]\n  end",
   );
@@ -41,13 +41,13 @@ test("a diagram says what is written in it, and nothing of the language that it 
   expect(extractSections(html, none)[0]).toMatchObject({ text: "Before Plan Apply logs after", phrases: [] });
 });
 
-test("a formula says its source, once", () => {
+test("a formula has only its source, once", () => {
   const html =
     '<p>Let <math><semantics><mi>x</mi><annotation encoding="application/x-tex">x &lt; y_1</annotation></semantics></math>.</p>';
   expect(extractSections(html, none)[0]?.text).toBe("Let x < y_1.");
 });
 
-test("forms for values, numbers of notes and the way back from notes say nothing", () => {
+test("value forms, footnote numbers and links back from footnotes are left out", () => {
   const html =
     `<p>Text<sup><a href="#user-content-fn-1" id="user-content-fnref-1">1</a></sup> on.</p><pre>id = <var>ID</var></pre>` +
     renderValuesForm(["ID"], englishTexts) +
@@ -55,7 +55,7 @@ test("forms for values, numbers of notes and the way back from notes say nothing
   expect(extractSections(html, none)[0]?.text).toBe("Text on. id = ID after Note");
 });
 
-test("what has a record of its own is left out, up to the next heading with an id", () => {
+test("an element with its own record is left out, up to the next heading with an id", () => {
   const html = '<p>a</p><div id="vpc_id"><h3><a>vpc_id</a></h3><p>The VPC</p></div><h2 id="more">More</h2>b';
   expect(extractSections(html, new Set(["vpc_id"]))).toEqual([
     { level: 1, id: "", title: "", text: "a", phrases: [] },
@@ -63,7 +63,7 @@ test("what has a record of its own is left out, up to the next heading with an i
   ]);
 });
 
-test("a > within an attribute ends no tag", () => {
+test("a > in an attribute does not end a tag", () => {
   expect(extractSections('<p title="a > b">c</p>', none)[0]?.text).toBe("c");
 });
 
@@ -73,11 +73,11 @@ test.each([
   ['<pre data-deferred><code class="language-text">Error: a cycle</code></pre>', ["Error: a cycle"]],
   ['<pre data-deferred><code class="language-hcl">x = 1</code></pre>', []],
   ['<pre class="wrapped language-hcl"><code>x = 1</code></pre>', []],
-])("a block of plain text is quoted, one of a language is not: %s", (html, phrases) => {
+])("a plain text block is a phrase, one with a language is not: %s", (html, phrases) => {
   expect(extractSections(html, none)[0]?.phrases).toEqual(phrases);
 });
 
-test("code of several words in running text is quoted, blocks of code are not", () => {
+test("inline code of several words is a phrase, code blocks are not", () => {
   const html =
     '<h1>Title</h1><p>Run <code>init</code> or <code>init -upgrade</code>.</p><pre class="language-js"><code>let x = 1;</code></pre>' +
     '<h2 id="one">What <code>has a cycle</code> says</h2><p><code>Error: <b>Cycle</b></code></p>';
@@ -87,8 +87,8 @@ test("code of several words in running text is quoted, blocks of code are not", 
   ]);
 });
 
-test("a long section of short pieces of code, and of attributes that hold signs, costs no more than its length", () => {
-  // With a cost that grows with the square of it, each of these takes minutes.
+test("a long section of short code, and of attributes with special characters, takes linear time", () => {
+  // In quadratic time, each of these would take minutes.
   const paragraphs = "<p>Run <code>npm test</code> now.</p>".repeat(100_000);
   expect(extractSections(paragraphs, none)[0]?.phrases.length).toBe(100_000);
   const attribute = `<p title="${">".repeat(1_000_000)}">Text</p>`;

@@ -3,32 +3,32 @@ import { unescapeHtml } from "@cairn/html/escape-html";
 import { diagramTextStart, drawnDiagramStart, factsStart, mathAsText } from "./engine-markup.ts";
 import { valuesFormStart } from "./placeholder-markup.ts";
 
-/** The text of a page below one of its headings; the first one is what stands before them. */
+/** The text below a heading of a page; the first section is what precedes all headings. */
 export interface Section {
-  /** 1 for what stands before the first heading. */
+  /** 1 before the first heading. */
   level: number;
-  /** Empty for what stands before the first heading. */
+  /** Empty before the first heading. */
   id: string;
   title: string;
   text: string;
-  /** Code of several words in running text, and blocks of plain text: commands, and messages as programs write them. */
+  /** Inline code of several words, and plain text blocks: commands, and messages of programs. */
   phrases: string[];
 }
 
 type ElementKind = "skipped" | "inline" | "heading";
 
-/** An element that means something here. */
+/** An element with a special meaning here. */
 interface KnownElement {
   name: string;
   kind?: ElementKind | undefined;
-  /** How it begins where it says nothing of the page's subject. */
+  /** The starts of tags whose content is not about the page's subject. */
   apparatus?: readonly string[] | undefined;
 }
 
-/** What numbers of notes, and the arrows back from notes, begin with. */
+/** The start of links to and back from footnotes. */
 const noteLinkStart = '<a href="#user-content-fn';
 
-/** A form for values, the source of a diagram, a link to or from a note, a page's facts. */
+/** Value forms, diagram sources, footnote links, and a page's facts. */
 const apparatus: Record<string, readonly string[]> = {
   details: [valuesFormStart, diagramTextStart],
   a: [noteLinkStart],
@@ -36,7 +36,7 @@ const apparatus: Record<string, readonly string[]> = {
 };
 
 const knownElements: readonly KnownElement[] = [
-  // Their text is no part of what the page says.
+  // Their text is not content.
   ...elements("script style svg button template noscript select dialog nav", "skipped"),
   // They do not end a word.
   ...elements("a abbr b bdi bdo c-island c-static cite code del dfn em i ins kbd mark q s samp small", "inline"),
@@ -49,7 +49,7 @@ function elements(names: string, kind?: ElementKind): KnownElement[] {
   return names.split(" ").map((name) => ({ name, kind, apparatus: apparatus[name] }));
 }
 
-/** By a sum of their names' characters: a text has too many tags to cut out the name of each. */
+/** By the sum of the names' character codes, because slicing out the name of each tag would be too slow. */
 const elementsBySum = new Map<number, KnownElement[]>();
 for (const element of knownElements) {
   const sum = Array.from(element.name).reduce((total, character) => addToSum(total, character.charCodeAt(0)), 0);
@@ -62,7 +62,7 @@ function addToSum(sum: number, code: number): number {
 
 const idAttribute = /\sid="([^"]*)"/;
 
-/** How a block begins whose language is one that people write, and not what a program says. */
+/** The start of a block in a programming language, as opposed to the output of a program. */
 const programStart = /\sclass="(?:[^"]*\s)?language-(?!text[\s"])/;
 
 const [quotationMark, lessThan, greaterThan, slash, space, lineEnd, ampersand, semicolon] = [
@@ -72,14 +72,14 @@ const [quotationMark, lessThan, greaterThan, slash, space, lineEnd, ampersand, s
 const codesOf = createCodeReader();
 
 /**
- * Reads the sections of rendered HTML. An element with an id of `typed` is left out, with what follows it up to the next
- * heading that has an id: the index has it as a record of its own kind.
+ * Extracts the sections of rendered HTML. An element with an id in `typed` is left out up to the next heading with an
+ * id, because it has its own record in the index.
  */
 export function extractSections(rendered: string, typed: ReadonlySet<string>): Section[] {
   return readSections(rendered, typed) ?? readSections(mathAsText(rendered), typed, true) ?? [];
 }
 
-/** Nothing where there are formulas, unless these are text already. */
+/** Undefined if there are formulas, unless they are already replaced by text. */
 function readSections(html: string, typed: ReadonlySet<string>, isMathText = false): Section[] | undefined {
   const codes = codesOf(html);
   const { length } = html;
@@ -90,7 +90,7 @@ function readSections(html: string, typed: ReadonlySet<string>, isMathText = fal
   let isTyped = false;
   let headingStart: { level: number; id: string } | undefined;
   let isBlock = false;
-  /** Where code begins in the text that is being read: code of running text, or a block of no program. */
+  /** Start of the current code in the text: inline code, or a plain text block. */
   let code: { start: number; blanks: number } | undefined;
   let isProgram = false;
   let phrases: string[] = [];
@@ -118,7 +118,7 @@ function readSections(html: string, typed: ReadonlySet<string>, isMathText = fal
       continue;
     }
     if (name === "pre") isBlock = !isEnd;
-    // Its language stands on it, or on the code within.
+    // The language is on it, or on the code element inside.
     if (name === "pre" && !isEnd) isProgram = programStart.test(html.slice(open, endOfTag(codes, close + 1, length)));
     if ((name === "pre" ? !isProgram : name === "code" && !isBlock) && !isTyped) {
       if (code && text.blanks > code.blanks) phrases.push(text.read(code.start));
@@ -141,7 +141,7 @@ function readSections(html: string, typed: ReadonlySet<string>, isMathText = fal
       const title = text.read();
       text.clear();
       if (headingStart.level > 1) sections.push((section = { ...headingStart, title, text: "", phrases: [] }));
-      // What stands above the page's own title leads elsewhere.
+      // Text above the page's own title is navigation.
       else if (first.title === "") Object.assign(first, { title, text: "" });
       headingStart = undefined;
     }
@@ -155,7 +155,7 @@ function isApparatus({ apparatus: starts }: KnownElement, html: string, open: nu
   return starts?.some((start) => html.startsWith(start, open)) ?? false;
 }
 
-/** Of all drawings, that of a diagram has words which the page says nowhere else. */
+/** Drawings are skipped except for diagrams, whose words are nowhere else on the page. */
 function isDrawing(name: string, html: string, open: number): boolean {
   return name === "svg" && html.endsWith(drawnDiagramStart, open);
 }
@@ -179,7 +179,7 @@ function endOfTag(codes: TextCodes, open: number, end: number): number {
 
 const otherElement: KnownElement = { name: "" };
 
-/** The element whose name begins there. */
+/** Returns the element whose name starts there. */
 function elementAt(codes: TextCodes, start: number, end: number): KnownElement {
   let sum = 0;
   let at = start;
@@ -199,20 +199,22 @@ function isName(name: string, codes: TextCodes, start: number, end: number): boo
   return true;
 }
 
-/** The text of a section while it is read: as readers see it, without entities, and with single blanks for all spaces. */
+/**
+ * Accumulates the text of a section as readers see it: entities decoded, and white space collapsed to single spaces.
+ */
 class SectionText {
   length = 0;
-  /** Whether some character is beyond ASCII, which has spaces of its own. */
+  /** Whether there are characters beyond ASCII, which may be other kinds of space. */
   #isWide = false;
-  /** How many blanks the page had so far, those included that follow another space. */
+  /** Number of spaces on the page so far, including those that follow another space. */
   blanks = 0;
   #codes = new Uint16Array();
   #cleaned = Buffer.alloc(0);
-  /** Of Node's buffer: V8 makes fast code for one kind of array. */
+  /** Node's buffer type, because V8 optimises for one kind of array. */
   #bytes = new Uint8Array();
   readonly #entities = new Map<string, string>();
 
-  /** Begins with a page of so many characters. */
+  /** Prepares for a page of up to this many characters. */
   begin(most: number): void {
     this.clear();
     if (most <= this.#codes.length) return;
@@ -236,14 +238,14 @@ class SectionText {
     this.#codes[this.length++] = code;
   }
 
-  /** Adds what stands before the next tag, and returns where that is. */
+  /** Adds the text before the next tag, and returns the tag's offset. */
   addUpToTag(codes: TextCodes, from: number, end: number): number {
     let to = this.length;
     let at = from;
     for (; at < end; at++) {
       const code = codes[at] ?? 0;
       if (code === lessThan) break;
-      // Letters, digits and most other signs.
+      // Letters, digits and most punctuation.
       if (code > ampersand && code <= lastAscii) {
         this.#codes[to++] = code;
         continue;
@@ -257,7 +259,7 @@ class SectionText {
     return at;
   }
 
-  /** Adds what begins with `&`, and returns where it ends. */
+  /** Adds an entity starting with `&`, and returns its end. */
   #addEntity(codes: TextCodes, start: number, limit: number): number {
     let end = start + 1;
     while (end < limit && isEntityCode(codes[end] ?? 0)) end++;
@@ -272,7 +274,7 @@ class SectionText {
     return end;
   }
 
-  /** The text from some place on. */
+  /** Returns the text from an offset on. */
   read(from = 0): string {
     const codes = this.#codes;
     if (this.#isWide) return wideText(codes.subarray(from, this.length)).replaceAll(unevenSpace, " ").trim();
@@ -284,7 +286,7 @@ class SectionText {
 }
 
 const lastAscii = 127;
-/** Tabulators and ends of lines of all kinds. */
+/** Tabs and line breaks of all kinds. */
 const [firstControlSpace, lastControlSpace] = [9, 13];
 
 /** A letter, a digit, `#` or `_`. */
@@ -296,14 +298,14 @@ function textOf(codes: TextCodes): string {
   return Reflect.apply(String.fromCharCode, undefined, codes);
 }
 
-/** A text of any length: a call takes so many arguments. */
+/** Decodes a text in chunks, because the number of arguments of a call is limited. */
 function wideText(codes: TextCodes): string {
   const parts: string[] = [];
   for (let at = 0; at < codes.length; at += 8192) parts.push(textOf(codes.subarray(at, at + 8192)));
   return parts.join("");
 }
 
-/** Any space but a single blank: most spaces of a text are just that, and need no replacing. */
+/** Any white space except a single space, which is what most texts have. */
 const unevenSpace = /[\s\u200b]{2,}|[^\S ]|\u200b/g;
 
 const text = new SectionText();

@@ -1,6 +1,6 @@
 import { formatNumber } from "@cairn/catalogue/format-number";
 
-/** Puts the values in the places of a text that are called by their names; numbers as the language writes them. */
+/** Replaces the named places in a text by values; numbers are formatted for the language. */
 export function fillIn(text: string, values: Readonly<Record<string, string | number>>, language: string): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name] ?? whole;

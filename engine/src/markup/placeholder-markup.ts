@@ -1,17 +1,17 @@
 import { escapeHtml } from "@cairn/html/escape-html";
 
-/** What stands for a value that the reader fills in; without a script, and until then, it shows its name. */
+/** Returns the markup of a value that the reader fills in; without a script, and until then, it shows its name. */
 export function renderPlaceholder(name: string): string {
   return `<var data-fill="${escapeHtml(name)}">${escapeHtml(name)}</var>`;
 }
 
-/** What the form begins with. */
+/** The start of the form. */
 export const valuesFormStart = '<details class="values"';
 
-/** What the form says, as HTML; the names go in place of the value in its title. */
+/** The form's texts, as HTML; the names replace the value in its title. */
 export type ValuesTexts = Readonly<Record<"theme.content.values.title" | "theme.content.values.note", string>>;
 
-/** The form in which readers fill in values. It takes one line until it is opened. */
+/** Returns the form in which readers fill in values. It takes one line until it is opened. */
 export function renderValuesForm(names: readonly string[], texts: ValuesTexts): string {
   const fields = names.map((name) => {
     const text = escapeHtml(name);

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 
-/** Browsers that are Chromium, by what they are called where programs are looked for. */
+/** Names of Chromium browsers on the PATH. */
 const namesOnPath = [
   "chromium",
   "chromium-browser",
@@ -21,7 +21,7 @@ const windowsFiles = ["Google\\Chrome\\Application\\chrome.exe", "Microsoft\\Edg
 /** In milliseconds: a section of hundreds of pages takes one minute. */
 const patience = 10 * 60_000;
 
-/** The path of a browser that can print: the one that `CAIRN_CHROMIUM` names, or one that is installed. */
+/** Returns the path of a browser that can print: the one in `CAIRN_CHROMIUM`, or an installed one. */
 export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const named = env["CAIRN_CHROMIUM"];
   if (named) return named;
@@ -37,13 +37,13 @@ export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | unde
 interface PrintJob {
   browser: string;
   address: string;
-  /** The PDF that is written. */
+  /** The PDF to write. */
   file: string;
-  /** A folder of the browser's own, which is kept from one print to the next. */
+  /** A profile folder for the browser, kept between prints. */
   profile: string;
 }
 
-/** Has the browser print a page into a file. Rejects with what it said where it did not. */
+/** Makes the browser print a page to a file. Rejects with the browser's output if it fails. */
 export async function printPage({ browser, address, file, profile }: PrintJob): Promise<void> {
   const parameters = [
     "--headless",
@@ -53,7 +53,7 @@ export async function printPage({ browser, address, file, profile }: PrintJob): 
     "--generate-pdf-document-outline",
     `--user-data-dir=${profile}`,
     `--print-to-pdf=${file}`,
-    // It refuses to start as root otherwise, as containers run; what it opens is the user's own site.
+    // It refuses to start as root otherwise, as in containers; it only opens the user's own site.
     ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
     address,
   ];
@@ -62,7 +62,7 @@ export async function printPage({ browser, address, file, profile }: PrintJob): 
     throw new Error(`${browser} printed nothing. It said:\n${said.trim().split("\n").slice(-5).join("\n")}`);
 }
 
-/** Runs a program to its end. Resolves with what it said of errors. */
+/** Runs a program to its end. Resolves with its error output. */
 function run(program: string, parameters: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const running = spawn(program, parameters, { stdio: ["ignore", "ignore", "pipe"] });

@@ -9,23 +9,23 @@ import { nameOfAddress, type Section, type SectionPage } from "./read-section.ts
 export interface PrintedSection extends Section {
   output: Output;
   paper: string;
-  /** The day of the printing, as readers of its language write it. */
+  /** The date of printing, formatted for the section's language. */
   day: string;
 }
 
-/** The page of paper that each place is on, by its id; empty before it is known. */
+/** The page number of each place, by its id; empty before it is known. */
 export type PagesOfPlaces = ReadonlyMap<string, number>;
 
-/** Sections of at most so many pages have their headings in the contents, too. */
+/** Sections of up to this many pages also have their headings in the contents. */
 const fewPages = 3;
-/** Attributes that name ids. */
+/** Attributes that refer to ids. */
 const idLists = new Set(["for", "headers", "aria-labelledby", "aria-describedby", "aria-controls"]);
-/** What does something, or holds what does. */
+/** Interactive elements, and elements that are not shown. */
 const leftOut = new Set(["script", "noscript", "template", "button"]);
 
 /**
- * A section as one HTML document, for paper: a first page, the contents, then each page of the site from the top of one of paper.
- * Links between its pages lead within it and say which page of paper that is.
+ * Returns a section as one HTML document for printing: a title page, the contents, then each page of the site on a new
+ * page of paper. Links between its pages are internal and have page numbers.
  */
 export function writePrintDocument(section: PrintedSection, numbers: PagesOfPlaces): string {
   const { pages, title, output } = section;
@@ -45,12 +45,12 @@ ${articles.join("\n")}
 `;
 }
 
-/** Where a page begins in the document. */
+/** Returns the id of a page's beginning in the document. */
 function chapterId(index: number): string {
   return `page${index + 1}`;
 }
 
-/** Where something with an id is: two pages may have the same. */
+/** Returns a unique id for an element, because two pages may use the same id. */
 function placeId(index: number, id: string): string {
   return `${chapterId(index)}-${id}`;
 }
@@ -99,7 +99,7 @@ interface ArticleInput {
 
 function writeArticle({ section: { output }, page, index, chapterOf, numbers }: ArticleInput): string {
   const base = new URL(output.site.baseUrl + page.address.slice(1), "http://site.invalid");
-  /** Where a link leads: a place in the document where there is one. */
+  /** Returns the target of a link: a place in the document if there is one. */
   const targetOf = (href: string): { href: string; place?: string; isElsewhere?: boolean } | undefined => {
     if (!URL.canParse(href, base)) return { href };
     const url = new URL(href, base);
@@ -150,7 +150,7 @@ function isInside(element: HtmlElement, name: string): boolean {
   return false;
 }
 
-/** Those of all pages, each page's in its order: the site's own come last on each. */
+/** Returns the stylesheets of all pages in their order: the site's own come last on each. */
 function stylesheetsOf(pages: readonly SectionPage[]): string[] {
   const sheets: string[] = [];
   for (const { head } of pages) {
@@ -165,7 +165,7 @@ function stylesheetsOf(pages: readonly SectionPage[]): string[] {
   return sheets;
 }
 
-/** Numbers take the same room whatever they are, so that filling them in moves nothing. */
+/** Numbers have a fixed width, so that filling them in moves nothing. */
 function styleOf({ title, paper }: PrintedSection, dir: string): string {
   const [start, end, arrow] = dir === "rtl" ? ["right", "left", "\\2190"] : ["left", "right", "\\2192"];
   const foot = "font: 8pt Inter, sans-serif; color: #555";

@@ -11,13 +11,13 @@ import { createStaticHandler } from "../serve/serve-directory.ts";
 import { printPage } from "./browser.ts";
 import { type PagesOfPlaces, type PrintedSection, writePrintDocument } from "./print-document.ts";
 
-/** Filling in numbers moves nothing: the second print has them right. A third shows that they are. */
+/** Filling in numbers moves nothing, so the second print has the right ones. A third confirms them. */
 const mostPrints = 4;
 const documentName = "cairn/print.html";
 
 /**
- * Prints a section as a PDF. The pages of its contents are only known once it is printed: it is printed until they are those that
- * stand in it. Throws where the browser does not print, or the numbers do not settle.
+ * Prints a section as a PDF. Page numbers in the contents are only known after printing, so it is printed again until
+ * they are right. Throws if the browser fails, or the numbers do not converge.
  */
 export async function printSection(section: PrintedSection, browser: string): Promise<{ pdf: Buffer; sheets: number }> {
   const folder = path.join(tmpdir(), `cairn-print-${randomBytes(8).toString("hex")}`);
@@ -43,7 +43,7 @@ export async function printSection(section: PrintedSection, browser: string): Pr
   }
 }
 
-/** Serves the output and the document, which is not part of it. */
+/** Serves the output, and the document, which is not part of it. */
 function createPrintServer(section: PrintedSection, numbers: () => PagesOfPlaces): Server {
   const { site } = section.output;
   const handle = createStaticHandler(site);
@@ -57,7 +57,7 @@ function createPrintServer(section: PrintedSection, numbers: () => PagesOfPlaces
   });
 }
 
-/** Paper can wait for fonts; another one in their place would have other pages. */
+/** Printing can wait for fonts; fallback fonts would change the page breaks. */
 function waitForFonts({ output }: PrintedSection, file: string): string {
   return readOutputFile(output, file)
     .toString("utf8")
@@ -69,8 +69,8 @@ function isSame(one: PagesOfPlaces, other: PagesOfPlaces): boolean {
 }
 
 /**
- * The page that each place is on to which something in a PDF leads, counted from 1, by the name of the place. Reads what Chromium
- * writes: a table of objects that are text, but for the streams in them. Throws where it is something else.
+ * Reads the page number, from 1, of each named destination in a PDF. Only supports what Chromium writes: a table of
+ * objects that are text, except for streams. Throws for anything else.
  */
 function readPdfPlaces(pdf: Buffer): Map<string, number> {
   const objects = readObjects(pdf.toString("latin1"));
@@ -87,20 +87,20 @@ function readPdfPlaces(pdf: Buffer): Map<string, number> {
   return found;
 }
 
-/** How many pages a PDF of Chromium's has. */
+/** Returns the number of pages in a PDF from Chromium. */
 function countPdfPages(pdf: Buffer): number {
   return Array.from(readObjects(pdf.toString("latin1")).values()).filter((each) => /\/Type\s*\/Page\b/.test(each))
     .length;
 }
 
-/** Each object's text, without its stream, by its number. */
+/** Returns each object's text, without its stream, by its number. */
 function readObjects(text: string): Map<number, string> {
   const start = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(text)?.[1]);
   const table = /^xref\s+0 (\d+)\s+/.exec(text.slice(start, start + 40));
   if (!table) throw new Error("The browser wrote a PDF without a table of its objects.");
   const objects = new Map<number, string>();
   for (let number = 1; number < Number(table[1]); number++) {
-    // Each line of the table has 20 characters, which begin with the place of the object.
+    // Each line of the table has 20 characters, starting with the object's offset.
     const line = start + table[0].length + 20 * number;
     const offset = Number(text.slice(line, line + 10));
     const end = text.slice(offset).search(/\bendobj\b|>>\s*stream\b/);
@@ -114,7 +114,7 @@ function referenceIn(object: string, name: string): number | undefined {
   return found === undefined ? undefined : Number(found);
 }
 
-/** The numbers of the pages' objects, in order: pages stand in a tree. */
+/** Returns the numbers of the page objects in order; pages are a tree. */
 function listPages(node: number, objects: ReadonlyMap<number, string>): number[] {
   const object = objects.get(node) ?? "";
   const kids = /\/Kids\s*\[([^\]]*)\]/.exec(object)?.[1];
@@ -122,7 +122,7 @@ function listPages(node: number, objects: ReadonlyMap<number, string>): number[]
   return Array.from(kids.matchAll(/(\d+) 0 R/g), ([, kid]) => Number(kid)).flatMap((kid) => listPages(kid, objects));
 }
 
-/** A name as it was before characters that mean something were written as `#2F`. */
+/** Decodes a name in which special characters are escaped, such as `#2F`. */
 function decodeName(name: string): string {
   const bytes = name.replaceAll(/#([\dA-Fa-f]{2})/g, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),

@@ -8,33 +8,33 @@ import { type Output, readOutputFile } from "../compare/read-output.ts";
 
 /** What is printed: the pages at and below an address. */
 export interface Section {
-  /** As `Output.pages` calls it. */
+  /** As in `Output.pages`. */
   address: string;
   title: string;
-  /** Of the page at the address; empty where there is none. */
+  /** Of the page at the address; empty if there is none. */
   description: string;
   /** In order; never empty. */
   pages: readonly SectionPage[];
 }
 
-/** A page of the section that is printed. */
+/** A page of the printed section. */
 export interface SectionPage {
-  /** As `Output.pages` calls it. */
+  /** As in `Output.pages`. */
   address: string;
-  /** The elements of its head, and those of its `html` element. */
+  /** The elements of its head, and the attributes of its `html` element. */
   head: readonly HtmlNode[];
   root: HtmlElement | undefined;
   article: HtmlElement;
   title: string;
   /** All ids in the article. */
   ids: ReadonlySet<string>;
-  /** The categories of the sidebar that it is in and not all pages of the section, outermost first. */
+  /** The sidebar categories of the page that are not common to all pages of the section, outermost first. */
   categories: readonly Category[];
 }
 
 export interface Category {
   label: string;
-  /** Whether the category is a page itself, which then stands before those in it. */
+  /** Whether the category is itself a page, which comes before its entries. */
   isPage: boolean;
 }
 
@@ -46,8 +46,8 @@ interface Entry {
 type FoundPage = SectionPage & { sidebar: string | undefined };
 
 /**
- * The pages at and below an address, in the order in which the sidebars list them; then those that none lists, by address.
- * `undefined` where there are none.
+ * Returns the pages at and below an address in the order of the sidebars; then those in no sidebar, by address.
+ * `undefined` if there are none.
  */
 export function readSection(output: Output, address: string): Section | undefined {
   const pages = listPages(output, address);
@@ -83,7 +83,7 @@ function listPages(output: Output, section: string): SectionPage[] {
   for (const [name, entries] of sidebars)
     for (const { address, categories } of entries) {
       const page = found.get(address);
-      // A sidebar may lead to pages that have another one.
+      // A sidebar may link to pages that have another sidebar.
       if (page && (page.sidebar ?? name) === name && !ordered.has(address))
         ordered.set(address, { ...page, categories });
     }
@@ -91,7 +91,9 @@ function listPages(output: Output, section: string): SectionPage[] {
   return Array.from(ordered.values());
 }
 
-/** How an address is called that a page links to: without the base URL, the file's ending and a slash at its end. */
+/**
+ * Returns the name of an address that a page links to: without the base URL, the file's extension and a trailing slash.
+ */
 export function nameOfAddress(pathname: string, { site }: Output): string {
   return withoutBaseUrl(decodeAddress(pathname), site.baseUrl).replace(/(?:\/index)?\.html$|(?<=.)\/$/, "");
 }
@@ -118,7 +120,7 @@ function isNamed(element: HtmlElement): boolean {
   return element.attribute("id") !== undefined;
 }
 
-/** All entries of a sidebar: pages carry a part of a long one, the rest is in a file of its own. */
+/** Returns all entries of a sidebar: pages contain only a part of a long one, the rest is in a separate file. */
 function readSidebar(output: Output, nav: HtmlElement): Entry[] {
   const file = nav.attribute("data-sidebar-list");
   const nodes =

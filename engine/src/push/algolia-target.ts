@@ -2,7 +2,7 @@ import type { AlgoliaSettings } from "@cairn/search/hosted/service-settings";
 import { batchesOf, type PushOptions, type PushTarget } from "./push-target.ts";
 import { withRetries } from "./retry.ts";
 
-/** Rights that do no harm in the hands of every reader. */
+/** Rights that are harmless in readers' browsers. */
 const harmless: ReadonlySet<string> = new Set(["search", "browse", "listIndexes", "settings"]);
 
 const indexSettings = {
@@ -10,14 +10,14 @@ const indexSettings = {
   attributesForFaceting: ["filterOnly(language)", "filterOnly(docusaurus_tag)", "kind", "repository"],
   attributesToSnippet: ["text:28"],
   customRanking: ["desc(rank)"],
-  // One typo in words of four letters, two in words of eight: as the site's own index has it.
+  // One typo in words of four letters, two in words of eight, as in the site's own index.
   minWordSizefor1Typo: 4,
   minWordSizefor2Typos: 8,
   ignorePlurals: true,
   separatorsToIndex: "_-",
 };
 
-/** Sends records to Algolia, by its own client. */
+/** Sends records to Algolia with its own client. */
 export async function createAlgoliaTarget(
   { appId, apiKey, indexName, host }: AlgoliaSettings,
   { adminKey, pause, onSent }: PushOptions,
@@ -37,12 +37,12 @@ export async function createAlgoliaTarget(
 
   return {
     async forbiddenRights() {
-      // A key may always ask for its own rights.
+      // A key may always query its own rights.
       const { acl } = await withRetries(() => clientWith(apiKey).getApiKey({ key: apiKey }), pause);
       return acl.filter((right) => !harmless.has(right));
     },
     async replaceAll({ records, synonyms }) {
-      // What an interrupted push left would be moved along.
+      // Leftovers of an interrupted push would be moved along.
       const cleared = await withRetries(() => admin.deleteIndex({ indexName: temporary }), pause);
       await done(temporary, cleared.taskID);
       const tasks: { taskID: number }[] = [

@@ -17,7 +17,7 @@ interface Task {
 
 interface Performed {
   body?: unknown;
-  /** The error that is none. */
+  /** An error that is ignored. */
   mayFail?: string;
 }
 
@@ -39,7 +39,7 @@ export function createMeilisearchTarget(
         throw new ServiceError(`The server answers ${response.status}: ${await response.text()}`, response.status);
       return (await response.json()) as Result;
     }, pause);
-  /** Sends what is done later, and waits until it is done. */
+  /** Sends an asynchronous task and waits until it is done. */
   const perform = async (method: string, path: string, { body, mayFail }: Performed = {}): Promise<void> => {
     const { taskUid } = await call<{ taskUid: number }>(method, path, body);
     for (;;) {
@@ -66,7 +66,7 @@ export function createMeilisearchTarget(
         await perform("POST", `/indexes/${temporary}/documents`, { body: batch });
         onSent(batch.length);
       }
-      // Two indexes that exist can be exchanged in one step.
+      // Existing indexes can be swapped in one step.
       await perform("POST", "/indexes", {
         body: { uid: indexName, primaryKey: "objectID" },
         mayFail: "index_already_exists",

@@ -1,7 +1,7 @@
 import type { ServiceSettings } from "@cairn/search/hosted/service-settings";
 import type { PushOptions, PushTarget } from "./push-target.ts";
 
-/** Sends the records of a built site to its service. Throws, with what to do about it, where they may not be sent. */
+/** Sends the records of a built site to its service. Throws, with what to do, if they must not be sent. */
 export async function pushRecords(
   service: ServiceSettings,
   content: Parameters<PushTarget["replaceAll"]>[0],
@@ -20,7 +20,7 @@ export async function pushRecords(
   if (!options.isDryRun) await target.replaceAll(content);
 }
 
-/** Only the client of the service that is used is loaded. */
+/** Loads only the client of the configured service. */
 async function openTarget(service: ServiceSettings, options: PushOptions): Promise<PushTarget> {
   if (service.name === "algolia") return (await import("./algolia-target.ts")).createAlgoliaTarget(service, options);
   return (await import("./meilisearch-target.ts")).createMeilisearchTarget(service, options);

@@ -2,16 +2,16 @@ import type { HostedRecord } from "@cairn/search/hosted/hosted-record";
 
 /** A service that records are sent to. */
 export interface PushTarget {
-  /** What the browser's key may do besides searching; empty where it is fit for the browser. */
+  /** Returns the rights of the browser's key besides searching; empty if it is safe for browsers. */
   forbiddenRights: () => Promise<string[]>;
-  /** Replaces all records at once: until the last is there, readers search the old ones. */
+  /** Replaces all records at once: until the last one is sent, readers search the old ones. */
   replaceAll: (input: { records: readonly HostedRecord[]; synonyms: readonly string[][] }) => Promise<void>;
 }
 
 export interface PushOptions {
-  /** May write. Never in a file: it comes from the environment. */
+  /** Has write access. Never in a file: it is read from the environment. */
   adminKey: string;
-  /** Milliseconds before the first repetition of a call that failed. */
+  /** Milliseconds before the first retry of a failed call. */
   pause: number;
   onSent: (count: number) => void;
 }

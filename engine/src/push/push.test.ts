@@ -19,7 +19,7 @@ const records = Array.from({ length: 2345 }, (_, index): HostedRecord => ({
 const content = { records, synonyms: [["k8s", "kubernetes"]] };
 const common = { indexName: "docs", apiKey: "browser", contextualSearch: true };
 
-/** Servers that keep indexes as the services do; `mishap` may answer in their place. */
+/** Servers that keep indexes like the real services; `mishap` may respond instead. */
 const services = {
   algolia: {
     settings: (host: string): ServiceSettings => ({ name: "algolia", appId: "APP", host, ...common }),
@@ -96,7 +96,7 @@ describe.each(Object.entries(services))("%s", (_name, { settings, start, harmles
     expect(Array.from(indexes.keys())).toEqual(["docs"]);
     expect(indexes.get("docs")).toHaveLength(2345);
     expect(sent).toEqual([1000, 1000, 345]);
-    // The index that readers search is touched once, when everything is there.
+    // The live index is only changed once, when everything has been sent.
     const touched = calls.filter(
       ({ path, body }) => /\/docs(?:\/|$)/.test(path) || JSON.stringify(body)?.includes('"docs"'),
     );
@@ -111,7 +111,7 @@ describe.each(Object.entries(services))("%s", (_name, { settings, start, harmles
     expect(calls.every(({ method }) => method === "GET")).toBe(true);
   });
 
-  test("a browser's key that can write is refused, and so is the admin key", async () => {
+  test("a browser key that can write is refused, and so is the admin key", async () => {
     const { indexes, service } = start([...harmlessRights, "addObject"]);
     const { origin } = await service;
     await expect(pushRecords(settings(origin), content, options)).rejects.toThrow(
@@ -135,7 +135,7 @@ describe.each(Object.entries(services))("%s", (_name, { settings, start, harmles
     expect(indexes.get("docs")).toHaveLength(2345);
   });
 
-  test("a service that stays broken is an error, and readers keep what they had", async () => {
+  test("a service that stays broken is an error, and readers keep the old records", async () => {
     const { indexes, service } = start(harmlessRights, ({ path }) =>
       /batch|documents/.test(path) ? { status: 503, json: { message: "Down" } } : undefined,
     );
@@ -144,7 +144,7 @@ describe.each(Object.entries(services))("%s", (_name, { settings, start, harmles
     expect(indexes.get("docs")).toEqual(["old"]);
   });
 
-  test("a refused key is not tried again", async () => {
+  test("a refused key is not retried", async () => {
     const { service } = start(harmlessRights, () => ({ status: 403, json: { message: "Invalid key" } }));
     const { origin, calls } = await service;
     await expect(pushRecords(settings(origin), content, options)).rejects.toThrow(/\S/);

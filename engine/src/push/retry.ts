@@ -1,4 +1,4 @@
-/** An answer that says that nothing was done. */
+/** An error response: nothing was done. */
 export class ServiceError extends Error {
   readonly status: number | undefined;
 
@@ -10,7 +10,10 @@ export class ServiceError extends Error {
 
 const attempts = 5;
 
-/** Calls again, ever later, where the service was busy, broken or out of reach. What it refuses is refused at once. */
+/**
+ * Retries a call with increasing pauses if the service was busy, broken or unreachable. Other errors are thrown at
+ * once.
+ */
 export async function withRetries<Result>(call: () => Promise<Result>, pause: number): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {

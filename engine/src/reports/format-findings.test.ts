@@ -14,7 +14,10 @@ const hostile = array(
   constantFrom("%", "%0A", "\n", "\r", ":", "::", ",", "=", "a", " ", "#", "?", "\\", "é", "😀"),
 ).map((parts) => `x${parts.join("")}`);
 
-/** As GitHub's runner reads a line: up to the first "::" behind the name the properties, apart at commas, then the message. */
+/**
+ * Parses a line as GitHub's runner does: after the command's name and up to "::" the properties, separated by commas,
+ * then the message.
+ */
 function readCommand(line: string) {
   const [, name, written = "", data = ""] = /^::(\w+)(?: (.*?))?::(.*)$/s.exec(line) ?? [];
   const unescape = (text: string) => text.replaceAll("%0D", "\r").replaceAll("%0A", "\n");
@@ -27,7 +30,7 @@ function readCommand(line: string) {
   return { name, ...Object.fromEntries(properties), message: unescape(data).replaceAll("%25", "%") };
 }
 
-test("GitHub reads of an annotation what the finding says, whatever is in its file's name and its text", () => {
+test("GitHub reads exactly the finding from an annotation, whatever its file's name and text contain", () => {
   assert(
     property(hostile, hostile, hostile, (name, message, hint) => {
       const text = formatFindings(
@@ -48,14 +51,14 @@ test("GitHub reads of an annotation what the finding says, whatever is in its fi
   );
 });
 
-test("the address of a file in SARIF is one, and leads back to the file", () => {
+test("the file's address in SARIF is valid and leads back to the file", () => {
   assert(
     property(hostile, string({ unit: "grapheme" }), (name, message) => {
       const log = JSON.parse(formatFindings([finding({ file: `docs/${name}`, message })], "sarif", ".")) as {
         runs: { results: { locations: { physicalLocation: { artifactLocation: { uri: string } } }[] }[] }[];
       };
       const { uri } = log.runs[0]?.results[0]?.locations[0]?.physicalLocation.artifactLocation ?? {};
-      // The characters of a path in RFC 3986, and no scheme, query or fragment.
+      // The characters of a path in RFC 3986, without scheme, query or fragment.
       expect(uri).toMatch(/^(?:[\w.~!$&'()*+,;=@/-]|%[\dA-F]{2})+$/);
       expect(decodeURIComponent(uri ?? "")).toBe(`docs/${name}`);
     }),

@@ -5,12 +5,12 @@ import { explanations } from "../explain/explanations.ts";
 import { version } from "../files/version.ts";
 import { nameFindings, type NamedFinding } from "./name-findings.ts";
 
-/** How findings are written: for people, for programs, for code scanning, or as annotations of a pull request on GitHub. */
+/** Formats of findings: for people, for programs, for code scanning, or as annotations of a pull request on GitHub. */
 export type Format = "text" | "json" | "sarif" | "github";
 
 /**
- * All findings as one text for a program. Paths are relative to where the command runs, which for code scanning and
- * annotations is the repository.
+ * Returns all findings as one text for a program. Paths are relative to the working directory, which for code scanning
+ * and annotations is the repository.
  */
 export function formatFindings(
   findings: readonly Diagnostic[],
@@ -36,11 +36,11 @@ function fromHere(siteDirectory: string, file: string): string {
   return path.relative(process.cwd(), path.join(siteDirectory, file)).split(path.sep).join("/");
 }
 
-/** The names of severities in SARIF 2.1.0, and those of GitHub's workflow commands. */
+/** Names of severities in SARIF 2.1.0, and in GitHub's workflow commands. */
 const levels = { error: "error", warning: "warning", note: "note" } as const;
 const commandNames = { error: "error", warning: "warning", note: "notice" } as const;
 
-/** A log of SARIF 2.1.0, with the meaning of each code that occurs. */
+/** Returns a SARIF 2.1.0 log, with the meaning of each code that occurs. */
 function sarifLog(findings: readonly NamedFinding[]): object {
   const codes = Array.from(new Set(findings.map(({ code }) => code))).toSorted();
   const rules = codes.map((id) => {
@@ -67,12 +67,12 @@ function sarifLog(findings: readonly NamedFinding[]): object {
   return {
     $schema: "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
     version: "2.1.0",
-    // Columns are counted as JavaScript counts them.
+    // Columns are counted as in JavaScript.
     runs: [{ tool: { driver: { name: "cairn", version, rules } }, columnKind: "utf16CodeUnits", results }],
   };
 }
 
-/** A line that GitHub makes an annotation of: docs.github.com, "Workflow commands". */
+/** Returns the line that GitHub turns into an annotation: docs.github.com, "Workflow commands". */
 function workflowCommand({ severity, file, line, column, code, message, hint }: NamedFinding): string {
   const properties = { file, line, col: column, title: code };
   const written = Object.entries(properties).flatMap(([name, value]) =>

@@ -7,7 +7,7 @@ const finding = (code: string, place: string, message: string, more: Partial<Dia
   return { code, severity: "warning", file, line: line === undefined ? undefined : Number(line), message, ...more };
 };
 
-test("says first what a move loses, then the findings, each group once", () => {
+test("lists first what a move loses, then the findings, each group once", () => {
   const missing = 'The package "icons" is not installed; what it would draw is left out.';
   const orphans = Array.from({ length: 7 }, (_, index) => finding("page-orphan", `docs/${index}.md`, `Page ${index}.`));
   expect(

@@ -12,7 +12,7 @@ const hasCode = (...codes: string[]) => {
 const isPackage = ({ code, severity, message }: Diagnostic) =>
   code === "module-missing" && severity === "warning" && message.includes("is not installed");
 
-/** What a move to Cairn loses, by what the reader has to do with it. */
+/** What a move to Cairn loses, by what has to be done about it. */
 const groups: readonly LossGroup[] = [
   {
     title: "Plugins",
@@ -33,15 +33,15 @@ const unknown: LossGroup = {
     isPackage(finding) || hasCode("packages-missing", "plugins-missing", "preprocessor-missing")(finding),
 };
 
-/** Of each other code that is no error, so many are shown: the report is to be read whole. */
+/** Number of findings shown for each other code that is not an error, so that the report stays readable. */
 const mostShown = 5;
 
 /**
- * The findings of a check of a Docusaurus site, for whoever considers a move: first what would be lost, each once and by
- * kind, then what else was found, by code.
+ * Formats the findings of a check of a Docusaurus site for somebody who considers a move: first what would be lost,
+ * each once and by kind, then other findings, by code.
  */
 export function formatMoveReport(findings: readonly Diagnostic[]): string {
-  // What is not known takes its own from the others, and stands last.
+  // The unknown takes its findings from the other groups, and comes last.
   const notKnown = findings.filter(unknown.isOf);
   let rest = findings.filter((each) => !unknown.isOf(each));
   const lost = groups.map(({ title, isOf }) => {
@@ -59,18 +59,18 @@ export function formatMoveReport(findings: readonly Diagnostic[]): string {
 }
 
 interface Entry extends Diagnostic {
-  /** How many other places it is said of. */
+  /** Number of further places. */
   others: number;
 }
 
-/** One entry for what is said of several places. */
+/** Joins findings that are the same in several places. */
 function joinAlike(findings: readonly Diagnostic[]): Entry[] {
   return Array.from(groupBy(findings, ({ message }) => message).values()).flatMap(([first, ...others]) =>
     first ? [{ ...first, others: others.length }] : [],
   );
 }
 
-/** What to do is said once where it is the same for all. */
+/** The fix is printed once if it is the same for all. */
 function formatEntries(entries: readonly Entry[]): string {
   const hints = new Set(entries.map(({ hint }) => hint));
   const common = hints.size === 1 && entries.length > 1 ? entries[0]?.hint : undefined;
@@ -81,7 +81,7 @@ function formatEntries(entries: readonly Entry[]): string {
   return [...lines, ...(common ? [`  ${common}`] : []), ""].join("\n");
 }
 
-/** The other findings, those of a code together, errors first. */
+/** Formats the other findings, grouped by code, errors first. */
 function formatRest(findings: readonly Diagnostic[]): string {
   const sections = ["error", "warning", "note"].flatMap((severity) => {
     const byCode = groupBy(

@@ -1,13 +1,13 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { hashText } from "@cairn/catalogue/hash";
 
-/** A finding with a name that it keeps while the text around it changes. */
+/** A finding with an id that stays the same while the text around it changes. */
 export interface NamedFinding extends Diagnostic {
-  /** 16 hexadecimal digits; behind a dash which one it is, where a file has several that say the same. */
+  /** 16 hexadecimal digits; if a file has several equal ones, followed by a dash and a number. */
   id: string;
 }
 
-/** Names findings by what they say of which file, and not by their lines: those move with every edit above them. */
+/** Identifies findings by message and file instead of lines, because lines move with every edit above them. */
 export function nameFindings(findings: readonly Diagnostic[]): NamedFinding[] {
   const counts = new Map<string, number>();
   return findings.map((finding) => {

@@ -5,7 +5,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { changedFiles, readBaseline, writeBaseline } from "./select-findings.ts";
 
-test("a commit that the branch does not come from is named, with what to do about it", async () => {
+test("a commit that is not an ancestor is named, with what to do about it", async () => {
   const directory = mkdtempSync(path.join(tmpdir(), "cairn-changed-"));
   const git = (...parameters: string[]) =>
     execFileSync("git", ["-C", directory, "-c", "user.name=a", "-c", "user.email=a@example.com", ...parameters]);
@@ -23,7 +23,7 @@ test("a commit that the branch does not come from is named, with what to do abou
   expect(await changedFiles(directory, "other")).toEqual(new Set());
 });
 
-test("a baseline is read as it was written, in a folder that is made for it", () => {
+test("a baseline is read as it was written, in a folder that is created for it", () => {
   const file = path.join(mkdtempSync(path.join(tmpdir(), "cairn-baseline-")), "known/findings.json");
   const finding = { id: "a1", code: "code-syntax", severity: "warning", file: "docs/a.md", message: "Wrong." } as const;
   writeBaseline(file, [finding]);
@@ -31,7 +31,7 @@ test("a baseline is read as it was written, in a folder that is made for it", ()
 });
 
 test.each(['{ "version": 1, "findings": [null] }', '{ "version": 2, "findings": [] }', "[]"])(
-  "what is no baseline is named: %s",
+  "an invalid baseline is named: %s",
   (text) => {
     const file = path.join(mkdtempSync(path.join(tmpdir(), "cairn-baseline-")), "known.json");
     writeFileSync(file, text);

@@ -5,18 +5,20 @@ import { nameFindings, type NamedFinding } from "./name-findings.ts";
 import { openRepository, runGit } from "../files/git.ts";
 
 export interface SelectionOptions {
-  /** Of files that did not change since this commit, errors alone are told: a change may break the links of any page. */
+  /**
+   * For files that did not change since this commit, only errors are reported: a change may break links on any page.
+   */
   since?: string | undefined;
-  /** A file with findings that are known. */
+  /** A file of known findings. */
   baseline?: string | undefined;
-  /** Write all that is found into it. */
+  /** Whether to write all findings to it. */
   updateBaseline?: boolean | undefined;
 }
 
-/** What is told of all findings, and a sentence on the others; empty where there are none. */
+/** Returns the findings to report, and a sentence about the others; empty if there are none. */
 export type Selection = (findings: readonly Diagnostic[]) => { told: Diagnostic[]; remark: string };
 
-/** Reads what findings will be compared with. @throws with a sentence where that cannot be read */
+/** Reads what findings are compared with. @throws an error with a complete sentence if that cannot be read */
 export async function prepareSelection(
   siteDirectory: string,
   { since, baseline, updateBaseline }: SelectionOptions,
@@ -51,8 +53,8 @@ function say(count: number, noun: string): string {
 }
 
 /**
- * The files that differ from a commit, or that Git does not know, relative to the site's folder. @throws with a sentence
- * where Git cannot say
+ * Returns the files that differ from a commit or are untracked, relative to the site's folder. @throws an error with a
+ * complete sentence if Git fails
  */
 export async function changedFiles(siteDirectory: string, commit: string): Promise<Set<string>> {
   try {
@@ -68,7 +70,7 @@ export async function changedFiles(siteDirectory: string, commit: string): Promi
   }
 }
 
-/** Where the branch left the commit's own: what it changed counts, and not what others changed meanwhile. */
+/** Returns the merge base: only the branch's own changes count, not what others changed meanwhile. */
 async function findBase(root: string, commit: string): Promise<string> {
   try {
     const newest = (await runGit(root, "rev-parse", "--verify", "--end-of-options", `${commit}^{commit}`)).trim();
@@ -81,13 +83,13 @@ async function findBase(root: string, commit: string): Promise<string> {
   }
 }
 
-/** Findings that a team knows of, and does not want to be told again. */
+/** Findings that a team knows and does not want to be reported again. */
 interface Baseline {
   version: 1;
   findings: Pick<NamedFinding, "id" | "code" | "file" | "message">[];
 }
 
-/** The names of known findings. @throws with a sentence where the file is no baseline */
+/** Returns the ids of known findings. @throws an error with a complete sentence if the file is no baseline */
 export function readBaseline(file: string): Set<string> {
   let value: unknown;
   try {
@@ -106,7 +108,7 @@ export function readBaseline(file: string): Set<string> {
   return new Set(value.findings.map(({ id }) => id));
 }
 
-/** Writes all findings down as known, each on lines of its own, so that two branches seldom meet in one. */
+/** Writes all findings as known ones, each on its own lines, so that merging branches seldom conflicts. */
 export function writeBaseline(file: string, findings: readonly NamedFinding[]): void {
   const known = findings.map(({ id, code, file: of, message }) => ({ id, code, file: of, message }));
   rewriteFile(file, `${JSON.stringify({ version: 1, findings: known } satisfies Baseline, undefined, 2)}\n`);

@@ -13,14 +13,14 @@ test.each([
   ["*", "br"],
   ["*;q=0.1, br;q=0", "gzip"],
   ["br;q=nonsense", undefined],
-])("%s takes %s", (header, encoding) => {
+])("%s gives %s", (header, encoding) => {
   expect(negotiateEncoding(header)).toBe(encoding);
 });
 
 describe("CompressionCache", () => {
   const body = (text: string) => ({ key: text, encoding: "br" as const, kind: "page" as const });
 
-  test("compresses once for requests that come together and after each other", async () => {
+  test("compresses once for concurrent and repeated requests", async () => {
     const cache = new CompressionCache(1000);
     let reads = 0;
     const read = async () => {
@@ -37,7 +37,7 @@ describe("CompressionCache", () => {
     ]);
   });
 
-  test("drops the longest unused when full", async () => {
+  test("drops the least recently used entry when full", async () => {
     const size = (await new CompressionCache(1000).get({ ...body("x"), read: async () => Buffer.from("a") })).length;
     const cache = new CompressionCache(size * 2);
     const reads: string[] = [];
@@ -53,7 +53,7 @@ describe("CompressionCache", () => {
     expect(reads).toEqual(["a", "b", "c", "b"]);
   });
 
-  test("forgets a failure", async () => {
+  test("does not cache a failure", async () => {
     const cache = new CompressionCache(1000);
     await expect(cache.get({ ...body("a"), read: () => Promise.reject(new Error("gone")) })).rejects.toThrow("gone");
     const again = await cache.get({ ...body("a"), read: async () => Buffer.from("back") });

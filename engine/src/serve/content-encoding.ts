@@ -13,15 +13,15 @@ export interface CompressionRequest {
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Below this many bytes compression saves no packet. */
+/** Below this many bytes, compression does not save a packet. */
 const smallestWorthwhile = 860;
-/** Above this many bytes compression would hold up the answer for seconds. */
+/** Above this many bytes, compression would delay the response by seconds. */
 const largestWorthwhile = 16 * 1024 * 1024;
-/** Hashed assets are compressed once and kept, so they are worth the slowest setting; pages change with each build. */
+/** Hashed assets are compressed once and cached, which is worth the slowest setting; pages change with each build. */
 const brotliQuality = { asset: 11, page: 5 };
 
 /**
- * The encoding to answer with, by the `Accept-Encoding` header: brotli before gzip, as RFC 9110 §12.5.3 weighs them;
+ * Returns the encoding for an `Accept-Encoding` header, weighted as in RFC 9110 §12.5.3: brotli before gzip;
  * `undefined` for neither.
  */
 export function negotiateEncoding(header: string | undefined): Encoding | undefined {
@@ -42,7 +42,7 @@ export function isWorthCompressing(bytes: number): boolean {
   return bytes >= smallestWorthwhile && bytes <= largestWorthwhile;
 }
 
-/** Compressed bodies by key; the longest unused are dropped once all together take more than `maximumBytes`. */
+/** Compressed bodies by key; the least recently used ones are dropped when the total exceeds `maximumBytes`. */
 export class CompressionCache {
   readonly #kept = new Map<string, Buffer>();
   readonly #pending = new Map<string, Promise<Buffer>>();
@@ -54,8 +54,8 @@ export class CompressionCache {
   }
 
   /**
-   * The compressed body. `key` must change with the content. Requests for the same key share one compression; rejects
-   * as `read` does, and then remembers nothing.
+   * Returns the compressed body. `key` must change with the content. Concurrent requests for a key share one
+   * compression. Rejects like `read`, without caching that.
    */
   async get({ key, encoding, kind, read }: CompressionRequest): Promise<Buffer> {
     const entry = `${encoding} ${kind} ${key}`;

@@ -20,20 +20,20 @@ test("localhost listens on 127.0.0.1", async () => {
   expect(server.address()).toMatchObject({ address: "127.0.0.1" });
 });
 
-test("a taken port gives way to the next free one", async () => {
+test("if the port is taken, the next free one is used", async () => {
   const taken = await start({ port: 0, strictPort: false });
   const next = await start({ port: taken, strictPort: false });
   expect(next).toBeGreaterThan(taken);
 });
 
-test("a taken port that the user named is an error that says what to do", async () => {
+test("if a port named by the user is taken, the error says what to do", async () => {
   const taken = await start({ port: 0, strictPort: false });
   await expect(start({ port: taken, strictPort: true })).rejects.toThrow(
     `Port ${taken} is taken. Stop the server that uses it, or choose another with --port.`,
   );
 });
 
-test("an address that the machine does not have is an error that says what to do", async () => {
+test("for an address that the machine does not have, the error says what to do", async () => {
   await expect(start({ port: 0, strictPort: true, host: "nowhere.invalid" })).rejects.toThrow(
     "This machine has no address nowhere.invalid. Leave --host away, or use 0.0.0.0 for all that it has.",
   );

@@ -2,22 +2,22 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
 export interface ListenOptions {
-  /** `0` takes any free port. */
+  /** `0` for any free port. */
   port: number;
   host: string;
-  /** Fail where the port is taken, rather than try the ones after it. */
+  /** Whether to fail if the port is taken, instead of trying the following ones. */
   strictPort: boolean;
 }
 
-/** How many ports are tried before giving up; as many as the usual servers of one developer's machine. */
+/** Number of ports to try: more than the servers on a developer's machine. */
 const attempts = 20;
 
-/** A message that can be shown to the reader as it is. */
+/** An error whose message can be shown to the user. */
 export class ListenError extends Error {
   override readonly name = "ListenError";
 }
 
-/** Starts listening and returns the port. Throws `ListenError` where no port could be had. */
+/** Starts listening and returns the port. Throws `ListenError` if no port is free. */
 export async function listen(server: Server, { port, host, strictPort }: ListenOptions): Promise<number> {
   const last = strictPort || port === 0 ? port : Math.min(port + attempts - 1, 65_535);
   for (let candidate = port; candidate <= last; candidate += 1) {
@@ -60,13 +60,13 @@ function tryListening(server: Server, port: number, host: string): Promise<boole
     };
     server.once("error", onError);
     server.once("listening", onListening);
-    // The name can mean either loopback address, and every client that looks it up tries both: take the one that
-    // programs that do not look it up use.
+    // The name may resolve to either loopback address, and clients that resolve it try both. This is the one that
+    // others use.
     server.listen(port, host === "localhost" ? "127.0.0.1" : host);
   });
 }
 
-/** Whether a server that listens there is reached from this machine alone. */
+/** Whether a server on this host is only reachable from this machine. */
 export function isLocalHost(host: string): boolean {
   return host === "localhost" || host === "::1" || host.startsWith("127.");
 }

@@ -2,8 +2,8 @@ import { stat } from "node:fs/promises";
 import path from "node:path";
 
 /**
- * Whether a request would rather have Markdown than HTML, by its `Accept` header as RFC 9110 §12.5.1 weighs it. Who takes
- * anything gets HTML.
+ * Whether a request prefers Markdown to HTML, by its `Accept` header, weighted as in RFC 9110 §12.5.1. Clients that
+ * accept anything get HTML.
  */
 export function prefersMarkdown(accept: string | undefined): boolean {
   if (!accept?.toLowerCase().includes("text/markdown")) return false;
@@ -21,7 +21,7 @@ export function prefersMarkdown(accept: string | undefined): boolean {
   return markdown > 0 && markdown >= (weights.get("text/html") ?? 0);
 }
 
-/** The file of a page as Markdown, beside that of its HTML; undefined where it has none. Both are full paths. */
+/** Returns the Markdown file next to a page's HTML file; undefined if there is none. Both are full paths. */
 export async function markdownBeside(file: string, root: string): Promise<string | undefined> {
   if (!file.endsWith(".html")) return undefined;
   const folder = path.dirname(file);

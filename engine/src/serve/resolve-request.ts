@@ -1,28 +1,28 @@
 import { realpath, stat } from "node:fs/promises";
 import path from "node:path";
 
-/** What a static host answers for a request's target. */
+/** A static host's response to a request's target. */
 export type Resolution =
   | { kind: "file"; file: string }
-  /** `location` is absolute within the host and keeps the query. */
+  /** `location` is absolute within the host and includes the query. */
   | { kind: "redirect"; location: string }
   | { kind: "missing" };
 
-/** How the addresses of a site are written. */
+/** The form of a site's addresses. */
 export interface AddressForm {
   /** Starts and ends with a slash. */
   baseUrl: string;
-  /** Whether a page's address ends in a slash; both answer where nothing is said. */
+  /** Whether page addresses end with a slash; absent if both forms work. */
   trailingSlash?: boolean | undefined;
 }
 
 const missing: Resolution = { kind: "missing" };
 
 /**
- * Finds the file for a request's target, such as `/guides/vpc?x=1`. A page answers with and without a trailing slash, or, where
- * `trailingSlash` says which it is, one of the two leads to the other; its file's own address (`/x.html`, `/x/index.html`) is
- * sent to the path of the page. Everything that does not name a regular file inside `root` is missing, symbolic links that lead
- * outside included. `root` is a path without symbolic links. Never throws on a request's account.
+ * Finds the file for a request's target, such as `/guides/vpc?x=1`. A page is served with and without a trailing slash,
+ * or one redirects to the other if `trailingSlash` is set; its file's own address (`/x.html`, `/x/index.html`)
+ * redirects to the page's path. Everything else that is not a regular file inside `root` is missing, including symbolic
+ * links that lead outside. `root` is a path without symbolic links. Never throws for an invalid request.
  */
 export async function resolveRequest(
   target: string,
@@ -40,7 +40,7 @@ export async function resolveRequest(
   const found = await findFile(root, segments);
   const bare = bareSegments(segments);
   const page = bare && (await findFile(root, bare));
-  // Where two files share a bare path, the second one has no other address than its own.
+  // If two files share a bare path, the second one is only served at its own address.
   const asPage = bare && page !== undefined && (found === undefined || found === page) ? bare : segments;
   const written = withSlash(asPage, asPage === bare || isPageAt(found, segments) ? trailingSlash : undefined);
   if (written.join("/") !== segments.join("/"))
@@ -48,20 +48,22 @@ export async function resolveRequest(
   return found === undefined ? missing : { kind: "file", file: found };
 }
 
-/** Whether a file is there as a page, and not under its own name. */
+/** Whether a file is served as a page, not at its own name. */
 function isPageAt(file: string | undefined, segments: readonly string[]): boolean {
   const name = segments.findLast((segment) => segment !== "");
   return name !== undefined && file !== undefined && file.endsWith(".html") && path.basename(file) !== name;
 }
 
-/** The segments of a page other than the home page, with the end that its address has. */
+/** Returns the segments of a page other than the home page, with or without a trailing slash. */
 function withSlash(segments: readonly string[], trailingSlash: boolean | undefined): readonly string[] {
   const names = segments.filter((segment) => segment !== "");
   if (trailingSlash === undefined || names.length === 0) return segments;
   return trailingSlash ? [...names, ""] : names;
 }
 
-/** Decoded path segments, the last one empty for a trailing slash; `undefined` where a segment is no plain name. */
+/**
+ * Returns decoded path segments, the last one empty for a trailing slash; `undefined` if a segment is not a plain name.
+ */
 function decodeSegments(rawPath: string): string[] | undefined {
   let segments: string[];
   try {
@@ -74,7 +76,7 @@ function decodeSegments(rawPath: string): string[] | undefined {
   return segments.every(isPlain) ? segments : undefined;
 }
 
-/** The segments without `index.html` or `.html` at the end; `undefined` where they have neither. */
+/** Removes `index.html` or `.html` at the end; `undefined` if there is neither. */
 function bareSegments(segments: readonly string[]): string[] | undefined {
   const last = segments.at(-1) ?? "";
   if (last === "index.html") return segments.slice(0, -1);
@@ -102,7 +104,7 @@ async function regularFileWithin(root: string, candidate: string): Promise<strin
     const isInside = file.startsWith(root.endsWith(path.sep) ? root : root + path.sep);
     return isInside && (await stat(file)).isFile() ? file : undefined;
   } catch {
-    return undefined; // Absent, unreadable, or a name that the file system refuses: to the reader all the same.
+    return undefined; // Missing, unreadable, or refused by the file system: the same for the reader.
   }
 }
 

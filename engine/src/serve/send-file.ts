@@ -7,13 +7,13 @@ import { contentTypeOf, isCompressible } from "./content-type.ts";
 export interface SentFile {
   file: string;
   status: number;
-  /** The address carries a hash of the content, so that its answer never changes. */
+  /** Whether the address contains a hash of the content, so that the response never changes. */
   isImmutable: boolean;
 }
 
 /**
- * Answers with a file: type, validator and caching headers, `304` where the reader's copy is current, compressed where
- * the reader takes it and it pays, a byte range where one is asked for. Rejects only where the file cannot be read.
+ * Responds with a file: type, validator and caching headers, `304` if the client's copy is current, compressed if the
+ * client accepts it and it is worthwhile, a byte range if requested. Rejects only if the file cannot be read.
  */
 export async function sendFile(response: ServerResponse, sent: SentFile, cache: CompressionCache): Promise<void> {
   const request = response.req;
@@ -26,7 +26,7 @@ export async function sendFile(response: ServerResponse, sent: SentFile, cache: 
     response.setHeader("Content-Type", contentType);
     response.setHeader("Cache-Control", sent.isImmutable ? "public, max-age=31536000, immutable" : "no-cache");
     if (sent.status === 200) {
-      // Weak, since one validator stands for the compressed and the plain body.
+      // Weak, because the compressed and the plain body have the same validator.
       response.setHeader("ETag", `W/"${version}"`);
       if (matches(request.headers["if-none-match"], `"${version}"`)) {
         response.writeHead(304).end();
@@ -77,7 +77,10 @@ function matches(header: string | undefined, tag: string): boolean {
   return header === "*" || (header ?? "").split(",").some((candidate) => candidate.trim().replace(/^W\//, "") === tag);
 }
 
-/** A single byte range, as media players ask for; several ranges are answered with the whole file, as RFC 9110 §14.2 allows. */
+/**
+ * Parses a single byte range, as used by media players. Several ranges are answered with the whole file, as RFC 9110
+ * §14.2 allows.
+ */
 function parseRange(
   header: string | undefined,
   size: number,

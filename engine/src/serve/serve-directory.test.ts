@@ -74,7 +74,7 @@ function ask(target: string, headers: Record<string, string> = {}, method = "GET
   });
 }
 
-/** Sends the bytes as they are: HTTP clients tidy a path before they send it. */
+/** Sends the bytes unchanged, because HTTP clients normalise paths. */
 function askRaw(target: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = "";
@@ -88,7 +88,7 @@ function askRaw(target: string): Promise<string> {
   });
 }
 
-describe("addresses of a site that says whether they end in a slash", () => {
+describe("addresses of a site with a configured trailing slash", () => {
   test.each([
     [true, "/intro", 301, "/intro/"],
     [true, "/intro?q=1", 301, "/intro/?q=1"],
@@ -150,7 +150,7 @@ describe("addresses", () => {
     ["/a%20name/index.html", "/a%20name"],
     ["/both/index.html", "/both"],
     ["/404.html", "/404"],
-  ])("%s is sent to %s", async (target, location) => {
+  ])("%s redirects to %s", async (target, location) => {
     const { status, headers } = await ask(target);
     expect(status).toBe(301);
     expect(headers.location).toBe(location);
@@ -239,7 +239,7 @@ describe("addresses", () => {
     ]);
   });
 
-  test("a folder without 404.html, or no folder at all, still answers 404", async () => {
+  test("a folder without 404.html, or a missing folder, answers 404", async () => {
     for (const missing of ["site/assets", "nowhere"]) {
       const bare = await serveDirectory({
         directory: path.join(directory, missing),
@@ -270,7 +270,7 @@ describe("headers", () => {
     expect(headers["x-content-type-options"]).toBe("nosniff");
   });
 
-  test("text is compressed as the reader takes it", async () => {
+  test("text is compressed with an accepted encoding", async () => {
     const encodings = async (accept: string) => {
       const { headers, body } = await ask("/guides/vpc", { "Accept-Encoding": accept });
       return { encoding: headers["content-encoding"], vary: headers.vary, length: headers["content-length"], body };
@@ -286,14 +286,14 @@ describe("headers", () => {
     expect(plain.body.toString()).toBe(longText);
   });
 
-  test("small bodies and pictures are not compressed", async () => {
+  test("small bodies and images are not compressed", async () => {
     for (const target of ["/intro", "/assets/logo-screenshot.png"]) {
       const { headers } = await ask(target, { "Accept-Encoding": "br" });
       expect(headers["content-encoding"]).toBeUndefined();
     }
   });
 
-  test("a current copy answers 304, a changed file the new text", async () => {
+  test("a current copy answers 304, a changed file its new text", async () => {
     const name = path.join(directory, "site/changing.html");
     await writeFile(name, longText);
     const first = await ask("/changing", { "Accept-Encoding": "br" });
@@ -310,7 +310,7 @@ describe("headers", () => {
     expect(brotliDecompressSync(second.body).toString()).toBe(changed);
   });
 
-  test("HEAD answers the headers of GET without a body", async () => {
+  test("HEAD answers with the headers of GET and no body", async () => {
     for (const target of ["/guides/vpc", "/assets/logo-screenshot.png", "/nowhere"]) {
       const [get, head] = [
         await ask(target, { "Accept-Encoding": "br" }),

@@ -14,24 +14,26 @@ export interface StaticHandlerOptions extends AddressForm {
 }
 
 export interface ServeOptions extends StaticHandlerOptions {
-  /** `0` takes any free port. */
+  /** `0` for any free port. */
   port: number;
   host: string;
-  /** Fail where the port is taken, rather than try the ones after it: for a port that the user named. */
+  /** Whether to fail if the port is taken, instead of trying the following ones; for a port that the user named. */
   strictPort?: boolean;
 }
 
 export interface RunningServer {
-  /** Address of the site, base URL included. */
+  /** Address of the site, including the base URL. */
   url: string;
   close(): Promise<void>;
 }
 
 const compressionCacheBytes = 64 * 1024 * 1024;
-/** Names that the build gives by content. A folder of the author's own may be called `assets` too. */
+/** Names with a hash of the content. A folder of the author's own may be called `assets` too. */
 const hashedName = /-(?=[\w-]*[\dA-Z_])[\w-]{8}\.(?:js|css|woff2)$|-[\da-f]{10}\.\w+$|\/[\da-f]{16}\.js$/;
 
-/** Answers requests as a static host would; see `resolveRequest` for the addresses and `sendFile` for the headers. */
+/**
+ * Returns a handler that responds like a static host; see `resolveRequest` for addresses and `sendFile` for headers.
+ */
 export function createStaticHandler({
   directory,
   ...form
@@ -39,7 +41,7 @@ export function createStaticHandler({
   const cache = new CompressionCache(compressionCacheBytes);
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // Looked up each time: a build may replace the folder while it is served.
+    // Resolved for each request, because a build may replace the folder meanwhile.
     const root = await realpath(directory);
     const resolution = await resolveRequest(request.url ?? "/", root, form);
     if (resolution.kind === "redirect") {
@@ -69,14 +71,14 @@ export function createStaticHandler({
     try {
       await answer(request, response);
     } catch {
-      // No 404.html, a file that went away between being found and being read, or a reader who hung up.
+      // There is no 404.html, a file was removed between finding and reading it, or the client disconnected.
       if (response.headersSent) response.destroy();
       else sendText(response, 404, "Not found\n");
     }
   };
 }
 
-/** Serves a folder until `close` is called. Throws `ListenError` where no port could be had. */
+/** Serves a folder until `close` is called. Throws `ListenError` if no port is free. */
 export async function serveDirectory({
   directory,
   port,
@@ -103,7 +105,7 @@ export async function serveDirectory({
   };
 }
 
-/** An address that can be opened: the wildcard addresses listen everywhere but name no place. */
+/** Returns a host that can be opened in a browser; wildcard addresses cannot. */
 function displayHost(host: string): string {
   if (host === "0.0.0.0" || host === "::") return "localhost";
   return host.includes(":") ? `[${host}]` : host;

@@ -1,4 +1,4 @@
-// What the behaviours of code, images and the sidebar say.
+// Texts of scripts for code, images and the sidebar.
 import type { ClientText } from "./client-text.ts";
 
 export const codeCopied: ClientText = { id: "theme.CodeBlock.copied", message: "Copied" };

@@ -1,4 +1,4 @@
-/** Posts of a blog, and the pages that list them. */
+/** Texts of blog posts, and of the pages that list them. */
 export const blogTexts = {
   "theme.blog.archive.title": "Archive",
   "theme.blog.authorsList.pageTitle": "Authors",

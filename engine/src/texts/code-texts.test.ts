@@ -12,7 +12,7 @@ function textsOf(code: string, name = "src/components/a.tsx") {
 }
 const imported = 'import Translate, { translate } from "@docusaurus/Translate";\n';
 
-test("texts of functions and components, under their ids or by themselves", async () => {
+test("finds texts of functions and components, with and without ids", async () => {
   const code =
     `${imported}const a = translate({ id: "own.a", message: "One " + \`two\`, description: "of the title" });\n` +
     'export const b = <p title={translate({ message: "{count} files" }, { count: 2 })}>\n' +
@@ -28,7 +28,7 @@ test("texts of functions and components, under their ids or by themselves", asyn
   });
 });
 
-test("other names of both are known, what is called the same from elsewhere is not theirs", async () => {
+test("follows import aliases, and ignores other imports of the same name", async () => {
   expect(
     (
       await textsOf(
@@ -45,7 +45,7 @@ test("other names of both are known, what is called the same from elsewhere is n
   ).toEqual({});
 });
 
-test("JSX in a file that is called JavaScript; no site code at all", async () => {
+test("accepts JSX in a JavaScript file; a site may have no code", async () => {
   expect(
     (await textsOf(`${imported}export default () => <Translate>a</Translate>;\n`, "src/pages/a.js")).texts,
   ).toEqual({
@@ -54,7 +54,7 @@ test("JSX in a file that is called JavaScript; no site code at all", async () =>
   expect(await readCodeTexts(mkdtempSync(path.join(tmpdir(), "cairn-")))).toEqual({ texts: {}, diagnostics: [] });
 });
 
-test("a text that is made while the code runs is told of, with its place", async () => {
+test("reports a text that is computed at run time, with its position", async () => {
   expect(
     (await textsOf(`${imported}\nexport const a = (b) => translate({ message: \`c \${b}\` });\n`)).diagnostics,
   ).toMatchObject([

@@ -5,24 +5,26 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { positionAt } from "../findings/position-at.ts";
 import { siteRelative } from "../address/site-path.ts";
 
-/** A text as translators get it. */
+/** A text for translators. */
 export interface TranslatableText {
   message: string;
-  /** What the author says about it. */
+  /** The author's explanation. */
   description?: string | undefined;
 }
 
 export interface CodeTexts {
-  /** By id; the text itself is the id of one that was given none. */
+  /** By id; a text without an id is its own id. */
   texts: Record<string, TranslatableText>;
   diagnostics: Diagnostic[];
 }
 
 const translateModule = "@docusaurus/Translate";
 
-/** The texts of the site's own components in `src/`: what `translate()` and `<Translate>` are given, where it is written out. */
+/**
+ * Reads the texts of the site's components in `src/`: literal arguments of `translate()` and children of `<Translate>`.
+ */
 export async function readCodeTexts(siteDirectory: string): Promise<CodeTexts> {
-  // No other command needs it, and it takes as long to load as all of the engine.
+  // Loaded on demand: no other command needs it, and it takes as long to load as the whole engine.
   const { parseSync: parse } = await import("vite");
   const result: CodeTexts = { texts: {}, diagnostics: [] };
   for (const absolute of listCode(path.join(siteDirectory, "src"))) {
@@ -48,7 +50,7 @@ function collectTexts(
   { file, text, parse }: { file: string; text: string; parse: typeof parseSync },
   { texts, diagnostics }: CodeTexts,
 ): void {
-  // Files in JavaScript may hold JSX too.
+  // JavaScript files may contain JSX too.
   const { program, errors } = parse(file.replace(/\.js$/, ".jsx"), text);
   const [error] = errors;
   if (error) {
@@ -82,7 +84,7 @@ function collectTexts(
   });
 }
 
-/** What a file calls `Translate` and `translate`. */
+/** Returns the local names of `Translate` and `translate` in a file. */
 function importedNames(root: SyntaxNode): { components: Set<string>; functions: Set<string> } {
   const components = new Set<string>();
   const functions = new Set<string>();
@@ -115,7 +117,7 @@ function attributeTexts({ attributes }: SyntaxNode): Partial<Record<string, stri
   );
 }
 
-/** The only child's text, its lines joined as React joins them. */
+/** Returns the text of the only child, with its lines joined as React does. */
 function childText(children: readonly SyntaxNode[]): string | undefined {
   const [child, ...others] = children.filter(({ type, value }) => type !== "JSXText" || String(value).trim() !== "");
   if (!child || others.length > 0) return undefined;
@@ -126,7 +128,7 @@ function childText(children: readonly SyntaxNode[]): string | undefined {
   return textOf(child);
 }
 
-/** The text that an expression is, where that can be told without running it. */
+/** Returns the text of an expression if it is known without running it. */
 function textOf(node: SyntaxNode | null | undefined): string | undefined {
   switch (node?.type) {
     case "Literal":
@@ -148,14 +150,14 @@ function textOf(node: SyntaxNode | null | undefined): string | undefined {
   }
 }
 
-/** A node of a syntax tree, by the names of ESTree. */
+/** A syntax node in ESTree's format. */
 interface SyntaxNode {
   type: string;
   start: number;
   [key: string]: unknown;
 }
 
-/** Calls `visit` for every node below and in a value, the outer ones first. */
+/** Calls `visit` for all nodes in a value, outer ones first. */
 function visitNodes(value: unknown, visit: (node: SyntaxNode) => void): void {
   if (Array.isArray(value)) for (const each of value) visitNodes(each, visit);
   else if (typeof value === "object" && value !== null) {
@@ -164,7 +166,7 @@ function visitNodes(value: unknown, visit: (node: SyntaxNode) => void): void {
   }
 }
 
-/** The name that an identifier is, or a key that is a text or a number; empty for anything else. */
+/** Returns the name of an identifier, or a literal key; empty for anything else. */
 function nameOf(node: unknown): string {
   const { name, value } = (node ?? {}) as { name?: unknown; value?: unknown };
   const text = name ?? value;

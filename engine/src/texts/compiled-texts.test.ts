@@ -59,7 +59,7 @@ async function compile(name: string): Promise<string> {
   return drawCode(html, compiledTexts(messages));
 }
 
-test.each(["a.md", "a.mdx"])("what the engine says in %s is in the page's language", async (name) => {
+test.each(["a.md", "a.mdx"])("the engine's texts in %s are in the page's language", async (name) => {
   const html = await compile(name);
   const label = "In die &quot;Ablage&quot; kopieren";
   expect(html.match(/data-action="copy-code" aria-label="([^"]*)" title="\1"/g)).toEqual([
@@ -80,7 +80,7 @@ test.each(["a.md", "a.mdx"])("what the engine says in %s is in the page's langua
   expect(html).not.toMatch(/[\ufffe\uffff]/);
 });
 
-test("imported texts too", () => {
+test("as are imported texts", () => {
   const html = '<h2>A "b"</h2><p><input type="checkbox" disabled></p>';
   const finish = (texts: typeof englishTexts) => finishImportedHtml({ html, scope: "", topLevel: 2, texts }, []).html;
   expect(finish(compiledTexts(messages))).toContain('aria-label="Direkter Link zu A &quot;b&quot;"');
@@ -88,6 +88,6 @@ test("imported texts too", () => {
   expect(finish(englishTexts)).toContain('aria-label="Incomplete task"');
 });
 
-test("a language without any of these texts has the English ones", () => {
+test("a language without these texts gets the English ones", () => {
   expect(compiledTexts({ "theme.other": "x" })).toBe(englishTexts);
 });

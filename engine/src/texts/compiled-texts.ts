@@ -9,7 +9,7 @@ type CompiledTextId =
   | "theme.Details.summary"
   | `theme.admonition.${AdmonitionKind}`;
 
-/** What the compiler itself says in documents, as HTML. Where a text has a value, its name stands in braces. */
+/** Texts that the compiler adds to documents, as HTML. A value's name is in braces. */
 export type CompiledTexts = Readonly<Record<CompiledTextId, string>>;
 
 type Messages = Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ const textsOf = new WeakMap<Messages, CompiledTexts>();
 
 export const englishTexts = textsIn({});
 
-/** The texts in the language that has these messages; what they lack is English. */
+/** Returns the texts in the language of these messages; missing ones in English. */
 export function compiledTexts(messages: Messages): CompiledTexts {
   const known = textsOf.get(messages);
   if (known) return known;
@@ -40,10 +40,12 @@ function textsIn(messages: Messages): CompiledTexts {
   return Object.fromEntries(texts.map(([id = "", text = ""]) => [id, escapeHtml(text)])) as CompiledTexts;
 }
 
-/** Code points that Unicode keeps for uses like this one: no text has them. */
+/** Private code points that do not occur in texts. */
 const slot = /\ufffe([^\uffff]*) (\d)\uffff/g;
 
-/** For parsing, which knows no language: each text is a slot, one on each side of its value, for `fillTexts`. */
+/**
+ * For parsing, which does not know the language: each text is a slot, one on each side of its value, for `fillTexts`.
+ */
 export const textSlots = Object.fromEntries(
   Object.entries(englishTexts).map(([id, text]) => {
     let count = 0;
@@ -53,13 +55,13 @@ export const textSlots = Object.fromEntries(
   }),
 ) as CompiledTexts;
 
-/** Puts the texts of a language into the slots that parsing left. */
+/** Fills the slots left by parsing with the texts of a language. */
 export function fillTexts(html: string, texts: CompiledTexts): string {
   if (!html.includes("\ufffe")) return html;
   return html.replace(slot, (_, id: CompiledTextId, part: string) => texts[id].split(/\{\w+\}/)[Number(part)] ?? "");
 }
 
-/** A text with HTML in place of its value. */
+/** Replaces a text's value by HTML. */
 export function withValue(text: string, html: string): string {
   return text.replace(/\{\w+\}/, () => html);
 }

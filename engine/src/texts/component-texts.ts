@@ -1,4 +1,4 @@
-// What single components say.
+// Texts of individual components.
 import type { ClientText } from "./client-text.ts";
 
 export const detailsSummary: ClientText = { id: "theme.Details.summary", message: "Details" };

@@ -1,6 +1,6 @@
 import { codeLabelTexts } from "./code-labels.ts";
 
-/** What the build writes into documents, besides what only the browser says. */
+/** Texts that the build adds to documents, apart from those shown only by scripts. */
 export const contentTexts = {
   ...codeLabelTexts,
   "theme.content.newTab": "opens in a new tab",

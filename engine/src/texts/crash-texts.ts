@@ -1,4 +1,4 @@
-// What is said in the place of a component that failed.
+// Texts shown instead of a component that failed.
 import type { ClientText } from "./client-text.ts";
 
 export const crashed: ClientText = { id: "theme.ErrorPageContent.title", message: "This page crashed." };

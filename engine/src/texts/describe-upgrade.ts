@@ -3,10 +3,10 @@ import type { ModuleChange } from "@cairn/catalogue/modules/module-changes";
 import type { UpgradeNote } from "@cairn/catalogue/upgrade/upgrade-note";
 import type { Translator } from "./messages.ts";
 
-/** In characters: what is longer says no more in a sentence. */
+/** In characters; a longer value is not readable in a sentence. */
 const VALUE_LENGTH = 80;
 
-/** What one change did to a module: "input removed: subnets, was list(string)". */
+/** Describes a change in a module: "input removed: subnets, was list(string)". */
 export function describeModuleChange(
   { renamedTo, ...change }: Omit<ModuleChange, "default">,
   translate: Translator,
@@ -33,7 +33,7 @@ function shorten(value: string | undefined): string | undefined {
   return line !== undefined && line.length > VALUE_LENGTH ? `${line.slice(0, VALUE_LENGTH - 1)}…` : line;
 }
 
-/** What a change means for a call, and what was done about it. */
+/** Describes what a change means for a call, and what was done about it. */
 export function describeUpgradeNote(
   { action, change, similar = [], ...note }: UpgradeNote,
   translate: Translator,

@@ -1,4 +1,4 @@
-// What the list of keys says.
+// Texts of the list of keyboard shortcuts.
 import type { ClientText } from "./client-text.ts";
 
 export const keysTitle: ClientText = { id: "theme.keys.title", message: "Keyboard shortcuts" };

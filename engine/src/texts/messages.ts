@@ -7,7 +7,7 @@ import { questionTexts } from "./question-texts.ts";
 import { blogTexts } from "./blog-texts.ts";
 import { releaseTexts } from "./release-texts.ts";
 
-/** What stands round the content of every page. */
+/** Texts around the content of every page. */
 const frameTexts = {
   "theme.common.skipToMainContent": "Skip to content",
   "theme.navbar.menu": "Menu",
@@ -61,10 +61,10 @@ const frameTexts = {
   "theme.docs.versions.latestVersionLinkLabel": "the latest version",
 };
 
-/** Pages that no file holds: tags, categories, the page of results, the one for what is not there. */
+/** Texts of pages without a file: tags, categories, search results, not found. */
 const generatedPageTexts = {
   "theme.tags.tagsPageTitle": "Tags",
-  /** What readers search for who want the page of a tag. */
+  /** The title under which search finds the page of a tag. */
   "theme.tags.name": "{tag} tag",
   "theme.tags.tagsPageLink": "All tags",
   "theme.docs.tagDocListPageTitle": '{nDocsTagged} with "{tagName}"',
@@ -89,9 +89,9 @@ const generatedPageTexts = {
 };
 
 /**
- * All that the build itself says on pages, in English. The ids are Docusaurus's where it has the text, so that translations
- * made for it (`i18n/CODE/code.json`) hold here too. Where a number decides, a text has its forms with `|` between them; the
- * number is its `{count}`. The other languages are in `build/config/languages/`.
+ * All texts of the build, in English. The ids are Docusaurus's if it has the text, so that its translations
+ * (`i18n/CODE/code.json`) work here too. Plural forms are separated by `|`; the number is `{count}`. The other
+ * languages are in `languages/`.
  */
 export const themeTexts = {
   ...contentTexts,
@@ -101,16 +101,16 @@ export const themeTexts = {
   ...questionTexts,
   ...releaseTexts,
   ...blogTexts,
-  /** Between the names of a list, and between facts. */
+  /** Separator in lists of names or facts. */
   "theme.common.comma": ", ",
 };
 
 export type MessageId = keyof typeof themeTexts;
 
-/** Gives a text of the theme, its `{values}` filled in; `count` decides over the form of a text that has several. */
+/** Returns a text of the theme with its `{values}` replaced; `count` selects the plural form. */
 export type Translator = (id: MessageId, values?: Readonly<Record<string, string | number>>) => string;
 
-/** A translator into a language; what its messages lack is English. */
+/** Returns a translator into a language; missing messages are in English. */
 export function createTranslator({ messages, htmlLang }: Pick<Locale, "messages" | "htmlLang">): Translator {
   return (id, values) => {
     const translated = messages[id];
@@ -122,5 +122,5 @@ export function createTranslator({ messages, htmlLang }: Pick<Locale, "messages"
   };
 }
 
-/** The texts as they are written. */
+/** Returns the English texts. */
 export const inEnglish = createTranslator({ messages: {}, htmlLang: "en" });

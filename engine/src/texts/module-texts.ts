@@ -1,6 +1,6 @@
 import { changeTexts } from "@cairn/catalogue/modules/change-texts";
 
-/** Reference pages of modules and services. */
+/** Texts of the reference pages of modules and services. */
 export const moduleTexts = {
   ...changeTexts,
   "theme.modules.description": "Reference for {module} in {repository}.",
@@ -47,7 +47,7 @@ export const moduleTexts = {
   "theme.modules.noDescriptions": "This page has no descriptions of the inputs: see {file} of the module.",
   "theme.modules.readme": "The README",
   "theme.modules.moreReadme": "More of the README",
-  /** What a picture of the README is called that says nothing of itself. */
+  /** Label for a picture of the README without an alternative text. */
   "theme.modules.picture": "Picture",
   "theme.modules.snippet.tool": "Tool",
   "theme.modules.snippet.source": "Source",
@@ -109,12 +109,12 @@ export const moduleTexts = {
   "theme.modules.upgrade.todo": "To do",
   "theme.modules.upgrade.check": "To check",
   "theme.modules.upgrade.nothing": "This call works as it is.",
-  /** Below what changed: what comparing two versions cannot tell. */
+  /** Below the changes: the limits of comparing two versions. */
   "theme.modules.upgrade.limits":
     "Compared are inputs, outputs, their types and defaults, and required versions. What the module does inside, which resources are replaced, and which addresses move in the state is told by its release notes and by a plan.",
-  /** Behind what was taken out: names of inputs or attributes that came. */
+  /** After a removal: names of similar inputs or attributes that were added. */
   "theme.modules.upgrade.similar": "Closest to it among those that came: {names}.",
-  /** What was done about a change in a call, behind what changed. */
+  /** After a change: how a call was adapted. */
   "theme.modules.upgrade.action.renamed": "{name} is called {after} now. Renamed in your call.",
   "theme.modules.upgrade.action.moved": "{after} holds this now: {name}. Moved in your call.",
   "theme.modules.upgrade.action.output-renamed":

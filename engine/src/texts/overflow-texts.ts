@@ -1,7 +1,7 @@
-// What has to be scrolled, as it is called then.
+// Names of scrollable elements.
 import type { ClientText } from "./client-text.ts";
 
-/** By its kind: code, a diagram, a table, a table below a heading, and a formula. */
+/** By kind: code, a diagram, a table, a table below a heading, and a formula. */
 export const scrollerNames: ClientText = {
   id: "theme.scrollerNames",
   message: "Code|Diagram|Table|Table: {heading}|Math",

@@ -1,8 +1,8 @@
-/** Order in which the forms of a text stand that a number decides over, as Docusaurus has it. */
+/** Order of plural forms in a text, as in Docusaurus. */
 const forms = ["zero", "one", "two", "few", "many", "other"] as const;
 const rulesOf = new Map<string, Intl.PluralRules>();
 
-/** The form that a number takes, of a text with its forms in a language (a BCP 47 tag) and `|` between them. */
+/** Returns the plural form of a text for a number. Forms are separated by `|`; `language` is a BCP 47 tag. */
 export function pluralForm(text: string, count: number, language: string): string {
   if (!text.includes("|")) return text;
   const variants = text.split("|");
@@ -10,7 +10,7 @@ export function pluralForm(text: string, count: number, language: string): strin
 }
 
 function placeOfForm(count: number, language: string): number {
-  // The language of most sites; what knows all the others takes a while to load.
+  // A shortcut for most sites, because loading the rules of all languages takes a while.
   if (language === "en") return count === 1 ? 0 : 1;
   let rules = rulesOf.get(language);
   if (!rules) rulesOf.set(language, (rules = new Intl.PluralRules(language)));

@@ -1,4 +1,4 @@
-/** Pages of questions and answers, and the lists of them. */
+/** Texts of questions and answers, and of their lists. */
 export const questionTexts = {
   "theme.questions.ask": "Is your question not here? {link}.",
   "theme.questions.askLink": "Ask the community",

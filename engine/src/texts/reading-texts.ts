@@ -1,4 +1,4 @@
-// What is said of a page that the reader has read before.
+// Texts for pages that the reader has read before.
 import type { ClientText } from "./client-text.ts";
 
 export const changedSince: ClientText = {

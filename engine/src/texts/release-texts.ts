@@ -1,4 +1,4 @@
-/** Pages of releases: months, their index, and feeds. */
+/** Texts of releases: months, their index, and feeds. */
 export const releaseTexts = {
   "theme.releases.description":
     "Releases of {month}: {releases} in {repositories} repositories, with the modules that each one affects.",

@@ -1,4 +1,4 @@
-// What the search dialog and the page of results say.
+// Texts of the search dialog and the results page.
 import type { ClientText } from "./client-text.ts";
 
 export const searchFailed: ClientText = {
@@ -13,7 +13,7 @@ export const pageUnreachable: ClientText = {
   id: "theme.SearchModal.pageUnreachable",
   message: "This page cannot be loaded now.",
 };
-/** What a reader looked for, as the language marks what others said. */
+/** A query in quotation marks of the language. */
 export const quotation: ClientText = { id: "theme.common.quotation", message: "“{text}”" };
 export const noResultsFor: ClientText = {
   id: "theme.SearchModal.noResultsScreen.noResultsText",
@@ -71,7 +71,7 @@ export const repositoriesTitle: ClientText = { id: "theme.SearchPage.repositorie
 export const allRepositories: ClientText = { id: "theme.SearchPage.repositories.all", message: "All repositories" };
 export const retrySearch: ClientText = { id: "theme.states.retry", message: "Retry" };
 
-/** What kinds of results are called. */
+/** Names of the kinds of results. */
 export const kindTexts = {
   page: { id: "theme.SearchPage.kinds.page", message: "Pages" },
   heading: { id: "theme.SearchPage.kinds.heading", message: "Sections" },

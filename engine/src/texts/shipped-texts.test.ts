@@ -8,7 +8,7 @@ import { engineTexts } from "./translatable-texts.ts";
 
 const languages = readdirSync(path.join(import.meta.dirname, "languages")).map((name) => path.parse(name).name);
 
-/** Names, and what is nothing but values and marks: the same in every language. */
+/** Texts that are the same in every language: names, values and punctuation. */
 const sameEverywhere = new Set([
   "Atom",
   "JSON Feed",
@@ -18,7 +18,7 @@ const sameEverywhere = new Set([
   ", ",
   "“{text}”",
 ]);
-/** English words that each language has too, or took over. */
+/** English words that a language also has or has adopted. */
 const sameWords: Record<string, readonly string[]> = {
   de: [
     "Argument",
@@ -76,14 +76,14 @@ const sameWords: Record<string, readonly string[]> = {
   pt: ["Menu", "Tags", "tags"],
 };
 
-/** A text's forms: those for numbers, or the names of what has to be scrolled. */
+/** Returns the forms of a text: plurals, or the names of scrollable elements. */
 const formsOf = (text: string | undefined): string[] => (text ?? "").split("|");
 const placeholdersOf = (text: string | undefined): string[] =>
   Array.from(new Set(text?.match(/\{\w+\}/g) ?? [])).sort();
 const isCounted = ([id, text]: [string, string]): boolean => text.includes("|") && id !== scrollerNames.id;
 const counted = Object.entries(engineTexts).filter(isCounted);
 
-/** The plural forms of a language in the order of a text, each with the numbers below 200 that take it. */
+/** Returns the plural forms of a language in their order, each with the numbers below 200 that use it. */
 function pluralForms(language: string): { form: string; numbers: number[] }[] {
   const rules = new Intl.PluralRules(language);
   const numbers = Array.from({ length: 200 }, (_, number) => number);
@@ -92,7 +92,7 @@ function pluralForms(language: string): { form: string; numbers: number[] }[] {
     .map((form) => ({ form, numbers: numbers.filter((number) => rules.select(number) === form) }));
 }
 
-test("the guide lists the languages, and no other", () => {
+test("the guide lists exactly these languages", () => {
   const guide = readFileSync(path.join(import.meta.dirname, "../../../docs/docs/guides/translations.md"), "utf8");
   const list = /is there in ((?:.|\n)*?), in any other language/.exec(guide)?.[1] ?? "";
   expect(Array.from(list.matchAll(/`([\w-]+)`/g), ([, code]) => code).sort()).toEqual(languages.toSorted());
@@ -109,17 +109,17 @@ describe.each(languages)("%s", (language) => {
     expect(Object.keys(texts).filter((id) => !Object.hasOwn(engineTexts, id))).toEqual([]);
   });
 
-  // Whoever adds a text writes it in English, which readers see until somebody has translated it.
-  test.runIf(process.env["RELEASE"])("has every text when a release is made", () => {
+  // New texts are written in English, which readers see until somebody has translated them.
+  test.runIf(process.env["RELEASE"])("is complete when a release is made", () => {
     expect(Object.keys(engineTexts).filter((id) => !texts[id])).toEqual([]);
   });
 
-  test("has the values of the English texts in every text, and no other", () => {
+  test("has the same values as English in each text", () => {
     const wrong = all.filter(({ english, text }) => placeholdersOf(text).join() !== placeholdersOf(english).join());
     expect(wrong).toEqual([]);
   });
 
-  test("has the forms that its numbers need, each with the number where several take it", () => {
+  test("has all plural forms, which contain the number if they are used for several", () => {
     const forms = pluralForms(language);
     const wrong = counted.flatMap(([id, english]) => {
       if (texts[id] === undefined) return [];
@@ -134,30 +134,30 @@ describe.each(languages)("%s", (language) => {
     expect(wrong).toEqual([]);
   });
 
-  test("has one form where no number decides, and as many names of what has to be scrolled as English", () => {
+  test("has one form for texts without a number, and as many names of scrollable elements as English", () => {
     const wrong = all.filter(
       (each) => !isCounted([each.id, each.english]) && formsOf(each.text).length !== formsOf(each.english).length,
     );
     expect(wrong).toEqual([]);
   });
 
-  test("says nothing in English", () => {
+  test("has no English texts", () => {
     const same = all.filter(({ english, text }) => text === english && !sameEverywhere.has(english));
     expect(Array.from(new Set(same.map(({ text }) => text))).sort()).toEqual(sameWords[language] ?? []);
   });
 });
 
-test("regions have the texts of their language, in its script", () => {
+test("regions use the texts of their language and script", () => {
   const german = shippedTexts("de");
   expect(german["theme.docs.paginator.next"]).toBe("Weiter");
   expect(shippedTexts("de-AT")).toEqual(german);
   expect(shippedTexts("pt-BR")).toEqual(shippedTexts("pt"));
   expect(shippedTexts("zh-CN")).toEqual(shippedTexts("zh-Hans"));
   expect(shippedTexts("zh")).toEqual(shippedTexts("zh-Hans"));
-  // Traditional characters are another script.
+  // Traditional Chinese is another script.
   expect([shippedTexts("zh-TW"), shippedTexts("zh-Hant")]).toEqual([{}, {}]);
 });
 
-test("English, languages without texts and codes that are none have no texts", () => {
+test("English, untranslated languages and invalid codes have no texts", () => {
   expect(["en", "en-GB", "fa", "no_such"].map((code) => shippedTexts(code))).toEqual([{}, {}, {}, {}]);
 });

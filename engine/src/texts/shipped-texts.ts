@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import type { Messages } from "./translations.ts";
 
 /**
- * What the engine says, in a language (a BCP 47 tag), by id: from the file in `languages/` of that language in its script, or
- * of the language alone, so that regions have the texts of their language. Empty for English, and where there is no such file.
+ * Returns the engine's texts in a language (a BCP 47 tag), by id: from the file in `languages/` for the language and
+ * script, or for the language alone, so that regions use the texts of their language. Empty for English, and if there
+ * is no such file.
  */
 export function shippedTexts(language: string): Messages {
   for (const name of fileNames(language)) {
@@ -14,7 +15,7 @@ export function shippedTexts(language: string): Messages {
 }
 
 function fileNames(tag: string): string[] {
-  // The language of most sites; what knows all the others takes a while to load.
+  // A shortcut for most sites, because loading the rules of all languages takes a while.
   if (tag === "en") return [];
   try {
     const { language, script } = new Intl.Locale(tag).maximize();

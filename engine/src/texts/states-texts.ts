@@ -1,4 +1,4 @@
-// What is said of parts of a page that are loaded later.
+// Texts for parts of pages that are loaded later.
 import type { ClientText } from "./client-text.ts";
 
 export const loading: ClientText = { id: "theme.states.loading", message: "Loading" };
@@ -10,7 +10,7 @@ export const pageFailed: ClientText = {
   id: "theme.states.pageFailed",
   message: "This page could not be loaded. {error}",
 };
-/** Reasons that take the place of `{error}`. */
+/** Reasons that replace `{error}`. */
 export const notArriving: ClientText = { id: "theme.states.reason.stalled", message: "{address} does not arrive." };
 export const brokenOff: ClientText = {
   id: "theme.states.reason.brokenOff",

@@ -16,7 +16,7 @@ import type { Messages } from "./translations.ts";
 
 const { kindTexts, ...searchTexts } = search;
 
-/** What only scripts say. */
+/** The texts that only scripts show. */
 export const scriptTexts: readonly ClientText[] = [
   behaviours,
   crash,
@@ -36,13 +36,13 @@ const interfaceTexts: Messages = {
   ...Object.fromEntries(admonitionNames.map((kind) => [`theme.admonition.${kind}`, defaultAdmonitionTitle(kind)])),
 };
 
-/** All that the engine itself says to readers, in English, by id; also what it says where the configuration says nothing else. */
+/** All texts of the engine in English, by id, including defaults of the configuration. */
 export const engineTexts: Messages = {
   ...interfaceTexts,
   ...Object.fromEntries(Object.entries(subscriberTexts).map(([key, text]) => [subscriberTextId(key), text])),
 };
 
-/** Every text that a language may translate, as it is written, by file below `i18n/CODE/` and by id. */
+/** Returns every translatable text as written, by file below `i18n/CODE/` and by id. */
 export function translatableTexts(config: SiteConfig): Record<string, Messages> {
   return {
     "code.json": { ...interfaceTexts, ...announcementTexts(config), ...subscriberLinkTexts(config) },

@@ -8,30 +8,33 @@ import { subscriberTextId, subscriberTexts } from "../subscriber-links/subscribe
 import type { DocsVersion } from "../model/versions.ts";
 import { shippedTexts } from "./shipped-texts.ts";
 
-/** Translated texts by their ids. */
+/** Translated texts by id. */
 export type Messages = Readonly<Record<string, string>>;
 
-/** Texts of a language: the engine's, and the site's as Docusaurus's `write-translations` lays them down below `i18n/CODE/`. */
+/**
+ * Texts in a language: the engine's, and the site's in the files that Docusaurus's `write-translations` creates below
+ * `i18n/CODE/`.
+ */
 export interface Translations {
-  /** What the engine brings for the language. */
+  /** The engine's texts in the language. */
   shipped: Messages;
-  /** The site's, of components and of the theme; they go before the engine's. */
+  /** The site's texts of components and of the theme; they override the engine's. */
   code: Messages;
   navbar: Messages;
   footer: Messages;
-  /** Of a version of the documents: its label, and its sidebars' entries. */
+  /** Returns the texts of a version of the documents: its label, and its sidebars' entries. */
   documents: (version: Pick<DocsVersion, "translations">) => Messages;
   diagnostics: Diagnostic[];
   /** Absolute paths of the files that were read. */
   files: string[];
 }
 
-/** The file with the texts of a version's documents, below `i18n/CODE/`. */
+/** Returns the file with the texts of a version's documents, below `i18n/CODE/`. */
 export function documentTextsFile({ translations }: Pick<DocsVersion, "translations">): string {
   return `${translations}.json`;
 }
 
-/** Reads the translated texts of a language. Files that are not there translate nothing. */
+/** Reads the translated texts of a language. Missing files are treated as empty. */
 export function readTranslations(
   siteDirectory: string,
   { code, htmlLang }: Pick<Locale, "code" | "htmlLang">,
@@ -66,7 +69,7 @@ export function readTranslations(
   };
 }
 
-/** `{ "id": { "message": "…", "description": "…" } }`, or the message alone. */
+/** Reads `{ "id": { "message": "…", "description": "…" } }`, or messages alone. */
 function messagesOf(value: unknown): Messages {
   if (typeof value !== "object" || value === null || Array.isArray(value)) throw new Error("it is no object");
   return Object.fromEntries(
@@ -90,7 +93,7 @@ function malformed(file: string, error: unknown): Diagnostic {
   };
 }
 
-/** The configuration with its navbar's and footer's texts in the language; ids are Docusaurus's. */
+/** Translates the navbar and footer in a configuration; ids are Docusaurus's. */
 export function translateConfig(config: SiteConfig, { shipped, code, navbar, footer }: Translations): SiteConfig {
   const item = <Item extends { label: string }>(each: Item): Item => ({
     ...each,
@@ -119,7 +122,7 @@ export function translateConfig(config: SiteConfig, { shipped, code, navbar, foo
   };
 }
 
-/** The warning's texts; their ids are those of the configuration. The engine has translations of its own ones alone. */
+/** Translates the warning; ids are the keys of the configuration. The engine only has translations of its own texts. */
 function translateSubscriberLinks(
   links: SubscriberLinks,
   { shipped, code }: Pick<Translations, "shipped" | "code">,

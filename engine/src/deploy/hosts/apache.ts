@@ -16,7 +16,7 @@ RewriteCond %1${ending} -f
 RewriteRule ^(.+?)/?$ $1${ending} [L]
 `;
 
-/** Leads from the form of a page's address that it does not have to the one that it has. */
+/** Redirects from the other form of a page's address to the configured one. */
 function leadToForm(baseUrl: string, trailingSlash: boolean): string {
   const [other, own] = trailingSlash ? ["^(.*[^/])$", "$1/"] : ["^(.+)/$", "$1"];
   return `RewriteCond %{REQUEST_FILENAME} ^(.*?)/?$

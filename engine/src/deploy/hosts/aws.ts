@@ -40,7 +40,7 @@ export const aws: Host = {
 
 const file = (name: string, content: string): HostFile => ({ name: `aws/${name}`, place: "project", content });
 
-/** What CloudFormation makes: a private bucket, a distribution in front of it, and the functions. */
+/** Returns the CloudFormation template: a private bucket, a distribution in front of it, and the functions. */
 function writeTemplate(site: BuiltSite): object {
   return {
     AWSTemplateFormatVersion: "2010-09-09",
@@ -68,7 +68,7 @@ const blockAll = {
   RestrictPublicBuckets: true,
 };
 
-/** Only this distribution reads the bucket. */
+/** Only this distribution may read the bucket. */
 const bucketPolicy = {
   Type: "AWS::S3::BucketPolicy",
   Properties: {
@@ -155,7 +155,7 @@ function distribution(associations: readonly object[]): object {
           TargetOriginId: "bucket",
           ViewerProtocolPolicy: "redirect-to-https",
           Compress: true,
-          // AWS's own policy "CachingOptimized".
+          // AWS's managed policy "CachingOptimized".
           CachePolicyId: "658327ea-f89d-4fab-a63d-7e88639e58f6",
           ResponseHeadersPolicyId: { Ref: "Headers" },
           FunctionAssociations: associations,
@@ -166,12 +166,12 @@ function distribution(associations: readonly object[]): object {
   };
 }
 
-/** The bucket answers 403 for what is not there. */
+/** The bucket answers 403 for missing files. */
 function errorPage(status: number): object {
   return { ErrorCode: status, ResponseCode: 404, ResponsePagePath: "/404.html", ErrorCachingMinTTL: 10 };
 }
 
-/** First what has a name of its own content, so that no page asks for what is not there yet. */
+/** Uploads hashed files first, so that no page requests files that are missing. */
 function writeUpload({ directory }: BuiltSite): string {
   return `#!/bin/sh
 # Written by "cairn deploy-config aws": upload.sh BUCKET DISTRIBUTION, in the folder where the command ran.

@@ -18,7 +18,7 @@ export const azure: Host = {
       ? ["Azure chooses no file by what a reader accepts: Markdown is at its own addresses only, such as /guide.md."]
       : []),
   ],
-  // learn.microsoft.com/azure/static-web-apps/quotas, and what its uploads are refused with: Azure/static-web-apps issues 520
+  // learn.microsoft.com/azure/static-web-apps/quotas, and errors of rejected uploads: Azure/static-web-apps issues 520
   // and 1381 (November 2026).
   limits: [
     {

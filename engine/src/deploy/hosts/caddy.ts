@@ -12,13 +12,13 @@ export const caddy: Host = {
   write: (site) => [{ name: "Caddyfile", place: "project", content: writeCaddyfile(site) }],
 };
 
-/** Go's regular expressions cannot look ahead: so the name's length is looser. */
+/** Go's regular expressions have no lookahead, so this is less strict. */
 const withoutLookahead = hashedName.replace(
   String.raw`(?=[\w-]*[0-9A-Z_])[\w-]{8}`,
   String.raw`[\w-]{0,7}[0-9A-Z_][\w-]{0,7}`,
 );
 
-/** Leads from the form of a page's address that it does not have to the one that it has. */
+/** Redirects from the other form of a page's address to the configured one. */
 function leadToForm(baseUrl: string, trailingSlash: boolean): string {
   return `      @other_form path_regexp form ^/(.*[^/])${trailingSlash ? "" : "/"}$
       route @other_form {
@@ -28,7 +28,7 @@ function leadToForm(baseUrl: string, trailingSlash: boolean): string {
 `;
 }
 
-/** Has old addresses lead on. */
+/** Writes the redirects from old addresses. */
 function writeRedirects(redirects: BuiltSite["redirects"]): string {
   if (redirects.length === 0) return "";
   const rules = redirects.map(({ from, to }) => {

@@ -4,7 +4,7 @@ import { writeMarkdownNegotiation } from "./edge-function.ts";
 import { redirectRules, writeHeaderFiles } from "./header-files.ts";
 
 /**
- * As developers.cloudflare.com/pages/platform/limits, /workers/platform/limits and /pages/configuration/redirects say
+ * From developers.cloudflare.com/pages/platform/limits, /workers/platform/limits and /pages/configuration/redirects
  * (November 2026).
  */
 const limits: HostLimit[] = [

@@ -1,12 +1,12 @@
 import { type BuiltSite, pathOfPage } from "../built-site.ts";
 
 /**
- * The most that CloudFront takes of a function's code, in bytes:
+ * CloudFront's limit of a function's code in bytes:
  * docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html (November 2026).
  */
 export const largestFunction = 10_240;
 
-/** Pages that are not there as Markdown, by their paths: a function cannot ask which files there are. */
+/** Lists pages without a Markdown version by path, because a function cannot check which files exist. */
 function pagesWithoutTwin({ files }: BuiltSite): string[] {
   const pages = Array.from(files.keys()).filter((name) => name.endsWith(".html"));
   const paths = pages.map(pathOfPage);
@@ -15,12 +15,12 @@ function pagesWithoutTwin({ files }: BuiltSite): string[] {
   );
 }
 
-/** Whether the pages without Markdown fit into the function beside what it does. */
+/** Whether the list of pages without Markdown fits into the function with its code. */
 export function knowsTwins(site: BuiltSite): boolean {
   return !site.hasMarkdown || Buffer.byteLength(JSON.stringify(pagesWithoutTwin(site))) < largestFunction / 2;
 }
 
-/** Which file is at an address, as the code of a function: CloudFront runs ECMAScript 5.1 with some of later ones. */
+/** Returns a function that finds the file for an address. CloudFront runs ECMAScript 5.1 with some later features. */
 export function writeRequestFunction(site: BuiltSite): string {
   return `// Written by "cairn deploy-config aws": viewer requests of CloudFront (cloudfront-js-2.0).
 ${writeTables(site)}
@@ -29,7 +29,7 @@ ${writeHandler(site)}
 ${handlerFunctions}`;
 }
 
-/** What the function knows of the site. */
+/** Returns the site's data for the function. */
 function writeTables(site: BuiltSite): string {
   const { baseUrl, redirects } = site;
   const names = Array.from(site.files.keys());
@@ -43,7 +43,7 @@ var unusual = ${JSON.stringify(Object.fromEntries(unusual))};
 ${negotiates(site) ? writeTwinTables(site, names) : ""}`;
 }
 
-/** Files of pages that are not where the path says. */
+/** Returns the files of pages that do not follow from their paths. */
 function unusualPages({ files, isFlat }: BuiltSite): string[] {
   const usual = (page: string) => (isFlat ? `${page.slice(1)}.html` : `${page.slice(1)}/index.html`);
   return Array.from(files.keys())
@@ -51,7 +51,7 @@ function unusualPages({ files, isFlat }: BuiltSite): string[] {
     .filter((name) => pathOfPage(name) !== "/" && usual(pathOfPage(name)) !== name && name !== "404.html");
 }
 
-/** Whether the function answers with Markdown who asks for it. */
+/** Whether the function answers with Markdown on request. */
 function negotiates(site: BuiltSite): boolean {
   return site.hasMarkdown && knowsTwins(site);
 }
@@ -121,7 +121,7 @@ function query(parameters) {
 }
 `;
 
-/** Has caches keep a page and its Markdown apart. */
+/** Makes caches keep a page and its Markdown apart. */
 export const responseFunction = `// Written by "cairn deploy-config aws": viewer responses of CloudFront (cloudfront-js-2.0).
 function handler(event) {
   var response = event.response;

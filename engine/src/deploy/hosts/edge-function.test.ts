@@ -12,7 +12,7 @@ test.each([
   ["/", "//other.example/page"],
   ["/", "///other.example/"],
   ["/docs/", "/docs///other.example/page.html"],
-])("below %s, the address %s has nothing fetched from another host", async (baseUrl, target) => {
+])("below %s, the address %s fetches nothing from another host", async (baseUrl, target) => {
   const code = `${writeMarkdownNegotiation({ baseUrl })}\nanswer;`;
   const answer = runInContext(code, createContext({ URL, Response })) as Answer;
   const hosts: string[] = [];

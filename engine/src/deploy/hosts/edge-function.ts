@@ -1,9 +1,9 @@
 import type { BuiltSite } from "../built-site.ts";
 
 /**
- * The middle of a function that runs at a host's edge, for a request in `request`: answers with a page's Markdown where it is
- * asked for and there is some, says in `Vary` what the answer depends on, and sends a page at its address with a slash and
- * without, unless one of the two is configured. `fetchAsset` and `fetchPage` are the host's.
+ * Returns the body of a function for a host's edge, for a request in `request`: answers with a page's Markdown if it is
+ * requested and exists, sets `Vary`, and serves a page both with and without a trailing slash unless one is configured.
+ * `fetchAsset` and `fetchPage` are specific to the host.
  */
 export function writeMarkdownNegotiation({
   baseUrl,

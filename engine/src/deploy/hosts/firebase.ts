@@ -36,7 +36,7 @@ function writeSettings({ directory, baseUrl, redirects, trailingSlash }: BuiltSi
       cleanUrls: true,
       trailingSlash,
       redirects: redirects.flatMap(({ from, to }) =>
-        // Which of the two a request is compared with is nowhere said.
+        // It is undocumented which of the two a request is compared with.
         Array.from(new Set([from, encodeURI(from)]), (source) => ({ source, destination: to, type: 301 })),
       ),
       headers: [

@@ -21,6 +21,6 @@ export const githubPages: Host = {
       hint: "Publish older versions as a site of their own.",
     },
   ],
-  // Without it, Jekyll leaves out all that begins with a line below.
+  // Otherwise Jekyll ignores files that start with an underscore.
   write: () => [{ name: ".nojekyll", place: "output", content: "" }],
 };

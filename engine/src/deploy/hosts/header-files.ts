@@ -1,12 +1,12 @@
 import type { BuiltSite, Redirect } from "../built-site.ts";
 import { type HostFile, immutable, securityHeaders } from "../host.ts";
 
-/** The addresses that need a rule each: Cloudflare tells one with a slash from one without. */
+/** Returns the addresses that need separate rules: Cloudflare distinguishes those with and without a trailing slash. */
 export function redirectRules({ from }: Redirect): string[] {
   return from.endsWith(".html") ? [encodeURI(from)] : [encodeURI(from), `${encodeURI(from)}/`];
 }
 
-/** `_headers` and `_redirects`, as Netlify and Cloudflare read them. */
+/** Returns `_headers` and `_redirects` for Netlify and Cloudflare. */
 export function writeHeaderFiles({ baseUrl, redirects }: BuiltSite): HostFile[] {
   const security = Object.entries(securityHeaders).map(([name, value]) => `  ${name}: ${value}\n`);
   const rules = `/*\n${security.join("")}${baseUrl}assets/*\n  Cache-Control: ${immutable}\n${baseUrl}*.md\n  Content-Type: text/markdown; charset=utf-8\n`;

@@ -17,7 +17,10 @@ const headers = (indent: string) =>
     .map(([name, value]) => `${indent}add_header ${name} "${value}" always;\n`)
     .join("");
 
-/** `$page` is a path without slashes at its ends; a variable whose file is never there stands for Markdown nobody asked for. */
+/**
+ * `$page` is the path without leading and trailing slashes. If no Markdown is requested, a variable names a file that
+ * never exists.
+ */
 function writeServer(site: BuiltSite): string {
   const { baseUrl } = site;
   const home =
@@ -64,7 +67,7 @@ function writeRedirects({ redirects }: BuiltSite): string {
   return rules.join("");
 }
 
-/** What is sent at the address of a page, of a file, and at the other forms of a page's address. */
+/** Returns the rules for a page's address, a file, and other forms of a page's address. */
 function writeLocations({ baseUrl, hasMarkdown, trailingSlash }: BuiltSite): string {
   const base = escapePattern(baseUrl);
   const twin = hasMarkdown ? "/$page$cairn_markdown /$page/index$cairn_markdown " : "";
@@ -72,7 +75,7 @@ function writeLocations({ baseUrl, hasMarkdown, trailingSlash }: BuiltSite): str
   const vary = hasMarkdown ? "    add_header Vary Accept always;\n" : "";
   const pageHeaders = `${headers("    ")}${vary}    add_header Cache-Control "no-cache" always;\n`;
   const slash = trailingSlash ? "/" : "";
-  // Files are looked for first: only the address of a page leads to its other form.
+  // Files are tried first, so only page addresses redirect to their other form.
   const led = `    if (-f $document_root/$page/index.html) { return 301 ${baseUrl}$page${slash}$is_args$args; }
     if (-f $document_root/$page.html) { return 301 ${baseUrl}$page${slash}$is_args$args; }
     return 404;

@@ -39,7 +39,7 @@ function writeSettings({ directory, baseUrl, redirects, trailingSlash }: BuiltSi
       { source: "/(.*)\\.md", headers: [{ key: "Content-Type", value: "text/markdown; charset=utf-8" }] },
     ],
     redirects: redirects.map(({ from, to }) => ({
-      // What has a meaning in a pattern of Vercel's stands for itself. cleanUrls takes the ending away before.
+      // Escapes special characters of Vercel's patterns. cleanUrls removes the extension before.
       source: `${encodeURI(from.replace(/\.html$/, "")).replace(/[():*+?{}]/g, "\\$&")}{/}?`,
       destination: to,
       statusCode: 301,
