@@ -91,7 +91,9 @@ const known: ReadonlySet<string> = new Set(["docs", "build", ".cairn", ".build.c
 function leftInCache(cache: string): string[] {
   const names = existsSync(cache) ? readdirSync(cache) : [];
   const isOneState = names.filter((name) => name.startsWith("search-")).length < 2;
-  return names.filter((name) => name !== "cache" && !(isOneState && /^search-[\da-f]+$/.test(name)));
+  return names.filter(
+    (name) => !/^(?:cache|kept|edits)$/.test(name) && !(isOneState && /^search-[\da-f]+$/.test(name)),
+  );
 }
 
 function leftIn(workFolder: string): string[] {

@@ -7,11 +7,12 @@ import { statIfThere } from "@cairn/files/stat-if-there";
 import { realPathOf, type WorkFolder, workFolderOf } from "@cairn/files/work-folder";
 import { printFindings } from "./print-findings.ts";
 import type { CheckOptions } from "../checks/create-check.ts";
-import { readCache, writeCache } from "../pipeline/cache/build-cache.ts";
+import { readCache } from "../pipeline/cache/build-cache.ts";
 import { cacheDirectoryOf, cacheFileOf } from "../pipeline/cache/cache-file.ts";
 import { countFindings, hasError } from "../findings/diagnostics.ts";
 import { listPageKinds } from "../kinds/page-kinds.ts";
 import { type BuildResult, buildSite } from "../pipeline/build-site.ts";
+import { rebuildDocuments } from "../pipeline/kept/rebuild-documents.ts";
 import { fail } from "./fail.ts";
 import { finishSiteWrites, lockOfSite } from "./writing/finish-site-writes.ts";
 import { holdLocks } from "./writing/hold-locks.ts";
@@ -82,33 +83,34 @@ interface BuildInput {
 }
 
 async function build({ siteDirectory, output, ahead, checks }: BuildInput): Promise<Build> {
-  const started = performance.now();
+  // What Node has for programs that measure themselves takes longer to load than this is long.
+  const started = process.uptime();
   const cacheDirectory = cacheDirectoryOf(siteDirectory);
   const cacheFile = cacheFileOf(siteDirectory);
   const progress = createProgress(process.stderr);
-  const result = await buildSite(
-    {
-      siteDirectory,
-      cacheDirectory,
-      listKinds: listPageKinds,
-      cache: readCache(cacheFile),
-      ...ahead,
-      check:
-        output === undefined
-          ? (await import("../checks/create-check.ts")).createCheck({
-              siteDirectory,
-              cacheDirectory,
-              onProgress: progress.show,
-              ...checks,
-            })
-          : undefined,
-      onProgress: progress.show,
-    },
-    output,
-  ).finally(progress.clear);
-  if (output) writeCache(cacheFile, result.cache);
+  const project = { siteDirectory, cacheDirectory, listKinds: listPageKinds, ...ahead, onProgress: progress.show };
+  const rebuilt = output && (await rebuildDocuments(project, output).finally(progress.clear));
+  const result =
+    rebuilt ??
+    (await buildSite(
+      {
+        ...project,
+        cache: readCache(cacheFile),
+        check:
+          output === undefined
+            ? (await import("../checks/create-check.ts")).createCheck({
+                siteDirectory,
+                cacheDirectory,
+                onProgress: progress.show,
+                ...checks,
+              })
+            : undefined,
+      },
+      output,
+    ).finally(progress.clear));
+  if (output) result.keep();
   await result.closed;
-  const seconds = ((performance.now() - started) / 1000).toFixed(2);
+  const seconds = (process.uptime() - started).toFixed(2);
   return { ...result, siteDirectory, outputDirectory: output?.target, seconds };
 }
 

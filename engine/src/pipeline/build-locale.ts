@@ -9,6 +9,7 @@ import { joinByMissingPlugin } from "../docusaurus/configuration/docusaurus-conf
 import { checkAnchors } from "./link/check-anchors.ts";
 import type { PreparedSite, Project } from "./prepared-site.ts";
 import { type RenderRecord, renderSite } from "./render/page/render-site.ts";
+import { collectSite, type SiteToKeep } from "./kept/keep-site.ts";
 import { openSiteIndex } from "./search/site-index.ts";
 import type { OutputFolder } from "./emit/output-folder.ts";
 import { generatedFiles } from "./emit/generated-files.ts";
@@ -19,6 +20,8 @@ export interface BuiltLocale {
   pages: number;
   rendered: number;
   records: LocaleRecords;
+  /** What the next build may go on from without preparing the site. */
+  toKeep?: SiteToKeep | undefined;
   /** Resolves when what the next build goes on from is written. */
   closed: Promise<void>;
 }
@@ -103,7 +106,8 @@ async function writePages(
   // Its thread has work to do meanwhile.
   emitSite(prepared, rendered.records.values(), pagesOutput);
   output.prepare();
-  return { ...result, records: { ...records, render: rendered.records, search: await finishing } };
+  const toKeep = collectSite(prepared, rendered.records, diagnostics);
+  return { ...result, toKeep, records: { ...records, render: rendered.records, search: await finishing } };
 }
 
 /** Adds everything that is not a page to the output. `pages`: what is known of all of these. */

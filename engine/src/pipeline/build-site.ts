@@ -1,6 +1,12 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { type BuiltLocale, buildLocale } from "./build-locale.ts";
-import type { BuildCache } from "./cache/build-cache.ts";
+import { randomBytes } from "node:crypto";
+import { type BuildCache, writeCache } from "./cache/build-cache.ts";
+import { cacheFileOf } from "./cache/cache-file.ts";
+import { removeQuietly } from "@cairn/files/remove-quietly";
+import { editsFileOf } from "./cache/build-edits.ts";
+import { keepSite } from "./kept/keep-site.ts";
+import { keptFileOf } from "./kept/kept-site.ts";
 import { hasError, sortDiagnostics } from "../findings/diagnostics.ts";
 import { rankFindings } from "../findings/rank-findings.ts";
 import { noOutput, openOutput } from "./emit/output.ts";
@@ -18,7 +24,8 @@ export interface BuildResult {
   /** Its configuration is Docusaurus's. */
   isOfDocusaurus: boolean;
   bytes: number;
-  cache: BuildCache;
+  /** Writes what the next build goes on from. */
+  keep: () => void;
   /** Resolves when what the next build goes on from is written, and no thread is left. */
   closed: Promise<unknown>;
 }
@@ -28,7 +35,10 @@ export interface BuildResult {
  * without an output folder, nothing is written at all.
  */
 export async function buildSite(project: Project, outputFolder: WorkFolder | undefined): Promise<BuildResult> {
-  const { cache } = project;
+  const { cache, cacheDirectory } = project;
+  const keepCache = (next: BuildCache) => writeCache(cacheFileOf(project.siteDirectory), next);
+  // What was kept with the output that is replaced holds no longer.
+  if (outputFolder) removeQuietly(keptFileOf(cacheDirectory));
   const outputDirectory = outputFolder?.target;
   const isSameOutput = cache.output === outputDirectory;
   const boot = bootIdentity();
@@ -56,22 +66,38 @@ export async function buildSite(project: Project, outputFolder: WorkFolder | und
     };
     const { valid: config } = prepared.loaded;
     const locales = new Map(built.map(({ code, records }) => [code, records]));
-    if (!result.isWhole || outputDirectory === undefined) return { ...result, cache: { ...cache, locales, config } };
-    const { files, spare, placed, diagnostics: found } = await output.commit();
+    const id = randomBytes(8).toString("hex");
+    const failed = { ...cache, id, locales, config };
+    if (!result.isWhole || outputDirectory === undefined) return { ...result, keep: () => keepCache(failed) };
+    const committed = await output.commit();
+    const { files, spare, placed } = committed;
     removeOldStates(
-      project.cacheDirectory,
+      cacheDirectory,
       built.map(({ records }) => records),
     );
     const permalinks = Array.from(prepared.site.routes.keys());
     const ofPlugins = (await prepared.loaded.afterBuild?.({ outputDirectory, permalinks })) ?? [];
-    const late = rankFindings([...found, ...ofPlugins], prepared.config.checks);
+    const late = rankFindings([...committed.diagnostics, ...ofPlugins], prepared.config.checks);
     result.diagnostics = sortDiagnostics([...diagnostics, ...late]);
     const bytes = Array.from(files.values()).reduce((total, { size }) => total + size, 0);
-    return { ...result, bytes, cache: { locales, files, output: outputDirectory, spare, placed, boot, config } };
+    const keep = (): void => {
+      keepCache({ id, locales, files, output: outputDirectory, spare, placed, boot, config });
+      removeQuietly(editsFileOf(cacheDirectory));
+      const [{ toKeep, records }] = built as [BuiltLocale];
+      if (toKeep)
+        keepSite(keptFileOf(cacheDirectory), toKeep, {
+          ...committed,
+          id,
+          output: outputDirectory,
+          boot,
+          search: records.search,
+        });
+    };
+    return { ...result, bytes, keep };
   } catch (error) {
     await Promise.allSettled([project.indexThread?.stop(), ...built.map(({ closed }) => closed)]);
     // What the next build would have gone on from: on a full disk, nothing is to be left.
-    if (outputFolder) removeOldStates(project.cacheDirectory, Array.from(cache.locales.values()));
+    if (outputFolder) removeOldStates(cacheDirectory, Array.from(cache.locales.values()));
     throw error;
   } finally {
     await output.discard();

@@ -1,5 +1,5 @@
 import { isLeftOut } from "./bundle/bundle-findings.ts";
-import { bundleSite } from "./bundle/bundle-site.ts";
+import { bundleSite, type SiteBundle } from "./bundle/bundle-site.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { hashText } from "@cairn/catalogue/hash";
 import { modulesOf, uniqueModules } from "../compile/mdx/collect-modules.ts";
@@ -11,6 +11,7 @@ import { cacheKey, localeRecords } from "./cache/build-cache.ts";
 import { type CompiledSite, compileSite } from "./compile/compile-site.ts";
 import { openDocumentParser } from "./compile/document-parser.ts";
 import { readSiteComponents, type SiteComponents } from "../compile/mdx/site-components.ts";
+import type { ValidConfig } from "../config/check-config.ts";
 import { localizeConfig } from "../config/localize-config.ts";
 import { compiledTexts } from "../texts/compiled-texts.ts";
 import { readTranslations, translateConfig } from "../texts/translations.ts";
@@ -27,7 +28,7 @@ import type { PreparedSite, Project } from "./prepared-site.ts";
 import { NOT_FOUND } from "./route/generated-pages.ts";
 import { routeScannedSite } from "./route/route-scanned-site.ts";
 import { addHistory, readHistory } from "./scan/page-history.ts";
-import { scanSite } from "./scan/scan-site.ts";
+import { type ScannedSite, scanSite } from "./scan/scan-site.ts";
 import { createKindLookup } from "./kind-lookup.ts";
 
 /** Of modules that a configuration names: code that only browsers run may be in them. */
@@ -38,7 +39,8 @@ const noPlace = { line: 1, column: 1, isRequired: true };
  * it. `known` is the configuration, where it was loaded already.
  */
 export async function prepareSite(project: Project, known?: LoadedConfig): Promise<PreparedSite> {
-  const opened = await openSite(project, known);
+  const { locales, config: valid } = project.cache;
+  const opened = await openSite(project, { isFirst: locales.size === 0, config: valid, known });
   const { loaded, config, translations, kinds, siteComponents, assets, mermaid } = opened;
   const { siteDirectory, onProgress } = project;
   const { scanned, compiled, records, context, history } = await readDocuments(project, opened);
@@ -98,19 +100,28 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
   };
 }
 
-type OpenedSite = Awaited<ReturnType<typeof openSite>>;
+export type OpenedSite = Awaited<ReturnType<typeof openSite>>;
+
+/** What is known before a site is opened. */
+interface SiteBefore {
+  /** No build has kept anything of it. */
+  isFirst: boolean;
+  /** The configuration of the last build. */
+  config: ValidConfig | undefined;
+  /** It was loaded already. */
+  known?: LoadedConfig | undefined;
+}
 
 /** What a site says of itself, in the language that is built: configuration, texts, components, kinds of pages. */
-async function openSite(project: Project, known: LoadedConfig | undefined) {
-  const { siteDirectory, cacheDirectory, cache } = project;
-  const isFirst = cache.locales.size === 0;
+export async function openSite(project: Omit<Project, "cache">, { isFirst, config: valid, known }: SiteBefore) {
+  const { siteDirectory, cacheDirectory } = project;
   // A first build parses and renders every document: a thread starts, and what renders is loaded, while others are read.
   const parser =
     project.parser ??
     (isFirst ? openDocumentParser({ siteDirectory, markdown: usualMarkdown(siteDirectory) }) : undefined);
   if (isFirst) void import("./render/page/render-scope.ts");
   const assets = readEngineAssets();
-  const last = { engine: assets.build, config: cache.config };
+  const last = { engine: assets.build, config: valid };
   const loaded = known ?? (await loadConfig(siteDirectory, cacheDirectory, last));
   const inLocale = localizeConfig(loaded.config, project.locale);
   const translations = readTranslations(siteDirectory, inLocale.locale);
@@ -123,15 +134,13 @@ async function openSite(project: Project, known: LoadedConfig | undefined) {
 /** Finds the documents and entries of a site and compiles them, or takes over what an earlier build made of them. */
 async function readDocuments(project: Project, opened: OpenedSite) {
   const { siteDirectory, cache, onProgress } = project;
-  const { parser, assets, loaded, config, siteComponents, kinds, mermaid } = opened;
+  const { parser, loaded, config, siteComponents, kinds } = opened;
   onProgress?.("Reading");
   // Git reads its history meanwhile.
   const reading = readHistory(siteDirectory, config);
   const scanned = await scanSite(siteDirectory, config, kinds.kinds);
-  const { markdownPlugins: plugins, kindsKey } = loaded;
-  const { versions } = scanned;
-  const key = cacheKey({ config, assets, siteComponents, kinds: kindsKey, plugins: plugins?.key, versions, mermaid });
-  const records = localeRecords(cache, config.locale.code, key);
+  const { markdownPlugins: plugins } = loaded;
+  const records = localeRecords(cache, config.locale.code, keyOfSite(opened, scanned));
   onProgress?.("Compiling");
   const context = { siteDirectory, config, siteComponents, plugins };
   const compiled = await compileSite(scanned, context, { records: records.compile, started: parser });
@@ -140,6 +149,14 @@ async function readDocuments(project: Project, opened: OpenedSite) {
   const history = await reading;
   addHistory(compiled.pages, history, config);
   return { scanned, compiled, records, context, history };
+}
+
+/** Stands for all that what is known of a site's files holds for. */
+export function keyOfSite(
+  { config, assets, siteComponents, mermaid, loaded: { kindsKey: kinds, markdownPlugins } }: OpenedSite,
+  { versions }: Pick<ScannedSite, "versions">,
+): string {
+  return cacheKey({ config, assets, siteComponents, kinds, plugins: markdownPlugins?.key, versions, mermaid });
 }
 
 function routeDocuments(
@@ -194,11 +211,11 @@ function gatherFindings(
 }
 
 /** Bundles the modules that documents import, and those that stand on every page. */
-function bundleModules(
-  { siteDirectory, cacheDirectory }: Project,
+export function bundleModules(
+  { siteDirectory, cacheDirectory }: Pick<Project, "siteDirectory" | "cacheDirectory">,
   { assets, config, siteComponents, loaded }: OpenedSite,
   { compiled, customStyles, resolveLinks, record }: BundleInput,
-) {
+): Promise<SiteBundle> {
   const ofAllPages = [
     ...usesOfParts(siteComponents),
     ...config.clientModules.map((specifier) => ({ specifier, importer: loaded.source.file, ...noPlace })),
@@ -230,7 +247,7 @@ function bundleModules(
 type BundleOptions = Parameters<typeof bundleSite>[1];
 
 interface BundleInput extends Pick<BundleOptions, "customStyles" | "record"> {
-  compiled: CompiledSite;
+  compiled: Pick<CompiledSite, "modules">;
   resolveLinks: NonNullable<BundleOptions["markdown"]>["resolveLinks"];
 }
 

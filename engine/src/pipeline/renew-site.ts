@@ -97,7 +97,7 @@ async function renewDocuments(
 }
 
 /** A page as it is known, with the links of its document as that is now: other stages may have completed the page. */
-function withLinksOf(page: PageDraft, document: PageDraft | undefined): PageDraft {
+export function withLinksOf(page: PageDraft, document: PageDraft | undefined): PageDraft {
   return document ? { ...page, links: document.links } : page;
 }
 
@@ -107,7 +107,7 @@ function withStamp(file: ScannedFile): ScannedFile {
 }
 
 /** The document, compiled again; nothing where the page differs in more than its body. */
-async function renewDocument(
+export async function renewDocument(
   file: ScannedFile,
   known: CompileRecord | undefined,
   context: SourceContext,

@@ -1,27 +1,22 @@
 import path from "node:path/posix";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import type { Heading, LinkReference, PageBody, PageDraft } from "../../model/model.ts";
+import type { PageBody, PageDraft } from "../../model/model.ts";
 import { placeDocument } from "./document-place.ts";
 import { resolveTagReferences } from "./tag-references.ts";
 import type { CompileResult, SourceContext, SourceFile } from "../content-source.ts";
 import { checkHeadingIds } from "../markdown/check-source.ts";
 import { compileMarkdown, type ParsedMarkdown } from "../markdown/compile-markdown.ts";
 import { drawsElements } from "../markdown/plugins/site-elements.ts";
-import { compileMdx, type MdxInput } from "../mdx/compile-mdx.ts";
-import { compileMdx1 } from "../mdx/compile-mdx1.ts";
 import { compiledTexts } from "../../texts/compiled-texts.ts";
 import { escapeMarkdown } from "@cairn/html/escape-markdown";
 import { firstParagraphOf } from "./first-paragraph.ts";
 import { atOrigin, type ParsedDocument, parseDocument, parsePlain } from "./parse-document.ts";
-import { createPartialReader, linksOfPartials, openPlugins, type PartialSite } from "./partials.ts";
+import type { CompiledModule, DocumentSource } from "./compile-module.ts";
+import type { PartialSite } from "./partials.ts";
 import { prepareSource } from "./prepare-source.ts";
 
-interface Content {
+interface Content extends CompiledModule {
   body: PageBody;
-  headings: Heading[];
-  links: LinkReference[];
-  diagnostics: Diagnostic[];
-  dependencies: string[];
 }
 
 /** Where a document belongs. */
@@ -76,7 +71,7 @@ export async function compileDocument(
     tags: resolveTagReferences(frontMatter.tags),
     headings: content.headings,
     links: content.links.map((each) => atOrigin(each, includes)),
-    partials: content.body.kind === "mdx" ? linksOfPartials(content.body.module) : undefined,
+    partials: content.partials,
     body: withTitle(content, title),
   };
   return { page, diagnostics, dependencies: [...content.dependencies, ...(includes?.files ?? [])] };
@@ -128,11 +123,7 @@ async function compileContent(
   if (parsed.kind === "markdown") return compilePlain({ file, frontMatter }, parsed, site);
   const { text, isRequired } = parsed;
   const source = prepareSource(text, "mdx");
-  const content = await compileModule(
-    { file, frontMatter, source, format: "mdx" },
-    isMdx1 ? compileMdx1 : compileMdx,
-    site,
-  );
+  const content = await compileModule({ file, frontMatter, source, format: "mdx", isMdx1 }, site);
   if (content.body || (isRequired && !isMdx1)) return { ...content, body: content.body ?? { kind: "html", html: "" } };
   // A file that only looks like MDX is Markdown, with a warning that says why.
   const reasons = content.diagnostics.map((each): Diagnostic => ({
@@ -145,29 +136,9 @@ async function compileContent(
   return { ...plain, diagnostics: [...reasons, ...plain.diagnostics] };
 }
 
-type DocumentSource = Pick<MdxInput, "file" | "source"> &
-  Pick<ParsedDocument, "frontMatter"> & { format: "md" | "mdx" };
-
-/** Compiles a document to a module, or to HTML where that is all there is to it; without a body where it cannot be read. */
-async function compileModule(
-  { frontMatter, ...document }: DocumentSource,
-  compile: typeof compileMdx,
-  site: PartialSite,
-): Promise<Omit<Content, "body"> & { body?: PageBody }> {
-  const { file, source, format } = document;
-  const reader = createPartialReader(file, site);
-  const plugins = await openPlugins(file, { source, format, frontMatter }, site);
-  const output = await compile({ ...site, ...document, plugins, readPartial: reader.read });
-  const diagnostics = [...output.diagnostics, ...reader.diagnostics];
-  const { files: dependencies } = reader;
-  if (!output.module) return { headings: [], links: [], diagnostics, dependencies };
-  const { module, headings, links } = output;
-  const only =
-    module.statics.length === 1 && !module.hasIslands && module.imports.length === 0 && module.isOneStatic
-      ? module.statics[0]
-      : undefined;
-  const body: PageBody = only === undefined ? { kind: "mdx", module } : { kind: "html", html: only };
-  return { body, headings, links, diagnostics, dependencies };
+/** What compiles modules is large, and brings the theme: most sites are plain Markdown. */
+async function compileModule(document: DocumentSource, site: PartialSite): Promise<CompiledModule> {
+  return (await import("./compile-module.ts")).compileModule(document, site);
 }
 
 /** Compiles Markdown; with plugins as documents in MDX are, for the trees that these need. */
@@ -181,7 +152,7 @@ async function compilePlain(
   if (hasPlugins || isDrawnBySite(markdown.source, siteComponents)) {
     const source = hasPlugins ? markdown.source : prepareSource(markdown.source, "mdx");
     const format = hasPlugins ? "md" : "mdx";
-    const { body, ...content } = await compileModule({ ...document, source, format }, compileMdx, site);
+    const { body, ...content } = await compileModule({ ...document, source, format }, site);
     if (body) return { ...content, body };
     // What is no MDX is drawn without the site's components.
     if (hasPlugins) markdown.diagnostics.push(...content.diagnostics.map(withoutPlugins));

@@ -1,3 +1,5 @@
+import path from "node:path";
+import { applyFiles, type BuildEdits, readEdits } from "./build-edits.ts";
 import type { SiteConfig } from "../../config/config.ts";
 import type { BundleRecord } from "../bundle/bundle-site.ts";
 import type { CompileRecord } from "../compile/compile-file.ts";
@@ -25,6 +27,8 @@ export interface LocaleRecords {
 }
 
 export interface BuildCache {
+  /** No other cache has it. */
+  id: string;
   /** By the language's code. */
   locales: Map<string, LocaleRecords>;
   /** Every file of the output. */
@@ -67,16 +71,29 @@ export function localeRecords(cache: BuildCache, code: string, key: string): Loc
   return known?.key === key ? known : { key, compile: new Map(), render: new Map() };
 }
 
-/** Reads the cache of the last build; an empty one where there is none that can be read. */
+/** Reads the cache of the last build, with the edits since; an empty one where there is none that can be read. */
 export function readCache(file: string): BuildCache {
   try {
     const cache = readValue(file) as BuildCache;
     // One of an engine that kept something else fails here, and is none.
-    if (cache.locales instanceof Map && cache.files instanceof Map) return cache;
+    if (cache.locales instanceof Map && cache.files instanceof Map)
+      return withEdits(cache, readEdits(path.dirname(file), cache.id));
   } catch {
     // There is none.
   }
-  return { locales: new Map(), files: new Map(), output: "", boot: "" };
+  return { id: "", locales: new Map(), files: new Map(), output: "", boot: "" };
+}
+
+/** Only sites of one language are edited without the cache being written. */
+function withEdits(cache: BuildCache, edits: BuildEdits | undefined): BuildCache {
+  if (!edits) return cache;
+  for (const records of cache.locales.values()) {
+    for (const [name, record] of edits.compile) records.compile.set(name, record);
+    for (const [name, record] of edits.render) records.render.set(name, record);
+    records.search = edits.search;
+  }
+  applyFiles(cache.files, edits);
+  return { ...cache, spare: edits.spare, placed: edits.placed };
 }
 
 /** Keeps the cache for the next build. */

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import { type ImportConfig, importConfigSchema } from "@cairn/importers/config";
+import type { ImportConfig } from "@cairn/importers/config";
 import { siteRelative } from "../../address/site-path.ts";
 import { checkConfig, type CheckedConfig, type LastConfig } from "../../config/check-config.ts";
 import { docusaurusConfigNames, usualMarkdown } from "../../docusaurus/configuration/docusaurus-config.ts";
@@ -190,13 +189,14 @@ export async function loadImportConfig(
   cacheDirectory: string,
 ): Promise<{ config?: ImportConfig; diagnostics: Diagnostic[] }> {
   const name = path.basename(file);
-  const text = await readFile(file, "utf8");
+  const text = readFileSync(file, "utf8");
   let value: unknown;
   try {
     value = file.endsWith(".json") ? JSON.parse(text) : (await loadModule(file, cacheDirectory)).value;
   } catch (error) {
     return { diagnostics: [moduleDiagnostic(name, error)] };
   }
+  const { importConfigSchema } = await import("@cairn/importers/config");
   const result = importConfigSchema.safeParse(value ?? {});
   if (result.success) return { config: result.data, diagnostics: [] };
   const source = { file: name, text, schema: importConfigSchema };

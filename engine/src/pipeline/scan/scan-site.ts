@@ -31,6 +31,8 @@ export interface ScannedSite {
   categoryFiles: CategoryFileFound[];
   /** Files of the static folders; a name in an earlier folder hides the same name in a later one. */
   staticFiles: Map<string, FoundFile>;
+  /** All that lies in the folders that were walked, whatever it is. */
+  walked: { folders: string[]; files: FoundFile[] };
   /** Absolute paths of other files that were read. */
   inputs: string[];
   diagnostics: Diagnostic[];
@@ -61,6 +63,7 @@ export async function scanSite(
   const files: ScannedFile[] = [];
   const categoryFiles: ScannedSite["categoryFiles"] = [];
   const documentFolders: string[][] = [];
+  const walked: ScannedSite["walked"] = { folders: [], files: [] };
   for (const source of sources) {
     // In a bare folder of Markdown the output, translations, other documents and the static files lie among the documents.
     const without =
@@ -82,8 +85,10 @@ export async function scanSite(
     const { found: all, folders } = walkTranslated(walk, source);
     if (source.version) documentFolders.push(folders);
     if (source.directory.startsWith("../")) inputs.push(path.join(siteDirectory, source.directory));
+    walked.folders.push(...folders);
     const { length } = files;
     for (const found of all) {
+      walked.files.push(found);
       if (source.includes(found.path)) files.push({ ...found, source });
       else if (source.version && categoryFile.test(found.path))
         categoryFiles.push({ ...found, version: source.version.name });
@@ -94,12 +99,14 @@ export async function scanSite(
   }
   const staticFiles = new Map<string, FoundFile>();
   for (const directory of config.staticDirectories) {
+    walked.folders.push(directory);
     for (const found of walkFiles(path.join(siteDirectory, directory), { everything: true, onUnreadable })) {
+      walked.files.push(found);
       if (!staticFiles.has(found.path)) staticFiles.set(found.path, found);
     }
   }
   if (files.length === 0) diagnostics.push(nothingToBuild(siteDirectory, docsDirectory));
-  return { sources, versions, documentFolders, files, categoryFiles, staticFiles, inputs, diagnostics };
+  return { sources, versions, documentFolders, files, categoryFiles, staticFiles, walked, inputs, diagnostics };
 }
 
 /** A source's files, each in its translation where there is one; `file` is relative to the site's folder. */

@@ -11,6 +11,8 @@ import {
 
 /** The thread that makes a search index beside the one that renders. */
 export interface IndexThread {
+  /** Whether it makes an index already. */
+  isOpen: () => boolean;
   open: (options: ThreadOptions) => void;
   send: (message: Extract<ThreadMessage, { type: "pages" }>) => void;
   /** Resolves when the contents of no more than so many pages wait. */
@@ -31,6 +33,7 @@ export function startIndexThread(likelyState?: string): IndexThread {
   let waiting = 0;
   let answer: ThreadAnswer | undefined;
   let isKeeping = false;
+  let isOpen = false;
   const post = (message: ThreadMessage) => worker.postMessage(message);
   const until = listenToThread(worker, (message: number | ThreadAnswer | typeof stateIsKept) => {
     if (typeof message === "number") waiting -= message;
@@ -40,7 +43,9 @@ export function startIndexThread(likelyState?: string): IndexThread {
   // Until something is asked of it, it must not keep the process from ending.
   worker.unref();
   return {
+    isOpen: () => isOpen,
     open(options) {
+      isOpen = true;
       worker.ref();
       post({ type: "open", options });
     },

@@ -22,7 +22,10 @@ export interface PageInput {
 }
 
 /** What the index has to know of a page that was rendered. */
-export function pageInputOf({ permalink, kind, page, breadcrumbs }: Route, html: string): PageInput {
+export function pageInputOf(
+  { permalink, kind, page, breadcrumbs }: Pick<Route, "permalink" | "kind" | "page" | "breadcrumbs">,
+  html: string,
+): PageInput {
   const { source, title, sidebarLabel, description, tags, frontMatter, body } = page;
   return {
     permalink,
@@ -41,6 +44,6 @@ export function pageInputOf({ permalink, kind, page, breadcrumbs }: Route, html:
 }
 
 /** Whether a page is to be found: not the one for what is not there, nor those that their author keeps off lists. */
-export function isSearchable({ kind, page }: Route): boolean {
+export function isSearchable({ kind, page }: Pick<Route, "kind" | "page">): boolean {
   return kind !== "not-found" && !page.frontMatter.unlisted;
 }

@@ -1,13 +1,12 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { SiteConfig } from "../../config/config.ts";
-import type { Route, RoutedSite } from "../../model/model.ts";
+import type { RoutedVersion } from "../../model/model.ts";
 import type { OutputFolder } from "../emit/output-folder.ts";
 import { hashText } from "@cairn/catalogue/hash";
 import { type IndexThread, startIndexThread } from "./index-thread.ts";
 import { indexedVersions } from "./indexed-versions.ts";
 import type { KindLookup } from "../kind-lookup.ts";
-import { isSearchable } from "./page-input.ts";
 import { statePrefix } from "./remove-old-states.ts";
 import type { ToldPage } from "./read-page.ts";
 import type { ThreadMessage } from "./thread-messages.ts";
@@ -25,9 +24,9 @@ export interface SiteIndex {
   /** Whether pages of the last build may be kept; otherwise every page has to be rendered for the index. */
   canKeep: boolean;
   /** Takes a page that was rendered. */
-  add: (route: Route, page: ToldPage) => void;
+  add: (page: ToldPage) => void;
   /** Takes a page that is as it was. */
-  keep: (route: Route) => void;
+  keep: (permalink: string) => void;
   /** Resolves when more pages may be rendered: those that wait are kept in memory. */
   drain: () => Promise<void>;
   /** Writes the index into the output. */
@@ -37,7 +36,7 @@ export interface SiteIndex {
 
 interface SiteIndexOptions {
   config: SiteConfig;
-  site: RoutedSite;
+  site: { versions: readonly Pick<RoutedVersion, "name" | "path" | "isLast">[] };
   kinds: KindLookup;
   cacheDirectory: string;
   /** Folder of the language's pages. */
@@ -77,7 +76,7 @@ export function openSiteIndex({
   let thread: IndexThread | undefined;
   const open = (): IndexThread => {
     if (thread) return thread;
-    thread = indexThread ?? startIndexThread();
+    thread = indexThread?.isOpen() === false ? indexThread : startIndexThread();
     thread.open({
       language: config.locale.code,
       synonyms: config.search === false ? [] : config.search.synonyms,
@@ -97,12 +96,11 @@ export function openSiteIndex({
     batch = [];
     contents = 0;
   };
-  const take = (route: Route, page: ToldPage | undefined) => {
-    if (!isSearchable(route)) return;
-    permalinks.push(route.permalink);
+  const take = (permalink: string, page: ToldPage | undefined) => {
+    permalinks.push(permalink);
     // Those that were rendered are read while the next that have to be are looked for.
     if (page === undefined && contents > 0) flush();
-    batch.push(page ?? route.permalink);
+    batch.push(page ?? permalink);
     if (page !== undefined) {
       isChanged = true;
       contents++;
@@ -114,8 +112,8 @@ export function openSiteIndex({
 
   return {
     canKeep,
-    add: take,
-    keep: (route) => take(route, undefined),
+    add: (page) => take(page.permalink, page),
+    keep: (permalink) => take(permalink, undefined),
     drain: () => thread?.drain(maximumWaiting) ?? Promise.resolve(),
     async finish() {
       const pages = hashText(JSON.stringify([permalinks, versions]));

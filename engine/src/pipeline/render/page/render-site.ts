@@ -11,7 +11,7 @@ import type { OutputFolder } from "../../emit/output-folder.ts";
 import type { SiteLinks } from "../../link/resolve-site-links.ts";
 import type { ImageLookup } from "../../../files/images/image-lookup.ts";
 import type { ScannedSite } from "../../scan/scan-site.ts";
-import { pageInputOf } from "../../search/page-input.ts";
+import { isSearchable, pageInputOf } from "../../search/page-input.ts";
 import type { ToldPage } from "../../search/read-page.ts";
 import type { SiteIndex } from "../../search/site-index.ts";
 import { markdownPage } from "../../emit/markdown-page.ts";
@@ -37,12 +37,11 @@ export interface RenderRecord {
   needsMermaid?: boolean | undefined;
 }
 
-export interface RenderInput {
-  site: RoutedSite;
+/** What each page is rendered with, and where it goes. */
+export interface PageTask {
   config: SiteConfig;
   scanned: ScannedSite;
-  compiled: CompiledSite;
-  links: SiteLinks;
+  compiled: Pick<CompiledSite, "wholePage">;
   bundle: SiteBundle;
   assets: EngineAssets;
   images: ImageLookup;
@@ -50,12 +49,18 @@ export interface RenderInput {
   kinds: KindLookup;
   /** As in the prepared site. */
   lacksPackages: boolean;
-  /** What the last build rendered, by output file; only where that output is still there. */
-  records: ReadonlyMap<string, RenderRecord>;
   /** Takes the files of a page as they are made, so that they need not be kept. */
   output: OutputFolder;
   /** Takes what was rendered, page after page; absent where nothing is to be found. */
   searchIndex?: Pick<SiteIndex, "add" | "keep" | "drain"> | undefined;
+}
+
+export interface RenderInput extends PageTask {
+  site: RoutedSite;
+  compiled: CompiledSite;
+  links: SiteLinks;
+  /** What the last build rendered, by output file; only where that output is still there. */
+  records: ReadonlyMap<string, RenderRecord>;
   onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
@@ -91,10 +96,10 @@ export async function renderSite(input: RenderInput): Promise<RenderedSite> {
     if (isKnown && output.has(file, key) && known.files.every(output.isIntact)) {
       for (const name of [file, ...known.files]) output.keep(name);
       result.records.set(file, known);
-      input.searchIndex?.keep(route);
+      if (isSearchable(route)) input.searchIndex?.keep(route.permalink);
       result.diagnostics.push(...known.diagnostics);
     } else {
-      tools ??= await loadTools(input, views);
+      tools ??= await loadRenderTools(input, views);
       const record = await renderRoute({ route, view, file, key, needsAnchors }, input, tools);
       result.records.set(file, record);
       result.diagnostics.push(...record.diagnostics);
@@ -107,16 +112,16 @@ export async function renderSite(input: RenderInput): Promise<RenderedSite> {
   return result;
 }
 
-interface RenderTools {
+export interface RenderTools {
   render: PageRenderer;
   /** What code blocks say; absent where it is English. */
   texts: CompiledTexts | undefined;
   /** What the search index is to know of a page; absent where there is none. */
-  describe: ((route: Route, contentHtml: string) => ToldPage) | undefined;
+  describe: ((route: PageRoute, contentHtml: string) => ToldPage) | undefined;
 }
 
 /** Loaded when the first page needs it: most builds change little. */
-async function loadTools(input: RenderInput, { shared }: PageViews): Promise<RenderTools> {
+export async function loadRenderTools(input: PageTask, { shared }: Pick<PageViews, "shared">): Promise<RenderTools> {
   const { createPageRenderer } = await import("./render-scope.ts");
   const { tellPage } = await import("../../search/describe-page.ts");
   const texts = compiledTexts(input.config.locale.messages);
@@ -129,8 +134,11 @@ async function loadTools(input: RenderInput, { shared }: PageViews): Promise<Ren
   };
 }
 
+/** Of a page's route, what its files hang on. */
+type PageRoute = Pick<Route, "permalink" | "kind" | "page" | "breadcrumbs">;
+
 interface PageToRender {
-  route: Route;
+  route: PageRoute;
   view: PageView;
   /** Relative to the output folder. */
   file: string;
@@ -149,7 +157,7 @@ const withoutPackages = {
 async function renderWithoutFailing(
   { route, view }: Pick<PageToRender, "route" | "view">,
   error: unknown,
-  { input, render }: { input: RenderInput; render: PageRenderer },
+  { input, render }: { input: PageTask; render: PageRenderer },
 ): Promise<RenderedPage> {
   const warning = async (left: keyof typeof withoutPackages): Promise<Diagnostic> => ({
     ...(await renderFailed(route, error, input)),
@@ -177,9 +185,10 @@ function isSame(one: unknown, other: unknown): boolean {
   return String(one) === String(other);
 }
 
-async function renderRoute(
+/** Renders one page and gives its files to the output and the search index. */
+export async function renderRoute(
   { route, view, file, key, needsAnchors }: PageToRender,
-  input: RenderInput,
+  input: PageTask,
   { render, describe, texts }: RenderTools,
 ): Promise<RenderRecord> {
   try {
@@ -188,7 +197,7 @@ async function renderRoute(
       return renderWithoutFailing({ route, view }, error, { input, render });
     });
     const { html, contentHtml, modules, diagnostics = [] } = rendered;
-    if (describe) input.searchIndex?.add(route, describe(route, contentHtml));
+    if (describe && isSearchable(route)) input.searchIndex?.add(describe(route, contentHtml));
     input.output.write(file, hasDeferredCode(contentHtml) ? { html, finish: "code", texts } : html, key);
     for (const [name, code] of modules) input.output.write(name, code, name);
     const files = Array.from(modules.keys());

@@ -130,8 +130,8 @@ export function createPageViews(input: PageViewInput): PageViews {
 
 /** Hash of a view and of what all pages share. */
 export function keyOfView(view: PageView, shared: SharedView): string {
-  const addresses = [view.addresses.own, Array.from(view.addresses.partials)];
-  return hashText(JSON.stringify([shared.key, { ...view, page: undefined, addresses }]));
+  const { page: _, sidebar, addresses, ...rest } = view;
+  return hashText(JSON.stringify([shared.key, rest, sidebar, addresses.own, Array.from(addresses.partials)]));
 }
 
 /** A page of a component has its data in its body; others are as their file says, or are made of others and small. */

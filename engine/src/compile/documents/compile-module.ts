@@ -1,0 +1,47 @@
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import type { Heading, LinkReference, PageBody, PartialLinks } from "../../model/model.ts";
+import { compileMdx, type MdxInput } from "../mdx/compile-mdx.ts";
+import { compileMdx1 } from "../mdx/compile-mdx1.ts";
+import type { ParsedDocument } from "./parse-document.ts";
+import { createPartialReader, linksOfPartials, openPlugins, type PartialSite } from "./partials.ts";
+
+export type DocumentSource = Pick<MdxInput, "file" | "source"> &
+  Pick<ParsedDocument, "frontMatter"> & {
+    format: "md" | "mdx";
+    /** It is written for the first version of MDX. */
+    isMdx1?: boolean | undefined;
+  };
+
+export interface CompiledModule {
+  /** Absent of a document that cannot be read. */
+  body?: PageBody;
+  headings: Heading[];
+  links: LinkReference[];
+  /** Of the partials that it shows. */
+  partials?: PartialLinks[] | undefined;
+  diagnostics: Diagnostic[];
+  dependencies: string[];
+}
+
+/** Compiles a document to a module, or to HTML where that is all there is to it. */
+export async function compileModule(
+  { frontMatter, isMdx1 = false, ...document }: DocumentSource,
+  site: PartialSite,
+): Promise<CompiledModule> {
+  const { file, source, format } = document;
+  const compile = isMdx1 ? compileMdx1 : compileMdx;
+  const reader = createPartialReader(file, site);
+  const plugins = await openPlugins(file, { source, format, frontMatter }, site);
+  const output = await compile({ ...site, ...document, plugins, readPartial: reader.read });
+  const diagnostics = [...output.diagnostics, ...reader.diagnostics];
+  const { files: dependencies } = reader;
+  if (!output.module) return { headings: [], links: [], diagnostics, dependencies };
+  const { module, headings, links } = output;
+  const only =
+    module.statics.length === 1 && !module.hasIslands && module.imports.length === 0 && module.isOneStatic
+      ? module.statics[0]
+      : undefined;
+  if (only !== undefined) return { body: { kind: "html", html: only }, headings, links, diagnostics, dependencies };
+  const partials = linksOfPartials(module);
+  return { body: { kind: "mdx", module }, headings, links, partials, diagnostics, dependencies };
+}

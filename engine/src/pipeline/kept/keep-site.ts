@@ -1,0 +1,115 @@
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { uniqueModules } from "../../compile/mdx/collect-modules.ts";
+import { outputFileOf } from "../route/output-file.ts";
+import type { CommittedOutput } from "../emit/output.ts";
+import type { PreparedSite } from "../prepared-site.ts";
+import type { RenderRecord } from "../render/page/render-site.ts";
+import { createPageViews } from "../render/view/page-view.ts";
+import { isSearchable } from "../search/page-input.ts";
+import type { IndexCacheRecord } from "../search/site-index.ts";
+import { addSidebar, createTextStore, type KeptSite, type TextStore, writeKept } from "./kept-site.ts";
+import { listSite } from "./site-listing.ts";
+
+/** What of a site can be kept before its output is placed. */
+export interface SiteToKeep {
+  site: Omit<KeptSite, "id" | "output" | "placed" | "boot" | "spare" | "search" | "files">;
+  texts: TextStore;
+}
+
+/**
+ * Whether a site is made of nothing but what a listing of its files tells: no code of others runs for it, nothing is read of Git's
+ * history, and no page of another language stands beside its own.
+ */
+function isToldByFiles({ config, loaded, scanned, bundle, lacksPackages }: PreparedSite): boolean {
+  const { docs, locales, i18n } = config;
+  const runsCode = loaded.docusaurus !== undefined || loaded.markdownPlugins !== undefined;
+  const hasHistory = docs.showLastUpdateTime || docs.showLastUpdateAuthor;
+  const hidesTranslations = scanned.walked.folders.includes("") && i18n.locales.length > 0;
+  // Their links are resolved anew for each build.
+  const hasMarkdownInComponents = (bundle.record?.markdown ?? []).length > 0;
+  return (
+    locales.length === 1 &&
+    !runsCode &&
+    !hasHistory &&
+    !hidesTranslations &&
+    !hasMarkdownInComponents &&
+    !lacksPackages &&
+    scanned.walked.files.every(({ path }) => !path.includes("\n"))
+  );
+}
+
+/** Collects what is to be kept of a site that was rendered without errors; nothing of one that more hangs on than its files. */
+export function collectSite(
+  prepared: PreparedSite,
+  rendered: ReadonlyMap<string, RenderRecord>,
+  diagnostics: Diagnostic[],
+): SiteToKeep | undefined {
+  if (!isToldByFiles(prepared)) return undefined;
+  const { context, scanned, compiled, site, bundle, contentAssets, records, loaded, inputs } = prepared;
+  const views = createPageViews(prepared);
+  const dependencies = new Set<string>();
+  for (const record of compiled.records.values()) for (const { file } of record.dependencies) dependencies.add(file);
+  const walked = new Set(scanned.walked.files.map(({ absolute }) => absolute));
+  const outside = [...inputs, ...contentAssets.values()].filter((file) => !walked.has(file));
+  const others = Array.from(new Set(outside));
+  return {
+    site: {
+      key: records.key,
+      config: loaded.valid,
+      listing: listSite(context.siteDirectory, scanned, others),
+      others,
+      dependencies,
+      pages: site.routes.size,
+      diagnostics,
+      shared: views.shared,
+      modules: uniqueModules(compiled.modules),
+      bundle: { record: bundle.record, key: bundle.key },
+      contentAssets,
+      searchable: Array.from(site.routes.values()).flatMap((route) => (isSearchable(route) ? route.permalink : [])),
+    },
+    texts: collectPages(prepared, rendered, views),
+  };
+}
+
+/** The pages of documents that are like any other, and the sidebars beside them. */
+function collectPages(
+  { config, scanned, compiled, site }: PreparedSite,
+  rendered: ReadonlyMap<string, RenderRecord>,
+  { viewOf }: ReturnType<typeof createPageViews>,
+): TextStore {
+  const texts = createTextStore();
+  const ofDocuments = new Set(
+    scanned.sources.flatMap(({ name, hasDocuments, complete }) => (hasDocuments && !complete ? name : [])),
+  );
+  for (const route of site.routes.values()) {
+    const { page, permalink } = route;
+    const record = compiled.records.get(page.file);
+    const output = outputFileOf(permalink, config.trailingSlash);
+    const known = rendered.get(output);
+    const isOfFile = ofDocuments.has(page.source) && site.permalinkByFile.get(page.file) === permalink;
+    if (!record || !known || !isOfFile || site.unlistedSidebars?.has(permalink)) continue;
+    const { addresses, sidebar: _, ...view } = viewOf(route);
+    // What surrounds a page is all of the site.
+    if (view.surroundings) continue;
+    texts.add(page.file, {
+      record,
+      output,
+      rendered: known,
+      view,
+      addresses: [addresses.own, Array.from(addresses.partials)],
+      sidebar: route.sidebar,
+    });
+  }
+  for (const [name, nodes] of site.sidebars) addSidebar(texts, name, nodes);
+  return texts;
+}
+
+interface PlacedSite extends CommittedOutput, Pick<KeptSite, "id" | "output" | "boot"> {
+  search: IndexCacheRecord | undefined;
+}
+
+/** Keeps what was collected, with what is known of the output that was placed. */
+export function keepSite(file: string, { site, texts }: SiteToKeep, placed: PlacedSite): void {
+  const { id, output, boot, spare, search, files, placed: at } = placed;
+  writeKept(file, { ...site, id, output, boot, spare, search, files, placed: at }, texts);
+}
