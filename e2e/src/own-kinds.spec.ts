@@ -72,6 +72,91 @@ describe("a kind of page that a site defines", () => {
     expect(stderr).toMatch(/data\/commands\/plan\.yaml:\d+:\d+ {2}error {2}catalogue-syntax/);
   });
 
+  test("a file of lines makes a page for each, and the kind's index lists them", async () => {
+    expect(readPage(site, "terms/drift.md")).toContain("# Drift\n\nWhat differs between the files");
+    expect(readPage(site, "terms.md")).toContain("[Plan file](https://acme.example.com/terms/plan-file)");
+    expect(JSON.parse(readPage(site, "terms/plan-file.json"))).toMatchObject({ term: "Plan file", short: "tfplan" });
+    const { page, goto } = await openPage();
+    await goto(`${server.url}terms`);
+    await page.locator("main").getByRole("link", { name: "Plan file" }).click();
+    await page.getByRole("heading", { name: "Plan file", level: 1 }).waitFor();
+  });
+
+  test("a generated sidebar has the index lead the entries", async () => {
+    const { page, goto } = await openPage();
+    await goto(`${server.url}terms/drift`);
+    const sidebar = page.locator("#sidebar");
+    expect(await sidebar.locator("li:has(> a:text('All terms')) li").allTextContents()).toEqual(["Drift", "Plan file"]);
+  });
+
+  test("other names of an entry lead to its page", () => {
+    const { stdout } = runCairn("search", "--json", "tfplan", site);
+    expect(JSON.parse(stdout)).toHaveLength(1);
+    expect(JSON.parse(stdout)[0]).toMatchObject({ url: "/terms/plan-file", kind: "term" });
+  });
+
+  test("a line that does not fit is a finding at its place", () => {
+    const own = copySite();
+    const lines = ['{"term":"Drift","meaning":"x"}', '{"term":"Plan","meanin":"x"}', '{"term":'];
+    writeFileSync(`${own}/data/terms/terms.jsonl`, lines.join("\n"));
+    const { status, stderr } = runCairn("build", own);
+    expect(status).toBe(1);
+    expect(stderr).toContain("data/terms/terms.jsonl:2:16  error  catalogue-unknown-key");
+    expect(stderr).toMatch(/data\/terms\/terms\.jsonl:3:\d+ {2}error {2}catalogue-syntax/);
+  });
+
+  test("a changed line, and then a changed component, show in the index after the next build", () => {
+    const own = copySite();
+    expect(runCairn("build", own).status).toBe(0);
+    const file = `${own}/data/terms/terms.jsonl`;
+    writeFileSync(file, readFileSync(file, "utf8").replace("kept for later", "kept in a file"));
+    expect(runCairn("build", own).status).toBe(0);
+    expect(readPage(own, "terms/plan-file/index.html")).toContain("kept in a file");
+    expect(readPage(own, "terms/index.html")).toContain("kept in a file");
+    expect(readPage(own, "terms/drift/index.html")).toContain("What differs between");
+    const component = `${own}/src/TermIndex.tsx`;
+    writeFileSync(component, readFileSync(component, "utf8").replace("<ul>", '<ul className="terms">'));
+    expect(runCairn("build", own).status).toBe(0);
+    expect(readPage(own, "terms/index.html")).toContain('<ul class="terms">');
+  });
+
+  test("a function of a kind that fails, or gives no text, is a finding at the entry", () => {
+    const own = copySite();
+    const config = readFileSync(`${own}/site.config.ts`, "utf8");
+    writeFileSync(
+      `${own}/site.config.ts`,
+      config
+        .replace("title: ({ term }) => term", "title: ({ short }) => (short as string)")
+        .replace('tags: () => ["cli"]', "tags: ({ flags }) => [(flags[9] as { name: string }).name]"),
+    );
+    const { status, stderr } = runCairn("build", own);
+    expect(status).toBe(1);
+    expect(stderr).toContain(
+      `data/terms/terms.jsonl:1  error  kind-failed\n  "title" of the kind "term" gives undefined, and not a text.`,
+    );
+    expect(stderr).toMatch(
+      /data\/commands\/plan\.yaml:1 {2}error {2}kind-failed\n {2}"tags" of the kind "command" fails: Cannot read properties of undefined/,
+    );
+  });
+
+  test("a name that is taken, and a folder that is not there, are findings in the configuration", () => {
+    const own = copySite();
+    const config = readFileSync(`${own}/site.config.ts`, "utf8");
+    const build = (text: string) => {
+      writeFileSync(`${own}/site.config.ts`, text);
+      return runCairn("build", own);
+    };
+    expect(build(config.replace('name: "term"', 'name: "module"')).stderr).toContain(
+      "Another name: the search has kinds",
+    );
+    const twice = build(config.replace("kinds: [command, term]", "kinds: [command, term, command]"));
+    expect(twice.status).toBe(1);
+    expect(twice.stderr).toContain('Another name: "command" is the name of two kinds.');
+    const missing = build(config.replace('"data/terms"', '"data/term"'));
+    expect(missing.status).toBe(0);
+    expect(missing.stderr).toMatch(/site\.config\.ts:\d+:\d+ {2}warning {2}kind-directory-missing/);
+  });
+
   test("a definition that does not fit is a finding in the configuration", () => {
     const own = copySite();
     const config = readFileSync(`${own}/site.config.ts`, "utf8");

@@ -4,7 +4,14 @@ import type { DocusaurusParts } from "./docusaurus/moving/docusaurus-parts.ts";
 import type { EntrySchema, KindDefinition } from "./kinds/site/define-kind.ts";
 
 export type { UserImportConfig } from "@cairn/importers/config";
-export type { EntrySchema, FoundPlace, KindDefinition, PageSection } from "./kinds/site/define-kind.ts";
+export type {
+  EntrySchema,
+  FoundPlace,
+  KindDefinition,
+  KindIndex,
+  ListedEntry,
+  PageSection,
+} from "./kinds/site/define-kind.ts";
 
 /** What an author writes in `site.config.ts`; every key is optional. */
 export interface UserConfig extends WrittenConfig {

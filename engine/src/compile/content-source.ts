@@ -6,7 +6,7 @@ import type { MarkdownPlugins } from "../docusaurus/markdown-plugins/markdown-pl
 import type { ParsedDocument } from "./documents/parse-document.ts";
 import type { SiteComponents } from "./mdx/site-components.ts";
 
-/** A file that a content source turns into a page. */
+/** A file that a content source turns into a page, or into several. */
 export interface SourceFile {
   /** Relative to the site's folder, with forward slashes. */
   file: string;
@@ -31,6 +31,8 @@ export interface SourceContext {
 export interface CompileResult {
   /** Absent where the file makes no page: a draft, or one that could not be read. */
   page?: PageDraft | undefined;
+  /** Further pages of the same file, such as one for each of its entries. Components draw them. */
+  further?: PageDraft[] | undefined;
   /** Id of the page that a draft would make: to name it in a sidebar is no mistake. */
   absentId?: string | undefined;
   diagnostics: Diagnostic[];

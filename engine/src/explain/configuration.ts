@@ -17,6 +17,16 @@ export const configuration: readonly Explanation[] = [
     repaired: { "site.config.js": 'export default { baseUrl: "/docs/" };\n' },
   },
   {
+    code: "kind-directory-missing",
+    meaning: "The folder of a kind of page that the configuration defines is not there: it has no pages.",
+    fix: "Make the folder, or correct its path: it is relative to the site's folder.",
+  },
+  {
+    code: "kind-failed",
+    meaning: "A function of a kind of page throws an error for an entry, or gives something that cannot be used.",
+    fix: "Correct the function, or have the kind's schema refuse such an entry.",
+  },
+  {
     code: "config-without-default-export",
     meaning: "The file of the configuration exports nothing by default.",
     fix: "Write `export default defineConfig({ … })`.",

@@ -54,8 +54,8 @@ function isMissing(issue: z.core.$ZodIssue): boolean {
   return issue.code === "invalid_type" && issue.message.endsWith("received undefined");
 }
 
-/** Returns the keys in the schema at a path; numbers in the path step into arrays. */
-function knownKeys(schema: z.ZodType, keys: readonly PropertyKey[]): string[] {
+/** Returns the keys that a schema allows in the object at a path; numbers in the path are indexes of arrays. */
+export function knownKeys(schema: z.ZodType, keys: readonly PropertyKey[]): string[] {
   let inner: unknown = schema;
   for (const key of keys) {
     inner = unwrap(inner);

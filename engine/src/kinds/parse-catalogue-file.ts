@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { positionAt } from "../findings/position-at.ts";
 import type { SourceFile } from "../compile/content-source.ts";
+import { knownKeys } from "../findings/describe-issue.ts";
 import { findJsonError } from "../findings/find-json-error.ts";
 import { nearest } from "../findings/nearest.ts";
 import { sayExpected } from "../findings/say-expected.ts";
@@ -15,7 +16,7 @@ export function parseCatalogueFile<Schema extends z.ZodType>(
   { file, text }: SourceFile,
   schema: Schema,
 ): { value?: z.output<Schema>; diagnostics: Diagnostic[] } {
-  const isJson = file.endsWith(".json");
+  const isJson = /\.jsonl?$/.test(file);
   const lines = new LineCounter();
   // JSON is a subset of YAML, and the YAML parser keeps the positions that JSON.parse drops.
   const parse = () => parseDocument(text, { lineCounter: lines, uniqueKeys: !isJson });
@@ -47,22 +48,39 @@ export function parseCatalogueFile<Schema extends z.ZodType>(
 }
 
 /**
+ * Reads a file that has an entry of a catalogue on each line. Empty lines are skipped, and entries that do not match are
+ * left out.
+ */
+export function parseCatalogueLines<Schema extends z.ZodType>(
+  { text, ...file }: SourceFile,
+  schema: Schema,
+): { values: { value: z.output<Schema>; line: number }[]; diagnostics: Diagnostic[] } {
+  const values: { value: z.output<Schema>; line: number }[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    if (line.trim() === "") continue;
+    const parsed = parseCatalogueFile({ ...file, text: line }, schema);
+    if (parsed.diagnostics.length === 0) values.push({ value: parsed.value as z.output<Schema>, line: index + 1 });
+    diagnostics.push(...parsed.diagnostics.map((each) => ({ ...each, line: (each.line ?? 1) + index })));
+  }
+  return { values, diagnostics };
+}
+
+/**
  * Strings may contain lone surrogates, such as "\ud83d" if a text was cut within an emoji. They are replaced as
  * browsers do, because addresses cannot contain them.
  */
 function readJson(text: string): unknown {
-  const mayHaveHalves = /\\u[dD][89abAB]|\\u[dD][c-fC-F]/.test(text);
-  return JSON.parse(text, mayHaveHalves ? (_, value: unknown) => wellFormed(value) : undefined);
+  const mayHaveSurrogates = /\\u[dD][89abAB]|\\u[dD][c-fC-F]/.test(text);
+  return JSON.parse(text, mayHaveSurrogates ? (_, value: unknown) => wellFormed(value) : undefined);
 }
 
-/** Keys of objects too. */
+/** Returns a text without lone surrogates, or an object without any in its keys. */
 function wellFormed(value: unknown): unknown {
-  if (typeof value === "string") return value.replaceAll(halfSign, "\ufffd");
+  if (typeof value === "string") return value.toWellFormed();
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key.replaceAll(halfSign, "\ufffd"), each]));
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key.toWellFormed(), each]));
 }
-
-const halfSign = /\p{Surrogate}/gu;
 
 /** Returns the position of the value at a path in a catalogue file; 1-based. */
 export function locateValue(text: string, path: readonly PropertyKey[]): { line: number; column: number } {
@@ -164,23 +182,4 @@ function formatPath(path: readonly PropertyKey[]): string {
     .map((part) => (typeof part === "number" ? `[${part}]` : `.${String(part)}`))
     .join("")
     .replace(/^\./, "");
-}
-
-/** Returns the keys that the schema allows in the object at a path. */
-function knownKeys(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
-  let current: unknown = schema;
-  for (const part of [...path, undefined]) {
-    while (hasDefinition(current) && current.def.innerType) current = current.def.innerType;
-    if (part === undefined || !hasDefinition(current)) break;
-    current = typeof part === "number" ? current.def.element : current.def.shape?.[String(part)];
-  }
-  return hasDefinition(current) ? Object.keys(current.def.shape ?? {}) : [];
-}
-
-interface Definition {
-  def: { innerType?: unknown; element?: unknown; shape?: Record<string, unknown> };
-}
-
-function hasDefinition(schema: unknown): schema is Definition {
-  return typeof schema === "object" && schema !== null && "def" in schema;
 }

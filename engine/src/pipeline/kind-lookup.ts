@@ -31,7 +31,7 @@ export function createKindLookup(kinds: readonly PageKind[]): KindLookup {
   const loaders = [loadThemeComponents, ...kinds.map((kind) => kind.components?.bind(kind) ?? loadNothing)].map(
     loadOnce,
   );
-  const results = kinds.flatMap((kind) => kind.resultKinds?.(kind.name) ?? []);
+  const results = kinds.flatMap((kind) => Object.values(kind.results ?? {}).flat());
   return {
     kinds,
     ownResults: results.flatMap(({ name, label }) => (label === undefined ? [] : [{ name, label }])),
@@ -39,7 +39,7 @@ export function createKindLookup(kinds: readonly PageKind[]): KindLookup {
     isList: (component) => component !== undefined && lists.has(component),
     jsonOf: (page, config) => firstOf(kinds, (kind) => kind.json?.(page, config)),
     describe: (page) => ({
-      kind: firstOf(kinds, (kind) => kind.resultKinds?.(page.source)[0]?.name) ?? "page",
+      kind: firstOf(kinds, (kind) => kind.results?.[page.source]?.[0]?.name) ?? "page",
       facts: firstOf(kinds, (kind) => kind.facts?.(page)),
     }),
     async componentOf(name) {

@@ -53,9 +53,9 @@ export const moduleKind: PageKind = {
   ],
   components: async () => ({ [MODULE_COMPONENT]: (await import("./ModulePage/ModulePage.tsx")).default }),
   search: { [MODULE_COMPONENT]: describeModuleForSearch },
-  resultKinds: (source) => {
-    const own = { modules: "module", services: "service" }[source];
-    return own === undefined ? [] : [{ name: own }, { name: "input" }, { name: "output" }];
+  results: {
+    modules: [{ name: "module" }, { name: "input" }, { name: "output" }],
+    services: [{ name: "service" }, { name: "input" }, { name: "output" }],
   },
   json: ({ body }, { markdownPages }) =>
     markdownPages && isModulePage(body) ? entryFields(body.data as ModulePageData) : undefined,

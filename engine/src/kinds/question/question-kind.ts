@@ -13,7 +13,7 @@ export const questionKind: PageKind = {
   }),
   lists: ["QuestionIndex"],
   search: { QuestionPage: describeQuestionForSearch },
-  resultKinds: (source) => (source === "discussions" ? [{ name: "question" }] : []),
+  results: { discussions: [{ name: "question" }] },
 };
 
 function describeQuestionForSearch({ data }: SearchInput): SearchContent {

@@ -16,7 +16,7 @@ export const releaseKind: PageKind = {
   }),
   lists: ["ReleaseIndex"],
   search: { ReleasePage: describeReleasesForSearch, ReleaseIndex: () => ({ kind: "release" }) },
-  resultKinds: (source) => (source === "releases" ? [{ name: "release" }] : []),
+  results: { releases: [{ name: "release" }] },
   files: releaseFeeds,
 };
 

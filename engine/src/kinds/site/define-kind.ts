@@ -1,6 +1,10 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { recordKinds } from "@cairn/search/record";
 import { z } from "zod";
 import { describeIssue } from "../../findings/describe-issue.ts";
+import { createTextLocator } from "../../findings/text-locator.ts";
 
 /** A part of a page that is a search result of its own, such as a flag of a command. */
 export interface FoundPlace {
@@ -22,6 +26,27 @@ export interface PageSection {
   level?: number | undefined;
 }
 
+/** An entry as the component of the index receives it. */
+export interface ListedEntry<Entry = unknown> {
+  entry: Entry;
+  title: string;
+  /** Address of its page. */
+  href: string;
+}
+
+/** The page that lists the entries of a kind. */
+export interface KindIndex {
+  /** Such as `/tools`. */
+  path: string;
+  title: string;
+  description?: string | undefined;
+  /**
+   * The module that draws it, relative to the site's folder. Its default export is a component with the props
+   * `{ entries }`, a list of `ListedEntry`.
+   */
+  page: string;
+}
+
 /** The schema of an entry, made with Zod. */
 export interface EntrySchema<Entry = unknown> {
   readonly _output: Entry;
@@ -34,7 +59,10 @@ export interface KindDefinition<Entry = never> {
   name: string;
   /** Label of the kind in search filters, such as `Tools`. */
   label: string;
-  /** Folder of the entries, relative to the site's; each `.json`, `.yaml` and `.yml` file in it makes a page. */
+  /**
+   * Folder of the entries, relative to the site's. Each `.json`, `.yaml` and `.yml` file in it makes a page, and so does
+   * each line of a `.jsonl` file.
+   */
   directory: string;
   /** Schema of an entry. A file that does not match is reported at the invalid line. */
   schema: EntrySchema;
@@ -53,45 +81,85 @@ export interface KindDefinition<Entry = never> {
   page: string;
   /** Returns the page's headings. */
   sections?: (entry: Entry) => PageSection[];
+  /** Returns other names of an entry, which search treats like the title. */
+  names?: (entry: Entry) => string[];
   /** Returns parts that are search results of their own; the page's text is always indexed. */
   search?: (entry: Entry) => FoundPlace[];
   /**
    * Returns the JSON version of the page, written to the page's path with `.json`. Absent: the entry; `false`: none.
    */
   json?: false | ((entry: Entry) => unknown);
+  /** A page that lists the entries, if there are any. */
+  index?: KindIndex;
 }
 
 const callback = z.custom<(...values: unknown[]) => never>((value) => typeof value === "function", "a function");
 
-const definitionsSchema = z.array(
-  z.strictObject({
-    name: z
-      .string()
-      .regex(/^[a-z][a-z\d-]*$/, 'A kind\'s name has lower-case letters, digits and hyphens, such as "tool".'),
-    label: z.string().min(1),
-    directory: z.string().min(1),
-    schema: z.custom<EntrySchema>(
-      (value) => typeof value === "object" && value !== null && "safeParse" in value,
-      "a schema of Zod",
-    ),
-    path: callback,
-    title: callback,
-    description: callback.optional(),
-    tags: callback.optional(),
-    page: z.string().min(1),
-    sections: callback.optional(),
-    search: callback.optional(),
-    json: z.union([z.literal(false), callback]).optional(),
-  }),
-);
+const takenNames: ReadonlySet<string> = new Set(recordKinds);
 
-/** Returns the kinds that a configuration defines in `kinds`; none if any of them is invalid. */
+const definitionSchema = z.strictObject({
+  name: z
+    .string()
+    .regex(/^[a-z][a-z\d-]*$/, 'A kind\'s name has lower-case letters, digits and hyphens, such as "tool".')
+    .refine(
+      (name) => !takenNames.has(name),
+      `Another name: the search has kinds of its own (${recordKinds.join(", ")})`,
+    ),
+  label: z.string().min(1),
+  directory: z.string().min(1),
+  schema: z.custom<EntrySchema>(
+    (value) => typeof value === "object" && value !== null && "safeParse" in value,
+    "a schema of Zod",
+  ),
+  path: callback,
+  title: callback,
+  description: callback.optional(),
+  tags: callback.optional(),
+  page: z.string().min(1),
+  sections: callback.optional(),
+  search: callback.optional(),
+  names: callback.optional(),
+  json: z.union([z.literal(false), callback]).optional(),
+  index: z
+    .strictObject({
+      path: z.string().min(1),
+      title: z.string().min(1),
+      description: z.string().optional(),
+      page: z.string().min(1),
+    })
+    .optional(),
+});
+
+const definitionsSchema = z.array(definitionSchema).superRefine((kinds, { addIssue }) => {
+  for (const [index, { name }] of kinds.entries()) {
+    const first = kinds.findIndex((each) => each.name === name);
+    if (first < index)
+      addIssue({ code: "custom", path: [index, "name"], message: `Another name: "${name}" is the name of two kinds` });
+  }
+});
+
+/** Returns the kinds that a configuration defines in `kinds`; none if any of them is invalid. `siteDirectory` is absolute. */
 export function checkKinds(
   value: unknown,
   source: { file: string; text: string },
+  siteDirectory: string,
 ): { kinds: KindDefinition[]; diagnostics: Diagnostic[] } {
   const schema = z.strictObject({ kinds: definitionsSchema });
   const { success, error } = schema.safeParse({ kinds: value });
-  if (success) return { kinds: value as KindDefinition[], diagnostics: [] };
-  return { kinds: [], diagnostics: error.issues.flatMap((issue) => describeIssue({ ...source, schema }, issue)) };
+  if (!success)
+    return { kinds: [], diagnostics: error.issues.flatMap((issue) => describeIssue({ ...source, schema }, issue)) };
+  const kinds = value as KindDefinition[];
+  const locator = createTextLocator(source.text);
+  const missing = kinds.filter(({ directory }) => !existsSync(path.join(siteDirectory, directory)));
+  return {
+    kinds,
+    diagnostics: missing.map(({ name, directory }) => ({
+      code: "kind-directory-missing",
+      severity: "warning",
+      file: source.file,
+      ...locator.findQuoted(directory),
+      message: `The kind "${name}" has no pages: there is no folder "${directory}".`,
+      hint: "Make it, or correct the path: it is relative to the site's folder.",
+    })),
+  };
 }

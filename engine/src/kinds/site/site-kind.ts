@@ -1,105 +1,188 @@
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { escapeHtml } from "@cairn/html/escape-html";
 import { emptyRecord } from "@cairn/search/record";
 import type { z } from "zod";
 import { applyTrailingSlash } from "../../address/route-path.ts";
-import type { ContentSource, SourceFile } from "../../compile/content-source.ts";
+import type { CompileResult, ContentSource, SourceFile } from "../../compile/content-source.ts";
 import { resolveTagReferences } from "../../compile/documents/tag-references.ts";
 import type { SiteConfig } from "../../config/config.ts";
 import type { PageDraft } from "../../model/model.ts";
 import type { PageKind, SearchContent } from "../page-kind.ts";
 import { translatedSource } from "../translated-source.ts";
-import type { EntrySchema, KindDefinition } from "./define-kind.ts";
+import { CallbackFailed, createCallbacks, type KindCallbacks } from "./kind-callbacks.ts";
+import type { EntrySchema, KindDefinition, ListedEntry } from "./define-kind.ts";
 
 /** Converts a site's own kind to the interface that the stages use. */
 export function createSiteKind(definition: KindDefinition): PageKind {
   const { name, label } = definition;
-  const componentName = `site:${name}`;
+  const callbacks = createCallbacks(definition);
   return {
     name,
-    sources: ({ config }) => [translatedSource(createSiteSource(definition), config)],
-    search: { [componentName]: ({ data }) => describeForSearch(definition, entryOf(data)) },
-    resultKinds: (source) => (source === name ? [{ name, label }] : []),
-    json: (page) => describeAsJson(definition, page),
+    sources: ({ config }) => [translatedSource(createSiteSource(definition, callbacks), config)],
+    search: {
+      [componentOf(definition)]: ({ data }) => describeForSearch(name, callbacks, entryOf(data)),
+      [indexComponentOf(definition)]: () => ({ kind: name }),
+    },
+    lists: [indexComponentOf(definition)],
+    results: { [sourceOf(definition)]: [{ name, label }] },
+    json: ({ body }) =>
+      body.kind === "react" && body.component === componentOf(definition)
+        ? callbacks.json(entryOf(body.data))
+        : undefined,
   };
+}
+
+/** No name of a kind is that of a content source of the engine's. */
+function sourceOf({ name }: KindDefinition): string {
+  return `site:${name}`;
+}
+
+function componentOf({ name }: KindDefinition): string {
+  return `site:${name}`;
+}
+
+function indexComponentOf({ name }: KindDefinition): string {
+  return `site:${name}:index`;
+}
+
+function createSiteSource(definition: KindDefinition, callbacks: KindCallbacks): ContentSource<CompileResult> {
+  return {
+    name: sourceOf(definition),
+    directory: definition.directory.replace(/\/+$/, ""),
+    includes: (path) => /\.(?:jsonl?|ya?ml)$/.test(path),
+    async openCompiler() {
+      const reader = await import("../parse-catalogue-file.ts");
+      const schema = definition.schema as EntrySchema & z.ZodType;
+      return (file, { config }) => {
+        const { values, diagnostics } = file.path.endsWith(".jsonl")
+          ? reader.parseCatalogueLines(file, schema)
+          : toList(reader.parseCatalogueFile(file, schema));
+        const pages: PageDraft[] = [];
+        for (const { value, line } of values) {
+          try {
+            pages.push(draftEntry(definition, callbacks, { entry: value as never, file, config }));
+          } catch (error) {
+            if (!(error instanceof CallbackFailed)) throw error;
+            diagnostics.push(error.findingIn(file.file, line));
+          }
+        }
+        const [page, ...further] = diagnostics.length > 0 ? [] : pages;
+        return { page, further, diagnostics };
+      };
+    },
+    complete: (own, _all, { config }) => {
+      const index = draftIndex(definition, own, config);
+      return index ? [index, ...own] : [...own];
+    },
+  };
+}
+
+function toList({ value, diagnostics }: { value?: unknown; diagnostics: Diagnostic[] }) {
+  return { values: diagnostics.length > 0 ? [] : [{ value, line: 1 }], diagnostics };
 }
 
 function entryOf(data: unknown): never {
   return (data as { entry: never }).entry;
 }
 
-function createSiteSource(definition: KindDefinition): ContentSource {
-  return {
-    name: definition.name,
-    directory: definition.directory.replace(/\/+$/, ""),
-    includes: (path) => /\.(?:json|ya?ml)$/.test(path),
-    async openCompiler() {
-      const reader = await import("../parse-catalogue-file.ts");
-      return (file, { config }) => {
-        const schema = definition.schema as EntrySchema & z.ZodType;
-        const { value: entry, diagnostics } = reader.parseCatalogueFile(file, schema);
-        if (diagnostics.length > 0) return { diagnostics };
-        return { diagnostics, page: draftPage(definition, entry as never, { file, config }) };
-      };
-    },
-  };
+interface EntryOfFile {
+  entry: never;
+  file: SourceFile;
+  config: SiteConfig;
 }
 
-function draftPage(
+/** The page of an entry. @throws {CallbackFailed} */
+function draftEntry(
   definition: KindDefinition,
-  entry: never,
-  { file, config }: { file: SourceFile; config: SiteConfig },
+  callbacks: KindCallbacks,
+  { entry, file, config }: EntryOfFile,
 ): PageDraft {
-  const written = definition.path(entry, file.path.replace(/\.\w+$/, ""));
-  const title = definition.title(entry);
-  const sections = definition.sections?.(entry) ?? [];
-  const id = written.replace(/^\/+|\/+$/g, "");
-  return {
-    source: definition.name,
-    id,
-    permalink: applyTrailingSlash(`/${id}`, config.trailingSlash),
+  const title = callbacks.title(entry);
+  // What is asked for later, without a place to point at, fails here.
+  callbacks.search(entry);
+  callbacks.names(entry);
+  callbacks.json(entry);
+  return draftPage(definition, {
+    path: callbacks.path(entry, file.path.replace(/\.\w+$/, "")),
     file: file.file,
-    directory: id.includes("/") ? id.slice(0, id.lastIndexOf("/")) : ".",
     title,
-    description: definition.description?.(entry) ?? "",
-    hasContentTitle: false,
-    sidebarLabel: title,
-    frontMatter: {},
-    tags: resolveTagReferences(definition.tags?.(entry)),
-    headings: sections.map((section) => ({
+    description: callbacks.description(entry),
+    tags: callbacks.tags(entry),
+    headings: callbacks.sections(entry).map((section) => ({
       level: section.level ?? 2,
       id: section.id,
       html: escapeHtml(section.title),
       text: section.title,
     })),
+    body: { kind: "react", module: modulePath(definition.page), component: componentOf(definition), data: { entry } },
+    config,
+  });
+}
+
+/** The page that lists the entries, where the kind has one and there are any. */
+function draftIndex(
+  definition: KindDefinition,
+  pages: readonly PageDraft[],
+  config: SiteConfig,
+): PageDraft | undefined {
+  const { index } = definition;
+  if (!index || pages.length === 0) return undefined;
+  const entries = pages.flatMap(({ title, permalink, body }): ListedEntry[] =>
+    body.kind === "react" ? [{ title, href: permalink, entry: entryOf(body.data) }] : [],
+  );
+  const page = draftPage(definition, {
+    path: index.path,
+    file: definition.directory,
+    title: index.title,
+    description: index.description ?? "",
+    body: { kind: "react", module: modulePath(index.page), component: indexComponentOf(definition), data: { entries } },
+    config,
+  });
+  // A generated sidebar has it lead its entries, which lie below it.
+  return { ...page, directory: page.id };
+}
+
+function modulePath(written: string): string {
+  return written.replace(/^\.\//, "");
+}
+
+interface PageOfKind extends Pick<PageDraft, "file" | "title" | "description" | "body"> {
+  /** As the site writes it: with slashes around it or not. */
+  path: string;
+  tags?: string[];
+  headings?: PageDraft["headings"];
+  config: SiteConfig;
+}
+
+function draftPage(definition: KindDefinition, { path, tags, headings = [], config, ...page }: PageOfKind): PageDraft {
+  const id = path.replace(/^\/+|\/+$/g, "");
+  return {
+    ...page,
+    source: sourceOf(definition),
+    id,
+    permalink: applyTrailingSlash(`/${id}`, config.trailingSlash),
+    directory: id.includes("/") ? id.slice(0, id.lastIndexOf("/")) : ".",
+    hasContentTitle: false,
+    sidebarLabel: page.title,
+    frontMatter: {},
+    tags: resolveTagReferences(tags),
+    headings,
     links: [],
-    body: {
-      kind: "react",
-      module: definition.page.replace(/^\.\//, ""),
-      component: `site:${definition.name}`,
-      data: { entry },
-    },
   };
 }
 
-function describeForSearch(definition: KindDefinition, entry: never): SearchContent {
-  const { name, sections, search } = definition;
+function describeForSearch(kind: string, callbacks: KindCallbacks, entry: never): SearchContent {
   return {
-    kind: name,
-    records: (search?.(entry) ?? []).map(({ detail = "", text = "", names = [], ...place }) => ({
+    kind,
+    names: callbacks.names(entry),
+    records: callbacks.search(entry).map(({ detail = "", text = "", names = [], ...place }) => ({
       ...emptyRecord,
       ...place,
-      kind: name,
+      kind,
       detail,
       text,
       names,
     })),
-    ownSections: new Set((sections?.(entry) ?? []).map(({ id }) => id)),
+    ownSections: new Set(callbacks.sections(entry).map(({ id }) => id)),
   };
-}
-
-/** Returns an entry as written to the JSON file. */
-function describeAsJson({ name, json }: KindDefinition, { source, body }: PageDraft): unknown {
-  if (json === false || source !== name || body.kind !== "react") return undefined;
-  const entry = entryOf(body.data);
-  return json ? json(entry) : entry;
 }

@@ -20,6 +20,8 @@ export interface CompileRecord {
   hash: string;
   /** The page it makes, as JSON: in a cache of many pages, text is written and read several times faster than objects. */
   page?: string | undefined;
+  /** Its further pages, as a list in JSON. */
+  further?: string | undefined;
   absentId?: string | undefined;
   diagnostics: Diagnostic[];
   /** What the page imports. */
@@ -37,6 +39,7 @@ export interface FileToCompile extends FoundFile {
 export interface CompiledFile {
   record: CompileRecord;
   page?: PageDraft | undefined;
+  further?: readonly PageDraft[] | undefined;
   /** Of a document; other pages have theirs in the record. */
   content?: DocumentContent | undefined;
 }
@@ -66,9 +69,10 @@ export async function compileFile(input: CompileInput): Promise<CompiledFile> {
   if ("record" in content) return content;
   const { hash } = content;
   if (known && known.hash === hash && known.dependencies.length === 0)
-    return { record: { ...known, stamp: file.stamp }, page: pageOf(known) };
+    return { record: { ...known, stamp: file.stamp }, page: pageOf(known), further: furtherPagesOf(known) };
   const {
     page,
+    further,
     absentId,
     diagnostics,
     dependencies = [],
@@ -85,7 +89,11 @@ export async function compileFile(input: CompileInput): Promise<CompiledFile> {
   record.modules = modulesOf(page.body, page.file);
   // Component pages carry small data that other stages complete; documents carry text that only rendering reads.
   if (page.body.kind !== "html" && page.body.kind !== "mdx")
-    return { record: { ...record, page: JSON.stringify(page) }, page };
+    return {
+      record: { ...record, page: JSON.stringify(page), further: further && JSON.stringify(further) },
+      page,
+      further,
+    };
   const { body, headings, ...rest } = page;
   const kept = { ...record, page: JSON.stringify({ ...rest, headings: [], body: { kind: "deferred" } }) };
   // Strings that were cut out of a document keep the whole document in memory; those of a copy do not.
@@ -95,6 +103,11 @@ export async function compileFile(input: CompileInput): Promise<CompiledFile> {
 /** The page of a file that is as it was; nothing where it makes none. */
 export function pageOf({ page }: CompileRecord): PageDraft | undefined {
   return page === undefined ? undefined : (JSON.parse(page) as PageDraft);
+}
+
+/** The further pages of a file that is as it was. */
+export function furtherPagesOf({ further }: CompileRecord): PageDraft[] | undefined {
+  return further === undefined ? undefined : (JSON.parse(further) as PageDraft[]);
 }
 
 /** A file's text as it is to be compiled, or the record of a file that has none. */

@@ -1,11 +1,11 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { PageDraft } from "../../model/model.ts";
-import type { ImportedModule } from "../../compile/mdx/collect-modules.ts";
+import { type ImportedModule, modulesOf } from "../../compile/mdx/collect-modules.ts";
 import type { ScannedFile, ScannedSite } from "../scan/scan-site.ts";
 import type { Compiler, ContentSource, SourceContext } from "../../compile/content-source.ts";
 import { withLanguagesOnce } from "../../compile/code/check-code-languages.ts";
 import { type ContentStore, createContentStore } from "./content-store.ts";
-import { type CompiledFile, compileFile, type CompileRecord, isFresh, pageOf } from "./compile-file.ts";
+import { type CompiledFile, compileFile, type CompileRecord, furtherPagesOf, isFresh, pageOf } from "./compile-file.ts";
 import { type DocumentFile, type DocumentParser, openDocumentParser } from "./document-parser.ts";
 import { readDocument } from "./read-document.ts";
 
@@ -68,14 +68,16 @@ export async function compileSite(
   const collected = emptyCollection();
   for (const file of files) {
     const unchanged = fresh.get(file.file);
-    const { record, page, content } = unchanged ? { record: unchanged, page: pageOf(unchanged) } : await compile(file);
+    const compiled = unchanged ? knownFile(unchanged) : await compile(file);
+    const { record, content } = compiled;
     if (content) contents.add(file.file, content);
     collected.isEdited ||= record.hash !== records.get(file.file)?.hash;
-    addFile(collected, file.file, { record, page });
+    addFile(collected, file.file, compiled);
   }
   started?.close();
   if (parser !== started) parser?.close();
 
+  const pages = await completePages(collected.pages, scanned, context);
   const filesByName = new Map(files.map((file) => [file.file, file]));
   const wholePage = async (page: PageDraft): Promise<PageDraft> => {
     if (page.body.kind !== "deferred") return page;
@@ -90,7 +92,8 @@ export async function compileSite(
     ...collected,
     compiled: files.length - fresh.size,
     diagnostics: withLanguagesOnce(collected.diagnostics),
-    pages: await completePages(collected.pages, scanned, context),
+    pages,
+    modules: [...collected.modules, ...modulesOfSummaries(collected.pages, pages)],
     wholePage,
     contents,
   };
@@ -149,14 +152,29 @@ function emptyCollection(): Collection {
   };
 }
 
-function addFile(collection: Collection, file: string, { record, page }: Pick<CompiledFile, "record" | "page">): void {
+/** What is imported by the pages that no file made, which sum up others. */
+function modulesOfSummaries(compiled: readonly PageDraft[], completed: readonly PageDraft[]): ImportedModule[] {
+  if (compiled === completed) return [];
+  const ids = new Set(compiled.map(({ id }) => id));
+  return completed
+    .filter(({ id, body }) => body.kind === "react" && !ids.has(id))
+    .flatMap(({ body, file }) => modulesOf(body, file));
+}
+
+function knownFile(record: CompileRecord): CompiledFile {
+  return { record, page: pageOf(record), further: furtherPagesOf(record) };
+}
+
+function addFile(collection: Collection, file: string, { record, page, further = [] }: CompiledFile): void {
   collection.records.set(file, record);
   collection.diagnostics.push(...record.diagnostics);
   if (record.absentId) collection.absentIds.add(record.absentId);
   collection.modules.push(...record.modules);
   if (!page) return;
-  collection.pages.push(page);
-  collection.contentHash.set(page.id, contentHashOf(record));
+  for (const each of [page, ...further]) {
+    collection.pages.push(each);
+    collection.contentHash.set(each.id, contentHashOf(record));
+  }
 }
 
 /** Stands for what a page was made of. */

@@ -85,7 +85,7 @@ async function readConfig(
   const own =
     written === undefined
       ? undefined
-      : await (await import("../../kinds/site/define-kind.ts")).checkKinds(written, source);
+      : await (await import("../../kinds/site/define-kind.ts")).checkKinds(written, source, siteDirectory);
   const checked = await checkConfig(loaded.value === undefined ? {} : value, source, last);
   if (own) checked.diagnostics.push(...own.diagnostics);
   if (loaded.value === undefined) checked.diagnostics.push(withoutDefaultExport(name));

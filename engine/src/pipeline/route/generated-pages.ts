@@ -47,7 +47,7 @@ interface SearchPageInput {
 /** The page of results. Neither site map nor search lists it. */
 export function draftSearchPage({ permalink, locale, pages, tags, tagsHref, kinds }: SearchPageInput): PageDraft {
   const sources = new Set(pages.map(({ source }) => source));
-  const made = kinds.flatMap((kind) => Array.from(sources).flatMap((source) => kind.resultKinds?.(source) ?? []));
+  const made = kinds.flatMap((kind) => Array.from(sources).flatMap((source) => kind.results?.[source] ?? []));
   const known = new Set<string>([
     "page",
     "heading",

@@ -1,6 +1,6 @@
 import { hashText } from "@cairn/catalogue/hash";
 import type { PageAddresses } from "../../../address/fill-addresses.ts";
-import type { ImportedModule } from "../../../compile/mdx/collect-modules.ts";
+import { type ImportedModule, modulesOf } from "../../../compile/mdx/collect-modules.ts";
 import type { SiteConfig } from "../../../config/config.ts";
 import type { ImageLookup } from "../../../files/images/image-lookup.ts";
 import {
@@ -93,7 +93,8 @@ export function createPageViews(input: PageViewInput): PageViews {
   const drawsParts = hasOwnParts(bundle);
   const viewOf = (route: Route): PageView => {
     const { page, permalink, kind, breadcrumbs, previous, next } = route;
-    const { modules = [], dependencies = [] } = compiled.records.get(page.file) ?? {};
+    // A page that sums up others has no record of a file of its own.
+    const { modules = modulesOf(page.body, page.file), dependencies = [] } = compiled.records.get(page.file) ?? {};
     const addresses = links.addresses.get(page.id) ?? noAddresses;
     const navbar = page.version !== undefined && shared.navbars.has(page.version) ? page.version : "";
     const hasOwnImages = page.links.some((link) => link.kind !== "link");
@@ -137,7 +138,7 @@ export function keyOfView(view: PageView, shared: SharedView): string {
 /** A page of a component has its data in its body; others are as their file says, or are made of others and small. */
 function contentOf(page: PageDraft, compiled: CompiledSite): unknown {
   const { body } = page;
-  const data = body.kind === "component" ? body : undefined;
+  const data = body.kind === "component" || body.kind === "react" ? body : undefined;
   // A post's authors and tags may be described in files of their own; a commit changes no file.
   return [compiled.contentHash.get(page.id) ?? { ...page, body: undefined }, data, page.post, page.history];
 }

@@ -91,10 +91,11 @@ function findLinkedPage(
   return page;
 }
 
-/** What a page is sorted by. One file may make many pages: those go by their id. */
+/** What a page is sorted by. One file may make many pages, as one of lines does: those go by their id. */
 function fileNameOf({ directory, file, id }: PageDraft): string {
   const slash = file.lastIndexOf("/");
-  const isOwnFile = directory === "." || `/${file.slice(0, slash)}`.endsWith(`/${directory}`);
+  const isOwnFile =
+    !file.endsWith(".jsonl") && (directory === "." || `/${file.slice(0, slash)}`.endsWith(`/${directory}`));
   return isOwnFile ? file.slice(slash + 1) : posix.basename(id);
 }
 
