@@ -1,7 +1,7 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { FoundPlace, KindDefinition, PageSection } from "./define-kind.ts";
 
-/** What the functions of a kind say of one of its entries. @throws {CallbackFailed} where one fails or gives something else */
+/** Calls the functions of a kind for an entry. Each @throws {CallbackFailed} if the function throws or returns a wrong type. */
 export interface KindCallbacks {
   path(entry: never, file: string): string;
   title(entry: never): string;
@@ -13,7 +13,7 @@ export interface KindCallbacks {
   json(entry: never): unknown;
 }
 
-/** A function of a kind that failed for an entry. */
+/** A function of a kind threw an error for an entry, or returned a wrong type. */
 export class CallbackFailed extends Error {
   readonly #callback: string;
   readonly #kind: string;
@@ -44,10 +44,9 @@ const hasTexts =
   (value: unknown) =>
     typeof value === "object" && value !== null && keys.every((key) => isText((value as Record<string, unknown>)[key]));
 
-/** The functions of a kind, each checked for what it gives. */
+/** Wraps the functions of a kind so that their results are checked. */
 export function createCallbacks(definition: KindDefinition): KindCallbacks {
   const { name, path, title, description, tags, names, sections, search, json } = definition;
-  /** Calls a function, or gives what stands for one that is not there. */
   const call = <Result>(
     callback: string,
     run: (() => Result) | undefined,
@@ -98,7 +97,7 @@ export function createCallbacks(definition: KindDefinition): KindCallbacks {
 }
 
 interface Expectation<Result> {
-  /** The result where the kind has no such function. */
+  /** The result if the kind has no such function. */
   otherwise: Result;
   isRight: (result: unknown) => boolean;
   expected: string;

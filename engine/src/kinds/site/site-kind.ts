@@ -20,34 +20,30 @@ export function createSiteKind(definition: KindDefinition): PageKind {
     name,
     sources: ({ config }) => [translatedSource(createSiteSource(definition, callbacks), config)],
     search: {
-      [componentOf(definition)]: ({ data }) => describeForSearch(name, callbacks, entryOf(data)),
+      [qualifiedName(definition)]: ({ data }) => describeForSearch(name, callbacks, entryOf(data)),
       [indexComponentOf(definition)]: () => ({ kind: name }),
     },
     lists: [indexComponentOf(definition)],
-    results: { [sourceOf(definition)]: [{ name, label }] },
+    results: { [qualifiedName(definition)]: [{ name, label }] },
     json: ({ body }) =>
-      body.kind === "react" && body.component === componentOf(definition)
+      body.kind === "react" && body.component === qualifiedName(definition)
         ? callbacks.json(entryOf(body.data))
         : undefined,
   };
 }
 
-/** No name of a kind is that of a content source of the engine's. */
-function sourceOf({ name }: KindDefinition): string {
+/** Names the content source and the component of a kind, so that they never collide with those of the engine. */
+function qualifiedName({ name }: KindDefinition): string {
   return `site:${name}`;
 }
 
-function componentOf({ name }: KindDefinition): string {
-  return `site:${name}`;
-}
-
-function indexComponentOf({ name }: KindDefinition): string {
-  return `site:${name}:index`;
+function indexComponentOf(definition: KindDefinition): string {
+  return `${qualifiedName(definition)}:index`;
 }
 
 function createSiteSource(definition: KindDefinition, callbacks: KindCallbacks): ContentSource<CompileResult> {
   return {
-    name: sourceOf(definition),
+    name: qualifiedName(definition),
     directory: definition.directory.replace(/\/+$/, ""),
     includes: (path) => /\.(?:jsonl?|ya?ml)$/.test(path),
     async openCompiler() {
@@ -91,14 +87,14 @@ interface EntryOfFile {
   config: SiteConfig;
 }
 
-/** The page of an entry. @throws {CallbackFailed} */
+/** Drafts the page of an entry. @throws {CallbackFailed} */
 function draftEntry(
   definition: KindDefinition,
   callbacks: KindCallbacks,
   { entry, file, config }: EntryOfFile,
 ): PageDraft {
   const title = callbacks.title(entry);
-  // What is asked for later, without a place to point at, fails here.
+  // Called again when the page is indexed and written; an error there could not be reported at the entry.
   callbacks.search(entry);
   callbacks.names(entry);
   callbacks.json(entry);
@@ -114,12 +110,12 @@ function draftEntry(
       html: escapeHtml(section.title),
       text: section.title,
     })),
-    body: { kind: "react", module: modulePath(definition.page), component: componentOf(definition), data: { entry } },
+    body: { kind: "react", module: modulePath(definition.page), component: qualifiedName(definition), data: { entry } },
     config,
   });
 }
 
-/** The page that lists the entries, where the kind has one and there are any. */
+/** Drafts the page that lists the entries, if the kind has one and there are any. */
 function draftIndex(
   definition: KindDefinition,
   pages: readonly PageDraft[],
@@ -138,7 +134,7 @@ function draftIndex(
     body: { kind: "react", module: modulePath(index.page), component: indexComponentOf(definition), data: { entries } },
     config,
   });
-  // A generated sidebar has it lead its entries, which lie below it.
+  // In a generated sidebar it is then the index of the category that holds the entries.
   return { ...page, directory: page.id };
 }
 
@@ -158,7 +154,7 @@ function draftPage(definition: KindDefinition, { path, tags, headings = [], conf
   const id = path.replace(/^\/+|\/+$/g, "");
   return {
     ...page,
-    source: sourceOf(definition),
+    source: qualifiedName(definition),
     id,
     permalink: applyTrailingSlash(`/${id}`, config.trailingSlash),
     directory: id.includes("/") ? id.slice(0, id.lastIndexOf("/")) : ".",
