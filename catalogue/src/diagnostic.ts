@@ -1,20 +1,20 @@
-/** A note tells what is no mistake: it is not counted. */
+/** A note is not a mistake, and is not counted. */
 export type Severity = "error" | "warning" | "note";
 
-/** One finding about the site's sources. Collected, sorted and shown once; never thrown. */
+/** A finding about the site's sources. Collected, sorted and shown once; never thrown. */
 export interface Diagnostic {
   /** Stable identifier, such as `link-missing`. */
   code: string;
   severity: Severity;
   /** Path relative to the site's folder, with forward slashes. */
   file: string;
-  /** 1-based; absent where the finding is about the whole file. */
+  /** 1-based; absent if the finding is about the whole file. */
   line?: number | undefined;
   column?: number | undefined;
   /** What happened. */
   message: string;
-  /** The exact fix, where one is known. */
+  /** The exact fix, if it is known. */
   hint?: string | undefined;
-  /** Of findings with the same message, one is shown, and how many other files it is true of. */
+  /** Of findings with the same message, only one is shown, with the number of other files that have it. */
   isOncePerSite?: boolean | undefined;
 }

@@ -3,17 +3,17 @@ import type { Locale } from "./locale.ts";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** `2023-01` as "January 2023" in a language (a BCP 47 tag). It is a month of the Gregorian calendar in all of them. */
+/** Formats `2023-01` as "January 2023" in a language (a BCP 47 tag), always in the Gregorian calendar. */
 export function formatMonth(month: string, language: string): string {
   return format(`${month}-01`, language, { month: "long", year: "numeric", calendar: "gregory" });
 }
 
-/** A year of the Gregorian calendar, `2023`, in the digits of a language (a BCP 47 tag). */
+/** Formats a year of the Gregorian calendar, `2023`, with the digits of a language (a BCP 47 tag). */
 export function formatYear(year: string, language: string): string {
   return isEnglish(language) ? year : format(`${year}-01-01`, language, { year: "numeric", calendar: "gregory" });
 }
 
-/** `2023-01-31` in a language and its calendar; in English, as engineers write it: as it is. */
+/** Formats `2023-01-31` in a language and its calendar; unchanged in English, because engineers write it so. */
 export function formatDay(date: string, { htmlLang, calendar }: Pick<Locale, "htmlLang" | "calendar">): string {
   return isEnglish(htmlLang) ? date : format(date, htmlLang, { dateStyle: "medium", calendar });
 }

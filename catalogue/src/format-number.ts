@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** A number as a language (a BCP 47 tag) writes it; in English, its digits alone. */
+/** Formats a number for a language (a BCP 47 tag); in English without separators. */
 export function formatNumber(value: number, language: string): string {
   if (isEnglish(language)) return String(value);
   let format = formats.get(language);
@@ -8,7 +8,7 @@ export function formatNumber(value: number, language: string): string {
   return format.format(value);
 }
 
-/** Whether a language is English, of whatever country. */
+/** Whether a language is English, of any country. */
 export function isEnglish(language: string): boolean {
   return /^en\b/i.test(language);
 }

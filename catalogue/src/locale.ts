@@ -1,16 +1,16 @@
-/** A language that the site is published in. */
+/** A language of the site. */
 export interface Locale {
-  /** As the configuration names it: `en`, `pt-BR`. */
+  /** As in the configuration: `en`, `pt-BR`. */
   code: string;
   label: string;
   direction: "ltr" | "rtl";
-  /** Of the `lang` attribute and of alternate links: a BCP 47 tag. */
+  /** For the `lang` attribute and alternate links: a BCP 47 tag. */
   htmlLang: string;
-  /** For dates, as `Intl.DateTimeFormat` knows it. */
+  /** For dates, as in `Intl.DateTimeFormat`. */
   calendar: string;
   /** Base URL of this language's pages. */
   baseUrl: string;
-  /** Texts of components and of the theme, by their ids, where they are translated. */
+  /** Translated texts of components and of the theme, by id. */
   messages: Readonly<Record<string, string>>;
 }
 
@@ -24,7 +24,7 @@ export interface LocaleSettings {
 
 const rightToLeft = new Set(["ar", "arc", "ckb", "dv", "fa", "he", "ks", "ps", "sd", "ug", "ur", "yi"]);
 
-/** A locale with what its code says where the configuration says nothing. Others than the default have a path of their own. */
+/** Returns a locale with defaults derived from its code. All but the default locale have a path of their own. */
 export function describeLocale(
   code: string,
   settings: LocaleSettings,
@@ -42,9 +42,9 @@ export function describeLocale(
   };
 }
 
-/** A language's name for itself, with a capital, as a list of languages shows it. */
+/** Returns a language's name in that language, capitalised for lists. */
 function nameOf(code: string): string {
-  // The language of most sites; what knows all the others takes some 10 ms to load.
+  // A shortcut for most sites, because loading the data of all languages takes some 10 ms.
   if (code === "en") return "English";
   try {
     const name = new Intl.DisplayNames(code, { type: "language" }).of(code) ?? code;

@@ -1,16 +1,15 @@
 /**
- * A text as the numbers of its characters (UTF-16): code that goes through long texts reads these several times as fast as
- * the characters of a string.
+ * A text as its UTF-16 code units, which code for long texts reads several times as fast as the characters of a string.
  */
 export type TextCodes = Uint8Array | Uint16Array;
 
-/** Gives the numbers of a text, valid until the next one is read: the array is used again, and longer than the text. */
+/** Returns the codes of a text, valid until the next call: the array is reused, and longer than the text. */
 export type CodeReader = (text: string) => TextCodes;
 
-/** A character takes four bytes at most: with so many to spare, whatever does not end with the text is more than ASCII. */
+/** A character takes at most four bytes. With that much room left, a text that does not end was not only ASCII. */
 const spare = 4;
 
-/** A reader with memory of its own. Texts of ASCII, as most are, take a byte for each character. */
+/** Creates a reader with its own memory. ASCII texts, as most are, take a byte for each character. */
 export function createCodeReader(): CodeReader {
   let bytes = Buffer.alloc(4096);
   let narrow = viewOf(bytes);
@@ -28,7 +27,7 @@ export function createCodeReader(): CodeReader {
   };
 }
 
-/** Not a buffer of Node's: V8 makes fast code for one kind of array. */
+/** Not Node's Buffer, because V8 optimises for one kind of array. */
 function viewOf({ buffer, byteOffset, length }: Buffer): Uint8Array {
   return new Uint8Array(buffer, byteOffset, length);
 }

@@ -1,4 +1,5 @@
-// Builds the command as one file without dependencies: `npm create` fetches it in a moment, the engine comes once.
+// Builds the command as one file without dependencies, so that `npm create` is fast and the engine is only downloaded
+// once.
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";

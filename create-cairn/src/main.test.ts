@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test("writes a site that depends on the engine of its own version, and says how to go on", async () => {
+test("writes a site that depends on the engine of the same version, and prints the next steps", async () => {
   const directory = path.join(folder, "my-docs");
   expect(await main([directory, "--no-install"])).toBe(0);
   const manifest = JSON.parse(readFileSync(path.join(directory, "package.json"), "utf8")) as object;
@@ -26,12 +26,12 @@ test("writes a site that depends on the engine of its own version, and says how 
   expect(printed.slice(-2)).toEqual(["  npm install", "  npm exec -- cairn dev"]);
 });
 
-test("takes the engine from where it is told to", async () => {
+test("takes the engine from the given place", async () => {
   await main([folder, "--no-install", "--engine", "file:../engine.tgz"]);
   expect(readFileSync(path.join(folder, "package.json"), "utf8")).toContain('"cairn-docs": "file:../engine.tgz"');
 });
 
-test("writes nothing where there is a site, and installs nothing", async () => {
+test("writes and installs nothing if there is a site already", async () => {
   await main([folder, "--no-install"]);
   printed = [];
   expect(await main([folder])).toBe(1);
@@ -40,10 +40,7 @@ test("writes nothing where there is a site, and installs nothing", async () => {
   ]);
 });
 
-test.each([[["a", "b"]], [["--nothing"]]])(
-  "a command line that makes no sense ends with status 2: %j",
-  async (words) => {
-    expect(await main(words)).toBe(2);
-    expect(printed.join("\n")).toContain("Usage: npm create cairn [DIR]");
-  },
-);
+test.each([[["a", "b"]], [["--nothing"]]])("an invalid command line exits with status 2: %j", async (words) => {
+  expect(await main(words)).toBe(2);
+  expect(printed.join("\n")).toContain("Usage: npm create cairn [DIR]");
+});

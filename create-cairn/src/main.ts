@@ -13,7 +13,7 @@ Writes a small documentation site into DIR (default: my-docs), installs what it 
   --help           print this
   --version        print the version`;
 
-/** Reads the command line, writes a site, installs it and serves it. Returns the exit status. */
+/** Parses the command line, writes a site, installs and serves it. Returns the exit status. */
 export async function main(parameters: readonly string[]): Promise<number> {
   const asked = readParameters(parameters);
   if ("text" in asked) {
@@ -47,7 +47,7 @@ interface Wishes {
   engine: string;
 }
 
-/** What the command line asks for, or what to print instead and the exit status. */
+/** Returns the parsed command line, or what to print instead with an exit status. */
 function readParameters(parameters: readonly string[]): Wishes | { text: string; status: number } {
   try {
     const { values, positionals } = parseArgs({
@@ -71,10 +71,10 @@ function readParameters(parameters: readonly string[]): Wishes | { text: string;
   }
 }
 
-/** Runs npm as the one that called us, or the one on the path, in a folder. Returns its exit status. */
+/** Runs npm in a folder: the one that called us, or the one on the PATH. Returns its exit status. */
 function runNpm(parameters: readonly string[], folder: string): number {
   const caller = process.env.npm_execpath;
-  // As npm starts it: on Windows "npm" is a script for a shell, and Node runs none by itself.
+  // The same as npm itself: on Windows "npm" is a shell script, which Node cannot run directly.
   const [command, first] = caller?.endsWith("npm-cli.js") ? [process.execPath, [caller]] : ["npm", []];
   const { status } = spawnSync(command, [...first, ...parameters], {
     cwd: folder,

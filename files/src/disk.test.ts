@@ -7,10 +7,10 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 /** Imports of Node's functions that write. */
 const writing =
   /import \{[^}]*\b(?:append|chmod|copy|cp|createWrite|link|mkdir|mkdtemp|rename|rm|symlink|truncate|unlink|utimes|write)\w*[^}]*\} from "node:fs(?:\/promises)?"/;
-/** What only tests use. */
+/** Files that only tests use. */
 const ofTests = /\.test\.tsx?$|[-.]fixture\.ts$|\/testing\//;
 
-test("all that is done to a user's files goes through one seam, where tests let it fail", () => {
+test("all writing to a user's files goes through one module, which tests can make fail", () => {
   const found = ["files/src", "engine/src", "importers/src"].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
       .map((name) => `${folder}/${name}`)

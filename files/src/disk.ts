@@ -19,17 +19,17 @@ import path from "node:path";
 import { spawnSync } from "node:child_process";
 import { asFileFailure, codeOf, type FileOperation } from "./file-failure.ts";
 
-/** Number of the call `renameat2` by what Node calls the processor. */
+/** System call number of `renameat2` by Node's name of the processor. */
 const callNumbers: Partial<Record<string, number>> = { x64: 316, arm64: 276 };
 /** The current folder twice, and the flag for an exchange. */
 const perlArguments = "-100, $ARGV[0], -100, $ARGV[1], 2";
 
 /**
- * Everything that the engine does to a user's files, so that a test can make each of these fail, or end the process there:
- * no other file imports what writes. What fails says what was needed and what there was.
+ * All write operations on a user's files, so that a test can make each of them fail or end the process there: no other
+ * file imports functions that write. Errors say what was needed and what there was.
  */
 export const disk = {
-  /** One folder in a folder that is there. */
+  /** Makes a folder in an existing folder. */
   makeFolder: (folder: string): void => attempt(folder, () => mkdirSync(folder)),
   makeFolders: (folder: string): void => attempt(folder, () => makeFolders(folder)),
   write: (file: string, content: FileContent): void =>
@@ -39,20 +39,20 @@ export const disk = {
   rename: (from: string, to: string): void => attempt(to, () => onceFree(() => renameSync(from, to)), { from }),
   link: (from: string, to: string): void => attempt(to, () => linkSync(from, to)),
   copy: (from: string, to: string): void => attempt(to, () => copyFileSync(from, to), { bytes: sizeOf(from) }),
-  /** Changes the places of two folders in one step; whether that could be done. */
+  /** Swaps two folders in one step. Returns whether that was possible. */
   exchange: (one: string, other: string): boolean => exchangePaths(one, other),
-  /** Only where it is empty. */
+  /** Removes a folder only if it is empty. */
   removeFolder: (folder: string): void => attempt(folder, () => onceFree(() => rmdirSync(folder))),
   removeFile: (file: string): void => attempt(file, () => onceFree(() => unlinkSync(file))),
-  /** A file or a folder with all that is in it, where there is one. */
+  /** Removes a file, or a folder with its content, if it exists. */
   remove: (target: string): void =>
     attempt(target, () => onceFree(() => rmSync(target, { recursive: true, force: true }))),
-  /** Says that a file is still in use. */
+  /** Marks a file as still in use. */
   touch: (file: string, now: Date): void => attempt(file, () => utimesSync(file, now, now)),
   allow: (file: string, mode: number): void => attempt(file, () => chmodSync(file, mode)),
 };
 
-/** The parts of a content are written one after the other. */
+/** An array's parts are written one after the other. */
 export type FileContent = string | Uint8Array | readonly Uint8Array[];
 
 function writeContent(file: string, content: FileContent): void {
@@ -70,7 +70,7 @@ function sizeOfContent(content: FileContent): number {
   return content instanceof Uint8Array ? content.byteLength : content.reduce((sum, part) => sum + part.byteLength, 0);
 }
 
-/** Node's own way to do that says of a disk that is full, or for reading only, that the folder is not there. */
+/** Node's own recursive option reports a full or read-only disk as a missing folder. */
 function makeFolders(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
   try {
@@ -87,7 +87,9 @@ function makeFolders(folder: string): void {
 /** In milliseconds, one after the other: two seconds in all. */
 const pauses = [10, 20, 50, 100, 200, 400, 600, 620];
 
-/** Windows renames and removes nothing that another program has open, as a virus scanner does for a moment with what is new. */
+/**
+ * Windows cannot rename or remove what another program has open, as a virus scanner does for a moment with new files.
+ */
 function onceFree(run: () => void): void {
   for (const pause of process.platform === "win32" ? pauses : []) {
     try {
@@ -113,9 +115,9 @@ function sizeOf(file: string): number | undefined {
 }
 
 /**
- * Changes the places of two folders in one step, as Linux can: whoever looks sees the one or the other, never neither. Node
- * has no such call; Perl, a part of every Debian, can make it, and newer versions of `mv` have an option. Returns whether
- * it was done: not on other systems, nor on network shares, nor where a folder is mounted.
+ * Swaps two folders atomically on Linux, so that at each moment one of them is visible. Node has no such call; Perl, a
+ * part of every Debian, can make it, and newer versions of `mv` have an option. Returns whether it was done: not on
+ * other systems, nor on network shares, nor for a mounted folder.
  */
 function exchangePaths(one: string, other: string): boolean {
   if (process.platform !== "linux") return false;
@@ -128,7 +130,7 @@ function exchangePaths(one: string, other: string): boolean {
   return nodeOf(other) === before;
 }
 
-/** Runs a command to its end; whether there is none of that name. */
+/** Runs a command to its end. Returns whether there is no such command. */
 function runCommand(command: string, parameters: string[]): boolean {
   const { error } = spawnSync(command, parameters, { stdio: "ignore" });
   return error !== undefined;

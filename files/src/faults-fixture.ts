@@ -5,10 +5,10 @@ import { asFileFailure } from "./file-failure.ts";
 
 type Operation = keyof typeof disk;
 
-/** Stands for the end of the process: nothing is done after it. */
+/** Simulates the end of the process: nothing is done after it. */
 export class Killed extends Error {}
 
-/** What goes wrong: the process ends at an operation, or halfway through it; or the operation fails, with all like it. */
+/** The process ends at an operation, or halfway through it; or this and all similar operations fail. */
 export type Fault = "killed" | "torn" | "ENOSPC" | "EACCES" | "EIO";
 
 export const faults: readonly Fault[] = ["killed", "torn", "ENOSPC", "EACCES", "EIO"];
@@ -16,13 +16,13 @@ export const faults: readonly Fault[] = ["killed", "torn", "ENOSPC", "EACCES", "
 const needingSpace: readonly Operation[] = ["makeFolder", "makeFolders", "write", "append", "copy", "link"];
 
 export interface InjectedFault {
-  /** How many operations were asked for. */
+  /** Returns the number of operations so far. */
   count: () => number;
-  /** From now on all is well again. */
+  /** Ends the fault. */
   end: () => void;
 }
 
-/** Lets an operation on files fail, by its number from 1; with 0, none. */
+/** Makes an operation on files fail, by its number from 1; none with 0. */
 export function injectFault(position: number, fault: Fault): InjectedFault {
   let count = 0;
   let isDead = false;
@@ -44,7 +44,7 @@ export function injectFault(position: number, fault: Fault): InjectedFault {
   return { count: () => count, end: () => void Object.assign(disk, before) };
 }
 
-/** What is left of an operation that takes several steps. */
+/** Leaves the partial result of an operation with several steps. */
 function doHalf(operation: Operation, [first = "", second = ""]: string[]): void {
   if (operation === "write") writeFileSync(first, second.slice(0, second.length / 2));
   else if (operation === "copy") writeFileSync(second, readFileSync(first).subarray(0, 1));
@@ -54,7 +54,7 @@ function doHalf(operation: Operation, [first = "", second = ""]: string[]): void
   }
 }
 
-/** All files of a folder with their contents; nothing where there is no folder. */
+/** Reads all files of a folder; undefined if there is no folder. */
 export function readFolder(folder: string): Record<string, string> | undefined {
   if (!statSync(folder, { throwIfNoEntry: false })) return undefined;
   return Object.fromEntries(

@@ -10,7 +10,7 @@ function describe(code: string, file: string, operation?: FileOperation): string
   return failure instanceof Error ? failure.message.replaceAll(/\d[\d.]* (?:kB|MB)/g, "N MB") : "";
 }
 
-test("what fails says what was needed, what there was, and what to do", () => {
+test("errors say what was needed, what there was, and what to do", () => {
   expect(describe("ENOSPC", "/out/a.html", { bytes: 1234 })).toMatchInlineSnapshot(
     `"the disk is full: /out/a.html cannot be written. N MB are needed for it, N MB of N MB are free there. Make room there, or write to another disk."`,
   );
@@ -36,16 +36,16 @@ test.each([
   ["/site/.cairn/lock.a31abbc1264c38af", "/site/.cairn"],
   ["/site/.cairn/cache.123-0123456789abcdef.cairn-new", "/site/.cairn/cache"],
   ["out.pdf.123-0123456789abcdef.cairn-new", "out.pdf"],
-])("%s is called %s, as its user knows it", (file, name) => {
+])("%s is shown as %s, which its user knows", (file, name) => {
   expect(describe("EIO", file).split(" cannot be written")[0]).toBe(name);
 });
 
-test("what is no failure of the system stays what it is", () => {
+test("errors of other kinds are unchanged", () => {
   const error = new Error("other");
   expect(asFileFailure(error, "/out")).toBe(error);
 });
 
-test("folders are made with those above them, and a file in their place is no folder", () => {
+test("folders are made with their parents, and a file in their place is reported", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "cairn-disk-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   disk.makeFolders(path.join(folder, "a/b/c"));
@@ -57,7 +57,7 @@ test("folders are made with those above them, and a file in their place is no fo
   );
 });
 
-test("why something cannot be read, though nothing on the way to it says so", () => {
+test("the reason why something cannot be read, even if no permission on the path explains it", () => {
   expect(whyUnreadable(Object.assign(new Error("EACCES"), { code: "EACCES" }), "/nowhere/at/all")).toBe(
     "the system refuses it",
   );

@@ -1,10 +1,10 @@
 import { accessSync, constants, statfsSync, statSync, type Stats } from "node:fs";
 import path from "node:path";
 
-/** What could not be done to a file, in words that say what was needed, what there was, and how to put it right. */
+/** A failed file operation, with a message that says what was needed, what there was, and how to fix it. */
 export class FileFailure extends Error {
   override readonly name = "FileFailure";
-  /** The system's own, such as `ENOSPC`. */
+  /** The system's code, such as `ENOSPC`. */
   readonly code: string;
 
   constructor(message: string, code: string) {
@@ -13,21 +13,21 @@ export class FileFailure extends Error {
   }
 }
 
-/** The system's name of what went wrong; empty where it is no failure of the system. */
+/** Returns the system's code of an error; empty for other errors. */
 export function codeOf(error: unknown): string {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   return typeof code === "string" ? code : "";
 }
 
-/** What is known of an operation beside the file that it is to write. */
+/** Details of an operation besides the file that it writes. */
 export interface FileOperation {
-  /** What was to be written. */
+  /** The number of bytes to be written. */
   bytes?: number | undefined;
-  /** What was to be put there. */
+  /** The source of a rename or copy. */
   from?: string | undefined;
 }
 
-/** An error of the file system as one that a user can act on. */
+/** Converts a file system error to one that a user can act on. */
 export function asFileFailure(error: unknown, file: string, operation: FileOperation = {}): unknown {
   const code = codeOf(error);
   const describe = descriptions[code];
@@ -35,7 +35,7 @@ export function asFileFailure(error: unknown, file: string, operation: FileOpera
   return new FileFailure(describe(file, operation), code);
 }
 
-/** The same for what the system says to a reader: all that writes tells its own. */
+/** The same for errors of reading; writing already reports its own. */
 export function asReadFailure(error: unknown): unknown {
   const file = error instanceof Error && "path" in error ? error.path : undefined;
   const code = codeOf(error);
@@ -44,7 +44,7 @@ export function asReadFailure(error: unknown): unknown {
   return new FileFailure(`${file} cannot be read: ${whyUnreadable(error, file)}.${repair}`, code);
 }
 
-/** Why a file or a folder cannot be read, as a part of a sentence. */
+/** Returns why a file or folder cannot be read, as a part of a sentence. */
 export function whyUnreadable(error: unknown, file: string): string {
   const describe = reasons[codeOf(error)];
   return describe?.(file) ?? (error instanceof Error ? error.message : String(error));
@@ -61,7 +61,7 @@ const reasons: Partial<Record<string, (file: string) => string>> = {
   EIO: () => "the disk reports an error",
 };
 
-/** Who may not read what stands in the way, which is the nearest folder where the file itself cannot be looked at. */
+/** Returns the missing permission on the file, or on the closest folder if the file is not accessible. */
 function describeReader(file: string): string {
   if (process.platform === "win32") return "another program has it open, or this user has no right to";
   const found = statQuietly(file);
@@ -100,7 +100,7 @@ function diskIsFull(file: string, { bytes }: FileOperation): string {
   return `the disk is full: ${publicPath(file)} cannot be written.${needed}${describeSpace(file)} Make room there, or write to another disk.`;
 }
 
-/** What is free where a file is to be, such as " 1.2 MB of 20.0 MB are free there". */
+/** Returns the free space at a file's place, such as " 1.2 MB of 20.0 MB are free there". */
 function describeSpace(file: string): string {
   try {
     const { bavail, blocks, bsize, ffree, files } = statfsSync(nearestFolder(file));
@@ -116,7 +116,7 @@ function isForbidden(file: string, { from }: FileOperation): string {
   if (process.platform === "win32")
     return `${what} may not be written: another program has it open, or this user has no right to. Close what uses it, or write to another place.`;
   const folder = nearestFolder(path.dirname(file));
-  // To put a folder elsewhere is to write into it, too, since it names the one that it is in.
+  // Moving a folder writes to the folder itself too, because it contains a reference to its parent.
   const needed = [folder, ...(from === undefined ? [] : [path.dirname(from), from]), file].filter(
     (each) => statQuietly(each)?.isDirectory() === true,
   );
@@ -137,7 +137,7 @@ function describeRights({ uid, mode }: Stats): string {
   return `belongs to user ${uid} with the mode ${(mode & 0o777).toString(8).padStart(3, "0")}${user}`;
 }
 
-/** Something that is no folder stands where one is to be, or anything where a new file is to be. */
+/** Returns the message for a file in the place of a folder, or anything in the place of a new file. */
 function isNoFolder(file: string): string {
   const place = nearestPath(file);
   const what = publicPath(file);
@@ -147,8 +147,8 @@ function isNoFolder(file: string): string {
 }
 
 /**
- * A path as users know it: what the engine makes on the way to it has names of its own, `NAME.123-abc.cairn-new` beside a file
- * and `.NAME.cairn/` beside a folder. Files among an author's are made in `.cairn/prepared/`.
+ * Returns a path without the engine's temporary names: `NAME.123-abc.cairn-new` beside a file and `.NAME.cairn/` beside
+ * a folder. An author's files are prepared in `.cairn/prepared/`.
  */
 function publicPath(file: string): string {
   return file
@@ -159,21 +159,21 @@ function publicPath(file: string): string {
     .replace(/([\\/]\.cairn)[\\/](?:lock|prepared|ready)(?:[.\\/].*)?$/, "$1");
 }
 
-/** The folder that a path is in, or the nearest one above it that is there. */
+/** Returns the closest existing folder that contains a path. */
 function nearestFolder(file: string): string {
   let folder = file;
   while (!statQuietly(folder)?.isDirectory() && folder !== path.dirname(folder)) folder = path.dirname(folder);
   return folder;
 }
 
-/** The path itself where something is there, or the nearest one above it. */
+/** Returns the path itself if it exists, or its closest existing parent. */
 function nearestPath(file: string): string {
   let place = file;
   while (!statQuietly(place) && place !== path.dirname(place)) place = path.dirname(place);
   return place;
 }
 
-/** Of what may be looked at. */
+/** Undefined if it is not accessible. */
 function statQuietly(file: string): Stats | undefined {
   try {
     return statSync(file, { throwIfNoEntry: false });

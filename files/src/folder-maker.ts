@@ -2,7 +2,7 @@ import path from "node:path";
 import { disk } from "./disk.ts";
 import { codeOf } from "./file-failure.ts";
 
-/** A function that makes folders with those above them, each once. */
+/** Returns a function that makes folders with their parents, each once. */
 export function createFolderMaker(): (folder: string) => void {
   const made = new Set<string>();
   const make = (folder: string): void => {
@@ -15,7 +15,7 @@ export function createFolderMaker(): (folder: string) => void {
       if (code === "EEXIST") return;
       if (code !== "ENOENT") throw error;
       make(path.dirname(folder));
-      // Another thread may have come first meanwhile: so called, that is no error.
+      // Another thread may have made it meanwhile, which is no error with this function.
       disk.makeFolders(folder);
     }
   };

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { disk } from "./disk.ts";
 import { isImmovable } from "./replace-folder.ts";
 
-// Windows, as far as it can be had elsewhere: for a while, nothing that another program has open can be renamed.
+// Simulates Windows: for a while, nothing that another program has open can be renamed.
 const held = { times: 0 };
 const { renameSync } = fs;
 
@@ -30,14 +30,14 @@ afterEach(() => {
 });
 const rename = () => disk.rename(path.join(folder, "a"), path.join(folder, "b"));
 
-test("on Windows, what another program has open for a moment is waited for", () => {
+test("on Windows, a file that another program has open for a moment is waited for", () => {
   runOn("win32");
   held.times = 3;
   rename();
   expect(readFileSync(path.join(folder, "b"), "utf8")).toBe("content");
 });
 
-test("what stays open is an error, and a folder in use has its files replaced one by one", () => {
+test("a file that stays open is an error, and a folder in use has its files replaced one by one", () => {
   runOn("win32");
   held.times = 100;
   let error: unknown;
@@ -52,7 +52,7 @@ test("what stays open is an error, and a folder in use has its files replaced on
   expect(isImmovable(error)).toBe(false);
 });
 
-test("elsewhere a right that is missing is told at once", () => {
+test("on other systems, a missing permission is reported at once", () => {
   runOn("linux");
   held.times = 1;
   expect(rename).toThrow("may not be written");

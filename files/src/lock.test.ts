@@ -17,7 +17,7 @@ afterEach(() => rmSync(parent, { recursive: true }));
 
 const options = { command: "cairn build", subject: "out", wait: true, onWait: () => undefined };
 
-/** A lock as a process that was killed leaves it. */
+/** Leaves a lock like a killed process. */
 function leaveLock(holder: Partial<LockHolder>): void {
   mkdirSync(path.join(folder, "lock"), { recursive: true });
   const whole = { ...identifyProcess(), command: "cairn build", since: "2026-01-02T03:04:05.678Z", ...holder };
@@ -31,7 +31,7 @@ test("a lock leaves nothing behind", async () => {
   expect(readdirSync(parent)).toEqual([]);
 });
 
-test("nor folders that were made for it, where nothing came into them", async () => {
+test("nor folders that were made for it, if they stay empty", async () => {
   const deep = path.join(parent, "a/b/.out.cairn");
   (await takeLock(deep, options)).release();
   expect(readdirSync(parent)).toEqual([]);
@@ -45,7 +45,7 @@ test("nor folders that were made for it, where nothing came into them", async ()
   expect(readdirSync(parent, { recursive: true })).toEqual(["a", "a/file"]);
 });
 
-test("whoever comes second waits, and says for whom", async () => {
+test("a second process waits, and says for whom", async () => {
   const messages: string[] = [];
   const first = await takeLock(folder, options);
   const second = takeLock(folder, { ...options, onWait: (message) => messages.push(message) });
@@ -55,7 +55,7 @@ test("whoever comes second waits, and says for whom", async () => {
   (await second).release();
 });
 
-test("whoever will not wait is told for whom it would", async () => {
+test("a process that does not wait is told who holds the lock", async () => {
   const first = await takeLock(folder, options);
   await expect(takeLock(folder, { ...options, wait: false })).rejects.toThrow(
     /^process \d+ \(cairn build\) has been writing out since .* UTC\. Run the command again later, or without --no-wait\.$/,
@@ -63,7 +63,7 @@ test("whoever will not wait is told for whom it would", async () => {
   first.release();
 });
 
-test("of many that come at once, one is in at a time", async () => {
+test("of many concurrent processes, one holds the lock at a time", async () => {
   let inside = 0;
   let most = 0;
   await Promise.all(
@@ -93,26 +93,26 @@ test.each<[string, () => Partial<LockHolder>]>([
   expect(readdirSync(parent)).toEqual([]);
 });
 
-test("where the system does not tell when a process began, one that runs may be another, and is asked to stay alive", () => {
+test("if the system does not report start times, a running process may be another one, and has to prove that it is alive", () => {
   expect(hasEnded({ ...identifyProcess(), started: "" })).toBe("unknown");
   expect(hasEnded({ ...identifyProcess(), started: "", boot: "another" })).toBe("unknown");
   expect(hasEnded({ ...identifyProcess(), started: "", pid: ended() })).toBe(true);
 });
 
-test("a lock whose file says nothing, after a power cut, is free", () => {
+test("a lock with an empty file, after a power cut, is free", () => {
   leaveLock({});
   writeFileSync(path.join(folder, "lock", "0123"), "");
   expect(tryLock(folder, "cairn build")).toHaveProperty("release");
 });
 
-test("nobody takes from here what another machine or container holds", () => {
+test("a lock held by another machine or container is never taken", () => {
   expect(hasEnded({ ...identifyProcess(), host: "another" })).toBe("unknown");
   expect(hasEnded({ ...identifyProcess(), namespace: "another" })).toBe("unknown");
   leaveLock({ host: "another 0123", pid: 1 });
   expect(tryLock(folder, "cairn build")).toMatchObject({ holder: { host: "another 0123" } });
 });
 
-test.each(faults)("%s at any operation: the next one has the lock", (fault) => {
+test.each(faults)("%s at any operation: the next process gets the lock", (fault) => {
   // The last one is a rename, which needs no space.
   for (let position = 1; position <= (fault === "ENOSPC" ? 2 : 3); position++) {
     const injected = injectFault(position, fault);

@@ -7,7 +7,7 @@ import { codeOf, FileFailure } from "./file-failure.ts";
 import { removeEmptyFolder, removeQuietly } from "./remove-quietly.ts";
 import { hasEnded, identifyProcess, type ProcessIdentity } from "./process-identity.ts";
 
-/** Who holds a lock, as the file in it says. */
+/** The holder of a lock, as stored in its file. */
 export interface LockHolder extends ProcessIdentity {
   /** Such as `cairn build`. */
   command: string;
@@ -21,9 +21,9 @@ export interface Lock {
 
 export interface LockOptions {
   command: string;
-  /** What is written, as a message says it. */
+  /** What is being written, for messages. */
   subject: string;
-  /** Whether to wait for who holds it; otherwise that is thrown. */
+  /** Whether to wait for the holder; otherwise its lock is an error. */
   wait: boolean;
   /** Called once for each holder that is waited for, with a sentence. */
   onWait: (message: string) => void;
@@ -32,16 +32,19 @@ export interface LockOptions {
 /** In milliseconds. */
 const pollInterval = 100;
 const beat = 2000;
-/** A holder that cannot be seen from here is dead when it has not touched its file for so long. A thread may be busy for a while. */
+/**
+ * In milliseconds. A holder that is not visible from here counts as dead after this time without touching its file. A
+ * thread may be busy for a while.
+ */
 const silence = 120_000;
-/** Far more than there are processes that come at the same moment. */
+/** Far more than there are concurrent processes. */
 const mostAttempts = 100;
 
 /**
- * Takes the lock of a work folder. A lock is a folder with one file, which says who holds it: it is made under another name
- * and then renamed, which only one process can do. Who finds a dead holder removes that holder's own file, whose name no
- * other has, and an empty folder may be renamed over: no live lock can be taken away.
- * @throws {FileFailure} where it is held and is not to be waited for, or nothing may be written there
+ * Takes the lock of a work folder. A lock is a folder with one file, which identifies the holder: it is created under
+ * another name and then renamed, which only one process can do. A process that finds a dead holder removes that
+ * holder's file, whose name is unique; an empty folder may be overwritten by a rename. So a live lock is never removed.
+ * @throws {FileFailure} if it is held and should not be waited for, or the folder is not writable
  */
 export async function takeLock(workFolder: string, options: LockOptions): Promise<Lock> {
   const heard = new Map<string, { touched: number; at: number }>();
@@ -65,11 +68,11 @@ export async function takeLock(workFolder: string, options: LockOptions): Promis
 interface HeldLock {
   token: string;
   holder: LockHolder;
-  /** When its file was touched last. */
+  /** When its file was last touched. */
   touched: number;
 }
 
-/** Takes the lock of a work folder, or says who holds it. */
+/** Takes the lock of a work folder, or returns its holder. */
 export function tryLock(workFolder: string, command: string): Lock | HeldLock {
   const token = randomBytes(8).toString("hex");
   const prepared = path.join(workFolder, `lock.${token}`);
@@ -83,11 +86,11 @@ export function tryLock(workFolder: string, command: string): Lock | HeldLock {
     try {
       disk.makeFolders(prepared);
       disk.write(path.join(prepared, token), JSON.stringify(holder));
-      // Windows renames over no folder, be it empty.
+      // Windows cannot rename over a folder, even an empty one.
       if (existsSync(lock)) removeEmptyFolder(lock);
       disk.rename(prepared, lock);
     } catch (error) {
-      // Somebody came first, or cleaned up at the same moment. Windows calls the first of these so.
+      // Another process came first, or removed the lock at the same moment. Windows reports the former with this code.
       const isTaken = codeOf(error) === "EPERM" && existsSync(lock);
       const isRace = (isTaken || ["ENOTEMPTY", "EEXIST", "ENOENT"].includes(codeOf(error))) && attempt < mostAttempts;
       removeQuietly(prepared);
@@ -100,12 +103,15 @@ export function tryLock(workFolder: string, command: string): Lock | HeldLock {
   }
 }
 
-/** A folder and those above it, as far as they are not there yet: where nothing else comes into them, they go with the lock. */
+/** Returns a folder and its parents that do not exist yet; they are removed with the lock if they are still empty. */
 function missingFolders(folder: string): string[] {
   return existsSync(folder) ? [] : [folder, ...missingFolders(path.dirname(folder))];
 }
 
-/** Keeps a lock alive for those who cannot see this process. Returns what gives it back. `folders` begins with the work folder. */
+/**
+ * Keeps a lock alive for processes that cannot see this one. Returns a function that releases it. `folders` starts with
+ * the work folder.
+ */
 function holdLock(folders: readonly [string, ...string[]], token: string): () => void {
   const [workFolder] = folders;
   const file = path.join(workFolder, "lock", token);
@@ -113,7 +119,7 @@ function holdLock(folders: readonly [string, ...string[]], token: string): () =>
     try {
       disk.touch(file, new Date());
     } catch {
-      // Whoever removed it by hand wants it so.
+      // It was removed by hand.
     }
   }, beat).unref();
   return () => {
@@ -123,13 +129,13 @@ function holdLock(folders: readonly [string, ...string[]], token: string): () =>
   };
 }
 
-/** The file of one holder and the folder where that leaves it empty. */
+/** Removes the file of one holder, and the folder if that is empty then. */
 function removeOwner(workFolder: string, token: string): void {
   removeQuietly(path.join(workFolder, "lock", token));
   removeEmptyFolder(path.join(workFolder, "lock"));
 }
 
-/** The holder of a lock, absent where a power cut took what its file said; nothing where the lock is free. */
+/** Returns the holder of a lock, absent if a power cut destroyed its file; undefined if the lock is free. */
 function readLock(lock: string): (Omit<HeldLock, "holder"> & { holder: LockHolder | undefined }) | undefined {
   try {
     const [token] = readdirSync(lock);
@@ -142,7 +148,7 @@ function readLock(lock: string): (Omit<HeldLock, "holder"> & { holder: LockHolde
   }
 }
 
-/** The file was whole before the lock had its name. */
+/** The file is complete before the lock gets its name. */
 function parseHolder(text: string): LockHolder | undefined {
   try {
     return JSON.parse(text) as LockHolder;
@@ -151,7 +157,7 @@ function parseHolder(text: string): LockHolder | undefined {
   }
 }
 
-/** What processes that waited and were killed had prepared. */
+/** Removes locks prepared by killed processes that were waiting. */
 function removeAbandoned(workFolder: string): void {
   for (const name of readdirSync(workFolder)) {
     if (!name.startsWith("lock.")) continue;

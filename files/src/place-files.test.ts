@@ -39,7 +39,7 @@ function readSite(): Record<string, string> {
 describe.each([
   { isAll: false, after: { ...before, ...placed } },
   { isAll: true, after: placed },
-])("files that are placed where all others go: $isAll", ({ isAll, after }) => {
+])("files that are placed while all others are removed: $isAll", ({ isAll, after }) => {
   test.each(faults)("%s at any operation: none are placed, or the next process places them all", (fault) => {
     for (let position = 0; ; position++) {
       rmSync(site, { recursive: true });
@@ -56,7 +56,7 @@ describe.each([
       const isBegun = hasUnplacedFiles(work);
       const isUntouched = error !== undefined && !isBegun;
       expect(isUntouched ? readSite() : before).toEqual(before);
-      // What makes the others count is the last to be there.
+      // The file that makes the others count is placed last.
       expect(readSite()["versions.json"] === "[1]" ? readSite() : placed).toMatchObject(placed);
       expect(isUntouched && !(error instanceof Killed) ? namesIn(site) : namesBefore).toEqual(namesBefore);
       finishPlacing(site, work);
@@ -69,7 +69,7 @@ describe.each([
   });
 });
 
-test("of an output, a file takes the place of a folder, and a folder that of a file", () => {
+test("in an output, a file replaces a folder, and a folder a file", () => {
   writeFolder(site, { "a/b/c": "1", d: "2" });
   const files = { "a/b": "3", "d/e/f": "4" };
   placeFiles(site, work, { names: Object.keys(files), isAll: true, prepare: (folder) => prepare(folder, files) });
@@ -79,7 +79,7 @@ test("of an output, a file takes the place of a folder, and a folder that of a f
 test.each([
   ["a file", "copy", "copy/a.md cannot be made: SITE/copy is a file, and a folder is needed there."],
   ["a folder", "versions.json/mine", "versions.json cannot be written: it is a folder."],
-])("among an author's, %s that stands in the way stays, and nothing is placed", (_, name, message) => {
+])("among an author's files, %s in the way is kept, and nothing is placed", (_, name, message) => {
   writeFolder(site, { [name]: "mine" });
   const placeAmong = () =>
     placeFiles(site, work, { names: Object.keys(placed), isAll: false, prepare: (folder) => prepare(folder, placed) });

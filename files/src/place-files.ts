@@ -6,18 +6,18 @@ import { removeEmptyFolder } from "./remove-quietly.ts";
 import { temporaryName } from "./replace-file.ts";
 import { statIfThere } from "./stat-if-there.ts";
 
-/** What is to be placed. */
+/** The list of what is to be placed. */
 interface Placement {
-  /** Paths within the target, in the order in which they are placed: what makes the others count comes last. */
+  /** Paths within the target, in the order of placing: a file that makes the others count comes last. */
   names: string[];
-  /** All other files in the target go. */
+  /** Whether all other files in the target are removed. */
   isAll: boolean;
-  /** Absolute paths of those that have to be made for the files: what is over them comes first. */
+  /** Absolute paths of folders to be made, parents first. */
   folders: string[];
 }
 
 export interface FilesToPlace extends Omit<Placement, "folders"> {
-  /** Makes the new files in a folder, each at its path; names that are in the target already may be missing there. */
+  /** Creates the new files in a folder; files that already exist in the target may be left out. */
   prepare: (folder: string) => void;
 }
 
@@ -25,9 +25,9 @@ const listName = "names.json";
 const filesName = "files";
 
 /**
- * Puts files into a folder that cannot be replaced as a whole. All of them are made in the work folder first, with the list
- * of what is to be done: what fails until then leaves the target as it was. From then on each file is put in its place by
- * one rename, and a process that is killed meanwhile leaves what `finishPlacing` goes on with.
+ * Puts files into a folder that cannot be replaced as a whole. All of them are created in the work folder first, with a
+ * list of what is to be done: a failure until then leaves the target unchanged. After that, each file is placed by one
+ * rename, and if the process is killed, `finishPlacing` continues.
  */
 export function placeFiles(target: string, workFolder: string, { names, isAll, prepare }: FilesToPlace): void {
   const prepared = preparedIn(workFolder);
@@ -38,8 +38,8 @@ export function placeFiles(target: string, workFolder: string, { names, isAll, p
     disk.makeFolders(path.join(prepared, filesName));
     prepare(path.join(prepared, filesName));
     disk.write(path.join(prepared, listName), JSON.stringify({ names, isAll, folders } satisfies Placement));
-    // What needs space is done before anything is replaced.
-    // The work folder may lie in one of them: then it is there by now.
+    // Everything that needs space is done before anything is replaced. The work folder may be in one of these, which
+    // exists by now then.
     for (const folder of folders) if (!existsSync(folder)) disk.makeFolder(folder);
     disk.rename(prepared, readyIn(workFolder));
   } catch (error) {
@@ -49,7 +49,7 @@ export function placeFiles(target: string, workFolder: string, { names, isAll, p
   finishPlacing(target, workFolder);
 }
 
-/** Goes on with what `placeFiles` had begun, if anything. To be called by who holds the lock of the work folder. */
+/** Finishes an interrupted `placeFiles`. The caller must hold the lock of the work folder. */
 export function finishPlacing(target: string, workFolder: string): void {
   dropPrepared(workFolder);
   const ready = readyIn(workFolder);
@@ -63,7 +63,7 @@ export function finishPlacing(target: string, workFolder: string): void {
       if (existsSync(from)) moveInto(from, path.join(target, name));
     }
     if (isAll) removeOthers(target, new Set(names), path.relative(target, workFolder));
-    // Without the list, only what is left of it has to go.
+    // Without the list, only the remains are removed.
     disk.removeFile(list);
   }
   disk.remove(ready);
@@ -74,7 +74,7 @@ export function hasUnplacedFiles(workFolder: string): boolean {
   return existsSync(readyIn(workFolder));
 }
 
-/** What was made so far, with the folders for it, where a process was ended before it could be placed. */
+/** Removes files and folders that were prepared before the process was killed. */
 function dropPrepared(workFolder: string): void {
   const prepared = preparedIn(workFolder);
   const folders = readList(path.join(prepared, listName))?.folders ?? [];
@@ -82,7 +82,7 @@ function dropPrepared(workFolder: string): void {
   disk.remove(prepared);
 }
 
-/** Nothing where it was not written to its end. */
+/** Undefined if it was not written completely. */
 function readList(file: string): Placement | undefined {
   try {
     return JSON.parse(readFileSync(file, "utf8")) as Placement;
@@ -99,7 +99,7 @@ function readyIn(workFolder: string): string {
   return path.join(workFolder, "ready");
 }
 
-/** What stands in a file's way is its author's, where not all other files go. @throws {FileFailure} that says what it is */
+/** Unless all other files are removed, something in a file's way is the author's. @throws {FileFailure} naming it */
 function checkWay(file: string): void {
   const failure = (code: string) => asFileFailure(Object.assign(new Error(code), { code }), file);
   if (statIfThere(file)?.isDirectory()) throw failure("EISDIR");
@@ -110,7 +110,7 @@ function checkWay(file: string): void {
   }
 }
 
-/** A folder and those above it that are not there yet; none where something else stands in the place of one. */
+/** Returns a folder and its parents that do not exist yet; none if there is something else in the place of one. */
 function missingFolders(folder: string): string[] {
   const found = statIfThere(folder);
   if (found) return [];
@@ -126,7 +126,7 @@ function moveInto(from: string, to: string): void {
     const code = codeOf(error);
     if (code === "EXDEV") return copyInto(from, to);
     if (!["EISDIR", "ENOTDIR", "ENOTEMPTY", "EEXIST", "ENOENT"].includes(code)) throw error;
-    // A folder stands where the file is to be, or a file where its folder is to be.
+    // There is a folder in the place of the file, or a file in the place of its folder.
     makeWay(path.dirname(to));
     disk.remove(to);
     disk.rename(from, to);
@@ -141,7 +141,7 @@ function makeWay(folder: string): void {
   disk.makeFolders(folder);
 }
 
-/** Onto another file system, in one step as well. */
+/** Copies to another file system, atomically. */
 function copyInto(from: string, to: string): void {
   const temporary = temporaryName(to);
   try {

@@ -1,22 +1,22 @@
 import { readFileSync, readlinkSync } from "node:fs";
 import { hostname, uptime } from "node:os";
 
-/** Which process it is, so that another can tell whether it still runs. */
+/** Identifies a process, so that another can tell whether it is still running. */
 export interface ProcessIdentity {
   pid: number;
-  /** When it began, as its system counts: another one of the same number began at another time. Empty where that is not known. */
+  /** The start time in the system's units, because process numbers are reused. Empty if unknown. */
   started: string;
   /** The machine. */
   host: string;
-  /** Changes when the machine starts again. */
+  /** Changes when the machine restarts. */
   boot: string;
-  /** Containers number their processes each for themselves. Empty where that is not known. */
+  /** The process namespace: containers have their own process numbers. Empty if unknown. */
   namespace: string;
 }
 
 /**
- * Changes when the machine starts again: until then, what was written is what is read. Where the system has no name for it,
- * it is when that was, in tens of seconds: a clock that is set changes it, too.
+ * Returns an identifier that changes when the machine restarts: until then, written data can be read back. If the
+ * system has none, it is the boot time in tens of seconds, which also changes when the clock is set.
  */
 export function bootIdentity(): string {
   return readText("/proc/sys/kernel/random/boot_id") || `${Math.round((Date.now() / 1000 - uptime()) / 10)}`;
@@ -33,8 +33,8 @@ export function identifyProcess(pid: number = process.pid): ProcessIdentity {
 }
 
 /**
- * Whether a process has ended; `unknown` where that cannot be seen from here, as in another container, on another machine, or
- * where the system does not tell of a running process when it began: another one may have its number.
+ * Whether a process has ended; `unknown` if that is not visible from here: in another container, on another machine, or
+ * if the system does not report start times, so that a running process may be another one with the same number.
  */
 export function hasEnded(other: ProcessIdentity): boolean | "unknown" {
   const here = identifyProcess(other.pid);
@@ -45,18 +45,18 @@ export function hasEnded(other: ProcessIdentity): boolean | "unknown" {
   return other.started === "" ? "unknown" : other.started !== here.started;
 }
 
-/** Whether there is a process of a number. */
+/** Whether a process with this number is running. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // It is another user's, then.
+    // It belongs to another user.
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }
 
-/** The name of a program may hold spaces and brackets: what counts stands behind the last one. */
+/** The program's name may contain spaces and brackets, so fields are read after the last bracket. */
 function startOf(pid: number): string {
   const fields = readText(`/proc/${pid}/stat`)
     .replace(/^.*\) /s, "")

@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { removeQuietly } from "./remove-quietly.ts";
 
-// What the system does for everybody but the superuser, whom tests may run as.
+// Simulates permissions as for ordinary users, because tests may run as the superuser.
 const { rmSync } = fs;
 function refuse(target: fs.PathLike, options?: fs.RmOptions): void {
   const folders = existsSync(target)
@@ -30,7 +30,7 @@ afterEach(() => {
   rmSync(parent, { recursive: true });
 });
 
-test("folders that are for reading only go too", () => {
+test("read-only folders are removed too", () => {
   const folder = path.join(parent, "old");
   mkdirSync(path.join(folder, "a/b"), { recursive: true });
   chmodSync(path.join(folder, "a/b"), 0o555);
@@ -39,7 +39,7 @@ test("folders that are for reading only go too", () => {
   expect(existsSync(folder)).toBe(false);
 });
 
-test("what a link leads to keeps its rights, and a missing folder is no error", () => {
+test("the target of a link keeps its permissions, and a missing folder is no error", () => {
   const other = path.join(parent, "other");
   const folder = path.join(parent, "old");
   mkdirSync(path.join(folder, "a"), { recursive: true });

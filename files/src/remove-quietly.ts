@@ -3,8 +3,8 @@ import path from "node:path";
 import { disk } from "./disk.ts";
 
 /**
- * Removes what is nobody's any more, where that can be done now: what is left is the next one's to remove. Also with folders in it that
- * somebody has made for reading only: they would stand in the way of each later build.
+ * Removes leftovers if possible; the rest is left to the next process. Also removes read-only folders, which would
+ * otherwise obstruct each later build.
  */
 export function removeQuietly(target: string): void {
   for (const prepare of [() => undefined, () => allowRemoval(target)]) {
@@ -13,7 +13,7 @@ export function removeQuietly(target: string): void {
       disk.remove(target);
       return;
     } catch {
-      // What counts is whole without it.
+      // The result does not depend on it.
     }
   }
 }
@@ -24,11 +24,11 @@ function allowRemoval(folder: string): void {
     if (entry.isDirectory()) allowRemoval(path.join(folder, entry.name));
 }
 
-/** Removes a folder where it is empty. */
+/** Removes a folder if it is empty. */
 export function removeEmptyFolder(folder: string): void {
   try {
     disk.removeFolder(folder);
   } catch {
-    // There is something in it, or it is gone.
+    // It is not empty, or does not exist.
   }
 }

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test.each(faults)("%s at any operation leaves the old content or the new one, whole", (fault) => {
+test.each(faults)("%s at any operation leaves the old or the new content, complete", (fault) => {
   for (let position = 1; ; position++) {
     writeFileSync(file, "old");
     const injected = injectFault(position, fault);
@@ -42,7 +42,7 @@ test.each(faults)("%s at any operation leaves the old content or the new one, wh
   }
 });
 
-test("what an author wrote keeps its rights, and stays where a link leads", () => {
+test("an author's file keeps its permissions, and stays where a link leads", () => {
   const link = path.join(folder, "link.tf");
   symlinkSync("main.tf", link);
   rewriteFile(link, "new");
@@ -51,12 +51,12 @@ test("what an author wrote keeps its rights, and stays where a link leads", () =
   expect(statSync(file).mode & 0o777).toBe(0o640);
 });
 
-test("a folder that is not there is made", () => {
+test("a missing folder is made", () => {
   replaceFile(path.join(folder, "a/b"), "content");
   expect(readFileSync(path.join(folder, "a/b"), "utf8")).toBe("content");
 });
 
-test("what a process that was killed had begun goes with the next file beside it; another one's stays", () => {
+test("the leftovers of a killed process are removed with the next file beside them; those of another one stay", () => {
   const parts = (pid: number) => `out.pdf.${pid}-0123456789abcdef.cairn-new`;
   for (const pid of [5_000_000, process.pid]) writeFileSync(path.join(folder, parts(pid)), "half");
   replaceFile(path.join(folder, "out.pdf"), "content");

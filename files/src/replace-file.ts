@@ -6,8 +6,8 @@ import { isRunning } from "./process-identity.ts";
 import { removeQuietly } from "./remove-quietly.ts";
 
 /**
- * Gives a file a new content in one step: whoever reads it gets the old or the new one. The folder is made where there is
- * none. What fails leaves the old one, and nothing beside it.
+ * Replaces a file's content atomically: readers get the old or the new one. Makes the folder if necessary. A failure
+ * leaves the old content, and no temporary files.
  */
 export function replaceFile(file: string, content: FileContent, mode?: number): void {
   const temporary = temporaryName(file);
@@ -25,26 +25,26 @@ export function replaceFile(file: string, content: FileContent, mode?: number): 
 
 const tidied = new Set<string>();
 
-/** Removes what processes that were killed had begun: once in each folder, which may have thousands of files. */
+/** Removes leftovers of killed processes, once in each folder, because it may have thousands of files. */
 function removeAbandonedIn(folder: string): void {
   if (tidied.has(folder)) return;
   tidied.add(folder);
   for (const name of readdirSync(folder)) if (isAbandoned(name)) removeQuietly(path.join(folder, name));
 }
 
-/** The same for a file of an author's, which stays where a link leads and keeps its rights. */
+/** The same for an author's file: follows links and keeps permissions. */
 export function rewriteFile(file: string, content: string): void {
   if (!existsSync(file)) return replaceFile(file, content);
   const target = realpathSync(file);
   replaceFile(target, content, statSync(target).mode & 0o777);
 }
 
-/** A name that no other process takes, beside a file. One with the same `tag` is the same within this process. */
+/** Returns a name beside a file that no other process uses. Within this process, the same `tag` gives the same name. */
 export function temporaryName(file: string, tag: string = randomBytes(8).toString("hex")): string {
   return `${file}.${process.pid}-${tag}.cairn-new`;
 }
 
-/** Whether a file has such a name that a process has left behind which runs no more. */
+/** Whether a file name is such a leftover of a process that is no longer running. */
 export function isAbandoned(name: string): boolean {
   const pid = /\.(\d+)-[\da-f]{16}\.cairn-new(?:\.mjs)?$/.exec(name)?.[1];
   return pid !== undefined && !isRunning(Number(pid));

@@ -6,7 +6,9 @@ import { tryLock } from "./lock.ts";
 import { removeQuietly } from "./remove-quietly.ts";
 import { workFolderOf } from "./work-folder.ts";
 
-/** Parts of a work folder: the new folder while it is made, the same once it is whole, and what it takes the place of. */
+/**
+ * Returns the parts of a work folder: the new folder while it is being made, when it is complete, and the old folder.
+ */
 export function replacementIn(workFolder: string): { staging: string; next: string; old: string } {
   return {
     staging: path.join(workFolder, "new"),
@@ -16,10 +18,10 @@ export function replacementIn(workFolder: string): { staging: string; next: stri
 }
 
 /**
- * Puts the whole folder `next` of a work folder in the place of the target. Returns where what was there is now; nothing
- * where there was none. Where the system can exchange folders, whoever looks sees one of both at each moment; elsewhere
- * there is none for some microseconds, and `finishReplacement` goes on where the process was ended just then.
- * @throws what `isImmovable` tells where the target cannot be put elsewhere; it is as it was then
+ * Replaces the target by the complete folder `next` of a work folder. Returns the path of the old folder; undefined if
+ * there was none. If the system can swap folders, one of both is visible at each moment; otherwise there is none for
+ * some microseconds, and `finishReplacement` continues if the process was killed just then.
+ * @throws an error that `isImmovable` recognises if the target cannot be moved; it is unchanged then
  */
 export function replaceFolder(target: string, workFolder: string): string | undefined {
   const { next, old } = replacementIn(workFolder);
@@ -40,21 +42,24 @@ export function replaceFolder(target: string, workFolder: string): string | unde
   return old;
 }
 
-/** Whether a folder could not be put elsewhere, though its files can be replaced: it is mounted, or on Windows in use. */
+/** Whether a folder could not be moved, though its files can be replaced: it is mounted, or in use on Windows. */
 export function isImmovable(error: unknown): boolean {
   const code = codeOf(error);
   return code === "EBUSY" || code === "EXDEV" || (process.platform === "win32" && /^(?:EPERM|EACCES)$/.test(code));
 }
 
-/** Ends what a process began that was killed between two renames. To be called by who holds the lock of the work folder. */
+/**
+ * Finishes a replacement if the process was killed between two renames. The caller must hold the lock of the work
+ * folder.
+ */
 export function finishReplacement(target: string, workFolder: string): void {
   const { next, old } = replacementIn(workFolder);
   if (existsSync(target) || !existsSync(old)) return;
-  // The old folder goes when the new one is whole.
+  // The old folder is only restored if the new one is not complete.
   disk.rename(existsSync(next) ? next : old, target);
 }
 
-/** The same for whoever reads what is in a folder: ends what was begun there. */
+/** The same for readers of a folder: finishes all replacements in it. */
 export function finishReplacementsIn(folder: string): void {
   for (const name of namesIn(folder)) {
     const replaced = /^\.(.+)\.cairn$/.exec(name)?.[1];
@@ -62,7 +67,7 @@ export function finishReplacementsIn(folder: string): void {
   }
 }
 
-/** Nothing where the folder cannot be read: whoever has to will say so. */
+/** Empty if the folder cannot be read, which is reported when it has to be. */
 function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);
@@ -73,7 +78,7 @@ function namesIn(folder: string): string[] {
 
 /** In milliseconds. */
 const pause = 5;
-/** Between two renames a process is for far less. */
+/** In milliseconds; far more than between two renames. */
 const longestPause = 10_000;
 
 function finishReplacementOf(directory: string): void {
@@ -93,7 +98,10 @@ function finishReplacementOf(directory: string): void {
   }
 }
 
-/** Removes what is left of a replacement. What cannot be removed now is none of the target's, and the next one's to remove. */
+/**
+ * Removes the remains of a replacement. What cannot be removed now is not part of the target, and is left to the next
+ * process.
+ */
 export function removeReplacement(workFolder: string): void {
   for (const part of Object.values(replacementIn(workFolder))) removeQuietly(part);
 }

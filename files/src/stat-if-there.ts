@@ -1,7 +1,7 @@
 import { type Stats, statSync } from "node:fs";
 import { codeOf } from "./file-failure.ts";
 
-/** What stands at a path; nothing where there is nothing, or a file where one of its folders would be. */
+/** Returns the file or folder at a path; undefined if there is none, or if one of its parents is a file. */
 export function statIfThere(file: string): Stats | undefined {
   try {
     return statSync(file, { throwIfNoEntry: false });

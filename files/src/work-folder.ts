@@ -2,19 +2,19 @@ import { accessSync, constants, existsSync, realpathSync, statSync } from "node:
 import path from "node:path";
 import { statIfThere } from "./stat-if-there.ts";
 
-/** Where what takes the place of a folder is made, on the same file system as that. */
+/** The folder in which a replacement is prepared, on the same file system as its target. */
 export interface WorkFolder {
-  /** What is replaced, absolute, links resolved: whatever way leads there, the lock is the same. */
+  /** The folder to be replaced, absolute and with links resolved, so that the lock is the same for all paths to it. */
   target: string;
   folder: string;
   /**
-   * The work folder is in the target, which cannot be put elsewhere as a whole: it is mounted, or nothing may be made
-   * beside it.
+   * Whether the work folder is inside the target, because that cannot be moved: it is mounted, or its parent is not
+   * writable.
    */
   isInside: boolean;
 }
 
-/** The work folder of a folder, which need not be there. Hidden, so that no site reads it. */
+/** Returns the work folder of a folder, which need not exist. It is hidden, so that no site reads it. */
 export function workFolderOf(directory: string): WorkFolder {
   const target = realPathOf(path.resolve(directory));
   const parent = path.dirname(target);
@@ -27,7 +27,7 @@ export function insideWorkFolder(target: string): string {
   return path.join(target, ".cairn");
 }
 
-/** The real path, also of what is not there yet, or stands below a file. */
+/** Returns the real path, also of one that does not exist, or is below a file. */
 export function realPathOf(directory: string): string {
   if (statIfThere(directory)) return realpathSync(directory);
   const parent = path.dirname(directory);

@@ -3,24 +3,24 @@ import { readFileSync, type Stats, statSync } from "node:fs";
 import { disk } from "./disk.ts";
 import { statIfThere } from "./stat-if-there.ts";
 
-/** What is known of a file that was written. */
+/** What is recorded of a written file. */
 export interface WrittenFile {
   /** In bytes. */
   size: number;
   /** Hash of the content. */
   content: string;
-  /** Changes when the file is replaced or written to, as far as the system tells. */
+  /** Changes when the file is replaced or written to, as far as the system reports it. */
   seal: string;
 }
 
-/** Writes a file that is not there yet. `hash`: of its content, where it is known: the first sixteen digits of SHA-1. */
+/** Writes a new file. `hash` is that of its content, if known: the first sixteen digits of SHA-1. */
 export function writeFile(file: string, content: string | Uint8Array, hash?: string): WrittenFile {
   const bytes = typeof content === "string" ? Buffer.from(content) : content;
   disk.write(file, bytes);
   return { size: bytes.byteLength, content: hash ?? hashContent(bytes), seal: sealOf(statSync(file)) };
 }
 
-/** The seal of a file; empty where there is none. */
+/** Returns the seal of a file; empty if there is none. */
 export function sealOfFile(file: string): string {
   const stats = statIfThere(file);
   return stats?.isFile() ? sealOf(stats) : "";

@@ -4,7 +4,7 @@ import { releasesConfigSchema } from "./github-releases/config.ts";
 import type { ImportKind } from "./import-kinds.ts";
 import { modulesConfigSchema } from "./terraform-modules/config.ts";
 
-/** `import.config.ts`: where the catalogues come from. Paths in it are relative to its folder. */
+/** `import.config.ts`: where the catalogues come from. Paths are relative to its folder. */
 export const importConfigSchema = z.strictObject({
   modules: modulesConfigSchema.optional(),
   releases: releasesConfigSchema.optional(),

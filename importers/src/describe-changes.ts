@@ -1,16 +1,19 @@
 export interface DescribedEntry {
-  /** What it is called in the summary of an import, such as `acme/vpc v1.2.0`. */
+  /** Its name in the summary of an import, such as `acme/vpc v1.2.0`. */
   label: string;
   url: string;
-  /** Said behind the label, such as "breaking". */
+  /** Added after the label, such as "breaking". */
   remarks: string[];
-  /** Two entries with the same content are the same. */
+  /** Entries with equal contents are unchanged. */
   content: unknown;
 }
 
 type Entries = ReadonlyMap<string, DescribedEntry>;
 
-/** What an import changed, as a Markdown list for the pull request: the new, the changed and the removed, in this order. */
+/**
+ * Returns the changes of an import as a Markdown list for the pull request: new, changed and removed entries, in this
+ * order.
+ */
 export function describeChanges(before: Entries, after: Entries): string[] {
   const added: string[] = [];
   const changed: string[] = [];

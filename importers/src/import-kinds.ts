@@ -1,4 +1,4 @@
-/** The parts of the catalogue that are imported: words of the command line and keys of the configuration. */
+/** The imported parts of the catalogue: subcommands, and keys of the configuration. */
 export const importKinds = ["modules", "releases", "discussions"] as const;
 
 export type ImportKind = (typeof importKinds)[number];

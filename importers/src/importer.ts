@@ -1,40 +1,40 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 
 export interface ImportContext {
-  /** Folder of the configuration's file, absolute: paths in the configuration are relative to it. */
+  /** Folder of the configuration file, absolute; paths in the configuration are relative to it. */
   baseDirectory: string;
-  /** For what may be fetched again, such as clones and answers with their ETags; absolute, made when needed. */
+  /** For what can be fetched again, such as clones and responses with ETags; absolute, created when needed. */
   cacheDirectory: string;
-  /** Read everything again, not only what changed since the last import. */
+  /** Whether to read everything, not only what changed since the last import. */
   full: boolean;
-  /** How many milliseconds a second of waiting has; tests shorten it. */
+  /** Milliseconds in a second of waiting; tests shorten it. */
   second?: number | undefined;
-  /** Where tokens and base addresses come from. */
+  /** Contains tokens and base addresses. */
   environment: Readonly<Record<string, string | undefined>>;
-  /** Says what is being done, naming what is counted. May be called as often as one likes. */
+  /** Reports the current step, with the name of what is counted. May be called often. */
   onProgress: (stage: string, done?: number, total?: number) => void;
 }
 
-/** One folder of the catalogue as it should be. */
+/** The desired state of one folder of the catalogue. */
 export interface CatalogueDraft {
   /** Absolute. */
   directory: string;
   /** Content by path within the folder, with forward slashes. */
   files: ReadonlyMap<string, string | Uint8Array>;
-  /** Whether a file that is there and not in `files` was written by an earlier import, and goes. */
+  /** Whether an existing file that is not in `files` was written by an earlier import, and is to be removed. */
   isOutdated: (path: string) => boolean;
 }
 
 export interface ImportResult {
-  /** Absent where the import failed as a whole: the catalogue stays as it is. */
+  /** Absent if the import failed as a whole: the catalogue is unchanged. */
   catalogue?: CatalogueDraft | undefined;
   /** What was imported, such as "12 modules". */
   summary: string;
-  /** What changed, as items of a Markdown list for the pull request. */
+  /** The changes, as items of a Markdown list for the pull request. */
   changes?: string[] | undefined;
-  /** With an error among them the exit status is not 0, whether or not there is a catalogue. */
+  /** If there is an error among them, the exit status is not 0, with or without a catalogue. */
   diagnostics: Diagnostic[];
 }
 
-/** Fetches, parses, and gives the catalogue back; writes nothing but its cache. */
+/** Fetches and parses the sources, and returns the catalogue; writes only its cache. */
 export type Importer<Config> = (config: Config, context: ImportContext) => Promise<ImportResult>;

@@ -7,17 +7,17 @@ import type { ImportContext, ImportResult } from "./importer.ts";
 
 export interface ImportOutcome {
   changes: CatalogueChange[];
-  /** What changed in the catalogue's own words: items of a Markdown list. */
+  /** Changes in terms of the catalogue: items of a Markdown list. */
   described: string[];
   diagnostics: Diagnostic[];
   summary: string;
-  /** False where the catalogue was left as it is because the import failed. */
+  /** False if the import failed, so that the catalogue is unchanged. */
   isWritten: boolean;
 }
 
 /**
- * Runs one importer and writes its catalogue, whose lock is held; with `dryRun`, only says what that would change, and needs
- * no lock.
+ * Runs one importer and writes its catalogue, whose lock the caller holds; with `dryRun`, only reports the changes, and
+ * needs no lock.
  */
 export async function runImport(
   kind: ImportKind,
@@ -31,7 +31,7 @@ export async function runImport(
   return { changes, described, diagnostics, summary, isWritten: catalogue !== undefined };
 }
 
-/** Each importer is loaded only when it is the one to run. */
+/** Loads only the importer that runs. */
 async function callImporter(kind: ImportKind, config: ImportConfig, context: ImportContext): Promise<ImportResult> {
   switch (kind) {
     case "modules": {

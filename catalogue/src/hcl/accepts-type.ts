@@ -1,9 +1,9 @@
 import type { TypeAttribute, TypeNode } from "./type-tree.ts";
 
 /**
- * Whether an input of type `after` takes every value that it took as `before`, with the conversions of
- * https://developer.hashicorp.com/terraform/language/expressions/type-constraints. An attribute that an object loses
- * counts as refused: Terraform would drop what callers set, without a word.
+ * Whether an input of type `after` accepts every value that it accepted as `before`, with the conversions of
+ * https://developer.hashicorp.com/terraform/language/expressions/type-constraints. A removed attribute of an object
+ * counts as not accepted, because Terraform would silently drop the value.
  */
 export function acceptsType(after: TypeNode, before: TypeNode): boolean {
   if (isAny(after)) return true;
@@ -40,7 +40,7 @@ function isAny(type: TypeNode): boolean {
   return type.kind === "primitive" && type.name === "any";
 }
 
-/** Lists become sets and the other way round; maps stay maps. */
+/** Lists and sets are convertible; maps are only compatible with maps. */
 function isWithin(before: string, after: string): boolean {
   return before === after || (before !== "map" && after !== "map");
 }

@@ -6,11 +6,11 @@ it.each([
   ["One\ntwo\n  three", "One\ntwo\n  three"],
   ["One", "One"],
   ["One\n", "One\n"],
-])("takes the indentation that later lines share off %j", (text, expected) => {
+])("removes the common indentation of later lines: %j", (text, expected) => {
   expect(dedent(text)).toBe(expected);
 });
 
-it("leaves HCL alone in which indentation counts", () => {
+it("keeps HCL in which indentation matters", () => {
   expect(dedentHcl("<<-EOT\n    a\n  EOT")).toBe("<<-EOT\n  a\nEOT");
   expect(dedentHcl("<<EOT\n    a\n  EOT")).toBe("<<EOT\n    a\n  EOT");
 });

@@ -1,8 +1,8 @@
 import type { TypeNode } from "./type-tree.ts";
 
 /**
- * A type in a few words: collections and tuples in full, an object as `object` alone since its attributes
- * are shown as a tree. `list(object({ … }))` gives `list(object)`.
+ * Formats a type in a few words: collections and tuples in full, an object only as `object`, because its attributes are
+ * shown as a tree. `list(object({ … }))` gives `list(object)`.
  */
 export function formatType(type: TypeNode): string {
   switch (type.kind) {

@@ -1,12 +1,12 @@
-/** A word, literal or single mark of HCL. */
+/** A word, literal or punctuation character of HCL. */
 export interface HclToken {
   kind: "word" | "text" | "mark";
   text: string;
   start: number;
   end: number;
-  /** Comments on the lines above, without their signs. */
+  /** Comments on the lines above, without their markers. */
   commentsBefore: string[];
-  /** Comment on the same line, behind the token. */
+  /** Comment on the same line, after the token. */
   commentAfter?: string | undefined;
 }
 
@@ -16,8 +16,8 @@ const WORD = /[\p{L}\p{N}_][\p{L}\p{N}_.-]*/uy;
 const HEREDOC = /<<-?([\p{L}_][\p{L}\p{N}_-]*)[ \t]*\r?\n(?:[\s\S]*?\n)?[ \t]*\1(?![\p{L}\p{N}_-])/uy;
 
 /**
- * Splits HCL text into tokens with comments attached. Never fails: a character that HCL does not know becomes a mark,
- * and an unclosed string ends with the text.
+ * Splits HCL text into tokens with comments attached. Never fails: an unknown character becomes a token, and an
+ * unclosed string ends with the text.
  */
 export function readHclTokens(source: string): HclToken[] {
   const tokens: HclToken[] = [];
@@ -64,7 +64,7 @@ function readComment(comment: string): string {
     .trim();
 }
 
-/** The quoted string at a position, templates and the strings within them included; absent where there is none. */
+/** Reads the quoted string at a position, including templates and the strings within them; absent if there is none. */
 function readString(source: string, start: number): string | undefined {
   if (source[start] !== '"') return undefined;
   const open = ['"'];

@@ -1,13 +1,13 @@
 import { type HclToken, readHclTokens } from "./hcl-tokens.ts";
 
-/** An HCL expression as far as it has to be known to be written again: brackets are taken apart, all else is text. */
+/** An HCL expression, parsed as far as needed to write it again: brackets are parsed, all else is text. */
 export type HclValue =
   | { kind: "text"; text: string }
   | { kind: "list"; items: HclValue[] }
   | { kind: "object"; entries: HclEntry[] };
 
 export interface HclEntry {
-  /** As it stands before the sign: a word, a string in quotes, a number. */
+  /** As written before the sign: a word, a quoted string, or a number. */
   key: string;
   value: HclValue;
 }
@@ -20,12 +20,12 @@ interface Cursor {
 
 const IDENTIFIER = /^[\p{L}_][\p{L}\p{N}_-]*$/u;
 
-/** A name as the key of an object: in quotes where it is no identifier. */
+/** Returns a name as the key of an object, in quotes if it is not an identifier. */
 export function hclKey(name: string): string {
   return IDENTIFIER.test(name) ? name : hclString(name);
 }
 
-/** A text as a string literal, with templates taken for text. */
+/** Returns a text as a string literal, with template syntax escaped. */
 export function hclString(text: string): string {
   return `"${text
     .replace(/[\\"]/g, "\\$&")
@@ -36,8 +36,8 @@ export function hclString(text: string): string {
 }
 
 /**
- * Reads an expression such as a variable's default. Never throws: what is not understood stays text. A string whose inner
- * quotes lost their signs on the way, `"[{ "a": 1 }]"`, gets them back.
+ * Parses an expression such as a variable's default. Never throws: what it cannot parse stays text. A string whose
+ * inner quotes lost their escapes, `"[{ "a": 1 }]"`, is repaired.
  */
 export function readHclValue(source: string): HclValue {
   const text = source.trim();
@@ -51,7 +51,7 @@ export function readHclValue(source: string): HclValue {
 
 function readValue(cursor: Cursor): HclValue | undefined {
   const first = cursor.tokens[cursor.next];
-  // A `for` in brackets is an expression of its own.
+  // A `for` in brackets is an expression, not a list of items.
   const isFor = cursor.tokens[cursor.next + 1]?.text === "for";
   if (!isFor && first?.kind === "mark" && first.text === "[") return readList(cursor);
   if (!isFor && first?.kind === "mark" && first.text === "{") return readObject(cursor);
@@ -86,7 +86,7 @@ function readObject(cursor: Cursor): HclValue | undefined {
   return { kind: "object", entries };
 }
 
-/** Everything up to the comma, bracket or line break that ends the expression. */
+/** Reads up to the comma, bracket or line break that ends the expression. */
 function readText(cursor: Cursor): HclValue | undefined {
   const first = cursor.tokens[cursor.next];
   let last: HclToken | undefined;

@@ -2,7 +2,7 @@ import { attributeAnchor, inputAnchor } from "../modules/anchors.ts";
 import type { ModuleInput } from "../modules/module-entry.ts";
 import { parseType, type TypeAttribute, type TypeNode } from "./type-tree.ts";
 
-/** The attributes of the object within a type. Elements of a tuple count as attributes, named by their place. */
+/** Returns the attributes of the object in a type. Elements of a tuple count as attributes, named by their index. */
 export function listAttributes(type: TypeNode): TypeAttribute[] {
   switch (type.kind) {
     case "object":
@@ -19,9 +19,9 @@ export function listAttributes(type: TypeNode): TypeAttribute[] {
   }
 }
 
-/** What an input's type says of its attributes, however deep, by the ids of their entries. */
+/** Returns the descriptions of attributes in an input's type, at any depth, by the ids of their entries. */
 export function listAttributeDescriptions({ name, type = "" }: ModuleInput): [id: string, description: string][] {
-  // Comments are all that describes: most types have none.
+  // Descriptions come only from comments, which most types do not have.
   if (!/#|\/[/*]/.test(type)) return [];
   const descriptions: [string, string][] = [];
   const walk = (node: TypeNode, path: readonly string[]): void => {

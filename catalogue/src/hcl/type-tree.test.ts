@@ -23,7 +23,7 @@ describe("parseType", () => {
     expect(parseType(text)).toEqual(expected);
   });
 
-  it("reads attributes separated by commas, by lines, and with either sign", () => {
+  it("parses attributes separated by commas or line breaks, with either sign", () => {
     const expected = [
       { name: "a", type: string, optional: false },
       { name: "b", type: number, optional: false },
@@ -36,7 +36,7 @@ describe("parseType", () => {
       expect(parseType(text)).toEqual({ kind: "object", attributes: expected });
   });
 
-  it("reads optional attributes and keeps their defaults as written", () => {
+  it("parses optional attributes and keeps their defaults as written", () => {
     const text =
       'object({ a = optional(string), b = optional(list(object({ c = optional(number, max(1, 2)) })), [{ c = ")}," }]) })';
     const inner: TypeNode = {
@@ -65,7 +65,7 @@ describe("parseType", () => {
       });
   });
 
-  it("takes the comment behind the opening brace of its type as an attribute's description", () => {
+  it("uses the comment after an opening brace as the attribute's description", () => {
     const text =
       "object({ # not of a\n  # Above\n  a = string # Behind\n  b = optional(list(object({ # In order\n    c = any\n  })), { # not of b\n  })\n})";
     const type = parseType(text);
@@ -73,7 +73,7 @@ describe("parseType", () => {
     expect(attributes.map(({ description }) => description)).toEqual(["Above\nBehind", "In order"]);
   });
 
-  it("takes the comments above and behind an attribute as its description", () => {
+  it("uses the comments above and after an attribute as its description", () => {
     const type = parseType(
       "object({\n  # The name,\n  # in full\n  a = string\n  b = number, // How many\n  /* Free */ c = any\n})",
     );
@@ -98,11 +98,11 @@ describe("parseType", () => {
     "vpc",
     "(",
     "€",
-  ])("gives what is no type back as text: %j", (text) => {
+  ])("returns an invalid type as text: %j", (text) => {
     expect(parseType(text)).toEqual({ kind: "unknown", text });
   });
 
-  it("survives nesting that no stack holds", () => {
+  it("survives extremely deep nesting", () => {
     const depth = 50_000;
     expect(parseType("list(".repeat(depth) + "string" + ")".repeat(depth)).kind).toBe("unknown");
   });

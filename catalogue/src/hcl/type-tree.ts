@@ -6,7 +6,7 @@ export interface TypeAttribute {
   optional: boolean;
   /** HCL expression as written: the second argument of `optional`. */
   default?: string | undefined;
-  /** The comments above the attribute, behind it, and behind the brace that opens its type. */
+  /** The comments above the attribute, after it, and after the opening brace of its type. */
   description?: string | undefined;
 }
 
@@ -31,8 +31,9 @@ const PRIMITIVES = new Set(["string", "number", "bool", "any"]);
 const MAXIMUM_DEPTH = 100;
 
 /**
- * Parses a type constraint as https://developer.hashicorp.com/terraform/language/expressions/type-constraints
- * describes it, with the older forms `"string"` and bare `list`. Never throws: what is no type is `unknown`.
+ * Parses a type constraint according to
+ * https://developer.hashicorp.com/terraform/language/expressions/type-constraints, with the older forms `"string"` and
+ * bare `list`. Never throws: an invalid type is `unknown`.
  */
 export function parseType(source: string): TypeNode {
   const cursor: Cursor = { source, tokens: readHclTokens(source), next: 0, depth: 0 };
@@ -84,7 +85,7 @@ function readAttribute(cursor: Cursor): TypeAttribute | undefined {
   return { name, optional, ...value, type: value.type, ...(description && { description }) };
 }
 
-/** The comment behind the brace that opens an object type: `rules = list(object({ # In order`. */
+/** Returns the comment after the brace that opens an object type: `rules = list(object({ # In order`. */
 function openingComment(tokens: readonly HclToken[]): string {
   const opening = tokens.find(({ text }, index) => text === "{" && tokens[index - 1]?.text === "(");
   return opening?.commentAfter ?? "";
@@ -95,7 +96,7 @@ function readOptional(cursor: Cursor): { type: TypeNode; default?: string } | un
   const type = take(cursor, "(") ? readType(cursor) : undefined;
   if (!type) return undefined;
   if (closeCall(cursor)) return { type };
-  // `closeCall` has taken the comma: what follows is an expression.
+  // `closeCall` has consumed the comma, so an expression follows.
   const first = cursor.tokens[cursor.next];
   let open = 0;
   for (let token = first; token; token = cursor.tokens[cursor.next]) {
@@ -111,7 +112,7 @@ function readOptional(cursor: Cursor): { type: TypeNode; default?: string } | un
   return undefined;
 }
 
-/** Items up to the closing mark, separated by commas or by nothing but lines. */
+/** Reads items up to the closing bracket, separated by commas or only by lines. */
 function readUntil<Item>(
   cursor: Cursor,
   end: string,
@@ -127,7 +128,7 @@ function readUntil<Item>(
   return items;
 }
 
-/** A bare word, or a word in quotes as Terraform 0.11 wrote it. */
+/** Reads a bare word, or a quoted one as in Terraform 0.11. */
 function readName(cursor: Cursor): string | undefined {
   const token = cursor.tokens[cursor.next];
   if (!token || token.kind === "mark") return undefined;
@@ -142,7 +143,7 @@ function take(cursor: Cursor, mark: string): boolean {
   return true;
 }
 
-/** The end of a call, a trailing comma allowed. */
+/** Reads the end of a call, with an optional trailing comma. */
 function closeCall(cursor: Cursor): boolean {
   take(cursor, ",");
   return take(cursor, ")");

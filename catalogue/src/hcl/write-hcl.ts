@@ -1,11 +1,11 @@
 import type { HclEntry, HclValue } from "./hcl-value.ts";
 
-/** In characters: longer lists have a line for each item. */
+/** In characters; longer lists have a line for each item. */
 const LINE_LENGTH = 60;
 
 /**
- * Assignments as `terraform fmt` writes them: two spaces a level, equals signs below one another as far as no value of
- * several lines comes between.
+ * Formats assignments like `terraform fmt`: two spaces for each level, equals signs aligned within runs without
+ * multi-line values.
  */
 export function writeAssignments(entries: readonly HclEntry[], indent: string): string {
   const written = entries.map(({ key, value }) => ({ key, text: writeValue(value, indent) }));
@@ -13,7 +13,7 @@ export function writeAssignments(entries: readonly HclEntry[], indent: string): 
   return written.map(({ key, text }, index) => `${indent}${keys[index] ?? key} = ${text}\n`).join("");
 }
 
-/** Texts that follow one another, each as long as the longest of them. */
+/** Pads consecutive texts to the length of the longest one. */
 function padRuns(texts: readonly (string | undefined)[]): (string | undefined)[] {
   let start = 0;
   return texts.map((text, index) => {

@@ -1,4 +1,4 @@
-/** Ids of the module page's sections: what its table of contents links to. Their titles are `theme.modules.section.`. */
+/** Ids of the module page's sections, for its table of contents. Their titles are `theme.modules.section.`. */
 export const sectionAnchors = {
   notes: "before-you-use-it",
   replacing: "how-to-replace-it",
@@ -25,7 +25,7 @@ export const sectionAnchors = {
 
 export type ModuleSectionName = keyof typeof sectionAnchors;
 
-/** Ids that the page has already: its sections, and the frame round them. */
+/** Ids that the page already uses: its sections, and the frame. */
 const taken = new Set<string>([
   ...Object.values(sectionAnchors),
   "drawer",
@@ -36,31 +36,34 @@ const taken = new Set<string>([
   "toc-title",
   "cairn-page",
   "cairn-search-results",
-  // Texts are looked up by the anchors, in objects that have these.
+  // Texts are looked up by anchor in objects, which have these properties.
   ...Object.getOwnPropertyNames(Object.prototype),
 ]);
 
 /**
- * Id of an input's entry: its name, which is also what links from outside use. An input named like another
- * part of the page gets the prefix `input_`. Stable: it depends on the name alone.
+ * Returns the id of an input's entry: its name, which external links use too. An input named like another part of the
+ * page gets the prefix `input_`. Stable, because it depends only on the name.
  */
 export function inputAnchor(name: string): string {
   return taken.has(name) ? `input_${name}` : name;
 }
 
-/** Id of an output's entry: its name with the prefix `output_`, since inputs and outputs share names. */
+/**
+ * Returns the id of an output's entry: its name with the prefix `output_`, because inputs and outputs may have the same
+ * name.
+ */
 export function outputAnchor(name: string): string {
   return `output_${name}`;
 }
 
-/** Id of the n-th note, from 0. */
+/** Returns the id of the n-th note, from 0. */
 export function noteAnchor(index: number): string {
   return `note-${index + 1}`;
 }
 
 /**
- * Id of an attribute within an input's type: `subnets.cidr`. Collections add nothing to the path, elements of a tuple
- * their number. Stable, and no input's own: names of variables hold no dot.
+ * Returns the id of an attribute in an input's type: `subnets.cidr`. Collections add nothing to the path, elements of a
+ * tuple their index. Stable, and distinct from inputs, whose names contain no dot.
  */
 export function attributeAnchor(input: string, path: readonly string[]): string {
   return [input, ...path].join(".").replace(/\s+/g, "-");

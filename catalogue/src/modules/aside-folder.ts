@@ -1,4 +1,4 @@
-/** Whether folders of this name show modules, test them or make them: an import leaves such folders out. */
+/** Whether folders of this name contain examples, tests or tools; imports skip them. */
 export function isAsideFolder(name: string): boolean {
   return /^(?:examples?|demos?|tests?|testing|testdata|e2e|(?:[\w-]+[-_])?fixtures?|wrappers?|autogen|templates?)$/i.test(
     name,

@@ -1,6 +1,6 @@
 import type { ModuleChange } from "./module-changes.ts";
 
-/** What may happen, for a reader, under the ids of the translations. */
+/** Texts for kinds of changes, by the ids of their translations. */
 export const changeTexts = {
   "theme.modules.change.input-added": "input added",
   "theme.modules.change.required-input-added": "required input added",
@@ -24,7 +24,7 @@ export const changeTexts = {
   "theme.modules.change.requirement": "required version changed",
 } as const;
 
-/** Those whose text depends on whether a caller may fail now: what it is called if so, and if not. */
+/** Kinds whose text depends on whether callers may break: the texts if so, and if not. */
 const byBreaking = {
   "input-added": ["required-input-added", "input-added"],
   "input-nullable": ["null-refused", "null-accepted"],
@@ -33,7 +33,7 @@ const byBreaking = {
   "output-ephemeral": ["output-ephemeral", "output-not-ephemeral"],
 } as const;
 
-/** Id of the text that says what happened. */
+/** Returns the id of the text for a change. */
 export function changeTextId({ kind, breaking }: Pick<ModuleChange, "kind" | "breaking">): keyof typeof changeTexts {
   switch (kind) {
     case "input-added":
@@ -47,7 +47,7 @@ export function changeTextId({ kind, breaking }: Pick<ModuleChange, "kind" | "br
   }
 }
 
-/** What happened, in English: "input removed". */
+/** Returns a change in English: "input removed". */
 export function describeChange(change: Pick<ModuleChange, "kind" | "breaking">): string {
   return changeTexts[changeTextId(change)];
 }

@@ -5,7 +5,7 @@ import { describeChange } from "./change-texts.ts";
 import type { ModuleInput, ModuleOutput } from "./module-entry.ts";
 import { parseType } from "../hcl/type-tree.ts";
 
-/** "! " before what breaks callers. */
+/** Marks breaking changes with "! ". */
 function compare(before: Partial<ModuleInput>, after: Partial<ModuleInput>): string[] {
   const entry = (input: Partial<ModuleInput>) => ({ inputs: [{ name: "x", ...input }], outputs: [] });
   return compareModules(entry(before), entry(after)).map(
@@ -14,7 +14,7 @@ function compare(before: Partial<ModuleInput>, after: Partial<ModuleInput>): str
 }
 
 describe("compareModules", () => {
-  it("tells inputs that came, went, and are required", () => {
+  it("reports inputs that were added, removed or became required", () => {
     const changes = compareModules(
       { inputs: [{ name: "gone", type: "string" }, { name: "same" }], outputs: [] },
       { inputs: [{ name: "needed", type: "bool" }, { name: "free", default: "1" }, { name: "same" }], outputs: [] },
@@ -44,7 +44,7 @@ describe("compareModules", () => {
     expect(compare(before, after)).toEqual(changes);
   });
 
-  it("tells of outputs and required versions", () => {
+  it("reports outputs and required versions", () => {
     const entry = (outputs: ModuleOutput[], constraint: string) => {
       return { inputs: [], outputs, requiredVersions: [{ name: "terraform", constraint }] };
     };

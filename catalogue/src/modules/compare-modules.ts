@@ -9,7 +9,7 @@ import { parseType } from "../hcl/type-tree.ts";
 /** The part of a module that its callers see. */
 export type ModuleInterface = Pick<ModuleEntry, "inputs" | "outputs" | "requiredVersions">;
 
-/** What changed in a module's interface: breaking changes first, then by name. */
+/** Returns the changes in a module's interface: breaking ones first, then by name. */
 export function compareModules(before: ModuleInterface, after: ModuleInterface): ModuleChange[] {
   return [
     ...nameRenames(comparePairs(before.inputs, after.inputs, compareInputs), before.inputs, after.inputs),
@@ -32,7 +32,7 @@ export function compareModules(before: ModuleInterface, after: ModuleInterface):
   );
 }
 
-/** Calls `compare` for each name that either side has, with what each side has of it. */
+/** Calls `compare` for each name that occurs on either side, with both items. */
 function comparePairs<Item extends { name: string }>(
   before: readonly Item[],
   after: readonly Item[],
@@ -45,7 +45,7 @@ function comparePairs<Item extends { name: string }>(
   );
 }
 
-/** Says of inputs or outputs that went which of those that came seems to be the same one. */
+/** Adds to removed inputs or outputs which added ones they were probably renamed to. */
 function nameRenames(
   changes: ModuleChange[],
   before: readonly (ModuleInput | ModuleOutput)[],
@@ -123,12 +123,12 @@ function compareOutputs(
   return changes;
 }
 
-/** Leaves out what there is none of: catalogue files hold no `undefined`. */
+/** Omits absent fields, because catalogue files contain no `undefined`. */
 function change({ before, after, default: value, ...rest }: ModuleChange): ModuleChange {
   return { ...rest, ...(before && { before }), ...(after && { after }), ...(value && { default: value }) };
 }
 
-/** Two types that differ in white space and comments alone are the same. */
+/** Normalises a type, so that differences in white space and comments are ignored. */
 function typeText(type: string): string {
   return JSON.stringify(parseType(type), (key, value: unknown) =>
     key === "description" ? undefined : key === "default" ? normalise(String(value)) : value,

@@ -49,12 +49,12 @@ it.each<[string, Renamable, Renamable, boolean]>([
   expect(findRenames([old], [now])).toEqual(new Map(isRename ? [[old.name, now.name]] : []));
 });
 
-it("takes the pair that is most alike, and none twice", () => {
+it("pairs the most similar ones, each once", () => {
   const gone = [input("a_size", "Size of the nodes"), input("b_size", "Size of nodes of b")];
   expect(findRenames(gone, [input("size", "Size of the nodes")])).toEqual(new Map([["a_size", "size"]]));
 });
 
-it("leaves out what may be either of two, and what either of two may be", () => {
+it("leaves out ambiguous pairs in both directions", () => {
   const rules = input("rules", "Rules to add");
   const [inbound, outbound] = [
     input("inbound_rules", "Inbound rules to add"),
@@ -64,12 +64,12 @@ it("leaves out what may be either of two, and what either of two may be", () => 
   expect(findRenames([inbound, outbound], [rules])).toEqual(new Map());
 });
 
-it("trusts the same description more than a name that is alike", () => {
+it("weights the same description higher than a similar name", () => {
   const gone = [input("user_arn", "ARN of the user"), input("policy_arns", "ARNs of the policies that a user has")];
   expect(findRenames(gone, [input("arn", "ARN of the user")])).toEqual(new Map([["user_arn", "arn"]]));
 });
 
-it("trusts a name that is alike where several have the same description", () => {
+it("uses similar names if several have the same description", () => {
   const gone = [input("queue_arn", "ARN of the queue")];
   const added = [input("dead_letter_arn", "ARN of the queue"), input("arn", "ARN of the queue")];
   expect(findRenames(gone, added)).toEqual(new Map([["queue_arn", "arn"]]));

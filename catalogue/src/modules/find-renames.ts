@@ -18,20 +18,20 @@ interface Pair {
   score: number;
 }
 
-/** How much of two descriptions has to be the same where the names look alike, and where they do not. */
+/** Minimum share of common words in two descriptions if the names are similar, and if they are not. */
 const SIMILAR = 0.5;
 const SAME = 0.85;
-/** What names that are alike add where several have the same description. */
+/** Weight of similar names if several have the same description. */
 const ALIKE = 0.1;
-/** What so many have for a default that it tells nothing. */
+/** Defaults that are too frequent to be significant. */
 const USUAL_DEFAULT = /^(?:null|""|\[\]|\{\})$/;
-/** Two pairs as close as this are as likely as each other: nobody can tell which is meant. */
+/** With a smaller difference in score, a pair is ambiguous. */
 const TIE = 0.05;
 
 /**
- * Things that seem to have got another name, old name → new name: those that went and came with the same description, but
- * for an example in it, whose names have the same words in another order, or whose names differ by one word and whose
- * descriptions are alike or defaults the same. One that comes takes the place of one alone; what may be either of two is left out.
+ * Finds probable renames, old name → new name: items with the same description apart from an example in it, with the
+ * same words in the name in another order, or with names that differ by one word and similar descriptions or the same
+ * default. Each item is used once; ambiguous pairs are left out.
  */
 export function findRenames(gone: readonly Renamable[], added: readonly Renamable[]): Map<string, string> {
   const pairs = gone
@@ -54,7 +54,7 @@ export function findRenames(gone: readonly Renamable[], added: readonly Renamabl
   return renames;
 }
 
-/** From 0, nothing to do with each other, to 3: the same description says more than a name that is alike. */
+/** Returns a score from 0 (unrelated) to 3: the same description scores higher than a similar name. */
 function likeness(old: Renamable, now: Renamable): number {
   if (!isSameShape(old.type, now.type) || !haveAlikeDefaults(old, now)) return 0;
   const [before, after] = [wordsOf(old.name), wordsOf(now.name)];
@@ -71,8 +71,8 @@ function hasSameDefault({ default: before }: Renamable, { default: after }: Rena
 }
 
 /**
- * One takes what the other takes, or both are made of parts that can be adapted one by one. What switched
- * something on is not the thing itself.
+ * Whether a value of one type can be used for the other, or adapted part by part. A switch for something is not the
+ * thing itself.
  */
 function isSameShape(a: TypeNode, b: TypeNode): boolean {
   if (isBool(a) && !isBool(b)) return false;
@@ -81,7 +81,7 @@ function isSameShape(a: TypeNode, b: TypeNode): boolean {
   return a.kind === "object" && b.kind === "object";
 }
 
-/** Where types do not say whether a list or an object is taken, defaults do. */
+/** If types do not tell a list from an object, defaults do. */
 function haveAlikeDefaults({ default: before = "" }: Renamable, { default: after = "" }: Renamable): boolean {
   const kinds = new Set([readHclValue(before).kind, readHclValue(after).kind]);
   return !(kinds.has("list") && kinds.has("object"));
@@ -91,14 +91,14 @@ function isBool(type: TypeNode): boolean {
   return type.kind === "primitive" && type.name === "bool";
 }
 
-/** Whether one of two names is the other without one of its words. */
+/** Whether one name is the other without one of its words. */
 function isOneWordLess(a: readonly string[], b: readonly string[]): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   if (long.length !== short.length + 1) return false;
   return long.some((_, left) => long.filter((_word, index) => index !== left).join(" ") === short.join(" "));
 }
 
-/** The words that two descriptions share: of all that are in either, and of the shorter one's. */
+/** Returns the share of common words of two descriptions: in all words, and in those of the shorter one. */
 function compareWords(a: string, b: string): { ofAll: number; ofShorter: number } {
   const [first, second] = [new Set(wordsOf(a)), new Set(wordsOf(b))];
   if (first.size === 0 || second.size === 0) return { ofAll: 0, ofShorter: 0 };

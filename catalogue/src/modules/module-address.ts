@@ -1,19 +1,18 @@
 import type { ModuleEntry } from "./module-entry.ts";
 
-/** Where Terraform, OpenTofu and Terragrunt fetch a module from, pinned to its version. */
+/** The source from which Terraform, OpenTofu and Terragrunt fetch a module, pinned to its version. */
 export interface ModuleAddress {
   https: string;
   ssh: string;
 }
 
-/** `https://HOST/OWNER/REPOSITORY/tree/REF/PATH` as GitHub has it, `/-/tree/` as GitLab, `/src/` as Bitbucket and Gitea. */
+/** `https://HOST/OWNER/REPOSITORY/tree/REF/PATH` on GitHub, `/-/tree/` on GitLab, `/src/` on Bitbucket and Gitea. */
 const folderAddress = /^https:\/\/([^/?#]+)\/([^?#]+?)\/(?:-\/)?(?:tree|src)\/([^/?#]+)(?:\/([^?#]*?))?\/?$/;
 const repositoryAddress = /^https:\/\/([^/?#]+)\/([^?#]+?)(?:\.git)?\/?$/;
 
 /**
- * The module's address from the link to its source, in the form that
- * https://developer.hashicorp.com/terraform/language/modules/sources describes for Git. Undefined where the catalogue
- * knows no source.
+ * Returns the module's address from the link to its source, in the form of
+ * https://developer.hashicorp.com/terraform/language/modules/sources for Git. Undefined if the catalogue has no source.
  */
 export function moduleAddress({ source, version }: ModuleEntry): ModuleAddress | undefined {
   const [, host, repository, branch, folder = ""] =
@@ -25,20 +24,20 @@ export function moduleAddress({ source, version }: ModuleEntry): ModuleAddress |
 }
 
 /**
- * Where the host shows the file that declares the module's inputs, at the module's version: `variables.tf`, see
- * https://developer.hashicorp.com/terraform/language/modules/develop/structure. Undefined where the catalogue does not know
- * the module's folder.
+ * Returns the web address of the file that declares the module's inputs, at the module's version: `variables.tf`, see
+ * https://developer.hashicorp.com/terraform/language/modules/develop/structure. Undefined if the catalogue does not
+ * know the module's folder.
  */
 export function variablesAddress({ source = "", version }: ModuleEntry): string | undefined {
   const [, host = "", repository = "", branch, folder] = folderAddress.exec(source) ?? [];
   if (branch === undefined) return undefined;
-  // GitHub and GitLab call a file's page otherwise than a folder's.
+  // GitHub and GitLab use different paths for files and folders.
   const start = source.slice(0, source.indexOf(`/${branch}`, `https://${host}/${repository}`.length));
   const page = start.replace(/\/tree$/, "/blob");
   return [page, tagOf(branch, version), folder, "variables.tf"].filter(Boolean).join("/");
 }
 
-/** Versions are mostly called without the "v" of their tag; a link to the tag itself tells how it is written. */
+/** Versions usually omit the "v" of their tag; a link to the tag itself shows how it is written. */
 function tagOf(branch: string | undefined, version: string | undefined): string | undefined {
   const isTag = version === undefined || branch === version || branch === `v${version}`;
   return isTag ? branch : /^\d/.test(version) ? `v${version}` : version;

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const text = z.string().min(1);
 
-/** What may happen to a module's interface. */
+/** Kinds of changes in a module's interface. */
 export const changeKinds = [
   "input-added",
   "input-removed",
@@ -23,19 +23,19 @@ export const changeKinds = [
 
 export const moduleChangeSchema = z.strictObject({
   kind: z.enum(changeKinds),
-  /** Of the input, output, provider, or "terraform". */
+  /** The name of the input, output or provider, or "terraform". */
   name: text,
   /** Whether a caller that worked before may fail now. Rules: decisions/08-catalogue.md. */
   breaking: z.boolean(),
-  /** Type, default or constraint as it was; absent where there was none. */
+  /** The old type, default or constraint; absent if there was none. */
   before: text.optional(),
   after: text.optional(),
-  /** Of an input or output that was removed: its default, and what seems to have taken its place. */
+  /** Of a removed input or output: its default, and its probable new name. */
   default: text.optional(),
   renamedTo: text.optional(),
 });
 
-/** What one version of a module changed. */
+/** The changes in one version of a module. */
 export const moduleChangesSchema = z.strictObject({
   version: text,
   /** The version that it is compared with. */

@@ -12,10 +12,10 @@ const validationSchema = z.strictObject({
 
 export const moduleInputSchema = z.strictObject({
   name: text,
-  /** HCL type expression as written; absent where the variable declares none, which Terraform reads as `any`. */
+  /** HCL type expression as written; absent if the variable declares none, which Terraform treats as `any`. */
   type: text.optional(),
   description: text.optional(),
-  /** HCL expression as written; absent where the caller must give a value. */
+  /** HCL expression as written; absent if the caller must set a value. */
   default: text.optional(),
   sensitive: z.boolean().optional(),
   nullable: z.boolean().optional(),
@@ -39,11 +39,11 @@ const resourceSchema = z.strictObject({
   kind: z.enum(["resource", "data", "ephemeral", "action"]),
   type: text,
   name: text,
-  /** Documentation of the type. */
+  /** Address of the type's documentation. */
   docs: z.url().optional(),
 });
 
-/** Another module that this one calls. */
+/** A call of another module. */
 const moduleCallSchema = z.strictObject({
   name: text,
   /** As written; a path within the repository starts with "./" or "../". */
@@ -52,7 +52,7 @@ const moduleCallSchema = z.strictObject({
 });
 
 const argumentSchema = z.strictObject({
-  /** As it is typed, such as `--asg-name`; the name of an environment variable for one of those. */
+  /** As typed, such as `--asg-name`; for an environment variable its name. */
   name: text,
   description: text,
   required: z.boolean().optional(),
@@ -60,58 +60,61 @@ const argumentSchema = z.strictObject({
   default: text.optional(),
 });
 
-/** A script or binary that `gruntwork-install` puts on a machine, in place of a module that Terraform calls. */
+/** A script or binary installed by `gruntwork-install`, as opposed to a module called by Terraform. */
 const scriptSchema = z.strictObject({
   form: z.enum(["script", "binary"]),
-  /** Commands for a shell that put it on a machine. */
+  /** Shell commands to install it. */
   install: text.optional(),
-  /** What one passes to the installer as `--module-param name=value`. */
+  /** Parameters for the installer: `--module-param name=value`. */
   parameters: z.array(argumentSchema).optional(),
-  /** What can be called once it is installed. */
+  /** The commands that it installs. */
   commands: z
     .array(
       z.strictObject({
         name: text,
         description: text,
-        /** A whole call, as typed in a shell. */
+        /** A complete call, as typed in a shell. */
         example: text.optional(),
         arguments: z.array(argumentSchema).optional(),
         exitStatus: z.array(z.strictObject({ status: text, meaning: text })).optional(),
       }),
     )
     .optional(),
-  /** A file that uses it: a Packer template's provisioner, a step of a Dockerfile, User Data. */
+  /** Files that use it: a Packer template's provisioner, a step of a Dockerfile, User Data. */
   uses: z.array(z.strictObject({ title: text, language: text, code: text })).optional(),
 });
 
 /**
- * A module or service of the catalogue: one JSON file, one reference page. Files hold the keys in this order,
- * so that what writes them makes small diffs.
+ * A module or service of the catalogue: one JSON file, one reference page. Keys are written in this order, so that
+ * diffs are small.
  */
 export const moduleEntrySchema = z.strictObject({
   /** Permalink of the page, such as `/reference/modules/terraform-aws-vpc/vpc-app/`. */
   path: z.string().regex(/^\//, 'A path starts with "/".'),
   title: text,
-  /** What it is: a Terraform module unless this says otherwise. An index holds others and is nothing by itself. */
+  /** Default: a Terraform module. An index only contains other modules. */
   kind: z.enum(["terraform", "script", "removed", "index"]).optional(),
-  /** One sentence: what it creates and when one takes it. */
+  /** One sentence: what it creates and when to use it. */
   description: text.optional(),
   /** What to know before using it: each a sentence or two of Markdown. */
   notes: z.array(text).optional(),
-  /** Paths of pages that go with it, the most useful first. */
+  /** Paths of related pages, most useful first. */
   related: z.array(z.string().regex(/^\//, 'A path starts with "/".')).optional(),
-  /** Of a script: how it is installed and called. */
+  /** How a script is installed and called. */
   script: scriptSchema.optional(),
-  /** Of a module that is no longer there: since which version, why, and the page of what takes its place. */
+  /** For a removed module: since which version, why, and the page of its replacement. */
   removed: z
     .strictObject({ since: text.optional(), reason: text, replacement: z.string().regex(/^\//).optional() })
     .optional(),
   /** Name of the source repository. */
   repository: text,
   repositoryTitle: text.optional(),
-  /** Path within the repository's `modules` folder: what release notes call the module. The repository's, for its root. */
+  /**
+   * Path within the repository's `modules` folder, as used in release notes. For the repository's root, the
+   * repository's name.
+   */
   module: text,
-  /** Path within the repository, where it is neither the root nor `modules/` and what `module` says. */
+  /** Path within the repository, unless it is the root or `modules/` and `module`. */
   folder: text.optional(),
   version: text.optional(),
   /** The last version that changed this module. */
@@ -121,8 +124,8 @@ export const moduleEntrySchema = z.strictObject({
   builtWith: z.array(text).optional(),
   tags: z.array(text).optional(),
   /**
-   * Terraform's own version and those of providers; without a constraint any will do. `source` is a provider's address,
-   * such as `hashicorp/aws`, `aliases` are the configurations of it that callers pass, such as `aws.west`.
+   * Versions of Terraform and of providers; without a constraint any version works. `source` is a provider's address,
+   * such as `hashicorp/aws`; `aliases` are its configurations that callers pass, such as `aws.west`.
    */
   requiredVersions: z
     .array(
@@ -136,23 +139,22 @@ export const moduleEntrySchema = z.strictObject({
     .optional(),
   inputs: z.array(moduleInputSchema),
   outputs: z.array(moduleOutputSchema),
-  /** False where nobody could find out what it gives: an empty list of outputs then says nothing. */
+  /** False if the outputs are unknown, so that an empty list of outputs does not mean that there are none. */
   outputsKnown: z.boolean().optional(),
   resources: z.array(resourceSchema).optional(),
   calls: z.array(moduleCallSchema).optional(),
-  /** Folders that show how the module is used. */
+  /** Folders with examples of the module's use. */
   examples: z.array(z.strictObject({ name: text, source: z.url().optional() })).optional(),
   /** Markdown of the module's own README. */
   readme: z.string().optional(),
-  /** Pictures of the README that lie beside this file, as `./images/NAME.png`, by the addresses that it has for them. */
+  /** Pictures of the README stored next to this file, as `./images/NAME.png`, by their addresses in the README. */
   readmeImages: z.record(z.string(), z.string().regex(/^\.\/images\/[\w-]+\.\w+$/)).optional(),
-  /** What each version changed that the catalogue has known, the newest first. */
+  /** The changes in each known version, newest first. */
   changes: z.array(moduleChangesSchema).optional(),
 });
 
 /**
- * `data/glossary.json`: what inputs and outputs of a name mean wherever their own entry does not say, so that what recurs
- * is described once.
+ * `data/glossary.json`: default descriptions of inputs and outputs by name, so that recurring ones are described once.
  */
 export const glossarySchema = z.strictObject({
   inputs: z.record(z.string(), text),

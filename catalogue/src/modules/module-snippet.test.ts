@@ -9,7 +9,7 @@ import { type CallItem, readCalls } from "../upgrade/read-calls.ts";
 import { isRequired } from "./is-required.ts";
 import { isInSnippet, snippetParts, type SnippetChoice, type SnippetPart, groupInputs } from "./module-snippet.ts";
 
-/** The snippet of one choice. */
+/** Returns the snippet for one choice. */
 function joinSnippet(parts: readonly SnippetPart[], { tool, protocol, inputs }: SnippetChoice): string {
   const form = tool === "terragrunt" ? "terragrunt" : "module";
   return parts
@@ -50,7 +50,7 @@ function write(entry: Partial<ModuleEntry>, choice: Partial<SnippetChoice> = {})
   return parts && joinSnippet(parts, { tool: "terraform", protocol: "https", inputs: "required", ...choice });
 }
 
-/** Where a real parser finds a mistake; undefined where it finds none. */
+/** Returns the position of a real parser's first error; undefined if there is none. */
 function findMistake(hcl: string): string | undefined {
   const tree = parser.parse(hcl);
   if (!tree) return "nothing was parsed";
@@ -74,14 +74,14 @@ describe("the snippet of a module with a list of here-documents", () => {
   });
 });
 
-describe("the snippet of a module that providers are passed to", () => {
+describe("the snippet of a module with passed providers", () => {
   const requiredVersions = [
     { name: "terraform", constraint: ">= 1.3" },
     { name: "aws", source: "hashicorp/aws", aliases: ["aws.west"] },
     { name: "random", constraint: ">= 3" },
   ];
 
-  it("passes all of them, for nothing is inherited then", () => {
+  it("passes all of them, because none are inherited then", () => {
     const hcl = write({ requiredVersions }) ?? "";
     expect(hcl).toContain(
       "  providers = {\n    aws      = aws\n    aws.west = aws.west\n    random   = random\n  }\n}",
@@ -90,7 +90,7 @@ describe("the snippet of a module that providers are passed to", () => {
     expect(write({ requiredVersions }, { tool: "terragrunt" })).not.toContain("providers");
   });
 
-  it("names none where all are inherited", () => {
+  it("lists none if all are inherited", () => {
     expect(write({ requiredVersions: requiredVersions.filter(({ aliases }) => !aliases) })).not.toContain("providers");
   });
 });
@@ -103,7 +103,7 @@ describe("the snippet of every module of this repository's site", () => {
       .map((file) => moduleEntrySchema.parse(JSON.parse(readFileSync(`${data}${folder}/${file}`, "utf8")))),
   );
 
-  it("is HCL, whatever is chosen", () => {
+  it("is HCL for every choice", () => {
     expect(entries.length).toBeGreaterThan(200);
     const wrong = entries.flatMap((entry) =>
       choices.flatMap((choice) => {
@@ -113,10 +113,10 @@ describe("the snippet of every module of this repository's site", () => {
       }),
     );
     expect(wrong).toEqual([]);
-    // Some thousand snippets, each of them parsed.
+    // Parses some thousand snippets.
   }, 30_000);
 
-  it("sets what its entry requires, and nothing that it has not, each with a value of its type", () => {
+  it("sets exactly the required inputs, each to a value of its type", () => {
     const wrong = entries.flatMap((entry) =>
       choices.flatMap((choice) => {
         const [call] = readCalls(write(entry, choice) ?? "");
@@ -129,7 +129,7 @@ describe("the snippet of every module of this repository's site", () => {
   }, 30_000);
 });
 
-/** What of a call is not as the module's entry has it. */
+/** Returns what in a call contradicts the module's entry. */
 function checkCall({ inputs }: ModuleEntry, items: readonly CallItem[], chosen: SnippetChoice["inputs"]): string[] {
   const expected = inputs.filter((input) => isInSnippet(input) && (chosen === "all" || isRequired(input)));
   const known = new Map(inputs.map((input) => [input.name, input]));
@@ -138,7 +138,7 @@ function checkCall({ inputs }: ModuleEntry, items: readonly CallItem[], chosen: 
   const unfit = items.filter(({ name, value }) => {
     const input = known.get(name);
     if (!input) return false;
-    // The default of an optional input may call a function, whose result nobody knows here.
+    // The default of an optional input may call a function with an unknown result.
     const fit = fitValue(value, parseType(input.type ?? "any"));
     return fit === "no" || (fit === "unknown" && isRequired(input));
   });
@@ -149,7 +149,7 @@ function checkCall({ inputs }: ModuleEntry, items: readonly CallItem[], chosen: 
 }
 
 describe("a snippet", () => {
-  it("names what has to be given, in the order of the alphabet", () => {
+  it("lists required inputs in alphabetical order", () => {
     expect(
       write({
         inputs: [
@@ -173,7 +173,7 @@ describe("a snippet", () => {
 `);
   });
 
-  it("gives objects the attributes that have to be there, and aligns signs as terraform fmt does", () => {
+  it("gives objects their required attributes, and aligns signs like terraform fmt", () => {
     const type =
       'object({ a = string, long_name = bool, "my key" = number, o = optional(string), list = list(object({ x = any })), t = tuple([string, bool]) })';
     expect(
@@ -200,14 +200,14 @@ describe("a snippet", () => {
 `);
   });
 
-  it("shows what an object may have where it has to have nothing", () => {
+  it("shows the optional attributes of an object without required ones", () => {
     const type = "list(object({ a = optional(string), b = optional(number) }))";
     expect(write({ inputs: [{ name: "x", type }] })).toContain(
       '  x = [\n    {\n      a = "<a>"\n      b = tonumber("<b>")\n    },\n  ]\n',
     );
   });
 
-  it("sets what is set together in a paragraph of its own", () => {
+  it("puts related inputs in a paragraph of their own", () => {
     const inputs = [
       { name: "a", description: "Only with `encrypted`", default: "null" },
       { name: "b", default: "1" },
@@ -216,7 +216,7 @@ describe("a snippet", () => {
     expect(write({ inputs }, { inputs: "all" })).toContain("  b = 1\n\n  encrypted = false\n  a         = null\n}\n");
   });
 
-  it("writes optional inputs with their defaults below", () => {
+  it("has optional inputs with their defaults below", () => {
     const inputs = [
       { name: "size", default: "2" },
       { name: "vpc_id", type: "string" },
@@ -242,7 +242,7 @@ inputs = {
 `);
   });
 
-  it("sets what is deprecated only where it has to be given", () => {
+  it("only sets deprecated inputs if they are required", () => {
     const inputs = [
       { name: "old", type: "string", deprecated: "Use size." },
       { name: "older", default: "1", deprecated: "Use size." },
@@ -286,7 +286,7 @@ inputs = {
     expect(write({ source, version }, { protocol: "ssh" })).toContain(`"git::ssh://git@${address}"`);
   });
 
-  it("is not made where the source is not known", () => {
+  it("does not exist if the source is unknown", () => {
     expect(write({ source: undefined })).toBeUndefined();
   });
 });
@@ -294,7 +294,7 @@ inputs = {
 const names = (inputs: { name: string; description?: string }[]) =>
   groupInputs(inputs).map((group) => group.map(({ name }) => name).join(" "));
 
-it("puts inputs together that count only with another, or that it needs", () => {
+it("groups inputs that depend on each other", () => {
   expect(
     names([
       { name: "a_zone", description: "Zone of the records. Only with `create_record`" },
@@ -306,7 +306,7 @@ it("puts inputs together that count only with another, or that it needs", () => 
   ).toEqual(["create_record a_zone domain", "other port"]);
 });
 
-it("ends where two name each other, and leaves what names no input alone", () => {
+it("handles cycles, and ignores words that are no inputs", () => {
   expect(
     names([
       { name: "b", description: "Only with `a`" },

@@ -6,20 +6,20 @@ import { placeholderEntry } from "./placeholder.ts";
 import { parseType } from "../hcl/type-tree.ts";
 import { writeAssignments } from "../hcl/write-hcl.ts";
 
-/** What of a description says that one input counts with another alone, and that it needs another. */
+/** Phrases in a description which say that the input is only used with another one, and that it needs another one. */
 const ONLY_WITH = /\b(?:only|required|needed|together) (?:with|when|if|where|for)\b[^.;]*/gi;
 const NEEDS = /\bneeds\b[^.;]*/gi;
 const NEGATION = /\bnot (?:together|required|needed)\b[^.;]*|\bonly without\b[^.;]*/gi;
 
-/** What a reader chooses between. */
+/** The reader's choices. */
 export interface SnippetChoice {
-  /** OpenTofu's language is Terraform's. */
+  /** OpenTofu uses the same language as Terraform. */
   tool: "terraform" | "opentofu" | "terragrunt";
   protocol: "https" | "ssh";
   inputs: "required" | "all";
 }
 
-/** A run of text, and the choices that it belongs to; without any it belongs to all. */
+/** A piece of text and the choices that it belongs to; without any, it belongs to all. */
 export interface SnippetPart {
   text: string;
   /** A `module` block, or a `terragrunt.hcl`. */
@@ -29,8 +29,8 @@ export interface SnippetPart {
 }
 
 /**
- * The code that uses a module, ready to be filled in: what all choices have in common once, the rest in parts. `comment`
- * stands above the optional inputs. Undefined where the catalogue does not say where the module is.
+ * Returns code that uses a module, ready to be completed: text common to all choices once, the rest in parts. `comment`
+ * is placed above the optional inputs. Undefined if the catalogue does not know the module's source.
  */
 export function snippetParts(entry: ModuleEntry, comment: string): SnippetPart[] | undefined {
   const address = moduleAddress(entry);
@@ -46,14 +46,14 @@ export function snippetParts(entry: ModuleEntry, comment: string): SnippetPart[]
   ];
 }
 
-/** Whether a snippet with all inputs sets this one: what is deprecated is no choice for those who begin, unless they must. */
+/** Whether a snippet with all inputs sets this one: deprecated inputs are left out unless they are required. */
 export function isInSnippet(input: ModuleInput): boolean {
   return isRequired(input) || input.deprecated === undefined;
 }
 
 /**
- * The providers of a module that is passed some of them by name. All have to be listed then: nothing is inherited any more,
- * see https://developer.hashicorp.com/terraform/language/meta-arguments/providers.
+ * Returns the providers of a module that is passed some of them by name. All have to be listed then, because none are
+ * inherited, see https://developer.hashicorp.com/terraform/language/meta-arguments/providers.
  */
 function providerParts({ requiredVersions = [] }: ModuleEntry): SnippetPart[] {
   if (!requiredVersions.some(({ aliases }) => aliases)) return [];
@@ -88,7 +88,7 @@ function inputParts(inputs: readonly ModuleInput[], comment: string): SnippetPar
   ];
 }
 
-/** What is set together is a paragraph of its own; all else stands before it. */
+/** Puts each group of related inputs in a paragraph of its own, after the others. */
 function writeGroups(inputs: readonly ModuleInput[]): string {
   const groups = groupInputs(inputs);
   const single = groups.filter(({ length }) => length === 1).flat();
@@ -106,15 +106,15 @@ function withDefault({ name, default: value }: ModuleInput): HclEntry[] {
   return value === undefined ? [] : [{ key: name, value: readHclValue(value) }];
 }
 
-/** The last part of the module's path as an identifier. */
+/** Returns the last segment of the module's path as an identifier. */
 function blockName(module: string): string {
   const name = module.slice(module.lastIndexOf("/") + 1).replace(/[^\p{L}\p{N}_]+/gu, "_");
   return /^[\p{L}_]/u.test(name) ? name : `_${name}`;
 }
 
 /**
- * Inputs in groups of those that are set together, as far as their descriptions tell: one that counts "only with" another,
- * or that it "needs", stands behind it. In the order of the first of each group.
+ * Groups inputs that are set together according to their descriptions: an input that is used "only with" another one,
+ * or that "needs" it, comes after it. Groups are in the order of their first inputs.
  */
 export function groupInputs<Input extends Pick<ModuleInput, "name" | "description">>(
   inputs: readonly Input[],
@@ -146,7 +146,7 @@ function namesIn(text: string, pattern: RegExp): string[] {
   ).flat();
 }
 
-/** Two that name each other have the first in the order of the alphabet. */
+/** Of two that refer to each other, the alphabetically first leads. */
 function firstOf(name: string, leaders: ReadonlyMap<string, string>): string {
   const path = [name];
   for (let next = leaders.get(name); next !== undefined; next = leaders.get(next)) {

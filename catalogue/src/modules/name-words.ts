@@ -1,6 +1,6 @@
 /**
- * The words of a name or a text, in lower case, and in the singular as far as an "s" makes the plural; the parts of
- * `camelCase` are words too.
+ * Returns the words of a name or text, in lower case, and without a plural "s"; parts of `camelCase` are separate
+ * words.
  */
 export function wordsOf(text: string): string[] {
   const parted = text.replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, "$1_$2").toLowerCase();
@@ -9,7 +9,9 @@ export function wordsOf(text: string): string[] {
   );
 }
 
-/** Up to three names that have the most words in common with another, the closest first; none that has less than a third. */
+/**
+ * Returns up to three names with the most words in common with another one, closest first; none with less than a third.
+ */
 export function nearestByWords(name: string, names: readonly string[]): string[] {
   const words = new Set(wordsOf(name));
   return names

@@ -2,9 +2,9 @@ import { hclKey, type HclEntry, hclString, type HclValue } from "../hcl/hcl-valu
 import type { TypeNode } from "../hcl/type-tree.ts";
 
 /**
- * A name with a value of its type that the reader replaces: `"<vpc_id>"` where a string goes, `tonumber("<port>")` where a
- * number does, which Terraform refuses as long as it stands there (decisions/08-catalogue.md). Collections hold one
- * element, objects what has to be given; where nothing has to be, all that can.
+ * Returns a name with a placeholder of its type: `"<vpc_id>"` for a string, `tonumber("<port>")` for a number, which
+ * Terraform refuses until it is replaced (decisions/08-catalogue.md). Collections have one element, objects their
+ * required attributes, or all if none are required.
  */
 export function placeholderEntry(name: string, type: TypeNode): HclEntry {
   return { key: hclKey(name), value: placeholderOf(type, name) };

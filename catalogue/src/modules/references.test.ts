@@ -17,7 +17,7 @@ describe("listReferences", () => {
 });
 
 describe("splitReferences", () => {
-  it("makes links of what is known, and leaves the rest as it is", () => {
+  it("turns known references into links, and leaves the rest unchanged", () => {
     const hrefs = { "var.a": "#a", "vpc-app": "/m/vpc-app/" };
     expect(splitReferences("`var.a` and var.b, see vpc-app.", hrefs)).toEqual([
       { text: "var.a", href: "#a" },

@@ -1,6 +1,6 @@
 /**
- * What in a description may be a link: `var.name`, a full address, or words joined by dashes, as modules and
- * repositories are called. Quotes of code round a reference belong to it.
+ * A potential link in a description: `var.name`, an absolute address, or words joined by dashes, like names of modules
+ * and repositories. Includes backticks around it.
  */
 const REFERENCE =
   /`?\bvar\.([A-Za-z_][\w-]*)`?|\bhttps?:\/\/[^\s<>"'`]*[^\s<>"'`.,;:!?)\]}]|`?(?<![\w./-])[a-z\d]+(?:[-/][a-z\d_]+)+(?![\w/-])`?/g;
@@ -10,12 +10,12 @@ export interface TextPart {
   href?: string | undefined;
 }
 
-/** The references that a text makes, as they are written without quotes. */
+/** Returns the references in a text, without backticks. */
 export function listReferences(text: string): string[] {
   return Array.from(text.matchAll(REFERENCE), ([reference]) => withoutQuotes(reference));
 }
 
-/** Splits a text at the references that lead somewhere. */
+/** Splits a text at the references that have a target. */
 export function splitReferences(text: string, hrefs: Readonly<Record<string, string>>): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;

@@ -16,7 +16,7 @@ describe("a description that only repeats the name", () => {
     expect(repeatsName({ name, type, description })).toBe(repeats);
   });
 
-  it("is none where there is no description", () => {
+  it("does not exist without a description", () => {
     expect(repeatsName({ name: "vpc_id" })).toBe(false);
   });
 });
@@ -48,7 +48,7 @@ describe("the descriptions of this repository's site", () => {
     expect(repeating).toEqual([]);
   });
 
-  it("fit the type: a map of texts holds no objects, a list is no map", () => {
+  it("match the type: a map of strings contains no objects, a list is not a map", () => {
     const of = (type = "") => type.replaceAll(/\s/g, "");
     const wrong = described.flatMap(({ file, inputs }) =>
       inputs
@@ -62,7 +62,7 @@ describe("the descriptions of this repository's site", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("say null, and not empty, where null is the default", () => {
+  it("say null, not empty, if null is the default", () => {
     const wrong = described.flatMap(({ file, inputs }) =>
       inputs
         .filter(
@@ -74,11 +74,11 @@ describe("the descriptions of this repository's site", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("name no input in the glossary that the module does not have", () => {
+  it("do not name inputs in the glossary that the module lacks", () => {
     const entries = files.map((file) => ({ file, entry: moduleEntrySchema.parse(read(file)) }));
     const inputs = new Set(entries.flatMap(({ entry }) => entry.inputs.map(({ name }) => name)));
     const wrong = entries.flatMap(({ file, entry }) => {
-      // Attributes of objects of any type stand in the descriptions alone.
+      // Attributes of objects of any type are only in the descriptions.
       const text = JSON.stringify(entry);
       const recurring = entry.inputs.filter(({ description }) => description === undefined);
       return recurring.flatMap(({ name }) =>

@@ -1,14 +1,14 @@
 import type { ModuleInput } from "./module-entry.ts";
 import { wordsOf } from "./name-words.ts";
 
-/** Words that say nothing by themselves. */
+/** Words without a meaning of their own. */
 const FILLERS = new Set(
   wordsOf(
     "a an and any are as at be by for from if in is it its list map number of on or set string that the this to use used value values where whether which with",
   ),
 );
 
-/** Whether a description says nothing that the name and the type do not: "The ID of the VPC" of `vpc_id`. */
+/** Whether a description adds nothing to the name and the type: "The ID of the VPC" for `vpc_id`. */
 export function repeatsName({
   name,
   type = "",

@@ -1,7 +1,8 @@
 /**
- * Names a folder of a repository in one way, however it is addressed: `github.com/acme/net//modules/vpc`. Knows pages of
- * the usual hosts (`/tree/`, `/blob/`, `/-/tree/`, `/src/`), git addresses with `//folder` and `?ref=`, and modules of
- * the public registry, `acme/net/aws//modules/vpc`, also as Terragrunt writes them. Absent for anything else.
+ * Returns a canonical key for a folder of a repository, for any form of its address:
+ * `github.com/acme/net//modules/vpc`. Supports pages of the usual hosts (`/tree/`, `/blob/`, `/-/tree/`, `/src/`), git
+ * addresses with `//folder` and `?ref=`, and modules of the public registry, `acme/net/aws//modules/vpc`, also in
+ * Terragrunt's form. Absent for other addresses.
  */
 export function sourceKey(address: string): string | undefined {
   const text = address.replace(/^git::|^tfr:\/\/\/|^tfr:\/\/(?=registry\.)/, "").replace(/[?#].*$/, "");

@@ -5,30 +5,30 @@ const moment = z.iso.datetime();
 const login = text.nullable();
 
 const post = {
-  /** Login; null where the account is gone. */
+  /** Login; null if the account was deleted. */
   author: login,
   createdAt: moment,
   url: z.url(),
-  /** HTML, sanitised when it was imported; it is sanitised again before it is drawn. */
+  /** HTML, sanitised by the import; it is sanitised again before it is drawn. */
   bodyHtml: z.string(),
 };
 
-/** What somebody said to an answer. */
+/** A reply to an answer. */
 export const replySchema = z.strictObject(post);
 
 /** A comment on a discussion that answers it, or tries to. */
 export const answerSchema = z.strictObject({
   ...post,
   votes: z.int().nonnegative(),
-  /** Whoever asked, or a maintainer, marked it as the answer. */
+  /** Whether the asker or a maintainer marked it as the answer. */
   isAccepted: z.boolean(),
-  /** The oldest first. */
+  /** Oldest first. */
   replies: z.array(replySchema).default([]),
 });
 
 /**
- * An archived discussion: one file `{collection}/{number}.json`, one page `/discussions/{collection}/{number}`. A question
- * that the documentation team wrote is Markdown, `{collection}/{number}.md`, with the front matter below.
+ * An archived discussion: one file `{collection}/{number}.json`, one page `/discussions/{collection}/{number}`. A
+ * question that the documentation team wrote is Markdown, `{collection}/{number}.md`, with the front matter below.
  */
 export const questionSchema = z.strictObject({
   number: z.int().positive(),
@@ -41,26 +41,26 @@ export const questionSchema = z.strictObject({
   updatedAt: moment,
   votes: z.int().nonnegative(),
   labels: z.array(text),
-  /** As the source has it: a discussion can be answered by an answer that is not kept. */
+  /** As at the source: the accepted answer may not have been imported. */
   isAnswered: z.boolean(),
-  /** HTML, sanitised when it was imported. Images lie beside the file: `src="./images/12-1.png"`. */
+  /** HTML, sanitised by the import. Images are stored next to the file: `src="./images/12-1.png"`. */
   bodyHtml: z.string(),
-  /** The accepted one first, then by votes. */
+  /** The accepted answer first, then by votes. */
   answers: z.array(answerSchema),
 });
 
 const yamlDate = z.union([z.date().transform((date) => date.toISOString().slice(0, 10)), z.iso.date()]);
 
-/** Front matter of a question that the documentation team wrote. Its answer stands below the heading `## Answer`. */
+/** Front matter of a question that the documentation team wrote. The answer is below the heading `## Answer`. */
 export const questionFrontMatterSchema = z.looseObject({
   title: text,
   category: text,
   labels: z.array(text).optional(),
-  /** Modules and services that it is about, as `repository/module`. Pages that its text links to count without this. */
+  /** Modules and services that it is about, as `repository/module`. Pages that its text links to need not be listed. */
   modules: z.array(text).optional(),
   created: yamlDate.optional(),
   updated: yamlDate.optional(),
-  /** What the answer speaks of, in one line, such as "Terragrunt 1.0, AWS provider 6". */
+  /** The versions that the answer refers to, in one line, such as "Terragrunt 1.0, AWS provider 6". */
   state: text.optional(),
 });
 
@@ -68,7 +68,7 @@ export const questionFrontMatterSchema = z.looseObject({
 export const questionIndexSchema = z.strictObject({
   title: text,
   description: text.optional(),
-  /** Where readers ask and answer. */
+  /** Where readers can ask and answer. */
   url: z.url().optional(),
 });
 

@@ -4,18 +4,18 @@ const text = z.string().min(1);
 
 export const releaseSchema = z.strictObject({
   tag: text,
-  /** Absent where the release is called by its tag alone. */
+  /** Absent if the release only has a tag. */
   title: text.optional(),
   /** `YYYY-MM-DD`. */
   published: z.iso.date(),
   url: z.url(),
-  /** Not meant for production yet. */
+  /** Whether it is not meant for production yet. */
   prerelease: z.boolean().optional(),
-  /** What worked with the release before it may not work with this one. */
+  /** Whether it may break what worked with the previous release. */
   breaking: z.boolean().optional(),
-  /** Modules affected, by their path within the repository's `modules` folder. */
+  /** Affected modules, by their path within the repository's `modules` folder. */
   modules: z.array(text).optional(),
-  /** HTML of its notes, sanitised when they were imported; it is sanitised again before it is drawn. */
+  /** HTML of its notes, sanitised by the import; it is sanitised again before it is drawn. */
   bodyHtml: z.string().optional(),
 });
 
@@ -34,8 +34,8 @@ export const releaseIndexSchema = z.strictObject({
   title: text,
   description: text.optional(),
   /**
-   * Where modules went that releases name by an older place: a repository or `repository/module` to the same of
-   * today, such as `"package-k8s": "terraform-aws-eks"`. Names alone do not tell: several repositories have a `vpc`.
+   * New names of modules that releases name by an old one: from a repository or `repository/module` to the same today,
+   * such as `"package-k8s": "terraform-aws-eks"`. Names alone are ambiguous: several repositories have a `vpc`.
    */
   moved: z.record(text, text).optional(),
 });

@@ -18,8 +18,8 @@ import { type CallItem, readObject } from "./read-calls.ts";
 import { findRenames } from "../modules/find-renames.ts";
 
 /**
- * Makes a value one of a new type: renames, moves and takes out attributes, adds those that have to be there, puts a value
- * into a list or takes it out of one. What cannot be done is said.
+ * Converts a value to a new type: renames, moves and removes attributes, adds required ones, and wraps a value in a
+ * list or unwraps it. Reports what it cannot do.
  */
 export function adaptValue(place: ValueToAdapt): Adaptation {
   const { value, after, before, name } = place;
@@ -64,8 +64,8 @@ function noteOf(
 }
 
 /**
- * Whether what is not written out may be something else than it was: Terraform drops attributes and says nothing. A text that
- * is no number it refuses by itself.
+ * Whether a value that is not literal may not fit any more: Terraform silently drops attributes. It refuses a text that
+ * is not a number by itself.
  */
 function isInDoubt({ before, after }: ValueToAdapt): boolean {
   return isAny(before) ? listAttributes(after).length > 0 : !acceptsType(after, before);
@@ -81,7 +81,7 @@ function putIntoList(place: ValueToAdapt, element: TypeNode): Adaptation {
   return join([{ edits, notes: [noteOf(place, "into-list", "done")] }, inner]);
 }
 
-/** What stands alone in a list, and how to take it out; absent where a comment would be lost. */
+/** Returns the single item of a list, and the edits to unwrap it; absent if a comment would be lost. */
 export function onlyItem(text: string, value: Expression): { value: Expression; edits: Edit[] } | undefined {
   const [only, ...others] = value.kind === "tuple" ? value.items : [];
   if (!only || others.length > 0) return undefined;
@@ -100,7 +100,7 @@ function elementOf(type: TypeNode): TypeNode {
   return type.kind === "collection" ? type.element : ANY;
 }
 
-/** Whether a value is what the list should hold: by what is written, or by what the input took before. */
+/** Whether a value is an element of the new list type, by its literal, or by the input's old type. */
 function isElement({ value, before }: ValueToAdapt, element: TypeNode): boolean {
   if (value.kind === "tuple" || evaluate(value)?.value === null) return false;
   if (value.kind === "object" && element.kind === "object") {
@@ -115,11 +115,11 @@ function isElement({ value, before }: ValueToAdapt, element: TypeNode): boolean 
 interface ObjectToAdapt extends ValueToAdapt {
   value: Extract<Expression, { kind: "object" }>;
   after: Extract<TypeNode, { kind: "object" }>;
-  /** Adapts what is within. */
+  /** Adapts nested values. */
   adapt: (place: ValueToAdapt) => Adaptation;
 }
 
-/** Makes a written object one of a new type: every attribute where it has its place now, under its name of today. */
+/** Converts an object literal to a new type: moves every attribute to its new place and name. */
 function adaptObject(place: ObjectToAdapt): Adaptation {
   const { text, value, after, before, name, renames, adapt } = place;
   const list = readObject(value);
@@ -152,7 +152,7 @@ function adaptObject(place: ObjectToAdapt): Adaptation {
     name,
     adapt: ({ item, attribute }, path) => adapt(within(item, attribute, path)),
   });
-  // What a calculated name stands for may be one of those that have to be there.
+  // A computed key may be one of the required attributes.
   const isWhole = list.items.length === value.items.length;
   const missing = free.filter((each) => !each.optional && isWhole && !came.includes(each.name));
   const filled = missing.map((each) => writeAssignments([placeholderEntry(each.name, each.type)], "").trimEnd());
@@ -179,7 +179,7 @@ function renameAttribute({ name, renames }: ObjectToAdapt, item: CallItem, { nam
   };
 }
 
-/** Terraform drops what an object's type does not have, and says nothing: nobody would see that it does not count. */
+/** Terraform silently drops attributes that an object's type does not have, so nobody would notice. */
 function takeOut({ text, name }: ObjectToAdapt, item: CallItem, free: readonly TypeAttribute[]): Adaptation {
   const similar = nearestByWords(
     item.name,
@@ -192,7 +192,7 @@ function takeOut({ text, name }: ObjectToAdapt, item: CallItem, free: readonly T
   };
 }
 
-/** Attributes that are left to a default which is another one now. */
+/** Reports unset attributes whose defaults have changed. */
 function changedDefaults(
   name: string,
   old: ReadonlyMap<string, TypeAttribute>,
@@ -208,20 +208,20 @@ function changedDefaults(
 }
 
 interface Matching {
-  /** What is set and is no attribute any more. */
+  /** The items that are no longer attributes. */
   items: readonly CallItem[];
-  /** The object's attributes as they were; none where its type did not say. */
+  /** The object's old attributes; empty if its type did not say. */
   before: ReadonlyMap<string, TypeAttribute>;
   /** Attributes that are not set. */
   free: readonly TypeAttribute[];
-  /** What the module's inputs are called now, by their old names. */
+  /** New names of the module's inputs, by old name. */
   renames: ReadonlyMap<string, string>;
 }
 
 /**
- * The attributes that items of an object have another name for: the same words written in another way (`port_mappings`,
- * `portMappings`), the name that an input of that name got, or what the comments of both types tell; where the type was
- * open, also the name without its first word (`volume_size`, `size`), if the value is one of its kind.
+ * Finds the new names of an object's items: the same words in another case style (`port_mappings`, `portMappings`), the
+ * new name of an input with that name, or what the comments of both types say; if the old type was open, also the name
+ * without its first word (`volume_size`, `size`) if the value has the right type.
  */
 function matchAttributes({ items, before, free, renames }: Matching): Map<CallItem, TypeAttribute> {
   const came = new Map(free.filter(({ name }) => !before.has(name)).map((each) => [each.name, each]));
@@ -247,7 +247,7 @@ function matchAttributes({ items, before, free, renames }: Matching): Map<CallIt
   return matches;
 }
 
-/** A name's words but for the first. */
+/** Returns a name's words without the first. */
 function tailOf(name: string): string {
   return wordsOf(name).slice(1).join(" ");
 }

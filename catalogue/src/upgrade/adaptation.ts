@@ -4,7 +4,7 @@ import type { TypeAttribute, TypeNode } from "../hcl/type-tree.ts";
 import type { Edit } from "./edit-text.ts";
 import type { UpgradeNote } from "./upgrade-note.ts";
 
-/** What makes a value one of a new type, and what is to be said about it. */
+/** The edits that convert a value to a new type, and notes about them. */
 export interface Adaptation {
   edits: Edit[];
   notes: UpgradeNote[];
@@ -15,9 +15,9 @@ export interface ValueToAdapt {
   value: Expression;
   before: TypeNode;
   after: TypeNode;
-  /** Path to the value, beginning with the input's name. */
+  /** Path to the value, starting with the input's name. */
   name: string;
-  /** What the module's inputs are called now, by their old names: attributes are often renamed with them. */
+  /** New names of the module's inputs, by old name, because attributes are often renamed with them. */
   renames: ReadonlyMap<string, string>;
 }
 
@@ -25,7 +25,7 @@ export const typeChange = { kind: "input-type", breaking: true } as const;
 export const ANY: TypeNode = { kind: "primitive", name: "any" };
 export const NOTHING: Adaptation = { edits: [], notes: [] };
 
-/** What is said of an attribute that was added to the object at a path, as a placeholder. */
+/** Returns the note for an attribute that was added to the object at a path, as a placeholder. */
 export function fillIn(path: string, { name, type }: TypeAttribute, offset: number | undefined): UpgradeNote {
   const note = { action: "fill-in", severity: "todo", change: typeChange } as const;
   return { ...note, name: `${path}.${name}`, after: formatType(type), offset };

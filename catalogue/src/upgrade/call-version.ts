@@ -3,19 +3,19 @@ import type { Expression } from "../hcl/syntax/syntax-tree.ts";
 import type { Edit } from "./edit-text.ts";
 import type { ModuleCall } from "./read-calls.ts";
 
-/** In the address of a git repository, or of a registry as Terragrunt has it. */
+/** In the address of a git repository, or of a registry in Terragrunt's form. */
 const REFERENCE = /([?&](?:ref|version)=)([^"&\s]+)/;
 const NUMBERS = /\d+(?:\.\d+)*(?:-[\w.]+)?/;
 
-/** The version that a call asks for, as it is written: `v1.2.0`, `~> 5.0`. */
+/** Returns the version in a call, as written: `v1.2.0`, `~> 5.0`. */
 export function readVersion(text: string, call: ModuleCall): string | undefined {
   const written = evaluateString(call.version);
   return written ?? (call.source && REFERENCE.exec(textOf(text, call.source))?.[2]);
 }
 
 /**
- * Which of the known versions, newest first, a call runs with: the one that it names, or else the newest that its
- * constraint or its number allows. Absent where it cannot be told.
+ * Returns the known version that a call uses: the named one, or else the newest that its constraint or number allows.
+ * `known` is sorted newest first. Absent if it cannot be determined.
  */
 export function findVersion(written: string, known: readonly string[]): string | undefined {
   const number = numberIn(written);
@@ -30,7 +30,7 @@ export function findVersion(written: string, known: readonly string[]): string |
   return known.find((version) => isAllowed(version) && compareNumbers(version, number) >= 0) ?? known.find(isAllowed);
 }
 
-/** Whether a call that says so may run with a version; what is no number, such as a branch, may be any. */
+/** Whether a call with this text may use a version; anything but a number, such as a branch, allows all. */
 export function allowsVersion(written: string, version: string): boolean {
   return written.split(",").every((part) => {
     const [, operator = "=", number] = /^\s*(~>|[<>]=?|!?=)?\s*v?(\d+(?:\.\d+)*)\s*$/.exec(part) ?? [];
@@ -58,7 +58,7 @@ export function allowsVersion(written: string, version: string): boolean {
   });
 }
 
-/** Puts another version where the call says which one it wants, in the form that it has. */
+/** Replaces the version in a call, keeping its form. */
 export function writeVersion(text: string, { source, version }: ModuleCall, target: string): Edit | undefined {
   const written = evaluateString(version);
   if (version && written !== undefined) {
@@ -70,7 +70,7 @@ export function writeVersion(text: string, { source, version }: ModuleCall, targ
   if (!source || !found || reference.includes("${")) return undefined;
   const start = source.start + found.index + key.length;
   const bare = target.replace(/^v(?=\d)/, "");
-  // A branch or a commit says nothing of how tags are written: most have a "v".
+  // A branch or commit does not show how tags are written: most have a "v".
   const prefix = /^\d/.test(reference) || !/^\d/.test(bare) ? "" : "v";
   return { start, end: start + reference.length, text: `${prefix}${bare}` };
 }
@@ -84,12 +84,12 @@ function rewriteConstraint(written: string, target: string): string {
   return `~> ${bare.split(".").slice(0, number.split(".").length).join(".")}`;
 }
 
-/** The first number of what a call asks for: `1.2.0` of `v1.2.0` or `~> 1.2.0`. */
+/** Returns the first number in a version: `1.2.0` of `v1.2.0` or `~> 1.2.0`. */
 export function numberIn(written: string): string | undefined {
   return NUMBERS.exec(written)?.[0];
 }
 
-/** Below 0 where the first version is the older one. */
+/** Negative if the first version is older. */
 export function compareNumbers(a: string, b: string): number {
   const [first, second] = [a, b].map((version) => (numberIn(version) ?? "").split(/[.-]/).map(Number));
   for (let index = 0; index < Math.max(first?.length ?? 0, second?.length ?? 0); index += 1) {

@@ -4,7 +4,10 @@ import type { ModuleChange } from "../modules/module-changes.ts";
 import type { Adaptation } from "./adaptation.ts";
 import type { UpgradeNote } from "./upgrade-note.ts";
 
-/** A note alone: nothing can be done about it in the call itself. What `note` does not say, the change does. */
+/**
+ * Returns only a note, for changes that cannot be handled in the call. Fields missing in `note` are taken from the
+ * change.
+ */
 export function noted(
   change: ModuleChange,
   note: Pick<UpgradeNote, "action" | "severity"> & Partial<UpgradeNote>,
@@ -16,14 +19,17 @@ export function noted(
   return { edits: [], notes: [{ name, change: { kind, breaking }, ...values, ...note }] };
 }
 
-/** Whether a default says "nothing" in one way and in another: modules take `{}` and `null` alike, as a rule. */
+/**
+ * Whether a default only changed between different forms of "nothing", which modules usually treat the same, such as
+ * `{}` and `null`.
+ */
 export function isStillEmpty({ kind, before, after }: ModuleChange): boolean {
   return (
     kind === "input-default" && [before, after].every((value) => /^(?:null|""|\[\s*\]|\{\s*\})$/.test(value ?? ""))
   );
 }
 
-/** Of those defaults, all in one note. */
+/** Reports all such defaults in one note. */
 export function nameEmptyDefaults(unset: readonly ModuleChange[]): Adaptation[] {
   const changes = unset.filter(isStillEmpty);
   const [first] = changes;

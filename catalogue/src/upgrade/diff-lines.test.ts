@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { diffLines } from "./diff-lines.ts";
 
-it("tells what went and what came, in this order", () => {
+it("returns removed lines before added ones", () => {
   expect(diffLines("a\nb\nc", "a\nx\nc\nd").map(({ kind, text }) => `${kind[0]}${text}`)).toEqual([
     "sa",
     "db",
@@ -12,7 +12,7 @@ it("tells what went and what came, in this order", () => {
   ]);
 });
 
-it("holds both texts", () => {
+it("contains both texts", () => {
   const text = fc.array(fc.constantFrom("a", "b", "c", "")).map((lines) => lines.join("\n"));
   fc.assert(
     fc.property(text, text, (before, after) => {

@@ -3,10 +3,13 @@ export interface DiffLine {
   kind: "same" | "inserted" | "deleted";
 }
 
-/** The lines of two texts, those that both have once; what went stands before what came. For texts of some hundred lines. */
+/**
+ * Returns the lines of two texts, common ones once; removed lines come before added ones. For texts of some hundred
+ * lines.
+ */
 export function diffLines(before: string, after: string): DiffLine[] {
   const [old, now] = [before.split("\n"), after.split("\n")];
-  // Of each pair of ends, the most lines that they share, from the last line up.
+  // The maximum number of common lines for each pair of suffixes, computed from the end.
   const shared = Array.from({ length: old.length + 1 }, () => new Uint16Array(now.length + 1));
   for (let a = old.length - 1; a >= 0; a -= 1)
     for (let b = now.length - 1; b >= 0; b -= 1)

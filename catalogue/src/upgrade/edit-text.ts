@@ -1,11 +1,11 @@
-/** A part of a text, and what takes its place. */
+/** A part of a text, and its replacement. */
 export interface Edit {
   start: number;
   end: number;
   text: string;
 }
 
-/** Applies edits; those at one place in their order. What lies within something that is taken out goes with it. */
+/** Applies edits; those at the same offset in order. Edits within a removed part are dropped. */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
   let result = "";
   let position = 0;
@@ -16,13 +16,13 @@ export function applyEdits(text: string, edits: readonly Edit[]): string {
   return result + text.slice(position);
 }
 
-/** Takes an argument out with its line, or lines, and what stands behind it there: a comma, a comment. */
+/** Removes an argument with its lines, and a comma or comment after it. */
 export function removeItem(text: string, { start, end }: { start: number; end: number }): Edit {
   const lineStart = text.lastIndexOf("\n", start - 1) + 1;
   const [rest = ""] = /^[ \t]*,?[ \t]*(?:(?:#|\/\/)[^\n]*)?\r?(?:\n|$)/.exec(text.slice(end)) ?? [];
   if (rest !== "" && text.slice(lineStart, start).trim() === "")
     return { start: lineStart, end: end + rest.length, text: "" };
-  // Of several on one line, the last goes with the comma before it.
+  // The last of several on one line is removed with the comma before it.
   const [before = ""] = /,[ \t]*$/.exec(text.slice(0, start)) ?? [];
   const [after = ""] = /^[ \t]*,[ \t]*/.exec(text.slice(end)) ?? [];
   return before === "" ? { start, end: end + after.length, text: "" } : { start: start - before.length, end, text: "" };
@@ -30,11 +30,11 @@ export function removeItem(text: string, { start, end }: { start: number; end: n
 
 interface ItemList {
   items: readonly { start: number; end: number }[];
-  /** Offset of what closes the list; the end of the text where nothing does. */
+  /** Offset of the closing bracket, or of the end of the text. */
   close: number;
 }
 
-/** Adds lines before what closes a list of arguments, indented like the others. */
+/** Adds lines before the end of a list of arguments, indented like the others. */
 export function addLines(text: string, { items, close }: ItemList, lines: readonly string[]): Edit[] {
   if (lines.length === 0) return [];
   const closingLine = text.lastIndexOf("\n", close - 1) + 1;
@@ -47,7 +47,7 @@ export function addLines(text: string, { items, close }: ItemList, lines: readon
     const indent = first ? indentOf(text, first.start) : `${outer}  `;
     return [{ start: closingLine, end: closingLine, text: write(indent) }];
   }
-  // All of it stands on one line: `{ name = "a" }`.
+  // All of it is on one line: `{ name = "a" }`.
   const opening = text.lastIndexOf("{", first?.start ?? close) + 1;
   const space = text.slice(opening).length - text.slice(opening).trimStart().length;
   const inner = `${outer}  `;
@@ -60,7 +60,7 @@ export function addLines(text: string, { items, close }: ItemList, lines: readon
   ];
 }
 
-/** Adds attributes to an object: on its line where all of it stands on one, and no line is more than one. */
+/** Adds attributes to an object: on its line if neither the object nor the attributes contain line breaks. */
 export function addAttributes(text: string, list: ItemList, lines: readonly string[]): Edit[] {
   const { items, close } = list;
   const opening = text.lastIndexOf("{", items[0]?.start ?? close);

@@ -4,7 +4,7 @@ import { wordsOf } from "../modules/name-words.ts";
 import { fitValue } from "./fit-value.ts";
 import type { CallItem } from "./read-calls.ts";
 
-/** What is set at one place, and now has its place in an object beside it. */
+/** An item whose new place is in an object next to it. */
 export interface Move {
   item: CallItem;
   /** The object, which the call does not set yet. */
@@ -13,8 +13,8 @@ export interface Move {
 }
 
 /**
- * Which of the items that have no place any more are attributes of an object that came: the object that takes most of them gets
- * them, as long as no other takes as many. `create_timeout` is `create` in `timeouts`.
+ * Finds which items without a place are attributes of a new object: an object gets them if it matches most, and no
+ * other matches as many. `create_timeout` is `create` in `timeouts`.
  */
 export function findMoves(items: readonly CallItem[], containers: readonly TypeAttribute[]): Move[] {
   const moves = containers.map((container) => listMoves(items, container));
@@ -44,7 +44,7 @@ function isNamed(item: string, attribute: string, container: string): boolean {
   return item === attribute || isNamedForBoth(item, attribute, container);
 }
 
-/** `create_timeout` is `create` in `timeouts`, and `db_pool_size` is `size` in `pool`, which has lost its first word. */
+/** `create_timeout` is `create` in `timeouts`; `db_pool_size` is `size` in `pool`, without the first word. */
 function isNamedForBoth(item: string, attribute: string, container: string): boolean {
   const words = wordsOf(item);
   const parts = [...wordsOf(container), ...wordsOf(attribute)];
@@ -54,8 +54,8 @@ function isNamedForBoth(item: string, attribute: string, container: string): boo
 }
 
 /**
- * What of items that seem to have got another name goes along with others into an object, by its name and theirs: where
- * `db_pool_size` is `size` in `pool`, `db_pool_name` is `name` there, whatever else has come that is called alike.
+ * Finds seemingly renamed items that move into an object along with others, by the pattern of their names: if
+ * `db_pool_size` is `size` in `pool`, then `db_pool_name` is `name` there, whatever other new item has a similar name.
  */
 export function joinMoves(items: readonly CallItem[], moves: readonly Move[]): Move[] {
   const taken = new Set(moves.map(({ attribute }) => attribute));
@@ -70,7 +70,7 @@ export function joinMoves(items: readonly CallItem[], moves: readonly Move[]): M
   });
 }
 
-/** Values with parts are adapted part by part where they go. */
+/** Composite values are adapted part by part at their new place. */
 function mayFit(value: Expression, type: TypeNode): boolean {
   return value.kind === "object" || value.kind === "tuple"
     ? type.kind !== "primitive" || type.name === "any"

@@ -4,13 +4,16 @@ import type { Expression } from "../hcl/syntax/syntax-tree.ts";
 import type { TypeNode } from "../hcl/type-tree.ts";
 import { readObject } from "./read-calls.ts";
 
-/** Whether a value as it is written is of a type; a reference to something else tells neither. */
+/** Whether a literal value has a type; unknown for references. */
 export type Fit = "yes" | "no" | "unknown";
 
-/** Functions that tell what type they give. */
+/** Functions with a known result type. */
 const CONVERSIONS: Readonly<Record<string, string>> = { tostring: "string", tonumber: "number", tobool: "bool" };
 
-/** By Terraform's conversions. An attribute that the type lacks counts as unfit: Terraform drops it without a word. */
+/**
+ * Uses Terraform's conversions. A value with an attribute that the type lacks does not fit, because Terraform silently
+ * drops it.
+ */
 export function fitValue(value: Expression, type: TypeNode): Fit {
   if (type.kind === "unknown" || (type.kind === "primitive" && type.name === "any")) return "yes";
   switch (value.kind) {
@@ -42,7 +45,7 @@ function fitText(value: Expression, type: TypeNode): Fit {
   const isTemplate = value.kind === "template" && value.parts.length > 0 && only?.kind !== "text";
   const constant = evaluate(value)?.value;
   if (constant === null) return "yes";
-  // A template that is one reference gives what it refers to, whatever that is.
+  // A template that is a single reference may have a value of any type.
   if (constant === undefined && (value.kind !== "template" || (isTemplate && value.parts.length === 1)))
     return "unknown";
   if (type.kind !== "primitive") return "no";

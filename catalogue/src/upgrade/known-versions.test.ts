@@ -32,14 +32,14 @@ const history: ModuleHistory = {
 };
 
 describe("the versions of a module", () => {
-  it("are all that the catalogue can tell of, the newest first", () => {
+  it("are all in the catalogue's history, newest first", () => {
     expect(listVersions(history)).toEqual(["3.1.0", "3.0.0", "2.0.0", "1.0.0"]);
     expect(listVersions({ version: "1.0.0" })).toEqual(["1.0.0"]);
     expect(listVersions({})).toEqual([]);
     expect(interfaceAt(history, "2.5.0")).toBeUndefined();
   });
 
-  it("are compared over those between, in both directions", () => {
+  it("are compared across those in between, in both directions", () => {
     expect(compareVersions(history, "1.0.0", "3.1.0")).toEqual([
       { kind: "input-removed", name: "long_name", breaking: true, before: "string", renamedTo: "name" },
       { kind: "input-added", name: "name", breaking: true, after: "string" },
@@ -83,7 +83,7 @@ describe("undoChanges", () => {
     requiredVersions: list(requirement),
   });
 
-  it("gives an interface that the new one differs from as it did from the old", () => {
+  it("returns an interface with the same differences from the new one as the old one had", () => {
     fc.assert(
       fc.property(modules, modules, (before, after) => {
         const changes = compareModules(before, after);

@@ -3,16 +3,16 @@ import type { ModuleChange } from "../modules/module-changes.ts";
 import type { ModuleEntry, ModuleInput, ModuleOutput } from "../modules/module-entry.ts";
 import { compareCodes } from "../compare-codes.ts";
 
-/** What has to be known of a module to compare its versions. */
+/** The data of a module needed to compare its versions. */
 export type ModuleHistory = ModuleInterface & Pick<ModuleEntry, "version" | "changes">;
 
-/** The versions that the catalogue can tell of, the newest first; none but its own where nothing changed before. */
+/** Returns the versions in the catalogue, newest first; only the current one if there are no earlier changes. */
 export function listVersions({ version, changes = [] }: Pick<ModuleHistory, "version" | "changes">): string[] {
   const all = [version, ...changes.flatMap((each) => [each.version, each.since])];
   return Array.from(new Set(all.filter((each) => each !== undefined)));
 }
 
-/** A module as its callers see it at one of `listVersions`; absent for any other. */
+/** Returns a module's interface in one of `listVersions`; absent for other versions. */
 export function interfaceAt(history: ModuleHistory, version: string): ModuleInterface | undefined {
   const { inputs, outputs, requiredVersions = [], changes = [] } = history;
   let known: ModuleInterface = { inputs, outputs, requiredVersions };
@@ -25,7 +25,7 @@ export function interfaceAt(history: ModuleHistory, version: string): ModuleInte
   return undefined;
 }
 
-/** What changed between two of `listVersions`, whichever is the newer; nothing where one is not known. */
+/** Returns the changes between two of `listVersions`, in either direction; empty if one is unknown. */
 export function compareVersions(history: ModuleHistory, from: string, to: string): ModuleChange[] {
   const [before, after] = [interfaceAt(history, from), interfaceAt(history, to)];
   return before && after ? compareModules(before, after) : [];
@@ -34,14 +34,16 @@ export function compareVersions(history: ModuleHistory, from: string, to: string
 type Requirement = NonNullable<ModuleInterface["requiredVersions"]>[number];
 
 /**
- * A module's interface as it was before some changes: the catalogue keeps each version's changes, not each version. What
- * comparisons leave out, such as the descriptions of what went, is not known; a new name has the old one's description.
+ * Returns a module's interface before some changes, because the catalogue stores changes instead of versions. What
+ * comparisons omit, such as the descriptions of removed items, is unknown; an item that was renamed has the new one's
+ * description.
  */
 export function undoChanges(after: ModuleInterface, changes: readonly ModuleChange[]): ModuleInterface {
   const inputs = new Map(after.inputs.map((each) => [each.name, { ...each }]));
   const outputs = new Map(after.outputs.map((each) => [each.name, { ...each }]));
   const required = new Map((after.requiredVersions ?? []).map((each) => [each.name, { ...each }]));
-  // What went first: its description may be that of what came.
+  // Removed items are restored first, because they may take their descriptions from added ones, which are deleted
+  // below.
   for (const change of changes) {
     if (change.kind === "input-removed") inputs.set(change.name, restoreInput(change, inputs));
     if (change.kind === "output-removed") outputs.set(change.name, restoreOutput(change, outputs));

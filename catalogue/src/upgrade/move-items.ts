@@ -9,13 +9,13 @@ import type { UpgradeNote } from "./upgrade-note.ts";
 
 interface MoveOptions {
   text: string;
-  /** Path to where all of it stands; absent for the inputs of a call. */
+  /** Path of the object; absent for the inputs of a call. */
   name?: string | undefined;
-  /** Makes a value one of the type that it gets where it goes. */
+  /** Converts a value to the type of its new place. */
   adapt: (move: Move, path: string) => Adaptation;
 }
 
-/** The objects that take what was moved, as lines to be added where it stood: to take it out there is left to the caller. */
+/** Returns the objects for moved items, as lines to be added. The caller removes the items. */
 export function moveItems(
   moves: readonly Move[],
   { text, name, adapt }: MoveOptions,
@@ -43,13 +43,13 @@ export function moveItems(
   return { edits: [], notes: parts.flatMap(({ notes }) => notes), lines: parts.map(({ line }) => line) };
 }
 
-/** What the object has to have, and nothing that moves is. */
+/** Returns required attributes of the object that no item moves to. */
 function listMissing({ type }: TypeAttribute, moves: readonly Move[]): TypeAttribute[] {
   const given = new Set(moves.map(({ attribute }) => attribute));
   return type.kind === "object" ? type.attributes.filter((each) => !each.optional && !given.has(each)) : [];
 }
 
-/** An item as it stands in the object that takes it. */
+/** Formats an item in its new object. */
 function writeMoved(
   text: string,
   { item, attribute }: Move,
@@ -65,7 +65,7 @@ function indentAt(text: string, offset: number): string {
   return /^[ \t]*/.exec(text.slice(text.lastIndexOf("\n", offset - 1) + 1))?.[0] ?? "";
 }
 
-/** The lines after the first as they stand in an object whose own line is not indented. */
+/** Removes a common indentation from all lines but the first. */
 function outdent(value: string, indent: string): string {
   return value.replaceAll(`\n${indent}`, "\n  ");
 }

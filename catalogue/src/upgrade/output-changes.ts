@@ -9,7 +9,10 @@ interface CallInText {
   call: ModuleCall;
 }
 
-/** Where the text itself uses an output that went, that is sensitive now, or that has another name, which is written there. */
+/**
+ * Updates references in the same text to an output that was renamed; reports those to one that was removed or became
+ * sensitive.
+ */
 export function followOutput(place: CallInText, change: ModuleChange): Adaptation {
   const uses = change.breaking ? findUses(place, change) : [];
   const [first] = uses;
@@ -23,7 +26,7 @@ export function followOutput(place: CallInText, change: ModuleChange): Adaptatio
   };
 }
 
-/** The other such outputs, in one note for each kind of change: files that nobody sees here may use them. */
+/** Reports other changed outputs, one note for each kind of change, because other files may use them. */
 export function nameOutputs(place: CallInText, changes: readonly ModuleChange[]): Adaptation[] {
   const outputs = changes.filter(
     (each) => each.kind.startsWith("output") && each.breaking && findUses(place, each).length === 0,
@@ -49,8 +52,8 @@ function escape(name: string): string {
 }
 
 /**
- * Names that are there before and after and may have changed owners: where `role_arn` became `node_role_arn` and `node_role_name`
- * came, `role_name` is likely to be what something else takes now. Returns the name that came, by the one that stayed.
+ * Finds names that exist before and after but may mean something else now: if `role_arn` became `node_role_arn` and
+ * `node_role_name` was added, `role_name` is probably something else now. Returns the added name by the unchanged one.
  */
 export function findShifts(
   kept: readonly string[],
@@ -73,11 +76,11 @@ export function findShifts(
 
 interface Insertion {
   inserted: string;
-  /** The word that it was put before. */
+  /** The word before which it was inserted. */
   before: string;
 }
 
-/** The one word that a rename put before another. */
+/** Returns the single word that a rename inserted. */
 function insertionOf(from: readonly string[], to: readonly string[]): Insertion | undefined {
   if (to.length !== from.length + 1) return undefined;
   const index = to.findIndex((word, place) => word !== from[place]);

@@ -5,37 +5,37 @@ import type { Attribute, Block, Body, Expression, Span } from "../hcl/syntax/syn
 /** An argument of a call, or an attribute of an object: from its name to the end of its value. */
 export interface CallItem extends Span {
   name: string;
-  /** Offset behind its name, and behind the quotes that this may stand in. */
+  /** Offset after its name and possible quotes. */
   keyEnd: number;
   value: Expression;
 }
 
-/** A list of `name = value` that can be added to. */
+/** A list of `name = value` that can be extended. */
 export interface CallItems {
   items: CallItem[];
-  /** Offset of the brace that ends it, or of the end of the text where none does. */
+  /** Offset of the closing brace, or of the end of the text. */
   close: number;
 }
 
-/** A call of a module as somebody wrote it. Its `items` are all that is set, in Terraform also what every module takes. */
+/** A call of a module. Its `items` are all arguments, in Terraform including meta-arguments. */
 export interface ModuleCall extends CallItems {
-  /** Those of its items that are inputs of the module. */
+  /** The items that are inputs of the module. */
   inputs: CallItem[];
-  /** What outputs are asked of: `module.LABEL`; absent in Terragrunt. */
+  /** The block's label, `module.LABEL` in references to outputs; absent in Terragrunt. */
   label?: string | undefined;
-  /** Where the module comes from, and its version where that stands apart. */
+  /** The module's source, and its version if that is separate. */
   source?: Expression | undefined;
   version?: Expression | undefined;
-  /** A `terragrunt.hcl` that sets nothing yet. */
+  /** Whether it is a `terragrunt.hcl` without inputs. */
   hasNoInputs?: boolean | undefined;
 }
 
-/** What a `module` block takes beside the inputs of its module. */
+/** Arguments of a `module` block that are no inputs. */
 const META_ARGUMENTS = new Set(["source", "version", "count", "for_each", "providers", "depends_on"]);
 
 /**
- * The calls of modules in a text: `module` blocks, the `inputs` of a `terragrunt.hcl`, or arguments without either.
- * @throws {SyntaxFault} at the first mistake
+ * Parses the calls of modules in a text: `module` blocks, the `inputs` of a `terragrunt.hcl`, or bare arguments.
+ * @throws {SyntaxFault} at the first syntax error
  */
 export function readCalls(text: string): ModuleCall[] {
   const body = parseHcl(text);
@@ -48,12 +48,12 @@ export function readCalls(text: string): ModuleCall[] {
   return body.attributes.size > 0 && body.blocks.length === 0 ? [readArguments(body, text.length)] : [];
 }
 
-/** The address of a module without the version that may stand in it; absent where it is not a plain string. */
+/** Returns the address of a module without a version in it; absent if it is not a plain string. */
 export function sourceOf({ source }: ModuleCall): string | undefined {
   return evaluateString(source);
 }
 
-/** The attributes of an object as it is written; those with calculated names left out. */
+/** Returns the attributes of an object literal, without those with computed names. */
 export function readObject(object: Extract<Expression, { kind: "object" }>): CallItems {
   const items = object.items.flatMap(({ key, value }): CallItem[] => {
     const name = key.kind === "variable" ? key.name : evaluateString(key);

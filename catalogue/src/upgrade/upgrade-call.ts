@@ -20,23 +20,23 @@ import { isStillEmpty, nameEmptyDefaults, noted } from "./change-notes.ts";
 import type { CallItem, ModuleCall } from "./read-calls.ts";
 import type { UpgradeNote } from "./upgrade-note.ts";
 
-/** What one change comes to. */
+/** The result of one change. */
 interface Step extends Adaptation {
-  /** Arguments to be added. */
+  /** Arguments to add. */
   lines?: readonly string[];
 }
 
 interface Upgrade {
-  /** The whole text that the call stands in. */
+  /** The whole text that contains the call. */
   text: string;
   call: ModuleCall;
   before: ModuleInterface;
   after: ModuleInterface;
-  /** The version to go to. */
+  /** The target version. */
   version: string;
 }
 
-/** What of a call has to become different for it to call another version, and which changes of the module touch it. */
+/** Returns the edits that upgrade a call to another version, and notes on the changes that affect it. */
 export function upgradeCall(upgrade: Upgrade): Adaptation {
   const { text, call, before, after, version } = upgrade;
   const inputs = new Map(after.inputs.map((each) => [each.name, each]));
@@ -47,7 +47,7 @@ export function upgradeCall(upgrade: Upgrade): Adaptation {
       kind === "input-removed" && renamedTo !== undefined ? [[name, renamedTo] as const] : [],
     ),
   );
-  // Whoever sets the new name already has the old one left over.
+  // If the new name is set already, the old one is superfluous.
   const renamed = new Map(Array.from(renames).filter(([name, to]) => set.has(name) && !set.has(to)));
   const found = findInputMoves(changes, { set, inputs, renamed });
   const joined = joinMoves(
@@ -103,7 +103,7 @@ interface CallState {
   renamed: ReadonlyMap<string, string>;
 }
 
-/** What is set of inputs that went, and has its place in an object that came. */
+/** Finds set inputs that were removed, and whose new place is in an added object. */
 function findInputMoves(changes: readonly ModuleChange[], { set, inputs, renamed }: CallState): Move[] {
   const arrived = new Set(renamed.values());
   const items = changes.flatMap(({ kind, name }) => {
@@ -117,7 +117,7 @@ function findInputMoves(changes: readonly ModuleChange[], { set, inputs, renamed
   return findMoves(items, containers);
 }
 
-/** What is set under a name that stayed, while what it named may be called otherwise: where that came, it is to be looked at. */
+/** Warns of names that are unchanged but may mean something else now, at the place where they are set. */
 function noteShifts(
   { call, before, after }: Upgrade,
   { changes, renames }: { changes: readonly ModuleChange[]; renames: ReadonlyMap<string, string> },
@@ -160,7 +160,7 @@ function rewriteVersion(text: string, call: ModuleCall, version: string): Adapta
   ];
 }
 
-/** An input that has to be given now. */
+/** Adds an input that is required now. */
 function addInput(change: ModuleChange, input: ModuleInput): Step {
   const type = parseType(input.type ?? "any");
   const line = writeAssignments([placeholderEntry(input.name, type)], "").trimEnd();
@@ -168,7 +168,7 @@ function addInput(change: ModuleChange, input: ModuleInput): Step {
   return { edits: [], notes, lines: [line] };
 }
 
-/** What becomes of a call that leaves an input to its default. */
+/** Handles a change of an input that the call does not set. */
 function changeUnset(change: ModuleChange, input: ModuleInput): Step {
   if (change.kind === "input-default")
     return isStillEmpty(change) ? NOTHING : noted(change, { action: "not-set", severity: "check" });
@@ -182,7 +182,7 @@ function changeUnset(change: ModuleChange, input: ModuleInput): Step {
 interface SetInput {
   change: ModuleChange;
   item: CallItem;
-  /** What inputs are called now, by their old names. */
+  /** New names of inputs, by old name. */
   renames: ReadonlyMap<string, string>;
 }
 
@@ -191,7 +191,7 @@ function changeSet(text: string, { added, ...input }: SetInput & { added: readon
   const offset = item.start;
   switch (change.kind) {
     case "input-removed": {
-      // What it did may be asked for in another way now.
+      // Its function may be available in another way now.
       const similar = nearestByWords(change.name, added);
       return {
         ...noted(change, { action: "taken-out", severity: "check", offset, similar }),
@@ -218,14 +218,14 @@ function changeSet(text: string, { added, ...input }: SetInput & { added: readon
   }
 }
 
-/** Where a type does not say whether an input takes a list or an object, its default does. */
+/** If a type does not tell whether an input takes a list or an object, its default does. */
 function fitsShape({ before = "", after = "" }: ModuleChange, { value }: CallItem): boolean {
   const [old, now] = [readHclValue(before).kind, readHclValue(after).kind];
   if (old === now || old === "text" || now === "text") return true;
   return value.kind !== (now === "list" ? "object" : "tuple");
 }
 
-/** Takes what stands alone in a list out of it, where an object is taken now whose default has attributes of it. */
+/** Unwraps the single item of a list if the new default is an object with its attributes. */
 function changeShape(text: string, change: ModuleChange, { start: offset, value }: CallItem): Adaptation {
   const standard = readHclValue(change.after ?? "");
   const known = new Set(standard.kind === "object" ? standard.entries.map(({ key }) => key.replace(/^"|"$/g, "")) : []);
@@ -244,7 +244,7 @@ function adapt(text: string, { change, item, renames }: SetInput): Adaptation {
 }
 
 interface Renaming extends SetInput {
-  /** The input that takes the place of the one that went. */
+  /** The input that replaces the removed one. */
   successor: ModuleInput;
 }
 
@@ -266,7 +266,7 @@ function renameInput(text: string, { change, item, successor, renames }: Renamin
   return join([{ edits: [key], notes }, adapted, unfit]);
 }
 
-/** What is set and is an input of neither version. */
+/** Returns the set items that are inputs of neither version. */
 function findUnknown({ inputs: set }: ModuleCall, versions: readonly ModuleInterface[]): CallItem[] {
   const names = new Set(versions.flatMap(({ inputs }) => inputs.map(({ name }) => name)));
   return set.filter(({ name }) => !names.has(name));

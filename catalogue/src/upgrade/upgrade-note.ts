@@ -1,6 +1,6 @@
 import type { ModuleChange } from "../modules/module-changes.ts";
 
-/** What was done about a change in a call, or what its author has to do. */
+/** What was done about a change in a call, or has to be done by hand. */
 export const upgradeActions = [
   "renamed",
   "moved",
@@ -20,20 +20,20 @@ export const upgradeActions = [
   "unknown-input",
 ] as const;
 
-/** One change of a module that touches a call. */
+/** A change of a module that affects a call. */
 export interface UpgradeNote {
   action: (typeof upgradeActions)[number];
-  /** Done, to be done by the author, or to be looked at. */
+  /** Done, to be done by hand, or to be checked. */
   severity: "done" | "todo" | "check";
-  /** Of the input or output; for what is within an input, the path to it: `subnets.public.cidr`. */
+  /** The input or output; for a part of an input, its path: `subnets.public.cidr`. */
   name: string;
-  /** What happened to the module; absent for the version itself, and what no version has. */
+  /** The change of the module; absent for the version itself, and for inputs of no version. */
   change?: Pick<ModuleChange, "kind" | "breaking"> | undefined;
-  /** A type in short, a default, a version, a constraint. */
+  /** A short type, a default, a version, a constraint. */
   before?: string | undefined;
   after?: string | undefined;
-  /** Names among those that came that are close to one that was taken out. */
+  /** Added names that are similar to a removed one. */
   similar?: readonly string[] | undefined;
-  /** Offset in the text that was given, where it is about a place there. */
+  /** Offset in the given text, if the note has one. */
   offset?: number | undefined;
 }

@@ -96,7 +96,7 @@ function upgrade(inputs: string, rest = "") {
   };
 }
 
-it("renames attributes, moves them into objects, puts objects into lists, and says what has no place any more", () => {
+it("renames attributes, moves them into objects, wraps objects in lists, and reports what has no place any more", () => {
   const { text, notes } = upgrade(`  cluster_version = "1.33"
   groups = {
     web = {
@@ -150,7 +150,7 @@ it("renames attributes, moves them into objects, puts objects into lists, and sa
   ]);
 });
 
-it("moves inputs into an object that came, and tells of what is close to one that went", () => {
+it("moves inputs into an added object, and suggests names similar to a removed one", () => {
   const { text, notes } = upgrade(`  kubernetes_version = "1.33"
   groups             = {}
   delete_timeout     = "15m" # slow
@@ -166,12 +166,12 @@ it("moves inputs into an object that came, and tells of what is close to one tha
   expect(notes).toEqual(["taken-out | group_sizes", "moved | delete_timeout → delete | timeouts"]);
 });
 
-it("tells of defaults within objects", () => {
+it("reports changed defaults within objects", () => {
   const { notes } = upgrade('  kubernetes_version = "1"\n  groups = {}\n  sizes = { most = 4 }\n');
   expect(notes).toEqual(["not-set | sizes.least | 2"]);
 });
 
-it("follows an output that has another name, wherever it is read", () => {
+it("updates all references to a renamed output", () => {
   const { text, notes } = upgrade(
     '  kubernetes_version = "1"\n  groups = {}\n',
     "locals {\n  a = module.c.cluster_arn\n  b = module.c[0].cluster_arn\n}\n",
@@ -180,7 +180,7 @@ it("follows an output that has another name, wherever it is read", () => {
   expect(notes).toEqual(["output-renamed | cluster_arn | arn"]);
 });
 
-it("moves what is named for an object and has lost its first word, and what goes along with it", () => {
+it("moves items named for an object without its first word, and related ones", () => {
   const start = '  kubernetes_version = "1"\n  groups = {}\n';
   expect(upgrade(`${start}  db_pool_name = "a"\n  db_pool_size = 2\n`)).toEqual({
     text: `${start}  pool = {\n    size = 2\n    name = "a"\n  }\n}\n`,
@@ -192,7 +192,7 @@ it("moves what is named for an object and has lost its first word, and what goes
   });
 });
 
-it("takes an object out of its list where one alone is taken", () => {
+it("unwraps an object if a single one is expected", () => {
   const start = '  kubernetes_version = "1"\n  groups = {}\n';
   expect(upgrade(`${start}  volume = [{ size = 2 }]\n`)).toEqual({
     text: `${start}  volume = { size = 2 }\n}\n`,
@@ -202,7 +202,7 @@ it("takes an object out of its list where one alone is taken", () => {
   expect(upgrade(`${start}  volume = [ # the one\n    { size = 2 }]\n`).notes).toHaveLength(1);
 });
 
-it("takes the first word off an attribute's name where the type was open", () => {
+it("removes the first word of an attribute's name if the type was open", () => {
   const start = '  kubernetes_version = "1"\n  groups = {\n    a = {\n      disk = {\n';
   const run = (...lines: string[]) => {
     return upgrade(`${start}${lines.map((line) => `        ${line}\n`).join("")}      }\n    }\n  }\n`);

@@ -65,7 +65,7 @@ output "arn" {
 }
 `;
 
-  it("changes what has to change and leaves all else as it is written", () => {
+  it("changes only what has to be changed", () => {
     expect(upgrade(written).result).toBe(`# The network
 module "net" {
   source  = "acme/net/aws"
@@ -123,7 +123,7 @@ output "arn" {
     ]);
   });
 
-  it("finds nothing to do in what it gave, but what was left to its author", () => {
+  it("finds nothing more to do in its own result, except for what is left to the author", () => {
     const { result } = upgrade(written);
     const again = upgrade(result);
     expect(again.result).toBe(result);
@@ -141,7 +141,7 @@ describe("the upgrade of other calls", () => {
     expect(upgrade(call("${local.ref}")).result).toContain("${local.ref}");
   });
 
-  it("takes the inputs of Terragrunt, with quotes and without", () => {
+  it("accepts the inputs of Terragrunt, with and without quotes", () => {
     const { result, notes } = upgrade(`terraform {
   source = "tfr:///acme/net/aws?version=1.4.0"
 }
@@ -182,11 +182,11 @@ inputs = {
     expect(upgrade(result).notes.filter((note) => !note.startsWith("version"))).toEqual([]);
   });
 
-  it("names the outputs that went and are not used here in one note", () => {
+  it("reports removed outputs that are not used in the text in one note", () => {
     expect(upgrade('module "n" {\n  source = "acme/net/aws?ref=1.4.0"\n}\n').notes).toContain("look arn");
   });
 
-  it("says that a list does not fit where the default became an object", () => {
+  it("reports that a list does not fit if the default became an object", () => {
     const open: ModuleHistory = {
       version: "2.0.0",
       inputs: [{ name: "groups", type: "any", default: "{}" }],
@@ -206,7 +206,7 @@ inputs = {
     expect(notes("var.groups")).toEqual([]);
   });
 
-  it("takes an object out of its list where the default has become an object with such attributes", () => {
+  it("unwraps an object if the default became an object with such attributes", () => {
     const open: ModuleHistory = {
       version: "2.0.0",
       inputs: [{ name: "encryption", type: "any", default: '{ resources = ["secrets"] }' }],
@@ -239,7 +239,7 @@ inputs = {
     for (const value of kept) expect(run(value)).toEqual([`encryption = ${value}\n`, "unfit"]);
   });
 
-  it("goes back as well", () => {
+  it("also downgrades", () => {
     const { result } = upgrade(
       'module "n" {\n  source  = "acme/net/aws"\n  version = "2.0.0"\n  name    = "a"\n}\n',
       "1.4.0",
@@ -250,7 +250,7 @@ inputs = {
   });
 });
 
-describe("the upgrade of a module whose names changed owners", () => {
+describe("the upgrade of a module whose names changed their meaning", () => {
   const shifted: ModuleHistory = {
     version: "2.0.0",
     inputs: ["create_role", "create_node_role", "node_role_arn", "node_role_name", "role_name", "role_path"].map(
@@ -276,7 +276,7 @@ describe("the upgrade of a module whose names changed owners", () => {
     ],
   };
 
-  it("points at each name that stayed while what it named may be called otherwise", () => {
+  it("points at each unchanged name that may mean something else now", () => {
     const text = `module "m" {
   source      = "acme/m/aws"
   version     = "1.0.0"

@@ -6,29 +6,29 @@ import { upgradeCall } from "./upgrade-call.ts";
 import type { UpgradeNote } from "./upgrade-note.ts";
 import type { Expression } from "../hcl/syntax/syntax-tree.ts";
 
-/** Which module a call is of, and between which of its versions to go. */
+/** The module of a call, and the versions between which to upgrade. */
 export interface UpgradePlan {
   history: ModuleHistory;
-  /** The version that the call runs with, where that is known better than from what it says. */
+  /** The version that the call uses, if it is known better than from the text. */
   from?: string | undefined;
   to: string;
 }
 
-/** A call as it was brought to another version. */
+/** The result of upgrading a call. */
 export interface CallReport {
-  /** Absent where the call is not a `module` block. */
+  /** Absent if the call is not a `module` block. */
   label?: string | undefined;
-  /** The version that the call was compared with. */
+  /** The version that the call was upgraded from. */
   from: string;
   to: string;
-  /** Their offsets are those of the text that was given. */
+  /** Their offsets are in the original text. */
   notes: UpgradeNote[];
 }
 
 /**
- * Brings the calls of modules in a text to other versions; `plan` says for each call what to do with it, if anything. All
- * else stays as it is written, comments included.
- * @throws {SyntaxFault} at the first mistake
+ * Upgrades the calls of modules in a text; `plan` returns what to do with each call, if anything. All else, including
+ * comments, is unchanged.
+ * @throws {SyntaxFault} at the first syntax error
  */
 export function upgradeText(
   text: string,
@@ -47,7 +47,7 @@ export function upgradeText(
   return { text: applyEdits(result, alignItems(result, changed)), reports: upgraded.map(({ report }) => report) };
 }
 
-/** The version that a call runs with, of those that are known; absent where the call does not say. */
+/** Returns the known version that a call uses; absent if it cannot be determined. */
 export function versionOfCall(text: string, call: ModuleCall, history: ModuleHistory): string | undefined {
   const written = readVersion(text, call);
   return written === undefined ? undefined : findVersion(written, listVersions(history));
@@ -61,15 +61,15 @@ function upgradeOne(text: string, call: ModuleCall, { history, from, to }: Upgra
   return [{ edits, report: { label: call.label, from: start, to, notes } }];
 }
 
-/** The argument that a note's edit wrote; none where it wrote no name. */
+/** Returns the name that a note's edit wrote, if it wrote one. */
 function writtenName({ action, name, after = "" }: UpgradeNote): string[] {
   if (action === "renamed") return [after.slice(after.lastIndexOf(".") + 1)];
   return action === "fill-in" || action === "old-default" ? [name] : [];
 }
 
 /**
- * Sets the equals signs of arguments and attributes below one another again where one of these names came into their lines,
- * as `terraform fmt` has it: over lines that follow one another, as far as no value of several lines comes between.
+ * Realigns the equals signs of arguments and attributes like `terraform fmt` if one of these names was written among
+ * them: for consecutive lines, within runs without multi-line values.
  */
 function alignItems(text: string, names: ReadonlySet<string>): Edit[] {
   if (names.size === 0) return [];
@@ -84,7 +84,7 @@ function alignItems(text: string, names: ReadonlySet<string>): Edit[] {
   );
 }
 
-/** The lists of attributes in a value, however deep. */
+/** Returns the lists of attributes in a value, at any depth. */
 function listsIn(value: Expression): CallItem[][] {
   if (value.kind === "tuple") return value.items.flatMap(listsIn);
   if (value.kind !== "object") return [];

@@ -44,11 +44,11 @@ function read(): Record<string, string> {
   );
 }
 
-/** The folder itself goes with the lock. */
+/** The folder itself is removed with the lock. */
 const leftBeside = () => readdirSync(parent, { recursive: true }).filter((name) => /\.cairn./.test(String(name)));
 
 describe("writeCatalogue", () => {
-  it("makes the folder, adds, changes and removes, and leaves other files alone", () => {
+  it("makes the folder, adds, changes and removes files, and leaves others alone", () => {
     expect(write({ "b/two.json": "2", "a.json": "1" })).toEqual(["added a.json", "added b/two.json"]);
     writeFileSync(path.join(directory, "own.json"), "by hand");
     const isOutdated = (name: string) => name !== "own.json";
@@ -61,27 +61,27 @@ describe("writeCatalogue", () => {
     expect(leftBeside()).toEqual([]);
   });
 
-  it("touches nothing where nothing differs", () => {
+  it("touches nothing if nothing differs", () => {
     write({ "a.json": "1" });
     const before = statSync(directory);
     expect(write({ "a.json": "1" })).toEqual([]);
     expect(statSync(directory).ino).toBe(before.ino);
   });
 
-  it("only looks in a dry run", () => {
+  it("writes nothing in a dry run", () => {
     expect(write({ "a.json": "1" }, { dryRun: true })).toEqual(["added a.json"]);
     expect(existsSync(directory)).toBe(false);
   });
 
-  it("leaves the old folder whole where writing fails", () => {
+  it("leaves the old folder complete if writing fails", () => {
     write({ "a.json": "1" });
-    // A file cannot hold another: the second write fails.
+    // A file cannot contain another one, so the second write fails.
     expect(() => write({ "a.json": "changed", x: "file", "x/y.json": "2" })).toThrow(/x/);
     expect(read()).toEqual({ "a.json": "1" });
     expect(leftBeside()).toEqual([]);
   });
 
-  it("finds the old folder where a run was killed between the two renames", () => {
+  it("finds the old folder if a run was killed between the two renames", () => {
     write({ "a.json": "1", "b.json": "2" });
     mkdirSync(path.join(parent, ".modules.cairn"), { recursive: true });
     renameSync(directory, path.join(parent, ".modules.cairn", "old"));
@@ -117,7 +117,7 @@ describe("writeCatalogue", () => {
     }
   });
 
-  it("is found again by whoever reads it where a run was killed between the two renames", () => {
+  it("is restored by the next reader if a run was killed between the two renames", () => {
     write({ "a.json": "1" });
     mkdirSync(path.join(parent, ".modules.cairn", "next"), { recursive: true });
     writeFileSync(path.join(parent, ".modules.cairn", "next", "a.json"), "2");
@@ -126,7 +126,7 @@ describe("writeCatalogue", () => {
     expect(read()).toEqual({ "a.json": "2" });
   });
 
-  it("keeps a file's mode where it is not its own to write", () => {
+  it("keeps the mode of another tool's file", () => {
     write({ "a.json": "1" });
     const image = path.join(directory, "image.png");
     writeFileSync(image, "png");

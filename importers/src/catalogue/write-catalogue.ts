@@ -19,9 +19,9 @@ export interface CatalogueChange {
 }
 
 /**
- * Makes a folder of the catalogue what the draft says, all at once: the new folder is made whole beside the old one,
- * and then takes its name. What fails before that leaves the old one as it was. Where nothing differs, nothing is
- * touched. Returns the differences by path; with `dryRun`, writes nothing.
+ * Makes a folder of the catalogue match the draft, atomically: the new folder is completed beside the old one, and then
+ * renamed. A failure before that leaves the old one unchanged, and nothing is touched if nothing differs. Returns the
+ * differences by path; with `dryRun`, writes nothing.
  */
 export function writeCatalogue(draft: CatalogueDraft, { dryRun }: { dryRun: boolean }): CatalogueChange[] {
   const { target, folder: workFolder, isInside } = workFolderOf(draft.directory);
@@ -50,7 +50,7 @@ export function writeCatalogue(draft: CatalogueDraft, { dryRun }: { dryRun: bool
 interface NewCatalogue {
   kept: readonly string[];
   written: readonly (readonly [name: string, content: string | Uint8Array])[];
-  /** What is done where the folder is mounted. */
+  /** Used instead if the folder is mounted. */
   place: () => void;
 }
 
@@ -77,7 +77,7 @@ function writeAll(folder: string, files: NewCatalogue["written"]): void {
   }
 }
 
-/** Ends what an import began that was killed. To be called by who holds the lock of the catalogue. */
+/** Finishes an interrupted import. The caller must hold the lock of the catalogue. */
 export function finishInterruptedWrite(directory: string): void {
   const { target, folder } = workFolderOf(directory);
   finishReplacement(target, folder);
@@ -99,7 +99,7 @@ function compare(directory: string, present: readonly string[], draft: Catalogue
   return changes.sort((a, b) => (a.name < b.name ? -1 : 1)).map(({ kind, file }) => ({ kind, file }));
 }
 
-/** The same file once more: no copy where the file system can do without. */
+/** Links the same file again, without a copy if the file system allows it. */
 function keepFile(from: string, to: string): void {
   disk.makeFolders(path.dirname(to));
   try {

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { githubFields, repositoryName, text } from "../github/config.ts";
 
 export const discussionsConfigSchema = z.strictObject({
-  /** The catalogue's folder: its name is that of the collection, in the addresses of the pages too. */
+  /** The catalogue's folder: its name is that of the collection, also in the addresses of pages. */
   output: text.default("data/discussions/knowledge-base"),
   repository: repositoryName,
-  /** Names or slugs of the categories to import; all where it is left out. */
+  /** Names or slugs of the categories to import. Absent: all. */
   categories: z.array(text).min(1).optional(),
-  /** Title of the page that lists the questions, where there is none yet. */
+  /** Title of the page that lists the questions, if there is none yet. */
   title: text.default("Knowledge base"),
   ...githubFields,
 });

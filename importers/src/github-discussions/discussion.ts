@@ -43,7 +43,7 @@ const discussionSchema = z.object({
   comments: commentsSchema.nullish(),
 });
 
-/** Answer to `discussionsQuery`. What the catalogue can do without may be missing. */
+/** Response to `discussionsQuery`. Fields that the catalogue does not need may be missing. */
 export const discussionsSchema = z.object({
   repository: z.object({
     discussions: z.object({
@@ -56,12 +56,12 @@ export const discussionsSchema = z.object({
 
 export type DiscussionPage = z.output<typeof discussionsSchema>["repository"]["discussions"];
 
-/** Answer to `commentsQuery`. */
+/** Response to `commentsQuery`. */
 export const moreCommentsSchema = z.object({
   repository: z.object({ discussion: z.object({ comments: commentsSchema }) }),
 });
 
-/** Answer to `repliesQuery`. */
+/** Response to `repliesQuery`. */
 export const moreRepliesSchema = z.object({ node: z.object({ replies: repliesSchema }) });
 
 export type PageInfo = z.output<typeof pageInfoSchema>;
@@ -73,7 +73,7 @@ const replies = "pageInfo { hasNextPage endCursor } nodes { url createdAt bodyHT
 const commentFields = `id url createdAt bodyHTML upvoteCount isAnswer isMinimized author { login } replies(first: 20) { ${replies} }`;
 const comments = `pageInfo { hasNextPage endCursor } nodes { ${commentFields} }`;
 
-/** A page of discussions, the last updated first. */
+/** A page of discussions, last updated first. */
 export const discussionsQuery = `query($owner: String!, $name: String!, $after: String) {
   repository(owner: $owner, name: $name) {
     discussions(first: 25, after: $after, orderBy: { field: UPDATED_AT, direction: DESC }) {
@@ -91,7 +91,7 @@ export const discussionsQuery = `query($owner: String!, $name: String!, $after: 
   }
 }`;
 
-/** More comments of a discussion that has many. */
+/** Further comments of a discussion with many. */
 export const commentsQuery = `query($owner: String!, $name: String!, $number: Int!, $after: String) {
   repository(owner: $owner, name: $name) {
     discussion(number: $number) {
@@ -100,7 +100,7 @@ export const commentsQuery = `query($owner: String!, $name: String!, $number: In
   }
 }`;
 
-/** More replies to a comment that has many. */
+/** Further replies to a comment with many. */
 export const repliesQuery = `query($id: ID!, $after: String) {
   node(id: $id) {
     ... on DiscussionComment {

@@ -17,11 +17,11 @@ import { ImportFailure } from "../github/import-failure.ts";
 export interface FetchedDiscussions {
   /** By number. */
   discussions: Map<number, Discussion>;
-  /** How many the repository has; undefined where GitHub does not say. */
+  /** Number of discussions in the repository; undefined if GitHub does not say. */
   total: number | undefined;
-  /** All were read, down to the oldest. */
+  /** Whether all were read, down to the oldest. */
   isAll: boolean;
-  /** GitHub sent as many as it says there are, or was not asked for all. */
+  /** Whether GitHub sent as many as it says there are, or was not asked for all. */
   isPlausible: boolean;
 }
 
@@ -31,8 +31,8 @@ export interface Repository {
 }
 
 /**
- * Reads discussions from the last updated on, down to those that have not changed since `since`; without it, all. The
- * order is GitHub's word: where it does not hold, all are read.
+ * Reads discussions from the last updated one down to those unchanged since `since`, or all without it. This depends on
+ * GitHub's order: if the order is wrong, all are read.
  */
 export async function fetchDiscussions(
   github: GitHub,
@@ -72,7 +72,7 @@ async function fetchPage(github: GitHub, repository: Repository, after: string |
   return (await github.query(discussionsQuery, { ...repository, after }, discussionsSchema)).repository.discussions;
 }
 
-/** All comments that are in sight, those beyond the first page included. */
+/** Returns all visible comments, including those beyond the first page. */
 export async function fetchComments(
   github: GitHub,
   repository: Repository,
@@ -86,7 +86,7 @@ export async function fetchComments(
   return found.filter(isInSight);
 }
 
-/** All replies to a comment that are in sight, the oldest first. */
+/** Returns all visible replies to a comment, oldest first. */
 export async function fetchReplies(
   github: GitHub,
   { id, replies, url }: DiscussionComment,
@@ -107,8 +107,8 @@ interface Page<Node> {
 }
 
 /**
- * Where the page after this one starts; absent where there is none. `seen` holds the cursors of the list until now.
- * @throws {ImportFailure} where the list would never end
+ * Returns the cursor of the next page; absent if there is none. `seen` contains the previous cursors of the list.
+ * @throws {ImportFailure} if the list would never end
  */
 function nextCursor(pageInfo: PageInfo | null | undefined, seen: Set<string>, subject: string) {
   if (!pageInfo?.hasNextPage) return undefined;
@@ -124,7 +124,7 @@ function nextCursor(pageInfo: PageInfo | null | undefined, seen: Set<string>, su
   return cursor;
 }
 
-/** All nodes of a list whose first page is there, and `read` gives those after a cursor. */
+/** Returns all nodes of a list from its first page and further ones; `read` returns the page after a cursor. */
 async function readPages<Node>(
   first: Page<Node> | null | undefined,
   subject: string,

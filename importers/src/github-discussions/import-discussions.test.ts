@@ -72,7 +72,7 @@ describe("importDiscussions", () => {
     expect(test.read()).toEqual(before);
   });
 
-  it("asks once where nothing changed, and changes nothing", async () => {
+  it("sends one request if nothing changed, and changes nothing", async () => {
     await test.run("discussions");
     const before = test.read();
     server.requests.length = 0;
@@ -82,7 +82,7 @@ describe("importDiscussions", () => {
     expect(server.requests.map(({ line }) => line)).toEqual(["POST /graphql"]);
   });
 
-  it("takes what is new and what was written since", async () => {
+  it("adds new discussions and later comments", async () => {
     await test.run("discussions");
     server.requests.length = 0;
     server.world.discussions.push({
@@ -104,14 +104,14 @@ describe("importDiscussions", () => {
     expect(queries()).toBe(2);
   });
 
-  it("notices by the count that one was deleted, and removes it with its image", async () => {
+  it("notices a deletion by the count, and removes the file with its image", async () => {
     await test.run("discussions");
     server.world.discussions.splice(1, 1);
     const { changes } = await test.run("discussions");
     expect(changes.map(({ kind, file }) => `${kind} ${path.extname(file)}`)).toEqual(["removed .json", "removed .png"]);
   });
 
-  it("brings back a file that was lost or broken", async () => {
+  it("restores a file that was lost or damaged", async () => {
     await test.run("discussions");
     const before = test.read();
     rmSync(path.join(test.directory, "data", folder, "3.json"));
@@ -132,7 +132,7 @@ describe("importDiscussions", () => {
     expect(Object.keys(test.read())).not.toContain(`${folder}/3.json`);
   });
 
-  it("reads all with full, also what no date tells", async () => {
+  it("reads everything with full, including changes without a date", async () => {
     await test.run("discussions");
     Object.assign(server.world.discussions[0] ?? {}, { bodyHTML: "<p>Silently.</p>" });
     await test.run("discussions");
@@ -141,20 +141,20 @@ describe("importDiscussions", () => {
     expect(question(3).bodyHtml).toBe("<p>Silently.</p>");
   });
 
-  it("takes what would turn the text around it from titles", async () => {
+  it("removes characters from titles that change the text's direction", async () => {
     Object.assign(server.world.discussions[0] ?? {}, { title: " \u202Ewoh\u2066 why" });
     await test.run("discussions");
     expect(question(3).title).toBe("woh why");
   });
 
-  it("imports the categories that are wanted", async () => {
+  it("imports only the configured categories", async () => {
     Object.assign(server.world.discussions[0] ?? {}, { category: "Ideas" });
     test = prepareImport(server.url, { discussions: { repository: "acme/kb", categories: ["Ideas"] } });
     await test.run("discussions");
     expect(Object.keys(test.read())).toEqual([`${folder}/3.json`, `${folder}/index.json`]);
   });
 
-  it("puts a link where an image cannot be had", async () => {
+  it("replaces an unavailable image by a link", async () => {
     server.world.images = {};
     const { diagnostics } = await test.run("discussions");
     expect(diagnostics).toMatchObject([{ code: "image-missing", severity: "warning", file: "acme/kb#5" }]);
@@ -162,7 +162,7 @@ describe("importDiscussions", () => {
     expect(question(5).bodyHtml).toContain(">plan</a>");
   });
 
-  it("tries again to get an image that GitHub could not give", async () => {
+  it("retries to get an image that GitHub could not deliver", async () => {
     const attached = "https://private-user-images.githubusercontent.com/1/2.png";
     Object.assign(server.world.discussions[0] ?? {}, { bodyHTML: `<p><img src="${attached}?jwt=secret" alt="x"></p>` });
     const { diagnostics } = await test.run("discussions");
@@ -173,19 +173,19 @@ describe("importDiscussions", () => {
     expect(question(3).bodyHtml).toContain('<img src="./images/');
   });
 
-  it("takes no SVG for an image", async () => {
+  it("does not accept SVG as an image", async () => {
     server.world.images = { "/images/plan.png": { type: "image/png", body: Buffer.from("<svg onload=alert(1)>") } };
     const { diagnostics } = await test.run("discussions");
     expect(diagnostics).toMatchObject([{ code: "image-missing" }]);
     expect(Object.keys(test.read()).some((file) => file.includes("images"))).toBe(false);
   });
 
-  it("changes no text where a word stands in for a token", async () => {
+  it("changes no text if a placeholder is used as the token", async () => {
     await test.run("discussions", { token: "How" });
     expect(question(3).title).toBe("How?");
   });
 
-  it("says that a repository is not there", async () => {
+  it("reports a missing repository", async () => {
     test = prepareImport(server.url, { discussions: { repository: "nobody/kb" } });
     const { diagnostics, isWritten } = await test.run("discussions");
     expect(isWritten).toBe(false);

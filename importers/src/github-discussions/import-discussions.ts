@@ -21,13 +21,13 @@ import {
   type Repository,
 } from "./fetch-discussions.ts";
 
-/** What one import works with. */
+/** The context of an import. */
 interface DiscussionImport {
   config: DiscussionsConfig;
   context: ImportContext;
-  /** What the catalogue has. */
+  /** The existing catalogue. */
   known: DiscussionCatalogue;
-  /** Questions of the catalogue whose images could not be had last time. */
+  /** Questions of the catalogue whose images were not available last time. */
   unfinished: readonly Question[];
   github: GitHub;
   images: ImageStore;
@@ -35,8 +35,8 @@ interface DiscussionImport {
 }
 
 /**
- * Reads the discussions of a repository into the catalogue of questions: those that changed since the newest one that is
- * there, or all with `full`. Where the counts show that some are gone or missing, it reads all by itself.
+ * Imports the discussions of a repository into the catalogue of questions: those changed since its newest one, or all
+ * with `full`. If the counts show that some were deleted or are missing, it reads all.
  */
 export const importDiscussions: Importer<DiscussionsConfig> = async (config, context) => {
   const directory = path.resolve(context.baseDirectory, config.output);
@@ -69,7 +69,7 @@ export const importDiscussions: Importer<DiscussionsConfig> = async (config, con
   }
 };
 
-/** Lists the discussions that the catalogue may not have as they are now. */
+/** Lists the discussions that may differ from the catalogue. */
 async function fetchChanged(running: DiscussionImport): Promise<FetchedDiscussions> {
   const { config, context, known, unfinished, github, repository } = running;
   const list = (since: string | undefined) =>
@@ -82,11 +82,11 @@ async function fetchChanged(running: DiscussionImport): Promise<FetchedDiscussio
   let fetched = await list(since);
   if (!fetched.isAll && config.categories === undefined && !isCountRight(fetched, known))
     fetched = await list(undefined);
-  // An answer that is cut off in the right place looks whole; twice the same is the truth.
+  // A response that is cut off at the right place looks complete, so it is trusted only if it comes twice.
   return fetched.isPlausible ? fetched : list(undefined);
 }
 
-/** The questions that the catalogue is to have, by number: those that it keeps, and those that are new or changed. */
+/** Returns the questions of the new catalogue by number: unchanged ones, and those that are new or changed. */
 async function takeOver(fetched: FetchedDiscussions, running: DiscussionImport): Promise<Map<number, Question>> {
   const { config, context, known, unfinished } = running;
   const { discussions } = fetched;
@@ -130,7 +130,7 @@ function isOfCategory({ category }: Discussion, categories: readonly string[] | 
   return categories.some((wanted) => wanted === category?.name || wanted === category?.slug);
 }
 
-/** Whether the catalogue, with what is new, has as many questions as the repository: none was deleted or is missing. */
+/** Whether the catalogue with new questions has as many as the repository, so that none was deleted or is missing. */
 function isCountRight(
   { discussions, total }: FetchedDiscussions,
   { questions, written }: DiscussionCatalogue,
@@ -165,7 +165,7 @@ async function importQuestion(
   const answers: Question["answers"] = [];
   for (const comment of accepted ? [accepted, ...others] : others) {
     const replies: Reply[] = [];
-    // A reply can be the answer; it is said once.
+    // A reply may be the accepted answer, which is stored only once.
     for (const reply of await fetchReplies(github, comment))
       if (reply.url !== accepted?.url) replies.push(await readPost(reply));
     const isAccepted = comment === accepted;
@@ -174,7 +174,7 @@ async function importQuestion(
   return { ...readFacts(discussion), bodyHtml: await bodyOf(discussion.bodyHTML, url), answers };
 }
 
-/** What needs neither images nor more comments: it is brought up to date even where nothing was written. */
+/** Returns the fields that need neither images nor further comments; they are updated even without new posts. */
 function readFacts(discussion: Discussion): Omit<Question, "bodyHtml" | "answers"> {
   const { number, title, url, createdAt, updatedAt } = discussion;
   return {
@@ -191,7 +191,7 @@ function readFacts(discussion: Discussion): Omit<Question, "bodyHtml" | "answers
   };
 }
 
-/** Signs that turn the direction of writing would turn what stands behind the title on its line as well. */
+/** Characters that change the text's direction would also affect what follows the title on its line. */
 function withoutDirections(title: string): string {
   return title.replace(/[\u202A-\u202E\u2066-\u2069]/g, "");
 }
@@ -200,7 +200,7 @@ function findAnswer({ answer, comments }: Discussion, all = comments?.nodes ?? [
   return answer ?? all.find((comment) => comment?.isAnswer === true) ?? undefined;
 }
 
-/** Whether nobody wrote or accepted anything since the question was imported. */
+/** Whether nothing was written or accepted since the question was imported. */
 function isCurrent(question: Question, discussion: Discussion): boolean {
   return (
     question.updatedAt === inUtc(discussion.updatedAt) &&
@@ -238,14 +238,17 @@ function imagesOf({ bodyHtml, answers }: Question): string[] {
 interface DiscussionCatalogue {
   /** By number. */
   questions: Map<number, Question>;
-  /** Numbers of the questions that the documentation team wrote: they are Markdown, and not ours. */
+  /**
+   * Numbers of the questions that the documentation team wrote: they are Markdown files, which the import does not
+   * touch.
+   */
   written: Set<number>;
-  /** All files could be read, so that what they say of the last import holds. */
+  /** Whether all files could be read, so that their dates show when the last import was. */
   isWhole: boolean;
   hasIndex: boolean;
 }
 
-/** What earlier imports wrote into a folder. */
+/** Reads the results of earlier imports from a folder. */
 function readDiscussionCatalogue(directory: string): DiscussionCatalogue {
   const questions = new Map<number, Question>();
   const written = new Set<number>();
@@ -273,12 +276,12 @@ function readQuestion(file: string): Question | undefined {
   }
 }
 
-/** When the one was updated that was updated last: what an import need not look behind. */
+/** Returns when the last update was; the import can stop at older discussions. */
 function lastUpdate(questions: Iterable<Question>): string | undefined {
   return sortedUpdates(questions).at(-1);
 }
 
-/** When the one was updated that was updated first. */
+/** Returns the oldest update. */
 function firstUpdate(questions: Iterable<Question>): string | undefined {
   return sortedUpdates(questions)[0];
 }

@@ -2,10 +2,10 @@ import type { Element, Root, RootContent } from "hast";
 import { textOf } from "@cairn/html/walk-elements";
 
 export interface Section {
-  /** Text of the heading, or of a paragraph that is bold as a whole. */
+  /** Text of the heading, or of a completely bold paragraph. */
   title: string;
   heading: Element;
-  /** What stands below it, down to the next heading. */
+  /** The content down to the next heading. */
   content: RootContent[];
 }
 
@@ -13,7 +13,7 @@ export function isElement(node: RootContent | undefined, ...names: string[]): no
   return node?.type === "element" && (names.length === 0 || names.includes(node.tagName));
 }
 
-/** The sections of a release's notes: many are written with bold lines in place of headings. */
+/** Returns the sections of a release's notes: many use bold lines instead of headings. */
 export function listSections({ children }: Root): Section[] {
   const sections: Section[] = [];
   for (const node of children) {
@@ -39,7 +39,7 @@ function plainTitle(element: Element): string {
     .trim();
 }
 
-/** Items of the lists among the nodes. */
+/** Returns the items of the lists among the nodes. */
 export function listItems(nodes: readonly RootContent[]): Element[] {
   return nodes.flatMap((node) =>
     isElement(node, "ul", "ol") ? node.children.filter((child): child is Element => isElement(child, "li")) : [],

@@ -7,23 +7,23 @@ export const releasesConfigSchema = z
   .strictObject({
     /** The catalogue's folder. */
     output: text.default("data/releases"),
-    /** What the paths of the pages start with. */
+    /** The prefix of the pages' paths. */
     routeBasePath: text.regex(/^\//, 'A path starts with "/".').default("/releases"),
-    /** Titles of pages that are not there yet; `{month}` stands for "January 2023", `{yyyy-mm}` for "2023-01". */
+    /** Titles of new pages; `{month}` stands for "January 2023", `{yyyy-mm}` for "2023-01". */
     title: text.default("Releases"),
     monthTitle: text.default("Releases of {month}"),
-    /** An organisation or a user: all repositories that the token shows. */
+    /** An organisation or a user, for all repositories that the token can see. */
     owner: z
       .string()
       .regex(/^[\w.-]+$/, "An owner is a name alone.")
       .optional(),
-    /** Repositories besides those. */
+    /** Additional repositories. */
     repositories: z.array(repositoryName).default([]),
-    /** Names of repositories of the owner that are left out. */
+    /** Names of the owner's repositories to leave out. */
     exclude: z.array(text).default([]),
-    /** The first month to import; what the catalogue has of earlier ones stays as it is. */
+    /** The first month to import; earlier ones in the catalogue are kept. */
     since: month.optional(),
-    /** Whether releases that are marked as not ready for production are imported. */
+    /** Whether to import releases that are marked as not ready for production. */
     prereleases: z.boolean().default(true),
     ...githubFields,
   })

@@ -13,15 +13,15 @@ import {
 export interface FetchedRepository {
   owner: string;
   name: string;
-  /** The name that it was asked for by, where that is another. */
+  /** The requested name, if the repository has another one now. */
   formerName?: string | undefined;
   releases: GitHubRelease[];
 }
 
-/** How many repositories are asked for at once. */
+/** Number of concurrent requests. */
 const concurrency = 6;
 
-/** All releases of the repositories that the configuration names. @throws {ImportFailure} */
+/** Returns all releases of the configured repositories. @throws {ImportFailure} */
 export async function fetchReleases(
   github: GitHub,
   config: ReleasesConfig,
@@ -56,7 +56,7 @@ export async function fetchReleases(
 async function listRepositories(github: GitHub, owner: string): Promise<string[]> {
   try {
     const { data } = await github.readAll(`/orgs/${owner}/repos?type=all`, githubRepositoriesSchema).catch((error) => {
-      // An owner may be a user.
+      // The owner may be a user.
       if (!isNotFound(error)) throw error;
       return github.readAll(`/users/${owner}/repos?type=owner`, githubRepositoriesSchema);
     });
@@ -74,7 +74,7 @@ async function fetchRepository(github: GitHub, fullName: string): Promise<Fetche
   return { owner, name, formerName, releases: data };
 }
 
-/** What became of a repository that the catalogue has and the owner's list has not. */
+/** Finds out what happened to a repository that is in the catalogue but not in the owner's list. */
 export async function findRepository(
   github: GitHub,
   fullName: string,

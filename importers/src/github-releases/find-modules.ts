@@ -8,13 +8,14 @@ const sectionTitle = new RegExp(
   "i",
 );
 const inlineTitle = new RegExp(`^(?:${things} (?:affected|changed|updated)|affected ${things})\\s*:`, "i");
-/** What may stand between names without being a sentence. */
+/** Text that may separate names without forming a sentence. */
 const separator = /^(?:[\s,;:&*()[\]–-]|\band\b|\bnew(?: module)?\b|\bbreaking(?: changes?)?\b|\bdeprecated\b)*$/i;
 const name = /^\w[\w.-]*(?:\/[\w.-]+)*$/;
 
 /**
- * The modules that a release says it affects, in its order: the list below "Modules affected", or what follows these
- * words in a paragraph. A section that says nothing else is taken out of `tree`: the page has a place for the names.
+ * Returns the modules that a release affects according to its notes, in order: the list below "Modules affected", or
+ * what follows these words in a paragraph. A section with nothing else is removed from `tree`, because the page shows
+ * the names elsewhere.
  */
 export function takeModules(tree: Root): string[] {
   const found = new Set<string>();
@@ -38,7 +39,7 @@ export function takeModules(tree: Root): string[] {
   return [...found];
 }
 
-/** The names at the start of an item, and whether there is nothing else in it. */
+/** Returns the names at the start of an item, and whether it contains nothing else. */
 function readNames(nodes: readonly ElementContent[]): { names: string[]; isAll: boolean } {
   const parts = nodes.flatMap((node) => (isElement(node, "p", "strong", "b", "em") ? node.children : [node]));
   const names: string[] = [];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A release as GitHub's REST interface has it. */
+/** A release in GitHub's REST API. */
 export const githubReleasesSchema = z.array(
   z.object({
     id: z.int().nullish(),

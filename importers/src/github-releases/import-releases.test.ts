@@ -51,7 +51,7 @@ describe("importReleases", () => {
     ).toBe(true);
   });
 
-  it("asks only for what changed the second time, and changes nothing", async () => {
+  it("requests only changes the second time, and changes nothing", async () => {
     await test.run("releases");
     const before = test.read();
     server.requests.length = 0;
@@ -61,13 +61,13 @@ describe("importReleases", () => {
     expect(server.requests.map(({ status }) => status)).toEqual([304, 304, 304, 304]);
   });
 
-  it("says in a dry run what would change", async () => {
+  it("reports changes in a dry run", async () => {
     const { changes } = await test.run("releases", { dryRun: true });
     expect(changes.map(({ kind, file }) => `${kind} ${path.basename(file)}`)).toContain("added 2023-01.json");
     expect(() => test.read()).toThrow("ENOENT");
   });
 
-  it("leaves the releases of others and of earlier months alone", async () => {
+  it("leaves releases of other repositories and of earlier months alone", async () => {
     await test.run("releases");
     const folder = path.join(test.directory, "data/releases");
     const own = { tag: "v9", published: "2022-12-01", url: "https://github.com/other/tool/releases/tag/v9" };
@@ -86,7 +86,7 @@ describe("importReleases", () => {
     });
   });
 
-  it("removes a release that is gone, but not all of a repository", async () => {
+  it("removes a deleted release, but not all of a repository", async () => {
     await test.run("releases");
     server.world.repositories.vpc?.shift();
     server.world.repositories.eks = [];
@@ -111,7 +111,7 @@ describe("importReleases", () => {
     expect(listed.read()["releases/2023-02.json"]).toContain('"name": "network"');
   });
 
-  it("keeps the releases of a repository that is gone, and says so", async () => {
+  it("keeps the releases of a deleted repository, and says so", async () => {
     await test.run("releases");
     delete server.world.repositories.eks;
     const before = test.read();
@@ -120,7 +120,7 @@ describe("importReleases", () => {
     expect(test.read()).toEqual(before);
   });
 
-  it("names a repository of the list that does not exist", async () => {
+  it("reports a configured repository that does not exist", async () => {
     test = prepareImport(server.url, { releases: { repositories: ["acme/nothing"] } });
     const { isWritten, diagnostics } = await test.run("releases");
     expect(isWritten).toBe(false);
@@ -133,7 +133,7 @@ describe("importReleases", () => {
     ]);
   });
 
-  it("leaves out drafts, and prereleases where they are not wanted", async () => {
+  it("leaves out drafts, and prereleases if they are not wanted", async () => {
     server.world.repositories.eks?.push(
       { tag: "v0.3.0", published: null, draft: true },
       { tag: "v0.2.0-rc.1", published: "2023-01-06T00:00:00Z", prerelease: true },
@@ -148,7 +148,7 @@ describe("importReleases", () => {
     expect(month("2023-01").repositories[0]?.releases.map(({ tag }) => tag)).toEqual(["v0.1.0"]);
   });
 
-  it("stops at a catalogue that it cannot read", async () => {
+  it("stops at an unreadable catalogue", async () => {
     mkdirSync(path.join(test.directory, "data/releases"), { recursive: true });
     writeFileSync(path.join(test.directory, "data/releases/2023-01.json"), "{");
     const { isWritten, diagnostics } = await test.run("releases");
@@ -156,7 +156,7 @@ describe("importReleases", () => {
     expect(diagnostics).toMatchObject([{ code: "catalogue-unreadable", file: "2023-01.json" }]);
   });
 
-  it("never sends the token anywhere else, nor writes it", async () => {
+  it("never sends the token anywhere else, and never writes it", async () => {
     const thief = await startGitHubServer(createWorld());
     server.setFault(() => (_request, response) => {
       response.writeHead(302, { Location: `${thief.url}/orgs/acme/repos` }).end();

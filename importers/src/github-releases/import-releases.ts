@@ -25,8 +25,8 @@ const monthFile = /^\d{4}-\d\d\.json$/;
 type Months = Map<string, Release[]>;
 
 /**
- * Reads the releases of an organisation's repositories, or of a list, into the catalogue of months. What the catalogue
- * has of other repositories, and of months before `since`, stays.
+ * Imports the releases of an organisation's repositories, or of listed ones, into the catalogue of months. Other
+ * repositories, and months before `since`, are kept.
  */
 export const importReleases: Importer<ReleasesConfig> = async (config, context) => {
   const directory = path.resolve(context.baseDirectory, config.output);
@@ -143,7 +143,7 @@ interface Comparison {
   diagnostics: Diagnostic[];
 }
 
-/** Names in the catalogue whose releases come under another name now. Takes out of `imported` what cannot be true. */
+/** Finds names in the catalogue that were replaced by another one. Removes impossible entries from `imported`. */
 async function findReplaced({
   known,
   fetched,
@@ -179,7 +179,7 @@ async function findReplaced({
   return replaced;
 }
 
-/** Repositories of the catalogue's months from `since` on, with their owners. */
+/** Returns the repositories in the catalogue's months from `since` on, with their owners. */
 function ownersOf(months: ReadonlyMap<string, ReleaseMonth>, since: string | undefined): Map<string, string> {
   const owners = new Map<string, string>();
   for (const { month, repositories } of months.values()) {
@@ -225,7 +225,7 @@ function monthsOf(known: ReadonlyMap<string, ReleaseMonth>): Map<string, Release
   return new Map(Array.from(known, ([month, { repositories }]) => [month, repositories]));
 }
 
-/** The releases as the summary of the import speaks of them, the newest month first. */
+/** Returns the releases for the import's summary, newest month first. */
 function listEntries(months: ReadonlyMap<string, ReleaseMonth["repositories"]>): Map<string, DescribedEntry> {
   const entries = new Map<string, DescribedEntry>();
   for (const repositories of Array.from(months.values()).toReversed())
@@ -252,7 +252,10 @@ interface ReleaseCatalogue {
   hasIndex: boolean;
 }
 
-/** The months that are there. @throws {ImportFailure} where one cannot be read: it may hold what GitHub no longer has */
+/**
+ * Reads the existing months. @throws {ImportFailure} if one is unreadable, because it may contain what GitHub no longer
+ * has
+ */
 function readReleaseCatalogue(directory: string): ReleaseCatalogue {
   const names = existsSync(directory) ? readdirSync(directory).sort() : [];
   const months = new Map<string, ReleaseMonth>();

@@ -19,7 +19,7 @@ describe("renderNotes", () => {
     ["`#12` [#13](https://a.example/)", '<p><code>#12</code> <a href="https://a.example/">#13</a></p>'],
     ["one\r\ntwo", "<p>one<br>two</p>"],
     ["<b>bold</b> | not a table", "<p><b>bold</b> | not a table</p>"],
-  ])("of %j makes %j", (markdown, html) => {
+  ])("%j gives %j", (markdown, html) => {
     expect(serialiseHtml(render(markdown)).trim()).toBe(html);
   });
 });
@@ -34,7 +34,7 @@ describe("takeModules", () => {
     ["## Modules affected\n\n- [`eks`](https://github.com/acme/eks)\n- (none)", ["eks"], true],
     ["## Modules affected\n\nNo changes to underlying modules.", [], true],
     ["## Description\n\n- `a`", [], true],
-  ])("of %j are %j", (markdown, names, isKept) => {
+  ])("in %j are %j", (markdown, names, isKept) => {
     const notes = render(markdown);
     expect(takeModules(notes)).toEqual(names);
     expect(/affected|Description\n\n- /i.test(serialiseHtml(notes)) || !/affected/i.test(markdown)).toBe(isKept);
@@ -55,7 +55,7 @@ describe("isBreaking", () => {
     "* feat(api)!: drop it by @ada",
     "- [x] Breaking change",
     "No breaking changes in vpc-app.\n\nBreaking change in vpc-mgmt.",
-  ])("is said by %j", (notes) => {
+  ])("is detected in %j", (notes) => {
     expect(check(notes)).toBe(true);
   });
 
@@ -69,11 +69,11 @@ describe("isBreaking", () => {
     "- [ ] Breaking change",
     "Groundbreaking.",
     "Fixed breaking of lines.",
-  ])("is not said by %j", (notes) => {
+  ])("is not detected in %j", (notes) => {
     expect(check(notes)).toBe(false);
   });
 
-  it("is said by the title and by the version", () => {
+  it("is detected in the title and the version", () => {
     expect(check("", { title: "BREAKING: new names" })).toBe(true);
     expect(check("", { tag: "v2.0.0", otherTags: ["v2.0.0", "v1.9.0"] })).toBe(true);
     expect(check("", { tag: "v2.0.1", otherTags: ["v2.0.0", "v1.9.0"] })).toBe(false);
@@ -89,7 +89,7 @@ describe("foldNoise", () => {
     return serialiseHtml(notes).replaceAll("\n", "");
   };
 
-  it("folds what GitHub writes of itself, and cuts nothing", () => {
+  it("folds what GitHub adds, and removes nothing", () => {
     const html = fold(
       [
         "## What's Changed",
@@ -112,7 +112,7 @@ describe("foldNoise", () => {
     expect(html).not.toContain("New Contributors");
   });
 
-  it("folds lists of commits, and nothing else of that title", () => {
+  it("folds lists of commits, and nothing else with that title", () => {
     expect(fold("## Changelog\n\n- 0a1b2c3 Add a\n- 4d5e6f7 Add b")).toMatch(
       /^<details><summary>Commits<\/summary><ul>/,
     );

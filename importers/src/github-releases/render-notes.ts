@@ -10,7 +10,7 @@ const claim =
 const denial =
   /\b(?:no|not|non|without|any|avoid\w*|fix\w*)\b[\s-]+(?:(?:a|any|known|the)\s+)*(?:breaking|backwards?[\s-]incompatib\w*)(?:[\s-]+changes?)?|\b(?:breaking[\s-]+changes?|backwards?[\s-]incompatib\w*(?:\s+changes?)?)\s*[:?–-]+\s*(?:no|none|n\/a|false)\b/gi;
 const nothing = /^\W*(?:no|none|n\/a|nothing)?\W*$/i;
-/** `feat!: …`, as Conventional Commits mark it. */
+/** `feat!: …`, as in Conventional Commits. */
 const conventional = /^\W*[a-z]+(?:\([^)]*\))?!:/;
 
 const newcomers = /^(?:new|first[- ]time) contribut(?:ors|ions)$/i;
@@ -24,8 +24,8 @@ const reference = /(?<![\w/#&-])(?:([\w.-]+\/[\w.-]+))?#(\d+)\b/g;
 const verbatim = new Set(["a", "code", "pre"]);
 
 /**
- * The notes of a release as GitHub shows them: its Markdown, in which a line break is one, `#12` leads to the pull
- * request of that number, and the address of one is as short. Nothing of it is safe yet.
+ * Renders the notes of a release like GitHub: in its Markdown, line breaks are kept, `#12` links to that pull request,
+ * and addresses of pull requests are shortened. The result is not sanitised.
  */
 export function renderNotes(markdown: string, repositoryUrl: string): Root {
   const { html } = markdownToHtml(markdown.replace(/\r\n?/g, "\n"), { features: { rawHtml: true } });
@@ -37,7 +37,7 @@ export function renderNotes(markdown: string, repositoryUrl: string): Root {
   return tree;
 }
 
-/** `https://github.com/acme/vpc/pull/12` reads `#12`, or `acme/vpc#12` elsewhere. */
+/** `https://github.com/acme/vpc/pull/12` becomes `#12`, or `acme/vpc#12` in another repository. */
 function shortenLink(link: Element, repositoryUrl: string): void {
   const href = String(link.properties.href ?? "");
   if (textOf(link) !== href) return;
@@ -76,7 +76,7 @@ function linkReferences(tree: Root, repositoryUrl: string): void {
   });
 }
 
-/** In running text alone: between the items of a list, line breaks are nothing. */
+/** Only in running text: between the items of a list, line breaks have no meaning. */
 function breakLines(text: string, { tagName }: Element): ElementContent[] {
   if (!text.includes("\n") || !/^(?:p|td|em|strong|del)$/.test(tagName)) return [{ type: "text", value: text }];
   return text
@@ -88,8 +88,8 @@ function breakLines(text: string, { tagName }: Element): ElementContent[] {
 }
 
 /**
- * Folds what few read, in place, and cuts nothing: first contributions, lists of commits, the link to the full changelog,
- * and the updates that robots made. Each is below a line that says what it is.
+ * Folds what few readers need, in place and without removing anything: first contributions, lists of commits, the link
+ * to the full changelog, and updates by bots. Each has a line that says what it is.
  */
 export function foldNoise(tree: Root): void {
   const folds = new Map<RootContent, { summary: string; nodes: RootContent[] }>();
@@ -118,7 +118,7 @@ export function foldNoise(tree: Root): void {
   });
 }
 
-/** Takes the updates of dependencies out of a list of changes and puts them below it. */
+/** Moves dependency updates from a list of changes to a folded part below it. */
 function foldUpdates(list: Element): RootContent[] {
   const isUpdate = (node: ElementContent) =>
     isElement(node, "li") && (robot.test(textOf(node)) || update.test(textOf(node)));
@@ -143,10 +143,10 @@ function details(summary: string, nodes: readonly RootContent[]): Element {
 }
 
 /**
- * Whether a release breaks what worked with the one before. It does where its title or notes say so: "breaking change",
- * "backward incompatible", or a change marked with "!" by the rules of Conventional Commits; not where they deny it, where
- * the section with that title is empty, or the box before it is not ticked. And it does where the first number of its
- * version is higher than that of any release before, from 2 on.
+ * Whether a release is breaking. It is if its title or notes say so: "breaking change", "backward incompatible", or a
+ * change marked with "!" as in Conventional Commits; but not if they deny it, if the section with that title is empty,
+ * or if the box before it is not ticked. It also is if the first number of its version is higher than in any earlier
+ * release, from 2 on.
  */
 export function isBreaking(release: {
   tag: string;

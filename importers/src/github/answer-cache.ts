@@ -7,22 +7,25 @@ import { replaceFile } from "@cairn/files/replace-file";
 const answerSchema = z.strictObject({
   url: z.string(),
   etag: z.string(),
-  /** The `Link` header: without it, the next page would be lost. */
+  /** The `Link` header, which has the address of the next page. */
   link: z.string().nullable(),
   body: z.string(),
 });
 
 type CachedAnswer = z.output<typeof answerSchema>;
 
-/** Answers that GitHub need not send again while their ETag holds: to ask for those costs nothing of the rate limit. */
+/**
+ * Responses that GitHub need not send again while their ETag is valid; such requests do not count towards the rate
+ * limit.
+ */
 export interface AnswerCache {
   find: (url: string) => CachedAnswer | undefined;
   remember: (answer: CachedAnswer) => void;
-  /** Writes what was remembered. To be called once the answers proved to be good: a bad one would come back every time. */
+  /** Stores new responses. Called once they proved to be good, because a bad one would come back every time. */
   keep: () => void;
 }
 
-/** A cache of one file for each address, in `directory`. A file that cannot be read counts as absent. */
+/** Opens a cache with one file for each address, in `directory`. An unreadable file counts as absent. */
 export function openAnswerCache(directory: string): AnswerCache {
   const fresh = new Map<string, CachedAnswer>();
   const fileOf = (url: string) => path.join(directory, `${createHash("sha256").update(url).digest("hex")}.json`);

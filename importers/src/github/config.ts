@@ -2,15 +2,15 @@ import { z } from "zod";
 
 export const text = z.string().min(1);
 
-/** What both importers from GitHub may be told of it. */
+/** GitHub settings of both importers that use it. */
 export const githubFields = {
-  /** Address of the REST interface, such as `https://github.example.com/api/v3`; else `GITHUB_API_URL`. */
+  /** Address of the REST API, such as `https://github.example.com/api/v3`. Absent: `GITHUB_API_URL`. */
   apiUrl: z.url().optional(),
-  /** Address of the GraphQL interface; else `GITHUB_GRAPHQL_URL`. */
+  /** Address of the GraphQL API. Absent: `GITHUB_GRAPHQL_URL`. */
   graphqlUrl: z.url().optional(),
-  /** The longest that GitHub may make the import wait at once, in seconds. */
+  /** The longest single pause that GitHub may demand, in seconds. */
   maxWait: z.int().nonnegative().default(120),
-  /** For one answer, in seconds. */
+  /** Time limit of a response, in seconds. */
   timeout: z.number().positive().default(30),
 };
 

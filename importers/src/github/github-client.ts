@@ -10,18 +10,18 @@ import { type AnswerCache, openAnswerCache } from "./answer-cache.ts";
 import { createGitHubFetch, movedHeader } from "./github-fetch.ts";
 
 export interface GitHubOptions {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   apiUrl: string;
   graphqlUrl: string;
   token: string | undefined;
-  /** The longest that GitHub may make us wait at once, in seconds. */
+  /** The longest single pause that GitHub may demand, in seconds. */
   maxWait: number;
-  /** For one answer, in milliseconds. */
+  /** Of a response, in milliseconds. */
   timeout: number;
-  /** How many milliseconds a second of waiting has: tests do not have the time for real ones. */
+  /** Milliseconds in a second of waiting, which tests shorten. */
   second: number;
   cacheDirectory: string;
-  /** Says that we wait, and for how many seconds. */
+  /** Called before a pause, with its length in seconds. */
   onWait: (seconds: number) => void;
 }
 
@@ -31,18 +31,18 @@ export interface GitHub {
     path: string,
     schema: Schema,
   ) => Promise<{ data: z.output<Schema>; isMoved: boolean }>;
-  /** Reads a list to its end, a hundred entries at a time. @throws {RequestError} */
+  /** Reads a whole list, a hundred entries at a time. @throws {RequestError} */
   readAll: <Schema extends z.ZodType<unknown[]>>(
     path: string,
     schema: Schema,
   ) => Promise<{ data: z.output<Schema>; isMoved: boolean }>;
-  /** Asks by GraphQL; the schema is that of `data`. @throws {RequestError} */
+  /** Sends a GraphQL query; the schema is that of `data`. @throws {RequestError} */
   query: <Schema extends z.ZodType>(
     text: string,
     variables: Readonly<Record<string, unknown>>,
     schema: Schema,
   ) => Promise<z.output<Schema>>;
-  /** To be called when the import is whole: from then on, GitHub is asked only for what changed. */
+  /** Called when the import is complete: afterwards, GitHub is only asked for changes. */
   keepAnswers: () => void;
 }
 
@@ -52,7 +52,7 @@ const maxPages = 1000;
 const checkingOctokit = Octokit.plugin(checkAnswers, throttling, retry, paginateRest);
 
 /**
- * A client that waits where GitHub says so, asks again where an answer is lost or makes no sense, and gives up after four
+ * Returns a client that pauses when GitHub says so, retries if a response is lost or invalid, and gives up after four
  * attempts.
  */
 export function createGitHub(options: GitHubOptions): GitHub {
@@ -70,7 +70,7 @@ export function createGitHub(options: GitHubOptions): GitHub {
       const url = `${path}${path.includes("?") ? "&" : "?"}per_page=100`;
       const check = (data: unknown) => describeMismatch(schema, data);
       const request = octokit.request.defaults({ method: "GET", url, headers, request: { check } }) as RequestInterface;
-      // What is published meanwhile moves entries to the next page, where they come once more.
+      // Entries published meanwhile move others to the next page, where they occur again.
       const entries = new Map<string, unknown>();
       let isMoved = false;
       for await (const answer of untilRepeated(octokit.paginate.iterator(request), path)) {
@@ -93,10 +93,10 @@ export function createGitHub(options: GitHubOptions): GitHub {
   };
 }
 
-/** Octokit with what waits and asks again. */
+/** Returns Octokit with throttling and retries. */
 function createOctokit(options: GitHubOptions, cache: AnswerCache) {
   const { apiUrl, graphqlUrl, token, timeout, maxWait, second, onWait } = options;
-  // The plugin calls it so.
+  // The parameters of the plugin's callback.
   const mayWait = (seconds: number, _request: unknown, _octokit: unknown, retryCount: number): boolean => {
     const isWorthIt = seconds <= maxWait && retryCount < retries;
     if (isWorthIt && seconds >= 1) onWait(seconds);
@@ -113,14 +113,14 @@ function createOctokit(options: GitHubOptions, cache: AnswerCache) {
       onRateLimit: mayWait,
       onSecondaryRateLimit: mayWait,
       retryAfterBaseValue: second,
-      // GraphQL is asked by POST, which the plugin takes for writing and slows down to one a second.
+      // GraphQL queries are POST requests, which the plugin mistakes for writes and limits to one a second.
       write: new Bottleneck.Group({ maxConcurrent: 1 }),
     },
     retry: { retries, retryAfterBaseValue: second },
   });
 }
 
-/** The pages of a list. @throws {RequestError} where they lead in a circle, or are more than any list has */
+/** Yields the pages of a list. @throws {RequestError} if they form a cycle, or are more than any list has */
 async function* untilRepeated<Page extends { headers: { link?: string | undefined } }>(
   pages: AsyncIterable<Page>,
   path: string,
@@ -140,7 +140,7 @@ interface Fault {
   message: string;
 }
 
-/** The innermost plugin: what an answer may not be is an error before the plugins for retrying see it. */
+/** The innermost plugin: turns invalid responses into errors before the retry plugins see them. */
 function checkAnswers(octokit: Octokit): void {
   octokit.hook.after("request", (response, request) => {
     const check = (request.request as { check?: (data: unknown) => Fault | undefined }).check;
@@ -161,7 +161,7 @@ function describeMismatch(schema: z.ZodType, data: unknown): Fault | undefined {
 
 const graphqlStatus: Record<string, number> = { NOT_FOUND: 404, FORBIDDEN: 403, INSUFFICIENT_SCOPES: 403 };
 
-/** GraphQL reports errors with status 200, and beside what it could find. */
+/** GraphQL reports errors with status 200, next to partial data. */
 function describeGraphqlErrors(answer: unknown): Fault | undefined {
   const errors = (answer as { errors?: unknown } | null)?.errors;
   if (!Array.isArray(errors) || errors.length === 0) return undefined;

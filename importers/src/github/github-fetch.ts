@@ -2,26 +2,26 @@ import type { AnswerCache } from "./answer-cache.ts";
 import { readBytes } from "./read-bytes.ts";
 
 export interface GitHubFetchOptions {
-  /** Nothing is sent anywhere else, whatever an answer says: requests carry the token. */
+  /** The only servers that requests are sent to, whatever a response says, because requests contain the token. */
   origins: ReadonlySet<string>;
   token: string | undefined;
-  /** For one answer, its last byte included; in milliseconds. */
+  /** Of a response including its last byte, in milliseconds. */
   timeout: number;
   cache: AnswerCache;
 }
 
-/** Says which address an answer came from in the end, where the one that was asked for has moved for good. */
+/** Contains the final address of a response if the requested one was permanently redirected. */
 export const movedHeader = "x-cairn-moved";
 
 const maxAnswerBytes = 64 * 1024 * 1024;
 const maxRedirects = 5;
-/** Tokens are longer. What is as short as a word stands in for one, on a server of one's own, and is found in any text. */
+/** Real tokens are longer. A shorter value is a placeholder, for one's own server, and could occur in any text. */
 const minTokenLength = 10;
 
 /**
- * `fetch` as Octokit uses it, for a GitHub that may answer anything. What is no JSON is a failure like a lost connection,
- * every way of saying "wait" becomes the one that Octokit's plugins know, unchanged answers come out of the cache, and
- * the token is struck out of all that is read, should anything send it back.
+ * Returns a `fetch` for Octokit that tolerates any response. Invalid JSON is treated like a lost connection, all forms
+ * of rate limiting are converted to the one that Octokit's plugins know, unchanged responses are read from the cache,
+ * and the token is removed from everything that is read, in case a server sends it back.
  */
 export function createGitHubFetch(options: GitHubFetchOptions): typeof fetch {
   return async (input, init = {}) => {
@@ -87,13 +87,16 @@ async function ask(url: string, init: RequestInit, options: GitHubFetchOptions):
   return adaptRefusal(response.status, text, answerHeaders);
 }
 
-/** Such a page stays as it is when another follows: its ETag would hide that one. */
+/** Such a page does not change when another one is added after it, so its ETag would hide that. */
 function isFullLastPage(url: string, data: unknown, link: string | null): boolean {
   const size = Number(new URL(url).searchParams.get("per_page"));
   return Array.isArray(data) && data.length === size && !link?.includes('rel="next"');
 }
 
-/** The plugin for pagination takes 409 for an empty list; the one for throttling knows `Retry-After` by these words alone. */
+/**
+ * The pagination plugin treats 409 as an empty list; the throttling plugin only recognises `Retry-After` with this
+ * text.
+ */
 function adaptRefusal(status: number, text: string, headers: Headers): Response {
   if (status === 409) return jsonResponse('{"message":"GitHub reports a conflict"}', 502, headers);
   const wait = headers.get("retry-after");
@@ -105,13 +108,13 @@ function adaptRefusal(status: number, text: string, headers: Headers): Response 
   return jsonResponse(isJson ? text : JSON.stringify({ message: `GitHub answers ${status}` }), status, headers);
 }
 
-/** `Retry-After` holds seconds or a date. Never 0, which the plugin takes for a missing header. */
+/** `Retry-After` contains seconds or a date. Never returns 0, which the plugin mistakes for a missing header. */
 function secondsUntil(retryAfter: string): number {
   const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1000;
   return Number.isNaN(seconds) ? 60 : Math.max(seconds, 0.001);
 }
 
-/** GraphQL says it with status 200. */
+/** GraphQL reports rate limits with status 200. */
 function isRateLimited(data: unknown): boolean {
   if (typeof data !== "object" || data === null || !("errors" in data) || !Array.isArray(data.errors)) return false;
   return data.errors.some((error: unknown) => (error as { type?: unknown } | null)?.type === "RATE_LIMITED");
@@ -139,7 +142,7 @@ function canParse(text: string): boolean {
   }
 }
 
-/** The headers describe bytes that are decoded by now. */
+/** The headers describe the encoded body, which is decoded already. */
 function jsonResponse(body: string, status: number, headers: Headers): Response {
   for (const name of ["content-encoding", "content-length", "transfer-encoding"]) headers.delete(name);
   headers.set("content-type", "application/json; charset=utf-8");

@@ -1,7 +1,7 @@
 import { RequestError } from "@octokit/request-error";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 
-/** Ends an import; the catalogue stays as it is. */
+/** Aborts an import; the catalogue is unchanged. */
 export class ImportFailure extends Error {
   readonly diagnostic: Diagnostic;
 
@@ -11,7 +11,7 @@ export class ImportFailure extends Error {
   }
 }
 
-/** What a failed request means to whoever runs the import. `subject` is what was asked for, such as `acme/vpc`. */
+/** Describes a failed request for the user who runs the import. `subject` is what was requested, such as `acme/vpc`. */
 export function describeFailure(error: unknown, subject: string): Diagnostic {
   if (error instanceof ImportFailure) return error.diagnostic;
   if (!(error instanceof RequestError)) throw error;

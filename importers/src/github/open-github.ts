@@ -10,7 +10,7 @@ export interface GitHubConfig {
   timeout: number;
 }
 
-/** The client and the store of images that an importer works with. */
+/** Opens the client and the image store of an importer. */
 export function openGitHub(
   { apiUrl, graphqlUrl, maxWait, timeout }: GitHubConfig,
   { environment, cacheDirectory, full, second = 1000, onProgress }: ImportContext,

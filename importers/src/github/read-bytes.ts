@@ -1,6 +1,6 @@
 import type { ReadableStream } from "node:stream/web";
 
-/** @throws where the answer is longer than `maxBytes`, or ends before its end */
+/** @throws an error if the response is longer than `maxBytes`, or truncated */
 export async function readBytes(response: Response, maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;

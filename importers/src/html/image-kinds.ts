@@ -3,7 +3,7 @@ import { findTags, tagNames } from "@cairn/html/tags";
 
 const images = tagNames("img");
 
-/** No SVG: opened by itself, it would run its scripts as a page of the site. */
+/** No SVG, because it could run scripts as a page of the site if it is opened directly. */
 const kinds: { extension: string; type: RegExp; starts: (bytes: Buffer) => boolean }[] = [
   {
     extension: "png",
@@ -19,8 +19,8 @@ const kinds: { extension: string; type: RegExp; starts: (bytes: Buffer) => boole
 export const maxImageBytes = 10 * 1024 * 1024;
 
 /**
- * The file in a catalogue's folder that an image gets: the hash of the content, so that a new address for the same image
- * changes nothing. Absent where it is no image that pages may show. `type` is what a server says of it.
+ * Returns the path of an image in a catalogue's folder: a hash of the content, so that a new address for the same image
+ * changes nothing. Absent if it is not an image that pages may show. `type` is the server's content type.
  */
 export function imageFileOf(bytes: Buffer, type?: string): string | undefined {
   const kind = kinds.find((each) => (type === undefined || each.type.test(type)) && each.starts(bytes));
@@ -34,5 +34,5 @@ export function imageFilesIn(html: string): string[] {
   );
 }
 
-/** What `imageFileOf` names files. */
+/** Matches names from `imageFileOf`. */
 export const imageFile = /^images\/[\da-f]{20}\.\w+$/;

@@ -8,55 +8,55 @@ import { readBytes } from "../github/read-bytes.ts";
 import { imageFile, imageFileOf, maxImageBytes } from "./image-kinds.ts";
 
 export interface ImageStoreOptions {
-  /** Host of GitHub's interface. */
+  /** Host of GitHub's API. */
   ownHost: string;
-  /** The catalogue's folder: an image that is there already is not asked for again. */
+  /** The catalogue's folder: an image that exists there is not requested again. */
   directory: string;
-  /** Remembers which file an address gave; made when needed. */
+  /** Stores which file belongs to an address; created when needed. */
   indexFile: string;
-  /** Ask for all of them again. */
+  /** Whether to request all of them again. */
   full: boolean;
   /** For one image, in milliseconds. */
   timeout: number;
-  /** How many milliseconds a second of waiting has. */
+  /** Milliseconds in a second of waiting. */
   second: number;
 }
 
 export interface ImageStore {
   /**
-   * Downloads an image that `subject` shows; gives its path in the catalogue, or undefined where there is none to be had.
-   * @throws {ImportFailure} where GitHub itself fails, as with any other answer
+   * Downloads an image that `subject` shows; returns its path in the catalogue, or undefined if it is unavailable.
+   * @throws {ImportFailure} if GitHub itself fails, as for any other response
    */
   fetch: (url: string, subject: string) => Promise<string | undefined>;
   /** Content by path. */
   files: ReadonlyMap<string, Uint8Array>;
   diagnostics: Diagnostic[];
-  /** Subjects whose images could not be had last time, and may be had now. */
+  /** Subjects with images that were not available last time, but may be now. */
   unfinished: ReadonlySet<string>;
-  /** Remembers where the images came from. To be called when the import is whole. */
+  /** Stores the addresses of images. Called when the import is complete. */
   keep: () => void;
 }
 
-/** Where images are found by address, and whose images are still missing. */
+/** Maps addresses to images, and lists subjects with missing images. */
 const memorySchema = z.strictObject({
   files: z.record(z.string(), z.string().regex(imageFile)),
   unfinished: z.array(z.string()),
 });
 
-/** Not the proxy that shows pictures from elsewhere: what fails there may fail every time. */
+/** Not the proxy for external images, which may fail every time. */
 const githubs = /^(?!camo\.)(?:[\w-]+\.)?github(?:usercontent)?\.com$/;
 const attempts = 3;
 const maxRedirects = 5;
 
 interface Problem {
   problem: string;
-  /** Another attempt may do better. */
+  /** Whether another attempt may succeed. */
   mayPass: boolean;
-  /** Nobody answered at all. */
+  /** Whether there was no response. */
   isLost?: boolean;
 }
 
-/** Downloads images once each, without a token: what others wrote decides where from. */
+/** Downloads each image once, without a token, because the addresses come from other people's texts. */
 export function openImageStore(options: ImageStoreOptions): ImageStore {
   const { ownHost, directory, indexFile } = options;
   const memory = readMemory(indexFile);
@@ -111,7 +111,7 @@ export function openImageStore(options: ImageStoreOptions): ImageStore {
 
 type DownloadOptions = Pick<ImageStoreOptions, "ownHost" | "timeout" | "second">;
 
-/** Tries several times; a host in `lostHosts`, which could not be reached once more, is not waited for again. */
+/** Makes several attempts; a host in `lostHosts`, which was unreachable before, gets only one. */
 async function downloadImage(
   url: string,
   options: DownloadOptions,
@@ -169,13 +169,16 @@ async function download(
 const privateHost =
   /^(?:localhost|.*\.(?:local|internal|localhost)|0\.|10\.|127\.|169\.254\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|\[)/;
 
-/** The machine that imports may see more than its public. GitHub's own host may be anywhere. */
+/**
+ * Whether an address may be requested: the importing machine may have access to private networks. GitHub's own host may
+ * be anywhere.
+ */
 function mayVisit(url: string, ownHost: string): boolean {
   const { protocol, hostname } = new URL(url);
   return /^https?:$/.test(protocol) && (hostname === ownHost || !privateHost.test(hostname));
 }
 
-/** GitHub signs the addresses of what was attached to a text; what is at one of them never changes. */
+/** Removes the signature from the address of an attachment on GitHub; its content never changes. */
 function withoutSignature(url: string): string {
   return /^https:\/\/(?!camo\.)[\w-]+\.githubusercontent\.com\//.test(url) ? withoutQuery(url) : url;
 }

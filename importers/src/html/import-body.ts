@@ -4,7 +4,7 @@ import { serialiseHtml } from "@cairn/html/serialise-html";
 import type { ImageStore } from "./image-store.ts";
 import { type BodySource, listImages, placeImages, prepareBody } from "./prepare-body.ts";
 
-/** HTML for the catalogue: plain, with its pictures beside it, and sanitised last. Changes `tree`. */
+/** Returns HTML for the catalogue: simplified, with its images downloaded, and finally sanitised. Changes `tree`. */
 export async function importBody(
   tree: Root,
   source: BodySource & { subject: string },

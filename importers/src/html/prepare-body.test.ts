@@ -46,7 +46,7 @@ it.each([
   expect(prepare(html)).toBe(expected);
 });
 
-it("takes the link to itself from an image", () => {
+it("removes an image's link to itself", () => {
   const address = "https://private-user-images.githubusercontent.com/1/2.png?jwt=x";
   expect(prepare(`<a href="${address}"><img src="${address}" alt="x"></a>`, { [address]: "images/0a.png" })).toBe(
     '<span><img src="./images/0a.png" alt="x"></span>',

@@ -2,20 +2,20 @@ import type { Element, Root } from "hast";
 import { textOf, walkElements } from "@cairn/html/walk-elements";
 
 export interface BodySource {
-  /** What relative addresses are relative to. */
+  /** The base of relative addresses. */
   baseUrl: string;
-  /** Where to read the original. */
+  /** Address of the original. */
   url: string;
 }
 
-/** Scopes of GitHub's highlighter that are no names of languages. */
+/** Scopes of GitHub's highlighter that are not names of languages. */
 const languages: Record<string, string> = { shell: "bash", terraform: "hcl", "html-basic": "html" };
-/** Addresses of pictures that hold for minutes. */
+/** Addresses of images that expire within minutes. */
 const expiring = /^https:\/\/(?:private-user-images|camo)\.githubusercontent\.com\//;
 
 /**
- * Turns HTML as GitHub writes it into plain HTML, in place: no mentions, no anchors of its own, code without its
- * colours, whole addresses. It makes nothing safe: that is for `sanitiseTree`, afterwards.
+ * Simplifies GitHub's HTML in place: no mentions, no anchors, code without highlighting, absolute addresses. It does
+ * not sanitise; `sanitiseTree` does that afterwards.
  */
 export function prepareBody(tree: Root, source: BodySource): void {
   walkElements(tree, (element, parent) => {
@@ -41,7 +41,7 @@ function replace(parent: Root | Element, element: Element, by: Element["children
   parent.children.splice(parent.children.indexOf(element), 1, ...by);
 }
 
-/** GitHub puts a heading's id on an empty link beside it or in it. */
+/** GitHub puts a heading's id on an empty link beside or in it. */
 function moveAnchor(anchor: Element, parent: Root | Element): void {
   const isHeading = (node: Root | Root["children"][number]): node is Element =>
     node.type === "element" && /^h[1-6]$/.test(node.tagName);
@@ -55,7 +55,7 @@ function languageOf(classes: readonly string[]): string {
   return languages[scope] ?? scope;
 }
 
-/** `<pre><code class="language-x">` with nothing but text. */
+/** Leaves `<pre><code class="language-x">` with only text. */
 function simplifyCode(element: Element, language: string): void {
   let pre = element.tagName === "pre" ? element : undefined;
   let given = language;
@@ -94,7 +94,7 @@ function completeLink(element: Element, { baseUrl }: BodySource): void {
   const { properties } = element;
   if (typeof properties.href !== "string" || properties.href.startsWith("#")) return;
   properties.href = wholeAddress(properties.href, baseUrl);
-  // GitHub links pictures to themselves.
+  // GitHub links images to themselves.
   if (expiring.test(properties.href ?? "")) Object.assign(element, { tagName: "span", properties: {} });
 }
 
@@ -103,7 +103,7 @@ function wholeAddress(address: Element["properties"][string], baseUrl: string): 
   return new URL(address, baseUrl).href;
 }
 
-/** Addresses of all pictures in a prepared tree. */
+/** Returns the addresses of all images in a prepared tree. */
 export function listImages(tree: Root): string[] {
   const addresses: string[] = [];
   walkElements(tree, ({ tagName, properties }) => {
@@ -112,7 +112,7 @@ export function listImages(tree: Root): string[] {
   return addresses;
 }
 
-/** Points the pictures at their files; one without a file becomes a link to where it can be seen. */
+/** Replaces image addresses by their files; an image without a file becomes a link to the original. */
 export function placeImages(tree: Root, fileOf: ReadonlyMap<string, string>, { url }: BodySource): void {
   walkElements(tree, (element, parent) => {
     if (element.tagName !== "img") return;

@@ -7,17 +7,17 @@ const repositorySchema = z
     /** Name of the repository: its folder in the catalogue and the first part of its pages' paths. */
     name: text.regex(/^[\w.-]+$/, "A name has letters, digits, dots, dashes and underscores"),
     title: text.optional(),
-    /** A git address, or a path to a repository on this machine. */
+    /** A git address, or a path to a local repository. */
     url: text.optional(),
-    /** The tag to import; a branch works too, and moves. */
+    /** The tag to import; may be a branch, which moves. */
     ref: text.optional(),
-    /** A folder on this machine, instead of `url` and `ref`. */
+    /** A local folder, instead of `url` and `ref`. */
     directory: text.optional(),
-    /** The repository's page in a browser, where "url" does not tell it. */
+    /** The repository's web page, if it does not follow from `url`. */
     webUrl: z.url().optional(),
-    /** What the pages say of the version; the tag without its "v" where it is left out. */
+    /** The version shown on pages. Absent: the tag without its "v". */
     version: text.optional(),
-    /** Folders that hold modules: patterns, "." being the root. Without them, `findModules` says which ones do. */
+    /** Patterns of folders that are modules, "." for the root. Absent: found automatically. */
     folders: z.array(text).optional(),
     tags: z.array(text).optional(),
   })
@@ -31,7 +31,7 @@ const repositorySchema = z
 export const modulesConfigSchema = z.strictObject({
   /** The catalogue's folder. */
   output: text.default("data/modules"),
-  /** What the paths of the pages start with. */
+  /** The prefix of the pages' paths. */
   routeBasePath: text.regex(/^\//, 'A path starts with "/"').default("/reference/modules"),
   repositories: z
     .array(repositorySchema)

@@ -12,19 +12,19 @@ export interface ModuleSource {
   repository: RepositoryConfig;
   /** Path within the repository; "." for its root. */
   folder: string;
-  /** Within the repository; its own for the root. */
+  /** Name within the repository; for the root, that of the repository. */
   name: string;
-  /** Of the page. */
+  /** Path of the page. */
   path: string;
   version?: string | undefined;
   web?: WebAddress | undefined;
   readme?: Readme | undefined;
-  /** As `readReadmeImages` finds them. */
+  /** The result of `readReadmeImages`. */
   readmeImages?: Readonly<Record<string, string>> | undefined;
   examples: readonly Example[];
 }
 
-/** The catalogue's entry of a module that was read. */
+/** Returns the catalogue's entry of a parsed module. */
 export function createEntry(module: TerraformModule, source: ModuleSource): NewEntry {
   const { repository, folder, name, web, readme } = source;
   const providers = new Map(module.requiredProviders.map((provider) => [provider.name, provider]));
@@ -74,7 +74,7 @@ export function createEntry(module: TerraformModule, source: ModuleSource): NewE
   };
 }
 
-/** Whether the name alone says where the module is: a repository may have a module of its own name. */
+/** Whether the name alone determines the folder: a repository may contain a module with the repository's name. */
 function isUsualFolder({ repository, folder, name }: ModuleSource): boolean {
   return folder === "." || (folder === `modules/${name}` && name !== repository.name);
 }
@@ -104,13 +104,16 @@ function createOutput(output: OutputDeclaration): NewEntry["outputs"][number] {
   };
 }
 
-/** What Terraform brings itself; the registry has no page of it. */
+/** Terraform's built-in provider; the registry has no page for it. */
 const BUILT_IN: Readonly<Record<string, string>> = {
   terraform_data: "https://developer.hashicorp.com/terraform/language/resources/terraform-data",
   terraform_remote_state: "https://developer.hashicorp.com/terraform/language/state/remote-state-data",
 };
 
-/** The page of a resource type in the registry. A provider without a source is HashiCorp's, as Terraform has it. */
+/**
+ * Returns the address of a resource type's page in the registry. A provider without a source is HashiCorp's, as in
+ * Terraform.
+ */
 function documentationOf(kind: string, type: string, provider: ProviderRequirement): string | undefined {
   if (provider.name === "terraform" && provider.source === undefined) return BUILT_IN[type];
   const address = (provider.source ?? `hashicorp/${provider.name}`).toLowerCase();
@@ -119,19 +122,20 @@ function documentationOf(kind: string, type: string, provider: ProviderRequireme
   const page = { resource: "resources", data: "data-sources", ephemeral: "ephemeral-resources", action: "actions" }[
     kind
   ];
-  // A type begins with its provider's usual name, whatever the provider is called: those of google-beta with "google".
+  // A type starts with its provider's usual name, whatever the provider's local name: those of google-beta with
+  // "google".
   const [, local] = /^[^_]+_(.+)$/.exec(type) ?? [];
   return local && `https://registry.terraform.io/providers/${namespace}/${name}/latest/docs/${page}/${local}`;
 }
 
-/** Short words that are no abbreviations. */
+/** Short words that are not abbreviations. */
 const SHORT_WORDS = new Set(
   "and app bot bus by dev env for hub in job key log map new of on per pod pub run set sub tag to use web with".split(
     " ",
   ),
 );
 
-/** "vpc-app" as "VPC App": other short words are mostly abbreviations. */
+/** Converts "vpc-app" to "VPC App": other short words are usually abbreviations. */
 function titleOf(name: string): string {
   const capitalise = (word: string) =>
     word.length <= 3 && !SHORT_WORDS.has(word) ? word.toUpperCase() : `${word[0]?.toUpperCase()}${word.slice(1)}`;

@@ -12,7 +12,7 @@ export interface Declared<Item extends Declaration> {
   body: Body;
 }
 
-/** The declarations of one kind in a module, by what must be unique among them. */
+/** The declarations of one kind in a module, by their unique key. */
 export class Declarations<Item extends Declaration> {
   private readonly items = new Map<string, Item>();
   private readonly noun: string;
@@ -41,9 +41,9 @@ export class Declarations<Item extends Declaration> {
   }
 
   /**
-   * Changes what is declared by an override file, as
-   * https://developer.hashicorp.com/terraform/language/files/override has it: an argument replaces the argument of its
-   * name, nested blocks replace those of their type. Fields are called like the arguments that they come from.
+   * Applies an override file's declaration, according to
+   * https://developer.hashicorp.com/terraform/language/files/override: an argument replaces the one of the same name,
+   * nested blocks replace those of the same type. Fields have the names of their arguments.
    */
   override({ item, body }: Declared<Item>): Diagnostic | undefined {
     const address = this.addressOf(item);
@@ -66,7 +66,7 @@ export class Declarations<Item extends Declaration> {
     return undefined;
   }
 
-  /** By name, then by address: the order of the catalogue. */
+  /** By name, then by address: the order in the catalogue. */
   list(): Item[] {
     return Array.from(this.items)
       .sort(([a, { name: nameA }], [b, { name: nameB }]) => compareCodes(nameA, nameB) || compareCodes(a, b))
@@ -107,7 +107,7 @@ function readCommon(source: SourceText, { labels, start, body: { attributes } }:
   };
 }
 
-/** The comment above stands in for a description that is missing, as in the tables that `terraform-docs` makes. */
+/** The comment above replaces a missing description, as in the tables of `terraform-docs`. */
 function readDescription(source: SourceText, expression: Expression | undefined, start: number): string | undefined {
   const written = textOfTemplate(expression)?.replace(/\r\n/g, "\n").trim();
   return written || (source.isJson ? undefined : commentAbove(source.text, start)) || undefined;
@@ -124,7 +124,7 @@ function readDefault(source: SourceText, expression: Expression): Default {
   return { text, constant };
 }
 
-/** A condition without a message, or the other way round, is not finished; Terraform refuses it. */
+/** A condition without a message, or the reverse, is incomplete; Terraform refuses it. */
 function readValidation(source: SourceText, { body: { attributes } }: Block): Validation[] {
   const condition = attributes.get("condition")?.expression;
   const message = attributes.get("error_message")?.expression;

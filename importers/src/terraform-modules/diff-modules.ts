@@ -11,7 +11,7 @@ import { findModules } from "./find/find-modules.ts";
 import { listModuleFolders } from "./find/list-folders.ts";
 import { type ModulePlace, placeModules } from "./find/place-modules.ts";
 
-/** What an entry needs and a comparison does not. */
+/** Required by an entry, but irrelevant for comparing. */
 const nameless = { repository: { name: "module" }, folder: ".", name: "module", path: "/", examples: [] };
 const nothingThere: Omit<Diagnostic, "file"> = {
   code: "diff-nothing",
@@ -22,29 +22,29 @@ const nothingThere: Omit<Diagnostic, "file"> = {
 
 /** What happened to one module. */
 export interface ModuleDifference {
-  /** "" for what the two paths themselves are: single modules, or the roots of repositories. */
+  /** "" if the two paths are themselves modules, or roots of repositories. */
   module: string;
   kind: "added" | "removed" | "changed";
   since?: string | undefined;
   version?: string | undefined;
-  /** A module that is gone breaks all its callers. */
+  /** A removed module breaks all callers. */
   breaking: boolean;
   changes: ModuleChange[];
 }
 
-/** A finding with the path, as the caller gave it, that it was found below. */
+/** A finding, and the path given by the caller below which it was found. */
 export interface PlacedDiagnostic extends Diagnostic {
   location: string;
 }
 
 export interface ModuleComparison {
   differences: ModuleDifference[];
-  /** Names of modules that could not be read on one side or both, sorted: what became of them is not known. */
+  /** Sorted names of modules that could not be read on one side or both, so their changes are unknown. */
   unread: string[];
   diagnostics: PlacedDiagnostic[];
 }
 
-/** Compares the modules at two paths, by name. Without findings, the differences are all there are. */
+/** Compares the modules at two paths, by name. Without findings, the differences are complete. */
 export function diffModules(before: string, after: string): ModuleComparison {
   const [old, now] = [loadInterfaces(before), loadInterfaces(after)];
   const unread = new Set([...old.unread, ...now.unread]);
@@ -71,24 +71,24 @@ function compareAll(old: KnownModules, now: KnownModules): ModuleDifference[] {
   });
 }
 
-/** A module as its callers see it, and which version that is. */
+/** A module's interface and version. */
 interface KnownModule extends ModuleInterface {
   version?: string | undefined;
 }
 
-/** Modules by name; the one that a folder or file itself is has the name "". */
+/** Modules by name; "" if the folder or file is itself the module. */
 type KnownModules = Map<string, KnownModule>;
 
 interface LoadedInterfaces {
   modules: KnownModules;
-  /** Names of those that are there, and could not be read. */
+  /** Names of existing modules that could not be read. */
   unread: string[];
   diagnostics: Diagnostic[];
 }
 
 /**
- * Reads what there is to compare at a path: a module, a repository or another folder of modules, a file of the catalogue, or
- * a folder of such files. Findings name their files within the path.
+ * Reads the modules at a path: a module, a repository or another folder of modules, a file of the catalogue, or a
+ * folder of such files. Findings name their files within the path.
  */
 function loadInterfaces(location: string): LoadedInterfaces {
   if (!statSync(location).isDirectory()) return loadEntries([{ name: "", file: ".", path: location }]);
@@ -145,7 +145,10 @@ function readEntry(file: string): KnownModule | Omit<Diagnostic, "file"> {
   }
 }
 
-/** The modules in a folder, found and named as the import does it; the folder's own has the name "". Empty where there are none. */
+/**
+ * Returns the modules in a folder, found and named as by the import; the folder itself has the name "". Empty if there
+ * are none.
+ */
 export function modulesAt(directory: string): Pick<ModulePlace, "folder" | "name">[] {
   return placeModules("", findModules(listModuleFolders(directory), undefined).folders);
 }

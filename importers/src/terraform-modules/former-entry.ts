@@ -5,7 +5,7 @@ import type { ModuleChange, ModuleChanges } from "@cairn/catalogue/modules/modul
 import { type ModuleEntry, moduleEntrySchema } from "@cairn/catalogue/modules/module-entry";
 import { createEntry, type NewEntry } from "./create-entry.ts";
 
-/** Versions that a page tells of; older ones are in the release notes. */
+/** Number of versions shown on a page; older ones are in the release notes. */
 const MAXIMUM_VERSIONS = 20;
 
 const authoredSchema = moduleEntrySchema.partial();
@@ -86,7 +86,7 @@ function listChanges({
   const history = old.changes ?? [];
   if (changes.length === 0 || now.version === undefined || old.version === undefined)
     return history.length > 0 ? history : undefined;
-  // A version that was changed after its first import: what is new now belongs to it as well.
+  // The version changed after its first import, so new changes belong to it too.
   if (now.version === old.version) {
     const [latest, ...older] = history;
     if (latest?.version !== now.version) return history.length > 0 ? history : undefined;

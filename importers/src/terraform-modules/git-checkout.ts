@@ -15,15 +15,15 @@ export interface GitSource {
 
 interface GitContext {
   cacheDirectory: string;
-  /** `GITHUB_TOKEN` and `GITHUB_SERVER_URL` count. */
+  /** Uses `GITHUB_TOKEN` and `GITHUB_SERVER_URL`. */
   environment: Readonly<Record<string, string | undefined>>;
 }
 
 type Git = (parameters: string[], cwd?: string) => Promise<string>;
 
 /**
- * The files of a repository at a reference, without its history. A checkout of the same commit is used again.
- * @throws {Error} with git's own reason, secrets removed
+ * Checks out the files of a repository at a reference, without its history. Reuses a checkout of the same commit.
+ * @throws {Error} with git's own message, without secrets
  */
 export async function checkOut({ url, ref }: GitSource, { cacheDirectory, environment }: GitContext): Promise<string> {
   const env = gitEnvironment(environment);
@@ -57,13 +57,13 @@ export async function checkOut({ url, ref }: GitSource, { cacheDirectory, enviro
   return folder;
 }
 
-/** Checkouts that were killed. */
+/** Removes checkouts that were killed. */
 function removeAbandoned(directory: string): void {
   for (const name of existsSync(directory) ? readdirSync(directory) : [])
     if (isAbandoned(name)) disk.remove(path.join(directory, name));
 }
 
-/** A link that leads out of the checkout would publish files of this machine. */
+/** A link that leads out of the checkout could publish local files. */
 function removeStrayLinks(directory: string): void {
   const root = realpathSync(directory) + path.sep;
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
@@ -73,7 +73,7 @@ function removeStrayLinks(directory: string): void {
   }
 }
 
-/** The commit that a reference names today: tags may be moved, branches are. */
+/** Resolves a reference to a commit, because branches and even tags may move. */
 async function findCommit({ url, ref }: GitSource, git: Git): Promise<string> {
   if (/^[\da-f]{40}$/.test(ref)) return ref;
   const names = [`refs/tags/${ref}^{}`, `refs/tags/${ref}`, `refs/heads/${ref}`];
@@ -86,7 +86,7 @@ async function findCommit({ url, ref }: GitSource, git: Git): Promise<string> {
   return commit;
 }
 
-/** Nothing is asked for at the terminal, and a token goes neither into the address nor into the list of processes. */
+/** Git must not prompt in the terminal, and a token must appear neither in addresses nor in the list of processes. */
 function gitEnvironment(environment: GitContext["environment"]): NodeJS.ProcessEnv {
   const { GITHUB_TOKEN: token, GITHUB_SERVER_URL: server = "https://github.com" } = environment;
   const configuration = [
@@ -115,7 +115,7 @@ function gitEnvironment(environment: GitContext["environment"]): NodeJS.ProcessE
   };
 }
 
-/** What git says at last, in one line and without user names and passwords of addresses. */
+/** Returns git's last message, on one line and without credentials in addresses. */
 function readReason({ code, killed }: ExecFileException, stderr: string): string {
   if (code === "ENOENT") return "git is not installed.";
   if (killed) return "git took longer than ten minutes.";
@@ -124,7 +124,7 @@ function readReason({ code, killed }: ExecFileException, stderr: string): string
   return redactAddress(reason.replace(/^(?:fatal|error|remote): */, "").trim());
 }
 
-/** An address without the user name and password that it may hold. */
+/** Removes credentials from addresses in a text. */
 export function redactAddress(text: string): string {
   return text.replace(/(\w:\/\/)[^\s/@]*@/g, "$1");
 }

@@ -98,7 +98,7 @@ function read(file: string): ModuleEntry {
 }
 
 describe("the import of modules", () => {
-  it("follows links to files, and passes over those that lead nowhere and folders that are called like files", async () => {
+  it("follows links to files, and skips broken links and folders with names of files", async () => {
     for (const [target, name] of [
       ["../net-acl/main.tf", "linked.tf"],
       ["../nowhere/main.tf", "lost.tf"],
@@ -112,7 +112,7 @@ describe("the import of modules", () => {
     expect(read("terraform-aws-vpc/app.json").inputs.map(({ name }) => name)).toEqual(["name", "size", "vpc"]);
   });
 
-  it("says which providers any version of will do, which are passed, and where types of google-beta are described", async () => {
+  it("reports providers without a version, passed ones, and where types of google-beta are documented", async () => {
     const main = `terraform {
   required_providers {
     aws         = { source = "hashicorp/aws", configuration_aliases = [aws.west, aws.east] }
@@ -134,7 +134,7 @@ resource "google_disk" "a" {
     });
   });
 
-  it("links what Terraform brings itself, and the actions of providers, where they are documented", async () => {
+  it("links built-in resources, and the actions of providers, to their documentation", async () => {
     const main =
       'resource "terraform_data" "a" {}\ndata "terraform_remote_state" "b" {}\nresource "terraform_else" "c" {}\naction "aws_lambda_invoke" "d" {}\n';
     commit({ "modules/app/main.tf": main }, "v2.0.0");
@@ -215,12 +215,12 @@ resource "google_disk" "a" {
     expect(before.filter((name) => name.includes("incoming"))).toEqual([]);
   });
 
-  it("says in a dry run what would change, and changes nothing", async () => {
+  it("reports changes in a dry run, and changes nothing", async () => {
     expect((await run(fromGit("v1.0.0"), { dryRun: true })).changes).toHaveLength(3);
     expect(existsSync(path.join(base, "data"))).toBe(false);
   });
 
-  it("keeps what each version changed", async () => {
+  it("keeps the changes of each version", async () => {
     await run(fromGit("v1.0.0"));
     commit({ "modules/app/variables.tf": 'variable "size" {\n  type = string\n}\n' }, "v1.1.0");
     const { described } = await run(fromGit("v1.1.0"));
@@ -335,7 +335,7 @@ resource "google_disk" "a" {
     });
   });
 
-  it("leaves out the module with a mistake, keeps what there is of it, and imports the rest", async () => {
+  it("skips an invalid module, keeps its existing entry, and imports the rest", async () => {
     await run(fromGit("v1.0.0"));
     commit({ "modules/app/variables.tf": 'variable "x" {\n  type = \n}\n', "modules/net-acl/main.tf": "" }, "v2.0.0");
     const { changes, diagnostics } = await run(fromGit("v2.0.0"));
@@ -355,7 +355,7 @@ resource "google_disk" "a" {
     expect(read("terraform-aws-vpc/app.json").version).toBe("1.0.0");
   });
 
-  it("removes modules that are gone, and nothing of other repositories", async () => {
+  it("removes deleted modules, but none of other repositories", async () => {
     await run(fromGit("v1.0.0"));
     const other = path.join(base, "data/modules/other.json");
     writeFileSync(other, "{}");
@@ -366,7 +366,7 @@ resource "google_disk" "a" {
     expect(existsSync(other)).toBe(true);
   });
 
-  it("keeps the catalogue of a repository that cannot be fetched, and tells no secret", async () => {
+  it("keeps the catalogue of a repository that cannot be fetched, and reveals no secret", async () => {
     await run(fromGit("v1.0.0"));
     const url = "https://someone:hunter2@127.0.0.1:1/acme/terraform-aws-vpc.git";
     const { changes, diagnostics, summary } = await run(fromGit("v1.0.0", { url }), {
@@ -380,7 +380,7 @@ resource "google_disk" "a" {
     expect(missing.diagnostics[0]?.message).toMatch(/: The repository has no tag or branch "v9\.9\.9"\.$/);
   });
 
-  it("finds modules at any depth, and what they have to do with each other", async () => {
+  it("finds modules at any depth, and their relations", async () => {
     const root = writeFolder({
       "aws/vpc/main.tf": 'module "subnet" {\n  source = "./modules/${var.kind}"\n}\nvariable "kind" {}\n',
       "aws/vpc/modules/subnet/main.tf": "",
@@ -406,7 +406,7 @@ resource "google_disk" "a" {
     expect(diagnostics).toMatchObject([{ code: "import-passed-over", severity: "note", file: root }]);
   });
 
-  it("goes on with the history of a module that gets modules below it, or a mistake", async () => {
+  it("continues the history of a module that gets modules below it, or is invalid", async () => {
     await run(fromGit("v1.0.0"));
     mkdirSync(path.join(repository, "modules/net-acl/rule"));
     commit({ "modules/net-acl/rule/main.tf": "", "modules/net-acl/main.tf": 'variable "id" {}\n' }, "v2.0.0");
@@ -419,7 +419,7 @@ resource "google_disk" "a" {
     expect(read("terraform-aws-vpc/net-acl/index.json").version).toBe("2.0.0");
   });
 
-  it("reads folders of this machine, with patterns of their own", async () => {
+  it("reads local folders, with their own patterns", async () => {
     const { changes, diagnostics } = await run({
       output: "catalogue",
       routeBasePath: "/modules/",
@@ -436,7 +436,7 @@ resource "google_disk" "a" {
     expect(entry.source).toBeUndefined();
   });
 
-  it("brings the pictures of READMEs, beside the module's entry, as long as it shows them", async () => {
+  it("stores the pictures of READMEs next to the module's entry, as long as they are used", async () => {
     const picture = writeGif("modules/net-acl/a b.gif");
     writeFileSync(path.join(repository, "modules/net-acl/README.md"), "# A\n\n![B](a%20b.gif)\n");
     commit({}, "v1.0.1");
@@ -449,14 +449,14 @@ resource "google_disk" "a" {
     expect(changes).toContain(`added ${place}`);
     expect(readFileSync(path.join(base, place), "utf8")).toBe(picture);
     expect((await run(fromGit("v1.0.1"))).changes).toEqual([]);
-    // What a module with a mistake shows is kept with it.
+    // The pictures of an invalid module are kept with it.
     commit({ "modules/net-acl/main.tf": "variable {" }, "v1.0.2");
     expect((await run(fromGit("v1.0.2"))).changes).not.toContain(`removed ${place}`);
     commit({ "modules/net-acl/main.tf": "", "modules/net-acl/README.md": "# A\n" }, "v1.0.3");
     expect((await run(fromGit("v1.0.3"))).changes).toContain(`removed ${place}`);
   });
 
-  it("brings no picture from elsewhere, and nothing that is none", async () => {
+  it("stores no external pictures, and no other files", async () => {
     writeGif("modules/app/real.gif");
     writeFileSync(path.join(base, "secret.gif"), "GIF89a secret");
     symlinkSync(path.join(base, "secret.gif"), path.join(repository, "modules/app/link.gif"));
@@ -492,7 +492,7 @@ resource "google_disk" "a" {
     expect(read("terraform-aws-vpc/app.json").inputs.map(({ name }) => name)).toEqual(["name", "size", "vpc"]);
   });
 
-  it("follows links of a folder on this machine within the repository that it is part of", async () => {
+  it("follows links of a local folder within its repository", async () => {
     writeFileSync(path.join(base, "secret.tf"), 'variable "secret" {}\n');
     symlinkSync(path.join(base, "secret.tf"), path.join(repository, "modules/app/secret.tf"));
     symlinkSync(path.join(base, "secret.tf"), path.join(repository, "modules/app/README.md"));

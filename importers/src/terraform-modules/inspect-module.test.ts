@@ -8,7 +8,7 @@ function inspect(files: Record<string, string>) {
   return inspection;
 }
 
-/** Name, type, whether it is required, and default where there is one. */
+/** Returns name, type, whether it is required, and the default if there is one. */
 function inputsOf(files: Record<string, string>) {
   return inspect(files).inputs.map(({ name, type, required, ...rest }) => [
     name,
@@ -60,7 +60,7 @@ describe("inputs", () => {
     expect(inputs.map(({ type }) => type)).toEqual(["string", "number", "bool", "list", "map", "any", "any"]);
   });
 
-  it("have all that is said of them", () => {
+  it("have all documented properties", () => {
     const text = `variable "x" {
       description = <<-EOT
         What it is,
@@ -106,13 +106,13 @@ describe("inputs", () => {
     expect(z).toMatchObject({ description: null, validations: [] });
   });
 
-  it("are left out where their author asks for it", () => {
+  it("are left out if their author requests it", () => {
     expect(inputsOf({ "main.tf": '# terraform-docs-ignore\nvariable "a" {}\nvariable "b" {}\n' })).toEqual([
       ["b", "any", true],
     ]);
   });
 
-  it("may have a default that Terraform refuses; that is said, and it is given as text", () => {
+  it("may have a default that Terraform refuses, which is reported and returned as text", () => {
     const files = { "main.tf": 'variable "a" {\n  default = file("x")\n}\n' };
     expect(inputsOf(files)).toEqual([["a", "any", false, 'file("x")']]);
     expect(findingsOf(files)).toEqual(['main.tf:1: hcl-default The default of "a" is not constant.']);
@@ -221,7 +221,7 @@ describe("files", () => {
     expect(inspection.requiredProviders).toEqual([{ name: "aws", source: "hashicorp/aws", version: null }]);
   });
 
-  it("of OpenTofu stand in for those of Terraform of the same name", () => {
+  it("of OpenTofu take precedence over Terraform's with the same name", () => {
     expect(
       inputsOf({
         "main.tf": 'variable "terraform" {}\n',
@@ -232,7 +232,7 @@ describe("files", () => {
     ).toEqual(["both", "json", "tofu"]);
   });
 
-  it("that override change what they name, and nothing else", () => {
+  it("that override change only what they name", () => {
     const files = {
       "main.tf": 'variable "a" {\n  type = string\n  default = "x"\n  description = "A"\n}\n',
       "override.tf": 'variable "a" {\n  default = "y"\n  nullable = false\n}\n',
@@ -246,7 +246,7 @@ describe("files", () => {
     ]);
   });
 
-  it("of editors and of tests are none of the module's", () => {
+  it("of editors and of tests are ignored", () => {
     const names = [".hidden.tf", "main.tf~", "#main.tf#", "x.tftest.hcl", "terraform.tfvars"];
     const files = Object.fromEntries(names.map((name) => [name, "{"]));
     expect(findingsOf(files)).toEqual([".:: module-empty The folder holds no Terraform files."]);
@@ -260,7 +260,7 @@ describe("files", () => {
     ]);
   });
 
-  it("with mistakes are all reported, with their places", () => {
+  it("with errors are all reported, with positions", () => {
     expect(
       findingsOf({
         "a.tf": 'variable "a" {\n  type = \n}\n',

@@ -4,7 +4,7 @@ import type { JsonValue } from "@cairn/catalogue/hcl/syntax/evaluate";
 import { addressOf, readModule } from "./read-module.ts";
 import type { InputDeclaration, TerraformModule, Validation } from "./terraform-module.ts";
 
-/** What `cairn inspect --json` prints. */
+/** The output of `cairn inspect --json`. */
 export interface Inspection {
   requiredVersions: string[];
   requiredProviders: { name: string; source: string | null; version: string | null }[];
@@ -20,7 +20,7 @@ export interface InspectedInput {
   type: string;
   typeTree: TypeNode;
   description: string | null;
-  /** Absent where the input is required. The expression as text where Terraform would not take it as a default. */
+  /** Absent if the input is required. The expression's text if Terraform would not accept it as a default. */
   default?: JsonValue;
   required: boolean;
   sensitive: boolean;
@@ -30,7 +30,7 @@ export interface InspectedInput {
   validations: Validation[];
 }
 
-/** Reads the module in a folder; absent where it has errors. */
+/** Reads the module in a folder; absent if it has errors. */
 export function inspectModule(directory: string): { inspection?: Inspection; diagnostics: Diagnostic[] } {
   const { module, diagnostics } = readModule(directory);
   return module ? { inspection: inspect(module), diagnostics } : { diagnostics };
@@ -71,12 +71,12 @@ function inspectInput(input: InputDeclaration): InspectedInput {
   };
 }
 
-/** `null` is a constant too: only an expression that is none is given as text. */
+/** `null` is a constant too; only a non-constant expression is returned as text. */
 function fallback({ default: value }: InputDeclaration): JsonValue {
   return value?.constant ? null : (value?.text ?? null);
 }
 
-/** The type of a variable that declares none: what `terraform-docs` makes of its default. */
+/** Returns the type of a variable that declares none, derived from its default as `terraform-docs` does. */
 function typeOfDefault({ default: value }: InputDeclaration): string {
   const constant = value?.constant?.value ?? null;
   if (constant === null) return "any";

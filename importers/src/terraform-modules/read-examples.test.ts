@@ -12,7 +12,7 @@ function examplesOf(modules: readonly string[], files: Record<string, string>, a
 }
 
 describe("readExamples", () => {
-  it("finds those of each module, also as files of the folder itself, and deeper than it", () => {
+  it("finds those of each module, including files directly in the folder, and nested ones", () => {
     const files = {
       "waf/examples/main.tf": "",
       "waf/examples/blog/part1/main.tf": "",
@@ -22,7 +22,7 @@ describe("readExamples", () => {
     expect(examplesOf(["sql", "waf"], files)).toEqual({ sql: ["example"], waf: ["examples", "blog/part1"] });
   });
 
-  it("gives those beside modules to the modules that they call", () => {
+  it("assigns those next to modules to the modules that they call", () => {
     const files = {
       "aws/examples/net/main.tf": call("../../vpc/"),
       "examples/all/main.tf": call("../.."),
@@ -32,7 +32,7 @@ describe("readExamples", () => {
     expect(examplesOf(["aws/vpc"], files)).toEqual({ "aws/vpc": ["net"] });
   });
 
-  it("knows the repository's address in a source", () => {
+  it("recognises the repository's address in a source", () => {
     const files = {
       "examples/a/main.tf": call("acme/net/google//modules/vpc"),
       "examples/b/main.tf": call("git::https://github.com/acme/terraform-google-net.git?ref=v1.0.0"),

@@ -3,7 +3,7 @@ import { sourceKey } from "@cairn/catalogue/modules/source-key";
 import type { RepositoryFolder } from "./find/list-folders.ts";
 import { readModule } from "./read-module.ts";
 
-/** A folder with configuration that shows modules in use. */
+/** A folder with configuration that shows how modules are used. */
 export interface Example {
   name: string;
   /** Path within the repository, with forward slashes. */
@@ -12,18 +12,19 @@ export interface Example {
 
 interface ExampleRepository {
   root: string;
-  /** Its folders that hold Terraform files. */
+  /** The repository's folders with Terraform files. */
   holding: readonly RepositoryFolder[];
-  /** In the web, where it is known. */
+  /** Its web address, if known. */
   address?: string | undefined;
 }
 
-/** Up to the folder of examples, and what the example is called in it. */
+/** The parent of the examples folder, and the example's name in it. */
 const EXAMPLE = /^(?:(.*?)\/)?(examples?)(?:\/(.+))?$/;
 
 /**
- * The examples of each module of a repository, by the module's path: what lies in its own `examples` folder, and what in
- * that of the repository, or of a folder of modules, calls it. An example with mistakes shows nothing, and is no reason to fail.
+ * Returns the examples of each module in a repository, by the module's path: those in its own `examples` folder, and
+ * those in the `examples` folder of the repository, or next to modules, that call it. Invalid examples are skipped
+ * without an error.
  */
 export function readExamples(
   { root, holding, address }: ExampleRepository,
@@ -39,7 +40,7 @@ export function readExamples(
   return examples;
 }
 
-/** All examples, each with the folder that they are of. A folder within an example is a part of it. */
+/** Returns all examples with the folders that own them. A folder inside an example is a part of it. */
 function listExamples(holding: readonly RepositoryFolder[]): { owner: string; example: Example }[] {
   const own = holding.filter(({ path: folder, target }) => !target && EXAMPLE.test(folder));
   const wholes = new Set<string>();
@@ -47,19 +48,22 @@ function listExamples(holding: readonly RepositoryFolder[]): { owner: string; ex
     const [, owner = ".", kind = "", below] = EXAMPLE.exec(folder) ?? [];
     const parts = folder.split("/");
     if (parts.some((_, index) => wholes.has(parts.slice(0, index).join("/")))) return [];
-    // The folder of the examples may hold files as well as folders: each is an example.
+    // The examples folder may contain both files and folders, each of which is an example.
     if (below !== undefined) wholes.add(folder);
     return [{ owner, example: { name: below ?? kind, folder } }];
   });
 }
 
-/** The module that a folder is, or lies in. */
+/** Returns the module that a folder is or is in. */
 function findHolder(folder: string, modules: ReadonlyMap<string, unknown>): string | undefined {
   for (let each = folder; each !== "."; each = path.posix.dirname(each)) if (modules.has(each)) return each;
   return modules.has(".") ? "." : undefined;
 }
 
-/** Paths of the repository's modules that an example calls, by a relative source or by the repository's address. */
+/**
+ * Returns the paths of the repository's modules that an example calls, by a relative source or by the repository's
+ * address.
+ */
 function calledModules(root: string, folder: string, address: string | undefined): string[] {
   const { module } = readModule(path.join(root, folder));
   const own = address && sourceKey(address);

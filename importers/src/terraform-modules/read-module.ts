@@ -17,16 +17,16 @@ import type {
 } from "./terraform-module.ts";
 
 export interface ReadModule {
-  /** Absent where there are errors. */
+  /** Absent if there are errors. */
   module?: TerraformModule | undefined;
   /** Files are named within the module's folder. */
   diagnostics: Diagnostic[];
 }
 
-/** What authors write above a block that documentation should leave out. */
+/** Written by authors above a block that documentation should leave out. */
 const IGNORE_COMMENT = "terraform-docs-ignore";
 
-/** Reads the Terraform or OpenTofu module that a folder holds. Links are followed within `boundary`, a real path. */
+/** Reads the Terraform or OpenTofu module in a folder. Links are followed within `boundary`, a real path. */
 export function readModule(directory: string, boundary?: string): ReadModule {
   const files = readModuleFiles(directory, boundary);
   if (files.primary.length + files.overrides.length === 0) return { diagnostics: [{ ...noFiles, file: "." }] };
@@ -107,7 +107,7 @@ function assemble(
   };
 }
 
-/** Terraform's address of a resource within its module. */
+/** Returns Terraform's address of a resource within its module. */
 export function addressOf({ kind, type, name }: Pick<ResourceDeclaration, "kind" | "type" | "name">): string {
   return kind === "resource" ? `${type}.${name}` : `${kind}.${type}.${name}`;
 }
@@ -138,7 +138,7 @@ interface ParsedFile {
   body: Body;
 }
 
-/** Parses a configuration file; a mistake in it comes back as a finding. */
+/** Parses a configuration file; a syntax error is returned as a finding. */
 function parseFile({ name, text }: ModuleFile): ParsedFile | Diagnostic {
   const source = createSourceText(name, text);
   try {
@@ -157,7 +157,7 @@ function readResource(source: SourceText, block: Block): ResourceDeclaration {
   return { kind: block.type as ResourceDeclaration["kind"], type, name, provider, ...placeOf(source, block.start) };
 }
 
-/** Reads a `module` block. A source that is missing is an empty text, one that is not constant stands as written. */
+/** Reads a `module` block. A missing source is an empty text, one that is not constant is kept as written. */
 function readCall(source: SourceText, { labels: [name = ""], start, body: { attributes } }: Block): ModuleCall {
   const from = attributes.get("source")?.expression;
   const text = from && (evaluateString(from) ?? textOfTemplate(from) ?? textOfExpression(source, from));
@@ -165,7 +165,7 @@ function readCall(source: SourceText, { labels: [name = ""], start, body: { attr
   return { name, source: text ?? "", version, ...placeOf(source, start) };
 }
 
-/** Local name of the provider in `provider = aws.west`, or in the older `provider = "aws.west"`. */
+/** Returns the provider's local name in `provider = aws.west`, or in the older `provider = "aws.west"`. */
 function providerOf(expression: Expression | undefined): string | undefined {
   if (expression?.kind === "attribute" || expression?.kind === "index") return providerOf(expression.target);
   if (expression?.kind === "variable") return expression.name;
@@ -176,13 +176,13 @@ function placeOf(source: SourceText, start: number): { file: string; line: numbe
   return { file: source.name, line: positionOf(source, start).line };
 }
 
-/** What the `terraform` blocks of one file ask for. */
+/** The requirements in the `terraform` blocks of one file. */
 interface Requirements {
   versions: string[];
   providers: ProviderRequirement[];
 }
 
-/** Reads `required_version` and `required_providers`; the latter also in the form of Terraform 0.12, version alone. */
+/** Reads `required_version` and `required_providers`; the latter also in Terraform 0.12's form, with only a version. */
 function readRequirements({ blocks }: Body): Requirements {
   const requirements: Requirements = { versions: [], providers: [] };
   for (const { type, body } of blocks) {
@@ -198,7 +198,7 @@ function readRequirements({ blocks }: Body): Requirements {
 
 function readRequirement(expression: Expression): Omit<ProviderRequirement, "name"> {
   if (expression.kind !== "object") return { version: evaluateString(expression) };
-  // `configuration_aliases` refers to providers, so that the object as a whole is not constant.
+  // `configuration_aliases` refers to providers, so the object as a whole is not constant.
   const valueOf = (name: string) =>
     expression.items.find(({ key }) => (key.kind === "variable" ? key.name : evaluateString(key)) === name)?.value;
   return {
@@ -216,7 +216,7 @@ function readAliases(expression: Expression | undefined): string[] | undefined {
   return aliases.length > 0 ? aliases : undefined;
 }
 
-/** The providers that a file configures, such as `aws` and `aws.west`. */
+/** Returns the providers that a file configures, such as `aws` and `aws.west`. */
 function readProviderNames({ blocks }: Body): string[] {
   return blocks.flatMap(({ type, labels: [name], body }) => {
     if (type !== "provider" || name === undefined) return [];

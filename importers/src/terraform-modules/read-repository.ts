@@ -15,10 +15,10 @@ import { readModule } from "./read-module.ts";
 import { describeUnread, readReadmeImages, readReadmes } from "./readme/read-readmes.ts";
 import { type WebAddress, webAddressOf } from "./readme/web-address.ts";
 
-/** Repositories that are fetched at the same time: what counts there is waiting, not this machine. */
+/** Number of concurrent fetches, which mostly wait for the network. */
 const PARALLEL_FETCHES = 6;
 
-/** A repository whose files are on this machine. */
+/** A repository whose files have been fetched. */
 interface FetchedRepository {
   repository: RepositoryConfig;
   root: string;
@@ -55,7 +55,7 @@ export async function fetchRepositories(
   return fetched.filter((each) => each !== undefined);
 }
 
-/** The repository's folder, or why there is none. */
+/** Returns the repository's folder, or why there is none. */
 async function fetchRepository(
   { name, url, ref = "", directory }: RepositoryConfig,
   context: ImportContext,
@@ -72,7 +72,7 @@ async function fetchRepository(
     };
   }
   try {
-    // A path is the author's own, a full address is not touched.
+    // A path is relative to the configuration; a full address is unchanged.
     const address = /^[\w+-]+:|@/.test(url) ? url : path.resolve(context.baseDirectory, url);
     return await checkOut({ url: address, ref }, context);
   } catch (error) {

@@ -1,10 +1,10 @@
 import { dedent } from "@cairn/catalogue/hcl/dedent";
 import type { Expression, Span } from "@cairn/catalogue/hcl/syntax/syntax-tree";
 
-/** Comments that speak to a tool, not to a reader. */
+/** Comments for a tool, not for readers. */
 const INSTRUCTION = /^(?:tflint-ignore|tfsec:|checkov:|trivy:|nosemgrep)/;
 
-/** A configuration file with its text, to say where something is and how it is written. */
+/** A configuration file with its text, for positions and the original form of values. */
 export interface SourceText {
   name: string;
   text: string;
@@ -19,7 +19,7 @@ export function createSourceText(name: string, text: string): SourceText {
   return { name, text, isJson: name.endsWith(".json"), lineStarts };
 }
 
-/** 1-based line and column of an offset. */
+/** Returns the 1-based line and column of an offset. */
 export function positionOf({ lineStarts }: SourceText, offset: number): { line: number; column: number } {
   let low = 0;
   let high = lineStarts.length;
@@ -31,7 +31,7 @@ export function positionOf({ lineStarts }: SourceText, offset: number): { line: 
   return { line: low + 1, column: offset - (lineStarts[low] ?? 0) + 1 };
 }
 
-/** An expression as its author wrote it. In JSON, that is the text of its string. */
+/** Returns an expression as written. In JSON, that is the content of its string. */
 export function textOfExpression({ text, isJson }: SourceText, expression: Expression): string {
   if (!isJson) return unindent(text, expression);
   const [part] = expression.kind === "template" ? expression.parts : [];
@@ -40,8 +40,8 @@ export function textOfExpression({ text, isJson }: SourceText, expression: Expre
 }
 
 /**
- * The text of several lines without the indentation that its lines after the first share. Text that holds a
- * here-document stays as it is: there, indentation counts.
+ * Removes the indentation that the lines after the first share. Text with a here-document is unchanged, because its
+ * indentation matters.
  */
 function unindent(text: string, { start, end }: Span): string {
   const written = text.slice(start, end).replace(/\r\n/g, "\n");
@@ -49,7 +49,7 @@ function unindent(text: string, { start, end }: Span): string {
   return dedent(written.replace(/[ \t]+$/gm, ""));
 }
 
-/** The `#` and `//` comments on the lines directly above an offset, as one line; lines that only draw a rule left out. */
+/** Returns the `#` and `//` comments on the lines directly above an offset, as one line, without rules. */
 export function commentAbove(text: string, offset: number): string {
   const comments: string[] = [];
   let end = text.lastIndexOf("\n", offset - 1);

@@ -1,6 +1,6 @@
 import type { JsonValue } from "@cairn/catalogue/hcl/syntax/evaluate";
 
-/** Where a block begins; the line is 1-based. */
+/** Where a block starts; the line is 1-based. */
 export interface Declaration {
   name: string;
   file: string;
@@ -10,22 +10,22 @@ export interface Declaration {
 export interface Validation {
   /** HCL expression as written. */
   condition: string;
-  /** Templates left as they are written. */
+  /** With templates as written. */
   errorMessage: string;
 }
 
 export interface Default {
-  /** HCL expression as written, without the indentation of its surroundings. */
+  /** HCL expression as written, without its surrounding indentation. */
   text: string;
-  /** Absent where the expression is not constant. */
+  /** Absent if the expression is not constant. */
   constant?: { value: JsonValue } | undefined;
 }
 
 export interface InputDeclaration extends Declaration {
-  /** As written, without the indentation of its surroundings; absent where the variable has none. */
+  /** As written, without its surrounding indentation; absent if the variable has none. */
   type?: string | undefined;
   description?: string | undefined;
-  /** Absent where the caller must give a value. */
+  /** Absent if the caller must set a value. */
   default?: Default | undefined;
   sensitive: boolean;
   nullable: boolean;
@@ -46,7 +46,7 @@ export interface OutputDeclaration extends Declaration {
 export interface ResourceDeclaration extends Declaration {
   kind: "resource" | "data" | "ephemeral" | "action";
   type: string;
-  /** Local name of the provider that it belongs to. */
+  /** Local name of its provider. */
   provider: string;
 }
 
@@ -58,20 +58,20 @@ export interface ModuleCall extends Declaration {
 export interface ProviderRequirement {
   /** Local name, such as `aws`. */
   name: string;
-  /** Such as `hashicorp/aws`; absent where it is not written. */
+  /** Such as `hashicorp/aws`; absent if it is not written. */
   source?: string | undefined;
   version?: string | undefined;
   /** Configurations that callers pass, such as `aws.west`. */
   aliases?: string[] | undefined;
 }
 
-/** What one folder of Terraform files declares; lists are sorted by name. */
+/** The declarations in a folder of Terraform files; lists are sorted by name. */
 export interface TerraformModule {
   inputs: InputDeclaration[];
   outputs: OutputDeclaration[];
   requiredVersions: string[];
   requiredProviders: ProviderRequirement[];
-  /** Local names of the providers that the module configures itself, each with its alias where it has one. */
+  /** Local names of the providers that the module configures itself, each with its alias if it has one. */
   providers: string[];
   resources: ResourceDeclaration[];
   calls: ModuleCall[];

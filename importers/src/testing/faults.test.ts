@@ -13,7 +13,7 @@ const config: UserImportConfig = {
   discussions: { repository: "acme/kb", timeout: 0.3 },
 };
 
-/** Every request of the second import has something new to tell. */
+/** Changes something for every request of the second import. */
 function changeWorld({ world, url }: GitHubServer): void {
   const { repositories, discussions } = world;
   const image = `${url}/images/plan.png`;
@@ -34,11 +34,11 @@ afterAll(() => Promise.all(servers.map((server) => server.close())));
 
 interface Scenario {
   server: GitHubServer;
-  /** An import that goes on from the old catalogue and its cache. */
+  /** Returns an import that continues from the old catalogue and its cache. */
   goOn: () => TestImport;
   before: Record<string, string>;
   after: Record<string, string>;
-  /** Of the import that leads from the one to the other. */
+  /** Requests of the import that leads from the old to the new catalogue. */
   requests: string[];
 }
 
@@ -70,7 +70,7 @@ async function prepareScenario(kind: ImportKind): Promise<Scenario> {
 }
 
 describe.each(["releases", "discussions"] as const)("import of %s from a server that", (kind) => {
-  it("is well takes the catalogue from the old to the new", async () => {
+  it("works leads from the old to the new catalogue", async () => {
     const { before, after, requests } = await prepareScenario(kind);
     expect(after).not.toEqual(before);
     expect(requests.length).toBeGreaterThan(2);
@@ -82,7 +82,7 @@ describe.each(["releases", "discussions"] as const)("import of %s from a server 
     "%s: the catalogue is the old one or the new one",
     async (_name, fault) => {
       const { server, goOn, before, after, requests } = await prepareScenario(kind);
-      // Once at each request, and for good from the first.
+      // At each single request, and from the first request on.
       const once = Array.from(requests.keys(), (position) => ({ position, until: position + 1 }));
       for (const { position, until } of [...once, { position: 0, until: Infinity }]) {
         const test = goOn();
@@ -96,7 +96,7 @@ describe.each(["releases", "discussions"] as const)("import of %s from a server 
         expect(readAll(test.directory) + JSON.stringify([result, test.progress])).not.toContain(testToken);
         if (!failed && !hasNoImage) continue;
 
-        // What went wrong leaves nothing behind.
+        // The fault has no lasting effect.
         const again = await test.run(kind, { full: hasNoImage });
         expect(again.diagnostics).toEqual([]);
         expect(test.read()).toEqual(after);

@@ -12,7 +12,7 @@ const body =
     response.writeHead(200, { "Content-Type": type, ETag: '"lie"' }).end(text);
   };
 
-/** The true answer, but for what `change` makes of its body and its headers. */
+/** Returns the true response with `change` applied to its body and headers. */
 const altering =
   (change: (body: Buffer, headers: Record<string, unknown>) => Buffer): Fault =>
   (_request, response, next) => {
@@ -36,7 +36,7 @@ const altering =
 
 const json = "application/json; charset=utf-8";
 
-/** Ways in which a server is killed, slowed, or lies, by name. */
+/** Faults of a server: crashes, delays and wrong responses, by name. */
 export const faults: Record<string, Fault> = {
   "cuts the connection": (request) => void request.socket.destroy(),
   "cuts the answer": (_request, response) => {
@@ -115,7 +115,7 @@ export const faults: Record<string, Fault> = {
       String(text).replaceAll(/"hasNextPage":(?:true|false),"endCursor":"\d+"/g, '"hasNextPage":true,"endCursor":"0"'),
     );
   }),
-  // To whom has an old answer, this lie looks like the truth.
+  // A client with an old response cannot recognise this one as wrong.
   "says that nothing changed": (request, response, next) =>
     request.headers["if-none-match"] ? next() : void response.writeHead(304).end(),
   "redirects in a circle": (request, response) => {

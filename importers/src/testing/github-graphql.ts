@@ -7,7 +7,7 @@ interface Question {
 
 const notFound = (what: string) => ({ type: "NOT_FOUND", message: `Could not resolve to ${what}` });
 
-/** What GitHub answers to a query of the importers: a page of discussions, of comments, or of replies. */
+/** Returns GitHub's response to a query of the importers: a page of discussions, comments, or replies. */
 export function answerGraphql(world: TestWorld, body: string): unknown {
   const question = JSON.parse(body) as Question;
   const { query, variables } = question;
@@ -26,7 +26,7 @@ export function answerGraphql(world: TestWorld, body: string): unknown {
   return { data: { repository: { discussions: { totalCount: sorted.length, pageInfo, nodes: nodes.map(describe) } } } };
 }
 
-/** The id of a comment tells the discussion and the place of the comment in it. */
+/** The id of a comment contains its discussion and index. */
 function answerReplies(world: TestWorld, question: Question): unknown {
   const [, number, index] = /^C(\d+)-(\d+)$/.exec(question.variables.id ?? "") ?? [];
   const discussion = world.discussions.find((each) => each.number === Number(number));
@@ -38,7 +38,7 @@ function answerReplies(world: TestWorld, question: Question): unknown {
 function describeDiscussion(world: TestWorld, discussion: TestDiscussion, question: Question): unknown {
   const { number, title, updatedAt, bodyHTML, author = "ada", comments = [], answer: accepted } = discussion;
   const described = comments.map((comment, index) =>
-    // The cursor of a query for comments is none of the replies'.
+    // The query's cursor is for comments, not for replies.
     describeComment(world, { discussion, comment, index, question: { ...question, variables: {} } }),
   );
   const after = question.variables.number === undefined ? null : question.variables.after;
@@ -90,7 +90,7 @@ function addressOf({ owner }: TestWorld, { number }: TestDiscussion): string {
   return `https://github.com/${owner}/kb/discussions/${number}`;
 }
 
-/** How many of a list the query asks for; GitHub gives 100 at most. */
+/** Returns the page size that the query requests; GitHub returns 100 at most. */
 function sizeOf({ maxComments = 100 }: TestWorld, { query }: Question, list: "comments" | "replies"): number {
   const first = new RegExp(`\\b${list}\\(first: (\\d+)`).exec(query)?.[1];
   return Math.min(Number(first), maxComments);

@@ -35,7 +35,7 @@ export interface TestDiscussion {
   answer?: number;
 }
 
-/** What the server knows. Tests change it between imports. */
+/** The server's data. Tests change it between imports. */
 export interface TestWorld {
   owner: string;
   repositories: Record<string, TestRelease[]>;
@@ -44,11 +44,11 @@ export interface TestWorld {
   discussions: TestDiscussion[];
   images: Record<string, { type: string; body: Buffer }>;
   pageSize: number;
-  /** The most comments and replies that the server sends at once, whatever it is asked for; GitHub's own 100 if absent. */
+  /** The maximum number of comments and replies in a response, whatever is requested; GitHub's own 100 if absent. */
   maxComments?: number;
 }
 
-/** Answers a request instead of the server; `next` is the true answer. */
+/** Responds instead of the server; `next` is the true response. */
 export type Fault = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -60,12 +60,12 @@ export interface GitHubServer {
   world: TestWorld;
   /** Method, path and status of each request since `requests` was emptied. */
   requests: { line: string; status: number; authorization: string | undefined }[];
-  /** Answers each request that it returns a fault for; counted from 0. */
+  /** Sets the fault for each request, counted from 0; requests without one are answered normally. */
   setFault: (choose: (index: number) => Fault | undefined) => void;
   close: () => Promise<void>;
 }
 
-/** A server over real HTTP that behaves like GitHub's, as far as the importers talk to it. */
+/** Starts an HTTP server that behaves like GitHub's, as far as the importers need it. */
 export async function startGitHubServer(world: TestWorld): Promise<GitHubServer> {
   const requests: GitHubServer["requests"] = [];
   let choose: (index: number) => Fault | undefined = () => undefined;

@@ -8,7 +8,7 @@ import { type ImportOutcome, runImport } from "../run-import.ts";
 
 export const testToken = "ghp_TestToken0123456789abcdefghijklmnopqr";
 
-/** In memory where that is to be had: each import waits until its files are on the disk. */
+/** In memory if possible, because each import waits until its files are on the disk. */
 const temporaryDirectory = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
 
 const directories: string[] = [];
@@ -20,11 +20,11 @@ export interface TestImport {
   directory: string;
   progress: string[];
   run: (kind: ImportKind, options?: { dryRun?: boolean; full?: boolean; token?: string }) => Promise<ImportOutcome>;
-  /** Content of the catalogue's files by path. */
+  /** Returns the contents of the catalogue's files by path. */
   read: () => Record<string, string>;
 }
 
-/** A folder with a configuration, and imports into it from the server at `url`. Their seconds are short. */
+/** Prepares a folder with a configuration, and imports into it from the server at `url`, with shortened seconds. */
 export function prepareImport(url: string, config: UserImportConfig): TestImport {
   const directory = mkdtempSync(path.join(temporaryDirectory, "cairn-import-"));
   directories.push(directory);

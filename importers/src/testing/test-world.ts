@@ -5,7 +5,7 @@ const png = Buffer.from(
   "base64",
 );
 
-/** Small, with lists of two pages. Two of its texts show the image at `imageUrl`. */
+/** Creates a small world with lists of two pages. Two of its texts show the image at `imageUrl`. */
 export function createWorld(imageUrl = "https://images.invalid/plan.png"): TestWorld {
   return {
     owner: "acme",

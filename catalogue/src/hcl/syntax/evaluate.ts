@@ -2,12 +2,12 @@ import type { Expression, TemplatePart } from "./syntax-tree.ts";
 
 export type JsonValue = null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue };
 
-/** What a constant expression gives: `{ value }`, or nothing where it refers to something or calls a function. */
+/** The value of a constant expression; undefined if it refers to something or calls a function. */
 type Result = { value: JsonValue } | undefined;
 
 /**
- * Evaluates an expression without knowing any variable or function: what Terraform allows as a variable's default.
- * Absent where that is not enough.
+ * Evaluates an expression without variables and functions, as Terraform allows for a variable's default. Undefined if
+ * it is not constant.
  */
 export function evaluate(expression: Expression): Result {
   switch (expression.kind) {
@@ -36,20 +36,20 @@ export function evaluate(expression: Expression): Result {
   }
 }
 
-/** The expression's value where it is a string without templates. */
+/** Returns the value of an expression that is a string without templates. */
 export function evaluateString(expression: Expression | undefined): string | undefined {
   const result = expression && evaluate(expression);
   return typeof result?.value === "string" ? result.value : undefined;
 }
 
-/** The expression's value where it is a boolean, or a word in quotes for one. */
+/** Returns the value of an expression that is a boolean, or a quoted one. */
 export function evaluateBoolean(expression: Expression | undefined): boolean | undefined {
   const value = expression && evaluate(expression)?.value;
   if (value === "true" || value === "false") return value === "true";
   return typeof value === "boolean" ? value : undefined;
 }
 
-/** The text of a string with its templates left as they are written. */
+/** Returns the text of a string with its templates as written. */
 export function textOfTemplate(expression: Expression | undefined): string | undefined {
   if (expression?.kind !== "template") return evaluateString(expression);
   return expression.parts.map((part) => (part.kind === "text" ? part.value : part.source)).join("");
@@ -57,7 +57,7 @@ export function textOfTemplate(expression: Expression | undefined): string | und
 
 function evaluateTemplate(parts: readonly TemplatePart[]): Result {
   const [only] = parts;
-  // A template that is nothing but one interpolation gives its value, whatever its type.
+  // A template that is a single interpolation has that expression's value and type.
   if (parts.length === 1 && only?.kind === "interpolation") return evaluate(only.expression);
   let text = "";
   for (const part of parts) {
@@ -80,7 +80,7 @@ function evaluateObject(items: readonly { key: Expression; value: Expression }[]
   return { value: Object.fromEntries(entries) };
 }
 
-/** A bare word is a name here: neither a reference, nor true, false or null. */
+/** A bare word is a name here, not a reference, true, false or null. */
 function evaluateKey(key: Expression): string | undefined {
   if (key.kind === "variable") return key.name;
   const value = evaluate(key)?.value;
@@ -88,7 +88,7 @@ function evaluateKey(key: Expression): string | undefined {
   return typeof value === "object" ? undefined : value?.toString();
 }
 
-/** Both results get one type: where one is a string, a number or boolean becomes a string. */
+/** Both results are converted to one type: if one is a string, a number or boolean becomes a string. */
 function evaluateConditional(expression: Extract<Expression, { kind: "conditional" }>): Result {
   const condition = evaluate(expression.condition)?.value;
   if (typeof condition !== "boolean") return undefined;
@@ -99,7 +99,7 @@ function evaluateConditional(expression: Extract<Expression, { kind: "conditiona
   return result && isPrimitive && isText ? { value: String(result.value) } : result;
 }
 
-/** An item of a list by its number, or of an object by its name. */
+/** Returns an item of a list by index, or of an object by key. */
 function select(target: Result, key: Result): Result {
   const [from, name] = [target?.value, key?.value];
   if (typeof from !== "object" || from === null || (typeof name !== "string" && typeof name !== "number"))
@@ -135,7 +135,7 @@ const arithmetic: Record<string, (a: number, b: number) => number | boolean> = {
   "<=": (a, b) => a <= b,
 };
 
-/** HCL counts in decimals: 0.1 + 0.2 is 0.3. */
+/** HCL uses decimal arithmetic: 0.1 + 0.2 is 0.3. */
 function asDecimal(value: number): number {
   return Number.isInteger(value) ? value : Number(value.toPrecision(15));
 }

@@ -7,14 +7,14 @@ const ITEM_HINT = 'Here should be an argument such as "name = value", or a block
 const BLOCK_HINT = "A block is opened by a brace, which ends its line.";
 
 /**
- * Parses a file in HCL's native syntax, as https://github.com/hashicorp/hcl/blob/main/hclsyntax/spec.md has it.
- * @throws {SyntaxFault} at the first mistake
+ * Parses a file in HCL's native syntax, according to https://github.com/hashicorp/hcl/blob/main/hclsyntax/spec.md.
+ * @throws {SyntaxFault} at the first syntax error
  */
 export function parseHcl(text: string): Body {
   return readBody(new Scanner(text), undefined);
 }
 
-/** Items up to the end of the file, or up to the brace that closes the block opened at `opening`. */
+/** Reads items up to the end of the file, or up to the brace that closes the block opened at `opening`. */
 function readBody(scanner: Scanner, opening: number | undefined): Body {
   const body: Body = { attributes: new Map(), blocks: [] };
   for (;;) {
@@ -67,7 +67,7 @@ function readBlock(scanner: Scanner, type: string, start: number): Block {
   return { type, labels, body, start, end: scanner.position };
 }
 
-/** `{}` or `{ name = value }`: no more fits on one line. */
+/** Reads `{}` or `{ name = value }`; a body on one line has at most one argument. */
 function readSingleLineBody(scanner: Scanner, opening: number): Body {
   const body: Body = { attributes: new Map(), blocks: [] };
   if (scanner.take("}")) return body;

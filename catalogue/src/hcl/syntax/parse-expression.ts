@@ -2,7 +2,7 @@ import { readTemplate } from "./parse-template.ts";
 import type { Scanner } from "./scanner.ts";
 import type { Expression } from "./syntax-tree.ts";
 
-/** How tightly the signs between two values bind. */
+/** Precedence of binary operators. */
 const PRECEDENCE = new Map(
   [["||"], ["&&"], ["==", "!="], [">", "<", ">=", "<="], ["+", "-"], ["*", "/", "%"]].flatMap((signs, level) =>
     signs.map((sign) => [sign, level] as const),
@@ -11,7 +11,7 @@ const PRECEDENCE = new Map(
 const OPERATOR = /\|\||&&|[=!<>]=|[<>+\-*/%]/y;
 const EXPRESSION_HINT = "Here should be a value: a string, number, list, object, reference or function call.";
 
-/** @throws {SyntaxFault} where no expression stands */
+/** @throws {SyntaxFault} if there is no expression */
 export function readExpression(scanner: Scanner): Expression {
   scanner.skipSpace();
   const start = scanner.position;
@@ -23,7 +23,7 @@ export function readExpression(scanner: Scanner): Expression {
   return { kind: "conditional", condition, whenTrue, whenFalse, start, end: whenFalse.end };
 }
 
-/** Values and the signs between them that bind at least as tightly as `minimum`. */
+/** Reads operands and the operators between them with at least the precedence `minimum`. */
 function readBinary(scanner: Scanner, minimum: number): Expression {
   let left = readTerm(scanner);
   for (;;) {
@@ -114,7 +114,7 @@ function readNamed(scanner: Scanner, first: string, start: number): Expression {
   return { kind: "variable", name, ...span };
 }
 
-/** `.name`, `.0`, `.*`, `[key]` or `[*]` behind an expression; absent where there is none. */
+/** Reads `.name`, `.0`, `.*`, `[key]` or `[*]` after an expression; absent if there is none. */
 function readTraversal(scanner: Scanner, target: Expression): Expression | undefined {
   const span = () => ({ start: target.start, end: scanner.position });
   if (scanner.sees(".") && !scanner.sees("...")) {
@@ -179,7 +179,7 @@ function readObject(scanner: Scanner, start: number): Expression {
   }
 }
 
-/** `for a, b in collection : result if condition`, up to the closing sign. */
+/** Reads `for a, b in collection : result if condition`, up to the closing bracket. */
 function readFor(scanner: Scanner, start: number, closing: "]" | "}"): Expression {
   scanner.takeIdentifier();
   const hint = `It is written "for item in list : result".`;

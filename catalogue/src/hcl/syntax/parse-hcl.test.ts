@@ -11,7 +11,7 @@ function expressionOf(text: string) {
 
 const valueOf = (text: string) => evaluate(expressionOf(text))?.value;
 
-/** "line:column message" of the first mistake. */
+/** Returns "line:column message" of the first syntax error. */
 function faultOf(text: string): string {
   try {
     parseHcl(text);
@@ -68,7 +68,7 @@ describe("values", () => {
     expect(evaluate(expressionOf(text))).toBeUndefined();
   });
 
-  it("leaves templates as they are written", () => {
+  it("keeps templates as they are written", () => {
     expect(textOfTemplate(expressionOf('"a ${ var.x["y"] } $${b} %{ if c }d%{ endif }"'))).toBe(
       'a ${ var.x["y"] } ${b} %{ if c }d%{ endif }',
     );
@@ -93,7 +93,7 @@ describe("expressions", () => {
 });
 
 describe("bodies", () => {
-  it("holds arguments and blocks, on lines of their own or on one", () => {
+  it("contains arguments and blocks, on separate lines or on one", () => {
     const body = parseHcl(
       "\uFEFF".slice(1) + 'a = 1 # one\n\nblock "l" m {\n  b = 2\n  inner {}\n}\none { c = 3 } // end',
     );
@@ -102,13 +102,13 @@ describe("bodies", () => {
     expect(body.blocks[0]?.body.blocks.map(({ type }) => type)).toEqual(["inner"]);
   });
 
-  it("takes Windows line ends for line ends", () => {
+  it("accepts Windows line ends", () => {
     const body = parseHcl("a = 1\r\nb = [\r\n  2\r\n] # c\r\nc = <<EOT\r\nx\r\nEOT\r\n");
     expect([...body.attributes.keys()]).toEqual(["a", "b", "c"]);
   });
 });
 
-describe("mistakes have a place", () => {
+describe("syntax errors have a position", () => {
   it.each([
     ['variable "x" {\n  default =\n}\n', "2:12 There is no value here."],
     ['variable "x" {\n  type = string default = 1\n}\n', "2:17 Something follows on the same line."],
@@ -133,7 +133,7 @@ describe("mistakes have a place", () => {
     expect(faultOf(text)).toBe(fault);
   });
 
-  it("also where nothing but brackets is nested without end", () => {
+  it("also if only brackets are nested too deeply", () => {
     expect(faultOf(`a = ${"[".repeat(100_000)}`)).toMatch(/^1:\d+ This is nested too deeply\.$/);
   });
 });

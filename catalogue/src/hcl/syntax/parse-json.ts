@@ -1,17 +1,17 @@
 import { type Attribute, type Block, type Body, type Expression, SyntaxFault } from "./syntax-tree.ts";
 
-/** RFC 8259's tokens. */
+/** Tokens of RFC 8259. */
 const TOKEN =
   /"(?:[ !#-[\]-\u{10FFFF}]|\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null|[{}[\],:]/uy;
 const SPACE = /[ \t\r\n]*/y;
 const MAXIMUM_DEPTH = 300;
 
-/** Which keys of a body are blocks, and how many labels those have. */
+/** Which keys of a body are blocks, and their number of labels. */
 interface BodySchema {
   [type: string]: { labels: number; body?: BodySchema };
 }
 
-/** The blocks of Terraform whose content is read; all other keys are arguments. */
+/** The Terraform blocks whose content is parsed; all other keys are arguments. */
 const rootSchema: BodySchema = {
   terraform: { labels: 0, body: { required_providers: { labels: 0 } } },
   variable: { labels: 1, body: { validation: { labels: 0 } } },
@@ -24,9 +24,9 @@ const rootSchema: BodySchema = {
 };
 
 /**
- * Parses a `.tf.json` file into what the same in native syntax would give, as
- * https://developer.hashicorp.com/terraform/language/syntax/json describes it. Strings are taken as they are.
- * @throws {SyntaxFault} at the first mistake
+ * Parses a `.tf.json` file to the same tree as native syntax, according to
+ * https://developer.hashicorp.com/terraform/language/syntax/json. Templates in strings are not parsed.
+ * @throws {SyntaxFault} at the first syntax error
  */
 export function parseTerraformJson(text: string): Body {
   const reader: Reader = { text, position: 0, depth: 0 };
@@ -107,7 +107,7 @@ function textExpression({ token, start, end }: { token: string; start: number; e
   return { kind: "template", parts: [{ kind: "text", value: JSON.parse(token) as string }], start, end };
 }
 
-/** Several objects in a list are one body, as Terraform has it. */
+/** Several objects in a list are merged into one body, as in Terraform. */
 function readBody(expression: Expression, schema: BodySchema): Body {
   const body: Body = { attributes: new Map(), blocks: [] };
   const objects = expression.kind === "tuple" ? expression.items : [expression];
@@ -126,7 +126,7 @@ function makeAttribute(name: string, key: Expression, expression: Expression): A
   return { name, expression, start: key.start, end: expression.end };
 }
 
-/** Labels are the keys of objects within objects; a list at the end stands for several blocks of the same labels. */
+/** Labels are the keys of nested objects; a list at the end stands for several blocks with the same labels. */
 function readBlocks(
   expression: Expression,
   { type, labels, body, found }: { type: string; labels: number; body?: BodySchema; found: string[] },

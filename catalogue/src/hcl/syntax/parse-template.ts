@@ -4,31 +4,33 @@ import type { Expression, TemplatePart } from "./syntax-tree.ts";
 const QUOTED_TEXT = /[^"\\$%\r\n]+/y;
 const ESCAPE = /\\(?:[nrt"\\]|u[\dA-Fa-f]{4}|U[\dA-Fa-f]{8})/y;
 const ESCAPES: Record<string, string> = { n: "\n", r: "\r", t: "\t", '"': '"', "\\": "\\" };
-/** Up to the end of the line, or to what may be a template. */
+/** Up to the end of the line, or to a possible template. */
 const HEREDOC_TEXT = /[^$%\n]*(?:\n|(?=[$%])|$)/y;
 const HEREDOC_START = /<<(-?)([\p{ID_Start}_][\p{ID_Continue}-]*)[ \t]*\r?\n/uy;
 const TEMPLATE_START = /[$%]\{~?/y;
-/** `$${` and `%%{` stand for what they look like with one sign less. */
+/** `$${` and `%%{` are escapes of `${` and `%{`. */
 const TEMPLATE_ESCAPE = /\$\$\{|%%\{/y;
 
-/** Reads the expression that the scanner is before: given, since expressions hold templates and templates expressions. */
+/**
+ * Reads the expression at the scanner's position. A parameter, because expressions and templates contain each other.
+ */
 type ExpressionReader = (scanner: Scanner) => Expression;
 
-/** What was read of a template so far. */
+/** The state of reading a template. */
 interface TemplateReading {
   parts: TemplatePart[];
-  /** Directives that are open, the innermost last. */
+  /** Open directives, innermost last. */
   directives: string[];
   readExpression: ExpressionReader;
 }
 
-/** Reads a quoted string or a here-document, the scanner being before it. */
+/** Reads the quoted string or here-document at the scanner's position. */
 export function readTemplate(scanner: Scanner, readExpression: ExpressionReader): TemplatePart[] {
   const reading: TemplateReading = { parts: [], directives: [], readExpression };
   return scanner.take('"') ? readQuoted(scanner, reading) : readHeredoc(scanner, reading);
 }
 
-/** A string without templates, as the labels of blocks are. */
+/** Reads a string without templates, such as a block's label. */
 export function readPlainString(scanner: Scanner): string {
   const start = scanner.position;
   const refuse = () => scanner.fail("A label cannot hold a template.", "Write it out.", start);
@@ -95,14 +97,14 @@ function readTemplateEscape(scanner: Scanner): string | undefined {
   return scanner.match(TEMPLATE_ESCAPE)?.slice(1);
 }
 
-/** A `$` or `%`: the start of a template, or the sign alone. */
+/** Reads a `$` or `%`: the start of a template, or an ordinary character. */
 function addSign(scanner: Scanner, reading: TemplateReading): void {
   const { parts, readExpression } = reading;
   const start = scanner.position;
   const opening = scanner.match(TEMPLATE_START);
   if (opening === undefined) {
     scanner.position += 1;
-    // A part of its own: what it may begin is a line, whose indentation counts.
+    // A separate part for each line, because its indentation may have to be removed.
     parts.push({ kind: "text", value: scanner.text.slice(start, scanner.position) });
     return;
   }
@@ -116,7 +118,7 @@ function addSign(scanner: Scanner, reading: TemplateReading): void {
   });
 }
 
-/** `if`, `else`, `endif`, `for` or `endfor`, and what goes with it. Keeps what is open in `directives`. */
+/** Reads `if`, `else`, `endif`, `for` or `endfor` with its expressions, and updates `directives`. */
 function readDirective(scanner: Scanner, { directives, readExpression }: TemplateReading): undefined {
   const keyword = scanner.takeIdentifier();
   const open = directives.at(-1);
@@ -139,7 +141,7 @@ function checkDirectives(scanner: Scanner, directives: readonly string[], start:
     scanner.fail(`The "%{ ${open} … }" in this string has no end.`, `Close it by "%{ end${open} }".`, start);
 }
 
-/** Text that was read piece by piece, as one part. */
+/** Joins adjacent text parts. */
 function joinTexts(parts: readonly TemplatePart[]): TemplatePart[] {
   const joined: TemplatePart[] = [];
   for (const part of parts) {
@@ -151,8 +153,8 @@ function joinTexts(parts: readonly TemplatePart[]): TemplatePart[] {
 }
 
 /**
- * Takes off the indentation that the lines of a `<<-` here-document share, as HCL does: lines of nothing but spaces
- * neither count nor change, and a line that begins with a template has no indentation. Expects the text line by line.
+ * Removes the common indentation of a `<<-` here-document's lines, as HCL does: lines of only spaces neither count nor
+ * change, and a line that starts with a template has no indentation. The text must be split by line.
  */
 function flushLines(parts: TemplatePart[]): void {
   const lineStarts = parts.filter((part, index) => {

@@ -10,7 +10,7 @@ const read = (text: string) => {
 };
 
 describe("renderValue", () => {
-  it("keeps what is short on one line, and indents the rest", () => {
+  it("keeps short values on one line, and indents others", () => {
     expect(renderValue({ a: [1, "b"], "c d": null })).toBe('{ a = [1, "b"], "c d" = null }');
     const long = "x".repeat(60);
     expect(renderValue({ a: [long, long], b: {} })).toBe(
@@ -18,7 +18,7 @@ describe("renderValue", () => {
     );
   });
 
-  it("writes HCL that reads as the same value", () => {
+  it("writes HCL that is parsed as the same value", () => {
     const value = fc.jsonValue({ maxDepth: 4 }).map((each) => JSON.parse(JSON.stringify(each)) as JsonValue);
     fc.assert(
       fc.property(value, (each) => {
@@ -27,7 +27,7 @@ describe("renderValue", () => {
     );
   });
 
-  it("writes any text as a string that reads as the same text", () => {
+  it("writes any text as a string that is parsed as the same text", () => {
     const sign = fc.constantFrom("$", "{", "}", "%", '"', "\\", "\n", "\r", "\t", "~", "é", "\u0000", "😀");
     const text = fc.array(fc.oneof(sign, fc.string({ unit: "grapheme" }))).map((parts) => parts.join(""));
     fc.assert(
@@ -37,7 +37,7 @@ describe("renderValue", () => {
     );
   });
 
-  it("agrees with here-documents on lines without templates", () => {
+  it("agrees with here-documents for lines without templates", () => {
     const line = fc.stringMatching(/^[ a-z\\"#]*$/).filter((each) => each.trim() !== "EOT");
     fc.assert(
       fc.property(fc.array(line), (lines) => {

@@ -1,10 +1,10 @@
 import type { JsonValue } from "./evaluate.ts";
 
 const NAME = /^[\p{ID_Start}_][\p{ID_Continue}-]*$/u;
-/** What fits is written on one line. */
+/** Shorter values are written on one line. */
 const LINE_LENGTH = 80;
 
-/** Writes a value as HCL that gives that value, indented by two spaces a level. */
+/** Writes a JSON value as HCL, indented by two spaces for each level. */
 export function renderValue(value: JsonValue, indentation = ""): string {
   if (value === null || typeof value === "boolean") return String(value);
   if (typeof value === "number") return renderNumber(value);
@@ -24,7 +24,7 @@ export function renderValue(value: JsonValue, indentation = ""): string {
   return `{\n${entries.map((entry) => `${inner}${entry}\n`).join("")}${indentation}}`;
 }
 
-/** A string in quotes, templates within it taken as text. */
+/** Returns a text as a quoted string, with template syntax escaped. */
 export function renderString(text: string): string {
   const escaped = text
     .replace(/[\\"]/g, "\\$&")

@@ -1,6 +1,6 @@
 import { SyntaxFault } from "./syntax-tree.ts";
 
-/** As the HCL specification has them: Unicode's identifiers, with dashes. */
+/** From the HCL specification: Unicode's identifiers, with dashes. */
 const IDENTIFIER = /[\p{ID_Start}_][\p{ID_Continue}-]*/uy;
 const NUMBER = /\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const SPACES = /[ \t]+/y;
@@ -8,12 +8,12 @@ const LINE_BREAK = /\r?\n/y;
 const LINE_COMMENT = /(?:#|\/\/)[^\n]*/y;
 const BLOCK_COMMENT = /\/\*[\s\S]*?\*\//y;
 
-/** Deeper than any configuration; keeps hostile input from exhausting the stack. */
+/** Deeper than any real configuration; keeps hostile input from exhausting the stack. */
 const MAXIMUM_DEPTH = 300;
 
 /**
- * A place in HCL text that moves on. Line breaks separate items in bodies and objects, and mean nothing within
- * parentheses, brackets and templates: `within` says which of the two holds.
+ * A position in HCL text. Line breaks separate items in bodies and objects, and are ignored within parentheses,
+ * brackets and templates: `within` sets which of these applies.
  */
 export class Scanner {
   readonly text: string;
@@ -25,7 +25,7 @@ export class Scanner {
     this.text = text;
   }
 
-  /** Moves past what separates tokens: spaces, comments, and line breaks where they mean nothing. */
+  /** Skips what separates tokens: spaces, comments, and line breaks if they are ignored. */
   skipSpace(): void {
     for (;;) {
       const code = this.text.charCodeAt(this.position);
@@ -38,7 +38,7 @@ export class Scanner {
     }
   }
 
-  /** Moves past empty lines and comments, where a new item begins. */
+  /** Skips empty lines and comments before a new item. */
   skipLines(): void {
     do this.skipSpace();
     while (this.match(LINE_BREAK) !== undefined);
@@ -54,7 +54,7 @@ export class Scanner {
     return this.position >= this.text.length;
   }
 
-  /** Whether the next token starts with these characters; the scanner stays before it. */
+  /** Whether the next token starts with these characters; does not consume it. */
   sees(characters: string): boolean {
     this.skipSpace();
     return this.text.startsWith(characters, this.position);
@@ -66,12 +66,12 @@ export class Scanner {
     return true;
   }
 
-  /** @throws {SyntaxFault} where something else stands there */
+  /** @throws {SyntaxFault} if the next token is another one */
   expect(characters: string, message: string, hint: string): void {
     if (!this.take(characters)) this.fail(message, hint);
   }
 
-  /** @throws {SyntaxFault} where what was opened at an offset is not closed */
+  /** @throws {SyntaxFault} if the bracket opened at an offset is not closed */
   expectClosing(characters: string, message: string, opening: number): void {
     if (this.take(characters)) return;
     const line = this.text.slice(0, opening).split("\n").length;
@@ -83,7 +83,7 @@ export class Scanner {
     return this.match(IDENTIFIER);
   }
 
-  /** The identifier that is next, left where it is. */
+  /** Returns the next identifier without consuming it. */
   peekIdentifier(): string | undefined {
     const identifier = this.takeIdentifier();
     if (identifier !== undefined) this.position -= identifier.length;
@@ -95,7 +95,7 @@ export class Scanner {
     return this.match(NUMBER);
   }
 
-  /** The text that a sticky pattern matches here, taken. */
+  /** Consumes and returns the text that a sticky pattern matches here. */
   match(pattern: RegExp): string | undefined {
     pattern.lastIndex = this.position;
     const found = pattern.exec(this.text)?.[0];
@@ -103,7 +103,7 @@ export class Scanner {
     return found;
   }
 
-  /** Reads something in which line breaks count, or do not. */
+  /** Reads something in which line breaks are, or are not, significant. */
   within<Result>(lineBreaksCount: boolean, read: () => Result): Result {
     const before = this.lineBreaksCount;
     this.lineBreaksCount = lineBreaksCount;
@@ -112,7 +112,7 @@ export class Scanner {
     return result;
   }
 
-  /** Reads a part of what is being read. */
+  /** Reads a nested part, counting the depth. */
   nested<Result>(read: () => Result): Result {
     this.depth += 1;
     if (this.depth > MAXIMUM_DEPTH)
@@ -129,7 +129,7 @@ export class Scanner {
 
   private skipLineComment(): void {
     this.match(LINE_COMMENT);
-    // The break of a Windows line belongs to what follows.
+    // The carriage return of a Windows line end is part of the line break.
     if (this.text[this.position - 1] === "\r") this.position -= 1;
   }
 

@@ -1,4 +1,4 @@
-/** Offsets in the file's text: from the first character to behind the last. */
+/** Offsets in the file's text: of the first character, and after the last. */
 export interface Span {
   start: number;
   end: number;
@@ -20,11 +20,11 @@ export interface Block extends Span {
   body: Body;
 }
 
-/** What stands between quotes, or in a here-document. */
+/** A part of a quoted string or here-document. */
 export type TemplatePart =
   | { kind: "text"; value: string }
   | { kind: "interpolation"; expression: Expression; source: string; trims: boolean }
-  /** `%{ if … }` and the like: what it would give is not known here. */
+  /** `%{ if … }` and the like, which are not evaluated. */
   | { kind: "directive"; source: string };
 
 export type Expression = Span &
@@ -45,7 +45,7 @@ export type Expression = Span &
     | { kind: "for"; collection: Expression; results: Expression[] }
   );
 
-/** What is wrong with a file's syntax, and where. Caught by what parses the file: nothing above it sees one. */
+/** A syntax error and its position. Only thrown to the code that parses a file. */
 export class SyntaxFault extends Error {
   readonly offset: number;
   readonly hint: string;

@@ -158,7 +158,7 @@ function startOfLink(source: string, address: number): number {
   return address;
 }
 
-/** Puts every table of HTML that no component draws into an element that scrolls where the table is wider than the page. */
+/** Wraps every HTML table that no component draws in an element that scrolls if the table is too wide. */
 function wrapTables(html: string): string {
   return html.replaceAll("<table>", '<div class="table"><table>').replaceAll("</table>", "</table></div>");
 }

@@ -19,7 +19,7 @@ it("names the topmost folders without a module, and counts the rest", () => {
   expect(describeFolders(["a", "b", "c", "d", "e", "f", "g", "h"])[0]?.message).toContain('"e", "f" and 2 more.');
 });
 
-it("says nothing where there is nothing, or no module at all", () => {
+it("returns nothing if no folder was skipped, or there are no modules at all", () => {
   expect(describeFolders([])).toEqual([]);
   expect(describeFolders(["examples/a"], [])).toEqual([]);
 });

@@ -5,18 +5,21 @@ import { type ModuleEntry, moduleEntrySchema } from "@cairn/catalogue/modules/mo
 import { nameSome } from "./name-some.ts";
 import type { NewEntry } from "../create-entry.ts";
 
-/** Changes that are named one by one; the rest are counted. */
+/** Number of changes that are named; the rest are only counted. */
 const SHOWN = 5;
 
 interface PassedOver {
-  /** The modules that were found. */
+  /** Folders of the found modules. */
   folders: readonly string[];
   passedOver: readonly string[];
-  /** What findings call the repository. */
+  /** The repository's name in findings. */
   origin: string;
 }
 
-/** A note that names the folders with Terraform files that no page tells of; several of one parent by that parent. */
+/**
+ * Returns a note with the folders of Terraform files that have no page; several with the same parent are listed as that
+ * parent.
+ */
 export function describePassedOver({ folders, passedOver, origin }: PassedOver): Diagnostic[] {
   if (folders.length === 0 || passedOver.length === 0) return [];
   const groups = new Map<string, number>();
@@ -36,14 +39,17 @@ export function describePassedOver({ folders, passedOver, origin }: PassedOver):
   ];
 }
 
-/** The topmost folder that holds the one given and no module. */
+/** Returns the topmost folder that contains the given one but no module. */
 function groupOf(folder: string, modules: readonly string[]): string {
   const parts = folder.split("/");
   const groups = parts.map((_, index) => parts.slice(0, index + 1).join("/"));
   return groups.find((group) => !modules.some((each) => `${each}/`.startsWith(`${group}/`))) ?? folder;
 }
 
-/** What an import changes in a module's entry, as an item of a Markdown list; absent where there is nothing to tell. */
+/**
+ * Describes the changes of an import in a module's entry, as an item of a Markdown list; absent if there are none worth
+ * mentioning.
+ */
 export function describeImport(entry: NewEntry, old: ModuleEntry | undefined): string | undefined {
   const name = `\`${entry.repository}/${entry.module}\``;
   if (!old) return `${name}: new${entry.version ? `, version ${entry.version}` : ""}`;

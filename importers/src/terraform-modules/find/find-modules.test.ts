@@ -5,7 +5,7 @@ import { writeFolder } from "../../write-files.fixture.ts";
 import { findModules } from "./find-modules.ts";
 import { listModuleFolders } from "./list-folders.ts";
 
-/** A repository with a Terraform file in each folder; `links` are symbolic links with where they lead. */
+/** Makes a repository with a Terraform file in each folder; `links` are symbolic links with their targets. */
 function makeRepository(folders: readonly string[], links: Record<string, string> = {}): string {
   const root = writeFolder(Object.fromEntries(folders.map((folder) => [path.join(folder, "main.tf"), ""])));
   for (const [link, target] of Object.entries(links)) symlinkSync(target, path.join(root, link));
@@ -16,7 +16,7 @@ const find = (folders: readonly string[], patterns?: readonly string[]) =>
   findModules(listModuleFolders(makeRepository(folders)), patterns);
 
 describe("without patterns, modules are", () => {
-  it("the root and what lies in the folder of modules, however deep; the rest is passed over", () => {
+  it("the root and everything in the modules folder, at any depth; the rest is skipped", () => {
     const modules = [".", "modules/account-map", "modules/account-map/modules/roles", "modules/network/private-link"];
     const rest = ["deprecated/eks", "examples/complete", "modules/vpc/test/fixtures/a", "wrappers/vpc"];
     expect(find([...rest, ...modules, "modules/vpc"])).toEqual({
@@ -25,14 +25,14 @@ describe("without patterns, modules are", () => {
     });
   });
 
-  it("those of a folder of modules that is not at the top, and no deployments beside it", () => {
+  it("those of a modules folder that is not at the top, but no deployments next to it", () => {
     expect(find(["terraform/environments/prod", "terraform/modules/vpc"])).toEqual({
       folders: ["terraform/modules/vpc"],
       passedOver: ["terraform/environments/prod"],
     });
   });
 
-  it("all folders where none is for modules, but for those that show or test them", () => {
+  it("all folders if there is no modules folder, except for examples and tests", () => {
     const modules = ["S3", "aws/vpc", "aws/vpc/modules/subnet", "azure/vnet"];
     const rest = ["S3/examples/basic", "S3/tests/setup", "aws/test-fixtures/a", "e2e"];
     expect(find([...modules, ...rest, ".github/conftest", "node_modules/a"])).toEqual({
@@ -41,7 +41,7 @@ describe("without patterns, modules are", () => {
     });
   });
 
-  it("what lies in a folder of modules, whatever it is called", () => {
+  it("everything in a modules folder, whatever its name", () => {
     expect(find(["modules/template", "modules/tests", "modules/tests/a"])).toEqual({
       folders: ["modules/template", "modules/tests"],
       passedOver: ["modules/tests/a"],
@@ -50,7 +50,7 @@ describe("without patterns, modules are", () => {
 });
 
 describe("patterns", () => {
-  it("decide alone, and then nothing is passed over", () => {
+  it("decide alone, so that nothing counts as skipped", () => {
     expect(find([".", "modules/a", "wrappers/a", "examples/a"], ["modules/*", "wrappers/**"])).toEqual({
       folders: ["modules/a", "wrappers/a"],
       passedOver: [],
@@ -59,7 +59,7 @@ describe("patterns", () => {
 });
 
 describe("links to folders", () => {
-  it("lead to modules that lie elsewhere in the repository, with what is below them", () => {
+  it("lead to modules elsewhere in the repository, with folders below them", () => {
     const root = makeRepository(["modules/a", "shared/net", "shared/net/sub"], { "modules/net": "../shared/net" });
     expect(findModules(listModuleFolders(root), undefined)).toEqual({
       folders: ["modules/a", "modules/net", "modules/net/sub"],
@@ -67,12 +67,12 @@ describe("links to folders", () => {
     });
   });
 
-  it("make no second module of one that is found by its own path", () => {
+  it("do not duplicate a module that is found by its own path", () => {
     const root = makeRepository(["modules/new"], { "modules/old": "new" });
     expect(findModules(listModuleFolders(root), undefined).folders).toEqual(["modules/new"]);
   });
 
-  it("are not followed in circles, to nowhere, or out of the repository", () => {
+  it("are not followed in cycles, to nowhere, or out of the repository", () => {
     const outside = makeRepository(["."]);
     const root = makeRepository(["modules/a", "modules/b"], {
       "modules/a/all": "../..",

@@ -5,14 +5,14 @@ import type { RepositoryFolder } from "./list-folders.ts";
 /** Paths are within the repository, with forward slashes, "." for the root. */
 export interface FoundModules {
   folders: string[];
-  /** What holds Terraform files as well, and was taken for no module; empty where patterns decide. */
+  /** Other folders with Terraform files that do not count as modules; empty with patterns. */
   passedOver: string[];
 }
 
 /**
- * The modules among the folders of a repository that hold Terraform files. `patterns` say which ones are. Without
- * them it is the root and what lies in a `modules` folder, however deep; in a repository without such a folder, all but
- * what shows or tests modules. A folder that has two paths by a symbolic link is found once.
+ * Finds the modules among the folders of a repository with Terraform files. With `patterns`, these decide. Otherwise
+ * they are the root and everything in a `modules` folder, at any depth; in a repository without such a folder,
+ * everything but examples and tests. A folder with two paths because of a symbolic link is found once.
  */
 export function findModules(
   holding: readonly RepositoryFolder[],
@@ -33,14 +33,17 @@ function matcherOf(patterns: readonly string[]): (folder: string) => boolean {
   return (folder) => (folder === "." ? patterns.includes(".") : matches(folder));
 }
 
-/** What is a module by https://developer.hashicorp.com/terraform/language/modules/develop/structure, and by habit. */
+/**
+ * Returns the rule for modules, from https://developer.hashicorp.com/terraform/language/modules/develop/structure and
+ * common practice.
+ */
 function conventionOf(holding: readonly RepositoryFolder[]): (folder: string) => boolean {
   const modules = new Set(holding.map((folder) => folder.path));
   const hasCollection = holding.some((folder) => !isAside(folder.path) && isCollected(folder.path, modules));
   return (folder) => folder === "." || (!isAside(folder) && (!hasCollection || isCollected(folder, modules)));
 }
 
-/** Whether a folder lies in a `modules` folder of the repository; one within another module is that module's own. */
+/** Whether a folder is in a `modules` folder of the repository; one inside a module is private to that. */
 function isCollected(folder: string, modules: ReadonlySet<string>): boolean {
   const parts = folder.split("/");
   const first = parts.indexOf("modules");
@@ -50,7 +53,7 @@ function isCollected(folder: string, modules: ReadonlySet<string>): boolean {
 
 function isAside(folder: string): boolean {
   const parts = folder.split("/");
-  // What lies in "modules" itself is a module, whatever it is called.
+  // A direct child of "modules" is a module, whatever its name.
   return parts.some(
     (part, index) => isAsideFolder(part) && !(index === parts.length - 1 && parts[index - 1] === "modules"),
   );

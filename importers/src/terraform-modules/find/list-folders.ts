@@ -2,19 +2,19 @@ import { readdirSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
 import { isModuleDirectory } from "./module-files.ts";
 
-/** Never anything that somebody documents; nor is a folder whose name begins with a dot. */
+/** Never documented; nor are folders whose names start with a dot. */
 const SKIPPED = new Set(["node_modules"]);
 
 /** A folder of a repository; paths are within the repository, with forward slashes, "." for the root. */
 export interface RepositoryFolder {
   path: string;
-  /** The folder itself, where the path leads to it by a symbolic link. */
+  /** The folder itself, if the path contains a symbolic link. */
   target?: string | undefined;
 }
 
 /**
- * The folders of a repository that hold Terraform files: the root and those below it, parents first; after those, what is
- * reached by links to folders within the repository. Links to the root, or out of it, are not followed.
+ * Returns the folders of a repository that contain Terraform files: the root and those below it, parents first; then
+ * those reached by links to folders within the repository. Links to the root, or out of it, are not followed.
  */
 export function listModuleFolders(root: string): RepositoryFolder[] {
   return listFolders(root).filter((folder) => isModuleDirectory(path.join(root, folder.path)));
@@ -37,13 +37,13 @@ function listFolders(root: string): RepositoryFolder[] {
   return [...own.map((folder) => ({ path: folder })), ...links.flatMap((link) => listLinked(root, link, own))];
 }
 
-/** The folder that a link leads to, and those below it, each by its path through the link. */
+/** Returns the target of a link and the folders below it, with their paths through the link. */
 function listLinked(root: string, link: string, own: readonly string[]): RepositoryFolder[] {
   const target = path
     .relative(realpathSync(root), realpathSync(path.join(root, link)))
     .split(path.sep)
     .join("/");
-  // What is outside of the root is not in the list, nor is what lies behind a further link: nothing goes round.
+  // Folders outside of the root, or behind a further link, are not in the list, so there are no cycles.
   return own
     .filter((folder) => folder === target || folder.startsWith(`${target}/`))
     .map((folder) => ({ path: link + folder.slice(target.length), target: folder }));

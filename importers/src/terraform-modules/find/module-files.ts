@@ -7,22 +7,22 @@ export interface ModuleFile {
   text: string;
 }
 
-/** The suffixes of configuration files. OpenTofu reads its own instead of a Terraform file of the same name. */
+/** The suffixes of configuration files. OpenTofu prefers its own to a Terraform file of the same name. */
 const SUFFIX = /\.(tf|tofu)(\.json)?$/;
 const OVERRIDE = /^(?:.*_)?override$/;
-/** Left behind by editors; Terraform ignores them too. */
+/** Files left by editors; Terraform ignores them too. */
 const IGNORED = /^\.|~$|^#.*#$/;
 
 export interface ModuleFiles {
   primary: ModuleFile[];
   overrides: ModuleFile[];
-  /** Names of links that lead out of the boundary; they were not read. */
+  /** Names of links that lead out of the boundary, and were not read. */
   stray: string[];
 }
 
 /**
- * The configuration files of one folder by name, overrides apart: those are read last. Empty where there are none.
- * Links are followed within `boundary`, a real path.
+ * Reads the configuration files of a folder, sorted by name, with overrides separate because they are applied last.
+ * Empty if there are none. Links are followed within `boundary`, a real path.
  */
 export function readModuleFiles(directory: string, boundary?: string): ModuleFiles {
   const all = readdirSync(directory)
@@ -38,12 +38,12 @@ export function readModuleFiles(directory: string, boundary?: string): ModuleFil
   return { primary: files.filter((file) => !isOverride(file)), overrides: files.filter(isOverride), stray };
 }
 
-/** Whether a file lies, links followed, in a folder given by its real path; without one, any does. */
+/** Whether a file, with links resolved, is in a folder given by its real path; without one, any is. */
 export function isWithin(file: string, boundary: string | undefined): boolean {
   return boundary === undefined || realpathSync(file).startsWith(boundary + path.sep);
 }
 
-/** The repository that a folder on this machine is part of, else the folder itself: a real path. */
+/** Returns the repository that contains a local folder, else the folder itself, as a real path. */
 export function findBoundary(directory: string): string {
   const start = realpathSync(directory);
   for (let folder = start; folder !== path.dirname(folder); folder = path.dirname(folder))
@@ -51,12 +51,12 @@ export function findBoundary(directory: string): string {
   return start;
 }
 
-/** Whether a path leads to a file, also by a symbolic link; one that leads nowhere does not. */
+/** Whether a path is a file's, also by a symbolic link; false for a broken link. */
 export function isFile(file: string): boolean {
   return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
-/** Whether a folder holds configuration files. */
+/** Whether a folder contains configuration files. */
 export function isModuleDirectory(directory: string): boolean {
   return readdirSync(directory).some(
     (name) => SUFFIX.test(name) && !IGNORED.test(name) && isFile(path.join(directory, name)),

@@ -1,7 +1,7 @@
-/** Things that a note names; more are counted. */
+/** Maximum number of names in a note; the rest are counted. */
 const NAMED = 6;
 
-/** Names for a sentence; all but the first few of them counted. */
+/** Formats names for a sentence, counting all but the first few. */
 export function nameSome(names: readonly string[]): string {
   const rest = names.length - NAMED;
   return names.slice(0, NAMED).join(", ") + (rest > 0 ? ` and ${rest} more` : "");

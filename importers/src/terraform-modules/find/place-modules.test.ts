@@ -5,7 +5,7 @@ const place = (...folders: string[]) =>
   placeModules("net", folders).map(({ folder, name, slug, file }) => [folder, name, slug, file]);
 
 describe("placeModules", () => {
-  it("leaves out folders that are called modules", () => {
+  it("omits folders called modules from names", () => {
     expect(place(".", "modules/a/b", "aws/modules/c", "modules/d/modules/e", "modules")).toEqual([
       [".", "net", "net", "net/index.json"],
       ["modules/a/b", "a/b", "net/a/b", "net/a/b.json"],
@@ -15,7 +15,7 @@ describe("placeModules", () => {
     ]);
   });
 
-  it("gives each module a place of its own", () => {
+  it("gives each module a unique place", () => {
     expect(place(".", "modules/index", "modules/vpc", "vpc", "modules/modules/vpc")).toEqual([
       [".", "net", "net", "net/index.json"],
       ["modules/index", "index", "net/index", "net/index/index.json"],
@@ -25,7 +25,7 @@ describe("placeModules", () => {
     ]);
   });
 
-  it("makes a module the index of those below it, and knows where it was before", () => {
+  it("makes a module the index of those below it, and knows its former place", () => {
     const [vpc] = placeModules("net", ["modules/vpc", "modules/vpc/subnet"]);
     expect(vpc).toMatchObject({ slug: "net/vpc", file: "net/vpc/index.json", formerFile: "net/vpc.json" });
     const [alone] = placeModules("net", ["modules/vpc"]);

@@ -23,13 +23,13 @@ describe("parseReadme", () => {
     expect(parseReadme(text).title).toBe(title);
   });
 
-  it("leaves out front matter, keeps a rule at the start, and a heading that names no module", () => {
+  it("drops front matter, keeps a rule at the start, and a heading that names no module", () => {
     expect(parseReadme("---\r\ntags: [a]\r\n---\r\n\r\nText\r\n").prose).toBe("Text");
     expect(parseReadme("---\n\nText: more\nof it\n\n---\n").prose).toBe("---\n\nText: more\nof it\n\n---");
     expect(parseReadme("# Usage\n\nCall it.").prose).toBe("# Usage\n\nCall it.");
   });
 
-  it("leaves out badges in HTML, and pictures from elsewhere above the text", () => {
+  it("drops HTML badges, and external pictures above the text", () => {
     const badge = '<p align="right"><a href="/"><img src="https://img.shields.io/a.svg" alt="Release"/></a>\n<br/></p>';
     const picture = '<img src="https://x.example/banner.png" alt="Banner">';
     const text = `<!-- note -->\n<a href="/">${picture}</a><br/>\n\n${badge}\n\n<p>Text.</p>\n\n${badge}\n\n${picture}\n`;
@@ -39,7 +39,7 @@ describe("parseReadme", () => {
     expect(parseReadme(`<p>${picture} Words.</p>`).prose).toBe(`<p>${picture} Words.</p>`);
   });
 
-  it("leaves out badges, generated tables and the headings above them, and nothing else", () => {
+  it("drops only badges, generated tables and the headings above them", () => {
     const text = `# Title
 
 [![CI](https://x.example/ci.svg)](https://x.example) ![Version](https://x.example/v.svg)
@@ -75,11 +75,11 @@ Written by hand.
     ["<!--- BEGIN_TF_DOCS --->", "<!--- END_TF_DOCS --->"],
     ["<!-- BEGIN TFDOC -->", "<!-- END TFDOC -->"],
     ["<!-- BEGIN_AUTOMATED_TF_DOCS_BLOCK -->", "<!-- END_AUTOMATED_TF_DOCS_BLOCK -->"],
-  ])("knows what was generated below %s", (begin, end) => {
+  ])("recognises what was generated below %s", (begin, end) => {
     expect(parseReadme(`Text.\n\n${begin}\n## Variables\n\n| name |\n|---|\n| x |\n${end}\n`).prose).toBe("Text.");
   });
 
-  it("leaves out generated tables that nothing marks, and keeps what authors wrote", () => {
+  it("drops unmarked generated tables, and keeps what authors wrote", () => {
     const table = (head: string) => `| ${head} | b |\n|---|---|\n| c | d |\n`;
     const text = `Text.\n\n## Inputs\n\n${table("Name")}\n## Modules\n\nNo modules.\n\n## Outputs\n\n${table("Name")}More.\n\n## Requirements\n\n${table("Tool")}\n## Sizes\n\n${table("Name")}`;
     expect(parseReadme(text).prose).toBe(
@@ -87,7 +87,7 @@ Written by hand.
     );
   });
 
-  it("leaves out the document format of generated tables that nothing marks", () => {
+  it("drops the document format of unmarked generated tables", () => {
     const text = `Text.
 
 ## Requirements
@@ -121,13 +121,13 @@ The following outputs tell what was made.
     expect(parseReadme(text).prose).toBe("Text.\n\n## Outputs\n\nThe following outputs tell what was made.");
   });
 
-  it("knows generated tables by a heading of the first level", () => {
+  it("recognises generated tables by a heading of the first level", () => {
     expect(parseReadme("# Title\n\nText.\n\n# Inputs\n\n| Name   |\n|---|\n| a |\n\n# Support\n\nNone.").prose).toBe(
       "Text.\n\n# Support\n\nNone.",
     );
   });
 
-  it("leaves out what held nothing but generated tables, and keeps what holds more", () => {
+  it("drops sections with only generated tables, and keeps those with more", () => {
     const marked = "<!-- BEGIN_TF_DOCS -->\n## Inputs\n\n| Name |\n<!-- END_TF_DOCS -->";
     const details = `<details>\n<summary>Reference</summary>\n\n${marked}\n</details>`;
     expect(parseReadme(`Text.\n\n## Documentation\n\n${marked}\n\n## License\n\n${details}`).prose).toBe("Text.");
@@ -137,22 +137,22 @@ The following outputs tell what was made.
     expect(parseReadme("## Inputs\n\n### Names\n\nShort ones.").prose).toBe("## Inputs\n\n### Names\n\nShort ones.");
   });
 
-  it("knows generated tables without a line around them", () => {
+  it("recognises generated tables without outer bars", () => {
     expect(parseReadme("Text.\n\n### Inputs\n\nName | Type\n--- | ---\n`a` | `string`\n").prose).toBe("Text.");
     const own = "Text.\n\n## Inputs\n\nEither a | or b.";
     expect(parseReadme(own).prose).toBe(own);
   });
 
-  it("keeps the text that a generated README begins with", () => {
+  it("keeps the text at the start of a generated README", () => {
     const text = "<!-- BEGIN_TF_DOCS -->\nMakes a vault.\n\n## Inputs\n\n| Name |\n<!-- END_TF_DOCS -->";
     expect(parseReadme(text).prose).toBe("Makes a vault.");
   });
 
-  it("knows badges whose address holds brackets", () => {
+  it("recognises badges with brackets in their address", () => {
     expect(parseReadme("[![A](https://x.example/badge/a-(b)-c)](https://x.example/(d))\n\nText.").prose).toBe("Text.");
   });
 
-  it("keeps what was put into a README that is generated as a whole", () => {
+  it("keeps what was inserted into a completely generated README", () => {
     const text = `<!-- BEGIN_TF_DOCS -->
 # A vault
 

@@ -2,19 +2,19 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { isFile, isWithin } from "../find/module-files.ts";
 
-/** What `terraform-docs`, hooks around it and `tfdoc` keep up to date: tables that the page has better ones of. */
+/** Maintained by `terraform-docs`, hooks around it and `tfdoc`: tables that the page itself has in a better form. */
 const GENERATED =
   /<!--+ *(?:BEGIN_(?:AUTOMATED_)?TF_DOCS(?:_BLOCK)?|BEGIN TFDOC|BEGINNING OF [\w-]+ DOCS HOOK) *-+->([\s\S]*?)<!--+ *(?:END_(?:AUTOMATED_)?TF_DOCS(?:_BLOCK)?|END TFDOC|END OF [\w-]+ DOCS HOOK) *-+->/g;
 const GENERATED_SECTION =
   /^(?:Requirements|Providers|Modules|Resources|(?:Required |Optional )?(?:Inputs|Variables)|Outputs)$/i;
-/** How the tables of `terraform-docs` and of those like it begin. */
+/** The header of tables by `terraform-docs` and similar tools. */
 const HEAD_OF_TABLE = /^\|?\s*Name\s*\|/i;
-/** How the sections of its "document" format begin. */
+/** The start of sections in its "document" format. */
 const HEAD_OF_DOCUMENT =
   /^The following (?:(?:requirements are needed|(?:providers|resources) are used) by this module|modules are called|input variables are (?:required|optional \(have default values\))|outputs are exported):/i;
 const ROW = /^.*\|.*$|^[ \t]*(?:No (?:\w+ )?\w+\.)?[ \t]*$/;
 const COMMENT = /<!--[\s\S]*?-->/g;
-/** Stands where something was, until nothing is left of what held it alone. */
+/** Placeholder for removed parts, until empty sections have been removed. */
 const GAP = "<!-- cairn:gap -->";
 const HOLLOW_DETAILS = new RegExp(
   String.raw`<details>\s*(?:<summary>(?:(?!<\/summary>)[\s\S])*<\/summary>\s*)?${GAP}\s*<\/details>`,
@@ -22,20 +22,20 @@ const HOLLOW_DETAILS = new RegExp(
 );
 
 export interface Readme {
-  /** The first heading, without marks. */
+  /** The first heading, as plain text. */
   title?: string | undefined;
   /** Markdown below it, without what the page itself shows. */
   prose: string;
 }
 
-/** What hosts of repositories show below a folder's files. */
+/** Files that repository hosts show below a folder's files. */
 const README = /^readme(?:\.(?:md|markdown|adoc|asciidoc|asc|rst|org|textile|txt))?$/i;
 const MARKDOWN = /\.(?:md|markdown)$/i;
-/** Address in brackets of a link or picture; it may hold brackets in pairs. */
+/** Address in parentheses of a link or picture; may contain balanced parentheses. */
 const ADDRESS = String.raw`\((?:[^()]|\([^()]*\))*\)`;
 const PICTURE = new RegExp(String.raw`!\[[^\]]*\](?:${ADDRESS}|\[[^\]]*\])`, "g");
 const LINK = new RegExp(String.raw`\[([^\]]*)\](?:${ADDRESS}|\[[^\]]*\])`, "g");
-/** Pictures of some service that say how a build went or which version there is, alone in their paragraph. */
+/** Pictures with a build's status or a version, alone in their paragraph. */
 const BADGES = new RegExp(
   String.raw`^(?:\[?!\[[^\]]*\](?=\(https?:(?:[^()]|\([^()]*\))*(?:badge|shield|\.svg))${ADDRESS}(?:\]${ADDRESS})?[ \t]*\n?)+$`,
   "gim",
@@ -43,18 +43,18 @@ const BADGES = new RegExp(
 /** The same as HTML, up to the next empty line. */
 const HTML_PARAGRAPH = /^<(?:p|div|a|img|br|center)\b(?:.|\n(?![ \t]*\n))*\n?/gim;
 const HTML_PICTURE = /<img\b[^>]*?\bsrc\s*=\s*["']?([^"'\s>]+)[^>]*>/gi;
-/** A heading of the first level: as it is marked, underlined, or HTML. */
+/** A heading of the first level: marked with #, underlined, or HTML. */
 const TITLE = /^(?:#[ \t]+(.+?)[ \t]*#*[ \t]*|(.+)\n=+[ \t]*|<h1\b[^>]*>([\s\S]*?)<\/h1>[ \t]*)(?:\n|$)/im;
-/** What some write above every README; it names no module. */
+/** Common titles of READMEs that name no module. */
 const COMMON_TITLE = /^(?:read ?me|usage|overview|introduction|description|about|(?:terraform )?modules?)$/i;
-/** Metadata of another site generator. */
+/** Metadata for another site generator. */
 const FRONT_MATTER = /^---[ \t]*\n(?:\w[\w-]*[ \t]*:.*\n|[ \t#-].*\n|\n)*---[ \t]*(?:\n|$)/;
-/** A line that only draws a rule, or separates columns of a table. */
+/** A line that is only a rule, or separates the header of a table. */
 const RULE = /^[-=*_\s|:]*$/;
 
 /**
- * Reads a folder's README.md, whatever the case of its name; its name alone where it is written in another language, and
- * absent where there is none. A link is followed within `boundary`, a real path.
+ * Reads a folder's README.md, ignoring case; returns only its name if it is in another format, and undefined if there
+ * is none. A link is followed within `boundary`, a real path.
  */
 export function readReadme(directory: string, boundary?: string): Readme | string | undefined {
   const names = readdirSync(directory).filter((each) => {
@@ -65,7 +65,7 @@ export function readReadme(directory: string, boundary?: string): Readme | strin
   return name === undefined ? names[0] : parseReadme(readFileSync(path.join(directory, name), "utf8"));
 }
 
-/** Parts the title from the prose, and takes out what was generated. */
+/** Separates the title from the text, and removes generated parts. */
 export function parseReadme(text: string): Readme {
   let markdown = text
     .replace(/^\uFEFF/, "")
@@ -82,7 +82,7 @@ export function parseReadme(text: string): Readme {
   return { title: isTitle ? title : undefined, prose: dropBadges(prose).trim() };
 }
 
-/** Without what says how a build went, and without pictures from elsewhere above the text: a page could but link to them. */
+/** Removes badges, and external pictures above the text, which a page could only link to. */
 function dropBadges(markdown: string): string {
   return markdown.replace(BADGES, "").replace(HTML_PARAGRAPH, (html, offset: number, whole: string) => {
     const pictures = Array.from(html.matchAll(HTML_PICTURE), ([, address = ""]) => address);
@@ -94,12 +94,12 @@ function dropBadges(markdown: string): string {
   });
 }
 
-/** Whether nothing but comments, pictures and what holds them stands before a title: logos and badges. */
+/** Whether there are only comments, pictures and their wrappers before a title: logos and badges. */
 function isDecoration(markdown: string): boolean {
   return RULE.test(stripMarks(markdown.replace(/<!--[\s\S]*?-->/g, "")));
 }
 
-/** The text of a heading: links and pictures by their words, emphasis and code without their signs. */
+/** Returns the text of a heading without Markdown syntax. */
 function stripMarks(heading: string): string {
   return heading
     .replace(PICTURE, "")
@@ -110,16 +110,16 @@ function stripMarks(heading: string): string {
     .trim();
 }
 
-/** A heading with the text up to the next one, of whatever level. */
+/** A heading with the text up to the next heading of any level. */
 interface Section {
-  /** 0 for what stands above the first heading. */
+  /** 0 above the first heading. */
   level: number;
   title: string;
   heading: string;
   body: string;
 }
 
-/** A README without what was generated of the module's files, and without what is empty then. */
+/** Removes parts generated from the module's files, and sections that are empty then. */
 function dropGenerated(markdown: string): string {
   const left = markdown
     .replace(GENERATED, (_, generated: string) => dropMarked(generated) || GAP)
@@ -128,14 +128,14 @@ function dropGenerated(markdown: string): string {
   return joinSections(dropEmpty(sections)).replaceAll(GAP, "");
 }
 
-/** What `terraform-docs` took from elsewhere: all but its own sections and a table without a heading. */
+/** Returns what `terraform-docs` included from elsewhere: all but its own sections and a table without a heading. */
 function dropMarked(generated: string): string {
   const [first, ...others] = dropSections(listSections(generated), () => true);
   const isTable = first?.level === 0 && HEAD_OF_TABLE.test(first.body.replace(COMMENT, "").trim());
   return joinSections(isTable ? others : [...(first ? [first] : []), ...others]).trim();
 }
 
-/** Without the sections that have the title of a generated one and are `isDropped`, and those below them. */
+/** Removes sections with the title of a generated one that are `isDropped`, and those below them. */
 function dropSections(sections: readonly Section[], isDropped: (section: Section) => boolean): Section[] {
   let dropped = Number.POSITIVE_INFINITY;
   return sections.filter((section) => {
@@ -145,14 +145,14 @@ function dropSections(sections: readonly Section[], isDropped: (section: Section
   });
 }
 
-/** Whether a section is filled with nothing but a generated table, or begins as the "document" format does. */
+/** Whether a section contains only a generated table, or starts like the "document" format. */
 function isGenerated(body: string): boolean {
   const text = body.replace(COMMENT, "").trim();
   if (text === "" || HEAD_OF_DOCUMENT.test(text)) return text !== "";
   return (HEAD_OF_TABLE.test(text) || !text.includes("|")) && text.split("\n").every((line) => ROW.test(line));
 }
 
-/** Without the headings that have nothing below them any more. */
+/** Removes headings that have nothing below them any more. */
 function dropEmpty(sections: readonly Section[]): Section[] {
   const kept: Section[] = [];
   for (const section of sections.toReversed()) {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { writeFolder } from "../../write-files.fixture.ts";
 import { describeUnread, readReadmes } from "./read-readmes.ts";
 
-it("lets a title that several modules have name the root alone", () => {
+it("uses a title shared by several modules only for the root", () => {
   const root = writeFolder({
     "README.md": "# Cluster Module\n\nA.\n",
     "modules/a/README.md": "# Cluster Module\n\nB.\n",
@@ -22,7 +22,7 @@ it("lets a title that several modules have name the root alone", () => {
   ]);
 });
 
-it("names what is no Markdown, unless there is Markdown as well", () => {
+it("reports READMEs in other formats, unless there is Markdown as well", () => {
   const root = writeFolder({
     "README.adoc": "= A\n",
     "modules/a/readme.markdown": "# Own\n",

@@ -17,8 +17,8 @@ export interface ReadReadmes {
 }
 
 /**
- * The READMEs of a repository's modules. A title that several of them have names none but the root: it tells of the
- * repository.
+ * Reads the READMEs of a repository's modules. A title shared by several is only used for the root, because it is the
+ * repository's.
  */
 export function readReadmes(root: string, folders: readonly string[], boundary: string): ReadReadmes {
   const readmes = new Map<string, Readme>();
@@ -36,7 +36,7 @@ export function readReadmes(root: string, folders: readonly string[], boundary: 
   return { readmes, unread };
 }
 
-/** A note that names the READMEs that no page shows; `origin` is what findings call the repository. */
+/** Returns a note that names the READMEs that cannot be shown; `origin` is the repository's name in findings. */
 export function describeUnread(unread: readonly string[], origin: string): Diagnostic[] {
   if (unread.length === 0) return [];
   const names = nameSome(unread.map((each) => `"${each}"`));
@@ -52,15 +52,15 @@ export function describeUnread(unread: readonly string[], origin: string): Diagn
 }
 
 interface ReadmeImages {
-  /** Files beside the catalogue's, by the addresses that the README has for them; absent where there are none. */
+  /** Files next to the catalogue's, by their addresses in the README; absent if there are none. */
   files?: Record<string, string>;
   /** Content by file. */
   contents: Map<string, Uint8Array>;
 }
 
 /**
- * The pictures of a README that lie in its repository. Those from elsewhere, and what pages may not show, are left out:
- * they stay links. `root` is the repository's folder, `folder` the module's within it.
+ * Reads the pictures of a README that are in its repository. External ones, and formats that pages may not show, are
+ * left out and remain links. `root` is the repository's folder, `folder` the module's within it.
  */
 export function readReadmeImages(prose: string, root: string, folder: string): ReadmeImages {
   const images: ReadmeImages = { contents: new Map() };
@@ -76,7 +76,7 @@ export function readReadmeImages(prose: string, root: string, folder: string): R
   return images;
 }
 
-/** A file of the repository; absent where the address leads elsewhere, or to what is too large for a page. */
+/** Reads a file of the repository; undefined if the address leads elsewhere, or the file is too large for a page. */
 function readWithin(root: string, address: string, folder: string): Buffer | undefined {
   if (address.startsWith("#") || hasProtocol(address)) return undefined;
   const name = decodeAddress(withoutSuffix(address));
