@@ -2,7 +2,7 @@ import { brotliCompressSync } from "node:zlib";
 import type { Request } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { touch, useBrowser } from "./open-page.ts";
-import { templates } from "./page-kinds.ts";
+import { longestReferencePage, templates } from "./page-kinds.ts";
 
 const kilobyte = 1024;
 const openPage = useBrowser();
@@ -63,4 +63,23 @@ describe.each(templates)("%s page", (_kind, path) => {
     expect(styles).toBeLessThanOrEqual(styleLimit(path) * kilobyte);
     expect(await total("font")).toBeLessThanOrEqual(25 * kilobyte);
   });
+});
+
+interface TraceEvent {
+  name: string;
+  args: { beginData?: { dirtyObjects: number; totalObjects: number } };
+}
+
+test("what the first touch brings does not lay the page out again", async () => {
+  const { page } = await openPage();
+  const browser = page.context().browser();
+  await page.goto(longestReferencePage, { waitUntil: "networkidle" });
+  await browser?.startTracing(page, { categories: ["devtools.timeline"] });
+  await touch(page);
+  await page.locator("link[data-runtime]").waitFor({ state: "attached" });
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  const trace = JSON.parse(String(await browser?.stopTracing())) as { traceEvents: TraceEvent[] };
+  const layouts = trace.traceEvents.flatMap(({ name, args }) => (name === "Layout" && args.beginData) || []);
+  for (const { dirtyObjects, totalObjects } of layouts) expect(dirtyObjects).toBeLessThan(totalObjects / 2);
 });

@@ -68,7 +68,7 @@ test("a diagram that is too wide fades where there is more of it", async () => {
     page.locator(".mermaid:has(svg)").evaluateAll((all) =>
       all.map((each) => {
         const style = getComputedStyle(each);
-        const [left, right] = ["--fade-left", "--fade-right"].map((name) => style.getPropertyValue(name) !== "0px");
+        const [left, right] = ["--fade-left", "--fade-right"].map((name) => style.getPropertyValue(name) !== "");
         return { isWide: each.scrollWidth > each.clientWidth, left, right };
       }),
     );

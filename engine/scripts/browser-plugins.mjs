@@ -45,7 +45,7 @@ export const styleGroupPlugin = {
     const [, kind, name] = /^\0style-(group|icons):(\w+)/.exec(id) ?? [];
     const group = styleGroups.find((each) => each.name === name);
     if (!group) return undefined;
-    if (kind === "icons") return iconStyles(readFileSync(source("theme/icons.svg"), "utf8"), group.icons);
+    if (kind === "icons") return iconStyles(readFileSync(source("theme/icons.svg"), "utf8"), group);
     const files = [...(group.icons ? [`style-icons:${name}`] : []), ...group.files.map((file) => source(file))];
     // Exported: what is not used is left out of the bundle.
     const imports = files.map((file, index) => `import * as sheet${index} from ${JSON.stringify(file)};`);

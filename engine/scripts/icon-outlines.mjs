@@ -7,8 +7,8 @@ const tolerance = 0.24;
 /** A corner sharper than this is cut off, as SVG's miter limit does. */
 const miterLimit = 4;
 
-/** A rule that gives `:root` the outline of each named symbol of a sheet as `--icon-ID`, for `clip-path`. */
-export function iconStyles(sheet, names) {
+/** A rule that gives the elements of a group the outline of each icon that it names as `--icon-ID`, for `clip-path`. */
+export function iconStyles(sheet, { icons: names, iconsOf = ":root" }) {
   const symbols = sheet.matchAll(/<symbol id="([\w-]+)" viewBox="0 0 (\d+) (\d+)">(.*?)<\/symbol>/gs);
   const wanted = Array.from(symbols).filter(([, id]) => names.includes(id));
   const properties = wanted.map(([, id, width, height, paths]) => {
@@ -16,7 +16,7 @@ export function iconStyles(sheet, names) {
     const corners = joinLoops(loops).map(([x, y]) => `${percent(x / width)} ${percent(y / height)}`);
     return `  --icon-${id}: polygon(${corners.join(",")});`;
   });
-  return `:root {\n${properties.join("\n")}\n}\n`;
+  return `${iconsOf} {\n${properties.join("\n")}\n}\n`;
 }
 
 /** To a whole percent: of an icon of 20 pixels, that is a tenth of a pixel off at most. */

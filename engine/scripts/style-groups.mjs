@@ -132,10 +132,12 @@ export const styleGroups = [
     marks: ['class="search-', "data-search-page"],
     in: "scripts",
   },
-  // What scripts draw: the runtime loads it.
+  // What scripts draw: the runtime loads it. Nothing in it is of `:root` (`iconsOf` takes its place), or the browser would style
+  // the whole page again when it comes.
   {
     name: "late",
     icons: ["check"],
+    iconsOf: ".code-copy",
     files: [
       "theme/PageFrame/Drawer.module.css",
       "theme/Navbar/hide-on-scroll.css",

@@ -4,8 +4,9 @@ declare const LATE_STYLE: string;
 let loaded: Promise<unknown> = Promise.resolve();
 
 /**
- * Loads the styles for what scripts draw, unless the page has them. They are inserted right after the engine's own, so
- * that the site's styles come last.
+ * Loads the styles for what scripts draw, unless the page has them. They are inserted after the engine's own and before
+ * the site's (`data-own`). A stylesheet between others would make the browser lay the whole page out again; after the last
+ * one it does not.
  */
 export function loadLateStyle(): void {
   const { href } = new URL(LATE_STYLE, import.meta.url);
@@ -18,7 +19,9 @@ export function loadLateStyle(): void {
   loaded = new Promise((resolve) => {
     for (const type of ["load", "error"]) link.addEventListener(type, resolve);
   });
-  sheets[0]?.after(link);
+  const firstOwn = sheets.find((sheet) => "own" in sheet.dataset);
+  if (firstOwn) firstOwn.before(link);
+  else sheets.at(-1)?.after(link);
 }
 
 /** Resolves once those styles are loaded or have failed. */

@@ -154,7 +154,7 @@ async function takeUpReading(): Promise<void> {
   while (!isContentWhole());
   try {
     const [{ markChanges }] = await Promise.all([import("./reading/since-last-visit.ts"), whenStyled()]);
-    if (page === document.getElementById("cairn-page")) markChanges();
+    if (page === document.getElementById("cairn-page")) await markChanges();
   } catch (error) {
     console.warn("What changed on the page could not be marked.", error);
   }

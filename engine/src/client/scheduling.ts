@@ -11,6 +11,19 @@ export function yieldToMain(): Promise<void> {
   return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve, 0));
 }
 
+/** Milliseconds of work after which the browser may paint and respond. */
+const slice = 8;
+
+/** Returns what lets the browser do so between two steps of long work, whenever a slice of time has passed. */
+export function createPauses(): () => Promise<void> {
+  let start = performance.now();
+  return async () => {
+    if (performance.now() - start < slice) return;
+    await yieldToMain();
+    start = performance.now();
+  };
+}
+
 /** Resolves right before the next paint; at once if the window is hidden. */
 export async function beforePaint(): Promise<void> {
   if (!document.hidden) await new Promise((resolve) => requestAnimationFrame(resolve));

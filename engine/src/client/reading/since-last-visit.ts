@@ -1,5 +1,6 @@
 import { changedSection, changedSince, newSection } from "../../texts/reading-texts.ts";
 import { say } from "../say.ts";
+import { createPauses } from "../scheduling.ts";
 import { readStorage, removeStorage, writeStorage } from "../storage.ts";
 
 /** Characters of a hash. */
@@ -20,32 +21,41 @@ const leftOut = "script,style,form,button,select,c-island,time,.anchor,[data-run
  * Marks what is new or changed on the page since the reader was here on another day, and stores its current state.
  * Nothing leaves the browser.
  */
-export function markChanges(): void {
+export async function markChanges(): Promise<void> {
   const contents = document.querySelector("[data-toc]");
   const article = document.querySelector("article");
   if (!contents || !article || contents.querySelector(".since")) return;
-  const sections = readSections(article);
-  const key = `${pagesKey} ${location.pathname}`;
+  const { pathname } = location;
+  const sections = await readSections(article);
+  // Another page may have taken its place, or another call have marked it.
+  if (!article.isConnected || contents.querySelector(".since")) return;
+  const key = `${pagesKey} ${pathname}`;
   // The reader's local date in Swedish format: 2026-11-24.
-  const now = { day: new Date().toLocaleDateString("sv"), sections: encodeSections(sections) };
+  const now = { day: new Date().toLocaleDateString("sv"), sections: sections.map(({ code }) => code).join("") };
   const reading = nextReading(readReading(key), now);
   writeStorage(key, JSON.stringify(reading));
-  rememberPage(location.pathname);
+  rememberPage(pathname);
   if (reading.before) showChanges(contents, findChanged(sections, reading.before.sections), reading.before.day);
 }
 
-/** Returns the text of an article, split at headings and entries with an id. */
-function readSections(article: Element): ReadSection[] {
-  let current: ReadSection = { element: undefined, id: "", text: "" };
-  const sections = [current];
+/** Returns the sections of an article, split at headings and entries with an id; a long one is read in slices. */
+async function readSections(article: Element): Promise<ReadSection[]> {
+  const pause = createPauses();
+  const sections: ReadSection[] = [];
+  let current = { element: undefined as Element | undefined, id: "", text: "" };
+  const finish = () => sections.push({ element: current.element, id: current.id, code: encodeSection(current) });
   const walker = document.createTreeWalker(article, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
     node instanceof Element && node.matches(leftOut) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
   );
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (!(node instanceof Element)) current.text += node.textContent ?? "";
-    else if (node.id && (node.matches("h2,h3,h4") || node.firstElementChild?.matches("h3")))
-      sections.push((current = { element: node, id: node.id, text: "" }));
+    else if (node.id && (node.matches("h2,h3,h4") || node.firstElementChild?.matches("h3"))) {
+      finish();
+      current = { element: node, id: node.id, text: "" };
+      await pause();
+    }
   }
+  finish();
   return sections;
 }
 
@@ -116,11 +126,11 @@ interface Reading {
   before?: { day: string; sections: string } | undefined;
 }
 
-/** A part of a page: its text, and the element that names it; absent above the first one. */
+/** A part of a page: its encoded text, and the element that names it; absent above the first one. */
 interface ReadSection {
   element: Element | undefined;
   id: string;
-  text: string;
+  code: string;
 }
 
 /**
@@ -134,12 +144,12 @@ export function nextReading(known: Reading | undefined, now: { day: string; sect
   return last && last.sections !== now.sections ? { ...now, before: last } : now;
 }
 
-/** Encodes sections for storage: a hash of the id and one of the text for each. */
-export function encodeSections(sections: readonly ReadSection[]): string {
-  return sections.map(({ id, text }) => hash(id) + hash(text.replaceAll(/\s+/g, " ").trim())).join("");
+/** Encodes a section for storage: a hash of the id and one of the text. */
+export function encodeSection({ id, text }: { id: string; text: string }): string {
+  return hash(id) + hash(text.replaceAll(/\s+/g, " ").trim());
 }
 
-/** Returns the sections that are new or changed, in order. */
+/** Returns the sections that are new or changed since an encoded state, in order. */
 export function findChanged(
   sections: readonly ReadSection[],
   before: string,
@@ -148,9 +158,8 @@ export function findChanged(
   for (let at = 0; at < before.length; at += 2 * width)
     known.set(before.slice(at, at + width), before.slice(at + width, at + 2 * width));
   return sections.flatMap((section) => {
-    const now = encodeSections([section]);
-    const text = known.get(now.slice(0, width));
-    return text === now.slice(width) ? [] : [{ section, isNew: text === undefined }];
+    const text = known.get(section.code.slice(0, width));
+    return text === section.code.slice(width) ? [] : [{ section, isNew: text === undefined }];
   });
 }
 

@@ -32,6 +32,8 @@ export interface HeadInput {
   /** A style sheet of the document itself; empty where it has none. */
   style: string;
   styles: readonly string[];
+  /** The site's own, which come last. */
+  ownStyles: readonly string[];
   preloadFonts: readonly string[];
   starter: string;
   /** Modules of the site's that every page loads. */
@@ -134,6 +136,7 @@ function loadingElements(input: HeadInput): string[] {
     ...input.preloadFonts.map((font) => link("preload", baseUrl + font, ' as="font" type="font/woff2" crossorigin')),
     ...servicePreconnect(input.config).map((origin) => link("preconnect", origin, " crossorigin")),
     ...input.styles.map((style) => link("stylesheet", baseUrl + style)),
+    ...input.ownStyles.map((style) => link("stylesheet", baseUrl + style, " data-own")),
     input.style && `<style>${input.style}</style>`,
     ...[input.starter, ...input.clientModules].map(
       (module) => `<script type="module" src="${escapeHtml(baseUrl + module)}"></script>`,

@@ -84,8 +84,8 @@ export function pageHead(
     ),
     script,
     style: scope.styleTexts,
-    // The site's own rules come last.
-    styles: [...styles, ...(isAsInDocusaurus ? [assets.docusaurusStyle] : []), ...ownStyles],
+    styles: [...styles, ...(isAsInDocusaurus ? [assets.docusaurusStyle] : [])],
+    ownStyles,
     preloadFonts: hasElement(contentHtml, codeTags) ? [assets.fonts.text, assets.fonts.code] : [assets.fonts.text],
     clientModules: config.clientModules.flatMap((module) => bundle.client.get(module) ?? []),
     starter: assets.starter,
