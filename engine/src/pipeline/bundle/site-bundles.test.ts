@@ -439,3 +439,20 @@ test("an import from the root is of a folder of static files, or of the site's; 
   expect(text).toContain("of static");
   expect(text).toContain("of the site");
 });
+
+test("what stylesheets load from elsewhere is known for the policy", async () => {
+  const { sources } = await bundle(
+    {
+      "src/a.js": "export default () => <p>of a</p>;",
+      "src/css/custom.css":
+        '@import url("https://fonts.example/css2?family=A");\n@font-face { font-family: B; src: url(https://files.example/b.woff2) }\n.c { background: url(/img/c.svg) }\n',
+    },
+    "@site/src/a.js",
+    ["src/css/custom.css"],
+  );
+  expect(sources).toEqual({
+    "style-src": ["https://fonts.example"],
+    "font-src": ["https:", "https://files.example"],
+    "img-src": ["https://files.example"],
+  });
+});

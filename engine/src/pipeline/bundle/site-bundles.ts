@@ -13,7 +13,7 @@ import { writeChunks } from "./server-modules.ts";
 import { foldersOfContext, requireContext } from "./require-context.ts";
 import { type repairStyles, areScoped } from "./styles/repair-styles.ts";
 import { pathAliases, webpackAliases } from "../../compile/documents/path-aliases.ts";
-import { missingStyleFiles, styleReferences } from "./styles/style-references.ts";
+import { missingStyleFiles, sourcesOfStyles, styleReferences } from "./styles/style-references.ts";
 import {
   entryPrefix,
   type Findings,
@@ -37,6 +37,8 @@ export interface BrowserBundle extends Findings {
   /** Path relative to the output folder by module key. */
   addresses: Map<string, string>;
   styles: string[];
+  /** What the stylesheets load from elsewhere, by directives of a policy. */
+  sources: Record<string, string[]>;
   /** Only pages with classes of the site's CSS modules need them. */
   areStylesScoped: boolean;
   /** Absolute paths of the files that went in. */
@@ -77,6 +79,7 @@ export async function bundleForBrowser(
     files,
     addresses,
     styles,
+    sources: await sourcesOfStyles(files),
     areStylesScoped: isForContent && (await areScoped(styles.map((file) => String(files.get(file))))),
     inputs: allInputs,
     ...findings,

@@ -1,4 +1,4 @@
-import { withoutSuffix } from "@cairn/html/address";
+import { isWebAddress, withoutSuffix } from "@cairn/html/address";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
@@ -74,6 +74,36 @@ export async function missingStyleFiles({
       ? []
       : [styleFileMissing(siteRelative(siteDirectory, file), readFileSync(file, "utf8"), url)];
   });
+}
+
+/**
+ * What the site's stylesheets need of a Content-Security-Policy: sheets of other origins that they import, which may bring fonts
+ * from anywhere, and the fonts and pictures that they show from there.
+ */
+export async function sourcesOfStyles(files: BundledStyles["files"]): Promise<Record<string, string[]>> {
+  const sources: Record<string, Set<string>> = {};
+  const allow = (directive: string, url: string) => {
+    if (isWebAddress(url)) (sources[directive] ??= new Set()).add(new URL(url, "https://site").origin);
+  };
+  for (const [sheet, css] of files) {
+    if (!sheet.endsWith(".css") || !/url\(|@import/.test(String(css))) continue;
+    const { transform } = await import("lightningcss");
+    transform({
+      filename: sheet,
+      errorRecovery: true,
+      code: Buffer.from(String(css)),
+      visitor: {
+        Url: ({ url }: { url: string }) => ["font-src", "img-src"].forEach((directive) => allow(directive, url)),
+        Rule: {
+          import({ value: { url } }: { value: { url: string } }) {
+            allow("style-src", url);
+            if (isWebAddress(url)) (sources["font-src"] ??= new Set()).add("https:");
+          },
+        },
+      },
+    });
+  }
+  return Object.fromEntries(Object.entries(sources).map(([directive, found]) => [directive, Array.from(found).sort()]));
 }
 
 function styleFileMissing(file: string, text: string, url: string): Diagnostic {

@@ -86,6 +86,17 @@ function originOf(address = ""): string | undefined {
   return /^https:\/\/[^/"]+/.exec(address)?.[0];
 }
 
+/** Of HTML that many pages share, the tags that a policy depends on, once and for all: to look through it for each page would take long. */
+export function policyParts(html: string): string {
+  if (!signs.some((sign) => html.includes(sign))) return "";
+  return Array.from(findTags(html, everyTag), (tag) => {
+    if (tag.isEnd) return "";
+    if (tag.name === "style") return `${tag.written}${tag.rawContent}</style>`;
+    const isEmbedding = embedded[tag.name]?.some((key) => originOf(tag.attribute(key)) !== undefined) ?? false;
+    return isEmbedding || tag.attribute("style") !== undefined ? tag.written : "";
+  }).join("");
+}
+
 function hashes(texts: Iterable<string>): string[] {
   return Array.from(new Set(texts), hashSource);
 }

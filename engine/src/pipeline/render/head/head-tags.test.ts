@@ -6,16 +6,25 @@ const tags = [
   { tagName: "script", attributes: {}, innerHTML: "go()" },
   { tagName: "script", attributes: { type: "application/ld+json" }, innerHTML: "{}" },
   { tagName: "link", attributes: { rel: "stylesheet", href: "//fonts.example/css" } },
+  {
+    tagName: "link",
+    attributes: { rel: "preload", as: "style", href: "https://late.example/b.css", onload: "this.rel = 'stylesheet'" },
+  },
   { tagName: "link", attributes: { rel: "icon", href: "/a.png" } },
 ];
 
 test("what the configuration loads is allowed by itself", () => {
   expect(headTagSources(tags)).toEqual({
-    "script-src": ["https://a.example", expect.stringMatching(/^'sha256-/)],
+    "script-src": [
+      "https://a.example",
+      expect.stringMatching(/^'sha256-/),
+      "'unsafe-hashes'",
+      "'sha256-m0uf34Cd4zmpqFXYcfPI7Op/xavhqfqxOeZpXt2L8Zc='",
+    ],
     "connect-src": ["https://a.example"],
     "img-src": ["https://a.example"],
     "frame-src": ["https://a.example"],
-    "style-src": ["https://a.example", "https://fonts.example"],
+    "style-src": ["https://a.example", "https://fonts.example", "https://late.example"],
     "font-src": ["https:"],
   });
 });

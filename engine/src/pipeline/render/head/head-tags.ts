@@ -42,19 +42,27 @@ export function headTagSources(tags: HeadTags): Record<string, string[]> {
   };
   for (const { tagName, attributes, innerHTML } of tags) {
     const origin = originOf(attributes["src"] ?? attributes["href"]);
+    // Such a sheet is often loaded as something else at first, and made a sheet by its own handler.
+    for (const [name, value] of Object.entries(attributes))
+      if (name.startsWith("on") && typeof value === "string")
+        for (const source of ["'unsafe-hashes'", hashSource(value)]) allow("script-src", source);
     if (tagName === "script" && origin !== undefined)
       for (const directive of ["script-src", "connect-src", "img-src", "frame-src", "style-src"])
         allow(directive, origin);
     else if (tagName === "script" && innerHTML && !/json/.test(String(attributes["type"])))
       allow("script-src", hashSource(innerHTML));
     else if (tagName === "style" && innerHTML) allow("style-src", hashSource(innerHTML));
-    else if (tagName === "link" && origin !== undefined && attributes["rel"] === "stylesheet") {
+    else if (tagName === "link" && origin !== undefined && isSheet(attributes)) {
       allow("style-src", origin);
       allow("font-src", "https:");
     } else if (tagName === "link" && origin !== undefined && /icon|image/.test(String(attributes["rel"])))
       allow("img-src", origin);
   }
   return sources;
+}
+
+function isSheet({ rel, as }: HeadTags[number]["attributes"]): boolean {
+  return rel === "stylesheet" || (rel === "preload" && as === "style");
 }
 
 /** The origin of an address elsewhere; that of the site is allowed in any case. */

@@ -71,9 +71,9 @@ export function pageHead(
     noIndex: config.noIndex || page.frontMatter.unlisted === true || kind === "not-found" || view.isHidden,
     collected: content.head,
     clientMessages: scope.clientMessages,
-    policy: pagePolicy(config, () =>
+    policy: pagePolicy(config, bundle.sources, () =>
       contentSecurityPolicy(
-        content.isPlain ? "" : content.html,
+        (content.isPlain ? "" : content.html) + (ownHtml || scope.frame.policyPartsOf(view, page)),
         {
           scripts: [script.text],
           styles: scope.styleTexts === "" ? [] : [scope.styleTexts],
@@ -97,12 +97,16 @@ export function pageHead(
   });
 }
 
-/** A page's policy with what the configuration loads and allows; empty where it turns it off. */
-function pagePolicy({ contentSecurityPolicy: own, headTags, bodyTags }: SiteConfig, make: () => string): string {
+/** A page's policy with what the configuration and the site's stylesheets load, and what the former allows; empty where it turns it off. */
+function pagePolicy(
+  { contentSecurityPolicy: own, headTags, bodyTags }: SiteConfig,
+  ofStyles: SiteBundle["sources"],
+  make: () => string,
+): string {
   if (own === false) return "";
   const tags = [...headTags, ...bodyTags.start, ...bodyTags.end];
-  const isWidened = tags.length > 0 || Object.keys(own).length > 0;
-  return isWidened ? widenPolicy(make(), headTagSources(tags), own) : make();
+  const isWidened = tags.length > 0 || Object.keys({ ...own, ...ofStyles }).length > 0;
+  return isWidened ? widenPolicy(make(), headTagSources(tags), ofStyles, own) : make();
 }
 
 /** Origins that every page may ask. */
