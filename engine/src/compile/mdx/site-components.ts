@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { madeModules } from "../../docusaurus/frame-parts.ts";
 import { readThemeFiles } from "../../docusaurus/site-theme.ts";
 import type { ImportBinding } from "../../model/model.ts";
 import { moduleKey } from "./collect-modules.ts";
@@ -33,6 +34,7 @@ const elementName = /^(?:a|img|h[1-6]|p|ul|ol|li|table|code|pre|blockquote|hr|st
 export async function readSiteComponents(siteDirectory: string): Promise<SiteComponents | undefined> {
   const files = readThemeFiles(siteDirectory);
   if (files.size === 0) return undefined;
+  for (const [module, of] of madeModules((each) => files.has(each))) files.set(module, files.get(of) ?? "");
   const names = Array.from(files.keys());
   const file = files.get("@theme/MDXComponents");
   if (file === undefined) return { files, find: () => undefined, elements: [], key: names.join() };

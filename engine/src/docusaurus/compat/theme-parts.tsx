@@ -1,10 +1,12 @@
 import { type ComponentProps, type ComponentType, type ReactNode, useState } from "react";
 import { FramePart, type FramePartName } from "../../client/islands/frame-part.ts";
-import { usePage } from "../../client/islands/page-context.ts";
+import { type SidebarItem, usePage } from "../../client/islands/page-context.ts";
 import AdmonitionBase, { type AdmonitionProps } from "../../theme/Admonition/Admonition.tsx";
+import { classNames } from "../../theme/class-names.ts";
 import CodeBlock from "../../theme/CodeBlock/CodeBlock.tsx";
+import DocCardList from "../../theme/DocCardList/DocCardList.tsx";
 import LinkBase from "../../theme/primitives/link.tsx";
-import { useDoc } from "./documents/docs-client.ts";
+import { useCategoryEntries, useDoc } from "./documents/docs-client.ts";
 import { useTranslate } from "../../theme/use-translate.ts";
 
 interface HoldsChildren {
@@ -19,6 +21,8 @@ export const AnnouncementBar = part("announcement");
 export const Breadcrumbs = part("breadcrumbs");
 export const VersionBanner = part("banner");
 export const Content = part("content");
+/** The same below its title, where it has none in it. */
+export const TitledContent = part("titled");
 export const Meta = part("meta");
 export const Pagination = part("pagination");
 export const TableOfContents = part("toc");
@@ -146,6 +150,64 @@ export function wholeDocument(DocItem: ComponentType<{ content: object }>) {
     const { metadata, frontMatter, toc, contentTitle, assets } = useDoc();
     const [content] = useState(() => documentOf({ metadata, frontMatter, toc, contentTitle, assets }));
     return <DocItem content={content} />;
+  };
+}
+
+/** What stands round a page of the engine's, where the site has a layout for all pages. */
+export function wholePage(Layout: ComponentType<{ title: string; description: string; children: ReactNode }>) {
+  return function WholePage(known: { title: string; description: string }): ReactNode {
+    return (
+      <Layout {...known}>
+        <FramePart name="page" />
+      </Layout>
+    );
+  };
+}
+
+/** Entries of a sidebar as the site's own cards. */
+export function cardListOf(DocCard: ComponentType<{ item: SidebarItem }>) {
+  return function CardList({ items, className }: { items?: readonly SidebarItem[]; className?: string }): ReactNode {
+    const own = useCategoryEntries();
+    return (
+      <section className={classNames("row", className)}>
+        {(items ?? own).map((item, index) => (
+          <article key={index} className="col col--6 margin-bottom--lg">
+            <DocCard item={item} />
+          </article>
+        ))}
+      </section>
+    );
+  };
+}
+
+interface CategoryPageProps {
+  categoryGeneratedIndex: { title: string; description?: string | undefined };
+}
+
+/** The page of a sidebar's category, with a list of cards of the site's own. */
+export function categoryPageOf(Cards: ComponentType<{ items: readonly SidebarItem[] }>) {
+  return function OwnCategoryPage({ categoryGeneratedIndex: { title, description } }: CategoryPageProps): ReactNode {
+    const items = useCategoryEntries();
+    return (
+      <>
+        <h1>{title}</h1>
+        {description && <p>{description}</p>}
+        <Cards items={items} />
+      </>
+    );
+  };
+}
+
+/** The page of a sidebar's category, as the engine has it. */
+export const CategoryPage = categoryPageOf(DocCardList as ComponentType<{ items: readonly SidebarItem[] }>);
+
+/** The site's component for pages of categories, which is told what Docusaurus tells it. */
+export function wholeCategory(Page: ComponentType<CategoryPageProps>) {
+  return function WholeCategory({ title, description }: { title: string; description?: string }): ReactNode {
+    const { permalink, document } = usePage();
+    const navigation = { previous: document?.previous, next: document?.next };
+    const category = { title, description, permalink, slug: permalink, navigation };
+    return <Page categoryGeneratedIndex={category} />;
   };
 }
 

@@ -8,7 +8,7 @@ import { stampOfFile } from "../../files/stamp.ts";
 import { unknownThemeModule } from "./bundle-findings.ts";
 import { type ImportedModule, moduleKey } from "../../compile/mdx/collect-modules.ts";
 import type { EngineAssets } from "./engine-assets.ts";
-import { codeOfPart } from "../../docusaurus/frame-parts.ts";
+import { codeOfMadeOne, codeOfPart } from "../../docusaurus/frame-parts.ts";
 import { siteThemeFile, themeModuleName } from "../../docusaurus/site-theme.ts";
 import type { MarkdownScope, ShownMarkdown } from "./markdown-modules.ts";
 import type { SiteEntries } from "./modules-plugin.ts";
@@ -21,6 +21,8 @@ export interface SiteBundle {
   client: Map<string, string>;
   /** Stylesheets of the site's own components, relative to the output folder. */
   styles: string[];
+  /** What these load from elsewhere, by directives of a Content-Security-Policy. */
+  sources: Record<string, string[]>;
   /** Only pages with classes of the site's CSS modules need them. */
   areStylesScoped: boolean;
   /** Files to write: path relative to the output folder and content. */
@@ -39,7 +41,7 @@ export interface BundleRecord {
   /** Stands for what was asked for. */
   request: string;
   inputs: { file: string; stamp: string }[];
-  browser: Pick<BrowserBundle, "files" | "addresses" | "styles" | "areStylesScoped">;
+  browser: Pick<BrowserBundle, "files" | "addresses" | "styles" | "sources" | "areStylesScoped">;
   /** The file to load for each module key. */
   server: Map<string, string>;
   /** Markdown that components import. */
@@ -72,10 +74,11 @@ export async function bundleSite(uses: readonly ImportedModule[], options: Bundl
   const { siteDirectory, customStyles } = options;
   if (uses.length === 0 && customStyles.length === 0) return bundle;
   const own = await openEngineModules(bundle, options);
+  const hasThemeFile = (module: string) => siteThemeFile(module, siteDirectory) !== undefined;
   const entries: SiteEntries = new Map();
   for (const use of uses) {
     const key = moduleKey(use.specifier, use.importer);
-    const isReplaced = siteThemeFile(key, siteDirectory) !== undefined;
+    const isReplaced = hasThemeFile(key) || codeOfMadeOne(key, hasThemeFile) !== undefined;
     if (isReplaced || !own.bind(use, key)) entries.set(key, { use, name: `site-${hashText(key).slice(0, 8)}` });
   }
   if (entries.size === 0 && customStyles.length === 0) return bundle;
@@ -94,6 +97,7 @@ export async function bundleSite(uses: readonly ImportedModule[], options: Bundl
   return {
     ...bundle,
     styles: record.browser.styles,
+    sources: record.browser.sources,
     areStylesScoped: record.browser.areStylesScoped,
     files: record.browser.files,
     key: keyOf(record),
@@ -107,6 +111,7 @@ function emptyBundle(): SiteBundle {
     server: new Map(),
     client: new Map(),
     styles: [],
+    sources: {},
     areStylesScoped: false,
     files: new Map(),
     diagnostics: [],

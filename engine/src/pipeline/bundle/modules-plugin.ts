@@ -16,8 +16,8 @@ import { type BundleOptions, reactModule, themeUrl } from "./bundle-site.ts";
 import { isIgnoredByGit, isUnprepared } from "../../findings/ignored-by-git.ts";
 import type { ImportedModule } from "../../compile/mdx/collect-modules.ts";
 import { accentOfPrimary, type SiteStyle } from "./styles/primary-color.ts";
-import { siteThemeFile, themeModuleName } from "../../docusaurus/site-theme.ts";
-import { codeOfPart } from "../../docusaurus/frame-parts.ts";
+import { siteThemeFile, themeFolder, themeModuleName } from "../../docusaurus/site-theme.ts";
+import { codeOfMadeOne, codeOfPart, insteadOfFrame } from "../../docusaurus/frame-parts.ts";
 import { createPreprocessorCheck } from "./styles/preprocessors.ts";
 
 /**
@@ -84,6 +84,8 @@ const accentStyle = "\0cairn-accent.css";
 export const themePrefix = "\0cairn-theme:";
 /** Before the name of a module of the theme's that is one of several in a file. */
 const partPrefix = "\0cairn-part:";
+/** The same for what the engine has of it, where the site's own stands for that. */
+const originalPrefix = "\0cairn-original-part:";
 const requiredPrefix = "\0cairn-required:";
 const stubPrefix = "\0cairn-stub:";
 const stylePrefix = "\0cairn-style:";
@@ -114,11 +116,12 @@ export function modulesPlugin(input: ModulesInput): Plugin {
       if (id === styleEntry) return `\0${styleEntry}`;
       if (importer?.startsWith(requiredPrefix)) return { id, external: true };
       const key = id.startsWith(entryPrefix) ? byName.get(id.slice(entryPrefix.length)) : undefined;
-      const target = key ?? id;
+      const target = (key === undefined && importer ? inOwnTheme(id, importer, siteDirectory) : key) ?? id;
       const replaced = siteThemeFile(target, siteDirectory);
       const ours = replaced === undefined ? outside(target) : undefined;
       const part = themeModuleName(target);
-      if (replaced === undefined && codeOfPart(part) !== undefined) return partPrefix + part;
+      if (replaced === undefined && (codeOfPart(part) ?? madeOne(target, siteDirectory)) !== undefined)
+        return (target === part ? partPrefix : originalPrefix) + part;
       if (ours) return ours.external && kind === "require-call" ? requiredPrefix + target : ours;
       if (key === undefined && (importer === undefined || id.startsWith("\0"))) return undefined;
       const rooted = replaced ?? siteRooted(target, options);
@@ -207,11 +210,26 @@ function loadGenerated(id: string, { options, findings, outside }: ModulesInput)
   if (id.startsWith(uncompiledPrefix)) return ownNamesCode;
   if (id.startsWith(stylePrefix)) return styleCode(id.slice(stylePrefix.length, -".js".length));
   if (id.startsWith(requiredPrefix)) return requiredCode(id.slice(requiredPrefix.length), outside);
-  if (id.startsWith(partPrefix)) return codeOfPart(id.slice(partPrefix.length));
+  if (id.startsWith(originalPrefix)) return codeOfPart(id.slice(originalPrefix.length));
+  if (id.startsWith(partPrefix)) {
+    const module = id.slice(partPrefix.length);
+    return madeOne(module, siteDirectory) ?? codeOfPart(module);
+  }
   if (!id.startsWith(themePrefix)) return undefined;
   const name = id.slice(themePrefix.length);
   const names = Object.keys(themeModules[name] ?? {}).filter((each) => each !== "default");
   return `import { themeModules } from ${JSON.stringify(themeUrl)};\nconst module = themeModules[${JSON.stringify(name)}];\nexport default module.default;\nexport const { ${names.join(", ")} } = module;`;
+}
+
+function madeOne(module: string, siteDirectory: string): string | undefined {
+  return codeOfMadeOne(module, (each) => siteThemeFile(each, siteDirectory) !== undefined);
+}
+
+/** What a component in the site's theme is given in place of what the frame draws; undefined for all else. */
+function inOwnTheme(id: string, importer: string, siteDirectory: string): string | undefined {
+  const file = path.relative(path.join(siteDirectory, themeFolder), importer);
+  if (file.startsWith("..") || path.isAbsolute(file)) return undefined;
+  return insteadOfFrame(id, file.replaceAll("\\", "/").replace(/(?:\/index)?\.[jt]sx?$/, ""));
 }
 
 function readStyle(file: string, siteDirectory: string): SiteStyle {

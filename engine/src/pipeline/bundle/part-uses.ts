@@ -14,7 +14,8 @@ export function rootOf<Value>(found: ReadonlyMap<string, Value>): Value | undefi
 /** The modules of the site's own that stand for parts of its pages, as if each asked for itself. */
 export function usesOfParts(components: SiteComponents | undefined): ImportedModule[] {
   return modules.flatMap((specifier) => {
-    const importer = components?.files.get(composedModules[specifier]?.of ?? specifier);
+    const [of] = (composedModules[specifier]?.of ?? [specifier]).filter((each) => components?.files.has(each));
+    const importer = of && components?.files.get(of);
     return importer === undefined ? [] : [{ specifier, importer, line: 1, column: 1 }];
   });
 }

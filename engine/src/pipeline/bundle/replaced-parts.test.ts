@@ -14,7 +14,10 @@ test.each([
   ["Navbar/MobileSidebar/Header", "On small screens"],
   ["Navbar/Content", "draw the whole bar by src/theme/Navbar"],
   ["Footer/LinkItem", "replace the whole of it by src/theme/Footer"],
-  ["DocVersionBadge", "replace a whole one: AnnouncementBar, DocBreadcrumbs, DocItem, DocItem/Content"],
+  [
+    "DocVersionBadge",
+    "replace a whole one: AnnouncementBar, DocBreadcrumbs, DocCategoryGeneratedIndexPage, DocItem, DocItem/Content",
+  ],
 ])("a site that replaces %s hears what to do instead", async (name, hint) => {
   const site = mkdtempSync(path.join(tmpdir(), "cairn-parts-"));
   const file = `src/theme/${name}/index.js`;

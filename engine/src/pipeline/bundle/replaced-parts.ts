@@ -8,7 +8,7 @@ import type { SiteComponents } from "../../compile/mdx/site-components.ts";
 import type { SiteBundle } from "./bundle-site.ts";
 
 const replaceable = [...Object.values(partModules).flat(), "@theme/NotFound", "@theme/Root"]
-  .map((specifier) => (composedModules[specifier]?.of ?? specifier).slice("@theme/".length))
+  .map((specifier) => (composedModules[specifier]?.of[0] ?? specifier).slice("@theme/".length))
   .sort();
 
 /** Those that stand for what documents hold. */

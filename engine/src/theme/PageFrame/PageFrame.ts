@@ -21,6 +21,8 @@ export interface PageFrameParts {
   /** The `<h1>`; empty if the content has its own title. */
   headerHtml: string;
   contentHtml: string;
+  /** The content without what is added above it, for components that draw that themselves. */
+  untitledHtml?: string | undefined;
   /** Whether the content is long, so that the browser lays out off-screen parts only when they come near. */
   isLong?: boolean | undefined;
   /** Output of TableOfContents. */
@@ -48,6 +50,8 @@ export interface PageFrameParts {
 export interface DocumentPieces {
   breadcrumbs: string;
   banner: string;
+  /** With its title. */
+  titled: string;
   content: string;
   meta: string;
   pagination: string;
@@ -107,6 +111,7 @@ function renderContent({
   bannerHtml: banner = "",
   headerHtml,
   contentHtml,
+  untitledHtml = contentHtml,
   isLong,
   footerMetaHtml,
   paginationHtml: pagination,
@@ -123,7 +128,8 @@ function renderContent({
     breadcrumbs,
     banner,
     // The surroundings bring the `<article>`.
-    content: `<div ${kind}>${text}</div>`,
+    titled: `<div ${kind}>${text}</div>`,
+    content: `<div ${kind}>${untitledHtml}</div>`,
     meta,
     pagination,
   });

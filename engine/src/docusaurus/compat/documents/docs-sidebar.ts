@@ -68,19 +68,20 @@ export function useDocRootMetadata(): {
   return { docElement: null, sidebarName: sidebar?.name, sidebarItems: sidebar?.items };
 }
 
+/** The entries of the sidebar category whose page this is, or that it stands in; none on other pages. */
+export function useCategoryEntries(): readonly SidebarItem[] {
+  const { categoryItems = [] } = usePage();
+  return categoryItems.map(({ title, href, description }) => ({ type: "link", label: title, href, description }));
+}
+
 /** `useCurrentSidebarCategory`: the sidebar category whose page this is. Throws on other pages. */
 export function useCurrentSidebarCategory(): SidebarCategory {
   const { categoryItems, category, permalink, frontMatter } = usePage();
+  const items = useCategoryEntries();
   if (!categoryItems)
     throw new Error(
       `${permalink} is not the page of a sidebar category. Use useCurrentSidebarCategory only on such pages.`,
     );
-  const items = categoryItems.map(({ title, href, description }): SidebarItem => ({
-    type: "link",
-    label: title,
-    href,
-    description,
-  }));
   return { type: "category", label: frontMatter?.title ?? "", ...category, items };
 }
 

@@ -23,6 +23,7 @@ import VersionBanner from "../../../theme/VersionBanner/VersionBanner.tsx";
 import { createTranslator, type Translator } from "../../../texts/messages.ts";
 import { addressWithBase, wholeAddress } from "../../../address/base-url.ts";
 import { fillIn } from "../../../markup/fill-in.ts";
+import { policyParts } from "../head/content-security-policy.ts";
 import { announcementHtml, dismissIdOf } from "./announcement.ts";
 import { sidebarLabel } from "../../route/sidebars/sidebar-name.ts";
 import { markdownFileOf } from "../../route/output-file.ts";
@@ -55,9 +56,19 @@ export interface FrameInput {
 export function createFrameRenderer(shared: SharedView, config: SiteConfig, sidebarScript: string) {
   const translate = createTranslator(config.locale);
   const drawn = drawSharedParts(shared, config, translate);
-  const sidebarHtml = createSidebarRenderer(config, translate);
+  const sidebars = createSidebarRenderer(config, translate);
+  const ofAll = policyParts([drawn.announcement, ...drawn.navbars.values(), drawn.footer].join(""));
 
-  return ({ view, page, layout, contentHtml, linesForAgents, isLong, noFooter, drawPart }: FrameInput): string => {
+  const draw = ({
+    view,
+    page,
+    layout,
+    contentHtml,
+    linesForAgents,
+    isLong,
+    noFooter,
+    drawPart,
+  }: FrameInput): string => {
     const { permalink, sidebar } = view;
     const isDocument = view.kind === "page" && !isOwnPage(page.body);
     // What Docusaurus draws on documents alone may ask for their version.
@@ -76,7 +87,7 @@ export function createFrameRenderer(shared: SharedView, config: SiteConfig, side
           drawPart,
         ),
       ),
-      sidebarHtml: sidebar ? sidebarHtml(sidebar, permalink) : "",
+      sidebarHtml: sidebar ? sidebars.htmlOf(sidebar, permalink) : "",
       sidebarList: sidebar?.list,
       sidebarScript: `/${sidebarScript}`,
       breadcrumbsHtml: drawDocumentPart(
@@ -85,13 +96,11 @@ export function createFrameRenderer(shared: SharedView, config: SiteConfig, side
       ),
       pageMenuHtml: layout === "document" ? pageMenuHtml(view, config, translate) : "",
       bannerHtml: isDocument ? drawDocumentPart("banner", banner ? bannerHtml(banner, config, translate) : "") : "",
-      headerHtml:
-        (isDocument ? drawDocumentPart("metadata", "") : "") +
-        (isDocument && !page.hasContentTitle && !page.frontMatter.hide_title
-          ? `<h1>${escapeHtml(page.title)}</h1>`
-          : "") +
-        (page.post ? bylineHtml(page.post, config, translate) : ""),
-      contentHtml: isDocument ? drawDocumentPart("content", contentHtml) : contentHtml,
+      headerHtml: isDocument ? drawDocumentPart("metadata", "") : "",
+      untitledHtml: contentHtml,
+      contentHtml: isDocument
+        ? drawTitled(page, contentHtml, drawDocumentPart)
+        : drawCategory(page, contentHtml, drawDocumentPart),
       linesForAgents,
       isLong,
       tocHtml: toc ? drawDocumentPart("toc", toc.html, { props: toc.props }) : "",
@@ -100,14 +109,35 @@ export function createFrameRenderer(shared: SharedView, config: SiteConfig, side
         "pagination",
         renderStatic(<Pagination previous={view.previous} next={view.next} translate={translate} />),
       ),
-      drawDocument: isDocument
-        ? (html, pieces) => drawDocumentPart("layout", html, { within: { ...pieces, toc: "" } })
-        : undefined,
+      drawDocument: (html, pieces) => {
+        const whole = isDocument ? drawDocumentPart("layout", html, { within: { ...pieces, toc: "" } }) : html;
+        return drawPart("page", whole, { props: { title: page.title, description: page.description } });
+      },
       footerHtml: noFooter ? "" : drawPart("footer", drawn.footer),
       searchHtml: drawn.search,
       translate,
     });
   };
+  /** The content below its title, where it has none in it. */
+  const drawTitled = (page: PageDraft, html: string, drawPart: PartDrawer["draw"]): string => {
+    const title = page.hasContentTitle || page.frontMatter.hide_title ? "" : `<h1>${escapeHtml(page.title)}</h1>`;
+    const byline = page.post ? bylineHtml(page.post, config, translate) : "";
+    const content = drawPart("content", html);
+    return drawPart("titled", title + byline + content, { within: { content } });
+  };
+  /** What of a frame the policy of its page has to allow: the configuration may hold HTML. */
+  const policyPartsOf = ({ sidebar }: PageView, { post }: PageDraft): string =>
+    ofAll + (sidebar ? sidebars.policyPartsOf(sidebar) : "") + (post ? bylineHtml(post, config, translate) : "");
+  return { draw, policyPartsOf };
+}
+
+export type FrameRenderer = ReturnType<typeof createFrameRenderer>;
+
+/** The generated page of a sidebar's category; any other page as it is. */
+function drawCategory({ body }: PageDraft, html: string, drawPart: PartDrawer["draw"]): string {
+  return body.kind === "component" && body.component === "CategoryIndex"
+    ? drawPart("category", html, { props: body.data as object })
+    : html;
 }
 
 /** The parts that are the same on all pages; the navbars by version. */
@@ -131,17 +161,22 @@ function drawSharedParts(shared: SharedView, config: SiteConfig, translate: Tran
 
 /** Draws each sidebar once, and marks in it the page that it stands on. */
 function createSidebarRenderer(config: SiteConfig, translate: Translator) {
-  const sidebars = new Map<SidebarView, string>();
-  return (sidebar: SidebarView, permalink: string): string => {
-    let html = sidebars.get(sidebar);
-    if (html === undefined) {
-      const { name, nodes, hasFilter } = sidebar;
-      const label = sidebarLabel(name, translate, config.locale.messages);
-      html = renderSidebar({ nodes, label, hasFilter, translate });
-      sidebars.set(sidebar, html);
-    }
+  const sidebars = new Map<SidebarView, { html: string; parts: string }>();
+  const drawnOf = (sidebar: SidebarView) => {
+    const known = sidebars.get(sidebar);
+    if (known) return known;
+    const { name, nodes, hasFilter } = sidebar;
+    const label = sidebarLabel(name, translate, config.locale.messages);
+    const html = renderSidebar({ nodes, label, hasFilter, translate });
+    const made = { html, parts: policyParts(html) };
+    sidebars.set(sidebar, made);
+    return made;
+  };
+  return {
     // A list may name a page twice, in a category and beside it: its reader is in one place.
-    return html.replace(`href="${escapeHtml(permalink)}"`, (address) => `${address} aria-current="page"`);
+    htmlOf: (sidebar: SidebarView, permalink: string): string =>
+      drawnOf(sidebar).html.replace(`href="${escapeHtml(permalink)}"`, (address) => `${address} aria-current="page"`),
+    policyPartsOf: (sidebar: SidebarView): string => drawnOf(sidebar).parts,
   };
 }
 

@@ -1,4 +1,5 @@
 import { createElement, type ComponentType } from "react";
+import { createHeadCollector } from "../../../client/islands/head-collector.ts";
 import type { FramePartName } from "../../../client/islands/frame-part.ts";
 import type { Page } from "../../../client/islands/page-context.ts";
 import type { SiteConfig } from "../../../config/config.ts";
@@ -49,7 +50,9 @@ export function createPartDrawer({ page, config, bundle, content, onFailure }: P
     const module = bundle.client.get(specifier);
     if (component === undefined || module === undefined) return html;
     const parts = { ...page.parts, ...within, [name]: html };
-    const context = Object.create(page, { parts: { value: parts } }) as Page;
+    // What the page itself says of its head goes before what stands round all pages says.
+    const head = name === "page" ? createHeadCollector() : page.head;
+    const context = Object.create(page, { parts: { value: parts }, head: { value: head } }) as Page;
     const place = index === undefined ? specifier : `${specifier}-${index}`;
     let inner: string;
     try {
@@ -59,6 +62,7 @@ export function createPartDrawer({ page, config, bundle, content, onFailure }: P
       onFailure(specifier, error);
       return html;
     }
+    if (name === "page") page.head?.elements.unshift(...(head?.elements ?? []));
     // What draws nothing while the site is built may do so in the browser; a table of contents has room of its own, or none.
     if (inner === "" && (name === "toc" || name === "metadata")) return "";
     content.parts[place] = { module, props };

@@ -19,7 +19,7 @@ import { addressWithBase, wholeAddress, withBaseUrl, withoutBaseUrl } from "../.
 import { fillAddresses } from "../../../address/fill-addresses.ts";
 import { markdownAddress } from "@cairn/html/escape-markdown";
 import type { KindLookup } from "../../kind-lookup.ts";
-import { choicesHtml, choicesPlaceholder, editUrlOf, type FrameInput } from "../frame/frame.tsx";
+import { choicesHtml, choicesPlaceholder, editUrlOf, type FrameRenderer } from "../frame/frame.tsx";
 import type { PartDrawer } from "../frame/site-parts.tsx";
 import { finishContent, type SizeOf } from "../content/finish-content.ts";
 import { withParserPauses } from "../content/parser-pauses.ts";
@@ -35,7 +35,9 @@ export interface RenderScope {
   bundle: SiteBundle;
   assets: EngineAssets;
   componentOf: KindLookup["componentOf"];
-  drawFrame: (input: FrameInput) => string;
+  frame: FrameRenderer;
+  /** What a Docusaurus site's own code and styles know the whole of a page by; empty where they do not ask for it. */
+  bodyId: string;
   /** Whether the site draws parts of its pages itself. */
   hasOwnParts: boolean;
   /** Translations of what only scripts say, as JSON, where there are any. */
@@ -110,7 +112,7 @@ export async function renderPage(view: PageView, page: PageDraft, scope: RenderS
       })
     : enginesParts;
   const layout = isOwnPage(page.body) ? layoutOfReactPage(content.html) : "document";
-  const frame = scope.drawFrame({
+  const frame = scope.frame.draw({
     view,
     page,
     drawPart: parts.draw,
@@ -141,7 +143,7 @@ export async function renderPage(view: PageView, page: PageDraft, scope: RenderS
   const { htmlLang, direction } = config.locale;
   const bodyTags = renderBodyTags(config);
   return {
-    html: `<!doctype html><html lang="${escapeHtml(htmlLang)}" dir="${direction}" data-theme="${config.colorMode.defaultMode}"><head>${head}</head><body>${bodyTags.start}${body}${bodyTags.end}</body></html>\n`,
+    html: `<!doctype html><html lang="${escapeHtml(htmlLang)}" dir="${direction}" data-theme="${config.colorMode.defaultMode}"><head>${head}</head><body${scope.bodyId && ` id="${scope.bodyId}"`}>${bodyTags.start}${body}${bodyTags.end}</body></html>\n`,
     contentHtml,
     markdown: page.body.kind === "html" ? fillMarkdown(page.body.markdown, view, config) : undefined,
     modules: content.modules,

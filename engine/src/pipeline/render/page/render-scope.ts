@@ -19,6 +19,9 @@ const ofCatalogues: ReadonlySet<string> = new Set(
   [blogTexts, moduleTexts, questionTexts, releaseTexts].flatMap((texts) => Object.keys(texts)),
 );
 
+/** The id of the element that Docusaurus draws a page into. */
+const docusaurusId = "__docusaurus";
+
 /** Draws a page; `withoutFailing` leaves out the components of a document that throw. */
 export type PageRenderer = (view: PageView, options?: { withoutFailing: boolean }) => Promise<RenderedPage>;
 
@@ -44,7 +47,8 @@ export function createPageRenderer(
     styleTexts: styleTexts(config.locale.messages),
     texts: compiledTexts(config.locale.messages),
     componentOf: kinds.componentOf,
-    drawFrame: createFrameRenderer(shared, config, assets.sidebar),
+    frame: createFrameRenderer(shared, config, assets.sidebar),
+    bodyId: Array.from(bundle.files.values()).some((text) => String(text).includes(docusaurusId)) ? docusaurusId : "",
     hasOwnParts: hasOwnParts(bundle),
     markLinks: createLinkMarker(shared.modulePages, config),
     imageSize: images.sizeOf,

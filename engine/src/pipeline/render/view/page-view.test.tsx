@@ -99,7 +99,7 @@ describe("the key of a page", () => {
 });
 
 describe("what stands round a page", () => {
-  const drawFrame = createFrameRenderer(shared, config, "assets/sidebar.js");
+  const { draw: drawFrame } = createFrameRenderer(shared, config, "assets/sidebar.js");
   const draw = (changes: Partial<PageView>) =>
     drawFrame({
       view: { ...view, ...changes },

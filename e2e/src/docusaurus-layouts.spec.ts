@@ -1,0 +1,116 @@
+import { describe, expect, onTestFinished, test, beforeAll } from "vitest";
+import { serveDirectory } from "../../engine/src/serve/serve-directory.ts";
+import { useBrowser } from "./open-page.ts";
+import { readPage, runCairn, writeSite } from "./site-fixture.ts";
+
+/** A site with layouts, cards and titles of its own, copied from Docusaurus's theme and changed, or wrapped round it. */
+const files = {
+  "docusaurus.config.js": `export default {
+  title: "Acme", url: "https://a.example", baseUrl: "/",
+  presets: [["classic", { docs: { routeBasePath: "/" } }]],
+  themeConfig: { footer: { links: [{ html: '<b style="color: red">Red</b>' }] } },
+};
+`,
+  "docs/a.md": "---\nslug: /\ntitle: First\n---\n\nOf a.\n\n## Part\n",
+  "docs/group/_category_.json":
+    '{ "label": "Group", "link": { "type": "generated-index", "description": "All of it" } }',
+  "docs/group/b.mdx": "# Second\n\n<DocCardList />\n",
+  "docs/group/c.md": "---\ndescription: About c\n---\n# Third\n",
+  "src/pages/own.jsx":
+    'import Layout from "@theme/Layout";\nexport default () => <Layout title="Own"><main><h1>Own</h1></main></Layout>;\n',
+  "src/css/x.css": "",
+  "src/theme/Layout/index.js": `import { useState } from "react";
+import AnnouncementBar from "@theme/AnnouncementBar";
+import Footer from "@theme/Footer";
+import Head from "@docusaurus/Head";
+import LayoutProvider from "@theme/Layout/Provider";
+import Navbar from "@theme/Navbar";
+export default function Layout({ children, noFooter, title }) {
+  const [count, setCount] = useState(0);
+  return (
+    <LayoutProvider>
+      <Head><title>{title}</title><meta name="of-layout" content={title} /></Head>
+      <AnnouncementBar /><Navbar />
+      <div className="main-wrapper">{children}</div>
+      {!noFooter && <Footer />}
+      <button onClick={() => setCount(count + 1)}>pressed {count}</button>
+    </LayoutProvider>
+  );
+}
+`,
+  "src/theme/Footer/index.js":
+    'import Footer from "@theme-original/Footer";\nexport default () => <><p style={{ color: "green" }}>Our footer</p><Footer /></>;\n',
+  "src/theme/DocCard/index.js":
+    'import { useState } from "react";\nexport default function DocCard({ item }) {\n  const [on, set] = useState(false);\n  return <a className="own-card" href={item.href} onMouseOver={() => set(true)}>{item.label}: {item.description}{on && " seen"}</a>;\n}\n',
+  "src/theme/DocItem/Content/index.js": `import { useDoc } from "@docusaurus/plugin-content-docs/client";
+import Heading from "@theme/Heading";
+import MDXContent from "@theme/MDXContent";
+export default function DocItemContent({ children }) {
+  const { metadata, frontMatter, contentTitle } = useDoc();
+  const title = frontMatter.hide_title || contentTitle !== undefined ? null : metadata.title;
+  return <div className="own-content">{title && <header><Heading as="h1">{title}!</Heading></header>}<MDXContent>{children}</MDXContent></div>;
+}
+`,
+  "src/theme/DocItem/Layout/index.js": `import DocItemContent from "@theme/DocItem/Content";
+import DocItemTOCDesktop from "@theme/DocItem/TOC/Desktop";
+import DocItemTOCMobile from "@theme/DocItem/TOC/Mobile";
+export default ({ children }) => <div className="row own-row"><DocItemTOCMobile /><article><DocItemContent>{children}</DocItemContent></article><div className="col"><DocItemTOCDesktop /></div></div>;
+`,
+  "src/theme/TOC/index.js":
+    'import TOC from "@theme-original/TOC";\nexport default (props) => <div className="own-toc"><TOC {...props} /></div>;\n',
+};
+
+const openPage = useBrowser();
+
+describe("layouts of a site's own", () => {
+  let site: string;
+  let result: ReturnType<typeof runCairn>;
+  beforeAll(() => {
+    site = writeSite(files);
+    result = runCairn("build", site);
+  });
+  const count = (path: string, pattern: RegExp) => readPage(site, path).match(pattern)?.length ?? 0;
+
+  test("are all used", () => {
+    expect(result.stderr).not.toMatch(/ {2}(?:error|warning) {2}/);
+    expect(result.status).toBe(0);
+  });
+
+  test("stand round documents and React pages alike, and draw the frame once", () => {
+    for (const path of ["index.html", "own/index.html"]) {
+      expect(count(path, /class="main-wrapper"/g)).toBe(1);
+      expect(count(path, /pressed/g)).toBe(1);
+      expect(count(path, /Our footer/g)).toBe(1);
+      expect(count(path, /<header/g)).toBe(path === "index.html" ? 2 : 1);
+    }
+    expect(readPage(site, "index.html")).toContain("<title>First | Acme</title>");
+    expect(readPage(site, "index.html")).toContain('<meta name="of-layout" content="First">');
+  });
+
+  test("a title that the site draws is there once, and so is its table of contents", () => {
+    expect(readPage(site, "index.html")).toMatch(/<header><h1[^>]*>First(?:<!-- -->)?!<\/h1>/);
+    expect(count("index.html", /<h1/g)).toBe(1);
+    expect(count("index.html", /class="own-toc"/g)).toBe(1);
+    expect(count("group/b/index.html", /<h1/g)).toBe(1);
+  });
+
+  test("cards of the site's own stand wherever there are cards", () => {
+    expect(readPage(site, "category/group/index.html")).toContain("All of it");
+    for (const path of ["category/group/index.html", "group/b/index.html"])
+      expect(readPage(site, path)).toMatch(
+        /class="own-card" href="\/group\/c"[^>]*>Third(?:<!-- -->)?: (?:<!-- -->)?About c/,
+      );
+  });
+
+  test("they work in the browser, under a policy that allows what the configuration writes", async () => {
+    const server = await serveDirectory({ directory: `${site}/build`, port: 0, host: "127.0.0.1", baseUrl: "/" });
+    onTestFinished(() => server.close());
+    const { page, complaints } = await openPage();
+    await page.goto(new URL("/category/group", server.url).href);
+    await page.locator("button", { hasText: "pressed 0" }).click();
+    await page.locator("button", { hasText: "pressed 1" }).waitFor();
+    await page.locator(".own-card").first().hover();
+    await page.locator(".own-card", { hasText: "seen" }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+});
