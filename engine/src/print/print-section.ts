@@ -9,10 +9,11 @@ import { readOutputFile } from "../compare/read-output.ts";
 import { listen } from "../serve/listen.ts";
 import { createStaticHandler } from "../serve/serve-directory.ts";
 import { printPage } from "./browser.ts";
+import { readPdf } from "./read-pdf.ts";
 import { type PagesOfPlaces, type PrintedSection, writePrintDocument } from "./print-document.ts";
 
-/** Filling in numbers moves nothing, so the second print has the right ones. A third confirms them. */
-const mostPrints = 4;
+/** Filling in numbers rarely moves anything: the second print has the right ones, and a third confirms them. One more is for numbers that do. */
+const maxPrints = 4;
 const documentName = "cairn/print.html";
 
 /**
@@ -27,15 +28,15 @@ export async function printSection(section: PrintedSection, browser: string): Pr
   try {
     const port = await listen(server, { port: 0, host: "127.0.0.1", strictPort: true });
     const address = `http://127.0.0.1:${port}${section.output.site.baseUrl}${documentName}`;
-    for (let print = 1; print <= mostPrints; print++) {
+    for (let print = 1; print <= maxPrints; print++) {
       const file = path.join(folder, `${print}.pdf`);
       await printPage({ browser, address, file, profile: path.join(folder, "profile") });
       const pdf = readFileSync(file);
-      const found = readPdfPlaces(pdf);
-      if (isSame(found, numbers)) return { pdf, sheets: countPdfPages(pdf) };
-      numbers = found;
+      const { places, sheets } = readPdf(pdf);
+      if (isSame(places, numbers)) return { pdf, sheets };
+      numbers = places;
     }
-    throw new Error(`The numbers of the pages still change after ${mostPrints} prints.`);
+    throw new Error(`The numbers of the pages still change after ${maxPrints} prints.`);
   } finally {
     server.close();
     server.closeAllConnections();
@@ -66,66 +67,4 @@ function waitForFonts({ output }: PrintedSection, file: string): string {
 
 function isSame(one: PagesOfPlaces, other: PagesOfPlaces): boolean {
   return one.size === other.size && Array.from(one).every(([place, page]) => other.get(place) === page);
-}
-
-/**
- * Reads the page number, from 1, of each named destination in a PDF. Only supports what Chromium writes: a table of
- * objects that are text, except for streams. Throws for anything else.
- */
-function readPdfPlaces(pdf: Buffer): Map<string, number> {
-  const objects = readObjects(pdf.toString("latin1"));
-  const catalogue = Array.from(objects.values()).find((each) => /\/Type\s*\/Catalog\b/.test(each));
-  const [pages, places] = ["Pages", "Dests"].map((name) => referenceIn(catalogue ?? "", name));
-  if (pages === undefined) throw new Error("The browser wrote a PDF whose pages cannot be found.");
-  const numbers = new Map(listPages(pages, objects).map((page, index) => [page, index + 1]));
-  const found = new Map<string, number>();
-  const named = (places === undefined ? undefined : objects.get(places)) ?? "";
-  for (const [, name = "", page = ""] of named.matchAll(/\/([^\s/[\]<>()]+)\s*\[(\d+) 0 R/g)) {
-    const number = numbers.get(Number(page));
-    if (number !== undefined) found.set(decodeName(name), number);
-  }
-  return found;
-}
-
-/** Returns the number of pages in a PDF from Chromium. */
-function countPdfPages(pdf: Buffer): number {
-  return Array.from(readObjects(pdf.toString("latin1")).values()).filter((each) => /\/Type\s*\/Page\b/.test(each))
-    .length;
-}
-
-/** Returns each object's text, without its stream, by its number. */
-function readObjects(text: string): Map<number, string> {
-  const start = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(text)?.[1]);
-  const table = /^xref\s+0 (\d+)\s+/.exec(text.slice(start, start + 40));
-  if (!table) throw new Error("The browser wrote a PDF without a table of its objects.");
-  const objects = new Map<number, string>();
-  for (let number = 1; number < Number(table[1]); number++) {
-    // Each line of the table has 20 characters, starting with the object's offset.
-    const line = start + table[0].length + 20 * number;
-    const offset = Number(text.slice(line, line + 10));
-    const end = text.slice(offset).search(/\bendobj\b|>>\s*stream\b/);
-    objects.set(number, text.slice(offset, offset + end));
-  }
-  return objects;
-}
-
-function referenceIn(object: string, name: string): number | undefined {
-  const found = new RegExp(`/${name}\\s+(\\d+) 0 R`).exec(object)?.[1];
-  return found === undefined ? undefined : Number(found);
-}
-
-/** Returns the numbers of the page objects in order; pages are a tree. */
-function listPages(node: number, objects: ReadonlyMap<number, string>): number[] {
-  const object = objects.get(node) ?? "";
-  const kids = /\/Kids\s*\[([^\]]*)\]/.exec(object)?.[1];
-  if (kids === undefined) return [node];
-  return Array.from(kids.matchAll(/(\d+) 0 R/g), ([, kid]) => Number(kid)).flatMap((kid) => listPages(kid, objects));
-}
-
-/** Decodes a name in which special characters are escaped, such as `#2F`. */
-function decodeName(name: string): string {
-  const bytes = name.replaceAll(/#([\dA-Fa-f]{2})/g, (_, code: string) =>
-    String.fromCharCode(Number.parseInt(code, 16)),
-  );
-  return Buffer.from(bytes, "latin1").toString("utf8");
 }

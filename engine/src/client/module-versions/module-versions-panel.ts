@@ -163,9 +163,7 @@ function showUpgrade(place: HTMLElement, { before, after, to, notes }: Upgrade, 
 function createItem(note: UpgradeNote, translate: Translator): HTMLElement {
   const item = document.createElement("li");
   item.dataset["severity"] = note.severity;
-  const badge = document.createElement("span");
-  badge.className = "badge";
-  badge.textContent = translate(`theme.modules.upgrade.${note.severity}`);
+  const badge = createBadge(translate(`theme.modules.upgrade.${note.severity}`));
   item.append(badge, ` ${describeUpgradeNote(note, translate)}`);
   return item;
 }

@@ -1,3 +1,4 @@
+import { applyEdits, type Edit } from "@cairn/catalogue/upgrade/edit-text";
 import type { FinishedHtml } from "./finish-html.ts";
 import { withBlankCode } from "./fences.ts";
 import { isOwnAddress } from "./plugins/address.ts";
@@ -10,12 +11,6 @@ const headingId = /(?<=^(?:[ \t]*>)*[ \t]{0,3}#{1,6}[ \t].*?)[ \t]*\{#[^}\n]+\}(
 const placeholder = /(\\?)\$\$([A-Z][A-Z\d_]*)\$\$/g;
 const inlineAddress = /\]\(\s*(?:<([^<>\n]*)>|([^\s()<>]+))/g;
 const definition = /^(?:[ \t]*>)*[ \t]*\[(?!\^)[^\]\n]+\]:/m;
-
-interface Edit {
-  start: number;
-  end: number;
-  text: string;
-}
 
 /**
  * A document as Markdown for programs: its own source, with a placeholder for each address as its HTML has them. Absent
@@ -57,16 +52,6 @@ function isSameAddress(url: string, written: string): boolean {
   } catch {
     return false;
   }
-}
-
-function applyEdits(source: string, edits: Edit[]): string {
-  let result = "";
-  let from = 0;
-  for (const { start, end, text } of edits.sort((a, b) => a.start - b.start)) {
-    result += source.slice(from, start) + text;
-    from = end;
-  }
-  return result + source.slice(from);
 }
 
 /** Values that readers fill in, which stand in code alone, by their names. */

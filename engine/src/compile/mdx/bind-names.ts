@@ -1,9 +1,10 @@
+import { applyEdits, type Edit } from "@cairn/catalogue/upgrade/edit-text";
 import { withoutSuffix } from "@cairn/html/address";
 import type { MdxModule, ModuleImport } from "../../model/model.ts";
 import type { SourcePosition } from "../../findings/position-at.ts";
 import { globalComponents } from "../../docusaurus/component-scope.ts";
 import { type Collector, type ComponentUse, linkPlaceholder } from "../documents/collector.ts";
-import { applyEdits, documentVariables, type Edit, type ModuleTree, type RequireCall } from "./module-tree.ts";
+import { documentVariables, type ModuleTree, type RequireCall } from "./module-tree.ts";
 import type { ComponentImport, SiteComponents } from "./site-components.ts";
 import { createFenceTracker } from "../markdown/fences.ts";
 

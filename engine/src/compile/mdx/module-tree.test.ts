@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { applyEdits, readModuleTree } from "./module-tree.ts";
+import { applyEdits } from "@cairn/catalogue/upgrade/edit-text";
+import { readModuleTree } from "./module-tree.ts";
 
 async function read(code: string) {
   const tree = await readModuleTree(code);

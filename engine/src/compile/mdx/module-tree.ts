@@ -1,3 +1,4 @@
+import type { Edit } from "@cairn/catalogue/upgrade/edit-text";
 import type { ESTree, VisitorObject } from "rolldown/utils";
 import type { ImportBinding, ModuleExport } from "../../model/model.ts";
 import { bindingsOf, exportedName } from "./module-imports.ts";
@@ -8,11 +9,6 @@ export const documentVariables: readonly string[] = ["metadata", "frontMatter", 
 interface CodeRange {
   start: number;
   end: number;
-}
-
-/** A range of the code, and what is to stand there. */
-export interface Edit extends CodeRange {
-  text: string;
 }
 
 /** `require("…")`, together with the `.default` that may follow it. */
@@ -67,16 +63,6 @@ export async function readModuleTree(code: string): Promise<ModuleTree> {
   };
   new Visitor({ ...moduleStatements(tree), ...boundNames(tree), ...compilerCode(tree) }).visit(program);
   return tree;
-}
-
-/** The code with its edits; none of them may overlap. */
-export function applyEdits(code: string, edits: readonly Edit[]): string {
-  let [result, at] = ["", 0];
-  for (const { start, end, text } of edits.toSorted((one, other) => one.start - other.start)) {
-    result += code.slice(at, start) + text;
-    at = end;
-  }
-  return result + code.slice(at);
 }
 
 /** Reads imports and exports, and takes them out: server and browser bind them differently. */

@@ -6,32 +6,15 @@ import { fillAddresses } from "../../address/fill-addresses.ts";
 import { compiledTexts } from "../../texts/compiled-texts.ts";
 import { drawCode } from "../../compile/code/deferred-code.ts";
 import { applyTrailingSlash, joinPath } from "../../address/route-path.ts";
-import type { PageDraft, Post } from "../../model/model.ts";
+import type { PageDraft } from "../../model/model.ts";
 import type { KindFilesInput } from "../page-kind.ts";
+import { type Feed, type FeedEntry, writeAtom, writeJsonFeed, writeRss } from "../feeds.ts";
 import { sourceNameOf } from "./blog-pages.ts";
 
-interface FeedEntry {
-  title: string;
-  address: string;
-  description: string;
-  /** The whole post as HTML, with absolute addresses. */
-  content: string;
-  post: Post;
-}
-
-interface Feed {
-  title: string;
-  description: string;
-  /** Absolute addresses of the blog and of the feed. */
-  home: string;
-  self: string;
-  entries: readonly FeedEntry[];
-}
-
 const writers = {
-  rss: { name: "rss.xml", write: rssFeed },
-  atom: { name: "atom.xml", write: atomFeed },
-  json: { name: "feed.json", write: jsonFeed },
+  rss: { name: "rss.xml", write: writeRss },
+  atom: { name: "atom.xml", write: writeAtom },
+  json: { name: "feed.json", write: writeJsonFeed },
 };
 
 /**
@@ -62,6 +45,7 @@ export function blogFeeds({ site, config, addresses }: KindFilesInput): Map<stri
         path.slice(1),
         write({
           ...feedHead(blog, config),
+          id: whole(homeOf(blog, config)),
           home: whole(homeOf(blog, config)),
           self: whole(path),
           entries,
@@ -77,9 +61,9 @@ function homeOf({ routeBasePath }: BlogConfig, { trailingSlash }: SiteConfig): s
   return applyTrailingSlash(joinPath("/", routeBasePath), trailingSlash);
 }
 
-function feedHead({ feedOptions }: BlogConfig, { title }: SiteConfig): Pick<Feed, "title" | "description"> {
+function feedHead({ feedOptions }: BlogConfig, { title }: SiteConfig): Pick<Feed, "title" | "subtitle"> {
   const name = feedOptions.title ?? `${title} Blog`;
-  return { title: name, description: feedOptions.description ?? name };
+  return { title: name, subtitle: feedOptions.description ?? name };
 }
 
 function feedEntries(
@@ -94,59 +78,15 @@ function feedEntries(
   const last = feedOptions.limit === false ? listed : listed.slice(0, feedOptions.limit);
   return last.map(({ page, post }) => {
     const { title, permalink, description } = page;
-    return { title, address: whole(permalink), description, content: contentOf(page), post };
+    return {
+      id: whole(permalink),
+      address: whole(permalink),
+      title,
+      summary: description,
+      content: contentOf(page),
+      date: post.date,
+      tags: post.tags.map(({ label }) => label),
+      authors: post.authors.map(({ name, url }) => ({ name, url })),
+    };
   });
-}
-
-function rssFeed({ title, description, home, entries }: Feed): string {
-  const items = entries.map(
-    ({ title: name, address, description: about, content, post }) =>
-      `<item><title>${xml(name)}</title><link>${xml(address)}</link><guid>${xml(address)}</guid>` +
-      `${post.date ? `<pubDate>${new Date(post.date).toUTCString()}</pubDate>` : ""}<description>${xml(about)}</description>` +
-      `<content:encoded>${xml(content)}</content:encoded>` +
-      `${post.tags.map(({ label }) => `<category>${xml(label)}</category>`).join("")}</item>`,
-  );
-  return `<?xml version="1.0" encoding="utf-8"?>\n<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>${xml(title)}</title><link>${xml(home)}</link><description>${xml(description)}</description>\n${items.join("\n")}\n</channel></rss>\n`;
-}
-
-function atomFeed({ title, description, home, self, entries }: Feed): string {
-  const items = entries.map(
-    ({ title: name, address, description: about, content, post }) =>
-      `<entry><title>${xml(name)}</title><id>${xml(address)}</id><link href="${xml(address)}"/><updated>${moment(post)}</updated>` +
-      `<summary>${xml(about)}</summary><content type="html">${xml(content)}</content>${post.authors.map((author) => `<author><name>${xml(author.name)}</name></author>`).join("")}` +
-      `${post.tags.map(({ label }) => `<category term="${xml(label)}"/>`).join("")}</entry>`,
-  );
-  return `<?xml version="1.0" encoding="utf-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom"><id>${xml(home)}</id><title>${xml(title)}</title><subtitle>${xml(description)}</subtitle><updated>${moment(entries[0]?.post)}</updated><link rel="alternate" href="${xml(home)}"/><link rel="self" href="${xml(self)}"/>\n${items.join("\n")}\n</feed>\n`;
-}
-
-function jsonFeed({ title, description, home, self, entries }: Feed): string {
-  const items = entries.map(({ title: name, address, description: about, content, post }) => ({
-    id: address,
-    url: address,
-    title: name,
-    summary: about,
-    content_html: content,
-    date_published: moment(post),
-    authors: post.authors.map((author) => ({ name: author.name, url: author.url })),
-    tags: post.tags.map(({ label }) => label),
-  }));
-  const feed = {
-    version: "https://jsonfeed.org/version/1.1",
-    title,
-    description,
-    home_page_url: home,
-    feed_url: self,
-    items,
-  };
-  return `${JSON.stringify(feed)}\n`;
-}
-
-/** Formats a post's date for feeds; the Unix epoch if it has none. */
-function moment(post: Pick<Post, "date"> | undefined): string {
-  return new Date(post?.date ?? 0).toISOString();
-}
-
-/** Removes control characters, which XML does not allow even escaped. */
-function xml(text: string): string {
-  return escapeHtml(text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, ""));
 }

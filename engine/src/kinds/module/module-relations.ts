@@ -27,12 +27,11 @@ interface Relations {
   holders: Map<string, ModuleLink[]>;
 }
 
-const relationsOf = new WeakMap<readonly PageDraft[], Relations>();
+const gathered = new WeakMap<readonly PageDraft[], Relations>();
 
 /** Returns the module's relations to others, without empty fields. */
 export function relateModule(page: PageDraft, entry: ModuleEntry, all: readonly PageDraft[]): Partial<ModulePageData> {
-  let relations = relationsOf.get(all);
-  if (!relations) relationsOf.set(all, (relations = gatherRelations(all)));
+  const relations = relationsOf(all);
   const uses = (entry.calls ?? []).map((call): ModuleUse => {
     return { ...call, href: resolveCall(entry, call.source, relations) ?? webAddress(call.source) };
   });
@@ -50,7 +49,14 @@ export function relateModule(page: PageDraft, entry: ModuleEntry, all: readonly 
 /** Returns the page of the module at an address; absent if there is none. */
 export function findModulePage(address: string, all: readonly PageDraft[]): string | undefined {
   const key = sourceKey(address);
-  return key === undefined ? undefined : relationsOf.get(all)?.pageOfSource.get(key);
+  return key === undefined ? undefined : relationsOf(all).pageOfSource.get(key);
+}
+
+/** Returns the relations of the modules among the pages, gathered on the first call for the same list. */
+function relationsOf(all: readonly PageDraft[]): Relations {
+  const relations = gathered.get(all) ?? gatherRelations(all);
+  gathered.set(all, relations);
+  return relations;
 }
 
 function gatherRelations(all: readonly PageDraft[]): Relations {
@@ -113,7 +119,7 @@ function webAddress(source: string): string | undefined {
 function listSharedInputs({ permalink }: PageDraft, entry: ModuleEntry, { holders }: Relations): SharedInput[] {
   return entry.inputs
     .flatMap(({ name }) => {
-      if (!isTelling(name)) return [];
+      if (!isSpecific(name)) return [];
       const modules = (holders.get(name) ?? []).filter(({ href }) => !href.startsWith(`${permalink}#`));
       return modules.length > 0 && modules.length <= MOST_HOLDERS ? [{ name, modules }] : [];
     })
@@ -125,7 +131,7 @@ function listSharedInputs({ permalink }: PageDraft, entry: ModuleEntry, { holder
  * Whether an input's name is specific. A single word, such as `name`, `tags` or `enabled`, means something else in
  * every module.
  */
-function isTelling(input: string): boolean {
+function isSpecific(input: string): boolean {
   return /[^_-][_-]+[^_-]/.test(input);
 }
 

@@ -1,6 +1,7 @@
 import { writeHtml } from "@cairn/html/html-tree";
 import { readHtml } from "@cairn/html/read-html";
 import { compareCodes } from "@cairn/catalogue/compare-codes";
+import { type FeedEntry, writeAtom, writeJsonFeed } from "../feeds.ts";
 import { feedAddresses } from "./release-feeds.ts";
 import { releaseAnchor, type ReleasePageData, type ReleaseRepository } from "./release-pages.ts";
 import type { SiteConfig } from "../../config/config.ts";
@@ -13,7 +14,7 @@ import { fillAddresses, type PageAddresses } from "../../address/fill-addresses.
 /** Feeds only contain recent releases. */
 const maxEntries = 50;
 
-interface FeedEntry {
+interface ReleaseEntry {
   repository: string;
   release: ReleaseRepository["releases"][number];
   /** Address of the month's page, without the base URL. */
@@ -35,7 +36,7 @@ interface FeedScope {
  */
 export function releaseFeeds({ site, config, addresses }: FeedScope): Map<string, string> {
   const files = new Map<string, string>();
-  const entries: FeedEntry[] = [];
+  const entries: ReleaseEntry[] = [];
   let index: { permalink: string; title: string } | undefined;
   for (const { page, permalink } of site.routes.values()) {
     if (page.body.kind !== "component") continue;
@@ -48,14 +49,24 @@ export function releaseFeeds({ site, config, addresses }: FeedScope): Map<string
   if (!index) return files;
   const { permalink, title } = index;
   entries.sort((a, b) => compareCodes(b.release.date, a.release.date));
-  const add = (own: readonly FeedEntry[], name: string, repository?: string) => {
+  const add = (own: readonly ReleaseEntry[], name: string, repository?: string) => {
     const paths = feedAddresses(permalink, repository);
-    const feed = { title: name, home: permalink, entries: own.slice(0, maxEntries) };
-    files.set(paths.atom.slice(1), atomFeed({ ...feed, self: paths.atom }, config));
-    files.set(paths.json.slice(1), jsonFeed({ ...feed, self: paths.json }, config));
+    const feed = {
+      title: name,
+      author: config.title,
+      home: address(permalink, config),
+      entries: own.slice(0, maxEntries).map((entry) => toFeedEntry(entry, config)),
+    };
+    const placed = (self: string) => ({
+      ...feed,
+      id: feedId(self, config),
+      self: config.url === undefined ? undefined : address(self, config),
+    });
+    files.set(paths.atom.slice(1), writeAtom(placed(paths.atom)));
+    files.set(paths.json.slice(1), writeJsonFeed(placed(paths.json)));
   };
   add(entries, title);
-  const byRepository = new Map<string, FeedEntry[]>();
+  const byRepository = new Map<string, ReleaseEntry[]>();
   for (const entry of entries) {
     const own = byRepository.get(entry.repository);
     if (own) own.push(entry);
@@ -65,53 +76,17 @@ export function releaseFeeds({ site, config, addresses }: FeedScope): Map<string
   return files;
 }
 
-interface Feed {
-  title: string;
-  /** Addresses without the base URL. */
-  home: string;
-  self: string;
-  entries: readonly FeedEntry[];
-}
-
-function atomFeed({ title, home, self, entries }: Feed, config: SiteConfig): string {
-  const updated = moment(entries[0]?.release.date ?? "1970-01-01");
-  const links = [
-    ...(config.url ? [`<link rel="self" href="${escapeHtml(address(self, config))}"/>`] : []),
-    `<link rel="alternate" href="${escapeHtml(address(home, config))}"/>`,
-  ];
-  const body = entries.map((entry) => {
-    const date = moment(entry.release.date);
-    return [
-      "<entry>",
-      `<title>${xml(titleOf(entry))}</title>`,
-      `<id>${xml(entry.release.url)}</id>`,
-      `<link rel="alternate" href="${xml(pageOf(entry, config))}"/>`,
-      `<link rel="via" href="${xml(entry.release.url)}"/>`,
-      `<published>${date}</published><updated>${date}</updated>`,
-      ...categoriesOf(entry).map((category) => `<category term="${xml(category)}"/>`),
-      `<content type="html">${xml(contentOf(entry, config))}</content>`,
-      "</entry>",
-    ].join("");
-  });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom"><title>${xml(title)}</title><id>${xml(feedId(self, config))}</id><updated>${updated}</updated><author><name>${xml(config.title)}</name></author>${links.join("")}\n${body.join("\n")}\n</feed>\n`;
-}
-
-function jsonFeed({ title, home, self, entries }: Feed, config: SiteConfig): string {
-  const feed = {
-    version: "https://jsonfeed.org/version/1.1",
-    title,
-    ...(config.url && { home_page_url: address(home, config), feed_url: address(self, config) }),
-    items: entries.map((entry) => ({
-      id: entry.release.url,
-      url: pageOf(entry, config),
-      external_url: entry.release.url,
-      title: titleOf(entry),
-      content_html: contentOf(entry, config),
-      date_published: moment(entry.release.date),
-      tags: categoriesOf(entry),
-    })),
+function toFeedEntry(entry: ReleaseEntry, config: SiteConfig): FeedEntry {
+  const { release } = entry;
+  return {
+    id: release.url,
+    address: pageOf(entry, config),
+    source: release.url,
+    title: titleOf(entry),
+    content: contentOf(entry, config),
+    date: release.date,
+    tags: categoriesOf(entry),
   };
-  return `${JSON.stringify(feed)}\n`;
 }
 
 /** Returns an absolute address if the site's own is known, else one from the root. */
@@ -125,22 +100,22 @@ function feedId(self: string, config: SiteConfig): string {
 }
 
 /** Returns the address of the release on its month's page; that of its source if the site's own address is unknown. */
-function pageOf({ page, repository, release }: FeedEntry, config: SiteConfig): string {
+function pageOf({ page, repository, release }: ReleaseEntry, config: SiteConfig): string {
   return config.url
     ? `${address(page, config)}#${encodeURIComponent(releaseAnchor(repository, release.tag))}`
     : release.url;
 }
 
-function titleOf({ repository, release: { tag, title } }: FeedEntry): string {
+function titleOf({ repository, release: { tag, title } }: ReleaseEntry): string {
   return `${repository} ${tag}${title === undefined ? "" : `: ${title}`}`;
 }
 
-function categoriesOf({ repository, release }: FeedEntry): string[] {
+function categoriesOf({ repository, release }: ReleaseEntry): string[] {
   return [repository, ...(release.isBreaking ? ["breaking"] : []), ...(release.isPrerelease ? ["pre-release"] : [])];
 }
 
 /** Returns the notes without what only works on the site's pages: anchors beside headings, and buttons. */
-function contentOf({ release, addresses }: FeedEntry, config: SiteConfig): string {
+function contentOf({ release, addresses }: ReleaseEntry, config: SiteConfig): string {
   const modules = release.modules.map(({ name }) => escapeHtml(name)).join(", ");
   const affected = createTranslator(config.locale)("theme.releases.modulesAffected");
   const notes = withBaseUrl(fillAddresses(release.notesHtml ?? "", addresses, escapeHtml), config.baseUrl);
@@ -150,13 +125,4 @@ function contentOf({ release, addresses }: FeedEntry, config: SiteConfig): strin
     return { attributes: src?.startsWith("/") ? { ...attributes, src: wholeAddress(src, config.url) } : attributes };
   });
   return `${modules ? `<p>${escapeHtml(affected).replace("{modules}", () => modules)}</p>` : ""}${whole}`;
-}
-
-function moment(date: string): string {
-  return `${date}T00:00:00Z`;
-}
-
-/** Removes control characters, which XML does not allow even escaped. */
-function xml(text: string): string {
-  return escapeHtml(text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, ""));
 }

@@ -1,3 +1,4 @@
+import { applyEdits } from "@cairn/catalogue/upgrade/edit-text";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { InlineConfig, Plugin } from "vite";
@@ -10,7 +11,6 @@ import { themeModules } from "../../docusaurus/theme-modules.ts";
 import { siteThemeFile } from "../../docusaurus/site-theme.ts";
 import { positionAt } from "../../findings/position-at.ts";
 import type { ImportBinding } from "../../model/model.ts";
-import { applyEdits } from "../../compile/mdx/module-tree.ts";
 import { bindingsOf, printBindings } from "../../compile/mdx/module-imports.ts";
 import { type Findings, missingModule } from "./modules-plugin.ts";
 

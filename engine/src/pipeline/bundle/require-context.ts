@@ -1,7 +1,7 @@
+import { applyEdits, type Edit } from "@cairn/catalogue/upgrade/edit-text";
 import path from "node:path";
 import type { Plugin } from "vite";
 import { walkFiles } from "../../files/walk.ts";
-import { applyEdits, type Edit } from "../../compile/mdx/module-tree.ts";
 
 /** What a call of webpack's `require.context` asks for. */
 interface ContextRequest {
