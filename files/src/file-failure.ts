@@ -88,8 +88,8 @@ const descriptions: Partial<Record<string, (file: string, operation: FileOperati
     `${publicPath(file)} cannot be written: its path is longer than file systems take: 255 bytes of one name, 4096 in all. Give it a shorter name.`,
   EIO: (file) =>
     `${publicPath(file)} cannot be written: the disk reports an error. Have it looked at before you go on.`,
-  ENOTDIR: isNoFolder,
-  EEXIST: isNoFolder,
+  ENOTDIR: describeObstruction,
+  EEXIST: describeObstruction,
   EISDIR: (file) => `${publicPath(file)} cannot be written: it is a folder. Take it away, or write to another place.`,
   ESTALE: (file) =>
     `${publicPath(file)} cannot be reached: the network share that it is on was changed. Run the command again.`,
@@ -138,7 +138,7 @@ function describeRights({ uid, mode }: Stats): string {
 }
 
 /** Returns the message for a file in the place of a folder, or anything in the place of a new file. */
-function isNoFolder(file: string): string {
+function describeObstruction(file: string): string {
   const place = nearestPath(file);
   const what = publicPath(file);
   const found = statQuietly(place)?.isDirectory() ? `${publicPath(place)} is there already` : `${place} is a file`;

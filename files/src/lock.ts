@@ -36,9 +36,9 @@ const beat = 2000;
  * In milliseconds. A holder that is not visible from here counts as dead after this time without touching its file. A
  * thread may be busy for a while.
  */
-const silence = 120_000;
+const holderTimeout = 120_000;
 /** Far more than there are concurrent processes. */
-const mostAttempts = 100;
+const maxAttempts = 100;
 
 /**
  * Takes the lock of a work folder. A lock is a folder with one file, which identifies the holder: it is created under
@@ -54,7 +54,7 @@ export async function takeLock(workFolder: string, options: LockOptions): Promis
     const { token, holder, touched } = found;
     const last = heard.get(token);
     if (last?.touched !== touched) heard.set(token, { touched, at: performance.now() });
-    else if (hasEnded(holder) === "unknown" && performance.now() - last.at > silence) {
+    else if (hasEnded(holder) === "unknown" && performance.now() - last.at > holderTimeout) {
       removeOwner(workFolder, token);
       continue;
     }
@@ -92,7 +92,7 @@ export function tryLock(workFolder: string, command: string): Lock | HeldLock {
     } catch (error) {
       // Another process came first, or removed the lock at the same moment. Windows reports the former with this code.
       const isTaken = codeOf(error) === "EPERM" && existsSync(lock);
-      const isRace = (isTaken || ["ENOTEMPTY", "EEXIST", "ENOENT"].includes(codeOf(error))) && attempt < mostAttempts;
+      const isRace = (isTaken || ["ENOTEMPTY", "EEXIST", "ENOENT"].includes(codeOf(error))) && attempt < maxAttempts;
       removeQuietly(prepared);
       if (isRace) continue;
       for (const folder of folders) removeEmptyFolder(folder);

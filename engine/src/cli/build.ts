@@ -83,7 +83,7 @@ interface BuildInput {
 }
 
 async function build({ siteDirectory, output, ahead, checks }: BuildInput): Promise<Build> {
-  // What Node has for programs that measure themselves takes longer to load than this is long.
+  // Loading Node's module for performance measurements takes longer than this.
   const started = process.uptime();
   const cacheDirectory = cacheDirectoryOf(siteDirectory);
   const cacheFile = cacheFileOf(siteDirectory);

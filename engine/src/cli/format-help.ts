@@ -11,11 +11,11 @@ const exitStatus =
   "The exit status is 0 where all went well, 1 where something is wrong with the site, 2 for a mistake in the command.";
 
 /** Maximum number of options in a usage line. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 /** Returns the usage of a command, such as `build [SITE] [--out DIR]`. */
 export function writeUsage({ name, arguments: words, options: own }: Command): string {
-  const named = own.length > mostNamed ? ["[OPTIONS]"] : own.map((option) => `[${writeOption(option)}]`);
+  const named = own.length > maxNamed ? ["[OPTIONS]"] : own.map((option) => `[${writeOption(option)}]`);
   return [name, ...words, ...named].join(" ");
 }
 

@@ -6,9 +6,9 @@ import { listDownloads, nameAssets, type Output, readOutputFile } from "./read-o
 import { type PageText, readPage } from "./read-page.ts";
 
 /** Two pages that share less of their text are not considered a moved page. */
-const leastShare = 0.5;
+const minShare = 0.5;
 /** A line on more pages than this does not identify a page. */
-const mostPages = 20;
+const maxPages = 20;
 
 export interface PageName {
   /** Without the base URL. */
@@ -193,7 +193,7 @@ function findMoved(removed: Pages, added: Pages, redirects: ReadonlyMap<string, 
     const to = followRedirects(from, redirects);
     if (to !== undefined && added.has(to)) add({ from, to, isLed: true });
   }
-  const pairs = findAlike(removed, added).filter(({ share }) => share >= leastShare);
+  const pairs = findAlike(removed, added).filter(({ share }) => share >= minShare);
   pairs.sort((a, b) => b.share - a.share || compareCodes(a.from, b.from) || compareCodes(a.to, b.to));
   for (const { from, to } of pairs) add({ from, to, isLed: false });
   return Array.from(moves.values()).sort((a, b) => compareCodes(a.from, b.from));
@@ -222,7 +222,7 @@ function findAlike(removed: Pages, added: Pages): { from: string; to: string; sh
     const shared = new Map<string, number>();
     for (const line of lines) {
       const pages = pagesOfLine.get(line);
-      if (pages && pages.size <= mostPages) for (const to of pages) shared.set(to, (shared.get(to) ?? 0) + line.length);
+      if (pages && pages.size <= maxPages) for (const to of pages) shared.set(to, (shared.get(to) ?? 0) + line.length);
     }
     const size = sizeOf(lines);
     return Array.from(shared, ([to, length]) => ({ from, to, share: (2 * length) / (size + (sizes.get(to) ?? 0)) }));

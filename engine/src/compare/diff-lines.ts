@@ -55,12 +55,12 @@ export function diffLines(before: string, after: string): Hunk[] {
 }
 
 /** Above this many different lines, two pages are not searched for common ones. */
-const mostEdits = 5_000;
+const maxEdits = 5_000;
 
 function diffOf(old: Line[], now: Line[]) {
   const comparator = (a: Line, b: Line) => a.text === b.text;
   return (
-    diffArrays(old, now, { comparator, maxEditLength: mostEdits }) ?? [
+    diffArrays(old, now, { comparator, maxEditLength: maxEdits }) ?? [
       { value: old, removed: true, added: false },
       { value: now, removed: false, added: true },
     ]
@@ -90,7 +90,7 @@ function kindOf(text: string): LineKind {
 }
 
 /** With a smaller share of common words, two lines are not versions of the same line. */
-const leastLikeness = 0.4;
+const minLikeness = 0.4;
 /** How many lines ahead the changed version of a line is searched. */
 const reach = 12;
 
@@ -112,7 +112,7 @@ function pairLines(removed: readonly Line[], added: readonly Line[]): LineChange
 }
 
 function isSuccessor(before: Line, after: Line): boolean {
-  return before.kind === after.kind && likeness(before.text, after.text) >= leastLikeness;
+  return before.kind === after.kind && likeness(before.text, after.text) >= minLikeness;
 }
 
 function newLine({ kind, text }: Line): LineChange {

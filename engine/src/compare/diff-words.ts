@@ -9,7 +9,7 @@ export interface Piece {
 /** Finds words in languages without spaces too. */
 const segmenter = new Intl.Segmenter("en", { granularity: "word" });
 /** With more different words than this, texts are not compared word by word. */
-const mostEdits = 600;
+const maxEdits = 600;
 
 function wordsOf(text: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
@@ -17,7 +17,7 @@ function wordsOf(text: string): string[] {
 
 /** Returns the differences between two texts, word by word. */
 export function diffWords(before: string, after: string): Piece[] {
-  const changes = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: mostEdits });
+  const changes = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: maxEdits });
   if (!changes) return [piece(before, "old"), piece(after, "new")];
   return changes.map(({ value, added, removed }) => piece(value.join(""), added ? "new" : removed ? "old" : "both"));
 }

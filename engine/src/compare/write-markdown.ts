@@ -6,9 +6,9 @@ import type { Hunk, LineChange } from "./diff-lines.ts";
 import type { Piece } from "./diff-words.ts";
 
 /** GitHub's limit of a comment is 65,536 characters; the rest is for what is around the list. */
-const mostCharacters = 60_000;
-const mostListed = 50;
-const mostLines = 40;
+const maxCharacters = 60_000;
+const maxListed = 50;
+const maxLines = 40;
 
 /**
  * Returns a comparison as a comment on a pull request. Texts of pages are only in code, so that they are neither markup
@@ -29,14 +29,14 @@ export function writeMarkdown(comparison: Comparison, preview?: string): string 
 
 function withinLimit(parts: readonly string[]): string[] {
   let length = 0;
-  const kept = parts.filter((part) => (length += part.length + 2) <= mostCharacters);
+  const kept = parts.filter((part) => (length += part.length + 2) <= maxCharacters);
   const left = parts.length - kept.length;
   return left === 0 ? kept : [...kept, `${left} more ${left === 1 ? "change does" : "changes do"} not fit here.`];
 }
 
 function listOf(title: string, items: readonly string[]): string {
-  const more = items.length > mostListed ? [`- and ${items.length - mostListed} more`] : [];
-  return [`**${title}**\n`, ...items.slice(0, mostListed).map((item) => `- ${item}`), ...more].join("\n");
+  const more = items.length > maxListed ? [`- and ${items.length - maxListed} more`] : [];
+  return [`**${title}**\n`, ...items.slice(0, maxListed).map((item) => `- ${item}`), ...more].join("\n");
 }
 
 function code(text: string): string {
@@ -60,10 +60,10 @@ function placesOf(changes: ChangedPart["changes"]): string {
   return pages === 0 ? "" : `on ${pages} ${pages === 1 ? "page" : "pages"}`;
 }
 
-const mostParts = 10;
+const maxParts = 10;
 
 function partOf(changes: ChangedPart["changes"]): string {
-  const texts = changes.slice(0, mostParts).map(({ pages, hunks }) => {
+  const texts = changes.slice(0, maxParts).map(({ pages, hunks }) => {
     const more = pages.length > 3 ? ` and ${pages.length - 3} more` : "";
     const names = pages.slice(0, 3).map(({ address }) => code(address));
     return `${pages.length === 0 ? "" : `${names.join(", ")}${more}:\n\n`}${diffOf(hunks)}`;
@@ -87,8 +87,8 @@ function diffOf(hunks: readonly Hunk[]): string {
     ...(heading === "" ? [] : [`@@ ${showHidden(heading)} @@`]),
     ...changes.flatMap(linesOf),
   ]);
-  const left = lines.length - mostLines;
-  const shown = [...lines.slice(0, mostLines), ...(left > 0 ? [`  and ${left} more lines`] : [])].join("\n");
+  const left = lines.length - maxLines;
+  const shown = [...lines.slice(0, maxLines), ...(left > 0 ? [`  and ${left} more lines`] : [])].join("\n");
   // No line can end the block, because each starts with a sign.
   return `\`\`\`diff\n${shown}\n\`\`\``;
 }

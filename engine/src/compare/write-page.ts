@@ -75,13 +75,13 @@ function linkTo(address: string, preview: string | undefined): string {
   return target === undefined ? code(address) : `<a href="${escapeHtml(target)}">${code(address)}</a>`;
 }
 
-const mostNamed = 20;
+const maxNamed = 20;
 
 function placesOf(pages: readonly PageName[], preview: string | undefined): string {
   if (pages.length === 0) return "";
-  const more = pages.length > mostNamed ? ` and ${pages.length - mostNamed} more` : "";
+  const more = pages.length > maxNamed ? ` and ${pages.length - maxNamed} more` : "";
   return `<p class="quiet">on ${pages
-    .slice(0, mostNamed)
+    .slice(0, maxNamed)
     .map(({ address }) => linkTo(address, preview))
     .join(", ")}${more}</p>`;
 }

@@ -5,7 +5,7 @@ import type { SiteConfig } from "./config.ts";
 import { describeIssue } from "../findings/describe-issue.ts";
 
 /** With more invalid values than this, the file is probably something else. */
-const mostMisfits = 100;
+const maxInvalidValues = 100;
 
 /**
  * A configuration that was found valid. Later builds reuse it, because loading the schema takes longer than rendering a
@@ -47,10 +47,10 @@ export async function checkConfig(
   const { success, data: config, error } = schema.safeParse(value);
   if (success) return { config, diagnostics: [], valid: key === undefined ? undefined : { key, config } };
   const diagnostics = error.issues.flatMap((issue) => describeIssue({ ...source, schema }, issue));
-  return { config: withoutMisfits(schema, value), diagnostics: diagnostics.map(sayWhatHolds) };
+  return { config: withoutInvalidValues(schema, value), diagnostics: diagnostics.map(addOmissionHint) };
 }
 
-function sayWhatHolds(finding: Diagnostic): Diagnostic {
+function addOmissionHint(finding: Diagnostic): Diagnostic {
   const hint = [finding.hint, "Until then it is left out; the rest of the configuration holds."];
   return finding.code === "config-value" ? { ...finding, hint: hint.filter(Boolean).join(" ") } : finding;
 }
@@ -68,9 +68,9 @@ function isPlain(value: unknown): boolean {
  * Parses a value without the keys and list entries that the schema rejects; if that is not enough, parses an empty
  * object. Does not change the value.
  */
-function withoutMisfits<Output>(schema: z.ZodType<Output>, value: unknown): Output {
+function withoutInvalidValues<Output>(schema: z.ZodType<Output>, value: unknown): Output {
   let rest = value;
-  for (let count = 0; count < mostMisfits; count++) {
+  for (let count = 0; count < maxInvalidValues; count++) {
     const { success, data, error } = schema.safeParse(rest);
     if (success) return data;
     const [issue] = error.issues;

@@ -41,7 +41,10 @@ export const docsSchema = z.strictObject({
    * Whether a number such as `02-` before the name of a file or folder sets its position and is left out of its path.
    */
   numberPrefixParser: z.boolean().default(true),
-  /** File of the sidebars, relative to the site's folder; `false` where they follow the folders, whatever file there is. */
+  /**
+   * The sidebars file, relative to the site's folder; `false`: sidebars follow the folders even if there is such a
+   * file.
+   */
   sidebarPath: z.union([z.string(), z.literal(false)]).optional(),
   /** Address that a document's path is appended to, for its edit link. */
   editUrl: z.url().optional(),

@@ -75,7 +75,7 @@ async function openWatcher(target: () => WatchTarget, onFile: (file: string) => 
   const { siteDirectory } = target();
   const ignored = (file: string, stats?: Stats) =>
     notWatched.test(path.relative(siteDirectory, file).replaceAll(path.sep, "/")) ||
-    (stats?.isDirectory() === true && leadsBack(file));
+    (stats?.isDirectory() === true && linksToParent(file));
   const told = new Set<string>();
   const start = (usePolling: boolean) =>
     watch([siteDirectory, ...target().inputs], { ignored, ignoreInitial: true, usePolling, interval: pollingInterval })
@@ -110,7 +110,7 @@ async function openWatcher(target: () => WatchTarget, onFile: (file: string) => 
 }
 
 /** Whether a folder is a link to one of its parents, so that its content would be endless. */
-function leadsBack(folder: string): boolean {
+function linksToParent(folder: string): boolean {
   try {
     const target = realpathSync(folder);
     const from = realpathSync(path.dirname(folder));

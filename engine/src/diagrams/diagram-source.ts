@@ -49,7 +49,8 @@ const kinds: readonly Kind[] = [
   },
   { head: /^xychart/, statement: /^(?:[xy]-axis\b|(?:bar|line)\s+\[[^\]]+\])/ },
 ];
-const asides = /^(?:title|acc(?:Title|Descr)|direction|style|classDef|class|cssClass|linkStyle|links?|callback)\b/;
+const invisibleStatements =
+  /^(?:title|acc(?:Title|Descr)|direction|style|classDef|class|cssClass|linkStyle|links?|callback)\b/;
 
 /**
  * Returns the index of the first line of a diagram that the drawing library would silently omit, because it is invalid
@@ -59,7 +60,7 @@ export function findUnreadableLine(diagram: string): number | undefined {
   const kind = kinds.find(({ head }) => head.test(diagram));
   const text = kind?.text ? diagram.replace(kind.text, (lines) => lines.replace(/[^\n]+/g, "")) : diagram;
   const isReadable = (line: string) =>
-    line === "" || (kind ? asides.test(line) || kind.statement.test(line) : isFlowchartLine(line));
+    line === "" || (kind ? invisibleStatements.test(line) || kind.statement.test(line) : isFlowchartLine(line));
   const index = text.split("\n").findIndex((line, place) => place > 0 && !isReadable(line.trim()));
   return index === -1 ? undefined : index;
 }

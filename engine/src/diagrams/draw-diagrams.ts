@@ -38,7 +38,8 @@ const sourceOfDiagram =
   /<div class="mermaid" data-diagram(?:="")?>(<pre class="language-mermaid"><code>([^<]*)<\/code><\/pre>)<\/div>/g;
 const kinds = /^(?:graph|flowchart|stateDiagram(?:-v2)?|sequenceDiagram|classDiagram|erDiagram|xychart(?:-beta)?)\b/;
 /** Statements that draw nothing: comments, front matter, directives, titles, links. */
-const asides = /^\s*(?:%%\{[\s\S]*?\}%%|%%.*|accDescr\s*\{[^}]*\}|(?:accTitle|accDescr)\s*:.*|click\s.*)$/gm;
+const invisibleStatements =
+  /^\s*(?:%%\{[\s\S]*?\}%%|%%.*|accDescr\s*\{[^}]*\}|(?:accTitle|accDescr)\s*:.*|click\s.*)$/gm;
 const frontMatter = /^\s*---\n[\s\S]*?\n---\n/;
 const accessibleTitle = /^\s*accTitle\s*:\s*(.+)$/m;
 
@@ -83,7 +84,7 @@ interface DrawOptions {
 }
 
 function draw(source: string, { id, render, translate }: DrawOptions): string | DiagramProblem {
-  const withoutAsides = source.replace(frontMatter, emptyLines).replace(asides, emptyLines);
+  const withoutAsides = source.replace(frontMatter, emptyLines).replace(invisibleStatements, emptyLines);
   const text = withoutAsides.trim();
   const title = text.split("\n")[0] ?? "";
   if (text === "") return { title, source, reason: "it is empty" };

@@ -12,7 +12,7 @@ export interface ConfigSource {
 }
 
 /** A longer list of keys is not helpful. */
-const mostNamed = 60;
+const maxNamed = 60;
 
 /** Describes what is wrong with the configuration, where, and what would be right. */
 export function describeIssue({ file, text, schema }: ConfigSource, issue: z.core.$ZodIssue): Diagnostic[] {
@@ -29,7 +29,7 @@ export function describeIssue({ file, text, schema }: ConfigSource, issue: z.cor
         message: `The configuration has no key "${[...keys, key].join(".")}".`,
         hint: suggestion
           ? `Did you mean "${suggestion}"?`
-          : known.length <= mostNamed
+          : known.length <= maxNamed
             ? `It may have: ${known.join(", ")}.`
             : undefined,
       };

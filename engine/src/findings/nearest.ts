@@ -22,16 +22,16 @@ export function nearest(
 }
 
 /** Shorter words are often similar by chance, and even shorter ones with swapped letters. */
-const shortestNear = 6;
-const shortestSwapped = 4;
+const minLengthForTypos = 6;
+const minLengthForSwaps = 4;
 
 /**
  * Returns the candidate of which a word is almost certainly a typo, for words that may also be correct: a quarter of
  * the letters may differ; in short words, letters may only be swapped.
  */
 export function nearestSlip(word: string, candidates: Iterable<string>): string | undefined {
-  if (word.length < shortestSwapped) return undefined;
-  if (word.length >= shortestNear) return nearest(word, candidates, Math.floor(word.length / 4));
+  if (word.length < minLengthForSwaps) return undefined;
+  if (word.length >= minLengthForTypos) return nearest(word, candidates, Math.floor(word.length / 4));
   const letters = sortedLetters(word);
   return nearest(
     word,

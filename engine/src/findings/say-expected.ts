@@ -17,11 +17,11 @@ const formats: Record<string, string> = {
 
 /** Returns a sentence on what a schema expected instead of a value. A schema's own messages are unchanged. */
 export function sayExpected(issue: z.core.$ZodIssue): string {
-  const expected = whatFits(issue);
+  const expected = describeAccepted(issue);
   return expected.length > 0 ? `Write ${joined(expected)}.` : `${issue.message.replace(/\.$/, "")}.`;
 }
 
-function whatFits(issue: z.core.$ZodIssue): string[] {
+function describeAccepted(issue: z.core.$ZodIssue): string[] {
   switch (issue.code) {
     case "invalid_type":
       return nouns[issue.expected] === undefined ? [] : [nouns[issue.expected] as string];
@@ -31,7 +31,7 @@ function whatFits(issue: z.core.$ZodIssue): string[] {
       return formats[issue.format] === undefined ? [] : [formats[issue.format] as string];
     case "invalid_union": {
       // An issue inside the value only applies to its own branch of the union.
-      const fits = new Set(issue.errors.flat().flatMap((each) => (each.path.length > 0 ? [] : whatFits(each))));
+      const fits = new Set(issue.errors.flat().flatMap((each) => (each.path.length > 0 ? [] : describeAccepted(each))));
       // YAML reads some texts as numbers and flags; a union of these with text means text.
       if (fits.has("text")) for (const noun of ["a number", "true or false"]) fits.delete(noun);
       return [...fits];

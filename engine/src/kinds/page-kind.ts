@@ -25,7 +25,10 @@ export interface PageKind {
   readonly lists?: readonly string[];
   /** Returns what search indexes of a page in addition to its text, by the component of its body. */
   readonly search?: Readonly<Record<string, (input: SearchInput) => SearchContent>>;
-  /** The kinds of search results that its pages make besides pages and headings, by content source; the page's own comes first. */
+  /**
+   * Further kinds of search results, besides pages and headings, by content source; the kind of the page itself comes
+   * first.
+   */
   readonly results?: Readonly<Record<string, readonly ResultKind[]>>;
   /**
    * Returns the place in a source repository that a page documents, as `repository/path`. Links to that place offer the

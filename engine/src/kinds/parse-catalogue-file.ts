@@ -47,10 +47,7 @@ export function parseCatalogueFile<Schema extends z.ZodType>(
   return { diagnostics };
 }
 
-/**
- * Reads a file that has an entry of a catalogue on each line. Empty lines are skipped, and entries that do not match are
- * left out.
- */
+/** Reads a file with a catalogue entry on each line. Skips empty lines and leaves out invalid entries. */
 export function parseCatalogueLines<Schema extends z.ZodType>(
   { text, ...file }: SourceFile,
   schema: Schema,

@@ -19,7 +19,7 @@ const applications = [
 ];
 const windowsFiles = ["Google\\Chrome\\Application\\chrome.exe", "Microsoft\\Edge\\Application\\msedge.exe"];
 /** In milliseconds: a section of hundreds of pages takes one minute. */
-const patience = 10 * 60_000;
+const timeout = 10 * 60_000;
 
 /** Returns the path of a browser that can print: the one in `CAIRN_CHROMIUM`, or an installed one. */
 export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {
@@ -66,7 +66,7 @@ export async function printPage({ browser, address, file, profile }: PrintJob): 
 function run(program: string, parameters: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const running = spawn(program, parameters, { stdio: ["ignore", "ignore", "pipe"] });
-    const timer = setTimeout(() => running.kill(), patience);
+    const timer = setTimeout(() => running.kill(), timeout);
     let errors = "";
     running.stderr.on("data", (text: Buffer) => (errors += text.toString("utf8")));
     running.on("error", (error) => {

@@ -17,7 +17,7 @@ export interface PrintedSection extends Section {
 export type PagesOfPlaces = ReadonlyMap<string, number>;
 
 /** Sections of up to this many pages also have their headings in the contents. */
-const fewPages = 3;
+const maxPagesWithHeadings = 3;
 /** Attributes that refer to ids. */
 const idLists = new Set(["for", "headers", "aria-labelledby", "aria-describedby", "aria-controls"]);
 /** Interactive elements, and elements that are not shown. */
@@ -78,7 +78,7 @@ function contentsOf({ pages }: PrintedSection, lang: string, numbers: PagesOfPla
       if (same !== -1 && depth >= same && !isPage) line(label, depth);
     last = categories;
     line(title, categories.length, chapterId(index));
-    if (pages.length > fewPages) continue;
+    if (pages.length > maxPagesWithHeadings) continue;
     for (const heading of findElements([article], (element) => element.name === "h2" && isPlace(element)))
       line(textIn(heading.children), categories.length + 1, placeId(index, heading.attribs["id"] ?? ""));
   }

@@ -34,7 +34,7 @@ const unknown: LossGroup = {
 };
 
 /** Number of findings shown for each other code that is not an error, so that the report stays readable. */
-const mostShown = 5;
+const maxShown = 5;
 
 /**
  * Formats the findings of a check of a Docusaurus site for somebody who considers a move: first what would be lost,
@@ -92,7 +92,7 @@ function formatRest(findings: readonly Diagnostic[]): string {
       .sort(([, a], [, b]) => b.length - a.length)
       .map(([code, own]) => {
         const entries = joinAlike(own);
-        const shown = severity === "error" ? entries : entries.slice(0, mostShown);
+        const shown = severity === "error" ? entries : entries.slice(0, maxShown);
         const more = entries.length > shown.length ? `  … and ${entries.length - shown.length} more such\n` : "";
         return `\n${severity}  ${code} (${own.length})\n${formatEntries(shown)}${more}`;
       });

@@ -87,7 +87,7 @@ test("the last breadcrumb is the page itself and not a link", () => {
   );
 });
 
-test("the table of contents nests the levels that are asked for", () => {
+test("the table of contents nests the configured levels", () => {
   const headings = [
     { id: "a", level: 2, html: "A" },
     { id: "b", level: 4, html: "B <code>c</code>" },

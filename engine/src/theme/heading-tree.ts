@@ -1,7 +1,7 @@
 export interface TreeHeading {
   id: string;
   level: number;
-  /** Inline HTML without links: its entry in a list of headings is one. */
+  /** Inline HTML without links, because its entry in a list of headings is a link itself. */
   html: string;
 }
 

@@ -27,7 +27,7 @@ export function imageFileOf(bytes: Buffer, type?: string): string | undefined {
   return kind && `images/${createHash("sha256").update(bytes).digest("hex").slice(0, 20)}.${kind.extension}`;
 }
 
-/** The files that imported HTML shows, as they lie in the catalogue's folder. */
+/** Returns the image files in imported HTML, with their paths in the catalogue's folder. */
 export function imageFilesIn(html: string): string[] {
   return Array.from(findTags(html, images), (image) => image.attribute("src") ?? "").flatMap(
     (src) => /^\.\/(images\/[\w-]+\.\w+)$/.exec(src)?.[1] ?? [],

@@ -49,7 +49,7 @@ export function createEntry(module: TerraformModule, source: ModuleSource): NewE
     ]),
     inputs: module.inputs.map(createInput),
     outputs: module.outputs.map(createOutput),
-    // They are known now, whatever an entry written by hand said before.
+    // They are known now, whatever a handwritten entry says.
     outputsKnown: undefined,
     resources: listOrNone(
       module.resources.map(({ kind, type, name: local, provider }) => {

@@ -10,19 +10,19 @@ const MAXIMUM_VERSIONS = 20;
 
 const authoredSchema = moduleEntrySchema.partial();
 
-/** What the catalogue has of a module before an import. */
+/** The existing entry of a module, before an import. */
 export interface FormerEntry {
-  /** Absent where an older schema wrote it: there is nothing to compare with. */
+  /** Absent if an older schema wrote it, so that it cannot be compared. */
   entry?: ModuleEntry | undefined;
-  /** What authors wrote: every key that an import does not make. */
+  /** The authors' additions: all keys that an import does not set. */
   authored: z.output<typeof authoredSchema>;
-  /** Files of pictures, relative to the entry's own. */
+  /** Image files, relative to the entry's file. */
   images: readonly string[];
-  /** Why what authors wrote cannot be read: to replace the file would lose it. */
+  /** Why the authors' additions cannot be read; replacing the file would lose them. */
   problem?: string | undefined;
 }
 
-/** What an import makes whatever a module holds, and the history that it continues. All other keys are the authors'. */
+/** Keys that an import always sets, and the history that it continues. All other keys are the authors'. */
 const importedKeys = new Set([
   ...Object.keys(
     createEntry(
@@ -34,7 +34,7 @@ const importedKeys = new Set([
   "changes",
 ]);
 
-/** The entry in a file of the catalogue; absent where there is none. */
+/** Reads the entry in a catalogue file; undefined if there is none. */
 export function readFormerEntry(file: string): FormerEntry | undefined {
   if (!existsSync(file)) return undefined;
   let value: unknown;
@@ -54,14 +54,14 @@ export function readFormerEntry(file: string): FormerEntry | undefined {
   return { entry, authored, images: Object.values(entry?.readmeImages ?? {}), problem };
 }
 
-/** Whether authors wrote the whole entry: of what is no Terraform module, an import makes none. */
+/** Whether the whole entry was written by authors: imports only write entries of Terraform modules. */
 export function isAuthored({ authored }: FormerEntry): boolean {
   return authored.kind !== undefined && authored.kind !== "terraform";
 }
 
 /**
- * Adds what the catalogue alone knows: what authors wrote, what changed since the entry that is there, and which version
- * changed the module last. To import the same version once more changes nothing of it.
+ * Adds what only the catalogue knows: the authors' additions, the changes since the existing entry, and which version
+ * last changed the module. Importing the same version again changes none of these.
  */
 export function continueEntry(entry: NewEntry, former: FormerEntry | undefined): NewEntry {
   if (!former) return entry;

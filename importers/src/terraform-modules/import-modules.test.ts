@@ -247,7 +247,7 @@ resource "google_disk" "a" {
     });
   });
 
-  describe("where authors wrote into the catalogue", () => {
+  describe("authors' additions to the catalogue", () => {
     const app = "terraform-aws-vpc/app.json";
     const authored = {
       description: "Makes a VPC for applications.",
@@ -262,7 +262,7 @@ resource "google_disk" "a" {
         typeof content === "string" ? content : JSON.stringify(content),
       );
 
-    it("keeps every key that it does not make, and says so", async () => {
+    it("are kept for every key that the import does not set, and reported", async () => {
       await run(fromGit("v1.0.0"));
       write(app, { ...read(app), ...authored, title: "By hand", outputsKnown: false });
       commit({ "modules/app/main.tf": 'output "other" {\n  value = 1\n}\n' }, "v1.1.0");
@@ -278,14 +278,14 @@ resource "google_disk" "a" {
       expect((await run(fromGit("v1.1.0"))).changes).toEqual([]);
     });
 
-    it("is told by the guide which keys are whose", () => {
+    it("use the keys that the guide lists", () => {
       const guide = readFileSync(new URL("../../../docs/docs/guides/modules.md", import.meta.url), "utf8");
       const [, section = ""] = guide.split("## What you write into an entry");
       const missing = Object.keys(moduleEntrySchema.shape).filter((key) => !section.includes(`\`${key}\``));
       expect(missing).toEqual([]);
     });
 
-    it("keeps them in an entry whose other keys an older schema wrote", async () => {
+    it("are kept in an entry whose other keys an older schema wrote", async () => {
       await run(fromGit("v1.0.0"));
       write(app, { ...read(app), notes: authored.notes, inputs: { name: "string" } });
       await run(fromGit("v1.0.0"));
@@ -297,7 +297,7 @@ resource "google_disk" "a" {
       ["[]", /not an object/],
       ['{ "desciption": "Makes it." }', /desciption/],
       ['{ "notes": "Take one." }', /notes: .*array/],
-    ])("replaces no entry that it cannot read: %s", async (content, problem) => {
+    ])("are not lost by replacing an unreadable entry: %s", async (content, problem) => {
       await run(fromGit("v1.0.0"));
       write(app, content);
       const { changes, diagnostics, summary } = await run(fromGit("v1.0.0"));
@@ -314,7 +314,7 @@ resource "google_disk" "a" {
       expect(readFileSync(path.join(base, "data/modules", app), "utf8")).toBe(content);
     });
 
-    it("keeps the entries of what is no module, and says what goes with a module that is gone", async () => {
+    it("are kept in entries of other kinds, and reported for a removed module", async () => {
       await run(fromGit("v1.0.0"));
       const script = { ...read(app), kind: "script", path: "/reference/modules/terraform-aws-vpc/tool/" };
       write("terraform-aws-vpc/tool.json", script);

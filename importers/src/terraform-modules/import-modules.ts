@@ -9,15 +9,15 @@ import { describeImport } from "./find/describe-import.ts";
 import { continueEntry, type FormerEntry, isAuthored, readFormerEntry } from "./former-entry.ts";
 import { fetchRepositories, type PlacedModule, readRepository } from "./read-repository.ts";
 
-/** The catalogue as an import makes it, of what it reads and of what is there. */
+/** The catalogue after the import, made from imported and existing entries. */
 interface NewCatalogue {
   directory: string;
-  /** How findings call a file of the catalogue. */
+  /** Returns the name of a catalogue file for findings. */
   nameFile: (file: string) => string;
   files: Map<string, string | Uint8Array>;
-  /** Files of the catalogue that stay as they are. */
+  /** Files of the catalogue that are not changed. */
   untouched: Set<string>;
-  /** What was there of modules that are in it again. */
+  /** Existing entries of modules that were imported again. */
   continued: FormerEntry[];
   imported: number;
   leftOut: number;
@@ -27,8 +27,8 @@ interface NewCatalogue {
 }
 
 /**
- * Reads Terraform modules into the catalogue of the module reference. A module that does not parse, and a repository
- * that cannot be fetched, is reported; what the catalogue has of it stays, and so does what authors wrote.
+ * Imports Terraform modules into the catalogue of the module reference. Invalid modules and repositories that cannot be
+ * fetched are reported; their existing entries are kept, and so are authors' additions.
  */
 export const importModules: Importer<ModulesConfig> = async (config, context) => {
   const directory = path.resolve(context.baseDirectory, config.output);
@@ -82,7 +82,7 @@ function addModule({ place, entry, images }: PlacedModule, catalogue: NewCatalog
   if (description) catalogue.changes.push(description);
 }
 
-/** Looks at the entries below a repository's name that no module has: those of authors stay. */
+/** Checks entries of a repository that belong to no module; those written by authors are kept. */
 function checkOtherEntries(repository: string, catalogue: NewCatalogue): void {
   const { directory, files, untouched, diagnostics, nameFile } = catalogue;
   const folder = path.join(directory, repository);
@@ -102,7 +102,7 @@ function keep(file: string, former: FormerEntry | undefined, { untouched }: NewC
   for (const image of former?.images ?? []) untouched.add(besideFile(file, image));
 }
 
-/** Whether the file stays as it is, because what authors wrote in it would be lost. */
+/** Whether the file is left unchanged, because the authors' additions in it cannot be read and would be lost. */
 function keepWhereUnreadable(file: string, former: FormerEntry, catalogue: NewCatalogue): boolean {
   if (former.problem === undefined) return false;
   keep(file, former, catalogue);
@@ -116,7 +116,7 @@ function keepWhereUnreadable(file: string, former: FormerEntry, catalogue: NewCa
   return true;
 }
 
-/** What goes with the page of a module that is gone. */
+/** Returns a warning of the authors' additions on the page of a removed module. */
 function describeLoss(file: string, { authored }: FormerEntry): Diagnostic[] {
   const keys = Object.keys(authored);
   if (keys.length === 0) return [];
@@ -135,7 +135,7 @@ function besideFile(file: string, image: string): string {
   return path.posix.join(path.posix.dirname(file), image);
 }
 
-/** Such as "3 modules of 1 repository (2 modules left out for their errors)", and what was kept of the authors' words. */
+/** Such as "3 modules of 1 repository (2 modules left out for their errors)", and the kept keys of authors. */
 function summarise(
   { imported, leftOut, continued }: NewCatalogue,
   { fetched, named }: { fetched: number; named: number },

@@ -24,7 +24,7 @@ interface FetchedRepository {
   root: string;
 }
 
-/** A module of a repository with its place in the catalogue; without an entry where it has mistakes. */
+/** A module of a repository with its place in the catalogue; without an entry if it has errors. */
 export interface PlacedModule {
   place: ModulePlace;
   entry?: NewEntry | undefined;
@@ -86,7 +86,7 @@ async function fetchRepository(
   }
 }
 
-/** The modules of a repository. */
+/** Reads the modules of a repository. */
 export function readRepository(
   { repository, root }: FetchedRepository,
   config: ModulesConfig,

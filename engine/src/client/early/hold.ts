@@ -27,7 +27,7 @@ const openers = "[data-guarded],[data-action=open-drawer],[data-action=zoom],bod
 /** Controls that only work once the runtime is loaded. */
 const controls = "[data-guarded],[data-action],c-island";
 /** Milliseconds after which a link works without the runtime. */
-const patience = 5000;
+const timeout = 5000;
 
 /** Holds the reader's events on controls until these work, so that nothing done while scripts are loading is lost. */
 export function holdEvents(): Hold {
@@ -63,7 +63,7 @@ export function holdEvents(): Hold {
     event.preventDefault();
     event.stopImmediatePropagation();
     // The runtime may never be loaded.
-    if (pressed.matches("a")) setTimeout(hold.repeat, patience, (other: Element) => other === pressed);
+    if (pressed.matches("a")) setTimeout(hold.repeat, timeout, (other: Element) => other === pressed);
   };
   for (const type of ["click", "auxclick", "keydown", "input", "change"]) addEventListener(type, onEvent, true);
   return hold;

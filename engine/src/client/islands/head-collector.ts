@@ -8,7 +8,7 @@ export interface HeadElement {
   /** HTML names; `true` for an attribute without a value. */
   attributes: Record<string, string | true>;
   text?: string | undefined;
-  /** In place of a text. */
+  /** Used instead of a text. */
   html?: string | undefined;
 }
 

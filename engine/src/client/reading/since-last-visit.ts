@@ -11,9 +11,9 @@ const width = 7;
  * own.
  */
 const pagesKey = "read";
-const mostPages = 100;
+const maxPages = 100;
 /** The table of contents lists only the first of more changes. */
-const mostNamed = 8;
+const maxNamed = 8;
 /** Elements that are not the page's text, or vary. */
 const leftOut = "script,style,form,button,select,c-island,time,.anchor,[data-runtime],[data-fill],[data-runtime] *";
 
@@ -27,7 +27,7 @@ export async function markChanges(): Promise<void> {
   if (!contents || !article || contents.querySelector(".since")) return;
   const { pathname } = location;
   const sections = await readSections(article);
-  // Another page may have taken its place, or another call have marked it.
+  // The page may have been swapped meanwhile, or another call may have marked it.
   if (!article.isConnected || contents.querySelector(".since")) return;
   const key = `${pagesKey} ${pathname}`;
   // The reader's local date in Swedish format: 2026-11-24.
@@ -70,7 +70,7 @@ function readReading(key: string): Reading | undefined {
 /** Records the page as read, and drops the pages that were read longest ago. */
 function rememberPage(path: string): void {
   const known = (readStorage(pagesKey) ?? "").split("\n").filter((each) => each && each !== path);
-  for (const old of known.splice(mostPages - 1)) removeStorage(`${pagesKey} ${old}`);
+  for (const old of known.splice(maxPages - 1)) removeStorage(`${pagesKey} ${old}`);
   writeStorage(pagesKey, [path, ...known].join("\n"));
 }
 
@@ -89,7 +89,7 @@ function showChanges(contents: Element, changes: ReturnType<typeof findChanged>,
     mark.title = say(changedSince, { date });
     const label = headingText(heading);
     heading.append(mark);
-    if (list.childElementCount === mostNamed) continue;
+    if (list.childElementCount === maxNamed) continue;
     const link = create("a", label);
     link.href = `#${section.id}`;
     list.append(create("li", link));

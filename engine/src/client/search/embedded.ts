@@ -9,7 +9,7 @@ interface Waiting {
 }
 
 /** Maximum number of stored answers: predicted ones for the next letters, and earlier ones. */
-const mostPredicted = 300;
+const maxPredicted = 300;
 
 /** Starts the worker that searches the site's own index, and starts loading the index. */
 export function openWorker(baseUrl: string): SearchBackend {
@@ -78,7 +78,7 @@ function createAnswerCache() {
     keep({ request, answer }: PredictedAnswer): void {
       answers.set(request, answer);
       const [oldest] = answers.keys();
-      if (answers.size > mostPredicted && oldest !== undefined) answers.delete(oldest);
+      if (answers.size > maxPredicted && oldest !== undefined) answers.delete(oldest);
     },
     find(request: SearchRequest): SearchAnswer | undefined {
       const answer = answers.get(JSON.stringify(request));

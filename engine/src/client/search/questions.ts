@@ -30,7 +30,7 @@ interface QuestionsInput {
 }
 
 /** Number of results in the dialog; the results page has all. */
-const mostHits = 20;
+const maxHits = 20;
 
 function requestOf(text: string, backend: SearchBackend, { settings, filters, sizes }: QuestionsInput): SearchRequest {
   const { excerptLength, inView } = sizes();
@@ -38,10 +38,10 @@ function requestOf(text: string, backend: SearchBackend, { settings, filters, si
     text,
     from: settings.permalink,
     ...filters(),
-    grouped: mostHits,
+    grouped: maxHits,
     excerptLength,
     offset: 0,
-    limit: backend.patience === 0 ? inView : mostHits,
+    limit: backend.patience === 0 ? inView : maxHits,
   };
 }
 
@@ -84,9 +84,9 @@ export function createQuestions(input: QuestionsInput): Questions {
     },
     async askForRest(text, { hits, total }) {
       const backend = readyBackend();
-      if (!backend || hits.length >= Math.min(total, mostHits)) return undefined;
+      if (!backend || hits.length >= Math.min(total, maxHits)) return undefined;
       const id = latest;
-      const request = { ...requestOf(text, backend, input), offset: hits.length, limit: mostHits - hits.length };
+      const request = { ...requestOf(text, backend, input), offset: hits.length, limit: maxHits - hits.length };
       // If it fails, the shown results stay; the results page has all.
       const rest = await backend.search(request).catch(() => undefined);
       return id === latest ? rest : undefined;

@@ -3,8 +3,8 @@ import { readStorage, writeStorage } from "../storage.ts";
 /** Keys in local storage: recent successful searches, and those that the reader keeps; JSON lists. */
 const recentKey = "cairn.search.recent";
 const favouriteKey = "cairn.search.favourites";
-const mostRecent = 6;
-const mostFavourites = 20;
+const maxRecent = 6;
+const maxFavourites = 20;
 
 /** Returns recent searches, newest first. */
 export function recentSearches(): string[] {
@@ -20,7 +20,7 @@ export function rememberSearch(query: string): void {
   if (query === "") return;
   writeStorage(
     recentKey,
-    JSON.stringify([query, ...readList(recentKey).filter((each) => each !== query)].slice(0, mostRecent)),
+    JSON.stringify([query, ...readList(recentKey).filter((each) => each !== query)].slice(0, maxRecent)),
   );
 }
 
@@ -32,7 +32,7 @@ export function forgetRecentSearches(): void {
 export function toggleFavourite(query: string): boolean {
   const known = favouriteSearches();
   const isKept = !known.includes(query);
-  const next = isKept ? [query, ...known].slice(0, mostFavourites) : known.filter((each) => each !== query);
+  const next = isKept ? [query, ...known].slice(0, maxFavourites) : known.filter((each) => each !== query);
   writeStorage(favouriteKey, JSON.stringify(next));
   return isKept;
 }

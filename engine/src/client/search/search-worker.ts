@@ -5,7 +5,7 @@ import type { SearchRequest } from "@cairn/search/query/search-request";
 import type { WorkerAnswer, WorkerRequest, PredictedAnswer } from "./worker-messages.ts";
 
 /** A larger index is not loaded completely just in case the network fails. */
-const mostFilesToKeep = 300;
+const maxFilesToKeep = 300;
 
 let opening: Promise<SearchEngine> | undefined;
 let isKept = false;
@@ -62,7 +62,7 @@ async function answerRequest({ index, request }: WorkerRequest) {
 function openEngine(index: string, cache: RequestCache = "no-cache"): Promise<SearchEngine> {
   opening ??= read(index, cache).then((text) => {
     const parsed = JSON.parse(text) as IndexFile;
-    isKept = parsed.textFiles.length + parsed.postingFiles.length > mostFilesToKeep;
+    isKept = parsed.textFiles.length + parsed.postingFiles.length > maxFilesToKeep;
     return createSearchEngine(parsed, (name) => read(new URL(name, index).href, "default"));
   });
   // Retries after a failure.

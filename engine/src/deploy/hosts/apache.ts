@@ -17,7 +17,7 @@ RewriteRule ^(.+?)/?$ $1${ending} [L]
 `;
 
 /** Redirects from the other form of a page's address to the configured one. */
-function leadToForm(baseUrl: string, trailingSlash: boolean): string {
+function redirectToForm(baseUrl: string, trailingSlash: boolean): string {
   const [other, own] = trailingSlash ? ["^(.*[^/])$", "$1/"] : ["^(.+)/$", "$1"];
   return `RewriteCond %{REQUEST_FILENAME} ^(.*?)/?$
 RewriteCond %1/index.html -f [OR]
@@ -53,7 +53,7 @@ RewriteRule ^ - [L]
 ${rules.join("")}RewriteRule ^index\\.html$ ${baseUrl} [R=301,L]
 RewriteRule ^(.+)/index\\.html$ ${baseUrl}$1${trailingSlash ? "/" : ""} [R=301,L]
 RewriteRule ^(.+)\\.html$ ${baseUrl}$1${trailingSlash ? "/" : ""} [R=301,L]
-${trailingSlash === undefined ? "" : leadToForm(baseUrl, trailingSlash)}${markdown}RewriteRule ^$ index.html [L]
+${trailingSlash === undefined ? "" : redirectToForm(baseUrl, trailingSlash)}${markdown}RewriteRule ^$ index.html [L]
 RewriteCond %{REQUEST_FILENAME} -f
 RewriteRule ^ - [L]
 ${findPage("", "/index.html")}${findPage("", ".html")}# A folder without a page.

@@ -19,7 +19,7 @@ const withoutLookahead = hashedName.replace(
 );
 
 /** Redirects from the other form of a page's address to the configured one. */
-function leadToForm(baseUrl: string, trailingSlash: boolean): string {
+function redirectToForm(baseUrl: string, trailingSlash: boolean): string {
   return `      @other_form path_regexp form ^/(.*[^/])${trailingSlash ? "" : "/"}$
       route @other_form {
         @page file /{re.form.1}/index.html /{re.form.1}.html
@@ -75,7 +75,7 @@ ${writeRedirects(redirects)}${home}  ${inside} {
       redir @index ${baseUrl}{re.index.1}${slash}{cairn_query} 301
       @html path_regexp html ^/([^\\x5C].*)\\.html$
       redir @html ${baseUrl}{re.html.1}${slash}{cairn_query} 301
-${trailingSlash === undefined ? "" : leadToForm(baseUrl, trailingSlash)}      @hashed {
+${trailingSlash === undefined ? "" : redirectToForm(baseUrl, trailingSlash)}      @hashed {
         path_regexp ^/assets/.*${withoutLookahead}
         file
       }

@@ -24,7 +24,7 @@ export function linkModules(
 ): string {
   return editTags(html, LINKS, (link) => {
     const { href = "", class: classes } = link.attributes;
-    // As `finishImportedHtml` marks links that leave the site.
+    // External links as marked by `finishImportedHtml`.
     if (classes !== "external" || !href.startsWith("https:")) return undefined;
     const permalink = sitePathOf(href) ?? find(href);
     if (permalink === undefined) return undefined;

@@ -8,7 +8,7 @@ import { locateValue } from "../parse-catalogue-file.ts";
 import type { LinkReference } from "../../model/model.ts";
 import { linkModules, linkTo } from "./link-readme.ts";
 
-/** What holds no references. */
+/** Elements that cannot contain references. */
 const OUTSIDE = new Set(["a", "pre"]);
 
 /** Number of names that are listed; the rest are only counted. */

@@ -74,7 +74,7 @@ interface QuestionParts {
   answerHtml: string;
 }
 
-/** What stands above the heading of the answer, and below it; absent where there is none. */
+/** Returns the parts above and below the heading of the answer; undefined if there is none. */
 function splitAtAnswer(html: string): QuestionParts | undefined {
   let start: number | undefined;
   for (const tag of findTags(html, headingTags)) {

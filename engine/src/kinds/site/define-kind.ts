@@ -60,7 +60,7 @@ export interface KindDefinition<Entry = never> {
   /** Label of the kind in search filters, such as `Tools`. */
   label: string;
   /**
-   * Folder of the entries, relative to the site's. Each `.json`, `.yaml` and `.yml` file in it makes a page, and so does
+   * Folder of the entries, relative to the site's. Each `.json`, `.yaml` and `.yml` file in it is a page, and so is
    * each line of a `.jsonl` file.
    */
   directory: string;

@@ -143,7 +143,7 @@ function modulePath(written: string): string {
 }
 
 interface PageOfKind extends Pick<PageDraft, "file" | "title" | "description" | "body"> {
-  /** As the site writes it: with slashes around it or not. */
+  /** As configured, with or without slashes around it. */
   path: string;
   tags?: string[];
   headings?: PageDraft["headings"];

@@ -21,7 +21,7 @@ export interface PageFrameParts {
   /** The `<h1>`; empty if the content has its own title. */
   headerHtml: string;
   contentHtml: string;
-  /** The content without what is added above it, for components that draw that themselves. */
+  /** The content without the title that is added above it, for components that draw that themselves. */
   untitledHtml?: string | undefined;
   /** Whether the content is long, so that the browser lays out off-screen parts only when they come near. */
   isLong?: boolean | undefined;
@@ -50,7 +50,7 @@ export interface PageFrameParts {
 export interface DocumentPieces {
   breadcrumbs: string;
   banner: string;
-  /** With its title. */
+  /** Including its title. */
   titled: string;
   content: string;
   meta: string;

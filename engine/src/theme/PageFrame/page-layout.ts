@@ -12,7 +12,7 @@ export type PageLayout =
   | "own-main";
 
 const main = tagNames("main");
-/** What `Layout` and islands put round a page, and what is text. */
+/** Elements that `Layout` and islands put around a page's content. */
 const wrappers = new Set(["c-island", "div"]);
 const textNames = new Set(["h1", "h2", "h3", "h4", "h5", "h6", "p"]);
 
@@ -22,7 +22,7 @@ export function layoutOfReactPage(html: string): PageLayout {
   return beginsWithText(html) ? "text" : "bare";
 }
 
-/** Whether the first thing is a heading or paragraph without a class or style, in nothing but what is put round any page. */
+/** Whether the page starts with a heading or paragraph without class or style, inside only such wrappers. */
 function beginsWithText(html: string): boolean {
   let end = 0;
   for (const tag of findTags(html, everyTag)) {

@@ -23,7 +23,7 @@ import { favouriteSearches, forgetRecentSearches, recentSearches } from "../reme
 const mark = "data-searches";
 
 const perPage = 20;
-const mostRepositories = 8;
+const maxRepositories = 8;
 
 /** The parameters of the results page. */
 interface AskedResults {
@@ -118,7 +118,7 @@ function facets(asked: AskedResults, { kinds, repositories }: SearchAnswer, kind
     isCurrent: kind === asked.kind,
   }));
   const names = Object.keys(repositories).sort((left, right) => (repositories[right] ?? 0) - (repositories[left] ?? 0));
-  const shown = names.filter((name, index) => index < mostRepositories || name === asked.repository);
+  const shown = names.filter((name, index) => index < maxRepositories || name === asked.repository);
   const repositoryLinks = [undefined, ...shown].map((repository) => ({
     label:
       repository === undefined ? say(allRepositories) : `${repository} (${sayNumber(repositories[repository] ?? 0)})`,

@@ -2,7 +2,7 @@
  * In pixels. Few results are lower; the dialog has a maximum height (`search.css`), part of which is not for results.
  */
 const resultHeight = 88;
-const mostHeight = 704;
+const maxHeight = 704;
 const frameHeight = 150;
 /** On screens narrower than this many pixels, the two visible lines of an excerpt hold this many characters. */
 const narrow = 500;
@@ -18,7 +18,7 @@ export interface SizesInView {
 /** Returns the sizes for the current window. */
 export function sizesInView(): SizesInView {
   return {
-    inView: Math.max(1, Math.ceil((Math.min(mostHeight, innerHeight) - frameHeight) / resultHeight)),
+    inView: Math.max(1, Math.ceil((Math.min(maxHeight, innerHeight) - frameHeight) / resultHeight)),
     excerptLength: innerWidth < narrow ? narrowExcerpt : undefined,
   };
 }
