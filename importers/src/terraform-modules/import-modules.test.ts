@@ -280,7 +280,7 @@ resource "google_disk" "a" {
 
     it("use the keys that the guide lists", () => {
       const guide = readFileSync(new URL("../../../docs/docs/guides/modules.md", import.meta.url), "utf8");
-      const [, section = ""] = guide.split("## What you write into an entry");
+      const [, section = ""] = guide.split("## Your own additions to an entry");
       const missing = Object.keys(moduleEntrySchema.shape).filter((key) => !section.includes(`\`${key}\``));
       expect(missing).toEqual([]);
     });
