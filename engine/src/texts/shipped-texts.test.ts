@@ -94,7 +94,7 @@ function pluralForms(language: string): { form: string; numbers: number[] }[] {
 
 test("the guide lists exactly these languages", () => {
   const guide = readFileSync(path.join(import.meta.dirname, "../../../docs/docs/guides/translations.md"), "utf8");
-  const list = /is there in ((?:.|\n)*?), in any other language/.exec(guide)?.[1] ?? "";
+  const list = /are translated to ((?:.|\n)*?); in other languages/.exec(guide)?.[1] ?? "";
   expect(Array.from(list.matchAll(/`([\w-]+)`/g), ([, code]) => code).sort()).toEqual(languages.toSorted());
 });
 
