@@ -105,6 +105,16 @@ async function call(name: string, parameters: Record<string, unknown>): Promise<
   };
 }
 
+test.each([
+  ["query", "search", { querry: "vpc" }],
+  ["limit", "search", { query: "vpc", limits: 1 }],
+  ["breakingOnly", "get_module_changes", { module: "vpc", breaking_only: true }],
+])("a parameter that there is not is refused, and %s named", async (name, tool, parameters) => {
+  const { isError, text } = await call(tool, parameters);
+  expect(isError).toBe(true);
+  expect(text).toContain(`Did you mean "${name}"? It takes `);
+});
+
 test("every tool is typed in and out, and a site's own kinds have one", async () => {
   const { tools } = await client.listTools();
   expect(tools.map(({ name }) => name)).toEqual([

@@ -1,7 +1,9 @@
 import type { CallToolResult, McpServer, McpServerFactory } from "@modelcontextprotocol/server";
+import { z } from "zod";
+import { nearest } from "../findings/nearest.ts";
 import { version } from "../files/version.ts";
 import { type Answer, fitText } from "./fit-answer.ts";
-import { AskedWrongly, type SiteLibrary } from "./site-library.ts";
+import { AskedWrongly, shorten, type SiteLibrary } from "./site-library.ts";
 import { checkCallTool, moduleSnippetTool } from "./tools/module-calls.ts";
 import { moduleChangesTool, moduleDetailsTool, searchModulesTool } from "./tools/modules.ts";
 import { ownKindTools } from "./tools/own-kinds.ts";
@@ -64,7 +66,7 @@ function addTool(server: McpServer, tool: Tool, open: () => Promise<SiteLibrary>
   const annotations = { readOnlyHint: true, idempotentHint: true, openWorldHint: false };
   server.registerTool(
     name,
-    { title, description, inputSchema: input, outputSchema: output, annotations },
+    { title, description, inputSchema: withoutOthers(input), outputSchema: output, annotations },
     async (given): Promise<CallToolResult> => {
       try {
         return resultOf(await answer(given as never, await open()));
@@ -74,6 +76,20 @@ function addTool(server: McpServer, tool: Tool, open: () => Promise<SiteLibrary>
       }
     },
   );
+}
+
+/** An agent that misspells a parameter would otherwise get an answer to another question. */
+function withoutOthers({ shape }: z.ZodObject): z.ZodObject {
+  const names = Object.keys(shape);
+  return z.strictObject(shape, {
+    error: (issue) => {
+      if (issue.code !== "unrecognized_keys") return undefined;
+      const [unknown = ""] = issue.keys;
+      const closest = nearest(unknown, names);
+      const hint = closest === undefined ? "" : ` Did you mean "${closest}"?`;
+      return `There is no parameter "${shorten(unknown)}".${hint} It takes ${names.join(", ")}.`;
+    },
+  });
 }
 
 function resultOf({ text, data }: Answer): CallToolResult {
