@@ -85,3 +85,9 @@ test("a document may export what has a text with empty lines in a try", async ()
   expect(module?.exports.map(({ name }) => name)).toContain("Frame");
   expect(module?.statics.join("")).toContain("<p>Text</p>");
 });
+
+test("a document with many tags that nothing closes behind a brace is told of at once", async () => {
+  const { codes, module } = await compile(`{\n  "names": [\n${"    <name>,\n".repeat(3_000)}`);
+  expect(codes).toEqual(["3 mdx-invalid"]);
+  expect(module).toBeUndefined();
+});

@@ -30,7 +30,7 @@ import { drawsElements, siteElements } from "../markdown/plugins/site-elements.t
 import { openPluginPass, type PluginPass } from "../unified/plugin-pass.ts";
 import type { SiteComponents } from "./site-components.ts";
 import { importsOf } from "./module-imports.ts";
-import { syntaxFinding } from "./syntax-finding.ts";
+import { findOpenTags, syntaxFinding } from "./syntax-finding.ts";
 
 const componentTag = /<([A-Z][\w$]*)/g;
 /** Elements that only a fitting parent may hold: as the first of a `Static` they would lose their parent to its wrapper. */
@@ -79,6 +79,8 @@ export interface MdxOutput {
 export async function compileMdx(
   input: MdxInput,
 ): Promise<MdxOutput | { module: undefined; diagnostics: Diagnostic[] }> {
+  const open = input.format === "md" ? undefined : findOpenTags(input.file, input.source);
+  if (open) return { module: undefined, diagnostics: [open] };
   try {
     return await compileTree(input);
   } catch (error) {
