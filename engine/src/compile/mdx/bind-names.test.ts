@@ -37,6 +37,17 @@ test("what code shows is not required, and what is required is the file's addres
   expect(links).toMatchObject([{ url: "./a.png", kind: "asset" }]);
 });
 
+test("what is imported in an expression is there at once, as a promise", async () => {
+  const { module, links } = (await compile("<Gallery images={[import('./a.png'), import('./b.ts')]} />\n")) as Extract<
+    Awaited<ReturnType<typeof compile>>,
+    { links: unknown }
+  >;
+  expect(links).toMatchObject([{ url: "./a.png", kind: "asset" }]);
+  expect(module?.imports).toContainEqual(expect.objectContaining({ specifier: "./b.ts", line: 1, isRequired: true }));
+  expect(module?.code).toMatch(/\[Promise\.resolve\(\{ default: [^}]+ \}\), Promise\.resolve\(_required\d+\)\]/);
+  expect(module?.code).not.toContain("import(");
+});
+
 const lines = [
   "import a from 'a';",
   "",

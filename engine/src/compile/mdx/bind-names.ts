@@ -118,18 +118,20 @@ function pathOf(specifier: string): string {
   return withoutSuffix(specifier).replace(/^.*!/, "");
 }
 
-/** Puts the address of a required file, or an imported module, in the place of `require`. */
-function bindRequired(binder: Binder, { specifier, isDefault, start, end }: RequireCall): void {
+/** Puts the address of a required file, or an imported module, in the place of `require` and `import()`. */
+function bindRequired(binder: Binder, { specifier, isDefault, isPromise, start, end }: RequireCall): void {
   const place = placeOf(specifier, binder.source);
+  const replace = (text: string) =>
+    binder.edits.push({ start, end, text: isPromise ? `Promise.resolve(${text})` : text });
   if (isAsset(specifier)) {
     const address = addressOf(binder, pathOf(specifier), place);
-    binder.edits.push({ start, end, text: isDefault ? address : `{ default: ${address} }` });
+    replace(isDefault ? address : `{ default: ${address} }`);
     return;
   }
   const local = `_required${binder.imports.length}`;
-  const imported = specifier.endsWith(".json") ? "default" : "*";
+  const imported = specifier.endsWith(".json") && !isPromise ? "default" : "*";
   binder.imports.push({ specifier, bindings: [{ imported, local }], ...place, isRequired: true });
-  binder.edits.push({ start, end, text: isDefault ? `${local}.default` : local });
+  replace(isDefault ? `${local}.default` : local);
 }
 
 function placeOf(text: string, source: string): SourcePosition {

@@ -11,10 +11,11 @@ interface CodeRange {
   end: number;
 }
 
-/** `require("…")`, together with the `.default` that may follow it. */
+/** `require("…")`, together with the `.default` that may follow it, or `import("…")`, which promises the same. */
 export interface RequireCall extends CodeRange {
   specifier: string;
   isDefault: boolean;
+  isPromise?: true;
 }
 
 /** What is known of the compiler's output by its tree. Ranges are of the output, which is changed once, at the end. */
@@ -200,6 +201,10 @@ function compilerCode(tree: ModuleTree): VisitorObject {
         isPropsComponents(second)
       )
         tree.elements = { start: second.start, end: second.end };
+    },
+    ImportExpression({ source, start, end }) {
+      const specifier = textOf(source);
+      if (specifier !== undefined) tree.required.push({ specifier, start, end, isDefault: false, isPromise: true });
     },
     "MemberExpression:exit"({ object, property, start, end, computed }) {
       const call = tree.required.at(-1);
