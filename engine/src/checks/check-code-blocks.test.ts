@@ -38,6 +38,9 @@ test.each([
   '{\n  (...)\n  "a": 1\n}',
   '{\n  "a": "http://b", // why\n  "c": [1, 2,], /* what */\n}',
   '{ "a": <your name>, "b": [<ID>] }',
+  '{\n  "a": [ (the targets) ],\n  "b": filter,\n  "c": [some value]\n}',
+  '{\n  "a": {\n    (what was said)\n  }\n}',
+  '{\n  "a": 1\n}\n{\n  "a": 2\n}',
 ])("JSON: %s", (code) => {
   expect(parseJson(code)).toEqual([]);
 });
@@ -59,7 +62,10 @@ test.each(["a: 1\nb: [1, 2]", "- a\n- b: c", "a: 1\n---\nb: 2", "a: {{ .Values.a
 
 test.each([
   ["a command and what it prints", "$ kubectl get x -o yaml\na: 1"],
-  ["a file that MkDocs includes", "{!docs/x.yaml!}"],
+  ["a change", "a:\n- - b\n+ - c"],
+  ["the command that reads it", "cat <<EOF | kubectl apply -f -\na: 1\nEOF"],
+  ["blanks that hold a colon", "a: <name: one of the list>"],
+  ["the comma of a part of JSON", '"a": {\n  "b": 1\n},'],
   ["dots with a comment", "a: 1\n... # more\n  - b"],
   ["lines of dots", "a: 1\n.....\n  - b"],
   ["two ways to say it", "a: 1\n# or\na: 2"],
@@ -71,8 +77,8 @@ test.each([
 
 test("what is no YAML is told where that begins", () => {
   expect(parseYaml("a:\n  - b\n c: d")).toMatchObject([{ code: "code-syntax", line: 3 }]);
-  expect(parseYaml("a: 1\na: 2\nb: 0")).toMatchObject([
-    { line: 2, column: 1, message: "This is no YAML: Map keys must be unique." },
+  expect(parseYaml("a: 1\nb: 0\na: 2")).toMatchObject([
+    { line: 3, column: 1, message: "This is no YAML: Map keys must be unique." },
   ]);
 });
 
@@ -81,6 +87,9 @@ test.each([
   "a = 1\n...\n[b]",
   "[a]\nb = <VALUE>",
   "[a]\nb = 1\n# or\nb = { c = 2 }",
+  '[a]\nb = "x" # one\nb = "y" # other',
+  "[a.<NAME>]\nb = 1",
+  'a = "x" | "y" (default)',
   "a = {{ b }}",
 ])("TOML: %s", async (code) => {
   expect(await parseToml(code)).toEqual([]);
@@ -88,7 +97,7 @@ test.each([
 
 test.each([
   ["[a]\nb = c", "2:5", "invalid value"],
-  ["a = 1\na = 2", "2:1", "trying to redefine an already defined table or value"],
+  ["a = 1\nb = 2\na = 2", "3:1", "trying to redefine an already defined table or value"],
   ["[a\nb = 1", "1:3", "illegal character in key"],
 ])("what is no TOML is told where that begins: %s", async (code, place, message) => {
   const found = (await parseToml(code)).map((each) => [`${each.line}:${each.column}`, each.message]);

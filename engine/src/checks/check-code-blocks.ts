@@ -16,9 +16,10 @@ import { findJsonError } from "../findings/find-json-error.ts";
 import { positionAt } from "../findings/position-at.ts";
 
 /** What is left out of an example, on a line of its own or in brackets. */
-const elision = /^\s*(?:"?[([]?\.{3,}[)\]]?"?|…|\/\/.*|#.*)\s*,?\s*$|[{[]\s*(?:\.{3}|…)\s*[}\]]/m;
-/** What readers fill in, where a value goes and no quotes stand. */
-const bareBlank = /([:,[]\s*)(<[A-Za-z][^<>"\n]*>)/g;
+const elision = /^\s*(?:"?[([]?\.{3,}[)\]]?"?|…|\/\/.*|#.*)\s*,?\s*$|[{[]\s*(?:\.{3}|…|\([^()"\n]*\))\s*[}\]]/m;
+/** What readers fill in, where a value goes and no quotes stand: `<id>`, `(the targets)`, `[some value]`, `filter_expression`. */
+const bareBlank =
+  /([:,[]\s*)(<[A-Za-z][^<>"\n]*>|\([^()"\n]*\)|\[[a-z]+(?: [a-z]+)+\]|[A-Za-z_][\w.]*(?=\s*[,\]}\n]))/g;
 /** A comment behind a value, and strings, which may hold what looks like one. */
 const trailingComment = /("(?:[^"\\\n]|\\.)*")|\/\/[^\n]*|\/\*[^]*?\*\//g;
 
@@ -81,12 +82,17 @@ const pointers = /^[ \t]*(?:(?:\/\/|#)[ \t]*)?[\^~][ \t^~─│|]*$/m;
 const removedLine = /\[!code --(?::\d+)?\]/;
 const frontMatterMarks = /^---[ \t]*$/gm;
 
+/** What brings in another file, by MkDocs, mdBook, VitePress and Python-Markdown: its code stands there. */
+const include = /^[ \t]*(?:-{1,2}8<-{1,2}|\{\{[ \t]*#\w+|\{!|<<<[ \t]*[@./~])/m;
+/** What programs send each other, in whose language its body may be. */
+const message = /^\s*(?:HTTP\/\d|(?:GET|POST|PUT|PATCH|DELETE|HEAD) (?:\/|https?:))/;
+
 /**
- * A block without the lines that it shows as removed: in a change, what was and what is stand one below the other. What shows Markdown
- * or points at parts of its lines is no block of code.
+ * A block without the lines that it shows as removed: in a change, what was and what is stand one below the other. What shows Markdown,
+ * brings in another file or points at parts of its lines is no block of code.
  */
 function withoutRemovedLines(block: PlacedBlock): PlacedBlock[] {
-  if (/^\s*(?:`{3}|~{3})/.test(block.code) || pointers.test(block.code)) return [];
+  if ([/^\s*(?:`{3}|~{3})/, pointers, include, message].some((each) => each.test(block.code))) return [];
   const { lines } = parseFenceMeta(block.info);
   const isRemoved = (line: string, index: number) => removedLine.test(line) || lines.get(index + 1)?.has("deleted");
   const code = block.code.split("\n").map((line, index) => (isRemoved(line, index) ? "" : line));
@@ -182,6 +188,9 @@ export function parseJson(code: string): CodeProblem[] {
   const inside = text.trimEnd().replace(/,$/, "");
   if ([text, `{${inside}}`, `[${inside}]`].some(isJson)) return [];
   if (lines.every((line) => line.trim() === "" || isJson(line))) return [];
+  // One document below the other, as logs have them as well.
+  const documents = text.split(/(?<=^[}\]])[ \t]*\n(?=\s*[{[])/m);
+  if (documents.length > 1 && documents.every((each) => each.trim() === "" || isJson(each))) return [];
   const isPartOfObject = /^\s*"(?:[^"\\\n]|\\.)*"\s*:/.test(text);
   const { offset, expected } = findJsonError(isPartOfObject ? `{${inside}}` : text);
   const place = positionAt(code, isPartOfObject ? offset - 1 : offset);
@@ -196,13 +205,17 @@ function withoutComments(code: string): string {
   return bare.replaceAll(/("(?:[^"\\\n]|\\.)*")|,(?=\s*[}\]])/g, (_, string?: string) => string ?? " ");
 }
 
-/** What is no YAML and is marked as such: a command with its output, what MkDocs includes, lines of dots for what is left out. */
-const noYaml = /^\s*(?:\$|->) |\{!|--8<--|^\s*(?:- )?[([]?(?:\.+|…)[)\]]?\s*(?:#.*)?$/m;
+/** What is no YAML and is marked as such: a command with its output or its input, a change, lines of dots for what is left out. */
+const noYaml = /^\s*(?:\$|->) |<<-?[ \t]*['"]?[A-Z]|^\+ |^\s*(?:- )?[([]?(?:\.+|…)[)\]]?\s*(?:#.*)?$/m;
 
 /** The mistakes of YAML. What templates of Helm or Jinja write into it is nobody's YAML. */
 export function parseYaml(code: string): CodeProblem[] {
   if (/\{\{|\{%/.test(code) || noYaml.test(code)) return [];
-  return parseAllDocuments(code, { logLevel: "silent", uniqueKeys: true })
+  const text = code
+    .replaceAll(/<[A-Za-z][^<>\n]*>/g, (name) => "x".repeat(name.length))
+    // A part of JSON, which is YAML too.
+    .replace(/(?<=[}\]]\s*),(?=\s*$)/, " ");
+  return parseAllDocuments(text, { logLevel: "silent", uniqueKeys: true })
     .flatMap((document) => document.errors)
     .filter(({ code: id, pos: [offset] }) => id !== "DUPLICATE_KEY" || !isOtherWay(code, offset))
     .slice(0, 1)
@@ -213,27 +226,37 @@ export function parseYaml(code: string): CodeProblem[] {
     }));
 }
 
-/** Whether a key that is there twice is another way to say the same: set off from the first, or in a list of nothing else. */
+/**
+ * Whether a key that is there twice is another way to say the same: set off from the first by a comment or an empty line, or right
+ * below it.
+ */
 function isOtherWay(code: string, offset: number): boolean {
-  const above = code.slice(0, offset).split("\n").at(-2) ?? "";
-  const [key = ""] = /^[^:\n]+:/.exec(code.slice(offset)) ?? [];
-  const lines = code.split("\n").map((line) => line.trim());
-  return above.trim() === "" || /^\s*#/.test(above) || lines.every((line) => line === "" || line.startsWith(key));
+  const above = code.slice(0, offset).split("\n");
+  const indent = above.pop() ?? "";
+  const [key = ""] = /^[^:=\n]+[:=]/.exec(code.slice(offset)) ?? [];
+  const first = above.findLastIndex((line) => line.startsWith(indent + key));
+  const between = above.slice(first + 1);
+  return between.length === 0 || between.some((line) => line.trim() === "" || /^\s*#/.test(line));
 }
 
 /** The first mistake of TOML. */
 export async function parseToml(code: string): Promise<CodeProblem[]> {
-  if (elision.test(code.replaceAll(/#.*$/gm, "")) || /\{\{|\{%|<[A-Za-z][\w .:/-]*>\s*$/m.test(code)) return [];
+  // Templates, and values of which one is to be chosen.
+  if (elision.test(code.replaceAll(/#.*$/gm, "")) || /\{\{|\{%|["\w] \| ["\w]/.test(code)) return [];
   const { parse, TomlError } = await import("smol-toml");
   try {
-    parse(code);
+    parse(
+      code.replaceAll(/(?<![\w"'])<[A-Za-z][\w .:/-]*>|(?<=\.)<[A-Za-z][\w .:/-]*>/g, (name) =>
+        "1".repeat(name.length),
+      ),
+    );
     return [];
   } catch (error) {
     if (!(error instanceof TomlError)) throw error;
     const { line, column, message } = error;
-    // Two ways to say the same, each below a comment, are no mistake.
-    const isOther = message.includes("redefine") && /^\s*#/.test(code.split("\n")[line - 2] ?? "");
-    if (isOther) return [];
+    const lines = code.split("\n").slice(0, line);
+    const offset = lines.join("\n").length - (lines.at(-1)?.trimStart().length ?? 0);
+    if (message.includes("redefine") && isOtherWay(code, offset)) return [];
     const [, reason = message] = /^Invalid TOML document: (.*)$/m.exec(message) ?? [];
     return [{ code: "code-syntax", line, column, message: `This is no TOML: ${reason}.` }];
   }

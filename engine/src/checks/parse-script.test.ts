@@ -25,6 +25,13 @@ test.each([
   ["defaults in a signature", "a(\n  b: string,\n  c?: {\n    d?: boolean = false,\n  }\n): void"],
   ["parts one below the other", "const a = 1;\n\n...\n\n{\n  b: c(d, { e: 1 }),\n}"],
   ["MDX with a sentence", "export const A = () => <b />;\n\nThis is <A>it</A> !\n\nThis is <A>another</A> !"],
+  ["elements below comments", "// one\n<A b={true}></A>\n// other\n<A b={false}></A>"],
+  ["a decorator alone", "@Component({\n  tag: 'a',\n})"],
+  ["a decorator before what is left out", "@Component({\n  tag: 'a',\n})\n..."],
+  ["how a class begins", "export class A {"],
+  ["a call that says its types", "api.run('stop',\n  mode: string, // which\n  id?: string\n);"],
+  ["a formula", "sharesOf(Alice) -> 1\nsum = 15 ETH"],
+  ["brackets that stay open, of which parsers try two readings each", `f${"<a,f".repeat(60)}`],
   ["an error that is shown", "a = ;\nSyntaxError: Unexpected token"],
 ])("%s is right", async (_, code) => {
   expect(await parseScript(code)).toEqual([]);

@@ -19,12 +19,18 @@ export const scriptLanguages = new Set([
 const elidedLine = /^[ \t]*(?:\.{3,}(?![\w$({[])|…)[^\n]*$|\/\*[ \t]*(?:\.{3}|…)[^*\n]*\*\/[ \t]*,/gm;
 const elidedContent = /([{[(<]\s*)(?:\.{3,}|…)(?=\s*[}\])>])/g;
 const elidedEnd = /([{[(,;=:]\s*)(?:\.{3,}|…)(?=\s*(?:[,;}\])]|$))/gm;
+/** What a decorator stands before. */
+const elidedDecorated = /(?<=\))[ \t]*(?:\.{3,}|…)[ \t]*$/gm;
 /** A comment where a value goes says what value. */
 const elidedValue = /([=:(,]\s*|=>\s*)(\/\*[^*]*\*\/)(?=\s*(?:[,;}\])]|$))/gm;
 /** What an optional member or parameter is without being given, as signatures in documents say it and no dialect does. */
 const shownDefault = /(\?:[ \t]*[^=,;\n{}]+?)[ \t]*=(?!>)[ \t]*[^,;\n{}]+/g;
 /** A sentence, as MDX has it beside what it exports. */
 const sentence = /^[A-Z][\w'’]*[ \t]+[a-z]/;
+/** A call that says the types of what it takes. */
+const signature = /[(,]\s*(?:\/\/[^\n]*\n\s*)*[\w$]+(?:\?:|:\s*(?:string|number|boolean|any|object|void|[A-Z]\w*)\b)/;
+/** Formulas, and what they come to: no operator of the language. */
+const formula = /[\w)\]] -> [\w"'({]/;
 /** The block shows what a program is told of itself: it is wrong on purpose. */
 const failure = /^\s*(?:\w+Error|error TS\d+|error): /im;
 /** What readers fill in, where a value goes and no quotes stand. */
@@ -47,18 +53,21 @@ const wholes = [
   "declare function\n$\n",
   "switch (_) {\n$\n}",
   "declare namespace _ {\n$\n}",
+  "$\nclass _ {}",
   "_\n$\n",
 ];
 
 /** The first mistake of JavaScript or TypeScript; nothing where the code is whole in one of their dialects, or a part of a program. */
 export async function parseScript(code: string): Promise<CodeProblem[]> {
   const { parseSync } = await import("rolldown/utils");
-  if (failure.test(code) || /^\s*https?:\/\/\S+\s*$/.test(code)) return [];
+  if ([failure, formula, /^\s*https?:\/\/\S+\s*$/].some((each) => each.test(code)) || isEndless(code)) return [];
   const read = (program: string, lang: "tsx" | "ts" | "jsx", sourceType: "module" | "script" = "module") =>
     parseSync(`x.${lang}`, program, { lang, sourceType }).errors.find(({ severity }) => severity === "Error");
   const isPart = (text: string) => {
-    const inner = text.trim().replace(/[,;]$/, "");
-    const isText = /^[<{]/.test(inner) || (sentence.test(inner) && /<[A-Z]/.test(inner));
+    const trimmed = text.trim().replace(/[,;]$/, "");
+    const inner = trimmed.endsWith("{") ? `${trimmed}}` : trimmed;
+    const start = inner.replace(/^(?:\s*\/\/[^\n]*\n)+\s*/, "");
+    const isText = /^[<{]/.test(start) || (sentence.test(start) && /<[A-Z]/.test(start));
     // Between the tags of an element, any text is right.
     return [...wholes, ...(isText ? ["_ = <>\n$\n</>"] : [])].some((whole) => {
       const program = whole.replace("$", () => inner);
@@ -77,12 +86,18 @@ export async function parseScript(code: string): Promise<CodeProblem[]> {
   // Parts one below the other, each of its own kind.
   const parts = valued.split(/\n[ \t]*\n/).filter((part) => part.trim() !== "");
   if (parts.length > 1 && parts.every((part) => !read(part, "tsx") || isPart(part))) return [];
+  if (signature.test(code)) return [];
   // The dialect that is meant gets furthest.
   const places = faults.map((fault) => fault?.labels[0]?.start ?? 0);
   const offset = Math.max(...places);
   const message = faults[places.indexOf(offset)]?.message.replace(/\.$/, "");
   const place = positionAt(code, Math.min(offset, code.length));
   return [{ code: "code-syntax", ...place, message: `This is no JavaScript or TypeScript: ${message}.` }];
+}
+
+/** Whether so many brackets of types stay open that parsers, which try two readings of each, come to no end. */
+function isEndless(code: string): boolean {
+  return (code.match(/(?<=\w)</g)?.length ?? 0) - (code.match(/>/g)?.length ?? 0) > 15;
 }
 
 /** The text with something in place of what is left open, each as long as what it stands for. */
@@ -92,6 +107,7 @@ function fillIn(code: string): string {
     .replaceAll(elidedLine, blank)
     .replaceAll(elidedContent, fill)
     .replaceAll(elidedEnd, fill)
+    .replaceAll(elidedDecorated, blank)
     .replaceAll(bareBlank, fill);
 }
 

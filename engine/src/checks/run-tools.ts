@@ -24,11 +24,16 @@ interface Prepared {
   above?: number;
 }
 
-const readPython = `import ast, sys
+/** What a newer Python may take, and parts that begin within a function, are no mistakes. */
+const readPython = `import ast, re, sys
+newer = re.compile(r"^\\s*type \\w+.*=|^\\s*(?:def|class) \\w+\\[|(?<![\\w\x22'])t[\x22']|^f-string", re.M)
 for name in sys.argv[1:]:
+    text = open(name, encoding="utf-8").read()
     try:
-        ast.parse(open(name, encoding="utf-8").read())
+        ast.parse(text)
     except SyntaxError as error:
+        if error.msg == "unexpected indent" or (sys.version_info < (3, 14) and newer.search(error.msg + "\\n" + text)):
+            continue
         print(f"{name}:{error.lineno or 1}:{error.offset or 1}: error: {error.msg}")
 `;
 
@@ -36,16 +41,21 @@ for name in sys.argv[1:]:
 const blank = /(?<!<)<(?:\.{3}|-{1,2})?[A-Za-z][^<>\n]*>|…/g;
 /** A comment for what is left out of a command of several lines. */
 const elidedArgument = /^([ \t]*)#[ \t]*\.{3}.*\\$/gm;
-/** What programs print and what they are configured by: lines of tables and trees, JSON, headings of sections, prefixes of logs, options alone. */
-const noCommand = /^[ \t]*(?:[+|]-{2}|[├└│✓✗✔✘❯×●▶➜→]|[`|]-- |\[?\{"|\[[\w.-][\w .:/+-]*\](?:[ \t]|$))|^\s*-/m;
+/**
+ * What programs print and what they are configured by: lines of tables and trees, JSON, headings of sections, prefixes of logs, options
+ * alone, sentences, times.
+ */
+const noCommand =
+  /^[ \t]*(?:[+|]-{2}|[├└│✓✗✔✘❯×●▶➜→]|\p{Extended_Pictographic}|[`|]-- |\[?\{"|\[[\w.-][\w .:/+-]*\](?:[ \t]|$)|[<=]=|<[a-z]+>|\p{Lu}\p{Ll}|(?:\p{Lu}+ ){2}|\d+[-/:]\d)|^\s*-/mu;
 
 const tools: readonly Tool[] = [
   {
     languages: new Set(["bash", "sh", "shell"]),
     ending: "sh",
     command: (files) => ({ program: "shellcheck", parameters: ["-f", "gcc", "-S", "error", "-s", "bash", ...files] }),
-    // Those below 2000 are about the syntax.
-    problem: /^(.+?):(\d+):(\d+): error: (.*) \[SC1\d{3}\]$/,
+    // Those below 2000 are about the syntax. What else it cannot read, brackets above all, is more often no script than a wrong one.
+    problem:
+      /^(.+?):(\d+):(\d+): error: ((?:Couldn't (?:find|parse this (?!function|redirection))|Expected '|Did you forget the).*) \[SC1\d{3}\]$/,
     prepare: ({ code }) =>
       noCommand.test(code) || isSession(code)
         ? undefined
@@ -63,7 +73,7 @@ const tools: readonly Tool[] = [
     ending: "py",
     command: (files) => ({ program: "python3", parameters: ["-I", "-c", readPython, ...files] }),
     problem: /^(.+?):(\d+):(\d+): error: (.*)$/,
-    prepare: ({ code }) => (code.startsWith(">>> ") ? undefined : { text: code }),
+    prepare: ({ code }) => (noPython.test(code) ? undefined : { text: wholePython(code) }),
   },
 ];
 
@@ -74,13 +84,39 @@ function isSession(code: string): boolean {
   return marks.some(({ prefix }) => prefix !== undefined && prefix !== "# ");
 }
 
-/** What is left out, and templates. */
-const noGo = /^\s*(?:\.{3}|…)\s*$|\{\s*(?:\.{3}|…)\s*\}|\{\{/m;
+/** Sessions, a sign before a name that only other notations have, and arguments that are left out. */
+const noPython = /^\s*>>> |[(,]\s*@\w|^\s*\.{3},?\s*\n\s*\)/m;
+
+/** A body that is a comment, or nothing at all, and parameters that are left out. */
+function wholePython(part: string): string {
+  const lines = part.split("\n");
+  const isBare = (line: string | undefined) => line === undefined || line.trim() === "" || /^\s*#/.test(line);
+  const widthOf = (line: string) => /^\s*/.exec(line)?.[0].length ?? 0;
+  const whole = lines.map((line, at) => {
+    if (!/:\s*(?:#.*)?$/.test(line) || /^\s*#/.test(line)) return line;
+    const next = lines.slice(at + 1).find((each) => !isBare(each));
+    const hasBody = next !== undefined && widthOf(next) > widthOf(line);
+    const isShown = isBare(lines[at + 1]);
+    return hasBody || !isShown ? line : line.replace(/\s*(?:#.*)?$/, " ...");
+  });
+  return whole
+    .join("\n")
+    .replace(/(?<=^[ \t]*(?:async )?def \w+\([^()]*)\.{3}(?=\s*[,)])/gm, "___")
+    .replace(/(?<=^(?:async )?def [^\n]*|^\) *->[^\n:]*|^\))[^\s:](?=\s*$)/m, (end) => `${end}: ...`);
+}
+
+/** What is left out, templates, and commands of the program that is called so. */
+const noGo = /^\s*(?:\.{3}|…)\s*$|\{\s*(?:\.{3}|…)\s*\}|\{\{|"[^"\n]*<[\w-]+>[^"\n]*"$|^[ \t]*go [a-z]+ (?:-|\.\/)/m;
+const goImports = /^[ \t]*import\b[ \t]*(?:\([^)]*\)|[^\n]*)/gm;
 
 /** Declarations need a package, fields a type and statements a function round them; a signature alone has no body. */
 function wholeGo(part: string): Prepared {
   const code = /\{\s*$/.test(part) ? `${part.trimEnd()}}` : part;
-  if (/^package\s/m.test(code)) return { text: code };
+  if (/^[ \t]*package\s/m.test(code)) return { text: code };
+  // Statements below imports: their lines stay where they are.
+  const rest = code.replaceAll(goImports, (lines) => lines.replaceAll(/[^\n]/g, ""));
+  if (rest !== code && !/^(?:func|type|var|const)\b/m.test(rest))
+    return { text: `package x\nfunc _() {\n${rest}\n}`, above: 2 };
   if (/^\s*(?:\/\/.*\n\s*)*[A-Z]\w* +[\w.*[\]]+ +`/.test(code))
     return { text: `package x\ntype _ struct {\n${code}\n}`, above: 2 };
   if (/^(?:func|type|var|const|import)\b/m.test(code)) return { text: `package x\n${code}`, above: 1 };

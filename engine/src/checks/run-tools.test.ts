@@ -1,0 +1,69 @@
+import { execFileSync } from "node:child_process";
+import { describe, expect, test } from "vitest";
+import { runTools } from "./run-tools.ts";
+
+async function check(language: string, code: string): Promise<string[]> {
+  const block = { language, info: language, code, line: 1, indents: [] };
+  const found = (await runTools([block])).get(block) ?? [];
+  return found.map(({ line, column, message }) => `${line}:${column} ${message}`);
+}
+
+function isInstalled(program: string, option: string): boolean {
+  try {
+    execFileSync(program, [option], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe.skipIf(!isInstalled("shellcheck", "--version"))("shell", () => {
+  test.each([
+    ["what a program prints", "2019-07-21 07:57:14 nodeinfo (nodeinfo-867cc)\nIt didn't work"],
+    ["a sentence below a command", "npm start\nThis doesn't end"],
+    ["a usage with brackets", "ddn context get <key> (Allowed keys: a, b) [flags]"],
+    ["a configuration", "jenkins ALL=(ALL) NOPASSWD: ALL"],
+    ["an error with a mark", "[ ERROR ]  src/a.tsx:4:1\n        can only have 'one"],
+  ])("%s is no script", async (_, code) => {
+    expect(await check("sh", code)).toEqual([]);
+  });
+
+  test("a quote and a loop that stay open", async () => {
+    expect(await check("bash", 'docker run -c "a b"" --name c')).toEqual([
+      "1:20 This is no shell script: Couldn't parse this double quoted string. Fix to allow more checks.",
+    ]);
+    expect(await check("bash", "for a in b; do\n  echo $a\n")).toEqual([
+      "1:1 This is no shell script: Couldn't parse this for loop. Fix to allow more checks.",
+    ]);
+  });
+});
+
+describe.skipIf(!isInstalled("python3", "--version"))("Python", () => {
+  test.each([
+    ["a part that begins within a class", "    @property\n    def a(self) -> int:\n        return 1"],
+    ["a part below what is left out", "...\n    def a(self):\n        return 1"],
+    ["a signature", "async def a(\n    b: str,\n) -> bool | None:"],
+    ["a body that is a comment", "@app.command()\ndef a(b: str):\n    # Some code here\n\nc = a"],
+    ["parameters that are left out", "def a(self, ...) -> None:\n    return 1"],
+    ["an alias of a type, which is newer", "type A = tuple[float, float]"],
+    ["another notation", "call(@name, 1)"],
+  ])("%s is right", async (_, code) => {
+    expect(await check("python", code)).toEqual([]);
+  });
+
+  test("a condition without its colon", async () => {
+    expect(await check("python", "def a():\n    if b\n        return 1")).toEqual([
+      "2:9 This is no python: expected ':'",
+    ]);
+  });
+});
+
+describe.skipIf(!isInstalled("gofmt", "-h"))("Go", () => {
+  test.each([
+    ["statements below imports", 'import("a/b")\n\ndb := b.Open()'],
+    ["an indented file", '  package main\n\n  import "a"'],
+    ["commands of go", "go build -cover"],
+  ])("%s are right", async (_, code) => {
+    expect(await check("go", code)).toEqual([]);
+  });
+});
