@@ -85,14 +85,14 @@ const frontMatterMarks = /^---[ \t]*$/gm;
 /** What brings in another file, by MkDocs, mdBook, VitePress and Python-Markdown: its code stands there. */
 const include = /^[ \t]*(?:-{1,2}8<-{1,2}|\{\{[ \t]*#\w+|\{!|<<<[ \t]*[@./~])/m;
 /** What programs send each other, in whose language its body may be. */
-const message = /^\s*(?:HTTP\/\d|(?:GET|POST|PUT|PATCH|DELETE|HEAD) (?:\/|https?:))/;
+const exchange = /^\s*(?:HTTP\/\d|(?:GET|POST|PUT|PATCH|DELETE|HEAD) (?:\/|https?:))/;
 
 /**
  * A block without the lines that it shows as removed: in a change, what was and what is stand one below the other. What shows Markdown,
  * brings in another file or points at parts of its lines is no block of code.
  */
 function withoutRemovedLines(block: PlacedBlock): PlacedBlock[] {
-  if ([/^\s*(?:`{3}|~{3})/, pointers, include, message].some((each) => each.test(block.code))) return [];
+  if ([/^\s*(?:`{3}|~{3})/, pointers, include, exchange].some((each) => each.test(block.code))) return [];
   const { lines } = parseFenceMeta(block.info);
   const isRemoved = (line: string, index: number) => removedLine.test(line) || lines.get(index + 1)?.has("deleted");
   const code = block.code.split("\n").map((line, index) => (isRemoved(line, index) ? "" : line));

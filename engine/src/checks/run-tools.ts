@@ -26,7 +26,7 @@ interface Prepared {
 
 /** What a newer Python may take, and parts that begin within a function, are no mistakes. */
 const readPython = `import ast, re, sys
-newer = re.compile(r"^\\s*type \\w+.*=|^\\s*(?:def|class) \\w+\\[|(?<![\\w\x22'])t[\x22']|^f-string", re.M)
+newer = re.compile(r"^\\s*type \\w+.*=|^\\s*(?:def|class) \\w+\\[|(?<![\\w\\x22'])t[\\x22']|^f-string", re.M)
 for name in sys.argv[1:]:
     text = open(name, encoding="utf-8").read()
     try:
@@ -99,10 +99,7 @@ function wholePython(part: string): string {
     const isShown = isBare(lines[at + 1]);
     return hasBody || !isShown ? line : line.replace(/\s*(?:#.*)?$/, " ...");
   });
-  return whole
-    .join("\n")
-    .replace(/(?<=^[ \t]*(?:async )?def \w+\([^()]*)\.{3}(?=\s*[,)])/gm, "___")
-    .replace(/(?<=^(?:async )?def [^\n]*|^\) *->[^\n:]*|^\))[^\s:](?=\s*$)/m, (end) => `${end}: ...`);
+  return whole.join("\n").replace(/(?<=^[ \t]*(?:async )?def \w+\([^()]*)\.{3}(?=\s*[,)])/gm, "___");
 }
 
 /** What is left out, templates, and commands of the program that is called so. */
