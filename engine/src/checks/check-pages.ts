@@ -26,10 +26,22 @@ export function checkPages({ config, site, links }: PreparedSite, now: number): 
     if (permalink !== undefined) reach(permalink);
   }
   for (const { href } of config.footer.groups.flatMap(({ links: own }) => own)) reach(href);
-  return documents.flatMap(({ permalink, page }) => [
-    ...(reached.has(routeKey(permalink)) || routeKey(permalink) === routeKey("/") ? [] : [orphan(page.file)]),
-    ...(staleAfterMonths === undefined ? [] : stale(page, staleAfterMonths, now)),
-  ]);
+  reached.add(routeKey("/"));
+  const orphans = documents.filter(({ permalink }) => !reached.has(routeKey(permalink)));
+  return [
+    ...firstOfVersions(orphans).map(({ page }) => orphan(page.file)),
+    ...documents.flatMap(({ page }) => (staleAfterMonths === undefined ? [] : stale(page, staleAfterMonths, now))),
+  ];
+}
+
+/** The documents without those that are the same in another version: what is wrong with one is so in all. */
+function firstOfVersions(routes: readonly Route[]): Route[] {
+  const byPath = new Map<string, Route>();
+  for (const route of routes) {
+    const key = route.page.id.replace(/(?<=^|:)(?:version-[^/]+|next)\//, "");
+    if (!byPath.has(key)) byPath.set(key, route);
+  }
+  return Array.from(byPath.values());
 }
 
 /** Posts have lists of their own; what is unlisted or without a sidebar is so on purpose. */

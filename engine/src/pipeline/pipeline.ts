@@ -22,6 +22,7 @@ import { findMermaid } from "../diagrams/mermaid-package.ts";
 import { loadConfig, type LoadedConfig } from "./configure/load-config.ts";
 import { createImageLookup } from "../files/images/image-lookup.ts";
 import { createAssetRegistry } from "./link/asset-registry.ts";
+import { readDeclaredRedirects } from "./link/declared-redirects.ts";
 import { checkSidebarLinks, checkWrittenConfig } from "./link/check-written-config.ts";
 import { resolveSiteLinks } from "./link/resolve-site-links.ts";
 import type { PreparedSite, Project } from "./prepared-site.ts";
@@ -48,7 +49,14 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
   const routed = await routeDocuments(project, opened, { scanned, compiled });
   const registry = createAssetRegistry();
   const linked = forgiveLinks(config, loaded);
-  const resolver = resolveSiteLinks({ ...routed, ...scanned, config: linked, siteDirectory, addAsset: registry.add });
+  const resolver = resolveSiteLinks({
+    ...routed,
+    ...scanned,
+    config: linked,
+    siteDirectory,
+    isRedirected: await readDeclaredRedirects(siteDirectory),
+    addAsset: registry.add,
+  });
   onProgress?.("Bundling");
   const customStyles = findCustomStyles(siteDirectory, config);
   const bundle = await bundleModules(project, opened, {

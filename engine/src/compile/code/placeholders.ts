@@ -78,7 +78,8 @@ export function checkPlaceholders(file: string, source: string, withMath = false
       : Array.from(line.matchAll(codeSpan), (match) => [match.index, match.index + match[0].length]);
     for (const { 0: whole, 1: escape, 2: name = "", index: at } of line.matchAll(between)) {
       const isCode = fenced || spans.some(([start = 0, end = 0]) => at >= start && at < end);
-      if (escape || (isCode && wellFormed.test(name))) continue;
+      // Hashes and what else programs print have digits among small letters.
+      if (escape || (isCode && (wellFormed.test(name) || /\d/.test(name)))) continue;
       const place = { severity: "warning" as const, file, line: index + 1, column: at + 1 };
       if (isCode) {
         const fixed = name.toUpperCase().replaceAll("-", "_");

@@ -43,6 +43,7 @@ export async function compileDocument(
     routeBasePath,
     trailingSlash: context.config.trailingSlash,
     keepPrefixes: !context.config.docs.numberPrefixParser,
+    generator: context.config.markdown.headingIds,
   });
   if (frontMatter.draft) return { absentId: idPrefix + place.id, diagnostics };
   if (place.problem) diagnostics.push({ ...place.problem, severity: "error", file: source.file, line: 1, column: 1 });

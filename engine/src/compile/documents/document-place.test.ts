@@ -23,6 +23,15 @@ describe("placeDocument", () => {
     expect(place(path)).toMatchObject({ id, permalink, problem: undefined });
   });
 
+  test("documents of other generators stand for their folders by the rules of those", () => {
+    const paths = (generator: "mkdocs" | "vitepress") =>
+      ["guides/README.md", "guides/guides.md", "guides/index.md"].map(
+        (path) => placeDocument({ path, frontMatter: {}, routeBasePath: "/", generator }).permalink,
+      );
+    expect(paths("vitepress")).toEqual(["/guides/README", "/guides/guides", "/guides/"]);
+    expect(paths("mkdocs")).toEqual(["/guides/", "/guides/guides", "/guides/"]);
+  });
+
   test.each([
     ["/anywhere", "/anywhere"],
     ["else", "/guides/aws/else"],

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import type { FrontMatter } from "../../config/front-matter.ts";
-import { isFolderIndex } from "./folder-index.ts";
+import { type Generator, isFolderIndex } from "./folder-index.ts";
 import { parseNumberPrefix, stripNumberPrefixes } from "./number-prefix.ts";
 import { applyTrailingSlash, joinPath } from "../../address/route-path.ts";
 
@@ -15,6 +15,7 @@ export interface DocumentToPlace {
   trailingSlash?: boolean | undefined;
   /** Number prefixes are parts of the names. */
   keepPrefixes?: boolean | undefined;
+  generator?: Generator;
 }
 
 export interface DocumentPlace {
@@ -39,6 +40,7 @@ export function placeDocument({
   routeBasePath,
   trailingSlash,
   keepPrefixes = false,
+  generator,
 }: DocumentToPlace): DocumentPlace {
   const directory = posix.dirname(path);
   const fileName = posix.basename(path, posix.extname(path));
@@ -48,7 +50,7 @@ export function placeDocument({
 
   const localId = frontMatter.id ?? name;
   const folderPath = folder === "" ? "/" : `/${folder}/`;
-  const standsForFolder = !frontMatter.slug && isFolderIndex(fileName, directory);
+  const standsForFolder = !frontMatter.slug && isFolderIndex(fileName, directory, generator);
   const slug = decodePath(standsForFolder ? folderPath : resolveSlug(frontMatter.slug ?? localId, folderPath));
 
   return {

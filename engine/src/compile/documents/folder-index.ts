@@ -1,15 +1,18 @@
+import type { SiteConfig } from "../../config/config.ts";
+
+/** The generator that documents were written for, where it is known: its rules hold. */
+export type Generator = SiteConfig["markdown"]["headingIds"];
+
 /**
  * Whether a file stands for its folder: `index`, `README`, or the folder's own name, in any case, or Hugo's `_index`. Number
- * prefixes count as part of both names, as in Docusaurus.
+ * prefixes count as part of both names, as in Docusaurus. MkDocs does not know the folder's name, VitePress the index alone.
  */
-export function isFolderIndex(name: string, directory: string): boolean {
+export function isFolderIndex(name: string, directory: string, generator?: Generator): boolean {
   const lower = name.toLowerCase();
-  return (
-    lower === "index" ||
-    lower === "readme" ||
-    lower === sectionIndex ||
-    lower === directory.slice(directory.lastIndexOf("/") + 1).toLowerCase()
-  );
+  if (lower === "index" || lower === sectionIndex) return true;
+  if (generator === "vitepress") return false;
+  if (lower === "readme") return true;
+  return generator !== "mkdocs" && lower === directory.slice(directory.lastIndexOf("/") + 1).toLowerCase();
 }
 
 const sectionIndex = "_index";

@@ -11,7 +11,7 @@ const listMarker = /^[ \t]*(?:[-*+]|\d+\.)[ \t]+\S.*$/;
 
 const tag = /\{%-?\s*(\w+)((?:[^%]|%(?!\}))*?)-?%\}/g;
 /** What mkdocstrings makes of the code of a program. */
-const reference = /^:{3} [A-Za-z_]\w*(?:\.\w+)+[ \t]*\r?$/;
+const reference = /^:{3} (?:[A-Za-z_]\w*(?:\.\w+)+|mkdocs-[a-z-]+)[ \t]*\r?$/;
 const component = /<([A-Z][\w.]*)(?=[\s/>])/g;
 /** What leads somewhere: `{{ "/a" | relative_url }}`, `{{ site.baseurl }}`. */
 const address =

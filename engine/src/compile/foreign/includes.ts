@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { siteRelative } from "../../address/site-path.ts";
@@ -68,7 +68,7 @@ export function expandIncludes(text: string, document: Including): Included {
       const inCode = isCode(line);
       const asked = readLine(line, inCode);
       const found = asked && depth < deepest ? findFile(asked.name, { ...document, file }) : undefined;
-      if (asked && !found) diagnostics.push(missing(document.file, origin, asked.name));
+      if (asked && !found) diagnostics.push(missing(document, origin, asked.name));
       if (!asked || !found) {
         lines.push(line);
         origins.push(origin);
@@ -120,6 +120,9 @@ function readLine(line: string, inCode: boolean): Asked | undefined {
 
 function findFile(name: string, { file, siteDirectory }: Including): { file: string; text: string } | undefined {
   const bare = name.replace(/^@?\//, "");
+  const inSite = fromRepository(bare, siteDirectory);
+  const known = inSite === undefined ? undefined : findFile(inSite, { file: "index.md", siteDirectory });
+  if (known) return known;
   for (let folder = path.posix.dirname(file); ; folder = path.posix.dirname(folder)) {
     const found = siteRelative(siteDirectory, path.join(siteDirectory, folder, bare));
     const isWithin = !found.startsWith("../") || found.startsWith(`${path.posix.dirname(file)}/`);
@@ -133,13 +136,26 @@ function findFile(name: string, { file, siteDirectory }: Including): { file: str
   }
 }
 
-function missing(file: string, line: number, name: string): Diagnostic {
+/** A path that is written from the repository's root, from the site's folder; absent where it leads elsewhere. */
+function fromRepository(name: string, siteDirectory: string): string | undefined {
+  const folders = siteDirectory.split(/[\\/]/).filter(Boolean);
+  const starts = folders.map((_, at) => `${folders.slice(at).join("/")}/`);
+  const start = starts.find((each) => name.startsWith(each));
+  return start === undefined ? undefined : name.slice(start.length);
+}
+
+function missing({ file, siteDirectory }: Including, line: number, name: string): Diagnostic {
+  const code = "include-missing";
+  const place = { code, severity: "warning" as const, file, line, column: 1 };
+  if (name.startsWith("../") && existsSync(path.join(siteDirectory, path.dirname(file), name)))
+    return {
+      ...place,
+      message: "Documents include files that lie outside of the site's folder, where nothing is read.",
+      hint: "Move them into the site's folder, or give Cairn the folder that holds both.",
+      isOncePerSite: true,
+    };
   return {
-    code: "include-missing",
-    severity: "warning",
-    file,
-    line,
-    column: 1,
+    ...place,
     message: `The included file "${name}" is not there.`,
     hint: "Write its path from the document's folder or from one above it, within the site's folder.",
   };

@@ -20,7 +20,7 @@ export interface AnchorsToCheck {
 /** Findings about what is then not in the page. */
 const leavesOut = new Set(["mdx-invalid", "partial-missing", "partial-cycle", "module-missing", "module-failed"]);
 /** These leave it out, however they are ranked. */
-const leavesOutInAnyCase = new Set(["partial-missing", "render-failed"]);
+const leavesOutInAnyCase = new Set(["partial-missing", "render-failed", "template-left-out", "include-missing"]);
 
 /** Checks that what follows `#` in each link is in the page that it leads to. `#top` and text fragments always are. */
 export function checkAnchors({

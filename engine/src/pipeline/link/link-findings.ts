@@ -2,6 +2,7 @@ import { decodeAddress, withoutSuffix } from "@cairn/html/address";
 import path from "node:path";
 import { pathnameOf } from "../../address/base-url.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import type { SiteConfig } from "../../config/config.ts";
 import { reportAs } from "../../config/severity.ts";
 import { isIgnoredByGit, isMadeByScript, isUnprepared } from "../../findings/ignored-by-git.ts";
 import { nearest } from "../../findings/nearest.ts";
@@ -19,9 +20,13 @@ export interface WrittenLink {
   address: string;
 }
 
+function atMostWarn(rank: SiteConfig["onBrokenLinks"]): SiteConfig["onBrokenLinks"] {
+  return rank === "throw" ? "warn" : rank;
+}
+
 /** A link to a folder without a page. */
 export function linkToFolder({ link, file }: WrittenLink, { config }: LinkTargets): Diagnostic[] {
-  return reportAs(config.onBrokenLinks === "throw" ? "warn" : config.onBrokenLinks, {
+  return reportAs(atMostWarn(config.onBrokenLinks), {
     code: "link-to-folder",
     file,
     line: link.line,
@@ -31,8 +36,35 @@ export function linkToFolder({ link, file }: WrittenLink, { config }: LinkTarget
   });
 }
 
+/**
+ * A link to what git ignores: a script makes it, and that did not run. All that lead to files of one folder are one finding; absent where
+ * the link leads elsewhere.
+ */
+function linkToMade(written: WrittenLink, targets: LinkTargets): Omit<Diagnostic, "severity"> | undefined {
+  const { link, file, address } = written;
+  const { siteDirectory, documentFolders } = targets;
+  if (!isUnprepared(siteDirectory)) return undefined;
+  const folders = address.startsWith("/") ? (documentFolders[0] ?? []) : [path.posix.dirname(file)];
+  const names = folders.flatMap((folder) => ["", ".md"].map((ending) => path.posix.join(folder, address) + ending));
+  const made = names.find((name) => isIgnoredByGit(path.join(siteDirectory, name)));
+  if (made === undefined) return undefined;
+  return {
+    code: "link-missing",
+    file,
+    line: link.line,
+    column: link.column,
+    message: `The link leads to a file in "${path.posix.dirname(made)}" that is not there.`,
+    hint: isMadeByScript,
+    isOncePerSite: true,
+  };
+}
+
 /** A link to a document's file that is not there. */
-export function brokenMarkdownLink({ link, file, address }: WrittenLink, { site, config }: LinkTargets): Diagnostic[] {
+export function brokenMarkdownLink(written: WrittenLink, targets: LinkTargets): Diagnostic[] {
+  const { link, file, address } = written;
+  const { site, config } = targets;
+  const made = linkToMade(written, targets);
+  if (made) return reportAs(atMostWarn(config.onBrokenMarkdownLinks), { ...made, code: "markdown-link-missing" });
   const otherEnding = path.posix
     .join(path.posix.dirname(file), address)
     .replace(/\.mdx?$/, (ending) => (ending === ".md" ? ".mdx" : ".md"));
@@ -87,26 +119,25 @@ export function missingFile({ link, file, address }: WrittenLink, { config }: Li
 }
 
 /** A link that matches no page and no file. */
-export function brokenLink(written: WrittenLink, { site, config, siteDirectory }: LinkTargets): Diagnostic[] {
-  const { link, file, permalink, address } = written;
+export function brokenLink(written: WrittenLink, targets: LinkTargets): Diagnostic[] {
+  const { link, file, permalink } = written;
+  const { site, config } = targets;
   const pathname = pathnameOf(link.url, permalink);
-  const isMade =
-    isUnprepared(siteDirectory) && isIgnoredByGit(path.join(siteDirectory, path.posix.dirname(file), address));
   const rank = link.isRaw ? config.onBrokenHtmlAddresses : config.onBrokenLinks;
+  const made = linkToMade(written, targets);
+  if (made) return reportAs(atMostWarn(rank), made);
   const suggestion = nearest(pathname, site.routes.keys());
   const isFile = /\.(?!html?$)[a-z\d]+$/i.test(pathname);
-  return reportAs(isMade && rank === "throw" ? "warn" : rank, {
+  return reportAs(rank, {
     code: "link-missing",
     file,
     line: link.line,
     column: link.column,
     message: `The link "${link.url}" matches no page${isFile ? " and no file" : ""}.`,
-    hint: isMade
-      ? isMadeByScript
-      : suggestion
-        ? `Did you mean "${suggestion}"?`
-        : isFile
-          ? `It was looked for at ${filePlace(decodeAddress(withoutSuffix(link.url)), file)}.`
-          : "Write the path of a page, or the relative path of its file.",
+    hint: suggestion
+      ? `Did you mean "${suggestion}"?`
+      : isFile
+        ? `It was looked for at ${filePlace(decodeAddress(withoutSuffix(link.url)), file)}.`
+        : "Write the path of a page, or the relative path of its file.",
   });
 }

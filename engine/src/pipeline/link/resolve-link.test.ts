@@ -41,9 +41,38 @@ function targets(): LinkTargets {
     siteDirectory: "/site",
     documentFolders: [["docs"]],
     staticFiles,
+    isRedirected: (address) => address === "/moved",
     addAsset: (file) => `/assets/${file}`,
   };
 }
+
+function resolveFor(headingIds: "mkdocs" | "vitepress" | undefined, link: Partial<LinkReference>) {
+  const all = targets();
+  const config = siteConfigSchema.parse({ markdown: { format: "extension", headingIds } });
+  const { href, diagnostics } = resolveLink(
+    { url: "", kind: "link", line: 1, column: 1, ...link },
+    { file: "docs/a.md", permalink: "/docs/a" },
+    { ...all, config },
+  );
+  return { href, codes: diagnostics.map(({ code }) => code) };
+}
+
+test("MkDocs has its pages for folders, and leaves paths from the root to others", () => {
+  expect(resolveFor("mkdocs", { url: "../sub/" })).toEqual({ href: "/docs/sub/", codes: [] });
+  expect(resolveFor("vitepress", { url: "../sub/" }).codes).toEqual(["link-missing"]);
+  expect(resolveFor("mkdocs", { url: "/dev/a/" })).toEqual({ href: "/dev/a/", codes: [] });
+  expect(resolveFor("mkdocs", { url: "/docs/none/" }).codes).toEqual(["link-missing"]);
+});
+
+test("what is written as HTML may lead to an application beside the documents of another generator", () => {
+  expect(resolveFor("vitepress", { url: "/play/", isRaw: true }).codes).toEqual([]);
+  expect(resolveFor("vitepress", { url: "/docs/none/", isRaw: true }).codes).toEqual(["link-missing"]);
+  expect(resolveFor("vitepress", { url: "/play/" }).codes).toEqual(["link-missing"]);
+});
+
+test("an address that the host leads elsewhere works", () => {
+  expect(resolve("/moved")).toEqual({ href: "/moved", diagnostics: [] });
+});
 
 const resolve = (url: string, kind: LinkReference["kind"] = "link") =>
   resolveLink({ url, kind, line: 1, column: 1 }, { file: "docs/a.md", permalink: "/docs/a" }, targets());
@@ -56,6 +85,7 @@ test.each([
   ["/docs/sub/my%20doc", "/docs/sub/my%20doc"],
   ["@site/docs/été.md", "/docs/été"],
   ["/docs/a.md", "/docs/a"],
+  ["./sub/index#x", "/docs/sub/#x"],
   ["/a.md", "/docs/a"],
   ["/docs/root/#x", "/root#x"],
   ["./sub", "/docs/sub/"],

@@ -7,7 +7,7 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { pathAliases, webpackAliases } from "../../compile/documents/path-aliases.ts";
 import type { LinkReference, RoutedSite } from "../../model/model.ts";
 import type { FoundFile } from "../../files/walk.ts";
-import { brokenLink, brokenMarkdownLink, linkToFolder, missingFile } from "./link-findings.ts";
+import { brokenLink, brokenMarkdownLink, linkToFolder, missingFile, type WrittenLink } from "./link-findings.ts";
 import { siteRelative } from "../../address/site-path.ts";
 
 /** What links are resolved against. */
@@ -18,6 +18,8 @@ export interface LinkTargets {
   /** For each version of the documents, the folders that they lie in, relative to the site's: translations first. */
   documentFolders: readonly (readonly string[])[];
   staticFiles: ReadonlyMap<string, FoundFile>;
+  /** Whether the site's host is told to lead a path elsewhere. */
+  isRedirected: (path: string) => boolean;
   /** Registers a file beside a document and returns its address in the output, without the base URL. */
   addAsset: (absolute: string) => string;
 }
@@ -57,9 +59,9 @@ export function resolveLink(
   const { routes, redirects } = targets.site;
   const among = (paths: ReadonlyMap<string, unknown>) =>
     routes.has(permalink) ? pathAmong(paths, pathnameOf(address, permalink), config) : undefined;
-  const page = among(routes);
+  const page = among(routes) ?? pageBelow(address, permalink, targets);
   if (link.kind === "link" && page) return { href: encodePath(page) + suffix, anchor: anchorIn(page), diagnostics: [] };
-  const asset = assetBehind(decoded, file, targets);
+  const asset = assetBehind(decoded, file, targets) ?? assetBelow(decoded, permalink, targets);
   if (asset) return { href: asset + suffix, diagnostics: [] };
   // An old address works; the reader need not take the way over it.
   const moved = link.kind === "link" ? redirects.get(among(redirects) ?? "") : undefined;
@@ -73,7 +75,35 @@ export function resolveLink(
   if (inOtherCase !== undefined)
     return { href: encodePath(inOtherCase) + suffix, anchor: anchorIn(inOtherCase), diagnostics: [] };
   if (isFolder(decoded, file, targets)) return { href: link.url, diagnostics: linkToFolder(place, targets) };
-  return { href: withoutBaseUrl(link.url, config.baseUrl), diagnostics: brokenLink(place, targets) };
+  const href = withoutBaseUrl(link.url, config.baseUrl);
+  if (targets.isRedirected(pathnameOf(address, permalink)) || leadsBeside(place, targets))
+    return { href, diagnostics: [] };
+  return { href, diagnostics: brokenLink(place, targets) };
+}
+
+/**
+ * Whether an address leads to something else on the same host: a version or an application beside the documents. MkDocs leaves paths
+ * from the root alone, and other generators those that are written as HTML; none of the site's own begins like that.
+ */
+function leadsBeside({ link, address }: WrittenLink, { config, site }: LinkTargets): boolean {
+  const { format, headingIds } = config.markdown;
+  if (!address.startsWith("/") || format !== "extension" || !(link.isRaw || headingIds === "mkdocs")) return false;
+  const [, first = ""] = address.split("/");
+  return !Array.from(site.routes.keys()).some((path) => path.split("/")[1] === first);
+}
+
+/** MkDocs leaves what names no Markdown file to the browser, which takes each of its pages for a folder. */
+function pageBelow(address: string, permalink: string, { config, site }: LinkTargets): string | undefined {
+  if (config.markdown.headingIds !== "mkdocs" || address.startsWith("/") || !site.routes.has(permalink))
+    return undefined;
+  return pathAmong(site.routes, pathnameOf(address, `${permalink.replace(/\/$/, "")}/`), config);
+}
+
+/** The same of a file. */
+function assetBelow(address: string, permalink: string, targets: LinkTargets): string | undefined {
+  if (targets.config.markdown.headingIds !== "mkdocs" || address.startsWith("/")) return undefined;
+  const below = joinFilePath(permalink.replace(/^\/|\/$/g, ""), address);
+  return below.startsWith("../") ? undefined : assetBehind(`/${below}`, "", targets);
 }
 
 /** Browsers read a backslash in an address as a slash; the compiler has encoded those of Markdown. */
@@ -152,7 +182,7 @@ function pathAmong(paths: ReadonlyMap<string, unknown>, pathname: string, config
   if (config.docs.routeBasePath === "/" && /^\/docs(?:\/|$)/.test(pathname))
     candidates.push(pathname.slice("/docs".length) || "/");
   const find = (candidate: string) => {
-    const bare = candidate.replace(/(?:\/index)?\.html$/, "") || "/";
+    const bare = candidate.replace(/\/index(?:\.html)?$|\.html$/, "") || "/";
     const forms = [candidate, bare, `${bare}/`, bare.length > 1 ? bare.replace(/\/$/, "") : bare, decodeAddress(bare)];
     return forms.find((form) => paths.has(form));
   };

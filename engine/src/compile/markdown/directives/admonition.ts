@@ -51,6 +51,26 @@ export function titleOf(name: string, texts: CompiledTexts): string {
   return kind === name ? unescapeHtml(texts[`theme.admonition.${kind}`]) : defaultAdmonitionTitle(name);
 }
 
+/** Elements of HTML, which plugins of sites draw of directives that are called so. */
+const elementNames = new Set([
+  "article",
+  "aside",
+  "div",
+  "figure",
+  "footer",
+  "header",
+  "main",
+  "nav",
+  "p",
+  "section",
+  "span",
+]);
+
+/** Whether a directive only wraps what it holds, which is shown without it. */
+export function isElementName(name: string): boolean {
+  return elementNames.has(name);
+}
+
 /** What is said of a directive that nothing here knows: most are admonitions whose names have a slip. */
 export function unknownAdmonition(name: string): DirectiveProblem {
   const suggestion = nearest(name, admonitionNames);

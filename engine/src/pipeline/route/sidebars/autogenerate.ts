@@ -3,7 +3,7 @@ import { posix } from "node:path";
 import type { PageDraft } from "../../../model/model.ts";
 import type { CategoryFile } from "./category-file.ts";
 import type { DocumentLookup } from "../document-lookup.ts";
-import { isFolderIndex } from "../../../compile/documents/folder-index.ts";
+import { type Generator, isFolderIndex } from "../../../compile/documents/folder-index.ts";
 import type { Folder } from "./folder-tree.ts";
 import { parseNumberPrefix } from "../../../compile/documents/number-prefix.ts";
 import type { CategoryItem, SidebarItem } from "./sidebar-schema.ts";
@@ -15,6 +15,7 @@ export interface FolderSources {
   documents: DocumentLookup;
   /** Number prefixes are parts of the names. */
   keepPrefixes: boolean;
+  generator?: Generator;
   /** Called for a category file whose link names no document. */
   onUnknownLink: (category: CategoryFile, id: string) => void;
 }
@@ -83,7 +84,7 @@ function findLinkedPage(
   sources: FolderSources,
 ): PageDraft | undefined {
   const link = category?.metadata.link;
-  if (link === undefined) return folder.pages.find((page) => isFolderIndex(nameOf(page), folder.path));
+  if (link === undefined) return folder.pages.find((page) => isFolderIndex(nameOf(page), folder.path, sources.generator));
   if (link?.type !== "doc") return undefined;
   const page =
     folder.pages.find(({ id }) => id.slice(id.lastIndexOf("/") + 1) === link.id) ?? sources.documents.find(link.id);

@@ -40,6 +40,7 @@ export function buildSidebars(sources: SidebarSources): {
     unmade: [],
     isMadeByScript,
     keepPrefixes: !config.docs.numberPrefixParser,
+    generator: config.markdown.headingIds,
     onUnknownLink: (category, id) => diagnostics.push(...describeUnknownLink(category, id, documents)),
     configFile: sidebars && { file: sidebars.file, locator: createTextLocator(sidebars.text) },
     slugger: new GithubSlugger(),

@@ -1,0 +1,54 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { readDeclaredRedirects } from "./declared-redirects.ts";
+
+async function redirected(files: Record<string, string>, addresses: readonly string[]): Promise<string[]> {
+  const root = mkdtempSync(path.join(tmpdir(), "cairn-redirects-"));
+  const site = path.join(root, "docs");
+  for (const [name, text] of Object.entries({ ".git/HEAD": "", "docs/index.md": "", ...files })) {
+    mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
+    writeFileSync(path.join(root, name), text);
+  }
+  const isRedirected = await readDeclaredRedirects(site);
+  return addresses.filter((address) => isRedirected(address));
+}
+
+test.each([
+  ["docs/public/_redirects", "# old\n/a /b 301\n/c/* /d/:splat\n/* /404 404\n"],
+  ["netlify.toml", '[[redirects]]\nfrom = "/a"\nto = "/b"\n[[redirects]]\nfrom = "/c/*"\nto = "/d"\n'],
+  [
+    "docs/vercel.json",
+    '{ "redirects": [{ "source": "/a", "destination": "/b" }, { "source": "/c/:x*", "destination": "/d" }] }',
+  ],
+  [
+    "docs/mkdocs.yml",
+    "plugins:\n  - search\n  - redirects:\n      redirect_maps:\n        a.md: b.md\n        c/x.md: d.md\nx: !!python/name:y\n",
+  ],
+  [
+    "docs/astro.config.mjs",
+    'export default defineConfig({ redirects: { "/a": "/b", "/c/[...rest]": { destination: "/d" } } });',
+  ],
+])("%s says which addresses lead elsewhere", async (name, text) => {
+  expect(await redirected({ [name]: text }, ["/a", "/a/", "/c/x", "/b", "/ax", "/"])).toEqual(["/a", "/a/", "/c/x"]);
+});
+
+test("redirects that a module beside the configuration has", async () => {
+  const files = {
+    "docs/astro.config.ts":
+      'import redirects from "./redirects.js";\nexport default defineConfig({ redirects: { ...redirects } });',
+    "docs/redirects.js": 'export default { "/a": "/b" };',
+  };
+  expect(await redirected(files, ["/a", "/b"])).toEqual(["/a"]);
+});
+
+test("files that cannot be read say nothing", async () => {
+  const files = {
+    "netlify.toml": "[[",
+    "docs/vercel.json": "{",
+    "docs/astro.config.mjs": "export {",
+    "docs/mkdocs.yml": "a: [",
+  };
+  expect(await redirected(files, ["/a"])).toEqual([]);
+});

@@ -1,0 +1,120 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { ESTree, VisitorObject } from "rolldown/utils";
+
+/** Files by which hosts and other generators are told of old addresses, and what each says, as patterns of paths. */
+const readers: Record<string, (text: string, file: string) => string[] | Promise<string[]>> = {
+  _redirects: readLines,
+  "static/_redirects": readLines,
+  "public/_redirects": readLines,
+  "netlify.toml": readToml,
+  "vercel.json": readVercel,
+  "mkdocs.yml": readMkDocs,
+  "astro.config.mjs": readAstro,
+  "astro.config.ts": readAstro,
+  "astro.config.js": readAstro,
+};
+/** Those of a repository may lie so many folders above the site. */
+const mostAbove = 2;
+
+/** Tells which paths a site's host, or the generator that it was made for, leads elsewhere: links to these work once it is published. */
+export async function readDeclaredRedirects(siteDirectory: string): Promise<(path: string) => boolean> {
+  const patterns: RegExp[] = [];
+  let folder = siteDirectory;
+  for (let above = 0; above <= mostAbove; above += 1) {
+    for (const [name, read] of Object.entries(readers)) {
+      const file = path.join(folder, name);
+      if (!existsSync(file)) continue;
+      for (const from of await readSafely(() => read(readFileSync(file, "utf8"), file))) patterns.push(patternOf(from));
+    }
+    if (existsSync(path.join(folder, ".git"))) break;
+    folder = path.dirname(folder);
+  }
+  return (address) => {
+    const bare = address.replace(/(?<=.)\/$/, "");
+    return patterns.some((pattern) => pattern.test(bare));
+  };
+}
+
+/** What is written in another form than expected says nothing: it is for another program. */
+async function readSafely(read: () => string[] | Promise<string[]>): Promise<string[]> {
+  try {
+    return (await read()).filter((from) => from.startsWith("/") && !/^\/:?\*?$|^\/\.\*$/.test(from));
+  } catch {
+    return [];
+  }
+}
+
+/** `/old/*`, `/old/:name`, `/old/[slug]` and `/old/[...rest]`, as a pattern of paths without a slash at their end. */
+function patternOf(from: string): RegExp {
+  const parts = from.replace(/(?<=.)\/$/, "").split(/(\[\.{3}\w+\]|\[\w+\]|:\w+[*+?]?|\*)/);
+  const source = parts.map((part, index) => {
+    if (index % 2 === 0) return part.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+    return part.startsWith("[.") || part.endsWith("*") ? ".*" : "[^/]+";
+  });
+  return new RegExp(`^${source.join("")}$`);
+}
+
+function readLines(text: string): string[] {
+  return text.split("\n").map((line) => line.trim().split(/\s+/, 1)[0] ?? "");
+}
+
+async function readToml(text: string): Promise<string[]> {
+  const { parse } = await import("smol-toml");
+  const { redirects = [] } = parse(text) as { redirects?: { from?: string; status?: number }[] };
+  return redirects.flatMap(({ from, status }) => (from === undefined || status === 404 ? [] : [from]));
+}
+
+function readVercel(text: string): string[] {
+  const { redirects = [], rewrites = [] } = JSON.parse(text) as Record<string, { source: string }[] | undefined>;
+  return [...redirects, ...rewrites].map(({ source }) => source);
+}
+
+/** `redirect_maps` of the plugin, from files to files. */
+async function readMkDocs(text: string): Promise<string[]> {
+  const { parseDocument } = await import("yaml");
+  const { plugins } = parseDocument(text, { logLevel: "silent" }).toJS() as { plugins?: unknown };
+  const all = Array.isArray(plugins) ? (plugins as unknown[]) : [plugins];
+  return all.flatMap((each) => {
+    const { redirects } = (each ?? {}) as { redirects?: { redirect_maps?: Record<string, string> } };
+    return Object.keys(redirects?.redirect_maps ?? {}).map((file) => `/${file.replace(/(?:(?:^|\/)index)?\.md$/, "")}`);
+  });
+}
+
+/** The keys of `redirects`, as far as they are written in the configuration or in a module beside it. */
+async function readAstro(text: string, file: string): Promise<string[]> {
+  const { parseSync, Visitor } = await import("rolldown/utils");
+  const from: string[] = [];
+  const imported = new Map<string, string>();
+  const spread: string[] = [];
+  const addKeys = (object: ESTree.Node) => {
+    if (object.type !== "ObjectExpression") return;
+    for (const each of object.properties)
+      if (each.type === "SpreadElement") {
+        if (each.argument.type === "Identifier") spread.push(each.argument.name);
+      } else if (each.key.type === "Literal" && typeof each.key.value === "string") from.push(each.key.value);
+  };
+  const visitor: VisitorObject = {
+    ImportDeclaration({ source, specifiers }) {
+      for (const { local } of specifiers) imported.set(local.name, source.value);
+    },
+    Property({ key, value }) {
+      const isNamed = key.type === "Identifier" && key.name === "redirects";
+      if (isNamed && value.type === "Identifier") spread.push(value.name);
+      else if (isNamed) addKeys(value);
+    },
+    VariableDeclarator({ id, init }) {
+      if (id.type === "Identifier" && id.name === "redirects" && init) addKeys(init);
+    },
+    ExportDefaultDeclaration({ declaration }) {
+      addKeys(declaration);
+    },
+  };
+  new Visitor(visitor).visit(parseSync(file, text).program);
+  for (const name of spread) {
+    const other = path.join(path.dirname(file), imported.get(name) ?? "");
+    if (imported.get(name)?.startsWith(".") && existsSync(other))
+      from.push(...(await readAstro(readFileSync(other, "utf8"), other)));
+  }
+  return from;
+}
