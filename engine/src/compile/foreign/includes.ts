@@ -139,8 +139,7 @@ function findFile(name: string, { file, siteDirectory }: Including): { file: str
 /** A path that is written from the repository's root, from the site's folder; absent where it leads elsewhere. */
 function fromRepository(name: string, siteDirectory: string): string | undefined {
   const folders = siteDirectory.split(/[\\/]/).filter(Boolean);
-  const starts = folders.map((_, at) => `${folders.slice(at).join("/")}/`);
-  const start = starts.find((each) => name.startsWith(each));
+  const start = folders.map((_, at) => `${folders.slice(at).join("/")}/`).find((each) => name.startsWith(each));
   return start === undefined ? undefined : name.slice(start.length);
 }
 

@@ -102,3 +102,9 @@ test("a document with many tags that nothing closes behind a brace is told of at
   expect(codes).toEqual(["3 mdx-invalid"]);
   expect(module).toBeUndefined();
 });
+
+test("any number of tags that are closed is right, whatever stands before their ends", async () => {
+  const cell = '<tr><td style={{ width: 1 }}>a <strong>b</strong></td><td>{"c"} <i />2</td></tr>\n';
+  const { codes } = await compile(`{1}\n\n<table><tbody>\n${cell.repeat(40)}</tbody></table>\n`);
+  expect(codes).toEqual([]);
+});

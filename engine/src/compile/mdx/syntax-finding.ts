@@ -20,7 +20,7 @@ export function syntaxFinding(file: string, error: unknown): Diagnostic {
   };
 }
 
-const tag = /(?<![\w$])<(\/?)([A-Za-z][\w.:-]*)(?:[^<>{}]|\{[^{}]*\})*?(\/?)>/g;
+const tag = /(?:<(\/)|(?<![\w$])<)([A-Za-z][\w.:-]*)(?:[^<>{}]|\{[^{}]*\})*?(\/?)>/g;
 /** Each tag that nothing closes doubles the time that the compiler takes for an expression round it. */
 const mostOpenTags = 15;
 

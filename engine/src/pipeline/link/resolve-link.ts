@@ -89,7 +89,7 @@ function leadsBeside({ link, address }: WrittenLink, { config, site }: LinkTarge
   const { format, headingIds } = config.markdown;
   if (!address.startsWith("/") || format !== "extension" || !(link.isRaw || headingIds === "mkdocs")) return false;
   const [, first = ""] = address.split("/");
-  return !Array.from(site.routes.keys()).some((path) => path.split("/")[1] === first);
+  return !Array.from(site.routes.keys()).some((route) => route.split("/")[1] === first);
 }
 
 /** MkDocs leaves what names no Markdown file to the browser, which takes each of its pages for a folder. */
