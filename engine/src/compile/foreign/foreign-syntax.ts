@@ -12,7 +12,8 @@ const listMarker = /^[ \t]*(?:[-*+]|\d+\.)[ \t]+\S.*$/;
 const tag = /\{%-?\s*(\w+)((?:[^%]|%(?!\}))*?)-?%\}/g;
 /** What mkdocstrings makes of the code of a program. */
 const reference = /^:{3} (?:[A-Za-z_]\w*(?:\.\w+)+|mkdocs-[a-z-]+)[ \t]*\r?$/;
-const component = /<([A-Z][\w.]*)(?=[\s/>])/g;
+/** What is in capitals alone is for readers to fill in, and one letter a type. */
+const component = /<([A-Z](?=[\w.]*[a-z])[\w.]*)(?=[\s/>])/g;
 /** What leads somewhere: `{{ "/a" | relative_url }}`, `{{ site.baseurl }}`. */
 const address =
   /\{\{-?\s*(?:(["'])([^"']*)\1\s*\|\s*(?:relative_url|absolute_url|url)|site\.(?:baseurl|url))\s*-?\}\}/g;
@@ -22,7 +23,7 @@ const badge = /<Badge\b([^>]*?)(?:\/>|>([\s\S]*?)<\/Badge>)/g;
 
 /** What only other generators than Docusaurus read; that nothing of it is there is found out in one go. */
 const mayHoldAny =
-  /\{[{%]|\{:[ \t]*[.#a-z]|^\[\[_?toc_?\]\]|^\[toc\]|^<(?:script|style)\b|<Badge\b|:(?:material|octicons|fontawesome|simple)-|(?:[)\]`]|\*\*|__)\{ ?(?:[.#][a-z]|[\w-]+=)|^[ \t]*\{[ \t]*[.#]|^::: \w+\./im;
+  /\{[{%]|\{:[ \t]*[.#a-z]|^\[\[_?toc_?\]\]|^\[toc\]|^<(?:script|style)\b|<Badge\b|:(?:material|octicons|fontawesome|simple)-|(?:[)\]`]|\*\*|__)\{ ?(?:[.#][a-z]|[\w-]+=)|^[ \t]*\{[ \t]*[.#]|^::: (?:\w+\.|mkdocs-)/im;
 /** One of these stands in whatever that finds. */
 const signs = [
   "{{",

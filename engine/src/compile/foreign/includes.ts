@@ -146,7 +146,9 @@ function fromRepository(name: string, siteDirectory: string): string | undefined
 function missing({ file, siteDirectory }: Including, line: number, name: string): Diagnostic {
   const code = "include-missing";
   const place = { code, severity: "warning" as const, file, line, column: 1 };
-  if (name.startsWith("../") && existsSync(path.join(siteDirectory, path.dirname(file), name)))
+  const above = ["..", "../..", "../../.."].map((folder) => path.join(siteDirectory, folder));
+  const outside = name.startsWith("../") ? [path.join(siteDirectory, path.dirname(file))] : above;
+  if (outside.some((folder) => existsSync(path.join(folder, name))))
     return {
       ...place,
       message: "Documents include files that lie outside of the site's folder, where nothing is read.",

@@ -1,4 +1,5 @@
 import { decodeAddress, withoutSuffix } from "@cairn/html/address";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { pathnameOf } from "../../address/base-url.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
@@ -46,16 +47,31 @@ function linkToMade(written: WrittenLink, targets: LinkTargets): Omit<Diagnostic
   if (!isUnprepared(siteDirectory)) return undefined;
   const folders = address.startsWith("/") ? (documentFolders[0] ?? []) : [path.posix.dirname(file)];
   const names = folders.flatMap((folder) => ["", ".md"].map((ending) => path.posix.join(folder, address) + ending));
-  const made = names.find((name) => isIgnoredByGit(path.join(siteDirectory, name)));
+  const made = names.find((name) => isIgnoredByGit(path.join(siteDirectory, name)))?.replace(/^\/|\/$/g, "");
   if (made === undefined) return undefined;
+  const folder = made.includes("/") ? path.posix.dirname(made) : made;
   return {
     code: "link-missing",
     file,
     line: link.line,
     column: link.column,
-    message: `The link leads to a file in "${path.posix.dirname(made)}" that is not there.`,
+    message: `The link leads to a file in "${folder}" that is not there.`,
     hint: isMadeByScript,
     isOncePerSite: true,
+  };
+}
+
+/** A link to a file of the repository that lies outside of the site: it works where code is browsed, and on no page. */
+function linkToOutside({ link, file, address }: WrittenLink, { siteDirectory }: LinkTargets) {
+  const target = path.posix.join(path.posix.dirname(file), address);
+  if (!target.startsWith("../") || !existsSync(path.join(siteDirectory, target))) return undefined;
+  return {
+    code: "link-missing",
+    file,
+    line: link.line,
+    column: link.column,
+    message: `The link "${link.url}" leads out of the site's folder: what lies there is not published.`,
+    hint: "Link to where the repository's files can be browsed.",
   };
 }
 
@@ -63,8 +79,8 @@ function linkToMade(written: WrittenLink, targets: LinkTargets): Omit<Diagnostic
 export function brokenMarkdownLink(written: WrittenLink, targets: LinkTargets): Diagnostic[] {
   const { link, file, address } = written;
   const { site, config } = targets;
-  const made = linkToMade(written, targets);
-  if (made) return reportAs(atMostWarn(config.onBrokenMarkdownLinks), { ...made, code: "markdown-link-missing" });
+  const known = linkToMade(written, targets) ?? linkToOutside(written, targets);
+  if (known) return reportAs(atMostWarn(config.onBrokenMarkdownLinks), { ...known, code: "markdown-link-missing" });
   const otherEnding = path.posix
     .join(path.posix.dirname(file), address)
     .replace(/\.mdx?$/, (ending) => (ending === ".md" ? ".mdx" : ".md"));
@@ -124,8 +140,8 @@ export function brokenLink(written: WrittenLink, targets: LinkTargets): Diagnost
   const { site, config } = targets;
   const pathname = pathnameOf(link.url, permalink);
   const rank = link.isRaw ? config.onBrokenHtmlAddresses : config.onBrokenLinks;
-  const made = linkToMade(written, targets);
-  if (made) return reportAs(atMostWarn(rank), made);
+  const known = linkToMade(written, targets) ?? linkToOutside(written, targets);
+  if (known) return reportAs(atMostWarn(rank), known);
   const suggestion = nearest(pathname, site.routes.keys());
   const isFile = /\.(?!html?$)[a-z\d]+$/i.test(pathname);
   return reportAs(rank, {
