@@ -48,6 +48,7 @@ test.each([
   ],
   ["names that are near a word", "The Networc is ready. Recieves is it."],
   ["names", "Gruntwork is ready with Terraform."],
+  ["names that are linked", "The [netwrok](https://example.com)."],
   ["words of a trade, which are near no other", "The keepachangelog with its tsdown."],
   ["words made of two, and who does something", "The reviewnetwork with its reviewers and natives."],
   ["words that begin or end otherwise", "Ynative networks with dynamicd reviews."],
@@ -58,8 +59,19 @@ test.each([
   expect(await findingsOf([text])).toEqual([]);
 });
 
-test.each(["dynamicaly", "changable", "recieve", "netwrok", "raedy", "reccomendation"])("%s is wrong", async (word) => {
+test.each(["dynamicaly", "changable", "recieve", "netwrok", "raedy"])("%s is wrong", async (word) => {
   expect(await findingsOf([`The ${word} network.`])).toHaveLength(1);
+});
+
+test.each([
+  ["reccomendation", "recommendation"],
+  ["nitive", "native"],
+])("%s is wrong where the documents speak of what it is near, and else a word of a trade", async (word, meant) => {
+  const text = `The ${word} network.`;
+  expect(await findingsOf([text])).toEqual([]);
+  expect(await findingsOf([text, `The ${meant} and its ${meant}.`])).toEqual([
+    expect.stringContaining(`Did you mean "${meant}"?`),
+  ]);
 });
 
 test("a name that stands in many documents is one, and what is all but it is told", async () => {

@@ -50,7 +50,14 @@ export async function checkSpelling(
       ...(code.startsWith("en") ? technicalWords : []),
       ...documents.flatMap(({ source }) => wordsOfCode(codeOf(source))),
     ]);
-    return findMisspelt(documents, createJudge(speller, own, code), { spelling, code });
+    const texts = documents.map(({ file, source }) => ({ file, words: listWords(source) }));
+    const uses = new Map<string, number>();
+    for (const { word } of texts.flatMap(({ words }) => words)) {
+      const small = word.toLowerCase();
+      uses.set(small, (uses.get(small) ?? 0) + 1);
+    }
+    const isUsed = (word: string) => (uses.get(word.toLowerCase()) ?? 0) >= fewestMeant;
+    return findMisspelt(texts, createJudge(speller, { own, isUsed, code }), { spelling, code });
   } catch (error) {
     if (!(error instanceof Unusable)) throw error;
     const { message, hint } = error;
@@ -131,6 +138,8 @@ function isSlip(each: string, other: string): boolean {
 
 /** A word or name that stands in so many documents is one. */
 const fewestUses = 3;
+/** A word that documents use so often may be meant where another stands. */
+const fewestMeant = 2;
 /** Of a document that is in this language, most words are known. */
 const fewestWords = 8;
 /** One that is translated in part has so many unknown words, and more than one in eight. */
@@ -144,16 +153,21 @@ interface Unknown {
   files: Set<string>;
 }
 
+/** A document's words in order. */
+interface WordsOfDocument {
+  file: string;
+  words: readonly PlacedWord[];
+}
+
 /** The unknown words of the documents that are in the dictionary's language, each with where it stands first. */
 function listUnknown(
-  documents: readonly DocumentText[],
+  documents: readonly WordsOfDocument[],
   { isRight, isOfLanguage }: Judge,
   code: string,
 ): Map<string, Unknown> {
   const unknown = new Map<string, Unknown>();
   const isInScript = scriptOf(code);
-  for (const { file, source } of documents) {
-    const words = listWords(source);
+  for (const { file, words } of documents) {
     const wrong = words.filter(({ word }) => !isRight(word));
     // Names of languages stand in their own letters, and a whole document may be in another language than its folder says.
     const isOther = () => words.filter(({ word }) => !isOfLanguage(word)).length > words.length * mostForeign;
@@ -180,7 +194,7 @@ function scriptOf(code: string): (word: string) => boolean {
 }
 
 function findMisspelt(
-  documents: readonly DocumentText[],
+  documents: readonly WordsOfDocument[],
   judge: Judge,
   { spelling, code }: { spelling: Spelling; code: string },
 ): Diagnostic[] {

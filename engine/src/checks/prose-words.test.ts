@@ -14,7 +14,7 @@ test("words stand where they are", () => {
 
 test.each([
   ["code", "`abc` ``d ` e``\n\n```sh\nfgh\n```\n\n    indented code\n\nText"],
-  ["addresses", "[Text](./abc.md#def) <https://abc.example> https://abc.example/def\n\n[abc]: /def"],
+  ["addresses", "Text [Abc](./abc.md#def) <https://abc.example> https://abc.example/def\n\n[abc]: /def"],
   ["markup", '<Abc def="ghi"\n  jkl={mno}>\n</Abc>Text{" "}<!-- abc -->{/* def */}'],
   ["modules", 'import Abc from "./abc";\nimport "def";\n\nexport const ghi = 1;\n\nText'],
   ["ids and directives", "## Text {#abc}\n\n:::abc{def=ghi}\n\n:::\n\n:smile:"],

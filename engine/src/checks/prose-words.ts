@@ -58,6 +58,8 @@ const noProse: readonly RegExp[] = [
   // Expressions of JSX, and ids of headings; the inner ones first.
   /\{[^{}]*\}/g,
   /\{[^{}]*\}/g,
+  // A link of one word is a name more often than not.
+  /\[[^\s[\]]+\](?:\((?:[^()\n]|\([^()\n]*\))*\)|\[[^\]\n]*\])/g,
   /(?<=\])\((?:[^()\n]|\([^()\n]*\))*\)|(?<=\])\[[^\]\n]*\]/g,
   /^[ \t]*\[[^\]\n]+\]:[^\n]*$/gm,
   /^[ \t]*:{3,}[ \t]*\S*|:[\w+-]+:/gm,

@@ -50,8 +50,17 @@ function americanOf(each: string): string {
     .replace(/(?<=[fl]|ic)ence(?=s?$)/, "ense");
 }
 
-/** Judges words by a dictionary and the words of a site, in the language that its code names. */
-export function createJudge(speller: Speller, own: ReadonlySet<string>, code: string): Judge {
+export interface JudgeOptions {
+  /** Words that are right beside those of the dictionary. */
+  own: ReadonlySet<string>;
+  /** Whether the documents use a word: what they speak of is more likely meant than any other that is near. */
+  isUsed: (word: string) => boolean;
+  /** Of the language. */
+  code: string;
+}
+
+/** Judges words by a dictionary and the words of a site. */
+export function createJudge(speller: Speller, { own, isUsed, code }: JudgeOptions): Judge {
   const known = new Map<string, boolean>();
   const isWord = (each: string) => own.has(each) || speller.correct(each);
   const judge = (each: string): boolean => {
@@ -73,10 +82,15 @@ export function createJudge(speller: Speller, own: ReadonlySet<string>, code: st
   };
   let asked = 0;
   const suggest = (each: string) => {
-    const near = Array.from(oneSlipFrom(each.toLowerCase())).filter((other) => speller.correct(other));
-    if (near.length > 0 || mostSlips(each) < 2 || each.length > longestAsked || asked === mostAsked) return near;
+    const near = Array.from(oneSlipFrom(each.toLowerCase())).filter(({ word }) => speller.correct(word));
+    const used = near.filter(({ word }) => isUsed(word));
+    if (near.length > 0)
+      return (used.length > 0 ? used : near.filter(({ isUsual }) => isUsual)).map(({ word }) => word);
+    if (mostSlips(each) < 2 || each.length > longestAsked || asked === mostAsked) return [];
     asked += 1;
-    return speller.suggest(each).filter((other) => other.charAt(0).toLowerCase() === each.charAt(0).toLowerCase());
+    return speller
+      .suggest(each)
+      .filter((other) => other.charAt(0).toLowerCase() === each.charAt(0).toLowerCase() && isUsed(other));
   };
   const isOfLanguage = (each: string) => speller.correct(each) || speller.correct(each.toLowerCase());
   return { isRight, isOfLanguage, suggest };
@@ -89,19 +103,31 @@ const longestAsked = 16;
 const shortestChanged = 5;
 const shortestSwapped = 4;
 
+/** A word that another may have been meant for. */
+interface Slip {
+  word: string;
+  /** Hands slip so: they swap letters, double one or not, and leave one out of a long word. Else one word is near another by chance. */
+  isUsual: boolean;
+}
+
+/** From so many letters on, a word without one of them is no other. */
+const shortestLeftOut = 8;
+
 /** All that a word may have been before one slip: two letters swapped, one left out, put in or taken for another of its own alphabet. */
-function* oneSlipFrom(each: string): Generator<string> {
+function* oneSlipFrom(each: string): Generator<Slip> {
   const letters = Array.from(new Set(`${each}${/^[a-z']+$/.test(each) ? "abcdefghijklmnopqrstuvwxyz" : ""}`));
   for (let at = 0; at <= each.length; at += 1) {
     const [start, end] = [each.slice(0, at), each.slice(at)];
+    const [before, next] = [start.slice(-1), end.charAt(0)];
     if (end.length > 1 && each.length >= shortestSwapped)
-      yield `${start}${end.charAt(1)}${end.charAt(0)}${end.slice(2)}`;
+      yield { word: `${start}${end.charAt(1)}${next}${end.slice(2)}`, isUsual: at > 0 };
     // Hands begin words with the right letter, and one letter more at the end makes another word more often than a slip.
     if (each.length < shortestChanged || at === 0) continue;
-    if (end.length > 1) yield start + end.slice(1);
+    if (end.length > 1) yield { word: start + end.slice(1), isUsual: next === before || next === end.charAt(1) };
     for (const letter of letters) {
-      yield start + letter + end;
-      if (end.length > 0) yield start + letter + end.slice(1);
+      const isLong = each.length >= shortestLeftOut && end !== "";
+      yield { word: start + letter + end, isUsual: isLong || letter === before || letter === next };
+      if (end.length > 0) yield { word: start + letter + end.slice(1), isUsual: false };
     }
   }
 }
