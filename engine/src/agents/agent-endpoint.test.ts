@@ -115,6 +115,35 @@ test.each([
   expect(text).toContain(`Did you mean "${name}"? It takes `);
 });
 
+test("hundreds of calls at once are answered in turn", async () => {
+  const state = { now: 0, most: 0 };
+  const slow = createAgentEndpoint({
+    reader: {
+      async read(file) {
+        state.most = Math.max(state.most, ++state.now);
+        await new Promise((resolve) => setTimeout(resolve, 1));
+        state.now -= 1;
+        return files.get(file);
+      },
+    },
+    isLocal: true,
+  });
+  const busy = createServer((request, response) => void slow.handle(request, response));
+  await new Promise<void>((resolve) => busy.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(busy.address() as AddressInfo).port}/mcp`;
+  const parameters = { name: "search", arguments: { query: "network" } };
+  const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params: parameters });
+  const headers = { "content-type": "application/json", accept: "application/json, text/event-stream" };
+  const texts = await Promise.all(
+    Array.from({ length: 100 }, async () => (await fetch(url, { method: "POST", headers, body })).text()),
+  );
+  expect(texts.filter((text) => text.includes("/guides/network"))).toHaveLength(100);
+  expect(state.most).toBeLessThan(40);
+  await slow.close();
+  busy.closeAllConnections();
+  busy.close();
+});
+
 test("every tool is typed in and out, and a site's own kinds have one", async () => {
   const { tools } = await client.listTools();
   expect(tools.map(({ name }) => name)).toEqual([

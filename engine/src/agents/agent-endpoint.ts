@@ -21,6 +21,11 @@ interface EndpointOptions {
 }
 
 const mostBytes = 1024 * 1024;
+/** So many requests are worked on at once: each takes about 2 MB. Others wait for a place, in turn. */
+const mostAtOnce = 8;
+const mostWaiting = 1_000;
+/** In milliseconds: whoever sends slowly, or listens for long, does so without a place. */
+const longestPlace = 2_000;
 
 /**
  * Whether a request is an agent's: a page may have the same path. Agents post, and listen to events.
@@ -39,8 +44,12 @@ export function createAgentEndpoint({ reader, isLocal }: EndpointOptions): Agent
   };
   let loading: ReturnType<typeof load> | undefined;
   const listeners = createListeners();
+  const takePlace = createPlaces();
   return {
     async handle(request, response) {
+      const place = takePlace();
+      if (!place) return sendProblem(response, 503, "Too many requests wait for an answer. Try again later.");
+      const leave = await place;
       try {
         const body = await readBody(request);
         if (body === undefined) return sendProblem(response, 413, `The request is larger than ${mostBytes / 1024} KB.`);
@@ -56,6 +65,8 @@ export function createAgentEndpoint({ reader, isLocal }: EndpointOptions): Agent
       } catch (error) {
         if (response.headersSent) response.destroy();
         else sendProblem(response, 500, error instanceof Error ? error.message : String(error));
+      } finally {
+        leave();
       }
     },
     announceChange() {
@@ -69,6 +80,33 @@ export function createAgentEndpoint({ reader, isLocal }: EndpointOptions): Agent
       listeners.close();
       await (await loading)?.handler.close();
     },
+  };
+}
+
+/** Gives places to those who ask for them, in turn; undefined where too many wait. What it promises is to be called at the end. */
+function createPlaces(): () => Promise<() => void> | undefined {
+  let free = mostAtOnce;
+  const waiting: (() => void)[] = [];
+  const take = () => {
+    let isTaken = true;
+    const leave = () => {
+      if (!isTaken) return;
+      isTaken = false;
+      clearTimeout(timer);
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    };
+    const timer = setTimeout(leave, longestPlace);
+    return leave;
+  };
+  return () => {
+    if (free > 0) {
+      free -= 1;
+      return Promise.resolve(take());
+    }
+    if (waiting.length >= mostWaiting) return undefined;
+    return new Promise((resolve) => waiting.push(() => resolve(take())));
   };
 }
 

@@ -37,9 +37,13 @@ async function serveStandardStreams(open: ReturnType<typeof openLibrary>): Promi
   const { serveStdio } = await import("@modelcontextprotocol/server/stdio");
   // Only protocol messages may go to standard output, so errors go to standard error.
   serveStdio(await createServerFactory(open), { onerror: (error) => console.error(`cairn: ${error.message}`) });
-  // A stream that was at its end from the start never emits "close".
-  await new Promise((resolve) => process.stdin.on("end", resolve).on("close", resolve));
-  return 0;
+  return new Promise((resolve) => {
+    const end = () => resolve(0);
+    // A stream that was at its end from the start never emits "close".
+    process.stdin.on("end", end).on("close", end);
+    // The library stops listening to a client that sends more in one message than it keeps, and has said so.
+    process.once("beforeExit", () => resolve(1));
+  });
 }
 
 async function serveHttp(

@@ -84,7 +84,8 @@ function findLinkedPage(
   sources: FolderSources,
 ): PageDraft | undefined {
   const link = category?.metadata.link;
-  if (link === undefined) return folder.pages.find((page) => isFolderIndex(nameOf(page), folder.path, sources.generator));
+  if (link === undefined)
+    return folder.pages.find((page) => isFolderIndex(nameOf(page), folder.path, sources.generator));
   if (link?.type !== "doc") return undefined;
   const page =
     folder.pages.find(({ id }) => id.slice(id.lastIndexOf("/") + 1) === link.id) ?? sources.documents.find(link.id);
