@@ -48,6 +48,10 @@ test.each([
   ],
   ["names that are near a word", "The Networc is ready. Recieves is it."],
   ["names", "Gruntwork is ready with Terraform."],
+  [
+    "a sentence in another language",
+    "The network is ready.\n\nIt is: il a été décidé de ne pas traduire le netwrok propre.",
+  ],
   ["names that are linked", "The [netwrok](https://example.com)."],
   ["words of a trade, which are near no other", "The keepachangelog with its tsdown."],
   ["words made of two, and who does something", "The reviewnetwork with its reviewers and natives."],
@@ -69,7 +73,7 @@ test.each([
 ])("%s is wrong where the documents speak of what it is near, and else a word of a trade", async (word, meant) => {
   const text = `The ${word} network.`;
   expect(await findingsOf([text])).toEqual([]);
-  expect(await findingsOf([text, `The ${meant} and its ${meant}.`])).toEqual([
+  expect(await findingsOf([text, `The ${meant} and its ${meant} with ${meant}.`])).toEqual([
     expect.stringContaining(`Did you mean "${meant}"?`),
   ]);
 });

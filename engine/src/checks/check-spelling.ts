@@ -139,7 +139,7 @@ function isSlip(each: string, other: string): boolean {
 /** A word or name that stands in so many documents is one. */
 const fewestUses = 3;
 /** A word that documents use so often may be meant where another stands. */
-const fewestMeant = 2;
+const fewestMeant = 3;
 /** Of a document that is in this language, most words are known. */
 const fewestWords = 8;
 /** One that is translated in part has so many unknown words, and more than one in eight. */
@@ -168,7 +168,8 @@ function listUnknown(
   const unknown = new Map<string, Unknown>();
   const isInScript = scriptOf(code);
   for (const { file, words } of documents) {
-    const wrong = words.filter(({ word }) => !isRight(word));
+    const foreign = foreignLines(words, isOfLanguage);
+    const wrong = words.filter(({ word, line }) => !isRight(word) && !foreign.has(line));
     // Names of languages stand in their own letters, and a whole document may be in another language than its folder says.
     const isOther = () => words.filter(({ word }) => !isOfLanguage(word)).length > words.length * mostForeign;
     const isMixed = wrong.length >= fewestMixed && wrong.length * 8 > words.length;
@@ -180,6 +181,24 @@ function listUnknown(
     }
   }
   return unknown;
+}
+
+/** A sentence in another language has so many unknown words, and one in three. */
+const fewestForeign = 4;
+
+function foreignLines(words: readonly PlacedWord[], isOfLanguage: Judge["isOfLanguage"]): Set<number> {
+  const counts = new Map<number, { all: number; unknown: number }>();
+  for (const { word, line } of words) {
+    const { all, unknown } = counts.get(line) ?? { all: 0, unknown: 0 };
+    counts.set(line, { all: all + 1, unknown: unknown + (isOfLanguage(word) ? 0 : 1) });
+  }
+  const isForeign = ([, { all, unknown }]: [number, { all: number; unknown: number }]) =>
+    unknown >= fewestForeign && unknown * 3 >= all;
+  return new Set(
+    Array.from(counts)
+      .filter(isForeign)
+      .map(([line]) => line),
+  );
 }
 
 /** Whether a word is in the letters of a language. */

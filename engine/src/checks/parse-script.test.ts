@@ -48,6 +48,12 @@ test.each([
   ],
   ["console.log('I'm here');", "1:16", "Expected `,` or `)` but found `Identifier`"],
   ["a(“b”);", "1:3", "Invalid Character `“`"],
+  ['{\n  "a": {\n    "b": f()\n    "c": 2\n  }\n}', "4:5", "Expected `,` or `}` but found `string`"],
+  [
+    "render() {\n  return (\n    <a>{b.map((c) => (\n      <i />\n    )}</a>\n  );\n}",
+    "5:6",
+    "Expected `,` or `)` but found `}`",
+  ],
   ["export default {\n  a: 1,\n", "3:1", "Expected `}` but found `EOF`"],
 ])("what is no program is told where that begins: %s", async (code, place, message) => {
   const found = (await parseScript(code)).map((each) => [`${each.line}:${each.column}`, each.code, each.message]);

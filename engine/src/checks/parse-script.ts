@@ -57,10 +57,16 @@ const wholes = [
   "_\n$\n",
 ];
 
+/** Those of them that say where the code is wrong: an expression, the inside of an object, of a class. */
+const bracketed = ["_ = (\n$\n)", "_ = {\n$\n}", "class _ extends _ {\n$\n}"];
+/** Templates of components, and pages in HTML. */
+const otherDialect = /^\s*<(?:template|script|style)[\s>]/m;
+
 /** The first mistake of JavaScript or TypeScript; nothing where the code is whole in one of their dialects, or a part of a program. */
 export async function parseScript(code: string): Promise<CodeProblem[]> {
   const { parseSync } = await import("rolldown/utils");
-  if ([failure, formula, /^\s*https?:\/\/\S+\s*$/].some((each) => each.test(code)) || isEndless(code)) return [];
+  if ([failure, formula, otherDialect, /^\s*https?:\/\/\S+\s*$/].some((each) => each.test(code)) || isEndless(code))
+    return [];
   const read = (program: string, lang: "tsx" | "ts" | "jsx", sourceType: "module" | "script" = "module") =>
     parseSync(`x.${lang}`, program, { lang, sourceType }).errors.find(({ severity }) => severity === "Error");
   const isPart = (text: string) => {
@@ -79,18 +85,28 @@ export async function parseScript(code: string): Promise<CodeProblem[]> {
   // As it is written first: what looks like something left out may be none.
   const valued = filled.replaceAll(elidedValue, fill);
   for (const text of new Set([code, filled, valued, valued.replaceAll(shownDefault, "$1")])) {
-    const own = [read(text, "tsx"), read(text, "ts"), read(text, "jsx", "script")];
-    if (own.some((fault) => fault === undefined) || isPart(text)) return [];
-    if (text.length === code.length) faults = own;
+    const ownFaults = [read(text, "tsx"), read(text, "ts"), read(text, "jsx", "script")];
+    if (ownFaults.some((fault) => fault === undefined) || isPart(text)) return [];
+    if (text.length === code.length) faults = ownFaults;
   }
   // Parts one below the other, each of its own kind.
   const parts = valued.split(/\n[ \t]*\n/).filter((part) => part.trim() !== "");
   if (parts.length > 1 && parts.every((part) => !read(part, "tsx") || isPart(part))) return [];
   if (signature.test(code)) return [];
-  // The dialect that is meant gets furthest.
-  const places = faults.map((fault) => fault?.labels[0]?.start ?? 0);
-  const offset = Math.max(...places);
-  const message = faults[places.indexOf(offset)]?.message.replace(/\.$/, "");
+  // The dialect that is meant gets furthest, and so does what the code is a part of.
+  const ofParts = bracketed.flatMap((whole) => {
+    const fault = read(
+      whole.replace("$", () => code),
+      "tsx",
+    );
+    const start = (fault?.labels[0]?.start ?? 0) - whole.indexOf("$");
+    return fault && start > 0 && start < code.trimEnd().length ? [{ start, message: fault.message }] : [];
+  });
+  const ofDialects = faults.map((fault) => ({ start: fault?.labels[0]?.start ?? 0, message: fault?.message ?? "" }));
+  const ofWhole = ofDialects.reduce((far, each) => (each.start > far.start ? each : far));
+  const furthest = ofParts.reduce((far, each) => (code.slice(far.start, each.start).includes("\n") ? each : far), ofWhole);
+  const { start: offset } = furthest;
+  const message = furthest.message.replace(/\.$/, "");
   const place = positionAt(code, Math.min(offset, code.length));
   return [{ code: "code-syntax", ...place, message: `This is no JavaScript or TypeScript: ${message}.` }];
 }

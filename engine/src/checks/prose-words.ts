@@ -2,7 +2,9 @@ import { withBlankCode } from "../compile/markdown/fences.ts";
 
 /** English words of those who write about software, which the dictionaries of the language lack. */
 export const technicalWords: ReadonlySet<string> = new Set(
-  `accessor accessors acyclic addon addons admin admins allocator allocators allowlist allowlisted allowlisting amongst
+  `actioned actioning broadcasted de facto franca gradle htop intra jitter jittered kbit kbits parametrize parametrized
+  parametrizes pkill queueing resync sharable systemd vitest
+  accessor accessors acyclic addon addons admin admins allocator allocators allowlist allowlisted allowlisting amongst
   analytics anonymize anonymized anonymizes async auth autofill autoscale autoscaled autoscaler autoscalers autoscaling
   auditability auditable backend backends backoff backport backported backporting backticks benchmarking bitwise boilerplate
   boolean booleans bottleneck bottlenecked bottlenecks breakpoint breakpoints bugfix bugfixes bundler bundlers bursty bytecode

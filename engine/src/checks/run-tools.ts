@@ -38,7 +38,7 @@ for name in sys.argv[1:]:
 `;
 
 /** What readers fill in, such as `<VPC_ID>`, means something else to a shell. */
-const blank = /(?<!<)<(?:\.{3}|-{1,2})?[A-Za-z][^<>\n]*>|…/g;
+const blank = /(?<=^|\s)\[[a-z][\w-]*\](?=\/)|(?<!<)<(?:\.{3}|-{1,2})?[A-Za-z][^<>\n]*>|…/g;
 /** A comment for what is left out of a command of several lines. */
 const elidedArgument = /^([ \t]*)#[ \t]*\.{3}.*\\$/gm;
 /**
@@ -104,6 +104,8 @@ function wholePython(part: string): string {
 
 /** What is left out, templates, and commands of the program that is called so. */
 const noGo = /^\s*(?:\.{3}|…)\s*$|\{\s*(?:\.{3}|…)\s*\}|\{\{|"[^"\n]*<[\w-]+>[^"\n]*"$|^[ \t]*go [a-z]+ (?:-|\.\/)/m;
+/** The least indented lines of a part may all be indented. */
+const declaration = /^(?:[ \t]*func [\w(]|(?:type|var|const)\b)/m;
 const goImports = /^[ \t]*import\b[ \t]*(?:\([^)]*\)|[^\n]*)/gm;
 
 /** Declarations need a package, fields a type and statements a function round them; a signature alone has no body. */
@@ -112,11 +114,10 @@ function wholeGo(part: string): Prepared {
   if (/^[ \t]*package\s/m.test(code)) return { text: code };
   // Statements below imports: their lines stay where they are.
   const rest = code.replaceAll(goImports, (lines) => lines.replaceAll(/[^\n]/g, ""));
-  if (rest !== code && !/^(?:func|type|var|const)\b/m.test(rest))
-    return { text: `package x\nfunc _() {\n${rest}\n}`, above: 2 };
+  if (rest !== code && !declaration.test(rest)) return { text: `package x\nfunc _() {\n${rest}\n}`, above: 2 };
   if (/^\s*(?:\/\/.*\n\s*)*[A-Z]\w* +[\w.*[\]]+ +`/.test(code))
     return { text: `package x\ntype _ struct {\n${code}\n}`, above: 2 };
-  if (/^(?:func|type|var|const|import)\b/m.test(code)) return { text: `package x\n${code}`, above: 1 };
+  if (declaration.test(code) || /^[ \t]*import\b/m.test(code)) return { text: `package x\n${code}`, above: 1 };
   return { text: `package x\nfunc _() {\n${code}\n}`, above: 2 };
 }
 

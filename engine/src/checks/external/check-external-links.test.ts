@@ -30,7 +30,7 @@ async function startServer(answers: Answers) {
 }
 
 const cacheFile = () => path.join(mkdtempSync(path.join(tmpdir(), "cairn-links-")), "external-links.json");
-const times = { between: 0, patience: 300, perHost: 20_000 };
+const times = { between: 0, patience: 3_000, perHost: 20_000 };
 const page = (html: string) => (response: ServerResponse) =>
   response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(html);
 const redirect = (status: number, location: string) => (response: ServerResponse) =>
