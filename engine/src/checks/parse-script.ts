@@ -104,7 +104,10 @@ export async function parseScript(code: string): Promise<CodeProblem[]> {
   });
   const ofDialects = faults.map((fault) => ({ start: fault?.labels[0]?.start ?? 0, message: fault?.message ?? "" }));
   const ofWhole = ofDialects.reduce((far, each) => (each.start > far.start ? each : far));
-  const furthest = ofParts.reduce((far, each) => (code.slice(far.start, each.start).includes("\n") ? each : far), ofWhole);
+  const furthest = ofParts.reduce(
+    (far, each) => (code.slice(far.start, each.start).includes("\n") ? each : far),
+    ofWhole,
+  );
   const { start: offset } = furthest;
   const message = furthest.message.replace(/\.$/, "");
   const place = positionAt(code, Math.min(offset, code.length));
