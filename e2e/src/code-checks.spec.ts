@@ -50,7 +50,7 @@ const zones: = 3;
 
 \`\`\`toml
 a = 1
-a = 2
+= 2
 \`\`\`
 
 \`\`\`dockerfile
