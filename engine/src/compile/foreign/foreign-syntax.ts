@@ -122,13 +122,20 @@ function describe(file: string, { line, what }: LeftOut): Diagnostic {
   };
 }
 
+const ofComponent = "What the component <";
+
+/** Whether a finding says that a page lacks text. What a component draws is beside what it holds, which is shown. */
+export function leavesOutText({ code, message }: Diagnostic): boolean {
+  return code === "template-left-out" && !message.startsWith(ofComponent);
+}
+
 /** The components that a document draws, outside of its code, each once. */
 function listComponents(text: string): LeftOut[] {
   if (!/<[A-Z]/.test(text)) return [];
   const found = new Map<string, number>();
   for (const [at, line] of withoutCode(text).split("\n").entries())
     for (const [, name = ""] of line.matchAll(component)) if (name !== "Badge" && !found.has(name)) found.set(name, at);
-  return Array.from(found, ([name, line]) => ({ line, what: `What the component <${name}> draws` }));
+  return Array.from(found, ([name, line]) => ({ line, what: `${ofComponent}${name}> draws` }));
 }
 
 /** Leaves out what mkdocstrings puts in the place of `::: package.name`, with the options that stand below it. */

@@ -1,6 +1,7 @@
 import type { SiteConfig } from "../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { RoutedSite } from "../../model/model.ts";
+import { leavesOutText } from "../../compile/foreign/foreign-syntax.ts";
 import { nearest } from "../../findings/nearest.ts";
 import { reportAs } from "../../config/severity.ts";
 import type { AnchorReference } from "./resolve-site-links.ts";
@@ -20,7 +21,7 @@ export interface AnchorsToCheck {
 /** Findings about what is then not in the page. */
 const leavesOut = new Set(["mdx-invalid", "partial-missing", "partial-cycle", "module-missing", "module-failed"]);
 /** These leave it out, however they are ranked. */
-const leavesOutInAnyCase = new Set(["partial-missing", "render-failed", "template-left-out", "include-missing"]);
+const leavesOutInAnyCase = new Set(["partial-missing", "render-failed", "include-missing"]);
 
 /** Checks that what follows `#` in each link is in the page that it leads to. `#top` and text fragments always are. */
 export function checkAnchors({
@@ -32,7 +33,10 @@ export function checkAnchors({
   lacksPackages = false,
 }: AnchorsToCheck): Diagnostic[] {
   const leaving = diagnostics.filter(
-    ({ code, severity }) => leavesOutInAnyCase.has(code) || (severity === "error" && leavesOut.has(code)),
+    (each) =>
+      leavesOutInAnyCase.has(each.code) ||
+      leavesOutText(each) ||
+      (each.severity === "error" && leavesOut.has(each.code)),
   );
   const lacking = new Set(leaving.map(({ file }) => file));
   const sets = new Map<string, Set<string>>();
