@@ -2,9 +2,11 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { replaceFile } from "@cairn/files/replace-file";
 import { type BuiltSite, readBuiltSite } from "../deploy/built-site.ts";
-import type { Host, HostFile } from "../deploy/host.ts";
+import type { Host, HostFile, PlacedHostFile } from "../deploy/host.ts";
+import { isAsRecorded, recordHostFiles } from "../deploy/host-files-record.ts";
 import { hosts } from "../deploy/hosts.ts";
 import { precompress } from "../deploy/precompress.ts";
+import { headersOfBuild } from "../pipeline/emit/generated-files.ts";
 import { nearest } from "../findings/nearest.ts";
 import { fail } from "./fail.ts";
 
@@ -38,12 +40,10 @@ export function runDeployConfig({ host: name, directory, out, force, isPrecompre
     ...file,
     path: path.join(file.place === "output" ? directory : out, file.name),
   }));
-  const kept = force ? [] : places.filter((file) => isOthers(file));
-  if (kept.length > 0)
-    return fail(
-      `nothing was written: ${kept.map((file) => file.path).join(", ")} ${kept.length === 1 ? "is" : "are"} there already, with other content. To replace ${kept.length === 1 ? "it" : "them"}: --force`,
-    );
+  const kept = force ? [] : places.filter((file) => !isReplaceable(file, site, out));
+  if (kept.length > 0) return fail(describeKept(kept));
   for (const file of places) replaceFile(file.path, file.content);
+  recordHostFiles(out, places);
   console.log(`For ${host.label}:\n`);
   for (const file of places) console.log(`  ${file.path}`);
   if (isPrecompressed) console.log(`\n${precompress(site)} files were compressed, as .br and .gz beside them.`);
@@ -53,13 +53,25 @@ export function runDeployConfig({ host: name, directory, out, force, isPrecompre
   return met.length === 0 ? 0 : 1;
 }
 
-/** Whether a file exists that neither this command nor the build wrote. */
-function isOthers({ path: file, name, content }: HostFile & { path: string }): boolean {
-  if (!existsSync(file)) return false;
-  const text = readFileSync(file, "utf8");
-  const isBuilds =
-    name === "_redirects" || (name === "_headers" && text.startsWith("/*\n  X-Content-Type-Options: nosniff\n"));
-  return text !== content && !isBuilds && !text.startsWith("# Written by") && !text.startsWith("// Written by");
+/** Whether a file is missing, or is as this command or the build wrote it. */
+function isReplaceable(file: PlacedHostFile, site: BuiltSite, out: string): boolean {
+  if (!existsSync(file.path)) return true;
+  const text = readFileSync(file.path, "utf8");
+  return text === file.content || isAsRecorded(text, file, out) || isOfBuild(file.name, text, site);
+}
+
+/** Whether the build may have written a file of the output: the host's own file says all that it does. */
+function isOfBuild(name: string, text: string, { baseUrl }: BuiltSite): boolean {
+  if (name === "_redirects") return text.split("\n").every((line) => line === "" || /^\/\S* \S+ 301$/.test(line));
+  return name === "_headers" && [true, false].some((isHashed) => text === headersOfBuild(baseUrl, isHashed));
+}
+
+function describeKept(kept: readonly PlacedHostFile[]): string {
+  const [are, them] = kept.length === 1 ? ["is", "it"] : ["are", "them"];
+  const compare = kept.some(({ place }) => place === "project")
+    ? " To compare first: --out FOLDER writes into another folder."
+    : "";
+  return `nothing was written: ${kept.map((file) => file.path).join(", ")} ${are} there already, and not as this command wrote ${them}. To replace ${them}: --force.${compare}`;
 }
 
 /** Returns warnings of what the host would refuse or ignore. */

@@ -10,13 +10,17 @@ export interface HostFile {
   content: string;
 }
 
+/** A file with the path where it is written. */
+export interface PlacedHostFile extends HostFile {
+  path: string;
+}
+
 /** A limit of a host, and the site's use of it. */
 export interface HostLimit {
   /** What is limited, such as `files`. */
   what: string;
   most: number;
   has: (site: BuiltSite, files: readonly HostFile[]) => number;
-  unit?: "bytes";
   /** What to do if it is exceeded. */
   hint: string;
 }
@@ -42,8 +46,24 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 /** For files whose names contain a hash of their content. */
 export const immutable = "public, max-age=31536000, immutable";
 
+interface HashedNameForm {
+  /** Whether the host's patterns can look ahead: those of Go cannot, and take hashes of up to fifteen signs. */
+  canLookAhead?: boolean;
+  /** Whether a file is compared by its path, not by its name alone. */
+  isPath?: boolean;
+}
+
 /** Pattern of names with a hash of the content; `static/assets/` may contain others. */
-export const hashedName = String.raw`(?:-(?=[\w-]*[0-9A-Z_])[\w-]{8}\.(?:js|css|woff2)|-[0-9a-f]{10}\.\w+|/[0-9a-f]{16}\.js)$`;
+export function hashedName({ canLookAhead = true, isPath = true }: HashedNameForm = {}): string {
+  // Words of eight letters are no hashes.
+  const bundlersHash = canLookAhead
+    ? String.raw`(?=[\w-]*[0-9A-Z_])[\w-]{8}`
+    : String.raw`[\w-]{0,7}[0-9A-Z_][\w-]{0,7}`;
+  const bundled = String.raw`-${bundlersHash}\.(?:js|css|woff2)`;
+  const copied = String.raw`-[0-9a-f]{10}\.\w+`;
+  const pageModule = String.raw`${isPath ? "/" : "^"}[0-9a-f]{16}\.js`;
+  return `(?:${bundled}|${copied}|${pageModule})$`;
+}
 
 export const largestFile = ({ files }: BuiltSite): number => Math.max(0, ...files.values());
 export const totalSize = ({ files }: BuiltSite): number =>

@@ -45,7 +45,7 @@ function nodeOf(node: HtmlNode, place: Place): string {
     return escapeMarkdown(
       unevenSpace.test(node.data) ? node.data.replaceAll("\u200b", "").replaceAll(/\s+/g, " ") : node.data,
     );
-  if (!isElement(node) || isLeftOut(node)) return "";
+  if (isLeftOut(node)) return "";
   const { name, attribs, children } = node;
   switch (name) {
     case "br":

@@ -61,7 +61,7 @@ RewriteRule ^ - [R=404,L]
 
 <IfModule mod_headers.c>
 ${headers.join("")}  Header set Cache-Control "no-cache"
-  <FilesMatch "${hashedName.replace("|/[0-9a-f]{16}", "|^[0-9a-f]{16}")}">
+  <FilesMatch "${hashedName({ isPath: false })}">
     Header set Cache-Control "${immutable}"
   </FilesMatch>
 ${hasMarkdown ? '  <FilesMatch "\\.(?:html|md)$">\n    Header merge Vary Accept\n  </FilesMatch>\n' : ""}</IfModule>

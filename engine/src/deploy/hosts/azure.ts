@@ -25,7 +25,6 @@ export const azure: Host = {
       what: `bytes of ${name}`,
       most: 20_480,
       has: (_, files) => Buffer.byteLength(files.find((file) => file.name === name)?.content ?? ""),
-      unit: "bytes",
       hint: "Fewer redirects make it smaller; the build writes a page at each old address, which leads on without a rule.",
     },
     {
@@ -38,7 +37,6 @@ export const azure: Host = {
       what: "bytes of the site",
       most: 250 * 1024 * 1024,
       has: totalSize,
-      unit: "bytes",
       hint: "The Standard plan takes 500 MB.",
     },
   ],

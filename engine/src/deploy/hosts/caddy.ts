@@ -12,12 +12,6 @@ export const caddy: Host = {
   write: (site) => [{ name: "Caddyfile", place: "project", content: writeCaddyfile(site) }],
 };
 
-/** Go's regular expressions have no lookahead, so this is less strict. */
-const withoutLookahead = hashedName.replace(
-  String.raw`(?=[\w-]*[0-9A-Z_])[\w-]{8}`,
-  String.raw`[\w-]{0,7}[0-9A-Z_][\w-]{0,7}`,
-);
-
 /** Redirects from the other form of a page's address to the configured one. */
 function redirectToForm(baseUrl: string, trailingSlash: boolean): string {
   return `      @other_form path_regexp form ^/(.*[^/])${trailingSlash ? "" : "/"}$
@@ -76,7 +70,7 @@ ${writeRedirects(redirects)}${home}  ${inside} {
       @html path_regexp html ^/([^\\x5C].*)\\.html$
       redir @html ${baseUrl}{re.html.1}${slash}{cairn_query} 301
 ${trailingSlash === undefined ? "" : redirectToForm(baseUrl, trailingSlash)}      @hashed {
-        path_regexp ^/assets/.*${withoutLookahead}
+        path_regexp ^/assets/.*${hashedName({ canLookAhead: false })}
         file
       }
       header @hashed Cache-Control "${immutable}"

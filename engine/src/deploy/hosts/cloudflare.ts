@@ -13,7 +13,6 @@ const limits: HostLimit[] = [
     what: "bytes of one file",
     most: 25 * 1024 * 1024,
     has: largestFile,
-    unit: "bytes",
     hint: "Serve it from R2 or from elsewhere.",
   },
   {

@@ -21,7 +21,6 @@ export const firebase: Host = {
       what: "bytes of one file",
       most: 2 * 1024 ** 3,
       has: largestFile,
-      unit: "bytes",
       hint: "Serve it from Cloud Storage.",
     },
   ],

@@ -17,7 +17,6 @@ export const githubPages: Host = {
       what: "bytes of the site",
       most: 1024 ** 3,
       has: totalSize,
-      unit: "bytes",
       hint: "Publish older versions as a site of their own.",
     },
   ],

@@ -88,7 +88,7 @@ ${pageHeaders}    try_files /404.html =404;
   location = ${baseUrl} {
 ${pageHeaders}    try_files ${rootTwin}/index.html =404;
   }
-  location ~ "^${base}(?<page>assets/.*${hashedName})" {
+  location ~ "^${base}(?<page>assets/.*${hashedName()})" {
 ${headers("    ")}    add_header Cache-Control "${immutable}";
     try_files /$page =404;
   }

@@ -33,13 +33,11 @@ interface HostFilesInput {
  */
 export function hostFiles({ site, config, staticFiles }: HostFilesInput): Map<string, string> {
   const base = config.locales[0]?.baseUrl ?? config.baseUrl;
-  const rules = [["/*", "X-Content-Type-Options: nosniff"]];
   // The site's own files there have no hash in their names, and a rule cannot tell them apart.
-  if (!Array.from(staticFiles.keys()).some((file) => file.startsWith("assets/")))
-    rules.push([`${base}assets/*`, "Cache-Control: public, max-age=31536000, immutable"]);
+  const hasOnlyHashed = !Array.from(staticFiles.keys()).some((file) => file.startsWith("assets/"));
   const files = new Map([
     ["robots.txt", robots(config)],
-    ["_headers", rules.map(([path, header]) => `${path}\n  ${header}\n`).join("")],
+    ["_headers", headersOfBuild(base, hasOnlyHashed)],
   ]);
 
   const lines = config.locales.flatMap(({ baseUrl }) =>
@@ -51,6 +49,12 @@ export function hostFiles({ site, config, staticFiles }: HostFilesInput): Map<st
   );
   if (lines.some(Boolean)) files.set("_redirects", lines.join(""));
   return files;
+}
+
+/** The `_headers` of a build; with a rule for assets where all of them are named by their content. */
+export function headersOfBuild(baseUrl: string, hasOnlyHashed: boolean): string {
+  const assets = `${baseUrl}assets/*\n  Cache-Control: public, max-age=31536000, immutable\n`;
+  return `/*\n  X-Content-Type-Options: nosniff\n${hasOnlyHashed ? assets : ""}`;
 }
 
 /** A path with the base URL before it, and without spaces: they end a path in these files. */
