@@ -17,6 +17,19 @@ export default function Counter({ start = 0, children }) {
 `;
 
 describe("cairn build", () => {
+  test.each(["public", "files/site"])("an output in %s is no part of the next one", (folder) => {
+    const site = writeSite({ "a.md": "# A\n", "files/a.txt": "A\n" });
+    writeFiles(site, { "site.config.mjs": 'export default { markdownPages: true, staticDirectories: ["files"] };\n' });
+    const out = path.join(site, folder);
+    const built = [1, 2, 3].map((time) => {
+      writeFiles(site, { "a.md": `# A ${time}\n` });
+      expect(runCairn("build", site, "--out", out)).toMatchObject({ status: 0, stderr: "" });
+      return listTree(out).filter((file) => /\.(?:html|md|txt)$/.test(file));
+    });
+    expect(built[2]).toEqual(built[0]);
+    expect(built[2]).toContain("a.md");
+  });
+
   test("a bare folder of Markdown", () => {
     const site = writeSite({
       "README.md": "# Project\n\n[Usage](docs-of-it/usage.md)\n",

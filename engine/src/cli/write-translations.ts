@@ -71,7 +71,7 @@ async function writeTranslations(siteDirectory: string, reviewed: string | undef
   for (const locale of locales) {
     const broken = addTexts(siteDirectory, { locale, files }, additions);
     if (broken !== undefined) return fail(`${broken} is no JSON object. Correct it, or take it away.`);
-    const scanned = await scanSite(siteDirectory, localizeConfig(config, locale.code), kinds);
+    const scanned = await scanSite({ siteDirectory }, localizeConfig(config, locale.code), kinds);
     found += noteOriginals(siteDirectory, { code: locale.code, scanned, reviewed }, additions);
   }
   if (reviewed !== undefined && found === 0) return fail(`there is no translated document at ${reviewed}.`);

@@ -1,6 +1,7 @@
 import { realpathSync, type Stats } from "node:fs";
 import path from "node:path";
 import { setTimeout as setTimeoutOf } from "node:timers/promises";
+import { isBuiltSite } from "../files/walk.ts";
 import { stampOfFile } from "../files/stamp.ts";
 import { siteRelative } from "../address/site-path.ts";
 import { codeOf, whyUnreadable } from "@cairn/files/file-failure";
@@ -75,7 +76,7 @@ async function openWatcher(target: () => WatchTarget, onFile: (file: string) => 
   const { siteDirectory } = target();
   const ignored = (file: string, stats?: Stats) =>
     notWatched.test(path.relative(siteDirectory, file).replaceAll(path.sep, "/")) ||
-    (stats?.isDirectory() === true && linksToParent(file));
+    (stats?.isDirectory() === true && (linksToParent(file) || (file !== siteDirectory && isBuiltSite(file))));
   const told = new Set<string>();
   const start = (usePolling: boolean) =>
     watch([siteDirectory, ...target().inputs], { ignored, ignoreInitial: true, usePolling, interval: pollingInterval })

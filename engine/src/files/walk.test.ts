@@ -56,3 +56,17 @@ test("a link to all that there is is not followed, nor links that lead to each o
   walkFiles(tangle, { onUnreadable: (_, { message }) => told.push(message) });
   expect(told).toEqual([expect.stringMatching(/^links in .* lead to more than 50000 files, as that to .*\/\d$/)]);
 });
+
+test("what a build wrote is no content, wherever it lies, unless everything is asked for", () => {
+  const root = folder(
+    "a.md",
+    "cairn/site.json",
+    "cairn/b.md",
+    "docs/public/cairn/site.json",
+    "docs/public/a.md",
+    "docs/c.md",
+  );
+  expect(names(root)).toEqual(["a.md", "cairn/b.md", "cairn/site.json", "docs/c.md"]);
+  const all = walkFiles(root, { everything: true }).map(({ path: name }) => name);
+  expect(all).toContain("docs/public/a.md");
+});

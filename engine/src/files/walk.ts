@@ -1,4 +1,4 @@
-import { readdirSync, realpathSync, type Stats, statSync } from "node:fs";
+import { existsSync, readdirSync, realpathSync, type Stats, statSync } from "node:fs";
 import path from "node:path";
 import { stampOf } from "./stamp.ts";
 
@@ -16,9 +16,9 @@ export interface FoundFile {
 }
 
 export interface WalkOptions {
-  /** Folders that start with a dot, and `node_modules`, are walked too. */
+  /** Folders that start with a dot, `node_modules` and built sites are walked too. */
   everything?: boolean | undefined;
-  /** Folders at the top that are left out. */
+  /** Folders that are left out, relative to the one that is walked. */
   without?: readonly string[] | undefined;
   /** Told of each folder that may not be read; without it, that is thrown. */
   onUnreadable?: ((folder: string, error: Error) => void) | undefined;
@@ -26,8 +26,9 @@ export interface WalkOptions {
 
 /**
  * Lists a folder's files with all its subfolders', sorted by path so that a build never depends on the order of the file
- * system. Folders that start with a dot are left out, and `node_modules` too. A folder that is not there has no files;
- * links are followed, but not back into a folder that the walk is in, and not to more than 50,000 files.
+ * system. Folders that start with a dot are left out, and so are `node_modules` and what a build wrote. A folder that is
+ * not there has no files; links are followed, but not back into a folder that the walk is in, and not to more than
+ * 50,000 files.
  */
 export function walkFiles(
   directory: string,
@@ -37,7 +38,11 @@ export function walkFiles(
   let followed = 0;
   const visit = (folder: string, prefix: string, linked: readonly string[] = []) => {
     let real: string | undefined;
-    for (const entry of readFolder(folder, onUnreadable)) {
+    const entries = readFolder(folder, onUnreadable);
+    const isOutput =
+      !everything && prefix !== "" && entries.some(({ name }) => name === "cairn") && isBuiltSite(folder);
+    if (isOutput) return;
+    for (const entry of entries) {
       if (linked.length > 0 && ++followed > mostFollowed) throw new TooManyFiles(directory, linked[0] ?? "");
       const name = prefix + entry.name;
       // As `path.join`, without its cost: folders have tens of thousands of files.
@@ -64,6 +69,11 @@ export function walkFiles(
     onUnreadable(directory, error);
   }
   return found.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** Whether a folder holds what a build wrote, wherever `--out` put it. */
+export function isBuiltSite(folder: string): boolean {
+  return existsSync(path.join(folder, "cairn", "site.json"));
 }
 
 class TooManyFiles extends Error {

@@ -34,7 +34,8 @@ export interface BuildResult {
  * Builds a site in all its languages. The output folder, whose lock is held, is only touched when no finding is an error;
  * without an output folder, nothing is written at all.
  */
-export async function buildSite(project: Project, outputFolder: WorkFolder | undefined): Promise<BuildResult> {
+export async function buildSite(given: Project, outputFolder: WorkFolder | undefined): Promise<BuildResult> {
+  const project = { ...given, output: outputFolder };
   const { cache, cacheDirectory } = project;
   const keepCache = (next: BuildCache) => writeCache(cacheFileOf(project.siteDirectory), next);
   // What was kept with the output that is replaced holds no longer.

@@ -146,7 +146,7 @@ async function readDocuments(project: Project, opened: OpenedSite) {
   onProgress?.("Reading");
   // Git reads its history meanwhile.
   const reading = readHistory(siteDirectory, config);
-  const scanned = await scanSite(siteDirectory, config, kinds.kinds);
+  const scanned = await scanSite(project, config, kinds.kinds);
   const { markdownPlugins: plugins } = loaded;
   const records = localeRecords(cache, config.locale.code, keyOfSite(opened, scanned));
   onProgress?.("Compiling");

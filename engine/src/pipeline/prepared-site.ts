@@ -12,12 +12,15 @@ import type { DocumentParser } from "./compile/document-parser.ts";
 import type { LoadedConfig } from "./configure/load-config.ts";
 import type { ImageLookup } from "../files/images/image-lookup.ts";
 import type { SourceContext } from "../compile/content-source.ts";
+import type { WorkFolder } from "@cairn/files/work-folder";
 import type { LinkResolver, SiteLinks } from "./link/resolve-site-links.ts";
 import type { IndexThread } from "./search/index-thread.ts";
 import type { ScannedSite } from "./scan/scan-site.ts";
 
 export interface Project {
   siteDirectory: string;
+  /** Absent where nothing is written: a check, the development server. */
+  output?: WorkFolder | undefined;
   /** The kinds of pages there are, with those that the site's configuration defines. */
   listKinds: (own: LoadedConfig["kinds"]) => PageKind[];
   /** Where the cache and modules for rendering are kept. */

@@ -36,7 +36,7 @@ export async function siteTexts({
   kinds: readonly PageKind[];
 }): Promise<SiteTexts> {
   const siteComponents = await readSiteComponents(siteDirectory);
-  const scanned = await scanSite(siteDirectory, config, kinds);
+  const scanned = await scanSite({ siteDirectory }, config, kinds);
   const compiled = await compileSite(scanned, { siteDirectory, config, siteComponents });
   const { navigation, diagnostics } = await routeScannedSite({
     siteDirectory,

@@ -1,3 +1,4 @@
+import type { WorkFolder } from "@cairn/files/work-folder";
 import { bootIdentity } from "@cairn/files/process-identity";
 import { type BuildEdits, readEdits } from "../cache/build-edits.ts";
 import { contentHashOf } from "../compile/compile-site.ts";
@@ -42,13 +43,13 @@ export interface EditedDocument {
 export async function findEdits(
   project: RebuildProject,
   kept: OpenKeptSite,
-  outputDirectory: string,
+  output: WorkFolder,
 ): Promise<EditedSite | undefined> {
   const { siteDirectory, cacheDirectory } = project;
-  if (kept.output !== outputDirectory || kept.boot !== bootIdentity()) return undefined;
+  if (kept.output !== output.target || kept.boot !== bootIdentity()) return undefined;
   const opened = await openSite(project, { isFirst: false, config: kept.config });
   const { config, siteComponents, kinds } = opened;
-  const scanned = await scanSite(siteDirectory, config, kinds.kinds);
+  const scanned = await scanSite({ siteDirectory, output }, config, kinds.kinds);
   if (keyOfSite(opened, scanned) !== kept.key) return undefined;
   const changed = changedFiles(kept.listing, listSite(siteDirectory, scanned, kept.others));
   if (!changed) return undefined;

@@ -27,7 +27,7 @@ export async function rebuildDocuments(
   const kept = openKept(keptFileOf(project.cacheDirectory));
   if (!kept) return undefined;
   try {
-    const edited = await findEdits(project, kept.site, outputFolder.target);
+    const edited = await findEdits(project, kept.site, outputFolder);
     return edited && (await writeEdited(edited, outputFolder));
   } finally {
     kept.close();

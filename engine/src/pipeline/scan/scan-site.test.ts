@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { workFolderOf } from "@cairn/files/work-folder";
 import { siteConfigSchema, type UserConfig } from "../../config/config.ts";
 import { formatDiagnostic } from "../../findings/diagnostics.ts";
 import { listPageKinds } from "../../kinds/page-kinds.ts";
@@ -14,7 +15,7 @@ async function findingsOf(files: Record<string, string>, config: UserConfig = {}
     mkdirSync(path.dirname(path.join(site, file)), { recursive: true });
     writeFileSync(path.join(site, file), content);
   }
-  const { diagnostics } = await scanSite(site, siteConfigSchema.parse(config), listPageKinds([]));
+  const { diagnostics } = await scanSite({ siteDirectory: site }, siteConfigSchema.parse(config), listPageKinds([]));
   return diagnostics.map(formatDiagnostic);
 }
 
@@ -28,7 +29,7 @@ function scanWith(config: UserConfig, files: Record<string, string>) {
     mkdirSync(path.dirname(path.join(site, file)), { recursive: true });
     writeFileSync(path.join(site, file), text);
   }
-  return scanSite(site, siteConfigSchema.parse(config), listPageKinds([]));
+  return scanSite({ siteDirectory: site }, siteConfigSchema.parse(config), listPageKinds([]));
 }
 
 test("a folder without documents is an error that says what to write", async () => {
@@ -144,4 +145,25 @@ test("a translation whose original is gone makes no page", async () => {
   const folder = "i18n/en/docusaurus-plugin-content-docs/current";
   const { files } = await scan("docs/a.md", `${folder}/a.md`, `${folder}/gone.md`);
   expect(files.map(({ file }) => file)).toEqual([`${folder}/a.md`]);
+});
+
+test("the output is no part of what is published, in a folder of static files either", async () => {
+  const site = mkdtempSync(path.join(tmpdir(), "cairn-"));
+  for (const file of [
+    "a.md",
+    "static/a.png",
+    "static/old/cairn/site.json",
+    "static/out/cairn/site.json",
+    "static/.out.cairn/x",
+  ]) {
+    mkdirSync(path.dirname(path.join(site, file)), { recursive: true });
+    writeFileSync(path.join(site, file), "x");
+  }
+  const output = workFolderOf(path.join(site, "static/out"));
+  const { staticFiles } = await scanSite(
+    { siteDirectory: site, output },
+    siteConfigSchema.parse({}),
+    listPageKinds([]),
+  );
+  expect(Array.from(staticFiles.keys())).toEqual(["a.png", "old/cairn/site.json"]);
 });

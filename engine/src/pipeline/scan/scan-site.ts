@@ -8,6 +8,7 @@ import type { ContentSource } from "../../compile/content-source.ts";
 import type { PageKind } from "../../kinds/page-kind.ts";
 import { whyUnreadable } from "@cairn/files/file-failure";
 import { finishReplacementsIn } from "@cairn/files/replace-folder";
+import { realPathOf, type WorkFolder } from "@cairn/files/work-folder";
 import { statIfThere } from "@cairn/files/stat-if-there";
 import { docsDirectoryOf } from "./docs-directory.ts";
 import { type DocsVersion, readVersions, versionWithoutDocuments } from "../../model/versions.ts";
@@ -46,9 +47,15 @@ export interface CategoryFileFound extends FoundFile {
 
 const categoryFile = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
 
+interface ScannedPlace {
+  siteDirectory: string;
+  /** Where the build writes; absent where it does not. */
+  output?: WorkFolder | undefined;
+}
+
 /** Lists everything that a build reads, without reading it. */
 export async function scanSite(
-  siteDirectory: string,
+  { siteDirectory, output }: ScannedPlace,
   config: SiteConfig,
   kinds: readonly PageKind[],
 ): Promise<ScannedSite> {
@@ -100,13 +107,22 @@ export async function scanSite(
   const staticFiles = new Map<string, FoundFile>();
   for (const directory of config.staticDirectories) {
     walked.folders.push(directory);
-    for (const found of walkFiles(path.join(siteDirectory, directory), { everything: true, onUnreadable })) {
+    const folder = path.join(siteDirectory, directory);
+    const without = outputWithin(folder, output);
+    for (const found of walkFiles(folder, { everything: true, without, onUnreadable })) {
       walked.files.push(found);
       if (!staticFiles.has(found.path)) staticFiles.set(found.path, found);
     }
   }
   if (files.length === 0) diagnostics.push(nothingToBuild(siteDirectory, docsDirectory));
   return { sources, versions, documentFolders, files, categoryFiles, staticFiles, walked, inputs, diagnostics };
+}
+
+/** The output within a static folder, which would be copied into itself. Of other built sites there, authors make use. */
+function outputWithin(folder: string, output: WorkFolder | undefined): string[] {
+  if (!output) return [];
+  const names = [output.target, output.folder].map((each) => path.relative(realPathOf(folder), each));
+  return names.map((name) => name.split(path.sep).join("/")).filter((name) => !name.startsWith("../"));
 }
 
 /** A source's files, each in its translation where there is one; `file` is relative to the site's folder. */
