@@ -30,6 +30,8 @@ const names = new Set([
   "SSH",
   "main.tf",
   "terragrunt.hcl",
+  // The label of the current version, which `version.label` in its `current.json` translates.
+  "Next",
 ]);
 const commands = /^(?:terraform|tofu|terragrunt) /;
 /** In markup that is written as text: what follows a tag, and what is in an attribute that is read out. */
@@ -82,9 +84,9 @@ function isUnseen(node: ts.Node): boolean {
   return ts.isCallExpression(node) && /^(?:console\.\w+|orStalled)$/.test(node.expression.getText());
 }
 
-/** Whether a text is the content of an element, or of an attribute that is read out. */
-function isShown(node: ts.Node): boolean {
-  let value = node;
+/** Whether a text is the content of an element, or of an attribute that is read out, or what becomes one of them. */
+function isShown(node: ts.LiteralLikeNode): boolean {
+  let value: ts.Node = node;
   while (
     ts.isConditionalExpression(value.parent) ||
     ts.isTemplateExpression(value.parent) ||
@@ -97,9 +99,18 @@ function isShown(node: ts.Node): boolean {
     value = value.parent;
   }
   if (ts.isJsxAttribute(value.parent)) return spoken.has(value.parent.name.getText());
+  if (isNamed(value.parent))
+    return value.parent.initializer === value && spoken.has(value.parent.name.getText()) && sentence.test(node.text);
   if (!ts.isJsxExpression(value.parent)) return false;
   const place = value.parent.parent;
   return ts.isJsxAttribute(place) ? spoken.has(place.name.getText()) : true;
+}
+
+/** A value of an object, a variable or a parameter: what a page is made of before it is drawn. */
+function isNamed(node: ts.Node): node is ts.PropertyAssignment | ts.VariableDeclaration | ts.BindingElement {
+  return [ts.isPropertyAssignment, ts.isVariableDeclaration, ts.isBindingElement, ts.isParameter].some((is) =>
+    is(node),
+  );
 }
 
 function isCompared(node: ts.Node): boolean {
@@ -128,7 +139,7 @@ test("every text for readers is in a table of texts, where languages find it", (
   expect(found).toEqual([]);
 });
 
-test("finds texts in elements, in what is read out, in markup and in scripts", () => {
+test("finds texts in elements, in what is read out, in objects, in markup and in scripts", () => {
   const find = (file: string, source: string) => findTexts(file, source).map(({ text }) => text);
   expect(
     find("theme/A.tsx", "const a = <p title={b ? `Two ${c}` : 'Three'}>One <i>{d === 'x' ? 'four' : e}</i></p>;"),
@@ -140,6 +151,12 @@ test("finds texts in elements, in what is read out, in markup and in scripts", (
   expect(
     find("client/a.ts", "status.textContent = 'Searching…'; console.warn('Not seen.'); if (key === 'Enter') b();"),
   ).toEqual(["Searching…"]);
+  expect(
+    find(
+      "kinds/a.ts",
+      'draft({ title: "Archive", label: a ? "All posts" : b, path: "Tags", alt: "a-b" }, (title = "Authors") => 0)',
+    ),
+  ).toEqual(["Archive", "All posts", "Authors"]);
   expect(find("theme/A.tsx", "const a = <p className='title' data-x='Some thing'>{translate('theme.a')}</p>;")).toEqual(
     [],
   );

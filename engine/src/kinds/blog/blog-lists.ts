@@ -135,7 +135,8 @@ interface ListHead {
   permalink?: string;
 }
 
-function createDrafter(blog: BlogConfig, { trailingSlash }: SiteConfig) {
+function createDrafter(blog: BlogConfig, { trailingSlash, locale }: SiteConfig) {
+  const translate = createTranslator(locale);
   const place = (below: string) => applyTrailingSlash(routeKey(joinPath(blog.routeBasePath, below)), trailingSlash);
   const draft = (page: {
     permalink: string;
@@ -181,15 +182,18 @@ function createDrafter(blog: BlogConfig, { trailingSlash }: SiteConfig) {
         group.posts.push({ title: page.title, href: page.permalink, date: post.date });
       }
       const data: PostArchiveData = { years: Array.from(years.values()) };
-      return draft({ permalink: place(path), title: "Archive", component: "PostArchive", data });
+      const title = translate("theme.blog.archive.title");
+      return draft({ permalink: place(path), title, component: "PostArchive", data });
     },
     tagIndex(groups: readonly TagPosts[]): PageDraft {
       const tags = groups.map(({ tag, posts }) => ({ ...tag, count: posts.length }));
-      return draft({ permalink: place(blog.tagsBasePath), title: "Tags", component: "TagIndex", data: { tags } });
+      const title = translate("theme.tags.tagsPageTitle");
+      return draft({ permalink: place(blog.tagsBasePath), title, component: "TagIndex", data: { tags } });
     },
     authorIndex(authors: AuthorIndexData["authors"]): PageDraft {
       const data: AuthorIndexData = { authors };
-      return draft({ permalink: place(blog.authorsBasePath), title: "Authors", component: "AuthorIndex", data });
+      const title = translate("theme.blog.authorsList.pageTitle");
+      return draft({ permalink: place(blog.authorsBasePath), title, component: "AuthorIndex", data });
     },
   };
 }

@@ -20,14 +20,15 @@ test.each([
   expect([name.date, name.slug]).toEqual([date, slug]);
 });
 
-async function blogPages(files: Record<string, string>, written: object = {}) {
+async function blogPages(files: Record<string, string>, written: object = {}, messages: Record<string, string> = {}) {
   const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-"));
   for (const [name, text] of Object.entries(files)) {
     const file = path.join(siteDirectory, "blog", name);
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
-  const config = siteConfigSchema.parse({ title: "Acme", url: "https://a.example", blogs: [written] });
+  const parsed = siteConfigSchema.parse({ title: "Acme", url: "https://a.example", blogs: [written] });
+  const config = { ...parsed, locale: { ...parsed.locale, messages: { ...parsed.locale.messages, ...messages } } };
   const source = createBlogSource(blogSchema.parse(written), "en");
   const compile = await source.openCompiler();
   const context = { siteDirectory, config };
@@ -159,4 +160,15 @@ test("the edit link of a post starts with the blog's editUrl", async () => {
   const { at, dataAt } = await blogPages(files, { editUrl: "https://e.example/edit/" });
   expect(at("/blog/2022/01/01/second")?.post?.editUrl).toBe("https://e.example/edit/blog/2022-01-01-second.md");
   expect(JSON.stringify(dataAt<PostListData>("/blog"))).not.toContain("e.example");
+});
+
+test("the titles of lists are in the site's language, as their headings are", async () => {
+  const messages = {
+    "theme.blog.archive.title": "Archiv",
+    "theme.tags.tagsPageTitle": "Schlagworte",
+    "theme.blog.authorsList.pageTitle": "Autoren",
+  };
+  const { at } = await blogPages(files, {}, messages);
+  const titles = ["archive", "tags", "authors"].map((name) => at(`/blog/${name}`)?.title);
+  expect(titles).toEqual(["Archiv", "Schlagworte", "Autoren"]);
 });
