@@ -97,6 +97,7 @@ test("a question mark lists the keys, also where it is the first that the reader
   await page.keyboard.press("?");
   const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await dialog.waitFor();
+  expect(await dialog.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await dialog.innerText()).toMatch(
     /^Keyboard shortcuts\s+\/\s+Ctrl\s*K\s+Search\s+↑\s+↓\s+Go through the results of a search\s+←\s+→\s+Go from tab to tab\s+Esc\s+Close what is open, or clear a filter\s+\?\s+Show these shortcuts\s+Use \/ and \? on their own\s+Close$/,
   );

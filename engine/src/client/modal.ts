@@ -63,11 +63,11 @@ export function openModal(dialog: HTMLDialogElement, options: ModalOptions): (is
   // Not a part of the page, so that a page swap leaves it alone.
   dialog.dataset["runtime"] = "";
   dialog.dataset["modal"] = "open";
-  // Focuses the dialog, not its first button, because the key that opened it may still be down and would press that.
-  dialog.tabIndex = -1;
-  dialog.autofocus = true;
   document.body.append(dialog);
   dialog.showModal();
+  // Focuses the dialog, not its first control, because the key that opened it may still be down and would press that.
+  dialog.tabIndex = -1;
+  dialog.focus();
   requestAnimationFrame(() => {
     if (isOpen) dialog.dataset["modal"] = "after-open";
   });
