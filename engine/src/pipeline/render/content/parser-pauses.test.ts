@@ -16,6 +16,13 @@ test("pauses before the first heading after each 90,000 characters, at an addres
   expect(pauses).toEqual(["pause.css?1", "pause.css?2", "pause.css?3", "pause.css?4", "pause.css?5"]);
 });
 
+test("stands in what an island holds as it is, and never among what React has made", () => {
+  const held = `<c-static>${section("b", 100_000)}${section("c", 10)}</c-static>`;
+  const island = `<c-island>${section("a", 100_000)}${section("x", 10)}${held}${section("y", 10)}</c-island>`;
+  const html = withParserPauses(island + section("d", 10), "/pause.css");
+  expect(html.match(/(?<=pause\.css\?\d">)<h2 id="\w">/g)).toEqual(['<h2 id="b">', '<h2 id="c">']);
+});
+
 test("leaves alone what is parsed in one go, and what has no headings", () => {
   const short = section("a", 170_000);
   expect(withParserPauses(short, "/pause.css")).toBe(short);
