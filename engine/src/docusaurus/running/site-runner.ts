@@ -163,6 +163,8 @@ let isWatched = false;
 function watchFailures(): void {
   if (isWatched) return;
   isWatched = true;
+  // A plugin may await late what failed early: Node would warn of that, which no reader of a build can do anything about.
+  process.on("rejectionHandled", () => {});
   process.on("uncaughtException", (error) => {
     if (missingModule(error) !== undefined) return;
     if (failing.size === 0) {

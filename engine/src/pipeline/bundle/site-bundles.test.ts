@@ -456,3 +456,22 @@ test("what stylesheets load from elsewhere is known for the policy", async () =>
     "img-src": ["https://files.example"],
   });
 });
+
+test("a name that is only a type needs no module that has it; one that is used is told", async () => {
+  const { diagnostics, text } = await bundle(
+    {
+      "src/a.tsx": `import type { Props } from "@theme/Tabs";
+import { ThemeConfig, noSuchHook } from "@docusaurus/theme-common";
+import { type Nothing } from "./types";
+const shown = (config: ThemeConfig & Nothing & Props) => String(config);
+export default () => <p>{shown({} as never)}{noSuchHook()}</p>;
+`,
+      "src/types.ts": "export interface Nothing {}\n",
+    },
+    "@site/src/a.tsx",
+  );
+  expect(text).not.toContain("ThemeConfig");
+  expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
+    expect.stringMatching(/^theme-module-unknown .*"noSuchHook"/),
+  ]);
+});
