@@ -1,3 +1,4 @@
+import { messageOf } from "@cairn/catalogue/error-message";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createServerFactory } from "./create-server.ts";
 import { openLibrary } from "./site-library.ts";
@@ -64,7 +65,7 @@ export function createAgentEndpoint({ reader, isLocal }: EndpointOptions): Agent
         await sendWebResponse(refused ?? (await handler.fetch(asked)), response);
       } catch (error) {
         if (response.headersSent) response.destroy();
-        else sendProblem(response, 500, error instanceof Error ? error.message : String(error));
+        else sendProblem(response, 500, messageOf(error));
       } finally {
         leave();
       }

@@ -1,3 +1,4 @@
+import { messageOf } from "@cairn/catalogue/error-message";
 import type { CallToolResult, McpServer, McpServerFactory } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import { nearest } from "../findings/nearest.ts";
@@ -72,7 +73,7 @@ function addTool(server: McpServer, tool: Tool, open: () => Promise<SiteLibrary>
         return resultOf(await answer(given as never, await open()));
       } catch (error) {
         // Agents can do something about it themselves: that is what the message is for.
-        return { isError: true, content: [{ type: "text", text: messageOf(error) }] };
+        return { isError: true, content: [{ type: "text", text: answerTo(error) }] };
       }
     },
   );
@@ -96,9 +97,9 @@ function resultOf({ text, data }: Answer): CallToolResult {
   return { content: [{ type: "text", text }], structuredContent: { ...data } };
 }
 
-function messageOf(error: unknown): string {
+function answerTo(error: unknown): string {
   if (error instanceof AskedWrongly) return error.message;
-  return `The site could not be read: ${error instanceof Error ? error.message : String(error)}`;
+  return `The site could not be read: ${messageOf(error)}`;
 }
 
 async function readPage(

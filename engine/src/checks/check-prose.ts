@@ -1,3 +1,4 @@
+import { escapePattern } from "@cairn/catalogue/escape-pattern";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { withoutCode } from "../compile/markdown/fences.ts";
 import type { SiteConfig } from "../config/config.ts";
@@ -69,8 +70,7 @@ function levelOf(line: string, above = ""): number | undefined {
 }
 
 function wholeWords(term: string): RegExp {
-  const escaped = term.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  return new RegExp(String.raw`(?<![\p{L}\p{N}_-])${escaped}(?![\p{L}\p{N}_-])`, "gu");
+  return new RegExp(String.raw`(?<![\p{L}\p{N}_-])${escapePattern(term)}(?![\p{L}\p{N}_-])`, "gu");
 }
 
 function blank(text: string): string {

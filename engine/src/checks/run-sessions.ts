@@ -1,3 +1,4 @@
+import { escapePattern } from "@cairn/catalogue/escape-pattern";
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { tmpdir } from "node:os";
@@ -195,7 +196,7 @@ function compare({ command, line, output }: Step, printed: readonly string[], st
 
 function patternOf(text: string): RegExp {
   const parts = text.trimEnd().split(anyText);
-  return new RegExp(`^${parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join(".*")}$`);
+  return new RegExp(`^${parts.map(escapePattern).join(".*")}$`);
 }
 
 function differs(line: number, message: string, printed: string | undefined): CodeProblem {

@@ -1,3 +1,4 @@
+import { messageOf } from "@cairn/catalogue/error-message";
 import { asReadFailure } from "@cairn/files/file-failure";
 import { parseCommandLine } from "./parse-command-line.ts";
 
@@ -25,7 +26,7 @@ export async function main(): Promise<number> {
   } catch (error) {
     // Only errors of the engine or the machine get here: findings about the site are never thrown.
     const told = asReadFailure(error);
-    console.error(process.env.CAIRN_DEBUG ? error : `cairn: ${told instanceof Error ? told.message : String(told)}`);
+    console.error(process.env.CAIRN_DEBUG ? error : `cairn: ${messageOf(told)}`);
     return 1;
   }
 }

@@ -1,3 +1,4 @@
+import { messageOf } from "@cairn/catalogue/error-message";
 import { createServer } from "node:http";
 import path from "node:path";
 import { createAgentEndpoint, agentPath } from "../agents/agent-endpoint.ts";
@@ -28,7 +29,7 @@ export async function runMcp({ site, http, port, host = "localhost" }: McpParame
   try {
     await open();
   } catch (error) {
-    return fail(`${site} cannot be served to agents. ${error instanceof Error ? error.message : String(error)}`);
+    return fail(`${site} cannot be served to agents. ${messageOf(error)}`);
   }
   return http ? serveHttp(reader, { port, host }) : serveStandardStreams(open);
 }

@@ -1,3 +1,4 @@
+import { messageOf } from "@cairn/catalogue/error-message";
 import path from "node:path";
 import { formatDay } from "@cairn/catalogue/format-date";
 import { replaceFile } from "@cairn/files/replace-file";
@@ -45,6 +46,6 @@ export async function runPrint({ section: address, directory, pdf, paper }: Prin
     );
     return 0;
   } catch (error) {
-    return fail(`nothing was printed. ${error instanceof Error ? error.message : String(error)}`);
+    return fail(`nothing was printed. ${messageOf(error)}`);
   }
 }

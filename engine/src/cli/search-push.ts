@@ -1,3 +1,4 @@
+import { messageOf } from "@cairn/catalogue/error-message";
 import path from "node:path";
 import { finishReplacementsIn } from "@cairn/files/replace-folder";
 import { readCache } from "../pipeline/cache/build-cache.ts";
@@ -46,7 +47,7 @@ export async function runSearchPush({
       onSent: (count) => console.error(`${(sent += count)} of ${records.length} records sent`),
     });
   } catch (error) {
-    return fail(`${error instanceof Error ? error.message : String(error)}`);
+    return fail(messageOf(error));
   }
   const batches = Math.ceil(records.length / batchSize);
   console.log(

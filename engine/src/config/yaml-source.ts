@@ -1,3 +1,4 @@
+import { messageOf } from "@cairn/catalogue/error-message";
 import { isMap, isScalar, LineCounter, parseDocument, type Document } from "yaml";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { SourcePosition } from "../findings/position-at.ts";
@@ -30,7 +31,7 @@ export function readYaml(file: string, text: string, code: string): YamlSource {
     value = diagnostics.length > 0 ? undefined : (document.toJS() ?? undefined);
   } catch (error) {
     // An alias without its anchor is only detected here.
-    diagnostics.push(describe(error instanceof Error ? error.message : String(error), 0));
+    diagnostics.push(describe(messageOf(error), 0));
   }
   return {
     value,

@@ -69,11 +69,6 @@ export const largestFile = ({ files }: BuiltSite): number => Math.max(0, ...file
 export const totalSize = ({ files }: BuiltSite): number =>
   Array.from(files.values()).reduce((sum, size) => sum + size, 0);
 
-/** Escapes a text for a regular expression. */
-export function escapePattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-}
-
 /** Whether a redirect keeps the query of the reader's address, because it has none itself. */
 export function keepsQuery(to: string): boolean {
   return !hasSuffix(to);

@@ -1,3 +1,4 @@
+import { messageOf } from "@cairn/catalogue/error-message";
 import type { renderMermaidSVG } from "beautiful-mermaid";
 import { renderCodeBlock } from "../markup/code-block-markup.ts";
 import { diagramTextStart, drawnDiagramStart, liveDiagramStart } from "../markup/engine-markup.ts";
@@ -100,7 +101,7 @@ function draw(source: string, { id, render, translate }: DrawOptions): string | 
     const attributes = `${isWide(svg) ? 'class="wide" ' : ""}role="img" aria-label="${escapeHtml(name)}"`;
     return withoutStyles(raiseTitles(joinDots(svg)), id).replace("<svg ", `<svg ${attributes} `);
   } catch (error) {
-    return { title, source, reason: error instanceof Error ? error.message : String(error) };
+    return { title, source, reason: messageOf(error) };
   }
 }
 

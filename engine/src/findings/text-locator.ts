@@ -1,3 +1,4 @@
+import { escapePattern } from "@cairn/catalogue/escape-pattern";
 import type { SourcePosition } from "./position-at.ts";
 
 export interface TextLocator {
@@ -60,15 +61,11 @@ export function createTextLocator(text: string): TextLocator {
 }
 
 function keyPattern(key: string): RegExp {
-  return new RegExp(`(?<![\\w$])["']?${escape(key)}["']?\\s*[:(]`, "g");
+  return new RegExp(`(?<![\\w$])["']?${escapePattern(key)}["']?\\s*[:(]`, "g");
 }
 
 function quoted(value: string): RegExp {
-  return new RegExp(`(["'\`])${escape(value)}\\1`, "g");
-}
-
-function escape(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  return new RegExp(`(["'\`])${escapePattern(value)}\\1`, "g");
 }
 
 function startsOfLines(text: string): number[] {

@@ -1,3 +1,4 @@
+import { messageOf } from "@cairn/catalogue/error-message";
 import { readFileSync } from "node:fs";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { rewriteFile } from "@cairn/files/replace-file";
@@ -65,7 +66,7 @@ export async function changedFiles(siteDirectory: string, commit: string): Promi
     const names = `${changed}${unknown}`.split("\0").filter((name) => name !== "");
     return new Set(names.map(placeOf));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     throw new Error(`Git does not know what changed since ${commit}: ${reason}.`, { cause: error });
   }
 }

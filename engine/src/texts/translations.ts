@@ -1,3 +1,4 @@
+import { messageOf } from "@cairn/catalogue/error-message";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { SiteConfig } from "../config/config.ts";
@@ -88,7 +89,7 @@ function malformed(file: string, error: unknown): Diagnostic {
     file,
     line: 1,
     column: 1,
-    message: `The translations cannot be read: ${error instanceof Error ? error.message : String(error)}.`,
+    message: `The translations cannot be read: ${messageOf(error)}.`,
     hint: 'Write JSON of the form { "id": { "message": "the translated text" } }.',
   };
 }

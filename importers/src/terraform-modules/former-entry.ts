@@ -1,3 +1,4 @@
+import { messageOf } from "@cairn/catalogue/error-message";
 import { existsSync, readFileSync } from "node:fs";
 import type { z } from "zod";
 import { compareModules } from "@cairn/catalogue/modules/compare-modules";
@@ -41,7 +42,7 @@ export function readFormerEntry(file: string): FormerEntry | undefined {
   try {
     value = JSON.parse(readFileSync(file, "utf8").replace(/^\uFEFF/, ""));
   } catch (error) {
-    return { authored: {}, images: [], problem: error instanceof Error ? error.message : String(error) };
+    return { authored: {}, images: [], problem: messageOf(error) };
   }
   if (typeof value !== "object" || value === null || Array.isArray(value))
     return { authored: {}, images: [], problem: "It is not an object." };

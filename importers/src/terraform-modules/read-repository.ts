@@ -1,3 +1,4 @@
+import { messageOf } from "@cairn/catalogue/error-message";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
@@ -80,7 +81,7 @@ async function fetchRepository(
       code: "import-fetch",
       severity: "error",
       file: `${name}@${ref}`,
-      message: `${redactAddress(url)} could not be fetched: ${error instanceof Error ? error.message : String(error)}`,
+      message: `${redactAddress(url)} could not be fetched: ${messageOf(error)}`,
       hint: "Check the address, the tag and that you may read the repository. The catalogue keeps what it has of it.",
     };
   }

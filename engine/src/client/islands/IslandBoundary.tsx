@@ -1,3 +1,4 @@
+import { messageOf } from "@cairn/catalogue/error-message";
 import { Component, type ReactNode, useEffect } from "react";
 import { crashed, tryAgain } from "../../texts/crash-texts.ts";
 import { say } from "../say.ts";
@@ -27,7 +28,7 @@ export class IslandBoundary extends Component<IslandBoundaryProps, IslandBoundar
         <p>
           <strong>{say(crashed)}</strong>
         </p>
-        <p>{error instanceof Error ? error.message : String(error)}</p>
+        <p>{messageOf(error)}</p>
         <button type="button" onClick={() => this.setState({ error: undefined, hasFailed: false })}>
           {say(tryAgain)}
         </button>

@@ -1,4 +1,5 @@
 // Searches in a worker, so that typing stays smooth however large the index is.
+import { messageOf } from "@cairn/catalogue/error-message";
 import type { IndexFile } from "@cairn/search/format/index-files";
 import { createSearchEngine, type SearchEngine } from "@cairn/search/query/search-engine";
 import type { SearchRequest } from "@cairn/search/query/search-request";
@@ -27,7 +28,7 @@ addEventListener("message", async ({ data }: MessageEvent<WorkerRequest>) => {
     postMessage({ id, answer } satisfies WorkerAnswer);
     if (answer) keepAll();
   } catch (error) {
-    const problem = error instanceof Error ? error.message : String(error);
+    const problem = messageOf(error);
     postMessage({ id, problem } satisfies WorkerAnswer);
   }
 });

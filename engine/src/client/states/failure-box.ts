@@ -1,3 +1,4 @@
+import { messageOf } from "@cairn/catalogue/error-message";
 import type { ClientText } from "../../texts/client-text.ts";
 import { retry as retryText, retrying } from "../../texts/states-texts.ts";
 import { LoadError } from "../load-error.ts";
@@ -63,5 +64,5 @@ function textOf(error: unknown, text: ClientText): string {
 
 function reasonOf(error: unknown): string {
   if (error instanceof LoadError) return say(error.reason, { address: error.address });
-  return error instanceof Error ? error.message : String(error);
+  return messageOf(error);
 }

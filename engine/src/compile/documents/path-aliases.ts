@@ -1,3 +1,4 @@
+import { escapePattern } from "@cairn/catalogue/escape-pattern";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
@@ -13,7 +14,7 @@ export function pathAliases(siteDirectory: string): { find: RegExp; replacement:
   return Object.entries(paths).flatMap(([name, [target]]) => {
     // Editors are told where types of the theme are; those of Docusaurus's names are found without.
     if (target === undefined || name === "*" || ownNames.test(name)) return [];
-    const literal = name.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replace("*", "(.*)");
+    const literal = escapePattern(name).replace(String.raw`\*`, "(.*)");
     return [
       { find: new RegExp(`^${literal}$`), replacement: path.join(siteDirectory, baseUrl, target.replace("*", "$1")) },
     ];
@@ -23,7 +24,7 @@ export function pathAliases(siteDirectory: string): { find: RegExp; replacement:
 /** Aliases as Webpack has them: the name alone where it ends in `$`, else also what is below it. */
 export function webpackAliases(aliases: Readonly<Record<string, string>>): { find: RegExp; replacement: string }[] {
   return Object.entries(aliases).map(([name, replacement]) => {
-    const literal = name.replace(/\$$/, "").replace(/[.+?^${}()|[\]\\*]/g, "\\$&");
+    const literal = escapePattern(name.replace(/\$$/, ""));
     return { find: new RegExp(`^${literal}${name.endsWith("$") ? "$" : "(?=/|$)"}`), replacement };
   });
 }

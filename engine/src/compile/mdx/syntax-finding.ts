@@ -1,3 +1,4 @@
+import { messageOf } from "@cairn/catalogue/error-message";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { positionAt } from "../../findings/position-at.ts";
 import { withBlankCode } from "../markdown/fences.ts";
@@ -7,8 +8,7 @@ const compilerError = /^(?:(\d+):(\d+): )?([\s\S]*?)(?: \([\w-]+:[\w-]+\))?$/;
 
 /** The finding for what the compiler threw at a document. */
 export function syntaxFinding(file: string, error: unknown): Diagnostic {
-  const [, line, column, message = ""] =
-    compilerError.exec(error instanceof Error ? error.message : String(error)) ?? [];
+  const [, line, column, message = ""] = compilerError.exec(messageOf(error)) ?? [];
   return {
     code: "mdx-invalid",
     severity: "error",

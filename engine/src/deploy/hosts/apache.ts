@@ -1,5 +1,6 @@
+import { escapePattern } from "@cairn/catalogue/escape-pattern";
 import type { BuiltSite } from "../built-site.ts";
-import { escapePattern, hashedName, type Host, immutable, keepsQuery, securityHeaders } from "../host.ts";
+import { hashedName, type Host, immutable, keepsQuery, securityHeaders } from "../host.ts";
 
 export const apache: Host = {
   name: "apache",

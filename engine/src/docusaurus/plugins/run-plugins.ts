@@ -1,3 +1,4 @@
+import { messageOf } from "@cairn/catalogue/error-message";
 import path from "node:path";
 import type { SiteConfig } from "../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
@@ -160,7 +161,7 @@ export function withPlugins(
 
 /** What to say of a plugin that throws. */
 export function pluginFailed(name: string, error: unknown, file: string): Diagnostic {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = messageOf(error);
   return {
     code: "plugin-failed",
     severity: "warning",

@@ -1,3 +1,4 @@
+import { messageOf } from "@cairn/catalogue/error-message";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { FoundPlace, KindDefinition, PageSection } from "./define-kind.ts";
 
@@ -57,7 +58,7 @@ export function createCallbacks(definition: KindDefinition): KindCallbacks {
     try {
       result = run();
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = messageOf(error);
       throw new CallbackFailed(callback, name, `fails: ${reason.split("\n", 1)[0]?.replace(/\.$/, "")}`);
     }
     if (!isRight(result))

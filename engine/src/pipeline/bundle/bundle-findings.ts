@@ -1,3 +1,4 @@
+import { messageOf } from "@cairn/catalogue/error-message";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { siteRelative } from "../../address/site-path.ts";
 import type { ImportedModule } from "../../compile/mdx/collect-modules.ts";
@@ -127,7 +128,7 @@ export function loadFailed(use: ImportedModule, error: unknown): Diagnostic {
     file: use.importer,
     line: use.line,
     column: use.column,
-    message: `The module "${use.specifier}" fails while it is loaded: ${(error instanceof Error ? error.message : String(error)).replace(/\.$/, "")}.`,
+    message: `The module "${use.specifier}" fails while it is loaded: ${messageOf(error).replace(/\.$/, "")}.`,
     hint: "It runs in Node while pages are rendered: reach for window and document only inside effects, or wrap it in <BrowserOnly>.",
   };
 }

@@ -1,3 +1,4 @@
+import { messageOf } from "@cairn/catalogue/error-message";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
@@ -166,7 +167,7 @@ function withoutDefaultExport(file: string): Diagnostic {
 
 /** What to say of a site's module that does not load: a syntax error, a missing import, or an exception of its own. */
 export function moduleDiagnostic(file: string, error: unknown): Diagnostic {
-  const message = (error instanceof Error ? error.message : String(error)).replace(/\u001b\[\d+m/g, "");
+  const message = messageOf(error).replace(/\u001b\[\d+m/g, "");
   const [reason = message] = message
     .split("\n")
     .filter((line) => line.trim() !== "" && !line.startsWith("Build failed"));

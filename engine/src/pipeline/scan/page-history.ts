@@ -1,3 +1,4 @@
+import { messageOf } from "@cairn/catalogue/error-message";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { SiteConfig } from "../../config/config.ts";
 import { openRepository, runGit } from "../../files/git.ts";
@@ -43,7 +44,7 @@ async function readSiteHistory(siteDirectory: string): Promise<SiteHistory> {
     const log = await runGit(root, "log", `--format=${mark}%cs%x09%aN`, "--name-only", "--no-renames");
     return { files: readLog(log, placeOf), diagnostics: isShallow ? [shallow] : [] };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     return { files: new Map(), diagnostics: [missing(reason)] };
   }
 }

@@ -1,3 +1,4 @@
+import { messageOf } from "@cairn/catalogue/error-message";
 import { readFileSync, existsSync } from "node:fs";
 import { SourceMap, type SourceMapPayload } from "node:module";
 import path from "node:path";
@@ -23,7 +24,7 @@ export async function renderFailed(
   error: unknown,
   { scanned, compiled }: Pick<PreparedSite, "scanned"> & { compiled: Pick<PreparedSite["compiled"], "wholePage"> },
 ): Promise<Diagnostic> {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   const { file } = page;
   const severity = "error";
   if (error instanceof MissingDefaultExport) {
@@ -63,7 +64,7 @@ export function partFailed(specifier: string, error: unknown, { files: [first] }
     file: place?.file ?? (file === undefined ? "src/theme" : siteRelative(siteDirectory, file)),
     line: place?.line ?? 1,
     column: place?.column ?? 1,
-    message: `The site's "${specifier}" cannot be rendered: ${error instanceof Error ? error.message : String(error)}`,
+    message: `The site's "${specifier}" cannot be rendered: ${messageOf(error)}`,
     hint: "That part of pages is drawn without it. Packages of the site are not installed, which it may need: install them to see it.",
   };
 }
