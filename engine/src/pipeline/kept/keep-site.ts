@@ -7,13 +7,13 @@ import type { RenderRecord } from "../render/page/render-site.ts";
 import { createPageViews } from "../render/view/page-view.ts";
 import { isSearchable } from "../search/page-input.ts";
 import type { IndexCacheRecord } from "../search/site-index.ts";
-import { addSidebar, createTextStore, type KeptSite, type TextStore, writeKept } from "./kept-site.ts";
+import { createPageStore, type KeptSite, type PageStore, writeKept } from "./kept-site.ts";
 import { listSite } from "./site-listing.ts";
 
 /** What of a site can be kept before its output is placed. */
 export interface SiteToKeep {
   site: Omit<KeptSite, "id" | "output" | "placed" | "boot" | "spare" | "search" | "files">;
-  texts: TextStore;
+  pageStore: PageStore;
 }
 
 /**
@@ -67,7 +67,7 @@ export function collectSite(
       contentAssets,
       searchable: Array.from(site.routes.values()).flatMap((route) => (isSearchable(route) ? route.permalink : [])),
     },
-    texts: collectPages(prepared, rendered, views),
+    pageStore: collectPages(prepared, rendered, views),
   };
 }
 
@@ -76,8 +76,8 @@ function collectPages(
   { config, scanned, compiled, site }: PreparedSite,
   rendered: ReadonlyMap<string, RenderRecord>,
   { viewOf }: ReturnType<typeof createPageViews>,
-): TextStore {
-  const texts = createTextStore();
+): PageStore {
+  const pageStore = createPageStore();
   const ofDocuments = new Set(
     scanned.sources.flatMap(({ name, hasDocuments, complete }) => (hasDocuments && !complete ? name : [])),
   );
@@ -91,7 +91,7 @@ function collectPages(
     const { addresses, sidebar: _, ...view } = viewOf(route);
     // What surrounds a page is all of the site.
     if (view.surroundings) continue;
-    texts.add(page.file, {
+    pageStore.addPage(page.file, {
       record,
       output,
       rendered: known,
@@ -100,8 +100,8 @@ function collectPages(
       sidebar: route.sidebar,
     });
   }
-  for (const [name, nodes] of site.sidebars) addSidebar(texts, name, nodes);
-  return texts;
+  for (const [name, nodes] of site.sidebars) pageStore.addSidebar(name, nodes);
+  return pageStore;
 }
 
 interface PlacedSite extends CommittedOutput, Pick<KeptSite, "id" | "output" | "boot"> {
@@ -109,7 +109,7 @@ interface PlacedSite extends CommittedOutput, Pick<KeptSite, "id" | "output" | "
 }
 
 /** Keeps what was collected, with what is known of the output that was placed. */
-export function keepSite(file: string, { site, texts }: SiteToKeep, placed: PlacedSite): void {
+export function keepSite(file: string, { site, pageStore }: SiteToKeep, placed: PlacedSite): void {
   const { id, output, boot, spare, search, files, placed: at } = placed;
-  writeKept(file, { ...site, id, output, boot, spare, search, files, placed: at }, texts);
+  writeKept(file, { ...site, id, output, boot, spare, search, files, placed: at }, pageStore);
 }

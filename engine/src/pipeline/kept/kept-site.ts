@@ -83,22 +83,23 @@ interface Places {
 
 type Head = Omit<KeptSite, "files" | "searchable"> & { files: FileColumns; searchable: string; texts: Places };
 
-const sidebarPrefix = "sidebar ";
+/** No file is called so. */
+const sidebarPrefix = "\0sidebar ";
 
 export function keptFileOf(cacheDirectory: string): string {
   return path.join(cacheDirectory, "kept");
 }
 
 /** Texts by name, as bytes: of ten thousand pages, they are too much for the heap. */
-export interface TextStore {
-  add: (name: string, value: unknown) => void;
+interface TextStore {
+  add: (name: string, text: string) => void;
   parts: () => { places: Places; bytes: Uint8Array[] };
 }
 
 /** In bytes. */
 const blockSize = 1_048_576;
 
-export function createTextStore(): TextStore {
+function createTextStore(): TextStore {
   const names: string[] = [];
   const ends: number[] = [];
   const blocks: Uint8Array[] = [];
@@ -106,8 +107,7 @@ export function createTextStore(): TextStore {
   let used = 0;
   let end = 0;
   return {
-    add(name, value) {
-      const text = JSON.stringify(value);
+    add(name, text) {
       // A character of JavaScript takes three bytes at most.
       if (used + text.length * 3 > block.length) {
         blocks.push(block.subarray(0, used));
@@ -127,14 +127,35 @@ export function createTextStore(): TextStore {
   };
 }
 
-/** Adds a sidebar to what is kept. */
-export function addSidebar(texts: TextStore, name: string, nodes: readonly SidebarNode[]): void {
-  texts.add(sidebarPrefix + name, nodes);
+/** Collects the pages and sidebars that are kept. */
+export interface PageStore {
+  addPage: (file: string, page: KeptPage) => void;
+  addSidebar: (name: string, nodes: readonly SidebarNode[]) => void;
+  parts: TextStore["parts"];
+}
+
+export function createPageStore(): PageStore {
+  const { add, parts } = createTextStore();
+  return {
+    addPage(file, { record, ...page }) {
+      const { page: draft = "", ...rest } = record;
+      // What is JSON already stands behind it as it is: as a part of it, each of its quotation marks would be escaped.
+      add(file, `${JSON.stringify({ ...page, record: rest })}\n${draft}`);
+    },
+    addSidebar: (name, nodes) => add(sidebarPrefix + name, JSON.stringify(nodes)),
+    parts,
+  };
+}
+
+function readPage(text: string): KeptPage {
+  const end = text.indexOf("\n");
+  const page = JSON.parse(text.slice(0, end)) as KeptPage;
+  return { ...page, record: { ...page.record, page: text.slice(end + 1) } };
 }
 
 /** Keeps a site. A folder that cannot be written costs the next build its speed, nothing else. */
-export function writeKept(file: string, { files, searchable, ...site }: KeptSite, texts: TextStore): void {
-  const { places, bytes } = texts.parts();
+export function writeKept(file: string, { files, searchable, ...site }: KeptSite, pages: PageStore): void {
+  const { places, bytes } = pages.parts();
   const head: Head = { ...site, files: toColumns(files), searchable: searchable.join("\n"), texts: places };
   const written = serialize(head);
   const length = new Float64Array([written.length]);
@@ -173,8 +194,11 @@ export function openKept(file: string): { site: OpenKeptSite; close: () => void 
         ...site,
         files: fromColumns(files),
         searchable: linesOf(searchable),
-        pageOf: (name) => textOf(name) as KeptPage | undefined,
-        sidebarOf: (name) => (textOf(sidebarPrefix + name) ?? []) as SidebarNode[],
+        pageOf(name) {
+          const text = textOf(name);
+          return text === undefined ? undefined : readPage(text);
+        },
+        sidebarOf: (name) => JSON.parse(textOf(sidebarPrefix + name) ?? "[]") as SidebarNode[],
       },
     };
   } catch {
@@ -185,11 +209,11 @@ export function openKept(file: string): { site: OpenKeptSite; close: () => void 
 
 function openTexts({ names, ends }: Places, read: (start: number, length: number) => Buffer) {
   const places = new Map(linesOf(names).map((name, index) => [name, index]));
-  return (name: string): unknown => {
+  return (name: string): string | undefined => {
     const place = places.get(name);
     if (place === undefined) return undefined;
     const start = ends[place - 1] ?? 0;
-    return JSON.parse(read(start, (ends[place] ?? start) - start).toString("utf8"));
+    return read(start, (ends[place] ?? start) - start).toString("utf8");
   };
 }
 
