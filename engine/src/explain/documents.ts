@@ -174,6 +174,17 @@ export const documents: readonly Explanation[] = [
     fix: "Write the path from the document's folder, or from one above it.",
   },
   {
+    code: "include-nested",
+    meaning:
+      "An included file includes itself, directly or by way of others, or more than eight files include one another.",
+    fix: "Remove one of the lines that the finding names, or include only a part of the file.",
+    example: {
+      "docs/index.md": '# Start\n\n--8<-- "part.md"\n',
+      "docs/part.md": 'The part.\n\n--8<-- "part.md"\n',
+    },
+    repaired: { "docs/index.md": '# Start\n\n--8<-- "part.md"\n', "docs/part.md": "The part.\n" },
+  },
+  {
     code: "partial-missing",
     meaning: "A document imports a part that is not there.",
     fix: "Write the path of a Markdown file, relative to the document.",

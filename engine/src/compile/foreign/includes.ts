@@ -11,6 +11,9 @@ const starts = (name: string) =>
 const ends = (name: string) =>
   new RegExp(String.raw`#?endregion\b(?:\s+${name}\b)?|\bANCHOR_END:\s*${name}\b|-8<-+\s*\[end:${name}\]`);
 
+/** Files within one another: each may include several, so that what is put in grows with every further one. */
+const deepest = 8;
+
 /** Without these, no file is included. */
 const signs = ["<<<", "@include:", "--8<--", "{!", "{{#", "{%"];
 const mayInclude =
@@ -24,8 +27,6 @@ const forms = [
   /^[ \t>]*\{% *include_relative[ \t]+(\S+)()[ \t]*%\}[ \t]*$/,
 ];
 const snippet = /^([ \t>]*)<<<[ \t]+([^{#\s]+)(#[\w-]+)?(?:\{([^}]*)\})?(?:[ \t]+\[([^\]]+)\])?[ \t]*$/;
-const deepest = 8;
-
 export interface Including {
   /** Relative to the site's folder. */
   file: string;
@@ -35,10 +36,16 @@ export interface Including {
 /** A text that is put in. */
 interface Expanded {
   file: string;
-  /** How many files it is in, one within the other. */
-  depth: number;
+  /** What it is part of, one within the other, and itself. */
+  within: readonly IncludedPart[];
   /** The document's line that asks for it; absent of the document itself. */
   from?: number;
+}
+
+/** A file, and which part of it: one part may include another of the same file. */
+interface IncludedPart {
+  file: string;
+  part: string;
 }
 
 export interface Included {
@@ -61,22 +68,25 @@ export function expandIncludes(text: string, document: Including): Included {
   const diagnostics: Diagnostic[] = [];
   const origins: number[] = [];
   const lines: string[] = [];
-  const expand = (source: string, { file, depth, from }: Expanded): void => {
+  const expand = (source: string, { file, within, from }: Expanded): void => {
     const isCode = createFenceTracker();
     for (const [index, line] of source.split("\n").entries()) {
       const origin = from ?? index + 1;
       const inCode = isCode(line);
       const asked = readLine(line, inCode);
-      const found = asked && depth < deepest ? findFile(asked.name, { ...document, file }) : undefined;
-      if (asked && !found) diagnostics.push(missing(document, origin, asked.name));
-      if (!asked || !found) {
+      const found = asked && findFile(asked.name, { ...document, file });
+      const isText = !inCode && asked?.fence === undefined;
+      const chain = found && isText ? [...within, { file: found.file, part: asked.part }] : within;
+      const problem = found ? describeNesting(chain) : asked && describeMissing(document, asked.name);
+      if (problem) diagnostics.push({ ...problem, severity: "warning", file: document.file, line: origin, column: 1 });
+      if (!asked || !found || problem) {
         lines.push(line);
         origins.push(origin);
         continue;
       }
       files.push(found.file);
       const part = readPart(found.text, asked.part);
-      if (inCode || asked.fence !== undefined) {
+      if (!isText) {
         const block = asked.fence === undefined ? [part] : [`\`\`\`\`${asked.fence}`, part, "````"];
         for (const each of block.join("\n").split("\n")) {
           lines.push(asked.margin + each);
@@ -85,12 +95,12 @@ export function expandIncludes(text: string, document: Including): Included {
       } else
         expand(part.replace(/^---\n[\s\S]*?\n---\n/, ""), {
           file: found.file,
-          depth: depth + 1,
+          within: chain,
           from: origin,
         });
     }
   };
-  expand(text, { file: document.file, depth: 0 });
+  expand(text, { file: document.file, within: [{ file: document.file, part: "" }] });
   return { text: lines.join("\n"), files, origins: files.length > 0 ? origins : undefined, diagnostics };
 }
 
@@ -143,22 +153,42 @@ function fromRepository(name: string, siteDirectory: string): string | undefined
   return start === undefined ? undefined : name.slice(start.length);
 }
 
-function missing({ file, siteDirectory }: Including, line: number, name: string): Diagnostic {
+type Problem = Pick<Diagnostic, "code" | "message" | "hint" | "isOncePerSite">;
+
+function describeMissing({ file, siteDirectory }: Including, name: string): Problem {
   const code = "include-missing";
-  const place = { code, severity: "warning" as const, file, line, column: 1 };
   const above = ["..", "../..", "../../.."].map((folder) => path.join(siteDirectory, folder));
   const outside = name.startsWith("../") ? [path.join(siteDirectory, path.dirname(file))] : above;
   if (outside.some((folder) => existsSync(path.join(folder, name))))
     return {
-      ...place,
+      code,
       message: "Documents include files that lie outside of the site's folder, where nothing is read.",
       hint: "Move them into the site's folder, or give Cairn the folder that holds both.",
       isOncePerSite: true,
     };
   return {
-    ...place,
+    code,
     message: `The included file "${name}" is not there.`,
     hint: "Write its path from the document's folder or from one above it, within the site's folder.",
+  };
+}
+
+/** Why the last part of a chain is not put in; nothing where it is. */
+function describeNesting(chain: readonly IncludedPart[]): Problem | undefined {
+  const last = chain.at(-1);
+  const first = chain.findIndex((each) => each.file === last?.file && each.part === last.part);
+  const files = chain.map(({ file }) => file);
+  const isCircle = first < chain.length - 1;
+  if (!isCircle && chain.length <= deepest + 1) return undefined;
+  const through = files.slice(first + 1, -1).join(" and ");
+  return {
+    code: "include-nested",
+    message: isCircle
+      ? `The file ${last?.file} includes itself${through === "" ? "" : `, by way of ${through}`}.`
+      : `More than ${deepest} files include one another: ${files.join(", ")}.`,
+    hint: isCircle
+      ? "Remove one of these lines, or include a part of the file that does not hold the line."
+      : "Include the inner files from the document itself.",
   };
 }
 

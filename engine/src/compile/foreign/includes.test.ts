@@ -1,0 +1,48 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { expandIncludes } from "./includes.ts";
+
+/** The text of `a.md` with what it includes, and what is said about it. */
+function expand(files: Record<string, string>) {
+  const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-"));
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(siteDirectory, name), text);
+  const { text, diagnostics } = expandIncludes(files["a.md"] ?? "", { file: "a.md", siteDirectory });
+  return { text, told: diagnostics.map(({ code, line, message }) => `${line} ${code} ${message}`) };
+}
+
+test("a file that includes itself is put in once, and told of with the way that leads back", () => {
+  expect(expand({ "a.md": 'A\n--8<-- "a.md"\n' })).toEqual({
+    text: 'A\n--8<-- "a.md"\n',
+    told: ["2 include-nested The file a.md includes itself."],
+  });
+  const circle = { "a.md": '--8<-- "b.md"', "b.md": 'B\n--8<-- "c.md"', "c.md": 'C\n--8<-- "b.md"\n' };
+  expect(expand(circle)).toEqual({
+    text: 'B\nC\n--8<-- "b.md"',
+    told: ["1 include-nested The file b.md includes itself, by way of c.md."],
+  });
+});
+
+test("a file may include another part of itself, and code that shows itself", () => {
+  const part = "<!-- #region x -->\nPart\n<!-- #endregion x -->";
+  expect(expand({ "a.md": `${part}\n<!--@include: a.md#x-->\n` })).toEqual({ text: `${part}\nPart\n`, told: [] });
+  expect(expand({ "a.md": "<<< a.md\n" }).told).toEqual([]);
+});
+
+test("what includes one another without end is not put in beyond eight files", () => {
+  const names = Array.from("abcdefghijkl", (name) => `${name}.md`);
+  const files = names.map((name, index) => [name, `${name}\n--8<-- "${names[index + 1] ?? "a.md"}"\n`]);
+  const { text, told } = expand(Object.fromEntries(files));
+  expect(text).toContain("i.md\n");
+  expect(text).not.toContain("j.md\n");
+  expect(told).toEqual([
+    "2 include-nested More than 8 files include one another: a.md, b.md, c.md, d.md, e.md, f.md, g.md, h.md, i.md, j.md.",
+  ]);
+});
+
+test("a file that is missing is told of as missing", () => {
+  expect(expand({ "a.md": '--8<-- "b.md"' }).told).toEqual([
+    '1 include-missing The included file "b.md" is not there.',
+  ]);
+});
