@@ -10,6 +10,11 @@ export const components: readonly Explanation[] = [
     repaired: { "docs/index.mdx": "# Home\n\n<Tabs></Tabs>\n" },
   },
   {
+    code: "compile-failed",
+    meaning: "Cairn itself failed on a document, or a Markdown plugin of the site made what cannot be compiled.",
+    fix: "Try without the site's plugins. If it fails still, report it with the document and the finding's message.",
+  },
+  {
     code: "markdown-not-mdx",
     meaning: "A file that ends in `.md` looks like MDX and cannot be read as such: it is read as Markdown.",
     fix: "Correct it, or rename it to `.mdx`.",

@@ -127,14 +127,18 @@ async function compileContent(
   const content = await compileModule({ file, frontMatter, source, format: "mdx", isMdx1 }, site);
   if (content.body || (isRequired && !isMdx1)) return { ...content, body: content.body ?? { kind: "html", html: "" } };
   // A file that only looks like MDX is Markdown, with a warning that says why.
-  const reasons = content.diagnostics.map((each): Diagnostic => ({
-    ...each,
-    code: "markdown-not-mdx",
-    severity: "warning",
-    message: `The file looks like MDX but is read as Markdown. ${each.message}`,
-  }));
+  const reasons = content.diagnostics.map((each) => (each.code === "mdx-invalid" ? notMdx(each) : each));
   const plain = await compilePlain({ file, frontMatter }, parsePlain(file, text, withMath), site);
   return { ...plain, diagnostics: [...reasons, ...plain.diagnostics] };
+}
+
+function notMdx(finding: Diagnostic): Diagnostic {
+  return {
+    ...finding,
+    code: "markdown-not-mdx",
+    severity: "warning",
+    message: `The file looks like MDX but is read as Markdown. ${finding.message}`,
+  };
 }
 
 /** What compiles modules is large, and brings the theme: most sites are plain Markdown. */

@@ -30,7 +30,7 @@ import { drawsElements, siteElements } from "../markdown/plugins/site-elements.t
 import { openPluginPass, type PluginPass } from "../unified/plugin-pass.ts";
 import type { SiteComponents } from "./site-components.ts";
 import { importsOf } from "./module-imports.ts";
-import { findOpenTags, syntaxFinding } from "./syntax-finding.ts";
+import { failureFinding, findOpenTags, isSyntaxError, syntaxFinding } from "./syntax-finding.ts";
 
 const componentTag = /<([A-Z][\w$]*)/g;
 /** Elements that only a fitting parent may hold: as the first of a `Static` they would lose their parent to its wrapper. */
@@ -75,7 +75,7 @@ export interface MdxOutput {
   diagnostics: Diagnostic[];
 }
 
-/** Compiles MDX to a module. A syntax error is a diagnostic, and the module is absent. */
+/** Compiles MDX to a module. A syntax error, or a failure of the engine, is a diagnostic, and the module is absent. */
 export async function compileMdx(
   input: MdxInput,
 ): Promise<MdxOutput | { module: undefined; diagnostics: Diagnostic[] }> {
@@ -84,6 +84,8 @@ export async function compileMdx(
   try {
     return await compileTree(input);
   } catch (error) {
+    if (!isSyntaxError(error))
+      return { module: undefined, diagnostics: [failureFinding(input.file, error, input.plugins !== undefined)] };
     const source = await fillModuleLines(input.source);
     if (source !== input.source) return compileMdx({ ...input, source });
     return { module: undefined, diagnostics: [syntaxFinding(input.file, error)] };

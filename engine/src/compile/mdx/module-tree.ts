@@ -2,6 +2,7 @@ import type { Edit } from "@cairn/catalogue/upgrade/edit-text";
 import type { ESTree, VisitorObject } from "rolldown/utils";
 import type { ImportBinding, ModuleExport } from "../../model/model.ts";
 import { bindingsOf, exportedName } from "./module-imports.ts";
+import { ModuleSyntaxError } from "./syntax-finding.ts";
 
 /** What a document may read of itself. */
 export const documentVariables: readonly string[] = ["metadata", "frontMatter", "frontmatter", "contentTitle", "toc"];
@@ -43,11 +44,11 @@ export interface ModuleTree {
   edits: Edit[];
 }
 
-/** Parses the compiler's output. @throws where it is no JavaScript, as a plugin of the site may have made it */
+/** Parses the compiler's output. @throws {ModuleSyntaxError} where it is no JavaScript: what the document or a plugin of the site wrote */
 export async function readModuleTree(code: string): Promise<ModuleTree> {
   const { parseSync, Visitor } = await import("rolldown/utils");
   const { program, errors } = parseSync("document.js", code);
-  if (errors[0]) throw new Error(errors[0].message);
+  if (errors[0]) throw new ModuleSyntaxError(errors[0].message);
   const tree: ModuleTree = {
     imports: [],
     exports: [],

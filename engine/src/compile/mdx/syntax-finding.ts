@@ -1,14 +1,23 @@
-import { messageOf } from "@cairn/catalogue/error-message";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { positionAt } from "../../findings/position-at.ts";
 import { withBlankCode } from "../markdown/fences.ts";
 
 /** What the compiler throws: a position, a message, and the part of it that found the error. */
 const compilerError = /^(?:(\d+):(\d+): )?([\s\S]*?)(?: \([\w-]+:[\w-]+\))?$/;
+/** By this part, the compiler's own errors are told from those of other code. */
+const finder = / \([\w-]+:[\w-]+\)$/;
+
+/** The compiler made a module that is none, since the document's own imports and exports contradict each other. */
+export class ModuleSyntaxError extends Error {}
+
+/** Whether the document is at fault, as far as what was thrown tells. */
+export function isSyntaxError(error: unknown): error is Error {
+  return error instanceof ModuleSyntaxError || (error instanceof Error && finder.test(error.message));
+}
 
 /** The finding for what the compiler threw at a document. */
-export function syntaxFinding(file: string, error: unknown): Diagnostic {
-  const [, line, column, message = ""] = compilerError.exec(messageOf(error)) ?? [];
+export function syntaxFinding(file: string, error: Error): Diagnostic {
+  const [, line, column, message = error.message] = compilerError.exec(error.message) ?? [];
   return {
     code: "mdx-invalid",
     severity: "error",
@@ -41,6 +50,21 @@ export function findOpenTags(file: string, source: string): Diagnostic | undefin
   if (open.length <= mostOpenTags || !first) return undefined;
   const { line, column } = positionAt(source, first.offset);
   return syntaxFinding(file, new Error(`${line}:${column}: Expected a closing tag for \`<${first.name}>\``));
+}
+
+/** The finding for an error that no document should cause. */
+export function failureFinding(file: string, error: unknown, hasPlugins: boolean): Diagnostic {
+  const [place] = (error instanceof Error && /\(?[^\s(]+:\d+:\d+\)?$/m.exec(error.stack ?? "")) || [];
+  const what = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  return {
+    code: "compile-failed",
+    severity: "error",
+    file,
+    message: `Cairn fails on this document: ${what}${place === undefined ? "" : ` at ${place.replace(/^\(|\)$/g, "")}`}`,
+    hint: hasPlugins
+      ? "A Markdown plugin of the site may have made what cannot be compiled: try without it. If it fails still, it is a fault of Cairn: report it with the document and this message."
+      : "It is a fault of Cairn, not of the document: report it with the document and this message.",
+  };
 }
 
 /** The compiler's words without its position and its parts' names. */

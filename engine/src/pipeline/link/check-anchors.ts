@@ -19,7 +19,14 @@ export interface AnchorsToCheck {
 }
 
 /** Findings about what is then not in the page. */
-const leavesOut = new Set(["mdx-invalid", "partial-missing", "partial-cycle", "module-missing", "module-failed"]);
+const leavesOut = new Set([
+  "mdx-invalid",
+  "compile-failed",
+  "partial-missing",
+  "partial-cycle",
+  "module-missing",
+  "module-failed",
+]);
 /** These leave it out, however they are ranked. */
 const leavesOutInAnyCase = new Set(["partial-missing", "render-failed", "include-missing"]);
 

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { englishTexts } from "../../texts/compiled-texts.ts";
+import { compileMdx, type MdxInput } from "./compile-mdx.ts";
+
+const findingsOf = async (source: string, changes: Partial<MdxInput> = {}) => {
+  const input = { file: "docs/a.mdx", source, texts: englishTexts, readPartial: () => undefined, ...changes };
+  return (await compileMdx(input)).diagnostics;
+};
+
+test.each([
+  ["# A\n\n<b>open\n", 3, "Expected a closing tag"],
+  ["# A\n\n{1+}\n", 3, "read expression: Unexpected token"],
+  ["import x fr y\n", 1, "read import or export: Expected `from`"],
+  ["<a b={}>x</a>\n", 1, "read expression: Unexpected token"],
+  ["export const a = 1;\nexport const a = 2;\n", 1, "Duplicated export"],
+])("what a document has wrong is its own: %j", async (source, line, message) => {
+  expect(await findingsOf(source)).toMatchObject([
+    { code: "mdx-invalid", severity: "error", line, message: expect.stringContaining(message) },
+  ]);
+});
+
+test("a failure of the engine is told as one, with what to report", async () => {
+  const readPartial = () => {
+    throw new TypeError("nothing to read");
+  };
+  const [finding, ...more] = await findingsOf('import Part from "./_part.md";\n\n<Part />\n', { readPartial });
+  expect(more).toEqual([]);
+  expect(finding).toMatchObject({
+    code: "compile-failed",
+    severity: "error",
+    file: "docs/a.mdx",
+    message: expect.stringMatching(
+      /^Cairn fails on this document: TypeError: nothing to read at .*syntax-finding\.test\.ts:\d+:\d+$/,
+    ),
+    hint: "It is a fault of Cairn, not of the document: report it with the document and this message.",
+  });
+});
