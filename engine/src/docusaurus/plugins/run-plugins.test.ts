@@ -76,6 +76,17 @@ docusaurus.config.js:1:136  note  plugins-missing
   What it would add is missing. Install the site's packages to have it: npm install`);
 });
 
+test("a plugin of a preset that is not installed is named at the preset, Docusaurus's own is not", async () => {
+  const { config, said } = await load("presets: ['./presets/all.js']", {
+    "presets/all.js":
+      "module.exports = () => ({ plugins: ['docusaurus-plugin-of-none', '@docusaurus/plugin-sitemap', () => ({ name: 'last', contentLoaded: ({ actions }) => actions.setGlobalData(1) })] });\n",
+  });
+  expect(config.globalData).toEqual({ last: { default: 1 } });
+  expect(said).toBe(`docusaurus.config.js:1:84  note  plugins-missing
+  The plugin "docusaurus-plugin-of-none" is not installed.
+  What it would add is missing. Install the site's packages to have it: npm install`);
+});
+
 test("what plugins add to every page, to the bundle and to the output", async () => {
   const { config, files, directory, said, afterBuild } = await load(
     "plugins: ['./plugins/all.js', './plugins/sum.js']",

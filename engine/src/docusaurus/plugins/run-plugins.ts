@@ -62,14 +62,16 @@ export async function runPlugins(input: PluginInput): Promise<PluginResults> {
   const listed = [...listPlugins(written["presets"]), ...listPlugins(written["plugins"])].filter(
     ({ name }) => name === undefined || !isOwnPlugin(name),
   );
-  const absent: string[] = [];
+  const absent: { name: string; entry: string }[] = [];
   const left: PartLeft[] = [];
   for (const entry of listed) {
     let current = shownName(entry, input.siteDirectory);
     try {
-      const plugins = await runner.run(async (load) => startPlugin(entry, load, input));
-      if (typeof plugins === "string") absent.push(shownName({ ...entry, name: plugins }, input.siteDirectory));
-      for (const plugin of typeof plugins === "string" ? [] : plugins) {
+      const started = await runner.run(async (load) => startPlugin(entry, load, input));
+      // Presets bring Docusaurus's own as well, whose work is done here.
+      for (const name of started.absent.filter((each) => !isOwnPlugin(each)))
+        absent.push({ name: shownName({ ...entry, name }, input.siteDirectory), entry: entry.name ?? name });
+      for (const plugin of started.plugins) {
         current = plugin.name ?? current;
         const actionsFor: ActionsOf = (of) => actionsOf(of, input, results);
         const each = await runner.run(async () => endInTime(loadPlugin(plugin, entry, actionsFor)));
@@ -86,7 +88,8 @@ export async function runPlugins(input: PluginInput): Promise<PluginResults> {
   }
   await tellAllContent(loaded, input, results);
   const locator = createTextLocator(input.text);
-  for (const name of absent) diagnostics.push({ ...pluginMissing(name, file), ...locator.findQuoted(name) });
+  for (const { name, entry } of absent)
+    diagnostics.push({ ...pluginMissing(name, file), ...(locator.findQuoted(name) ?? locator.findQuoted(entry)) });
   for (const each of left) diagnostics.push({ ...partLeft(each, file), ...locator.findQuoted(each.entry) });
   return results;
 }

@@ -42,29 +42,32 @@ export function shownName(entry: ListedPlugin, siteDirectory: string): string {
   return path.isAbsolute(name) ? siteRelative(siteDirectory, name) : name;
 }
 
-/** The plugins that an entry makes: one, none, or those of a preset; the name of its package where that is not installed. */
+interface StartedPlugins {
+  plugins: Plugin[];
+  /** Packages that are not installed: the entry's own, or those that its preset names. */
+  absent: string[];
+}
+
+/** The plugins that an entry makes: one, none, or those of a preset. */
 export async function startPlugin(
   { name, written, options }: ListedPlugin,
   load: LoadSiteModule,
   input: PluginInput,
-): Promise<Plugin[] | string> {
+): Promise<StartedPlugins> {
   const isFile = isNamedByFile(name);
   const module =
     typeof written === "string" ? await load(isFile ? path.resolve(input.siteDirectory, written) : written) : written;
   const absent = absentSourceOf(module);
-  if (absent !== undefined) return absent;
+  if (absent !== undefined) return { plugins: [], absent: [absent] };
   // CommonJS may have its plugin under that name.
   const plugin = typeof module === "function" ? module : (asObject(module)["default"] ?? module);
-  if (typeof plugin !== "function") return [asObject(plugin)];
+  if (typeof plugin !== "function") return { plugins: [asObject(plugin)], absent: [] };
   const make = plugin as (context: object, options: object) => unknown;
   const made = asObject(await endInTime(Promise.resolve(make(contextOf(input), { id: "default", ...options }))));
-  if (!Array.isArray(made["plugins"])) return [made];
-  const parts: Plugin[] = [];
-  for (const each of listPlugins(made["plugins"])) {
-    const started = await startPlugin(each, load, input);
-    if (typeof started !== "string") parts.push(...started);
-  }
-  return parts;
+  if (!Array.isArray(made["plugins"])) return { plugins: [made], absent: [] };
+  const parts: StartedPlugins[] = [];
+  for (const each of listPlugins(made["plugins"])) parts.push(await startPlugin(each, load, input));
+  return { plugins: parts.flatMap((part) => part.plugins), absent: parts.flatMap((part) => part.absent) };
 }
 
 function isNamedByFile(name: string | undefined): boolean {
