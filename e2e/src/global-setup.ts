@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, readdirSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -22,6 +22,7 @@ const repository = fileURLToPath(new URL("../../", import.meta.url));
 
 /** Builds the real site once, and serves it for all browser tests. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  requireCurrentBuild();
   project.provide("chromiumPath", ensureChromium());
   const outputDirectory = mkdtempSync(path.join(tmpdir(), "site-"));
   buildSite(outputDirectory);
@@ -29,6 +30,19 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   project.provide("outputDirectory", outputDirectory);
   project.provide("origin", new URL(server.url).origin);
   return () => server.close();
+}
+
+/** Browser tests run the built engine. @throws {Error} if sources of the engine are newer */
+function requireCurrentBuild(): void {
+  const built = statSync(path.join(repository, "engine/dist/engine.cjs"), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const changed = ["catalogue", "engine", "files", "html", "importers", "search"].flatMap((name) =>
+    readdirSync(path.join(repository, name, "src"), { recursive: true, encoding: "utf8" })
+      .filter((file) => /\.(?:tsx?|css)$/.test(file) && !/\.test\.tsx?$/.test(file))
+      .map((file) => path.join(name, "src", file))
+      .filter((file) => statSync(path.join(repository, file)).mtimeMs > built),
+  );
+  if (changed.length > 0)
+    throw new Error(`The built engine is older than ${changed[0]}. Build it: npm run build --workspace cairn-docs`);
 }
 
 function buildSite(outputDirectory: string): void {
