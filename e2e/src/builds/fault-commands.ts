@@ -8,6 +8,7 @@ import {
   differing,
   isAllowed,
   leftIn,
+  serveGitHub,
   type WritingCommand,
   writingCommands,
 } from "./writing-commands.ts";
@@ -19,7 +20,8 @@ import {
 export async function faultCommands(parent: string, step: number): Promise<Findings> {
   const problems: string[] = [];
   const counts: string[] = [];
-  for (const command of writingCommands) {
+  const github = await serveGitHub();
+  for (const command of writingCommands(github)) {
     let operations = 0;
     for (const kind of faultKinds) {
       const trial = { command, kind, folder: path.join(parent, "command"), counter: path.join(parent, "count") };
@@ -28,6 +30,7 @@ export async function faultCommands(parent: string, step: number): Promise<Findi
     }
     counts.push(`${command.name} ${Math.ceil(operations / step)}`);
   }
+  await github.close();
   return { problems, summary: `A fault of ${faultKinds.length} kinds at each operation of ${counts.join(", ")}.` };
 }
 
@@ -53,7 +56,8 @@ async function countOperations(trial: Trial): Promise<number> {
 }
 
 function run({ command, kind, folder, counter }: Trial, at?: number) {
-  const environment = at === undefined ? {} : faultyEnvironment({ at, kind, counter });
+  const fault = at === undefined ? {} : faultyEnvironment({ at, kind, counter });
+  const environment = { ...command.environment?.(folder), ...fault };
   return runCommand(command.parameters(folder), { environment });
 }
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import process from "node:process";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { parseCommandLine } from "../../../engine/src/cli/parse-command-line.ts";
 import { type Fault, faults, injectFault, Killed } from "../../../files/src/faults-fixture.ts";
 import {
@@ -10,9 +10,13 @@ import {
   differing,
   isAllowed,
   leftIn,
+  serveGitHub,
   type WritingCommand,
   writingCommands,
 } from "./writing-commands.ts";
+
+const github = await serveGitHub();
+afterAll(github.close);
 
 /** Greater than that of any process. */
 let unusedPid = 5_000_000;
@@ -26,6 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllEnvs();
   Object.defineProperty(process, "pid", { value: pid, configurable: true });
   rmSync(parent, { recursive: true });
 });
@@ -39,7 +44,12 @@ interface Run {
 }
 
 /** Runs a command in this process, with a fault at one of its operations; with 0, none. */
-async function run({ parameters }: WritingCommand, position: number, fault: Fault = "killed"): Promise<Run> {
+async function run(
+  { parameters, environment }: WritingCommand,
+  position: number,
+  fault: Fault = "killed",
+): Promise<Run> {
+  for (const [name, value] of Object.entries(environment?.(folder) ?? {})) vi.stubEnv(name, value);
   const asked = parseCommandLine(parameters(folder));
   if (!("command" in asked)) throw new Error("no command");
   // Of each run, a process that is known to have ended.
@@ -64,9 +74,13 @@ function start({ prepare }: WritingCommand): Record<string, string> {
   return authorsFiles(folder);
 }
 
-const trials = writingCommands
+const trials = writingCommands(github)
   .filter(({ hasThreads }) => !hasThreads)
-  .flatMap((command) => faults.map((fault) => ({ command, fault, name: command.name })));
+  .flatMap((command) =>
+    faults
+      .filter((fault) => !command.isSlow || fault === "killed")
+      .map((fault) => ({ command, fault, name: command.name })),
+  );
 
 test.each(trials)(
   "$name with $fault at any operation leaves all as it was, or ends it the next time",

@@ -1,7 +1,9 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { readFolder } from "../../../files/src/faults-fixture.ts";
+import { type GitHubServer, startGitHubServer } from "../../../importers/src/testing/github-server.ts";
+import { createWorld } from "../../../importers/src/testing/test-world.ts";
 import { runCairn, writeFiles } from "../site-fixture.ts";
 
 /** A command that writes among what is an author's. */
@@ -10,8 +12,11 @@ export interface WritingCommand {
   /** Writes what is there before into a folder that is empty. */
   prepare: (folder: string) => void;
   parameters: (folder: string) => string[];
+  environment?: (folder: string) => Record<string, string>;
   /** It needs threads, which only the built engine has. */
   hasThreads?: boolean;
+  /** Each run takes long: the tests try one fault, the soak all. */
+  isSlow?: boolean;
   /** Each of its files is whole, but those of one run are not placed as one. */
   isFileByFile?: boolean;
 }
@@ -35,7 +40,109 @@ const imported = {
   "data/modules/notes.txt": "by hand\n",
 };
 
-export const writingCommands: readonly WritingCommand[] = [
+/** A module that needs something else since its last version. */
+const catalogue = {
+  path: "/reference/net/vpc/",
+  title: "VPC",
+  repository: "net",
+  module: "vpc",
+  version: "2.0.0",
+  source: "https://github.com/acme/net/tree/v2.0.0/modules/vpc",
+  inputs: [{ name: "pool", type: "string" }],
+  outputs: [],
+  changes: [
+    {
+      version: "2.0.0",
+      since: "1.0.0",
+      changes: [{ kind: "input-now-required", name: "pool", breaking: true, before: '"main"' }],
+    },
+  ],
+};
+
+/** Stands for a browser, which writes no file of a site: it "prints" a sheet of paper on which the first page begins. */
+const browser = {
+  "browser/print.sh":
+    '#!/bin/sh\nfor each; do case $each in --print-to-pdf=*) cp "${0%/*}/sheet.pdf" "${each#*=}";; esac; done\n',
+  "browser/sheet.pdf": writePdf([
+    "<< /Type /Catalog /Pages 2 0 R /Dests 4 0 R >>",
+    "<< /Kids [3 0 R] >>",
+    "<< /Type /Page >>",
+    "<< /page1 [3 0 R /XYZ 0 0 0] >>",
+  ]),
+};
+
+function writePdf(objects: readonly string[]): string {
+  let text = "";
+  const lines = objects.map((object, index) => {
+    const start = text.length;
+    text += `${index + 1} 0 obj ${object} endobj\n`;
+    return `${String(start).padStart(10, "0")} 00000 n \n`;
+  });
+  const table = `xref\n0 ${lines.length + 1}\n${"0".repeat(10)} 65535 f \n${lines.join("")}`;
+  return `${text}${table}trailer << >>\nstartxref\n${text.length}\n%%EOF\n`;
+}
+
+/** An import from GitHub, of which an earlier one has left what only the author knows of by now. */
+function importFrom({ url }: GitHubServer, kind: "releases" | "discussions"): WritingCommand {
+  const addresses = { apiUrl: url, graphqlUrl: `${url}/graphql` };
+  const config = {
+    releases: { repositories: ["acme/vpc"], ...addresses },
+    discussions: { repository: "acme/kb", ...addresses },
+  };
+  const folder = { releases: "data/releases", discussions: "data/discussions/knowledge-base" }[kind];
+  return {
+    name: `import ${kind}`,
+    prepare: (site) =>
+      writeFiles(site, { "import.config.json": JSON.stringify(config), [`${folder}/notes.txt`]: "by hand\n" }),
+    parameters: (site) => ["import", kind, "--config", path.join(site, "import.config.json")],
+    isSlow: true,
+  };
+}
+
+/** Serves what imports read from GitHub. */
+export async function serveGitHub(): Promise<GitHubServer> {
+  const server = await startGitHubServer(createWorld());
+  Object.assign(server.world, createWorld(`${server.url}/images/plan.png`));
+  return server;
+}
+
+/** All commands that write into a user's folders, but for builds. `github` is what imports read. */
+export const writingCommands = (github: GitHubServer): WritingCommand[] => [
+  importFrom(github, "releases"),
+  importFrom(github, "discussions"),
+  {
+    name: "upgrade",
+    prepare: (folder) =>
+      writeFiles(folder, {
+        "data/modules/vpc.json": JSON.stringify(catalogue),
+        "main.tf": 'module "net" {\n  source = "git::https://github.com/acme/net.git//modules/vpc?ref=v1.0.0"\n}\n',
+      }),
+    parameters: (folder) => ["upgrade", path.join(folder, "main.tf"), folder],
+  },
+  {
+    name: "print",
+    prepare(folder) {
+      outputInto(path.join(folder, "build"));
+      writeFiles(folder, { ...browser, "site.pdf": "old\n", "temporary/notes.txt": "of another program\n" });
+      chmodSync(path.join(folder, "browser/print.sh"), 0o755);
+    },
+    parameters: (folder) => ["print", "/", path.join(folder, "build"), "--pdf", path.join(folder, "site.pdf")],
+    environment: (folder) => ({
+      CAIRN_CHROMIUM: path.join(folder, "browser/print.sh"),
+      TMPDIR: path.join(folder, "temporary"),
+    }),
+  },
+  {
+    name: "compare --page",
+    prepare(folder) {
+      for (const name of ["old", "new"]) outputInto(path.join(folder, name));
+      writeFiles(folder, { "page.html": "old\n" });
+    },
+    parameters: (folder) => [
+      ...["compare", path.join(folder, "old"), path.join(folder, "new")],
+      ...["--page", path.join(folder, "page.html")],
+    ],
+  },
   {
     name: "init",
     prepare: (folder) => writeFiles(folder, { ".gitignore": "mine\n" }),
@@ -93,7 +200,7 @@ function outputInto(folder: string): void {
 }
 
 /** What the engine itself keeps, or makes on the way. */
-const own = /(?:^|\/)\.(?:[^/]+\.)?cairn\/|\.cairn-new(?:\.mjs)?$/;
+const own = /(?:^|\/)\.(?:[^/]+\.)?cairn\/|\.cairn-new(?:\.mjs|\/|$)/;
 /** What it keeps for the next time. */
 const kept = /^\.cairn\/(?:import\/|cache$|search-|external)/;
 

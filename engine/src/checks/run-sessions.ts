@@ -1,11 +1,11 @@
 import { escapePattern } from "@cairn/catalogue/escape-pattern";
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import process from "node:process";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { disk } from "@cairn/files/disk";
+import { makeTemporaryFolder } from "@cairn/files/temporary-folder";
 import { parseTerminalSession } from "../compile/code/terminal-session.ts";
 import { walkFiles } from "../files/walk.ts";
 import { listBlocks } from "./check-code-blocks.ts";
@@ -62,8 +62,7 @@ async function runBlock(
   siteDirectory: string,
 ): Promise<CodeProblem[]> {
   const [first] = steps;
-  const place = path.join(tmpdir(), `cairn-run-${randomBytes(8).toString("hex")}`);
-  disk.makeFolder(place);
+  const place = makeTemporaryFolder("cairn-run");
   try {
     const problem = folder === undefined ? undefined : copyFolder(folder, siteDirectory, place);
     if (problem !== undefined) return [notRun(first?.line ?? 1, problem)];

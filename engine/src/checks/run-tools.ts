@@ -1,8 +1,7 @@
 import { execFile } from "node:child_process";
-import { randomBytes } from "node:crypto";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { disk } from "@cairn/files/disk";
+import { makeTemporaryFolder } from "@cairn/files/temporary-folder";
 import { parseTerminalSession } from "../compile/code/terminal-session.ts";
 import type { CodeBlock, CodeProblem } from "./code-problem.ts";
 
@@ -149,8 +148,7 @@ async function runTool<Block extends CodeBlock>(
   tool: Tool,
   blocks: readonly Block[],
 ): Promise<Map<Block, CodeProblem[]>> {
-  const folder = path.join(tmpdir(), `cairn-check-${randomBytes(8).toString("hex")}`);
-  disk.makeFolder(folder);
+  const folder = makeTemporaryFolder("cairn-check");
   try {
     const byFile = new Map<string, { block: Block; above: number }>();
     for (const block of blocks) {

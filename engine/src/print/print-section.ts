@@ -1,10 +1,8 @@
-import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
-import { tmpdir } from "node:os";
 import path from "node:path";
-import { disk } from "@cairn/files/disk";
 import { removeQuietly } from "@cairn/files/remove-quietly";
+import { makeTemporaryFolder } from "@cairn/files/temporary-folder";
 import { readOutputFile } from "../compare/read-output.ts";
 import { listen } from "../serve/listen.ts";
 import { createStaticHandler } from "../serve/serve-directory.ts";
@@ -21,8 +19,7 @@ const documentName = "cairn/print.html";
  * they are right. Throws if the browser fails, or the numbers do not converge.
  */
 export async function printSection(section: PrintedSection, browser: string): Promise<{ pdf: Buffer; sheets: number }> {
-  const folder = path.join(tmpdir(), `cairn-print-${randomBytes(8).toString("hex")}`);
-  disk.makeFolder(folder);
+  const folder = makeTemporaryFolder("cairn-print");
   let numbers: PagesOfPlaces = new Map();
   const server = createPrintServer(section, () => numbers);
   try {
