@@ -116,7 +116,7 @@ test.each([
           const isInline = getComputedStyle(element).display === "inline" || (isInText && element.matches("main *"));
           // Reached by the keyboard only, where it grows.
           const isHidden =
-            width === 0 || element.matches("[href='#main'], summary:has(> a)") || !element.checkVisibility();
+            width === 0 || element.matches("[href='#cairnMain'], summary:has(> a)") || !element.checkVisibility();
           return isInline || isHidden || (width >= 24 && height >= 24)
             ? ""
             : `${location.pathname} ${element.outerHTML.slice(0, 100)} ${Math.round(width)}×${Math.round(height)}`;

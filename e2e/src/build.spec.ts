@@ -320,7 +320,7 @@ describe("cairn build", () => {
     expect(about).toContain("<title>About us | Documentation</title>");
     expect(about).toContain('<a href="/">home</a>');
     // Mere text stands where that of documents does.
-    const classOfMain = /<main id="main" class="([^"]+)"/;
+    const classOfMain = /<main id="cairnMain" class="([^"]+)"/;
     expect(classOfMain.exec(about)?.[1]).toBe(classOfMain.exec(html)?.[1]);
     const modules = listTree(path.join(site, "build")).filter((file) => file.startsWith("assets/pages/"));
     // The page's own module, and its partial's.

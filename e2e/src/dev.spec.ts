@@ -26,7 +26,7 @@ async function fetchBare(address: string): Promise<string> {
   return html
     .replace(/<link rel="stylesheet" href="[^"]*\/cairn-dev[^>]*>/, "")
     .replace(/<script type="module" src="[^"]*dev-[^>]*><\/script>/, "")
-    .replace('<div id="cairn-diagnostics" data-region="diagnostics"></div>', "");
+    .replace('<div id="cairnDiagnostics" data-region="diagnostics"></div>', "");
 }
 
 const files = { "docs/index.md": "# Home\n\nFirst text.\n", "docs/other.md": "# Other\n\n[home](/)\n" };
@@ -136,7 +136,7 @@ test("findings are in the page, and go when they are put right", async () => {
   await page.getByText('The link "/nowhere" matches no page.').waitFor({ timeout: 5000 });
   writeFiles(site, { "docs/index.md": "# Home\n\nWell.\n" });
   await page.getByText("Well.").waitFor({ timeout: 5000 });
-  expect(await page.locator("#cairn-diagnostics details").count()).toBe(0);
+  expect(await page.locator("#cairnDiagnostics details").count()).toBe(0);
 });
 
 test("what goes wrong while a page is drawn is in the page and in the terminal", async () => {
@@ -145,7 +145,7 @@ test("what goes wrong while a page is drawn is in the page and in the terminal",
   const { page } = await openPage();
   await page.goto(`${origin}/a`);
   await page.getByText("The page /a cannot be rendered: lost is not defined").waitFor({ timeout: 5000 });
-  expect(await page.locator("#cairn-diagnostics summary").textContent()).toBe("1 error, 1 warning");
+  expect(await page.locator("#cairnDiagnostics summary").textContent()).toBe("1 error, 1 warning");
   await expect.poll(() => server?.output()).toContain("docs/a.mdx:3:2  error  render-failed");
 });
 
@@ -174,7 +174,7 @@ test("all that a build tells is told, of pages that nobody has opened too, once,
   writeFiles(site, { "docs/index.md": "# Home\n\n## Nowhere\n" });
   await expect.poll(output).toContain("Nothing is wrong any more.\n");
   expect(output()).toMatch(/^docs\/index\.md changed: ready in \d+ ms\.$/m);
-  await expect.poll(() => page.locator("#cairn-diagnostics details").count()).toBe(0);
+  await expect.poll(() => page.locator("#cairnDiagnostics details").count()).toBe(0);
 });
 
 test("one wrong value leaves the rest of the configuration as it is, and one that does not load all of it", async () => {

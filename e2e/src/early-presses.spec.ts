@@ -201,9 +201,9 @@ const trials: Record<string, Trial> = {
     viewport: phone,
     press: async (page) => {
       await page.getByRole("button", { name: "On this page" }).click();
-      await page.locator("#toc").getByRole("link", { name: "Heading 30", exact: true }).click();
+      await page.locator("#cairnToc").getByRole("link", { name: "Heading 30", exact: true }).click();
     },
-    atOnce: (page) => page.locator("#toc").waitFor({ state: "hidden" }),
+    atOnce: (page) => page.locator("#cairnToc").waitFor({ state: "hidden" }),
     inTheEnd: async (page) => expect(new URL(page.url()).hash).toBe("#heading-30"),
   },
   "an announcement, dismissed": {
@@ -215,9 +215,9 @@ const trials: Record<string, Trial> = {
   "a closed category of a long sidebar": {
     origin: frame,
     address: "/area-8/part-9",
-    press: (page) => page.locator("#sidebar summary", { hasText: "Name of area-8" }).click(),
-    atOnce: async (page) => expect(await page.locator("#sidebar details[open]").count()).toBe(0),
-    inTheEnd: async (page) => expect(await page.locator("#sidebar details[open]").count()).toBe(0),
+    press: (page) => page.locator("#cairnSidebar summary", { hasText: "Name of area-8" }).click(),
+    atOnce: async (page) => expect(await page.locator("#cairnSidebar details[open]").count()).toBe(0),
+    inTheEnd: async (page) => expect(await page.locator("#cairnSidebar details[open]").count()).toBe(0),
   },
   "the filter of a sidebar, typed and cut": {
     origin: frame,
@@ -228,7 +228,9 @@ const trials: Record<string, Trial> = {
       await page.keyboard.press("Backspace");
     },
     inTheEnd: async (page) =>
-      await expect.poll(() => page.locator("#sidebar li a:visible").allInnerTexts()).toEqual(["area-9 has part-3"]),
+      await expect
+        .poll(() => page.locator("#cairnSidebar li a:visible").allInnerTexts())
+        .toEqual(["area-9 has part-3"]),
   },
   "a copy button": {
     origin: content,
@@ -357,8 +359,8 @@ describe.each(["never", "hangs"] as const)("where the runtime %s", (arrival) => 
     const { page, decide } = await openWaiting({ ...trials["the drawer"], viewport: phone } as Trial);
     decide(arrival);
     await pressMenu(page);
-    await page.locator("#sidebar").waitFor();
-    await page.locator("#menu").waitFor();
+    await page.locator("#cairnSidebar").waitFor();
+    await page.locator("#cairnMenu").waitFor();
     expect(await page.locator("h1").isVisible()).toBe(false);
   });
 

@@ -17,7 +17,7 @@ async function wake(page: Page): Promise<void> {
 /** Whether an element is inside the box that it is scrolled in. */
 const isInView = (page: Page, selector: string) =>
   page.evaluate((query) => {
-    const box = document.getElementById("sidebar")?.getBoundingClientRect();
+    const box = document.getElementById("cairnSidebar")?.getBoundingClientRect();
     const entry = document.querySelector(query)?.getBoundingClientRect();
     return box !== undefined && entry !== undefined && entry.top >= box.top && entry.bottom <= box.bottom;
   }, selector);
@@ -113,7 +113,7 @@ describe.each(["build", "dev"] as const)("%s", (kind) => {
     const top = () => page.locator("header").evaluate((header) => header.getBoundingClientRect().bottom);
     const topsOfBars = () =>
       page.evaluate(() =>
-        ["#sidebar", "aside"].map((bar) => document.querySelector(bar)?.getBoundingClientRect().top ?? -1),
+        ["#cairnSidebar", "aside"].map((bar) => document.querySelector(bar)?.getBoundingClientRect().top ?? -1),
       );
     await page.mouse.wheel(0, 900);
     await expect.poll(top).toBeLessThanOrEqual(0);
@@ -140,8 +140,8 @@ describe.each(["build", "dev"] as const)("%s", (kind) => {
 
     test("the current entry is in view before anything is touched", async () => {
       const { page } = await open(far);
-      expect(await page.locator("#sidebar [aria-current=page]").innerText()).toBe("area-8 has part-9");
-      expect(await isInView(page, "#sidebar [aria-current=page]")).toBe(true);
+      expect(await page.locator("#cairnSidebar [aria-current=page]").innerText()).toBe("area-8 has part-9");
+      expect(await isInView(page, "#cairnSidebar [aria-current=page]")).toBe(true);
     });
 
     test("no entry lies under the filter", async () => {
@@ -149,7 +149,7 @@ describe.each(["build", "dev"] as const)("%s", (kind) => {
       expect(
         await page.evaluate(() => {
           const filter = document.querySelector("[data-sidebar-filter]")?.getBoundingClientRect();
-          const list = document.querySelector("#sidebar nav > ul");
+          const list = document.querySelector("#cairnSidebar nav > ul");
           return filter && list && list.scrollTop > 0 && list.getBoundingClientRect().top >= filter.bottom;
         }),
       ).toBe(true);
@@ -162,26 +162,30 @@ describe.each(["build", "dev"] as const)("%s", (kind) => {
       await page.getByText("Closed at first").click();
       await page.getByRole("link", { name: "Two" }).first().waitFor();
       await goto("/guides/");
-      expect(await page.locator("#sidebar details:has-text('Open at first')").getAttribute("open")).toBeNull();
-      expect(await page.locator("#sidebar details:has-text('Closed at first')").getAttribute("open")).not.toBeNull();
+      expect(await page.locator("#cairnSidebar details:has-text('Open at first')").getAttribute("open")).toBeNull();
+      expect(
+        await page.locator("#cairnSidebar details:has-text('Closed at first')").getAttribute("open"),
+      ).not.toBeNull();
       // What leads to the current page is open in any case.
       await goto("/guides/one");
-      expect(await page.locator("#sidebar [aria-current=page]").isVisible()).toBe(true);
+      expect(await page.locator("#cairnSidebar [aria-current=page]").isVisible()).toBe(true);
     });
 
     test("a page carries what it shows; what it does not opens in place, and stays open", async () => {
       const { page, goto, complaints } = await open(far);
-      expect(await page.locator("#sidebar li a").count()).toBeLessThan(25);
+      expect(await page.locator("#cairnSidebar li a").count()).toBeLessThan(25);
       await wake(page);
-      await page.locator("#sidebar").getByText("Name of area-9").click();
-      const entry = page.locator("#sidebar").getByRole("link", { name: "area-9 has part-3" });
+      await page.locator("#cairnSidebar").getByText("Name of area-9").click();
+      const entry = page.locator("#cairnSidebar").getByRole("link", { name: "area-9 has part-3" });
       await entry.waitFor({ state: "visible" });
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Name of area-9");
       expect(new URL(page.url()).pathname).toBe(far);
       await goto("/area-2/part-1");
       expect(await entry.count()).toBe(1);
-      expect(await page.locator("#sidebar details:has-text('Name of area-9')").getAttribute("open")).not.toBeNull();
-      expect(await page.locator("#sidebar [aria-current=page]").allInnerTexts()).toEqual(["area-2 has part-1"]);
+      expect(
+        await page.locator("#cairnSidebar details:has-text('Name of area-9')").getAttribute("open"),
+      ).not.toBeNull();
+      expect(await page.locator("#cairnSidebar [aria-current=page]").allInnerTexts()).toEqual(["area-2 has part-1"]);
       // Requests that the reader's leaving cuts short are none.
       expect(complaints.filter((complaint) => !complaint.startsWith("request failed"))).toEqual([]);
     });
@@ -189,20 +193,20 @@ describe.each(["build", "dev"] as const)("%s", (kind) => {
     test("following links keeps it, and marks the page that is shown", async () => {
       const { page } = await open("/area-1/part-1");
       await wake(page);
-      const sidebar = await page.locator("#sidebar").elementHandle();
-      await page.locator("#sidebar").getByText("Name of area-3").click();
-      await page.locator("#sidebar").getByRole("link", { name: "area-3 has part-2", exact: true }).click();
+      const sidebar = await page.locator("#cairnSidebar").elementHandle();
+      await page.locator("#cairnSidebar").getByText("Name of area-3").click();
+      await page.locator("#cairnSidebar").getByRole("link", { name: "area-3 has part-2", exact: true }).click();
       await page.getByRole("heading", { name: "area-3 has part-2" }).waitFor();
       expect(await sidebar?.evaluate((element) => element.isConnected)).toBe(true);
-      expect(await page.locator("#sidebar [aria-current=page]").allInnerTexts()).toEqual(["area-3 has part-2"]);
-      expect(await page.locator("#sidebar details[open]").count()).toBe(2);
+      expect(await page.locator("#cairnSidebar [aria-current=page]").allInnerTexts()).toEqual(["area-3 has part-2"]);
+      expect(await page.locator("#cairnSidebar details[open]").count()).toBe(2);
     });
 
     test("without a script every entry is some clicks away, and there is no filter", async () => {
       const { page } = await open("/area-1/part-1", { javaScriptEnabled: false });
       expect(await page.getByRole("searchbox").isVisible()).toBe(false);
-      await page.locator("#sidebar").getByText("Name of area-9").click();
-      await page.locator("#sidebar").getByRole("link", { name: "area-9 has part-3" }).click();
+      await page.locator("#cairnSidebar").getByText("Name of area-9").click();
+      await page.locator("#cairnSidebar").getByRole("link", { name: "area-9 has part-3" }).click();
       expect(await page.locator("h1").innerText()).toBe("area-9 has part-3");
     });
 
@@ -210,7 +214,7 @@ describe.each(["build", "dev"] as const)("%s", (kind) => {
       const { page } = await open("/area-1/part-1");
       // The first touch is the typing.
       await page.getByRole("searchbox", { name: "Filter Library" }).pressSequentially("area-9 PART-3");
-      const links = page.locator("#sidebar li a:visible");
+      const links = page.locator("#cairnSidebar li a:visible");
       await expect.poll(() => links.allInnerTexts()).toEqual(["area-9 has part-3"]);
       await expect.poll(() => page.locator("[aria-live]").innerText()).toBe("1 entry");
       await page.keyboard.press("Enter");
@@ -221,16 +225,16 @@ describe.each(["build", "dev"] as const)("%s", (kind) => {
       const { page } = await open("/area-1/part-1");
       const box = page.getByRole("searchbox", { name: "Filter Library" });
       await box.fill("part-10");
-      await expect.poll(() => page.locator("#sidebar li a:visible").count()).toBe(10);
+      await expect.poll(() => page.locator("#cairnSidebar li a:visible").count()).toBe(10);
       await page.keyboard.press("ArrowDown");
       await page.keyboard.press("ArrowDown");
       expect(await page.locator(":focus").innerText()).toBe("area-2 has part-10");
       await page.keyboard.press("Escape");
       expect(await box.inputValue()).toBe("");
       expect(await page.locator(":focus").getAttribute("type")).toBe("search");
-      await expect.poll(() => page.locator("#sidebar details[open]").count()).toBe(1);
+      await expect.poll(() => page.locator("#cairnSidebar details[open]").count()).toBe(1);
       await box.fill("nothing like it");
-      await expect.poll(() => page.locator("#sidebar li:visible").count()).toBe(0);
+      await expect.poll(() => page.locator("#cairnSidebar li:visible").count()).toBe(0);
       await expect.poll(() => page.locator("[aria-live]").innerText()).toBe("No entries");
     });
   });
@@ -269,10 +273,10 @@ describe.each(["build", "dev"] as const)("%s", (kind) => {
       const out = page.getByRole("link", { name: "Skip to content" });
       const top = async (selector: string) => (await page.locator(selector).first().boundingBox())?.y ?? 0;
       const outTop = (await out.boundingBox())?.y;
-      expect(outTop).toBeGreaterThan(await top("#menu a"));
-      expect(outTop).toBeLessThan(await top("#sidebar a"));
+      expect(outTop).toBeGreaterThan(await top("#cairnMenu a"));
+      expect(outTop).toBeLessThan(await top("#cairnSidebar a"));
       await out.click();
-      expect(await page.locator("#menu a").first().isVisible()).toBe(false);
+      expect(await page.locator("#cairnMenu a").first().isVisible()).toBe(false);
     });
 
     test("the drawer keeps the focus and the scrolling; Escape, the backdrop and a wide window close it", async () => {
@@ -308,12 +312,12 @@ describe.each(["build", "dev"] as const)("%s", (kind) => {
       await menu.click();
       await page.setViewportSize({ width: 997, height: 740 });
       await expect.poll(isOpen).toBe(false);
-      expect(await page.locator("#sidebar").isVisible()).toBe(true);
+      expect(await page.locator("#cairnSidebar").isVisible()).toBe(true);
     });
 
     test("the table of contents opens on demand and closes when it has led somewhere", async () => {
       const { page } = await open("/guides/", { viewport: phone });
-      const contents = page.locator("#toc");
+      const contents = page.locator("#cairnToc");
       expect(await contents.isVisible()).toBe(false);
       await page.getByRole("button", { name: "On this page" }).click();
       await contents.getByRole("link", { name: "Heading 30", exact: true }).click();
@@ -328,17 +332,19 @@ describe.each(["build", "dev"] as const)("%s", (kind) => {
     const { page } = await open("/guides/", { viewport: { width: 1300, height: 600 } });
     await wake(page);
     await page.locator("#heading-50").evaluate((heading) => heading.scrollIntoView());
-    const current = page.locator("#toc [aria-current]");
+    const current = page.locator("#cairnToc [aria-current]");
     await expect.poll(() => current.allInnerTexts()).toEqual(["Heading 50"]);
     await expect
       .poll(() =>
         page.evaluate(() => {
-          const entry = document.querySelector("#toc [aria-current]")?.getBoundingClientRect();
+          const entry = document.querySelector("#cairnToc [aria-current]")?.getBoundingClientRect();
           return entry !== undefined && entry.top >= 0 && entry.bottom <= innerHeight;
         }),
       )
       .toBe(true);
-    expect(await page.evaluate(() => document.querySelector("#toc")?.closest("aside")?.scrollTop)).toBeGreaterThan(0);
+    expect(await page.evaluate(() => document.querySelector("#cairnToc")?.closest("aside")?.scrollTop)).toBeGreaterThan(
+      0,
+    );
   });
 
   test("the colour mode is light, switches at the first click, is kept, and other tabs follow", async () => {
@@ -359,7 +365,7 @@ describe.each(["build", "dev"] as const)("%s", (kind) => {
     const { page } = await open("/guides/");
     await page.evaluate(() => (document.documentElement.dataset["theme"] = "dark"));
     await page.emulateMedia({ media: "print" });
-    for (const part of ["#sidebar", "#toc", "header nav", "[aria-label=Announcement]"])
+    for (const part of ["#cairnSidebar", "#cairnToc", "header nav", "[aria-label=Announcement]"])
       expect(await page.locator(part).first().isVisible()).toBe(false);
     expect(await page.getByText("Folded 7.").isVisible()).toBe(true);
     const after = await page.getByRole("link", { name: "the example" }).evaluate((link) => {

@@ -31,7 +31,7 @@ export const hostileHtml: Record<string, string[]> = {
     "<math><script>hit()</script></math>",
     "<scr<script>ipt>hit()</scr</script>ipt>",
     "<noscript><p title='</noscript><img src=x onerror=hit()>'></noscript>",
-    '<script type="application/json" id="cairn-page">{"module":"data:text/javascript,hit()"}</script>',
+    '<script type="application/json" id="cairnPage">{"module":"data:text/javascript,hit()"}</script>',
   ],
   "script addresses": [
     '<a href="javascript:hit()">a</a>',
@@ -177,7 +177,7 @@ export const hostileHtml: Record<string, string[]> = {
   ],
   "names that hide the page's own": [
     "<form id=main><input name=attributes><input name=parentNode></form>",
-    "<a id=cairn-page href=https://a.example/>a</a>",
+    "<a id=cairnPage href=https://a.example/>a</a>",
     "<img name=getElementById><img name=querySelector><img name=currentScript>",
     "<form name=body><input name=firstChild></form>",
     "<a id=document></a><a id=navigation></a><a id=localStorage></a>",

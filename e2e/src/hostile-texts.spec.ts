@@ -134,7 +134,7 @@ test.each([
         .map((element) => element.outerHTML.slice(0, 80)),
       width: document.documentElement.scrollWidth,
       twice: ids.filter((id, index) => ids.indexOf(id) !== index),
-      parts: ["main", "#drawer"].map((part) => document.querySelectorAll(part).length),
+      parts: ["main", "#cairnDrawer"].map((part) => document.querySelectorAll(part).length),
     };
   });
   expect(found).toEqual({ hits: 0, handlers: [], scripts: [], foreign: [], width: 375, twice: [], parts: [1, 1] });

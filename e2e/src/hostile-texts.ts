@@ -45,7 +45,7 @@ export const hostileTexts: readonly string[] = [
   "constructor",
   "toString",
   "hasOwnProperty",
-  "cairn-page",
+  "cairnPage",
   "//third.example/",
   "\\\\third.example\\a",
   "https://third.example/?<script>hit()</script>",

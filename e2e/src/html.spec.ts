@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, inject, test } from "vitest";
 import { htmlErrors } from "./html-rules.ts";
+import { readPage, runCairn, writeSite } from "./site-fixture.ts";
 
 test("what is wrong in HTML is found", () => {
   expect(
@@ -15,4 +16,25 @@ test("every page of the site is valid HTML", { timeout: 240_000 }, () => {
   expect(pages.length).toBeGreaterThan(400);
   const errors = pages.flatMap((name) => htmlErrors(name, readFileSync(path.join(directory, name), "utf8")));
   expect(errors.slice(0, 30)).toEqual([]);
+});
+
+test("a heading shares its id with nothing of the page around it", () => {
+  const names = [
+    "Main",
+    "Menu",
+    "Sidebar",
+    "Drawer",
+    "Toc",
+    "Toc title",
+    "Search",
+    "Cairn page",
+    "Keys title",
+    "Messages",
+  ];
+  const headings = names.map((name) => `## ${name}\n\nText.\n`).join("\n");
+  const site = writeSite({ "docs/index.md": `# Home\n\n${headings}\n## Chosen {#cairnMain}\n\nText.\n` });
+  expect(runCairn("build", site)).toMatchObject({ status: 0, stderr: "" });
+  const html = readPage(site, "index.html");
+  expect(htmlErrors("page", html)).toEqual([]);
+  for (const name of names) expect(html).toContain(`<h2 id="${name.toLowerCase().replaceAll(" ", "-")}">`);
 });

@@ -85,7 +85,7 @@ describe("a kind of page that a site defines", () => {
   test("a generated sidebar has the index lead the entries", async () => {
     const { page, goto } = await openPage();
     await goto(`${server.url}terms/drift`);
-    const sidebar = page.locator("#sidebar");
+    const sidebar = page.locator("#cairnSidebar");
     expect(await sidebar.locator("li:has(> a:text('All terms')) li").allTextContents()).toEqual(["Drift", "Plan file"]);
   });
 

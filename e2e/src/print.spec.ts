@@ -130,7 +130,7 @@ test.each(printed)(
     await page.emulateMedia({ media: "print" });
     const seen = await page.evaluate(() => {
       const isSeen = (element: Element) => element.checkVisibility() && element.getClientRects().length > 0;
-      const main = document.querySelector("#main") ?? document.body;
+      const main = document.querySelector("#cairnMain") ?? document.body;
       const style = getComputedStyle(document.body);
       return {
         controls: Array.from(

@@ -123,7 +123,7 @@ test("the interface is in the language of the site, a region's in that of its la
   expect(readPage(site, "cn/index.html")).toContain("编辑此页");
   const english = readPage(site, "en/index.html");
   expect(english).toContain("Edit this page");
-  expect(english).not.toContain("cairn-messages");
+  expect(english).not.toContain("cairnMessages");
 });
 
 test("what the site says itself goes before the engine's texts", () => {

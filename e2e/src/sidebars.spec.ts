@@ -25,7 +25,7 @@ function addressesOf(entries: readonly Entry[]): string[] {
 function sidebarOf(permalink: string): { name: string | undefined; addresses: string[] } {
   const html = readBuiltPage(permalink) ?? "";
   const [, name, list, carried = ""] =
-    /<div id="sidebar"[^>]*data-sidebar-nav="([^"]*)"(?: data-sidebar-list="([^"]*)")?[^>]*>([\s\S]*?)<\/nav>/.exec(
+    /<div id="cairnSidebar"[^>]*data-sidebar-nav="([^"]*)"(?: data-sidebar-list="([^"]*)")?[^>]*>([\s\S]*?)<\/nav>/.exec(
       html,
     ) ?? [];
   const whole = list && JSON.parse(readFileSync(path.join(inject("outputDirectory"), list), "utf8"));
@@ -48,16 +48,16 @@ test.each(Object.entries<Entry[]>(sidebars))("%s holds its documents in their or
 test("of a page that a sidebar names twice, one entry is the current one, also after a link was followed", async () => {
   const { page, goto } = await openPage();
   await goto("/reference/modules/intro");
-  const current = page.locator("#sidebar [aria-current=page]");
+  const current = page.locator("#cairnSidebar [aria-current=page]");
   expect(await current.count()).toBe(1);
   await touch(page);
-  await page.locator("#sidebar").getByRole("link", { name: "Cache Modules" }).click();
+  await page.locator("#cairnSidebar").getByRole("link", { name: "Cache Modules" }).click();
   await page
-    .locator("#sidebar")
+    .locator("#cairnSidebar")
     .getByRole("link", { name: /Memcached/ })
     .click();
   await page.getByRole("heading", { level: 1, name: /Memcached/ }).waitFor();
-  await page.locator("#sidebar").getByRole("link", { name: "Gruntwork Module Catalog" }).last().click();
+  await page.locator("#cairnSidebar").getByRole("link", { name: "Gruntwork Module Catalog" }).last().click();
   await page.getByRole("heading", { level: 1, name: "Gruntwork Module Catalog" }).waitFor();
   await expect.poll(() => current.count()).toBe(1);
 });

@@ -12,7 +12,7 @@ test.each(walked)("the Tab key goes through the %s page in order, to all there i
   await goto(path);
   await touch(page);
   await completeSidebar(page);
-  await page.locator("a[href='#main']").focus();
+  await page.locator("a[href='#cairnMain']").focus();
   await recordFocus(page, "body");
   await pressUntilRound(page, "Tab");
   expect(await faults(page, "body")).toEqual([]);

@@ -226,8 +226,8 @@ describe("in a language that has all texts", () => {
         .evaluate((element) => element.getBoundingClientRect());
     // The button that opens a category stands at the end of its line.
     const [category, opener] = [
-      await place("#sidebar li:has(> details) > a"),
-      await place("#sidebar li > a + details > summary"),
+      await place("#cairnSidebar li:has(> details) > a"),
+      await place("#cairnSidebar li > a + details > summary"),
     ];
     expect(opener.left).toBeCloseTo(category.left, 0);
     expect(opener.right).toBeLessThan(category.right - 50);
@@ -254,9 +254,9 @@ describe("in a language that has all texts", () => {
   });
 
   test("only what scripts say comes to the browser as data", () => {
-    const data = /id="cairn-messages">(.*?)<\/script>/.exec(readPage(site, "fa/reference/modules/i/j/index.html"))?.[1];
+    const data = /id="cairnMessages">(.*?)<\/script>/.exec(readPage(site, "fa/reference/modules/i/j/index.html"))?.[1];
     expect(Object.keys(JSON.parse(data ?? "") as object)).not.toContain("theme.modules.required");
-    expect(readPage(site, "reference/modules/i/j/index.html")).not.toContain("cairn-messages");
+    expect(readPage(site, "reference/modules/i/j/index.html")).not.toContain("cairnMessages");
   });
 });
 

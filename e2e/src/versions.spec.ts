@@ -123,7 +123,7 @@ describe("versions", () => {
     await page.goto("/tools");
     await touch(page);
     expect(await menu.locator("summary").textContent()).toBe("1.0");
-    await page.locator("#menu").getByRole("link", { name: "Guide" }).click();
+    await page.locator("#cairnMenu").getByRole("link", { name: "Guide" }).click();
     await page.waitForURL(`${origin}/1.0/guide`);
     expect(complaints).toEqual([]);
   });
@@ -132,7 +132,7 @@ describe("versions", () => {
     const { page } = await openPage({ baseURL: origin, viewport: { width: 1280, height: 800 } });
     await page.goto("/guide");
     const underlined = await page
-      .locator("#menu :is(a, summary)")
+      .locator("#cairnMenu :is(a, summary)")
       .evaluateAll((entries) =>
         entries
           .filter((entry) => getComputedStyle(entry, "::before").content !== "none")
@@ -195,7 +195,7 @@ describe("languages", () => {
     expect(await page.evaluate(() => [document.documentElement.lang, document.dir])).toEqual(["fa", "rtl"]);
     const side = (selector: string) =>
       page.locator(selector).evaluate((element) => element.getBoundingClientRect().left);
-    expect(await side("#sidebar")).toBeGreaterThan(await side("main"));
+    expect(await side("#cairnSidebar")).toBeGreaterThan(await side("main"));
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
     await page.getByRole("link", { name: "شروع" }).click();
@@ -206,7 +206,7 @@ describe("languages", () => {
 });
 
 test("what only scripts say is in the page's language, and pages of others carry none of it", async () => {
-  expect(readPage(site, "next/guide/index.html")).not.toContain("cairn-messages");
+  expect(readPage(site, "next/guide/index.html")).not.toContain("cairnMessages");
   expect(readPage(site, "fa/index.html")).toContain("سایت درست بار نشد.");
   const { page, complaints } = await openPage({ baseURL: origin, viewport: { width: 375, height: 700 } });
   await page.goto("/fa/next/guide");

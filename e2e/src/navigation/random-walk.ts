@@ -169,7 +169,7 @@ async function compareWithServed(leadsTo: string | undefined): Promise<string | 
       page.querySelector("meta[name=description]")?.getAttribute("content"),
       page.querySelectorAll("main").length,
       page.querySelectorAll("main [id]").length,
-      page.querySelector("#sidebar")?.getAttribute("data-sidebar-nav"),
+      page.querySelector("#cairnSidebar")?.getAttribute("data-sidebar-nav"),
     ]);
   if (document.querySelector("[data-runtime=progress]")) return "The progress bar is there.";
   return shown(document) === shown(served) ? undefined : `${address} shows ${shown(document)}, not ${shown(served)}.`;

@@ -178,7 +178,7 @@ test("a crash is told in its place, takes half the window, and can be tried agai
 });
 
 describe("the banner of a wrong base URL", () => {
-  const banner = "#cairn-base-url-banner";
+  const banner = "#cairnBaseUrlBanner";
 
   test("is on the home page of a site below another path, with that path", async () => {
     const root = mkdtempSync(path.join(tmpdir(), "cairn-misplaced-"));
@@ -219,9 +219,7 @@ describe("the banner of a wrong base URL", () => {
         await goto(`${misplaced.origin}/manual/`);
         await page.locator(banner).waitFor();
         // The page below it has no styles.
-        expect((await axeViolations(page)).filter((violation) => violation.includes("cairn-base-url-banner"))).toEqual(
-          [],
-        );
+        expect((await axeViolations(page)).filter((violation) => violation.includes("cairnBaseUrlBanner"))).toEqual([]);
         const { x, width: taken } = (await page.locator(banner).boundingBox()) ?? { x: -1, width: 0 };
         expect(x).toBeGreaterThanOrEqual(0);
         expect(x + taken).toBeLessThanOrEqual(width);

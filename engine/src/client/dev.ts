@@ -13,7 +13,7 @@ events.addEventListener("message", () => {
 
 // Sent after all pages were checked: the page is unchanged, but findings may have changed.
 events.addEventListener("findings", ({ data }: MessageEvent<string>) => {
-  const panel = document.getElementById("cairn-diagnostics");
+  const panel = document.getElementById("cairnDiagnostics");
   const next = new DOMParser().parseFromString(JSON.parse(data) as string, "text/html").body.firstElementChild;
   if (panel && next && panel.textContent !== next.textContent) panel.replaceWith(next);
 });

@@ -1,6 +1,6 @@
 import type { Page, PageDetails } from "./islands/page-context.ts";
 
-/** The page's data for the runtime: the content of its `#cairn-page` script. */
+/** The page's data for the runtime: the content of its `#cairnPage` script. */
 export interface PageData {
   /** Address of the module with the page's islands, relative to the base URL; `null` if it has none. */
   module: string | null;
@@ -29,7 +29,7 @@ export interface PageData {
 
 /** Reads the page's data from its document. Throws if the document is not a page of this site. */
 export function readPageData(page: Document): PageData {
-  const text = page.getElementById("cairn-page")?.textContent;
+  const text = page.getElementById("cairnPage")?.textContent;
   if (!text) throw new Error("The document holds no page data.");
   const data: PageData = JSON.parse(text);
   return data;

@@ -55,8 +55,8 @@ export function startRuntime(hold: Hold, touch?: Event): void {
     revealHashTarget();
   });
 
-  const firstPage = document.getElementById("cairn-page");
-  const isFirstPage = () => firstPage === document.getElementById("cairn-page");
+  const firstPage = document.getElementById("cairnPage");
+  const isFirstPage = () => firstPage === document.getElementById("cairnPage");
   const isAwaited = () => hold.held.some(({ control }) => control.matches("c-island"));
   loadFirstIslands({ data, isAwaited, isCurrent: isFirstPage, onLoaded: hydrate });
   const navigation = findNavigation();
@@ -105,7 +105,7 @@ function startBehaviours(data: PageData, touch: Event | undefined): void {
 function navigateWith(navigation: Navigation, baseUrl: string, hydrate: Hydrate): void {
   const site = { origin: location.origin, baseUrl };
   const store = createPageStore();
-  let sidebar = document.getElementById("sidebar");
+  let sidebar = document.getElementById("cairnSidebar");
   const reader = createPageReader(store);
   const preloadVisible = startPreloading({ site, store, reader, isBusy: isNavigating });
   startNavigation({
@@ -126,8 +126,8 @@ function navigateWith(navigation: Navigation, baseUrl: string, hydrate: Hydrate)
       applyPreferredVersion();
       takeUpContent();
       hydrate(islands);
-      if (sidebar !== document.getElementById("sidebar")) restoreSidebar();
-      sidebar = document.getElementById("sidebar");
+      if (sidebar !== document.getElementById("cairnSidebar")) restoreSidebar();
+      sidebar = document.getElementById("cairnSidebar");
       takeUpReference();
       takeUpResultsPage();
       revealHashTarget();
@@ -148,13 +148,13 @@ function navigateWith(navigation: Navigation, baseUrl: string, hydrate: Hydrate)
 
 /** When the browser is idle and the page is complete, marks changes since the reader's last visit. */
 async function takeUpReading(): Promise<void> {
-  const page = document.getElementById("cairn-page");
+  const page = document.getElementById("cairnPage");
   if (readPageData(document).rememberReading === false) return;
   do await whenIdle();
   while (!isContentWhole());
   try {
     const [{ markChanges }] = await Promise.all([import("./reading/since-last-visit.ts"), whenStyled()]);
-    if (page === document.getElementById("cairn-page")) await markChanges();
+    if (page === document.getElementById("cairnPage")) await markChanges();
   } catch (error) {
     console.warn("What changed on the page could not be marked.", error);
   }

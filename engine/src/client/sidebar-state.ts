@@ -21,7 +21,7 @@ export function categoryPath(item: Element | null | undefined): string {
  * its entry is visible.
  */
 export function restoreSidebar(): void {
-  const sidebar = document.getElementById("sidebar");
+  const sidebar = document.getElementById("cairnSidebar");
   if (!sidebar) return;
   let state: SidebarState = {};
   try {

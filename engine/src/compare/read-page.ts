@@ -23,7 +23,7 @@ export function readPage(html: string, site: SiteParts): PageText {
   const document = readText(html);
   const title = findElement(document, ({ name }) => name === "title");
   const body = findElement(document, ({ name }) => name === "body");
-  const main = findElement(body?.children ?? [], (element) => element.attribute("id") === "main");
+  const main = findElement(body?.children ?? [], (element) => element.attribute("id") === "cairnMain");
   const around = new Map<string, string>();
   for (const element of elementsOf(body?.children ?? [])) {
     if (element === main || element === main?.parent) continue;

@@ -100,7 +100,7 @@ export function nameOfAddress(pathname: string, { site }: Output): string {
 
 function readPage(html: string, address: string): (SectionPage & { nav: HtmlElement | undefined }) | undefined {
   const document = readHtml(html);
-  const main = findElement(document, (element) => element.attribute("id") === "main");
+  const main = findElement(document, (element) => element.attribute("id") === "cairnMain");
   const article = findElement(main?.children ?? [], ({ name }) => name === "article");
   const heading = findElement(article?.children ?? [], ({ name }) => name === "h1");
   if (!article || !heading) return undefined;

@@ -11,4 +11,4 @@ export interface ClientText {
 }
 
 /** Id of the element with the translations of these texts as JSON, on pages in a language that has some. */
-export const messagesElementId = "cairn-messages";
+export const messagesElementId = "cairnMessages";

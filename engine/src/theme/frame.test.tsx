@@ -71,8 +71,8 @@ test("the navbar contains links, menus and external links", () => {
 
 test("without a script the menu button links to the navbar's items", () => {
   const html = markup(<Navbar title="Docs" items={[]} />);
-  expect(html).toContain('data-action="open-drawer" aria-label="Menu" href="#menu"');
-  expect(html).toContain('<nav id="menu"');
+  expect(html).toContain('data-action="open-drawer" aria-label="Menu" href="#cairnMenu"');
+  expect(html).toContain('<nav id="cairnMenu"');
 });
 
 test("the last breadcrumb is the page itself and not a link", () => {
@@ -98,8 +98,8 @@ test("the table of contents nests the configured levels", () => {
   expect(html).toContain(
     '<ul><li><a href="#a">A</a><ul><li><a href="#b">B <code>c</code></a></li></ul></li><li><a href="#d">D</a></li></ul>',
   );
-  expect(html).toContain('<button type="button" popoverTarget="toc">');
-  expect(html).toContain('<nav id="toc"');
+  expect(html).toContain('<button type="button" popoverTarget="cairnToc">');
+  expect(html).toContain('<nav id="cairnToc"');
 });
 
 test("an unknown address is used as it is", () => {
@@ -141,16 +141,16 @@ const frame = (changes: Partial<PageFrameParts>) =>
 test("a page has its landmarks in reading order, and a skip link before them", () => {
   const html = frame({});
   const order = [
-    '<a href="#main">',
+    '<a href="#cairnMain">',
     "<header>n",
-    '<div id="sidebar" data-sidebar-nav="modules" data-drawer-part><nav>s',
+    '<div id="cairnSidebar" data-sidebar-nav="modules" data-drawer-part><nav>s',
     "<aside",
-    '<main id="main" tabindex="-1">',
+    '<main id="cairnMain" tabindex="-1">',
     "<nav>b",
     '<article class="markdown"><h1>t</h1><p>c</p></article>',
     "<nav>p",
     "<footer>f",
-    '<dialog id="drawer"',
+    '<dialog id="cairnDrawer"',
   ];
   const places = order.map((part) => html.indexOf(part));
   expect(places).not.toContain(-1);
@@ -160,7 +160,7 @@ test("a page has its landmarks in reading order, and a skip link before them", (
 test("a page without sidebar and table of contents has no empty elements for them", () => {
   const html = frame({ sidebarHtml: "", tocHtml: "", footerMetaHtml: "" });
   expect(html).not.toContain("<aside");
-  expect(html).not.toContain('id="sidebar"');
+  expect(html).not.toContain('id="cairnSidebar"');
   expect(html).toContain("</article><nav>p</nav></main>");
 });
 
@@ -172,5 +172,5 @@ test("a React page keeps its own <main> and gets no other", () => {
   const html = frame({ layout: "own-main", contentHtml: "<header>h</header><main><p>c</p></main>" });
   expect(html.match(/<main/g)).toHaveLength(1);
   expect(html).toContain('tabindex="-1"><header>h</header><main><p>c</p></main></div>');
-  expect(html).toMatch(/<div id="main"/);
+  expect(html).toMatch(/<div id="cairnMain"/);
 });

@@ -29,7 +29,7 @@ export function openKeysDialog(onClose: () => void): () => void {
     ...entry([[single.help]], helpKey),
   );
   const title = create("h2", say(keysTitle));
-  title.id = "keys-title";
+  title.id = "cairnKeysTitle";
   const button = create("button", say(closeKeys));
   button.type = "button";
   const dialog = create("dialog");

@@ -11,7 +11,7 @@ addEventListener("load", () => {
   const isStyled = getComputedStyle(document.documentElement).getPropertyValue("--color-text") !== "";
   if (path === baseUrl || !location.protocol.startsWith("http") || isStyled) return;
   const banner = document.createElement("div");
-  banner.id = "cairn-base-url-banner";
+  banner.id = "cairnBaseUrlBanner";
   banner.role = "alert";
   banner.style.cssText =
     "border:thick solid #b0201c;background:#fdefee;color:#17181a;margin:20px;padding:20px;font:16px/1.6 sans-serif";

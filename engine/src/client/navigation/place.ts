@@ -17,7 +17,7 @@ const readerActs = ["wheel", "touchmove", "keydown", "pointerdown"];
  * estimated heights, which differ each time.
  */
 export function findPlace(): Place | undefined {
-  const main = document.querySelector("#main");
+  const main = document.querySelector("#cairnMain");
   if (!main || scrollY === 0) return undefined;
   const { left, width } = main.getBoundingClientRect();
   const below = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
@@ -30,7 +30,7 @@ export function findPlace(): Place | undefined {
 export function returnTo({ path, top }: Place): void {
   const element = path.reduce<Element | undefined>(
     (parent, index) => parent?.children[index],
-    document.querySelector("#main") ?? undefined,
+    document.querySelector("#cairnMain") ?? undefined,
   );
   if (element) void holdAt(element, top);
 }

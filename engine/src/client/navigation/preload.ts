@@ -135,7 +135,7 @@ function createVisiblePreloader(
     observer.disconnect();
     queue = [];
     left = preloadLimit;
-    const links = document.querySelectorAll("#main a[href]:not([href^='#'])");
+    const links = document.querySelectorAll("#cairnMain a[href]:not([href^='#'])");
     for (const link of Array.from(links).slice(0, watchLimit)) observer.observe(link);
   };
 }

@@ -2,7 +2,8 @@ import { announce } from "../announce.ts";
 
 /** Moves the focus to the new page for keyboards and screen readers: to the hash target, else to its heading. */
 export function focusPage(): void {
-  const target = hashTarget() ?? document.querySelector<HTMLElement>("#main h1") ?? document.getElementById("main");
+  const target =
+    hashTarget() ?? document.querySelector<HTMLElement>("#cairnMain h1") ?? document.getElementById("cairnMain");
   if (target) {
     // Only focusable by script; a ring would mark something that is not interactive.
     if (target.tabIndex < 0) target.tabIndex = -1;

@@ -67,9 +67,9 @@ async function renewScripts(baseUrl: string): Promise<boolean> {
 
 /** Returns the block of content with the first component. */
 function firstIslandBlock(): Element {
-  const island = document.querySelector("#main c-island") ?? document.body;
+  const island = document.querySelector("#cairnMain c-island") ?? document.body;
   let block = island;
-  while (block.parentElement && !block.parentElement.matches("#main, article, body")) block = block.parentElement;
+  while (block.parentElement && !block.parentElement.matches("#cairnMain, article, body")) block = block.parentElement;
   return block;
 }
 

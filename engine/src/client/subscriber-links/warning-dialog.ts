@@ -28,9 +28,9 @@ export function showWarning({ warning, texts, page, onContinue }: WarningToShow)
   const proceed = create("button", { type: "button", textContent: texts.continueLabel, className: "primary" });
   proceed.addEventListener("click", () => close(true));
 
-  const title = create("h2", { id: "subscriber-warning-title", textContent: heading });
+  const title = create("h2", { id: "cairnWarningTitle", textContent: heading });
   const text = create("p", {
-    id: "subscriber-warning-text",
+    id: "cairnWarningText",
     textContent: texts.text.replaceAll("{repo}", () => repository.name),
   });
   const dialog = create("dialog", { className: "subscriber-warning" });

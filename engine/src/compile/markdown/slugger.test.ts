@@ -16,6 +16,13 @@ test("an id that an author gave is theirs, once, wherever it stands", () => {
   ]);
 });
 
+test.each(["github", "mkdocs", "vitepress"] as const)("no heading has an id of the page around it (%s)", (rule) => {
+  const { slug, keep } = createSlugger(new Set(["cairnMain"]), rule);
+  expect(slug("cairnMain")).toBe("cairnmain");
+  expect(keep("cairnMain")).toMatch(/^cairnmain\W?_?\d$/);
+  expect(keep("Cairn")).toBe("Cairn");
+});
+
 test("ids are those of github-slugger, for any headings of a document", () => {
   const heading = oneof(
     string({ maxLength: 6 }),

@@ -11,10 +11,12 @@ export interface Slugger {
   keep: (id: string) => string;
 }
 
+/** Ids of the page around a document begin so: with a capital letter, which what is made of a text never has. */
+const frameId = /^cairn[A-Z]/;
+
 /** `given` are the ids that the author chose, anywhere in the document: no other heading gets one of them. */
 export function createSlugger(given: ReadonlySet<string> = new Set(), rule: HeadingIds = "github"): Slugger {
-  // What the page's own scripts look for.
-  const used = new Set<string>(["cairn-page", "cairn-search-results"]);
+  const used = new Set<string>();
   const counts = new Map<string, number>();
   const { slugOf, mark } = rules[rule];
   const number = (base: string, isFree: (id: string) => boolean) => {
@@ -27,7 +29,10 @@ export function createSlugger(given: ReadonlySet<string> = new Set(), rule: Head
   };
   return {
     slug: (text) => number(slugOf(text), (id) => !used.has(id) && !given.has(id)),
-    keep: (base) => number(base, (id) => !used.has(id) && (id === base || !given.has(id))),
+    keep(chosen) {
+      const base = frameId.test(chosen) ? chosen.toLowerCase() : chosen;
+      return number(base, (id) => !used.has(id) && (id === base || !given.has(id)));
+    },
   };
 }
 

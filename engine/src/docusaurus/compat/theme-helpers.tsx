@@ -148,7 +148,7 @@ export function useContextualSearchFilters(): { locale: string; tags: string[] }
 }
 
 /** `SkipToContentFallbackId`: where the link to the content leads. */
-export const SkipToContentFallbackId = "main";
+export const SkipToContentFallbackId = "cairnMain";
 
 /** `SkipToContentLink`: leads past what stands above the content. */
 export function SkipToContentLink(props: ComponentProps<"a">): ReactNode {

@@ -56,7 +56,7 @@ export interface NavbarProps {
 
 /**
  * The bar at the top. On phones its items are moved into the drawer. Until the script is loaded, the menu button links
- * to `#menu`, which shows them and the sidebar in the page (PageFrame.module.css).
+ * to `#cairnMenu`, which shows them and the sidebar in the page (PageFrame.module.css).
  */
 export default function Navbar({
   title,
@@ -77,7 +77,7 @@ export default function Navbar({
         className={`${styles.menuButton} icon-button`}
         data-action="open-drawer"
         aria-label={translate("theme.navbar.menu")}
-        href="#menu"
+        href="#cairnMenu"
       >
         <span className="icon" />
       </a>
@@ -86,7 +86,7 @@ export default function Navbar({
         {title && <b>{title}</b>}
       </a>
       <nav
-        id="menu"
+        id="cairnMenu"
         className={`${styles.menu} chevrons`}
         aria-label={translate("theme.navbar.main")}
         data-drawer-part=""

@@ -63,7 +63,7 @@ export interface DocumentPieces {
  * It works without scripts. With scripts, `data-action="open-drawer"` opens the drawer, a dialog, and
  * `data-drawer-close` closes it. While it is open, elements with `data-drawer-part` (the navbar's items and the
  * sidebar) are moved into its `[data-drawer-body]`; with a sidebar, the navbar's items go into `[data-drawer-menu]`.
- * Until the script is loaded, `data-action="open-drawer"` is a link to `#menu`, and CSS shows the navbar's items and
+ * Until the script is loaded, `data-action="open-drawer"` is a link to `#cairnMenu`, and CSS shows the navbar's items and
  * the sidebar in place of the content while that is the target.
  */
 export function renderPageFrame(parts: PageFrameParts): string {
@@ -71,20 +71,20 @@ export function renderPageFrame(parts: PageFrameParts): string {
   const text = (id: MessageId) => escapeHtml((parts.translate ?? inEnglish)(id));
   const list = sidebarList === undefined ? "" : ` data-sidebar-list="${escapeHtml(sidebarList)}"`;
   return (
-    `<a class="${styles.skip}" href="#main">${text("theme.common.skipToMainContent")}</a>` +
+    `<a class="${styles.skip}" href="#cairnMain">${text("theme.common.skipToMainContent")}</a>` +
     // After the skip link: a link before it would count as content.
     (parts.linesForAgents ?? "") +
     announcementHtml +
     parts.navbarHtml +
     `<div class="${styles.layout}${sidebarHtml ? "" : ` ${styles.alone}`}">` +
     (sidebarHtml &&
-      `<div id="sidebar" class="${styles.sidebar}" data-sidebar-nav="${escapeHtml(sidebarName)}"${list} data-drawer-part>${sidebarHtml}</div>` +
+      `<div id="cairnSidebar" class="${styles.sidebar}" data-sidebar-nav="${escapeHtml(sidebarName)}"${list} data-drawer-part>${sidebarHtml}</div>` +
         (sidebarScript ? `<script data-early src="${escapeHtml(sidebarScript)}"></script>` : "")) +
     (tocHtml && `<aside class="${styles.aside} chevrons" aria-label="${text("theme.toc.label")}">${tocHtml}</aside>`) +
     renderMain(parts) +
     `</div>` +
     parts.footerHtml +
-    `<dialog id="drawer" class="${drawerStyles.drawer}" aria-label="${text("theme.navbar.menu")}" data-drawer>` +
+    `<dialog id="cairnDrawer" class="${drawerStyles.drawer}" aria-label="${text("theme.navbar.menu")}" data-drawer>` +
     `<button type="button" class="${drawerStyles.close} icon-button" aria-label="${text("theme.docs.sidebar.closeSidebarButtonAriaLabel")}" data-drawer-close><span class="icon"></span></button>` +
     `<div class="chevrons" data-drawer-body>${sidebarHtml && renderMenuStep(text("theme.navbar.main"))}</div></dialog>` +
     (parts.searchHtml ?? "")
@@ -101,7 +101,7 @@ function renderMain(parts: PageFrameParts): string {
   const { layout } = parts;
   const name = layout === "own-main" ? "div" : "main";
   const isBare = layout === "bare" || layout === "own-main";
-  return `<${name} id="main" class="${isBare ? styles.bare : styles.main}" tabindex="-1">${renderContent(parts)}</${name}>`;
+  return `<${name} id="cairnMain" class="${isBare ? styles.bare : styles.main}" tabindex="-1">${renderContent(parts)}</${name}>`;
 }
 
 function renderContent({

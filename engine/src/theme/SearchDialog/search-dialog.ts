@@ -20,8 +20,8 @@ export function renderSearchDialog({ resultsHref, settings, translate }: SearchD
   return (
     `<dialog data-search aria-label="${label}" aria-modal="true" closedby="closerequest"${data}>` +
     `<div class="search-panel" tabindex="-1"><div class="search-bar"><form role="search" action="${escapeHtml(resultsHref)}"><span class="icon"></span>` +
-    `<input type="text" name="q" role="combobox" aria-label="${label}" aria-expanded="false" aria-controls="cairn-search-results" aria-autocomplete="list" placeholder="${text("theme.SearchModal.placeholder")}" autocomplete="off" autocapitalize="none" spellcheck="false" inputmode="search" enterkeyhint="search" autofocus></form>` +
+    `<input type="text" name="q" role="combobox" aria-label="${label}" aria-expanded="false" aria-controls="cairnSearchResults" aria-autocomplete="list" placeholder="${text("theme.SearchModal.placeholder")}" autocomplete="off" autocapitalize="none" spellcheck="false" inputmode="search" enterkeyhint="search" autofocus></form>` +
     `<form method="dialog"><button type="submit" class="icon-button" aria-label="${text("theme.SearchModal.close")}"><span class="icon"></span></button></form></div>` +
-    `<div id="cairn-search-results" role="listbox" aria-label="${text("theme.SearchModal.results")}"></div></div></dialog>`
+    `<div id="cairnSearchResults" role="listbox" aria-label="${text("theme.SearchModal.results")}"></div></div></dialog>`
   );
 }

@@ -57,8 +57,8 @@ function SearchStart({ kinds, ownKinds, tagsHref, tags }: Omit<SearchPageData, "
       <p>{interpolate(translate("theme.SearchPage.start"), { key: <kbd>/</kbd> })}</p>
       <p>{translate("theme.SearchPage.startKinds", { kinds: names.join(translate("theme.common.comma")) })}</p>
       {tagsHref !== undefined && tags.length > 0 && (
-        <section aria-labelledby="search-tags">
-          <h2 id="search-tags">{translate("theme.tags.tagsPageTitle")}</h2>
+        <section aria-labelledby="cairnSearchTags">
+          <h2 id="cairnSearchTags">{translate("theme.tags.tagsPageTitle")}</h2>
           <ul>
             {tags.map((tag) => (
               <li key={tag.permalink}>

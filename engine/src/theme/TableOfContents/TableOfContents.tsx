@@ -26,11 +26,11 @@ export default function TableOfContents({
   if (branches.length === 0) return null;
   return (
     <>
-      <button type="button" className={styles.button} popoverTarget="toc">
+      <button type="button" className={styles.button} popoverTarget="cairnToc">
         {translate("theme.TOCCollapsible.toggleButtonLabel")}
       </button>
-      <nav id="toc" className={styles.toc} aria-labelledby="toc-title" popover="auto" data-toc="">
-        <p id="toc-title">{translate("theme.TOCCollapsible.toggleButtonLabel")}</p>
+      <nav id="cairnToc" className={styles.toc} aria-labelledby="cairnTocTitle" popover="auto" data-toc="">
+        <p id="cairnTocTitle">{translate("theme.TOCCollapsible.toggleButtonLabel")}</p>
         {renderHeadingList(branches)}
       </nav>
     </>

@@ -29,12 +29,12 @@ export function elementsInView(): number {
  */
 export function holdLateContent(page: Document): Tail[] {
   const taken: Tail[] = [];
-  const elements = page.querySelector("#main")?.getElementsByTagName("*");
+  const elements = page.querySelector("#cairnMain")?.getElementsByTagName("*");
   const last = elements?.item(longPage) ? elements.item(elementsInView()) : undefined;
   if (!last || page.querySelector("c-island")) return taken;
   let node: Element | null = last;
   while (node && !node.parentElement?.matches(container)) node = node.parentElement;
-  for (; node?.parentElement && !node.matches("#main"); node = node.parentElement) {
+  for (; node?.parentElement && !node.matches("#cairnMain"); node = node.parentElement) {
     const range = page.createRange();
     range.setStartAfter(node);
     range.setEndAfter(node.parentElement.lastChild ?? node);

@@ -61,7 +61,7 @@ function isOf(prepared: Preparation | undefined, address: string): prepared is P
 
 /** A different element for each shown page. */
 function shownPage(): Element | null {
-  return document.getElementById("cairn-page");
+  return document.getElementById("cairnPage");
 }
 
 /**
@@ -73,7 +73,7 @@ async function rehearse(page: Document, isWanted: () => boolean): Promise<void> 
   for (const share of shares) {
     await document.fonts.ready;
     await whenIdle();
-    const main = page.querySelector("#main");
+    const main = page.querySelector("#cairnMain");
     if (!main || !isWanted()) return;
     layOutUnseen(copyOf(main, Math.ceil(share * elementsInView())));
   }

@@ -28,7 +28,7 @@ export async function preparePage(html: string, signal?: AbortSignal): Promise<P
   signal?.throwIfAborted();
   if (page.querySelector("meta[http-equiv=refresh]")) throw new NeedsOwnDocument("The page leads on to another one.");
   const data = readPageData(page);
-  if (!page.querySelector("#main")) throw new Error("The document is no page.");
+  if (!page.querySelector("#cairnMain")) throw new Error("The document is no page.");
   requireSameDocument(page);
   applyStyleAttributes(page);
   return { document: page, data, head: compareHead(page), tails: holdLateContent(page) };

@@ -76,7 +76,7 @@ export function createShownPage({ closeOverlays, onLeave, onShown, onPainted, on
       // it.
       if (isFromTop) scrollTo({ top: 0, left: 0, behavior: "instant" });
       // Removing the focused link with its page would make the browser style a half-swapped page.
-      document.querySelector<HTMLElement>("#main :focus")?.blur();
+      document.querySelector<HTMLElement>("#cairnMain :focus")?.blur();
       page.stylesheets.apply();
       swapHead(page.head);
       swapBody(page.document);
@@ -108,7 +108,7 @@ function goToPlace(event: NavigateEvent): void {
 
 /** Shows that the next page could not be loaded in place of the old page's content, with a button to retry. */
 function showFailedPage(error: unknown, retry: () => void): void {
-  const main = document.querySelector("#main");
+  const main = document.querySelector("#cairnMain");
   if (!main) throw error;
   const title = say(pageFailedTitle);
   document.title = title;
@@ -116,7 +116,7 @@ function showFailedPage(error: unknown, retry: () => void): void {
   for (const element of document.querySelectorAll("[data-toc]")) element.remove();
   for (const link of document.querySelectorAll("[aria-current]")) link.removeAttribute("aria-current");
   // Other code detects a new page by this element.
-  const data = document.getElementById("cairn-page");
+  const data = document.getElementById("cairnPage");
   data?.replaceWith(data.cloneNode(true));
 
   const heading = document.createElement("h1");

@@ -99,9 +99,9 @@ function createGroups(listbox: HTMLElement) {
   /** In order. */
   const known: Group[] = [];
   let made = 0;
-  const newRow = () => createRow(`cairn-search-option-${++made}`);
+  const newRow = () => createRow(`cairnSearchOption-${++made}`);
   const groupAt = (index: number): Group => {
-    const group = (known[index] ??= createGroup(`cairn-search-group-${index}`));
+    const group = (known[index] ??= createGroup(`cairnSearchGroup-${index}`));
     if (!group.element.isConnected) {
       group.element.replaceChildren(group.title);
       listbox.append(group.element);

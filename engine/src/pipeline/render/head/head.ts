@@ -46,7 +46,7 @@ export interface HeadInput {
   diagrams?: { script: string; module: string } | undefined;
   /** It is the page for addresses that no page has. */
   isMissing: boolean;
-  /** Content of the `cairn-page` script. */
+  /** Content of the `cairnPage` script. */
   pageData: string;
   /** Translations of what only scripts say, as JSON, where there are any. */
   clientMessages: string | undefined;
@@ -148,7 +148,7 @@ function loadingElements(input: HeadInput): string[] {
 function dataElements(input: HeadInput): string[] {
   const { config } = input;
   return [
-    jsonElement("cairn-page", input.pageData),
+    jsonElement("cairnPage", input.pageData),
     input.clientMessages === undefined ? "" : jsonElement(messagesElementId, input.clientMessages),
     config.analytics
       ? lateScript(config.baseUrl + input.analytics) + jsonElement(analyticsElementId, JSON.stringify(config.analytics))
