@@ -138,10 +138,10 @@ export const writingCommands = (github: GitHubServer): WritingCommand[] => [
       for (const name of ["old", "new"]) outputInto(path.join(folder, name));
       writeFiles(folder, { "page.html": "old\n" });
     },
-    parameters: (folder) => [
-      ...["compare", path.join(folder, "old"), path.join(folder, "new")],
-      ...["--page", path.join(folder, "page.html")],
-    ],
+    parameters: (folder) => {
+      const place = (name: string) => path.join(folder, name);
+      return ["compare", place("old"), place("new"), "--page", place("page.html")];
+    },
   },
   {
     name: "init",

@@ -80,3 +80,8 @@ describe("resolveTagReferences", () => {
     expect([resolveTagReferences(undefined), resolveTagReferences(null)]).toEqual([[], []]);
   });
 });
+
+test("a tag of signs alone has an address of its own, not that of the list of tags", () => {
+  const addresses = resolveTagReferences(["+++", "++", "???", "c++"]).map(({ permalink }) => permalink);
+  expect(addresses).toEqual(["/tags/sign-2b-2b-2b", "/tags/sign-2b-2b", "/tags/sign-3f-3f-3f", "/tags/c"]);
+});

@@ -19,5 +19,11 @@ export function resolveTagReferences(tags: readonly WrittenTag[] | null | undefi
 
 /** The address of a tag that gives none. */
 export function defaultTagPermalink(label: string): string {
-  return joinPath("/tags", shortenName(kebabCase(label)));
+  return joinPath("/tags", tagName(label));
+}
+
+/** What a tag is called in addresses. One of signs alone, of which no word is left, is called by their numbers. */
+export function tagName(label: string): string {
+  const signs = Array.from(label, (sign) => sign.codePointAt(0)?.toString(16));
+  return shortenName(kebabCase(label) || `sign-${signs.join("-")}`);
 }

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import { shortenName } from "../../../address/file-name.ts";
 import { checkObject } from "../../../config/check-object.ts";
-import { kebabCase } from "../../../compile/mdx/kebab-case.ts";
+import { tagName } from "../../../compile/documents/tag-references.ts";
 import { readYaml } from "../../../config/yaml-source.ts";
 
 const text = z.string("text in quotes").optional();
@@ -55,7 +54,7 @@ export function parseTagsFile({ file, text: source }: { file: string; text: stri
     const { data, findings } = checkObject(tagSchema, entry ?? {}, `the tag "${key}"`);
     for (const finding of findings) report({ ...finding, path: [key, ...finding.path] });
     if (!data) continue;
-    const permalink = data.permalink || `/${shortenName(kebabCase(key))}`;
+    const permalink = data.permalink || `/${tagName(key)}`;
     const other = keyByPermalink.get(permalink);
     if (other !== undefined) {
       const message = `The tags "${other}" and "${key}" have the same permalink "${permalink}".`;
