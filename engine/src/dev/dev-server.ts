@@ -14,7 +14,7 @@ import { prefersMarkdown } from "../serve/negotiate-markdown.ts";
 import type { DevSite } from "./dev-site.ts";
 import { type DevSites, type DevSitesOptions, openDevSites } from "./dev-sites.ts";
 import { createOpenPages, eventsPath, type OpenPages, panelStyle, stylePath, withDevTools } from "./dev-tools.ts";
-import { watchSite } from "./watch-site.ts";
+import { noteBeginning, watchSite } from "./watch-site.ts";
 
 const loopback = /^(?:localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 /** Wildcard addresses, on which the server listens on all of the machine's addresses. */
@@ -36,6 +36,7 @@ const idleTime = 1500;
 export async function startDevServer(options: DevServerOptions): Promise<{ url: string; close: () => Promise<void> }> {
   const { host, project, onChecked } = options;
   const openPages = createOpenPages();
+  const beginning = noteBeginning(project.siteDirectory);
   const sites = await openDevSites({
     ...options,
     onChecked(site) {
@@ -48,7 +49,7 @@ export async function startDevServer(options: DevServerOptions): Promise<{ url: 
     isLocal: isLocalHost(host),
   });
   const stopWatching = await watchSite(
-    () => ({ siteDirectory: project.siteDirectory, inputs: sites.main().prepared.inputs }),
+    () => ({ siteDirectory: project.siteDirectory, beginning, inputs: sites.main().prepared.inputs }),
     async (changed) => {
       await sites.renew(changed);
       openPages.tellChanged();

@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import type chokidar from "chokidar";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { watchSite } from "./watch-site.ts";
+import { noteBeginning, watchSite } from "./watch-site.ts";
 
 /** The error code with which the system refuses to watch; empty if it does not. */
 const system = vi.hoisted(() => ({ refuses: "" }));
@@ -23,11 +24,11 @@ vi.mock("chokidar", async (importOriginal) => {
 const patience = { timeout: 10_000 };
 
 /** Watches a folder and records the changed files. */
-async function watchFolder(siteDirectory: string) {
+async function watchFolder(siteDirectory: string, beginning = noteBeginning(siteDirectory)) {
   const changed: string[] = [];
   const told: string[] = [];
   const stop = await watchSite(
-    () => ({ siteDirectory, inputs: [] }),
+    () => ({ siteDirectory, beginning, inputs: [] }),
     async (files) => void changed.push(...files),
     (message) => told.push(message),
   );
@@ -106,7 +107,7 @@ test("a file that is written again while it is read, as by formatters on save, i
   writeFileSync(file, "0");
   const read: string[] = [];
   const stop = await watchSite(
-    () => ({ siteDirectory, inputs: [] }),
+    () => ({ siteDirectory, beginning: noteBeginning(siteDirectory), inputs: [] }),
     async () => {
       read.push(readFileSync(file, "utf8"));
       if (read.at(-1) === "1") writeFileSync(file, "two");
@@ -125,4 +126,24 @@ test("a file that is written again while it is read, as by formatters on save, i
     }, patience)
     .toContain("1");
   await expect.poll(() => read.at(-1), patience).toBe("two");
+});
+
+test("what changes after the site was read and before it is watched is told", async () => {
+  const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-watch-"));
+  const place = (name: string) => path.join(siteDirectory, name);
+  for (const folder of ["docs/old", "docs/new", ".cairn"]) mkdirSync(place(folder), { recursive: true });
+  const names = ["docs/same.md", "docs/edited.md", "docs/old/gone.md", "sidebars.js", "notes.txt"];
+  for (const name of names) writeFileSync(place(name), "1");
+  await setTimeout(50);
+  const beginning = noteBeginning(siteDirectory);
+  await setTimeout(50);
+  writeFileSync(place("docs/edited.md"), "2");
+  writeFileSync(place("docs/new/page.md"), "1");
+  writeFileSync(place(".cairn/cache"), "1");
+  rmSync(place("docs/old/gone.md"));
+  rmSync(place("sidebars.js"));
+  const { changed } = await watchFolder(siteDirectory, beginning);
+  await expect
+    .poll(() => changed.toSorted(), patience)
+    .toEqual(["docs/edited.md", "docs/new/page.md", "docs/old", "sidebars.js"]);
 });

@@ -1,10 +1,11 @@
-import { realpathSync, type Stats } from "node:fs";
+import { existsSync, readdirSync, realpathSync, type Stats } from "node:fs";
 import path from "node:path";
 import { setTimeout as setTimeoutOf } from "node:timers/promises";
 import { isBuiltSite } from "../files/walk.ts";
 import { stampOfFile } from "../files/stamp.ts";
 import { siteRelative } from "../address/site-path.ts";
 import { codeOf, whyUnreadable } from "@cairn/files/file-failure";
+import { statIfThere } from "@cairn/files/stat-if-there";
 
 /** Long enough for an editor to finish writing a file, short enough to be unnoticeable. */
 const settleTime = 20;
@@ -64,8 +65,25 @@ export async function watchSite(
   };
 }
 
+/** The state of a site's folder before the site was read. */
+export interface SiteBeginning {
+  /** In milliseconds. */
+  time: number;
+  /** Names of the files and folders directly in it. */
+  names: readonly string[];
+}
+
+/** In milliseconds: the clock that file systems take times from may lag this far behind. */
+const clockStep = 10;
+
+/** Records the state before a site is read, so that `watchSite` finds changes made before it was ready. */
+export function noteBeginning(siteDirectory: string): SiteBeginning {
+  return { time: Date.now() - clockStep, names: readdirSync(siteDirectory) };
+}
+
 interface WatchTarget {
   siteDirectory: string;
+  beginning: SiteBeginning;
   /** Files outside of the folder. */
   inputs: readonly string[];
 }
@@ -75,12 +93,15 @@ async function openWatcher(target: () => WatchTarget, onFile: (file: string) => 
   const { watch } = await import("chokidar");
   const { siteDirectory } = target();
   const ignored = (file: string, stats?: Stats) =>
-    notWatched.test(path.relative(siteDirectory, file).replaceAll(path.sep, "/")) ||
+    isNotWatched(siteDirectory, file) ||
     (stats?.isDirectory() === true && (linksToParent(file) || (file !== siteDirectory && isBuiltSite(file))));
   const told = new Set<string>();
   const start = (usePolling: boolean) =>
     watch([siteDirectory, ...target().inputs], { ignored, ignoreInitial: true, usePolling, interval: pollingInterval })
       .on("all", (_, file) => onFile(file))
+      .on("ready", () => {
+        for (const file of changedSince(target(), watcher.getWatched())) onFile(file);
+      })
       .on("error", (error) => {
         if (!usePolling && limitReached.includes(codeOf(error))) return startPolling();
         const place = error instanceof Error && "path" in error ? String(error.path) : undefined;
@@ -108,6 +129,28 @@ async function openWatcher(target: () => WatchTarget, onFile: (file: string) => 
       await stopped;
     },
   };
+}
+
+function isNotWatched(siteDirectory: string, file: string): boolean {
+  return notWatched.test(path.relative(siteDirectory, file).replaceAll(path.sep, "/"));
+}
+
+/**
+ * Lists the changes made while the watcher was not ready, which it does not report. For a removed file, this is its folder. The
+ * site's own folder is compared by its names, since the engine itself writes into it.
+ */
+function changedSince(
+  { siteDirectory, beginning }: WatchTarget,
+  watched: Readonly<Record<string, readonly string[]>>,
+): string[] {
+  const changed = Object.entries(watched)
+    .flatMap(([folder, names]) => names.map((name) => path.join(folder, name)))
+    .filter((file) => file !== siteDirectory && (statIfThere(file)?.ctimeMs ?? 0) > beginning.time);
+  const holders = new Set(changed.map((file) => path.dirname(file)));
+  const gone = beginning.names
+    .map((name) => path.join(siteDirectory, name))
+    .filter((file) => !isNotWatched(siteDirectory, file) && !existsSync(file));
+  return [...changed.filter((file) => !holders.has(file)), ...gone];
 }
 
 /** Whether a folder is a link to one of its parents, so that its content would be endless. */
