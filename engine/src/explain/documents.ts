@@ -24,6 +24,12 @@ export const documents: readonly Explanation[] = [
     fix: "Give the build the right to read it, or take the folder away.",
   },
   {
+    code: "symlink-outside",
+    meaning:
+      "A symbolic link among the documents or static files leads out of the repository. It is followed: what it leads to is published, and other machines may not have it.",
+    fix: "Put the files into the repository. Links within it, such as to the documents of another package, are fine.",
+  },
+  {
     code: "front-matter-malformed",
     meaning: "What stands between the lines of dashes is not valid YAML.",
     fix: "Put texts that contain `: `, `#`, `{` or `[` into quotes.",

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { realpathSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { siteRelative } from "../address/site-path.ts";
@@ -19,6 +19,13 @@ export async function openRepository(siteDirectory: string): Promise<Repository>
   const site = realpathSync(siteDirectory);
   const root = (await runGit(site, "rev-parse", "--show-toplevel")).trim();
   return { root, placeOf: (name) => siteRelative(site, path.join(root, name)) };
+}
+
+/** The folder of the repository that a folder is in, by what it holds alone; nothing where it is in none. */
+export function repositoryRootOf(folder: string): string | undefined {
+  if (existsSync(path.join(folder, ".git"))) return folder;
+  const parent = path.dirname(folder);
+  return parent === folder ? undefined : repositoryRootOf(parent);
 }
 
 /** What a command of Git prints in a folder. @throws with the first line of what it complains of */

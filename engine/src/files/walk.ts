@@ -22,6 +22,8 @@ export interface WalkOptions {
   without?: readonly string[] | undefined;
   /** Told of each folder that may not be read; without it, that is thrown. */
   onUnreadable?: ((folder: string, error: Error) => void) | undefined;
+  /** Told of each symbolic link that is followed. */
+  onLink?: ((link: string) => void) | undefined;
 }
 
 /**
@@ -32,7 +34,7 @@ export interface WalkOptions {
  */
 export function walkFiles(
   directory: string,
-  { everything = false, without = [], onUnreadable }: WalkOptions = {},
+  { everything = false, without = [], onUnreadable, onLink }: WalkOptions = {},
 ): FoundFile[] {
   const found: FoundFile[] = [];
   let followed = 0;
@@ -58,8 +60,13 @@ export function walkFiles(
         const target = realpathSync.native(absolute);
         real ??= realpathSync.native(folder);
         const isWithin = withSlash(real).startsWith(withSlash(target)) || linked.includes(target);
-        if (!isWithin) visit(absolute, `${name}/`, [...linked, target]);
-      } else if (stats?.isFile()) found.push({ path: name, absolute, stamp: stampOf(stats), size: stats.size });
+        if (isWithin) continue;
+        onLink?.(absolute);
+        visit(absolute, `${name}/`, [...linked, target]);
+      } else if (stats?.isFile()) {
+        if (entry.isSymbolicLink()) onLink?.(absolute);
+        found.push({ path: name, absolute, stamp: stampOf(stats), size: stats.size });
+      }
     }
   };
   try {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -41,6 +41,53 @@ test("a folder without documents is an error that says what to write", async () 
         "hint": "Write a first document, such as docs/index.md, or name another folder: cairn build DIR.",
         "message": "There is nothing to build: the folder holds no Markdown file.",
         "severity": "error",
+      },
+    ]
+  `);
+});
+
+test("links are followed, and one that leads out of the repository is named, once", async () => {
+  const folder = (...files: string[]) => {
+    const root = mkdtempSync(path.join(tmpdir(), "cairn-"));
+    for (const file of files) {
+      mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+      writeFileSync(path.join(root, file), "x");
+    }
+    return root;
+  };
+  const elsewhere = folder("guide/a.md", "picture.png");
+  symlinkSync(path.join(elsewhere, "picture.png"), path.join(elsewhere, "guide/again.png"));
+  const repository = folder("packages/net/docs/b.md", "website/docs/index.md", "website/static/x.txt");
+  const site = path.join(repository, "website");
+  const link = (target: string, name: string) => symlinkSync(target, path.join(site, name));
+  link("../../packages/net/docs", "docs/net");
+  link(path.join(elsewhere, "guide"), "docs/guide");
+  link(path.join(elsewhere, "picture.png"), "static/picture.png");
+  link("/", "static/all");
+  const scanned = () => scanSite({ siteDirectory: site }, siteConfigSchema.parse({}), listPageKinds([]));
+  const without = await scanned();
+  expect(without.files.map(({ file }) => file)).toEqual(["docs/guide/a.md", "docs/index.md", "docs/net/b.md"]);
+  expect(Array.from(without.staticFiles.keys())).toEqual(["picture.png", "x.txt"]);
+  expect(without.diagnostics).toEqual([]);
+  mkdirSync(path.join(repository, ".git"));
+  const { files, diagnostics } = await scanned();
+  expect(files).toHaveLength(3);
+  expect(diagnostics.map(({ message, ...rest }) => ({ ...rest, message: message.replaceAll(elsewhere, "…") })))
+    .toMatchInlineSnapshot(`
+    [
+      {
+        "code": "symlink-outside",
+        "file": "docs/guide",
+        "hint": "Put it into the repository, or say that it is meant: checks: { "symlink-outside": "ignore" }.",
+        "message": "The symbolic link leads out of the repository, to …/guide: what is there is read and published.",
+        "severity": "warning",
+      },
+      {
+        "code": "symlink-outside",
+        "file": "static/picture.png",
+        "hint": "Put it into the repository, or say that it is meant: checks: { "symlink-outside": "ignore" }.",
+        "message": "The symbolic link leads out of the repository, to …/picture.png: what is there is read and published.",
+        "severity": "warning",
       },
     ]
   `);

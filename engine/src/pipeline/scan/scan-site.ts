@@ -1,3 +1,4 @@
+import { realpathSync } from "node:fs";
 import path from "node:path";
 import type { SiteConfig } from "../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
@@ -12,6 +13,7 @@ import { realPathOf, type WorkFolder } from "@cairn/files/work-folder";
 import { statIfThere } from "@cairn/files/stat-if-there";
 import { docsDirectoryOf } from "./docs-directory.ts";
 import { type DocsVersion, readVersions, versionWithoutDocuments } from "../../model/versions.ts";
+import { repositoryRootOf } from "../../files/git.ts";
 import { type FoundFile, walkFiles } from "../../files/walk.ts";
 
 /** A file that makes a page. */
@@ -67,6 +69,7 @@ export async function scanSite(
   const sources = kinds.flatMap((kind) => kind.sources({ config, versions, isConfigured, excluded }));
   const onUnreadable = (folder: string, error: Error) =>
     diagnostics.push(folderUnreadable(siteRelative(siteDirectory, folder), whyUnreadable(error, folder)));
+  const onLink = createLinkCheck(siteDirectory, diagnostics);
   const files: ScannedFile[] = [];
   const categoryFiles: ScannedSite["categoryFiles"] = [];
   const documentFolders: string[][] = [];
@@ -88,7 +91,7 @@ export async function scanSite(
         : [];
     for (const folder of [path.dirname(source.directory), source.directory])
       finishReplacementsIn(path.join(siteDirectory, folder));
-    const walk = (folder: string) => walkFiles(path.join(siteDirectory, folder), { without, onUnreadable });
+    const walk = (folder: string) => walkFiles(path.join(siteDirectory, folder), { without, onUnreadable, onLink });
     const { found: all, folders } = walkTranslated(walk, source);
     if (source.version) documentFolders.push(folders);
     if (source.directory.startsWith("../")) inputs.push(path.join(siteDirectory, source.directory));
@@ -109,7 +112,7 @@ export async function scanSite(
     walked.folders.push(directory);
     const folder = path.join(siteDirectory, directory);
     const without = outputWithin(folder, output);
-    for (const found of walkFiles(folder, { everything: true, without, onUnreadable })) {
+    for (const found of walkFiles(folder, { everything: true, without, onUnreadable, onLink })) {
       walked.files.push(found);
       if (!staticFiles.has(found.path)) staticFiles.set(found.path, found);
     }
@@ -141,6 +144,30 @@ function walkTranslated(
     if (byPath.has(found.path) || !/\.mdx?$/.test(found.path)) byPath.set(found.path, found);
   const found = Array.from(byPath.values()).toSorted((a, b) => (a.path < b.path ? -1 : 1));
   return { found, folders: [translations, directory] };
+}
+
+/**
+ * Names each symbolic link that leads out of the repository: what it leads to is published, and is not there on other machines. Within
+ * a repository links are what keeps several packages' documents together.
+ */
+function createLinkCheck(siteDirectory: string, diagnostics: Diagnostic[]): (link: string) => void {
+  const seen = new Set<string>();
+  let root: string | undefined;
+  return (link) => {
+    root ??= repositoryRootOf(realpathSync(siteDirectory)) ?? "";
+    const isOutside = (file: string) => !`${file}${path.sep}`.startsWith(`${root}${path.sep}`);
+    const target = realpathSync(link);
+    // Of what is behind a link that was named, nothing more is said.
+    if (root === "" || seen.has(link) || !isOutside(target) || isOutside(realpathSync(path.dirname(link)))) return;
+    seen.add(link);
+    diagnostics.push({
+      code: "symlink-outside",
+      severity: "warning",
+      file: siteRelative(siteDirectory, link),
+      message: `The symbolic link leads out of the repository, to ${target}: what is there is read and published.`,
+      hint: 'Put it into the repository, or say that it is meant: checks: { "symlink-outside": "ignore" }.',
+    });
+  };
 }
 
 function folderUnreadable(folder: string, reason: string): Diagnostic {
