@@ -1,6 +1,6 @@
 "use strict";
 
-const { readFileSync, renameSync, writeFileSync } = require("node:fs");
+const { readFileSync, renameSync, rmSync, writeFileSync } = require("node:fs");
 const Module = require("node:module");
 const path = require("node:path");
 const { pathToFileURL } = require("node:url");
@@ -46,11 +46,12 @@ function readIfThere(file) {
 
 /** A folder that cannot be written costs the next start its speed, nothing else. */
 function writeInOneStep(file, content) {
+  const written = `${file}.${process.pid}`;
   try {
-    const written = `${file}.${process.pid}`;
     writeFileSync(written, content);
     renameSync(written, file);
   } catch {
     // The engine starts without it.
+    rmSync(written, { force: true });
   }
 }

@@ -71,9 +71,9 @@ export function resolveLink(
   }
   if (link.kind !== "link")
     return { href: withoutBaseUrl(link.url, config.baseUrl), diagnostics: missingFile(place, targets) };
-  const inOtherCase = routes.has(permalink) ? pageInOtherCase(address, permalink, targets) : undefined;
-  if (inOtherCase !== undefined)
-    return { href: encodePath(inOtherCase) + suffix, anchor: anchorIn(inOtherCase), diagnostics: [] };
+  const inOtherForm = routes.has(permalink) ? pageInOtherForm(address, permalink, targets) : undefined;
+  if (inOtherForm !== undefined)
+    return { href: encodePath(inOtherForm) + suffix, anchor: anchorIn(inOtherForm), diagnostics: [] };
   if (isFolder(decoded, file, targets)) return { href: link.url, diagnostics: linkToFolder(place, targets) };
   const href = withoutBaseUrl(link.url, config.baseUrl);
   if (targets.isRedirected(pathnameOf(address, permalink)) || leadsBeside(place, targets))
@@ -123,15 +123,29 @@ function documentBehind(address: string, file: string, targets: LinkTargets): st
   const folders = foldersOf(file, targets);
   const at = (folder: string, name: string) => {
     const target = joinFilePath(folder, name);
-    return (
-      site.permalinkByFile.get(target) ?? inOtherFolder(target, folders, (other) => site.permalinkByFile.get(other))
-    );
+    return pageOfFile(target, site) ?? inOtherFolder(target, folders, (other) => pageOfFile(other, site));
   };
   const inFolders = (name: string) => firstOf(folders, (folder) => at(folder, name));
   if (address.startsWith("@site/")) return at("", address.slice("@site/".length));
   if (address.startsWith("/")) return inFolders(address.slice(1)) ?? at("", address.slice(1));
   const beside = at(file.slice(0, Math.max(file.lastIndexOf("/"), 0)), address);
   return beside ?? inFolders(address) ?? (address.startsWith(".") ? undefined : at("", address));
+}
+
+const pagesByComposedFile = new WeakMap<ReadonlyMap<string, string>, Map<string, string>>();
+
+/**
+ * The page of a document. Letters with accents may be written in two ways: some systems name files in the one that keyboards do not
+ * type, and take both for the same.
+ */
+function pageOfFile(file: string, { permalinkByFile }: LinkTargets["site"]): string | undefined {
+  const page = permalinkByFile.get(file);
+  if (page !== undefined || /^[\x20-\x7e]*$/.test(file)) return page;
+  const pages =
+    pagesByComposedFile.get(permalinkByFile) ??
+    new Map(Array.from(permalinkByFile, ([name, permalink]) => [name.normalize("NFC"), permalink]));
+  pagesByComposedFile.set(permalinkByFile, pages);
+  return pages.get(file.normalize("NFC"));
 }
 
 /** The folders of the version that a file is of; of the newest, where it is of none. */
@@ -209,16 +223,16 @@ function baseUrlsOf({ baseUrl, locales, i18n }: SiteConfig): string[] {
   return [baseUrl, ...locales.flatMap((each) => (each.code === i18n.defaultLocale ? each.baseUrl : []))];
 }
 
-const pathsInLowerCase = new WeakMap<ReadonlyMap<string, unknown>, Map<string, string>>();
+const pathsInOneForm = new WeakMap<ReadonlyMap<string, unknown>, Map<string, string>>();
 
-/** The page that an address means but for capitals: Docusaurus's router does not tell them apart. */
-function pageInOtherCase(address: string, permalink: string, targets: LinkTargets): string | undefined {
+/** The page that an address means but for capitals, which Docusaurus's router does not tell apart, or for how accents are written. */
+function pageInOtherForm(address: string, permalink: string, targets: LinkTargets): string | undefined {
   const { config, site } = targets;
   const { routes } = site;
-  const paths =
-    pathsInLowerCase.get(routes) ?? new Map(Array.from(routes.keys(), (each) => [each.toLowerCase(), each]));
-  pathsInLowerCase.set(routes, paths);
-  const found = pathAmong(paths, pathnameOf(address.toLowerCase(), permalink.toLowerCase()), config);
+  const formOf = (name: string) => name.normalize("NFC").toLowerCase();
+  const paths = pathsInOneForm.get(routes) ?? new Map(Array.from(routes.keys(), (each) => [formOf(each), each]));
+  pathsInOneForm.set(routes, paths);
+  const found = pathAmong(paths, pathnameOf(formOf(decodeAddress(address)), formOf(permalink)), config);
   return found === undefined ? undefined : paths.get(found);
 }
 

@@ -154,11 +154,12 @@ function createLinkCheck(siteDirectory: string, diagnostics: Diagnostic[]): (lin
   const seen = new Set<string>();
   let root: string | undefined;
   return (link) => {
-    root ??= repositoryRootOf(realpathSync(siteDirectory)) ?? "";
+    root ??= repositoryRootOf(realpathSync.native(siteDirectory)) ?? "";
     const isOutside = (file: string) => !`${file}${path.sep}`.startsWith(`${root}${path.sep}`);
-    const target = realpathSync(link);
+    const target = realpathSync.native(link);
     // Of what is behind a link that was named, nothing more is said.
-    if (root === "" || seen.has(link) || !isOutside(target) || isOutside(realpathSync(path.dirname(link)))) return;
+    if (root === "" || seen.has(link) || !isOutside(target) || isOutside(realpathSync.native(path.dirname(link))))
+      return;
     seen.add(link);
     diagnostics.push({
       code: "symlink-outside",
