@@ -1,9 +1,18 @@
-/** HTML has no null: browsers put the other sign in its place, and where we leave slots, it marks them. */
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\0": "\uFFFD" };
+/** HTML has no null: browsers put the other sign in its place. Two more mark slots, which no text may do. */
+const replaced = Object.fromEntries(["\0", "\uFFFE", "\uFFFF"].map((sign) => [sign, "\uFFFD"]));
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", ...replaced };
+
+const special = /[&<>"\0\uFFFE\uFFFF]/;
+const allSpecial = new RegExp(special, "g");
 
 /** The text with `&`, `<`, `>` and `"` as entities: safe as HTML text and inside double-quoted attributes. */
 export function escapeHtml(text: string): string {
-  return /[&<>"\0]/.test(text) ? text.replace(/[&<>"\0]/g, (character) => entities[character] ?? character) : text;
+  return special.test(text) ? text.replace(allSpecial, (character) => entities[character] ?? character) : text;
+}
+
+/** The text of a script or a style sheet, which is no HTML: it must not hold the end of its own element. */
+export function escapeRaw(text: string): string {
+  return text.replace(/<\/(?=script|style)/gi, "<\\/");
 }
 
 const characters: Record<string, string> = {
@@ -32,4 +41,9 @@ export function textOfHtml(html: string): string {
   return unescapeHtml(html.replace(/<[^>]+>/g, ""))
     .replace(/\s+/g, " ")
     .trim();
+}
+
+/** How many characters HTML shows, spaces included. */
+export function textLength(html: string): number {
+  return html.replace(/<[^>]+>/g, "").replace(/&\w+;/g, " ").length;
 }

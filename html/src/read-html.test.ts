@@ -30,6 +30,11 @@ test("attributes", () => {
   expect(attributes).toEqual({ class: "x y", href: "/a?b=1&c", "data-x": "3", hidden: "", title: 'a"b' });
 });
 
+test("a class that is all there is may have entities", () => {
+  const [element] = readHtml('<a class="x&amp;y">');
+  expect(element && isElement(element) && element.attribs).toEqual({ class: "x&y" });
+});
+
 test("addresses from the root get an origin", () => {
   const hrefs = readHtml('<a href="/a#b"></a><a href="#b"></a><a href="//x.example/"></a>', "https://docs.example.com");
   expect(hrefs.map((each) => isElement(each) && each.attribs["href"])).toEqual([

@@ -1,5 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { editTags, editText, everyTag, findTags, hasAttribute, hasElement, tagNames } from "./tags.ts";
+import {
+  attributeOf,
+  editTags,
+  editText,
+  elementEndAt,
+  everyTag,
+  findTags,
+  hasAttribute,
+  hasElement,
+  tagNames,
+} from "./tags.ts";
 
 const links = tagNames("a area");
 
@@ -23,7 +33,7 @@ describe("tags are found", () => {
 
   test("those whose content is text alone, with it", () => {
     const [tag] = findTags('<p><script id="x">a</b></script>', tagNames("script"));
-    expect([tag?.attribute("id"), tag?.attribute("src"), tag?.rawContent]).toEqual(["x", undefined, "a</b>"]);
+    expect([tag?.attribute("id"), tag?.attribute("src"), tag?.content]).toEqual(["x", undefined, "a</b>"]);
     expect(written("<style><script></style><script></script>", tagNames("script style"))).toEqual([
       "<style>",
       "</style>",
@@ -55,6 +65,25 @@ test("tags give way to other text", () => {
   expect(editTags("a<b>c</b><a>d</a>", tagNames("b"), ({ isEnd }) => (isEnd ? undefined : "!"))).toBe(
     "a!c</b><a>d</a>",
   );
+});
+
+test("elements give way to other text, whatever they hold", () => {
+  const html = "<p>a<div id=x>b<div>c</div><!-- </div> -->d</div>e</p><div>f";
+  const seen: string[] = [];
+  const edited = editTags(html, tagNames("div"), (tag) => {
+    seen.push(tag.content);
+    return { element: tag.attribute("id") ?? "" };
+  });
+  expect(edited).toBe("<p>axe</p>");
+  expect(seen).toEqual(["b<div>c</div><!-- </div> -->d", "f"]);
+});
+
+test("an attribute, and the end of an element, by where its tag is", () => {
+  expect(attributeOf('<h2 class="a" id="b&amp;c">', "id")).toBe("b&c");
+  expect(attributeOf('<h2 data-id="b">', "id")).toBeUndefined();
+  const html = "<p><ul><ul></ul>a</ul>b<script>'</ul><script>'</script>c";
+  expect(html.slice(elementEndAt(html, 3, "ul"))).toBe("b<script>'</ul><script>'</script>c");
+  expect(html.slice(elementEndAt(html, 23, "script"))).toBe("c");
 });
 
 test("text between tags, and not within some elements", () => {

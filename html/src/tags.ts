@@ -19,6 +19,15 @@ export function tagNames(names: string): TagNames {
   return { any: new RegExp(`<${any}`, "i"), all: new RegExp(String.raw`<(?:${any}|(!--|${raw}(?=[\s/>])))`, "gi") };
 }
 
+/** A name of few: elements whose end was asked for. */
+function namesOf(name: string): TagNames {
+  const known = byName.get(name) ?? tagNames(name);
+  byName.set(name, known);
+  return known;
+}
+
+const byName = new Map<string, TagNames>();
+
 /** All names. */
 export const everyTag = tagNames(String.raw`[a-z][^\s/>]*`);
 
@@ -56,9 +65,27 @@ export class HtmlTag {
     return this.written.includes(name) ? this.attributes[name] : undefined;
   }
 
-  /** What a `script`, `style`, `textarea` or `title` that begins here holds, as it is written. */
-  get rawContent(): string {
-    return this.html.slice(this.end, endOfRaw(this.html, this.name, this.end));
+  /** What stands between the tag and the end of its element. */
+  get content(): string {
+    return this.html.slice(this.end, this.#close.start);
+  }
+
+  /** Behind its element. */
+  get elementEnd(): number {
+    return this.#close.end;
+  }
+
+  get #close(): { start: number; end: number } {
+    if (rawNames.has(this.name)) {
+      const start = endOfRaw(this.html, this.name, this.end);
+      return { start, end: endOfTag(this.html, start) };
+    }
+    let depth = 0;
+    for (const tag of findTags(this.html, namesOf(this.name), this.end)) {
+      depth += tag.isEnd ? -1 : 1;
+      if (depth < 0) return tag;
+    }
+    return { start: this.html.length, end: this.html.length };
   }
 
   /** The tag with some attributes changed, which come last; others stay as they are written. */
@@ -82,6 +109,16 @@ export class HtmlTag {
   }
 }
 
+/** The value of an attribute in the text of a start tag. */
+export function attributeOf(tag: string, name: string): string | undefined {
+  return tag.includes(`${name}=`) ? readAttributes(tag)[name] : undefined;
+}
+
+/** Where the element ends whose start tag begins at a place. */
+export function elementEndAt(html: string, start: number, name: string): number {
+  return new HtmlTag(html, start, "", name).elementEnd;
+}
+
 /** The tags of some elements, in order: no comments, and nothing that only looks like one in a script or a style sheet. */
 export function* findTags(html: string, names: TagNames, from = 0): Generator<HtmlTag, undefined> {
   const { any, all } = names;
@@ -99,7 +136,7 @@ export function* findTags(html: string, names: TagNames, from = 0): Generator<Ht
     }
     const tag = new HtmlTag(html, match.index, slash, name);
     yield tag;
-    at = !tag.isEnd && rawNames.has(tag.name) ? tag.end + tag.rawContent.length : tag.end;
+    at = !tag.isEnd && rawNames.has(tag.name) ? tag.end + tag.content.length : tag.end;
   }
 }
 
@@ -117,15 +154,19 @@ export function hasAttribute(html: string, ...names: readonly string[]): boolean
   return false;
 }
 
-/** The text with other text in place of some tags: `edit` says which, and leaves the others by returning nothing. */
-export function editTags(html: string, names: TagNames, edit: (tag: HtmlTag) => string | undefined): string {
+/** What comes in place of a tag, or of its whole element; nothing where it stays. */
+export type TagEdit = string | { element: string } | undefined;
+
+/** The text with other text in place of some tags or elements. */
+export function editTags(html: string, names: TagNames, edit: (tag: HtmlTag) => TagEdit): string {
   let edited = "";
   let done = 0;
   for (const tag of findTags(html, names)) {
+    if (tag.start < done) continue;
     const other = edit(tag);
     if (other === undefined) continue;
-    edited += html.slice(done, tag.start) + other;
-    done = tag.end;
+    edited += html.slice(done, tag.start) + (typeof other === "string" ? other : other.element);
+    done = typeof other === "string" ? tag.end : tag.elementEnd;
   }
   return done === 0 ? html : edited + html.slice(done);
 }
@@ -197,7 +238,11 @@ const classStart = ' class="';
 /** What stands in a start tag behind the name, by name as it is written; of two of a name the first counts. */
 export function readAttributes(written: string, areNamesKept = false): Record<string, string> {
   // Most elements have a class and nothing else.
-  if (written.startsWith(classStart) && written.indexOf('"', classStart.length) === written.length - 1)
+  if (
+    written.startsWith(classStart) &&
+    written.indexOf('"', classStart.length) === written.length - 1 &&
+    !written.includes("&")
+  )
     return { class: written.slice(classStart.length, -1) };
   const attributes: Record<string, string> = {};
   for (const [, name = "", double, single, bare] of written.matchAll(anyAttribute)) {

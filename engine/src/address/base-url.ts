@@ -1,5 +1,5 @@
+import { withRootPath } from "@cairn/html/attributes";
 import { hasProtocol, isRootPath } from "@cairn/html/address";
-const rootAddress = /(\s(?:href|src|action)=")\/(?!\/)/g;
 
 /** Removes the base URL from an address within the site. */
 export function withoutBaseUrl(address: string, baseUrl: string): string {
@@ -39,5 +39,5 @@ export function withoutPathname(address: string): string {
 
 /** Adds the base URL to all root-absolute addresses in a piece of HTML that was rendered without it. */
 export function withBaseUrl(html: string, baseUrl: string): string {
-  return baseUrl === "/" ? html : html.replace(rootAddress, `$1${baseUrl}`);
+  return baseUrl === "/" ? html : withRootPath(html, baseUrl);
 }

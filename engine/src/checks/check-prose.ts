@@ -1,20 +1,19 @@
 import { escapePattern } from "@cairn/catalogue/escape-pattern";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import { withoutCode } from "../compile/markdown/fences.ts";
+import { commentPattern, tagPattern, withoutCode } from "../compile/markdown/fences.ts";
 import type { SiteConfig } from "../config/config.ts";
 
 /** Texts of links that say nothing out of their sentence, as a list of a page's links reads them out: WCAG 2.4.4. */
 const emptyTexts =
   /(?<![!\\])\[[ \t]*((?:click |see )?here|this|link|this link|this page|read more|learn more|more|click)[ \t]*\](?=\()/gi;
 const unnamedImage = /!\[[ \t]*\](?=\()/g;
-const comment = /<!--[^]*?-->|\{\/\*[^]*?\*\/\}/g;
 const frontMatter = /^---\r?\n[^]*?\r?\n---(?=\r?\n|$)/;
 /** Addresses, attributes and names in code are nobody's prose. */
-const noProse = /\]\([^)\n]*\)|<[^>\n]*>|https?:\/\/\S+|\{[^}\n]*\}/g;
+const noProse = /\]\([^)\n]*\)|https?:\/\/\S+|\{[^}\n]*\}/g;
 
 /** What is wrong with the text of a document: its headings' levels, pictures and links that say nothing, and terms that the site does not write. */
 export function checkProse(file: string, source: string, { terms }: SiteConfig["prose"]): Diagnostic[] {
-  const text = withoutCode(source.replace(frontMatter, blank)).replaceAll(comment, blank);
+  const text = withoutCode(source.replace(frontMatter, blank)).replaceAll(commentPattern, blank);
   const found: Diagnostic[] = [];
   const avoided = terms.map((term) => ({ ...term, pattern: wholeWords(term.avoid) }));
   let level: number | undefined;
@@ -48,7 +47,7 @@ export function checkProse(file: string, source: string, { terms }: SiteConfig["
         hint: "Make the words that name its page the link.",
       });
     if (avoided.length === 0) continue;
-    const prose = line.replaceAll(noProse, blank);
+    const prose = line.replaceAll(tagPattern, blank).replaceAll(noProse, blank);
     for (const { pattern, avoid, use } of avoided)
       for (const { index: at } of prose.matchAll(pattern))
         tell({

@@ -1,4 +1,4 @@
-import { withBlankCode } from "../compile/markdown/fences.ts";
+import { commentPattern, modulePattern, tagPattern, withBlankCode } from "../compile/markdown/fences.ts";
 
 /** English words of those who write about software, which the dictionaries of the language lack. */
 export const technicalWords: ReadonlySet<string> = new Set(
@@ -52,11 +52,10 @@ export interface PlacedWord {
 
 /** What is nobody's prose, each part found in the text that is left of those before it. */
 const noProse: readonly RegExp[] = [
-  /<!--[^]*?-->|\{\/\*[^]*?\*\/\}/g,
-  // Imports and exports of MDX, to the next empty line.
-  /^(?:import\s+(?:["']|[^\n]*\bfrom\b)|import\s*\{|export\s+(?:const|let|function|default|class|async)\b)[^\n]*(?:\n[^\n]*\S[^\n]*)*/gm,
+  commentPattern,
+  modulePattern,
   /\$\$[^]*?\$\$/g,
-  /<[A-Za-z/!][^<>]*>/g,
+  tagPattern,
   // Expressions of JSX, and ids of headings; the inner ones first.
   /\{[^{}]*\}/g,
   /\{[^{}]*\}/g,

@@ -9,7 +9,7 @@ import { jsonFileOf, markdownFileOf, redirectFileOf } from "../pipeline/route/ou
 import { generatedFiles } from "../pipeline/emit/generated-files.ts";
 import { finishFile } from "../pipeline/emit/write-files.ts";
 import { markdownPage } from "../pipeline/emit/markdown-page.ts";
-import { anchorsOf } from "../pipeline/render/content/anchors.ts";
+import { anchorsOf } from "@cairn/html/attributes";
 import type { RenderedPage } from "../pipeline/render/page/render-page.ts";
 import { renderFailed } from "../pipeline/render/failures/render-failed.ts";
 import { createPageViews, type PageViews } from "../pipeline/render/view/page-view.ts";

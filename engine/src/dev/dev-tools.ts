@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import { editTags, tagNames } from "@cairn/html/tags";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { escapeHtml } from "@cairn/html/escape-html";
 import { countFindings, formatDiagnostic, hasError } from "../findings/diagnostics.ts";
@@ -7,6 +8,8 @@ import type { DevSite } from "./dev-site.ts";
 export const panelStyle = `#cairnDiagnostics details { position: fixed; inset: auto 0 0 0; z-index: 25; max-height: 40vh; overflow: auto; background: #1f1230; color: #fff; font: 13px/1.5 ui-monospace, monospace; }
 #cairnDiagnostics summary { padding: 6px 16px; cursor: pointer; font-weight: 600; }
 #cairnDiagnostics pre { margin: 0; padding: 0 16px 16px; white-space: pre-wrap; background: none; color: inherit; }`;
+
+const ends = tagNames("head body");
 
 /** Below the base URL. */
 export const eventsPath = "cairn-dev/events";
@@ -76,9 +79,10 @@ export function withDevTools(html: string, site: DevSite): string {
       ? '<!doctype html><html><head><meta charset="utf-8"><title>Not rendered</title></head><body></body></html>'
       : html;
   const tools = `<link rel="stylesheet" href="${baseUrl}${stylePath}"><script type="module" src="${baseUrl}${script}" data-events="${baseUrl}${eventsPath}?${versionOf(site)}"></script>`;
-  return page
-    .replace("</head>", () => `${tools}</head>`)
-    .replace("</body>", () => `${renderDiagnosticsPanel(diagnostics())}</body>`);
+  return editTags(page, ends, ({ isEnd, name, written }) => {
+    if (!isEnd) return undefined;
+    return (name === "head" ? tools : renderDiagnosticsPanel(diagnostics())) + written;
+  });
 }
 
 /** Returns a panel with the findings for the bottom of the page; empty if there are only notes. */

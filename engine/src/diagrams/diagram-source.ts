@@ -4,8 +4,6 @@ import { leadsTo } from "./turn-back-links.ts";
 const transition = /^(\[\*\]|[\w\p{L}-]+)\s*-->\s*(\[\*\]|[\w\p{L}-]+)(\s*:.*)?$/u;
 /** A fake colour on reversed lines, by which they are found in the drawing. */
 const turnedColor = "turned";
-const turnedLine = new RegExp(`(<polyline [^>]*)stroke="${turnedColor}"([^>]*) marker-end="[^"]*"`, "g");
-const markersOfMark = new RegExp(`<marker id="arrowhead(?:-start)?-${turnedColor}"[\\s\\S]*?</marker>\\s*`, "g");
 
 const declaration = /^((?:create\s+)?(?:participant|actor))\s+(.+?)(?:\s+as\s+(.+))?$/i;
 const note = /^(note\s+(?:left of|right of|over)\s+)([^:]+)(:.*)$/i;
@@ -107,7 +105,7 @@ function rewriteStatement(line: string, idOf: (name: string) => string): string 
 
 /**
  * Reverses the transitions of a state diagram that close a cycle, because the start could otherwise be drawn last, as
- * in flowcharts. A transition has no arrowhead at its start, so `turnHeads` adds it in the drawing.
+ * in flowcharts. A transition has no arrowhead at its start, so `turnHead` adds it in the drawing.
  */
 export function turnBackTransitions(source: string): string {
   const next = new Map<string, string[]>();
@@ -128,10 +126,16 @@ export function turnBackTransitions(source: string): string {
   return turned.length === 0 ? source : [...lines, `linkStyle ${turned.join(",")} stroke:${turnedColor}`].join("\n");
 }
 
-/** Moves the arrowheads of reversed transitions to the right end. */
-export function turnHeads(svg: string): string {
-  if (!svg.includes(`stroke="${turnedColor}"`)) return svg;
-  return svg
-    .replace(turnedLine, '$1stroke="var(--_line)"$2 marker-start="url(#arrowhead-start)"')
-    .replace(markersOfMark, "");
+type Attributes = Readonly<Record<string, string>>;
+
+/** The attributes of a turned transition with its head where it belongs; those of other lines as they are. */
+export function turnHead(line: Attributes): Attributes {
+  if (line["stroke"] !== turnedColor) return line;
+  const { "marker-end": _end, ...others } = line;
+  return { ...others, stroke: "var(--_line)", "marker-start": "url(#arrowhead-start)" };
+}
+
+/** Whether a marker is the head that turned transitions would have. */
+export function isTurnedHead(marker: Attributes): boolean {
+  return marker["id"]?.endsWith(`-${turnedColor}`) ?? false;
 }

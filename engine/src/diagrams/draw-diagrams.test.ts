@@ -47,6 +47,22 @@ test("a drawing has no styles, no external addresses and no ids of another drawi
   for (const [, id = ""] of html.matchAll(/url\(#([^)]+)\)/g)) expect(ids).toContain(id);
 });
 
+test("heads at the start of links point away from the node, those of messages where they go", async () => {
+  const orientations = async (source: string) =>
+    Array.from((await draw(source)).html.matchAll(/ id="diagram-1-([^"]+)"[^>]* orient="([^"]+)"/g), ([, id, to]) => [
+      id,
+      to,
+    ]);
+  expect(await orientations("graph TD\n A <--> B")).toEqual([
+    ["arrowhead", "auto"],
+    ["arrowhead-start", "auto"],
+  ]);
+  expect(await orientations("sequenceDiagram\n A->>B: c")).toEqual([
+    ["seq-arrow", "auto-start-reverse"],
+    ["seq-arrow-open", "auto-start-reverse"],
+  ]);
+});
+
 test("links are drawn below the titles of groups that they cross", async () => {
   const { html } = await draw("graph TD\n  A --> B\n  subgraph prod [Production]\n    B\n  end");
   expect(html.indexOf(">Production<")).toBeGreaterThan(html.lastIndexOf("<polyline"));

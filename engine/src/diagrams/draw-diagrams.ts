@@ -1,12 +1,15 @@
 import { messageOf } from "@cairn/catalogue/error-message";
 import type { renderMermaidSVG } from "beautiful-mermaid";
 import { renderCodeBlock } from "../markup/code-block-markup.ts";
-import { diagramTextStart, drawnDiagramStart, liveDiagramStart } from "../markup/engine-markup.ts";
+import { diagramMark, diagramTextStart, drawnDiagramStart, liveDiagramStart } from "../markup/engine-markup.ts";
 import { escapeHtml, unescapeHtml } from "@cairn/html/escape-html";
+import { type ElementChange, findElements, writeHtml } from "@cairn/html/html-tree";
+import { type HtmlElement, type HtmlNode, isElement, readHtml } from "@cairn/html/read-html";
+import { editTags, findTags, tagNames } from "@cairn/html/tags";
 import { codeLabels } from "../texts/code-labels.ts";
 import type { Translator } from "../texts/messages.ts";
 import { flowchartSource, restoreMarks } from "./flowchart-source.ts";
-import { sequenceSource, findUnreadableLine, turnBackTransitions, turnHeads } from "./diagram-source.ts";
+import { sequenceSource, findUnreadableLine, isTurnedHead, turnBackTransitions, turnHead } from "./diagram-source.ts";
 import { turnBackLinks } from "./turn-back-links.ts";
 
 /** A diagram that could not be drawn. */
@@ -35,8 +38,8 @@ interface DrawingOptions {
   hasMermaid: boolean;
 }
 
-const sourceOfDiagram =
-  /<div class="mermaid" data-diagram(?:="")?>(<pre class="language-mermaid"><code>([^<]*)<\/code><\/pre>)<\/div>/g;
+const diagramTags = tagNames("div");
+const codeTags = tagNames("code");
 const kinds = /^(?:graph|flowchart|stateDiagram(?:-v2)?|sequenceDiagram|classDiagram|erDiagram|xychart(?:-beta)?)\b/;
 /** Statements that draw nothing: comments, front matter, directives, titles, links. */
 const invisibleStatements =
@@ -55,7 +58,9 @@ export async function drawDiagrams(html: string, { translate, hasMermaid }: Draw
   const summary = `<summary>${escapeHtml(translate("theme.content.diagram.text"))}</summary>`;
   let needsMermaid = false;
   let count = 0;
-  const drawn = html.replace(sourceOfDiagram, (_whole, pre: string, escaped: string) => {
+  const drawOne = (pre: string) => {
+    const [code] = findTags(pre, codeTags);
+    const escaped = code?.content ?? "";
     const source = unescapeHtml(escaped);
     const drawing = draw(source, { id: `diagram-${++count}`, render, translate });
     if (typeof drawing !== "string" && hasMermaid && source.trim() !== "") {
@@ -74,7 +79,10 @@ export async function drawDiagrams(html: string, { translate, hasMermaid }: Draw
       );
     }
     return `${drawnDiagramStart}${drawing}${diagramTextStart}${summary}${pre}</details></div>`;
-  });
+  };
+  const drawn = editTags(html, diagramTags, (tag) =>
+    tag.attribute(diagramMark) === undefined ? undefined : { element: drawOne(tag.content) },
+  );
   return { html: drawn, problems, needsMermaid };
 }
 
@@ -97,9 +105,8 @@ function draw(source: string, { id, render, translate }: DrawOptions): string | 
   }
   try {
     const name = accessibleTitle.exec(source)?.[1] ?? translate("theme.content.diagram.name");
-    const svg = turnHeads(restoreMarks(render(drawableSource(text), { transparent: true, padding: 8 }), escapeHtml));
-    const attributes = `${isWide(svg) ? 'class="wide" ' : ""}role="img" aria-label="${escapeHtml(name)}"`;
-    return withoutStyles(raiseTitles(joinDots(svg)), id).replace("<svg ", `<svg ${attributes} `);
+    const svg = restoreMarks(render(drawableSource(text), { transparent: true, padding: 8 }), escapeHtml);
+    return finishDrawing(readHtml(svg), { id, name });
   } catch (error) {
     return { title, source, reason: messageOf(error) };
   }
@@ -117,46 +124,77 @@ function emptyLines(text: string): string {
   return text.replace(/[^\n]+/g, "");
 }
 
-/**
- * Styles come from the theme. Ids must be unique on the page, so each diagram has its own. Arrowheads at the start of
- * links are already drawn backwards: turned once more, they would be under the node.
- */
-function withoutStyles(svg: string, id: string): string {
-  return svg
-    .replace(/<style>[\s\S]*?<\/style>\s*/g, "")
-    .replace(/(<svg[^>]*?) style="[^"]*"/, "$1")
-    .replace(/(<marker id="arrowhead-start[^>]*) orient="auto-start-reverse"/g, '$1 orient="auto"')
-    .replace(/ data-[\w-]+="[^"]*"/g, "")
-    .replace(/\bid="([^"]+)"/g, `id="${id}-$1"`)
-    .replace(/url\(#([^)]+)\)/g, `url(#${id}-$1)`)
-    .replace(/>\s+</g, "><");
-}
-
 /** Pixels: fitting a wider diagram into the column would make its text unreadable. */
 const widest = 900;
+/** What is round the letters of a title. */
+const halo = {
+  "paint-order": "stroke",
+  stroke: "var(--_group-hdr)",
+  "stroke-width": "8",
+  "stroke-linejoin": "round",
+};
 
-function isWide(svg: string): boolean {
-  return Number(/<svg[^>]*\swidth="([\d.]+)"/.exec(svg)?.[1]) > widest;
+/**
+ * A drawing as pages have it. Styles come from the theme; names are the page's, so each diagram has its own. The titles of
+ * groups stand above the links that cross them: the link makes room for the letters. The dots behind an XY chart, hundreds
+ * of circles, are one path.
+ */
+function finishDrawing(drawing: readonly HtmlNode[], { id, name }: { id: string; name: string }): string {
+  dropBlanks(drawing);
+  const titles = Array.from(findElements(drawing, isGroup), ({ children }) => children.find(isText)).filter(isElement);
+  const dots = Array.from(findElements(drawing, isDot), ({ attribs: { cx, cy } }) => `M${cx} ${cy}h0`).join("");
+  const change: ElementChange = (element) => {
+    const { attribs, name: tag } = element;
+    if (tag === "style" || isDot(element) || titles.includes(element) || (tag === "marker" && isTurnedHead(attribs)))
+      return undefined;
+    const attributes = ownAttributes(turnHead(attribs), id);
+    if (tag !== "svg") return { attributes };
+    const { style: _style, ...others } = attributes;
+    const wide: Record<string, string> = Number(attribs["width"]) > widest ? { class: "wide" } : {};
+    return {
+      attributes: { ...wide, role: "img", "aria-label": name, ...others },
+      begin: dots && `<path class="xychart-grid" d="${dots}"/>`,
+      end: titles.map(raised).join(""),
+    };
+  };
+  const raised = (title: HtmlElement) =>
+    writeHtml([title], (element) => {
+      const attributes = ownAttributes(element.attribs, id);
+      return { attributes: element === title ? { ...halo, ...attributes } : attributes };
+    });
+  return writeHtml(drawing, change);
 }
 
-const groupTitle = /(<g class="subgraph"(?:(?!<\/g>)[\s\S])*?)<text ([\s\S]*?<\/text>)/g;
-
-/** Draws the titles of groups above links that cross them, with an outline around the letters. */
-function raiseTitles(svg: string): string {
-  let titles = "";
-  const others = svg.replace(groupTitle, (_, group: string, title: string) => {
-    titles += `<text paint-order="stroke" stroke="var(--_group-hdr)" stroke-width="8" stroke-linejoin="round" ${title}`;
-    return group;
-  });
-  return others.replace(/<\/svg>\s*$/, `${titles}$&`);
+function isGroup({ name, attribs }: HtmlElement): boolean {
+  return name === "g" && attribs["class"] === "subgraph";
 }
 
-/** Joins the dots behind an XY chart, hundreds of circles, to one path. */
-function joinDots(svg: string): string {
-  let dots = "";
-  const others = svg.replace(/<circle cx="([^"]+)" cy="([^"]+)" [^>]*class="xychart-grid"\/>\s*/g, (_, x, y) => {
-    dots += `M${x} ${y}h0`;
-    return "";
-  });
-  return dots === "" ? svg : others.replace(/<svg[^>]*>/, `$&<path class="xychart-grid" d="${dots}"/>`);
+function isText(node: HtmlNode): boolean {
+  return isElement(node) && node.name === "text";
+}
+
+function isDot({ name, attribs }: HtmlElement): boolean {
+  return name === "circle" && attribs["class"] === "xychart-grid";
+}
+
+/** Without what the library says of the diagram, and with names of this one. */
+function ownAttributes(attributes: Readonly<Record<string, string>>, id: string): Record<string, string> {
+  const own = Object.entries(attributes).filter(([name]) => !name.startsWith("data-"));
+  return Object.fromEntries(
+    own.map(([name, value]) => {
+      if (name === "id") return [name, `${id}-${value}`];
+      // Heads at the start of links are drawn backwards already: turned once more, they would lie under the node.
+      if (name === "orient" && attributes["id"]?.startsWith("arrowhead-start")) return [name, "auto"];
+      return [name, value.replace(/url\(#([^)]+)\)/g, `url(#${id}-$1)`)];
+    }),
+  );
+}
+
+/** Takes out what only separates elements. */
+function dropBlanks(nodes: readonly HtmlNode[]): void {
+  for (const { children } of findElements(nodes, () => true))
+    for (let index = children.length - 1; index >= 0; index--) {
+      const child = children[index];
+      if (child && !isElement(child) && child.data.trim() === "") children.splice(index, 1);
+    }
 }

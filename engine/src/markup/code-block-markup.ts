@@ -1,4 +1,4 @@
-import { escapeHtml } from "@cairn/html/escape-html";
+import { escapeHtml, textLength } from "@cairn/html/escape-html";
 
 /** Special kinds of code lines. */
 export type LineKind = "highlighted" | "inserted" | "deleted" | "command" | "output";
@@ -54,7 +54,7 @@ export function renderCodeBlockContent(parts: CodeBlockParts, labels: CodeLabels
     code += renderLine(line, marks?.get(index + 1), number);
   }
   const name = escapeHtml(language || "text");
-  const isCovered = !title && textLength(linesHtml[0] ?? "") > fitsBesideButtons;
+  const isCovered = !title && shownLength(linesHtml[0] ?? "") > fitsBesideButtons;
   const classes = `language-${name}${isCovered ? " below-actions" : ""}${isWrapped ? " wrapped" : ""}`;
   return (
     `${titleHtml}<pre class="${classes}"><code>${code}</code></pre>` +
@@ -73,7 +73,7 @@ export function codeActions(linesHtml: readonly string[], labels: CodeLabels, is
 /** Only if some line is too long: for phones, or for all screens. */
 function wrapButton(linesHtml: readonly string[], label: string, isWrapped: boolean): string {
   let longest = 0;
-  for (const line of linesHtml) longest = Math.max(longest, textLength(line));
+  for (const line of linesHtml) longest = Math.max(longest, shownLength(line));
   if (longest <= fitsPhone && !isWrapped) return "";
   const place = longest <= fitsContent ? " for-phones" : "";
   return (
@@ -82,9 +82,8 @@ function wrapButton(linesHtml: readonly string[], label: string, isWrapped: bool
   );
 }
 
-function textLength(html: string): number {
-  if (html.length <= fitsBesideButtons) return html.length;
-  return html.replace(/<[^>]+>/g, "").replace(/&\w+;/g, " ").length;
+function shownLength(html: string): number {
+  return html.length <= fitsBesideButtons ? html.length : textLength(html);
 }
 
 /**

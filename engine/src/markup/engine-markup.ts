@@ -1,14 +1,14 @@
 import { escapeHtml } from "@cairn/html/escape-html";
 
-const formula = /<math[ >](?:(?!<\/math>)[\s\S])*?<annotation[^>]*>([^<]*)<\/annotation><\/semantics><\/math>/g;
-
 /** Class of the list with the author, date and kind of a page. */
 export const factsClass = "facts";
 /** The start of that list. */
 export const factsStart = `<ul class="${factsClass}"`;
 
-/** The start of every diagram that is not drawn yet. */
-export const diagramStart = '<div class="mermaid" data-diagram>';
+/** The attribute of every diagram that is not drawn yet. */
+export const diagramMark = "data-diagram";
+/** The start of every such diagram. */
+export const diagramStart = `<div class="mermaid" ${diagramMark}>`;
 
 /** Returns the source of a diagram (Mermaid), which readers see if it cannot be drawn. */
 export function renderDiagramSource(source: string): string {
@@ -35,9 +35,4 @@ export interface DiagramSettings {
   theme: { light: string; dark: string };
   /** Further Mermaid configuration. */
   options: Record<string, unknown>;
-}
-
-/** Replaces each formula in HTML by its source, which is searchable text. */
-export function mathAsText(html: string): string {
-  return html.includes("<math") ? html.replace(formula, "$1") : html;
 }

@@ -1,7 +1,11 @@
 import { createCodeReader, type TextCodes } from "@cairn/catalogue/text-codes";
 import { unescapeHtml } from "@cairn/html/escape-html";
-import { diagramTextStart, drawnDiagramStart, factsStart, mathAsText } from "./engine-markup.ts";
+import { attributeOf, editTags, elementEndAt, findTags, tagNames } from "@cairn/html/tags";
+import { diagramTextStart, drawnDiagramStart, factsStart } from "./engine-markup.ts";
 import { valuesFormStart } from "./placeholder-markup.ts";
+
+const formulas = tagNames("math");
+const annotations = tagNames("annotation");
 
 /** The text below a heading of a page; the first section is what precedes all headings. */
 export interface Section {
@@ -60,10 +64,8 @@ function addToSum(sum: number, code: number): number {
   return (Math.imul(sum, 31) + code) | 0;
 }
 
-const idAttribute = /\sid="([^"]*)"/;
-
-/** The start of a block in a programming language, as opposed to the output of a program. */
-const programStart = /\sclass="(?:[^"]*\s)?language-(?!text[\s"])/;
+/** The class of a block in a programming language, as opposed to the output of a program. */
+const programClass = /(?:^|\s)language-(?!text(?:\s|$))/;
 
 const [quotationMark, lessThan, greaterThan, slash, space, lineEnd, ampersand, semicolon] = [
   34, 60, 62, 47, 32, 10, 38, 59,
@@ -77,6 +79,14 @@ const codesOf = createCodeReader();
  */
 export function extractSections(rendered: string, typed: ReadonlySet<string>): Section[] {
   return readSections(rendered, typed) ?? readSections(mathAsText(rendered), typed, true) ?? [];
+}
+
+/** Replaces each formula in HTML by its source, which is searchable text. */
+export function mathAsText(html: string): string {
+  return editTags(html, formulas, (formula) => {
+    const [source] = findTags(formula.content, annotations);
+    return source && { element: source.content };
+  });
 }
 
 /** Undefined if there are formulas, unless they are already replaced by text. */
@@ -113,21 +123,23 @@ function readSections(html: string, typed: ReadonlySet<string>, isMathText = fal
     at = close + 1;
     if (name === "math" && !isMathText) return undefined;
     if (!isEnd && ((kind === "skipped" && !isDrawing(name, html, open)) || isApparatus(element, html, open))) {
-      const end = html.indexOf(`</${name}`, at);
-      at = end === -1 ? length : html.indexOf(">", end) + 1;
+      at = elementEndAt(html, open, name);
       continue;
     }
     if (name === "pre") isBlock = !isEnd;
-    // The language is on it, or on the code element inside.
-    if (name === "pre" && !isEnd) isProgram = programStart.test(html.slice(open, endOfTag(codes, close + 1, length)));
+    if (name === "pre" && !isEnd) {
+      // The language is on it, or on the code element inside.
+      const tags = [html.slice(open, close), html.slice(close + 1, endOfTag(codes, close + 1, length))];
+      isProgram = tags.some((tag) => programClass.test(attributeOf(tag, "class") ?? ""));
+    }
     if ((name === "pre" ? !isProgram : name === "code" && !isBlock) && !isTyped) {
       if (code && text.blanks > code.blanks) phrases.push(text.read(code.start));
       code = isEnd ? undefined : { start: text.length, blanks: text.blanks };
     }
     if (kind === "inline" && typed.size === 0) continue;
-    const id =
-      !isEnd && (typed.size > 0 || kind === "heading") ? idAttribute.exec(html.slice(open, close))?.[1] : undefined;
-    if (id !== undefined && typed.has(unescapeHtml(id))) isTyped = true;
+    const mayBegin = !isEnd && (typed.size > 0 || kind === "heading");
+    const id = mayBegin ? attributeOf(html.slice(open, close), "id") : undefined;
+    if (id !== undefined && typed.has(id)) isTyped = true;
     if (kind === "inline") continue;
     if (!isTyped) text.add(space);
     if (kind !== "heading") continue;
@@ -136,7 +148,7 @@ function readSections(html: string, typed: ReadonlySet<string>, isMathText = fal
       if (id === undefined && level > 1) continue;
       finish();
       isTyped = false;
-      headingStart = { level, id: unescapeHtml(id ?? "") };
+      headingStart = { level, id: id ?? "" };
     } else if (headingStart) {
       const title = text.read();
       text.clear();

@@ -74,7 +74,7 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
       ofModules: [
         ...customStyles.diagnostics,
         ...bundle.diagnostics,
-        ...partsWithoutEffect(siteDirectory, siteComponents, bundle),
+        ...(await partsWithoutEffect(siteDirectory, siteComponents, bundle)),
       ],
     },
   );

@@ -1,4 +1,5 @@
 import { escapeHtml } from "@cairn/html/escape-html";
+import { fillSlots, slot } from "@cairn/html/slots";
 import { type AdmonitionKind, admonitionNames, defaultAdmonitionTitle } from "../markup/admonition.ts";
 import { contentTexts } from "./content-texts.ts";
 import { detailsSummary, headingLink } from "./component-texts.ts";
@@ -40,9 +41,6 @@ function textsIn(messages: Messages): CompiledTexts {
   return Object.fromEntries(texts.map(([id = "", text = ""]) => [id, escapeHtml(text)])) as CompiledTexts;
 }
 
-/** Private code points that do not occur in texts. */
-const slot = /\ufffe([^\uffff]*) (\d)\uffff/g;
-
 /**
  * For parsing, which does not know the language: each text is a slot, one on each side of its value, for `fillTexts`.
  */
@@ -50,15 +48,19 @@ export const textSlots = Object.fromEntries(
   Object.entries(englishTexts).map(([id, text]) => {
     let count = 0;
     const [, value = ""] = /(\{\w+\})/.exec(text) ?? [];
-    const slotOf = () => `\ufffe${id} ${count++}\uffff`;
+    const slotOf = () => slot("text", `${id} ${count++}`);
     return [id, value === "" ? slotOf() : `${slotOf()}${value}${slotOf()}`];
   }),
 ) as CompiledTexts;
 
 /** Fills the slots left by parsing with the texts of a language. */
 export function fillTexts(html: string, texts: CompiledTexts): string {
-  if (!html.includes("\ufffe")) return html;
-  return html.replace(slot, (_, id: CompiledTextId, part: string) => texts[id].split(/\{\w+\}/)[Number(part)] ?? "");
+  return fillSlots(html, {
+    text: (value) => {
+      const [id, part] = value.split(" ");
+      return texts[id as CompiledTextId].split(/\{\w+\}/)[Number(part)] ?? "";
+    },
+  });
 }
 
 /** Replaces a text's value by HTML. */

@@ -35,7 +35,7 @@ const nodes: SidebarNode[] = [
 ];
 
 test("a sidebar is one named landmark of nested lists; only open categories are open", () => {
-  expect(withoutClasses(renderSidebar({ nodes, label: "Modules" }))).toBe(
+  expect(withoutClasses(renderSidebar({ nodes, label: "Modules" }).html)).toBe(
     '<nav aria-label="Modules"><ul><li><a href="/reference">Reference</a></li>' +
       '<li><a href="/vpc/">vpc</a><details open><summary aria-label="vpc"></summary><ul><li><a href="/vpc/subnets">Subnets &amp; routes</a></li></ul></details></li>' +
       "<li><details><summary>eks</summary><ul>" +
@@ -45,7 +45,7 @@ test("a sidebar is one named landmark of nested lists; only open categories are 
 });
 
 test("sidebar entries and external links keep their class names", () => {
-  const html = renderSidebar({ nodes, label: "Modules" });
+  const html = renderSidebar({ nodes, label: "Modules" }).html;
   expect(html).toContain('<li class="back">');
   expect(html).toContain('<a class="external" target="_blank"');
 });

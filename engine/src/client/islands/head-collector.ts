@@ -1,5 +1,5 @@
 import { Children, Fragment, isValidElement, type ReactNode } from "react";
-import { escapeHtml } from "@cairn/html/escape-html";
+import { escapeHtml, escapeRaw } from "@cairn/html/escape-html";
 import { textOfNode } from "./text-of-node.ts";
 
 /** An element for the document's head, as data: the renderer decides its place and resolves duplicates. */
@@ -73,7 +73,7 @@ export function renderHeadElement({ tag, attributes, text = "", html = escapeHtm
   const open = `<${tag}${list.join("")}>`;
   if (tag === "meta" || tag === "link" || tag === "base") return open;
   // The content of scripts and styles is not HTML: it only must not contain its own end tag.
-  const content = tag === "script" || tag === "style" ? text.replace(/<\/(?=script|style)/gi, "<\\/") : html;
+  const content = tag === "script" || tag === "style" ? escapeRaw(text) : html;
   return `${open}${content}</${tag}>`;
 }
 

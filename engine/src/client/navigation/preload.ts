@@ -1,3 +1,5 @@
+import { headOf } from "@cairn/html/document-text";
+import { readPageData } from "../page-data.ts";
 import { addHint } from "../resource-hint.ts";
 import { pageAddress, type SiteAddress, withoutHash } from "./address.ts";
 import type { PageReader } from "./page/page-reader.ts";
@@ -78,11 +80,11 @@ function addressToPreload(link: HTMLAnchorElement, site: SiteAddress): string | 
 
 /** Adds hints for the page's module and stylesheets. */
 function hintAssets(html: string, { origin, baseUrl }: SiteAddress): void {
-  const head = html.slice(0, html.indexOf("</head>"));
-  const module = /"module":\s*"([^"]+)"/.exec(head)?.[1];
+  const page = new DOMParser().parseFromString(headOf(html), "text/html");
+  const { module } = readPageData(page);
   if (module) addHint("modulepreload", new URL(module, origin + baseUrl).href);
-  for (const [link] of head.matchAll(/<link [^>]*rel="?stylesheet\b[^>]*>/g)) {
-    const href = /\shref="([^"]+)"/.exec(link)?.[1];
+  for (const link of page.querySelectorAll("link[rel=stylesheet]")) {
+    const href = link.getAttribute("href");
     if (href) addHint("prefetch", href);
   }
 }

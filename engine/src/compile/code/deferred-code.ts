@@ -1,9 +1,14 @@
 import { escapeHtml, unescapeHtml } from "@cairn/html/escape-html";
+import { editTags, findTags, hasAttribute, tagNames } from "@cairn/html/tags";
 import type { CompiledTexts } from "../../texts/compiled-texts.ts";
 import { compileFence, type Fence, isOnlyTokens } from "./code-fence.ts";
 
-const opening = "<pre data-deferred>";
-const deferred = new RegExp(`${opening}<code(?: class="language-([^"]*)")?>([\\s\\S]*?)\\n?</code></pre>`, "g");
+/** The attribute of code blocks that `drawCode` draws. */
+const mark = "data-deferred";
+const opening = `<pre ${mark}>`;
+const languageStart = "language-";
+const blocks = tagNames("pre");
+const codeTags = tagNames("code");
 
 /** Draws a code block of the Markdown compiler, `<pre><code>`, or leaves it for `drawCode`. */
 export function deferCodeBlock(
@@ -19,13 +24,13 @@ export function deferCodeBlock(
 export function deferFence(fence: Fence, texts: CompiledTexts): string {
   const { code, language, meta } = fence;
   if (meta !== "" || !isOnlyTokens(code, language)) return compileFence(fence, texts);
-  const name = language === "" ? "" : ` class="language-${escapeHtml(language)}"`;
+  const name = language === "" ? "" : ` class="${languageStart}${escapeHtml(language)}"`;
   return `${opening}<code${name}>${escapeHtml(code)}\n</code></pre>`;
 }
 
 /** Whether a page is only whole after `drawCode`. */
 export function hasDeferredCode(html: string): boolean {
-  return html.includes(opening);
+  return hasAttribute(html, mark);
 }
 
 /**
@@ -33,7 +38,12 @@ export function hasDeferredCode(html: string): boolean {
  * the work of compiling, and the thread that writes the pages has the time.
  */
 export function drawCode(html: string, texts: CompiledTexts): string {
-  return html.replace(deferred, (_, language: string | undefined, code: string) =>
-    compileFence({ code: unescapeHtml(code), language: unescapeHtml(language ?? ""), meta: "" }, texts),
-  );
+  return editTags(html, blocks, (block) => {
+    if (block.attribute(mark) === undefined) return undefined;
+    const [code] = findTags(block.content, codeTags);
+    if (!code) return undefined;
+    const language = code.attribute("class")?.slice(languageStart.length) ?? "";
+    const text = unescapeHtml(code.content.replace(/\n$/, ""));
+    return { element: compileFence({ code: text, language, meta: "" }, texts) };
+  });
 }

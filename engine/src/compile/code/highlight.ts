@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import type Prism from "prismjs";
 import type loadLanguages from "prismjs/components/index.js";
+import { everyTag, findTags } from "@cairn/html/tags";
 import { escapeHtml } from "@cairn/html/escape-html";
 import { nearestSlip } from "../../findings/nearest.ts";
 
@@ -145,8 +146,8 @@ function tokenLines(tokens: Prism.TokenStream, language: string, { Token, util }
     lines.push(line + "</span>".repeat(open.length));
     line = open.join("");
   };
-  const writeText = (text: string) => {
-    const html = /[&<\u00A0]/.test(text) ? (util.encode(text) as string) : text;
+  const writeText = (text: string) => writeLines(/[&<\u00A0]/.test(text) ? (util.encode(text) as string) : text);
+  const writeLines = (html: string) => {
     let start = 0;
     for (let end = html.indexOf("\n"); end !== -1; end = html.indexOf("\n", start)) {
       line += html.slice(start, end);
@@ -155,20 +156,21 @@ function tokenLines(tokens: Prism.TokenStream, language: string, { Token, util }
     }
     line += start === 0 ? html : html.slice(start);
   };
-  const writeHtml = (html: string) => {
-    for (const [part] of html.matchAll(/<\/span>|<[^>]*>|\n|[^<\n]+/g)) {
-      if (part === "\n") endLine();
-      else {
-        if (part === "</span>") open.pop();
-        else if (part.startsWith("<")) open.push(part);
-        line += part;
-      }
+  const writeTags = (html: string) => {
+    let done = 0;
+    for (const tag of findTags(html, everyTag)) {
+      writeLines(html.slice(done, tag.start));
+      if (tag.isEnd) open.pop();
+      else open.push(tag.written);
+      line += tag.written;
+      done = tag.end;
     }
+    writeLines(html.slice(done));
   };
   const write = (token: Prism.TokenStream) => {
     if (typeof token === "string") writeText(token);
     else if (Array.isArray(token)) for (const each of token) write(each);
-    else if (hookedTypes.has(token.type)) writeHtml(Token.stringify(util.encode(token) as Prism.Token, language));
+    else if (hookedTypes.has(token.type)) writeTags(Token.stringify(util.encode(token) as Prism.Token, language));
     else {
       const tag = `<span class="token ${token.type}${aliasesOf(token)}">`;
       line += tag;

@@ -1,4 +1,4 @@
-import { escapeHtml } from "@cairn/html/escape-html";
+import { editTags, findTags, tagNames } from "@cairn/html/tags";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { renderPlaceholder, renderValuesForm, type ValuesTexts } from "../../markup/placeholder-markup.ts";
 import { createFenceTracker } from "../markdown/fences.ts";
@@ -13,7 +13,8 @@ const firstMark = 0xfdd0;
 const mostNames = 31;
 const literalMark = "\ufdef";
 const marks = /[\ufdd0-\ufdef]/g;
-const inlineCode = /<code>([^<]*\$\$[^<]*)<\/code>/g;
+const codeTags = tagNames("code");
+const fillTags = tagNames("var input");
 const literal = "&#36;&#36;";
 
 /** Code whose `$$NAME$$` were put aside, so that highlighting cannot take them apart. */
@@ -47,21 +48,23 @@ export function showPlaceholders(html: string, names: readonly string[]): string
 /** The same for code within a line of text. */
 export function fillInlinePlaceholders(html: string): string {
   if (!html.includes("$$")) return html;
-  return html.replace(inlineCode, (_, content: string) => {
-    const filled = content.replace(placeholder, (whole, escape: string, name: string) =>
+  return editTags(html, codeTags, (tag) => {
+    if (tag.isEnd || Object.keys(tag.attributes).length > 0 || tag.content.includes("<")) return undefined;
+    const filled = tag.content.replace(placeholder, (whole, escape: string, name: string) =>
       escape ? literal + name + literal : renderPlaceholder(name),
     );
-    return `<code>${filled}</code>`;
+    return { element: `<code>${filled}</code>` };
   });
 }
 
 /** A form for the placeholders of a page that no code block has one for; empty where there is none. */
 export function missingValuesForm(html: string, texts: ValuesTexts): string {
-  if (!html.includes("<var data-fill=")) return "";
-  const names = new Set(Array.from(html.matchAll(/<var data-fill="([^"]*)"/g), ([, name = ""]) => name));
-  const missing = Array.from(names).filter(
-    (name) => !html.includes(`<input type="text" data-fill="${escapeHtml(name)}"`),
-  );
+  const [names, given] = [new Set<string>(), new Set<string>()];
+  for (const tag of findTags(html, fillTags)) {
+    const name = tag.attribute("data-fill");
+    if (name !== undefined) (tag.name === "var" ? names : given).add(name);
+  }
+  const missing = Array.from(names).filter((name) => !given.has(name));
   return missing.length > 0 ? renderValuesForm(missing, texts) : "";
 }
 

@@ -1,4 +1,5 @@
 import path from "node:path/posix";
+import { findTags, tagNames } from "@cairn/html/tags";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { PageBody, PageDraft } from "../../model/model.ts";
 import { placeDocument } from "./document-place.ts";
@@ -13,7 +14,9 @@ import { firstParagraphOf } from "./first-paragraph.ts";
 import { atOrigin, type ParsedDocument, parseDocument, parsePlain } from "./parse-document.ts";
 import type { CompiledModule, DocumentSource } from "./compile-module.ts";
 import type { PartialSite } from "./partials.ts";
-import { prepareSource } from "./prepare-source.ts";
+import { prepareSource } from "../markdown/prepare-source.ts";
+
+const rulesAndTitles = tagNames("hr h1");
 
 interface Content extends CompiledModule {
   body: PageBody;
@@ -85,8 +88,8 @@ function withTitle({ body, headings }: Content, title: string): PageBody {
 }
 
 function isBelowRule(html: string): boolean {
-  const rule = html.indexOf("<hr");
-  return rule !== -1 && rule < html.indexOf("<h1");
+  const [first, ...others] = Array.from(findTags(html, rulesAndTitles), ({ name }) => name);
+  return first === "hr" && others.includes("h1");
 }
 
 /** What was parsed, with the lines of the file. */

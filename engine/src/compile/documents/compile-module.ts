@@ -1,7 +1,7 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { Heading, LinkReference, PageBody, PartialLinks } from "../../model/model.ts";
 import { compileMdx, type MdxInput } from "../mdx/compile-mdx.ts";
-import { compileMdx1 } from "../mdx/compile-mdx1.ts";
+import { compileMdx1 } from "../markdown/compile-mdx1.ts";
 import type { ParsedDocument } from "./parse-document.ts";
 import { createPartialReader, linksOfPartials, openPlugins, type PartialSite } from "./partials.ts";
 

@@ -1,13 +1,15 @@
+import { findTags, tagNames } from "@cairn/html/tags";
 import { textOfHtml } from "@cairn/html/escape-html";
-import { mathAsText } from "../../markup/engine-markup.ts";
+import { mathAsText } from "../../markup/extract-sections.ts";
 
-const firstParagraph = /<p>([\s\S]*?)<\/p>/g;
+const paragraphs = tagNames("p");
 const maximumLength = 300;
 
 /** A page's description where its author gives none: the text of the first paragraph that has any. */
 export function firstParagraphOf(html: string): string {
-  for (const [, content = ""] of html.matchAll(firstParagraph)) {
-    const text = textOfHtml(mathAsText(content));
+  for (const tag of findTags(html, paragraphs)) {
+    if (tag.isEnd || Object.keys(tag.attributes).length > 0) continue;
+    const text = textOfHtml(mathAsText(tag.content));
     if (text === "") continue;
     if (text.length <= maximumLength) return text;
     return `${text.slice(0, text.lastIndexOf(" ", maximumLength))}…`;

@@ -6,27 +6,11 @@ import { checkCodeLanguages } from "../code/check-code-languages.ts";
 import { checkEmptyLinks, checkOpenFence } from "../markdown/check-source.ts";
 import { checkPlaceholders } from "../code/placeholders.ts";
 import { type ParsedMarkdown, parseMarkdown } from "../markdown/compile-markdown.ts";
-import { homePageText } from "../foreign/home-page.ts";
-import { expandIncludes } from "../foreign/includes.ts";
-import { readForeignSyntax } from "../foreign/foreign-syntax.ts";
+import { homePageText } from "../markdown/foreign/home-page.ts";
+import { expandIncludes } from "../markdown/foreign/includes.ts";
+import { readForeignSyntax } from "../markdown/foreign/foreign-syntax.ts";
 import { parseFrontMatter } from "../front-matter/front-matter.ts";
-import { prepareSource } from "./prepare-source.ts";
-import { withoutCode } from "../markdown/fences.ts";
-
-/**
- * What only MDX has, each with a sign and a word that have to be in the text for it: looking for one character is many times
- * cheaper than looking for a word, and that than trying a pattern at every character.
- */
-const mdxOnly: [sign: string, word: string, pattern: RegExp][] = [
-  ["\n", "\nimport ", /\nimport\s+(?:[\w${}\s,*]+\s+from\s+)?["']/],
-  ["\n", "\nexport ", /\nexport\s+(?:const|let|function|default|async)\s/],
-  ["<", "<", /<\/?[A-Z][\w.]*[\s/>]|<>/],
-  ["<", "<head>", /^[ \t]*<head>/m],
-  ["{", "={", /\s(?:style|src)=\{/],
-  ["=", " className=", /\sclassName=["'{]/],
-  ["{", "\n{/*", /\n\{\/\*/],
-];
-const comment = /<!--[\s\S]*?-->/g;
+import { isPlainMarkdown, prepareSource, usesMdx } from "../markdown/prepare-source.ts";
 
 /**
  * A document as far as it is known from its own file alone. Plain data: documents are parsed on a thread of their own
@@ -102,34 +86,4 @@ export function parsePlain(file: string, text: string, withMath?: boolean): Pars
 function formatOf({ mdx }: FrontMatter): "md" | "mdx" | undefined {
   const format = typeof mdx === "object" && mdx !== null && "format" in mdx ? mdx.format : undefined;
   return format === "md" || format === "mdx" ? format : undefined;
-}
-
-/**
- * Tells whether a `.md` file uses MDX: an import or export, a component, or an attribute in braces outside of code.
- * Docusaurus treats every file as MDX; plain Markdown with braces or angle brackets must stay Markdown.
- */
-export function usesMdx(text: string): boolean {
-  // The first line begins as any other does.
-  const lines = `\n${text}`;
-  if (!hasMdx(lines)) return false;
-  return text.includes("mdx-code-block") || hasMdx(withoutCode(lines).replace(comment, ""));
-}
-
-/**
- * Tells whether Markdown and MDX read a text alike: it has no element, brace, import or export outside of code, and no
- * code by indentation. Then it is compiled as Markdown, which takes a third of the time.
- */
-export function isPlainMarkdown(text: string): boolean {
-  const bare = mayUseMdx(text) ? withoutCode(text) : text;
-  if (bare !== text && text.includes("mdx-code-block")) return false;
-  return !/[<{]|^(?:import|export)\b|^(?: {4}|\t)/m.test(bare);
-}
-
-function hasMdx(text: string): boolean {
-  return mdxOnly.some(([sign, word, pattern]) => text.includes(sign) && text.includes(word) && pattern.test(text));
-}
-
-/** A first look that costs next to nothing. */
-function mayUseMdx(text: string): boolean {
-  return text.includes("<") || text.includes("{") || text.includes("import ") || text.includes("export ");
 }

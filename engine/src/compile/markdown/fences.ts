@@ -120,3 +120,16 @@ function replaceCode(text: string, replaceLine: (line: string) => string): strin
 function blank(text: string): string {
   return " ".repeat(text.length);
 }
+
+/** Comments in a document, of HTML and of MDX. */
+export const commentPattern = /<!--[^]*?-->|\{\/\*[^]*?\*\/\}/g;
+/** Tags in a document. */
+export const tagPattern = /<[A-Za-z/!][^<>]*>/g;
+/** Lines of a document that import and export, as MDX has them: up to the next empty one. */
+export const modulePattern =
+  /^(?:import\s+(?:["']|[^\n]*\bfrom\b)|import\s*\{|export\s+(?:const|let|function|default|class|async)\b)[^\n]*(?:\n[^\n]*\S[^\n]*)*/gm;
+
+/** Whether a line of a document is the first of an import or export. */
+export function beginsModule(line: string): boolean {
+  return /^(?:import|export)\b/.test(line);
+}

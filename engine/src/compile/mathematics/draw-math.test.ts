@@ -4,8 +4,8 @@ import { adaptMathml } from "./draw-math.ts";
 
 /** What stands for a formula in the page, without the elements that all have. */
 function adapt(tex: string): string {
-  const [, drawn = ""] = /<semantics>(.*)<annotation/.exec(renderToString(tex, { output: "mathml" })) ?? [];
-  return adaptMathml(drawn);
+  const drawn = adaptMathml(renderToString(tex, { output: "mathml" }));
+  return /<semantics>(.*)<annotation/.exec(drawn)?.[1] ?? "";
 }
 
 test.each([

@@ -1,13 +1,11 @@
 import { createRequire } from "node:module";
 import type { default as Katex, ParseError } from "katex";
 import { escapeHtml } from "@cairn/html/escape-html";
+import { elementsOf, findElement, writeHtml, type WrittenElement } from "@cairn/html/html-tree";
+import { type HtmlElement, isElement, readHtml } from "@cairn/html/read-html";
 import type { CompiledTexts } from "../../texts/compiled-texts.ts";
 import { deferFence } from "../code/deferred-code.ts";
 
-const styledLetters = /<(mi|mn|mo)([^>]*?) mathvariant="(?!normal")([a-z-]+)"([^>]*)>([^<]+)</g;
-/** What is added to the size of a coloured box, and its border. */
-const frame = / width="\+[^"]*" height="\+[^"]*" lspace="[^"]*" voffset="[^"]*"( style="border[^"]*")?/g;
-const tablePart = /<(\/?)(mtable|mtr|mtd)((?:\s[^>]*)?)>/g;
 /** Where the letters of a style begin in Unicode: A, a, 0, Α and α, as far as the style has them. */
 const alphabets: Record<string, readonly (number | undefined)[]> = {
   bold: [0x1d400, 0x1d41a, 0x1d7ce, 0x1d6a8, 0x1d6c2],
@@ -30,6 +28,8 @@ const olderLetters: Record<string, string> = {
   "double-struck": "CℂHℍNℕPℙQℚRℝZℤ",
 };
 
+type Attributes = Readonly<Record<string, string>>;
+
 export interface DrawnMath {
   html: string;
   /** Why the formula cannot be drawn; its source is shown then. */
@@ -39,7 +39,8 @@ export interface DrawnMath {
 const require = createRequire(import.meta.url);
 /** In characters of TeX: no shorter formula is wider than a phone, so that it has to scroll. */
 const fitsAnywhere = 24;
-const element = /<math[\s\S]*<\/math>/;
+/** What a table tells its cells. */
+const tableAttributes = ["columnalign", "columnspacing", "columnlines", "rowlines"];
 
 /**
  * A formula in TeX as MathML, which browsers draw by themselves: no style sheet, font or script comes with it. KaTeX is
@@ -49,8 +50,7 @@ export function drawMath(source: string, isDisplay: boolean, texts: CompiledText
   const katex = require("katex") as typeof Katex;
   try {
     const html = katex.renderToString(source, { output: "mathml", displayMode: isDisplay, strict: "ignore" });
-    const [mathml = ""] = element.exec(html) ?? [];
-    const drawn = adaptMathml(mathml.replace(' xmlns="http://www.w3.org/1998/Math/MathML"', ""));
+    const drawn = adaptMathml(html);
     if (isDisplay) return { html: `<div class="math">${drawn}</div>` };
     return { html: source.length > fitsAnywhere ? `<span class="math">${drawn}</span>` : drawn };
   } catch (error) {
@@ -73,18 +73,51 @@ function problemOf(error: unknown): string {
  * and strokes: letters become those that Unicode has for the purpose, the rest classes that the theme draws. Styles become
  * classes as well, which the content security policy need not name.
  */
-export function adaptMathml(mathml: string): string {
-  const adapted = mathml
-    .replace(
-      styledLetters,
-      (_, name: string, before: string, style: string, after: string, text: string) =>
-        `<${name}${before}${after}>${styleLetters(text, style)}<`,
-    )
-    .replaceAll('<menclose notation="', '<mrow class="enclosed ')
-    .replaceAll("</menclose>", "</mrow>")
-    .replace(/ style="text-shadow[^"]*"/g, ' class="bold"')
-    .replace(frame, (_, border?: string) => ` class="enclosed ${border === undefined ? "padded" : "box"}"`);
-  return adapted.includes("<mtable") ? classifyCells(adapted) : adapted;
+export function adaptMathml(html: string): string {
+  const formula = findElement(readHtml(html), ({ name }) => name === "math");
+  return formula ? writeHtml([formula], adaptElement) : "";
+}
+
+function adaptElement(element: HtmlElement): WrittenElement {
+  const { xmlns: _xmlns, ...attributes } = element.attribs;
+  const { style } = attributes;
+  switch (element.name) {
+    case "mi":
+    case "mn":
+    case "mo":
+      return adaptLetters(element, attributes);
+    case "menclose":
+      return { name: "mrow", attributes: { class: `enclosed ${attributes["notation"]}` } };
+    case "mpadded":
+      return { attributes: attributes["lspace"] === undefined ? attributes : adaptFrame(attributes) };
+    case "mtable":
+      return { attributes: without(attributes, tableAttributes) };
+    case "mtd":
+      return { attributes: { ...classesOfCell(element), ...attributes } };
+    default:
+      if (!style?.startsWith("text-shadow")) return { attributes };
+      return { attributes: { class: "bold", ...without(attributes, ["style"]) } };
+  }
+}
+
+/** Letters of a style become those that Unicode has for it. */
+function adaptLetters({ children }: HtmlElement, attributes: Attributes): WrittenElement {
+  const { mathvariant, ...others } = attributes;
+  if (mathvariant === undefined || mathvariant === "normal") return { attributes };
+  const styled = children.map((child) => (isElement(child) ? child : { data: styleLetters(child.data, mathvariant) }));
+  children.splice(0, children.length, ...styled);
+  return { attributes: others };
+}
+
+/** A coloured box, and its border: what is added to its size, the theme does. */
+function adaptFrame(attributes: Attributes): Attributes {
+  const isBox = attributes["style"]?.startsWith("border") ?? false;
+  const others = without(attributes, ["width", "height", "lspace", "voffset", ...(isBox ? ["style"] : [])]);
+  return { class: `enclosed ${isBox ? "box" : "padded"}`, ...others };
+}
+
+function without(attributes: Attributes, names: readonly string[]): Attributes {
+  return Object.fromEntries(Object.entries(attributes).filter(([name]) => !names.includes(name)));
 }
 
 function codeOf(letter: string): number {
@@ -103,50 +136,24 @@ function styleLetters(text: string, style: string): string {
   });
 }
 
-/** A table that is read, and the cell that comes next. */
-interface OpenTable {
-  aligns: string[];
-  gaps: string[];
-  columnLines: string[];
-  rowLines: string[];
-  row: number;
-  column: number;
-}
-
-/** Tells each cell what its table says of its column and its row. */
-function classifyCells(mathml: string): string {
-  const tables: OpenTable[] = [];
-  return mathml.replace(tablePart, (whole, end: string, name: string, attributes: string) => {
-    const table = tables.at(-1);
-    if (end !== "") {
-      if (name === "mtable") tables.pop();
-      return whole;
-    }
-    if (name === "mtable") {
-      const list = (key: string) => new RegExp(` ${key}="([^"]*)"`).exec(attributes)?.[1]?.split(" ") ?? [];
-      const [aligns, gaps] = [list("columnalign"), list("columnspacing")];
-      tables.push({ aligns, gaps, columnLines: list("columnlines"), rowLines: list("rowlines"), row: -1, column: 0 });
-      return `<mtable${attributes.replace(/ (?:column(?:align|spacing|lines)|rowlines)="[^"]*"/g, "")}>`;
-    }
-    if (!table) return whole;
-    if (name === "mtr") {
-      table.row++;
-      table.column = 0;
-      return whole;
-    }
-    const classes = classesOfCell(table);
-    table.column++;
-    return classes.length > 0 ? `<mtd class="${classes.join(" ")}"${attributes}>` : whole;
-  });
-}
-
-function classesOfCell({ aligns, gaps, columnLines, rowLines, row, column }: OpenTable): string[] {
-  const align = aligns[column] ?? "center";
+/** What a cell is told of its column and its row. */
+function classesOfCell(cell: HtmlElement): Attributes {
+  const row = cell.parent;
+  const table = row?.parent;
+  const list = (name: string) => table?.attribs[name]?.split(" ") ?? [];
+  const [column, line] = [placeOf(cell), row ? placeOf(row) : 0];
   const has = (lines: string[], at: number) => (lines[at] ?? "none") !== "none";
-  return [
+  const align = list("columnalign")[column] ?? "center";
+  const classes = [
     ...(align === "center" ? [] : [align]),
-    ...(gaps[column] === "0em" ? ["joined"] : []),
-    ...(has(columnLines, column) ? ["line-right"] : []),
-    ...(has(rowLines, row) ? ["line-below"] : []),
+    ...(list("columnspacing")[column] === "0em" ? ["joined"] : []),
+    ...(has(list("columnlines"), column) ? ["line-right"] : []),
+    ...(has(list("rowlines"), line) ? ["line-below"] : []),
   ];
+  return classes.length > 0 ? { class: classes.join(" ") } : {};
+}
+
+/** Which of its parent's elements it is. */
+function placeOf(element: HtmlElement): number {
+  return elementsOf(element.parent?.children ?? []).indexOf(element);
 }

@@ -6,11 +6,10 @@ import { globalComponents } from "../../docusaurus/component-scope.ts";
 import { type Collector, type ComponentUse, linkPlaceholder } from "../documents/collector.ts";
 import { documentVariables, type ModuleTree, type RequireCall } from "./module-tree.ts";
 import type { ComponentImport, SiteComponents } from "./site-components.ts";
-import { createFenceTracker } from "../markdown/fences.ts";
+import { beginsModule, createFenceTracker } from "../markdown/fences.ts";
 
 /** What an empty line is replaced by: nothing that changes what the module does. */
 const fillers: Readonly<Record<Kind, string>> = { template: '${""}', jsx: '{""}', code: "//" };
-const startOfModule = /^(?:import|export)\b/;
 
 const assetFile =
   /\.(?:png|jpe?g|gif|webp|avif|ico|svg|pdf|zip|mp4|webm|mov|ogv|mp3|wav|ogg|m4a|txt|csv|ttf|otf|woff2?)$/i;
@@ -214,13 +213,13 @@ type Kind = "template" | "jsx" | "code";
  * some that is not for wrong: a text of several lines in a `try`, for one. Every line stays where it is.
  */
 export async function fillModuleLines(source: string): Promise<string> {
-  if (!/^(?:import|export)\b/m.test(source)) return source;
-  const { parseSync } = await import("rolldown/utils");
   const lines = source.split("\n");
+  if (!lines.some(beginsModule)) return source;
+  const { parseSync } = await import("rolldown/utils");
   const isCode = createFenceTracker();
   for (let first = 0; first < lines.length; first++) {
     const line = lines[first] ?? "";
-    if (isCode(line) || !startOfModule.test(line)) continue;
+    if (isCode(line) || !beginsModule(line)) continue;
     const block = readBlock(lines, first, parseSync);
     if (!block) continue;
     for (const [index, filler] of block.empty) lines[first + index] = filler;

@@ -1,11 +1,5 @@
-import {
-  defineHastPlugin,
-  defineMdastPlugin,
-  markdownToJs,
-  type MdxFlowExpression,
-  type MdxTextExpression,
-  mdxToJs,
-} from "satteri";
+import { defineHastPlugin, defineMdastPlugin, markdownToJs, mdxToJs } from "satteri";
+import { findTags, tagNames } from "@cairn/html/tags";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { Heading, LinkReference, MdxModule, MdxPartial, ModuleImport } from "../../model/model.ts";
 import { isStaticModule } from "../../docusaurus/component-scope.ts";
@@ -19,20 +13,25 @@ import { featuresOf, pluginsOf, syntaxOf } from "../markdown/features/features.t
 import { footnotes } from "../markdown/footnotes.ts";
 import { type ModuleTree, readModuleTree } from "./module-tree.ts";
 import { fillInlinePlaceholders } from "../code/placeholders.ts";
-import { bareAttributes, mayHaveBareAttributes, styleStrings } from "../markdown/plugins/attributes.ts";
+import {
+  bareAttributes,
+  mayHaveBareAttributes,
+  mayHaveStyleStrings,
+  styleStrings,
+} from "../markdown/plugins/attributes.ts";
 import { codeBlocks, codeMeta } from "../markdown/plugins/code-blocks.ts";
 import { fillFragments } from "../markdown/plugins/fragments.ts";
 import { headings } from "../markdown/plugins/headings.ts";
 import type { HeadingIds } from "../markdown/slugger.ts";
-import { islands } from "../markdown/plugins/islands.ts";
+import { componentsIn, islands } from "../markdown/plugins/islands.ts";
 import { links } from "../markdown/plugins/links.ts";
-import { drawsElements, siteElements } from "../markdown/plugins/site-elements.ts";
+import { drawsElements, holdsWrittenCode, siteElements } from "../markdown/plugins/site-elements.ts";
+import { textBraces } from "../markdown/plugins/text-braces.ts";
 import { openPluginPass, type PluginPass } from "../unified/plugin-pass.ts";
 import type { SiteComponents } from "./site-components.ts";
 import { importsOf } from "./module-imports.ts";
 import { failureFinding, findOpenTags, isSyntaxError, syntaxFinding } from "./syntax-finding.ts";
 
-const componentTag = /<([A-Z][\w$]*)/g;
 /** Elements that only a fitting parent may hold: as the first of a `Static` they would lose their parent to its wrapper. */
 const structural = ["li", "dt", "dd", "tr", "td", "th", "thead", "tbody", "tfoot", "caption", "colgroup", "col"];
 /** What `Head` has to see one by one. */
@@ -42,9 +41,8 @@ const tableParts = ["thead", "tbody", "tr", "th", "td"];
 const partsOfElement: Readonly<Record<string, readonly string[]>> = { table: tableParts, ul: ["li"], ol: ["li"] };
 /** What may hold the text of a `CodeBlock`, which asks for it; and where one has other text than an expression's. */
 const textElements = ["p", "em", "strong", "del", "code", "a", "br", "ul", "ol", "li", "span", "div", "b", "i"];
-const writtenCode = /<CodeBlock(?:\s[^>]*[^/>])?>\s*[^\s{]/;
 const noFiles: ReadonlyMap<string, string> = new Map();
-const startsStructural = new RegExp(`^\\s*<(?:${structural.join("|")})[\\s>]`);
+const structuralTags = tagNames(structural.join(" "));
 
 export interface MdxInput {
   file: string;
@@ -116,7 +114,7 @@ async function compileTree(input: MdxInput): Promise<MdxOutput> {
   const { pass, imports, partials, elements } = setting;
   const asked = elementsToKeep(setting);
   let output = await runCompiler(setting, asked);
-  if (output.collector.islands > 0 && output.tree.statics.some((html) => startsStructural.test(html)))
+  if (output.collector.islands > 0 && output.tree.statics.some(startsStructural))
     output = await runCompiler(setting, [...structural, ...asked]);
   const { code, tree, collector } = output;
   const fill = (html: string) => fillFragments(fillInlinePlaceholders(html), collector.fragments);
@@ -187,7 +185,7 @@ function isStatic(specifier: string, { siteComponents }: MdxInput): boolean {
 /** Adds the names of components that a document uses without an import, where these always draw the same HTML. */
 function addScopedNames({ input, imports, written, staticNames }: DocumentSetting): void {
   const bound = new Set(imports.flatMap(({ bindings }) => bindings.map(({ local }) => local)));
-  for (const [, name = ""] of written.matchAll(componentTag)) {
+  for (const name of componentsIn(written)) {
     const scoped = bound.has(name) ? undefined : findInScope(name, input.siteComponents);
     if (scoped && isStatic(scoped.specifier, input)) staticNames.add(name);
   }
@@ -197,9 +195,14 @@ function addScopedNames({ input, imports, written, staticNames }: DocumentSettin
 function elementsToKeep({ input: { source }, written, elements }: DocumentSetting): string[] {
   return [
     ...elements.flatMap((name) => [name, ...(partsOfElement[name] ?? [])]),
-    ...(written.includes("<Head") ? headElements : []),
-    ...(writtenCode.test(source) ? textElements : []),
+    ...(componentsIn(written).includes("Head") ? headElements : []),
+    ...(holdsWrittenCode(source) ? textElements : []),
   ];
+}
+
+function startsStructural(html: string): boolean {
+  const [first] = findTags(html, structuralTags);
+  return first !== undefined && !first.isEnd && html.slice(0, first.start).trim() === "";
 }
 
 /** Compiles the document, and reads what came of it. */
@@ -229,7 +232,7 @@ function markdownPlugins(setting: DocumentSetting, collector: Collector) {
   const { input, features, pass, partialsByName, staticNames } = setting;
   const { source, siteUrl, siteComponents } = input;
   const own = siteComponents?.files ?? noFiles;
-  const hasStyleStrings = pass !== undefined || /\sstyle\s*=\s*["']/.test(source);
+  const hasStyleStrings = pass !== undefined || mayHaveStyleStrings(source);
   const hasBareAttributes = pass !== undefined || mayHaveBareAttributes(source);
   return [
     pass?.tree,
@@ -245,30 +248,6 @@ function markdownPlugins(setting: DocumentSetting, collector: Collector) {
     ...pluginsOf(features, "text", collector),
     pass?.changesHtml ? codeMeta() : codeBlocks(collector),
   ];
-}
-
-/**
- * Braces as MDX 1 reads them: what they hold is an expression in a block that begins with an element, and text in any other. Comments
- * stay comments.
- */
-function textBraces(source: string) {
-  const lines = source.split("\n");
-  const isText = (node: Readonly<MdxTextExpression | MdxFlowExpression>): boolean => {
-    let line = (node.position?.start.line ?? 1) - 1;
-    while (line > 0 && lines[line - 1]?.trim() !== "") line--;
-    return !/^[\s>*+\d.-]*</.test(lines[line] ?? "") && !node.value.trimStart().startsWith("/*");
-  };
-  return defineMdastPlugin({
-    name: "text-braces",
-    options: { position: true },
-    mdxTextExpression(node, context) {
-      if (isText(node)) context.replaceNode(node, { type: "text", value: `{${node.value}}` });
-    },
-    mdxFlowExpression(node, context) {
-      const text = { type: "text" as const, value: `{${node.value}}` };
-      if (isText(node)) context.replaceNode(node, { type: "paragraph", children: [text] });
-    },
-  });
 }
 
 /** Takes the line breaks out of tables, as MDX does: components count their children. */

@@ -39,8 +39,6 @@ interface RunnerPlaces {
 const builtins = new Set(builtinModules);
 /** What Node says of a module that it does not find, in its two module systems. */
 const notFound = /^Cannot find (?:module|package) '([^']+)'/;
-/** Such a call is Node's own where a file has no other syntax of modules, and knows of no stub: the loader compiles these files. */
-const dynamicImport = /(?:\bawait|\breturn|=>|[=(,?:])\s*import\s*\(/;
 /** Where every `require` ends, those of packages and of the site's code alike. */
 const resolveName = "_resolveFilename";
 /** What Node compiles the files of an ending with. */
@@ -68,9 +66,10 @@ export function createSiteRunner({ siteDirectory, cacheDirectory }: RunnerPlaces
   const place: RunPlace = { siteDirectory, cacheDirectory, stubs, evaluate: () => undefined };
   const attempt = async <Result>(task: (load: LoadSiteModule) => Promise<Result>): Promise<Result> => {
     const jiti = await createLoader(siteDirectory, cacheDirectory);
+    const parser = await import("rolldown/utils");
     const evaluate = (file: string, async: boolean) => {
       const source = statIfThere(file)?.isFile() ? readFileSync(file, "utf8") : "";
-      if (!dynamicImport.test(source)) return undefined;
+      if (!callsImport(file, source, parser)) return undefined;
       return { exports: jiti.evalModule(source, { filename: file, async, forceTranspile: true }) };
     };
     place.evaluate = (file) => evaluate(file, false);
@@ -241,4 +240,13 @@ export function isFileName(name: string): boolean {
 /** The package that a module is of. */
 export function packageNameOf(name: string): string {
   return /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name;
+}
+
+/** Whether a file calls `import()`: that is Node's own where it has no other syntax of modules, and knows of no stub. The loader compiles such files. */
+function callsImport(file: string, source: string, parser: typeof import("rolldown/utils")): boolean {
+  if (!source.includes("import")) return false;
+  let isCalled = false;
+  const visitor = new parser.Visitor({ ImportExpression: () => void (isCalled = true) });
+  visitor.visit(parser.parseSync(file.replace(/\.[cm]?jsx?$/, ".tsx"), source).program);
+  return isCalled;
 }

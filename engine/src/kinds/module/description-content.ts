@@ -1,10 +1,11 @@
-import type { Element } from "hast";
+import type { Element, Root } from "hast";
 import { defineMdastPlugin, markdownToHtml } from "satteri";
 import { inputAnchor, noteAnchor, outputAnchor } from "@cairn/catalogue/modules/anchors";
 import { dedent } from "@cairn/catalogue/hcl/dedent";
 import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
 import { listAttributeDescriptions } from "@cairn/catalogue/hcl/type-attributes";
 import { parseHtml } from "@cairn/html/sanitise-html";
+import { findTags, hasElement, tagNames } from "@cairn/html/tags";
 import { serialiseHtml } from "@cairn/html/serialise-html";
 import { walkElements } from "@cairn/html/walk-elements";
 import type { CompiledTexts } from "../../texts/compiled-texts.ts";
@@ -24,7 +25,7 @@ const TOP_LEVEL = 4;
  * other texts keep their author's layout, though they may have code spans.
  */
 const MARKDOWN =
-  /^[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t]+\S|^[ \t]*> ?[a-z*_[`]|^[ \t]*(?:```|~~~)|^[ \t]*\|?[ \t]*:?-{3,}:?[ \t]*\||\]\([^)\s]+\)|\*\*[^*\s][^*\n]*\*\*|<(?:https?:|br\b)/im;
+  /^[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t]+\S|^[ \t]*> ?[a-z*_[`]|^[ \t]*(?:```|~~~)|^[ \t]*\|?[ \t]*:?-{3,}:?[ \t]*\||\]\([^)\s]+\)|\*\*[^*\s][^*\n]*\*\*|<https?:/im;
 
 /** Emphasis in Markdown, but not patterns such as `*.tf` and `a_*`, or names such as `_a_b`. */
 const STRESSED =
@@ -34,13 +35,16 @@ const STRESSED =
 const ASCIIDOC_LINK = /(`+)[\s\S]*?\1|\b(https?:\/\/[^\s<>"'`()[\]]+)\[([^\]\n]+)\]/g;
 
 /** Elements that descriptions use. Anything else in angle brackets, such as `<name>`, is a placeholder. */
-const ELEMENT =
-  /^<\/?(?:a|b|br|code|details|em|i|kbd|li|ol|p|pre|strong|sub|summary|sup|table|tbody|td|th|thead|tr|ul)\b/i;
+const ELEMENTS = tagNames(
+  "a b br code details em i kbd li ol p pre strong sub summary sup table tbody td th thead tr ul",
+);
+const BREAK = tagNames("br");
 
 const placeholders = defineMdastPlugin({
   name: "placeholders",
   html(node, context) {
-    if (!ELEMENT.test(node.value)) context.replaceNode(node, { type: "text", value: node.value });
+    const [first] = findTags(node.value, ELEMENTS);
+    if (first?.start !== 0) context.replaceNode(node, { type: "text", value: node.value });
   },
 });
 
@@ -85,7 +89,7 @@ function renderAll(
 }
 
 function isMarkdown(text: string): boolean {
-  return MARKDOWN.test(text) || STRESSED.test(text.replace(/`[^`]*`/g, "`"));
+  return MARKDOWN.test(text) || hasElement(text, BREAK) || STRESSED.test(text.replace(/`[^`]*`/g, "`"));
 }
 
 /** Rewrites AsciiDoc links as Markdown links. */
@@ -101,8 +105,10 @@ function renderDescription(text: string, id: string, { resolveLink, source, text
     features: { rawHtml: true },
     mdastPlugins: [placeholders],
   });
-  const tree = parseHtml(restoreSpaces(html));
+  const tree = parseHtml(html);
+  restoreSpaces(tree);
   walkElements(tree, (element, parent) => {
+    restoreSpaces(element);
     if (element.tagName === "a") resolveLink(element);
     else if (element.tagName === "img") {
       element.properties.alt ||= String(element.properties.src ?? "");
@@ -145,9 +151,13 @@ function keepIndentation(markdown: string): string {
     .join("");
 }
 
-/** Replaces these no-break spaces in the HTML by ordinary ones, so that they are copied as such. */
-function restoreSpaces(html: string): string {
-  return html.replace(/(?:^|(?<=<p>))\u00a0+/gm, (spaces) => " ".repeat(spaces.length));
+/** Replaces these no-break spaces by ordinary ones, so that they are copied as such. */
+function restoreSpaces(parent: Root | Element): void {
+  for (const [index, child] of parent.children.entries())
+    if (child.type === "text")
+      child.value = child.value.replace(index === 0 ? /^\u00a0+/gm : /(?<=\n)\u00a0+/g, (spaces) =>
+        " ".repeat(spaces.length),
+      );
 }
 
 function indentOf(line: string): number {

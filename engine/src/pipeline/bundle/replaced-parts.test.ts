@@ -24,8 +24,8 @@ test.each([
   mkdirSync(path.dirname(path.join(site, file)), { recursive: true });
   writeFileSync(path.join(site, file), "// Ours.\nexport default () => null;\n");
   const components = await readSiteComponents(site);
-  const [found, ...others] = partsWithoutEffect(site, components, { inputs: [] });
+  const [found, ...others] = await partsWithoutEffect(site, components, { inputs: [] });
   expect(others).toEqual([]);
   expect(found).toMatchObject({ code: "theme-swizzled", file, line: 2, hint: expect.stringContaining(hint) as string });
-  expect(partsWithoutEffect(site, components, { inputs: [path.join(site, file)] })).toEqual([]);
+  expect(await partsWithoutEffect(site, components, { inputs: [path.join(site, file)] })).toEqual([]);
 });

@@ -18,27 +18,35 @@ const inDocuments = ["Admonition", "CodeBlock", "Details", "MDXComponents"];
  * Components of Docusaurus's theme that a site has its own versions of, and that nothing draws here: each once, where it is
  * exported. What one of the site's own components imports is drawn.
  */
-export function partsWithoutEffect(
+export async function partsWithoutEffect(
   siteDirectory: string,
   components: SiteComponents | undefined,
   { inputs }: Pick<SiteBundle, "inputs">,
-): Diagnostic[] {
+): Promise<Diagnostic[]> {
   const used = new Set(inputs);
-  return Array.from(components?.files ?? []).flatMap(([specifier, file]): Diagnostic[] => {
+  const found: Diagnostic[] = [];
+  for (const [specifier, file] of components?.files ?? []) {
     const absolute = path.join(siteDirectory, file);
-    if (themeParts[specifier] === undefined || used.has(absolute)) return [];
+    if (themeParts[specifier] === undefined || used.has(absolute)) continue;
     const text = readFileSync(absolute, "utf8");
-    return [
-      {
-        code: "theme-swizzled",
-        severity: "warning",
-        file,
-        ...positionAt(text, Math.max(text.search(/^export default/m), 0)),
-        message: `The theme draws "${specifier}" itself: this component has no effect.`,
-        hint: insteadOf(specifier),
-      },
-    ];
-  });
+    found.push({
+      code: "theme-swizzled",
+      severity: "warning",
+      file,
+      ...positionAt(text, await startOfComponent(file, text)),
+      message: `The theme draws "${specifier}" itself: this component has no effect.`,
+      hint: insteadOf(specifier),
+    });
+  }
+  return found;
+}
+
+/** Where a module exports its component; its start where it does not say so. */
+async function startOfComponent(file: string, text: string): Promise<number> {
+  const { parseSync } = await import("rolldown/utils");
+  // JSX may stand in files of either ending.
+  const { program } = parseSync(file.replace(/\.jsx?$/, ".tsx"), text);
+  return program.body.find(({ type }) => type === "ExportDefaultDeclaration")?.start ?? 0;
 }
 
 /** What to do in place of components whose names begin so, where more is known than what can be replaced. */

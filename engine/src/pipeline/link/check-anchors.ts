@@ -1,7 +1,7 @@
 import type { SiteConfig } from "../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { RoutedSite } from "../../model/model.ts";
-import { leavesOutText } from "../../compile/foreign/foreign-syntax.ts";
+import { leavesOutText } from "../../compile/markdown/foreign/foreign-syntax.ts";
 import { nearest } from "../../findings/nearest.ts";
 import { reportAs } from "../../config/severity.ts";
 import type { AnchorReference } from "./resolve-site-links.ts";

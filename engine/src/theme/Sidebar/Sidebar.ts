@@ -1,8 +1,12 @@
 import { escapeHtml } from "@cairn/html/escape-html";
 import type { SidebarNode } from "../../model/model.ts";
+import { slot, type SlottedHtml, takeSlots } from "@cairn/html/slots";
 import { isWebAddress } from "@cairn/html/address";
 import { inEnglish, type Translator } from "../../texts/messages.ts";
 import styles from "./Sidebar.module.css";
+
+/** The slots of links where the page is marked that they lead to. */
+const currentSlot = "current";
 
 export interface SidebarParts {
   /** Addresses include the base URL; categories above the current page are not collapsed. */
@@ -15,26 +19,30 @@ export interface SidebarParts {
 }
 
 /**
- * The entries of one sidebar. It does not depend on the current page: the renderer marks that in the HTML, after its
- * `href`. An entry with the class name `back` links to the parent section; one with `sidebar-stub` is a closed category
+ * The entries of one sidebar. It does not depend on the current page: each link has a place,
+ * by its address, where the renderer marks it as current. An entry with the class name `back` links to the parent section; one with `sidebar-stub` is a closed category
  * whose entries are not in the page. Returns a string without React, because the list of a whole section is also
  * written if no page has to be rendered.
  */
-export function renderSidebar({ nodes, label, hasFilter, translate = inEnglish }: SidebarParts): string {
+export function renderSidebar({ nodes, label, hasFilter, translate = inEnglish }: SidebarParts): SlottedHtml {
   const name = escapeHtml(label);
-  return (
+  const drawn =
     `<nav class="${styles.sidebar} chevrons" aria-label="${name}">` +
     (hasFilter
       ? `<div class="${styles.filter}"><input type="search" placeholder="${escapeHtml(translate("theme.docs.sidebar.filter.placeholder"))}" ` +
         `aria-label="${escapeHtml(translate("theme.docs.sidebar.filter.label", { sidebar: label }))}" ` +
         `autocomplete="off" spellcheck="false" data-sidebar-filter><span data-sidebar-count></span></div>`
       : "") +
-    `${renderSidebarList(nodes)}</nav>`
-  );
+    `${renderList(nodes)}</nav>`;
+  return takeSlots(drawn, currentSlot);
 }
 
 /** Returns the entries as nested lists. */
 export function renderSidebarList(nodes: readonly SidebarNode[]): string {
+  return takeSlots(renderList(nodes), currentSlot).html;
+}
+
+function renderList(nodes: readonly SidebarNode[]): string {
   return `<ul>${nodes.map(renderNode).join("")}</ul>`;
 }
 
@@ -45,7 +53,7 @@ function renderNode(node: SidebarNode): string {
   }
   const label = escapeHtml(node.label);
   const link = node.href === undefined ? undefined : renderLink(node.href, node.label);
-  const list = renderSidebarList(node.items);
+  const list = renderList(node.items);
   if (!node.collapsible) return `<li${classOf(node)}><p>${link ?? label}</p>${list}</li>`;
   const open = node.collapsed ? "" : " open";
   if (link === undefined)
@@ -55,11 +63,10 @@ function renderNode(node: SidebarNode): string {
   return `<li${classOf({ className })}>${link}<details${open}><summary aria-label="${label}"></summary>${list}</details></li>`;
 }
 
-/** `href` comes last, so that the renderer can mark the current page after it. */
 function renderLink(href: string, label: string, badge?: string): string {
   const mark = badge === undefined ? "" : ` <span class="badge">${escapeHtml(badge)}</span>`;
   const external = isWebAddress(href) ? ' class="external" target="_blank" rel="noopener noreferrer"' : "";
-  return `<a${external} href="${escapeHtml(href)}">${escapeHtml(label)}${mark}</a>`;
+  return `<a${external} href="${escapeHtml(href)}"${slot(currentSlot, href)}>${escapeHtml(label)}${mark}</a>`;
 }
 
 function classOf({ className }: { className?: string | undefined }): string {

@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { findComments, type HtmlComment, withoutComments } from "@cairn/html/comments";
+import { editTags, everyTag, findTags, tagNames } from "@cairn/html/tags";
 import { isFile, isWithin } from "../find/module-files.ts";
 
 /** Maintained by `terraform-docs`, hooks around it and `tfdoc`: tables that the page itself has in a better form. */
-const GENERATED =
-  /<!--+ *(?:BEGIN_(?:AUTOMATED_)?TF_DOCS(?:_BLOCK)?|BEGIN TFDOC|BEGINNING OF [\w-]+ DOCS HOOK) *-+->([\s\S]*?)<!--+ *(?:END_(?:AUTOMATED_)?TF_DOCS(?:_BLOCK)?|END TFDOC|END OF [\w-]+ DOCS HOOK) *-+->/g;
+const GENERATED_BEGIN = /^(?:BEGIN_(?:AUTOMATED_)?TF_DOCS(?:_BLOCK)?|BEGIN TFDOC|BEGINNING OF [\w-]+ DOCS HOOK)$/;
+const GENERATED_END = /^(?:END_(?:AUTOMATED_)?TF_DOCS(?:_BLOCK)?|END TFDOC|END OF [\w-]+ DOCS HOOK)$/;
 const GENERATED_SECTION =
   /^(?:Requirements|Providers|Modules|Resources|(?:Required |Optional )?(?:Inputs|Variables)|Outputs)$/i;
 /** The header of tables by `terraform-docs` and similar tools. */
@@ -13,13 +15,10 @@ const HEAD_OF_TABLE = /^\|?\s*Name\s*\|/i;
 const HEAD_OF_DOCUMENT =
   /^The following (?:(?:requirements are needed|(?:providers|resources) are used) by this module|modules are called|input variables are (?:required|optional \(have default values\))|outputs are exported):/i;
 const ROW = /^.*\|.*$|^[ \t]*(?:No (?:\w+ )?\w+\.)?[ \t]*$/;
-const COMMENT = /<!--[\s\S]*?-->/g;
 /** Placeholder for removed parts, until empty sections have been removed. */
 const GAP = "<!-- cairn:gap -->";
-const HOLLOW_DETAILS = new RegExp(
-  String.raw`<details>\s*(?:<summary>(?:(?!<\/summary>)[\s\S])*<\/summary>\s*)?${GAP}\s*<\/details>`,
-  "gi",
-);
+const DETAILS = tagNames("details");
+const SUMMARIES = tagNames("summary");
 
 export interface Readme {
   /** The first heading, as plain text. */
@@ -40,11 +39,13 @@ const BADGES = new RegExp(
   String.raw`^(?:\[?!\[[^\]]*\](?=\(https?:(?:[^()]|\([^()]*\))*(?:badge|shield|\.svg))${ADDRESS}(?:\]${ADDRESS})?[ \t]*\n?)+$`,
   "gim",
 );
-/** The same as HTML, up to the next empty line. */
-const HTML_PARAGRAPH = /^<(?:p|div|a|img|br|center)\b(?:.|\n(?![ \t]*\n))*\n?/gim;
-const HTML_PICTURE = /<img\b[^>]*?\bsrc\s*=\s*["']?([^"'\s>]+)[^>]*>/gi;
-/** A heading of the first level: marked with #, underlined, or HTML. */
-const TITLE = /^(?:#[ \t]+(.+?)[ \t]*#*[ \t]*|(.+)\n=+[ \t]*|<h1\b[^>]*>([\s\S]*?)<\/h1>[ \t]*)(?:\n|$)/im;
+/** What may be the same as HTML, up to the next empty line. */
+const HTML_PARAGRAPH = /^<(?!!)(?:.|\n(?![ \t]*\n))*\n?/gim;
+const HOLDERS = tagNames("p div a img br center");
+const PICTURES = tagNames("img");
+const HEADINGS = tagNames("h1");
+/** A heading of the first level: marked with # or underlined. */
+const TITLE = /^(?:#[ \t]+(.+?)[ \t]*#*[ \t]*|(.+)\n=+[ \t]*)(?:\n|$)/im;
 /** Common titles of READMEs that name no module. */
 const COMMON_TITLE = /^(?:read ?me|usage|overview|introduction|description|about|(?:terraform )?modules?)$/i;
 /** Metadata for another site generator. */
@@ -74,18 +75,44 @@ export function parseReadme(text: string): Readme {
     .replace(FRONT_MATTER, "")
     .trimStart();
   markdown = dropGenerated(markdown).trimStart();
-  const match = TITLE.exec(markdown);
-  const isFirst = match !== null && isDecoration(markdown.slice(0, match.index));
-  const title = isFirst ? stripMarks(match[1] ?? match[2] ?? match[3] ?? "") : "";
+  const heading = findTitle(markdown);
+  const isFirst = heading !== undefined && isDecoration(markdown.slice(0, heading.start));
+  const title = isFirst ? stripMarks(heading.text) : "";
   const isTitle = title !== "" && !COMMON_TITLE.test(title);
-  const prose = isTitle ? markdown.slice((match?.index ?? 0) + (match?.[0].length ?? 0)) : markdown;
+  const prose = isTitle ? markdown.slice(heading?.end) : markdown;
   return { title: isTitle ? title : undefined, prose: dropBadges(prose).trim() };
+}
+
+interface Title {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** The first heading of the first level: as it is marked, underlined, or HTML on lines of its own. */
+function findTitle(markdown: string): Title | undefined {
+  const match = TITLE.exec(markdown);
+  const marked = match && {
+    start: match.index,
+    end: match.index + match[0].length,
+    text: match[1] ?? match[2] ?? "",
+  };
+  for (const tag of findTags(markdown, HEADINGS)) {
+    if (marked && marked.start < tag.start) break;
+    const rest = /^[ \t]*(?:\n|$)/.exec(markdown.slice(tag.elementEnd));
+    const isOnLine = tag.start === 0 || markdown[tag.start - 1] === "\n";
+    if (!tag.isEnd && isOnLine && rest)
+      return { start: tag.start, end: tag.elementEnd + rest[0].length, text: tag.content };
+  }
+  return marked ?? undefined;
 }
 
 /** Removes badges, and external pictures above the text, which a page could only link to. */
 function dropBadges(markdown: string): string {
   return markdown.replace(BADGES, "").replace(HTML_PARAGRAPH, (html, offset: number, whole: string) => {
-    const pictures = Array.from(html.matchAll(HTML_PICTURE), ([, address = ""]) => address);
+    const [first] = findTags(html, HOLDERS);
+    if (first?.start !== 0) return html;
+    const pictures = Array.from(findTags(html, PICTURES), (picture) => picture.attribute("src") ?? []).flat();
     const isHead = isDecoration(whole.slice(0, offset));
     const isDropped = pictures.every(
       (address) => /^https?:/i.test(address) && (isHead || /badge|shield|\.svg/i.test(address)),
@@ -96,18 +123,17 @@ function dropBadges(markdown: string): string {
 
 /** Whether there are only comments, pictures and their wrappers before a title: logos and badges. */
 function isDecoration(markdown: string): boolean {
-  return RULE.test(stripMarks(markdown.replace(/<!--[\s\S]*?-->/g, "")));
+  return RULE.test(stripMarks(withoutComments(markdown)));
 }
 
 /** Returns the text of a heading without Markdown syntax. */
 function stripMarks(heading: string): string {
-  return heading
+  const marked = heading
     .replace(PICTURE, "")
     .replace(LINK, "$1")
     .replace(/(\*{1,3}|`+)(\S(?:.*?\S)?)\1/g, "$2")
-    .replace(/(?<!\w)(__?)(\S(?:.*?\S)?)\1(?!\w)/g, "$2")
-    .replace(/<[^>]*>/g, "")
-    .trim();
+    .replace(/(?<!\w)(__?)(\S(?:.*?\S)?)\1(?!\w)/g, "$2");
+  return editTags(marked, everyTag, () => "").trim();
 }
 
 /** A heading with the text up to the next heading of any level. */
@@ -121,17 +147,39 @@ interface Section {
 
 /** Removes parts generated from the module's files, and sections that are empty then. */
 function dropGenerated(markdown: string): string {
-  const left = markdown
-    .replace(GENERATED, (_, generated: string) => dropMarked(generated) || GAP)
-    .replace(HOLLOW_DETAILS, GAP);
+  const left = editTags(replaceGenerated(markdown), DETAILS, (details) =>
+    !details.isEnd && isHollow(details.content) ? { element: GAP } : undefined,
+  );
   const sections = dropSections(listSections(left), ({ body }) => isGenerated(body));
   return joinSections(dropEmpty(sections)).replaceAll(GAP, "");
+}
+
+/** A README with what is left of the parts that comments mark as generated. */
+function replaceGenerated(markdown: string): string {
+  let left = "";
+  let done = 0;
+  let begin: HtmlComment | undefined;
+  for (const comment of findComments(markdown)) {
+    if (!begin && GENERATED_BEGIN.test(comment.text)) begin = comment;
+    else if (begin && GENERATED_END.test(comment.text)) {
+      left += markdown.slice(done, begin.start) + (dropMarked(markdown.slice(begin.end, comment.start)) || GAP);
+      done = comment.end;
+      begin = undefined;
+    }
+  }
+  return left + markdown.slice(done);
+}
+
+/** Whether nothing is left of what a reader would open, but for what it is called. */
+function isHollow(content: string): boolean {
+  const rest = editTags(content, SUMMARIES, (summary) => (summary.isEnd ? undefined : { element: "" }));
+  return rest.trim() === GAP;
 }
 
 /** Returns what `terraform-docs` included from elsewhere: all but its own sections and a table without a heading. */
 function dropMarked(generated: string): string {
   const [first, ...others] = dropSections(listSections(generated), () => true);
-  const isTable = first?.level === 0 && HEAD_OF_TABLE.test(first.body.replace(COMMENT, "").trim());
+  const isTable = first?.level === 0 && HEAD_OF_TABLE.test(withoutComments(first.body).trim());
   return joinSections(isTable ? others : [...(first ? [first] : []), ...others]).trim();
 }
 
@@ -147,7 +195,7 @@ function dropSections(sections: readonly Section[], isDropped: (section: Section
 
 /** Whether a section contains only a generated table, or starts like the "document" format. */
 function isGenerated(body: string): boolean {
-  const text = body.replace(COMMENT, "").trim();
+  const text = withoutComments(body).trim();
   if (text === "" || HEAD_OF_DOCUMENT.test(text)) return text !== "";
   return (HEAD_OF_TABLE.test(text) || !text.includes("|")) && text.split("\n").every((line) => ROW.test(line));
 }
@@ -158,7 +206,7 @@ function dropEmpty(sections: readonly Section[]): Section[] {
   for (const section of sections.toReversed()) {
     const isEmptied = section.body.includes(GAP) || GENERATED_SECTION.test(section.title);
     const holdsMore = (kept.at(-1)?.level ?? 0) > section.level;
-    if (!isEmptied || holdsMore || section.level === 0 || section.body.replace(COMMENT, "").trim() !== "")
+    if (!isEmptied || holdsMore || section.level === 0 || withoutComments(section.body).trim() !== "")
       kept.push(section);
   }
   return kept.toReversed();

@@ -4,6 +4,7 @@ import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { markdownToHtml } from "satteri";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { parseHtml } from "@cairn/html/sanitise-html";
+import { hasElement, tagNames } from "@cairn/html/tags";
 import { nameSome } from "../find/name-some.ts";
 import { type Readme, readReadme } from "./read-readme.ts";
 import { imageFileOf, maxImageBytes } from "../../html/image-kinds.ts";
@@ -51,6 +52,8 @@ export function describeUnread(unread: readonly string[], origin: string): Diagn
   ];
 }
 
+const pictureTags = tagNames("img");
+
 interface ReadmeImages {
   /** Files next to the catalogue's, by their addresses in the README; absent if there are none. */
   files?: Record<string, string>;
@@ -64,7 +67,7 @@ interface ReadmeImages {
  */
 export function readReadmeImages(prose: string, root: string, folder: string): ReadmeImages {
   const images: ReadmeImages = { contents: new Map() };
-  if (!/!\[|<img\b/i.test(prose)) return images;
+  if (!prose.includes("![") && !hasElement(prose, pictureTags)) return images;
   const tree = parseHtml(markdownToHtml(prose, { features: { rawHtml: true } }).html);
   for (const address of new Set(listImages(tree))) {
     const bytes = readWithin(root, address, folder);

@@ -1,3 +1,4 @@
+import { hasStyleElement, isWholeDocument, putStylesAside } from "@cairn/html/document-text";
 import { type PageData, readPageData } from "../../page-data.ts";
 import { yieldToMain } from "../../scheduling.ts";
 import { compareHead, type HeadChange } from "../head.ts";
@@ -6,8 +7,6 @@ import { NeedsOwnDocument, requireSameDocument } from "./own-document.ts";
 
 /** Characters parsed at a time: a few milliseconds on a slow phone. */
 const sliceLength = 32_768;
-/** A start tag up to its style attribute. Text contains no unescaped `<`. */
-const styleAttribute = /(<[a-z][^<>]*\s)style(?==")/gi;
 
 /** A page of this site, ready to replace the current one. */
 export interface PreparedPage {
@@ -43,9 +42,9 @@ export async function preparePage(html: string, signal?: AbortSignal): Promise<P
  * style attributes are renamed until `applyStyleAttributes`.
  */
 async function parsePage(html: string, signal?: AbortSignal): Promise<Document> {
-  if (!/<\/html>\s*$/i.test(html)) throw new Error("The document is not whole.");
-  if (/<style[\s>]/i.test(html)) throw new NeedsOwnDocument("The page has styles in its text.");
-  const text = html.includes(" style=") ? html.replace(styleAttribute, "$1data-style") : html;
+  if (!isWholeDocument(html)) throw new Error("The document is not whole.");
+  if (hasStyleElement(html)) throw new NeedsOwnDocument("The page has styles in its text.");
+  const text = putStylesAside(html);
   // Only a document without a window accepts its HTML in chunks.
   const page = document.implementation.createHTMLDocument("");
   page.open();

@@ -13,6 +13,11 @@ const names =
 const bareName = new RegExp(`^(?:${names})$`);
 const bareInSource = new RegExp(`\\s(?:${names})[\\s/>]`);
 
+/** Whether a document may have an attribute that `styleStrings` is for. */
+export function mayHaveStyleStrings(source: string): boolean {
+  return /\sstyle\s*=\s*["']/.test(source);
+}
+
 /** Whether a document may have one of the attributes that `bareAttributes` is for. */
 export function mayHaveBareAttributes(source: string): boolean {
   return bareInSource.test(source);

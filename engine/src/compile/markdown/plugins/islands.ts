@@ -12,7 +12,7 @@ import { placeOf } from "./node-data.ts";
 
 const componentName = /^[A-Z]|\./;
 const eventHandler = /^on[A-Z]/;
-const componentInExpression = /<([A-Z][\w.]*)/g;
+const componentTag = /<([A-Z][\w$.]*)/g;
 const handlerInExpression = /\son[A-Z]\w*=/;
 
 type JsxElement = Readonly<MdxJsxFlowElement | MdxJsxTextElement>;
@@ -21,10 +21,15 @@ function isExpression(node: Readonly<MdastNode>): node is Readonly<MdxFlowExpres
   return node.type === "mdxFlowExpression" || node.type === "mdxTextExpression";
 }
 
+/** The names of components that a text has elements of. */
+export function componentsIn(text: string): string[] {
+  return Array.from(text.matchAll(componentTag), ([, name = ""]) => name);
+}
+
 /** Tells what React takes over in the browser: components, save those that always draw the same HTML, and what has handlers. */
 export function islandRules(staticComponents: ReadonlySet<string>) {
   const drawsIslands = ({ value }: { value: string }): boolean => {
-    const names = Array.from(value.matchAll(componentInExpression), ([, name = ""]) => name);
+    const names = componentsIn(value);
     return names.some((name) => !staticComponents.has(name)) || (names.length > 0 && handlerInExpression.test(value));
   };
   const isIsland = (node: JsxElement): boolean => {

@@ -13,6 +13,11 @@ export function drawsElements(source: string, own: ReadonlyMap<string, string>):
   );
 }
 
+/** Whether a document has a block of code as an element, with text of its own. */
+export function holdsWrittenCode(source: string): boolean {
+  return /<CodeBlock(?:\s[^>]*[^/>])?>\s*[^\s{]/.test(source);
+}
+
 /** Puts the site's own components in the place of admonitions, blocks of code and what readers open. */
 export function siteElements(own: ReadonlyMap<string, string>) {
   return defineMdastPlugin({

@@ -137,7 +137,7 @@ function codeHtml(parts: readonly SnippetPart[], labels: CodeLabels): string {
 }
 
 function partHtml({ text, form, protocol, inputs }: SnippetPart): string {
-  const html = protocol ? wrapSource(highlightHcl(text)) : groupLines(highlightHcl(text));
+  const html = protocol ? wrapSource(highlightHcl(text).join("")) : groupLines(highlightHcl(text));
   // The Markdown page only has the first of each choice.
   const isOtherChoice = form === "terragrunt" || protocol === "ssh" || inputs === "all";
   const attributes = [
@@ -163,11 +163,11 @@ const LINES_PER_GROUP = 20;
 /**
  * Splits long code into groups of lines that browsers skip while they are off screen. Each starts with an assignment.
  */
-function groupLines(html: string): string {
+function groupLines(assignments: readonly string[]): string {
   const groups: string[] = [];
   let group = "";
   let lines = 0;
-  for (const assignment of html.split(/(?<=\n)(?= {2}<span class="token property">)/)) {
+  for (const assignment of assignments) {
     group += assignment;
     lines += assignment.split("\n").length - 1;
     if (lines < LINES_PER_GROUP) continue;
@@ -179,24 +179,40 @@ function groupLines(html: string): string {
 }
 
 /**
- * Returns HCL as HTML with the classes of highlighted code, for generated code only: names before an equals sign,
+ * Returns HCL as HTML with the classes of highlighted code, split before each assignment, for generated code only: names before an equals sign,
  * strings, constants, comments on lines of their own, and the word that opens a block.
  */
-function highlightHcl(code: string): string {
+function highlightHcl(code: string): string[] {
+  const parts: string[] = [];
   let html = "";
   let position = 0;
   for (const token of readHclTokens(code)) {
+    const isOwnLine = code.slice(token.start - INDENTED_LINE.length, token.start) === INDENTED_LINE;
+    if (isOwnLine && isAssigned(token, code)) {
+      const lineStart = token.start - INDENTED_LINE.length + 1;
+      parts.push(html + highlightComments(code.slice(position, lineStart)));
+      html = "";
+      position = lineStart;
+    }
     html += highlightComments(code.slice(position, token.start)) + highlightToken(token, code);
     position = token.end;
   }
-  return html + highlightComments(code.slice(position));
+  return [...parts, html + highlightComments(code.slice(position))];
 }
 
-function highlightToken({ kind, text, start, end }: HclToken, code: string): string {
+/** What stands before a line of the outermost block. */
+const INDENTED_LINE = "\n  ";
+
+function isAssigned({ kind, end }: HclToken, code: string): boolean {
+  SIGN.lastIndex = end;
+  return kind !== "mark" && SIGN.test(code);
+}
+
+function highlightToken(token: HclToken, code: string): string {
+  const { kind, text, start } = token;
   const name = escapeHtml(text);
   if (kind === "mark") return name;
-  SIGN.lastIndex = end;
-  if (SIGN.test(code)) return `<span class="token property">${name}</span>`;
+  if (isAssigned(token, code)) return `<span class="token property">${name}</span>`;
   if (kind === "text") return `<span class="token string">${name}</span>`;
   if (CONSTANT.test(text)) return `<span class="token boolean">${name}</span>`;
   const isOutermost = start === 0 || code[start - 1] === "\n";

@@ -1,4 +1,5 @@
 import { escapeHtml } from "@cairn/html/escape-html";
+import { fillPlace, fillSlots, type SlottedHtml } from "@cairn/html/slots";
 import type { SiteConfig } from "../../../config/config.ts";
 import { isOwnPage, lastUpdateOf, type PageDraft, type Post } from "../../../model/model.ts";
 import AnnouncementBar from "../../../theme/AnnouncementBar/AnnouncementBar.tsx";
@@ -33,7 +34,7 @@ import { asksForFeedback, type PageView } from "../view/page-view.ts";
 import type { SharedView } from "../view/shared-view.ts";
 import type { SidebarView } from "../view/sidebar-view.ts";
 import { instanceOfVersion } from "../../../model/versions.ts";
-import { renderStatic } from "../islands/static-markup.ts";
+import { renderStatic, Slot } from "../islands/static-markup.ts";
 import type { StatedSettings } from "../../../client/search/backend.ts";
 import { indexedVersions } from "../../search/indexed-versions.ts";
 
@@ -161,21 +162,21 @@ function drawSharedParts(shared: SharedView, config: SiteConfig, translate: Tran
 
 /** Draws each sidebar once, and marks in it the page that it stands on. */
 function createSidebarRenderer(config: SiteConfig, translate: Translator) {
-  const sidebars = new Map<SidebarView, { html: string; parts: string }>();
+  const sidebars = new Map<SidebarView, { drawn: SlottedHtml; parts: string }>();
   const drawnOf = (sidebar: SidebarView) => {
     const known = sidebars.get(sidebar);
     if (known) return known;
     const { name, nodes, hasFilter } = sidebar;
     const label = sidebarLabel(name, translate, config.locale.messages);
-    const html = renderSidebar({ nodes, label, hasFilter, translate });
-    const made = { html, parts: policyParts(html) };
+    const drawn = renderSidebar({ nodes, label, hasFilter, translate });
+    const made = { drawn, parts: policyParts(drawn.html) };
     sidebars.set(sidebar, made);
     return made;
   };
   return {
     // A list may name a page twice, in a category and beside it: its reader is in one place.
     htmlOf: (sidebar: SidebarView, permalink: string): string =>
-      drawnOf(sidebar).html.replace(`href="${escapeHtml(permalink)}"`, (address) => `${address} aria-current="page"`),
+      fillPlace(drawnOf(sidebar).drawn, permalink, ' aria-current="page"'),
     policyPartsOf: (sidebar: SidebarView): string => drawnOf(sidebar).parts,
   };
 }
@@ -203,18 +204,15 @@ function tableOfContents(
   };
 }
 
-/** Stands in the navbar where an entry goes that a component draws: each page has its own. */
-const ownItemPlace = /\u0005(\d+)\u0005/g;
-
+/** Puts into the navbar the entries that components draw: each page has its own. */
 function drawOwnItems(html: string, items: readonly NavbarItem[] | undefined, drawPart: PartDrawer["draw"]): string {
-  return html.replace(ownItemPlace, (_, index: string) => {
-    const { type, props } = items?.[Number(index)]?.component ?? {};
-    return drawPart("navbarItem", "", { props: { type, ...props }, index: Number(index) });
+  return fillSlots(html, {
+    item: (index) => {
+      const { type, props } = items?.[Number(index)]?.component ?? {};
+      return drawPart("navbarItem", "", { props: { type, ...props }, index: Number(index) });
+    },
   });
 }
-
-/** Stands in the navbar where the choices of a page go. */
-export const choicesPlaceholder = "\u0002";
 
 function drawNavbar(items: readonly NavbarItem[], { hasChoices, logo }: SharedView, config: SiteConfig): string {
   const { title = config.title, hideOnScroll } = config.navbar;
@@ -226,8 +224,8 @@ function drawNavbar(items: readonly NavbarItem[], { hasChoices, logo }: SharedVi
       hideOnScroll={hideOnScroll}
       hasOneColorMode={config.colorMode.disableSwitch}
       searchHref={searchPermalink(config)}
-      choices={hasChoices && choicesPlaceholder}
-      placeOf={(item) => `\u0005${items.indexOf(item)}\u0005`}
+      choices={hasChoices && <Slot name="choices" />}
+      placeOf={(item) => <Slot name="item" value={items.indexOf(item)} />}
       translate={createTranslator(config.locale)}
     />,
   );

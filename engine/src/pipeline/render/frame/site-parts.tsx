@@ -3,6 +3,7 @@ import { createHeadCollector } from "../../../client/islands/head-collector.ts";
 import type { FramePartName } from "../../../client/islands/frame-part.ts";
 import type { Page } from "../../../client/islands/page-context.ts";
 import type { SiteConfig } from "../../../config/config.ts";
+import { fillSlots, slot } from "@cairn/html/slots";
 import { withBaseUrl } from "../../../address/base-url.ts";
 import { partModules } from "../../../docusaurus/frame-parts.ts";
 import type { SiteBundle } from "../../bundle/bundle-site.ts";
@@ -11,10 +12,10 @@ import { pageOfIslands, renderIsland } from "../islands/islands.tsx";
 
 /** Puts components of the site's own in the place of parts of a page. */
 export interface PartDrawer {
-  /** What stands for a part: the part itself, or a place for what the site's component makes of it. */
+  /** What stands for a part: the part itself, or a slot `part` for what the site's component makes of it. */
   draw: (name: FramePartName, html: string, options?: PartOptions) => string;
-  /** Puts what was drawn into its places. Components write addresses with the base URL: this comes after that is added. */
-  fill: (html: string) => string;
+  /** What was drawn, by the value of its slot. Components write addresses with the base URL: this comes after that is added. */
+  partAt: (index: string) => string;
 }
 
 interface PartOptions {
@@ -39,8 +40,6 @@ interface DrawnPart extends PartOptions {
   name: FramePartName;
   html: string;
 }
-
-const placeholder = /\u0004(\d+)\u0004/g;
 
 /** For one page. What its components ask for is noted in its content, and so are they: the browser takes them over. */
 export function createPartDrawer({ page, config, bundle, content, onFailure }: PartsOfPage): PartDrawer {
@@ -68,10 +67,8 @@ export function createPartDrawer({ page, config, bundle, content, onFailure }: P
     content.parts[place] = { module, props };
     return `<c-island data-part="${place}">${inner}</c-island>`;
   };
-  const fill = (html: string): string =>
-    html.replace(placeholder, (_, index: string) => fill(drawn[Number(index)]?.html ?? ""));
   const undraw = (html: string) =>
-    withBaseUrl(html, config.baseUrl).replace(placeholder, (_, index: string) => drawn[Number(index)]?.own ?? "");
+    fillSlots(withBaseUrl(html, config.baseUrl), { part: (index) => drawn[Number(index)]?.own ?? "" });
   return {
     draw(name, html, options) {
       const modules = partModules[name].filter((specifier) => bundle.server.has(specifier));
@@ -84,8 +81,8 @@ export function createPartDrawer({ page, config, bundle, content, onFailure }: P
         (inner, specifier) => drawWith(specifier, { ...options, within, name, html: inner }),
         own,
       );
-      return whole === "" ? "" : `\u0004${drawn.push({ html: whole, own }) - 1}\u0004`;
+      return whole === "" ? "" : slot("part", drawn.push({ html: whole, own }) - 1);
     },
-    fill,
+    partAt: (index) => drawn[Number(index)]?.html ?? "",
   };
 }

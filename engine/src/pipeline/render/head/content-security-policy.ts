@@ -63,8 +63,8 @@ function inlineSources(html: string) {
     const { name } = tag;
     const style = tag.attribute("style");
     if (style !== undefined) attributes.add(style);
-    if (name === "style") styles.add(tag.rawContent);
-    if (name === "script" && isRun(tag)) scripts.add(tag.rawContent);
+    if (name === "style") styles.add(tag.content);
+    if (name === "script" && isRun(tag)) scripts.add(tag.content);
     for (const key of embedded[name] ?? []) {
       const origin = originOf(tag.attribute(key));
       if (origin === undefined) continue;
@@ -91,7 +91,7 @@ export function policyParts(html: string): string {
   if (!signs.some((sign) => html.includes(sign))) return "";
   return Array.from(findTags(html, everyTag), (tag) => {
     if (tag.isEnd) return "";
-    if (tag.name === "style") return `${tag.written}${tag.rawContent}</style>`;
+    if (tag.name === "style") return `${tag.written}${tag.content}</style>`;
     const isEmbedding = embedded[tag.name]?.some((key) => originOf(tag.attribute(key)) !== undefined) ?? false;
     return isEmbedding || tag.attribute("style") !== undefined ? tag.written : "";
   }).join("");

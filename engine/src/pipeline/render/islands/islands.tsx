@@ -1,5 +1,6 @@
 import { createContext, createElement, isValidElement, use, type ReactElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
+import { editTags, findTags, tagNames } from "@cairn/html/tags";
 import { trackDocsData } from "../../../client/islands/docs-data.ts";
 import { type Page, PageContext, type PageDetails } from "../../../client/islands/page-context.ts";
 
@@ -13,8 +14,9 @@ export interface IslandCollector {
 
 /** Holds an island while the site's root component is round it: what that draws beside it is left to the browser. */
 const hole = "cairn-hole";
-const rawElement = /<\/?cairn-raw>/g;
-const emptyIsland = /<c-island data-i="(\d+)"><\/c-island>/g;
+const holes = tagNames(hole);
+const places = tagNames("cairn-raw c-island");
+const links = tagNames("link");
 
 /** The `Island` that documents are evaluated with: it leaves a place, and what it holds is rendered on its own. */
 export function createIsland(collector: IslandCollector) {
@@ -47,15 +49,16 @@ export function fillIslands(
   collector: IslandCollector,
   { page, withoutFailing = false }: { page: Page; withoutFailing?: boolean | undefined },
 ): string {
-  const unwrapped = html.replace(rawElement, "");
-  if (collector.elements.size === 0) return unwrapped;
-  return unwrapped.replace(emptyIsland, (_, i: string) => {
+  return editTags(html, places, (tag) => {
+    if (tag.name === "cairn-raw") return "";
+    const i = tag.attribute("data-i");
+    if (tag.isEnd || i === undefined || tag.content !== "") return undefined;
     const element = collector.elements.get(Number(i));
     try {
-      return `<c-island data-i="${i}">${renderIsland(element, `i${i}-`, page)}</c-island>`;
+      return { element: `<c-island data-i="${i}">${renderIsland(element, `i${i}-`, page)}</c-island>` };
     } catch (error) {
       if (!withoutFailing) throw error;
-      return renderHeld(element, page);
+      return { element: renderHeld(element, page) };
     }
   });
 }
@@ -80,14 +83,19 @@ export function renderIsland(children: ReactNode, identifierPrefix: string, page
     </PageContext.Provider>,
     { identifierPrefix },
   );
-  return withoutPreloads(
-    Root ? html.slice(html.indexOf(`<${hole}>`) + hole.length + 2, html.lastIndexOf(`</${hole}>`)) : html,
-  );
+  const [held] = Root ? findTags(html, holes) : [];
+  return withoutPreloads(Root ? (held?.content ?? "") : html);
 }
 
 /** React puts a preload before what it renders for each image in it: out of place within a page, and before lazy images wrong. */
 export function withoutPreloads(html: string): string {
-  return html.startsWith("<link") ? html.replace(/^(?:<link rel="preload" as="image"[^>]*>)+/, "") : html;
+  let start = 0;
+  for (const tag of findTags(html, links)) {
+    const { rel, as } = tag.attributes;
+    if (tag.start !== start || rel !== "preload" || as !== "image") break;
+    start = tag.end;
+  }
+  return html.slice(start);
 }
 
 /** The page as islands see it. What they ask for beyond what every page is sent has to be there in the browser too: it is put into `details`. */

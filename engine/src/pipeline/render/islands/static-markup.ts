@@ -1,5 +1,6 @@
 import { Fragment, isValidElement, type ReactNode } from "react";
 import { escapeHtml } from "@cairn/html/escape-html";
+import { slot } from "@cairn/html/slots";
 import { isScriptAddress } from "@cairn/html/address";
 
 const voidElements = new Set("area base br col embed hr img input link meta param source track wbr".split(" "));
@@ -38,10 +39,16 @@ export function renderStatic(node: ReactNode): string {
   throw new Error("Only elements, text and lists of them can be drawn without React.");
 }
 
+/** A slot in what `renderStatic` draws. */
+export function Slot(_place: { name: string; value?: number | undefined }): ReactNode {
+  throw new Error("A slot is there for renderStatic alone.");
+}
+
 /** As React names it. */
 type RawHtml = Record<"__html", string>;
 
 function renderElement(type: unknown, props: Record<string, unknown>): string {
+  if (type === Slot) return slot(props["name"] as string, props["value"] as number | undefined);
   if (type === Fragment) return renderStatic(props.children as ReactNode);
   if (typeof type === "function") return renderStatic(type(props) as ReactNode);
   if (typeof type !== "string") throw new Error("This component cannot be drawn without React: it is no function.");

@@ -1,3 +1,4 @@
+import { fillSlots, slot, type SlotFillers } from "@cairn/html/slots";
 import { isRootPath } from "@cairn/html/address";
 import type { SiteConfig } from "../../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
@@ -19,7 +20,7 @@ import { addressWithBase, wholeAddress, withBaseUrl, withoutBaseUrl } from "../.
 import { fillAddresses } from "../../../address/fill-addresses.ts";
 import { markdownAddress } from "@cairn/html/escape-markdown";
 import type { KindLookup } from "../../kind-lookup.ts";
-import { choicesHtml, choicesPlaceholder, editUrlOf, type FrameRenderer } from "../frame/frame.tsx";
+import { choicesHtml, editUrlOf, type FrameRenderer } from "../frame/frame.tsx";
 import type { PartDrawer } from "../frame/site-parts.tsx";
 import { finishContent, type SizeOf } from "../content/finish-content.ts";
 import { withParserPauses } from "../content/parser-pauses.ts";
@@ -68,15 +69,12 @@ export interface PageDiagrams {
 }
 
 /** A page that keeps its parts as the engine draws them. */
-const enginesParts: PartDrawer = { draw: (_, html) => html, fill: (html) => html };
+const enginesParts: PartDrawer = { draw: (_, html) => html, partAt: () => "" };
 
 type PageContext = ContentScope["page"];
 
 /** In characters: laying out more than this at once would hold a slow phone up. */
 const longContent = 60_000;
-
-/** Stands where the lines for agents go, whose addresses are whole. */
-const agentsPlaceholder = "\u0003";
 
 export interface RenderedPage {
   /** Code in it may still have to be drawn; see `drawCode`. */
@@ -117,8 +115,9 @@ export async function renderPage(view: PageView, page: PageDraft, scope: RenderS
     page,
     drawPart: parts.draw,
     layout,
-    contentHtml: "\u0000",
-    linesForAgents: agentsPlaceholder,
+    contentHtml: slot("content"),
+    // Their addresses are whole.
+    linesForAgents: slot("agents"),
     isLong: content.html.length > longContent,
     noFooter: content.head.noFooter,
   });
@@ -126,11 +125,13 @@ export async function renderPage(view: PageView, page: PageDraft, scope: RenderS
     ? await scope.drawDiagrams(content.html, page.file)
     : undefined;
   const contentHtml = diagrams?.html ?? content.html;
-  const drawn = parts
-    .fill(withBaseUrl(frame, config.baseUrl))
-    .replace(choicesPlaceholder, () => choicesHtml(view, translate))
-    .replace(agentsPlaceholder, () => linesForAgents(view, config))
-    .replace("\u0000", () => contentHtml);
+  const fillers: SlotFillers = {
+    part: (index) => fillSlots(parts.partAt(index), fillers),
+    choices: () => choicesHtml(view, translate),
+    agents: () => linesForAgents(view, config),
+    content: () => contentHtml,
+  };
+  const drawn = fillSlots(withBaseUrl(frame, config.baseUrl), fillers);
   const marked = scope.markLinks(drawn, permalink);
   const body = withParserPauses(marked, config.baseUrl + assets.pauseStyle);
   const needsMermaid = diagrams?.needsMermaid === true;

@@ -15,7 +15,7 @@ import { isSearchable, pageInputOf } from "../../search/page-input.ts";
 import type { ToldPage } from "../../search/read-page.ts";
 import type { SiteIndex } from "../../search/site-index.ts";
 import { markdownPage } from "../../emit/markdown-page.ts";
-import { anchorsOf } from "../content/anchors.ts";
+import { anchorsOf } from "@cairn/html/attributes";
 import type { MermaidPackage } from "../../../diagrams/mermaid-package.ts";
 import type { KindLookup } from "../../kind-lookup.ts";
 import { createPageViews, type PageView, type PageViews } from "../view/page-view.ts";

@@ -1,8 +1,8 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import { holdsAny } from "../holds-any.ts";
-import { createFenceTracker, withoutCode } from "../markdown/fences.ts";
+import { holdsAny } from "../../holds-any.ts";
+import { createFenceTracker, withoutCode } from "../fences.ts";
 import { readShortcodes } from "./shortcodes.ts";
-import { admonitionKind } from "../../markup/admonition.ts";
+import { admonitionKind } from "../../../markup/admonition.ts";
 
 const attribute = String.raw`(?:[.#][a-zA-Z][\w:-]*|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s}"']+)|toc|no_toc)`;
 const ownLine = new RegExp(String.raw`^[ \t>]*\{:?[ \t]*(${attribute}(?:[ \t]+${attribute})*)[ \t]*\}[ \t]*\r?$`);

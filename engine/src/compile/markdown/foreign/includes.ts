@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import { siteRelative } from "../../address/site-path.ts";
-import { holdsAny } from "../holds-any.ts";
-import { createFenceTracker } from "../markdown/fences.ts";
+import { siteRelative } from "../../../address/site-path.ts";
+import { holdsAny } from "../../holds-any.ts";
+import { createFenceTracker } from "../fences.ts";
 
 /** Where a named part of a file begins and ends: as VS Code, mdBook and MkDocs mark it. */
 const starts = (name: string) =>

@@ -1,4 +1,4 @@
-import { admonitionKind } from "../../markup/admonition.ts";
+import { admonitionKind } from "../../../markup/admonition.ts";
 import type { LeftOut, LineRule } from "./foreign-syntax.ts";
 
 const shortcode = /\{\{([<%])(?!\/\*)-?\s*(\/)?\s*([\w/.-]+)((?:"[^"]*"|`[^`]*`|(?![>%]\}\}).)*?)\s*\/?-?[>%]\}\}/g;

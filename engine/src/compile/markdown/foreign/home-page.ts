@@ -1,4 +1,4 @@
-import type { FrontMatter } from "../../config/front-matter.ts";
+import type { FrontMatter } from "../../../config/front-matter.ts";
 import { escapeMarkdown } from "@cairn/html/escape-markdown";
 
 type Fields = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import { compileMdx, type MdxInput } from "./compile-mdx.ts";
+import { compileMdx, type MdxInput } from "../mdx/compile-mdx.ts";
 
 /** More mistakes than this in a document are a sign that it is no MDX at all. */
 const mostRepairs = 100;
