@@ -97,12 +97,6 @@ test("a document may export what has a text with empty lines in a try", async ()
   expect(module?.statics.join("")).toContain("<p>Text</p>");
 });
 
-test("a document with many tags that nothing closes behind a brace is told of at once", async () => {
-  const { codes, module } = await compile(`{\n  "names": [\n${"    <name>,\n".repeat(3_000)}`);
-  expect(codes).toEqual(["3 mdx-invalid"]);
-  expect(module).toBeUndefined();
-});
-
 test("any number of tags that are closed is right, whatever stands before their ends", async () => {
   const cell = '<tr><td style={{ width: 1 }}>a <strong>b</strong></td><td>{"c"} <i />2</td></tr>\n';
   const { codes } = await compile(`{1}\n\n<table><tbody>\n${cell.repeat(40)}</tbody></table>\n`);

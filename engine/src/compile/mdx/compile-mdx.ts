@@ -30,7 +30,8 @@ import { textBraces } from "../markdown/plugins/text-braces.ts";
 import { openPluginPass, type PluginPass } from "../unified/plugin-pass.ts";
 import type { SiteComponents } from "./site-components.ts";
 import { importsOf } from "./module-imports.ts";
-import { failureFinding, findOpenTags, isSyntaxError, syntaxFinding } from "./syntax-finding.ts";
+import { findEndlessExpression } from "./endless-expression.ts";
+import { failureFinding, isSyntaxError, syntaxFinding } from "./syntax-finding.ts";
 
 /** Elements that only a fitting parent may hold: as the first of a `Static` they would lose their parent to its wrapper. */
 const structural = ["li", "dt", "dd", "tr", "td", "th", "thead", "tbody", "tfoot", "caption", "colgroup", "col"];
@@ -77,8 +78,8 @@ export interface MdxOutput {
 export async function compileMdx(
   input: MdxInput,
 ): Promise<MdxOutput | { module: undefined; diagnostics: Diagnostic[] }> {
-  const open = input.format === "md" ? undefined : findOpenTags(input.file, input.source);
-  if (open) return { module: undefined, diagnostics: [open] };
+  const endless = input.format === "md" ? undefined : await findEndlessExpression(input.file, input.source);
+  if (endless) return { module: undefined, diagnostics: [endless] };
   try {
     return await compileTree(input);
   } catch (error) {

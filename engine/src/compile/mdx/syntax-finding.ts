@@ -1,6 +1,4 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import { positionAt } from "../../findings/position-at.ts";
-import { withBlankCode } from "../markdown/fences.ts";
 
 /** What the compiler throws: a position, a message, and the part of it that found the error. */
 const compilerError = /^(?:(\d+):(\d+): )?([\s\S]*?)(?: \([\w-]+:[\w-]+\))?$/;
@@ -27,29 +25,6 @@ export function syntaxFinding(file: string, error: Error): Diagnostic {
     message: `This is not valid MDX: ${inWords(message)}.`,
     hint: hintFor(message),
   };
-}
-
-const tag = /(?:<(\/)|(?<![\w$])<)([A-Za-z][\w.:-]*)(?:[^<>{}]|\{[^{}]*\})*?(\/?)>/g;
-/** Each tag that nothing closes doubles the time that the compiler takes for an expression round it. */
-const mostOpenTags = 15;
-
-/** The finding for a document with more open tags behind a brace than the compiler comes to an end with; the first of them. */
-export function findOpenTags(file: string, source: string): Diagnostic | undefined {
-  const brace = source.indexOf("{");
-  if (brace < 0 || !source.includes("<", brace)) return undefined;
-  const open: { name: string; offset: number }[] = [];
-  for (const { 1: end, 2: name = "", 3: ownEnd, index: offset } of withBlankCode(source).matchAll(tag)) {
-    if (ownEnd) continue;
-    if (!end) open.push({ name, offset });
-    else {
-      const last = open.findLastIndex((each) => each.name === name);
-      if (last >= 0) open.splice(last, 1);
-    }
-  }
-  const [first] = open;
-  if (open.length <= mostOpenTags || !first) return undefined;
-  const { line, column } = positionAt(source, first.offset);
-  return syntaxFinding(file, new Error(`${line}:${column}: Expected a closing tag for \`<${first.name}>\``));
 }
 
 /** The finding for an error that no document should cause. */

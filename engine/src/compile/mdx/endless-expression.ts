@@ -1,0 +1,78 @@
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { positionAt } from "../../findings/position-at.ts";
+import { withBlankCode } from "../markdown/fences.ts";
+
+const tag = /(?:<(\/)|(?<![\w$])<)([A-Za-z][\w.:-]*)(?:[^<>{}]|\{[^{}]*\})*?(\/?)>/g;
+/** Each open tag doubles the time that the compiler needs for an expression that does not end before it. */
+const maxOpenTags = 15;
+/** An expression may contain braces in strings, so its end is not always the brace that balances. */
+const maxEnds = 12;
+
+/**
+ * Finds an expression that the compiler would need practically forever for: its brace never closes, and many tags are open behind
+ * it. The compiler then looks for the end in all of the rest, code blocks included. Absent for almost all documents, without parsing.
+ */
+export async function findEndlessExpression(file: string, source: string): Promise<Diagnostic | undefined> {
+  const first = source.indexOf("{");
+  if (first < 0 || !source.includes("<", first)) return undefined;
+  const open = listOpenTags(source.slice(first)).map((offset) => offset + first);
+  if (open.length <= maxOpenTags) return undefined;
+  const { parseSync } = await import("rolldown/utils");
+  const isCode = (code: string) => parseSync("expression.jsx", code).errors.length === 0;
+  const prose = withBlankCode(source);
+  for (let at = prose.indexOf("{"); at >= 0 && at < (open.at(-maxOpenTags - 1) ?? 0);) {
+    const length = source[at - 1] === "\\" ? 1 : lengthOfExpression(source.slice(at), isCode);
+    if (length === undefined) return describeEndless(file, source, at);
+    at = prose.indexOf("{", at + length);
+  }
+  return undefined;
+}
+
+/** Returns the offsets of tags that nothing closes. */
+function listOpenTags(text: string): number[] {
+  const open: { name: string; offset: number }[] = [];
+  for (const { 1: end, 2: name = "", 3: ownEnd, index: offset } of text.matchAll(tag)) {
+    if (ownEnd) continue;
+    const last = end ? open.findLastIndex((each) => each.name === name) : -1;
+    if (last >= 0) open.splice(last, 1);
+    else if (!end) open.push({ name, offset });
+  }
+  return open.map(({ offset }) => offset);
+}
+
+/** Returns the length of the expression, object, block or list of names at the start of a text, with its braces; absent if it has no end. */
+function lengthOfExpression(text: string, isCode: (code: string) => boolean): number | undefined {
+  const [headingId] = /^\{#[^{}\s]+\}/.exec(text) ?? [];
+  if (headingId !== undefined) return headingId.length;
+  let depth = 0;
+  let ends = 0;
+  for (const { 0: brace, index } of text.matchAll(/[{}]/g)) {
+    depth += brace === "{" ? 1 : -1;
+    if (depth > 0) continue;
+    const inner = text.slice(1, index);
+    if (listOpenTags(inner).length > maxOpenTags || ends === maxEnds) return undefined;
+    if (isWhole(inner, isCode)) return index + 1;
+    ends += 1;
+  }
+  return undefined;
+}
+
+function isWhole(inner: string, isCode: (code: string) => boolean): boolean {
+  return [
+    `[${inner.trimStart().startsWith("...") ? inner : `0,${inner}\n`}]`,
+    `({${inner}\n})`,
+    `async () => {${inner}\n}`,
+    `import {${inner}} from "a"`,
+  ].some(isCode);
+}
+
+function describeEndless(file: string, source: string, offset: number): Diagnostic {
+  return {
+    code: "mdx-invalid",
+    severity: "error",
+    file,
+    ...positionAt(source, offset),
+    message: "This is not valid MDX: the expression that begins here has no end.",
+    hint: "MDX reads { } as JavaScript: write \\{ for a brace, or put the text in `code`.",
+  };
+}
