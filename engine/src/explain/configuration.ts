@@ -4,45 +4,45 @@ import type { Explanation } from "./explanation.ts";
 export const configuration: readonly Explanation[] = [
   {
     code: "config-key",
-    meaning: "The configuration has no key of that name.",
-    fix: "Correct its name; the reference of the configuration has all of them.",
+    meaning: "The configuration has an unknown key.",
+    fix: "Correct the key's name; the configuration reference lists all keys.",
     example: { "site.config.js": 'export default { titel: "Docs" };\n' },
     repaired: { "site.config.js": 'export default { title: "Docs" };\n' },
   },
   {
     code: "config-value",
-    meaning: "A key of the configuration has a value that does not fit.",
-    fix: "Write what the finding says.",
+    meaning: "A key in the configuration has an invalid value.",
+    fix: "Correct the value. The finding names the key and what it accepts; the configuration reference describes all keys.",
     example: { "site.config.js": 'export default { baseUrl: "docs" };\n' },
     repaired: { "site.config.js": 'export default { baseUrl: "/docs/" };\n' },
   },
   {
     code: "kind-directory-missing",
-    meaning: "The folder of a kind of page that the configuration defines is not there: it has no pages.",
-    fix: "Make the folder, or correct its path: it is relative to the site's folder.",
+    meaning: "The configuration defines a kind of page whose folder does not exist, so the kind has no pages.",
+    fix: "Create the folder, or correct its path, which is relative to the site's folder.",
   },
   {
     code: "kind-failed",
-    meaning: "A function of a kind of page throws an error for an entry, or gives something that cannot be used.",
-    fix: "Correct the function, or have the kind's schema refuse such an entry.",
+    meaning: "A function of a kind of page throws an error for an entry, or returns something that cannot be used.",
+    fix: "Correct the function, or make the kind's schema reject such entries.",
   },
   {
     code: "config-without-default-export",
-    meaning: "The file of the configuration exports nothing by default.",
+    meaning: "The configuration file has no default export.",
     fix: "Write `export default defineConfig({ … })`.",
     example: { "site.config.js": 'export const config = { title: "Docs" };\n' },
     repaired: { "site.config.js": 'export default { title: "Docs" };\n' },
   },
   {
     code: "feedback-unreadable",
-    meaning: "A line of the file that `cairn report` reads is not what a page posts.",
-    fix: "Write each note on a line of its own, as the receiver gets it. Such a line is left aside, and the others count.",
+    meaning: "A line in the file that `cairn report` reads is not feedback sent by a page.",
+    fix: "Write each note on a line of its own, exactly as the receiver gets it. Invalid lines are ignored; the others still count.",
   },
   {
     code: "plugin-failed",
     meaning:
-      "A plugin of a Docusaurus site threw an error. What it would add is missing; the rest of the site is whole.",
-    fix: "Correct the plugin, or take it out of the configuration.",
+      "A plugin of a Docusaurus site threw an error. What it would add is missing; the rest of the site is complete.",
+    fix: "Correct the plugin, or remove it from the configuration.",
     example: {
       "docusaurus.config.js":
         "module.exports = {\n  title: 'Docs',\n  plugins: [\n    function broken() {\n      return { name: 'broken', loadContent() { throw new Error('no content'); } };\n    },\n  ],\n};\n",
@@ -51,8 +51,9 @@ export const configuration: readonly Explanation[] = [
   },
   {
     code: "plugin-route-left",
-    meaning: "A plugin of a Docusaurus site adds a route with a pattern, which only a browser's router understands.",
-    fix: "Add a route for each address.",
+    meaning:
+      "A plugin of a Docusaurus site adds a route with a pattern, which only a router in the browser can resolve. No pages are generated for it.",
+    fix: "Add a separate route for each address.",
     example: {
       "docusaurus.config.js":
         "module.exports = {\n  title: 'Docs',\n  plugins: [() => ({ name: 'items', contentLoaded: ({ actions }) => actions.addRoute({ path: '/items/*', component: '@site/src/Item.js' }) })],\n};\n",
@@ -61,8 +62,8 @@ export const configuration: readonly Explanation[] = [
   },
   {
     code: "markdown-plugin-failed",
-    meaning: "A plugin of remark, rehype or recma threw an error. The document is shown without its work.",
-    fix: "Correct the plugin, or take it out of the configuration.",
+    meaning: "A remark, rehype or recma plugin threw an error. The document is shown without the plugin's changes.",
+    fix: "Correct the plugin, or remove it from the configuration.",
     example: {
       "docusaurus.config.js":
         "const broken = () => () => {\n  throw new Error('no tree');\n};\nmodule.exports = {\n  title: 'Docs',\n  presets: [['classic', { docs: { remarkPlugins: [broken] } }]],\n};\n",
@@ -71,8 +72,8 @@ export const configuration: readonly Explanation[] = [
   },
   {
     code: "documents-missing",
-    meaning: "The folder of further documents in `docs.instances` is not there.",
-    fix: "Write its path relative to the site's folder.",
+    meaning: "A folder of additional documents in `docs.instances` does not exist.",
+    fix: "Correct its path, which is relative to the site's folder.",
     example: {
       "site.config.js":
         'export default { docs: { instances: [{ id: "team", path: "taem", routeBasePath: "team" }] } };\n',
@@ -85,65 +86,67 @@ export const configuration: readonly Explanation[] = [
   },
   {
     code: "style-missing",
-    meaning: "The stylesheet that `customCss` names is not there.",
-    fix: "Write its path relative to the site's folder.",
+    meaning: "The stylesheet that `customCss` names does not exist.",
+    fix: "Correct its path, which is relative to the site's folder.",
     example: { "site.config.js": 'export default { customCss: "src/style.css" };\n' },
     repaired: { "src/style.css": ":root { --color-accent: #0b6b5d }\n" },
   },
   {
     code: "style-invalid",
-    meaning: "A stylesheet is not valid CSS. The rule is left out, the others hold.",
-    fix: "Look for a colon, a semicolon, a quotation mark or a bracket that is missing there or just before.",
+    meaning: "A stylesheet is not valid CSS. The invalid rule is left out; the others still apply.",
+    fix: "Look for a missing colon, semicolon, quotation mark or bracket at the position that the finding gives, or just before it.",
     example: { "src/css/custom.css": ":root { --color-accent: #0b6b5d }\n{ color: red }\n" },
     repaired: { "src/css/custom.css": ":root { --color-accent: #0b6b5d }\na { color: red }\n" },
   },
   {
     code: "style-open",
-    meaning: "A bracket of a stylesheet is never closed: all rules that follow it are part of its rule.",
+    meaning: "A bracket in a stylesheet is never closed, so all rules after it become part of its rule.",
     fix: "Write `}` where the rule ends.",
   },
   {
     code: "style-unopened",
-    meaning: "A bracket of a stylesheet closes no rule: the next rule is left out with it.",
-    fix: "Take the bracket away.",
+    meaning: "A closing bracket in a stylesheet matches no opening bracket, so the next rule is left out too.",
+    fix: "Remove the bracket.",
   },
   {
     code: "style-file-missing",
-    meaning: "A stylesheet shows a font or a picture that is not there.",
-    fix: "Write its path relative to the stylesheet, or from the root of the site for a file in `static/`.",
+    meaning: "A stylesheet refers to a font or image that does not exist.",
+    fix: "Correct its path: relative to the stylesheet, or from the root of the site for a file in `static/`.",
     example: { "src/css/custom.css": 'h1 { background: url("./wave.svg") }\n' },
     repaired: { "src/css/wave.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"></svg>\n' },
   },
   {
     code: "preprocessor-missing",
-    meaning: "A stylesheet is written in Sass, Less or Stylus, and what compiles it is not installed.",
-    fix: "Install it beside the site: `npm install sass`.",
+    meaning: "A stylesheet is written in Sass, Less or Stylus, but its compiler is not installed.",
+    fix: "Install the compiler in the site's folder, for example `npm install sass`.",
   },
   {
     code: "primary-unreadable",
-    meaning: "The colour of Docusaurus's `--ifm-color-primary` is too faint for text, so that links have another one.",
+    meaning:
+      "The colour in Docusaurus's `--ifm-color-primary` has too little contrast for text, so links use a different colour.",
     fix: "Set `--color-accent` to choose the colour of links.",
     example: { "src/css/custom.css": ":root { --ifm-color-primary: #ffe08a }\n" },
     repaired: { "src/css/custom.css": ":root { --color-accent: #0b6b5d }\n" },
   },
   {
     code: "versions-malformed",
-    meaning: "`versions.json` is no list of names.",
-    fix: "Write the versions as JSON, newest first.",
+    meaning: "`versions.json` is not a list of version names.",
+    fix: "Write the version names as a JSON array, newest first.",
     example: { "versions.json": '{ "2.0": true }' },
     repaired: { "versions.json": "[]" },
   },
   {
     code: "version-unknown",
-    meaning: "The configuration names a version that there is not.",
-    fix: "Write `current`, or a name of `versions.json`.",
+    meaning: "The configuration names a version that does not exist.",
+    fix: "Use `current` or a version from `versions.json`.",
     example: { "site.config.js": 'export default { docs: { versions: { "9.0": { label: "Nine" } } } };\n' },
     repaired: { "site.config.js": 'export default { docs: { versions: { current: { label: "Nine" } } } };\n' },
   },
   {
     code: "version-unlisted",
-    meaning: "Documents lie in the folder of a version that `versions.json` does not name: they are not published.",
-    fix: "Add the name to `versions.json`, or remove the folder.",
+    meaning:
+      "The folder of a version contains documents, but `versions.json` does not list that version, so they are not published.",
+    fix: "Add the version to `versions.json`, or remove the folder.",
     example: {
       "versions.json": '["1.0"]',
       "versioned_docs/version-1.0/a.md": "# A\n",
@@ -153,14 +156,14 @@ export const configuration: readonly Explanation[] = [
   },
   {
     code: "version-without-documents",
-    meaning: "`versions.json` names a version whose folder holds no documents.",
-    fix: "Cut it with `cairn docs:version`, or take the name away.",
+    meaning: "`versions.json` lists a version whose folder contains no documents.",
+    fix: "Create the version with `cairn docs:version`, or remove it from the list.",
     example: { "versions.json": '["1.0"]' },
     repaired: { "versioned_docs/version-1.0/index.md": "# Home\n" },
   },
   {
     code: "translations-malformed",
-    meaning: "A file of translations cannot be read.",
+    meaning: "A translation file cannot be read.",
     fix: 'Write JSON of the form `{ "id": { "message": "the translated text" } }`.',
     example: { "site.config.js": 'export default { i18n: { locales: ["en", "fr"] } };\n', "i18n/fr/code.json": "{" },
     repaired: { "i18n/fr/code.json": "{}" },
@@ -168,8 +171,8 @@ export const configuration: readonly Explanation[] = [
   {
     code: "translation-outdated",
     meaning:
-      "The original of a translated document says something else than when `cairn write-translations` noted it in `i18n/CODE/originals.json`.",
-    fix: "Bring the translation up to date, then note that: `cairn write-translations --reviewed FILE`, or a folder for all in it.",
+      "The original of a translated document has changed since `cairn write-translations` recorded it in `i18n/CODE/originals.json`.",
+    fix: "Update the translation, then record that with `cairn write-translations --reviewed FILE`, or give a folder to include everything in it.",
     example: {
       "site.config.js": 'export default { i18n: { locales: ["en", "fr"] } };\n',
       "docs/index.md": "# Home\n\nNew text.\n",
@@ -180,18 +183,18 @@ export const configuration: readonly Explanation[] = [
   },
   {
     code: "translation-unread",
-    meaning: "`write-translations` met a text that is known only when code runs.",
-    fix: 'Write it out, and put what varies into its values: `translate({ message: "{count} files" }, { count })`.',
+    meaning: "`write-translations` found a text that is only known when the code runs.",
+    fix: 'Write the text literally, and pass the parts that vary as values: `translate({ message: "{count} files" }, { count })`.',
   },
   {
     code: "docusaurus-config-left",
-    meaning: "A key, a plugin or a theme of a `docusaurus.config.*` has no effect here.",
-    fix: "What the finding names in its place; or nothing, where you do not miss it. The reference of configuration has what a `site.config.ts` may hold.",
+    meaning: "A key, plugin or theme in a `docusaurus.config.*` has no effect here.",
+    fix: "Follow the suggestion in the finding, or ignore the finding if you do not need the feature. The configuration reference lists what a `site.config.ts` can contain.",
   },
   {
     code: "plugins-missing",
     meaning: "A `docusaurus.config.*` lists a plugin that is not installed. What it would add is missing.",
-    fix: "Install the packages of the site.",
+    fix: "Install the site's packages.",
     example: {
       "docusaurus.config.js":
         "module.exports = { title: 'Docs', url: 'https://docs.example.com', baseUrl: '/', plugins: ['docusaurus-plugin-gone'] };\n",
@@ -203,23 +206,25 @@ export const configuration: readonly Explanation[] = [
   },
   {
     code: "plugin-parts-left",
-    meaning: "A part of a plugin has no effect here: it changes how Docusaurus itself bundles, draws or is called.",
-    fix: "What the finding names in its place; or nothing, where you do not miss it.",
+    meaning:
+      "A part of a plugin has no effect here because it changes the bundling, rendering or command line of Docusaurus itself.",
+    fix: "Follow the suggestion in the finding, or ignore the finding if you do not need the feature.",
   },
   {
     code: "packages-missing",
-    meaning: "A `docusaurus.config.*` asks for a package that is not installed. What it takes from it is left out.",
-    fix: "Install the packages of the site.",
+    meaning:
+      "A `docusaurus.config.*` uses a package that is not installed. What it takes from the package is left out.",
+    fix: "Install the site's packages.",
   },
   {
     code: "config-file-missing",
-    meaning: "A `docusaurus.config.*` asks for a file that is not there. What it takes from it is empty.",
-    fix: "Run the script that writes the file, where `package.json` has one.",
+    meaning: "A `docusaurus.config.*` uses a file that does not exist. What it takes from the file is empty.",
+    fix: "If `package.json` has a script that writes the file, run it.",
   },
   {
     code: "output-in-steps",
     meaning:
-      "The output folder is mounted, or nothing may be made beside it. Its files were replaced one by one, and readers may have seen pages of both builds.",
-    fix: "Build into a folder within it, with `--out DIR/site`, and serve that.",
+      "The output folder is a mount point, or nothing can be created next to it. Its files were replaced one by one, so readers may have seen pages from both builds.",
+    fix: "Build into a subfolder of it with `--out DIR/site`, and serve that.",
   },
 ];
