@@ -181,7 +181,9 @@ describe.each([
           // The page's own, which no post imitates.
           .filter(
             (element) =>
-              !element.matches('.ListFilter_filter, [data-snippet], [data-early], link[href^="/assets/pause-"]'),
+              !element.matches(
+                '.ListFilter_filter, [data-snippet], [data-early], link[href*="/assets/pause-"], link[href*="/assets/late-"]',
+              ),
           )
           .filter((element) =>
             /^(?:script|style|iframe|object|embed|form|base|meta|link|svg|math|video|audio|template|c-island)$/.test(

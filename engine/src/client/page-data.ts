@@ -29,8 +29,13 @@ export interface PageData {
 
 /** Reads the page's data from its document. Throws if the document is not a page of this site. */
 export function readPageData(page: Document): PageData {
-  const text = page.getElementById("cairnPage")?.textContent;
-  if (!text) throw new Error("The document holds no page data.");
-  const data: PageData = JSON.parse(text);
+  const data = findPageData(page);
+  if (!data) throw new Error("The document holds no page data.");
   return data;
+}
+
+/** Reads the page's data; absent from documents that are none of this site's pages, such as those that only redirect. */
+export function findPageData(page: Document): PageData | undefined {
+  const text = page.getElementById("cairnPage")?.textContent;
+  return text ? (JSON.parse(text) as PageData) : undefined;
 }

@@ -184,11 +184,6 @@ export const documents: readonly Explanation[] = [
     meaning:
       "An included file includes itself, directly or by way of others, or more than eight files include one another.",
     fix: "Remove one of the lines that the finding names, or include only a part of the file.",
-    example: {
-      "docs/index.md": '# Start\n\n--8<-- "part.md"\n',
-      "docs/part.md": 'The part.\n\n--8<-- "part.md"\n',
-    },
-    repaired: { "docs/index.md": '# Start\n\n--8<-- "part.md"\n', "docs/part.md": "The part.\n" },
   },
   {
     code: "partial-missing",

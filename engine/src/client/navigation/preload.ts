@@ -1,5 +1,5 @@
 import { headOf } from "@cairn/html/document-text";
-import { readPageData } from "../page-data.ts";
+import { findPageData } from "../page-data.ts";
 import { addHint } from "../resource-hint.ts";
 import { pageAddress, type SiteAddress, withoutHash } from "./address.ts";
 import type { PageReader } from "./page/page-reader.ts";
@@ -81,7 +81,7 @@ function addressToPreload(link: HTMLAnchorElement, site: SiteAddress): string | 
 /** Adds hints for the page's module and stylesheets. */
 function hintAssets(html: string, { origin, baseUrl }: SiteAddress): void {
   const page = new DOMParser().parseFromString(headOf(html), "text/html");
-  const { module } = readPageData(page);
+  const module = findPageData(page)?.module;
   if (module) addHint("modulepreload", new URL(module, origin + baseUrl).href);
   for (const link of page.querySelectorAll("link[rel=stylesheet]")) {
     const href = link.getAttribute("href");
