@@ -30,7 +30,7 @@ import { textBraces } from "../markdown/plugins/text-braces.ts";
 import { openPluginPass, type PluginPass } from "../unified/plugin-pass.ts";
 import type { SiteComponents } from "./site-components.ts";
 import { importsOf } from "./module-imports.ts";
-import { findEndlessExpression } from "./endless-expression.ts";
+import { findEndlessExpression } from "../markdown/endless-expression.ts";
 import { failureFinding, isSyntaxError, syntaxFinding } from "./syntax-finding.ts";
 
 /** Elements that only a fitting parent may hold: as the first of a `Static` they would lose their parent to its wrapper. */

@@ -1,6 +1,6 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { positionAt } from "../../findings/position-at.ts";
-import { withBlankCode } from "../markdown/fences.ts";
+import { withBlankCode } from "./fences.ts";
 
 const tag = /(?:<(\/)|(?<![\w$])<)([A-Za-z][\w.:-]*)(?:[^<>{}]|\{[^{}]*\})*?(\/?)>/g;
 /** Each open tag doubles the time that the compiler needs for an expression that does not end before it. */
