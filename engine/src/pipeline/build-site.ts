@@ -13,7 +13,7 @@ import { noOutput, openOutput } from "./emit/output.ts";
 import { bootIdentity } from "@cairn/files/process-identity";
 import type { WorkFolder } from "@cairn/files/work-folder";
 import { prepareSite } from "./pipeline.ts";
-import type { Project } from "./prepared-site.ts";
+import type { PreparedSite, Project } from "./prepared-site.ts";
 import { removeOldStates } from "./search/remove-old-states.ts";
 
 export interface BuildResult {
@@ -54,17 +54,7 @@ export async function buildSite(given: Project, outputFolder: WorkFolder | undef
       if (!isFirst) prepared = await prepareSite(own, prepared.loaded);
       built.push(await buildLocale(prepared, { project: own, output, outputDirectory, isSameOutput }));
     }
-    const diagnostics = sortDiagnostics(built.flatMap((locale) => locale.diagnostics));
-    const sum = (count: (locale: BuiltLocale) => number) => built.reduce((total, locale) => total + count(locale), 0);
-    const result = {
-      diagnostics,
-      isWhole: !hasError(diagnostics),
-      pages: sum(({ pages }) => pages),
-      rendered: sum(({ rendered }) => rendered),
-      isOfDocusaurus: !prepared.loaded.source.isOurs,
-      bytes: 0,
-      closed: Promise.all([project.indexThread?.stop(), ...built.map(({ closed }) => closed)]),
-    };
+    const result = summarise(built, prepared, project);
     const { valid: config } = prepared.loaded;
     const locales = new Map(built.map(({ code, records }) => [code, records]));
     const id = randomBytes(8).toString("hex");
@@ -79,7 +69,7 @@ export async function buildSite(given: Project, outputFolder: WorkFolder | undef
     const permalinks = Array.from(prepared.site.routes.keys());
     const ofPlugins = (await prepared.loaded.afterBuild?.({ outputDirectory, permalinks })) ?? [];
     const late = rankFindings([...committed.diagnostics, ...ofPlugins], prepared.config.checks);
-    result.diagnostics = sortDiagnostics([...diagnostics, ...late]);
+    result.diagnostics = sortDiagnostics([...result.diagnostics, ...late]);
     const bytes = Array.from(files.values()).reduce((total, { size }) => total + size, 0);
     const keep = (): void => {
       keepCache({ id, locales, files, output: outputDirectory, spare, placed, boot, config });
@@ -103,4 +93,18 @@ export async function buildSite(given: Project, outputFolder: WorkFolder | undef
   } finally {
     await output.discard();
   }
+}
+
+function summarise(built: readonly BuiltLocale[], { loaded }: PreparedSite, { indexThread }: Project) {
+  const diagnostics = sortDiagnostics(built.flatMap((locale) => locale.diagnostics));
+  const sum = (count: (locale: BuiltLocale) => number) => built.reduce((total, locale) => total + count(locale), 0);
+  return {
+    diagnostics,
+    isWhole: !hasError(diagnostics),
+    pages: sum(({ pages }) => pages),
+    rendered: sum(({ rendered }) => rendered),
+    isOfDocusaurus: !loaded.source.isOurs,
+    bytes: 0,
+    closed: Promise.all([indexThread?.stop(), ...built.map(({ closed }) => closed)]),
+  };
 }
