@@ -25,7 +25,10 @@ export const sectionAnchors = {
 
 export type ModuleSectionName = keyof typeof sectionAnchors;
 
-/** Ids that the page already uses: its sections, and the frame. */
+/** Ids of the page's frame begin so. */
+const frameId = /^cairn[A-Z]/;
+
+/** Ids that the page uses, or that its frame once used: addresses of inputs stay what they are. */
 const taken = new Set<string>([
   ...Object.values(sectionAnchors),
   "drawer",
@@ -45,7 +48,7 @@ const taken = new Set<string>([
  * page gets the prefix `input_`. Stable, because it depends only on the name.
  */
 export function inputAnchor(name: string): string {
-  return taken.has(name) ? `input_${name}` : name;
+  return taken.has(name) || frameId.test(name) ? `input_${name}` : name;
 }
 
 /**
