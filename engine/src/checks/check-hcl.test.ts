@@ -215,12 +215,11 @@ test.each([
   ["a folder is none", "modules/vpc", "modules/vpcs"],
   ["a version is none", "~> 2.0", "~> 3.0"],
   ["an output is none", '["west"].id', '["west"].idd'],
-])("it is told where %s", (_, right, wrong) => {
+])("reports where %s", (_, right, wrong) => {
   expect(whole).toContain(right);
-  expect(
-    checkHcl(
-      whole.replace(right, () => wrong),
-      wide,
-    ),
-  ).toHaveLength(1);
+  const problems = checkHcl(
+    whole.replace(right, () => wrong),
+    wide,
+  );
+  expect(problems.map(({ line, column, message }) => `${line}:${column} ${message}`)).toMatchSnapshot();
 });
