@@ -1,3 +1,4 @@
+import { escapePattern } from "../escape-pattern.ts";
 import type { ModuleChange } from "../modules/module-changes.ts";
 import { type Adaptation, NOTHING } from "./adaptation.ts";
 import { noted } from "./change-notes.ts";
@@ -41,14 +42,10 @@ export function nameOutputs(place: CallInText, changes: readonly ModuleChange[])
 
 function findUses({ text, call }: CallInText, { name }: ModuleChange): { start: number; end: number }[] {
   if (call.label === undefined) return [];
-  const address = `\\bmodule\\.${escape(call.label)}(?:\\[[^\\]]*\\])?\\.${escape(name)}(?![\\w-])`;
+  const address = `\\bmodule\\.${escapePattern(call.label)}(?:\\[[^\\]]*\\])?\\.${escapePattern(name)}(?![\\w-])`;
   return Array.from(text.matchAll(new RegExp(address, "g")), ({ 0: use, index }) => {
     return { start: index, end: index + use.length };
   });
-}
-
-function escape(name: string): string {
-  return name.replace(/[^\w]/g, "\\$&");
 }
 
 /**

@@ -20,7 +20,7 @@ beforeEach(() => {
   });
 });
 
-/** Builds a site anew, as far as hosts read it: what was written into the output before is gone. */
+/** Builds a site again, as hosts read it: nothing of the earlier output remains. */
 function build(files: Record<string, string>): void {
   rmSync(path.join(project, "build"), { recursive: true, force: true });
   const all = {

@@ -1,3 +1,4 @@
+import { escapePattern } from "@cairn/catalogue/escape-pattern";
 import type { z } from "zod";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { nearest } from "./nearest.ts";
@@ -80,7 +81,7 @@ function positionOfKey(text: string, keys: readonly string[]): { line: number; c
   let offset = 0;
   for (const key of keys) {
     if (/^\d+$/.test(key)) continue;
-    const found = new RegExp(`["']?\\b${key.replace(/[^\w$]/g, "\\$&")}["']?\\s*:`).exec(text.slice(offset));
+    const found = new RegExp(`["']?\\b${escapePattern(key)}["']?\\s*:`).exec(text.slice(offset));
     if (found) offset += found.index;
   }
   return positionAt(text, offset);

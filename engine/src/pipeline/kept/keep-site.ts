@@ -25,7 +25,7 @@ function isToldByFiles({ config, loaded, scanned, bundle, lacksPackages }: Prepa
   const runsCode = loaded.docusaurus !== undefined || loaded.markdownPlugins !== undefined;
   const hasHistory = docs.showLastUpdateTime || docs.showLastUpdateAuthor;
   const hidesTranslations = scanned.walked.folders.includes("") && i18n.locales.length > 0;
-  // Their links are resolved anew for each build.
+  // Their links are resolved again in each build.
   const hasMarkdownInComponents = (bundle.record?.markdown ?? []).length > 0;
   return (
     locales.length === 1 &&

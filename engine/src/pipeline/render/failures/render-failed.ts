@@ -1,3 +1,4 @@
+import { escapePattern } from "@cairn/catalogue/escape-pattern";
 import { messageOf } from "@cairn/catalogue/error-message";
 import { readFileSync, existsSync } from "node:fs";
 import { SourceMap, type SourceMapPayload } from "node:module";
@@ -159,7 +160,7 @@ function placeOfComponent(component: string, { file, imports }: FailedPage, text
 
 /** Where a tag begins, if it is there once. */
 function onlyPlaceOf(tag: string, text: string): FailurePlace["inPage"] {
-  const [first, second] = text.matchAll(new RegExp(`${tag.replace(/[$.]/g, "\\$&")}(?![\\w.])`, "g"));
+  const [first, second] = text.matchAll(new RegExp(`${escapePattern(tag)}(?![\\w.])`, "g"));
   return first && !second ? placeAt(text, first.index) : undefined;
 }
 

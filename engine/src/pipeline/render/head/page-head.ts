@@ -1,3 +1,4 @@
+import { escapePattern } from "@cairn/catalogue/escape-pattern";
 import { addressWithBase, rootedPath } from "../../../address/base-url.ts";
 import { originsOf } from "@cairn/search/hosted/service-settings";
 import { hasElement, tagNames } from "@cairn/html/tags";
@@ -146,7 +147,7 @@ function marksIn(groups: readonly StyleGroup[], html: string): (marks: readonly 
   let pattern = patterns.get(groups);
   if (!pattern) {
     const marks = new Set(groups.flatMap((group) => group.marks ?? []));
-    pattern = new RegExp(Array.from(marks, (mark) => mark.replace(/\W/g, "\\$&")).join("|"), "g");
+    pattern = new RegExp(Array.from(marks, escapePattern).join("|"), "g");
     patterns.set(groups, pattern);
   }
   const found = new Set(html.match(pattern));
