@@ -93,7 +93,7 @@ export async function compileSite(
     compiled: files.length - fresh.size,
     diagnostics: withLanguagesOnce(collected.diagnostics),
     pages,
-    modules: [...collected.modules, ...modulesOfSummaries(collected.pages, pages)],
+    modules: [...collected.modules, ...modulesOfSummaries(pages, collected.records)],
     wholePage,
     contents,
   };
@@ -152,12 +152,13 @@ function emptyCollection(): Collection {
   };
 }
 
-/** What is imported by the pages that no file made, which sum up others. */
-function modulesOfSummaries(compiled: readonly PageDraft[], completed: readonly PageDraft[]): ImportedModule[] {
-  if (compiled === completed) return [];
-  const ids = new Set(compiled.map(({ id }) => id));
-  return completed
-    .filter(({ id, body }) => body.kind === "react" && !ids.has(id))
+/** Returns what the pages import that no file made, such as an index: they have no record. */
+function modulesOfSummaries(
+  pages: readonly PageDraft[],
+  records: ReadonlyMap<string, CompileRecord>,
+): ImportedModule[] {
+  return pages
+    .filter(({ body, file }) => body.kind === "react" && !records.has(file))
     .flatMap(({ body, file }) => modulesOf(body, file));
 }
 
