@@ -124,6 +124,17 @@ test("pages that share a file are sorted by their ids", () => {
   expect(outline(generate({ pages: shared }))).toBe("modules [modules/a, modules/b]");
 });
 
+test("a file of lines that is named like its folder is the index of none", () => {
+  const page = (id: string): PageDraft => ({
+    ...draftDocument(`${id}.md`),
+    file: "data/terms/terms.jsonl",
+    directory: "terms",
+  });
+  expect(outline(generate({ pages: [page("terms/plan"), page("terms/drift")] }))).toBe(
+    "terms [terms/drift, terms/plan]",
+  );
+});
+
 test("calls a folder as its pages do, unless its category file says otherwise", () => {
   const module = (path: string, folder: string, label: string) => {
     return { ...draftDocument(path), namedFolder: { path: folder, label } };
