@@ -1,7 +1,9 @@
 import { withoutSuffix } from "@cairn/html/address";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { routeKey } from "../address/route-path.ts";
-import { lastUpdateOf, type PageDraft, type Route, type SidebarNode } from "../model/model.ts";
+import { lastUpdateOf, type PageDraft } from "../model/page.ts";
+import type { Route } from "../model/routed-site.ts";
+import type { SidebarNode } from "../model/navigation.ts";
 import type { PreparedSite } from "../pipeline/prepared-site.ts";
 
 /** Documents that nothing leads to, and those that nobody has looked at for longer than the site wants. `now` in milliseconds since 1970. */

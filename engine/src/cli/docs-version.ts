@@ -12,11 +12,11 @@ import { finishPlacing } from "@cairn/files/place-files";
 import {
   currentSidebarFiles,
   documentsOfVersion,
-  readVersionNames,
   sidebarsOfVersion,
   versionName,
   versionsFile,
 } from "../model/versions.ts";
+import { readVersionNames } from "../pipeline/scan/read-versions.ts";
 import { siteRelative } from "../address/site-path.ts";
 import type { SiteConfig } from "../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";

@@ -1,5 +1,5 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import type { PageDraft } from "../model/model.ts";
+import type { PageDraft } from "../model/page.ts";
 import type { SiteConfig } from "../config/config.ts";
 import type { DocsVersion } from "../model/versions.ts";
 import type { MarkdownPlugins } from "../docusaurus/markdown-plugins/markdown-plugins.ts";

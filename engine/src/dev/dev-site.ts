@@ -18,7 +18,7 @@ import { NOT_FOUND } from "../pipeline/route/generated-pages.ts";
 import { routeKey } from "../address/route-path.ts";
 import { contentTypeOf } from "../serve/content-type.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import type { Route } from "../model/model.ts";
+import type { Route } from "../model/routed-site.ts";
 import { type CodeChecker, createCodeChecker } from "../checks/check-code-blocks.ts";
 import { type CheckedPages, checkPages, type PageFindings } from "./page-checks.ts";
 

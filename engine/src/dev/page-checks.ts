@@ -4,7 +4,7 @@ import { checkAnchors } from "../pipeline/link/check-anchors.ts";
 import type { PreparedSite } from "../pipeline/prepared-site.ts";
 import type { PageViews } from "../pipeline/render/view/page-view.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import type { Route } from "../model/model.ts";
+import type { Route } from "../model/routed-site.ts";
 
 /** The findings of rendering a page. */
 export interface PageFindings {

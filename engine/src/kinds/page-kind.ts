@@ -4,7 +4,8 @@ import type { ComponentType } from "react";
 import type { PageAddresses } from "../address/fill-addresses.ts";
 import type { ContentSource } from "../compile/content-source.ts";
 import type { SiteConfig } from "../config/config.ts";
-import type { PageBody, PageDraft, RoutedSite } from "../model/model.ts";
+import type { PageBody, PageDraft } from "../model/page.ts";
+import type { RoutedSite } from "../model/routed-site.ts";
 import type { DocsVersion } from "../model/versions.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { FrontMatter } from "../config/front-matter.ts";
-import type { PageDraft } from "./model.ts";
+import type { PageDraft } from "./page.ts";
 
 export interface GeneratedPage {
   permalink: string;

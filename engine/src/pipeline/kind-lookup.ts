@@ -1,5 +1,5 @@
 import type { SiteConfig } from "../config/config.ts";
-import type { PageDraft } from "../model/model.ts";
+import type { PageDraft } from "../model/page.ts";
 import type { PageComponent, PageKind } from "../kinds/page-kind.ts";
 
 /** What the kinds of a site know, by the component that a page's body names. */

@@ -2,7 +2,7 @@ import type { SiteConfig } from "../config/config.ts";
 import type { PageKind } from "../kinds/page-kind.ts";
 import type { KindLookup } from "./kind-lookup.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import type { RoutedSite } from "../model/model.ts";
+import type { RoutedSite } from "../model/routed-site.ts";
 import type { SiteBundle } from "./bundle/bundle-site.ts";
 import type { EngineAssets } from "./bundle/engine-assets.ts";
 import type { BuildCache, LocaleRecords } from "./cache/build-cache.ts";

@@ -1,5 +1,6 @@
 import path from "node:path";
-import type { Route, PageDraft } from "../model/model.ts";
+import type { Route } from "../model/routed-site.ts";
+import type { PageDraft } from "../model/page.ts";
 import type { PreparedSite } from "./prepared-site.ts";
 import type { SourceContext } from "../compile/content-source.ts";
 import { withLanguagesOnce } from "../compile/code/check-code-languages.ts";

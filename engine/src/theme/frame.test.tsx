@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { SidebarNode } from "../model/model.ts";
+import type { SidebarNode } from "../model/navigation.ts";
 import Breadcrumbs from "./Breadcrumbs/Breadcrumbs.tsx";
 import Footer from "./Footer/Footer.tsx";
 import LastUpdate from "./LastUpdate/LastUpdate.tsx";

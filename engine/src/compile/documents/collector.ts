@@ -1,7 +1,7 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { SourcePosition } from "../../findings/position-at.ts";
 import type { CompiledTexts } from "../../texts/compiled-texts.ts";
-import type { Heading, LinkReference, ModuleImport } from "../../model/model.ts";
+import type { Heading, LinkReference, ModuleImport } from "../../model/compiled-document.ts";
 
 /** A component that a document names in JSX. */
 export interface ComponentUse extends SourcePosition {

@@ -1,7 +1,7 @@
 import path from "node:path/posix";
 import { findTags, tagNames } from "@cairn/html/tags";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import type { PageBody, PageDraft } from "../../model/model.ts";
+import type { PageBody, PageDraft } from "../../model/page.ts";
 import { placeDocument } from "./document-place.ts";
 import { resolveTagReferences } from "./tag-references.ts";
 import type { CompileResult, SourceContext, SourceFile } from "../content-source.ts";

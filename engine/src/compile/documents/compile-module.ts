@@ -1,5 +1,6 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import type { Heading, LinkReference, PageBody, PartialLinks } from "../../model/model.ts";
+import type { Heading, LinkReference, PartialLinks } from "../../model/compiled-document.ts";
+import type { PageBody } from "../../model/page.ts";
 import { compileMdx, type MdxInput } from "../mdx/compile-mdx.ts";
 import { compileMdx1 } from "../markdown/compile-mdx1.ts";
 import type { ParsedDocument } from "./parse-document.ts";

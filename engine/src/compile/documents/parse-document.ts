@@ -1,6 +1,6 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { SiteConfig } from "../../config/config.ts";
-import type { FieldPositions } from "../../model/model.ts";
+import type { FieldPositions } from "../../model/page.ts";
 import type { FrontMatter } from "../../config/front-matter.ts";
 import { checkCodeLanguages } from "../code/check-code-languages.ts";
 import { checkEmptyLinks, checkOpenFence } from "../markdown/check-source.ts";

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import type { MdxModule, MdxPartial, PartialLinks } from "../../model/model.ts";
+import type { MdxModule, MdxPartial, PartialLinks } from "../../model/compiled-document.ts";
 import { siteRelative } from "../../address/site-path.ts";
 import { compileMdx } from "../mdx/compile-mdx.ts";
 import { compileMdx1 } from "../markdown/compile-mdx1.ts";

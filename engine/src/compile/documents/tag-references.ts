@@ -1,4 +1,4 @@
-import type { TagReference } from "../../model/model.ts";
+import type { TagReference } from "../../model/page.ts";
 import { shortenName } from "../../address/file-name.ts";
 import { joinPath } from "../../address/route-path.ts";
 import { kebabCase } from "../mdx/kebab-case.ts";

@@ -1,7 +1,7 @@
 import { LineCounter, parseDocument } from "yaml";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { readFrontMatter, type FrontMatter, documentFieldNames, fieldTakes } from "../../config/front-matter.ts";
-import type { FieldPositions } from "../../model/model.ts";
+import type { FieldPositions } from "../../model/page.ts";
 import { nearest, nearestSlip } from "../../findings/nearest.ts";
 
 const tomlLine = /^([\w-]+)\s*=\s*(.+?)\s*$/;

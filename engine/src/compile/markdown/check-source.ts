@@ -1,5 +1,5 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import type { Heading } from "../../model/model.ts";
+import type { Heading } from "../../model/compiled-document.ts";
 import { givenHeadingIds } from "./plugins/heading-id.ts";
 import { createFenceTracker, findOpenFence } from "./fences.ts";
 

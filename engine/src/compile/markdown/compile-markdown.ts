@@ -1,6 +1,6 @@
 import { markdownToHtml } from "satteri";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import type { Heading, LinkReference } from "../../model/model.ts";
+import type { Heading, LinkReference } from "../../model/compiled-document.ts";
 import { createCollector } from "../documents/collector.ts";
 import { featuresOf, pluginsOf, syntaxOf } from "./features/features.ts";
 import { type FinishOptions, finishHtml } from "./finish-html.ts";

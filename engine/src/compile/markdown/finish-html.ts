@@ -1,6 +1,6 @@
 import { escapeHtml, unescapeHtml } from "@cairn/html/escape-html";
 import type { SourcePosition } from "../../findings/position-at.ts";
-import type { Heading, LinkReference } from "../../model/model.ts";
+import type { Heading, LinkReference } from "../../model/compiled-document.ts";
 import { replaceEmojiNames } from "./features/emoji.ts";
 import { isForeignAddress } from "../../address/foreign-address.ts";
 import { isOwnAddress } from "./plugins/address.ts";

@@ -6,7 +6,7 @@ import { textOf, walkElements } from "@cairn/html/walk-elements";
 import { renderCodeBlockContent } from "../../markup/code-block-markup.ts";
 import { escapeHtml, unescapeHtml } from "@cairn/html/escape-html";
 import { type CompiledTexts, withValue } from "../../texts/compiled-texts.ts";
-import type { Heading } from "../../model/model.ts";
+import type { Heading } from "../../model/compiled-document.ts";
 import type { FinishedHtml } from "./finish-html.ts";
 import { highlightLines } from "../code/highlight.ts";
 

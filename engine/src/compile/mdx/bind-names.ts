@@ -1,6 +1,6 @@
 import { applyEdits, type Edit } from "@cairn/catalogue/upgrade/edit-text";
 import { withoutSuffix } from "@cairn/html/address";
-import type { MdxModule, ModuleImport } from "../../model/model.ts";
+import type { MdxModule, ModuleImport } from "../../model/compiled-document.ts";
 import type { SourcePosition } from "../../findings/position-at.ts";
 import { globalComponents } from "../../docusaurus/component-scope.ts";
 import { type Collector, type ComponentUse, linkPlaceholder } from "../documents/collector.ts";

@@ -1,5 +1,6 @@
 import path from "node:path/posix";
-import type { MdxModule, PageBody } from "../../model/model.ts";
+import type { MdxModule } from "../../model/compiled-document.ts";
+import type { PageBody } from "../../model/page.ts";
 import { partialFile, withoutLoaders } from "../documents/loaders.ts";
 
 /** A module of the site's that some page needs, and where it is asked for. */

@@ -1,7 +1,7 @@
 import { defineHastPlugin, defineMdastPlugin, markdownToJs, mdxToJs } from "satteri";
 import { findTags, tagNames } from "@cairn/html/tags";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import type { Heading, LinkReference, MdxModule, MdxPartial, ModuleImport } from "../../model/model.ts";
+import type { Heading, LinkReference, MdxModule, MdxPartial, ModuleImport } from "../../model/compiled-document.ts";
 import { isStaticModule } from "../../docusaurus/component-scope.ts";
 import type { PluginDocument } from "../../docusaurus/markdown-plugins/document-plugins.ts";
 import { partialFile } from "../documents/loaders.ts";

@@ -1,6 +1,6 @@
 import type { MdastNode } from "satteri";
 import type { ESTree } from "rolldown/utils";
-import type { ImportBinding, ModuleExport, ModuleImport } from "../../model/model.ts";
+import type { ImportBinding, ModuleExport, ModuleImport } from "../../model/compiled-document.ts";
 import type { SourcePosition } from "../../findings/position-at.ts";
 
 /** What needs no quotes. */

@@ -1,6 +1,6 @@
 import type { Edit } from "@cairn/catalogue/upgrade/edit-text";
 import type { ESTree, VisitorObject } from "rolldown/utils";
-import type { ImportBinding, ModuleExport } from "../../model/model.ts";
+import type { ImportBinding, ModuleExport } from "../../model/compiled-document.ts";
 import { bindingsOf, exportedName } from "./module-imports.ts";
 import { ModuleSyntaxError } from "./syntax-finding.ts";
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { madeModules } from "../../docusaurus/frame-parts.ts";
 import { readThemeFiles } from "../../docusaurus/site-theme.ts";
-import type { ImportBinding } from "../../model/model.ts";
+import type { ImportBinding } from "../../model/compiled-document.ts";
 import { moduleKey } from "./collect-modules.ts";
 import { bindingsOf } from "./module-imports.ts";
 

@@ -1,5 +1,5 @@
 import type { TreeNode } from "../../docusaurus/markdown-plugins/document-plugins.ts";
-import type { LinkReference } from "../../model/model.ts";
+import type { LinkReference } from "../../model/compiled-document.ts";
 import { deferFence } from "../code/deferred-code.ts";
 import { type Collector, linkPlaceholder } from "../documents/collector.ts";
 import { isOwnAddress } from "../markdown/plugins/address.ts";

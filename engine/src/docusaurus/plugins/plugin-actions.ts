@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { replaceFile } from "@cairn/files/replace-file";
 import { siteRelative } from "../../address/site-path.ts";
-import type { PageDraft } from "../../model/model.ts";
+import type { PageDraft } from "../../model/page.ts";
 import { asObject } from "../configuration/written-config.ts";
 
 /** A page that a plugin adds. */

@@ -4,7 +4,7 @@ import { parse } from "yaml";
 import type { BlogConfig } from "../../config/blog-config.ts";
 import { isScriptAddress } from "@cairn/html/address";
 import { joinPath } from "../../address/route-path.ts";
-import type { PostAuthor } from "../../model/model.ts";
+import type { PostAuthor } from "../../model/page.ts";
 
 /** The authors and tags in the files of a blog's folder, by key. */
 export interface BlogMaps {

@@ -6,7 +6,7 @@ import { fillAddresses } from "../../address/fill-addresses.ts";
 import { compiledTexts } from "../../texts/compiled-texts.ts";
 import { drawCode } from "../../compile/code/deferred-code.ts";
 import { applyTrailingSlash, joinPath } from "../../address/route-path.ts";
-import type { PageDraft } from "../../model/model.ts";
+import type { PageDraft } from "../../model/page.ts";
 import type { KindFilesInput } from "../page-kind.ts";
 import { type Feed, type FeedEntry, writeAtom, writeJsonFeed, writeRss } from "../feeds.ts";
 import { sourceNameOf } from "./blog-pages.ts";

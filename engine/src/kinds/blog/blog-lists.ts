@@ -2,7 +2,9 @@ import type { BlogConfig } from "../../config/blog-config.ts";
 import type { SiteConfig } from "../../config/config.ts";
 import { applyTrailingSlash, joinPath, routeKey } from "../../address/route-path.ts";
 import { draftGeneratedPage } from "../../model/generated-page.ts";
-import type { LinkReference, PageDraft, Post, PostAuthor, SidebarNode, TagReference } from "../../model/model.ts";
+import type { LinkReference } from "../../model/compiled-document.ts";
+import type { PageDraft, Post, PostAuthor, TagReference } from "../../model/page.ts";
+import type { SidebarNode } from "../../model/navigation.ts";
 import { createTranslator } from "../../texts/messages.ts";
 import {
   type AuthorIndexData,

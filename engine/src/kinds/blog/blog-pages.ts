@@ -1,5 +1,5 @@
 import type { BlogConfig } from "../../config/blog-config.ts";
-import type { Post, PostAuthor } from "../../model/model.ts";
+import type { Post, PostAuthor } from "../../model/page.ts";
 
 /** A post as shown in lists. */
 export interface ListedPost extends Omit<Post, "excerpt" | "content" | "editUrl"> {

@@ -6,7 +6,8 @@ import type { CompileResult, ContentSource, SourceContext, SourceFile } from "..
 import { isDocumentFile } from "../../compile/documents/document-place.ts";
 import { resolveTagReferences } from "../../compile/documents/tag-references.ts";
 import { applyTrailingSlash, joinPath } from "../../address/route-path.ts";
-import type { LinkReference, PageDraft, Post } from "../../model/model.ts";
+import type { LinkReference } from "../../model/compiled-document.ts";
+import type { PageDraft, Post } from "../../model/page.ts";
 import { authorsOf, type BlogMaps, readBlogMaps } from "./blog-authors.ts";
 import { completeBlog } from "./blog-lists.ts";
 import { sourceNameOf } from "./blog-pages.ts";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { blogSchema } from "../../config/blog-config.ts";
 import { siteConfigSchema } from "../../config/config.ts";
-import type { PageDraft } from "../../model/model.ts";
+import type { PageDraft } from "../../model/page.ts";
 import type { AuthorIndexData, PostArchiveData, PostListData } from "./blog-pages.ts";
 import { blogFeeds } from "./blog-feeds.ts";
 import { createBlogSource, readPostName } from "./blog-source.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
-import type { LinkReference } from "../../model/model.ts";
+import type { LinkReference } from "../../model/compiled-document.ts";
 import { englishTexts } from "../../texts/compiled-texts.ts";
 import { renderDescriptions } from "./description-content.ts";
 import { linkDescriptions } from "./module-descriptions.ts";

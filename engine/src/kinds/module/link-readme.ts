@@ -1,6 +1,6 @@
 import { editTags, tagNames } from "@cairn/html/tags";
 import type { ReadmeHtml } from "./module-page.ts";
-import type { LinkReference } from "../../model/model.ts";
+import type { LinkReference } from "../../model/compiled-document.ts";
 import { sitePathOf } from "./source-links.ts";
 
 const LINKS = tagNames("a");

@@ -5,7 +5,7 @@ import { repeatsName } from "@cairn/catalogue/modules/repeats-name";
 import { splitReferences } from "@cairn/catalogue/modules/references";
 import type { SourceFile } from "../../compile/content-source.ts";
 import { locateValue } from "../parse-catalogue-file.ts";
-import type { LinkReference } from "../../model/model.ts";
+import type { LinkReference } from "../../model/compiled-document.ts";
 import { linkModules, linkTo } from "./link-readme.ts";
 
 /** Elements that cannot contain references. */

@@ -1,5 +1,5 @@
 import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
-import type { PageBody, PageDraft } from "../../model/model.ts";
+import type { PageBody, PageDraft } from "../../model/page.ts";
 
 /** The component that draws a module. */
 export const MODULE_COMPONENT = "ModulePage";

@@ -2,7 +2,7 @@ import { findTags, tagNames } from "@cairn/html/tags";
 import { withoutSuffix } from "@cairn/html/address";
 import type { QuestionLink } from "../question/question-pages.ts";
 import { releaseAnchor, type ReleasePageData } from "../release/release-pages.ts";
-import type { PageDraft } from "../../model/model.ts";
+import type { PageDraft } from "../../model/page.ts";
 import { indexModules } from "./module-directory.ts";
 import { linkOf, listQuestions, type QuestionDraft } from "../question/question-index.ts";
 import { MONTH_COMPONENT } from "../release/release-source.ts";

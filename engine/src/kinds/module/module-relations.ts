@@ -5,7 +5,7 @@ import type { ModuleLink, ModulePageData, ModuleUse, SharedInput } from "./modul
 import { listReferences } from "@cairn/catalogue/modules/references";
 import { sourceKey } from "@cairn/catalogue/modules/source-key";
 import { listAttributeDescriptions } from "@cairn/catalogue/hcl/type-attributes";
-import type { PageDraft } from "../../model/model.ts";
+import type { PageDraft } from "../../model/page.ts";
 import { isModulePage } from "./module-directory.ts";
 
 /** An input that more modules share is not a meaningful relation. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
-import type { LinkReference } from "../../model/model.ts";
+import type { LinkReference } from "../../model/compiled-document.ts";
 import { linkReadme } from "./link-readme.ts";
 import { renderReadme as renderInLanguage } from "./readme-content.ts";
 

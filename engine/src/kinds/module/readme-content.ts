@@ -8,7 +8,7 @@ import { type AnchorLookup, parseHtml } from "@cairn/html/sanitise-html";
 import { serialiseHtml } from "@cairn/html/serialise-html";
 import { textOf, walkElements } from "@cairn/html/walk-elements";
 import type { ReadmeHtml } from "./module-page.ts";
-import type { LinkReference } from "../../model/model.ts";
+import type { LinkReference } from "../../model/compiled-document.ts";
 import type { FinishedHtml } from "../../compile/markdown/finish-html.ts";
 import type { Locale } from "@cairn/catalogue/locale";
 import { compiledTexts } from "../../texts/compiled-texts.ts";

@@ -1,6 +1,6 @@
 import type { Question, Reply } from "@cairn/catalogue/questions/question";
 import { answerAnchor, type QuestionPageData, type QuestionReply } from "./question-pages.ts";
-import type { Heading, LinkReference } from "../../model/model.ts";
+import type { Heading, LinkReference } from "../../model/compiled-document.ts";
 import { firstParagraphOf } from "../../compile/documents/first-paragraph.ts";
 import type { CompiledTexts } from "../../texts/compiled-texts.ts";
 import type { FinishedHtml } from "../../compile/markdown/finish-html.ts";

@@ -2,7 +2,8 @@ import { escapeHtml } from "@cairn/html/escape-html";
 import type { QuestionIndexEntry } from "@cairn/catalogue/questions/question";
 import { createSlugger } from "../../compile/markdown/slugger.ts";
 import { extractSections } from "../../markup/extract-sections.ts";
-import type { Heading, PageDraft } from "../../model/model.ts";
+import type { Heading } from "../../model/compiled-document.ts";
+import type { PageDraft } from "../../model/page.ts";
 import type {
   QuestionGroup,
   QuestionIndexData,

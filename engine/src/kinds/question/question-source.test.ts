@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { questionSchema, type Question } from "@cairn/catalogue/questions/question";
 import type { QuestionIndexData, QuestionPageData } from "./question-pages.ts";
 import { siteConfigSchema } from "../../config/config.ts";
-import type { PageDraft } from "../../model/model.ts";
+import type { PageDraft } from "../../model/page.ts";
 import type { SourceContext, SourceFile } from "../../compile/content-source.ts";
 import { createQuestionSource } from "./question-source.ts";
 

@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import type { QuestionIndexEntry } from "@cairn/catalogue/questions/question";
 import type { SiteConfig } from "../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import type { PageDraft } from "../../model/model.ts";
+import type { PageDraft } from "../../model/page.ts";
 import { resolveTagReferences } from "../../compile/documents/tag-references.ts";
 import { applyTrailingSlash } from "../../address/route-path.ts";
 import type { CompileResult, ContentSource, SourceFile } from "../../compile/content-source.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { siteConfigSchema } from "../../config/config.ts";
-import type { PageDraft } from "../../model/model.ts";
+import type { PageDraft } from "../../model/page.ts";
 import type { SourceContext, SourceFile } from "../../compile/content-source.ts";
 import { MODULE_COMPONENT } from "../module/module-directory.ts";
 import { createReleaseSource } from "./release-source.ts";

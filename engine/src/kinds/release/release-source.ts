@@ -11,7 +11,8 @@ import {
 } from "./release-pages.ts";
 import { compiledTexts } from "../../texts/compiled-texts.ts";
 import type { SiteConfig } from "../../config/config.ts";
-import type { Heading, PageDraft } from "../../model/model.ts";
+import type { Heading } from "../../model/compiled-document.ts";
+import type { PageDraft } from "../../model/page.ts";
 import type { FinishedHtml } from "../../compile/markdown/finish-html.ts";
 import type { finishImportedHtml } from "../../compile/markdown/finish-imported-html.ts";
 import { createTranslator } from "../../texts/messages.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { siteConfigSchema } from "../../config/config.ts";
-import type { RoutedSite } from "../../model/model.ts";
+import type { RoutedSite } from "../../model/routed-site.ts";
 import { feedAddresses } from "./release-feeds.ts";
 import { releaseFeeds } from "./write-release-feeds.ts";
 

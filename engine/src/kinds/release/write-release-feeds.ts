@@ -6,7 +6,7 @@ import { feedAddresses } from "./release-feeds.ts";
 import { releaseAnchor, type ReleasePageData, type ReleaseRepository } from "./release-pages.ts";
 import type { SiteConfig } from "../../config/config.ts";
 import { escapeHtml } from "@cairn/html/escape-html";
-import type { RoutedSite } from "../../model/model.ts";
+import type { RoutedSite } from "../../model/routed-site.ts";
 import { createTranslator } from "../../texts/messages.ts";
 import { addressWithBase, wholeAddress, withBaseUrl } from "../../address/base-url.ts";
 import { fillAddresses, type PageAddresses } from "../../address/fill-addresses.ts";

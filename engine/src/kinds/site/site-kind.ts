@@ -6,7 +6,7 @@ import { applyTrailingSlash } from "../../address/route-path.ts";
 import type { CompileResult, ContentSource, SourceFile } from "../../compile/content-source.ts";
 import { resolveTagReferences } from "../../compile/documents/tag-references.ts";
 import type { SiteConfig } from "../../config/config.ts";
-import type { PageDraft } from "../../model/model.ts";
+import type { PageDraft } from "../../model/page.ts";
 import type { PageKind, SearchContent } from "../page-kind.ts";
 import { translatedSource } from "../translated-source.ts";
 import { CallbackFailed, createCallbacks, type KindCallbacks } from "./kind-callbacks.ts";

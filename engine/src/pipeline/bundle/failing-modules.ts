@@ -10,7 +10,7 @@ import { buildFailed, unknownThemeName } from "./bundle-findings.ts";
 import { themeModules } from "../../docusaurus/theme-modules.ts";
 import { siteThemeFile } from "../../docusaurus/site-theme.ts";
 import { positionAt } from "../../findings/position-at.ts";
-import type { ImportBinding } from "../../model/model.ts";
+import type { ImportBinding } from "../../model/compiled-document.ts";
 import { bindingsOf, printBindings } from "../../compile/mdx/module-imports.ts";
 import { type Findings, missingModule } from "./modules-plugin.ts";
 

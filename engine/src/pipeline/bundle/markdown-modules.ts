@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { escapeHtml } from "@cairn/html/escape-html";
-import type { LinkReference, MdxPartial } from "../../model/model.ts";
+import type { LinkReference, MdxPartial } from "../../model/compiled-document.ts";
 import { parseFrontMatter } from "../../compile/front-matter/front-matter.ts";
 import { createPartialReader, type PartialSite } from "../../compile/documents/partials.ts";
 import { drawCode } from "../../compile/code/deferred-code.ts";

@@ -3,7 +3,7 @@ import { isUtf8 } from "node:buffer";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import type { PageDraft } from "../../model/model.ts";
+import type { PageDraft } from "../../model/page.ts";
 import { modulesOf, type ImportedModule } from "../../compile/mdx/collect-modules.ts";
 import { hashText } from "@cairn/catalogue/hash";
 import { whyUnreadable } from "@cairn/files/file-failure";

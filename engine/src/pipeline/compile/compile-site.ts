@@ -1,5 +1,5 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import type { PageDraft } from "../../model/model.ts";
+import type { PageDraft } from "../../model/page.ts";
 import { type ImportedModule, modulesOf } from "../../compile/mdx/collect-modules.ts";
 import type { ScannedFile, ScannedSite } from "../scan/scan-site.ts";
 import type { Compiler, ContentSource, SourceContext } from "../../compile/content-source.ts";

@@ -1,4 +1,5 @@
-import type { Heading, PageBody } from "../../model/model.ts";
+import type { Heading } from "../../model/compiled-document.ts";
+import type { PageBody } from "../../model/page.ts";
 
 /** What only rendering reads of a document. */
 export interface DocumentContent {

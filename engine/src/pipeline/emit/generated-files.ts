@@ -2,7 +2,7 @@ import type { PreparedSite } from "../prepared-site.ts";
 import { siteFiles } from "./site-files.ts";
 import { addressWithBase } from "../../address/base-url.ts";
 import type { SiteConfig } from "../../config/config.ts";
-import type { RoutedSite } from "../../model/model.ts";
+import type { RoutedSite } from "../../model/routed-site.ts";
 
 /** Every file that is made of the site as a whole, in one language, by path: what describes it, feeds, what hosts read. */
 export function generatedFiles({

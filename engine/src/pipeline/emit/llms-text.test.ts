@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { siteConfigSchema } from "../../config/config.ts";
-import type { Route, RoutedSite, SidebarNode } from "../../model/model.ts";
+import type { Route, RoutedSite } from "../../model/routed-site.ts";
+import type { SidebarNode } from "../../model/navigation.ts";
 import { llmsTexts } from "./llms-text.ts";
 
 const config = { ...siteConfigSchema.parse({ title: "Docs", tagline: "All." }), markdownPages: true };

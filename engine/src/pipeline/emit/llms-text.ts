@@ -1,6 +1,7 @@
 import { addressWithBase, wholeAddress } from "../../address/base-url.ts";
 import type { SiteConfig } from "../../config/config.ts";
-import type { Route, RoutedSite, SidebarNode } from "../../model/model.ts";
+import type { Route, RoutedSite } from "../../model/routed-site.ts";
+import type { SidebarNode } from "../../model/navigation.ts";
 import { escapeMarkdown } from "@cairn/html/escape-markdown";
 import { markdownFileOf } from "../route/output-file.ts";
 

@@ -1,6 +1,6 @@
 import { addressWithBase, wholeAddress } from "../../address/base-url.ts";
 import type { SiteConfig } from "../../config/config.ts";
-import type { Route } from "../../model/model.ts";
+import type { Route } from "../../model/routed-site.ts";
 import type { KindLookup } from "../kind-lookup.ts";
 import { jsonFileOf, markdownFileOf } from "../route/output-file.ts";
 

@@ -5,7 +5,7 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { replaceFile } from "@cairn/files/replace-file";
 import type { ImportedModule } from "../../compile/mdx/collect-modules.ts";
 import type { ValidConfig } from "../../config/check-config.ts";
-import type { SidebarNode } from "../../model/model.ts";
+import type { SidebarNode } from "../../model/navigation.ts";
 import type { BundleRecord } from "../bundle/bundle-site.ts";
 import type { CompileRecord } from "../compile/compile-file.ts";
 import type { SpareOutput } from "../emit/assemble-output.ts";

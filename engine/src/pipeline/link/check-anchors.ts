@@ -1,6 +1,6 @@
 import type { SiteConfig } from "../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import type { RoutedSite } from "../../model/model.ts";
+import type { RoutedSite } from "../../model/routed-site.ts";
 import { leavesOutText } from "../../compile/markdown/foreign/foreign-syntax.ts";
 import { nearest } from "../../findings/nearest.ts";
 import { reportAs } from "../../config/severity.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { siteConfigSchema, type SiteConfig, type UserConfig } from "../../config/config.ts";
 import { formatDiagnostic } from "../../findings/diagnostics.ts";
 import { checkSiteImages, checkWrittenConfig } from "./check-written-config.ts";
-import type { PageDraft } from "../../model/model.ts";
+import type { PageDraft } from "../../model/page.ts";
 import { onlyVersion } from "../route/document-fixture.ts";
 import { routeSite } from "../route/route-site.ts";
 

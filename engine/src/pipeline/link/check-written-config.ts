@@ -2,7 +2,7 @@ import { hasProtocol, isRootPath, withoutSuffix } from "@cairn/html/address";
 import { findTags, tagNames } from "@cairn/html/tags";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { SiteConfig } from "../../config/config.ts";
-import type { RoutedSite } from "../../model/model.ts";
+import type { RoutedSite } from "../../model/routed-site.ts";
 import { nearest } from "../../findings/nearest.ts";
 import { withoutBaseUrl } from "../../address/base-url.ts";
 import { createTextLocator } from "../../findings/text-locator.ts";

@@ -7,7 +7,7 @@ import type { SiteConfig } from "../../config/config.ts";
 import { reportAs } from "../../config/severity.ts";
 import { isIgnoredByGit, isMadeByScript, isUnprepared } from "../../findings/ignored-by-git.ts";
 import { nearest } from "../../findings/nearest.ts";
-import type { LinkReference } from "../../model/model.ts";
+import type { LinkReference } from "../../model/compiled-document.ts";
 import type { LinkTargets } from "./resolve-link.ts";
 
 /** A link with where it stands. */

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { siteConfigSchema } from "../../config/config.ts";
-import type { LinkReference, Route } from "../../model/model.ts";
+import type { LinkReference } from "../../model/compiled-document.ts";
+import type { Route } from "../../model/routed-site.ts";
 import { resolveLink, type LinkTargets } from "./resolve-link.ts";
 
 const files = {

@@ -5,7 +5,8 @@ import { pathnameOf, withoutBaseUrl, withoutPathname } from "../../address/base-
 import type { SiteConfig } from "../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { pathAliases, webpackAliases } from "../../compile/documents/path-aliases.ts";
-import type { LinkReference, RoutedSite } from "../../model/model.ts";
+import type { LinkReference } from "../../model/compiled-document.ts";
+import type { RoutedSite } from "../../model/routed-site.ts";
 import type { FoundFile } from "../../files/walk.ts";
 import { brokenLink, brokenMarkdownLink, linkToFolder, missingFile, type WrittenLink } from "./link-findings.ts";
 import { siteRelative } from "../../address/site-path.ts";

@@ -1,6 +1,7 @@
 import type { PageAddresses } from "../../address/fill-addresses.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import type { PartialLinks, Route } from "../../model/model.ts";
+import type { PartialLinks } from "../../model/compiled-document.ts";
+import type { Route } from "../../model/routed-site.ts";
 import { resolveLink, type LinkTargets } from "./resolve-link.ts";
 
 export interface AnchorReference {

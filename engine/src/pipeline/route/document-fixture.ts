@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import type { FrontMatter } from "../../config/front-matter.ts";
-import type { PageDraft } from "../../model/model.ts";
+import type { PageDraft } from "../../model/page.ts";
 import type { DocsVersion } from "../../model/versions.ts";
 import { placeDocument } from "../../compile/documents/document-place.ts";
 import { resolveTagReferences } from "../../compile/documents/tag-references.ts";

@@ -1,4 +1,4 @@
-import type { PageDraft } from "../../model/model.ts";
+import type { PageDraft } from "../../model/page.ts";
 import { nearest } from "../../findings/nearest.ts";
 import { routeKey } from "../../address/route-path.ts";
 

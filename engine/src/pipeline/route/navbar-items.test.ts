@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Route, RoutedSite } from "../../model/model.ts";
+import type { Route, RoutedSite } from "../../model/routed-site.ts";
 import { activeItem, addressOfPage } from "./navbar-items.ts";
 
 const items = [

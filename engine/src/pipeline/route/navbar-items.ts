@@ -1,5 +1,6 @@
 import type { SiteConfig } from "../../config/config.ts";
-import type { Route, RoutedSite, RoutedVersion, SidebarNode } from "../../model/model.ts";
+import type { Route, RoutedSite, RoutedVersion } from "../../model/routed-site.ts";
+import type { SidebarNode } from "../../model/navigation.ts";
 import { routeKey } from "../../address/route-path.ts";
 import type { NavbarItem } from "../../theme/Navbar/Navbar.tsx";
 

@@ -1,6 +1,6 @@
 import { decodeAddress } from "@cairn/html/address";
 import type { SiteConfig } from "../../config/config.ts";
-import type { Route } from "../../model/model.ts";
+import type { Route } from "../../model/routed-site.ts";
 
 /** The file that a page is written to, relative to the output folder, as static hosts look it up. */
 export function outputFileOf(permalink: string, trailingSlash: boolean | undefined): string {

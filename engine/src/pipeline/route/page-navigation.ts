@@ -1,5 +1,7 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import type { PageDraft, Route, NavigationLink } from "../../model/model.ts";
+import type { PageDraft } from "../../model/page.ts";
+import type { Route } from "../../model/routed-site.ts";
+import type { NavigationLink } from "../../model/navigation.ts";
 import { nearest } from "../../findings/nearest.ts";
 import type { DocsVersion } from "../../model/versions.ts";
 import type { DocumentLookup } from "./document-lookup.ts";

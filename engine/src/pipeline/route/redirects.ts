@@ -1,5 +1,5 @@
 import type { SiteConfig } from "../../config/config.ts";
-import type { Route } from "../../model/model.ts";
+import type { Route } from "../../model/routed-site.ts";
 import { routeKey } from "../../address/route-path.ts";
 import type { OldPathsOf } from "../../docusaurus/configuration/docusaurus-redirects.ts";
 import { NOT_FOUND } from "./generated-pages.ts";

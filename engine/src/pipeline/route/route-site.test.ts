@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { createSidebarViews } from "../render/view/sidebar-view.ts";
 import { siteConfigSchema, type UserConfig } from "../../config/config.ts";
-import type { PageDraft, SidebarNode } from "../../model/model.ts";
+import type { PageDraft } from "../../model/page.ts";
+import type { SidebarNode } from "../../model/navigation.ts";
 import { draftDocument, onlyVersion } from "./document-fixture.ts";
 import { routeSite } from "./route-site.ts";
 import { validateSidebars } from "./sidebars/sidebar-config.ts";

@@ -1,6 +1,8 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { SiteConfig } from "../../config/config.ts";
-import type { PageDraft, Route, RoutedSite, SidebarNode } from "../../model/model.ts";
+import type { PageDraft } from "../../model/page.ts";
+import type { Route, RoutedSite } from "../../model/routed-site.ts";
+import type { SidebarNode } from "../../model/navigation.ts";
 import type { PageKind } from "../../kinds/page-kind.ts";
 import type { OldPathsOf } from "../../docusaurus/configuration/docusaurus-redirects.ts";
 import { draftNotFound, NOT_FOUND, draftSearchPage, searchPermalink } from "./generated-pages.ts";

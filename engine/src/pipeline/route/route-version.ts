@@ -1,6 +1,7 @@
 import type { SiteConfig } from "../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import type { PageDraft, RouteKind, RoutedVersion } from "../../model/model.ts";
+import type { PageDraft } from "../../model/page.ts";
+import type { RouteKind, RoutedVersion } from "../../model/routed-site.ts";
 import { createTranslator } from "../../texts/messages.ts";
 import type { DocsVersion } from "../../model/versions.ts";
 import type { CategoryFile } from "./sidebars/category-file.ts";

@@ -1,7 +1,7 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { namingProblem } from "../../address/file-name.ts";
 import type { SiteConfig } from "../../config/config.ts";
-import type { PageDraft } from "../../model/model.ts";
+import type { PageDraft } from "../../model/page.ts";
 import { outputFileOf } from "./output-file.ts";
 
 /** Systems that take `A` and `a` for the same file, unless told otherwise. */

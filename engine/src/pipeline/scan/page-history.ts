@@ -2,7 +2,7 @@ import { messageOf } from "@cairn/catalogue/error-message";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { SiteConfig } from "../../config/config.ts";
 import { openRepository, runGit } from "../../files/git.ts";
-import type { PageDraft, PageHistory } from "../../model/model.ts";
+import type { PageDraft, PageHistory } from "../../model/page.ts";
 
 interface SiteHistory {
   /** By files, relative to the site's folder. */

@@ -12,7 +12,8 @@ import { finishReplacementsIn } from "@cairn/files/replace-folder";
 import { realPathOf, type WorkFolder } from "@cairn/files/work-folder";
 import { statIfThere } from "@cairn/files/stat-if-there";
 import { docsDirectoryOf } from "./docs-directory.ts";
-import { type DocsVersion, readVersions, versionWithoutDocuments } from "../../model/versions.ts";
+import type { DocsVersion } from "../../model/versions.ts";
+import { readVersions, versionWithoutDocuments } from "./read-versions.ts";
 import { repositoryRootOf } from "../../files/git.ts";
 import { type FoundFile, walkFiles } from "../../files/walk.ts";
 

@@ -1,4 +1,4 @@
-import type { RoutedVersion } from "../../model/model.ts";
+import type { RoutedVersion } from "../../model/routed-site.ts";
 
 /** Name and path of each version, the last one first; nothing where there is but one. */
 export function indexedVersions(

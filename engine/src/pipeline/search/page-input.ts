@@ -1,4 +1,4 @@
-import type { Route } from "../../model/model.ts";
+import type { Route } from "../../model/routed-site.ts";
 
 /** What is told of a page for the index. */
 export interface PageInput {

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { SiteConfig } from "../../config/config.ts";
-import type { RoutedVersion } from "../../model/model.ts";
+import type { RoutedVersion } from "../../model/routed-site.ts";
 import type { OutputFolder } from "../emit/output-folder.ts";
 import { hashText } from "@cairn/catalogue/hash";
 import { type IndexThread, startIndexThread } from "./index-thread.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatDay } from "@cairn/catalogue/format-date";
 import type { Locale } from "@cairn/catalogue/locale";
-import type { Post, PostAuthor } from "../../model/model.ts";
+import type { Post, PostAuthor } from "../../model/page.ts";
 import type { Translator } from "../../texts/messages.ts";
 import styles from "./Byline.module.css";
 

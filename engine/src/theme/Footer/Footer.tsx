@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { NavigationLink } from "../../model/model.ts";
+import type { NavigationLink } from "../../model/navigation.ts";
 import { FrameLink } from "../frame-link.tsx";
 import styles from "./Footer.module.css";
 

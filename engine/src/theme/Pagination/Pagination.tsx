@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { NavigationLink } from "../../model/model.ts";
+import type { NavigationLink } from "../../model/navigation.ts";
 import { inEnglish, type Translator } from "../../texts/messages.ts";
 import styles from "./Pagination.module.css";
 

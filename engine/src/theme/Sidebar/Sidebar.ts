@@ -1,5 +1,5 @@
 import { escapeHtml } from "@cairn/html/escape-html";
-import type { SidebarNode } from "../../model/model.ts";
+import type { SidebarNode } from "../../model/navigation.ts";
 import { slot, type SlottedHtml, takeSlots } from "@cairn/html/slots";
 import { isWebAddress } from "@cairn/html/address";
 import { inEnglish, type Translator } from "../../texts/messages.ts";

@@ -1,7 +1,7 @@
 import { defineMdastPlugin, type MdastNode, type MdastVisitorContext, type MdxTextExpression } from "satteri";
 import { escapeHtml, unescapeHtml } from "@cairn/html/escape-html";
 import { withValue } from "../../../texts/compiled-texts.ts";
-import type { MdxPartial } from "../../../model/model.ts";
+import type { MdxPartial } from "../../../model/compiled-document.ts";
 import type { Collector } from "../../documents/collector.ts";
 import type { MdxInput } from "../../mdx/compile-mdx.ts";
 import { replaceEmojiNames } from "../features/emoji.ts";

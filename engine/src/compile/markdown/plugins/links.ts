@@ -5,7 +5,7 @@ import {
   type MdxJsxTextElement,
   type MdastVisitorContext,
 } from "satteri";
-import type { LinkReference } from "../../../model/model.ts";
+import type { LinkReference } from "../../../model/compiled-document.ts";
 import { type Collector, linkPlaceholder } from "../../documents/collector.ts";
 import { isForeignAddress } from "../../../address/foreign-address.ts";
 import { isOwnAddress } from "./address.ts";

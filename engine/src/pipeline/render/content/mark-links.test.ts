@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { siteConfigSchema } from "../../../config/config.ts";
-import type { PageDraft, RoutedSite } from "../../../model/model.ts";
+import type { PageDraft } from "../../../model/page.ts";
+import type { RoutedSite } from "../../../model/routed-site.ts";
 import { moduleKind } from "../../../kinds/module/module-kind.ts";
 import { indexModulePages } from "../view/module-pages.ts";
 import { createLinkMarker } from "./mark-links.ts";

@@ -1,6 +1,6 @@
 import { escapeHtml } from "@cairn/html/escape-html";
 import type { PageData } from "../../../client/page-data.ts";
-import type { PageDraft } from "../../../model/model.ts";
+import type { PageDraft } from "../../../model/page.ts";
 import type { HeadCollector } from "../../../client/islands/head-collector.ts";
 import type { Page, PageDetails } from "../../../client/islands/page-context.ts";
 import type { SiteBundle } from "../../bundle/bundle-site.ts";

@@ -1,7 +1,7 @@
 import { escapeHtml } from "@cairn/html/escape-html";
 import { fillPlace, fillSlots, type SlottedHtml } from "@cairn/html/slots";
 import type { SiteConfig } from "../../../config/config.ts";
-import { isOwnPage, lastUpdateOf, type PageDraft, type Post } from "../../../model/model.ts";
+import { isOwnPage, lastUpdateOf, type PageDraft, type Post } from "../../../model/page.ts";
 import AnnouncementBar from "../../../theme/AnnouncementBar/AnnouncementBar.tsx";
 import Byline from "../../../theme/Byline/Byline.tsx";
 import { addBaseUrl } from "../../../theme/primitives/use-base-url.ts";

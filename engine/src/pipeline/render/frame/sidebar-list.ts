@@ -1,4 +1,4 @@
-import type { RoutedSite } from "../../../model/model.ts";
+import type { RoutedSite } from "../../../model/routed-site.ts";
 import { renderSidebarList } from "../../../theme/Sidebar/Sidebar.ts";
 import { withBaseUrl } from "../../../address/base-url.ts";
 import { shortenName } from "../../../address/file-name.ts";

@@ -5,7 +5,7 @@ import filterWait from "../../../client/inline/filter-wait.ts?inline-script";
 import restore from "../../../client/inline/restore.ts?inline-script";
 import systemColorMode from "../../../client/inline/system-color-mode.ts?inline-script";
 import { hasAttribute } from "@cairn/html/tags";
-import type { Route } from "../../../model/model.ts";
+import type { Route } from "../../../model/routed-site.ts";
 import type { Translator } from "../../../texts/messages.ts";
 import { dismissIdOf } from "../frame/announcement.ts";
 import type { RenderedContent } from "../content/render-content.ts";

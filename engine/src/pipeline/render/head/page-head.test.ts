@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PageBody } from "../../../model/model.ts";
+import type { PageBody } from "../../../model/page.ts";
 import type { StyleGroup } from "../../bundle/engine-assets.ts";
 import { needsOwnStyles, pageStyles, type StyledPage } from "./page-head.ts";
 

@@ -3,7 +3,7 @@ import { addressWithBase, rootedPath } from "../../../address/base-url.ts";
 import { originsOf } from "@cairn/search/hosted/service-settings";
 import { hasElement, tagNames } from "@cairn/html/tags";
 import type { SiteConfig } from "../../../config/config.ts";
-import type { PageDraft, PageBody } from "../../../model/model.ts";
+import type { PageDraft, PageBody } from "../../../model/page.ts";
 import { asksForFeedback, type PageView } from "../view/page-view.ts";
 import { markdownFileOf } from "../../route/output-file.ts";
 import { analyticsSources, type ForeignSources } from "./analytics-sources.ts";

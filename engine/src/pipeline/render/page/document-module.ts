@@ -2,7 +2,8 @@ import path from "node:path/posix";
 import { Fragment, type ComponentType } from "react";
 import { jsx, jsxs } from "react/jsx-runtime";
 import { hashText } from "@cairn/catalogue/hash";
-import type { MdxModule, Heading, MdxPartial, ModuleExport, PageDraft } from "../../../model/model.ts";
+import type { MdxModule, Heading, MdxPartial, ModuleExport } from "../../../model/compiled-document.ts";
+import type { PageDraft } from "../../../model/page.ts";
 import { bindFrom, printBindings, printExports } from "../../../compile/mdx/module-imports.ts";
 import { fillAddresses } from "../../../address/fill-addresses.ts";
 

@@ -1,7 +1,8 @@
 import { createElement, type ComponentType, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { escapeHtml } from "@cairn/html/escape-html";
-import type { MdxModule, PageBody, PageDraft } from "../../../model/model.ts";
+import type { MdxModule } from "../../../model/compiled-document.ts";
+import type { PageBody, PageDraft } from "../../../model/page.ts";
 import { type Page, PageContext } from "../../../client/islands/page-context.ts";
 import Missing from "../../../theme/Missing/Missing.tsx";
 import { moduleKey } from "../../../compile/mdx/collect-modules.ts";

@@ -3,7 +3,7 @@ import { isRootPath } from "@cairn/html/address";
 import type { SiteConfig } from "../../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { escapeHtml } from "@cairn/html/escape-html";
-import { isOwnPage, type PageDraft } from "../../../model/model.ts";
+import { isOwnPage, type PageDraft } from "../../../model/page.ts";
 import type { DocumentOfPage } from "../../../client/islands/page-context.ts";
 import { createHeadCollector } from "../../../client/islands/head-collector.ts";
 import type { MermaidPackage } from "../../../diagrams/mermaid-package.ts";

@@ -1,6 +1,6 @@
 import type { SiteConfig } from "../../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import type { Route, RoutedSite } from "../../../model/model.ts";
+import type { Route, RoutedSite } from "../../../model/routed-site.ts";
 import type { SiteBundle } from "../../bundle/bundle-site.ts";
 import type { EngineAssets } from "../../bundle/engine-assets.ts";
 import type { CompiledSite } from "../../compile/compile-site.ts";

@@ -1,4 +1,4 @@
-import type { RoutedSite } from "../../../model/model.ts";
+import type { RoutedSite } from "../../../model/routed-site.ts";
 import { type LinkedRepository, lowerCase } from "../../../subscriber-links/repository-of.ts";
 import type { PageKind } from "../../../kinds/page-kind.ts";
 

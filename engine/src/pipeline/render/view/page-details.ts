@@ -8,7 +8,8 @@ import type {
 } from "../../../client/islands/docs-data.ts";
 import type { PageDetails, SidebarItem, CardItem } from "../../../client/islands/page-context.ts";
 import type { SiteConfig } from "../../../config/config.ts";
-import type { Route, RoutedSite, SidebarNode, RoutedVersion } from "../../../model/model.ts";
+import type { Route, RoutedSite, RoutedVersion } from "../../../model/routed-site.ts";
+import type { SidebarNode } from "../../../model/navigation.ts";
 import { addressWithBase } from "../../../address/base-url.ts";
 import { createTranslator, type Translator } from "../../../texts/messages.ts";
 import { instanceOfVersion } from "../../../model/versions.ts";

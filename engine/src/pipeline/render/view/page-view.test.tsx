@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { siteConfigSchema } from "../../../config/config.ts";
-import type { PageDraft, SidebarNode } from "../../../model/model.ts";
+import type { PageDraft } from "../../../model/page.ts";
+import type { SidebarNode } from "../../../model/navigation.ts";
 import { createTranslator } from "../../../texts/messages.ts";
 import { choicesHtml, createFrameRenderer } from "../frame/frame.tsx";
 import { keyOfView, type PageView } from "./page-view.ts";

@@ -3,14 +3,8 @@ import type { PageAddresses } from "../../../address/fill-addresses.ts";
 import { type ImportedModule, modulesOf } from "../../../compile/mdx/collect-modules.ts";
 import type { SiteConfig } from "../../../config/config.ts";
 import type { ImageLookup } from "../../../files/images/image-lookup.ts";
-import {
-  isOwnPage,
-  type PageDraft,
-  type Route,
-  type RoutedSite,
-  type RoutedVersion,
-  type Tag,
-} from "../../../model/model.ts";
+import { isOwnPage, type PageDraft } from "../../../model/page.ts";
+import type { Route, RoutedSite, RoutedVersion, Tag } from "../../../model/routed-site.ts";
 import type { SiteBundle } from "../../bundle/bundle-site.ts";
 import type { EngineAssets } from "../../bundle/engine-assets.ts";
 import { hasOwnParts } from "../../bundle/part-uses.ts";

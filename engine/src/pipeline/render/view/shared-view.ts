@@ -2,7 +2,7 @@ import { rootedPath } from "../../../address/base-url.ts";
 import type { ImageLookup } from "../../../files/images/image-lookup.ts";
 import { hashText } from "@cairn/catalogue/hash";
 import type { SiteConfig } from "../../../config/config.ts";
-import type { RoutedSite, RoutedVersion } from "../../../model/model.ts";
+import type { RoutedSite, RoutedVersion } from "../../../model/routed-site.ts";
 import { LOGO_HEIGHT, type NavbarItem, type NavbarLogo } from "../../../theme/Navbar/Navbar.tsx";
 import type { EngineAssets } from "../../bundle/engine-assets.ts";
 import type { SiteBundle } from "../../bundle/bundle-site.ts";

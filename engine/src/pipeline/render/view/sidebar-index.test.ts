@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { SidebarNode } from "../../../model/model.ts";
+import type { SidebarNode } from "../../../model/navigation.ts";
 import { indexSidebar, sidebarForPage, sidebarKeyForPage } from "./sidebar-index.ts";
 
 const entries = (count: number): SidebarNode[] =>

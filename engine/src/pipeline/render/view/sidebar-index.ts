@@ -1,5 +1,5 @@
 import { hashText } from "@cairn/catalogue/hash";
-import type { SidebarNode } from "../../../model/model.ts";
+import type { SidebarNode } from "../../../model/navigation.ts";
 
 /** A list of up to this many entries stays one. */
 const mostInOne = 250;

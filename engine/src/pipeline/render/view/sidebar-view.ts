@@ -1,5 +1,6 @@
 import { hashText } from "@cairn/catalogue/hash";
-import type { RoutedSite, SidebarNode } from "../../../model/model.ts";
+import type { RoutedSite } from "../../../model/routed-site.ts";
+import type { SidebarNode } from "../../../model/navigation.ts";
 import { unlistedPrefix } from "../../route/sidebars/sidebar-name.ts";
 import { sidebarListFile } from "../frame/sidebar-list.ts";
 import { indexSidebar, sidebarForPage, sidebarKeyForPage } from "./sidebar-index.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FrontMatter } from "../../../config/front-matter.ts";
-import type { PageDraft } from "../../../model/model.ts";
+import type { PageDraft } from "../../../model/page.ts";
 import { autogenerate } from "./autogenerate.ts";
 import type { CategoryMetadata } from "./category-file.ts";
 import { draftDocument } from "../document-fixture.ts";

@@ -1,6 +1,6 @@
 import { compareCodes } from "@cairn/catalogue/compare-codes";
 import { posix } from "node:path";
-import type { PageDraft } from "../../../model/model.ts";
+import type { PageDraft } from "../../../model/page.ts";
 import type { CategoryFile } from "./category-file.ts";
 import type { DocumentLookup } from "../document-lookup.ts";
 import { type Generator, isFolderIndex } from "../../../compile/documents/folder-index.ts";

@@ -1,4 +1,4 @@
-import type { PageDraft } from "../../../model/model.ts";
+import type { PageDraft } from "../../../model/page.ts";
 
 export interface Folder {
   /** Last part of the path, number prefix kept. */

@@ -1,7 +1,7 @@
 import type GithubSlugger from "github-slugger";
 import { withoutPathname } from "../../../address/base-url.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import type { PageDraft } from "../../../model/model.ts";
+import type { PageDraft } from "../../../model/page.ts";
 import { nearest } from "../../../findings/nearest.ts";
 import { autogenerate, type FolderSources } from "./autogenerate.ts";
 import type { CategoryLink } from "./category-link.ts";

@@ -1,4 +1,4 @@
-import type { PageDraft } from "../../../model/model.ts";
+import type { PageDraft } from "../../../model/page.ts";
 
 /** A page that a sidebar makes for one of its categories. */
 export interface GeneratedIndex {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { formatDiagnostic } from "../../../findings/diagnostics.ts";
 import { siteConfigSchema } from "../../../config/config.ts";
-import type { PageDraft, SidebarNode } from "../../../model/model.ts";
+import type { PageDraft } from "../../../model/page.ts";
+import type { SidebarNode } from "../../../model/navigation.ts";
 import { parseCategoryFile } from "./category-file.ts";
 import { draftDocument, onlyVersion } from "../document-fixture.ts";
 import { createDocumentLookup } from "../document-lookup.ts";

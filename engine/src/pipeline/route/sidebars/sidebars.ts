@@ -1,7 +1,8 @@
 import GithubSlugger from "github-slugger";
 import type { SiteConfig } from "../../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import type { PageDraft, SidebarNode } from "../../../model/model.ts";
+import type { PageDraft } from "../../../model/page.ts";
+import type { SidebarNode } from "../../../model/navigation.ts";
 import type { DocsVersion } from "../../../model/versions.ts";
 import type { CategoryFile } from "./category-file.ts";
 import type { DocumentLookup } from "../document-lookup.ts";

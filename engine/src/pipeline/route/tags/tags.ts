@@ -1,7 +1,8 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { stem } from "@cairn/search/text/stem";
 import { compareText } from "../../../model/compare-text.ts";
-import type { PageDraft, Tag, TagReference } from "../../../model/model.ts";
+import type { PageDraft, TagReference } from "../../../model/page.ts";
+import type { Tag } from "../../../model/routed-site.ts";
 import { nearest } from "../../../findings/nearest.ts";
 import { defaultTagPermalink } from "../../../compile/documents/tag-references.ts";
 import { applyTrailingSlash, joinPath, routeKey } from "../../../address/route-path.ts";

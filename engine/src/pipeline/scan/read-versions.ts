@@ -1,0 +1,265 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { SiteConfig } from "../../config/config.ts";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { isIgnoredByGit, isMadeByScript, isUnprepared } from "../../findings/ignored-by-git.ts";
+import { nearest } from "../../findings/nearest.ts";
+import { joinPath, routeKey } from "../../address/route-path.ts";
+import { createTextLocator } from "../../findings/text-locator.ts";
+import {
+  type DocsVersion,
+  versionsFile,
+  currentVersion,
+  versionedDocs,
+  versionName,
+  documentsOfVersion,
+  sidebarsOfVersion,
+  currentSidebarFiles,
+} from "../../model/versions.ts";
+
+/**
+ * Reads which versions of the documents a site publishes, newest first: `docs/`, and those in `versions.json`. Folders,
+ * paths, labels and banners follow Docusaurus's docs plugin (`versions/version.ts`). Further instances come last.
+ */
+export function readVersions(
+  siteDirectory: string,
+  config: SiteConfig,
+  docsDirectory: string,
+): { versions: DocsVersion[]; diagnostics: Diagnostic[]; files: string[] } {
+  const { docs } = config;
+  const { names, diagnostics, files } = readVersionNames(siteDirectory);
+  const unmade = names.filter((name) => isLeftToScript(siteDirectory, documentsOfVersion(name)));
+  const cut = names.filter((name) => !unmade.includes(name));
+  diagnostics.push(...unmade.map((name) => versionLeftOut(siteDirectory, name)));
+  diagnostics.push(
+    ...findUnlisted(siteDirectory, docsDirectory, cut),
+    ...checkSettings(docs, [...cut, ...unmade], versionsFile),
+  );
+  const isThere = (name: string) => existsSync(path.join(siteDirectory, name));
+  if (docs.sidebarPath && !isThere(docs.sidebarPath)) diagnostics.push(sidebarsMissing(docs.sidebarPath));
+  const own = { ...docs, directory: docsDirectory, sidebarFiles: currentSidebarFiles(config) };
+  const versions = versionsOf(own, cut);
+  for (const instance of docs.instances) {
+    const { id, path: folder, sidebarPath } = instance;
+    const file = `${id}_${versionsFile}`;
+    const known = readVersionNames(siteDirectory, file);
+    if (!isThere(folder)) diagnostics.push(documentsMissing(id, folder));
+    if (sidebarPath !== undefined && !isThere(sidebarPath)) diagnostics.push(sidebarsMissing(sidebarPath));
+    diagnostics.push(...known.diagnostics, ...checkSettings(instance, known.names, file));
+    files.push(...known.files);
+    const sidebarFiles = sidebarPath === undefined ? [] : [sidebarPath];
+    versions.push(...versionsOf({ ...instance, directory: folder.replace(/\/$/, ""), sidebarFiles }, known.names));
+  }
+  return { versions, diagnostics, files };
+}
+
+/** Settings of the site's own documents, or of a further instance, which has an id. */
+type VersionSettings = Pick<
+  SiteConfig["docs"],
+  "routeBasePath" | "lastVersion" | "includeCurrentVersion" | "versions"
+> &
+  Pick<DocsVersion, "directory" | "sidebarFiles"> & { id?: string };
+
+/** Returns the versions of one instance, newest first: the current one, and those in `cut`. */
+function versionsOf(settings: VersionSettings, cut: readonly string[]): DocsVersion[] {
+  const { id, routeBasePath, directory, sidebarFiles } = settings;
+  const { names, last } = chooseVersions(settings, cut);
+  const folderPrefix = id === undefined ? "" : `${id}_`;
+  return names.map((name): DocsVersion => {
+    const own = settings.versions[name] ?? {};
+    const isLast = name === last;
+    const isCurrent = name === currentVersion;
+    const place = joinPath(routeBasePath, own.path ?? (isLast ? "" : isCurrent ? "next" : name));
+    const isNewer = names.indexOf(name) < names.indexOf(last);
+    const version = {
+      label: own.label ?? (isCurrent ? "Next" : name),
+      banner: own.banner ?? (isLast ? "none" : isNewer ? "unreleased" : "unmaintained"),
+      noIndex: own.noIndex ?? false,
+      directory: isCurrent ? directory : folderPrefix + documentsOfVersion(name),
+      sidebarFiles: isCurrent ? sidebarFiles : [folderPrefix + sidebarsOfVersion(name)],
+      translations: `docusaurus-plugin-content-docs${id === undefined ? "" : `-${id}`}/${isCurrent ? name : `version-${name}`}`,
+    };
+    if (id === undefined)
+      return { ...version, name, isLast, path: place, idPrefix: isCurrent ? "" : `version-${name}/` };
+    // Other documents refer to those of the last version without the version's name: `community:intro`.
+    const idPrefix = isLast ? `${id}:` : `${id}:${isCurrent ? "next" : `version-${name}`}/`;
+    return {
+      ...version,
+      name: `${id}:${name}`,
+      isLast: false,
+      path: routeKey(place),
+      idPrefix,
+      isInstance: isLast ? "last" : "other",
+    };
+  });
+}
+
+/** Returns the names of the published versions, and the one that is shown by default. */
+function chooseVersions(
+  { lastVersion, includeCurrentVersion }: Pick<VersionSettings, "lastVersion" | "includeCurrentVersion">,
+  cut: readonly string[],
+): { names: string[]; last: string } {
+  const names = includeCurrentVersion || cut.length === 0 ? [currentVersion, ...cut] : [...cut];
+  const wanted = lastVersion ?? cut[0] ?? currentVersion;
+  return { names, last: names.includes(wanted) ? wanted : (names[0] ?? currentVersion) };
+}
+
+/** Reports configured versions that do not exist. */
+function checkSettings(
+  settings: Pick<VersionSettings, "lastVersion" | "includeCurrentVersion" | "versions">,
+  cut: readonly string[],
+  file: string,
+): Diagnostic[] {
+  const { names } = chooseVersions(settings, cut);
+  const named = [
+    ...Object.keys(settings.versions),
+    ...(settings.lastVersion === undefined ? [] : [settings.lastVersion]),
+  ];
+  return named.filter((name) => !names.includes(name)).map((name) => unknownVersion(name, names, file));
+}
+
+/**
+ * Reads the names in `versions.json`, newest first. The current version, which some sites list there too, is left out
+ * because it always exists.
+ */
+export function readVersionNames(
+  siteDirectory: string,
+  name = versionsFile,
+): {
+  names: string[];
+  diagnostics: Diagnostic[];
+  files: string[];
+} {
+  const file = path.join(siteDirectory, name);
+  let text;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch {
+    return { names: [], diagnostics: [], files: [] };
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    value = undefined;
+  }
+  if (Array.isArray(value) && value.every((each) => typeof each === "string" && versionName.test(each)))
+    return {
+      names: [...new Set(value as string[])].filter((each) => each !== currentVersion),
+      diagnostics: [],
+      files: [file],
+    };
+  const diagnostic: Diagnostic = {
+    code: "versions-malformed",
+    severity: "error",
+    file: name,
+    line: 1,
+    column: 1,
+    message: "The file is not a list of version names.",
+    hint: 'Write the versions as JSON, newest first: ["2.0", "1.0"].',
+  };
+  return { names: [], diagnostics: [diagnostic], files: [file] };
+}
+
+/** Whether a folder is generated by a script of the site that has not been run. */
+function isLeftToScript(siteDirectory: string, folder: string): boolean {
+  const absolute = path.join(siteDirectory, folder);
+  return !existsSync(absolute) && isUnprepared(siteDirectory) && isIgnoredByGit(absolute);
+}
+
+function versionLeftOut(siteDirectory: string, name: string): Diagnostic {
+  return {
+    code: "version-without-documents",
+    severity: "warning",
+    file: versionsFile,
+    ...createTextLocator(readFileSync(path.join(siteDirectory, versionsFile), "utf8")).findQuoted(name),
+    message: `The version "${name}" is left out: the folder ${documentsOfVersion(name)} does not exist.`,
+    hint: isMadeByScript,
+  };
+}
+
+/** Returns the finding for a version in `versions.json` that has no documents; undefined for other versions. */
+export function versionWithoutDocuments(
+  siteDirectory: string,
+  { name, directory }: DocsVersion,
+): Diagnostic | undefined {
+  if (directory !== documentsOfVersion(name)) return undefined;
+  const text = readFileSync(path.join(siteDirectory, versionsFile), "utf8");
+  const isThere = existsSync(path.join(siteDirectory, directory));
+  const names = readVersionNames(siteDirectory).names;
+  const suggestion = isThere
+    ? undefined
+    : nearest(
+        name,
+        listVersionFolders(siteDirectory).filter((each) => !names.includes(each)),
+      );
+  return {
+    code: "version-without-documents",
+    severity: "error",
+    file: versionsFile,
+    ...createTextLocator(text).findQuoted(name),
+    message: `The version "${name}" has no documents: the folder ${directory} ${isThere ? "holds none" : "does not exist"}.`,
+    hint:
+      suggestion === undefined
+        ? "Take the name away, or put the documents there."
+        : `Did you mean "${suggestion}"? Otherwise take the name away, or put the documents there.`,
+  };
+}
+
+/** Reports versions that have documents but are missing in `versions.json`, so that nobody sees them. */
+function findUnlisted(siteDirectory: string, docsDirectory: string, names: readonly string[]): Diagnostic[] {
+  // In a bare folder of Markdown without versions, these are ordinary documents.
+  if (docsDirectory === "" && names.length === 0) return [];
+  return listVersionFolders(siteDirectory)
+    .filter((name) => !names.includes(name))
+    .map((name) => ({
+      code: "version-unlisted",
+      severity: "warning",
+      file: documentsOfVersion(name),
+      message: `These documents are not published: ${versionsFile} does not name the version "${name}".`,
+      hint:
+        names.length === 0
+          ? `Write a file ${versionsFile} that lists the versions, newest first: ["${name}"].`
+          : `Add "${name}" to it, newest first, or take the folder away.`,
+    }));
+}
+
+function listVersionFolders(siteDirectory: string): string[] {
+  const folder = path.join(siteDirectory, versionedDocs);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name.startsWith("version-"))
+    .map((entry) => entry.name.slice("version-".length))
+    .sort();
+}
+
+function documentsMissing(id: string, folder: string): Diagnostic {
+  return {
+    code: "documents-missing",
+    severity: "error",
+    file: folder,
+    message: `The folder of the further documents "${id}" does not exist.`,
+    hint: "Write its path in docs.instances relative to the site's folder.",
+  };
+}
+
+function sidebarsMissing(file: string): Diagnostic {
+  return {
+    code: "sidebars-missing",
+    severity: "error",
+    file,
+    message: "The file that docs.sidebarPath names does not exist.",
+    hint: "Write its path relative to the site's folder, or leave the key away where it is sidebars.js.",
+  };
+}
+
+function unknownVersion(name: string, names: readonly string[], file: string): Diagnostic {
+  const suggestion = nearest(name, names);
+  return {
+    code: "version-unknown",
+    severity: "error",
+    file,
+    message: `The configuration names the version "${name}", which does not exist.`,
+    hint: suggestion ? `Did you mean "${suggestion}"?` : `There is: ${names.join(", ")}.`,
+  };
+}
