@@ -20,7 +20,8 @@ import { addressWithBase, wholeAddress, withBaseUrl, withoutBaseUrl } from "../.
 import { fillAddresses } from "../../../address/fill-addresses.ts";
 import { markdownAddress } from "@cairn/html/escape-markdown";
 import type { KindLookup } from "../../kind-lookup.ts";
-import { choicesHtml, editUrlOf, type FrameRenderer } from "../frame/frame.tsx";
+import { choicesHtml, editUrlOf } from "../frame/page-parts.tsx";
+import type { FrameRenderer } from "../frame/frame.tsx";
 import type { PartDrawer } from "../frame/site-parts.tsx";
 import { finishContent, type SizeOf } from "../content/finish-content.ts";
 import { withParserPauses } from "../content/parser-pauses.ts";

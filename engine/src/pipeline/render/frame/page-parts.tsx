@@ -1,0 +1,121 @@
+import { escapeHtml } from "@cairn/html/escape-html";
+import type { PartDrawer } from "./site-parts.tsx";
+import type { SiteConfig } from "../../../config/config.ts";
+import { lastUpdateOf, type PageDraft, type Post } from "../../../model/page.ts";
+import Byline from "../../../theme/Byline/Byline.tsx";
+import { addBaseUrl } from "../../../theme/primitives/use-base-url.ts";
+import ChoiceMenu from "../../../theme/ChoiceMenu/ChoiceMenu.tsx";
+import EditLink from "../../../theme/EditLink/EditLink.tsx";
+import LastUpdate from "../../../theme/LastUpdate/LastUpdate.tsx";
+import Feedback from "../../../theme/Feedback/Feedback.tsx";
+import PageMenu from "../../../theme/PageMenu/PageMenu.tsx";
+import TableOfContents from "../../../theme/TableOfContents/TableOfContents.tsx";
+import TagList from "../../../theme/TagList/TagList.tsx";
+import VersionBanner from "../../../theme/VersionBanner/VersionBanner.tsx";
+import type { Translator } from "../../../texts/messages.ts";
+import { addressWithBase, wholeAddress } from "../../../address/base-url.ts";
+import { fillIn } from "../../../markup/fill-in.ts";
+import { markdownFileOf } from "../../route/output-file.ts";
+import { asksForFeedback, type PageView } from "../view/page-view.ts";
+import { instanceOfVersion } from "../../../model/versions.ts";
+import { renderStatic } from "../islands/static-markup.ts";
+
+export function bannerHtml(banner: NonNullable<PageView["banner"]>, config: SiteConfig, translate: Translator): string {
+  return renderStatic(<VersionBanner {...banner} title={config.title} translate={translate} />);
+}
+
+/** The table of contents, and what Docusaurus gives its component for it; `undefined` where the page shows none. */
+export function tableOfContents(
+  { frontMatter, headings }: PageDraft,
+  config: SiteConfig,
+  translate: Translator,
+): { html: string; props: object } | undefined {
+  const minLevel = frontMatter.toc_min_heading_level ?? config.tableOfContents.minHeadingLevel;
+  const maxLevel = frontMatter.toc_max_heading_level ?? config.tableOfContents.maxHeadingLevel;
+  const shown = headings.filter(({ level }) => level >= minLevel && level <= maxLevel);
+  if (frontMatter.hide_table_of_contents || shown.length === 0) return undefined;
+  const toc = shown.map(({ html, id, level }) => ({ value: html, id, level }));
+  return {
+    html: renderStatic(
+      <TableOfContents headings={headings} minLevel={minLevel} maxLevel={maxLevel} translate={translate} />,
+    ),
+    props: { toc, minHeadingLevel: minLevel, maxHeadingLevel: maxLevel },
+  };
+}
+
+/** The entries of the navbar that lead to the same page in other versions and languages. Their addresses have the base URL. */
+export function choicesHtml({ choices }: PageView, translate: Translator): string {
+  if (!choices) return "";
+  const { versions, locales } = choices;
+  return [
+    versions.length > 0
+      ? renderStatic(<ChoiceMenu kind="version" title={translate("theme.navbar.version")} choices={versions} />)
+      : "",
+    locales.length > 0
+      ? renderStatic(
+          <ChoiceMenu kind="locale" title={translate("theme.navbar.mobileLanguageDropdown.label")} choices={locales} />,
+        )
+      : "",
+  ].join("");
+}
+
+/** Addresses get the base URL with those of the rest of the frame; those in the address of an assistant are whole. */
+export function pageMenuHtml(view: PageView, config: SiteConfig, translate: Translator): string {
+  const file = markdownFileOf(view, config);
+  if (file === undefined) return "";
+  const markdownHref = encodeURI(`/${file}`);
+  const { assistants, baseUrl, url, locale } = config;
+  const whole = (address: string) => encodeURIComponent(wholeAddress(addressWithBase(address, baseUrl), url));
+  const places = { markdown: whole(markdownHref), page: whole(view.permalink) };
+  return renderStatic(
+    <PageMenu
+      markdownHref={markdownHref}
+      assistants={assistants.map(({ label, href }) => ({ label, href: fillIn(href, places, locale.htmlLang) }))}
+      translate={translate}
+    />,
+  );
+}
+
+export function bylineHtml(post: Post, config: SiteConfig, translate: Translator): string {
+  const addToBase = (address: string) => addBaseUrl(config, address);
+  return renderStatic(<Byline {...post} locale={config.locale} translate={translate} addBaseUrl={addToBase} />);
+}
+
+/** The content, below its title and who wrote it when where it does not have them in it. */
+export function drawTitled(
+  page: PageDraft,
+  html: string,
+  { config, translate, drawPart }: { config: SiteConfig; translate: Translator; drawPart: PartDrawer["draw"] },
+): string {
+  const title = page.hasContentTitle || page.frontMatter.hide_title ? "" : `<h1>${escapeHtml(page.title)}</h1>`;
+  const byline = page.post ? bylineHtml(page.post, config, translate) : "";
+  const content = drawPart("content", html);
+  return drawPart("titled", title + byline + content, { within: { content } });
+}
+
+export function metaHtml(
+  { kind, page, tags }: PageView,
+  { config, translate }: { config: SiteConfig; translate: Translator },
+): string {
+  const editUrl = editUrlOf(page, config);
+  return [
+    tags.length > 0 ? renderStatic(<TagList tags={tags} translate={translate} />) : "",
+    editUrl ? renderStatic(<EditLink href={editUrl} translate={translate} />) : "",
+    renderStatic(<LastUpdate {...lastUpdateOf(page)} locale={config.locale} translate={translate} />),
+    asksForFeedback({ kind, page }, config) ? renderStatic(<Feedback translate={translate} />) : "",
+  ].join("");
+}
+
+/** Only documents have a source that readers may edit; a catalogue is generated. */
+export function editUrlOf({ version, file, frontMatter, post }: PageDraft, config: SiteConfig): string | undefined {
+  const custom = frontMatter.custom_edit_url;
+  if (custom !== undefined) return custom ?? undefined;
+  if (post) return post.editUrl;
+  if (version === undefined) return undefined;
+  const { instance } = instanceOfVersion(version);
+  const { editUrl } = config.docs.instances.find(({ id }) => id === instance) ?? config.docs;
+  if (!editUrl) return undefined;
+  const folder = editUrl.replace(/\/?$/, "/");
+  // Documents may lie beside the site's folder, in the repository too.
+  return file.startsWith("../") ? new URL(file, folder).href : folder + file;
+}

@@ -1,0 +1,66 @@
+import type { SiteConfig } from "../../../config/config.ts";
+import AnnouncementBar from "../../../theme/AnnouncementBar/AnnouncementBar.tsx";
+import Footer from "../../../theme/Footer/Footer.tsx";
+import Navbar, { type NavbarItem } from "../../../theme/Navbar/Navbar.tsx";
+import { renderSearchDialog, type SearchDialogInput } from "../../../theme/SearchDialog/search-dialog.ts";
+import { createTranslator, type Translator } from "../../../texts/messages.ts";
+import { announcementHtml, dismissIdOf } from "./announcement.ts";
+import { searchPermalink } from "../../route/generated-pages.ts";
+import type { SharedView } from "../view/shared-view.ts";
+import { renderStatic, Slot } from "../islands/static-markup.ts";
+import type { StatedSettings } from "../../../client/search/backend.ts";
+import { indexedVersions } from "../../search/indexed-versions.ts";
+
+/** The parts that are the same on all pages; the navbars by version. */
+export function drawSharedParts(shared: SharedView, config: SiteConfig, translate: Translator) {
+  const searchHref = searchPermalink(config);
+  const bar = config.announcementBar;
+  return {
+    navbars: new Map(Array.from(shared.navbars, ([version, items]) => [version, drawNavbar(items, shared, config)])),
+    announcement: bar
+      ? renderStatic(
+          <AnnouncementBar html={announcementHtml(bar)} dismissId={dismissIdOf(bar)} translate={translate} />,
+        )
+      : "",
+    footer: renderStatic(<Footer groups={shared.footer} copyright={config.footer.copyright} />),
+    search:
+      searchHref === undefined
+        ? ""
+        : renderSearchDialog({ ...searchDialogInput(config, searchHref, shared), translate }),
+  };
+}
+
+function drawNavbar(items: readonly NavbarItem[], { hasChoices, logo }: SharedView, config: SiteConfig): string {
+  const { title = config.title, hideOnScroll } = config.navbar;
+  return renderStatic(
+    <Navbar
+      title={title}
+      logo={logo}
+      items={items}
+      hideOnScroll={hideOnScroll}
+      hasOneColorMode={config.colorMode.disableSwitch}
+      searchHref={searchPermalink(config)}
+      choices={hasChoices && <Slot name="choices" />}
+      placeOf={(item) => <Slot name="item" value={items.indexOf(item)} />}
+      translate={createTranslator(config.locale)}
+    />,
+  );
+}
+
+/** What the dialog is drawn with. Addresses are without the base URL, as in the rest of the frame. */
+function searchDialogInput(
+  { search }: SiteConfig,
+  resultsHref: string,
+  { versions, ownResults }: Pick<SharedView, "versions" | "ownResults">,
+): Omit<SearchDialogInput, "translate"> {
+  if (search === false) return { resultsHref };
+  const { reportUrl, service } = search;
+  const settings: StatedSettings = {
+    ...(reportUrl !== undefined && { reportUrl }),
+    ...(service && { service, versions: indexedVersions(versions) }),
+    ...(ownResults.length > 0 && {
+      kindLabels: Object.fromEntries(ownResults.map(({ name, label }) => [name, label])),
+    }),
+  };
+  return { resultsHref, settings: Object.keys(settings).length === 0 ? undefined : JSON.stringify(settings) };
+}
