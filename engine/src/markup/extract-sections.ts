@@ -1,8 +1,8 @@
 import { createCodeReader, type TextCodes } from "@cairn/catalogue/text-codes";
-import { unescapeHtml } from "@cairn/html/escape-html";
 import { attributeOf, editTags, elementEndAt, findTags, tagNames } from "@cairn/html/tags";
 import { diagramTextStart, drawnDiagramStart, factsStart } from "./engine-markup.ts";
 import { valuesFormStart } from "./placeholder-markup.ts";
+import { SectionText } from "./section-text.ts";
 
 const formulas = tagNames("math");
 const annotations = tagNames("annotation");
@@ -67,11 +67,10 @@ function addToSum(sum: number, code: number): number {
 /** The class of a block in a programming language, as opposed to the output of a program. */
 const programClass = /(?:^|\s)language-(?!text(?:\s|$))/;
 
-const [quotationMark, lessThan, greaterThan, slash, space, lineEnd, ampersand, semicolon] = [
-  34, 60, 62, 47, 32, 10, 38, 59,
-];
+const [quotationMark, lessThan, greaterThan, slash, space, lineEnd] = [34, 60, 62, 47, 32, 10];
 
 const codesOf = createCodeReader();
+const text = new SectionText();
 
 /**
  * Extracts the sections of rendered HTML. An element with an id in `typed` is left out up to the next heading with an
@@ -99,17 +98,11 @@ function readSections(html: string, typed: ReadonlySet<string>, isMathText = fal
   text.begin(length);
   let isTyped = false;
   let headingStart: { level: number; id: string } | undefined;
-  let isBlock = false;
-  /** Start of the current code in the text: inline code, or a plain text block. */
-  let code: { start: number; blanks: number } | undefined;
-  let isProgram = false;
-  let phrases: string[] = [];
+  const phrases = new PhraseReader();
   const finish = () => {
     section.text += `${text.read()} `;
     text.clear();
-    if (code) code.start = 0;
-    for (const phrase of phrases) section.phrases.push(phrase);
-    phrases = [];
+    for (const phrase of phrases.take()) section.phrases.push(phrase);
   };
 
   let at = 0;
@@ -126,16 +119,12 @@ function readSections(html: string, typed: ReadonlySet<string>, isMathText = fal
       at = elementEndAt(html, open, name);
       continue;
     }
-    if (name === "pre") isBlock = !isEnd;
-    if (name === "pre" && !isEnd) {
-      // The language is on it, or on the code element inside.
-      const tags = [html.slice(open, close), html.slice(close + 1, endOfTag(codes, close + 1, length))];
-      isProgram = tags.some((tag) => programClass.test(attributeOf(tag, "class") ?? ""));
-    }
-    if ((name === "pre" ? !isProgram : name === "code" && !isBlock) && !isTyped) {
-      if (code && text.blanks > code.blanks) phrases.push(text.read(code.start));
-      code = isEnd ? undefined : { start: text.length, blanks: text.blanks };
-    }
+    if (name === "pre")
+      phrases.meetBlock(
+        isEnd ? undefined : [html.slice(open, close), html.slice(at, endOfTag(codes, at, length))],
+        isTyped,
+      );
+    else if (name === "code") phrases.meetCode(isEnd, isTyped);
     if (kind === "inline" && typed.size === 0) continue;
     const mayBegin = !isEnd && (typed.size > 0 || kind === "heading");
     const id = mayBegin ? attributeOf(html.slice(open, close), "id") : undefined;
@@ -161,6 +150,40 @@ function readSections(html: string, typed: ReadonlySet<string>, isMathText = fal
   finish();
   for (const each of sections) each.text = each.text.trim();
   return sections;
+}
+
+/** Collects phrases: inline code of several words, and plain text blocks. */
+class PhraseReader {
+  #isBlock = false;
+  #isProgram = false;
+  /** Start of the current code in the text. */
+  #code: { start: number; blanks: number } | undefined;
+  #found: string[] = [];
+
+  /** Meets the end of a `pre` element, or its start with the tag after it: the language is on it, or on a `code` element in it. */
+  meetBlock(tags: readonly string[] | undefined, isTyped: boolean): void {
+    this.#isBlock = tags !== undefined;
+    if (tags) this.#isProgram = tags.some((tag) => programClass.test(attributeOf(tag, "class") ?? ""));
+    if (!this.#isProgram && !isTyped) this.#meet(tags === undefined);
+  }
+
+  /** Meets a tag of a `code` element. */
+  meetCode(isEnd: boolean, isTyped: boolean): void {
+    if (!this.#isBlock && !isTyped) this.#meet(isEnd);
+  }
+
+  #meet(isEnd: boolean): void {
+    if (this.#code && text.blanks > this.#code.blanks) this.#found.push(text.read(this.#code.start));
+    this.#code = isEnd ? undefined : { start: text.length, blanks: text.blanks };
+  }
+
+  /** Returns what was found since the last call; the text begins again. */
+  take(): string[] {
+    const found = this.#found;
+    this.#found = [];
+    if (this.#code) this.#code.start = 0;
+    return found;
+  }
 }
 
 function isApparatus({ apparatus: starts }: KnownElement, html: string, open: number): boolean {
@@ -210,114 +233,3 @@ function isName(name: string, codes: TextCodes, start: number, end: number): boo
   for (let index = 0; index < name.length; index++) if (name.charCodeAt(index) !== codes[start + index]) return false;
   return true;
 }
-
-/**
- * Accumulates the text of a section as readers see it: entities decoded, and white space collapsed to single spaces.
- */
-class SectionText {
-  length = 0;
-  /** Whether there are characters beyond ASCII, which may be other kinds of space. */
-  #isWide = false;
-  /** Number of spaces on the page so far, including those that follow another space. */
-  blanks = 0;
-  #codes = new Uint16Array();
-  #cleaned = Buffer.alloc(0);
-  /** Node's buffer type, because V8 optimises for one kind of array. */
-  #bytes = new Uint8Array();
-  readonly #entities = new Map<string, string>();
-
-  /** Prepares for a page of up to this many characters. */
-  begin(most: number): void {
-    this.clear();
-    if (most <= this.#codes.length) return;
-    this.#codes = new Uint16Array(most * 2);
-    this.#cleaned = Buffer.alloc(most * 2);
-    this.#bytes = new Uint8Array(this.#cleaned.buffer, this.#cleaned.byteOffset, most * 2);
-  }
-
-  clear(): void {
-    this.length = 0;
-    this.#isWide = false;
-  }
-
-  add(code: number): void {
-    if (code === space) this.blanks++;
-    if (code === space || (code >= firstControlSpace && code <= lastControlSpace)) {
-      if (this.#codes[this.length - 1] !== space || this.length === 0) this.#codes[this.length++] = space;
-      return;
-    }
-    if (code > lastAscii) this.#isWide = true;
-    this.#codes[this.length++] = code;
-  }
-
-  /** Adds the text before the next tag, and returns the tag's offset. */
-  addUpToTag(codes: TextCodes, from: number, end: number): number {
-    let to = this.length;
-    let at = from;
-    for (; at < end; at++) {
-      const code = codes[at] ?? 0;
-      if (code === lessThan) break;
-      // Letters, digits and most punctuation.
-      if (code > ampersand && code <= lastAscii) {
-        this.#codes[to++] = code;
-        continue;
-      }
-      this.length = to;
-      if (code === ampersand) at = this.#addEntity(codes, at, end);
-      else this.add(code);
-      to = this.length;
-    }
-    this.length = to;
-    return at;
-  }
-
-  /** Adds an entity starting with `&`, and returns its end. */
-  #addEntity(codes: TextCodes, start: number, limit: number): number {
-    let end = start + 1;
-    while (end < limit && isEntityCode(codes[end] ?? 0)) end++;
-    const entity = end < limit && codes[end] === semicolon ? textOf(codes.subarray(start, end + 1)) : "";
-    let character = this.#entities.get(entity);
-    if (character === undefined) this.#entities.set(entity, (character = unescapeHtml(entity)));
-    if (character === entity) {
-      this.add(ampersand);
-      return start;
-    }
-    for (let index = 0; index < character.length; index++) this.add(character.charCodeAt(index));
-    return end;
-  }
-
-  /** Returns the text from an offset on. */
-  read(from = 0): string {
-    const codes = this.#codes;
-    if (this.#isWide) return wideText(codes.subarray(from, this.length)).replaceAll(unevenSpace, " ").trim();
-    const end = this.length > from && codes[this.length - 1] === space ? this.length - 1 : this.length;
-    const start = codes[from] === space ? from + 1 : from;
-    for (let at = start; at < end; at++) this.#bytes[at] = codes[at] ?? 0;
-    return this.#cleaned.toString("latin1", start, Math.max(start, end));
-  }
-}
-
-const lastAscii = 127;
-/** Tabs and line breaks of all kinds. */
-const [firstControlSpace, lastControlSpace] = [9, 13];
-
-/** A letter, a digit, `#` or `_`. */
-function isEntityCode(code: number): boolean {
-  return (code >= 48 && code <= 57) || ((code | 32) >= 97 && (code | 32) <= 122) || code === 35 || code === 95;
-}
-
-function textOf(codes: TextCodes): string {
-  return Reflect.apply(String.fromCharCode, undefined, codes);
-}
-
-/** Decodes a text in chunks, because the number of arguments of a call is limited. */
-function wideText(codes: TextCodes): string {
-  const parts: string[] = [];
-  for (let at = 0; at < codes.length; at += 8192) parts.push(textOf(codes.subarray(at, at + 8192)));
-  return parts.join("");
-}
-
-/** Any white space except a single space, which is what most texts have. */
-const unevenSpace = /[\s\u200b]{2,}|[^\S ]|\u200b/g;
-
-const text = new SectionText();

@@ -15,8 +15,24 @@ export interface IndexedPage {
   postings: number;
 }
 
+/** What the index holds of each record. */
+interface RecordColumns {
+  /** Place of the record's kind; see `kindNames`. */
+  kinds: Uint32Array;
+  /** 0, or one more than the repository's place. */
+  repositoryOf: Uint32Array;
+  /** In words. */
+  titleLengths: Uint32Array;
+  /** The logarithm of the number of words. */
+  textLengths: Uint32Array;
+  /** How many postings the record has. */
+  postingCounts: Uint32Array;
+  /** The postings of all records: the term's place, shifted by `flagBits`, and the flags. */
+  postings: Uint32Array;
+}
+
 /** The words of all pages so far. Postings are grouped by record, records by page. */
-export interface IndexedPages {
+export interface IndexedPages extends RecordColumns {
   table: StoredTerms;
   /** Places of the terms, sorted by term. */
   sorted: Uint32Array;
@@ -24,17 +40,8 @@ export interface IndexedPages {
   pages: IndexedPage[];
   /** Places of the pages that were read; the others were taken over. */
   read: number[];
-  /** Of each record: place of its kind, 0 or one more than its repository's place, words in its title and in its text. */
   /** Kinds of results that only this site has; see `kindNames`. */
   ownKinds: readonly string[];
-  kinds: Uint32Array;
-  repositoryOf: Uint32Array;
-  titleLengths: Uint32Array;
-  textLengths: Uint32Array;
-  /** Of each record: how many postings it has. */
-  postingCounts: Uint32Array;
-  /** The term's place, shifted by `flagBits`, and the flags. */
-  postings: Uint32Array;
 }
 
 interface PageRun extends Pick<IndexedPage, "firstRecord" | "records" | "firstPosting" | "postings"> {
@@ -58,66 +65,45 @@ export function createIndexBuilder(
   const repositories = [...(known?.repositories ?? [])];
   const pages: IndexedPage[] = [];
   const readPages: number[] = [];
-  const records = known?.kinds.length;
-  const kinds = new GrowingArray(records);
-  const repositoryOf = new GrowingArray(records);
-  const titleLengths = new GrowingArray(records);
-  const textLengths = new GrowingArray(records);
-  const postingCounts = new GrowingArray(records);
-  const postings = new GrowingArray(known?.postings.length);
+  const columns = createColumns(known);
   const table = new TermTable(known?.table);
   const words = new RecordWords(table, language);
-  /** Records of kept pages that stand together where they come from: they are taken over in one go. */
-  let kept: PageRun | undefined;
+  const runs = createRunCopier(columns);
 
   const addRecord = (each: SearchRecord, page: SearchablePage) => {
     words.begin();
-    titleLengths.push(Math.max(words.readName(each.title), ...each.names.map((name) => words.readName(name))));
+    columns.titleLengths.push(Math.max(words.readName(each.title), ...each.names.map((name) => words.readName(name))));
     if (each.anchor === "") words.read(page.context, inContext);
     for (const phrase of each.phrases) words.readPhrase(phrase);
-    const runs = words.read(each.text, 0) + words.read(each.detail, 0);
-    textLengths.push(Math.floor(Math.log2(runs + 1)));
-    kinds.push(names.indexOf(each.kind));
-    repositoryOf.push(placeOf(repositories, each.repository ?? page.repository) + 1);
-    postingCounts.push(words.addPostings(postings));
-  };
-
-  const takeKept = () => {
-    if (!kept) return;
-    const { from, firstRecord, firstPosting } = kept;
-    const end = firstRecord + kept.records;
-    kinds.append(from.kinds.subarray(firstRecord, end));
-    repositoryOf.append(from.repositoryOf.subarray(firstRecord, end));
-    titleLengths.append(from.titleLengths.subarray(firstRecord, end));
-    textLengths.append(from.textLengths.subarray(firstRecord, end));
-    postingCounts.append(from.postingCounts.subarray(firstRecord, end));
-    postings.append(from.postings.subarray(firstPosting, firstPosting + kept.postings));
-    kept = undefined;
+    const length = words.read(each.text, 0) + words.read(each.detail, 0);
+    columns.textLengths.push(Math.floor(Math.log2(length + 1)));
+    columns.kinds.push(names.indexOf(each.kind));
+    columns.repositoryOf.push(placeOf(repositories, each.repository ?? page.repository) + 1);
+    columns.postingCounts.push(words.addPostings(columns.postings));
   };
 
   return {
     add(page) {
-      takeKept();
+      runs.finish();
       const { permalink, version } = page;
-      const indexed = { permalink, version, firstRecord: kinds.length, firstPosting: postings.length };
+      const firstRecord = columns.kinds.length;
+      const firstPosting = columns.postings.length;
       for (const each of page.records) addRecord(each, page);
       readPages.push(pages.length);
       pages.push({
-        ...indexed,
-        records: kinds.length - indexed.firstRecord,
-        postings: postings.length - indexed.firstPosting,
+        permalink,
+        version,
+        firstRecord,
+        firstPosting,
+        records: columns.kinds.length - firstRecord,
+        postings: columns.postings.length - firstPosting,
       });
     },
     copy(from, page) {
-      if (kept?.from !== from || kept.firstRecord + kept.records !== page.firstRecord) takeKept();
-      kept ??= { from, firstRecord: page.firstRecord, firstPosting: page.firstPosting, records: 0, postings: 0 };
-      const firstRecord = kinds.length + kept.records;
-      pages.push({ ...page, firstRecord, firstPosting: postings.length + kept.postings });
-      kept.records += page.records;
-      kept.postings += page.postings;
+      pages.push({ ...page, ...runs.copy(from, page) });
     },
     result() {
-      takeKept();
+      runs.finish();
       return {
         table: table.stored(),
         sorted: sortTerms(table.stored(), known?.sorted),
@@ -125,13 +111,66 @@ export function createIndexBuilder(
         pages,
         read: readPages,
         ownKinds,
-        kinds: kinds.values(),
-        repositoryOf: repositoryOf.values(),
-        titleLengths: titleLengths.values(),
-        textLengths: textLengths.values(),
-        postingCounts: postingCounts.values(),
-        postings: postings.values(),
+        ...columns.values(),
       };
+    },
+  };
+}
+
+/** The records so far; `known` tells how many are likely to come. */
+function createColumns(known: RecordColumns | undefined) {
+  const expected = known?.kinds.length;
+  const kinds = new GrowingArray(expected);
+  const repositoryOf = new GrowingArray(expected);
+  const titleLengths = new GrowingArray(expected);
+  const textLengths = new GrowingArray(expected);
+  const postingCounts = new GrowingArray(expected);
+  const postings = new GrowingArray(known?.postings.length);
+  return {
+    kinds,
+    repositoryOf,
+    titleLengths,
+    textLengths,
+    postingCounts,
+    postings,
+    append({ from, firstRecord, records, firstPosting, postings: count }: PageRun): void {
+      const end = firstRecord + records;
+      kinds.append(from.kinds.subarray(firstRecord, end));
+      repositoryOf.append(from.repositoryOf.subarray(firstRecord, end));
+      titleLengths.append(from.titleLengths.subarray(firstRecord, end));
+      textLengths.append(from.textLengths.subarray(firstRecord, end));
+      postingCounts.append(from.postingCounts.subarray(firstRecord, end));
+      postings.append(from.postings.subarray(firstPosting, firstPosting + count));
+    },
+    values: (): RecordColumns => ({
+      kinds: kinds.values(),
+      repositoryOf: repositoryOf.values(),
+      titleLengths: titleLengths.values(),
+      textLengths: textLengths.values(),
+      postingCounts: postingCounts.values(),
+      postings: postings.values(),
+    }),
+  };
+}
+
+/** Copies records of pages that follow each other where they come from in one go. */
+function createRunCopier(columns: ReturnType<typeof createColumns>) {
+  let run: PageRun | undefined;
+  const finish = () => {
+    if (run) columns.append(run);
+    run = undefined;
+  };
+  return {
+    finish,
+    /** Returns where the page's records and postings will be. */
+    copy(from: IndexedPages, page: IndexedPage): Pick<IndexedPage, "firstRecord" | "firstPosting"> {
+      if (run?.from !== from || run.firstRecord + run.records !== page.firstRecord) finish();
+      run ??= { from, firstRecord: page.firstRecord, firstPosting: page.firstPosting, records: 0, postings: 0 };
+      const firstRecord = columns.kinds.length + run.records;
+      const firstPosting = columns.postings.length + run.postings;
+      run.records += page.records;
+      run.postings += page.postings;
+      return { firstRecord, firstPosting };
     },
   };
 }

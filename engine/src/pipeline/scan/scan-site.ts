@@ -76,20 +76,7 @@ export async function scanSite(
   const documentFolders: string[][] = [];
   const walked: ScannedSite["walked"] = { folders: [], files: [] };
   for (const source of sources) {
-    // In a bare folder of Markdown the output, translations, other documents and the static files lie among the documents.
-    const without =
-      source.directory === ""
-        ? [
-            "build",
-            ...(config.i18n.locales.length > 0 ? ["i18n"] : []),
-            ...(versions.length > 1 ? ["versioned_docs"] : []),
-            ...config.docs.instances.flatMap(({ id, path: folder }) => [
-              folder.replace(/\/$/, ""),
-              `${id}_versioned_docs`,
-            ]),
-            ...config.staticDirectories,
-          ]
-        : [];
+    const without = source.directory === "" ? notDocuments(config, versions) : [];
     for (const folder of [path.dirname(source.directory), source.directory])
       finishReplacementsIn(path.join(siteDirectory, folder));
     const walk = (folder: string) => walkFiles(path.join(siteDirectory, folder), { without, onUnreadable, onLink });
@@ -120,6 +107,17 @@ export async function scanSite(
   }
   if (files.length === 0) diagnostics.push(nothingToBuild(siteDirectory, docsDirectory));
   return { sources, versions, documentFolders, files, categoryFiles, staticFiles, walked, inputs, diagnostics };
+}
+
+/** In a bare folder of Markdown the output, translations, other documents and the static files lie among the documents. */
+function notDocuments({ i18n, docs, staticDirectories }: SiteConfig, versions: readonly DocsVersion[]): string[] {
+  return [
+    "build",
+    ...(i18n.locales.length > 0 ? ["i18n"] : []),
+    ...(versions.length > 1 ? ["versioned_docs"] : []),
+    ...docs.instances.flatMap(({ id, path: folder }) => [folder.replace(/\/$/, ""), `${id}_versioned_docs`]),
+    ...staticDirectories,
+  ];
 }
 
 /** The output within a static folder, which would be copied into itself. Of other built sites there, authors make use. */

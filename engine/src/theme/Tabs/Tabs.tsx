@@ -34,7 +34,6 @@ export default function Tabs({
   const items = readTabItems(children);
   const tabs = readTabValues(items, values);
   const chosen = readDefaultTab(tabs, defaultValue);
-  const chosenIndex = tabs.findIndex(({ value }) => value === chosen);
   // For tabs that one of the site's own components draws after the page is loaded.
   useEffect(restoreTabs, []);
 
@@ -45,24 +44,7 @@ export default function Tabs({
       data-block={block ? "" : undefined}
       data-query={queryParameter(queryString, groupId)}
     >
-      <div role="tablist">
-        {tabs.map(({ value, label, attributes }, index) => (
-          <button
-            key={value}
-            type="button"
-            role="tab"
-            {...attributes}
-            id={`${id}-tab-${index}`}
-            aria-controls={`${id}-panel-${index}`}
-            aria-selected={value === chosen}
-            tabIndex={index === Math.max(chosenIndex, 0) ? 0 : -1}
-            data-action="tab"
-            data-value={value}
-          >
-            {label ?? value}
-          </button>
-        ))}
-      </div>
+      <TabList id={id} tabs={tabs} chosen={chosen} />
       {items.map(({ value, element }) => {
         const index = tabs.findIndex((tab) => tab.value === value);
         return (
@@ -80,6 +62,30 @@ export default function Tabs({
           </div>
         );
       })}
+    </div>
+  );
+}
+
+function TabList({ id, tabs, chosen }: { id: string; tabs: readonly TabValue[]; chosen: string | null }): ReactNode {
+  const chosenIndex = tabs.findIndex(({ value }) => value === chosen);
+  return (
+    <div role="tablist">
+      {tabs.map(({ value, label, attributes }, index) => (
+        <button
+          key={value}
+          type="button"
+          role="tab"
+          {...attributes}
+          id={`${id}-tab-${index}`}
+          aria-controls={`${id}-panel-${index}`}
+          aria-selected={value === chosen}
+          tabIndex={index === Math.max(chosenIndex, 0) ? 0 : -1}
+          data-action="tab"
+          data-value={value}
+        >
+          {label ?? value}
+        </button>
+      ))}
     </div>
   );
 }
