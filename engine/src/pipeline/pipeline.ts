@@ -42,7 +42,7 @@ const noPlace = { line: 1, column: 1, isRequired: true };
 export async function prepareSite(project: Project, known?: LoadedConfig): Promise<PreparedSite> {
   const { locales, config: valid } = project.cache;
   const opened = await openSite(project, { isFirst: locales.size === 0, config: valid, known });
-  const { loaded, config, translations, kinds, siteComponents, assets, mermaid } = opened;
+  const { loaded, config, kinds, siteComponents, assets, mermaid } = opened;
   const { siteDirectory, onProgress } = project;
   const { scanned, compiled, records, context, history } = await readDocuments(project, opened);
   onProgress?.("Routing");
@@ -95,14 +95,7 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
     records,
     loaded,
     lacksPackages: (loaded.docusaurus?.runner.missing().length ?? 0) > 0 || bundle.diagnostics.some(isLeftOut),
-    inputs: [
-      ...loaded.files,
-      ...translations.files,
-      ...scanned.inputs,
-      ...routed.files,
-      ...bundle.inputs,
-      ...(siteComponents?.scopeFile ? [siteComponents.scopeFile] : []),
-    ],
+    inputs: [...filesOfSite(opened), ...scanned.inputs, ...routed.files, ...bundle.inputs],
     diagnostics: diagnosticsWith(compiled.diagnostics, resolver.diagnostics),
     diagnosticsWith,
   };
@@ -183,6 +176,12 @@ function routeDocuments(
     oldPathsOf: docusaurus && takeOldPaths(docusaurus.written, { file: source.file, diagnostics }),
     ...compiled,
   });
+}
+
+/** Absolute paths of the files that say what the site is. */
+function filesOfSite({ loaded, translations, siteComponents }: OpenedSite): string[] {
+  const { scopeFile } = siteComponents ?? {};
+  return [...loaded.files, ...translations.files, ...(scopeFile ? [scopeFile] : [])];
 }
 
 /** Checks where bars, footer, redirects and sidebars lead. */

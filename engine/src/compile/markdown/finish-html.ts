@@ -35,6 +35,10 @@ const badgeStart = '<kbd class="badge">';
 const badge = /<kbd class="badge">.*?<\/kbd>/g;
 const address = /((?:^|\s)(href|src|poster)\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi;
 
+function textOf(html: string): string {
+  return unescapeHtml(html.replace(/<[^>]+>/g, "")).trim();
+}
+
 /**
  * Finishes the HTML that the compiler made of Markdown, in one pass over the text: headings get ids, none of those that the
  * author gave to others, and anchor links,
@@ -89,10 +93,8 @@ export function finishHtml(html: string, { texts, siteUrl, givenIds, headingIds 
 
   const finishHeading = (level: number, content: string): string => {
     const { text: inner, id: explicit } = splitHeadingId(content);
-    const text = unescapeHtml(inner.replace(/<[^>]+>/g, "")).trim();
-    const bare = inner.includes(badgeStart)
-      ? unescapeHtml(inner.replace(badge, "").replace(/<[^>]+>/g, "")).trim()
-      : text;
+    const text = textOf(inner);
+    const bare = inner.includes(badgeStart) ? textOf(inner.replace(badge, "")) : text;
     const id = explicit === undefined ? slugger.slug(bare) : slugger.keep(explicit);
     const plain = inner.includes("<") ? inner.replace(/<(?!\/?(?:code|em|strong)>)[^>]+>/g, "") : inner;
     headings.push({ level, id, html: replaceEmojiNames(plain.trim()), text: replaceEmojiNames(text) });

@@ -176,14 +176,7 @@ function createDrafter(blog: BlogConfig, { trailingSlash, locale }: SiteConfig) 
       });
     },
     archive(posts: readonly PostDraft[], path: string): PageDraft {
-      const years = new Map<string, PostArchiveData["years"][number]>();
-      for (const { page, post } of posts) {
-        const year = post.date?.slice(0, 4) ?? "";
-        const group = years.get(year) ?? { year, posts: [] };
-        years.set(year, group);
-        group.posts.push({ title: page.title, href: page.permalink, date: post.date });
-      }
-      const data: PostArchiveData = { years: Array.from(years.values()) };
+      const data: PostArchiveData = { years: postsByYear(posts) };
       const title = translate("theme.blog.archive.title");
       return draft({ permalink: place(path), title, component: "PostArchive", data });
     },
@@ -198,6 +191,17 @@ function createDrafter(blog: BlogConfig, { trailingSlash, locale }: SiteConfig) 
       return draft({ permalink: place(blog.authorsBasePath), title, component: "AuthorIndex", data });
     },
   };
+}
+
+function postsByYear(posts: readonly PostDraft[]): PostArchiveData["years"] {
+  const years = new Map<string, PostArchiveData["years"][number]>();
+  for (const { page, post } of posts) {
+    const year = post.date?.slice(0, 4) ?? "";
+    const group = years.get(year) ?? { year, posts: [] };
+    years.set(year, group);
+    group.posts.push({ title: page.title, href: page.permalink, date: post.date });
+  }
+  return Array.from(years.values());
 }
 
 /** Returns the posts of one page of a list, and the links of all their excerpts, renumbered for the page. */

@@ -56,64 +56,46 @@ const keptBatchSize = 256;
 const maximumWaiting = 256;
 
 /** Opens the search index of a build. Pages come in the order of the site. */
-export function openSiteIndex({
-  config,
-  site,
-  kinds,
-  output,
-  known,
-  isEdited,
-  indexThread,
-  ...folders
-}: SiteIndexOptions): SiteIndex {
-  const stateFile = (signature: string) => path.join(folders.cacheDirectory, statePrefix + signature);
+export function openSiteIndex(options: SiteIndexOptions): SiteIndex {
+  const { output, known, isEdited } = options;
+  const stateFile = (signature: string) => path.join(options.cacheDirectory, statePrefix + signature);
   const canKeep = known !== undefined && existsSync(stateFile(known.signature)) && known.files.every(output.isIntact);
-  const versions = indexedVersions(site.versions);
+  const versions = indexedVersions(options.site.versions);
   const permalinks: string[] = [];
-  let batch: Extract<ThreadMessage, { type: "pages" }>["pages"] = [];
-  let contents = 0;
   let isChanged = !canKeep;
   let thread: IndexThread | undefined;
   const open = (): IndexThread => {
     if (thread) return thread;
-    thread = indexThread?.isOpen() === false ? indexThread : startIndexThread();
+    thread = options.indexThread?.isOpen() === false ? options.indexThread : startIndexThread();
     thread.open({
-      language: config.locale.code,
-      synonyms: config.search === false ? [] : config.search.synonyms,
-      versions,
-      ownKinds: kinds.ownResults.map(({ name }) => name),
-      outputDirectory: folders.outputDirectory,
+      ...whatIsIndexed(options, versions),
+      outputDirectory: options.outputDirectory,
       stagingDirectory: output.staging,
       known: canKeep && known ? { state: stateFile(known.signature), files: known.files } : undefined,
       statePrefix: stateFile(""),
     });
     return thread;
   };
-  const flush = () => {
+  const batches = collectBatches((pages) => {
     // Where everything is as it was, there is nothing to be done.
-    if (batch.length === 0 || !(isChanged || isEdited)) return;
-    open().send({ type: "pages", pages: batch });
-    batch = [];
-    contents = 0;
-  };
-  const take = (permalink: string, page: ToldPage | undefined) => {
-    permalinks.push(permalink);
-    // Those that were rendered are read while the next that have to be are looked for.
-    if (page === undefined && contents > 0) flush();
-    batch.push(page ?? permalink);
-    if (page !== undefined) {
-      isChanged = true;
-      contents++;
-    }
-    if (contents >= batchSize || batch.length >= keptBatchSize) flush();
-  };
+    if (!(isChanged || isEdited)) return false;
+    open().send({ type: "pages", pages });
+    return true;
+  });
   // It starts, and reads what it knows, while the first pages are rendered.
   if (!canKeep || isEdited) open();
 
   return {
     canKeep,
-    add: (page) => take(page.permalink, page),
-    keep: (permalink) => take(permalink, undefined),
+    add(page) {
+      permalinks.push(page.permalink);
+      isChanged = true;
+      batches.add(page);
+    },
+    keep(permalink) {
+      permalinks.push(permalink);
+      batches.keep(permalink);
+    },
     drain: () => thread?.drain(maximumWaiting) ?? Promise.resolve(),
     async finish() {
       const pages = hashText(JSON.stringify([permalinks, versions]));
@@ -122,12 +104,51 @@ export function openSiteIndex({
         return known;
       }
       isChanged = true;
-      flush();
+      batches.flush();
       const { signature, files, kept } = await open().finish();
       for (const { file, ...written } of files) output.adopt(file, { ...written, stamp: written.content });
       for (const file of kept) output.keep(file);
       return { signature, files: [...files.map(({ file }) => file), ...kept], pages };
     },
     discard: () => thread?.stop() ?? Promise.resolve(),
+  };
+}
+
+function whatIsIndexed(
+  { config: { locale, search }, kinds }: SiteIndexOptions,
+  versions: ReturnType<typeof indexedVersions>,
+) {
+  return {
+    language: locale.code,
+    synonyms: search === false ? [] : search.synonyms,
+    versions,
+    ownKinds: kinds.ownResults.map(({ name }) => name),
+  };
+}
+
+type PageBatch = Extract<ThreadMessage, { type: "pages" }>["pages"];
+
+/** Collects pages for the thread. `send` says whether it took them; others wait for the next. */
+function collectBatches(send: (pages: PageBatch) => boolean) {
+  let batch: PageBatch = [];
+  let contents = 0;
+  const flush = () => {
+    if (batch.length === 0 || !send(batch)) return;
+    batch = [];
+    contents = 0;
+  };
+  return {
+    flush,
+    add(page: ToldPage): void {
+      batch.push(page);
+      contents++;
+      if (contents >= batchSize || batch.length >= keptBatchSize) flush();
+    },
+    keep(permalink: string): void {
+      // Those that were rendered are read while the next that have to be are looked for.
+      if (contents > 0) flush();
+      batch.push(permalink);
+      if (batch.length >= keptBatchSize) flush();
+    },
   };
 }
