@@ -1,8 +1,8 @@
 /** HTML has no null: browsers put the other sign in its place. Two more mark slots, which no text may do. */
-const replaced = Object.fromEntries(["\0", "\uFFFE", "\uFFFF"].map((sign) => [sign, "\uFFFD"]));
+const replaced = Object.fromEntries(["\0", "\u0002", "\u0003"].map((sign) => [sign, "\uFFFD"]));
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", ...replaced };
 
-const special = /[&<>"\0\uFFFE\uFFFF]/;
+const special = /[&<>"\0\u0002\u0003]/;
 const allSpecial = new RegExp(special, "g");
 
 /** The text with `&`, `<`, `>` and `"` as entities: safe as HTML text and inside double-quoted attributes. */

@@ -106,7 +106,7 @@ async function writePages(
   // Its thread has work to do meanwhile.
   emitSite(prepared, rendered.records.values(), pagesOutput);
   output.prepare();
-  const toKeep = collectSite(prepared, rendered.records, diagnostics);
+  const toKeep = collectSite(prepared, rendered, diagnostics);
   return { ...result, toKeep, records: { ...records, render: rendered.records, search: await finishing } };
 }
 

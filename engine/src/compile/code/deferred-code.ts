@@ -1,5 +1,5 @@
 import { escapeHtml, unescapeHtml } from "@cairn/html/escape-html";
-import { editTags, findTags, hasAttribute, tagNames } from "@cairn/html/tags";
+import { editTags, findTags, tagNames } from "@cairn/html/tags";
 import type { CompiledTexts } from "../../texts/compiled-texts.ts";
 import { compileFence, type Fence, isOnlyTokens } from "./code-fence.ts";
 
@@ -30,7 +30,9 @@ export function deferFence(fence: Fence, texts: CompiledTexts): string {
 
 /** Whether a page is only whole after `drawCode`. */
 export function hasDeferredCode(html: string): boolean {
-  return hasAttribute(html, mark);
+  if (!html.includes(mark)) return false;
+  for (const block of findTags(html, blocks)) if (block.attribute(mark) !== undefined) return true;
+  return false;
 }
 
 /**

@@ -3,8 +3,7 @@ import { uniqueModules } from "../../compile/mdx/collect-modules.ts";
 import { outputFileOf } from "../route/output-file.ts";
 import type { CommittedOutput } from "../emit/output.ts";
 import type { PreparedSite } from "../prepared-site.ts";
-import type { RenderRecord } from "../render/page/render-site.ts";
-import { createPageViews } from "../render/view/page-view.ts";
+import type { RenderedSite } from "../render/page/render-site.ts";
 import { isSearchable } from "../search/page-input.ts";
 import type { IndexCacheRecord } from "../search/site-index.ts";
 import { createPageStore, type KeptSite, type PageStore, writeKept } from "./kept-site.ts";
@@ -41,12 +40,11 @@ function isToldByFiles({ config, loaded, scanned, bundle, lacksPackages }: Prepa
 /** Collects what is to be kept of a site that was rendered without errors; nothing of one that more hangs on than its files. */
 export function collectSite(
   prepared: PreparedSite,
-  rendered: ReadonlyMap<string, RenderRecord>,
+  rendered: RenderedSite,
   diagnostics: Diagnostic[],
 ): SiteToKeep | undefined {
   if (!isToldByFiles(prepared)) return undefined;
   const { context, scanned, compiled, site, bundle, contentAssets, records, loaded, inputs } = prepared;
-  const views = createPageViews(prepared);
   const dependencies = new Set<string>();
   for (const record of compiled.records.values()) for (const { file } of record.dependencies) dependencies.add(file);
   const walked = new Set(scanned.walked.files.map(({ absolute }) => absolute));
@@ -61,22 +59,18 @@ export function collectSite(
       dependencies,
       pages: site.routes.size,
       diagnostics,
-      shared: views.shared,
+      shared: rendered.shared,
       modules: uniqueModules(compiled.modules),
       bundle: { record: bundle.record, key: bundle.key },
       contentAssets,
       searchable: Array.from(site.routes.values()).flatMap((route) => (isSearchable(route) ? route.permalink : [])),
     },
-    pageStore: collectPages(prepared, rendered, views),
+    pageStore: collectPages(prepared, rendered),
   };
 }
 
 /** The pages of documents that are like any other, and the sidebars beside them. */
-function collectPages(
-  { config, scanned, compiled, site }: PreparedSite,
-  rendered: ReadonlyMap<string, RenderRecord>,
-  { viewOf }: ReturnType<typeof createPageViews>,
-): PageStore {
+function collectPages({ config, scanned, compiled, site }: PreparedSite, { records, views }: RenderedSite): PageStore {
   const pageStore = createPageStore();
   const ofDocuments = new Set(
     scanned.sources.flatMap(({ name, hasDocuments, complete }) => (hasDocuments && !complete ? name : [])),
@@ -85,10 +79,11 @@ function collectPages(
     const { page, permalink } = route;
     const record = compiled.records.get(page.file);
     const output = outputFileOf(permalink, config.trailingSlash);
-    const known = rendered.get(output);
+    const known = records.get(output);
+    const whole = views.get(route);
     const isOfFile = ofDocuments.has(page.source) && site.permalinkByFile.get(page.file) === permalink;
-    if (!record || !known || !isOfFile || site.unlistedSidebars?.has(permalink)) continue;
-    const { addresses, sidebar: _, ...view } = viewOf(route);
+    if (!record || !known || !whole || !isOfFile || site.unlistedSidebars?.has(permalink)) continue;
+    const { addresses, sidebar: _, ...view } = whole;
     // What surrounds a page is all of the site.
     if (view.surroundings) continue;
     pageStore.addPage(page.file, {

@@ -10,6 +10,7 @@ const groups: StyleGroup[] = (
     { name: "blocks", marks: ["<table"], in: "document" },
     { name: "notes", in: "frame" },
     { name: "code", marks: ["<pre"], in: "content" },
+    { name: "lines", marks: ["data-line"], in: "content" },
     { name: "guarded", in: "links" },
     { name: "tabs", marks: ["data-tabs"], in: "elements" },
     { name: "module", marks: ["ModulePage_"], in: "component", contains: ["code", "guarded"] },
@@ -42,6 +43,13 @@ test("a page has the sheet of all pages, and those of what it holds, in the orde
   ]);
 });
 
+test("a plain document has the sheets of its elements and of what these are marked with, not of what its text says", () => {
+  const plain = (contentHtml: string) => stylesOf(contentHtml, { content: { isPlain: true } as StyledPage["content"] });
+  expect(plain("<p>data-line &lt;pre></p>")).toEqual(["base"]);
+  expect(plain('<pre class="x" data-line="1"><code>')).toEqual(["base", "code", "lines"]);
+  expect(plain('<p>a</p><p class="x" data-line="1">')).toEqual(["base", "lines"]);
+});
+
 test("the sheet of a kind is only looked for where a component draws the page", () => {
   const written = "<p>ModulePage_</p>";
   expect(stylesOf(written)).toEqual(["base"]);
@@ -66,7 +74,7 @@ test("what the sheet of a kind contains is not loaded beside it", () => {
 
 test("a page with an island has all that the island may draw in the browser", () => {
   const content = { module: "/assets/page.js" } as StyledPage["content"];
-  expect(stylesOf("<p>Text</p>", { content })).toEqual(["base", "document", "blocks", "code", "tabs"]);
+  expect(stylesOf("<p>Text</p>", { content })).toEqual(["base", "document", "blocks", "code", "lines", "tabs"]);
 });
 
 test("rules for classes of CSS modules are loaded where one is, or may be drawn", () => {

@@ -134,24 +134,41 @@ export interface StyledPage {
 
 /** The files of the style sheets that a page needs of the engine's, in the order of the cascade. */
 export function pageStyles(groups: readonly StyleGroup[], page: StyledPage): string[] {
-  const isMarked = marksIn(groups, page.contentHtml);
+  const isMarked = marksIn(groups, page);
   const needed = groups.filter((group) => isNeeded(group, page, isMarked));
   const contained = new Set(needed.flatMap(({ contains = [] }) => contains));
   return needed.filter(({ name }) => !contained.has(name)).map(({ file }) => file);
 }
 
-const patterns = new WeakMap<readonly StyleGroup[], RegExp>();
+interface MarkPatterns {
+  anywhere: RegExp;
+  inTags: RegExp;
+}
 
-/** A function that tells whether one of some marks is in a page. One look for the marks of all groups takes half as long as one for each. */
-function marksIn(groups: readonly StyleGroup[], html: string): (marks: readonly string[]) => boolean {
-  let pattern = patterns.get(groups);
-  if (!pattern) {
-    const marks = new Set(groups.flatMap((group) => group.marks ?? []));
-    pattern = new RegExp(Array.from(marks, escapePattern).join("|"), "g");
-    patterns.set(groups, pattern);
-  }
-  const found = new Set(html.match(pattern));
-  return (marks) => marks.some((mark) => found.has(mark));
+const patterns = new WeakMap<readonly StyleGroup[], MarkPatterns>();
+
+function markPatterns(groups: readonly StyleGroup[]): MarkPatterns {
+  const marks = Array.from(new Set(groups.flatMap((group) => group.marks ?? [])), escapePattern);
+  const elements = marks.flatMap((mark) => (mark.startsWith("<") ? mark.slice(1) : []));
+  const others = marks.filter((mark) => !mark.startsWith("<"));
+  return {
+    anywhere: new RegExp(marks.join("|"), "g"),
+    inTags: new RegExp(`<(?:${elements.join("|")}|[a-z][^<>]*?(?:${others.join("|")}))[^<>]*`, "g"),
+  };
+}
+
+/**
+ * A function that tells whether one of some marks is in a page. One look for the marks of all groups takes half as long as one for each,
+ * and one in tags alone a quarter of that: it passes over text. Only in plain documents do attributes hold no sign that ends a tag.
+ */
+function marksIn(
+  groups: readonly StyleGroup[],
+  { content, contentHtml }: Pick<StyledPage, "content" | "contentHtml">,
+): (marks: readonly string[]) => boolean {
+  const { anywhere, inTags } = patterns.get(groups) ?? markPatterns(groups);
+  patterns.set(groups, { anywhere, inTags });
+  const found = Array.from(new Set(contentHtml.match(content.isPlain ? inTags : anywhere)));
+  return (marks) => marks.some((mark) => found.some((text) => text.includes(mark)));
 }
 
 /** Whether a page needs the site's own style sheets. */

@@ -66,6 +66,9 @@ export interface RenderInput extends PageTask {
 
 export interface RenderedSite {
   records: Map<string, RenderRecord>;
+  /** What each page was rendered with, and what all were. */
+  views: ReadonlyMap<Route, PageView>;
+  shared: PageViews["shared"];
   rendered: number;
   diagnostics: Diagnostic[];
   /** The anchors of a page that some link points into. */
@@ -76,20 +79,24 @@ export interface RenderedSite {
 export async function renderSite(input: RenderInput): Promise<RenderedSite> {
   const { site, config, links, output } = input;
   const records = new Map<string, RenderRecord>();
+  const { shared, viewOf, keyOf } = createPageViews(input);
+  const views = new Map<Route, PageView>();
   const result: RenderedSite = {
     records,
+    views,
+    shared,
     rendered: 0,
     diagnostics: [],
     anchorsIn: (permalink) => records.get(outputFileOf(permalink, config.trailingSlash))?.anchors,
   };
-  const views = createPageViews(input);
   const linked = new Set(links.anchors.map(({ permalink }) => permalink));
   let tools: RenderTools | undefined;
   let done = 0;
   for (const route of site.routes.values()) {
     const file = outputFileOf(route.permalink, config.trailingSlash);
-    const view = views.viewOf(route);
-    const key = views.keyOf(view);
+    const view = viewOf(route);
+    views.set(route, view);
+    const key = keyOf(view);
     const known = input.records.get(file);
     const needsAnchors = linked.has(route.permalink);
     const isKnown = known?.key === key && (!needsAnchors || known.anchors);
@@ -99,7 +106,7 @@ export async function renderSite(input: RenderInput): Promise<RenderedSite> {
       if (isSearchable(route)) input.searchIndex?.keep(route.permalink);
       result.diagnostics.push(...known.diagnostics);
     } else {
-      tools ??= await loadRenderTools(input, views);
+      tools ??= await loadRenderTools(input, { shared });
       const record = await renderRoute({ route, view, file, key, needsAnchors }, input, tools);
       result.records.set(file, record);
       result.diagnostics.push(...record.diagnostics);
