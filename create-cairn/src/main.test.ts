@@ -36,7 +36,7 @@ test("writes and installs nothing if there is a site already", async () => {
   printed = [];
   expect(await main([folder])).toBe(1);
   expect(printed).toEqual([
-    `create-cairn: nothing was written: ${folder} has docs, site.config.ts already. Name another folder: npm create cairn DIR`,
+    `create-cairn: nothing was written: ${folder} already contains docs, site.config.ts. Give another folder: npm create cairn DIR`,
   ]);
 });
 

@@ -5,12 +5,12 @@ import { version } from "../package.json" with { type: "json" };
 
 const help = `Usage: npm create cairn [DIR] -- [OPTIONS]
 
-Writes a small documentation site into DIR (default: my-docs), installs what it needs, and serves it while you edit.
+Writes a small documentation site to DIR (default: my-docs), installs its packages, and serves it while you edit.
 
   --no-install     only write the files
   --no-serve       write and install; do not start the development server
-  --engine SPEC    how package.json names cairn-docs (default: ^${version}); a file or another registry's address works
-  --help           print this
+  --engine SPEC    version of cairn-docs for package.json (default: ^${version}), or a file or URL to install it from
+  --help           print this help
   --version        print the version`;
 
 /** Parses the command line, writes a site, installs and serves it. Returns the exit status. */
@@ -64,7 +64,7 @@ function readParameters(parameters: readonly string[]): Wishes | { text: string;
     if (values.help) return { text: help, status: 0 };
     if (values.version) return { text: version, status: 0 };
     const [directory = "my-docs", ...surplus] = positionals;
-    if (surplus.length > 0) return { text: `create-cairn: one folder at a time, please\n\n${help}`, status: 2 };
+    if (surplus.length > 0) return { text: `create-cairn: only one folder at a time\n\n${help}`, status: 2 };
     return { directory, install: !values["no-install"], serve: !values["no-serve"], engine: values.engine };
   } catch (error) {
     return { text: `create-cairn: ${error instanceof Error ? error.message : String(error)}\n\n${help}`, status: 2 };

@@ -1,5 +1,5 @@
-// Writes docs/reference/ from what the engine runs on: the schemas of what authors write, the table of commands, the
-// explanations of findings, and the theme's variables.
+// Generates docs/reference/ from the engine's sources: the schemas of configuration and front matter, the table of
+// commands, the explanations of findings, and the theme's variables.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -22,19 +22,19 @@ rmSync(target, { recursive: true, force: true });
 mkdirSync(path.join(target, "findings"), { recursive: true });
 write("_category_.yml", "label: Reference\nposition: 4\n");
 writePage("configuration.md", "Configuration", 1, [
-  "Everything in `site.config.ts` is optional. An unknown key or a value that does not fit is an error with its place; while you edit, the rest of the configuration holds.",
+  "Everything in `site.config.ts` is optional. An unknown key or an invalid value is reported as an error with file and line; while you edit, the rest of the configuration is used.",
   describeKeys(schema("configuration"), 2),
 ]);
 writePage("import-configuration.md", "Configuration of imports", 2, [
-  "`import.config.ts` says where catalogues come from. Paths in it are relative to its folder.",
+  "`import.config.ts` configures where catalogues are imported from. Paths in it are relative to its folder.",
   describeKeys(schema("import-configuration"), 2),
 ]);
 writePage("front-matter.md", "Front matter", 3, [
-  "Everything is optional. A value that does not fit is a finding with its place. Any other field is kept for components, as `frontMatter`.",
+  "Everything is optional. An invalid value is reported with file and line. Unknown fields are available to components, as `frontMatter`.",
   describeTable(schema("front-matter"), "field"),
 ]);
 writePage("category.md", "Category files", 4, [
-  "`_category_.yml` or `_category_.json` in a folder describes the folder in sidebars that are made from folders.",
+  "`_category_.yml` or `_category_.json` in a folder configures the folder in sidebars that are generated from folders.",
   describeTable(schema("category"), "key"),
 ]);
 writePage("commands.md", "Commands", 5, ["`cairn COMMAND --help` prints the same.", ...commands.map(describeCommand)]);
@@ -43,7 +43,7 @@ writePage("theme.md", "Theme variables", 6, [
   describeTheme(readFileSync(path.join(engine, "src/theme/tokens.css"), "utf8")),
 ]);
 writePage("components.mdx", "Components", 7, [
-  "Documents in MDX use these without an import, unless an example begins with one. Each example stands above its source.",
+  "MDX documents can use these components without an import, unless the example has one. Each example is shown above its source.",
   ...components.map(([name, does, source]) => {
     const imports = source.match(/^import .*$/gm) ?? [];
     const drawn = source.replaceAll(/^import .*\n+/gm, "");
@@ -60,7 +60,7 @@ function writePage(name, title, position, parts) {
   write(name, `---\ntitle: ${title}\nsidebar_position: ${position}\n---\n\n${parts.join("\n\n").trim()}\n`);
 }
 
-/** A section for each key that holds others, the rest in a table. */
+/** A section for each key that contains other keys, and a table of the rest. */
 function describeKeys(value, level, above = "") {
   const entries = Object.entries(value.properties ?? {});
   const holders = entries.filter(([, each]) => objectOf(each) !== undefined);
@@ -76,7 +76,7 @@ function describeKeys(value, level, above = "") {
   return [table, ...sections].filter(Boolean).join("\n\n");
 }
 
-/** The object that a key holds, or that each item of its list is. */
+/** The schema of the object in a key, or of the items of its list. */
 function objectOf(value) {
   if (value.properties) return value;
   if (value.items?.properties) return value.items;
@@ -91,7 +91,7 @@ function describeTable({ properties }, noun) {
     const standard = value.default === undefined ? "" : code(JSON.stringify(value.default));
     return `| \`${key}\` | ${escapeCell(value.description ?? "")} | ${escapeCell(typeOf(value))} | ${escapeCell(standard)} |\n`;
   });
-  return `| ${noun} | meaning | takes | default |\n| --- | --- | --- | --- |\n${cells.join("")}`;
+  return `| ${noun} | meaning | value | default |\n| --- | --- | --- | --- |\n${cells.join("")}`;
 }
 
 function code(text) {
@@ -123,7 +123,7 @@ function typeOf(value) {
 
 function describeCommand(command) {
   const rows = command.options.map((name) => `| \`${writeOption(name)}\` | ${escapeCell(options[name].summary)} |\n`);
-  const table = rows.length === 0 ? "" : `| option | does |\n| --- | --- |\n${rows.join("")}\n`;
+  const table = rows.length === 0 ? "" : `| option | meaning |\n| --- | --- |\n${rows.join("")}\n`;
   const examples = command.examples.map(([line, does]) => `# ${does}\n${line}`).join("\n");
   const details = command.details.replace(/</g, "\\<");
   return `## ${command.name}\n\n\`\`\`sh\ncairn ${writeUsage(command)}\n\`\`\`\n\n${details}\n\n${table}\`\`\`sh\n${examples}\n\`\`\``;
@@ -138,7 +138,7 @@ function describeTheme(css) {
     const [day, night] = [valueIn(light, name), valueIn(dark, name)];
     return `| \`${name}\` | ${code(day)} | ${night ? code(night) : ""} |\n`;
   });
-  return `| variable | value | in the dark |\n| --- | --- | --- |\n${rows.join("")}`;
+  return `| variable | value | in dark mode |\n| --- | --- | --- |\n${rows.join("")}`;
 }
 
 function writeFindings() {
@@ -148,21 +148,21 @@ function writeFindings() {
     return `## ${title}\n\n| code | meaning |\n| --- | --- |\n${rows.join("")}`;
   });
   const intro =
-    "A finding names its file, line and column, says what is the matter and how to put it right. `cairn explain CODE` prints the page of one.";
+    "A finding names its file, line and column, and says what is wrong and how to fix it. `cairn explain CODE` prints the page of a finding.";
   writePage("findings/index.md", "Findings", 1, [intro, ...groups]);
   for (const explanation of Object.values(explanationGroups).flat()) {
     const { code: name, meaning, fix, example, repaired } = explanation;
     const { wrong, right } = exampleSites(explanation);
     const shown = (title, files, names) => [`## ${title}`, ...names.map((file) => block(file, files.get(file)))];
     const parts = [meaning, fix];
-    if (example) parts.push(...shown("Such as", wrong, Object.keys(example)));
-    if (repaired) parts.push(...shown("Put right", right, Object.keys(repaired)));
+    if (example) parts.push(...shown("Example", wrong, Object.keys(example)));
+    if (repaired) parts.push(...shown("Fixed", right, Object.keys(repaired)));
     writePage(`findings/${name}.md`, name, 2, parts);
   }
 }
 
 function block(file, content) {
-  if (content === undefined) return `\`${file}\` is taken away.`;
+  if (content === undefined) return `\`${file}\` is removed.`;
   const language =
     { md: "md", mdx: "mdx", js: "js", json: "json", yml: "yaml", tsx: "tsx", css: "css" }[file.split(".").pop()] ??
     "text";

@@ -87,7 +87,7 @@ describe("cairn build", () => {
 
       docs/index.md:3:58  error  image-missing
         The image "./missing.png" does not exist.
-        It was looked for at docs/missing.png.
+        The file would be docs/missing.png.
 
       More about a finding: cairn explain mdx-invalid
 
@@ -381,12 +381,12 @@ describe("cairn build", () => {
     [
       "a configuration that throws",
       { "docs/a.md": "# A\n", "site.config.js": "throw new Error('boom');\n" },
-      "site.config.js  error  module-failed\n  The file does not load: boom",
+      "site.config.js  error  module-failed\n  The file fails to load: boom",
     ],
     [
       "a configuration that is not exported",
       { "docs/a.md": "# A\n", "site.config.ts": "const config = {};\n" },
-      "site.config.ts:1:1  error  config-without-default-export\n  The file exports no configuration.",
+      "site.config.ts:1:1  error  config-without-default-export\n  The file has no default export.",
     ],
     [
       "a component that throws",
@@ -405,7 +405,7 @@ describe("cairn build", () => {
       },
       `docs/a.mdx:10:6  error  render-failed
   The page /a cannot be rendered: Cannot read properties of undefined (reading '0')
-  It is thrown at src/components/first.ts:5:10; browser-only code belongs in effects or in <BrowserOnly>.`,
+  The error is thrown at src/components/first.ts:5:10; code for the browser must be in effects or in <BrowserOnly>.`,
     ],
     [
       "one that stands in several places, where it is imported",
@@ -415,7 +415,7 @@ describe("cairn build", () => {
       },
       `docs/a.mdx:1:23  error  render-failed
   The page /a cannot be rendered: window is not defined
-  It is thrown at docs/boom.jsx:1:31; browser-only code belongs in effects or in <BrowserOnly>.`,
+  The error is thrown at docs/boom.jsx:1:31; code for the browser must be in effects or in <BrowserOnly>.`,
     ],
     [
       "a page written in React that throws, in its line",
@@ -450,12 +450,15 @@ describe("the command line", () => {
     const before = hashTree(site);
     const choose = "choose another folder with --out.";
     for (const [out, problem] of [
-      [".", `the output folder ${site} holds the site itself; ${choose}`],
-      ["docs", `the output folder ${site}/docs is among the site's own files; ${choose}`],
-      ["docs/new", `the output folder ${site}/docs/new is among the site's own files; ${choose}`],
-      ["static", `the output folder ${site}/static is among the site's own files; ${choose}`],
+      [".", `the output folder ${site} contains the site itself; ${choose}`],
+      ["docs", `the output folder ${site}/docs is one of the site's own folders; ${choose}`],
+      ["docs/new", `the output folder ${site}/docs/new is one of the site's own folders; ${choose}`],
+      ["static", `the output folder ${site}/static is one of the site's own folders; ${choose}`],
       ["file.txt", `${site}/file.txt is a file; ${choose}`],
-      ["notes", `the output folder ${site}/notes holds files that no build has written; empty it, or ${choose}`],
+      [
+        "notes",
+        `the output folder ${site}/notes contains files that were not written by a build; empty it, or ${choose}`,
+      ],
     ] as const) {
       const { status, stderr } = runCairn("build", site, "--out", path.join(site, out));
       expect({ status, stderr }).toEqual({ status: 1, stderr: `cairn: ${problem}\n` });
@@ -481,7 +484,7 @@ describe("the command line", () => {
     const { status, stderr } = runCairn("check", site);
     expect(status).toBe(1);
     expect(stderr.trimEnd().split("\n").at(-1)).toMatch(
-      /^Checked 5 pages \(\d+ rendered\) in [\d.]+ s: 1 error\. The site does not build\.$/,
+      /^Checked 5 pages \(\d+ rendered\) in [\d.]+ s: 1 error\. The site cannot be built\.$/,
     );
   });
 
@@ -492,7 +495,7 @@ describe("the command line", () => {
     expect(problemOf(site)).toMatchObject({
       status: 1,
       stdout: "",
-      stderr: `cairn: ${site} holds no built site. Build it first: cairn build ${site}, then cairn serve ${build}\n`,
+      stderr: `cairn: ${site} does not contain a built site. Build it first: cairn build ${site}, then cairn serve ${build}\n`,
     });
     expect(problemOf(build).stderr).toBe(
       `cairn: the folder ${build} does not exist. Build the site first: cairn build ${site}\n`,
@@ -500,12 +503,12 @@ describe("the command line", () => {
     expect(runCairn("build", site).status).toBe(0);
     expect(problemOf(site)).toMatchObject({
       status: 1,
-      stderr: `cairn: ${site} holds no built site. Serve what was built from it: cairn serve ${build}\n`,
+      stderr: `cairn: ${site} does not contain a built site. Serve its output instead: cairn serve ${build}\n`,
     });
     const file = path.join(build, "index.html");
     expect(problemOf(file)).toMatchObject({
       status: 1,
-      stderr: `cairn: ${file} is a file. Name the folder of a built site: cairn serve DIR\n`,
+      stderr: `cairn: ${file} is a file. Give the folder of a built site: cairn serve DIR\n`,
     });
   });
 
@@ -517,15 +520,15 @@ describe("the command line", () => {
     });
     expect(runCairn("build", "/nowhere")).toMatchObject({
       status: 1,
-      stderr: expect.stringContaining("there is no folder /nowhere"),
+      stderr: expect.stringContaining("the folder /nowhere does not exist"),
     });
     expect(runCairn("build", "package.json").stderr).toBe(
-      "cairn: package.json is a file: name the folder that it is in.\n",
+      "cairn: package.json is a file: give the folder that contains it.\n",
     );
     expect(runCairn("build", ".", "--out", ".")).toMatchObject({ status: 1, stderr: expect.stringContaining("--out") });
     expect(runCairn("search", "push", "/nowhere")).toMatchObject({
       status: 1,
-      stderr: expect.stringContaining("there is no folder /nowhere"),
+      stderr: expect.stringContaining("the folder /nowhere does not exist"),
     });
     expect(runCairn("build", ".", "--port", "3")).toMatchObject({
       status: 2,
@@ -533,7 +536,7 @@ describe("the command line", () => {
     });
     expect(runCairn("serve", "--port", "x")).toMatchObject({
       status: 2,
-      stderr: expect.stringContaining('"x" is not a port'),
+      stderr: expect.stringContaining('"x" is not a valid port'),
     });
   });
 });

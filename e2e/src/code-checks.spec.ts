@@ -165,11 +165,11 @@ test("cairn check --against says what a coming version of a module breaks", () =
     [
       0,
       "docs/index.md:3:1  warning  module-change-breaks
-      VPC 9.0.0 breaks this. The link "/modules/vpc/#zones" names what its page then does not have.
+      VPC 9.0.0 will break this. The link "/modules/vpc/#zones" leads to an anchor that its page will not have.
       Input removed: "zones".
 
     docs/index.md:8:3  warning  module-change-breaks
-      VPC 9.0.0 breaks this. VPC has no input "zones".
+      VPC 9.0.0 will break this. VPC has no input "zones".
       Input removed: "zones".",
     ]
   `);
@@ -200,12 +200,12 @@ test("cairn check tells of pages that nothing leads to, and of those that nobody
     [
       0,
       "docs/listed.md  warning  page-stale
-      The page was changed last on 2020-03-01, more than 6 months ago.
-      Read it; where it still holds, say so by the date of last_update in its front matter.
+      The page was last changed on 2020-03-01, more than 6 months ago.
+      Review it. If it is still correct, set the date of last_update in its front matter.
 
     docs/lost.md  warning  page-orphan
-      Nothing leads to this page: no sidebar, no link, neither navbar nor footer.
-      Link to it, or say unlisted: true in its front matter.",
+      No sidebar, link, navbar or footer leads to this page.
+      Link to it, or set unlisted: true in its front matter.",
     ]
   `);
 });
@@ -242,20 +242,20 @@ test("cairn check --run runs commands that say so, each session in a folder of i
   expect(stderr.replaceAll(/\n\nMore[^]*/g, "")).toMatchInlineSnapshot(`
     "docs/index.md:44:1  warning  command-output
       "echo now" does not print this line. It prints: now
-      Correct it; a line of three dots stands for any lines, and dots or <NAME> within one for any text.
+      Correct it. A line of three dots stands for any number of lines; dots or <NAME> within a line stand for any text.
 
     docs/index.md:49:1  warning  command-output
       "echo a; echo b" prints more after this line. It prints: b
-      Correct it; a line of three dots stands for any lines, and dots or <NAME> within one for any text.
+      Correct it. A line of three dots stands for any number of lines; dots or <NAME> within a line stand for any text.
 
     docs/index.md:53:1  warning  command-output
       "false" fails with status 1.
 
     docs/index.md:57:1  warning  command-output
-      The commands could not be run to their end: ../.. is outside of the site's folder.
+      The session could not be run to its end: ../.. is outside the site's folder.
 
     docs/index.md:62:1  warning  command-output
-      The commands could not be run to their end: the shell ended."
+      The session could not be run to its end: the shell ended."
   `);
   expect(runCairn("check", site)).toMatchObject({ status: 0, stderr: "" });
 });

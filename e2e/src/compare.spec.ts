@@ -87,7 +87,7 @@ const pairs: Pair[] = [
     changes: { "docs/guides/third.md": null },
     says: [
       "Pages: 1 gone, around the pages: sidebar, previous and next.\n",
-      "- `/guides/third` `The third guide`: nothing leads on from its address\n",
+      "- `/guides/third` `The third guide`: its address has no redirect\n",
     ],
   },
   {
@@ -188,7 +188,7 @@ test("what is no output is said, and has its status", () => {
   const none = mkdtempSync(path.join(tmpdir(), "cairn-compare-"));
   expect(runCairn("compare", old, none)).toMatchObject({
     status: 1,
-    stderr: `cairn: ${none} holds no built site. Build both first: cairn compare OLD NEW\n`,
+    stderr: `cairn: ${none} does not contain a built site. Build both first: cairn compare OLD NEW\n`,
   });
   expect(runCairn("compare", old)).toMatchObject({ status: 2 });
 });

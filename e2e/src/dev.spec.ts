@@ -168,11 +168,11 @@ test("all that a build tells is told, of pages that nobody has opened too, once,
 
   const before = output();
   writeFiles(site, { "docs/other.md": "# Other\n\nA line.\n\n[home](/#nowhere)\n", "docs/a.mdx": "# A\n" });
-  await expect.poll(output).toContain("1 put right; 1 error left.\n");
+  await expect.poll(output).toContain("1 fixed; 1 error left.\n");
   expect(output().slice(before.length)).not.toContain("anchor-missing");
 
   writeFiles(site, { "docs/index.md": "# Home\n\n## Nowhere\n" });
-  await expect.poll(output).toContain("Nothing is wrong any more.\n");
+  await expect.poll(output).toContain("All problems are fixed.\n");
   expect(output()).toMatch(/^docs\/index\.md changed: ready in \d+ ms\.$/m);
   await expect.poll(() => page.locator("#cairnDiagnostics details").count()).toBe(0);
 });
@@ -184,13 +184,13 @@ test("one wrong value leaves the rest of the configuration as it is, and one tha
   const title = async () => /<title>.*<\/title>/.exec(await (await fetch(`${origin}/base/other`)).text())?.[0];
   expect(await title()).toBe("<title>Other | Acme</title>");
   writeFiles(site, { "site.config.js": config("noIndex: 5, tagline: 'x'") });
-  await expect.poll(output).toContain("Until then it is left out; the rest of the configuration holds.");
+  await expect.poll(output).toContain("Until then it is ignored; the rest of the configuration is used.");
   expect(await title()).toBe("<title>Other | Acme</title>");
   writeFiles(site, { "site.config.js": config("noIndex: }") });
-  await expect.poll(output).toContain("Until the configuration loads, the last one that was right holds.");
+  await expect.poll(output).toContain("Until the configuration loads, the last valid one is used.");
   expect(await title()).toBe("<title>Other | Acme</title>");
   writeFiles(site, { "site.config.js": config("noIndex: true") });
-  await expect.poll(output).toContain("Nothing is wrong any more.");
+  await expect.poll(output).toContain("All problems are fixed.");
 });
 
 test("the search finds what is written, also after an edit", async () => {
@@ -227,7 +227,7 @@ test("ends where its port is taken", async () => {
   onTestFinished(() => void other.close());
   const { port } = other.address() as AddressInfo;
   const { status, stderr } = runCairn("dev", writeSite(files), "--port", String(port));
-  expect(stderr).toBe(`cairn: Port ${port} is taken. Stop the server that uses it, or choose another with --port.\n`);
+  expect(stderr).toBe(`cairn: Port ${port} is in use. Stop the server that uses it, or choose another with --port.\n`);
   expect(status).toBe(1);
 });
 

@@ -263,7 +263,7 @@ describe("a Docusaurus site that arranges its documents itself", () => {
     expect(result.stderr).not.toContain("theme-swizzled");
     const page = readPage(site, "b/index.html");
     expect(page.match(/\d<!-- --> stars of <!-- -->\/base\/b/g)).toHaveLength(2);
-    expect(result.stderr).toContain('Without effect: the entry "custom-none" of the navbar.');
+    expect(result.stderr).toContain('This setting has no effect: the entry "custom-none" of the navbar.');
   });
 
   test("each part of a document is there once, where the site has put it", () => {

@@ -43,23 +43,23 @@ test("what scripts make and packages draw is left out, and told", () => {
   expect(result.stderr).toMatchInlineSnapshot(`
     "docs/start.mdx:4:20  warning  partial-missing
       The imported file "./generated/props.md" does not exist; what it would show is left out.
-      Git ignores this file: a script makes it. Run that script before the build.
+      Git ignores this file, so a script probably generates it. Run that script before the build.
 
     docs/start.mdx:10:1  warning  render-failed
       The page /docs/ cannot be rendered: no function
-      The component is left out. Packages of the site are not installed, which it may need: install them to see it.
+      The component is left out. It may need packages of the site that are not installed; install them to show it.
 
     sidebars.js:1:26  warning  config-file-missing
-      The sidebars use the file "./sidebars.json", which is not there: what they take from it is empty.
-      Where a script of the site's package.json writes the file, run that first.
+      The sidebars use the file "./sidebars.json", which does not exist: what they take from it is empty.
+      If a script in the site's package.json generates the file, run that script first.
 
     src/Backers.js:1:22  warning  module-missing
-      The imported module "./backers.json" does not exist; what it would draw is left out.
-      Git ignores this file: a script makes it. Run that script before the build.
+      The imported module "./backers.json" does not exist; what it would show is missing.
+      Git ignores this file, so a script probably generates it. Run that script before the build.
 
     src/Picky.js:1:25  warning  module-missing
-      The package "not-installed" is not installed; what it would draw is left out, its content is shown.
-      Install it beside the site: npm install not-installed
+      The package "not-installed" is not installed; only the content of its components is shown.
+      Install it in the site's folder: npm install not-installed
 
     More about a finding: cairn explain partial-missing
 
@@ -145,12 +145,12 @@ test("a site whose plugins, preset and compilers are not there is built, and wha
   expect(built.status).toBe(0);
   const told = findings.map(({ code, file, message }) => `${path.basename(file)} ${code}: ${message}`).join("\n");
   expect(told).toMatchInlineSnapshot(`
-    "docusaurus.config.js config-file-missing: The configuration uses the file "./built/dist/index.js", which is not there: what it takes from it is empty.
+    "docusaurus.config.js config-file-missing: The configuration uses the file "./built/dist/index.js", which does not exist: what it takes from it is empty.
     docusaurus.config.js plugin-failed: The plugin "checker" fails: spawn no-such-program ENOENT
     docusaurus.config.js plugins-missing: The plugin "preset-of-ours" is not installed.
-    postcss.config.js preprocessor-missing: Plugins of PostCSS that this file asks for are not installed: stylesheets are taken without them.
+    postcss.config.js preprocessor-missing: PostCSS plugins that this file uses are not installed, so stylesheets are not processed by any of them.
     sidebars.js sidebar-document-unknown: The sidebar "a" names the document "made/by-a-script", which does not exist.
-    Broken.js module-failed: The module does not compile: Expected a semicolon or an implicit semicolon after a statement, but found none; what it would draw is left out.
+    Broken.js module-failed: The module cannot be compiled: Expected a semicolon or an implicit semicolon after a statement, but found none; what it would show is missing.
     index.js render-failed: The site's "@theme/Footer" cannot be rendered: theme-layout-footer-column"
   `);
   const page = readPage(directory, "index.html");
@@ -178,10 +178,10 @@ test("documents of sidebars that a script makes, partials in Markdown and what c
   });
   const { status, stderr } = runCairn("build", tree);
   expect(stderr).toContain(`sidebars.js:1:36  warning  sidebar-document-unknown
-  The sidebars name the document "made/a" and 1 other, which are not there: their entries are left out.
-  Git ignores them: a script of the site makes them. Run that script before the build.`);
+  The sidebars name the document "made/a" and 1 other, which do not exist, so their entries are left out.
+  Git ignores these files, so a script of the site probably generates them. Run that script before the build.`);
   expect(stderr).toContain(
-    "Packages or files of the site are not there, which may make it: so it is a warning. Write the path of a page",
+    "Packages or files of the site that may provide it do not exist here, so this is only a warning. Write the path of a page",
   );
   expect(status).toBe(0);
   expect(readPage(tree, "docs/start/index.html")).toContain("Up to &lt;= {count}");

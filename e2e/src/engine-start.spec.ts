@@ -46,6 +46,6 @@ test.each(["engine/bin/cairn.js", "create-cairn/bin/create-cairn.js"])("%s says 
   const oldest = needed.engines.node.replace(">=", "");
   expect([status, stderr]).toEqual([
     1,
-    `Cairn needs Node.js ${oldest} or newer, and this is 20.18.9. Get one at https://nodejs.org.\n`,
+    `Cairn needs Node.js ${oldest} or newer, but this is 20.18.9. Get a newer version at https://nodejs.org.\n`,
   ]);
 });

@@ -61,7 +61,7 @@ test("cairn explain prints one, and lists all", () => {
   const { status, stdout } = runCairn("explain", "link-missing");
   expect([status, stdout]).toMatchObject([
     0,
-    expect.stringMatching(/^link-missing\n\nA link matches no page\..*Such as:/s),
+    expect.stringMatching(/^link-missing\n\nA link matches no page\..*Example:/s),
   ]);
   expect(runCairn("explain").stdout.split("\n")).toContain("anchor-missing");
   expect(runCairn("explain", "link-mising").stderr).toContain('Did you mean "link-missing"?');

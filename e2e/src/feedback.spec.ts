@@ -93,7 +93,7 @@ test("searches that find nothing and addresses without a page are told, and the 
   const { status, stdout } = runCairn("report", notesFile);
   expect(status).toBe(0);
   expect(stdout.replaceAll(/\d{4}-\d\d-\d\d/g, "DAY")).toBe(
-    "2 notes of readers, DAY to DAY.\n\nSearches that found nothing\n    1  qqqzzz\n\nAddresses without a page\n    1  /gone  from /\n",
+    "2 notes from readers, DAY to DAY.\n\nSearches without results\n    1  qqqzzz\n\nAddresses without a page\n    1  /gone  from /\n",
   );
 });
 

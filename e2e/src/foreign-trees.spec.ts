@@ -39,7 +39,7 @@ test("a tree of Hugo's is built from its content, with the pages of its sections
     0,
     ["content/en/docs/first.md:6:1  warning  template-left-out"],
   ]);
-  expect(stderr).toContain("What it holds is shown. So it is in another file.");
+  expect(stderr).toContain("Only its content is shown. The same is true of another file.");
   const page = readPage(site, "docs/index.html");
   expect(page).toContain('<a href="/docs/second/">Second</a>');
   expect(page.indexOf(">Comes first<")).toBeLessThan(page.indexOf(">Comes second<"));
@@ -130,8 +130,8 @@ test("a README may link to folders and files of its repository", () => {
   const { status, stdout, stderr } = runCairn("build", site);
   expect(status).toBe(0);
   expect(stderr).toContain(`README.md:3:23  warning  link-to-folder
-  The link "./packages/core/src" names a folder that has no page.
-  Write a README.md in the folder, or link to where its files can be browsed.`);
+  The link "./packages/core/src" leads to a folder that has no page.
+  Write a README.md in the folder, or link to the files in the repository's web interface.`);
   expect(stdout).toMatch(/; 1 warning\.\s*$/);
   expect(readPage(site, "index.html")).toContain('<a href="/packages/core/">Core</a>');
 });

@@ -137,8 +137,8 @@ describe("cairn init --from-docusaurus", () => {
     const { stdout } = runCairn("init", site, "--from-docusaurus");
     const text = readFileSync(`${site}/site.config.ts`, "utf8");
     const line = classic["docusaurus.config.js"].split("\n").findIndex((each) => each.includes('style: "dark"')) + 1;
-    const left = "Without effect: themeConfig.navbar.style.";
-    expect(text).toContain(`// Line ${line}: ${left} Style it in src/css/custom.css.\n  navbar: {`);
+    const left = "This setting has no effect: themeConfig.navbar.style.";
+    expect(text).toContain(`// Line ${line}: ${left} Use styles in src/css/custom.css instead.\n  navbar: {`);
     expect(stdout).toContain(`docusaurus.config.js:${line}  ${left}`);
     expect(text).toContain('import { named } from "./src/remark/several";');
     expect(text).toContain('remarkPlugins: ["./src/remark/own", [named, { word: "of an export" }], "remark-gone"]');
@@ -154,13 +154,13 @@ describe("cairn init --from-docusaurus", () => {
     const refused = runCairn("init", "--from-docusaurus", site);
     expect([refused.status, refused.stderr]).toEqual([
       1,
-      "cairn: nothing was written: there is a site.config.ts already. --force replaces it.\n",
+      "cairn: nothing was written: site.config.ts exists already. To replace it: --force.\n",
     ]);
     expect(readFileSync(`${site}/site.config.ts`, "utf8")).toBe("export default {};\n");
     expect(runCairn("init", "--from-docusaurus", "--force", site).status).toBe(0);
     expect(readFileSync(`${site}/site.config.ts`, "utf8")).toContain('title: "Acme"');
     expect(runCairn("init", "--from-docusaurus", writeSite({ "docs/a.md": "# A\n" })).stderr).toMatch(
-      /^cairn: .* has no docusaurus\.config\.js or \.ts\. Name the folder of a Docusaurus site\.\n$/,
+      /^cairn: .* has no docusaurus\.config\.js or \.ts\. Give the folder of a Docusaurus site\.\n$/,
     );
   });
 });

@@ -124,7 +124,7 @@ describe("cairn import modules", () => {
       path.join(folder, "import.config.json"),
     );
     expect(stderr).toBe(
-      `modules/vpc/main.tf:2:9  error  hcl-syntax\n  There is no value here.\n  Here should be a value: a string, number, list, object, reference or function call.\n\nMore about a finding: cairn explain hcl-syntax\n\n`,
+      `modules/vpc/main.tf:2:9  error  hcl-syntax\n  The value is missing.\n  Expected a value: a string, number, list, object, reference or function call.\n\nMore about a finding: cairn explain hcl-syntax\n\n`,
     );
     expect(stdout).toContain("Imported 1 module of 1 repository (1 module left out for its errors): 1 file added.");
     expect(status).toBe(1);
@@ -142,17 +142,17 @@ describe("cairn import modules", () => {
     expect(stderr).toContain(
       'import.config.json:2:16  error  config-key\n  The configuration has no key "modules.repositorys".\n  Did you mean "repositories"?',
     );
-    expect(stderr).toMatch(/Nothing was imported\. The catalogue is as it was\.\n$/);
+    expect(stderr).toMatch(/Nothing was imported\. The catalogue is unchanged\.\n$/);
     expect(status).toBe(1);
   });
 
   test("words that it does not know are said so", () => {
     expect(runCairn("import", "moduls").stderr).toContain(
-      'cairn: "cairn import" knows no "moduls". Did you mean "modules"?',
+      'cairn: "cairn import" has no command "moduls". Did you mean "modules"?',
     );
     expect(runCairn("import", "modules", "--dryrun").status).toBe(2);
     expect(runCairn("import", "modules", "--config", "/nowhere.ts").stderr).toBe(
-      "cairn: there is no file /nowhere.ts.\n",
+      "cairn: the file /nowhere does not exist.ts.\n",
     );
   });
 });
@@ -197,7 +197,9 @@ describe("cairn inspect", () => {
     expect(status).toBe(1);
     expect(stdout).toBe("");
     expect(stderr).toContain("main.tf:2:14  error  hcl-syntax\n  A comma is missing in this list.");
-    expect(runCairn("inspect", path.join(folder, "nowhere")).stderr).toContain("cairn: there is no folder");
+    expect(runCairn("inspect", path.join(folder, "nowhere")).stderr).toMatch(
+      /^cairn: the folder .*nowhere does not exist\./,
+    );
   });
 
   test("lists the modules of a repository, as the import finds them", () => {
@@ -210,13 +212,13 @@ describe("cairn inspect", () => {
     const app = path.join(folder, "modules/app");
     const { stdout } = runCairn("inspect", folder);
     expect(stdout).toMatch(
-      new RegExp(`\\nModules: 0\\nFurther modules in this folder: 2\\n  ${app}\\n  ${app}/modules/queue\\n$`),
+      new RegExp(`\\nModules: 0\\nOther modules in this folder: 2\\n  ${app}\\n  ${app}/modules/queue\\n$`),
     );
     expect(stdout).toContain("Inputs: 1\n");
     expect(JSON.parse(runCairn("inspect", folder, "--json").stdout)).toMatchObject({ inputs: [{ name: "a" }] });
 
     const collection = path.join(folder, "modules");
-    const found = `${collection} holds no Terraform files itself, and 2 modules`;
+    const found = `${collection} contains no Terraform files itself, and 2 modules`;
     const rows = `  ${app}\n  ${app}/modules/queue\n`;
     expect(runCairn("inspect", collection)).toMatchObject({ status: 0, stderr: "", stdout: `${found}:\n${rows}` });
     expect(runCairn("inspect", collection, "--json")).toMatchObject({
@@ -283,7 +285,7 @@ describe("cairn diff modules", () => {
     writeFiles(folder, { "new/r/a.json": "{" });
     const broken = runCairn("diff", "modules", ...sides);
     expect(broken.stderr).toContain(
-      "new/r/a.json  error  diff-entry\n  This is not a module of the catalogue.\n  It is not valid JSON.",
+      "new/r/a.json  error  diff-entry\n  This is not a module in the catalogue's format.\n  It is not valid JSON.",
     );
     expect(broken.status).toBe(1);
     expect(broken.stdout).toBe(
@@ -344,7 +346,7 @@ describe("cairn diff modules", () => {
     expect(nothing.status).toBe(1);
     expect(nothing.stderr).toBe(`${empty}  error  diff-nothing
   There is nothing to compare here.
-  Name a folder of Terraform files, a repository of modules, or a file or folder of the catalogue such as data/modules.
+  Give a folder of Terraform files, a repository of modules, or a catalogue file or folder such as data/modules.
 
 More about a finding: cairn explain diff-nothing
 

@@ -138,6 +138,8 @@ describe("cairn upgrade", () => {
     writeFiles(site, { "calls/moved.tf": moved });
     const { status, stderr } = runCairn("upgrade", path.join(site, "calls/moved.tf"), site);
     expect(status).toBe(1);
-    expect(stderr).toContain("but not modules/moved-peering.\n  It may have moved to another folder: modules/peering.");
+    expect(stderr).toContain(
+      "but not modules/moved-peering.\n  The module may have moved to another folder: modules/peering.",
+    );
   });
 });

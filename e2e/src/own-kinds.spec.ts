@@ -132,7 +132,7 @@ describe("a kind of page that a site defines", () => {
     const { status, stderr } = runCairn("build", own);
     expect(status).toBe(1);
     expect(stderr).toContain(
-      `data/terms/terms.jsonl:1  error  kind-failed\n  "title" of the kind "term" gives undefined, and not a text.`,
+      `data/terms/terms.jsonl:1  error  kind-failed\n  "title" of the kind "term" returns undefined instead of a text.`,
     );
     expect(stderr).toMatch(
       /data\/commands\/plan\.yaml:1 {2}error {2}kind-failed\n {2}"tags" of the kind "command" fails: Cannot read properties of undefined/,
@@ -151,7 +151,7 @@ describe("a kind of page that a site defines", () => {
     );
     const twice = build(config.replace("kinds: [command, term]", "kinds: [command, term, command]"));
     expect(twice.status).toBe(1);
-    expect(twice.stderr).toContain('Another name: "command" is the name of two kinds.');
+    expect(twice.stderr).toContain('Choose another name: "command" is the name of two kinds.');
     const missing = build(config.replace('"data/terms"', '"data/term"'));
     expect(missing.status).toBe(0);
     expect(missing.stderr).toMatch(/site\.config\.ts:\d+:\d+ {2}warning {2}kind-directory-missing/);

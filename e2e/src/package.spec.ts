@@ -112,7 +112,7 @@ test("a new site builds without findings where the package is installed, and its
   const { status, stdout } = run("init");
   expect(status).toBe(0);
   expect(stdout).toMatch(
-    /package\.json: there already, and left as it is\.\n\nNext:\n\n {2}npx cairn dev\n {2}npx cairn build\n$/,
+    /package\.json: already there, and not changed.\n\nNext:\n\n {2}npx cairn dev\n {2}npx cairn build\n$/,
   );
   const built = run("build");
   expect(built).toMatchObject({ status: 0, stderr: "" });

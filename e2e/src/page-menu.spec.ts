@@ -88,7 +88,7 @@ test("assistants without Markdown to send them are a finding", () => {
   const wrong = writeSite({ ...files, "site.config.js": files["site.config.js"].replace("markdownPages: true,", "") });
   const { stderr } = runCairn("build", wrong);
   expect(stderr).toContain("site.config.js:6:3  error  config-value");
-  expect(stderr).toContain('Assistants are sent where a page is as Markdown: that needs "markdownPages" and "url".');
+  expect(stderr).toContain('Links that open pages in assistants need "markdownPages" and "url".');
 });
 
 test("a question mark lists the keys, also where it is the first that the reader presses; in a field it is typed", async () => {

@@ -106,11 +106,13 @@ test("a section is one PDF: its pages in the order of the sidebar, with the page
 test("what cannot be printed is said, and nothing is written", () => {
   const print = (...words: string[]) => runCairn("print", ...words, "--pdf", path.join(site, "none.pdf"));
   expect(print("guides", output).stderr).toBe(
-    "cairn: no page with a text is at or below /guides. Did you mean /guide?\n",
+    "cairn: there is no page with text at or below /guides. Did you mean /guide?\n",
   );
-  expect(print("guide", site).stderr).toBe(`cairn: ${site} holds no built site. Build it first: cairn build\n`);
+  expect(print("guide", site).stderr).toBe(
+    `cairn: ${site} does not contain a built site. Build it first: cairn build\n`,
+  );
   expect(print("guide", output, "--paper", "a99").stderr).toBe(
-    'cairn: --paper is a4, a5, letter or legal, not "a99".\n',
+    'cairn: --paper must be a4, a5, letter or legal, not "a99".\n',
   );
   process.env.CAIRN_CHROMIUM = path.join(site, "nowhere");
   const { status, stderr } = print("guide", output);

@@ -44,7 +44,7 @@ test("SARIF and GitHub's annotations say the same, of files as the repository ha
   expect(JSON.stringify(result)).toContain('/docs/index.md"');
   const { stdout, stderr } = runCairn("check", site, "--format", "github");
   expect(stdout).toMatch(
-    /^::warning file=[^,]*docs\/index\.md,line=4,col=3,title=code-syntax::This is no JSON: a quoted key or "}" is expected\.\n$/,
+    /^::warning file=[^,]*docs\/index\.md,line=4,col=3,title=code-syntax::This is not valid JSON: a quoted key or "}" is expected\.\n$/,
   );
   expect(stderr).toMatch(/^Checked \d+ pages/);
 });
@@ -54,7 +54,7 @@ test("known findings are left out, also errors, until there are others; what is 
   const known = `${site}/known.json`;
   expect(runCairn("check", site, "--baseline", known)).toMatchObject({
     status: 1,
-    stderr: `cairn: there is no ${known}. Write it with --update-baseline.\n`,
+    stderr: `cairn: ${known} does not exist. Write it with --update-baseline.\n`,
   });
   expect(runCairn("check", site, "--baseline", known, "--update-baseline").status).toBe(0);
   const again = runCairn("check", site, "--baseline", known);
@@ -64,10 +64,10 @@ test("known findings are left out, also errors, until there are others; what is 
   const { status, stdout, stderr } = runCairn("check", site, "--baseline", known);
   expect([status, stderr]).toEqual([0, expect.stringContaining("gone.md")]);
   expect(stdout).toContain(
-    "3 known findings left out. 1 known finding fixed: --update-baseline takes such findings out of the file.",
+    "3 known findings left out. 1 known finding fixed: --update-baseline removes them from the file.",
   );
   writeFileSync(known, "{}");
-  expect(runCairn("check", site, "--baseline", known).stderr).toContain("is no baseline of this version");
+  expect(runCairn("check", site, "--baseline", known).stderr).toContain("was not written by this version");
   expect(readFileSync(known, "utf8")).toBe("{}");
 });
 
@@ -78,13 +78,13 @@ test("of files that a branch did not change, errors alone are told", () => {
   git("init", "-q", "-b", "main");
   git("add", "-A");
   git("commit", "-qm", "First");
-  expect(runCairn("check", site, "--since", "main").stdout).toContain("4 findings in files without a change left out.");
+  expect(runCairn("check", site, "--since", "main").stdout).toContain("4 findings in unchanged files left out.");
   writeFiles(site, { "docs/new file.md": "# New\n\n```json\n{ c }\n```\n" });
   const { stdout, stderr } = runCairn("check", site, "--since", "main");
   expect(stderr).toMatch(
     /^docs\/new file\.md:4:3 {2}warning {2}code-syntax\n[^\n]+\n+More about a finding: cairn explain code-syntax\n+$/,
   );
-  expect(stdout).toContain("; 1 warning. 4 findings in files without a change left out.");
+  expect(stdout).toContain("; 1 warning. 4 findings in unchanged files left out.");
   expect(runCairn("check", site, "--since", "--output=x").status).not.toBe(0);
 });
 

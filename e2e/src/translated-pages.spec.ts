@@ -52,7 +52,7 @@ test("the command that lays texts down for translators keeps what they wrote", (
   expect(readFileSync(path.join(own, "i18n/fa/docusaurus-theme-classic/navbar.json"), "utf8")).toBe(
     '{\n  "item.label.Guide": {\n    "message": "Guide"\n  }\n}\n',
   );
-  expect(runCairn("write-translations", own).stdout).toBe("Nothing to add: the files have all texts.\n");
+  expect(runCairn("write-translations", own).stdout).toBe("Nothing to add: the files contain all texts.\n");
 });
 
 test("a check tells of translations whose original changed, until they were reviewed", () => {
@@ -72,7 +72,7 @@ test("a check tells of translations whose original changed, until they were revi
   expect(findings()).toBe(
     `${translation}  warning  translation-outdated\n` +
       '  docs/guide.md changed after it was translated: "Install" changed; "Remove" added.\n' +
-      `  Bring the translation up to date, and say so: cairn write-translations --reviewed ${translation}`,
+      `  Update the translation, then run: cairn write-translations --reviewed ${translation}`,
   );
   writeFiles(own, { "docs/guide.md": guide.replace("Run it.", "Run it twice.") });
   expect(findings()).toContain(`${translation}:5  warning  translation-outdated`);

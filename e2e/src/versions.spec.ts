@@ -269,7 +269,7 @@ describe("cairn docs:version", () => {
     const copy = copyOf();
     const { status, stdout, stderr } = runCairn("docs:version", "3.0", copy);
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
-    expect(stdout).toBe(`docs/ is kept as version 3.0:
+    expect(stdout).toBe(`docs/ is saved as version 3.0:
   versioned_docs/version-3.0
   i18n/fa/docusaurus-plugin-content-docs/version-3.0
   i18n/fa/docusaurus-plugin-content-docs/version-3.0.json
@@ -308,14 +308,20 @@ describe("cairn docs:version", () => {
     writeFiles(copy, { "versioned_docs/version-4.0/a.md": "# A\n" });
     const before = hashTree(copy);
     for (const [name, problem] of [
-      ["2.0", 'cairn: there is a version "2.0" already.\n'],
-      ["4.0", "cairn: versioned_docs/version-4.0 is there already. Take it away, or choose another name.\n"],
-      ["a/b", 'cairn: "a/b" cannot be a version: it is the name of a folder, without slashes and spaces.\n'],
-      ["..", 'cairn: ".." cannot be a version: it is the name of a folder, without slashes and spaces.\n'],
-      ["current", 'cairn: "current" is what the version in docs/ is called.\n'],
+      ["2.0", 'cairn: the version "2.0" exists already.\n'],
+      ["4.0", "cairn: versioned_docs/version-4.0 exists already. Remove it, or choose another name.\n"],
+      [
+        "a/b",
+        'cairn: "a/b" cannot be the name of a version: it must be valid as the name of a folder, without slashes and spaces.\n',
+      ],
+      [
+        "..",
+        'cairn: ".." cannot be the name of a version: it must be valid as the name of a folder, without slashes and spaces.\n',
+      ],
+      ["current", 'cairn: "current" is the name of the version in docs/.\n'],
     ] as const)
       expect(runCairn("docs:version", name, copy)).toMatchObject({ status: 1, stdout: "", stderr: problem });
-    expect(runCairn("docs:version").stderr).toContain("cairn: a version has a name: cairn docs:version NAME.\n");
+    expect(runCairn("docs:version").stderr).toContain("cairn: give the version a name: cairn docs:version NAME.\n");
     expect(hashTree(copy)).toEqual(before);
     writeFiles(copy, { "versions.json": "{}" });
     expect(runCairn("docs:version", "5.0", copy)).toMatchObject({

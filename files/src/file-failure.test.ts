@@ -12,19 +12,19 @@ function describe(code: string, file: string, operation?: FileOperation): string
 
 test("errors say what was needed, what there was, and what to do", () => {
   expect(describe("ENOSPC", "/out/a.html", { bytes: 1234 })).toMatchInlineSnapshot(
-    `"the disk is full: /out/a.html cannot be written. N MB are needed for it, N MB of N MB are free there. Make room there, or write to another disk."`,
+    `"the disk is full: /out/a.html cannot be written. It needs N MB; N MB of N MB are free there. Free some space, or write to another disk."`,
   );
   expect(describe("EDQUOT", "/out/a.html")).toMatchInlineSnapshot(
-    `"the disk is full: /out/a.html cannot be written. N MB of N MB are free there. Make room there, or write to another disk."`,
+    `"the disk is full: /out/a.html cannot be written. N MB of N MB are free there. Free some space, or write to another disk."`,
   );
   expect(describe("EROFS", "/out/a.html")).toMatchInlineSnapshot(
-    `"/out/a.html cannot be written: the file system of / is mounted for reading only. Mount it for writing, or write to another place."`,
+    `"/out/a.html cannot be written: the file system of / is mounted read-only. Remount it for writing, or write to another place."`,
   );
   expect(describe("ENOENT", "/out/a.html")).toMatchInlineSnapshot(
-    `"/out/a.html cannot be reached: something else has removed it, or a folder that it is in. Run the command again while nothing else works there."`,
+    `"/out/a.html or one of its folders was removed meanwhile. Run the command again when nothing else changes files there."`,
   );
   expect(describe("EIO", "/out/a.html")).toMatchInlineSnapshot(
-    `"/out/a.html cannot be written: the disk reports an error. Have it looked at before you go on."`,
+    `"/out/a.html cannot be written: the disk reports an error. Check the disk before you continue."`,
   );
 });
 
@@ -51,14 +51,12 @@ test("folders are made with their parents, and a file in their place is reported
   disk.makeFolders(path.join(folder, "a/b/c"));
   disk.makeFolders(path.join(folder, "a/b/c"));
   disk.write(path.join(folder, "a/file"), "");
-  expect(() => disk.makeFolders(path.join(folder, "a/file"))).toThrow("a/file is a file. Take it away");
-  expect(() => disk.makeFolders(path.join(folder, "a/file/b"))).toThrow(
-    "a/file is a file, and a folder is needed there.",
-  );
+  expect(() => disk.makeFolders(path.join(folder, "a/file"))).toThrow("a/file is a file. Remove it");
+  expect(() => disk.makeFolders(path.join(folder, "a/file/b"))).toThrow("a/file is a file, but must be a folder.");
 });
 
 test("the reason why something cannot be read, even if no permission on the path explains it", () => {
   expect(whyUnreadable(Object.assign(new Error("EACCES"), { code: "EACCES" }), "/nowhere/at/all")).toBe(
-    "the system refuses it",
+    "the system denies it",
   );
 });

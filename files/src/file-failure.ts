@@ -40,7 +40,7 @@ export function asReadFailure(error: unknown): unknown {
   const file = error instanceof Error && "path" in error ? error.path : undefined;
   const code = codeOf(error);
   if (error instanceof FileFailure || typeof file !== "string" || !(code in reasons)) return error;
-  const repair = code === "EACCES" || code === "EPERM" ? " Allow reading it, or take it away." : "";
+  const repair = code === "EACCES" || code === "EPERM" ? " Allow this user to read it, or remove it." : "";
   return new FileFailure(`${file} cannot be read: ${whyUnreadable(error, file)}.${repair}`, code);
 }
 
@@ -53,24 +53,24 @@ export function whyUnreadable(error: unknown, file: string): string {
 const reasons: Partial<Record<string, (file: string) => string>> = {
   EACCES: describeReader,
   EPERM: describeReader,
-  ENOENT: () => "something else has removed it, or a folder that it is in",
-  ENOTDIR: (file) => `${nearestPath(file)} is a file, and a folder is needed there`,
-  EISDIR: () => "it is a folder, and a file is needed there",
-  ELOOP: () => "it is a link that leads to itself",
-  EMFILE: () => `this process has as many files open as it may (see "ulimit -n")`,
+  ENOENT: () => "it or one of its folders was removed meanwhile",
+  ENOTDIR: (file) => `${nearestPath(file)} is a file, but must be a folder`,
+  EISDIR: () => "it is a folder, but must be a file",
+  ELOOP: () => "it is a symbolic link to itself",
+  EMFILE: () => `this process has reached its limit of open files (see "ulimit -n")`,
   EIO: () => "the disk reports an error",
 };
 
 /** Returns the missing permission on the file, or on the closest folder if the file is not accessible. */
 function describeReader(file: string): string {
-  if (process.platform === "win32") return "another program has it open, or this user has no right to";
+  if (process.platform === "win32") return "another program is using it, or this user does not have permission";
   const found = statQuietly(file);
   if (found) return `it ${describeRights(found)}`;
   for (let place = path.dirname(file); place !== path.dirname(place); place = path.dirname(place)) {
     const rights = statQuietly(place);
     if (rights && !mayUse(place, constants.X_OK)) return `${place} ${describeRights(rights)}`;
   }
-  return "the system refuses it";
+  return "the system denies it";
 }
 
 const descriptions: Partial<Record<string, (file: string, operation: FileOperation) => string>> = {
@@ -79,42 +79,42 @@ const descriptions: Partial<Record<string, (file: string, operation: FileOperati
   EACCES: isForbidden,
   EPERM: isForbidden,
   EROFS: (file) =>
-    `${publicPath(file)} cannot be written: the file system of ${nearestFolder(path.dirname(file))} is mounted for reading only. Mount it for writing, or write to another place.`,
+    `${publicPath(file)} cannot be written: the file system of ${nearestFolder(path.dirname(file))} is mounted read-only. Remount it for writing, or write to another place.`,
   EMFILE: (file) =>
-    `${publicPath(file)} cannot be opened: this process has as many files open as it may (see "ulimit -n").`,
+    `${publicPath(file)} cannot be opened: this process has reached its limit of open files (see "ulimit -n").`,
   ENOENT: (file) =>
-    `${publicPath(file)} cannot be reached: something else has removed it, or a folder that it is in. Run the command again while nothing else works there.`,
+    `${publicPath(file)} or one of its folders was removed meanwhile. Run the command again when nothing else changes files there.`,
   ENAMETOOLONG: (file) =>
-    `${publicPath(file)} cannot be written: its path is longer than file systems take: 255 bytes of one name, 4096 in all. Give it a shorter name.`,
+    `${publicPath(file)} cannot be written: its path is too long. File systems allow 255 bytes for a name and 4096 in total. Use a shorter name.`,
   EIO: (file) =>
-    `${publicPath(file)} cannot be written: the disk reports an error. Have it looked at before you go on.`,
+    `${publicPath(file)} cannot be written: the disk reports an error. Check the disk before you continue.`,
   ENOTDIR: describeObstruction,
   EEXIST: describeObstruction,
-  EISDIR: (file) => `${publicPath(file)} cannot be written: it is a folder. Take it away, or write to another place.`,
+  EISDIR: (file) => `${publicPath(file)} cannot be written: it is a folder. Remove it, or write to another place.`,
   ESTALE: (file) =>
-    `${publicPath(file)} cannot be reached: the network share that it is on was changed. Run the command again.`,
+    `${publicPath(file)} cannot be reached: the network share that contains it was changed. Run the command again.`,
 };
 
 function diskIsFull(file: string, { bytes }: FileOperation): string {
-  const needed = bytes === undefined ? "" : ` ${formatBytes(bytes)} are needed for it,`;
-  return `the disk is full: ${publicPath(file)} cannot be written.${needed}${describeSpace(file)} Make room there, or write to another disk.`;
+  const needed = bytes === undefined ? "" : ` It needs ${formatBytes(bytes)};`;
+  return `the disk is full: ${publicPath(file)} cannot be written.${needed}${describeSpace(file)} Free some space, or write to another disk.`;
 }
 
 /** Returns the free space at a file's place, such as " 1.2 MB of 20.0 MB are free there". */
 function describeSpace(file: string): string {
   try {
     const { bavail, blocks, bsize, ffree, files } = statfsSync(nearestFolder(file));
-    const entries = files > 0 && ffree === 0 ? `, and no more files may be made` : "";
+    const entries = files > 0 && ffree === 0 ? `, and no more files can be created` : "";
     return ` ${formatBytes(bavail * bsize)} of ${formatBytes(blocks * bsize)} are free there${entries}.`;
   } catch {
-    return " Nothing is known of what is free there.";
+    return " It is not known how much space is free.";
   }
 }
 
 function isForbidden(file: string, { from }: FileOperation): string {
   const what = publicPath(file);
   if (process.platform === "win32")
-    return `${what} may not be written: another program has it open, or this user has no right to. Close what uses it, or write to another place.`;
+    return `${what} cannot be written: another program is using it, or this user does not have permission. Close that program, or write to another place.`;
   const folder = nearestFolder(path.dirname(file));
   // Moving a folder writes to the folder itself too, because it contains a reference to its parent.
   const needed = [folder, ...(from === undefined ? [] : [path.dirname(from), from]), file].filter(
@@ -122,28 +122,30 @@ function isForbidden(file: string, { from }: FileOperation): string {
   );
   const missing = needed.find((each) => !mayUse(each, constants.W_OK | constants.X_OK));
   const place = missing ?? folder;
-  const within = place === folder ? "" : " That goes for all folders in it, too.";
+  const within = place === folder ? "" : " The same is needed for all folders in it.";
   const rights = statQuietly(place);
   const has = rights ? `, which ${describeRights(rights)}` : "";
   const refused =
-    missing === undefined ? " The system refuses it all the same: what is there may be locked, or another user's." : "";
+    missing === undefined
+      ? " The system denies it nevertheless: existing files may be locked or owned by another user."
+      : "";
   const owner = rights?.uid === process.getuid?.() ? "" : `, run the command as user ${rights?.uid}`;
-  return `${what} may not be written. That needs the right to write into ${place}${has}.${within}${refused} Give this user that right (chmod, chown)${owner}, or write to another place.`;
+  return `${what} cannot be written. This needs permission to write to ${place}${has}.${within}${refused} Give this user that permission (chmod, chown)${owner}, or write to another place.`;
 }
 
 function describeRights({ uid, mode }: Stats): string {
   const own = process.getuid?.();
   const user = own === undefined ? "" : `, and this process runs as user ${own}`;
-  return `belongs to user ${uid} with the mode ${(mode & 0o777).toString(8).padStart(3, "0")}${user}`;
+  return `is owned by user ${uid} with the mode ${(mode & 0o777).toString(8).padStart(3, "0")}${user}`;
 }
 
 /** Returns the message for a file in the place of a folder, or anything in the place of a new file. */
 function describeObstruction(file: string): string {
   const place = nearestPath(file);
   const what = publicPath(file);
-  const found = statQuietly(place)?.isDirectory() ? `${publicPath(place)} is there already` : `${place} is a file`;
-  const needed = what === place ? "" : `, and a folder is needed there`;
-  return `${what} cannot be made: ${found}${needed}. Take it away, or write to another place.`;
+  const found = statQuietly(place)?.isDirectory() ? `${publicPath(place)} exists already` : `${place} is a file`;
+  const needed = what === place ? "" : `, but must be a folder`;
+  return `${what} cannot be created: ${found}${needed}. Remove it, or write to another place.`;
 }
 
 /**

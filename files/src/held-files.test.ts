@@ -46,7 +46,7 @@ test("a file that stays open is an error, and a folder in use has its files repl
   } catch (caught) {
     error = caught;
   }
-  expect(String(error)).toContain("another program has it open");
+  expect(String(error)).toContain("another program is using it");
   expect(isImmovable(error)).toBe(true);
   runOn("linux");
   expect(isImmovable(error)).toBe(false);
@@ -55,5 +55,5 @@ test("a file that stays open is an error, and a folder in use has its files repl
 test("on other systems, a missing permission is reported at once", () => {
   runOn("linux");
   held.times = 1;
-  expect(rename).toThrow("may not be written");
+  expect(rename).toThrow("cannot be written. This needs permission");
 });

@@ -117,7 +117,7 @@ test.each(faults)("%s at any operation: the next process gets the lock", (fault)
   for (let position = 1; position <= (fault === "ENOSPC" ? 2 : 3); position++) {
     const injected = injectFault(position, fault);
     expect(() => tryLock(folder, "cairn build")).toThrow(
-      fault.startsWith("E") ? /^(?:the disk is full|.*(?:may not be written|the disk reports an error))/ : "",
+      fault.startsWith("E") ? /^(?:the disk is full|.*(?:cannot be written|the disk reports an error))/ : "",
     );
     injected.end();
     expect(fault.startsWith("E") ? readdirSync(parent) : []).toEqual([]);

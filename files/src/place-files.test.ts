@@ -77,7 +77,7 @@ test("in an output, a file replaces a folder, and a folder a file", () => {
 });
 
 test.each([
-  ["a file", "copy", "copy/a.md cannot be made: SITE/copy is a file, and a folder is needed there."],
+  ["a file", "copy", "copy/a.md cannot be created: SITE/copy is a file, but must be a folder."],
   ["a folder", "versions.json/mine", "versions.json cannot be written: it is a folder."],
 ])("among an author's files, %s in the way is kept, and nothing is placed", (_, name, message) => {
   writeFolder(site, { [name]: "mine" });

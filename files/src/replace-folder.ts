@@ -91,7 +91,7 @@ function finishReplacementOf(directory: string): void {
       lock.release();
     } else if (waited > longestPause)
       throw new FileFailure(
-        `${target} is missing, and process ${lock.holder.pid} does not finish replacing it.`,
+        `${target} is missing, because process ${lock.holder.pid} has not finished replacing it.`,
         "EBUSY",
       );
     else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pause);

@@ -76,10 +76,10 @@ test("a folder that may not be written into is named, with what was needed, what
     fail("compare", "site/build", "site/build", "--page", "forbidden/page.html"),
   ];
   expect(messages.join("\n")).toMatchInlineSnapshot(`
-    "cairn: /forbidden/out may not be written. That needs the right to write into /forbidden, which belongs to user N with the mode 555, and this process runs as user N. Give this user that right (chmod, chown), or write to another place.
-    cairn: /forbidden/new may not be written. That needs the right to write into /forbidden, which belongs to user N with the mode 555, and this process runs as user N. Give this user that right (chmod, chown), or write to another place.
-    cairn: forbidden/netlify.toml may not be written. That needs the right to write into forbidden, which belongs to user N with the mode 555, and this process runs as user N. Give this user that right (chmod, chown), or write to another place.
-    cairn: /forbidden/page.html may not be written. That needs the right to write into /forbidden, which belongs to user N with the mode 555, and this process runs as user N. Give this user that right (chmod, chown), or write to another place."
+    "cairn: /forbidden/out cannot be written. This needs permission to write to /forbidden, which is owned by user N with the mode 555, and this process runs as user N. Give this user that permission (chmod, chown), or write to another place.
+    cairn: /forbidden/new cannot be written. This needs permission to write to /forbidden, which is owned by user N with the mode 555, and this process runs as user N. Give this user that permission (chmod, chown), or write to another place.
+    cairn: forbidden/netlify.toml cannot be written. This needs permission to write to forbidden, which is owned by user N with the mode 555, and this process runs as user N. Give this user that permission (chmod, chown), or write to another place.
+    cairn: /forbidden/page.html cannot be written. This needs permission to write to /forbidden, which is owned by user N with the mode 555, and this process runs as user N. Give this user that permission (chmod, chown), or write to another place."
   `);
   expect(readdirSync(forbidden)).toEqual([]);
 });
@@ -89,7 +89,7 @@ test("so is an output whose folders may not be put elsewhere, and it stays", () 
   writeFiles(copy, { "docs/b.md": "# New\n" });
   chmodSync(path.join(copy, "build"), 0o555);
   expect(fail("build", copy)).toMatchInlineSnapshot(
-    `"cairn: /owned/build may not be written. That needs the right to write into /owned/build, which belongs to user N with the mode 555, and this process runs as user N. That goes for all folders in it, too. Give this user that right (chmod, chown), or write to another place."`,
+    `"cairn: /owned/build cannot be written. This needs permission to write to /owned/build, which is owned by user N with the mode 555, and this process runs as user N. The same is needed for all folders in it. Give this user that permission (chmod, chown), or write to another place."`,
   );
   expect(readdirSync(copy).sort()).toEqual([".cairn", "build", "docs"]);
 });
@@ -101,12 +101,12 @@ test("what may not be read is named, too", () => {
   chmodSync(path.join(copy, "docs/deep"), 0o000);
   expect(fail("build", copy)).toMatchInlineSnapshot(`
     "docs/b.md  error  file-unreadable
-      The file cannot be read: it belongs to user N with the mode 000, and this process runs as user N.
-      Allow reading it, or take it away.
+      The file cannot be read: it is owned by user N with the mode 000, and this process runs as user N.
+      Allow this user to read it, or remove it.
 
     docs/deep  error  folder-unreadable
-      The folder cannot be read: it belongs to user N with the mode 000, and this process runs as user N.
-      Allow reading it, or take it away.
+      The folder cannot be read: it is owned by user N with the mode 000, and this process runs as user N.
+      Allow this user to read it, or remove it.
 
     More about a finding: cairn explain file-unreadable
 
@@ -116,7 +116,7 @@ test("what may not be read is named, too", () => {
   writeFiles(copy, { "docs/index.md": "# Home\n" });
   chmodSync(path.join(copy, "static/a.txt"), 0o000);
   expect(fail("build", copy)).toMatchInlineSnapshot(
-    `"cairn: /unreadable/static/a.txt cannot be read: it belongs to user N with the mode 000, and this process runs as user N. Allow reading it, or take it away."`,
+    `"cairn: /unreadable/static/a.txt cannot be read: it is owned by user N with the mode 000, and this process runs as user N. Allow this user to read it, or remove it."`,
   );
 });
 
@@ -148,16 +148,16 @@ test("a file where a folder is to be, and an output that would take the place of
   expect(messages.join("\n")).toMatchInlineSnapshot(`
     "cairn: /file is a file; choose another folder with --out.
     cairn: /file is a file; choose another folder with --out.
-    cairn: /file/new/.cairn cannot be made: /file is a file, and a folder is needed there. Take it away, or write to another place.
-    cairn: /file cannot be made: /file is a file. Take it away, or write to another place.
-    cairn: the output folder /files/docs/out is among the site's own files; choose another folder with --out.
-    cairn: the output folder /link/out is among the site's own files; choose another folder with --out.
-    cairn: the output folder /files holds the site itself; choose another folder with --out.
-    cairn: the output folder  holds the site itself; choose another folder with --out.
-    cairn: there is no folder gone.
-    cairn: file is a file: name the folder that it is in.
-    cairn: /files/versioned_docs/version-1.0/b.md cannot be made: /files/versioned_docs is a file, and a folder is needed there. Take it away, or write to another place.
-    cairn: /files/.cairn cannot be made: /files/.cairn is a file. Take it away, or write to another place.
-    cairn: /files/versioned_docs cannot be read: /files/versioned_docs is a file, and a folder is needed there."
+    cairn: /file/new/.cairn cannot be created: /file is a file, but must be a folder. Remove it, or write to another place.
+    cairn: /file cannot be created: /file is a file. Remove it, or write to another place.
+    cairn: the output folder /files/docs/out is one of the site's own folders; choose another folder with --out.
+    cairn: the output folder /link/out is one of the site's own folders; choose another folder with --out.
+    cairn: the output folder /files contains the site itself; choose another folder with --out.
+    cairn: the output folder  contains the site itself; choose another folder with --out.
+    cairn: the folder gone does not exist.
+    cairn: file is a file: give the folder that contains it.
+    cairn: /files/versioned_docs/version-1.0/b.md cannot be created: /files/versioned_docs is a file, but must be a folder. Remove it, or write to another place.
+    cairn: /files/.cairn cannot be created: /files/.cairn is a file. Remove it, or write to another place.
+    cairn: /files/versioned_docs cannot be read: /files/versioned_docs is a file, but must be a folder."
   `);
 });

@@ -11,14 +11,14 @@ test("a name of ordinary length is unchanged, a long one is cut and stays unique
 test("an invalid file name is reported", () => {
   expect(namingProblem(`guides/${"a".repeat(250)}/index.html`, "linux")).toBeUndefined();
   expect(namingProblem(`guides/${"é".repeat(126)}`, "linux")).toMatchInlineSnapshot(
-    `"a part of it, "éééééééééééééééééééé…", has 252 bytes; file systems take names of 255, of which 5 are for the ending"`,
+    `"a part of it, "éééééééééééééééééééé…", has 252 bytes; file systems allow names of 255, of which 5 are reserved for the extension"`,
   );
   expect(namingProblem("guides/".repeat(500), "linux")).toMatchInlineSnapshot(
-    `"it has 3500 bytes; file systems take paths of 4096, with the folders above it"`,
+    `"it has 3500 bytes; file systems allow paths of 4096, including the folders above it"`,
   );
 });
 
 test.each(["a:b", "what?", "end.", "con", "AUX.html", "a\\b"])("Windows does not allow files named %s", (name) => {
   expect(namingProblem(`guides/${name}/index.html`, "linux")).toBeUndefined();
-  expect(namingProblem(`guides/${name}/index.html`, "win32")).toBe(`Windows takes no files named "${name}"`);
+  expect(namingProblem(`guides/${name}/index.html`, "win32")).toBe(`Windows does not allow files named "${name}"`);
 });

@@ -24,12 +24,12 @@ const notOnWindows = /[<>:"|?*\\\u0000-\u001F]|[. ]$|^(?:con|prn|aux|nul|com\d|l
 export function namingProblem(path: string, platform: NodeJS.Platform): string | undefined {
   const length = Buffer.byteLength(path);
   if (length > longestPath - longestFolder)
-    return `it has ${length} bytes; file systems take paths of ${longestPath}, with the folders above it`;
+    return `it has ${length} bytes; file systems allow paths of ${longestPath}, including the folders above it`;
   for (const part of path.split("/")) {
     const bytes = Buffer.byteLength(part);
     if (bytes > longestFile - longestEnding)
-      return `a part of it, "${part.slice(0, 20)}…", has ${bytes} bytes; file systems take names of ${longestFile}, of which ${longestEnding} are for the ending`;
-    if (platform === "win32" && notOnWindows.test(part)) return `Windows takes no files named "${part}"`;
+      return `a part of it, "${part.slice(0, 20)}…", has ${bytes} bytes; file systems allow names of ${longestFile}, of which ${longestEnding} are reserved for the extension`;
+    if (platform === "win32" && notOnWindows.test(part)) return `Windows does not allow files named "${part}"`;
   }
   return undefined;
 }

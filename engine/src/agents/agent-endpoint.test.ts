@@ -112,7 +112,7 @@ test.each([
 ])("a parameter that there is not is refused, and %s named", async (name, tool, parameters) => {
   const { isError, text } = await call(tool, parameters);
   expect(isError).toBe(true);
-  expect(text).toContain(`Did you mean "${name}"? It takes `);
+  expect(text).toContain(`Did you mean "${name}"? The parameters are `);
 });
 
 test("hundreds of calls at once are answered in turn", async () => {
@@ -189,7 +189,7 @@ test("what another server has under the name of the list of pages is told as tha
   for (const text of ["null", "{}", '{ "pages": {} }', "[]"]) {
     const read = async () => text;
     await expect(openLibrary({ read })()).rejects.toThrow(
-      'Its cairn/pages.json is not what Cairn writes. Build it with markdownPages: true in its configuration: "cairn build".',
+      'Its cairn/pages.json was not written by Cairn. Build it with markdownPages: true in its configuration: "cairn build".',
     );
   }
 });
@@ -238,7 +238,7 @@ test.each([
   ["list_pages", { kind: "nonsense" }, "Kinds: page, module, tool."],
   ["get_module_details", { module: "vpcc" }, 'Did you mean "vpc", at /modules/vpc/?'],
   ["search_modules", { repository: "x" }, "It has: net."],
-  ["get_tool", { page: "/" }, 'List those of "tool" with list_pages.'],
+  ["get_tool", { page: "/" }, 'List pages of the kind "tool" with list_pages.'],
   ["search", { query: 5 }, "expected string"],
   ["search", { query: "a", limit: -1 }, "limit"],
 ] as const)("%s %o says what to do", async (name, parameters, message) => {
@@ -300,7 +300,7 @@ test("a site whose files are not there says so", async () => {
   const { isError, text } = await call("read_page", { page: "/guides/network" });
   files = siteFiles();
   expect(isError).toBe(true);
-  expect(text).toContain("does not have it");
+  expect(text).toContain("does not exist");
 });
 
 test("requests of foreign sites, nonsense and what is too large are refused", async () => {

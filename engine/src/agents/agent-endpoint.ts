@@ -49,7 +49,7 @@ export function createAgentEndpoint({ reader, isLocal }: EndpointOptions): Agent
   return {
     async handle(request, response) {
       const place = takePlace();
-      if (!place) return sendProblem(response, 503, "Too many requests wait for an answer. Try again later.");
+      if (!place) return sendProblem(response, 503, "Too many requests are waiting. Try again later.");
       const leave = await place;
       try {
         const body = await readBody(request);

@@ -28,7 +28,7 @@ export async function createServerFactory(open: () => Promise<SiteLibrary>): Pro
       { name: "cairn", title: list.title, version },
       {
         capabilities: { tools: { listChanged: true }, resources: { listChanged: true } },
-        instructions: `${list.title}. ${list.tagline} Search first, then read the pages that were found. Before you write a call of a module, take module_snippet, and check the result with check_call.`,
+        instructions: `${list.title}. ${list.tagline} Search first, then read the pages that were found. Before you write a call to a module, get module_snippet, and check the result with check_call.`,
       },
     );
     for (const tool of [...pageTools, ...(modules.length > 0 ? moduleTools : []), ...ownKindTools(list)])
@@ -45,7 +45,7 @@ export async function createServerFactory(open: () => Promise<SiteLibrary>): Pro
     });
     const about = {
       title: "Pages as Markdown",
-      description: "Any page by its path, long ones to be gone on by ?offset=N.",
+      description: "Any page by its path; continue long pages with ?offset=N.",
     };
     server.registerResource("page", template, { ...about, mimeType: "text/markdown" }, async ({ href }) =>
       readPage(href, await open()),
@@ -55,7 +55,7 @@ export async function createServerFactory(open: () => Promise<SiteLibrary>): Pro
       server.registerResource(
         "first-page",
         scheme + first.path,
-        { title: first.title, description: "Where the site begins.", mimeType: "text/markdown" },
+        { title: first.title, description: "The start page of the site.", mimeType: "text/markdown" },
         async ({ href }) => readPage(href, await open()),
       );
     return server;
@@ -88,7 +88,7 @@ function withoutOthers({ shape }: z.ZodObject): z.ZodObject {
       const [unknown = ""] = issue.keys;
       const closest = nearest(unknown, names);
       const hint = closest === undefined ? "" : ` Did you mean "${closest}"?`;
-      return `There is no parameter "${shorten(unknown)}".${hint} It takes ${names.join(", ")}.`;
+      return `There is no parameter "${shorten(unknown)}".${hint} The parameters are ${names.join(", ")}.`;
     },
   });
 }
@@ -111,9 +111,9 @@ async function readPage(
   const offset = Number(searchParams.get("offset") ?? 0);
   const text = await library.readMarkdown(page);
   if (!Number.isInteger(offset) || offset < 0 || offset > text.length)
-    throw new AskedWrongly(`The page has ${text.length} characters: offset is a number up to that.`);
+    throw new AskedWrongly(`The page has ${text.length} characters; offset must be a number up to that.`);
   const { text: part } = fitText(text, offset, (markdown, next) => ({
-    text: markdown + (next === undefined ? "" : `\n(It goes on: read ${scheme}${page.path}?offset=${next}.)\n`),
+    text: markdown + (next === undefined ? "" : `\n(Continued: read ${scheme}${page.path}?offset=${next}.)\n`),
     data: {},
   }));
   return { contents: [{ uri: href, mimeType: "text/markdown", text: part }] };

@@ -51,7 +51,7 @@ export function openLibrary(reader: SiteReader): () => Promise<SiteLibrary> {
 function readPageList(text: string): PageList {
   const list = JSON.parse(text) as Partial<PageList> | null;
   if (!Array.isArray(list?.pages) || !Array.isArray(list.ownKinds))
-    throw new Error(`Its ${pageListFile} is not what Cairn writes. ${rebuild}`);
+    throw new Error(`Its ${pageListFile} was not written by Cairn. ${rebuild}`);
   return list as PageList;
 }
 
@@ -63,7 +63,9 @@ function createLibrary(list: PageList, index: string, reader: SiteReader): SiteL
   const must = async (file: string): Promise<string> => {
     const text = await reader.read(file);
     if (text === undefined)
-      throw new Error(`The site lists ${file} and does not have it: it is being published. Try again.`);
+      throw new Error(
+        `The site lists ${file}, but the file does not exist. The site may be being published; try again.`,
+      );
     return text;
   };
   const readJson = async ({ path, json }: ListedPage): Promise<unknown> => {
@@ -137,7 +139,7 @@ function findModule(
       `Several modules are called "${shorten(name)}": ${found
         .slice(0, 20)
         .map(({ path }) => path)
-        .join(", ")}. Give the path of one.`,
+        .join(", ")}. Use the path of one.`,
     );
   const names = new Map(
     modules.flatMap(({ facts, path }) => [

@@ -63,11 +63,11 @@ async function fetchText(url: URL): Promise<string | undefined> {
   try {
     response = await fetch(url, { signal: AbortSignal.timeout(longestWait) });
   } catch (error) {
-    const message = `${url.origin} does not answer: ${reasonOf(error)}. Try again, or name another site.`;
+    const message = `${url.origin} does not respond: ${reasonOf(error)}. Try again, or use another site.`;
     throw new Error(message, { cause: error });
   }
   if (response.status === 404 || response.status === 410) return undefined;
-  if (!response.ok) throw new Error(`${url.href} answers with status ${response.status}. Try again later.`);
+  if (!response.ok) throw new Error(`${url.href} responds with status ${response.status}. Try again later.`);
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = response.body?.getReader();

@@ -5,7 +5,7 @@ const webAddress = z.url({ protocol: /^https?$/ });
 /** An absolute address, or a path on the site's own server. */
 export const endpointSchema = z.union([
   webAddress,
-  z.string().regex(/^\/(?!\/)/, "An address, or a path that begins with a slash"),
+  z.string().regex(/^\/(?!\/)/, "A URL, or a path that begins with a slash"),
 ]);
 
 /** Where page views are sent. Absent: nowhere. */

@@ -61,10 +61,10 @@ const breaksOf = (code: string, coming = next) =>
 test("what a version breaks is told where it stands, with the change", () => {
   expect(breaksOf(call)).toMatchInlineSnapshot(`
     [
-      "3: VPC 2.0.0 breaks this. VPC has no input "zones". Input removed: "zones"; "zone_count" seems to take its place.",
-      "4: VPC 2.0.0 breaks this. The value of "name" does not fit. This is a string; list(string) is expected. Type changed: "name", from string to list(string).",
-      "1: VPC 2.0.0 breaks this. VPC has to be given "zone_count", "owner". Types: zone_count = number, owner = string.",
-      "8: VPC 2.0.0 breaks this. VPC has no output "arn". Output removed: "arn".",
+      "3: VPC 2.0.0 will break this. VPC has no input "zones". Input removed: "zones"; "zone_count" seems to replace it.",
+      "4: VPC 2.0.0 will break this. The value of "name" has the wrong type. This is a string, but list(string) is expected. Type changed: "name", from string to list(string).",
+      "1: VPC 2.0.0 will break this. VPC requires "zone_count", "owner". Types: zone_count = number, owner = string.",
+      "8: VPC 2.0.0 will break this. VPC has no output "arn". Output removed: "arn".",
     ]
   `);
 });
@@ -80,7 +80,7 @@ test("a module that goes is told of at its source", () => {
   const removed = { kind: "removed", removed: { reason: "Subnets are their own.", replacement: "/subnets/" } };
   expect(breaksOf(call, new Map([[key, entry("2.0.0", [], [], removed)]]))).toMatchInlineSnapshot(`
     [
-      "2: VPC 2.0.0 breaks this. VPC is no longer there. Subnets are their own. Its place takes /subnets/.",
+      "2: VPC 2.0.0 will break this. VPC was removed. Subnets are their own. Use /subnets/ instead.",
     ]
   `);
 });

@@ -61,7 +61,7 @@ export function findBreaks(
       {
         code: "module-change-breaks",
         offset,
-        message: `${nameVersion(after)} breaks this. ${message}`,
+        message: `${nameVersion(after)} will break this. ${message}`,
         hint: change && about.names.length === 1 ? describe(change) : problem.hint,
       },
     ];
@@ -81,7 +81,7 @@ function checkLinks({ site, links }: PreparedSite, { now, next }: Versions): Dia
         (kind === "output-removed" && id === outputAnchor(name)),
     );
     if (!change) return [];
-    const message = `${nameVersion(after)} breaks this. The link "${url}" names what its page then does not have.`;
+    const message = `${nameVersion(after)} will break this. The link "${url}" leads to an anchor that its page will not have.`;
     return [{ code: "module-change-breaks", severity: "warning", ...place, message, hint: describe(change) }];
   });
 }
@@ -100,6 +100,6 @@ function describe(change: ModuleChange): string {
       ? `, from ${type(before)} to ${type(after)}`
       : renamedTo === undefined
         ? ""
-        : `; "${renamedTo}" seems to take its place`;
+        : `; "${renamedTo}" seems to replace it`;
   return `${what}: "${name}"${how}.`;
 }

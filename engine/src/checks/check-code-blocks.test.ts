@@ -24,7 +24,7 @@ test.each([
   ],
 ])("what is none is told where that begins: %s", async (code, place, message) => {
   const found = (await parseDockerfile(code)).map((each) => [`${each.line}:${each.column}`, each.code, each.message]);
-  expect(found).toEqual([[place, "code-syntax", `This is no Dockerfile: ${message}.`]]);
+  expect(found).toEqual([[place, "code-syntax", `This is not a valid Dockerfile: ${message}.`]]);
 });
 
 test.each([
@@ -47,7 +47,7 @@ test.each([
 
 test("what is no JSON is told where that begins", () => {
   expect(parseJson('{\n  "a": 1,\n}')).toEqual([
-    { code: "code-syntax", line: 3, column: 1, message: "This is no JSON: a quoted key is expected." },
+    { code: "code-syntax", line: 3, column: 1, message: "This is not valid JSON: a quoted key is expected." },
   ]);
   expect(parseJson('{\n  "a": 1 // why\n  "b": 2\n}')).toMatchObject([{ line: 3, column: 3 }]);
   expect(parseJson('"a": {\n  "b": 1,\n}')).toMatchObject([{ line: 3, column: 1 }]);
@@ -78,7 +78,7 @@ test.each([
 test("what is no YAML is told where that begins", () => {
   expect(parseYaml("a:\n  - b\n c: d")).toMatchObject([{ code: "code-syntax", line: 3 }]);
   expect(parseYaml("a: 1\nb: 0\na: 2")).toMatchObject([
-    { line: 3, column: 1, message: "This is no YAML: Map keys must be unique." },
+    { line: 3, column: 1, message: "This is not valid YAML: Map keys must be unique." },
   ]);
 });
 
@@ -101,5 +101,5 @@ test.each([
   ["[a\nb = 1", "1:3", "illegal character in key"],
 ])("what is no TOML is told where that begins: %s", async (code, place, message) => {
   const found = (await parseToml(code)).map((each) => [`${each.line}:${each.column}`, each.message]);
-  expect(found).toEqual([[place, `This is no TOML: ${message}.`]]);
+  expect(found).toEqual([[place, `This is not valid TOML: ${message}.`]]);
 });

@@ -162,7 +162,7 @@ export async function parseDockerfile(code: string): Promise<CodeProblem[]> {
       code: "code-syntax",
       line: line + 1,
       column: character + 1,
-      message: `This is no Dockerfile: ${String(first.message).replace(/\.$/, "")}.`,
+      message: `This is not a valid Dockerfile: ${String(first.message).replace(/\.$/, "")}.`,
     },
   ];
 }
@@ -194,7 +194,7 @@ export function parseJson(code: string): CodeProblem[] {
   const isPartOfObject = /^\s*"(?:[^"\\\n]|\\.)*"\s*:/.test(text);
   const { offset, expected } = findJsonError(isPartOfObject ? `{${inside}}` : text);
   const place = positionAt(code, isPartOfObject ? offset - 1 : offset);
-  return [{ code: "code-syntax", ...place, message: `This is no JSON: ${expected} is expected.` }];
+  return [{ code: "code-syntax", ...place, message: `This is not valid JSON: ${expected} is expected.` }];
 }
 
 /** JSON with comments, which takes commas behind last values as well, as plain JSON; each character stays at its place. */
@@ -222,7 +222,7 @@ export function parseYaml(code: string): CodeProblem[] {
     .map(({ message, pos: [offset] }) => ({
       code: "code-syntax",
       ...positionAt(code, offset),
-      message: `This is no YAML: ${message.split(" at line ", 1)[0]?.split("\n", 1)[0]}.`,
+      message: `This is not valid YAML: ${message.split(" at line ", 1)[0]?.split("\n", 1)[0]}.`,
     }));
 }
 
@@ -258,6 +258,6 @@ export async function parseToml(code: string): Promise<CodeProblem[]> {
     const offset = lines.join("\n").length - (lines.at(-1)?.trimStart().length ?? 0);
     if (message.includes("redefine") && isOtherWay(code, offset)) return [];
     const [, reason = message] = /^Invalid TOML document: (.*)$/m.exec(message) ?? [];
-    return [{ code: "code-syntax", line, column, message: `This is no TOML: ${reason}.` }];
+    return [{ code: "code-syntax", line, column, message: `This is not valid TOML: ${reason}.` }];
   }
 }

@@ -46,7 +46,7 @@ test("calls in JSON are read as those in HCL", () => {
   expect(found({ zones: "${var.zones}" })).toEqual([]);
   expect(found({ zones: "three", zone: 1 })).toMatchInlineSnapshot(`
     [
-      "5:16 The value of "zones" does not fit. This is a string; number is expected.",
+      "5:16 The value of "zones" has the wrong type. This is a string, but number is expected.",
       "6:7 VPC has no input "zone".",
     ]
   `);
@@ -88,7 +88,7 @@ test("what is wrong is told where it stands", () => {
   expect(problemsOf(call("  zone = 3\n"))).toMatchInlineSnapshot(`
     [
       "3:3 call-input-unknown VPC has no input "zone".",
-      "1:1 call-input-missing VPC has to be given "zones".",
+      "1:1 call-input-missing VPC requires "zones".",
     ]
   `);
   expect(problemsOf(call("", "vpcs"))).toMatchInlineSnapshot(`
@@ -100,7 +100,7 @@ test("what is wrong is told where it stands", () => {
   expect(problemsOf('resource "a" {\n}')).toEqual(['1:1 code-syntax A block "resource" has 2 labels.']);
   expect(problemsOf('resource "a" "b" {\n  c = \n}')).toMatchInlineSnapshot(`
     [
-      "2:7 code-syntax There is no value here.",
+      "2:7 code-syntax The value is missing.",
     ]
   `);
 });

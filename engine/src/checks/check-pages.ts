@@ -66,8 +66,8 @@ function orphan(file: string): Diagnostic {
     code: "page-orphan",
     severity: "warning",
     file,
-    message: "Nothing leads to this page: no sidebar, no link, neither navbar nor footer.",
-    hint: "Link to it, or say unlisted: true in its front matter.",
+    message: "No sidebar, link, navbar or footer leads to this page.",
+    hint: "Link to it, or set unlisted: true in its front matter.",
   };
 }
 
@@ -82,8 +82,8 @@ function stale(page: PageDraft, months: number, now: number): Diagnostic[] {
       code: "page-stale",
       severity: "warning",
       file: page.file,
-      message: `The page was changed last on ${date?.slice(0, 10)}, more than ${months} months ago.`,
-      hint: "Read it; where it still holds, say so by the date of last_update in its front matter.",
+      message: `The page was last changed on ${date?.slice(0, 10)}, more than ${months} months ago.`,
+      hint: "Review it. If it is still correct, set the date of last_update in its front matter.",
     },
   ];
 }

@@ -21,18 +21,18 @@ Send an e-mail.
     [
       "a.md:7:1  warning  heading-skipped
       A heading of level 4 follows one of level 2.
-      Write it with ###: who has pages read out finds their way by the levels.",
+      Use ###: people who use a screen reader navigate by heading levels.",
       "a.md:9:1  warning  image-text-missing
-      The picture has no text in its place, for readers who do not see it.
-      Say between the square brackets what it shows.",
+      The image has no alternative text for readers who cannot see it.
+      Describe the image between the square brackets.",
       "a.md:9:18  warning  link-text-unclear
-      The link's text "here" does not say where it leads.
-      Make the words that name its page the link.",
+      The link text "here" does not say where the link leads.
+      Use the title or subject of the target page as the link text.",
       "a.md:9:37  warning  link-text-unclear
-      The link's text "Click here" does not say where it leads.
-      Make the words that name its page the link.",
+      The link text "Click here" does not say where the link leads.
+      Use the title or subject of the target page as the link text.",
       "a.md:10:9  warning  term-avoided
-      "e-mail" is not written here.
+      Do not write "e-mail".
       Write "email".",
     ]
   `);

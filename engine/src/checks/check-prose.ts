@@ -28,7 +28,7 @@ export function checkProse(file: string, source: string, { terms }: SiteConfig["
           code: "heading-skipped",
           column: 1,
           message: `A heading of level ${next} follows one of level ${level}.`,
-          hint: `Write it with ${"#".repeat(level + 1)}: who has pages read out finds their way by the levels.`,
+          hint: `Use ${"#".repeat(level + 1)}: people who use a screen reader navigate by heading levels.`,
         });
       level = next;
     }
@@ -36,15 +36,15 @@ export function checkProse(file: string, source: string, { terms }: SiteConfig["
       tell({
         code: "image-text-missing",
         column: at + 1,
-        message: "The picture has no text in its place, for readers who do not see it.",
-        hint: "Say between the square brackets what it shows.",
+        message: "The image has no alternative text for readers who cannot see it.",
+        hint: "Describe the image between the square brackets.",
       });
     for (const { index: at, 1: words = "" } of line.matchAll(emptyTexts))
       tell({
         code: "link-text-unclear",
         column: at + 1,
-        message: `The link's text "${words}" does not say where it leads.`,
-        hint: "Make the words that name its page the link.",
+        message: `The link text "${words}" does not say where the link leads.`,
+        hint: "Use the title or subject of the target page as the link text.",
       });
     if (avoided.length === 0) continue;
     const prose = line.replaceAll(tagPattern, blank).replaceAll(noProse, blank);
@@ -53,7 +53,7 @@ export function checkProse(file: string, source: string, { terms }: SiteConfig["
         tell({
           code: "term-avoided",
           column: at + 1,
-          message: `"${avoid}" is not written here.`,
+          message: `Do not write "${avoid}".`,
           hint: `Write "${use}".`,
         });
   }

@@ -31,7 +31,7 @@ test("a mistyped word is told where it stands first, with the nearest one", asyn
   expect(await findingsOf(["The network is ready.\n\nIt recieves the network.", "The recieves."]))
     .toMatchInlineSnapshot(`
     [
-      "docs/0.md:3:4 "recieves" is in no dictionary. So it is in another file. Did you mean "receives"? Where it is right, add it to words.txt.",
+      "docs/0.md:3:4 "recieves" is not in the dictionary. It is also in another file. Did you mean "receives"? If it is correct, add it to words.txt.",
     ]
   `);
 });
@@ -81,7 +81,7 @@ test.each([
 test("a name that stands in many documents is one, and what is all but it is told", async () => {
   const texts = ["Terraform is ready.", "The Terraform.", "Its Terraform.", "The Terrafrom is ready."];
   expect(await findingsOf(texts)).toEqual([
-    'docs/3.md:1:5 "Terrafrom" is in no dictionary. Did you mean "Terraform"? Where it is right, add it to words.txt.',
+    'docs/3.md:1:5 "Terrafrom" is not in the dictionary. Did you mean "Terraform"? If it is correct, add it to words.txt.',
   ]);
 });
 
@@ -89,7 +89,7 @@ test("a dictionary that is not there is told once", async () => {
   expect(await findingsOf(["The network."], "dictionary-xx")).toEqual([
     'site.config.js:undefined:undefined The dictionary "dictionary-xx" is not installed. Install it: npm install --save-dev dictionary-xx',
   ]);
-  expect((await findingsOf(["The network."], "./de.dic"))[0]).toContain("There is no ");
+  expect((await findingsOf(["The network."], "./de.dic"))[0]).toContain("de.aff does not exist.");
 });
 
 test("our own documentation is spelled right, by its own dictionary", async () => {

@@ -102,15 +102,15 @@ function readText(file: string): string {
   try {
     return new TextDecoder(encoding.replace(/^ISO(\d)/i, "ISO-$1")).decode(bytes);
   } catch {
-    throw new Unusable(`${file} is in the encoding ${encoding}, which is not known.`, "Convert it to UTF-8.");
+    throw new Unusable(`${file} has the encoding ${encoding}, which is not supported.`, "Convert it to UTF-8.");
   }
 }
 
 function readBytes(file: string): Buffer {
   if (!existsSync(file) || !statSync(file).isFile())
-    throw new Unusable(`There is no ${file}.`, "Correct prose.spelling in the configuration.");
+    throw new Unusable(`The file ${file} does not exist.`, "Correct prose.spelling in the configuration.");
   if (statSync(file).size > mostBytes)
-    throw new Unusable(`${file} has more than ${mostBytes / 1024 / 1024} MB.`, "Take a smaller one.");
+    throw new Unusable(`${file} is larger than ${mostBytes / 1024 / 1024} MB.`, "Use a smaller one.");
   return readFileSync(file);
 }
 
@@ -230,7 +230,7 @@ function findMisspelt(
     if (closest === undefined) return [];
     const { line, column } = placed;
     const others = files.size - 1;
-    const where = others === 0 ? "" : ` So it is in ${others === 1 ? "another file" : `${others} other files`}.`;
+    const where = others === 0 ? "" : ` It is also in ${others === 1 ? "another file" : `${others} other files`}.`;
     const add = spelling.wordFiles[0] ?? "prose.spelling.words";
     return [
       {
@@ -239,8 +239,8 @@ function findMisspelt(
         file,
         line,
         column,
-        message: `"${each}" is in no dictionary.${where}`,
-        hint: `Did you mean "${closest}"? Where it is right, add it to ${add}.`,
+        message: `"${each}" is not in the dictionary.${where}`,
+        hint: `Did you mean "${closest}"? If it is correct, add it to ${add}.`,
       },
     ];
   });

@@ -90,7 +90,7 @@ async function checkComingVersions(
   against: string,
   { siteDirectory }: CheckOptions,
 ): Promise<Diagnostic[]> {
-  if (!existsSync(against)) throw new Error(`there is no ${against}.`);
+  if (!existsSync(against)) throw new Error(`${against} does not exist.`);
   const { readCatalogue } = await import("../kinds/module/read-catalogue.ts");
   const { modules, diagnostics } = readCatalogue(path.resolve(against), siteDirectory);
   if (modules.size + diagnostics.length === 0) throw new Error(`${against} has no module with a source.`);
@@ -111,6 +111,6 @@ async function checkLinks(
     siteUrl: config.url,
     ignore: config.externalLinks.ignore,
     answers,
-    onProgress: (done, total) => onProgress?.("Asking other sites", done, total),
+    onProgress: (done, total) => onProgress?.("Checking links to other sites", done, total),
   });
 }

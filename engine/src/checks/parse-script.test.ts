@@ -57,5 +57,5 @@ test.each([
   ["export default {\n  a: 1,\n", "3:1", "Expected `}` but found `EOF`"],
 ])("what is no program is told where that begins: %s", async (code, place, message) => {
   const found = (await parseScript(code)).map((each) => [`${each.line}:${each.column}`, each.code, each.message]);
-  expect(found).toEqual([[place, "code-syntax", `This is no JavaScript or TypeScript: ${message}.`]]);
+  expect(found).toEqual([[place, "code-syntax", `This is not valid JavaScript or TypeScript: ${message}.`]]);
 });

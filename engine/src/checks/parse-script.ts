@@ -111,7 +111,7 @@ export async function parseScript(code: string): Promise<CodeProblem[]> {
   const { start: offset } = furthest;
   const message = furthest.message.replace(/\.$/, "");
   const place = positionAt(code, Math.min(offset, code.length));
-  return [{ code: "code-syntax", ...place, message: `This is no JavaScript or TypeScript: ${message}.` }];
+  return [{ code: "code-syntax", ...place, message: `This is not valid JavaScript or TypeScript: ${message}.` }];
 }
 
 /** Whether so many brackets of types stay open that parsers, which try two readings of each, come to no end. */

@@ -85,7 +85,7 @@ async function runBlock(
 /** Copies a folder of the site. Returns what is wrong with it. */
 function copyFolder(folder: string, siteDirectory: string, place: string): string | undefined {
   const from = path.resolve(siteDirectory, folder);
-  if (path.relative(siteDirectory, from).startsWith("..")) return `${folder} is outside of the site's folder`;
+  if (path.relative(siteDirectory, from).startsWith("..")) return `${folder} is outside the site's folder`;
   const files = walkFiles(from, { everything: true });
   if (files.length === 0) return `there are no files in ${folder}`;
   if (files.length > mostFiles) return `${folder} has more than ${mostFiles} files`;
@@ -135,7 +135,7 @@ function runScript(script: string, place: string): Promise<{ output: string; pro
     };
     child.stdout.on("data", take);
     child.stderr.on("data", take);
-    child.on("error", () => (problem ??= "there is no bash"));
+    child.on("error", () => (problem ??= "bash is not installed"));
     const finish = () => {
       clearTimeout(timer);
       end("the shell ended");
@@ -199,13 +199,14 @@ function patternOf(text: string): RegExp {
 }
 
 function differs(line: number, message: string, printed: string | undefined): CodeProblem {
-  const hint = "Correct it; a line of three dots stands for any lines, and dots or <NAME> within one for any text.";
+  const hint =
+    "Correct it. A line of three dots stands for any number of lines; dots or <NAME> within a line stand for any text.";
   const shown = printed === undefined ? "" : ` It prints: ${shorten(printed)}`;
   return { code: "command-output", line, column: 1, message: `${message}.${shown}`, hint };
 }
 
 function notRun(line: number, reason: string): CodeProblem {
-  return { code: "command-output", line, column: 1, message: `The commands could not be run to their end: ${reason}.` };
+  return { code: "command-output", line, column: 1, message: `The session could not be run to its end: ${reason}.` };
 }
 
 function shorten(text: string): string {

@@ -30,10 +30,10 @@ describe.skipIf(!isInstalled("shellcheck", "--version"))("shell", () => {
 
   test("a quote and a loop that stay open", async () => {
     expect(await check("bash", 'docker run -c "a b"" --name c')).toEqual([
-      "1:20 This is no shell script: Couldn't parse this double quoted string. Fix to allow more checks.",
+      "1:20 This is not a valid shell script: Couldn't parse this double quoted string. Fix to allow more checks.",
     ]);
     expect(await check("bash", "for a in b; do\n  echo $a\n")).toEqual([
-      "1:1 This is no shell script: Couldn't parse this for loop. Fix to allow more checks.",
+      "1:1 This is not a valid shell script: Couldn't parse this for loop. Fix to allow more checks.",
     ]);
   });
 });
@@ -53,7 +53,7 @@ describe.skipIf(!isInstalled("python3", "--version"))("Python", () => {
 
   test("a condition without its colon", async () => {
     expect(await check("python", "def a():\n    if b\n        return 1")).toEqual([
-      "2:9 This is no python: expected ':'",
+      "2:9 This is not valid python: expected ':'",
     ]);
   });
 });

@@ -172,7 +172,7 @@ async function runTool<Block extends CodeBlock>(
             code: "code-syntax",
             line: Math.min(Math.max(1, Number(row) - above), block.code.split("\n").length),
             column: Math.max(1, Number(column)),
-            message: `This is no ${tool.ending === "sh" ? "shell script" : block.language}: ${message}`,
+            message: `This is not ${tool.ending === "sh" ? "a valid shell script" : `valid ${block.language}`}: ${message}`,
           },
         ]);
     }

@@ -41,9 +41,7 @@ export function readOriginals(siteDirectory: string, language: string): Original
     value = undefined;
   }
   if (!isRecord(value) || !Object.values(value).every(isParts))
-    throw new Error(
-      `${originalsFileOf(language)} is not as it was written. Take back what was changed, or take it away.`,
-    );
+    throw new Error(`${originalsFileOf(language)} was edited and cannot be read. Undo the edits, or remove the file.`);
   return new Map(Object.entries(value as Record<string, Parts>));
 }
 
@@ -125,7 +123,7 @@ export function checkTranslations(scanned: ScannedSite, siteDirectory: string, l
         file,
         ...(line === undefined ? {} : { line }),
         message: `${original} changed after it was translated: ${changes}.`,
-        hint: `Bring the translation up to date, and say so: cairn write-translations --reviewed ${file}`,
+        hint: `Update the translation, then run: cairn write-translations --reviewed ${file}`,
       },
     ];
   });
@@ -136,8 +134,8 @@ function malformed(file: string): Diagnostic {
     code: "translations-malformed",
     severity: "warning",
     file,
-    message: "The file is not as it is written: what originals held when they were translated is not known.",
-    hint: "Take back what was changed in it, or take it away: cairn write-translations writes it.",
+    message: "The file was edited and cannot be read, so it is not known which originals have changed.",
+    hint: 'Undo the edits, or remove the file and run "cairn write-translations", which writes it again.',
   };
 }
 

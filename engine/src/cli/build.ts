@@ -132,12 +132,12 @@ async function report(built: Build, format: Format, select?: Selection): Promise
     const isFine = !hasError(told);
     const summary = `Checked ${result.pages} pages (${result.rendered} rendered) in ${seconds} s`;
     if (isFine) say(format, `${summary}${findings ? `; ${findings}` : ""}.${remark}`);
-    else console.error(`${summary}: ${findings}. The site does not build.${remark}`);
+    else console.error(`${summary}: ${findings}. The site cannot be built.${remark}`);
     return isFine ? 0 : 1;
   }
   if (!result.isWhole) {
     console.error(
-      `Not built: ${findings} in ${result.pages} pages (${seconds} s).${existsSync(outputDirectory) ? " The previous output is as it was." : ""}`,
+      `Not built: ${findings} in ${result.pages} pages (${seconds} s).${existsSync(outputDirectory) ? " The previous output is unchanged." : ""}`,
     );
     return 1;
   }
@@ -186,9 +186,10 @@ function say(format: Format, sentence: string): void {
 function outputFolderProblem(outputDirectory: string, siteDirectory: string): string | undefined {
   const choose = "choose another folder with --out.";
   if (isInside(siteDirectory, outputDirectory))
-    return `the output folder ${outputDirectory} holds the site itself; ${choose}`;
+    return `the output folder ${outputDirectory} contains the site itself; ${choose}`;
   const [first = ""] = path.relative(realPathOf(siteDirectory), realPathOf(outputDirectory)).split(path.sep);
-  if (sourceFolders.test(first)) return `the output folder ${outputDirectory} is among the site's own files; ${choose}`;
+  if (sourceFolders.test(first))
+    return `the output folder ${outputDirectory} is one of the site's own folders; ${choose}`;
   const file = fileOnTheWay(outputDirectory);
   if (file !== undefined) return `${file} is a file; ${choose}`;
   // A site that is moving from another engine may have that engine's output in this place.
@@ -200,7 +201,7 @@ function outputFolderProblem(outputDirectory: string, siteDirectory: string): st
       isUsual,
     )
   )
-    return `the output folder ${outputDirectory} holds files that no build has written; empty it, or ${choose}`;
+    return `the output folder ${outputDirectory} contains files that were not written by a build; empty it, or ${choose}`;
   return undefined;
 }
 

@@ -9,4 +9,4 @@ export const commandGroups: readonly (readonly Command[])[] = [siteCommands, pub
 export const commands: readonly Command[] = commandGroups.flat();
 
 /** The default message for a superfluous argument. */
-export const usualMisuse = "one folder at a time, please";
+export const usualMisuse = "only one folder at a time";

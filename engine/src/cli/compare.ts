@@ -22,10 +22,11 @@ interface CompareParameters {
  */
 export function runCompare({ before, after, page, preview }: CompareParameters): number {
   const [old, now] = [readOutput(before), readOutput(after)];
-  if (!old || !now) return fail(`${old ? after : before} holds no built site. Build both first: cairn compare OLD NEW`);
+  if (!old || !now)
+    return fail(`${old ? after : before} does not contain a built site. Build both first: cairn compare OLD NEW`);
   if (old.site.baseUrl !== now.site.baseUrl)
     return fail(
-      `${before} was built for the base URL ${old.site.baseUrl}, ${after} for ${now.site.baseUrl}: every link would differ. Build both for one.`,
+      `${before} was built for the base URL ${old.site.baseUrl}, ${after} for ${now.site.baseUrl}, so that every link would differ. Build both for the same base URL.`,
     );
   if (preview !== undefined && !/^https?:\/\//.test(preview))
     return fail(`--preview takes the address of a site, such as https://preview.example.com, not "${preview}".`);

@@ -85,8 +85,7 @@ test.each(placed.flatMap(([host, files]) => files.map((file) => [host, file] as 
     build(redirects("first", "second"));
     write(file, changed);
     expect(deploy(host)).toBe(1);
-    expect(errors).toContain(`nothing was written: ${path.join(project, file)} is there already`);
-    expect(errors).toContain("To replace it: --force.");
+    expect(errors).toContain(`or not written by this command: ${path.join(project, file)}. To replace them: --force.`);
     expect(read(file)).toBe(changed);
     expect(deploy(host, true)).toBe(0);
     expect(read(file)).not.toContain("# mine");
@@ -96,7 +95,7 @@ test.each(placed.flatMap(([host, files]) => files.map((file) => [host, file] as 
 test("what the site's own files say to hosts is not replaced", () => {
   build({ _redirects: "/first /new 301\n/news/* /blog/:splat 302\n", _headers: "/*\n  X-Own: 1\n" });
   expect(deploy("netlify")).toBe(1);
-  expect(errors).toMatch(/_headers, .*_redirects are there already, and not as this command wrote them/);
+  expect(errors).toMatch(/not written by this command: \S*_headers, \S*_redirects\. To replace them: --force\./);
   expect(existsSync(path.join(project, "netlify.toml"))).toBe(false);
 });
 
@@ -105,7 +104,7 @@ test("a file that is there without a record is its author's, until it is taken o
   write("nginx.conf", '# Written by "cairn deploy-config nginx".\nserver { listen 443; }\n');
   expect(deploy("nginx")).toBe(1);
   expect(errors.replaceAll(project, "site")).toMatchInlineSnapshot(`
-    "cairn: nothing was written: site/nginx.conf is there already, and not as this command wrote it. To replace it: --force. To compare first: --out FOLDER writes into another folder.
+    "cairn: nothing was written, because these files were edited, or not written by this command: site/nginx.conf. To replace them: --force. To compare them first, write to another folder: --out FOLDER.
     "
   `);
   expect(deploy("nginx", true)).toBe(0);

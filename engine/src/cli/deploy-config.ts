@@ -27,13 +27,13 @@ export function runDeployConfig({ host: name, directory, out, force, isPrecompre
   if (!host) {
     const closest = nearest(name, names);
     return fail(
-      `no host is called "${name}". ${closest ? `Did you mean "${closest}"?` : `It may be: ${names.join(", ")}.`}`,
+      `there is no host "${name}". ${closest ? `Did you mean "${closest}"?` : `Use one of: ${names.join(", ")}.`}`,
     );
   }
   const site = readBuiltSite(directory);
   if (!site)
     return fail(
-      `${directory} holds no built site. Build it first, or name the output: cairn deploy-config ${name} DIR`,
+      `${directory} does not contain a built site. Build it first, or give its output folder: cairn deploy-config ${name} DIR`,
     );
   const files = host.write(site);
   const places = files.map((file) => ({
@@ -46,7 +46,7 @@ export function runDeployConfig({ host: name, directory, out, force, isPrecompre
   recordHostFiles(out, places);
   console.log(`For ${host.label}:\n`);
   for (const file of places) console.log(`  ${file.path}`);
-  if (isPrecompressed) console.log(`\n${precompress(site)} files were compressed, as .br and .gz beside them.`);
+  if (isPrecompressed) console.log(`\n${precompress(site)} files were compressed, as .br and .gz files beside them.`);
   for (const note of host.notes(site)) console.log(`\n${note}`);
   const met = metLimits(host, site, files);
   for (const line of met) console.error(`\n${line}`);
@@ -67,11 +67,10 @@ function isOfBuild(name: string, text: string, { baseUrl }: BuiltSite): boolean 
 }
 
 function describeKept(kept: readonly PlacedHostFile[]): string {
-  const [are, them] = kept.length === 1 ? ["is", "it"] : ["are", "them"];
   const compare = kept.some(({ place }) => place === "project")
-    ? " To compare first: --out FOLDER writes into another folder."
+    ? " To compare them first, write to another folder: --out FOLDER."
     : "";
-  return `nothing was written: ${kept.map((file) => file.path).join(", ")} ${are} there already, and not as this command wrote ${them}. To replace ${them}: --force.${compare}`;
+  return `nothing was written, because these files were edited, or not written by this command: ${kept.map((file) => file.path).join(", ")}. To replace them: --force.${compare}`;
 }
 
 /** Returns warnings of what the host would refuse or ignore. */
@@ -79,6 +78,6 @@ function metLimits({ label, limits }: Host, site: BuiltSite, files: readonly Hos
   return limits.flatMap(({ what, most, has, hint }) => {
     const count = has(site, files);
     const number = (value: number) => value.toLocaleString("en");
-    return count <= most ? [] : [`${label} takes ${number(most)} ${what}; this site has ${number(count)}.\n  ${hint}`];
+    return count <= most ? [] : [`${label} allows ${number(most)} ${what}; this site has ${number(count)}.\n  ${hint}`];
   });
 }

@@ -25,27 +25,27 @@ test("a line says what the state is whenever it changes", () => {
   const report = createFindingsReport();
   const [a, b, c] = [finding("a.md", 1), finding("b.md", 1, "warning"), finding("c.md", 1)];
   expect(report.settle("en", [])).toBeUndefined();
-  expect(report.settle("en", [a, b, c])).toBe("2 errors, 1 warning in all.");
+  expect(report.settle("en", [a, b, c])).toBe("2 errors, 1 warning in total.");
   expect(report.settle("en", [finding("a.md", 9), b, c])).toBeUndefined();
-  expect(report.settle("en", [b])).toBe("2 put right; 1 warning left.");
-  expect(report.settle("en", [a, b])).toBe("1 error, 1 warning in all.");
-  expect(report.settle("en", [])).toBe("Nothing is wrong any more.");
+  expect(report.settle("en", [b])).toBe("2 fixed; 1 warning left.");
+  expect(report.settle("en", [a, b])).toBe("1 error, 1 warning in total.");
+  expect(report.settle("en", [])).toBe("All problems are fixed.");
   expect(report.settle("en", [])).toBeUndefined();
 });
 
 test("a finding that was fixed before the state settled counts as fixed", () => {
   const report = createFindingsReport();
   report.add([finding("a.md", 1)]);
-  expect(report.settle("en", [])).toBe("Nothing is wrong any more.");
+  expect(report.settle("en", [])).toBe("All problems are fixed.");
 });
 
 test("a finding in another language remains", () => {
   const report = createFindingsReport();
   const shared = finding("a.md", 1);
   report.settle("en", [shared]);
-  expect(report.settle("fa", [shared, finding("i18n/a.md", 1)])).toBe("2 errors in all.");
+  expect(report.settle("fa", [shared, finding("i18n/a.md", 1)])).toBe("2 errors in total.");
   expect(report.settle("en", [])).toBeUndefined();
-  expect(report.settle("fa", [finding("i18n/a.md", 1)])).toBe("1 put right; 1 error left.");
+  expect(report.settle("fa", [finding("i18n/a.md", 1)])).toBe("1 fixed; 1 error left.");
 });
 
 test("a note is reported once, and is not counted", () => {

@@ -49,7 +49,7 @@ export async function runDev({ directory, port, host = "localhost" }: ServerPara
       if (standing) console.log(standing);
     },
   });
-  console.log(`Serving ${directory} at ${url} while you edit it; Ctrl+C ends it.`);
+  console.log(`Serving ${directory} at ${url} while you edit it; press Ctrl+C to stop.`);
 }
 
 const listed = 3;
@@ -99,8 +99,8 @@ export function createFindingsReport(): FindingsReport {
       settled = new Set(open.keys());
       if (gone === 0 && !hasNew) return undefined;
       const left = countFindings(Array.from(open.values()));
-      if (left === "") return "Nothing is wrong any more.";
-      return gone > 0 ? `${gone} put right; ${left} left.` : `${left} in all.`;
+      if (left === "") return "All problems are fixed.";
+      return gone > 0 ? `${gone} fixed; ${left} left.` : `${left} in total.`;
     },
   };
 }

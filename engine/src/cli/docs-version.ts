@@ -69,13 +69,13 @@ async function cutVersion(site: string, directory: string, name: string): Promis
   const diagnostics = [...faults, ...malformed, ...sidebars.diagnostics].filter(({ severity }) => severity === "error");
   printFindings(diagnostics);
   if (hasError(diagnostics)) return fail("nothing was written.");
-  if (names.includes(name)) return fail(`there is a version "${name}" already.`);
+  if (names.includes(name)) return fail(`the version "${name}" exists already.`);
   const documents = docsDirectoryOf(site, config.docs.path);
-  if (documents === "") return fail(`${directory} has no folder docs/: a bare folder of Markdown has no versions.`);
+  if (documents === "") return fail(`${directory} has no folder docs/: versions need one.`);
   const copies = listCopies(site, config, { name, documents });
   const written = [...copies.map(({ to }) => to), ...(sidebars.text === undefined ? [] : [sidebarsOfVersion(name)])];
   const taken = written.find((file) => existsSync(path.join(site, file)));
-  if (taken !== undefined) return fail(`${taken} is there already. Take it away, or choose another name.`);
+  if (taken !== undefined) return fail(`${taken} exists already. Remove it, or choose another name.`);
   const files = new Map(copies.flatMap((each) => copiedFiles(site, each)));
   if (sidebars.text !== undefined) files.set(sidebarsOfVersion(name), { text: sidebars.text });
   for (const { code } of config.locales) {
@@ -85,16 +85,16 @@ async function cutVersion(site: string, directory: string, name: string): Promis
   files.set(versionsFile, { text: `${JSON.stringify([name, ...names], undefined, 2)}\n` });
   placeSiteFiles(site, files);
   console.log(
-    `${documents}/ is kept as version ${name}:\n${[...written, versionsFile].map((file) => `  ${file}`).join("\n")}`,
+    `${documents}/ is saved as version ${name}:\n${[...written, versionsFile].map((file) => `  ${file}`).join("\n")}`,
   );
   return 0;
 }
 
 function versionNameProblem(name: string): string | undefined {
   if (!versionName.test(name) || /^\.+$/.test(name))
-    return `"${name}" cannot be a version: it is the name of a folder, without slashes and spaces.`;
-  if (name.length > longestName) return `a version's name has at most ${longestName} characters.`;
-  if (name === "current") return `"current" is what the version in docs/ is called.`;
+    return `"${name}" cannot be the name of a version: it must be valid as the name of a folder, without slashes and spaces.`;
+  if (name.length > longestName) return `the name of a version has at most ${longestName} characters.`;
+  if (name === "current") return `"current" is the name of the version in docs/.`;
   return undefined;
 }
 

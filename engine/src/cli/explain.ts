@@ -23,7 +23,7 @@ export function runExplain({ code }: { code: string | undefined }): number {
       explanations.map((each) => each.code),
     );
     return fail(
-      `no finding is called "${code}". ${closest ? `Did you mean "${closest}"?` : "All are listed by: cairn explain"}`,
+      `there is no finding "${code}". ${closest ? `Did you mean "${closest}"?` : "To list all of them: cairn explain"}`,
     );
   }
   console.log(formatExplanation(found));
@@ -34,10 +34,10 @@ function formatExplanation(explanation: Explanation): string {
   const { code, meaning, fix, example, repaired } = explanation;
   const { wrong, right } = exampleSites(explanation);
   const shown = (files: Map<string, string>, names: Iterable<string>) =>
-    Array.from(names, (name) => `  ${name}\n${indent(files.get(name) ?? "(not there)")}`).join("\n");
+    Array.from(names, (name) => `  ${name}\n${indent(files.get(name) ?? "(no such file)")}`).join("\n");
   const parts = [`${code}\n\n${meaning}\n\n${fix}`];
-  if (example) parts.push(`Such as:\n\n${shown(wrong, Object.keys(example))}`);
-  if (repaired) parts.push(`Put right:\n\n${shown(right, Object.keys(repaired))}`);
+  if (example) parts.push(`Example:\n\n${shown(wrong, Object.keys(example))}`);
+  if (repaired) parts.push(`Fixed:\n\n${shown(right, Object.keys(repaired))}`);
   return parts.join("\n\n");
 }
 

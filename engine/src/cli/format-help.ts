@@ -4,11 +4,10 @@ import { type OptionName, options, writeOption } from "./options.ts";
 
 const summaryColumn = 43;
 const generalOptions = [
-  ["--help", "print this; after a command, more about that command"],
+  ["--help", "print this help; after a command, help for that command"],
   ["--version", "print the version"],
 ] as const;
-const exitStatus =
-  "The exit status is 0 where all went well, 1 where something is wrong with the site, 2 for a mistake in the command.";
+const exitStatus = "The exit status is 0 on success, 1 if the site has problems, 2 if the command is used incorrectly.";
 
 /** Maximum number of options in a usage line. */
 const maxNamed = 5;
@@ -28,7 +27,7 @@ export function formatOverview(): string {
 
 ${groups.join("\n\n")}
 
-SITE is a folder with docs/, or any folder of Markdown; without it, the current folder.
+SITE is a folder with docs/, or any folder of Markdown (default: the current folder).
 
 ${formatRows([...describeOptions(Object.keys(options) as OptionName[]), ...generalOptions])}
 

@@ -8,6 +8,6 @@ export function isFolder(path: string): boolean {
 /** Returns the message for a path that is not a folder. */
 export function noFolder(written: string): string {
   return statSync(written, { throwIfNoEntry: false })
-    ? `${written} is a file: name the folder that it is in.`
-    : `there is no folder ${written}.`;
+    ? `${written} is a file: give the folder that contains it.`
+    : `the folder ${written} does not exist.`;
 }

@@ -54,9 +54,9 @@ async function serveHttp(
   const { handle } = createAgentEndpoint({ reader, isLocal: isLocalHost(host) });
   const server = createServer((request, response) => {
     if (request.url?.split("?", 1)[0] === `/${agentPath}`) void handle(request, response);
-    else response.writeHead(404, { "Content-Type": "text/plain" }).end(`Agents are answered at /${agentPath}\n`);
+    else response.writeHead(404, { "Content-Type": "text/plain" }).end(`Serving agents at /${agentPath}\n`);
   });
   const taken = await listen(server, { port: port ?? 3000, host, strictPort: port !== undefined });
-  console.log(`Serving agents at http://${host}:${taken}/${agentPath}; Ctrl+C ends it.`);
+  console.log(`Serving agents at http://${host}:${taken}/${agentPath}; press Ctrl+C to stop.`);
   return 0;
 }

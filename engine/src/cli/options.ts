@@ -13,68 +13,68 @@ interface Option {
 
 /** The options of all commands, in the order of the help. */
 export const options = {
-  out: { kind: "text", value: "DIR", summary: "the folder to write into" },
-  port: { kind: "port", value: "N", summary: "the port to serve at; without it, 3000 or the next that is free" },
+  out: { kind: "text", value: "DIR", summary: "the folder to write to" },
+  port: { kind: "port", value: "N", summary: "the port to serve at (default: 3000 or the next free one)" },
   host: {
     kind: "text",
     value: "H",
-    summary: "the address to listen at (default: localhost); 0.0.0.0 lets other machines in",
+    summary: "the address to listen at (default: localhost); 0.0.0.0 allows other machines to connect",
   },
-  http: { kind: "flag", summary: "answer over HTTP, at /mcp, instead of standard input and output" },
-  limit: { kind: "count", value: "N", summary: "how many results of a search to print (default: 10)" },
-  json: { kind: "flag", summary: "print JSON, for programs" },
-  config: { kind: "text", value: "FILE", summary: "the file that says what to import" },
-  "dry-run": { kind: "flag", summary: "say what would change; write and send nothing" },
+  http: { kind: "flag", summary: "serve over HTTP, at /mcp, instead of standard input and output" },
+  limit: { kind: "count", value: "N", summary: "how many search results to print (default: 10)" },
+  json: { kind: "flag", summary: "print JSON" },
+  config: { kind: "text", value: "FILE", summary: "the import configuration" },
+  "dry-run": { kind: "flag", summary: "report what would change; write and send nothing" },
   reviewed: {
     kind: "text",
     value: "PATH",
-    summary: "note that the translations there say what their originals say now",
+    summary: "record that the translations are up to date with their originals",
   },
   "no-wait": {
     kind: "flag",
-    summary: "end at once where another process writes to the same place, rather than wait for it",
+    summary: "exit at once if another process writes to the same place, instead of waiting for it",
   },
-  "from-docusaurus": { kind: "flag", summary: "write the site.config.ts that says what docusaurus.config says" },
-  force: { kind: "flag", summary: "replace files that are there already" },
-  precompress: { kind: "flag", summary: "also write each text of the output as .br and .gz" },
-  pdf: { kind: "text", value: "FILE", summary: "the file to write; without it, one that is called as the section is" },
-  paper: { kind: "text", value: "SIZE", summary: "the paper: a4 (default), a5, letter or legal" },
-  page: { kind: "text", value: "FILE", summary: "also write the comparison into that file, as a page" },
+  "from-docusaurus": { kind: "flag", summary: "write a site.config.ts with the settings of docusaurus.config" },
+  force: { kind: "flag", summary: "replace existing files" },
+  precompress: { kind: "flag", summary: "also write a .br and a .gz file for each text file of the output" },
+  pdf: { kind: "text", value: "FILE", summary: "the file to write (default: named like the section)" },
+  paper: { kind: "text", value: "SIZE", summary: "the paper size: a4 (default), a5, letter or legal" },
+  page: { kind: "text", value: "FILE", summary: "also write the comparison to this file, as an HTML page" },
   preview: {
     kind: "text",
     value: "URL",
-    summary: "where the new site can be seen: pages are linked there",
+    summary: "the address of the new site, to link its pages",
   },
   to: {
     kind: "text",
     value: "VERSION",
-    summary: "the version to go to; without it, the newest that the catalogue has",
+    summary: "the version to upgrade to (default: the newest in the catalogue)",
   },
   format: {
     kind: "choice",
     value: "FORMAT",
     choices: ["text", "json", "sarif", "github"] satisfies Format[],
-    summary: "how findings are written: text, json, sarif (code scanning) or github (annotations)",
+    summary: "the format of findings: text, json, sarif (code scanning) or github (annotations)",
   },
-  baseline: { kind: "text", value: "FILE", summary: "leave out the findings that this file knows" },
-  "update-baseline": { kind: "flag", summary: "write all findings into the file of --baseline, as known" },
+  baseline: { kind: "text", value: "FILE", summary: "leave out the findings listed in this file" },
+  "update-baseline": { kind: "flag", summary: "write all findings to the file given with --baseline" },
   since: {
     kind: "text",
     value: "COMMIT",
-    summary: "of files that a branch did not change since then, tell errors alone",
+    summary: "in files that did not change since this commit, only report errors",
   },
   against: {
     kind: "text",
     value: "CATALOGUE",
-    summary: "say what the versions of modules in it would break",
+    summary: "report what the module versions in this catalogue would break",
   },
-  run: { kind: "flag", summary: "run the commands of terminal sessions that say so, with your rights" },
-  "external-links": { kind: "flag", summary: "ask other sites whether links to them work" },
-  full: { kind: "flag", summary: "releases, discussions: read everything again, not only what changed" },
+  run: { kind: "flag", summary: 'run the commands of terminal sessions marked with "run", with your user\'s rights' },
+  "external-links": { kind: "flag", summary: "also check links to other sites" },
+  full: { kind: "flag", summary: "releases, discussions: read everything again, not only changes" },
   summary: {
     kind: "text",
     value: "FILE",
-    summary: "add what an import changed to that file, as Markdown: the text of a pull request",
+    summary: "append a summary of the import to this file, as Markdown for a pull request",
   },
 } as const satisfies Record<string, Option>;
 
@@ -109,13 +109,15 @@ export function readOptionValue(name: OptionName, text: string | undefined): Val
   if (text === undefined) return { problem: `--${name} takes a value: ${writeOption(name)}.` };
   if (kind === "text") return text;
   if (kind === "choice")
-    return choices.includes(text) ? text : { problem: `--${name} is one of ${choices.join(", ")}, not "${text}".` };
+    return choices.includes(text)
+      ? text
+      : { problem: `--${name} must be one of ${choices.join(", ")}, not "${text}".` };
   const number = text.trim() === "" ? Number.NaN : Number(text);
   if (kind === "port")
     return Number.isInteger(number) && number >= 0 && number < 65_536
       ? number
-      : { problem: `"${text}" is not a port.` };
+      : { problem: `"${text}" is not a valid port.` };
   return Number.isInteger(number) && number > 0
     ? number
-    : { problem: `--${name} takes a whole number above 0, not "${text}".` };
+    : { problem: `--${name} must be a whole number above 0, not "${text}".` };
 }

@@ -28,14 +28,14 @@ describe("the help on one command", () => {
   test("has its own usage, options and examples", () => {
     expect(helpOn("build", "--help")).toBe(`Usage: cairn build [SITE] [--out DIR] [--no-wait] [--format FORMAT]
 
-SITE is a folder with docs/, or any folder of Markdown; without it, the current folder.
-A build that finds errors leaves the previous output as it is. A second build redoes what changed.
-One that is started while another runs waits for it.
+SITE is a folder with docs/, or any folder of Markdown (default: the current folder).
+If a build finds errors, the previous output is unchanged. A second build only redoes what changed.
+A build that is started while another one runs waits for it.
 
 Options:
-  --out DIR        the folder to write into
-  --no-wait        end at once where another process writes to the same place, rather than wait for it
-  --format FORMAT  how findings are written: text, json, sarif (code scanning) or github (annotations)
+  --out DIR        the folder to write to
+  --no-wait        exit at once if another process writes to the same place, instead of waiting for it
+  --format FORMAT  the format of findings: text, json, sarif (code scanning) or github (annotations)
 
 Examples:
   cairn build                       the site in the current folder, into build
@@ -83,18 +83,18 @@ describe("an error", () => {
     [["bild"], 'there is no command "bild". Did you mean "build"?'],
     [["build", "--ot", "x"], '"cairn build" has no option --ot. Did you mean "--out"?'],
     [["build", "--port", "1"], '"cairn build" has no option --port.'],
-    [["serve", "--listen", "1"], '"cairn serve" has no option --listen. It has --port,'],
+    [["serve", "--listen", "1"], '"cairn serve" has no option --listen. Its options: --port,'],
     [["build", "--out"], "--out takes a value: --out DIR."],
-    [["build", "a", "b"], 'one folder at a time, please; "b" is one too many.'],
-    [["dev", "--port", "x"], '"x" is not a port.'],
-    [["dev", "--port", ""], '"" is not a port.'],
-    [["search", "x", "--limit", "0"], '--limit takes a whole number above 0, not "0".'],
+    [["build", "a", "b"], 'only one folder at a time; "b" is one too many.'],
+    [["dev", "--port", "x"], '"x" is not a valid port.'],
+    [["dev", "--port", ""], '"" is not a valid port.'],
+    [["search", "x", "--limit", "0"], '--limit must be a whole number above 0, not "0".'],
     [["search", "x", "--json=yes"], "--json takes no value: write --json alone."],
-    [["docs:version"], "a version has a name: cairn docs:version NAME."],
-    [["diff", "modules", "a"], "two states are compared, the old one and the new one: cairn diff modules OLD NEW."],
+    [["docs:version"], "give the version a name: cairn docs:version NAME."],
+    [["diff", "modules", "a"], "give two states to compare, the old one and the new one: cairn diff modules OLD NEW."],
     [["diff"], '"cairn diff" needs one more word: cairn diff modules.'],
-    [["import", "moduls"], '"cairn import" knows no "moduls". Did you mean "modules"?'],
-    [["import", "modules", "x"], 'one import at a time, please; "x" is one too many.'],
+    [["import", "moduls"], '"cairn import" has no command "moduls". Did you mean "modules"?'],
+    [["import", "modules", "x"], 'only one import at a time; "x" is one too many.'],
   ] as const)("%j", (parameters, problem) => {
     expect(problemOf(...parameters)).toMatch(problem);
   });

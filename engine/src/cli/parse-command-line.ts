@@ -32,8 +32,8 @@ function findCommand([first = "", second]: readonly string[]): Command | Problem
   if (followers.length === 0) return { problem: `there is no command "${first}".${didYouMean(first, firstWords())}` };
   const choices = followers.map((each) => `cairn ${first} ${each}`).join(", ");
   if (second === undefined) return { problem: `"cairn ${first}" needs one more word: ${choices}.` };
-  const hint = didYouMean(second, followers) || ` It may be: ${choices}.`;
-  return { problem: `"cairn ${first}" knows no "${second}".${hint}` };
+  const hint = didYouMean(second, followers) || ` Use one of: ${choices}.`;
+  return { problem: `"cairn ${first}" has no command "${second}".${hint}` };
 }
 
 function firstWords(): string[] {
@@ -77,7 +77,7 @@ function readCall(command: Command, parameters: readonly string[]): CommandLine 
 function unknownOption({ name, options: known }: Command, written: string): Problem {
   const elsewhere = Object.hasOwn(options, written.replace(/^-+/, "") as OptionName);
   const closest = elsewhere ? "" : didYouMean(written.replace(/^-+/, ""), known, (each) => `--${each}`);
-  const all = known.length > 0 ? ` It has ${known.map((each) => `--${each}`).join(", ")}.` : "";
+  const all = known.length > 0 ? ` Its options: ${known.map((each) => `--${each}`).join(", ")}.` : "";
   const hint = closest || all;
   return { problem: `"cairn ${name}" has no option ${written}.${hint}` };
 }

@@ -22,15 +22,16 @@ interface PrintParameters {
 /** Prints a section of a built site to a PDF. Returns the exit status. */
 export async function runPrint({ section: address, directory, pdf, paper }: PrintParameters): Promise<number> {
   const output = readOutput(directory);
-  if (!output) return fail(`${directory} holds no built site. Build it first: cairn build`);
+  if (!output) return fail(`${directory} does not contain a built site. Build it first: cairn build`);
   if (!/^(?:a[3-6]|b[45]|letter|legal)$/i.test(paper))
-    return fail(`--paper is a4, a5, letter or legal, not "${paper}".`);
+    return fail(`--paper must be a4, a5, letter or legal, not "${paper}".`);
   const name = nameOfAddress(`/${address.replace(/^(?:https?:\/\/[^/]+)?\/*|[?#].*$/g, "")}`, output);
   const section = readSection(output, name);
   if (!section) {
     const closest = nearest(name, output.pages.keys());
-    const hint = closest === undefined ? "Name the address of one: cairn print guides/vpc" : `Did you mean ${closest}?`;
-    return fail(`no page with a text is at or below ${name}. ${hint}`);
+    const hint =
+      closest === undefined ? "Give the address of a page: cairn print guides/vpc" : `Did you mean ${closest}?`;
+    return fail(`there is no page with text at or below ${name}. ${hint}`);
   }
   const browser = findBrowser();
   if (!browser)

@@ -9,7 +9,7 @@ export function runReport({ file, isJson }: { file: string; isJson: boolean }): 
   try {
     text = readFileSync(file, "utf8");
   } catch {
-    return fail(`${file} cannot be read. Name the file that the receiver of your site's feedback writes.`);
+    return fail(`${file} cannot be read. Give the file that the receiver of your site's feedback writes.`);
   }
   const { summary, diagnostics } = summariseFeedback(file, text);
   printFindings(diagnostics);

@@ -27,8 +27,8 @@ export async function runSearchPush({
   const { config } = await loadConfig(site, cacheDirectory);
   const service = config.search === false ? undefined : config.search.service;
   const adminKey = process.env[keyVariable] ?? "";
-  if (!service) return fail(`the configuration names no search.service: there is nowhere to send records to.`);
-  if (adminKey === "") return fail(`set ${keyVariable} to a key that may write to ${service.indexName}.`);
+  if (!service) return fail(`the configuration has no search.service to send records to.`);
+  if (adminKey === "") return fail(`set ${keyVariable} to a key that can write to ${service.indexName}.`);
   const output = readCache(cacheFileOf(site)).output || path.join(site, "build");
   finishReplacementsIn(path.dirname(output));
   let content;

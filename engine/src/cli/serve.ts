@@ -34,14 +34,14 @@ function servedFolderProblem(directory: string): string | undefined {
     const site = path.basename(directory) === "build" ? path.dirname(directory) : ".";
     return `the folder ${directory} does not exist. Build the site first: cairn build${site === "." ? "" : ` ${site}`}`;
   }
-  if (!isFolder(directory)) return `${directory} is a file. Name the folder of a built site: cairn serve DIR`;
+  if (!isFolder(directory)) return `${directory} is a file. Give the folder of a built site: cairn serve DIR`;
   const holds = (...names: string[]) => existsSync(path.join(directory, ...names));
   if (holds(siteFile) || holds("index.html")) return undefined;
   const built = path.join(directory, "build");
   const hint = holds("build", siteFile)
-    ? `Serve what was built from it: cairn serve ${built}`
+    ? `Serve its output instead: cairn serve ${built}`
     : `Build it first: cairn build ${directory}, then cairn serve ${built}`;
-  return `${directory} holds no built site. ${hint}`;
+  return `${directory} does not contain a built site. ${hint}`;
 }
 
 const siteFile = "cairn/site.json";

@@ -61,7 +61,7 @@ async function writeTranslations(siteDirectory: string, reviewed: string | undef
   if (hasError(diagnostics)) return 1;
   const locales = config.locales.filter(({ code }) => code !== config.i18n.defaultLocale);
   if (locales.length === 0)
-    return fail('the site has one language. Name others in its configuration: i18n: { locales: ["de"] }.');
+    return fail('the site has only one language. Add others to its configuration: i18n: { locales: ["de"] }.');
   const kinds = listPageKinds(own);
   const { files, diagnostics: findings } = await siteTexts({ siteDirectory, cacheDirectory, config, kinds });
   printFindings(findings, wasSaid);
@@ -70,14 +70,14 @@ async function writeTranslations(siteDirectory: string, reviewed: string | undef
   let found = 0;
   for (const locale of locales) {
     const broken = addTexts(siteDirectory, { locale, files }, additions);
-    if (broken !== undefined) return fail(`${broken} is no JSON object. Correct it, or take it away.`);
+    if (broken !== undefined) return fail(`${broken} is not a JSON object. Correct or remove it.`);
     const scanned = await scanSite({ siteDirectory }, localizeConfig(config, locale.code), kinds);
     found += noteOriginals(siteDirectory, { code: locale.code, scanned, reviewed }, additions);
   }
   if (reviewed !== undefined && found === 0) return fail(`there is no translated document at ${reviewed}.`);
   const { written, lines } = additions;
   if (written.size > 0) placeSiteFiles(siteDirectory, written);
-  console.log(lines.length === 0 ? "Nothing to add: the files have all texts." : lines.join("\n"));
+  console.log(lines.length === 0 ? "Nothing to add: the files contain all texts." : lines.join("\n"));
   return 0;
 }
 

@@ -63,12 +63,11 @@ interface Writer {
 /** Lists the pages that are new, removed and moved, a line each, below headings. */
 export function listPages({ added, removed, moved }: Comparison, { name, link, code, text }: Writer) {
   const goneLines = removed.map(({ address, title, leadsTo }) => {
-    const lead = leadsTo === undefined ? "nothing leads on from its address" : `leads to ${link(leadsTo)}`;
+    const lead = leadsTo === undefined ? "its address has no redirect" : `redirects to ${link(leadsTo)}`;
     return `${code(address)} ${text(title)}: ${lead}`;
   });
   const movedLines = moved.map(
-    ({ from, to, isLed }) =>
-      `${code(from.address)} → ${name(to)}${isLed ? "" : "; nothing leads on from the old address"}`,
+    ({ from, to, isLed }) => `${code(from.address)} → ${name(to)}${isLed ? "" : "; the old address has no redirect"}`,
   );
   const lists = { New: added.map(name), Gone: goneLines, Moved: movedLines };
   return Object.entries(lists).filter(([, lines]) => lines.length > 0);

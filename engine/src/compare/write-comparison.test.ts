@@ -80,7 +80,7 @@ test("a comment never exceeds GitHub's limit", () => {
   }));
   const text = writeMarkdown({ ...nothing, changed });
   expect(text.length).toBeLessThan(61_000);
-  expect(text).toMatch(/\d+ more changes do not fit here\.\n$/);
+  expect(text).toMatch(/\d+ more changes are not shown here\.\n$/);
 });
 
 test("a redirect to another site is not linked in the preview", () => {

@@ -31,7 +31,7 @@ function withinLimit(parts: readonly string[]): string[] {
   let length = 0;
   const kept = parts.filter((part) => (length += part.length + 2) <= maxCharacters);
   const left = parts.length - kept.length;
-  return left === 0 ? kept : [...kept, `${left} more ${left === 1 ? "change does" : "changes do"} not fit here.`];
+  return left === 0 ? kept : [...kept, `${left} more ${left === 1 ? "change is" : "changes are"} not shown here.`];
 }
 
 function listOf(title: string, items: readonly string[]): string {

@@ -7,7 +7,7 @@ export const blogSchema = z.strictObject({
   /** Identifies the blog if there are several. */
   id: z
     .string()
-    .regex(/^[\w-]+$/, "id has letters, digits, - and _ alone")
+    .regex(/^[\w-]+$/, "id may only have letters, digits, - and _")
     .default("default"),
   /** Relative to the site's folder. */
   path: z.string().default("blog"),

@@ -46,7 +46,7 @@ test("only the invalid part is left out and reported", async () => {
   expect(config.search).not.toBe(false);
   expect(diagnostics.find(({ message }) => message.includes("defaultMode"))).toMatchObject({
     code: "config-value",
-    hint: 'Write "light" or "dark". Until then it is left out; the rest of the configuration holds.',
+    hint: 'Write "light" or "dark". Until then it is ignored; the rest of the configuration is used.',
   });
   expect(diagnostics.map(({ message }) => message)).toContain('The configuration has no key "titel".');
 });

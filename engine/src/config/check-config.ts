@@ -51,7 +51,7 @@ export async function checkConfig(
 }
 
 function addOmissionHint(finding: Diagnostic): Diagnostic {
-  const hint = [finding.hint, "Until then it is left out; the rest of the configuration holds."];
+  const hint = [finding.hint, "Until then it is ignored; the rest of the configuration is used."];
   return finding.code === "config-value" ? { ...finding, hint: hint.filter(Boolean).join(" ") } : finding;
 }
 

@@ -25,7 +25,7 @@ export const redirectSchema = z.strictObject({
    * A path within the site, or an address outside. A query and hash that it does not set are taken from the reader's
    * address.
    */
-  to: z.string().regex(/^(?:\/(?!\/)|https?:\/\/)/, 'to is a path within the site, such as "/new", or a whole address'),
+  to: z.string().regex(/^(?:\/(?!\/)|https?:\/\/)/, 'to is a path within the site, such as "/new", or a full URL'),
 });
 
 /** Everything that `site.config.ts` may contain. Keys have Docusaurus's names where the meaning is the same. */
@@ -169,7 +169,7 @@ export const writtenConfigSchema = z.strictObject({
   redirects: z.array(redirectSchema).default([]),
   /** Extensions that the paths of all pages once had, such as `html`: `/guide.html` redirects to `/guide`. */
   redirectExtensions: z
-    .array(z.string().regex(/^[\w-]+$/, 'redirectExtensions are letters alone, such as "html"'))
+    .array(z.string().regex(/^[\w-]+$/, 'redirectExtensions may only have letters, such as "html"'))
     .default([]),
   /** Glob patterns of files, relative to `docs/`, that are not pages. */
   exclude: z.array(z.string()).default([]),
@@ -259,7 +259,7 @@ export const siteConfigSchema = writtenConfigSchema.transform((config, { issues 
       code: "custom",
       path: ["assistants"],
       input: assistants,
-      message: 'Assistants are sent where a page is as Markdown: that needs "markdownPages" and "url"',
+      message: 'Links that open pages in assistants need "markdownPages" and "url"',
     });
   const { defaultLocale, localeConfigs } = config.i18n;
   const codes = [...new Set([defaultLocale, ...config.i18n.locales])];

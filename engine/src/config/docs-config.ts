@@ -18,7 +18,7 @@ const docsPath = z
 /** A further folder of documents, with sidebars of its own. */
 export const docsInstanceSchema = z.strictObject({
   /** Identifies its documents and sidebars in other places: `community:intro`. */
-  id: z.string().regex(/^[\w-]+$/, "id has letters, digits, - and _ alone"),
+  id: z.string().regex(/^[\w-]+$/, "id may only have letters, digits, - and _"),
   path: docsPath,
   routeBasePath: z.string(),
   sidebarPath: z.string().optional(),

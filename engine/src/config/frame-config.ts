@@ -14,7 +14,7 @@ const navbarLink = z.strictObject({
   noWarning: z.boolean().optional(),
   position: z.enum(["left", "right"]).default("left"),
 });
-const leadsNowhere = 'Write where it leads: "doc", "sidebar", "to" or "href"';
+const leadsNowhere = 'Set the target of the link: "doc", "sidebar", "to" or "href"';
 const leadsTo = ({ doc, sidebar, to, href }: { doc?: unknown; sidebar?: unknown; to?: unknown; href?: unknown }) =>
   doc ?? sidebar ?? to ?? href;
 const navbarItem = navbarLink
@@ -23,7 +23,7 @@ const navbarItem = navbarLink
     /** A type for which `src/theme/NavbarItem/ComponentTypes` has a component, such as `custom-stars`. */
     type: z
       .string()
-      .regex(/^custom-/, 'type is one of the site\'s own, and begins with "custom-"')
+      .regex(/^custom-/, 'type is a custom type, which begins with "custom-"')
       .optional(),
     /** The props of that component. */
     props: z.record(z.string(), z.unknown()).optional(),
@@ -42,7 +42,7 @@ const footerLink = z
   })
   .transform(({ to, href, ...link }, { addIssue }) => {
     const address = href ?? to;
-    if (address === undefined) addIssue('Write where it leads: "to" or "href"');
+    if (address === undefined) addIssue('Set the target of the link: "to" or "href"');
     return { ...link, href: address ?? "" };
   });
 

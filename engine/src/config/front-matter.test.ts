@@ -19,16 +19,16 @@ test.each([
 });
 
 test.each([
-  [{ title: ["a"] }, "Write a line of text."],
+  [{ title: ["a"] }, "Write one line of text."],
   [{ sidebar_position: "first" }, "Write a number, such as 2."],
   [{ sidebar_position: Number.NaN }, "Write a number, such as 2."],
   [{ hide_title: "yes" }, "Write true or false."],
   [{ toc_max_heading_level: 7 }, "Write a whole number from 2 to 6."],
-  [{ tags: "a" }, "Write a list. Each is a name, or a label and a permalink."],
-  [{ tags: [{ label: "B" }] }, "Write a list. Each is a name, or a label and a permalink."],
-  [{ keywords: [{}] }, "Write a list of words."],
-  [{ last_update: "today" }, "Write a date and an author, or one of them, each on a line of its own."],
-  [{ last_update: { author: [] } }, "Write a date and an author, or one of them, each on a line of its own."],
+  [{ tags: "a" }, "Write a list. Each is a label, or an object with a label and a permalink."],
+  [{ tags: [{ label: "B" }] }, "Write a list. Each is a label, or an object with a label and a permalink."],
+  [{ keywords: [{}] }, "Write a list of strings."],
+  [{ last_update: "today" }, "Write a date, an author or both, each on a line of its own."],
+  [{ last_update: { author: [] } }, "Write a date, an author or both, each on a line of its own."],
 ])("%j is invalid", (value, hint) => {
   expect(readFrontMatter(value)?.misfits).toEqual([{ name: Object.keys(value)[0], hint }]);
 });

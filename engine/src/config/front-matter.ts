@@ -15,7 +15,7 @@ const text: FieldKind<string> = {
     if (typeof value === "string") return value;
     return typeof value === "number" || typeof value === "boolean" ? String(value) : undefined;
   },
-  hint: "Write a line of text.",
+  hint: "Write one line of text.",
   schema: { type: ["string", "number", "boolean"] },
 };
 /** Quoted numbers and flags are read as if they were not quoted, as in Docusaurus. */
@@ -56,7 +56,7 @@ const tag: FieldKind<string | { label: string; permalink: string }> = {
     const [label, permalink] = [text.read(value["label"]), text.read(value["permalink"])];
     return label === undefined || permalink === undefined ? undefined : { label, permalink };
   },
-  hint: "Write a name, or a label and a permalink.",
+  hint: "Write a label, or an object with a label and a permalink.",
   schema: {
     anyOf: [
       text.schema,
@@ -69,7 +69,7 @@ const keywords: FieldKind<string[]> = {
     const single = text.read(value);
     return single === undefined ? listOf(text).read(value) : [single];
   },
-  hint: "Write a list of words.",
+  hint: "Write a list of strings.",
   schema: { anyOf: [text.schema, { type: "array", items: text.schema }] },
 };
 const lastUpdate: FieldKind<{ date?: string; author?: string; [name: string]: unknown }> = {
@@ -77,7 +77,7 @@ const lastUpdate: FieldKind<{ date?: string; author?: string; [name: string]: un
     const { fields, misfits } = isRecord(value) ? readFields(value, { date, author: text }) : {};
     return misfits?.length === 0 ? fields : undefined;
   },
-  hint: "Write a date and an author, or one of them, each on a line of its own.",
+  hint: "Write a date, an author or both, each on a line of its own.",
   schema: { type: "object", properties: { date: date.schema, author: text.schema } },
 };
 

@@ -11,8 +11,7 @@ import type { PlacedHostFile } from "./host.ts";
  */
 const recordName = ".cairn-deploy.json";
 
-const note =
-  "What cairn deploy-config wrote, so that it replaces no file that was changed since. Keep it with those files.";
+const note = "Written by cairn deploy-config to detect files that were edited since. Keep it with those files.";
 
 const recordSchema = z.object({ files: z.record(z.string(), z.string()) });
 

@@ -61,7 +61,7 @@ export async function startDevServer(options: DevServerOptions): Promise<{ url: 
   const server = createServer((request, response) => {
     // Checked before requests of agents too, because the site is not published yet.
     if (!isAllowedHost(request.headers.host, options.host))
-      return sendText(response, 403, "Not by this name. To allow it, name it with --host.");
+      return sendText(response, 403, "This host name is not allowed. To allow it, give it with --host.");
     const { baseUrl } = sites.main().prepared.config;
     const answered = isAgentRequest(request, baseUrl)
       ? agents.handle(request, response)
@@ -69,7 +69,7 @@ export async function startDevServer(options: DevServerOptions): Promise<{ url: 
     answered.catch((error: unknown) => {
       console.error(error instanceof Error ? error.message : error);
       if (response.headersSent) response.destroy();
-      else sendText(response, 500, "The page could not be made; see the terminal.");
+      else sendText(response, 500, "The page could not be rendered; see the terminal.");
     });
   });
   const port = await listen(server, options).catch(async (error: unknown) => {

@@ -46,7 +46,7 @@ test.each(["ENOSPC", "EMFILE"])("if the system's watches are exhausted (%s), fil
   const { changed, told } = await watchFolder(siteDirectory);
   await expect
     .poll(() => told, patience)
-    .toEqual([expect.stringContaining("changes are looked for twice a second instead")]);
+    .toEqual([expect.stringContaining("files are checked twice a second instead")]);
   let written = 0;
   await expect
     .poll(
@@ -63,7 +63,7 @@ test("unreadable files are named, and all else is watched", async () => {
   const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-watch-"));
   system.refuses = "EACCES";
   const { changed, told } = await watchFolder(siteDirectory);
-  await expect.poll(() => told, patience).toEqual(["Not watched: /secret, since the system refuses it"]);
+  await expect.poll(() => told, patience).toEqual(["Not watched: /secret, since the system denies it"]);
   await expect
     .poll(() => {
       writeFileSync(path.join(siteDirectory, "a.md"), `${changed.length}`);

@@ -116,7 +116,7 @@ async function openWatcher(target: () => WatchTarget, onFile: (file: string) => 
     if (isPolling) return;
     isPolling = true;
     tell(
-      "The system watches as many files as it may: changes are looked for twice a second instead. On Linux, fs.inotify.max_user_watches says how many it may.",
+      "The system's limit of watched files is reached, so files are checked twice a second instead. On Linux, the limit is fs.inotify.max_user_watches.",
     );
     stopped = watcher.close();
     watcher = start(true);

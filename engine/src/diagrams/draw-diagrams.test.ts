@@ -103,7 +103,7 @@ test("a diagram that cannot be drawn is a titled code block that can be copied, 
   expect(html).toContain('data-action="copy-code"');
   expect(html).not.toContain("data-diagram");
   expect(problems).toEqual([
-    { title: "pie", source: 'pie\n  "a": 3\n', reason: "diagrams of this kind are not drawn when the site is built" },
+    { title: "pie", source: 'pie\n  "a": 3\n', reason: "diagrams of this kind cannot be rendered during the build" },
   ]);
 });
 
@@ -141,7 +141,9 @@ test("a diagram with a line that would be omitted is shown as its source, with a
     "---\ntitle: T\n---\n%%{init: {\n}}%%\nflowchart LR\n  accDescr {\n  so (\n  }\n  A --> B\n  A --> [\n";
   const { html, problems } = await draw(source);
   expect(html).not.toContain("<svg role");
-  expect(problems).toEqual([{ title: "flowchart LR", source, line: 10, reason: 'its line "A --> [" cannot be read' }]);
+  expect(problems).toEqual([
+    { title: "flowchart LR", source, line: 10, reason: 'its line "A --> [" cannot be parsed' },
+  ]);
 });
 
 test.each([

@@ -97,11 +97,11 @@ function draw(source: string, { id, render, translate }: DrawOptions): string | 
   const text = withoutAsides.trim();
   const title = text.split("\n")[0] ?? "";
   if (text === "") return { title, source, reason: "it is empty" };
-  if (!kinds.test(text)) return { title, source, reason: "diagrams of this kind are not drawn when the site is built" };
+  if (!kinds.test(text)) return { title, source, reason: "diagrams of this kind cannot be rendered during the build" };
   const unreadable = findUnreadableLine(text);
   if (unreadable !== undefined) {
     const line = withoutAsides.slice(0, withoutAsides.indexOf(text)).split("\n").length - 1 + unreadable;
-    return { title, source, line, reason: `its line "${source.split("\n")[line]?.trim()}" cannot be read` };
+    return { title, source, line, reason: `its line "${source.split("\n")[line]?.trim()}" cannot be parsed` };
   }
   try {
     const name = accessibleTitle.exec(source)?.[1] ?? translate("theme.content.diagram.name");

@@ -62,11 +62,11 @@ test("each mistake is told where it stands", () => {
   expect(problemsOf(call(wrong) + 'output "id" {\n  value = module.vpc.vpcid\n}\n')).toMatchInlineSnapshot(`
     [
       "3:3 error: VPC has no input "cidr_blok". Did you mean "cidr_block"?",
-      "4:22 error: The value of "num_nat_gateways" does not fit. This is a string; number is expected.",
-      "5:10 error: The value of "tags" does not fit. This is a list; map(string) is expected.",
-      "6:28 error: The value of "subnets" does not fit. The object has no attribute "bit". Did you mean "bits"?",
+      "4:22 error: The value of "num_nat_gateways" has the wrong type. This is a string, but number is expected.",
+      "5:10 error: The value of "tags" has the wrong type. This is a list, but map(string) is expected.",
+      "6:28 error: The value of "subnets" has the wrong type. The object has no attribute "bit". Did you mean "bits"?",
       "7:3 warning: The input "old" is deprecated. Use tags.",
-      "1:1 error: VPC has to be given "cidr_block". Types: cidr_block = string.",
+      "1:1 error: VPC requires "cidr_block". Types: cidr_block = string.",
       "10:11 error: VPC has no output "vpcid". Did you mean "vpc_id"?",
     ]
   `);
@@ -94,7 +94,7 @@ test("of a version that nothing is known of, mistyped names are told alone", () 
   const inputs = "cidr_blok = 1\n  eips = []\n  num_nat_gateways = {}";
   expect(problemsOf(call(inputs, "v0.9.0"))).toMatchInlineSnapshot(`
     [
-      "2:12 note: What VPC had in 0.9.0 is not known: the catalogue has 0.22.4. Names that look mistyped are told alone.",
+      "2:12 note: It is not known what VPC had in 0.9.0: the catalogue has 0.22.4. Only names that look mistyped are reported.",
       "3:3 error: VPC has no input "cidr_blok". Did you mean "cidr_block"?",
     ]
   `);
@@ -106,7 +106,7 @@ test("of a version that nothing is known of, mistyped names are told alone", () 
 test("a version that is not there yet", () => {
   expect(problemsOf(call(right, "v0.30.0"))).toMatchInlineSnapshot(`
     [
-      "2:12 warning: The catalogue knows no version 0.30.0 of this module. Its latest version is 0.22.4.",
+      "2:12 warning: The catalogue has no version 0.30.0 of this module. Its latest version is 0.22.4.",
     ]
   `);
 });
@@ -116,7 +116,7 @@ test("terragrunt: the inputs beside the source; included files may give the rest
     `${start}terraform {\n  source = "git::https://github.com/acme/net.git//modules/vpc?ref=v0.22.4"\n}\ninputs = {\n  cidr = 1\n}\n`;
   expect(problemsOf(text("")).map((each) => each.slice(0, 30))).toEqual([
     '5:3 error: VPC has no input "c',
-    "1:1 error: VPC has to be given",
+    '1:1 error: VPC requires "cidr_',
   ]);
   expect(problemsOf(text('include "root" {\n  path = "x"\n}\n'))).toHaveLength(1);
 });
@@ -131,5 +131,5 @@ test("a module that is no longer there", () => {
           [],
         )
       : [];
-  expect(found).toMatchObject([{ code: "call-module-removed", message: "VPC is no longer there. It was split." }]);
+  expect(found).toMatchObject([{ code: "call-module-removed", message: "VPC was removed. It was split." }]);
 });

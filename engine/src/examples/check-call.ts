@@ -50,8 +50,8 @@ function checkCall({ call, module, isFragment }: KnownCall): CallProblem[] {
         severity: "error",
         offset: call.sourceStart,
         about: { module, names: [] },
-        message: `${title} is no longer there. ${removed.reason}`,
-        hint: removed.replacement && `Its place takes ${removed.replacement}.`,
+        message: `${title} was removed. ${removed.reason}`,
+        hint: removed.replacement && `Use ${removed.replacement} instead.`,
       },
     ];
   if (kind !== "terraform") return [];
@@ -79,7 +79,7 @@ function compareWithCatalogue(call: ModuleCall, { title, version, changes = [] }
     return { problems: [], later: [], isCovered: true };
   const problem = { offset: sourceStart };
   if (compareNumbers(named, version) > 0) {
-    const message = `The catalogue knows no version ${named} of this module.`;
+    const message = `The catalogue has no version ${named} of this module.`;
     const hint = `Its latest version is ${version}.`;
     const found = { ...problem, code: "call-version-unknown", severity: "warning" as const, message, hint };
     return { problems: [found], later: [], isCovered: true };
@@ -88,7 +88,7 @@ function compareWithCatalogue(call: ModuleCall, { title, version, changes = [] }
     const later = changes.filter((each) => compareNumbers(each.version, named) > 0);
     return { problems: [], later: later.flatMap((each) => each.changes), isCovered: true };
   }
-  const message = `What ${title} had in ${named} is not known: the catalogue has ${version}. Names that look mistyped are told alone.`;
+  const message = `It is not known what ${title} had in ${named}: the catalogue has ${version}. Only names that look mistyped are reported.`;
   return {
     problems: [{ ...problem, code: "call-version-older", severity: "note", message }],
     later: [],
@@ -150,7 +150,7 @@ function checkInput(
 function checkType({ name, type }: ModuleInput, value: ModuleCall["inputs"][number]["value"]): CallProblem[] {
   const found = findMisfit(value, parseType(type ?? "any"));
   if (!found) return [];
-  const message = `The value of "${name}" does not fit. ${found.message}`;
+  const message = `The value of "${name}" has the wrong type. ${found.message}`;
   return [{ code: "call-input-type", severity: "error", ...found, message }];
 }
 
@@ -174,7 +174,7 @@ function missingInputs(call: ModuleCall, module: KnownModule, later: readonly Mo
       severity: "error",
       offset: call.start,
       about: { module, names: missing.map(({ name }) => name) },
-      message: `${title} has to be given ${names}.`,
+      message: `${title} requires ${names}.`,
       hint: `Types: ${missing.map(({ name, type = "any" }) => `${name} = ${formatType(parseType(type))}`).join(", ")}.`,
     },
   ];

@@ -36,7 +36,7 @@ export function findMisfit(value: Expression, type: TypeNode): Misfit | undefine
       if (value.items.length !== type.elements.length)
         return {
           offset: value.start,
-          message: `The list has ${value.items.length} elements; ${type.elements.length} are expected.`,
+          message: `The list has ${value.items.length} elements, but ${type.elements.length} are expected.`,
         };
       return first(value.items, (each, index) => {
         const element = type.elements[index];
@@ -108,7 +108,9 @@ function misfitOfObject(
     if (inner) return inner;
   }
   const missing = attributes.find(({ name, optional }) => !optional && !given.has(name));
-  return missing && { offset: value.start, message: `The object lacks the attribute "${missing.name}".` };
+  return (
+    missing && { offset: value.start, message: `The object has no attribute "${missing.name}", which is required.` }
+  );
 }
 
 /** So many names are read; more are looked up on the module's page. */
@@ -117,11 +119,11 @@ const mostNames = 12;
 function listOf(names: Iterable<string>): string {
   const all = Array.from(names);
   const rest = all.length > mostNames ? ` and ${all.length - mostNames} more` : "";
-  return `It has: ${all.slice(0, mostNames).join(", ")}${rest}.`;
+  return `Its attributes: ${all.slice(0, mostNames).join(", ")}${rest}.`;
 }
 
 function misfit(value: Expression, given: string, type: TypeNode): Misfit {
-  return { offset: value.start, message: `This is ${given}; ${formatType(type)} is expected.` };
+  return { offset: value.start, message: `This is ${given}, but ${formatType(type)} is expected.` };
 }
 
 function first<Item>(

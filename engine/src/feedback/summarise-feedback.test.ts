@@ -22,9 +22,9 @@ test("lists what readers miss, the most frequent first", () => {
     ),
   );
   expect(diagnostics).toEqual([]);
-  expect(formatFeedback(summary)).toBe(`11 notes of readers, 2026-11-01 to 2026-11-02.
+  expect(formatFeedback(summary)).toBe(`11 notes from readers, 2026-11-01 to 2026-11-02.
 
-Searches that found nothing
+Searches without results
     2  rotate secrets
     1  ipv6
 
@@ -59,7 +59,7 @@ test("invalid lines are skipped, with one finding", () => {
   expect(summary.notes).toBe(1);
   expect(diagnostics.map(formatDiagnostic)).toEqual([
     `feedback.jsonl:3:1  warning  feedback-unreadable
-  The line is not feedback that a page has sent, nor are 2 more.
+  The line is not feedback that a page has sent, and neither are 2 more.
   Write one JSON object on each line, as the receiver gets it. Other lines are ignored.`,
   ]);
 });

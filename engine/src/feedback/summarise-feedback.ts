@@ -58,7 +58,7 @@ function noNote(file: string, line: number, count: number): Diagnostic {
     file,
     line,
     column: 1,
-    message: `The line is not feedback that a page has sent${others > 0 ? `, nor are ${others} more` : ""}.`,
+    message: `The line is not feedback that a page has sent${others > 0 ? `, and neither are ${others} more` : ""}.`,
     hint: "Write one JSON object on each line, as the receiver gets it. Other lines are ignored.",
   };
 }
@@ -119,10 +119,10 @@ function shown(text: string): string {
 /** Formats the summary as text. */
 export function formatFeedback({ notes, from, to, searches, pages, missing }: FeedbackSummary): string {
   const when = from === undefined ? "" : `, ${from.slice(0, 10)} to ${to?.slice(0, 10)}`;
-  const head = `${notes} ${notes === 1 ? "note" : "notes"} of readers${when}.`;
+  const head = `${notes} ${notes === 1 ? "note" : "notes"} from readers${when}.`;
   const parts = [
     section(
-      "Searches that found nothing",
+      "Searches without results",
       searches.map(({ query, count }) => `${pad(count)}  ${query}`),
     ),
     section(

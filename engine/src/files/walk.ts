@@ -85,7 +85,7 @@ export function isBuiltSite(folder: string): boolean {
 
 class TooManyFiles extends Error {
   constructor(directory: string, target: string) {
-    super(`links in ${directory} lead to more than ${mostFollowed} files, as that to ${target}`);
+    super(`symbolic links in ${directory} lead to more than ${mostFollowed} files, such as the link to ${target}`);
   }
 }
 

@@ -31,7 +31,7 @@ export function describeIssue({ file, text, schema }: ConfigSource, issue: z.cor
         hint: suggestion
           ? `Did you mean "${suggestion}"?`
           : known.length <= maxNamed
-            ? `It may have: ${known.join(", ")}.`
+            ? `Use one of: ${known.join(", ")}.`
             : undefined,
       };
     });
@@ -44,7 +44,7 @@ export function describeIssue({ file, text, schema }: ConfigSource, issue: z.cor
       ...positionOfKey(text, keys),
       message:
         keys.length > 0
-          ? `The configuration key "${keys.join(".")}" ${isMissing(issue) ? "is missing" : "has a value that does not fit"}.`
+          ? `The configuration key "${keys.join(".")}" ${isMissing(issue) ? "is missing" : "has an invalid value"}.`
           : "The configuration is not an object.",
       hint: sayExpected(issue),
     },

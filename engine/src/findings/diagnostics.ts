@@ -27,7 +27,7 @@ function joinRepeated(sorted: readonly Diagnostic[]): Diagnostic[] {
   return kept.map((each) => {
     const others = each.isOncePerSite ? (files.get(keyOf(each))?.size ?? 1) - 1 : 0;
     const where = others === 1 ? "another file" : `${others} other files`;
-    return others === 0 ? each : { ...each, message: `${each.message} So it is in ${where}.` };
+    return others === 0 ? each : { ...each, message: `${each.message} The same is true of ${where}.` };
   });
 }
 

@@ -27,7 +27,8 @@ function rulesIn(folder: string): Ignore | undefined {
 }
 
 /** The hint for a missing file that git ignores. */
-export const isMadeByScript = "Git ignores this file: a script makes it. Run that script before the build.";
+export const isMadeByScript =
+  "Git ignores this file, so a script probably generates it. Run that script before the build.";
 
 /**
  * Whether a site has no installed packages and no generated files: documents are often copied without the rest of their

@@ -13,7 +13,7 @@ test.each([
   [z.number().min(2).max(6), 7, "Write a number up to 6."],
   [z.string().min(1), "", "Write text that is not empty."],
   [z.enum(["log", "warn", "throw"]), "error", 'Write "log", "warn" or "throw".'],
-  [z.url(), "example.com", "Write a whole address, such as https://example.com."],
+  [z.url(), "example.com", "Write an absolute URL, such as https://example.com."],
   [z.iso.date(), "May", "Write a date, such as 2023-01-31."],
   [z.string().regex(/^\//, "A path starts with a slash"), "x", "A path starts with a slash."],
   [z.union([z.literal(false), z.object({})]), 3, "Write false or an object."],

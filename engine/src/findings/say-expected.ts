@@ -10,9 +10,9 @@ const nouns: Record<string, string> = {
   record: "an object",
 };
 const formats: Record<string, string> = {
-  url: "a whole address, such as https://example.com",
+  url: "an absolute URL, such as https://example.com",
   date: "a date, such as 2023-01-31",
-  datetime: "a moment, such as 2023-01-31T10:00:00Z",
+  datetime: "a date with time, such as 2023-01-31T10:00:00Z",
 };
 
 /** Returns a sentence on what a schema expected instead of a value. A schema's own messages are unchanged. */

@@ -52,21 +52,21 @@ describe("parseCatalogueFile", () => {
       [
         "data/modules/a/b.json:6:16  error  catalogue-syntax
         The file is not valid JSON.
-        Here should be a quoted key.",
+        Expected a quoted key.",
       ]
     `);
     expect(findings('{\n  "path": "/a"\n')).toMatchInlineSnapshot(`
       [
         "data/modules/a/b.json:3:1  error  catalogue-syntax
         The file is not valid JSON.
-        Here should be "," or "}".",
+        Expected "," or "}".",
       ]
     `);
     expect(findings("")).toMatchInlineSnapshot(`
       [
         "data/modules/a/b.json:1:1  error  catalogue-syntax
         The file is not valid JSON.
-        Here should be a value.",
+        Expected a value.",
       ]
     `);
   });
@@ -103,20 +103,20 @@ describe("parseCatalogueFile", () => {
     expect(findings(entry('"source": "here", "inputs": [{ "name": 3 }], "outputs": ["id"]'))).toMatchInlineSnapshot(`
       [
         "data/modules/a/b.json:6:13  error  catalogue-value
-        "source" has a value that does not fit.
-        Write a whole address, such as https://example.com.",
+        "source" has an invalid value.
+        Write an absolute URL, such as https://example.com.",
         "data/modules/a/b.json:6:42  error  catalogue-value
-        "inputs[0].name" has a value that does not fit.
+        "inputs[0].name" has an invalid value.
         Write text.",
         "data/modules/a/b.json:6:60  error  catalogue-value
-        "outputs[0]" has a value that does not fit.
+        "outputs[0]" has an invalid value.
         Write an object.",
       ]
     `);
     expect(findings("[]")).toMatchInlineSnapshot(`
       [
         "data/modules/a/b.json:1:1  error  catalogue-value
-        The file has a value that does not fit.
+        The file has an invalid value.
         Write an object.",
       ]
     `);

@@ -95,7 +95,7 @@ function describeYamlError(file: string, { linePos, message }: YAMLParseError): 
     line: at?.line ?? 1,
     column: at?.col ?? 1,
     message: `The file is not valid YAML: ${(message.split(" at line")[0] ?? message).replace(/\.$/, "")}.`,
-    hint: "Put texts with colons, quotes or hashes into quotes, and indent with spaces alone.",
+    hint: "Put texts that contain colons, quotes or hashes into quotes, and only indent with spaces.",
   };
 }
 
@@ -107,7 +107,7 @@ function describeSyntaxError(file: string, text: string): Diagnostic {
     file,
     ...positionAt(text, offset),
     message: "The file is not valid JSON.",
-    hint: `Here should be ${expected}.`,
+    hint: `Expected ${expected}.`,
   };
 }
 
@@ -167,7 +167,7 @@ function describeSchemaIssue(issue: z.core.$ZodIssue, schema: z.ZodType): Schema
       code: "catalogue-value",
       path: issue.path,
       onKey: false,
-      message: `${where} has a value that does not fit.`,
+      message: `${where} has an invalid value.`,
       hint: sayExpected(issue),
     },
   ];

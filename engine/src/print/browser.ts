@@ -59,7 +59,7 @@ export async function printPage({ browser, address, file, profile }: PrintJob): 
   ];
   const said = await run(browser, parameters);
   if (!existsSync(file))
-    throw new Error(`${browser} printed nothing. It said:\n${said.trim().split("\n").slice(-5).join("\n")}`);
+    throw new Error(`${browser} printed nothing. Its messages:\n${said.trim().split("\n").slice(-5).join("\n")}`);
 }
 
 /** Runs a program to its end. Resolves with its error output. */

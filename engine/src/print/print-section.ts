@@ -33,7 +33,7 @@ export async function printSection(section: PrintedSection, browser: string): Pr
       if (isSame(places, numbers)) return { pdf, sheets };
       numbers = places;
     }
-    throw new Error(`The numbers of the pages still change after ${maxPrints} prints.`);
+    throw new Error(`The page numbers still change after printing ${maxPrints} times.`);
   } finally {
     server.close();
     server.closeAllConnections();

@@ -6,7 +6,7 @@ export function readPdf(pdf: Buffer): { places: Map<string, number>; sheets: num
   const objects = readObjects(pdf.toString("latin1"));
   const catalogue = Array.from(objects.values()).find((each) => /\/Type\s*\/Catalog\b/.test(each));
   const [pages, places] = ["Pages", "Dests"].map((name) => referenceIn(catalogue ?? "", name));
-  if (pages === undefined) throw new Error("The browser wrote a PDF whose pages cannot be found.");
+  if (pages === undefined) throw new Error("The pages in the browser's PDF cannot be found.");
   const sheets = listPages(pages, objects);
   const numbers = new Map(sheets.map((page, index) => [page, index + 1]));
   const found = new Map<string, number>();
@@ -22,7 +22,7 @@ export function readPdf(pdf: Buffer): { places: Map<string, number>; sheets: num
 function readObjects(text: string): Map<number, string> {
   const start = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(text)?.[1]);
   const table = /^xref\s+0 (\d+)\s+/.exec(text.slice(start, start + 40));
-  if (!table) throw new Error("The browser wrote a PDF without a table of its objects.");
+  if (!table) throw new Error("The browser's PDF has no table of its objects.");
   const objects = new Map<number, string>();
   for (let number = 1; number < Number(table[1]); number++) {
     // Each line of the table has 20 characters, starting with the object's offset.

@@ -36,7 +36,10 @@ export function createMeilisearchTarget(
         signal: AbortSignal.timeout(30_000),
       });
       if (!response.ok)
-        throw new ServiceError(`The server answers ${response.status}: ${await response.text()}`, response.status);
+        throw new ServiceError(
+          `The server responds with ${response.status}: ${await response.text()}`,
+          response.status,
+        );
       return (await response.json()) as Result;
     }, pause);
   /** Sends an asynchronous task and waits until it is done. */
@@ -46,7 +49,7 @@ export function createMeilisearchTarget(
       const { status, error } = await call<Task>("GET", `/tasks/${taskUid}`);
       if (status === "succeeded" || (status === "failed" && mayFail !== undefined && error?.code === mayFail)) return;
       if (status === "failed" || status === "canceled")
-        throw new ServiceError(`The server could not do what it was asked: ${error?.message ?? status}`, 400);
+        throw new ServiceError(`The server could not process the request: ${error?.message ?? status}`, 400);
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   };

@@ -9,13 +9,13 @@ export async function pushRecords(
 ): Promise<void> {
   if (service.apiKey === options.adminKey)
     throw new Error(
-      "search.service.apiKey is the admin key. Every reader would get it: use a key that may only search.",
+      "search.service.apiKey is the admin key, which would be sent to every reader. Use a key that can only search.",
     );
   const target = await openTarget(service, options);
   const forbidden = await target.forbiddenRights();
   if (forbidden.length > 0)
     throw new Error(
-      `search.service.apiKey may do more than search: ${forbidden.join(", ")}. Every reader gets it: use a key that may only search.`,
+      `search.service.apiKey allows more than searching: ${forbidden.join(", ")}. It is sent to every reader, so use a key that can only search.`,
     );
   if (!options.isDryRun) await target.replaceAll(content);
 }

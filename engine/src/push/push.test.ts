@@ -115,7 +115,7 @@ describe.each(Object.entries(services))("%s", (_name, { settings, start, harmles
     const { indexes, service } = start([...harmlessRights, "addObject"]);
     const { origin } = await service;
     await expect(pushRecords(settings(origin), content, options)).rejects.toThrow(
-      "search.service.apiKey may do more than search: addObject. Every reader gets it: use a key that may only search.",
+      "search.service.apiKey allows more than searching: addObject. It is sent to every reader, so use a key that can only search.",
     );
     await expect(pushRecords(settings(origin), content, { ...options, adminKey: "browser" })).rejects.toThrow(
       "is the admin key",

@@ -8,14 +8,14 @@ const finding = (code: string, place: string, message: string, more: Partial<Dia
 };
 
 test("lists first what a move loses, then the findings, each group once", () => {
-  const missing = 'The package "icons" is not installed; what it would draw is left out.';
+  const missing = 'The package "icons" is not installed; what it would show is missing.';
   const orphans = Array.from({ length: 7 }, (_, index) => finding("page-orphan", `docs/${index}.md`, `Page ${index}.`));
   expect(
     formatMoveReport([
       finding("link-missing", "docs/a.md:3", "The link leads nowhere.", { severity: "error", hint: "Correct it." }),
       finding("module-missing", "src/a.js:1", missing, { hint: "npm install icons" }),
       finding("module-missing", "src/b.js:2", missing, { hint: "npm install icons" }),
-      finding("docusaurus-config-left", "docusaurus.config.js:9", "Without effect: ssrTemplate.", {
+      finding("docusaurus-config-left", "docusaurus.config.js:9", "This setting has no effect: ssrTemplate.", {
         hint: "Use headTags.",
       }),
       finding("theme-swizzled", "src/theme/Logo.js:1", "No effect.", { hint: "Style it." }),
@@ -29,14 +29,14 @@ Components of the theme (1)
     Style it.
 
 Settings and packages of the configuration (1)
-  docusaurus.config.js:9  Without effect: ssrTemplate.
+  docusaurus.config.js:9  This setting has no effect: ssrTemplate.
     Use headTags.
 
 Not known until the site's packages are installed (1)
-  src/a.js:1, and 1 more  The package "icons" is not installed; what it would draw is left out.
+  src/a.js:1, and 1 more  The package "icons" is not installed; what it would show is missing.
     npm install icons
 
-What else was found
+Other findings
 
 error  link-missing (1)
   docs/a.md:3  The link leads nowhere.
@@ -50,7 +50,7 @@ warning  page-orphan (7)
   docs/4.md  Page 4.
   … and 2 more such
 
-All findings with their places: cairn check --format json. What one means: cairn explain CODE.
+All findings with file and line: cairn check --format json. To explain one: cairn explain CODE.
 `);
 });
 

@@ -9,7 +9,7 @@ test("a commit that is not an ancestor is named, with what to do about it", asyn
   const directory = mkdtempSync(path.join(tmpdir(), "cairn-changed-"));
   const git = (...parameters: string[]) =>
     execFileSync("git", ["-C", directory, "-c", "user.name=a", "-c", "user.email=a@example.com", ...parameters]);
-  await expect(changedFiles(directory, "main")).rejects.toThrow(/^Git does not know what changed since main: .+\.$/);
+  await expect(changedFiles(directory, "main")).rejects.toThrow(/^Git cannot tell what changed since main: .+\.$/);
   git("init", "-q", "-b", "main");
   writeFileSync(path.join(directory, "a.md"), "# A\n");
   git("add", "-A");
@@ -18,7 +18,7 @@ test("a commit that is not an ancestor is named, with what to do about it", asyn
   git("commit", "-qm", "Of its own");
   for (const commit of ["main", "none"])
     await expect(changedFiles(directory, commit)).rejects.toThrow(
-      `Git does not know what changed since ${commit}: this branch does not come from it, as far as the clone tells; fetch the whole history of a shallow one: git fetch --unshallow.`,
+      `Git cannot tell what changed since ${commit}: the branch has no common ancestor with it in this clone; if the clone is shallow, fetch the whole history: git fetch --unshallow.`,
     );
   expect(await changedFiles(directory, "other")).toEqual(new Set());
 });
@@ -36,7 +36,7 @@ test.each(['{ "version": 1, "findings": [null] }', '{ "version": 2, "findings": 
     const file = path.join(mkdtempSync(path.join(tmpdir(), "cairn-baseline-")), "known.json");
     writeFileSync(file, text);
     expect(() => readBaseline(file)).toThrow(
-      `${file} is no baseline of this version. Write it again with --update-baseline.`,
+      `${file} was not written by this version. Write it again with --update-baseline.`,
     );
   },
 );

@@ -25,7 +25,7 @@ export async function prepareSelection(
   { since, baseline, updateBaseline }: SelectionOptions,
 ): Promise<Selection> {
   if (updateBaseline && baseline === undefined)
-    throw new Error("--update-baseline needs to know the file: --baseline FILE.");
+    throw new Error("--update-baseline needs the file to update: --baseline FILE.");
   const changed = since === undefined ? undefined : await changedFiles(siteDirectory, since);
   const known = baseline === undefined || updateBaseline ? undefined : readBaseline(baseline);
   return (findings) => {
@@ -40,10 +40,8 @@ export async function prepareSelection(
     const gone = Array.from(known ?? []).filter((id) => !found.has(id)).length;
     const remarks = [
       named.length > fresh.length ? `${say(named.length - fresh.length, "known finding")} left out.` : "",
-      fresh.length > told.length
-        ? `${say(fresh.length - told.length, "finding")} in files without a change left out.`
-        : "",
-      gone > 0 ? `${say(gone, "known finding")} fixed: --update-baseline takes such findings out of the file.` : "",
+      fresh.length > told.length ? `${say(fresh.length - told.length, "finding")} in unchanged files left out.` : "",
+      gone > 0 ? `${say(gone, "known finding")} fixed: --update-baseline removes them from the file.` : "",
     ];
     return { told, remark: remarks.map((each) => each && ` ${each}`).join("") };
   };
@@ -67,7 +65,7 @@ export async function changedFiles(siteDirectory: string, commit: string): Promi
     return new Set(names.map(placeOf));
   } catch (error) {
     const reason = messageOf(error);
-    throw new Error(`Git does not know what changed since ${commit}: ${reason}.`, { cause: error });
+    throw new Error(`Git cannot tell what changed since ${commit}: ${reason}.`, { cause: error });
   }
 }
 
@@ -78,7 +76,7 @@ async function findBase(root: string, commit: string): Promise<string> {
     return (await runGit(root, "merge-base", newest, "HEAD")).trim();
   } catch (error) {
     throw new Error(
-      "this branch does not come from it, as far as the clone tells; fetch the whole history of a shallow one: git fetch --unshallow",
+      "the branch has no common ancestor with it in this clone; if the clone is shallow, fetch the whole history: git fetch --unshallow",
       { cause: error },
     );
   }
@@ -99,13 +97,13 @@ export function readBaseline(file: string): Set<string> {
     const isAbsent = (error as NodeJS.ErrnoException).code === "ENOENT";
     throw new Error(
       isAbsent
-        ? `there is no ${file}. Write it with --update-baseline.`
+        ? `${file} does not exist. Write it with --update-baseline.`
         : `${file} cannot be read as a baseline. Write it again with --update-baseline.`,
       { cause: error },
     );
   }
   if (!isBaseline(value))
-    throw new Error(`${file} is no baseline of this version. Write it again with --update-baseline.`);
+    throw new Error(`${file} was not written by this version. Write it again with --update-baseline.`);
   return new Set(value.findings.map(({ id }) => id));
 }
 

@@ -29,12 +29,12 @@ test("if the port is taken, the next free one is used", async () => {
 test("if a port named by the user is taken, the error says what to do", async () => {
   const taken = await start({ port: 0, strictPort: false });
   await expect(start({ port: taken, strictPort: true })).rejects.toThrow(
-    `Port ${taken} is taken. Stop the server that uses it, or choose another with --port.`,
+    `Port ${taken} is in use. Stop the server that uses it, or choose another with --port.`,
   );
 });
 
 test("for an address that the machine does not have, the error says what to do", async () => {
   await expect(start({ port: 0, strictPort: true, host: "nowhere.invalid" })).rejects.toThrow(
-    "This machine has no address nowhere.invalid. Leave --host away, or use 0.0.0.0 for all that it has.",
+    "This machine does not have the address nowhere.invalid. Remove --host, or use 0.0.0.0 for all addresses of the machine.",
   );
 });

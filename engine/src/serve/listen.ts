@@ -25,8 +25,8 @@ export async function listen(server: Server, { port, host, strictPort }: ListenO
   }
   throw new ListenError(
     last === port
-      ? `Port ${port} is taken. Stop the server that uses it, or choose another with --port.`
-      : `Ports ${port} to ${last} are all taken. Choose another with --port.`,
+      ? `Port ${port} is in use. Stop the server that uses it, or choose another with --port.`
+      : `Ports ${port} to ${last} are all in use. Choose another with --port.`,
   );
 }
 
@@ -42,16 +42,14 @@ function tryListening(server: Server, port: number, host: string): Promise<boole
       if (error.code === "EADDRINUSE") return settle(() => resolve(false));
       if (error.code === "EACCES") {
         return settle(() =>
-          reject(
-            new ListenError(`Port ${port} needs more rights than this user has. Choose one above 1023 with --port.`),
-          ),
+          reject(new ListenError(`This user may not use port ${port}. Choose one above 1023 with --port.`)),
         );
       }
       if (error.code === "ENOTFOUND" || error.code === "EADDRNOTAVAIL") {
         return settle(() =>
           reject(
             new ListenError(
-              `This machine has no address ${host}. Leave --host away, or use 0.0.0.0 for all that it has.`,
+              `This machine does not have the address ${host}. Remove --host, or use 0.0.0.0 for all addresses of the machine.`,
             ),
           ),
         );

@@ -22,7 +22,7 @@ export function listenToThread<Message>(
     wake();
   });
   worker.on("exit", () => {
-    failure ??= new Error("A thread of the build ended before its work was done.");
+    failure ??= new Error("A thread of the build ended before its work was finished.");
     wake();
   });
   return async (isSo) => {

@@ -117,7 +117,7 @@ function nextCursor(pageInfo: PageInfo | null | undefined, seen: Set<string>, su
     throw new ImportFailure({
       code: "github-unavailable",
       file: subject,
-      message: "A list has no end: GitHub says that more follows what it sent before.",
+      message: "A list does not end: GitHub repeats what it sent before.",
       hint: "Run the import again: nothing was changed.",
     });
   seen.add(cursor);

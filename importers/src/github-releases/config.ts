@@ -15,7 +15,7 @@ export const releasesConfigSchema = z
     /** An organisation or a user, for all repositories that the token can see. */
     owner: z
       .string()
-      .regex(/^[\w.-]+$/, "An owner is a name alone.")
+      .regex(/^[\w.-]+$/, "An owner is only a name.")
       .optional(),
     /** Additional repositories. */
     repositories: z.array(repositoryName).default([]),

@@ -128,7 +128,7 @@ describe("importReleases", () => {
       {
         code: "github-not-found",
         file: "acme/nothing",
-        message: "GitHub knows no acme/nothing, or does not show it to this token.",
+        message: "acme/nothing does not exist on GitHub, or this token has no access to it.",
       },
     ]);
   });

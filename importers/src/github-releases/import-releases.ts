@@ -161,8 +161,8 @@ async function findReplaced({
         code: "releases-vanished",
         severity: "warning",
         file: name,
-        message: `GitHub has no releases of ${name} any more. Those in the catalogue stay.`,
-        hint: "Remove them from the catalogue by hand where they are gone for good.",
+        message: `GitHub no longer has releases of ${name}. Those in the catalogue are kept.`,
+        hint: "If they are gone for good, remove them from the catalogue by hand.",
       });
     } else if (!replaced.has(name) && !config.exclude.includes(name) && owner === config.owner) {
       const found = await findRepository(github, `${owner}/${name}`);
@@ -172,7 +172,7 @@ async function findReplaced({
           code: "repository-gone",
           severity: "warning",
           file: name,
-          message: `${owner}/${name} is gone, or not shown to this token. Its releases in the catalogue stay.`,
+          message: `${owner}/${name} no longer exists, or this token has no access to it. Its releases in the catalogue are kept.`,
         });
     }
   }
@@ -197,8 +197,8 @@ function describeRename({ owner, name, formerName }: FetchedRepository): Diagnos
     code: "repository-renamed",
     severity: "warning",
     file: formerName ?? name,
-    message: `The repository "${formerName}" is called "${owner}/${name}" now.`,
-    hint: "Write the new name into the import configuration.",
+    message: `The repository "${formerName}" is now called "${owner}/${name}".`,
+    hint: "Use the new name in the import configuration.",
   };
 }
 
@@ -266,8 +266,8 @@ function readReleaseCatalogue(directory: string): ReleaseCatalogue {
       throw new ImportFailure({
         code: "catalogue-unreadable",
         file: name,
-        message: `${name} is no month of releases.`,
-        hint: "Correct the file, or remove it where all that it held is on GitHub. cairn check tells what is wrong with it.",
+        message: `${name} is not a month of releases.`,
+        hint: "Correct the file, or remove it if all its releases are on GitHub. cairn check reports what is wrong with it.",
       });
     months.set(month.month, month);
   }

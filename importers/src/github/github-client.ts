@@ -129,7 +129,7 @@ async function* untilRepeated<Page extends { headers: { link?: string | undefine
   for await (const page of pages) {
     const next = /<([^<>]+)>;\s*rel="next"/.exec(page.headers.link ?? "")?.[1];
     if (next !== undefined && (nextPages.has(next) || nextPages.size === maxPages))
-      throw new RequestError("The list has no end", 500, { request: { method: "GET", url: path, headers: {} } });
+      throw new RequestError("The list does not end", 500, { request: { method: "GET", url: path, headers: {} } });
     if (next !== undefined) nextPages.add(next);
     yield page;
   }

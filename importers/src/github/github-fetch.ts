@@ -38,13 +38,13 @@ export function createGitHubFetch(options: GitHubFetchOptions): typeof fetch {
       moved ||= answer.status === 301 || answer.status === 308;
       url = new URL(location, url).href;
     }
-    throw new Error(`${withoutQuery(url)} redirects without end`);
+    throw new Error(`${withoutQuery(url)} redirects endlessly`);
   };
 }
 
 function checkOrigin(url: string, origins: ReadonlySet<string>): void {
   const { origin } = new URL(url);
-  if (!origins.has(origin)) throw new Error(`An answer leads to ${origin}, which is not GitHub's address`);
+  if (!origins.has(origin)) throw new Error(`A response redirects to ${origin}, which is not GitHub's address`);
 }
 
 async function ask(url: string, init: RequestInit, options: GitHubFetchOptions): Promise<Response> {
@@ -69,7 +69,7 @@ async function ask(url: string, init: RequestInit, options: GitHubFetchOptions):
   for (const [name, value] of response.headers) answerHeaders.set(name, redact(value));
 
   if (response.status === 304) {
-    if (!known) throw new Error("GitHub says that nothing changed, of something that it never sent");
+    if (!known) throw new Error("GitHub says that something is unchanged that it never sent");
     if (known.link !== null && !answerHeaders.has("link")) answerHeaders.set("link", known.link);
     return jsonResponse(known.body, 200, answerHeaders);
   }
@@ -105,7 +105,7 @@ function adaptRefusal(status: number, text: string, headers: Headers): Response 
     return jsonResponse('{"message":"You have exceeded a secondary rate limit."}', 429, headers);
   }
   const isJson = text.startsWith("{") && canParse(text);
-  return jsonResponse(isJson ? text : JSON.stringify({ message: `GitHub answers ${status}` }), status, headers);
+  return jsonResponse(isJson ? text : JSON.stringify({ message: `GitHub responds with ${status}` }), status, headers);
 }
 
 /** `Retry-After` contains seconds or a date. Never returns 0, which the plugin mistakes for a missing header. */
@@ -127,8 +127,8 @@ function parseJson(text: string): unknown {
     const start = text.trimStart().slice(0, 1);
     throw new Error(
       start === "<"
-        ? "GitHub answered with a web page instead of JSON"
-        : "GitHub's answer is not valid JSON: it may have been cut off",
+        ? "GitHub responded with a web page instead of JSON"
+        : "GitHub's response is not valid JSON: it may have been cut off",
     );
   }
 }
@@ -151,7 +151,7 @@ function jsonResponse(body: string, status: number, headers: Headers): Response 
 
 function describeLoss(error: unknown, timeout: number): string {
   if (!(error instanceof Error)) return "The connection failed";
-  if (error.name === "TimeoutError") return `No answer within ${timeout / 1000} s`;
+  if (error.name === "TimeoutError") return `No response within ${timeout / 1000} s`;
   const cause = error.cause instanceof Error ? error.cause : error;
   const code = "code" in cause && typeof cause.code === "string" ? cause.code : "";
   return `The connection was lost or refused${code ? ` (${code})` : ""}`;

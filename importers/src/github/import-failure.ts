@@ -26,28 +26,28 @@ function explain(error: RequestError, subject: string): Pick<Diagnostic, "code" 
     return {
       code: "github-token",
       message: "GitHub does not accept the token.",
-      hint: "Set GITHUB_TOKEN to a token that has not expired, or unset it where everything to import is public.",
+      hint: "Set GITHUB_TOKEN to a token that has not expired, or unset it if everything to import is public.",
     };
   if (headers["x-ratelimit-remaining"] === "0" || headers["retry-after"] !== undefined || status === 429) {
     const reset = Number(headers["x-ratelimit-reset"]);
     const until = reset > 0 ? ` until ${new Date(reset * 1000).toISOString().slice(11, 16)} UTC` : "";
     return {
       code: "github-rate-limit",
-      message: `GitHub takes no more requests${until}.`,
-      hint: "Run the import again later, set GITHUB_TOKEN where it is not set, or allow a longer wait by maxWait.",
+      message: `GitHub's rate limit is used up${until}.`,
+      hint: "Run the import again later, set GITHUB_TOKEN if it is not set, or allow a longer wait with maxWait.",
     };
   }
   if (status === 403)
     return {
       code: "github-forbidden",
-      message: `GitHub refuses access to ${subject}: ${detail}`,
+      message: `GitHub denies access to ${subject}: ${detail}`,
       hint: "Give the token read access to the contents, and for discussions to the discussions, of the repository.",
     };
   if (status === 404 || status === 410 || status === 451)
     return {
       code: "github-not-found",
-      message: `GitHub knows no ${subject}, or does not show it to this token.`,
-      hint: "Correct its name, take it out of the configuration where it is gone, or give the token access to it.",
+      message: `${subject} does not exist on GitHub, or this token has no access to it.`,
+      hint: "Correct its name, remove it from the configuration if it no longer exists, or give the token access to it.",
     };
   return {
     code: "github-unavailable",

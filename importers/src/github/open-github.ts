@@ -28,7 +28,7 @@ export function openGitHub(
     timeout: timeout * 1000,
     second,
     cacheDirectory: path.join(cacheDirectory, "github"),
-    onWait: (seconds) => onProgress(`Waiting ${Math.ceil(seconds)} s, as GitHub asks`),
+    onWait: (seconds) => onProgress(`Waiting ${Math.ceil(seconds)} s, as requested by GitHub`),
   });
   const images = openImageStore({
     ownHost: new URL(api).hostname,

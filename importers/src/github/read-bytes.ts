@@ -7,7 +7,7 @@ export async function readBytes(response: Response, maxBytes: number): Promise<U
   if (!response.body) return new Uint8Array();
   for await (const chunk of response.body as ReadableStream<Uint8Array>) {
     size += chunk.byteLength;
-    if (size > maxBytes) throw new Error(`The answer is longer than ${maxBytes} bytes`);
+    if (size > maxBytes) throw new Error(`The response is longer than ${maxBytes} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -83,13 +83,13 @@ export function openImageStore(options: ImageStoreOptions): ImageStore {
   function reportMissing({ problem, mayPass, isLost }: Problem, url: string, subject: string): void {
     const { hostname } = new URL(url);
     if (isLost === true) lostHosts.add(hostname);
-    const message = `The image at ${withoutQuery(url)} could not be had: ${problem}.`;
+    const message = `The image at ${withoutQuery(url)} could not be downloaded: ${problem}.`;
     const finding = { code: "image-missing", file: subject, message };
     if (mayPass && hostname === ownHost)
       throw new ImportFailure({ ...finding, hint: "Run the import again: nothing was changed." });
     const isPending = mayPass && githubs.test(hostname);
     if (isPending) unfinished.add(subject);
-    const hint = `A link stands in its place${isPending ? " until the next import" : ""}.`;
+    const hint = `It is replaced with a link${isPending ? " until the next import" : ""}.`;
     diagnostics.push({ ...finding, severity: "warning", hint });
   }
 
@@ -129,7 +129,7 @@ async function downloadImage(
   const { bytes, type } = result;
   const file = imageFileOf(bytes, type);
   return file === undefined
-    ? { problem: `It is no PNG, JPEG, GIF, WebP or AVIF${type ? `, but ${type}` : ""}`, mayPass: false }
+    ? { problem: `It is not a PNG, JPEG, GIF, WebP or AVIF image${type ? `, but ${type}` : ""}`, mayPass: false }
     : { bytes, file };
 }
 
@@ -140,7 +140,7 @@ async function download(
   let url = address;
   try {
     for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
-      if (!mayVisit(url, ownHost)) return { problem: "Its address is not a public one", mayPass: false };
+      if (!mayVisit(url, ownHost)) return { problem: "Its address is not public", mayPass: false };
       const response = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(timeout) });
       const location = response.headers.get("location");
       if (response.status >= 300 && response.status < 400 && location !== null) {
@@ -150,16 +150,16 @@ async function download(
       if (!response.ok) {
         await response.body?.cancel();
         return {
-          problem: `The answer is ${response.status}`,
+          problem: `The response is ${response.status}`,
           mayPass: response.status >= 500 || response.status === 429,
         };
       }
       const bytes = Buffer.from(await readBytes(response, maxImageBytes));
       return { bytes, type: response.headers.get("content-type") ?? "" };
     }
-    return { problem: "It redirects without end", mayPass: false };
+    return { problem: "It redirects endlessly", mayPass: false };
   } catch (error) {
-    const isTooLong = error instanceof Error && error.message.startsWith("The answer is longer");
+    const isTooLong = error instanceof Error && error.message.startsWith("The response is longer");
     return isTooLong
       ? { problem: `It is larger than ${maxImageBytes / 1024 / 1024} MB`, mayPass: false }
       : { problem: "The connection was lost or refused", mayPass: true, isLost: true };

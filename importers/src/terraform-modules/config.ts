@@ -5,7 +5,7 @@ const text = z.string().min(1);
 const repositorySchema = z
   .strictObject({
     /** Name of the repository: its folder in the catalogue and the first part of its pages' paths. */
-    name: text.regex(/^[\w.-]+$/, "A name has letters, digits, dots, dashes and underscores"),
+    name: text.regex(/^[\w.-]+$/, "A name may have letters, digits, dots, hyphens and underscores"),
     title: text.optional(),
     /** A git address, or a path to a local repository. */
     url: text.optional(),
@@ -25,7 +25,7 @@ const repositorySchema = z
     message: 'A repository has either "url" or "directory"',
   })
   .refine(({ url, ref }) => (url === undefined) === (ref === undefined), {
-    message: '"url" and "ref" belong together: which repository, and which of its tags',
+    message: '"url" and "ref" must be used together: a repository, and one of its tags',
   });
 
 export const modulesConfigSchema = z.strictObject({

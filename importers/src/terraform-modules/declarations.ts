@@ -36,7 +36,7 @@ export class Declarations<Item extends Declaration> {
       file: item.file,
       line: item.line,
       message: `The ${this.noun} "${address}" is declared twice.`,
-      hint: `It is declared in ${first.file}, line ${first.line}, as well. Remove one of the two.`,
+      hint: `It is also declared in ${first.file}, line ${first.line}. Remove one of the two.`,
     };
   }
 
@@ -54,8 +54,8 @@ export class Declarations<Item extends Declaration> {
         severity: "error",
         file: item.file,
         line: item.line,
-        message: `There is no ${this.noun} "${address}" that this could override.`,
-        hint: "Declare it in a file that is no override file.",
+        message: `There is no ${this.noun} "${address}" to override.`,
+        hint: "Declare it in a file that is not an override file.",
       };
     }
     const hasValidation = body.blocks.some(({ type }) => type === "validation");

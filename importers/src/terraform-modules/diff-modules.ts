@@ -17,7 +17,7 @@ const nothingThere: Omit<Diagnostic, "file"> = {
   code: "diff-nothing",
   severity: "error",
   message: "There is nothing to compare here.",
-  hint: "Name a folder of Terraform files, a repository of modules, or a file or folder of the catalogue such as data/modules.",
+  hint: "Give a folder of Terraform files, a repository of modules, or a catalogue file or folder such as data/modules.",
 };
 
 /** What happened to one module. */
@@ -136,10 +136,14 @@ function listEntries(directory: string): string[] {
 }
 
 function readEntry(file: string): KnownModule | Omit<Diagnostic, "file"> {
-  const wrong = { code: "diff-entry", severity: "error", message: "This is not a module of the catalogue." } as const;
+  const wrong = {
+    code: "diff-entry",
+    severity: "error",
+    message: "This is not a module in the catalogue's format.",
+  } as const;
   try {
     const result = moduleEntrySchema.safeParse(JSON.parse(readFileSync(file, "utf8")));
-    return result.success ? result.data : { ...wrong, hint: 'What does not fit is said by "cairn check".' };
+    return result.success ? result.data : { ...wrong, hint: '"cairn check" reports what is wrong.' };
   } catch {
     return { ...wrong, hint: "It is not valid JSON." };
   }

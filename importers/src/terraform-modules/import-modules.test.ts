@@ -269,7 +269,7 @@ resource "google_disk" "a" {
       const { summary, diagnostics } = await run(fromGit("v1.1.0"));
       expect(diagnostics).toEqual([]);
       expect(summary).toBe(
-        "3 modules of 1 repository (kept what authors wrote in 1 entry: builtWith, description, notes, related, script)",
+        "3 modules of 1 repository (kept authors' additions in 1 entry: builtWith, description, notes, related, script)",
       );
       const entry = read(app);
       expect(entry).toMatchObject({ ...authored, title: "App", version: "1.1.0", outputs: [{ name: "other" }] });
@@ -328,7 +328,8 @@ resource "google_disk" "a" {
           code: "import-gone",
           severity: "warning",
           file: `data/modules/${app}`,
-          message: "The repository no longer has this module: its page goes, with what authors wrote on it (notes).",
+          message:
+            "The repository no longer has this module, so its page is removed, including the authors' additions (notes).",
         },
       ]);
       expect(read("terraform-aws-vpc/tool.json")).toEqual(script);
@@ -511,7 +512,7 @@ resource "google_disk" "a" {
     expect(diagnostics).toMatchObject([{ code: "import-no-modules", severity: "warning" }]);
     const empty = await run({ repositories: [{ name: "x", directory: writeFolder({ "tests/a/main.tf": "" }) }] });
     expect(empty.diagnostics).toMatchObject([
-      { code: "import-no-modules", hint: expect.stringMatching(/^No folder holds Terraform/) },
+      { code: "import-no-modules", hint: expect.stringMatching(/^No folder has Terraform/) },
     ]);
   });
 });

@@ -110,8 +110,8 @@ function keepWhereUnreadable(file: string, former: FormerEntry, catalogue: NewCa
     code: "import-entry",
     severity: "error",
     file: catalogue.nameFile(file),
-    message: `The entry cannot be read, and stays as it is: ${former.problem}`,
-    hint: "Correct it, so that the import can keep what was written in it; or delete it, and the import makes a new one.",
+    message: `The entry cannot be read, and is not changed: ${former.problem}`,
+    hint: "Correct it, so that the import can keep its additions; or delete it, and the import writes a new one.",
   });
   return true;
 }
@@ -125,8 +125,8 @@ function describeLoss(file: string, { authored }: FormerEntry): Diagnostic[] {
       code: "import-gone",
       severity: "warning",
       file,
-      message: `The repository no longer has this module: its page goes, with what authors wrote on it (${keys.join(", ")}).`,
-      hint: 'To keep the page, restore the file from version control and add "kind": "removed" to it: "removed" then says what takes the module\'s place.',
+      message: `The repository no longer has this module, so its page is removed, including the authors' additions (${keys.join(", ")}).`,
+      hint: 'To keep the page, restore the file from version control and set "kind": "removed" and "removed", which says what replaces the module.',
     },
   ];
 }
@@ -146,7 +146,7 @@ function summarise(
     ...(named > fetched ? [`${count(named - fetched, "repository", "repositories")} not fetched`] : []),
     ...(authored.length > 0
       ? [
-          `kept what authors wrote in ${count(authored.length, "entry", "entries")}: ${Array.from(new Set(authored.flat())).sort().join(", ")}`,
+          `kept authors' additions in ${count(authored.length, "entry", "entries")}: ${Array.from(new Set(authored.flat())).sort().join(", ")}`,
         ]
       : []),
   ];

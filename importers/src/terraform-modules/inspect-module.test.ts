@@ -242,14 +242,14 @@ describe("files", () => {
       { name: "a", type: "string", default: "z", description: "A", nullable: false },
     ]);
     expect(findingsOf({ "main.tf": "", "override.tf": '\nvariable "b" {}\n' })).toEqual([
-      'override.tf:2: hcl-override There is no variable "b" that this could override.',
+      'override.tf:2: hcl-override There is no variable "b" to override.',
     ]);
   });
 
   it("of editors and of tests are ignored", () => {
     const names = [".hidden.tf", "main.tf~", "#main.tf#", "x.tftest.hcl", "terraform.tfvars"];
     const files = Object.fromEntries(names.map((name) => [name, "{"]));
-    expect(findingsOf(files)).toEqual([".:: module-empty The folder holds no Terraform files."]);
+    expect(findingsOf(files)).toEqual([".:: module-empty The folder has no Terraform files."]);
   });
 
   it("with a byte order mark and Windows line ends are read like others", () => {
@@ -270,7 +270,7 @@ describe("files", () => {
         "e.tf.json": '{"variable": {"d": 1}}',
       }),
     ).toEqual([
-      "a.tf:2:10 hcl-syntax There is no value here.",
+      "a.tf:2:10 hcl-syntax The value is missing.",
       "b.tf:1:8 hcl-syntax This block is not closed.",
       "d.tf.json:1:19 hcl-syntax The file is not valid JSON.",
       "e.tf.json:1:20 hcl-syntax This is not a block.",

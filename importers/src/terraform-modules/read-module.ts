@@ -44,7 +44,7 @@ export function readModule(directory: string, boundary?: string): ReadModule {
 const noFiles: Omit<Diagnostic, "file"> = {
   code: "module-empty",
   severity: "error",
-  message: "The folder holds no Terraform files.",
+  message: "The folder has no Terraform files.",
   hint: "A module has at least one file that ends in .tf, .tf.json, .tofu or .tofu.json.",
 };
 
@@ -53,8 +53,8 @@ function leadsOut(file: string): Diagnostic {
     code: "module-link",
     severity: "warning",
     file,
-    message: "This link leads out of the repository. It was not followed: what it declares is missing.",
-    hint: "Put the file into the repository, and let the link lead there.",
+    message: "This symbolic link leads out of the repository and was not followed, so what it declares is missing.",
+    hint: "Move the file into the repository, and let the link lead there.",
   };
 }
 
@@ -129,7 +129,7 @@ function notConstant({ name, file, line }: InputDeclaration): Diagnostic {
     file,
     line,
     message: `The default of "${name}" is not constant.`,
-    hint: "Terraform allows neither references nor function calls in a default; use null, and a local value.",
+    hint: "Terraform does not allow references and function calls in a default; use null and a local value.",
   };
 }
 

@@ -69,7 +69,7 @@ async function fetchRepository(
       severity: "error",
       file: directory ?? ".",
       message: `The folder of "${name}" does not exist.`,
-      hint: "Folders are relative to the configuration's file.",
+      hint: "Folders are relative to the configuration file.",
     };
   }
   try {
@@ -82,7 +82,7 @@ async function fetchRepository(
       severity: "error",
       file: `${name}@${ref}`,
       message: `${redactAddress(url)} could not be fetched: ${messageOf(error)}`,
-      hint: "Check the address, the tag and that you may read the repository. The catalogue keeps what it has of it.",
+      hint: "Check the address, the tag and your access to the repository. Its entries in the catalogue are kept.",
     };
   }
 }
@@ -142,7 +142,7 @@ function noModules({ name, folders, directory, ref }: RepositoryConfig): Diagnos
     file: directory ?? `${name}@${ref}`,
     message: `"${name}" has no modules.`,
     hint: folders
-      ? `No folder that matches ${folders.map((each) => `"${each}"`).join(" or ")} holds Terraform files; see "folders".`
-      : 'No folder holds Terraform files, or those that do show or test modules; "folders" says which ones are modules.',
+      ? `No folder that matches ${folders.map((each) => `"${each}"`).join(" or ")} has Terraform files; see "folders".`
+      : 'No folder has Terraform files, or only folders of examples and tests; set "folders" to those that are modules.',
   };
 }

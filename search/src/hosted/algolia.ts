@@ -22,7 +22,7 @@ export function openAlgolia(settings: AlgoliaSettings, context: SearchContext): 
         requests: requestsOf(request, settings.indexName, filtersFrom(request.from)),
       });
       const [found, kinds, repositories] = results as SearchResponse<HostedRecord>[];
-      if (!Array.isArray(found?.hits)) throw new Error("The service's answer cannot be read.");
+      if (!Array.isArray(found?.hits)) throw new Error("The service's response cannot be read.");
       return {
         hits: found.hits.map(({ _highlightResult: titles = {}, _snippetResult: texts = {}, ...record }) =>
           hitOf(record, { title: markedIn(titles, "title"), text: markedIn(texts, "text") }),

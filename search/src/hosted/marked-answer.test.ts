@@ -7,7 +7,7 @@ function openService(known: readonly string[]): { backend: SearchBackend; asked:
   const asked: string[] = [];
   const search = async ({ text }: SearchRequest): Promise<SearchAnswer> => {
     asked.push(text);
-    if (text === "down") throw new Error("The service answers 500.");
+    if (text === "down") throw new Error("The service responds with 500.");
     return { hits: [], total: known.includes(text) ? 1 : 0, kinds: {}, repositories: {}, suggestions: [] };
   };
   return { backend: withSuggestions({ patience: 120, search }), asked };

@@ -28,7 +28,7 @@ export function hitOf(
 ): SearchHit {
   const { url, kind, title, path = [], detail = "", text = "" } = record;
   if (typeof url !== "string" || typeof title !== "string")
-    throw new Error("The service's answer holds no records of this site.");
+    throw new Error("The service's response has no records of this site.");
   return {
     url,
     kind: kind ?? "page",

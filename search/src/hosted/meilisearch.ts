@@ -28,10 +28,10 @@ export function openMeilisearch(settings: MeilisearchSettings, context: SearchCo
         body: JSON.stringify({ queries: queriesOf(request, settings.indexName, filtersFrom(request.from)) }),
         signal: AbortSignal.timeout(patienceWithService),
       });
-      if (!response.ok) throw new Error(`The service answers ${response.status}.`);
+      if (!response.ok) throw new Error(`The service responds with ${response.status}.`);
       const { results } = (await response.json()) as { results?: MeilisearchResult[] };
       const [found, kinds, repositories] = results ?? [];
-      if (!Array.isArray(found?.hits)) throw new Error("The service's answer cannot be read.");
+      if (!Array.isArray(found?.hits)) throw new Error("The service's response cannot be read.");
       return {
         hits: found.hits.map(({ _formatted: marked = {}, ...record }) => hitOf(record, marked)),
         total: found.estimatedTotalHits ?? found.hits.length,

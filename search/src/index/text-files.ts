@@ -112,7 +112,7 @@ export function createTextFiles({ read, write, keep, known, ownKinds }: TextFile
 }
 
 function missing(permalink: string): never {
-  throw new Error(`The search index of the last build does not hold the text of ${permalink}.`);
+  throw new Error(`The search index of the last build does not contain the text of ${permalink}.`);
 }
 
 /** FNV-1a: short, and the same everywhere. */

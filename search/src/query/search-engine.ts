@@ -121,7 +121,7 @@ function hitOf([permalink, path, stored]: StoredPage, input: HitInput): SearchHi
 }
 
 function readStored(stored: StoredPage[2][number] | undefined, permalink: string): RecordText {
-  if (!stored) throw new Error(`The index holds nothing of ${permalink}.`);
+  if (!stored) throw new Error(`The index does not contain ${permalink}.`);
   const [kind, anchor, title, detail, text, above] = stored;
   return { kind, anchor, title, detail, text, above: above === "" ? [] : above.split("\n") };
 }
@@ -157,7 +157,7 @@ function createTextReader(index: IndexFile, read: ReadIndexFile) {
       const file = lastAtMost(starts, page);
       const pages = await files.read(index.textFiles[file] ?? "");
       const stored = pages[page - (starts[file] ?? 0)];
-      if (!stored) throw new Error("The index does not fit together; it may have been replaced meanwhile.");
+      if (!stored) throw new Error("The parts of the index do not match; it may have been replaced meanwhile.");
       return stored;
     },
     readAll: () => files.readAll(index.textFiles),

@@ -3,8 +3,8 @@ import { readPlainString } from "./parse-template.ts";
 import { Scanner } from "./scanner.ts";
 import type { Attribute, Block, Body } from "./syntax-tree.ts";
 
-const ITEM_HINT = 'Here should be an argument such as "name = value", or a block such as "variable "name" { … }".';
-const BLOCK_HINT = "A block is opened by a brace, which ends its line.";
+const ITEM_HINT = 'Expected an argument such as "name = value", or a block such as "variable "name" { … }".';
+const BLOCK_HINT = "The opening brace of a block ends its line.";
 
 /**
  * Parses a file in HCL's native syntax, according to https://github.com/hashicorp/hcl/blob/main/hclsyntax/spec.md.
@@ -26,14 +26,14 @@ function readBody(scanner: Scanner, opening: number | undefined): Body {
     if (opening !== undefined && scanner.take("}")) return body;
     readItem(scanner, body);
     if (!scanner.takeLineBreak() && !scanner.isAtEnd)
-      scanner.fail("Something follows on the same line.", "An argument or block ends with its line.");
+      scanner.fail("There is something else on the same line.", "An argument or block ends at the end of its line.");
   }
 }
 
 function readItem(scanner: Scanner, body: Body): void {
   const start = scanner.position;
   const name = scanner.takeIdentifier();
-  if (name === undefined) scanner.fail("This is not an argument or a block.", ITEM_HINT);
+  if (name === undefined) scanner.fail("This is neither an argument nor a block.", ITEM_HINT);
   if (scanner.sees("=") && !scanner.sees("==")) addAttribute(scanner, body, { name, start });
   else body.blocks.push(readBlock(scanner, name, start));
 }
@@ -54,7 +54,7 @@ function readBlock(scanner: Scanner, type: string, start: number): Block {
     if (label === undefined)
       scanner.fail(
         labels.length === 0 ? `"${type}" has neither a value nor a body.` : `The block "${type}" has no body.`,
-        labels.length === 0 ? `An argument is set by "=": ${type} = …` : BLOCK_HINT,
+        labels.length === 0 ? `Set an argument with "=": ${type} = …` : BLOCK_HINT,
       );
     labels.push(label);
   }
@@ -76,11 +76,11 @@ function readSingleLineBody(scanner: Scanner, opening: number): Body {
   const name = scanner.takeIdentifier();
   if (name === undefined) {
     if (scanner.isAtEnd) scanner.fail("This block is not closed.", 'Its closing "}" is missing.', opening);
-    scanner.fail("This is not an argument.", 'A block of one line holds one argument, such as "name = value".');
+    scanner.fail("This is not an argument.", 'A block on one line has one argument, such as "name = value".');
   }
   if (!scanner.sees("="))
     scanner.fail("This is not an argument.", "A block within a block starts on a line of its own.");
   addAttribute(scanner, body, { name, start });
-  scanner.expect("}", "This block of one line is not closed.", "Close it, or put each argument on a line of its own.");
+  scanner.expect("}", "This one-line block is not closed.", "Close it, or put each argument on a line of its own.");
   return body;
 }

@@ -9,7 +9,7 @@ const PRECEDENCE = new Map(
   ),
 );
 const OPERATOR = /\|\||&&|[=!<>]=|[<>+\-*/%]/y;
-const EXPRESSION_HINT = "Here should be a value: a string, number, list, object, reference or function call.";
+const EXPRESSION_HINT = "Expected a value: a string, number, list, object, reference or function call.";
 
 /** @throws {SyntaxFault} if there is no expression */
 export function readExpression(scanner: Scanner): Expression {
@@ -18,7 +18,7 @@ export function readExpression(scanner: Scanner): Expression {
   const condition = readBinary(scanner, 0);
   if (!scanner.take("?")) return condition;
   const whenTrue = readExpression(scanner);
-  scanner.expect(":", "This conditional has no second result.", 'It is written "condition ? one : other".');
+  scanner.expect(":", "This conditional has no second result.", 'Write it as "condition ? one : other".');
   const whenFalse = readExpression(scanner);
   return { kind: "conditional", condition, whenTrue, whenFalse, start, end: whenFalse.end };
 }
@@ -84,7 +84,7 @@ function readPrimary(scanner: Scanner, start: number): Expression {
   const number = scanner.takeNumber();
   if (number !== undefined) return { kind: "literal", value: Number(number), ...span() };
   const name = scanner.takeIdentifier();
-  if (name === undefined) scanner.fail("There is no value here.", EXPRESSION_HINT);
+  if (name === undefined) scanner.fail("The value is missing.", EXPRESSION_HINT);
   return readNamed(scanner, name, start);
 }
 
@@ -92,7 +92,7 @@ function readNamed(scanner: Scanner, first: string, start: number): Expression {
   let name = first;
   while (scanner.sees("::")) {
     scanner.take("::");
-    name += `::${scanner.takeIdentifier() ?? scanner.fail("The function has no name.", "A name follows the colons.")}`;
+    name += `::${scanner.takeIdentifier() ?? scanner.fail("The function has no name.", "The colons must be followed by a name.")}`;
   }
   if (scanner.take("(")) {
     const parameters = scanner.within(false, () => {
@@ -101,14 +101,14 @@ function readNamed(scanner: Scanner, first: string, start: number): Expression {
         read.push(readExpression(scanner));
         scanner.take("...");
         if (!scanner.take(",") && !scanner.sees(")"))
-          scanner.fail(`The call of "${name}" is not closed.`, "Parameters are separated by commas.");
+          scanner.fail(`The call to "${name}" is not closed.`, "Separate arguments with commas.");
       }
       return read;
     });
     return { kind: "call", name, parameters, start, end: scanner.position };
   }
   const span = { start, end: start + first.length };
-  if (name !== first) scanner.fail("This is not a function call.", "Parameters in parentheses are missing.");
+  if (name !== first) scanner.fail("This is not a function call.", "The arguments in parentheses are missing.");
   if (name === "true" || name === "false") return { kind: "literal", value: name === "true", ...span };
   if (name === "null") return { kind: "literal", value: null, ...span };
   return { kind: "variable", name, ...span };
@@ -121,7 +121,8 @@ function readTraversal(scanner: Scanner, target: Expression): Expression | undef
     scanner.take(".");
     if (scanner.take("*")) return { kind: "splat", target, ...span() };
     const name = scanner.takeIdentifier() ?? scanner.takeNumber();
-    if (name === undefined) scanner.fail("This reference ends in a dot.", "A name or an index follows a dot.");
+    if (name === undefined)
+      scanner.fail("This reference ends in a dot.", "The dot must be followed by a name or an index.");
     return { kind: "attribute", target, name, ...span() };
   }
   if (!scanner.sees("[")) return undefined;
@@ -141,7 +142,7 @@ function readTuple(scanner: Scanner, start: number): Expression {
   while (!scanner.take("]")) {
     items.push(readExpression(scanner));
     if (!scanner.take(",") && !scanner.sees("]"))
-      scanner.fail("A comma is missing in this list.", "Items of a list are separated by commas, also across lines.");
+      scanner.fail("A comma is missing in this list.", "Separate the items of a list with commas, also across lines.");
   }
   return { kind: "tuple", items, start, end: scanner.position };
 }
@@ -172,17 +173,17 @@ function readObject(scanner: Scanner, start: number): Expression {
     if (scanner.isAtEnd) scanner.fail("This object is not closed.", 'Its closing "}" is missing.', start);
     const key = readExpression(scanner);
     if (!scanner.take("=") && !scanner.take(":"))
-      scanner.fail("This attribute has no value.", 'An attribute of an object is written "name = value" on one line.');
+      scanner.fail("This attribute has no value.", 'Write an attribute of an object as "name = value" on one line.');
     items.push({ key, value: readExpression(scanner) });
     if (!scanner.take(",") && !scanner.takeLineBreak() && !scanner.sees("}"))
-      scanner.fail("This attribute does not end here.", "A comma or a new line separates attributes.");
+      scanner.fail("There is something else after this attribute.", "Separate attributes with a comma or a new line.");
   }
 }
 
 /** Reads `for a, b in collection : result if condition`, up to the closing bracket. */
 function readFor(scanner: Scanner, start: number, closing: "]" | "}"): Expression {
   scanner.takeIdentifier();
-  const hint = `It is written "for item in list : result".`;
+  const hint = `Write it as "for item in list : result".`;
   do {
     if (scanner.takeIdentifier() === undefined) scanner.fail('This "for" names no item.', hint);
   } while (scanner.take(","));
@@ -191,7 +192,7 @@ function readFor(scanner: Scanner, start: number, closing: "]" | "}"): Expressio
   scanner.expect(":", 'This "for" has no result.', hint);
   const results = [readExpression(scanner)];
   if (closing === "}") {
-    scanner.expect("=>", 'This "for" makes an object and has no value.', 'It is written "for … : key => value".');
+    scanner.expect("=>", 'This "for" creates an object but has no value.', 'Write it as "for … : key => value".');
     results.push(readExpression(scanner));
     scanner.take("...");
   }

@@ -110,8 +110,8 @@ describe("bodies", () => {
 
 describe("syntax errors have a position", () => {
   it.each([
-    ['variable "x" {\n  default =\n}\n', "2:12 There is no value here."],
-    ['variable "x" {\n  type = string default = 1\n}\n', "2:17 Something follows on the same line."],
+    ['variable "x" {\n  default =\n}\n', "2:12 The value is missing."],
+    ['variable "x" {\n  type = string default = 1\n}\n', "2:17 There is something else on the same line."],
     ['variable "x" {\n  a = 1\n', "1:14 This block is not closed."],
     ["a = [1 2]\n", "1:8 A comma is missing in this list."],
     ['a = "b\n', "1:5 This string is not closed."],
@@ -119,16 +119,16 @@ describe("syntax errors have a position", () => {
     ["a = <<EOT\nb\n", "1:5 This here-document is not closed."],
     ["a = (1\n", "2:1 This parenthesis is not closed."],
     ["a = { b 1 }\n", "1:9 This attribute has no value."],
-    ["a = 1 +\n", "1:8 There is no value here."],
+    ["a = 1 +\n", "1:8 The value is missing."],
     ["a = 1\na = 2\n", '2:1 The argument "a" is set twice.'],
-    ['"a" = 1\n', "1:1 This is not an argument or a block."],
+    ['"a" = 1\n', "1:1 This is neither an argument nor a block."],
     ["a\n", '1:2 "a" has neither a value nor a body.'],
-    ["a { b = 1 c = 2 }\n", "1:11 This block of one line is not closed."],
-    ['a = "\\q"\n', "1:6 HCL has no such escape."],
-    ["/* a\n", "1:1 This comment has no end."],
-    ["}\n", "1:1 This is not an argument or a block."],
-    ['a "${b}" {}\n', "1:3 A label cannot hold a template."],
-    ['a = "%{ if b }c"\n', '1:5 The "%{ if … }" in this string has no end.'],
+    ["a { b = 1 c = 2 }\n", "1:11 This one-line block is not closed."],
+    ['a = "\\q"\n', "1:6 HCL does not have this escape sequence."],
+    ["/* a\n", "1:1 This comment is not closed."],
+    ["}\n", "1:1 This is neither an argument nor a block."],
+    ['a "${b}" {}\n', "1:3 A label cannot contain a template."],
+    ['a = "%{ if b }c"\n', '1:5 The "%{ if … }" in this string is not closed.'],
   ])("%j", (text, fault) => {
     expect(faultOf(text)).toBe(fault);
   });

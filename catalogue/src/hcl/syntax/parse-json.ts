@@ -44,7 +44,7 @@ interface Reader {
 }
 
 function fail(offset: number, expected: string): never {
-  throw new SyntaxFault(offset, "The file is not valid JSON.", `Here should be ${expected}.`);
+  throw new SyntaxFault(offset, "The file is not valid JSON.", `Expected ${expected}.`);
 }
 
 function takeToken(reader: Reader, expected: string): { token: string; start: number; end: number } {
@@ -64,7 +64,7 @@ function readValue(reader: Reader): Expression {
     throw new SyntaxFault(
       start,
       "This is nested too deeply.",
-      `Nothing may be nested deeper than ${MAXIMUM_DEPTH} times.`,
+      `At most ${MAXIMUM_DEPTH} levels of nesting are supported.`,
     );
   const value = readAfter(reader, { token, start, end });
   reader.depth -= 1;

@@ -33,7 +33,7 @@ export function readTemplate(scanner: Scanner, readExpression: ExpressionReader)
 /** Reads a string without templates, such as a block's label. */
 export function readPlainString(scanner: Scanner): string {
   const start = scanner.position;
-  const refuse = () => scanner.fail("A label cannot hold a template.", "Write it out.", start);
+  const refuse = () => scanner.fail("A label cannot contain a template.", "Write its value instead.", start);
   const [part, ...rest] = readTemplate(scanner, refuse);
   if (rest.length > 0 || (part && part.kind !== "text")) refuse();
   return part?.kind === "text" ? part.value : "";
@@ -52,7 +52,7 @@ function readQuoted(scanner: Scanner, reading: TemplateReading): TemplatePart[] 
     if (character === '"') break;
     if (character === "\\") parts.push({ kind: "text", value: readEscape(scanner) });
     else if (character === "$" || character === "%") addSign(scanner, reading);
-    else scanner.fail("This string is not closed.", 'Close it by a quote, or write several lines as "<<EOT".', start);
+    else scanner.fail("This string is not closed.", 'Close it with a quote, or use "<<EOT" for several lines.', start);
   }
   checkDirectives(scanner, directives, start);
   scanner.position += 1;
@@ -62,12 +62,15 @@ function readQuoted(scanner: Scanner, reading: TemplateReading): TemplatePart[] 
 function readEscape(scanner: Scanner): string {
   const escape = scanner.match(ESCAPE);
   if (escape === undefined)
-    scanner.fail("HCL has no such escape.", 'It has \\n, \\r, \\t, \\", \\\\, \\u0000 and \\U00000000.');
+    scanner.fail(
+      "HCL does not have this escape sequence.",
+      'The escape sequences are \\n, \\r, \\t, \\", \\\\, \\u0000 and \\U00000000.',
+    );
   const letter = escape[1] ?? "";
   if (letter !== "u" && letter !== "U") return ESCAPES[letter] ?? "";
   const code = Number.parseInt(escape.slice(2), 16);
   return code > 0x10_ff_ff
-    ? scanner.fail("Unicode has no such character.", "Check the number.")
+    ? scanner.fail("Unicode does not have this character.", "Check the number.")
     : String.fromCodePoint(code);
 }
 
@@ -75,14 +78,14 @@ function readHeredoc(scanner: Scanner, reading: TemplateReading): TemplatePart[]
   const start = scanner.position;
   const opening = scanner.match(HEREDOC_START);
   if (opening === undefined)
-    scanner.fail("This is not a here-document.", 'It starts with "<<" and a word, which ends the line.');
+    scanner.fail("This is not a here-document.", 'Start it with "<<" and a word, at the end of a line.');
   const marker = opening.replace(/^<<-?/, "").trim();
   const end = new RegExp(`[ \\t]*${marker}[ \\t]*(?=\\r?\\n|$)`, "y");
   const { parts, directives } = reading;
   for (let isLineStart = true; ;) {
     if (isLineStart && scanner.match(end) !== undefined) break;
     if (scanner.position >= scanner.text.length)
-      scanner.fail("This here-document is not closed.", `A line with nothing but "${marker}" closes it.`, start);
+      scanner.fail("This here-document is not closed.", `Close it with a line that only contains "${marker}".`, start);
     const text = readTemplateEscape(scanner) ?? scanner.match(HEREDOC_TEXT);
     if (text) parts.push({ kind: "text", value: text });
     else addSign(scanner, reading);
@@ -129,7 +132,10 @@ function readDirective(scanner: Scanner, { directives, readExpression }: Templat
     if (scanner.takeIdentifier() !== "in") scanner.fail('This "for" has no "in".', 'Write "%{ for item in list }".');
     readExpression(scanner);
   } else if (!(keyword === "else" ? open === "if" : keyword === `end${open}`)) {
-    scanner.fail("No such directive belongs here.", 'Directives are "if", "else", "endif", "for" and "endfor".');
+    scanner.fail(
+      "There is no such directive, or it is not allowed here.",
+      'The directives are "if", "else", "endif", "for" and "endfor".',
+    );
   }
   if (keyword === "if" || keyword === "for") directives.push(keyword);
   else if (keyword !== "else") directives.pop();
@@ -138,7 +144,7 @@ function readDirective(scanner: Scanner, { directives, readExpression }: Templat
 function checkDirectives(scanner: Scanner, directives: readonly string[], start: number): void {
   const open = directives.at(-1);
   if (open !== undefined)
-    scanner.fail(`The "%{ ${open} … }" in this string has no end.`, `Close it by "%{ end${open} }".`, start);
+    scanner.fail(`The "%{ ${open} … }" in this string is not closed.`, `Close it with "%{ end${open} }".`, start);
 }
 
 /** Joins adjacent text parts. */

@@ -75,7 +75,7 @@ export class Scanner {
   expectClosing(characters: string, message: string, opening: number): void {
     if (this.take(characters)) return;
     const line = this.text.slice(0, opening).split("\n").length;
-    this.fail(message, `It was opened in line ${line}.`);
+    this.fail(message, `It was opened on line ${line}.`);
   }
 
   takeIdentifier(): string | undefined {
@@ -116,7 +116,7 @@ export class Scanner {
   nested<Result>(read: () => Result): Result {
     this.depth += 1;
     if (this.depth > MAXIMUM_DEPTH)
-      this.fail("This is nested too deeply.", `Nothing may be nested deeper than ${MAXIMUM_DEPTH} times.`);
+      this.fail("This is nested too deeply.", `At most ${MAXIMUM_DEPTH} levels of nesting are supported.`);
     const result = read();
     this.depth -= 1;
     return result;
@@ -134,6 +134,6 @@ export class Scanner {
   }
 
   private skipBlockComment(): void {
-    if (this.match(BLOCK_COMMENT) === undefined) this.fail("This comment has no end.", 'Close it with "*/".');
+    if (this.match(BLOCK_COMMENT) === undefined) this.fail("This comment is not closed.", 'Close it with "*/".');
   }
 }

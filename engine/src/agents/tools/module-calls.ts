@@ -11,15 +11,15 @@ import { moduleName } from "./module-summary.ts";
 
 export const moduleSnippetTool = defineTool({
   name: "module_snippet",
-  title: "Write a call of a module",
+  title: "Write a call to a module",
   description:
-    'Writes the code that calls a module at its version, with every required input to be filled in: "<…>" is to be replaced. Check what you make of it with check_call.',
+    'Writes code that calls a module at its version, with every required input. Replace each "<…>" with a value, and check the result with check_call.',
   input: z.object({
     module: moduleName,
     tool: z.enum(["terraform", "opentofu", "terragrunt"]).default("terraform"),
     protocol: z.enum(["https", "ssh"]).default("https").describe("How the module is fetched."),
-    inputs: z.enum(["required", "all"]).default("required").describe("all: the optional ones with their defaults too."),
-    offset: z.number().int().min(0).default(0).describe("Where to go on: nextOffset of the answer before."),
+    inputs: z.enum(["required", "all"]).default("required").describe("all: optional inputs with their defaults, too."),
+    offset: z.number().int().min(0).default(0).describe("Where to continue: nextOffset of the previous answer."),
   }),
   output: z.object({
     page: z.string(),
@@ -33,16 +33,18 @@ export const moduleSnippetTool = defineTool({
     const entry = await library.readModule(page);
     const kind = entry.kind ?? "terraform";
     if (kind !== "terraform")
-      throw new AskedWrongly(`${page.path} is no module that Terraform calls. Read how it is used with read_page.`);
+      throw new AskedWrongly(
+        `${page.path} is not a module that Terraform can call. Read how it is used with read_page.`,
+      );
     const form = tool === "terragrunt" ? "terragrunt" : "module";
     const code = snippetParts(entry, "Optional")
       ?.filter((part) => (part.form ?? form) === form)
       .filter((part) => (part.protocol ?? protocol) === protocol && (part.inputs ?? inputs) === inputs)
       .map(({ text }) => text)
       .join("");
-    if (code === undefined) throw new AskedWrongly(`The catalogue does not say where ${page.path} is fetched from.`);
+    if (code === undefined) throw new AskedWrongly(`The catalogue does not know where to fetch ${page.path} from.`);
     if (offset > code.length)
-      throw new AskedWrongly(`The code has ${code.length} characters; that offset is past its end.`);
+      throw new AskedWrongly(`The code has ${code.length} characters; this offset is past its end.`);
     return fitText(code, offset, (part, next) => ({
       text: part,
       data: {
@@ -69,19 +71,19 @@ const finding = z.object({
 
 export const checkCallTool = defineTool({
   name: "check_call",
-  title: "Check calls of modules",
+  title: "Check calls to modules",
   description:
-    "Checks module blocks, or a terragrunt.hcl, against the catalogue: source, version, inputs, required inputs, types of values, outputs that are read. No findings: it fits.",
+    "Checks module blocks, or a terragrunt.hcl, against the catalogue: source, version, inputs, required inputs, types of values, outputs in use. No findings means that the call is valid.",
   input: z.object({
-    code: z.string().min(1).max(mostCode).describe("HCL with one or more module blocks; all of it, not only a part."),
+    code: z.string().min(1).max(mostCode).describe("HCL with one or more complete module blocks."),
     offset: listParameters.offset,
   }),
   output: z.object({
-    isCorrect: z.boolean().describe("There are no errors."),
+    isCorrect: z.boolean().describe("Whether there are no errors."),
     ...listFields,
     calls: z
       .array(z.object({ name: z.string(), source: z.string(), page: z.string().optional() }))
-      .describe("The calls that were found; without a page, the catalogue does not know the module."),
+      .describe("The calls that were found; those without a page are to modules that the catalogue does not know."),
     findings: z.array(finding),
   }),
   async answer({ code, offset }, library) {
@@ -167,7 +169,7 @@ function unknownSource({ source, sourceStart }: ModuleCall, library: SiteLibrary
     code: "call-source-unknown",
     severity: "warning",
     offset: sourceStart,
-    message: "The catalogue knows no module at this source: nothing of the call could be checked.",
+    message: "The catalogue has no module with this source, so the call was not checked.",
     hint,
   };
 }

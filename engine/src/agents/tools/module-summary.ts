@@ -5,7 +5,7 @@ import { nameText } from "./tool.ts";
 
 /** How a module is named by who asks for it. */
 export const moduleName = nameText.describe(
-  "Path of its page, REPOSITORY/MODULE, its name where no other has it, or the source of a call.",
+  "Path of its page, REPOSITORY/MODULE, its name if it is unique, or the source of a call.",
 );
 
 /** What every answer says of a module. */

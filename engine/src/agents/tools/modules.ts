@@ -12,9 +12,14 @@ export const searchModulesTool = defineTool({
   name: "search_modules",
   title: "Search the module catalogue",
   description:
-    "Finds infrastructure modules by what they do, by repository or by tag, the best first. Then get_module_details or module_snippet.",
+    "Finds infrastructure modules by what they do, by repository or by tag, the best matches first. Then use get_module_details or module_snippet.",
   input: z.object({
-    query: z.string().min(1).max(500).optional().describe("What the module is to do; without it, all are listed."),
+    query: z
+      .string()
+      .min(1)
+      .max(500)
+      .optional()
+      .describe("What the module should do; without it, all modules are listed."),
     repository: nameText.optional().describe("Only modules of this repository."),
     tag: nameText.optional().describe("Only modules with this tag."),
     ...listParameters,
@@ -36,7 +41,7 @@ export const searchModulesTool = defineTool({
       const lines = part.map(
         (each) => `- [${each.repository}/${each.module}](${each.page}): ${each.description ?? each.title}`,
       );
-      const none = "No modules. Try other words, or search.";
+      const none = "No modules. Try other words, or use search.";
       return {
         text: (found.length === 0 ? none : `${found.length} modules\n\n${lines.join("\n")}`) + goOn(next.nextOffset),
         data: { total: found.length, modules: part, ...next },
@@ -60,17 +65,17 @@ export const moduleChangesTool = defineTool({
   name: "get_module_changes",
   title: "What versions of a module changed",
   description:
-    "Lists what versions changed in a module's inputs, outputs and requirements, the newest first: what an upgrade needs.",
+    "Lists changes of a module's inputs, outputs and requirements by version, the newest first: what to consider when upgrading.",
   input: z.object({
     module: moduleName,
-    after: nameText.optional().describe("Only versions after this one, such as 0.21.0: the one in use."),
+    after: nameText.optional().describe("Only versions after this one, such as 0.21.0, the version in use."),
     breakingOnly: z.boolean().default(false),
     ...listParameters,
     limit: listParameters.limit.default(100),
   }),
   output: z.object({
     page: z.string(),
-    version: z.string().optional().describe("The latest that the catalogue knows."),
+    version: z.string().optional().describe("The latest version in the catalogue."),
     ...listFields,
     changes: z.array(change),
   }),
@@ -94,7 +99,7 @@ export const moduleChangesTool = defineTool({
           })),
       );
     const shown = found.slice(offset, offset + limit);
-    const none = "The catalogue knows of no such changes: it knows the versions that it has imported.";
+    const none = "The catalogue has no such changes; it only knows the versions that it has imported.";
     return fitAnswer(shown.length, (count) => {
       const part = shown.slice(0, count);
       const next = nextOf(offset, count, found.length);
@@ -137,8 +142,8 @@ export const moduleDetailsTool = defineTool({
     "Gives a module's notes, version and requirements, and its inputs, outputs or resources with types, defaults and descriptions. Required inputs come first.",
   input: z.object({
     module: moduleName,
-    part: z.enum(parts).default("inputs").describe("What is listed."),
-    filter: z.string().max(200).optional().describe("Only entries whose name or description has this text."),
+    part: z.enum(parts).default("inputs").describe("What to list."),
+    filter: z.string().max(200).optional().describe("Only entries whose name or description contains this text."),
     ...listParameters,
     limit: listParameters.limit.default(100),
   }),
@@ -148,7 +153,7 @@ export const moduleDetailsTool = defineTool({
     source: z.string().optional(),
     notes: z.array(z.string()).describe("What to know before using it."),
     requires: z.array(z.string()),
-    removed: z.string().optional().describe("It is no longer there, and why."),
+    removed: z.string().optional().describe("That it was removed, and why."),
     counts: z.object({ inputs: z.number(), requiredInputs: z.number(), outputs: z.number() }),
     part: z.enum(parts),
     entries: z.array(described),

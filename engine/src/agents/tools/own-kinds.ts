@@ -18,7 +18,7 @@ function entryTool(kind: string, label: string): Tool {
     description: `Gives the data of a page of the kind "${kind}" (${label}) as JSON. Find them with list_pages and kind "${kind}".`,
     input: z.object({
       page: nameText.describe("Path or title of the page."),
-      offset: z.number().int().min(0).default(0).describe("Where to go on: nextOffset of the answer before."),
+      offset: z.number().int().min(0).default(0).describe("Where to continue: nextOffset of the previous answer."),
     }),
     output: z.object({
       page: z.string(),
@@ -31,7 +31,9 @@ function entryTool(kind: string, label: string): Tool {
       const byTitle = library.list.pages.find((each) => each.kind === kind && each.title === asked);
       const page = byTitle ?? library.pageAt(asked);
       if (page.kind !== kind)
-        throw new AskedWrongly(`${page.path} is of the kind "${page.kind}". List those of "${kind}" with list_pages.`);
+        throw new AskedWrongly(
+          `${page.path} is of the kind "${page.kind}". List pages of the kind "${kind}" with list_pages.`,
+        );
       const json = JSON.stringify(await library.readJson(page), undefined, 1);
       if (offset > json.length) throw new AskedWrongly(`The entry has ${json.length} characters.`);
       return fitText(json, offset, (part, next) => ({

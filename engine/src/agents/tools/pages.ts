@@ -7,11 +7,11 @@ import { AskedWrongly } from "../site-library.ts";
 import { defineTool, goOn, listFields, listParameters, nameText, nextOf } from "./tool.ts";
 
 const hit = z.object({
-  page: z.string().describe("Give it to read_page."),
+  page: z.string().describe("Use it with read_page."),
   url: z.string(),
   kind: z.string(),
   title: z.string(),
-  place: z.string().describe("Where it stands: breadcrumbs, page, headings above."),
+  place: z.string().describe("Where the result is: breadcrumbs, page, headings above it."),
   excerpt: z.string(),
 });
 
@@ -19,17 +19,17 @@ export const searchTool = defineTool({
   name: "search",
   title: "Search the documentation",
   description:
-    "Finds pages, headings, module inputs and outputs, releases and questions by words. Use it first; then read_page.",
+    "Finds pages, headings, module inputs and outputs, releases and questions by words. Use it first, then read_page.",
   input: z.object({
-    query: z.string().min(1).max(500).describe("Words, as one types them into a search."),
+    query: z.string().min(1).max(500).describe("Search words."),
     kind: nameText.optional().describe('Only results of one kind, such as "module", "input", "question".'),
     ...listParameters,
-    limit: z.number().int().min(1).max(50).default(10).describe("How many results at most."),
+    limit: z.number().int().min(1).max(50).default(10).describe("Maximum number of results."),
   }),
   output: z.object({
     ...listFields,
-    kinds: z.record(z.string(), z.number()).describe("Results of each kind, without the filter."),
-    suggestions: z.array(z.string()).describe("Other queries, where this one has no results."),
+    kinds: z.record(z.string(), z.number()).describe("Number of results of each kind, without the filter."),
+    suggestions: z.array(z.string()).describe("Other queries, if this one has no results."),
     results: z.array(hit),
   }),
   async answer({ query, kind, offset, limit }, { search, list }) {
@@ -64,10 +64,10 @@ function plain(marked: MarkedText): string {
 export const readPageTool = defineTool({
   name: "read_page",
   title: "Read a page",
-  description: "Gives a page as Markdown, long ones in parts. With #anchor at its end, from that heading on.",
+  description: "Returns a page as Markdown, long pages in parts. With #anchor at the end, starts at that heading.",
   input: z.object({
-    page: nameText.describe("Path or address of the page, such as /guides/vpc or a result of search."),
-    offset: z.number().int().min(0).optional().describe("Where to go on: nextOffset of the answer before."),
+    page: nameText.describe("Path or URL of the page, such as /guides/vpc or a result of search."),
+    offset: z.number().int().min(0).optional().describe("Where to continue: nextOffset of the previous answer."),
   }),
   output: z.object({
     page: z.string(),
@@ -127,7 +127,7 @@ const listed = z.object({
 export const listPagesTool = defineTool({
   name: "list_pages",
   title: "List pages",
-  description: "Lists the pages of the site, all or those below a path or of a kind, in the site's order.",
+  description: "Lists the pages of the site, all or only those below a path or of a kind, in the site's order.",
   input: z.object({
     under: nameText.optional().describe('Only pages below this path, such as "/guides/".'),
     kind: nameText.optional().describe('Only pages of one kind, such as "page", "module", "question".'),
@@ -136,7 +136,7 @@ export const listPagesTool = defineTool({
   }),
   output: z.object({
     ...listFields,
-    kinds: z.record(z.string(), z.number()).describe("Pages of each kind on the whole site."),
+    kinds: z.record(z.string(), z.number()).describe("Number of pages of each kind on the whole site."),
     pages: z.array(listed),
   }),
   async answer({ under, kind, offset, limit }, { list }) {

@@ -26,19 +26,14 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
 
 /** The parameters of every list. */
 export const listParameters = {
-  offset: z
-    .number()
-    .int()
-    .min(0)
-    .default(0)
-    .describe("Results to leave out at the beginning: nextOffset of the answer before."),
-  limit: z.number().int().min(1).max(200).default(20).describe("How many results at most."),
+  offset: z.number().int().min(0).default(0).describe("Number of results to skip: nextOffset of the previous answer."),
+  limit: z.number().int().min(1).max(200).default(20).describe("Maximum number of results."),
 };
 
 /** The fields of every list's answer. */
 export const listFields = {
-  total: z.number().int().describe("Of all results, whatever the limit."),
-  nextOffset: z.number().int().optional().describe("Give it as offset to go on; absent at the end."),
+  total: z.number().int().describe("Total number of results, without the limit."),
+  nextOffset: z.number().int().optional().describe("The offset to continue at; absent at the end."),
 };
 
 /** A text that says less than a page: a name, a path. */
@@ -46,7 +41,7 @@ export const nameText = z.string().min(1).max(2_000);
 
 /** The last line of a text that goes on. */
 export function goOn(next: number | undefined): string {
-  return next === undefined ? "" : `\n\n(It goes on: ask again with offset ${next}.)`;
+  return next === undefined ? "" : `\n\n(Continued: ask again with offset ${next}.)`;
 }
 
 /** Where the next part of a list begins, after so many of `total`. */

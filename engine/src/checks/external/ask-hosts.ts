@@ -64,9 +64,9 @@ export async function askHosts(
     for (const { address, needsAnchors } of own) {
       const answer: Answer =
         silences >= mostSilences
-          ? { kind: "unreachable", reason: "its host did not answer before", isNetwork: false }
+          ? { kind: "unreachable", reason: "the host did not answer before", isNetwork: false }
           : performance.now() > end
-            ? { kind: "unclear", reason: "its host is slow; the next check goes on" }
+            ? { kind: "unclear", reason: "the host is slow; the next check continues with it" }
             : await askPage(address, { needsAnchors, isAsked, inTurn, pause, patience: times.patience });
       silences = answer.kind === "unreachable" ? silences + 1 : 0;
       answers.set(address, answer);

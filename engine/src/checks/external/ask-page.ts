@@ -38,16 +38,16 @@ export async function askPage(address: string, options: AskOptions): Promise<Ans
   let isStillPermanent = true;
   const seen = new Set<string>();
   for (let count = 0; count <= mostRedirects; count++) {
-    if (seen.has(url.href)) return { kind: "gone", reason: `it redirects in a circle, by ${url.href}` };
+    if (seen.has(url.href)) return { kind: "gone", reason: `it redirects in a loop, at ${url.href}` };
     seen.add(url.href);
     const reply = await askOnce(url, options);
     if (!("status" in reply)) return reply;
     const { status, location, anchors } = reply;
     if (!isRedirect(status) || location === undefined) return judge(status, { movedTo, anchors });
     const next = URL.canParse(location, url.href) ? new URL(location, url.href) : undefined;
-    if (!next) return { kind: "gone", reason: `it redirects to "${location}", which is no address` };
+    if (!next) return { kind: "gone", reason: `it redirects to "${location}", which is not a valid address` };
     if (!options.isAsked(next))
-      return { kind: "unclear", reason: `it redirects to ${next.origin}, which is not asked` };
+      return { kind: "unclear", reason: `it redirects to ${next.origin}, which is excluded from checks` };
     isStillPermanent &&= isPermanent(status);
     if (isStillPermanent) movedTo = next.href;
     url = next;
@@ -57,8 +57,8 @@ export async function askPage(address: string, options: AskOptions): Promise<Ans
 
 function judge(status: number, there: Omit<Extract<Answer, { kind: "there" }>, "kind">): Answer {
   if (status < 300) return { kind: "there", ...there };
-  if (status === 404 || status === 410) return { kind: "gone", reason: `the server answers ${status}` };
-  return { kind: "unclear", reason: `the server answers ${status}` };
+  if (status === 404 || status === 410) return { kind: "gone", reason: `the server responds with ${status}` };
+  return { kind: "unclear", reason: `the server responds with ${status}` };
 }
 
 interface Reply {
@@ -81,8 +81,8 @@ async function askOnce(url: URL, options: AskOptions): Promise<Reply | Answer> {
     const { status, retryAfter } = reply;
     if (status === 429 || (status === 503 && retryAfter !== undefined)) {
       const seconds = retryAfter ?? 5 * attempt;
-      if (seconds > longestPause) return { kind: "unclear", reason: `the server asks to come back in ${seconds} s` };
-      if (attempt >= mostAttempts) return { kind: "unclear", reason: `the server answers ${status}` };
+      if (seconds > longestPause) return { kind: "unclear", reason: `the server asks to retry after ${seconds} s` };
+      if (attempt >= mostAttempts) return { kind: "unclear", reason: `the server responds with ${status}` };
       await options.pause(seconds * 1000);
     } else if (method === "HEAD" && status >= 400) method = "GET";
     else return reply;
@@ -99,7 +99,7 @@ async function request(
       method,
       redirect: "manual",
       signal: AbortSignal.timeout(patience),
-      headers: { "user-agent": `cairn/${version} (looks whether links work)`, accept: "text/html,*/*;q=0.8" },
+      headers: { "user-agent": `cairn/${version} (link checker)`, accept: "text/html,*/*;q=0.8" },
     });
     const isPage = response.headers.get("content-type")?.includes("html") ?? false;
     const anchors = needsAnchors && response.ok && isPage ? anchorsOf(await readText(response)) : undefined;
@@ -165,6 +165,6 @@ function unreachable(error: unknown, patience: number): Extract<Answer, { kind: 
       isLate: true,
     };
   const cause = (error as { cause?: { code?: string; message?: string } }).cause;
-  const reason = cause?.code === "ENOTFOUND" ? "there is no host of that name" : (cause?.code ?? cause?.message);
+  const reason = cause?.code === "ENOTFOUND" ? "the host name does not exist" : (cause?.code ?? cause?.message);
   return { kind: "unreachable", reason: reason ?? String(error), isNetwork: cutOff.has(cause?.code ?? "") };
 }

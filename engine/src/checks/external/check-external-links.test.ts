@@ -68,21 +68,21 @@ test("pages that are gone, moved, or go round in a circle", async () => {
   expect(found.map((each) => each.replaceAll(origin, "ORIGIN"))).toMatchInlineSnapshot(`
     [
       "docs/a.md:1:1  warning  external-link-broken
-      The link "ORIGIN/gone" leads to no page: the server answers 404.
-      Link to where the page is now, or take the link away.",
+      The link "ORIGIN/gone" leads to no page: the server responds with 404.
+      Link to the page's new address, or remove the link.",
       "docs/a.md:2:1  note  external-link-moved
-      The page of the link "ORIGIN/old#x" has moved for good.
+      The page of the link "ORIGIN/old#x" has moved permanently.
       Write "ORIGIN/new#x".",
       "docs/a.md:3:1  warning  external-link-broken
-      The link "ORIGIN/round" leads to no page: it redirects in a circle, by ORIGIN/round.
-      Link to where the page is now, or take the link away.",
+      The link "ORIGIN/round" leads to no page: it redirects in a loop, at ORIGIN/round.
+      Link to the page's new address, or remove the link.",
       "docs/a.md:4:1  warning  external-link-broken
-      The link "ORIGIN/lost" leads to no page: it redirects to "http://", which is no address.
-      Link to where the page is now, or take the link away.",
+      The link "ORIGIN/lost" leads to no page: it redirects to "http://", which is not a valid address.
+      Link to the page's new address, or remove the link.",
       "docs/a.md:5:1  note  external-link-unclear
-      Whether the link "ORIGIN/down" works is not known: the server answers 500.",
+      It is not known whether the link "ORIGIN/down" works: the server responds with 500.",
       "docs/a.md:6:1  note  external-link-unclear
-      Whether the link "ORIGIN/private" works is not known: the server answers 401.",
+      It is not known whether the link "ORIGIN/private" works: the server responds with 401.",
     ]
   `);
 });
@@ -97,8 +97,8 @@ test("anchors, as elements have them; of what scripts make, nobody can tell", as
   );
   const file = cacheFile();
   const missing = `docs/a.md:4:1  warning  external-anchor-missing
-  The link "${origin}/a#for" names "#for", which its page does not have.
-  Look for the heading on that page, or leave the part after # away.`;
+  The link "${origin}/a#for" leads to "#for", which does not exist on its page.
+  Look for the heading on that page, or remove the part after #.`;
   expect(await check(links, { cacheFile: file })).toEqual([missing]);
   expect(asked).toEqual(["GET /a", "GET /b"]);
 });
@@ -116,7 +116,7 @@ test("who asks for time gets it; for too much, is asked another day", async () =
   expect(pauses.filter((each) => each > 0)).toEqual([7000, 7000]);
   expect(found).toEqual([
     `docs/a.md:2:1  note  external-link-unclear
-  Whether the link "${origin}/closed" works is not known: the server asks to come back in 3600 s.`,
+  It is not known whether the link "${origin}/closed" works: the server asks to retry after 3600 s.`,
   ]);
 });
 
@@ -150,12 +150,12 @@ test("a host that is silent is left alone, and an endless page is not read to it
     times: { ...times, patience: 1000 },
   });
   expect(found[0]).toBe(`docs/a.md:1:1  warning  external-link-unreachable
-  The link "${origin}/1" could not be followed: it did not answer within 1 s.
-  Check again later. Where the host is gone for good, take the link away; where you alone can reach it, name it in externalLinks.ignore.`);
-  expect(found.slice(1).map((each) => /followed: (.*)\./.exec(each)?.[1])).toEqual([
+  The link "${origin}/1" could not be checked: it did not answer within 1 s.
+  Check again later. If the host no longer exists, remove the link; if only you can reach it, add it to externalLinks.ignore.`);
+  expect(found.slice(1).map((each) => /checked: (.*)\./.exec(each)?.[1])).toEqual([
     "it did not answer within 1 s",
-    "its host did not answer before",
-    "its host did not answer before",
+    "the host did not answer before",
+    "the host did not answer before",
   ]);
   expect(asked.filter((each) => /[34]/.test(each))).toEqual([]);
 });
@@ -164,8 +164,8 @@ test("a machine without a connection is told of once", async () => {
   const links = ["https://a.invalid/1", "https://b.invalid/2"];
   expect(await check(links)).toEqual([
     `.  warning  external-links-offline
-  No other site can be reached from here: 2 pages that links lead to were not checked.
-  Check again where there is a connection. What other sites answered before still counts.`,
+  No other site can be reached: links to 2 pages were not checked.
+  Check again when there is a connection. Earlier results are still used.`,
   ]);
 });
 
@@ -192,6 +192,6 @@ test("examples, blanks, own pages and what is ignored are not asked", async () =
   const isAsked = ({ port }: URL) => port !== "1";
   expect(await check([`${origin}/to-local`], { isAsked })).toEqual([
     `docs/a.md:1:1  note  external-link-unclear
-  Whether the link "${origin}/to-local" works is not known: it redirects to http://127.0.0.1:1, which is not asked.`,
+  It is not known whether the link "${origin}/to-local" works: it redirects to http://127.0.0.1:1, which is excluded from checks.`,
   ]);
 });

@@ -107,8 +107,8 @@ function offline(count: number): Diagnostic {
     code: "external-links-offline",
     severity: "warning",
     file: ".",
-    message: `No other site can be reached from here: ${count} pages that links lead to were not checked.`,
-    hint: "Check again where there is a connection. What other sites answered before still counts.",
+    message: `No other site can be reached: links to ${count} pages were not checked.`,
+    hint: "Check again when there is a connection. Earlier results are still used.",
   };
 }
 
@@ -123,15 +123,15 @@ function ofPage(
     severity: "note",
     ...place,
     isOncePerSite: true,
-    message: `The page of the link "${url}" has moved for good.`,
+    message: `The page of the link "${url}" has moved permanently.`,
     hint: `Write "${movedTo?.replace(/#.*$/, "")}${hash}".`,
   };
   const missing: Diagnostic = {
     code: "external-anchor-missing",
     severity: "warning",
     ...place,
-    message: `The link "${url}" names "${hash}", which its page does not have.`,
-    hint: "Look for the heading on that page, or leave the part after # away.",
+    message: `The link "${url}" leads to "${hash}", which does not exist on its page.`,
+    hint: "Look for the heading on that page, or remove the part after #.",
   };
   return [
     ...(movedTo === undefined ? [] : [moved]),
@@ -149,7 +149,7 @@ function ofAnswer({ url, ...place }: ExternalLink, answer: Answer | undefined): 
         severity: "warning",
         ...place,
         message,
-        hint: "Link to where the page is now, or take the link away.",
+        hint: "Link to the page's new address, or remove the link.",
       },
     ];
   if (answer.kind === "unclear")
@@ -158,7 +158,7 @@ function ofAnswer({ url, ...place }: ExternalLink, answer: Answer | undefined): 
         code: "external-link-unclear",
         severity: "note",
         ...place,
-        message: `Whether the link "${url}" works is not known: ${answer.reason}.`,
+        message: `It is not known whether the link "${url}" works: ${answer.reason}.`,
       },
     ];
   return [
@@ -166,8 +166,8 @@ function ofAnswer({ url, ...place }: ExternalLink, answer: Answer | undefined): 
       code: "external-link-unreachable",
       severity: "warning",
       ...place,
-      message: `The link "${url}" could not be followed: ${answer.reason}.`,
-      hint: "Check again later. Where the host is gone for good, take the link away; where you alone can reach it, name it in externalLinks.ignore.",
+      message: `The link "${url}" could not be checked: ${answer.reason}.`,
+      hint: "Check again later. If the host no longer exists, remove the link; if only you can reach it, add it to externalLinks.ignore.",
     },
   ];
 }

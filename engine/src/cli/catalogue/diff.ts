@@ -19,7 +19,7 @@ interface DiffParameters {
 export function runDiff({ before, after, json }: DiffParameters): number {
   const missing = [before, after].find((location) => !statSync(location, { throwIfNoEntry: false }));
   if (missing !== undefined) {
-    console.error(`cairn: there is no file or folder ${missing}.`);
+    console.error(`cairn: ${missing} does not exist.`);
     return 1;
   }
   const { differences, unread, diagnostics } = diffModules(before, after);

@@ -41,8 +41,8 @@ export async function runImportCommand({
   if (!file || !existsSync(file)) {
     console.error(
       given === undefined
-        ? `cairn: there is no ${configNames[0]} in this folder. Name the file with --config.`
-        : `cairn: there is no file ${given}.`,
+        ? `cairn: this folder has no ${configNames[0]}. Name the file with --config.`
+        : `cairn: the file ${given} does not exist.`,
     );
     return 1;
   }
@@ -51,7 +51,7 @@ export async function runImportCommand({
   const { config, diagnostics: faults } = await loadImportConfig(file, cacheDirectory);
   if (!config) {
     report(faults);
-    console.error("Nothing was imported. The catalogue is as it was.");
+    console.error("Nothing was imported. The catalogue is unchanged.");
     return 1;
   }
 
@@ -74,7 +74,7 @@ export async function runImportCommand({
   report(diagnostics);
   if (summaryFile !== undefined) disk.append(path.resolve(summaryFile), summariseImport(kind, outcome));
   for (const change of changes) console.log(`${change.kind.padEnd(7)}  ${path.relative(process.cwd(), change.file)}`);
-  if (!isWritten) console.error("Nothing was imported. The catalogue is as it was.");
+  if (!isWritten) console.error("Nothing was imported. The catalogue is unchanged.");
   else console.log(`${dryRun ? "Would import" : "Imported"} ${summary}: ${countChanges(changes)}.`);
   return diagnostics.some(({ severity }) => severity === "error") ? 1 : 0;
 }
@@ -98,7 +98,7 @@ function summariseImport(kind: string, outcome: SummarisedImport): string {
   const { changes, described, diagnostics, summary, isWritten } = outcome;
   const result = isWritten
     ? `Imported ${summary}: ${countChanges(changes)}.`
-    : "Nothing was imported. The catalogue is as it was.";
+    : "Nothing was imported. The catalogue is unchanged.";
   const items = changes.length === 0 ? [] : described;
   const shown = items.slice(0, maxItems);
   if (items.length > maxItems) shown.push(`- And ${items.length - maxItems} more.`);

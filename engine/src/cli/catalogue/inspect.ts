@@ -22,7 +22,7 @@ export function runInspect({ directory, json }: { directory: string; json: boole
 
 /** For a folder that is not a module, but contains some. */
 function listModules(directory: string, modules: readonly string[], json: boolean): number {
-  const found = `${directory} holds no Terraform files itself, and ${modules.length === 1 ? "one module" : `${modules.length} modules`}`;
+  const found = `${directory} contains no Terraform files itself, and ${modules.length === 1 ? "one module" : `${modules.length} modules`}`;
   const rows = modules.map((folder) => `  ${folder}`).join("\n");
   if (json) return fail(`${found}. Name one of them:\n${rows}`);
   console.log(`${found}:\n${rows}`);
@@ -33,7 +33,7 @@ function describeOthers(modules: readonly string[]): string[] {
   return modules.length === 0
     ? []
     : section(
-        "Further modules in this folder",
+        "Other modules in this folder",
         modules.map((folder) => [folder]),
       );
 }

@@ -32,11 +32,11 @@ interface UpgradeParameters {
  * Upgrades the calls in a file to another version. Returns the exit status: 0 only when nothing is left to do by hand.
  */
 export function runUpgrade({ file, directory, to, json, dryRun }: UpgradeParameters): number {
-  if (!existsSync(file)) return fail(`there is no file ${file}.`);
+  if (!existsSync(file)) return fail(`the file ${file} does not exist.`);
   const { modules } = readCatalogue(directory);
   if (modules.size === 0)
     return fail(
-      `no module of ${directory} has an address that a call could name: data/modules holds what "cairn import modules" reads from a repository's url.`,
+      `no module in ${directory} has a source address that a call could use: such modules are in data/modules if "cairn import modules" reads them from a repository with a url.`,
     );
   const text = readFileSync(file, "utf8");
   const findings: Diagnostic[] = [];
@@ -63,15 +63,15 @@ export function runUpgrade({ file, directory, to, json, dryRun }: UpgradeParamet
   if (!json && reports.some(({ from, to: target }) => from !== target))
     console.error(inEnglish("theme.modules.upgrade.limits"));
   if (!json && reports.length > 0)
-    console.log(result === text ? `${file} stays as it is.` : `${dryRun ? "Would change" : "Changed"} ${file}.`);
+    console.log(result === text ? `${file} is unchanged.` : `${dryRun ? "Would change" : "Changed"} ${file}.`);
   return status;
 }
 
 const noCall: Omit<Diagnostic, "file"> = {
   code: "upgrade-no-call",
   severity: "error",
-  message: "No module of the catalogue is called here.",
-  hint: "Modules are known by their source: a git address or one of the public registry.",
+  message: "The file calls no module of the catalogue.",
+  hint: "Modules are recognised by their source: a git address or an address of the public registry.",
 };
 
 /** Returns the warning for a call of a folder that the catalogue lacks, although it has others of the repository. */
@@ -85,12 +85,12 @@ function missFolder(key: string, known: Iterable<string>): Omit<Diagnostic, "fil
   return {
     code: "upgrade-folder",
     severity: "warning",
-    message: `The catalogue has modules of ${repository}, but not ${folder || ROOT}.`,
-    hint: `It may have moved to another folder${close.length > 0 ? `: ${close.join(", ")}` : ""}.`,
+    message: `The catalogue has modules of ${repository}, but none in ${folder || ROOT}.`,
+    hint: `The module may have moved to another folder${close.length > 0 ? `: ${close.join(", ")}` : ""}.`,
   };
 }
 
-const ROOT = "the one at its root";
+const ROOT = "the root module";
 
 /**
  * Returns how to upgrade a call of a module, or why that is impossible; neither for modules that the catalogue lacks.
@@ -105,13 +105,14 @@ function planUpgrade(
   const [newest = ""] = known;
   const target =
     to === undefined ? newest : known.find((version) => version === to.replace(/^v(?=\d)/, "") || version === to);
-  const versions = known.length > 1 ? `It has ${known.join(", ")}.` : `It has ${newest || "none"} alone.`;
+  const versions =
+    known.length > 1 ? `The catalogue has ${known.join(", ")}.` : `The catalogue only has ${newest || "none"}.`;
   const problem = (message: string): Omit<Diagnostic, "file"> => {
     return { code: "upgrade-version", severity: "error", message, hint: versions };
   };
   if (target === undefined) return problem(`The catalogue has no version ${to} of ${entry.title}.`);
   const from = versionOfCall(text, call, entry);
-  if (from === undefined) return problem(`Which version of ${entry.title} this is, the catalogue does not know.`);
+  if (from === undefined) return problem(`The catalogue does not know which version of ${entry.title} this is.`);
   return { history: entry, from, to: target };
 }
 

@@ -1,7 +1,7 @@
 import type { Command } from "./command.ts";
 
-const importDetails = `Reads import.config.ts of the current folder, or the file that --config names.
-An import that fails leaves the catalogue as it was.`;
+const importDetails = `Reads import.config.ts in the current folder, or the file given with --config.
+If an import fails, the catalogue is unchanged.`;
 
 /** Commands that read, compare and upgrade Terraform modules and other catalogue entries. */
 export const catalogueCommands: readonly Command[] = [
@@ -9,15 +9,15 @@ export const catalogueCommands: readonly Command[] = [
     name: "import modules",
     arguments: [],
     options: ["config", "dry-run", "summary", "no-wait"],
-    details: `Reads Terraform modules of git repositories and of folders into data/modules.
+    details: `Reads Terraform modules from git repositories and folders into data/modules.
 ${importDetails}
-A module that does not parse is reported, and keeps the page that it has; the exit status is then 1.`,
+A module that cannot be parsed is reported and keeps its existing page; the exit status is then 1.`,
     summary: "read Terraform modules into the catalogue",
     examples: [
-      ["cairn import modules", "everything that import.config.ts names"],
+      ["cairn import modules", "everything in import.config.ts"],
       ["cairn import modules --config ../docs/import.config.ts --dry-run", "what would change in another site"],
     ],
-    misuse: "one import at a time, please",
+    misuse: "only one import at a time",
     run: importOf("modules"),
   },
   {
@@ -30,9 +30,9 @@ ${importDetails}
 Private repositories need a token in GITHUB_TOKEN.`,
     examples: [
       ["cairn import releases", "what is new since the last import"],
-      ["cairn import releases --full --summary changes.md", "everything again, with a text for a pull request"],
+      ["cairn import releases --full --summary changes.md", "everything again, with a summary for a pull request"],
     ],
-    misuse: "one import at a time, please",
+    misuse: "only one import at a time",
     run: importOf("releases"),
   },
   {
@@ -47,7 +47,7 @@ Private repositories need a token in GITHUB_TOKEN.`,
       ["cairn import discussions", "what is new since the last import"],
       ["cairn import discussions --dry-run", "what would change"],
     ],
-    misuse: "one import at a time, please",
+    misuse: "only one import at a time",
     run: importOf("discussions"),
   },
   {
@@ -55,11 +55,11 @@ Private repositories need a token in GITHUB_TOKEN.`,
     arguments: ["[DIR]"],
     options: ["json"],
     summary: "print what a Terraform module declares",
-    details: `DIR is a folder of Terraform files; without it, the current folder. Modules in folders
-below it are listed, found as "cairn import modules" finds them.`,
+    details: `DIR is a folder of Terraform files (default: the current folder). Modules in folders below it
+are listed, found in the same way as by "cairn import modules".`,
     examples: [
-      ["cairn inspect modules/vpc", "inputs, outputs, resources and modules in short"],
-      ["cairn inspect modules/vpc --json", "everything, for a program"],
+      ["cairn inspect modules/vpc", "a summary of inputs, outputs, resources and modules"],
+      ["cairn inspect modules/vpc --json", "everything, as JSON"],
     ],
     run: async ({ words: [directory = "."], options: { json = false } }) =>
       (await import("../catalogue/inspect.ts")).runInspect({ directory, json }),
@@ -68,15 +68,15 @@ below it are listed, found as "cairn import modules" finds them.`,
     name: "diff modules",
     arguments: ["OLD", "NEW"],
     options: ["json"],
-    summary: "compare two states of modules: repositories, folders, or the catalogue's",
-    details: `OLD and NEW are folders of Terraform files, repositories of several modules, files of the catalogue or folders
-of such files. Modules are compared by their names, found as "cairn import modules" finds them. The exit status is 0
-where all was read, changed or not.`,
+    summary: "compare two states of modules: repositories, folders or catalogues",
+    details: `OLD and NEW are folders of Terraform files, repositories of several modules, catalogue files or folders of such
+files. Modules are matched by name, and found in the same way as by "cairn import modules". The exit status is 0
+if everything was read, whether or not anything changed.`,
     examples: [
       ["cairn diff modules vpc-1.2 vpc-1.3", "two checkouts of a repository"],
-      ["cairn diff modules data/modules ../new/data/modules --json", "two catalogues, for a program"],
+      ["cairn diff modules data/modules ../new/data/modules --json", "two catalogues, as JSON"],
     ],
-    misuse: "two states are compared, the old one and the new one: cairn diff modules OLD NEW",
+    misuse: "give two states to compare, the old one and the new one: cairn diff modules OLD NEW",
     run: async ({ words: [before = "", after = ""], options: { json = false } }) =>
       (await import("../catalogue/diff.ts")).runDiff({ before, after, json }),
   },
@@ -84,15 +84,15 @@ where all was read, changed or not.`,
     name: "upgrade",
     arguments: ["FILE", "[SITE]"],
     options: ["to", "dry-run", "json"],
-    summary: "bring the calls of modules in FILE to another version of the catalogue's modules",
-    details: `FILE holds module blocks or is a terragrunt.hcl. SITE is the folder of a site whose catalogue has several versions
-of the modules that are called; without it, the current folder. FILE is changed where it has to be, each change is
-explained, and all else stays as it is. The exit status is 0 where nothing is left to fill in or to decide.`,
+    summary: "update the module calls in FILE to another version in the catalogue",
+    details: `FILE contains module blocks or is a terragrunt.hcl. SITE is the folder of a site whose catalogue has several versions
+of the modules that FILE calls (default: the current folder). FILE is changed only where necessary, and each change
+is explained. The exit status is 0 if nothing is left to fill in or to decide.`,
     examples: [
-      ["cairn upgrade main.tf ../docs", "to the newest versions that the catalogue of that site has"],
-      ["cairn upgrade main.tf ../docs --to 6.0.0 --dry-run", "what a version would change"],
+      ["cairn upgrade main.tf ../docs", "to the newest versions in the catalogue of that site"],
+      ["cairn upgrade main.tf ../docs --to 6.0.0 --dry-run", "what an upgrade to this version would change"],
     ],
-    misuse: "name one file with calls of modules: cairn upgrade FILE [SITE]",
+    misuse: "give one file with module calls: cairn upgrade FILE [SITE]",
     run: async ({ words: [file = "", directory = "."], options: { to, json = false, ...options } }) =>
       (await import("../catalogue/upgrade.ts")).runUpgrade({
         file,

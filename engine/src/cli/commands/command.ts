@@ -26,4 +26,4 @@ export interface Command {
 }
 
 /** The help for the argument SITE. */
-export const site = "SITE is a folder with docs/, or any folder of Markdown; without it, the current folder.";
+export const site = "SITE is a folder with docs/, or any folder of Markdown (default: the current folder).";

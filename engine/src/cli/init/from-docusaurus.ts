@@ -28,13 +28,13 @@ export async function runInitFromDocusaurus({ directory, force }: MoveOptions): 
   const siteDirectory = path.resolve(directory);
   const file = findSiteFile(siteDirectory, docusaurusConfigNames);
   if (file === undefined)
-    return fail(`${directory} has no docusaurus.config.js or .ts. Name the folder of a Docusaurus site.`);
+    return fail(`${directory} has no docusaurus.config.js or .ts. Give the folder of a Docusaurus site.`);
   const there = findSiteFile(siteDirectory, siteConfigNames);
   if (there !== undefined && !(force && path.basename(there) === written))
     return fail(
       force
-        ? `nothing was written: take ${path.basename(there)} away first.`
-        : `nothing was written: there is a ${path.basename(there)} already. --force replaces it.`,
+        ? `nothing was written: remove ${path.basename(there)} first.`
+        : `nothing was written: ${path.basename(there)} exists already. To replace it: --force.`,
     );
   return holdLocks([lockOfSite(siteDirectory)], { command: "init", noWait: true }, async () => {
     const places = { siteDirectory, cacheDirectory: cacheDirectoryOf(siteDirectory), file, name: path.basename(file) };
@@ -42,9 +42,9 @@ export async function runInitFromDocusaurus({ directory, force }: MoveOptions): 
       const { text, diagnostics } = await writeSiteConfig(places);
       placeSiteFiles(siteDirectory, new Map([[written, { text }]]));
       console.log(
-        `Wrote ${written}. Its comments say what of ${places.name} is not in it:\n\n${formatMoveReport(diagnostics)}`,
+        `Wrote ${written}. Its comments list the settings of ${places.name} that it does not contain:\n\n${formatMoveReport(diagnostics)}`,
       );
-      console.log(`"cairn build" makes the same pages as before, from ${written}.`);
+      console.log(`"cairn build" now builds the same pages as before, from ${written}.`);
       return 0;
     } catch (error) {
       printFindings([moduleDiagnostic(places.name, error)]);

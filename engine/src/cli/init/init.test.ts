@@ -43,7 +43,7 @@ test("keeps a project's own files", async () => {
   expect(await init(folder)).toBe(0);
   expect([read("package.json"), read(".gitignore")]).toEqual(["mine", "mine"]);
   expect(read("docs/index.md")).toContain("title: Welcome");
-  expect(printed.join("\n")).toContain("package.json, .gitignore: there already, and left as they are.");
+  expect(printed.join("\n")).toContain("package.json, .gitignore: already there, and not changed.");
   expect(printed.at(-1)).toContain("npm install file:cairn-docs-0.1.0.tgz && npx cairn dev");
 });
 
@@ -52,7 +52,7 @@ test("writes nothing if there is a site already", async () => {
   writeFileSync(path.join(folder, "docusaurus.config.js"), "");
   expect(await init(folder)).toBe(1);
   expect(printed).toEqual([
-    `cairn: nothing was written: ${folder} has docs, docusaurus.config.js already. Name another folder: cairn init DIR`,
+    `cairn: nothing was written: ${folder} already contains docs, docusaurus.config.js. Give another folder: cairn init DIR`,
   ]);
   expect(names.filter((name) => existsSync(path.join(folder, name)))).toEqual([]);
 });
@@ -60,5 +60,5 @@ test("writes nothing if there is a site already", async () => {
 test("rejects a file as the folder", async () => {
   writeFileSync(path.join(folder, "notes.md"), "");
   expect(await init(path.join(folder, "notes.md"))).toBe(1);
-  expect(printed).toEqual([`cairn: ${folder}/notes.md is a file. Name a folder: cairn init DIR`]);
+  expect(printed).toEqual([`cairn: ${folder}/notes.md is a file. Give a folder: cairn init DIR`]);
 });

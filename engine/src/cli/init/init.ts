@@ -32,11 +32,13 @@ export interface WrittenSite {
 export function writeSite({ directory, engine }: InitOptions): WrittenSite | { problem: string } {
   const folder = path.resolve(directory);
   if (existsSync(folder) && !isFolder(folder))
-    return { problem: `${directory} is a file. Name a folder: cairn init DIR` };
+    return { problem: `${directory} is a file. Give a folder: cairn init DIR` };
   const workFolder = cacheDirectoryOf(folder);
   if (hasUnplacedFiles(workFolder)) {
     finishPlacing(folder, workFolder);
-    console.log(`Finished what an earlier "cairn init" had begun in ${directory === "." ? "this folder" : directory}.`);
+    console.log(
+      `Finished what an earlier "cairn init" had started in ${directory === "." ? "this folder" : directory}.`,
+    );
     return { folder, kept: projectFiles.filter((name) => existsSync(path.join(folder, name))) };
   }
   // If an earlier run was interrupted before this, it left nothing to finish.
@@ -45,16 +47,15 @@ export function writeSite({ directory, engine }: InitOptions): WrittenSite | { p
   const parts = partsOfSites.filter(isThere);
   if (parts.length > 0)
     return {
-      problem: `nothing was written: ${directory === "." ? "this folder" : directory} has ${parts.join(", ")} already. Name another folder: cairn init DIR`,
+      problem: `nothing was written: ${directory === "." ? "this folder" : directory} already contains ${parts.join(", ")}. Give another folder: cairn init DIR`,
     };
   const files = starterFiles({ name: packageName(folder), engine: engine.specifier });
   const kept = projectFiles.filter(isThere);
   const written = Object.keys(files).filter((name) => !kept.includes(name));
   placeSiteFiles(folder, new Map(written.map((name) => [name, { text: files[name] ?? "" }])));
-  console.log(`Wrote a site into ${directory === "." ? "this folder" : directory}:\n`);
+  console.log(`Wrote a site to ${directory === "." ? "this folder" : directory}:\n`);
   for (const name of written) console.log(`  ${name}`);
-  if (kept.length > 0)
-    console.log(`\n${kept.join(", ")}: there already, and left as ${kept.length > 1 ? "they are" : "it is"}.`);
+  if (kept.length > 0) console.log(`\n${kept.join(", ")}: already there, and not changed.`);
   return { folder, kept };
 }
 
@@ -62,7 +63,7 @@ export function writeSite({ directory, engine }: InitOptions): WrittenSite | { p
 export async function runInit({ directory, engine }: InitOptions): Promise<number> {
   const folder = path.resolve(directory);
   // Checked first, because the lock would be a file in that folder.
-  if (existsSync(folder) && !isFolder(folder)) return fail(`${directory} is a file. Name a folder: cairn init DIR`);
+  if (existsSync(folder) && !isFolder(folder)) return fail(`${directory} is a file. Give a folder: cairn init DIR`);
   return holdLocks([lockOfSite(folder)], { command: "init", noWait: true }, () => {
     const site = writeSite({ directory, engine });
     if ("problem" in site) return fail(site.problem);

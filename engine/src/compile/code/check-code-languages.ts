@@ -49,7 +49,7 @@ function languageUnknown(info: string, meant: string, place: Pick<Diagnostic, "f
     code: "code-language-unknown",
     severity: "note",
     ...place,
-    message: `No language is called "${splitLanguage(info, "").language}": its code is shown without colours.`,
+    message: `The language "${splitLanguage(info, "").language}" is unknown, so the code is not highlighted.`,
     hint: `Did you mean "${meant}"?`,
   };
 }

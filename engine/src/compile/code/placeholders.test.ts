@@ -64,18 +64,18 @@ test("what only looks like one is told, with its place", () => {
   ).toEqual([
     [
       "1:6 placeholder-outside-code",
-      '"$$OUTSIDE$$" stands outside of code and is shown as it is.',
-      "Put it into code for readers to fill it in: `$$OUTSIDE$$`.",
+      'The placeholder "$$OUTSIDE$$" is outside code, so it is shown as text.',
+      "Put it into code, so that readers can fill it in: `$$OUTSIDE$$`.",
     ],
     [
       "3:2 placeholder-malformed",
-      '"$$my-name$$" is no placeholder: names are of capital letters, digits and underscores.',
-      "Write $$MY_NAME$$ for readers to fill it in, or \\$$my-name$$ to show it as it is.",
+      '"$$my-name$$" is not a valid placeholder: names consist of capital letters, digits and underscores.',
+      "Write $$MY_NAME$$ for a placeholder that readers fill in, or \\$$my-name$$ to show the text.",
     ],
     [
       "6:3 placeholder-malformed",
-      '"$$Account$$" is no placeholder: names are of capital letters, digits and underscores.',
-      "Write $$ACCOUNT$$ for readers to fill it in, or \\$$Account$$ to show it as it is.",
+      '"$$Account$$" is not a valid placeholder: names consist of capital letters, digits and underscores.',
+      "Write $$ACCOUNT$$ for a placeholder that readers fill in, or \\$$Account$$ to show the text.",
     ],
   ]);
 });

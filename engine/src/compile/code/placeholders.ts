@@ -89,15 +89,15 @@ export function checkPlaceholders(file: string, source: string, withMath = false
         findings.push({
           code: "placeholder-malformed",
           ...place,
-          message: `"${whole}" is no placeholder: names are of capital letters, digits and underscores.`,
-          hint: `Write $$${fixed}$$ for readers to fill it in, or \\${whole} to show it as it is.`,
+          message: `"${whole}" is not a valid placeholder: names consist of capital letters, digits and underscores.`,
+          hint: `Write $$${fixed}$$ for a placeholder that readers fill in, or \\${whole} to show the text.`,
         });
       } else if (!withMath && wellFormed.test(name)) {
         findings.push({
           code: "placeholder-outside-code",
           ...place,
-          message: `"${whole}" stands outside of code and is shown as it is.`,
-          hint: `Put it into code for readers to fill it in: \`${whole}\`.`,
+          message: `The placeholder "${whole}" is outside code, so it is shown as text.`,
+          hint: `Put it into code, so that readers can fill it in: \`${whole}\`.`,
         });
       }
     }

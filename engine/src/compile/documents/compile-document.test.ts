@@ -230,7 +230,7 @@ describe("MDX", () => {
           "file": "docs/guides/page.mdx",
           "hint": "Import it: import Foo from "@site/src/components/Foo".",
           "line": 5,
-          "message": "<Foo> is neither imported nor known to the theme; what it holds is shown without it.",
+          "message": "<Foo> is neither imported nor part of the theme; only its content is shown.",
           "severity": "warning",
         },
       ]
@@ -260,9 +260,9 @@ describe("MDX", () => {
           "code": "partial-cycle",
           "column": 16,
           "file": "_c.mdx",
-          "hint": "Take one of these imports out.",
+          "hint": "Remove one of these imports.",
           "line": 1,
-          "message": "The partials import each other without end: _b.mdx → _c.mdx → _b.mdx.",
+          "message": "The partials import each other in a loop: _b.mdx → _c.mdx → _b.mdx.",
           "severity": "error",
         },
       ]
@@ -318,7 +318,7 @@ describe("findings", () => {
           "file": "docs/guides/page.mdx",
           "hint": "Write a number, such as 2.",
           "line": 3,
-          "message": "The front matter field "sidebar_position" has a value that does not fit.",
+          "message": "The front matter field "sidebar_position" has an invalid value.",
           "severity": "error",
         },
       ]
@@ -330,7 +330,7 @@ describe("findings", () => {
         code: "front-matter-misspelt",
         severity: "warning",
         line: 2,
-        message: 'The front matter field "sidebar_postion" means nothing to the engine.',
+        message: 'The front matter field "sidebar_postion" is unknown and has no effect.',
         hint: 'Did you mean "sidebar_position"?',
       },
     ]);
@@ -377,9 +377,9 @@ describe("findings", () => {
           "code": "front-matter-open",
           "column": 1,
           "file": "docs/a.md",
-          "hint": "Write --- on a line of its own below the last field.",
+          "hint": "Write --- on a line of its own after the last field.",
           "line": 1,
-          "message": "The front matter that begins here is never closed: its fields would be shown as text.",
+          "message": "The front matter that begins here is not closed, so its fields would be shown as text.",
           "severity": "error",
         },
       ]
@@ -398,7 +398,7 @@ describe("findings", () => {
         file,
         line: 1,
         column: 4,
-        message: 'No language is called "terrafrom": its code is shown without colours.',
+        message: 'The language "terrafrom" is unknown, so the code is not highlighted.',
         hint: 'Did you mean "terraform"?',
       },
       {
@@ -407,7 +407,7 @@ describe("findings", () => {
         file,
         line: 4,
         column: 6,
-        message: 'No language is called "ymal": its code is shown without colours.',
+        message: 'The language "ymal" is unknown, so the code is not highlighted.',
         hint: 'Did you mean "yaml"?',
       },
     ]);
@@ -444,7 +444,7 @@ describe("findings", () => {
           "code": "partial-missing",
           "column": 16,
           "file": "p.mdx",
-          "hint": "It was looked for at _gone.mdx.",
+          "hint": "The file would be _gone.mdx.",
           "line": 1,
           "message": "The imported file "./_gone.mdx" does not exist.",
           "severity": "error",
@@ -475,13 +475,13 @@ describe("findings", () => {
     expect(diagnostics.map(formatDiagnostic)).toEqual([
       `p.mdx:3:16  error  partial-missing
   The imported file "@other/pack/c.mdx" does not exist.
-  It was looked for at node_modules/@other/pack/c.mdx.`,
+  The file would be node_modules/@other/pack/c.mdx.`,
     ]);
     rmSync(path.join(site, "node_modules"), { recursive: true });
     expect((await compile(text, "p.mdx", site)).diagnostics.map(formatDiagnostic)).toContain(
       `p.mdx:3:16  warning  partial-missing
-  The imported file "@other/pack/c.mdx" does not exist; what it would show is left out.
-  It was looked for at node_modules/@other/pack/c.mdx.`,
+  The imported file "@other/pack/c.mdx" does not exist; its content is missing.
+  The file would be node_modules/@other/pack/c.mdx.`,
     );
   });
   test("a Markdown file that only looks like MDX is still read", async () => {

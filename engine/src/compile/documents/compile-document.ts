@@ -176,7 +176,7 @@ function withoutPlugins(finding: Diagnostic): Diagnostic {
     ...finding,
     code: "markdown-plugin-failed",
     severity: "warning",
-    message: `The site's plugins for Markdown do not run on this document. ${finding.message}`,
+    message: `The site's Markdown plugins do not run on this document. ${finding.message}`,
   };
 }
 

@@ -50,7 +50,7 @@ describe("placeDocument", () => {
       {
         "code": "document-slug",
         "hint": "Rename the file, or set "slug" in the front matter to a path without "%".",
-        "message": "The path "/per%cent" has a percent sign, which says in addresses that another sign is encoded.",
+        "message": "The path "/per%cent" contains a percent sign, which starts an encoded character in URLs.",
       }
     `);
   });
@@ -88,7 +88,7 @@ describe("placeDocument", () => {
     expect(place("a.md", { id: "guides/vpc" }).problem).toMatchInlineSnapshot(`
       {
         "code": "document-id",
-        "hint": "The folder is part of the id already: write "vpc".",
+        "hint": "The folder is already part of the id: write "vpc".",
         "message": "The id "guides/vpc" contains a slash.",
       }
     `);
@@ -96,7 +96,7 @@ describe("placeDocument", () => {
       {
         "code": "document-slug",
         "hint": "Set "slug" in the front matter to a path without "?", "#" and "..", such as "/guides/vpc".",
-        "message": "The path "/faq/why?" is not one that a page can have.",
+        "message": "The path "/faq/why?" is not valid for a page.",
       }
     `);
   });

@@ -67,20 +67,20 @@ function findProblem(localId: string, slug: string): DocumentPlace["problem"] {
     return {
       code: "document-id",
       message: `The id "${localId}" contains a slash.`,
-      hint: `The folder is part of the id already: write "${localId.slice(localId.lastIndexOf("/") + 1)}".`,
+      hint: `The folder is already part of the id: write "${localId.slice(localId.lastIndexOf("/") + 1)}".`,
     };
   }
   if (slug.includes("%")) {
     return {
       code: "document-slug",
-      message: `The path "${slug}" has a percent sign, which says in addresses that another sign is encoded.`,
+      message: `The path "${slug}" contains a percent sign, which starts an encoded character in URLs.`,
       hint: 'Rename the file, or set "slug" in the front matter to a path without "%".',
     };
   }
   if (isValidPath(slug)) return undefined;
   return {
     code: "document-slug",
-    message: `The path "${slug}" is not one that a page can have.`,
+    message: `The path "${slug}" is not valid for a page.`,
     hint: 'Set "slug" in the front matter to a path without "?", "#" and "..", such as "/guides/vpc".',
   };
 }

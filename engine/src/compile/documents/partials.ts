@@ -67,8 +67,8 @@ export function createPartialReader(file: string, site: PartialSite, chain: read
       report(specifier, {
         code: "partial-cycle",
         severity: "error",
-        message: `The partials import each other without end: ${cycle}.`,
-        hint: "Take one of these imports out.",
+        message: `The partials import each other in a loop: ${cycle}.`,
+        hint: "Remove one of these imports.",
       });
       return undefined;
     }
@@ -82,8 +82,8 @@ export function createPartialReader(file: string, site: PartialSite, chain: read
       report(specifier, {
         code: "partial-missing",
         severity: isLeft ? "warning" : "error",
-        message: `The imported file "${specifier}" does not exist${isLeft ? "; what it would show is left out" : ""}.`,
-        hint: isIgnored ? isMadeByScript : `It was looked for at ${name}.`,
+        message: `The imported file "${specifier}" does not exist${isLeft ? "; its content is missing" : ""}.`,
+        hint: isIgnored ? isMadeByScript : `The file would be ${name}.`,
       });
       return undefined;
     }

@@ -83,8 +83,8 @@ function neverClosed(file: string): Diagnostic {
     file,
     line: 1,
     column: 1,
-    message: "The front matter that begins here is never closed: its fields would be shown as text.",
-    hint: "Write --- on a line of its own below the last field.",
+    message: "The front matter that begins here is not closed, so its fields would be shown as text.",
+    hint: "Write --- on a line of its own after the last field.",
   };
 }
 
@@ -105,7 +105,7 @@ function validate(value: unknown, { file, yaml, body }: WrittenFields): FrontMat
   const result = readFrontMatter(value);
   if (!result) {
     const message = "The front matter is not a set of fields.";
-    return { frontMatter: {}, body, diagnostics: [{ ...at(""), message, hint: 'Write one "name: value" a line.' }] };
+    return { frontMatter: {}, body, diagnostics: [{ ...at(""), message, hint: 'Write one "name: value" per line.' }] };
   }
   const { frontMatter, misfits } = result;
   const misspelt = misspeltFields(file, yaml, frontMatter);
@@ -122,7 +122,7 @@ function validate(value: unknown, { file, yaml, body }: WrittenFields): FrontMat
   }
   const diagnostics = misfits.map(({ name, hint }): Diagnostic => ({
     ...at(name),
-    message: `The front matter field "${name}" has a value that does not fit.`,
+    message: `The front matter field "${name}" has an invalid value.`,
     hint,
   }));
   return { frontMatter: {}, body, diagnostics: [...diagnostics, ...misspelt] };
@@ -139,7 +139,7 @@ function misspeltFields(file: string, yaml: string, fields: FrontMatter): Diagno
         severity: "warning",
         file,
         ...positionOfField(yaml, field),
-        message: `The front matter field "${field}" means nothing to the engine.`,
+        message: `The front matter field "${field}" is unknown and has no effect.`,
         hint: `Did you mean "${meant}"?`,
       },
     ];

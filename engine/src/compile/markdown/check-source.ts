@@ -31,8 +31,8 @@ export function checkHeadingIds(file: string, source: string, headings: readonly
       severity: "warning",
       file,
       ...(line > 0 ? { line, column: 1 } : {}),
-      message: `Several headings of the page have the id "${id}": links to it lead to the first of them.`,
-      hint: "Give each an id of its own.",
+      message: `Several headings of the page have the id "${id}", so links lead to the first one.`,
+      hint: "Give each heading its own id.",
     };
   });
 }
@@ -50,7 +50,7 @@ export function checkEmptyLinks(file: string, source: string): Diagnostic[] {
       file,
       line: index + 1,
       column: at + 1,
-      message: "The link has no address: it leads to the page that it is on.",
+      message: "The link has no address, so it leads to its own page.",
       hint: "Write an address between the round brackets.",
     }));
   });
@@ -73,8 +73,9 @@ export function checkOpenFence(file: string, source: string): Diagnostic[] {
       file,
       line,
       column: 1,
-      message: 'The code block that begins here is never closed: the ":::" below it, and all that follows, is code.',
-      hint: "Close it with a line of the same marks before the ::: that ends the admonition.",
+      message:
+        'The code block that begins here is not closed, so the ":::" below it and everything after it are part of the code.',
+      hint: "Close it with a line of the same characters before the ::: that ends the admonition.",
     },
   ];
 }

@@ -72,7 +72,7 @@ function describeEndless(file: string, source: string, offset: number): Diagnost
     severity: "error",
     file,
     ...positionAt(source, offset),
-    message: "This is not valid MDX: the expression that begins here has no end.",
+    message: "This is not valid MDX: the expression that begins here is not closed.",
     hint: "MDX reads { } as JavaScript: write \\{ for a brace, or put the text in `code`.",
   };
 }

@@ -65,7 +65,7 @@ export function drawMath(source: string, isDisplay: boolean, texts: CompiledText
 function problemOf(error: unknown): string {
   const { rawMessage, position, message } = error as Partial<ParseError> & Error;
   if (rawMessage === undefined) return message;
-  return position === undefined ? rawMessage : `${rawMessage} at its character ${position + 1}`;
+  return position === undefined ? rawMessage : `${rawMessage} at character ${position + 1}`;
 }
 
 /**

@@ -83,11 +83,11 @@ describe.each(forms)("formulas in %s", (file) => {
     expect(html).toContain('<code class="language-latex">\\foo\n</code>');
     expect(findings).toEqual([
       `${file}:2:5  warning  math-invalid
-  The formula is shown as its source: Unexpected end of input in a macro argument, expected '}' at its character 8.
-  KaTeX draws formulas; see https://katex.org/docs/supported. A dollar that begins none is written \\$.`,
+  The formula is shown as its source: Unexpected end of input in a macro argument, expected '}' at character 8.
+  KaTeX renders formulas; see https://katex.org/docs/supported. Write \\$ for a dollar sign that does not start a formula.`,
       `${file}:4:3  warning  math-invalid
-  The formula is shown as its source: Undefined control sequence: \\foo at its character 1.
-  KaTeX draws formulas; see https://katex.org/docs/supported. A dollar that begins none is written \\$.`,
+  The formula is shown as its source: Undefined control sequence: \\foo at character 1.
+  KaTeX renders formulas; see https://katex.org/docs/supported. Write \\$ for a dollar sign that does not start a formula.`,
     ]);
   });
 });

@@ -178,10 +178,10 @@ function unknownComponent(
     file,
     line,
     column,
-    message: `<${name}> is neither imported nor known to the theme; what it holds is shown without it.`,
+    message: `<${name}> is neither imported nor part of the theme; only its content is shown.`,
     hint:
       name === "Fragment"
-        ? 'Import it: import { Fragment } from "react". What Astro does by slot and set:html is to be written out.'
+        ? 'Import it: import { Fragment } from "react". Replace Astro\'s slot and set:html with their content.'
         : `Import it: import ${name} from "@site/src/components/${name}".`,
   };
 }

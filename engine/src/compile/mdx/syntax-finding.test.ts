@@ -30,8 +30,8 @@ test("a failure of the engine is told as one, with what to report", async () => 
     severity: "error",
     file: "docs/a.mdx",
     message: expect.stringMatching(
-      /^Cairn fails on this document: TypeError: nothing to read at .*syntax-finding\.test\.ts:\d+:\d+$/,
+      /^Cairn failed to compile this document: TypeError: nothing to read at .*syntax-finding\.test\.ts:\d+:\d+$/,
     ),
-    hint: "It is a fault of Cairn, not of the document: report it with the document and this message.",
+    hint: "This is a bug in Cairn, not in the document: report it with the document and this message.",
   });
 });

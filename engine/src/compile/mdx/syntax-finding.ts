@@ -35,10 +35,10 @@ export function failureFinding(file: string, error: unknown, hasPlugins: boolean
     code: "compile-failed",
     severity: "error",
     file,
-    message: `Cairn fails on this document: ${what}${place === undefined ? "" : ` at ${place.replace(/^\(|\)$/g, "")}`}`,
+    message: `Cairn failed to compile this document: ${what}${place === undefined ? "" : ` at ${place.replace(/^\(|\)$/g, "")}`}`,
     hint: hasPlugins
-      ? "A Markdown plugin of the site may have made what cannot be compiled: try without it. If it fails still, it is a fault of Cairn: report it with the document and this message."
-      : "It is a fault of Cairn, not of the document: report it with the document and this message.",
+      ? "A Markdown plugin of the site may be the cause: try without it. If it still fails, this is a bug in Cairn: report it with the document and this message."
+      : "This is a bug in Cairn, not in the document: report it with the document and this message.",
   };
 }
 

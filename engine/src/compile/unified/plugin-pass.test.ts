@@ -145,11 +145,11 @@ exports.fine = () => (tree) => visit(tree, "text", (node) => { node.value += "!"
   expect(html).toContain("<p>Text!</p>");
   expect(findings).toEqual([
     `docs/a.md  warning  markdown-plugin-failed
-  The Markdown plugin "late" fails: not here.
-  The document is shown without what it would do.`,
+  The Markdown plugin "late" failed: not here.
+  The document is shown without the plugin's changes.`,
     `docs/a.md  warning  markdown-plugin-failed
-  The Markdown plugin "broken" fails: no token.
-  The document is shown without what it would do.`,
+  The Markdown plugin "broken" failed: no token.
+  The document is shown without the plugin's changes.`,
   ]);
 });
 
@@ -190,7 +190,7 @@ exports.fine = () => (tree) => visit(tree, "text", (node) => { node.value += "!"
   const { html, findings } = await compile(site, "docs/a.md");
   expect(html).toBe("<p>A text!</p>");
   expect(findings.join("\n")).toContain(
-    'The Markdown plugin "replace" fails: it works with "of-none", which is not installed.',
+    'The Markdown plugin "replace" failed: it needs "of-none", which is not installed.',
   );
-  expect(findings.join("\n")).toContain('The Markdown plugin "late" fails: it works with "of-none"');
+  expect(findings.join("\n")).toContain('The Markdown plugin "late" failed: it needs "of-none"');
 });

@@ -82,7 +82,7 @@ function pluginFailed({ plugin, reason }: PluginFailure, file: string): Diagnost
     severity: "warning",
     file,
     isOncePerSite: true,
-    message: `The Markdown plugin "${plugin}" fails: ${reason}.`,
-    hint: "The document is shown without what it would do.",
+    message: `The Markdown plugin "${plugin}" failed: ${reason}.`,
+    hint: "The document is shown without the plugin's changes.",
   };
 }

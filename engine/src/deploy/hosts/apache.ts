@@ -6,7 +6,7 @@ export const apache: Host = {
   name: "apache",
   label: "Apache",
   notes: () => [
-    "Apache reads .htaccess where AllowOverride is All for the folder, with the modules rewrite, headers, mime and dir; deflate and brotli compress where they are loaded.",
+    "Apache reads .htaccess if AllowOverride is All for the folder, and needs the modules rewrite, headers, mime and dir; deflate and brotli are used if they are loaded.",
   ],
   limits: [],
   write: (site) => [{ name: ".htaccess", place: "output", content: writeHtaccess(site) }],

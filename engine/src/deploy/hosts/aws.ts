@@ -6,12 +6,12 @@ export const aws: Host = {
   name: "aws",
   label: "AWS: S3 with CloudFront",
   notes: (site) => [
-    "Make the stack from aws/template.json (aws cloudformation deploy), then upload with aws/upload.sh BUCKET DISTRIBUTION.",
-    "CloudFront compresses by itself; objects in S3 need no precompressed copies.",
+    "Create the stack from aws/template.json (aws cloudformation deploy), then upload with aws/upload.sh BUCKET DISTRIBUTION.",
+    "CloudFront compresses responses; objects in S3 need no precompressed copies.",
     ...(knowsTwins(site)
       ? []
       : [
-          "The pages without Markdown do not fit into the function: Markdown is at its own addresses only, such as /guide.md.",
+          "The list of pages without Markdown is too long for the function: Markdown is only at its own addresses, such as /guide.md.",
         ]),
   ],
   limits: [
@@ -19,7 +19,7 @@ export const aws: Host = {
       what: "bytes of the function for CloudFront",
       most: largestFunction,
       has: (_, files) => Buffer.byteLength(files.find(({ name }) => name.endsWith("viewer-request.js"))?.content ?? ""),
-      hint: "Fewer redirects make it smaller; the build writes a page at each old address, which leads on without it.",
+      hint: "Use fewer redirects; the build also writes a redirecting page at each old address, which works without the function.",
     },
     {
       what: "bytes of one file",

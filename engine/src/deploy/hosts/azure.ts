@@ -8,14 +8,14 @@ export const azure: Host = {
   name: "azure",
   label: "Azure Static Web Apps",
   notes: ({ baseUrl, hasMarkdown }) => [
-    "Azure compresses by itself.",
+    "Azure compresses responses.",
     ...(baseUrl === "/"
       ? []
       : [
-          `Azure serves the output at its root: publish a folder that has it as ${baseUrl.slice(1, -1)}, with ${name} beside it.`,
+          `Azure serves the output at its root: publish a folder that contains it as ${baseUrl.slice(1, -1)}, with ${name} beside it.`,
         ]),
     ...(hasMarkdown
-      ? ["Azure chooses no file by what a reader accepts: Markdown is at its own addresses only, such as /guide.md."]
+      ? ["Azure cannot choose a file by the Accept header: Markdown is only at its own addresses, such as /guide.md."]
       : []),
   ],
   // learn.microsoft.com/azure/static-web-apps/quotas, and errors of rejected uploads: Azure/static-web-apps issues 520
@@ -25,19 +25,19 @@ export const azure: Host = {
       what: `bytes of ${name}`,
       most: 20_480,
       has: (_, files) => Buffer.byteLength(files.find((file) => file.name === name)?.content ?? ""),
-      hint: "Fewer redirects make it smaller; the build writes a page at each old address, which leads on without a rule.",
+      hint: "Use fewer redirects; the build also writes a redirecting page at each old address, which works without a rule.",
     },
     {
       what: "files",
       most: 15_000,
       has: ({ files }) => files.size,
-      hint: "Publish older versions as a site of their own.",
+      hint: "Publish older versions as a separate site.",
     },
     {
       what: "bytes of the site",
       most: 250 * 1024 * 1024,
       has: totalSize,
-      hint: "The Standard plan takes 500 MB.",
+      hint: "The Standard plan allows 500 MB.",
     },
   ],
   write: (site) => [{ name, place: "output", content: writeSettings(site) }],

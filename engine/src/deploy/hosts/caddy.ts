@@ -5,8 +5,8 @@ export const caddy: Host = {
   name: "caddy",
   label: "Caddy",
   notes: () => [
-    "Write your site's name in place of :80 and set root to where the output lies. Caddy gets the certificate itself.",
-    "Files with .br or .gz beside them are sent as those: cairn deploy-config caddy --precompress writes them.",
+    "Replace :80 with your site's name, and set root to the output folder. Caddy gets the certificate by itself.",
+    "Caddy sends the .br and .gz files beside a file: cairn deploy-config caddy --precompress writes them.",
   ],
   limits: [],
   write: (site) => [{ name: "Caddyfile", place: "project", content: writeCaddyfile(site) }],

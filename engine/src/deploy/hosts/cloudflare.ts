@@ -8,18 +8,18 @@ import { redirectRules, writeHeaderFiles } from "./header-files.ts";
  * (November 2026).
  */
 const limits: HostLimit[] = [
-  { what: "files", most: 20_000, has: ({ files }) => files.size, hint: "Paid plans take 100,000." },
+  { what: "files", most: 20_000, has: ({ files }) => files.size, hint: "Paid plans allow 100,000." },
   {
     what: "bytes of one file",
     most: 25 * 1024 * 1024,
     has: largestFile,
-    hint: "Serve it from R2 or from elsewhere.",
+    hint: "Serve it from R2 or from another host.",
   },
   {
     what: "lines of redirects",
     most: 2_000,
     has: ({ redirects }) => redirects.flatMap(redirectRules).length,
-    hint: "Those after it are not read; the build writes a page at each old address, which leads on without a rule.",
+    hint: "Later lines are not read; the build also writes a redirecting page at each old address, which works without a rule.",
   },
 ];
 
@@ -30,12 +30,12 @@ export const cloudflarePages: Host = {
     ...(isFlat || hasMarkdown
       ? []
       : [
-          "Pages leads every address without a slash to the one with it: with trailingSlash: false, links need no second step.",
+          "Cloudflare Pages redirects every address without a slash to the one with it; set trailingSlash to match and save the redirect.",
         ]),
     ...(baseUrl === "/"
       ? []
       : [
-          `Pages serves a folder at its root: upload one that has the output as ${baseUrl.slice(1, -1)}, with _headers and _redirects beside it.`,
+          `Cloudflare Pages serves a folder at its root: upload one that contains the output as ${baseUrl.slice(1, -1)}, with _headers and _redirects beside it.`,
         ]),
   ],
   limits,
@@ -55,7 +55,7 @@ export const cloudflareWorkers: Host = {
     ...(baseUrl === "/"
       ? []
       : [
-          `Assets are served at the root: give wrangler a folder that has the output as ${baseUrl.slice(1, -1)}, with _headers and _redirects beside it.`,
+          `Assets are served at the root: give wrangler a folder that contains the output as ${baseUrl.slice(1, -1)}, with _headers and _redirects beside it.`,
         ]),
   ],
   limits,

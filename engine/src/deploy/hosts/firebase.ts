@@ -5,14 +5,16 @@ export const firebase: Host = {
   name: "firebase",
   label: "Firebase Hosting",
   notes: ({ baseUrl, hasMarkdown }) => [
-    "Publish with: npx firebase-tools deploy --only hosting. Firebase compresses by itself, and serves 404.html for what is missing.",
+    "Publish with: npx firebase-tools deploy --only hosting. Firebase compresses responses, and serves 404.html for missing pages.",
     ...(baseUrl === "/"
       ? []
       : [
-          `Firebase serves the output at its root: publish a folder that has it as ${baseUrl.slice(1, -1)}, with 404.html beside it.`,
+          `Firebase serves the output at its root: publish a folder that contains it as ${baseUrl.slice(1, -1)}, with 404.html beside it.`,
         ]),
     ...(hasMarkdown
-      ? ["Firebase chooses no file by what a reader accepts: Markdown is at its own addresses only, such as /guide.md."]
+      ? [
+          "Firebase cannot choose a file by the Accept header: Markdown is only at its own addresses, such as /guide.md.",
+        ]
       : []),
   ],
   // firebase.google.com/docs/hosting/usage-quotas-pricing (November 2026).

@@ -4,12 +4,10 @@ export const githubPages: Host = {
   name: "github-pages",
   label: "GitHub Pages",
   notes: ({ redirects, hasMarkdown, trailingSlash }) => [
-    "GitHub sets no headers that a site chooses, compresses by itself, and serves 404.html for what is missing.",
-    ...(redirects.length > 0
-      ? ["Old addresses answer with the pages that the build writes in their place, not with a status of 301."]
-      : []),
-    ...(trailingSlash === false ? ["GitHub answers 404 where a slash is put behind the address of a page."] : []),
-    ...(hasMarkdown ? ["Markdown is at its own addresses only, such as /guide.md."] : []),
+    "GitHub Pages does not support custom headers, compresses responses, and serves 404.html for missing pages.",
+    ...(redirects.length > 0 ? ["Old addresses redirect with pages that the build writes, not with status 301."] : []),
+    ...(trailingSlash === false ? ["GitHub Pages responds with 404 if the address of a page ends with a slash."] : []),
+    ...(hasMarkdown ? ["Markdown is only at its own addresses, such as /guide.md."] : []),
   ],
   // docs.github.com/pages/getting-started-with-github-pages/github-pages-limits (November 2026).
   limits: [
@@ -17,7 +15,7 @@ export const githubPages: Host = {
       what: "bytes of the site",
       most: 1024 ** 3,
       has: totalSize,
-      hint: "Publish older versions as a site of their own.",
+      hint: "Publish older versions as a separate site.",
     },
   ],
   // Otherwise Jekyll ignores files that start with an underscore.

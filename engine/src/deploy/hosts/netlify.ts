@@ -8,14 +8,14 @@ export const netlify: Host = {
   name: "netlify",
   label: "Netlify",
   notes: ({ baseUrl, trailingSlash }) => [
-    "Netlify compresses by itself, and serves 404.html for what is missing.",
+    "Netlify compresses responses, and serves 404.html for missing pages.",
     ...(trailingSlash === undefined
       ? []
-      : ["Netlify answers with and without a slash at the end; a page says which of the two is its address."]),
+      : ["Netlify serves pages with and without a trailing slash; each page names its canonical address."]),
     ...(baseUrl === "/"
       ? []
       : [
-          `Netlify serves the output at its root: publish a folder that has it as ${baseUrl.slice(1, -1)}, with _headers, _redirects and 404.html beside it.`,
+          `Netlify serves the output at its root: publish a folder that contains it as ${baseUrl.slice(1, -1)}, with _headers, _redirects and 404.html beside it.`,
         ]),
   ],
   // docs.netlify.com/site-deploys/overview, "Files per directory limit" (November 2026).
@@ -24,7 +24,7 @@ export const netlify: Host = {
       what: "files in one folder",
       most: 54_000,
       has: largestFolder,
-      hint: "Publish older versions as a site of their own.",
+      hint: "Publish older versions as a separate site.",
     },
   ],
   write: (site) => [

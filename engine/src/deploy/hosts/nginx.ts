@@ -6,8 +6,8 @@ export const nginx: Host = {
   name: "nginx",
   label: "nginx",
   notes: () => [
-    "Include nginx.conf in the http block, put your names and certificates into it, and set root to where the output lies.",
-    "Files with .gz beside them are sent as those (gzip_static): cairn deploy-config nginx --precompress writes them.",
+    "Include nginx.conf in the http block, add your server names and certificates, and set root to the output folder.",
+    "nginx sends the .gz files beside a file (gzip_static): cairn deploy-config nginx --precompress writes them.",
   ],
   limits: [],
   write: (site) => [{ name: "nginx.conf", place: "project", content: writeServer(site) }],

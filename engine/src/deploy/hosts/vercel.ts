@@ -6,10 +6,10 @@ export const vercel: Host = {
   name: "vercel",
   label: "Vercel",
   notes: ({ baseUrl }) => [
-    "Vercel compresses by itself, and serves 404.html for what is missing.",
+    "Vercel compresses responses, and serves 404.html for missing pages.",
     ...(baseUrl === "/"
       ? []
-      : [`Vercel serves the output at its root: publish a folder that has it as ${baseUrl.slice(1, -1)}.`]),
+      : [`Vercel serves the output at its root: publish a folder that contains it as ${baseUrl.slice(1, -1)}.`]),
   ],
   // vercel.com/docs/redirects/configuration-redirects (November 2026).
   limits: [
@@ -17,7 +17,7 @@ export const vercel: Host = {
       what: "redirects",
       most: 2_048,
       has: ({ redirects }) => redirects.length,
-      hint: "Remove some from vercel.json: the build writes a page at each old address, which leads on without a rule.",
+      hint: "Remove some from vercel.json: the build also writes a redirecting page at each old address, which works without a rule.",
     },
   ],
   write: (site) => [

@@ -88,7 +88,7 @@ export default config satisfies Config;`,
     expect(config.customFields).toEqual({ file: "text", cwd: true, list: [] });
     expect(said.replace(/:\d+:\d+/g, "")).toBe(`docusaurus.config.ts  note  packages-missing
   The package "no-such-package", which the configuration uses, is not installed.
-  What it takes from it is left out. Install the site's packages to have it: npm install`);
+  Everything that comes from it is missing. Install the site's packages: npm install`);
   });
 
   test("a plugin of the site's that is made of the blog's makes the blog, and adds what is its own", async () => {
@@ -131,8 +131,8 @@ module.exports = { ...blog, default: async (...all) => ({ ...(await blog.default
     const { said } = await read(
       `module.exports = { ${required}, plugins: [require.resolve('some-search'), require.resolve('plugin-gone'), [__dirname + '/made', { a: 1 }]] };`,
     );
-    expect(said.match(/^ {2}(?:Without|The plugin).*$/gm)).toEqual([
-      "  Without effect: some-search.",
+    expect(said.match(/^ {2}(?:This setting|The plugin).*$/gm)).toEqual([
+      "  This setting has no effect: some-search.",
       '  The plugin "plugin-gone" is not installed.',
       '  The plugin "made" is not installed.',
     ]);
@@ -144,14 +144,14 @@ module.exports = { ...blog, default: async (...all) => ({ ...(await blog.default
     );
     expect(config.customFields).toEqual({ first: [] });
     expect(said).toBe(`docusaurus.config.ts:1:22  warning  config-file-missing
-  The configuration uses the file "./data/made.json", which is not there: what it takes from it is empty.
-  Where a script of the site's package.json writes the file, run that first.`);
+  The configuration uses the file "./data/made.json", which does not exist: what it takes from it is empty.
+  If a script in the site's package.json generates the file, run that script first.`);
   });
 
   test("that throws says where, and the defaults hold", async () => {
     const { config, said } = await read("export default () => { throw new Error('no token'); };");
     expect(config.title).toBe("Documentation");
-    expect(said).toContain("docusaurus.config.ts  error  module-failed\n  The file does not load: no token");
+    expect(said).toContain("docusaurus.config.ts  error  module-failed\n  The file fails to load: no token");
   });
 
   test("may be made by a function, and its documents lie below docs/", async () => {
@@ -269,7 +269,9 @@ export default { ${required}, plugins: [
   ] },
   footer: { style: 'dark', links: [{ title: 'T', items: [{ label: 'C', to: '/c', className: 'z' }] }], copyright: 'C' },
 } };`);
-    const left = Array.from(said.matchAll(/:(\d+):\d+ {2}note.*\n {2}Without effect: themeConfig\.(.*)\.$/gm));
+    const left = Array.from(
+      said.matchAll(/:(\d+):\d+ {2}note.*\n {2}This setting has no effect: themeConfig\.(.*)\.$/gm),
+    );
     expect(left.map(([, line, key]) => `${line} ${key}`)).toEqual([
       "2 prism",
       "5 announcementBar.backgroundColor",
@@ -304,7 +306,7 @@ export default { ${required},
     ]);
     expect(said.replace(/:\d+:\d+/g, "")).toBe(`docusaurus.config.ts  note  packages-missing
   The package "remark-missing", which the configuration uses, is not installed.
-  What it takes from it is left out. Install the site's packages to have it: npm install`);
+  Everything that comes from it is missing. Install the site's packages: npm install`);
   });
 
   test("navbar and footer have the keys that they have here", async () => {
@@ -385,11 +387,11 @@ describe("findings that a missing plugin for Markdown causes", () => {
   test("are told once, with their number and the plugin", async () => {
     const said = (await tell("tips", 2000)).map(formatDiagnostic).join("\n");
     expect(said).toBe(`docs/a.md  warning  admonition-unknown
-  ":::example" is not a kind of admonition. So it is in another file.
-  A plugin for Markdown that may be the cause is not there: "./plugins/tips".
+  ":::example" is not a kind of admonition. The same is true of another file.
+  A Markdown plugin that may be the cause is not installed: "./plugins/tips".
 docs/a.md:1  warning  anchor-missing
-  The link "#1" names a heading that /a does not have. So it is with 1999 other links.
-  A plugin for Markdown that may be the cause is not there: "./plugins/tips".`);
+  The link "#1" names a heading that /a does not have. The same is true of 1999 other links.
+  A Markdown plugin that may be the cause is not installed: "./plugins/tips".`);
   });
 
   test("are told one by one where they are few links, or no plugin is missing", async () => {
@@ -415,10 +417,10 @@ describe("links that lead nowhere", () => {
     const alone = `export default { ${required} };`;
     const partial = `import pages from 'gone';\nexport default { ${required}, plugins: [pages] };`;
     expect(await hintWith(partial, { onBrokenLinks: "warn" })).toBe(
-      "Packages or files of the site are not there, which may make it: so it is a warning. Or not.",
+      "Packages or files of the site that may provide it do not exist here, so this is only a warning. Or not.",
     );
     expect(await hintWith(alone, { onBrokenLinks: "warn" })).toBe(
-      "Plugins of the site may make it, which do not run here: so it is a warning. Or not.",
+      "Plugins of the site that do not run here may provide it, so this is only a warning. Or not.",
     );
     expect(await hintWith(alone, { onBrokenLinks: "throw" })).toBe("Or not.");
     expect(await hintWith(`export default { ${required}, onBrokenLinks: 'warn' };`, { onBrokenLinks: "warn" })).toBe(
@@ -433,7 +435,7 @@ test("a base URL may be written without its slashes; a package that is listed as
   themes: [require.resolve('search-gone')], plugins: [require.resolve('pages-gone')] };`,
   );
   expect(config.baseUrl).toBe("/b/");
-  expect(said).toContain("Without effect: search-gone.");
+  expect(said).toContain("This setting has no effect: search-gone.");
   expect(said).not.toMatch(/stubs|pages\.path|baseUrl|"search-gone", which the configuration uses/);
   expect((await read(`export default { title: 'A', url: 'https://a.example', baseUrl: '' };`)).config.baseUrl).toBe(
     "/",

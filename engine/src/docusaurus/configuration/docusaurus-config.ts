@@ -88,8 +88,8 @@ export function forgiveMissing(
   if (!docusaurus) return [...diagnostics];
   const partial = isPartial(docusaurus.runner);
   const reason = partial
-    ? "Packages or files of the site are not there, which may make it: so it is a warning."
-    : "Plugins of the site may make it, which do not run here: so it is a warning.";
+    ? "Packages or files of the site that may provide it do not exist here, so this is only a warning."
+    : "Plugins of the site that do not run here may provide it, so this is only a warning.";
   const isError = forgivenCodes(docusaurus);
   const told = diagnostics.map((each): Diagnostic => {
     const isForgiven = partial && each.severity === "error" && ofMissing.has(each.code);
@@ -127,13 +127,13 @@ export function joinByMissingPlugin(
   const plugins = docusaurus ? missingMarkdownPlugins(docusaurus) : [];
   if (plugins.length === 0) return [...diagnostics];
   const names = plugins.map((name) => `"${name}"`).join(", ");
-  const hint = `${plugins.length === 1 ? "A plugin" : "Plugins"} for Markdown that may be the cause ${plugins.length === 1 ? "is" : "are"} not there: ${names}.`;
+  const hint = `${plugins.length === 1 ? "A Markdown plugin" : "Markdown plugins"} that may be the cause ${plugins.length === 1 ? "is" : "are"} not installed: ${names}.`;
   const anchors = diagnostics.filter(({ code }) => code === "anchor-missing");
   const isMany = anchors.length > fewAnchors;
   return diagnostics.flatMap((each): Diagnostic[] => {
     if (each.code === "admonition-unknown") return [{ ...each, hint, isOncePerSite: true }];
     if (each.code !== "anchor-missing" || !isMany) return [each];
-    const message = `${each.message} So it is with ${anchors.length - 1} other links.`;
+    const message = `${each.message} The same is true of ${anchors.length - 1} other links.`;
     return each === anchors[0] ? [{ ...each, message, hint }] : [];
   });
 }

@@ -20,7 +20,7 @@ test("a function that throws is told once, and the others go on", () => {
   expect(told.diagnostics.map(formatDiagnostic)).toEqual([
     `docusaurus.config.js  warning  plugin-failed
   The plugin "client-redirects" fails: no list
-  What it would add is missing from the site; the rest of it is whole.`,
+  What it would add is missing; the rest of the site is complete.`,
   ]);
 });
 

@@ -44,52 +44,55 @@ const taken: Readonly<Record<string, string>> = {
   sitemap: "lastmod changefreq priority",
 };
 
-const style = "Style it in src/css/custom.css.";
+const style = "Use styles in src/css/custom.css instead.";
 const component =
-  "Replace a component by one in src/theme/: MDXContent, DocItem/Content, DocItem/Footer, TOC and others.";
+  "Replace a component with one in src/theme/: MDXContent, DocItem/Content, DocItem/Footer, TOC and others.";
 /** What to do in place of a key, or of all that begins with it. */
 const instead: readonly [key: string, what: string][] = [
-  ["ssrTemplate", "Put elements into every page by headTags, or by a plugin's injectHtmlTags."],
-  ["future.experimental_router", "Every page has a path of its own here: publish below that path, with baseUrl."],
-  ["markdown.parseFrontMatter", "Write the front matter as YAML into the documents."],
-  ["markdown.anchors", "Ids of headings are in small letters; give a heading another one with {#id}."],
+  ["ssrTemplate", "Add elements to every page with headTags, or with a plugin's injectHtmlTags."],
+  [
+    "future.experimental_router",
+    "Cairn has no hash router: every page has its own path. To publish below a path, set baseUrl.",
+  ],
+  ["markdown.parseFrontMatter", "Write front matter as YAML in the documents."],
+  ["markdown.anchors", "Ids of headings are in lower case; to give a heading another one, use {#id}."],
   [
     "themeConfig.prism",
-    "Code is highlighted in every language of Prism, in the theme's colours; change these in src/css/custom.css.",
+    "Code is highlighted for all languages of Prism, in the theme's colours; change these in src/css/custom.css.",
   ],
-  ["themeConfig.algolia", "Search is built in. To stay with Algolia, write search.service into a site.config.ts."],
-  ["themeConfig.zoom", "Images open over the page by themselves."],
-  ["themeConfig.imageZoom", "Images open over the page by themselves."],
-  ["themeConfig.liveCodeBlock", "Code blocks are shown, not run: make a component of what readers try out."],
-  ["themeConfig.docs.sidebar", "Readers fold sidebars themselves, and it is remembered."],
+  ["themeConfig.algolia", "Search is built in. To keep Algolia, set search.service in a site.config.ts."],
+  ["themeConfig.zoom", "Images can be enlarged without a plugin."],
+  ["themeConfig.imageZoom", "Images can be enlarged without a plugin."],
+  ["themeConfig.liveCodeBlock", "Code blocks are shown, not run. Write a component for code that readers can try out."],
+  ["themeConfig.docs.sidebar", "Readers can fold sidebars themselves, and the state is remembered."],
   ["themeConfig.blog.sidebar", "The sidebar of the blog is one list."],
-  ["themeConfig.footer.logo", "Draw the footer by a component: src/theme/Footer."],
+  ["themeConfig.footer.logo", "To replace the footer, write a component: src/theme/Footer."],
   [
     "themeConfig.navbar.logo",
-    "Write the logo's size into the file, or style it in src/css/custom.css; it leads to the site's first page.",
+    "Set the logo's size in the file, or style it in src/css/custom.css; it always links to the home page.",
   ],
   ["themeConfig.navbar", style],
   ["themeConfig.footer", style],
   ["themeConfig.announcementBar", style],
-  ["docs.include", "Name what is no page instead: docs.exclude."],
-  ["docs.sidebarItemsGenerator", "Write the sidebar in a sidebars.ts, which may compute it."],
-  ["docs.tagsBasePath", "Pages of tags lie at tags/; let the old addresses lead there: redirects."],
-  ["docs.editUrl", "A function is not called: write the address up to the document's path."],
-  ["docs.numberPrefixParser", "A function is not called: true and false are known."],
-  ["docs.onlyIncludeVersions", "Name the versions that are published in versions.json."],
-  ["docs.disableVersioning", "Take versions.json away."],
-  ["docs.sidebarCollapse", "Write collapsed or collapsible into the categories of the sidebar."],
-  ["docs.admonitions", "Name the kinds of admonitions in src/theme/Admonition."],
+  ["docs.include", "Use docs.exclude instead, to list the files that are not pages."],
+  ["docs.sidebarItemsGenerator", "Write the sidebar in a sidebars.ts, which can compute it."],
+  ["docs.tagsBasePath", "Tag pages are at tags/. Add redirects from the old addresses."],
+  ["docs.editUrl", "Functions are not supported: write the address up to the document's path."],
+  ["docs.numberPrefixParser", "Functions are not supported: use true or false."],
+  ["docs.onlyIncludeVersions", "List the published versions in versions.json."],
+  ["docs.disableVersioning", "Remove versions.json."],
+  ["docs.sidebarCollapse", "Set collapsed or collapsible in the categories of the sidebar."],
+  ["docs.admonitions", "Add kinds of admonitions in src/theme/Admonition."],
   ["docs", component],
-  ["blog.feedOptions.createFeedItems", "Feeds hold the newest posts: feedOptions.limit says how many."],
-  ["blog.editUrl", "A function is not called: write the address up to the post's path."],
-  ["blog.showLastUpdate", "Posts have their date alone."],
-  ["blog.readingTime", "Two hundred words are a minute; showReadingTime turns it off."],
-  ["blog.processBlogPosts", "Say draft or unlisted in the front matter of a post."],
-  ["blog.include", "Name what is no post instead: exclude."],
-  ["pages.path", "Pages lie in src/pages/."],
-  ["pages", "All files in src/pages/ are pages, at their own paths; those whose names begin with _ are none."],
-  ["sitemap", "The site map has every page that is not unlisted or marked noIndex."],
+  ["blog.feedOptions.createFeedItems", "Feeds contain the newest posts; set their number with feedOptions.limit."],
+  ["blog.editUrl", "Functions are not supported: write the address up to the post's path."],
+  ["blog.showLastUpdate", "Posts only show their date."],
+  ["blog.readingTime", "Reading time is computed as 200 words per minute; to turn it off, set showReadingTime."],
+  ["blog.processBlogPosts", "Set draft or unlisted in the front matter of a post."],
+  ["blog.include", "Use exclude instead, to list the files that are not posts."],
+  ["pages.path", "Put pages into src/pages/."],
+  ["pages", "All files in src/pages/ are pages, except those whose names begin with _."],
+  ["sitemap", "The site map contains every page that is not unlisted or marked noIndex."],
 ];
 
 /** The keys of a configuration without effect, each once, such as `themeConfig.footer.style`. */
@@ -134,17 +137,17 @@ function insteadOf(name: string): string | undefined {
 
 /** Plugins and themes of Docusaurus's own that Cairn does not run, with what there is in their place; others need no word. */
 const replacedPlugins: readonly [name: RegExp, what: string][] = [
-  [/plugin-pwa/, "No service worker is made: to have the site work offline, put one of your own into static/."],
-  [/live-codeblock/, "Code blocks are shown, not run: make a component of what readers try out."],
-  [/google-analytics/, "Google's Universal Analytics has counted nothing since 2023: take the plugin away."],
+  [/plugin-pwa/, "No service worker is generated. To make the site work offline, put your own into static/."],
+  [/live-codeblock/, "Code blocks are shown, not run. Write a component for code that readers can try out."],
+  [/google-analytics/, "Google's Universal Analytics was shut down in 2023; remove the plugin."],
   [
     /google-tag-manager/,
-    "Load the manager by headTags and allow its origins by contentSecurityPolicy, or count by analytics.",
+    "Load the tag manager with headTags and allow its origins with contentSecurityPolicy, or use analytics.",
   ],
-  [/vercel-analytics/, "Count page views by analytics, or load the script by headTags."],
-  [/ideal-image/, "Images are shown at the size they have: make smaller ones before."],
-  [/search/, "Search is built in: take the package away."],
-  [/image-zoom/, "Images open over the page by themselves: take the package away."],
+  [/vercel-analytics/, "Count page views with analytics, or load the script with headTags."],
+  [/ideal-image/, "Images are shown in their original size; make them smaller beforehand."],
+  [/search/, "Search is built in; remove the package."],
+  [/image-zoom/, "Images can be enlarged without a plugin; remove the package."],
 ];
 
 /** Of a configuration's plugins and themes, those that nothing runs. */
@@ -160,6 +163,6 @@ export function pluginsLeft(written: Written): { name: string; instead: string }
     return what === undefined ? [] : [{ name, instead: what }];
   });
   const others = themes.filter((name) => !/(?:^|\/)@docusaurus\/|^(?:classic|mermaid)$/.test(name) && !foundOf(name));
-  const copy = "The components of a theme's package are not used: copy those that the site needs into src/theme/.";
+  const copy = "Components of theme packages are not used. Copy those that the site needs into src/theme/.";
   return [...left, ...others.map((name) => ({ name, instead: copy }))];
 }

@@ -44,7 +44,7 @@ export function describeReading(
   const wrong = sameKeys.filter(
     (key) => written[key] !== undefined && absentSourceOf(written[key]) === undefined && !known.includes(key),
   );
-  const unknownValue = "Its value is none that is known here: the reference of configuration says which are.";
+  const unknownValue = "Its value is not supported; the configuration reference lists the supported ones.";
   const left: (readonly [name: string, hint: string | undefined, position: SourcePosition | undefined])[] = [
     ...wrong.map((key) => [key, unknownValue, locator.findKey(key)] as const),
     ...keysLeft(written).map(
@@ -55,7 +55,7 @@ export function describeReading(
       (type) =>
         [
           `the entry "${type}" of the navbar`,
-          "Put its component into src/theme/NavbarItem/ComponentTypes, or write a link in its place.",
+          "Add its component to src/theme/NavbarItem/ComponentTypes, or replace it with a link.",
           locator.findQuoted(type),
         ] as const,
     ),
@@ -70,8 +70,8 @@ export function describeReading(
       severity: "note",
       file,
       ...position,
-      message: `Without effect: ${name}.`,
-      hint: hint ?? "Do without it: nothing here does the same.",
+      message: `This setting has no effect: ${name}.`,
+      hint: hint ?? "Remove it: Cairn has no equivalent.",
     },
   }));
 }
@@ -105,15 +105,15 @@ export function describeMissing(
       file,
       ...findPackage(name),
       message: `The package "${name}", which the ${user}, is not installed.`,
-      hint: "What it takes from it is left out. Install the site's packages to have it: npm install",
+      hint: "Everything that comes from it is missing. Install the site's packages: npm install",
     })),
     ...files.map((name): Diagnostic => ({
       code: "config-file-missing",
       severity: "warning",
       file,
       ...locator.findQuoted(name),
-      message: `The ${user} the file "${name}", which is not there: what ${user.startsWith("sidebars") ? "they take" : "it takes"} from it is empty.`,
-      hint: "Where a script of the site's package.json writes the file, run that first.",
+      message: `The ${user} the file "${name}", which does not exist: what ${user.startsWith("sidebars") ? "they take" : "it takes"} from it is empty.`,
+      hint: "If a script in the site's package.json generates the file, run that script first.",
     })),
   ];
 }

@@ -130,7 +130,7 @@ async function openProcessors(
   if (addsSyntax && !parsers)
     attachFailures.push({
       plugin: both.map(({ name }) => name).join(", "),
-      reason: `syntax that a plugin adds to Markdown is read with packages that are not installed (${syntaxPackages.join(", ")})`,
+      reason: `syntax that a plugin adds to Markdown needs packages that are not installed (${syntaxPackages.join(", ")})`,
     });
   return {
     first,
@@ -159,7 +159,7 @@ function guard(
     const used = new Set<string>();
     const lacksPackages = (file?: VFile): boolean => {
       const names = Array.from(used, (each) => `"${each}"`).join(", ");
-      if (used.size > 0) report({ plugin: name, reason: `it works with ${names}, which is not installed` }, file);
+      if (used.size > 0) report({ plugin: name, reason: `it needs ${names}, which is not installed` }, file);
       return used.size > 0;
     };
     let transform: unknown;

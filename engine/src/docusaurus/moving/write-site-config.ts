@@ -168,8 +168,8 @@ function describeReference({ place, value }: Reference, { name, text }: { name: 
     severity: "note",
     file: name,
     ...(own ?? locator.findPath(place.filter((key) => !/^\d+$/.test(key)))),
-    message: `The function at ${place.join(".")} needs what stands around it: it is still taken from this file.`,
-    hint: `Before you take ${name} away, put it into a file of its own as the default export, and name or import that.`,
+    message: `The function at ${place.join(".")} depends on the code around it, so it is still imported from this file.`,
+    hint: `Before you remove ${name}, move the function to a file of its own as the default export, and import that.`,
   };
 }
 
@@ -203,18 +203,19 @@ function computedValues(written: Written, text: string): Remark[] {
   ];
   return candidates.flatMap(([key, value]) => {
     const isWrittenOut = typeof value !== "string" || text.includes(value) || text.includes(JSON.stringify(value));
-    return isWrittenOut ? [] : [{ key, text: "Computed there; this is what it was when this file was written." }];
+    return isWrittenOut ? [] : [{ key, text: "Computed there; this was its value when this file was written." }];
   });
 }
 
 /** What is said of a key in any file. */
 const notes: Readonly<Record<string, string>> = {
-  checks: "Packages were not installed when this file was written. With them, take these and the ranks of links away.",
+  checks:
+    "Some packages were not installed when this file was written. Once they are, remove these and the severities of links.",
   themeConfig:
-    "As Docusaurus has it, for components that read it (useThemeConfig). What none of the site's own reads can go.",
+    "As in Docusaurus, for components that read it (useThemeConfig). Remove what none of the site's components reads.",
   docusaurus:
-    "What goes on as Docusaurus has it. Where it is, sidebars run as they do there, and links of navbar and footer that lead nowhere are but told. " +
-    "Take it away when you need none of that.",
+    "Docusaurus behaviour that is kept: sidebars work in the same way, and broken links in the navbar and footer are only warnings. " +
+    "Remove it if you need none of that.",
 };
 
 interface FileParts {
@@ -229,7 +230,7 @@ function fileOf({ name, properties, remarks, imports }: FileParts): string {
   const remarksOn = (key: string) =>
     remarks.flatMap((each) => ((known.has(each.key) ? each.key : "") === key ? comment(each.text, "  ") : []));
   const lines = [
-    ...comment(`What ${name} says, which this file stands for. Lines are lines of that.`, ""),
+    ...comment(`Replaces ${name}. Line numbers are those of that file.`, ""),
     'import { defineConfig } from "cairn-docs";',
     ...Array.from(imports, ([specifier, names]) => importLine(specifier, names)),
     "",

@@ -65,16 +65,16 @@ export function takeParts(
 }
 
 const insteadOfParts: Record<string, string> = {
-  extendCli: "Run what the command does as a script of package.json.",
+  extendCli: "Run what the command does as a script in package.json.",
   getThemePath: "Copy the components that the site needs into src/theme/.",
-  configurePostCss: "Write the rules as browsers read them; nesting is read by all of them.",
+  configurePostCss: "Write the rules in standard CSS; all browsers support nesting.",
 };
 
 /** What to do in place of a part that has no effect. */
 export function insteadOfPart(part: string): string {
   return (
     insteadOfParts[part] ??
-    "Modules are bundled by Vite, which reads aliases from tsconfig.json, and ?raw, ?url, SVG and YAML by itself."
+    "Vite bundles modules, reads aliases from tsconfig.json, and supports ?raw, ?url, SVG and YAML."
   );
 }
 

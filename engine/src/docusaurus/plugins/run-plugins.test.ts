@@ -45,8 +45,8 @@ test("plugins load content, share data and add pages; the parts that have no eff
   ]);
   expect(files.map((file) => path.basename(file))).toContain("index.ts");
   expect(said).toBe(`docusaurus.config.js:1:84  note  plugin-parts-left
-  Of the plugin "team", this has no effect: extendCli.
-  Run what the command does as a script of package.json.`);
+  This part of the plugin "team" has no effect: extendCli.
+  Run what the command does as a script in package.json.`);
 });
 
 test("a route that stands for many addresses is named, and links that may lead to one fail no build", async () => {
@@ -55,8 +55,8 @@ test("a route that stands for many addresses is named, and links that may lead t
   );
   expect(pluginRoutes?.map(({ permalink }) => permalink)).toEqual(["/all"]);
   expect(said).toContain(`docusaurus.config.js  warning  plugin-route-left
-  The plugin "items" draws every address like "/items/*" by src/Item.js: no page is made for them.
-  Add a route for each address that there is: each becomes a file that any host can serve.`);
+  The plugin "items" renders all addresses that match "/items/*" with src/Item.js: no pages are generated for them.
+  Add a separate route for each address, so that each becomes a file.`);
   expect(forgiveLinks(loaded.config, loaded).onBrokenLinks).toBe("warn");
 });
 
@@ -66,14 +66,14 @@ test("one that fails, or is not installed, is named, and the site goes on", asyn
   );
   expect(config.globalData).toEqual({ last: { default: 1 } });
   expect(said).toBe(`docusaurus.config.js:1:165  note  docusaurus-config-left
-  Without effect: @docusaurus/plugin-pwa.
-  No service worker is made: to have the site work offline, put one of your own into static/.
+  This setting has no effect: @docusaurus/plugin-pwa.
+  No service worker is generated. To make the site work offline, put your own into static/.
 docusaurus.config.js  warning  plugin-failed
   The plugin "broken" fails: no token
-  What it would add is missing from the site; the rest of it is whole.
+  What it would add is missing; the rest of the site is complete.
 docusaurus.config.js:1:136  note  plugins-missing
   The plugin "docusaurus-plugin-of-none" is not installed.
-  What it would add is missing. Install the site's packages to have it: npm install`);
+  What it would add is missing. Install the site's packages: npm install`);
 });
 
 test("a plugin of a preset that is not installed is named at the preset, Docusaurus's own is not", async () => {
@@ -84,7 +84,7 @@ test("a plugin of a preset that is not installed is named at the preset, Docusau
   expect(config.globalData).toEqual({ last: { default: 1 } });
   expect(said).toBe(`docusaurus.config.js:1:84  note  plugins-missing
   The plugin "docusaurus-plugin-of-none" is not installed.
-  What it would add is missing. Install the site's packages to have it: npm install`);
+  What it would add is missing. Install the site's packages: npm install`);
 });
 
 test("what plugins add to every page, to the bundle and to the output", async () => {
@@ -125,13 +125,13 @@ test("what plugins add to every page, to the bundle and to the output", async ()
   expect(config.aliases).toEqual({ "@data": path.join(directory, "plugins") });
   expect(files).toContain(path.join(directory, "data"));
   for (const part of ["module.rules", "devtool"])
-    expect(said).toContain(`Of the plugin "all", this has no effect: configureWebpack: ${part}.`);
+    expect(said).toContain(`This part of the plugin "all" has no effect: configureWebpack: ${part}.`);
   const found = await afterBuild?.({ outputDirectory: directory, permalinks: ["/", "/c/"] });
   expect(readFileSync(path.join(directory, "routes.txt"), "utf8")).toBe("A,text,/b/,/b/c/");
   expect(found?.map(formatDiagnostic)).toEqual([
     `docusaurus.config.js  warning  plugin-failed
   The plugin "sum" fails: no disk
-  What it would add is missing from the site; the rest of it is whole.`,
+  What it would add is missing; the rest of the site is complete.`,
   ]);
 });
 

@@ -120,7 +120,7 @@ function pluginMissing(name: string, file: string): Diagnostic {
     severity: "note",
     file,
     message: `The plugin "${name}" is not installed.`,
-    hint: "What it would add is missing. Install the site's packages to have it: npm install",
+    hint: "What it would add is missing. Install the site's packages: npm install",
   };
 }
 
@@ -136,7 +136,7 @@ function partLeft({ plugin, part }: PartLeft, file: string): Diagnostic {
     code: "plugin-parts-left",
     severity: "note",
     file,
-    message: `Of the plugin "${plugin}", this has no effect: ${part}.`,
+    message: `This part of the plugin "${plugin}" has no effect: ${part}.`,
     hint: insteadOfPart(part),
   };
 }
@@ -170,7 +170,7 @@ export function pluginFailed(name: string, error: unknown, file: string): Diagno
     severity: "warning",
     file,
     message: `The plugin "${name}" fails: ${reason.split("\n")[0]}`,
-    hint: "What it would add is missing from the site; the rest of it is whole.",
+    hint: "What it would add is missing; the rest of the site is complete.",
   };
 }
 
@@ -245,7 +245,7 @@ function routeLeft(plugin: string, { permalink, module }: PluginRoute, file: str
     code: "plugin-route-left",
     severity: "warning",
     file,
-    message: `The plugin "${plugin}" draws every address like "${permalink}" by ${module}: no page is made for them.`,
-    hint: "Add a route for each address that there is: each becomes a file that any host can serve.",
+    message: `The plugin "${plugin}" renders all addresses that match "${permalink}" with ${module}: no pages are generated for them.`,
+    hint: "Add a separate route for each address, so that each becomes a file.",
   };
 }

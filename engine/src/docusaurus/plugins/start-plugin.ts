@@ -108,7 +108,7 @@ export function contextOf({ written, config, siteDirectory, cacheDirectory, file
 export async function endInTime<Result>(work: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`it does not end within ${patience / 1000} s`)), patience);
+    timer = setTimeout(() => reject(new Error(`it did not finish within ${patience / 1000} s`)), patience);
   });
   try {
     return await Promise.race([work, late]);

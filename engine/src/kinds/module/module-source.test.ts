@@ -114,7 +114,7 @@ describe("createModuleSource", () => {
           "code": "catalogue-description",
           "column": 19,
           "file": "data/modules/x.json",
-          "hint": "Say what it does, in which unit or form it is given, and what it changes; or leave it out.",
+          "hint": "Say what it does, its unit or format, and what it changes; or remove it.",
           "line": 19,
           "message": "These descriptions only repeat their names: vpc_id, ids.",
           "severity": "warning",

@@ -34,7 +34,7 @@ export function readQuestionDocument(
           severity: "error",
           file,
           ...positionOfField(text.split("\n").slice(1).join("\n"), field),
-          message: `The front matter field "${field}" ${field in frontMatter ? "has a value that does not fit" : "is missing"}.`,
+          message: `The front matter field "${field}" ${field in frontMatter ? "has an invalid value" : "is missing"}.`,
           hint: `A question has a title and a category, and may have labels, modules, a state, created and updated (dates as 2023-01-31).${field in frontMatter ? ` ${sayExpected(issue)}` : ""}`,
         };
       }),

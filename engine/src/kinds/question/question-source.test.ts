@@ -119,7 +119,7 @@ describe("an archived discussion", () => {
   it("must be named by its number", () => {
     const { page, diagnostics } = compileFile(file("kb/13.json", JSON.stringify(archived)), context);
     expect(page).toBeUndefined();
-    expect(diagnostics).toMatchObject([{ code: "question-number", hint: "Name it 12.json." }]);
+    expect(diagnostics).toMatchObject([{ code: "question-number", hint: "Rename it to 12.json." }]);
   });
 });
 

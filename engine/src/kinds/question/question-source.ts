@@ -116,6 +116,6 @@ function numberDiffers({ file, path }: SourceFile, number: number): Diagnostic {
     line: 1,
     column: 1,
     message: `The file is named ${posix.basename(path)}, but its question has the number ${number}.`,
-    hint: `Name it ${number}.json.`,
+    hint: `Rename it to ${number}.json.`,
   };
 }

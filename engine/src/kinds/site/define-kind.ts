@@ -103,13 +103,13 @@ const definitionSchema = z.strictObject({
     .regex(/^[a-z][a-z\d-]*$/, 'A kind\'s name has lower-case letters, digits and hyphens, such as "tool".')
     .refine(
       (name) => !takenNames.has(name),
-      `Another name: the search has kinds of its own (${recordKinds.join(", ")})`,
+      `Choose another name: search already has the kinds ${recordKinds.join(", ")}`,
     ),
   label: z.string().min(1),
   directory: z.string().min(1),
   schema: z.custom<EntrySchema>(
     (value) => typeof value === "object" && value !== null && "safeParse" in value,
-    "a schema of Zod",
+    "a Zod schema",
   ),
   path: callback,
   title: callback,
@@ -134,7 +134,11 @@ const definitionsSchema = z.array(definitionSchema).superRefine((kinds, { addIss
   for (const [index, { name }] of kinds.entries()) {
     const first = kinds.findIndex((each) => each.name === name);
     if (first < index)
-      addIssue({ code: "custom", path: [index, "name"], message: `Another name: "${name}" is the name of two kinds` });
+      addIssue({
+        code: "custom",
+        path: [index, "name"],
+        message: `Choose another name: "${name}" is the name of two kinds`,
+      });
   }
 });
 
@@ -158,8 +162,8 @@ export function checkKinds(
       severity: "warning",
       file: source.file,
       ...locator.findQuoted(directory),
-      message: `The kind "${name}" has no pages: there is no folder "${directory}".`,
-      hint: "Make it, or correct the path: it is relative to the site's folder.",
+      message: `The kind "${name}" has no pages, because the folder "${directory}" does not exist.`,
+      hint: "Create it, or correct the path, which is relative to the site's folder.",
     })),
   };
 }

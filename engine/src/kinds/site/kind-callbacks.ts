@@ -32,7 +32,7 @@ export class CallbackFailed extends Error {
       file,
       line,
       message: `"${this.#callback}" of the kind "${this.#kind}" ${this.message}.`,
-      hint: "It is called with this entry as the kind's schema gives it: correct the function in the configuration, or have the schema refuse the entry.",
+      hint: "It is called with this entry as parsed by the kind's schema: correct the function in the configuration, or make the schema reject the entry.",
     };
   }
 }
@@ -65,12 +65,12 @@ export function createCallbacks(definition: KindDefinition): KindCallbacks {
       throw new CallbackFailed(
         callback,
         name,
-        `gives ${JSON.stringify(result) ?? String(result)}, and not ${expected}`,
+        `returns ${JSON.stringify(result) ?? String(result)} instead of ${expected}`,
       );
     return result;
   };
   const filled = { otherwise: "", isRight: isFilledText, expected: "a text" };
-  const texts = { otherwise: [], isRight: isList(isText), expected: "a list of texts" };
+  const texts = { otherwise: [], isRight: isList(isText), expected: "a list of strings" };
   return {
     path: (entry, file) => call("path", () => path(entry, file), filled),
     title: (entry) => call("title", () => title(entry), filled),

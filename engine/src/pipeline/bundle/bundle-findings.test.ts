@@ -17,7 +17,7 @@ test("a syntax error points into its file, without the excerpt that the bundler 
         "file": "src/a.js",
         "hint": "Close the element",
         "line": 13,
-        "message": "The module does not compile: Unexpected token.",
+        "message": "The module cannot be compiled: Unexpected token.",
         "severity": "error",
       },
     ]
@@ -28,7 +28,7 @@ test("a package that is not installed can be; a file of the site's cannot", () =
   const place = { file: "docs/a.mdx", line: 3, column: 8 };
   const installed = { isUnprepared: false, isIgnored: false };
   expect(moduleMissing("@mui/material/Button", place, installed).hint).toBe(
-    "Install it beside the site: npm install @mui/material",
+    "Install it in the site's folder: npm install @mui/material",
   );
   expect(moduleMissing("@site/src/Gone", place, { isUnprepared: true, isIgnored: false })).toMatchInlineSnapshot(`
     {
@@ -47,12 +47,12 @@ test("a file that git ignores is left out where nothing is installed", () => {
   const place = { file: "docs/a.mdx", line: 3, column: 8 };
   expect(formatDiagnostic(moduleMissing("@site/data.json", place, { isUnprepared: true, isIgnored: true })))
     .toBe(`docs/a.mdx:3:8  warning  module-missing
-  The imported module "@site/data.json" does not exist; what it would draw is left out.
-  Git ignores this file: a script makes it. Run that script before the build.`);
+  The imported module "@site/data.json" does not exist; what it would show is missing.
+  Git ignores this file, so a script probably generates it. Run that script before the build.`);
   expect(moduleMissing("@site/data.json", place, { isUnprepared: false, isIgnored: true })).toMatchObject({
     severity: "error",
     message: 'The imported module "@site/data.json" does not exist.',
-    hint: "Git ignores this file: a script makes it. Run that script before the build.",
+    hint: "Git ignores this file, so a script probably generates it. Run that script before the build.",
   });
 });
 
@@ -63,8 +63,8 @@ test("a theme's module that is not known is a warning that says what can be done
   expect(tell("@theme/Admonition/Icon/Info")).toBe("");
   // A name that only looks a little like one of ours is another package's.
   expect(tell("@theme/ApiTabs")).toBe(`docs/a.mdx  warning  theme-module-unknown
-  The theme has no module "@theme/ApiTabs"; what it would draw is left out, its content is shown.
-  Themes of other packages are left aside. To draw it, write it in src/theme/ApiTabs.tsx.`);
+  The theme has no module "@theme/ApiTabs"; only the component's content is shown.
+  Themes from other packages are ignored. To replace the component, write src/theme/ApiTabs.tsx.`);
   expect(tell("@theme/CodeBlok")).toContain('Did you mean "@theme/CodeBlock"?');
   expect(tell("@docusaurus/Nothing")).toContain("Import one of: @docusaurus/Link.");
 });
@@ -81,10 +81,10 @@ test("what a site needs and does not bring is told, and stops no build", () => {
     ].map(formatDiagnostic),
   ).toEqual([
     `docs/a.mdx:1:8  warning  module-missing
-  The package "@mui/material" is not installed; what it would draw is left out, its content is shown.
-  Install it beside the site: npm install @mui/material`,
+  The package "@mui/material" is not installed; only the content of its components is shown.
+  Install it in the site's folder: npm install @mui/material`,
     `src/a.scss  warning  preprocessor-missing
-  The stylesheet cannot be compiled; its rules are left out.
-  Install beside the site what compiles it: npm install sass`,
+  The stylesheet cannot be compiled; its rules are missing.
+  Install its compiler in the site's folder: npm install sass`,
   ]);
 });

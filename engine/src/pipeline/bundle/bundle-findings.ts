@@ -32,14 +32,14 @@ export function moduleMissing(
     .join("/");
   const message = `The imported module "${specifier}" does not exist.`;
   if (isIgnored && isUnprepared) {
-    const left = `The imported module "${specifier}" does not exist; what it would draw is left out.`;
+    const left = `The imported module "${specifier}" does not exist; what it would show is missing.`;
     return { code, severity: "warning", ...place, message: left, hint: isMadeByScript };
   }
   if (isIgnored) return { code, severity: "error", ...place, message, hint: isMadeByScript };
   if (isOfSite) return { code, severity: "error", ...place, message, hint: "Check the path and the file's extension." };
-  const hint = `Install it beside the site: npm install ${packageName}`;
+  const hint = `Install it in the site's folder: npm install ${packageName}`;
   if (!isUnprepared) return { code, severity: "error", ...place, message, hint };
-  const left = `The package "${packageName}" is not installed; what it would draw is left out, its content is shown.`;
+  const left = `The package "${packageName}" is not installed; only the content of its components is shown.`;
   return { code, severity: "warning", ...place, message: left, hint, isOncePerSite: true };
 }
 
@@ -62,14 +62,14 @@ export function unknownThemeModule(specifier: string, place: ImportPlace, themeM
     name,
     known.map((each) => each.slice(scope.length)),
   );
-  const ofOther = `Themes of other packages are left aside. To draw it, write it in src/theme/${name}.tsx.`;
+  const ofOther = `Themes from other packages are ignored. To replace the component, write src/theme/${name}.tsx.`;
   const hint = scope === "@theme/" ? ofOther : `Import one of: ${known.join(", ")}.`;
   return [
     {
       code: "theme-module-unknown",
       severity: "warning",
       ...place,
-      message: `The theme has no module "${specifier}"; what it would draw is left out, its content is shown.`,
+      message: `The theme has no module "${specifier}"; only the component's content is shown.`,
       hint: suggestion ? `Did you mean "${scope}${suggestion}"?` : hint,
       isOncePerSite: true,
     },
@@ -82,8 +82,8 @@ export function foreignComponentLeft(file: string): Diagnostic {
     code: "component-foreign",
     severity: "warning",
     file,
-    message: "The component is not written in React; what it would draw is left out, its content is shown.",
-    hint: "Write it in React, in a .tsx file, and import that.",
+    message: "The component is not written in React; only its content is shown.",
+    hint: "Rewrite it in React, in a .tsx file, and import that file.",
   };
 }
 
@@ -93,8 +93,8 @@ export function preprocessorMissing(file: string): Diagnostic {
     code: "preprocessor-missing",
     severity: "warning",
     file,
-    message: "The stylesheet cannot be compiled; its rules are left out.",
-    hint: `Install beside the site what compiles it: npm install ${preprocessorOf(file)}`,
+    message: "The stylesheet cannot be compiled; its rules are missing.",
+    hint: `Install its compiler in the site's folder: npm install ${preprocessorOf(file)}`,
   };
 }
 
@@ -104,8 +104,8 @@ export function stylePackageMissing(name: string, place: ImportPlace): Diagnosti
     code: "module-missing",
     severity: "warning",
     ...place,
-    message: `The package of "${name}" is not installed; its rules are left out.`,
-    hint: "Install the packages of the site: npm install",
+    message: `The package "${name}" is not installed; its rules are missing.`,
+    hint: "Install the site's packages: npm install",
   };
 }
 
@@ -115,8 +115,8 @@ export function unknownThemeName(name: string, specifier: string, place: ImportP
     code: "theme-module-unknown",
     severity: "warning",
     ...place,
-    message: `"${specifier}" has no "${name}" here; a component of that name shows what it holds, a hook gives nothing.`,
-    hint: "Do without it, or write it in the site's own components.",
+    message: `Cairn's "${specifier}" does not export "${name}"; a component of that name only shows its content, and a hook returns nothing.`,
+    hint: "Remove it, or write it in the site's own components.",
   };
 }
 
@@ -128,8 +128,8 @@ export function loadFailed(use: ImportedModule, error: unknown): Diagnostic {
     file: use.importer,
     line: use.line,
     column: use.column,
-    message: `The module "${use.specifier}" fails while it is loaded: ${messageOf(error).replace(/\.$/, "")}.`,
-    hint: "It runs in Node while pages are rendered: reach for window and document only inside effects, or wrap it in <BrowserOnly>.",
+    message: `The module "${use.specifier}" fails to load: ${messageOf(error).replace(/\.$/, "")}.`,
+    hint: "It runs in Node while pages are rendered: use window and document only inside effects, or wrap the component in <BrowserOnly>.",
   };
 }
 
@@ -156,7 +156,7 @@ export function buildFailed(siteDirectory: string, error: unknown): Diagnostic[]
       severity: "error",
       file: file ? siteRelative(siteDirectory, file.replace(/\?.*$/, "")) : "src",
       ...(loc ? { line: loc.line, column: loc.column + 1 } : {}),
-      message: `The module does not compile: ${(lines[0] ?? message).replace(/^\[[\w:-]+\] /, "").replace(/\.$/, "")}.`,
+      message: `The module cannot be compiled: ${(lines[0] ?? message).replace(/^\[[\w:-]+\] /, "").replace(/\.$/, "")}.`,
       hint: notes[0],
     };
   });

@@ -82,8 +82,8 @@ function leftOut(finding: Diagnostic): Diagnostic {
   return {
     ...finding,
     severity: "warning",
-    message: `${finding.message.replace(/\.$/, "")}; ${isStyle ? "its rules are left out." : "what it would draw is left out."}`,
-    hint: "Packages of the site are not installed, which it may be compiled with: install them to see it.",
+    message: `${finding.message.replace(/\.$/, "")}; ${isStyle ? "its rules are missing." : "what it would show is missing."}`,
+    hint: "Compiling it may need packages of the site that are not installed; install them to show it.",
   };
 }
 
@@ -93,8 +93,8 @@ function postcssLeft(siteDirectory: string): Diagnostic {
     code: "preprocessor-missing",
     severity: "warning",
     file: file === undefined ? "package.json" : siteRelative(siteDirectory, file),
-    message: "Plugins of PostCSS that this file asks for are not installed: stylesheets are taken without them.",
-    hint: "Install the packages of the site: npm install",
+    message: "PostCSS plugins that this file uses are not installed, so stylesheets are not processed by any of them.",
+    hint: "Install the site's packages: npm install",
   };
 }
 

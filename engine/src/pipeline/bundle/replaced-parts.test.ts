@@ -6,17 +6,17 @@ import { readSiteComponents } from "../../compile/mdx/site-components.ts";
 import { partsWithoutEffect } from "./replaced-parts.ts";
 
 test.each([
-  ["SearchBar", "Search is built in"],
-  ["SearchPage", "Search is built in"],
-  ["DocSidebarItem/Category", "Entries of sidebars take a className"],
-  ["DocRoot/Layout", "Entries of sidebars take a className"],
-  ["NavbarItem/DropdownNavbarItem", "Name a kind of your own in src/theme/NavbarItem/ComponentTypes"],
+  ["SearchBar", "search is built in"],
+  ["SearchPage", "search is built in"],
+  ["DocSidebarItem/Category", "Sidebar entries can have a className"],
+  ["DocRoot/Layout", "Sidebar entries can have a className"],
+  ["NavbarItem/DropdownNavbarItem", "Add a custom type to src/theme/NavbarItem/ComponentTypes"],
   ["Navbar/MobileSidebar/Header", "On small screens"],
-  ["Navbar/Content", "draw the whole bar by src/theme/Navbar"],
-  ["Footer/LinkItem", "replace the whole of it by src/theme/Footer"],
+  ["Navbar/Content", "replace the whole navbar with src/theme/Navbar"],
+  ["Footer/LinkItem", "replace the whole component with src/theme/Footer"],
   [
     "DocVersionBadge",
-    "replace a whole one: AnnouncementBar, DocBreadcrumbs, DocCategoryGeneratedIndexPage, DocItem, DocItem/Content",
+    "replace one of these components: AnnouncementBar, DocBreadcrumbs, DocCategoryGeneratedIndexPage, DocItem, DocItem/Content",
   ],
 ])("a site that replaces %s hears what to do instead", async (name, hint) => {
   const site = mkdtempSync(path.join(tmpdir(), "cairn-parts-"));

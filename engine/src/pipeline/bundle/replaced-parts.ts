@@ -34,7 +34,7 @@ export async function partsWithoutEffect(
       severity: "warning",
       file,
       ...positionAt(text, await startOfComponent(file, text)),
-      message: `The theme draws "${specifier}" itself: this component has no effect.`,
+      message: `The theme renders "${specifier}" itself, so this component has no effect.`,
       hint: insteadOf(specifier),
     });
   }
@@ -51,25 +51,25 @@ async function startOfComponent(file: string, text: string): Promise<number> {
 
 /** What to do in place of components whose names begin so, where more is known than what can be replaced. */
 const insteadOfNames: readonly (readonly [name: RegExp, what: string])[] = [
-  [/^prism-include-languages$/, "Take it away: code is highlighted in every language of Prism."],
-  [/^Search/, "Search is built in: take it away. Another service is named by search.service in a site.config.ts."],
+  [/^prism-include-languages$/, "Remove it: code is highlighted for all languages of Prism."],
+  [/^Search/, "Remove it: search is built in. To use another service, set search.service in a site.config.ts."],
   [
     /^(?:DocSidebar|DocRoot|DocVersionRoot|DocsRoot)/,
-    "Entries of sidebars take a className, and those of the type html take HTML: style them in src/css/custom.css.",
+    "Sidebar entries can have a className, and those of the type html contain HTML: style them in src/css/custom.css.",
   ],
   [
     /^NavbarItem/,
-    "Name a kind of your own in src/theme/NavbarItem/ComponentTypes, such as custom-menu, and list it in the navbar.",
+    "Add a custom type to src/theme/NavbarItem/ComponentTypes, such as custom-menu, and use it in the navbar.",
   ],
   [
     /^Navbar\/MobileSidebar/,
-    "On small screens the entries of the navbar and the sidebar are in one drawer: style that in src/css/custom.css.",
+    "On small screens the entries of the navbar and the sidebar are in one drawer: style it in src/css/custom.css.",
   ],
   [
     /^(?:Navbar\/|ColorModeToggle|Logo)/,
-    "Style that part in src/css/custom.css, add entries by src/theme/NavbarItem/ComponentTypes, or draw the whole bar by src/theme/Navbar.",
+    "Style it in src/css/custom.css, add entries with src/theme/NavbarItem/ComponentTypes, or replace the whole navbar with src/theme/Navbar.",
   ],
-  [/^Blog/, "Style posts in src/css/custom.css; what each of them is to hold may be a component that they import."],
+  [/^Blog/, "Style posts in src/css/custom.css, or use a component in the posts."],
   [/^Icon/, "Icons are part of the style: replace them in src/css/custom.css."],
 ];
 
@@ -79,6 +79,6 @@ function insteadOf(specifier: string): string {
   if (known !== undefined) return known;
   const whole = [...replaceable, ...inDocuments].find((name) => specifier.startsWith(`@theme/${name}/`));
   if (whole !== undefined)
-    return `Style that part in src/css/custom.css, or replace the whole of it by src/theme/${whole}.`;
-  return `Style that part in src/css/custom.css, or replace a whole one: ${replaceable.join(", ")}.`;
+    return `Style it in src/css/custom.css, or replace the whole component with src/theme/${whole}.`;
+  return `Style it in src/css/custom.css, or replace one of these components: ${replaceable.join(", ")}.`;
 }

@@ -123,8 +123,8 @@ test("a font or a picture that a stylesheet shows and that is not there is told 
       file: "src/b.css",
       line: 3,
       column: 22,
-      message: 'The stylesheet shows "./gone.woff2?v=1", and there is no such file.',
-      hint: 'Write its path relative to the stylesheet, or from the root of the site for one in static/: "/img/a.svg".',
+      message: 'The stylesheet uses "./gone.woff2?v=1", but the file does not exist.',
+      hint: 'Write its path relative to the stylesheet, or for a file in static/, from the root of the site: "/img/a.svg".',
     },
   ]);
 });
@@ -166,8 +166,8 @@ test("a stylesheet may import one of a package that is not installed: the rest o
       file: "src/css/custom.css",
       line: 1,
       column: 1,
-      message: 'The package of "no-such-package/theme.css" is not installed; its rules are left out.',
-      hint: "Install the packages of the site: npm install",
+      message: 'The package "no-such-package/theme.css" is not installed; its rules are missing.',
+      hint: "Install the site's packages: npm install",
     },
   ]);
 });
@@ -195,13 +195,13 @@ test("what is not valid in a stylesheet is told with its place, and the rest of 
     { code: "module-missing", file: "src/a.js" },
   ]);
   expect(sortDiagnostics(told).map(({ file, line, column, message }) => [file, line, column, message])).toEqual([
-    ["src/a.css", 2, 11, 'This is not valid CSS: unexpected token "blue". What it stands in is left out.'],
-    ["src/css/custom.css", 5, 1, "This is not valid CSS: invalid empty selector. What it stands in is left out."],
-    ["src/css/other.css", 2, 13, 'This is not valid CSS: unexpected token ")". What it stands in is left out.'],
+    ["src/a.css", 2, 11, 'This is not valid CSS: unexpected token "blue". The rule or declaration is ignored.'],
+    ["src/css/custom.css", 5, 1, "This is not valid CSS: invalid empty selector. The rule or declaration is ignored."],
+    ["src/css/other.css", 2, 13, 'This is not valid CSS: unexpected token ")". The rule or declaration is ignored.'],
   ]);
   expect(told[0]).toMatchObject({
     severity: "warning",
-    hint: "Look for a colon, a semicolon, a quotation mark or a bracket that is missing here or just before.",
+    hint: "Look for a missing colon, semicolon, quotation mark or bracket here or just before.",
   });
 });
 
@@ -289,8 +289,8 @@ test("a component of Astro's, Vue's or Svelte's is a warning, and shows what it 
       code: "component-foreign",
       severity: "warning",
       file: "src/Own.astro",
-      message: "The component is not written in React; what it would draw is left out, its content is shown.",
-      hint: "Write it in React, in a .tsx file, and import that.",
+      message: "The component is not written in React; only its content is shown.",
+      hint: "Rewrite it in React, in a .tsx file, and import that file.",
     },
   ]);
 });
@@ -319,7 +319,7 @@ test("a name that a module of ours does not have is a warning, and what is there
     // The theme's modules have no addresses in this test.
     { code: "theme-module-unknown", file: "src/a.js" },
   ]);
-  expect(diagnostics[0]?.message).toContain('has no "useNews"');
+  expect(diagnostics[0]?.message).toContain('does not export "useNews"');
 });
 
 test("a component of the site's own stands for the theme's, and gets that by another name", async () => {

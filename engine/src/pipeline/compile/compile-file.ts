@@ -126,7 +126,7 @@ function readContent(
         severity: "error",
         file: file.file,
         message: `The file cannot be read: ${whyUnreadable(error, file.absolute)}.`,
-        hint: "Allow reading it, or take it away.",
+        hint: "Allow this user to read it, or remove it.",
       }),
     };
   }
@@ -147,8 +147,8 @@ function preprocessorFailed(file: string, error: unknown): Diagnostic {
     code: "markdown-plugin-failed",
     severity: "error",
     file,
-    message: `The configuration's markdown.preprocessor fails: ${reason.split("\n")[0]}`,
-    hint: "It is called with { filePath, fileContent }, and gives the text to compile.",
+    message: `The configuration's markdown.preprocessor failed: ${reason.split("\n")[0]}`,
+    hint: "It is called with { filePath, fileContent } and must return the text to compile.",
   };
 }
 

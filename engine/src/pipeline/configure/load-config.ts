@@ -78,7 +78,7 @@ async function readConfig(
     // Nothing of it is known: of the defaults, whatever they change would be told too.
     const { config } = last?.config ?? (await checkConfig({}, source, undefined));
     const finding = moduleDiagnostic(name, error);
-    const holding = last?.config ? "the last one that was right holds" : "all defaults hold";
+    const holding = last?.config ? "the last valid one is used" : "the defaults are used";
     const hint = [finding.hint, `Until the configuration loads, ${holding}.`].filter(Boolean).join(" ");
     return { config, diagnostics: [{ ...finding, hint }], files: [file], source, ...noKinds };
   }
@@ -160,7 +160,7 @@ function withoutDefaultExport(file: string): Diagnostic {
     file,
     line: 1,
     column: 1,
-    message: "The file exports no configuration.",
+    message: "The file has no default export.",
     hint: "Write: export default defineConfig({ … });",
   };
 }
@@ -177,10 +177,10 @@ export function moduleDiagnostic(file: string, error: unknown): Diagnostic {
     severity: "error",
     file,
     ...(at ? { line: Number(at[1]), column: Number(at[2]) } : {}),
-    message: `The file does not load: ${reason.trim().replace(/^\[[\w:-]+\] /, "")}`,
+    message: `The file fails to load: ${reason.trim().replace(/^\[[\w:-]+\] /, "")}`,
     hint: at
       ? undefined
-      : "The file was run, and stopped there: give it what it asks for, such as a variable of the environment, or correct it.",
+      : "The file threw an error while it ran: provide what it needs, such as an environment variable, or correct it.",
   };
 }
 

@@ -130,7 +130,7 @@ const failures = {
   killed: /nothing/,
   torn: /nothing/,
   ENOSPC: /nothing|the disk is full: .* of .* are free there/,
-  EACCES: /nothing|may not be written/,
+  EACCES: /nothing|cannot be written/,
   EIO: /nothing|the disk reports an error/,
 };
 
@@ -300,7 +300,7 @@ test("a folder that turns out to be mounted is filled, and a finding says so", a
 test("the finding of a mounted folder", () => {
   expect(formatDiagnostic(cannotBeReplaced("/srv/www"))).toMatchInlineSnapshot(`
     "/srv/www  warning  output-in-steps
-      The output folder is mounted, or nothing may be made beside it: its files were replaced one by one.
-      Who reads it at that moment may see pages of both builds, and a build that is killed then leaves some of each until the next one. To replace all in one step, build into a folder within it and serve that: --out DIR/site."
+      The output folder is a mount point, or its parent folder is not writable, so its files were replaced one by one.
+      Readers may see pages of both builds during that time, and if a build is killed, a mixture remains until the next one. To replace all files at once, build into a subfolder and serve that: --out DIR/site."
   `);
 });

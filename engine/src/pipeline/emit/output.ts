@@ -243,8 +243,9 @@ export function cannotBeReplaced(folder: string): Diagnostic {
     code: "output-in-steps",
     severity: "warning",
     file: folder,
-    message: "The output folder is mounted, or nothing may be made beside it: its files were replaced one by one.",
-    hint: "Who reads it at that moment may see pages of both builds, and a build that is killed then leaves some of each until the next one. To replace all in one step, build into a folder within it and serve that: --out DIR/site.",
+    message:
+      "The output folder is a mount point, or its parent folder is not writable, so its files were replaced one by one.",
+    hint: "Readers may see pages of both builds during that time, and if a build is killed, a mixture remains until the next one. To replace all files at once, build into a subfolder and serve that: --out DIR/site.",
   };
 }
 
@@ -253,7 +254,7 @@ function explainSpace(error: unknown, bytes: number): unknown {
   if (!(error instanceof FileFailure) || error.code !== "ENOSPC" || bytes === 0) return error;
   const needed = (bytes / 1e6).toFixed(1);
   return new FileFailure(
-    `${error.message} The new site is made beside the old one, which takes ${needed} MB.`,
+    `${error.message} The new site is written beside the old one, which needs ${needed} MB.`,
     error.code,
   );
 }

@@ -139,17 +139,17 @@ function agentSkills({ title, tagline, url, baseUrl, search }: SiteConfig, hasMo
     );
   const site = wholeAddress(baseUrl, url);
   const steps = [
-    `All pages are listed, with what each is about, in ${addressOf(llmsFile)} and the lists that it names.`,
-    "Every page is there as Markdown: its address without a slash at the end, with `.md` behind it. Servers that know `Accept: text/markdown` send it at the page's own address.",
-    `${addressOf(pageListFile)} lists the pages as data. Where an entry has \`json\`, that file holds what the page is made of.`,
+    `All pages are listed, with descriptions, in ${addressOf(llmsFile)} and the lists that it links to.`,
+    "Every page is available as Markdown: at its address without a trailing slash, followed by `.md`. Servers that support `Accept: text/markdown` also send it at the page's own address.",
+    `${addressOf(pageListFile)} lists the pages as data. If an entry has \`json\`, that file contains the page's data.`,
     ...(search === false
       ? []
       : [
-          `To search, run \`npx cairn mcp ${site}\` as a server of the Model Context Protocol: its tools search and read.`,
+          `To search, run \`npx cairn mcp ${site}\` as a Model Context Protocol server: it has tools to search and read.`,
         ]),
     ...(hasModules
       ? [
-          "Before you write a call of a module, take `module_snippet` of that server, or the module's JSON: inputs, types and defaults stand there. Check what you wrote with `check_call`.",
+          "Before you write a call to a module, get `module_snippet` from that server, or read the module's JSON, which has inputs, types and defaults. Check the result with `check_call`.",
         ]
       : []),
   ];

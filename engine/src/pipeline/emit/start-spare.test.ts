@@ -20,6 +20,6 @@ test("an output is made a second time of links, and what it lacks is named", () 
 test("what cannot be linked is no missing file", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "cairn-spare-"));
   writeFileSync(path.join(folder, "a"), "");
-  // A link to something of the same name that is there already.
+  // A link to something of the same name that exists already.
   expect(() => linkOutput({ from: folder, to: folder, names: ["a"] })).toThrow("a is a file");
 });

@@ -66,7 +66,7 @@ export function checkAnchors({
       message: `The link "${url}" names a heading that ${permalink} does not have.`,
       hint: suggestion
         ? `Did you mean "#${suggestion}"?`
-        : "Give the heading an id with {#id}, or leave the part after # away.",
+        : "Give the heading an id with {#id}, or remove the part after #.",
     });
   });
 }

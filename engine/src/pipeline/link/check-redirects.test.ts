@@ -32,8 +32,8 @@ test("a redirect from a path that no file can stand at is an error", () => {
   expect(check([{ from: `/${"long-".repeat(60)}`, to: "/guide" }])).toMatchInlineSnapshot(`
     [
       "site.config.js:1:38  error  path-unwritable
-      The path "/long-long-long-long-long-long-long-long-long-long-long-long-long-long-long-long…" cannot be written as a file: a part of it, "long-long-long-long-…", has 300 bytes; file systems take names of 255, of which 5 are for the ending.
-      Take the redirect away.",
+      The path "/long-long-long-long-long-long-long-long-long-long-long-long-long-long-long-long…" cannot be written as a file: a part of it, "long-long-long-long-…", has 300 bytes; file systems allow names of 255, of which 5 are reserved for the extension.
+      Remove the redirect.",
     ]
   `);
 });
@@ -62,7 +62,7 @@ test("a redirect that leads nowhere, and one to a redirect", () => {
   Did you mean "/guide"?`,
     `site.config.js:1:68  error  redirect-broken
   The redirect from "/older" leads to "/old", which matches no page.
-  It is redirected itself: write "/giude".`,
+  "/old" is itself redirected: write "/giude".`,
     `site.config.js:1:98  error  redirect-broken
   The redirect from "/round" leads to "/round", which matches no page.
   Write the path of a page.`,
@@ -81,11 +81,11 @@ test("a redirect at a page's path, and two from one path", () => {
     ]),
   ).toEqual([
     `site.config.js:1:38  warning  redirect-onto-page
-  The redirect from "/guide/" has no effect: docs/guide.md is the page of that path.
-  Take the redirect away, or give the page another path.`,
+  The redirect from "/guide/" has no effect: docs/guide.md is the page at that path.
+  Remove the redirect, or give the page another path.`,
     `site.config.js:1:101  warning  redirect-duplicate
-  The path "/old/" is redirected to "/guide" and to "/setup/". The first of them counts.
-  Leave one of them.`,
+  The path "/old/" is redirected to both "/guide" and "/setup/". The first one is used.
+  Remove one of them.`,
   ]);
 });
 

@@ -18,8 +18,8 @@ test("an icon or a logo that is not there is told, with what may be meant", () =
   expect(
     findings({ favicon: "img/icno.png", navbar: { logo: { src: "/img/logo.svg", srcDark: "dark.svg", alt: "A" } } }),
   ).toEqual([
-    'site.config.ts:1:12  warning  site-image-missing\n  There is no file "img/icno.png" among the static files.\n  Did you mean "img/icon.png"?',
-    'site.config.ts:1:77  warning  site-image-missing\n  There is no file "dark.svg" among the static files.\n  Put it into static/, or take it out of the configuration.',
+    'site.config.ts:1:12  warning  site-image-missing\n  The file "img/icno.png" is not in the static files.\n  Did you mean "img/icon.png"?',
+    'site.config.ts:1:77  warning  site-image-missing\n  The file "dark.svg" is not in the static files.\n  Put it into static/, or remove it from the configuration.',
   ]);
 });
 

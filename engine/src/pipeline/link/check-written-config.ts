@@ -37,7 +37,8 @@ export function checkWrittenConfig({ isLenient, ...written }: WrittenConfig & { 
 
 function asWarning(finding: Diagnostic): Diagnostic {
   if (finding.severity !== "error") return finding;
-  const reason = "It stops no build, as the configuration of another engine is read with what is known of it.";
+  const reason =
+    "This is only a warning, because the configuration is written for another engine, which may know more addresses.";
   return { ...finding, severity: "warning", hint: [finding.hint, reason].filter(Boolean).join(" ") };
 }
 
@@ -56,10 +57,10 @@ export function checkSiteImages({ config, staticFiles, file, text }: Omit<Writte
         severity: "warning",
         file,
         ...locator.findQuoted(written),
-        message: `There is no file "${below}" among the static files.`,
+        message: `The file "${below}" is not in the static files.`,
         hint: suggestion
           ? `Did you mean "${suggestion}"?`
-          : `Put it into static/, or take it out of the configuration.`,
+          : `Put it into static/, or remove it from the configuration.`,
       },
     ];
   });
@@ -107,7 +108,7 @@ function checkNavigation({ site, config, staticFiles, file, text }: WrittenConfi
   const unknownSidebars = items.flatMap(({ sidebar }) => {
     if (sidebar === undefined || firstOfSidebar(sidebar, site, last) !== undefined) return [];
     const names = [...site.sidebars.keys()];
-    return [unknown({ kind: "sidebar", name: sidebar, names, otherwise: `There is: ${names.join(", ")}.` })];
+    return [unknown({ kind: "sidebar", name: sidebar, names, otherwise: `Use one of: ${names.join(", ")}.` })];
   });
 
   const addresses = [
@@ -150,7 +151,7 @@ function checkRedirects({ site, config, staticFiles, file, text }: WrittenConfig
           ...pathUnwritable(written, problem),
           file,
           ...locator.findQuoted(written),
-          hint: "Take the redirect away.",
+          hint: "Remove the redirect.",
         },
       ];
     if (page !== undefined) {
@@ -159,8 +160,8 @@ function checkRedirects({ site, config, staticFiles, file, text }: WrittenConfig
         code: "redirect-onto-page",
         file,
         ...locator.findQuoted(written),
-        message: `The redirect from "${written}" has no effect: ${site.routes.get(page)?.page.file} is the page of that path.`,
-        hint: "Take the redirect away, or give the page another path.",
+        message: `The redirect from "${written}" has no effect: ${site.routes.get(page)?.page.file} is the page at that path.`,
+        hint: "Remove the redirect, or give the page another path.",
       });
     }
     if (other !== undefined && other !== to)
@@ -168,8 +169,8 @@ function checkRedirects({ site, config, staticFiles, file, text }: WrittenConfig
         code: "redirect-duplicate",
         file,
         ...locator.findQuoted(written),
-        message: `The path "${written}" is redirected to "${other}" and to "${to}". The first of them counts.`,
-        hint: "Leave one of them.",
+        message: `The path "${written}" is redirected to both "${other}" and "${to}". The first one is used.`,
+        hint: "Remove one of them.",
       });
     if (!isBroken(to)) return [];
     const next = site.redirects.get(routeKey(to));
@@ -178,7 +179,8 @@ function checkRedirects({ site, config, staticFiles, file, text }: WrittenConfig
       file,
       ...locator.findQuoted(written),
       message: `The redirect from "${written}" leads to "${to}", which matches no page.`,
-      hint: next === undefined || routeKey(to) === from ? hintFor(to) : `It is redirected itself: write "${next}".`,
+      hint:
+        next === undefined || routeKey(to) === from ? hintFor(to) : `"${to}" is itself redirected: write "${next}".`,
     });
   });
 }

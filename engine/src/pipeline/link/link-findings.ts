@@ -32,8 +32,8 @@ export function linkToFolder({ link, file }: WrittenLink, { config }: LinkTarget
     file,
     line: link.line,
     column: link.column,
-    message: `The link "${link.url}" names a folder that has no page.`,
-    hint: "Write a README.md in the folder, or link to where its files can be browsed.",
+    message: `The link "${link.url}" leads to a folder that has no page.`,
+    hint: "Write a README.md in the folder, or link to the files in the repository's web interface.",
   });
 }
 
@@ -55,7 +55,7 @@ function linkToMade(written: WrittenLink, targets: LinkTargets): Omit<Diagnostic
     file,
     line: link.line,
     column: link.column,
-    message: `The link leads to a file in "${folder}" that is not there.`,
+    message: `The link leads to a file in "${folder}" that does not exist.`,
     hint: isMadeByScript,
     isOncePerSite: true,
   };
@@ -70,8 +70,8 @@ function linkToOutside({ link, file, address }: WrittenLink, { siteDirectory }: 
     file,
     line: link.line,
     column: link.column,
-    message: `The link "${link.url}" leads out of the site's folder: what lies there is not published.`,
-    hint: "Link to where the repository's files can be browsed.",
+    message: `The link "${link.url}" leads out of the site's folder, to files that are not published.`,
+    hint: "Link to the file in the repository's web interface.",
   };
 }
 
@@ -95,10 +95,10 @@ export function brokenMarkdownLink(written: WrittenLink, targets: LinkTargets): 
     file,
     line: link.line,
     column: link.column,
-    message: `The link "${link.url}" names a file that is not there.`,
+    message: `The link "${link.url}" leads to a file that does not exist.`,
     hint: relative
       ? `Did you mean "${relative.startsWith(".") ? relative : `./${relative}`}"?`
-      : "Write the path of a document's file, or take the link away.",
+      : "Write the path of a document's file, or remove the link.",
   });
 }
 
@@ -130,7 +130,7 @@ export function missingFile({ link, file, address }: WrittenLink, { config }: Li
     line: link.line,
     column: link.column,
     message: `The ${link.kind === "image" ? "image" : "file"} "${link.url}" does not exist.`,
-    hint: `It was looked for at ${filePlace(address, file)}.`,
+    hint: `The file would be ${filePlace(address, file)}.`,
   });
 }
 
@@ -153,7 +153,7 @@ export function brokenLink(written: WrittenLink, targets: LinkTargets): Diagnost
     hint: suggestion
       ? `Did you mean "${suggestion}"?`
       : isFile
-        ? `It was looked for at ${filePlace(decodeAddress(withoutSuffix(link.url)), file)}.`
+        ? `The file would be ${filePlace(decodeAddress(withoutSuffix(link.url)), file)}.`
         : "Write the path of a page, or the relative path of its file.",
   });
 }

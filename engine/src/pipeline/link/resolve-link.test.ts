@@ -108,17 +108,17 @@ test("a document is meant whose file has the other ending, or its name, or nearl
   expect(hint("./root.mdx")).toBe('Did you mean "./root.md"?');
   expect(hint("./su/index.md")).toBe('Did you mean "./sub/index.md"?');
   expect(hint("./sub/rooot.md")).toBe('Did you mean "./root.md"?');
-  expect(hint("./gone.md")).toBe("Write the path of a document's file, or take the link away.");
+  expect(hint("./gone.md")).toBe("Write the path of a document's file, or remove the link.");
 });
 
 test("of a link to a file it is said where that was looked for", () => {
   expect(resolve("/files/a.zip?v=1").diagnostics).toMatchObject([
     {
       message: 'The link "/files/a.zip?v=1" matches no page and no file.',
-      hint: "It was looked for at static/files/a.zip.",
+      hint: "The file would be static/files/a.zip.",
     },
   ]);
-  expect(resolve("./b.pdf").diagnostics).toMatchObject([{ hint: "It was looked for at docs/b.pdf." }]);
+  expect(resolve("./b.pdf").diagnostics).toMatchObject([{ hint: "The file would be docs/b.pdf." }]);
 });
 
 test("an address in an element that is written as HTML is only warned of", () => {
@@ -155,7 +155,7 @@ test("findings name the link and what was meant", () => {
         "file": "docs/a.md",
         "hint": "Did you mean "./sub/index.md"?",
         "line": 1,
-        "message": "The link "./su/index.md" names a file that is not there.",
+        "message": "The link "./su/index.md" leads to a file that does not exist.",
         "severity": "warning",
       },
       {
@@ -171,7 +171,7 @@ test("findings name the link and what was meant", () => {
         "code": "image-missing",
         "column": 1,
         "file": "docs/a.md",
-        "hint": "It was looked for at docs/gone.png.",
+        "hint": "The file would be docs/gone.png.",
         "line": 1,
         "message": "The image "./gone.png" does not exist.",
         "severity": "error",

@@ -125,8 +125,8 @@ function sidebarsLeft(file: string, absent: string): Diagnostic {
     code: "config-file-missing",
     severity: "warning",
     file,
-    message: `The sidebars are made of "${absent}", which is not there: they show the folders of the documents instead.`,
-    hint: "Where a script or another repository brings the file, get it first.",
+    message: `The sidebars come from "${absent}", which does not exist, so they show the folders of the documents instead.`,
+    hint: "If a script or another repository provides the file, run or fetch it first.",
   };
 }
 

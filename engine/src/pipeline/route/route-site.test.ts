@@ -314,14 +314,14 @@ describe("routes", () => {
           "code": "route-duplicate",
           "file": "docs/guides/index.md",
           "hint": "Set another "slug" in the front matter of the others, or rename them.",
-          "message": "The path "/guides/" is claimed 3 times: by docs/guides/index.md, docs/guides/README.md, docs/other.md. The first of them is shown.",
+          "message": "The path "/guides/" is used 3 times: by docs/guides/index.md, docs/guides/README.md, docs/other.md. The first one is shown.",
           "severity": "warning",
         },
         {
           "code": "route-duplicate",
           "file": "src/pages/courses.tsx",
           "hint": "Set another "slug" in the front matter of the others, or rename them.",
-          "message": "The path "/courses" is claimed 2 times: by src/pages/courses.tsx, docs/courses.md. The first of them is shown.",
+          "message": "The path "/courses" is used 2 times: by src/pages/courses.tsx, docs/courses.md. The first one is shown.",
           "severity": "warning",
         },
       ]
@@ -338,7 +338,7 @@ describe("routes", () => {
     expect(site.routes.get("/tags")?.kind).toBe("page");
     expect(diagnostics.map(({ message }) => message)).toMatchInlineSnapshot(`
       [
-        "The path "/tags" is claimed 2 times: by docs/tags.md, the generated page "Tags". The first of them is shown.",
+        "The path "/tags" is used 2 times: by docs/tags.md, the generated page "Tags". The first one is shown.",
       ]
     `);
   });
@@ -351,7 +351,7 @@ describe("routes", () => {
           "code": "id-duplicate",
           "file": "docs/b.md",
           "hint": "Set another "id" in the front matter of one of them, or rename the file.",
-          "message": "The id "same" belongs to two pages: docs/a.md and docs/b.md.",
+          "message": "The id "same" is used by two pages: docs/a.md and docs/b.md.",
           "severity": "error",
         },
       ]

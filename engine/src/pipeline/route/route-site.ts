@@ -50,7 +50,7 @@ export function routeSite(input: SiteToRoute): {
   const { pages: drafts, config, oldPathsOf } = input;
   const all = routeVersions(input);
   const last = all.find(({ version }) => version.isLast);
-  if (!last) throw new Error("One of the versions has to be the last.");
+  if (!last) throw new Error("One of the versions must be the last one.");
   const kinds = new Map(all.flatMap((version) => [...version.kinds]));
   const pages = [...all.flatMap((version) => version.pages), ...kinds.keys()];
   const unique = chooseUniqueRoutes([...pages, ...searchPage(input, pages, last)], config.onDuplicateRoutes);
@@ -213,7 +213,7 @@ function findDuplicateIds(pages: readonly PageDraft[]): Diagnostic[] {
       code: "id-duplicate",
       severity: "error",
       file: page.file,
-      message: `The id "${page.id}" belongs to two pages: ${first.file} and ${page.file}.`,
+      message: `The id "${page.id}" is used by two pages: ${first.file} and ${page.file}.`,
       hint: 'Set another "id" in the front matter of one of them, or rename the file.',
     });
   }
@@ -236,7 +236,7 @@ function describeClaim(first: PageDraft, ranked: readonly PageDraft[]): Omit<Dia
   return {
     code: "route-duplicate",
     file: first.file,
-    message: `The path "${first.permalink}" is claimed ${ranked.length} times: by ${origins.join(", ")}. The first of them is shown.`,
+    message: `The path "${first.permalink}" is used ${ranked.length} times: by ${origins.join(", ")}. The first one is shown.`,
     hint: 'Set another "slug" in the front matter of the others, or rename them.',
   };
 }

@@ -16,8 +16,8 @@ test("a page whose path no file system takes is none, and a finding says why", (
   expect(findings).toMatchInlineSnapshot(`
     [
       "docs/1.md  error  path-unwritable
-      The path "/x/long-long-long-long-long-long-long-long-long-long-long-long-long-long-long-lo…" cannot be written as a file: a part of it, "long-long-long-long-…", has 300 bytes; file systems take names of 255, of which 5 are for the ending.
-      Give the page another path: "slug" in the front matter of a document, "path" in the entry of a catalogue.",
+      The path "/x/long-long-long-long-long-long-long-long-long-long-long-long-long-long-long-lo…" cannot be written as a file: a part of it, "long-long-long-long-…", has 300 bytes; file systems allow names of 255, of which 5 are reserved for the extension.
+      Give the page another path: "slug" in the front matter of a document, "path" in a catalogue entry.",
     ]
   `);
 });
@@ -34,8 +34,8 @@ test("where a system takes capitals for small letters, one of two pages would ta
   expect(findings).toMatchInlineSnapshot(`
     [
       "docs/1.md  error  path-unwritable
-      The path "/A" cannot be written as a file: this system takes it for the file of "/a", of docs/0.md.
-      Give the page another path: "slug" in the front matter of a document, "path" in the entry of a catalogue.",
+      The path "/A" cannot be written as a file: this system uses the same file for "/a", of docs/0.md.
+      Give the page another path: "slug" in the front matter of a document, "path" in a catalogue entry.",
     ]
   `);
 });

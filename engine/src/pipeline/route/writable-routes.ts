@@ -18,7 +18,7 @@ export function chooseWritableRoutes(
   const chosen = pages.filter((page) => {
     const file = outputFileOf(page.permalink, trailingSlash);
     const other = ignoringCase.includes(platform) ? written.get(file.toLowerCase()) : undefined;
-    const clash = other && `this system takes it for the file of "${other.permalink}", of ${other.file}`;
+    const clash = other && `this system uses the same file for "${other.permalink}", of ${other.file}`;
     const problem = namingProblem(file, platform) ?? clash;
     if (problem === undefined) written.set(file.toLowerCase(), page);
     else diagnostics.push({ ...pathUnwritable(page.permalink, problem), file: page.file, hint });
@@ -27,8 +27,7 @@ export function chooseWritableRoutes(
   return { pages: chosen, diagnostics };
 }
 
-const hint =
-  'Give the page another path: "slug" in the front matter of a document, "path" in the entry of a catalogue.';
+const hint = 'Give the page another path: "slug" in the front matter of a document, "path" in a catalogue entry.';
 
 /** The finding of a path that no file can stand at. */
 export function pathUnwritable(path: string, problem: string): Pick<Diagnostic, "code" | "severity" | "message"> {

@@ -70,8 +70,9 @@ const shallow: Diagnostic = {
   code: "history-shallow",
   severity: "warning",
   file: ".",
-  message: "The clone has a part of the history alone: pages tell a later date than that of their last change.",
-  hint: "Clone all of it: with actions/checkout, fetch-depth: 0.",
+  message:
+    "The clone does not contain the whole history, so some pages show a later date than that of their last change.",
+  hint: "Clone the whole history; for actions/checkout, set fetch-depth: 0.",
 };
 
 function missing(reason: string): Diagnostic {
@@ -79,7 +80,7 @@ function missing(reason: string): Diagnostic {
     code: "history-missing",
     severity: "warning",
     file: ".",
-    message: `Pages tell no date of their last change, since Git knows none: ${reason}.`,
-    hint: "Build in a clone with its history, or turn docs.showLastUpdateTime and docs.showLastUpdateAuthor off.",
+    message: `Pages do not show the date of their last change, because Git does not know it: ${reason}.`,
+    hint: "Build in a clone with its history, or turn off docs.showLastUpdateTime and docs.showLastUpdateAuthor.",
   };
 }

@@ -173,7 +173,7 @@ function versionLeftOut(siteDirectory: string, name: string): Diagnostic {
     severity: "warning",
     file: versionsFile,
     ...createTextLocator(readFileSync(path.join(siteDirectory, versionsFile), "utf8")).findQuoted(name),
-    message: `The version "${name}" is left out: the folder ${documentsOfVersion(name)} does not exist.`,
+    message: `The version "${name}" is ignored: the folder ${documentsOfVersion(name)} does not exist.`,
     hint: isMadeByScript,
   };
 }
@@ -198,11 +198,11 @@ export function versionWithoutDocuments(
     severity: "error",
     file: versionsFile,
     ...createTextLocator(text).findQuoted(name),
-    message: `The version "${name}" has no documents: the folder ${directory} ${isThere ? "holds none" : "does not exist"}.`,
+    message: `The version "${name}" has no documents: the folder ${directory} ${isThere ? "contains none" : "does not exist"}.`,
     hint:
       suggestion === undefined
-        ? "Take the name away, or put the documents there."
-        : `Did you mean "${suggestion}"? Otherwise take the name away, or put the documents there.`,
+        ? "Remove the name, or put the documents there."
+        : `Did you mean "${suggestion}"? Otherwise remove the name, or put the documents there.`,
   };
 }
 
@@ -216,11 +216,11 @@ function findUnlisted(siteDirectory: string, docsDirectory: string, names: reado
       code: "version-unlisted",
       severity: "warning",
       file: documentsOfVersion(name),
-      message: `These documents are not published: ${versionsFile} does not name the version "${name}".`,
+      message: `These documents are not published, because ${versionsFile} does not contain the version "${name}".`,
       hint:
         names.length === 0
           ? `Write a file ${versionsFile} that lists the versions, newest first: ["${name}"].`
-          : `Add "${name}" to it, newest first, or take the folder away.`,
+          : `Add "${name}" to it, newest first, or remove the folder.`,
     }));
 }
 
@@ -238,8 +238,8 @@ function documentsMissing(id: string, folder: string): Diagnostic {
     code: "documents-missing",
     severity: "error",
     file: folder,
-    message: `The folder of the further documents "${id}" does not exist.`,
-    hint: "Write its path in docs.instances relative to the site's folder.",
+    message: `The folder of the additional documents "${id}" does not exist.`,
+    hint: "Correct its path in docs.instances, which is relative to the site's folder.",
   };
 }
 
@@ -249,7 +249,7 @@ function sidebarsMissing(file: string): Diagnostic {
     severity: "error",
     file,
     message: "The file that docs.sidebarPath names does not exist.",
-    hint: "Write its path relative to the site's folder, or leave the key away where it is sidebars.js.",
+    hint: "Correct its path, which is relative to the site's folder, or remove the key if the file is sidebars.js.",
   };
 }
 
@@ -260,6 +260,6 @@ function unknownVersion(name: string, names: readonly string[], file: string): D
     severity: "error",
     file,
     message: `The configuration names the version "${name}", which does not exist.`,
-    hint: suggestion ? `Did you mean "${suggestion}"?` : `There is: ${names.join(", ")}.`,
+    hint: suggestion ? `Did you mean "${suggestion}"?` : `Use one of: ${names.join(", ")}.`,
   };
 }

@@ -38,8 +38,8 @@ test("a folder without documents is an error that says what to write", async () 
       {
         "code": "site-empty",
         "file": "docs",
-        "hint": "Write a first document, such as docs/index.md, or name another folder: cairn build DIR.",
-        "message": "There is nothing to build: the folder holds no Markdown file.",
+        "hint": "Write a first document, such as docs/index.md, or give another folder: cairn build DIR.",
+        "message": "There is nothing to build: the folder has no Markdown files.",
         "severity": "error",
       },
     ]
@@ -78,15 +78,15 @@ test("links are followed, and one that leads out of the repository is named, onc
       {
         "code": "symlink-outside",
         "file": "docs/guide",
-        "hint": "Put it into the repository, or say that it is meant: checks: { "symlink-outside": "ignore" }.",
-        "message": "The symbolic link leads out of the repository, to …/guide: what is there is read and published.",
+        "hint": "Move the files into the repository, or if this is intended, set checks: { "symlink-outside": "ignore" }.",
+        "message": "The symbolic link leads out of the repository, to …/guide, and the files there are published.",
         "severity": "warning",
       },
       {
         "code": "symlink-outside",
         "file": "static/picture.png",
-        "hint": "Put it into the repository, or say that it is meant: checks: { "symlink-outside": "ignore" }.",
-        "message": "The symbolic link leads out of the repository, to …/picture.png: what is there is read and published.",
+        "hint": "Move the files into the repository, or if this is intended, set checks: { "symlink-outside": "ignore" }.",
+        "message": "The symbolic link leads out of the repository, to …/picture.png, and the files there are published.",
         "severity": "warning",
       },
     ]
@@ -121,11 +121,11 @@ test("further documents have versions of their own, and have to be there", async
   ]);
   expect(diagnostics.map(formatDiagnostic)).toEqual([
     `gone  error  documents-missing
-  The folder of the further documents "gone" does not exist.
-  Write its path in docs.instances relative to the site's folder.`,
+  The folder of the additional documents "gone" does not exist.
+  Correct its path in docs.instances, which is relative to the site's folder.`,
     `gone.js  error  sidebars-missing
   The file that docs.sidebarPath names does not exist.
-  Write its path relative to the site's folder, or leave the key away where it is sidebars.js.`,
+  Correct its path, which is relative to the site's folder, or remove the key if the file is sidebars.js.`,
   ]);
 });
 
@@ -138,17 +138,17 @@ test("a version that is named has documents", async () => {
   });
   expect(findings).toEqual([
     `versioned_docs/version-3.0  warning  version-unlisted
-  These documents are not published: versions.json does not name the version "3.0".
-  Add "3.0" to it, newest first, or take the folder away.`,
+  These documents are not published, because versions.json does not contain the version "3.0".
+  Add "3.0" to it, newest first, or remove the folder.`,
     `versions.json:2:3  error  version-without-documents
   The version "3.O" has no documents: the folder versioned_docs/version-3.O does not exist.
-  Did you mean "3.0"? Otherwise take the name away, or put the documents there.`,
+  Did you mean "3.0"? Otherwise remove the name, or put the documents there.`,
     `versions.json:3:3  error  version-without-documents
-  The version "2.0" has no documents: the folder versioned_docs/version-2.0 holds none.
-  Take the name away, or put the documents there.`,
+  The version "2.0" has no documents: the folder versioned_docs/version-2.0 contains none.
+  Remove the name, or put the documents there.`,
     `versions.json:4:3  error  version-without-documents
   The version "1.0" has no documents: the folder versioned_docs/version-1.0 does not exist.
-  Did you mean "3.0"? Otherwise take the name away, or put the documents there.`,
+  Did you mean "3.0"? Otherwise remove the name, or put the documents there.`,
   ]);
 });
 
@@ -161,8 +161,8 @@ test("a version whose documents a script makes is left out where nothing is inst
   };
   expect(await findingsOf(files)).toEqual([
     `versions.json:1:2  warning  version-without-documents
-  The version "2.0" is left out: the folder versioned_docs/version-2.0 does not exist.
-  Git ignores this file: a script makes it. Run that script before the build.`,
+  The version "2.0" is ignored: the folder versioned_docs/version-2.0 does not exist.
+  Git ignores this file, so a script probably generates it. Run that script before the build.`,
   ]);
   expect((await findingsOf({ ...files, "node_modules/a/package.json": "{}" })).join()).toContain(
     "versions.json:1:2  error  version-without-documents",
@@ -181,7 +181,7 @@ test("documents of a version that is not named are reported, where they are no p
   const versioned = { "versioned_docs/version-1.0/a.md": "" };
   expect(await findingsOf({ "docs/a.md": "", ...versioned })).toEqual([
     `versioned_docs/version-1.0  warning  version-unlisted
-  These documents are not published: versions.json does not name the version "1.0".
+  These documents are not published, because versions.json does not contain the version "1.0".
   Write a file versions.json that lists the versions, newest first: ["1.0"].`,
   ]);
   expect(await findingsOf({ "a.md": "", ...versioned })).toEqual([]);

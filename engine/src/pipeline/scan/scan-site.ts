@@ -164,8 +164,8 @@ function createLinkCheck(siteDirectory: string, diagnostics: Diagnostic[]): (lin
       code: "symlink-outside",
       severity: "warning",
       file: siteRelative(siteDirectory, link),
-      message: `The symbolic link leads out of the repository, to ${target}: what is there is read and published.`,
-      hint: 'Put it into the repository, or say that it is meant: checks: { "symlink-outside": "ignore" }.',
+      message: `The symbolic link leads out of the repository, to ${target}, and the files there are published.`,
+      hint: 'Move the files into the repository, or if this is intended, set checks: { "symlink-outside": "ignore" }.',
     });
   };
 }
@@ -176,7 +176,7 @@ function folderUnreadable(folder: string, reason: string): Diagnostic {
     severity: "error",
     file: folder,
     message: `The folder cannot be read: ${reason}.`,
-    hint: "Allow reading it, or take it away.",
+    hint: "Allow this user to read it, or remove it.",
   };
 }
 
@@ -187,8 +187,8 @@ function nothingToBuild(siteDirectory: string, docsDirectory: string): Diagnosti
     severity: "error",
     file: docsDirectory || ".",
     message: isFile
-      ? `There is nothing to build: ${docsDirectory} is a file, and a folder is needed there.`
-      : "There is nothing to build: the folder holds no Markdown file.",
-    hint: "Write a first document, such as docs/index.md, or name another folder: cairn build DIR.",
+      ? `There is nothing to build: ${docsDirectory} is a file, but must be a folder.`
+      : "There is nothing to build: the folder has no Markdown files.",
+    hint: "Write a first document, such as docs/index.md, or give another folder: cairn build DIR.",
   };
 }

@@ -58,7 +58,7 @@ export function startIndexThread(likelyState?: string): IndexThread {
       post({ type: "finish" });
       isKeeping = true;
       await until(() => answer !== undefined);
-      if (!answer) throw new Error("The thread of the search index gave no answer.");
+      if (!answer) throw new Error("The thread of the search index did not respond.");
       return answer;
     },
     async stop() {

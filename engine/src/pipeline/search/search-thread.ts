@@ -89,7 +89,7 @@ function openBuild(options: ThreadOptions, known: KnownIndex | undefined): Index
           continue;
         }
         const indexed = known?.pages.get(page);
-        if (!known || !indexed) throw new Error(`The search index of the last build does not hold ${page}.`);
+        if (!known || !indexed) throw new Error(`The search index of the last build does not contain ${page}.`);
         builder.copy(known.indexed, indexed);
         texts.keep(page);
       }

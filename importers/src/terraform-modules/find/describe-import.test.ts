@@ -10,8 +10,8 @@ it("names the topmost folders without a module, and counts the rest", () => {
       {
         "code": "import-passed-over",
         "file": "net@v1.0.0",
-        "hint": "To choose yourself, list patterns in the repository's "folders"; [".", "**"] takes all.",
-        "message": "These folders hold Terraform files, and were taken for no modules: "modules/vpc/test", "wrappers" (2 folders).",
+        "hint": "To choose modules yourself, list patterns in the repository's "folders"; [".", "**"] includes all.",
+        "message": "These folders contain Terraform files, but were not recognised as modules: "modules/vpc/test", "wrappers" (2 folders).",
         "severity": "note",
       },
     ]

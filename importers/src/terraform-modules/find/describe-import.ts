@@ -33,8 +33,8 @@ export function describePassedOver({ folders, passedOver, origin }: PassedOver):
       code: "import-passed-over",
       severity: "note",
       file: origin,
-      message: `These folders hold Terraform files, and were taken for no modules: ${nameSome(names)}.`,
-      hint: 'To choose yourself, list patterns in the repository\'s "folders"; [".", "**"] takes all.',
+      message: `These folders contain Terraform files, but were not recognised as modules: ${nameSome(names)}.`,
+      hint: 'To choose modules yourself, list patterns in the repository\'s "folders"; [".", "**"] includes all.',
     },
   ];
 }

@@ -46,8 +46,8 @@ export function describeUnread(unread: readonly string[], origin: string): Diagn
       code: "import-readme",
       severity: "note",
       file: origin,
-      message: `These READMEs are not Markdown, and were not read: ${names}.`,
-      hint: "The pages of their modules are without one. Write a README.md, and they show it.",
+      message: `These READMEs are not in Markdown, and were not read: ${names}.`,
+      hint: "The pages of their modules have no README. Write a README.md to show one.",
     },
   ];
 }

@@ -76,7 +76,7 @@ export function unknownAdmonition(name: string): DirectiveProblem {
   const suggestion = nearest(name, admonitionNames);
   return {
     code: "admonition-unknown",
-    message: `":::${name}" is not a kind of admonition; what it holds is shown without it.`,
-    hint: suggestion ? `Did you mean ":::${suggestion}"?` : `Write one of ${admonitionNames.join(", ")}.`,
+    message: `":::${name}" is not a kind of admonition; only its content is shown.`,
+    hint: suggestion ? `Did you mean ":::${suggestion}"?` : `Use one of ${admonitionNames.join(", ")}.`,
   };
 }

@@ -34,8 +34,8 @@ describe("tasks that are remembered", () => {
         severity: "warning",
         file: "docs/a.md",
         line: 3,
-        message: '":::persist" holds no task that could be remembered.',
-        hint: "Put a list of tasks into it: - [ ] Task",
+        message: '":::persist" contains no tasks to remember.',
+        hint: "Add a task list: - [ ] Task",
       },
     ]);
   });
@@ -79,8 +79,8 @@ test.each([
         file: "docs/a.md",
         line: place[0],
         column: place[1],
-        message: `The ":::${place[2]}" that begins here is never closed: all that follows is in it.`,
-        hint: "Write ::: on a line of its own where it ends. One that holds another needs more colons, as in ::::note.",
+        message: `The ":::${place[2]}" that begins here is not closed, so everything after it is part of it.`,
+        hint: "Write ::: on a line of its own at its end. A directive that contains another one needs more colons, as in ::::note.",
       },
     ]);
   },
@@ -105,14 +105,14 @@ test("an unknown kind of admonition is told, and what it holds is shown", () => 
     [
       3,
       "admonition-unknown",
-      '":::warnign" is not a kind of admonition; what it holds is shown without it.',
+      '":::warnign" is not a kind of admonition; only its content is shown.',
       'Did you mean ":::warning"?',
     ],
     [
       9,
       "admonition-unknown",
-      '":::xyzzy" is not a kind of admonition; what it holds is shown without it.',
-      "Write one of note, tip, info, warning, danger, caution.",
+      '":::xyzzy" is not a kind of admonition; only its content is shown.',
+      "Use one of note, tip, info, warning, danger, caution.",
     ],
   ]);
 });
@@ -132,13 +132,13 @@ test("a group without anything that could be a tab is told, and what it holds is
       severity: "warning",
       line: 1,
       column: 1,
-      message: '":::code-group" holds nothing that could be a tab.',
-      hint: "Put a fenced code block into it for each tab.",
+      message: '":::code-group" contains no tabs.',
+      hint: "Add a fenced code block for each tab.",
     },
     {
       line: 7,
-      message: '":::tabs" holds nothing that could be a tab.',
-      hint: "Put a tab into it: :::tab[Name] … :::",
+      message: '":::tabs" contains no tabs.',
+      hint: "Add a tab: :::tab[Name] … :::",
     },
   ]);
 });
@@ -156,8 +156,9 @@ test("a code block left open in an admonition is told; one at the end of a docum
       file: "docs/a.md",
       line: 5,
       column: 1,
-      message: 'The code block that begins here is never closed: the ":::" below it, and all that follows, is code.',
-      hint: "Close it with a line of the same marks before the ::: that ends the admonition.",
+      message:
+        'The code block that begins here is not closed, so the ":::" below it and everything after it are part of the code.',
+      hint: "Close it with a line of the same characters before the ::: that ends the admonition.",
     },
   ]);
   expect(checkOpenFence("docs/a.md", ":::note\n\n```\nx\n```\n\n:::\n\n```bash\nls\n")).toEqual([]);

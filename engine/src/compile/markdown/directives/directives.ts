@@ -84,8 +84,8 @@ function openDirective(node: Readonly<ContainerDirective>, file: string): Diagno
     severity: "warning",
     file,
     ...placeOf(node),
-    message: `The ":::${node.name}" that begins here is never closed: all that follows is in it.`,
-    hint: "Write ::: on a line of its own where it ends. One that holds another needs more colons, as in ::::note.",
+    message: `The ":::${node.name}" that begins here is not closed, so everything after it is part of it.`,
+    hint: "Write ::: on a line of its own at its end. A directive that contains another one needs more colons, as in ::::note.",
   };
 }
 

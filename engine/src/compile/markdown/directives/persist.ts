@@ -14,8 +14,8 @@ export const persist: Directive = {
     return ({ body }) =>
       persistentTasks(body, slugger) ?? {
         code: "persist-without-tasks",
-        message: '":::persist" holds no task that could be remembered.',
-        hint: "Put a list of tasks into it: - [ ] Task",
+        message: '":::persist" contains no tasks to remember.',
+        hint: "Add a task list: - [ ] Task",
       };
   },
 };

@@ -12,13 +12,13 @@ interface Tab {
 /** `:::tabs`: each `:::tab[Name]` in it is one. */
 export const tabs: Directive = {
   names: ["tabs"],
-  open: drawTabs("Put a tab into it: :::tab[Name] … :::"),
+  open: drawTabs("Add a tab: :::tab[Name] … :::"),
 };
 
 /** `:::code-group`, as VitePress has it: each code block is a tab, named by `[name]` or its title, else by its language. */
 export const codeGroup: Directive = {
   names: ["code-group"],
-  open: drawTabs("Put a fenced code block into it for each tab."),
+  open: drawTabs("Add a fenced code block for each tab."),
 };
 
 function drawTabs(hint: string): Directive["open"] {
@@ -27,7 +27,7 @@ function drawTabs(hint: string): Directive["open"] {
       const found = body.flatMap(readTab);
       const id = `tabs-${hashText(collector.file).slice(0, 4)}-${line ?? collector.fragments.length}`;
       if (found.length > 0) return tabsNode(found, id);
-      return { code: "tabs-empty", message: `":::${name}" holds nothing that could be a tab.`, hint };
+      return { code: "tabs-empty", message: `":::${name}" contains no tabs.`, hint };
     };
 }
 

@@ -38,6 +38,6 @@ function draw({ node, isDisplay }: Formula, collector: Collector, context: Mdast
     file: collector.file,
     ...placeOf(node),
     message: `The formula is shown as its source: ${problem}.`,
-    hint: "KaTeX draws formulas; see https://katex.org/docs/supported. A dollar that begins none is written \\$.",
+    hint: "KaTeX renders formulas; see https://katex.org/docs/supported. Write \\$ for a dollar sign that does not start a formula.",
   });
 }

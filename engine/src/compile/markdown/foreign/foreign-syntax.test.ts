@@ -71,8 +71,8 @@ describe("Hugo's shortcodes", () => {
     const lines = ["{{< state >}}", '{{< tooltip text="pod" id="x" >}}', "{{< box >}}", "kept", "{{< /box >}}"];
     expect(read(...lines)).toEqual(["", "pod", "", "kept", ""]);
     expect(left(...lines)).toEqual([
-      "1: The shortcode {{< state >}} of Hugo's is left out: pages are no templates here. What it holds is shown.",
-      "3: The shortcode {{< box >}} of Hugo's is left out: pages are no templates here. What it holds is shown.",
+      "1: The Hugo shortcode {{< state >}} is ignored, because pages are not templates. Only its content is shown.",
+      "3: The Hugo shortcode {{< box >}} is ignored, because pages are not templates. Only its content is shown.",
     ]);
   });
 });
@@ -90,7 +90,7 @@ describe("Liquid's tags", () => {
   test("others are left out and told", () => {
     expect(read("{% include x.html %}", "{% if a %}b{% endif %}")).toEqual(["", "b"]);
     expect(left("", "{% include x.html %}")).toEqual([
-      "2: The tag {% include %} of Liquid's is left out: pages are no templates here. What it holds is shown.",
+      "2: The Liquid tag {% include %} is ignored, because pages are not templates. Only its content is shown.",
     ]);
   });
 });
@@ -119,7 +119,7 @@ test("what mkdocstrings would make is left out, with its options, and told", () 
   const lines = ["a", "::: httpx.Client", "    :members: get", "", "    :docstring:", "b", "::: note", "c", ":::"];
   expect(read(...lines)).toEqual(["a", "", "", "", "", "b", "::: note", "c", ":::"]);
   expect(left(...lines)).toEqual([
-    "2: The reference that mkdocstrings makes of a program is left out: pages are no templates here. What it holds is shown.",
+    "2: The reference that mkdocstrings generates from code is ignored, because pages are not templates. Only its content is shown.",
   ]);
 });
 
@@ -128,8 +128,8 @@ test("components of another framework are told, each once, outside of code", () 
   const found = (isForeign: boolean) =>
     readForeignSyntax("a.md", text, { isForeign }).diagnostics.map(({ line, message }) => `${line}: ${message}`);
   expect(found(true)).toEqual([
-    "1: What the component <Version> draws is left out: pages are no templates here. What it holds is shown.",
-    "5: What the component <Vue.Part> draws is left out: pages are no templates here. What it holds is shown.",
+    "1: What the component <Version> draws is ignored, because pages are not templates. Only its content is shown.",
+    "5: What the component <Vue.Part> draws is ignored, because pages are not templates. Only its content is shown.",
   ]);
   expect(found(false)).toEqual([]);
 });

@@ -116,8 +116,8 @@ function describe(file: string, { line, what }: LeftOut): Diagnostic {
     file,
     line: line + 1,
     column: 1,
-    message: `${what} is left out: pages are no templates here. What it holds is shown.`,
-    hint: "Write in Markdown what it would have made, or make it a component of the site's own in an .mdx file.",
+    message: `${what} is ignored, because pages are not templates. Only its content is shown.`,
+    hint: "Write its result in Markdown, or write a React component and use it in an .mdx file.",
     isOncePerSite: true,
   };
 }
@@ -144,7 +144,7 @@ function readReferences(lines: readonly string[], leftOut: LeftOut[]): LineRule 
   const isOption = (line: string) => line.trim() === "" || /^(?: {4}|\t)/.test(line);
   const read = (line: string, at: number): string => {
     const isStart = reference.test(line);
-    if (isStart) leftOut.push({ line: at, what: "The reference that mkdocstrings makes of a program" });
+    if (isStart) leftOut.push({ line: at, what: "The reference that mkdocstrings generates from code" });
     isWithin = isStart || (isWithin && isOption(line));
     return isWithin ? "" : line;
   };
@@ -188,7 +188,7 @@ function readLiquidTags(leftOut: LeftOut[]): LineRule {
     const text = whole.replace(tag, (_, name: string, rest: string) => {
       if (name === "link") return `/${rest.trim()}`;
       if (name === "raw" || name === "comment") open = name;
-      else if (!name.startsWith("end")) leftOut.push({ line: at, what: `The tag {% ${name} %} of Liquid's` });
+      else if (!name.startsWith("end")) leftOut.push({ line: at, what: `The Liquid tag {% ${name} %}` });
       return "";
     });
     return text.replace(address, (_, _quote, path = "") => path);

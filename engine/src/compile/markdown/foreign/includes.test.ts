@@ -20,7 +20,7 @@ test("a file that includes itself is put in once, and told of with the way that 
   const circle = { "a.md": '--8<-- "b.md"', "b.md": 'B\n--8<-- "c.md"', "c.md": 'C\n--8<-- "b.md"\n' };
   expect(expand(circle)).toEqual({
     text: 'B\nC\n--8<-- "b.md"',
-    told: ["1 include-nested The file b.md includes itself, by way of c.md."],
+    told: ["1 include-nested The file b.md includes itself through c.md."],
   });
 });
 
@@ -37,12 +37,12 @@ test("what includes one another without end is not put in beyond eight files", (
   expect(text).toContain("i.md\n");
   expect(text).not.toContain("j.md\n");
   expect(told).toEqual([
-    "2 include-nested More than 8 files include one another: a.md, b.md, c.md, d.md, e.md, f.md, g.md, h.md, i.md, j.md.",
+    "2 include-nested More than 8 files include each other: a.md, b.md, c.md, d.md, e.md, f.md, g.md, h.md, i.md, j.md.",
   ]);
 });
 
 test("a file that is missing is told of as missing", () => {
   expect(expand({ "a.md": '--8<-- "b.md"' }).told).toEqual([
-    '1 include-missing The included file "b.md" is not there.',
+    '1 include-missing The included file "b.md" does not exist.',
   ]);
 });

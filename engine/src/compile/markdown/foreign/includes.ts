@@ -162,14 +162,14 @@ function describeMissing({ file, siteDirectory }: Including, name: string): Prob
   if (outside.some((folder) => existsSync(path.join(folder, name))))
     return {
       code,
-      message: "Documents include files that lie outside of the site's folder, where nothing is read.",
-      hint: "Move them into the site's folder, or give Cairn the folder that holds both.",
+      message: "Documents include files outside the site's folder, which are not read.",
+      hint: "Move them into the site's folder, or build from the folder that contains both.",
       isOncePerSite: true,
     };
   return {
     code,
-    message: `The included file "${name}" is not there.`,
-    hint: "Write its path from the document's folder or from one above it, within the site's folder.",
+    message: `The included file "${name}" does not exist.`,
+    hint: "Write its path relative to the document's folder or one of its parents, within the site's folder.",
   };
 }
 
@@ -184,11 +184,11 @@ function describeNesting(chain: readonly IncludedPart[]): Problem | undefined {
   return {
     code: "include-nested",
     message: isCircle
-      ? `The file ${last?.file} includes itself${through === "" ? "" : `, by way of ${through}`}.`
-      : `More than ${deepest} files include one another: ${files.join(", ")}.`,
+      ? `The file ${last?.file} includes itself${through === "" ? "" : ` through ${through}`}.`
+      : `More than ${deepest} files include each other: ${files.join(", ")}.`,
     hint: isCircle
-      ? "Remove one of these lines, or include a part of the file that does not hold the line."
-      : "Include the inner files from the document itself.",
+      ? "Remove one of these lines, or include a part of the file without the line."
+      : "Include the inner files directly in the document.",
   };
 }
 

@@ -30,7 +30,7 @@ export function readShortcodes(lines: readonly string[], leftOut: LeftOut[]): Li
       const read = slash
         ? close(name, open)
         : openShortcode({ name, attributes: readAttributes(written), isPaired: paired.has(name) }, open);
-      if (read === undefined) leftOut.push({ line: at, what: `The shortcode {{< ${name} >}} of Hugo's` });
+      if (read === undefined) leftOut.push({ line: at, what: `The Hugo shortcode {{< ${name} >}}` });
       if (read === undefined || typeof read === "string") return read ?? "";
       return `\u0001${parts.push(read.block) - 1}\u0001`;
     });

@@ -28,7 +28,7 @@ test("one that is configured and not there is an error", () => {
     ["b.css"],
     `src/a.css  error  style-missing
   The stylesheet that customCss names does not exist.
-  Write its path relative to the site's folder, or leave the key away where it is src/css/custom.css.`,
+  Correct its path, which is relative to the site's folder, or remove the key if the file is src/css/custom.css.`,
   ]);
 });
 
@@ -36,8 +36,8 @@ test("a rule that is never closed is told where it opens", () => {
   expect(checkBrackets("a.css", ":root {}\n\n.a { color: red;\n\n.b { color: blue; }\n").map(formatDiagnostic)).toEqual(
     [
       `a.css:3:4  warning  style-open
-  The bracket that opens here is never closed: all rules that follow are part of this one.
-  Write } where the rule ends.`,
+  The bracket that opens here is not closed, so all following rules are part of this one.
+  Write } at the end of the rule.`,
     ],
   );
 });
@@ -45,8 +45,8 @@ test("a rule that is never closed is told where it opens", () => {
 test("a bracket that closes no rule is told", () => {
   expect(checkBrackets("a.css", ".a {}\n}\n.b {}\n").map(formatDiagnostic)).toEqual([
     `a.css:2:1  warning  style-unopened
-  The bracket closes no rule: the next rule is left out with it.
-  Take it away.`,
+  This closing bracket has no opening one; the next rule is ignored, too.
+  Remove it.`,
   ]);
 });
 

@@ -29,7 +29,7 @@ function styleMissing(file: string): Diagnostic {
     severity: "error",
     file,
     message: "The stylesheet that customCss names does not exist.",
-    hint: "Write its path relative to the site's folder, or leave the key away where it is src/css/custom.css.",
+    hint: "Correct its path, which is relative to the site's folder, or remove the key if the file is src/css/custom.css.",
   };
 }
 
@@ -47,16 +47,16 @@ export function checkBrackets(file: string, text: string): Diagnostic[] {
     else if (token === "}" && open.pop() === undefined)
       warn(index, {
         code: "style-unopened",
-        message: "The bracket closes no rule: the next rule is left out with it.",
-        hint: "Take it away.",
+        message: "This closing bracket has no opening one; the next rule is ignored, too.",
+        hint: "Remove it.",
       });
   }
   const [bracket] = open;
   if (bracket !== undefined)
     warn(bracket, {
       code: "style-open",
-      message: "The bracket that opens here is never closed: all rules that follow are part of this one.",
-      hint: "Write } where the rule ends.",
+      message: "The bracket that opens here is not closed, so all following rules are part of this one.",
+      hint: "Write } at the end of the rule.",
     });
   return found;
 }

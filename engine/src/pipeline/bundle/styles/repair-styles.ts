@@ -93,8 +93,8 @@ function styleInvalid(file: string, { line, column }: { line: number; column: nu
     file,
     line,
     column,
-    message: `This is not valid CSS: ${describe(reason)}. What it stands in is left out.`,
-    hint: "Look for a colon, a semicolon, a quotation mark or a bracket that is missing here or just before.",
+    message: `This is not valid CSS: ${describe(reason)}. The rule or declaration is ignored.`,
+    hint: "Look for a missing colon, semicolon, quotation mark or bracket here or just before.",
   };
 }
 

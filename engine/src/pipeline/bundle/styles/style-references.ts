@@ -112,7 +112,7 @@ function styleFileMissing(file: string, text: string, url: string): Diagnostic {
     severity: "warning",
     file,
     ...positionAt(text, text.indexOf(url)),
-    message: `The stylesheet shows "${url}", and there is no such file.`,
-    hint: 'Write its path relative to the stylesheet, or from the root of the site for one in static/: "/img/a.svg".',
+    message: `The stylesheet uses "${url}", but the file does not exist.`,
+    hint: 'Write its path relative to the stylesheet, or for a file in static/, from the root of the site: "/img/a.svg".',
   };
 }

@@ -67,7 +67,7 @@ export function partFailed(specifier: string, error: unknown, { files: [first] }
     line: place?.line ?? 1,
     column: place?.column ?? 1,
     message: `The site's "${specifier}" cannot be rendered: ${messageOf(error)}`,
-    hint: "That part of pages is drawn without it. Packages of the site are not installed, which it may need: install them to see it.",
+    hint: "This part of pages is left out. It may need packages of the site that are not installed; install them to show it.",
   };
 }
 
@@ -77,11 +77,11 @@ function hintFor(message: string, thrownAt: FilePlace | undefined): string | und
   const place = thrownAt && `${thrownAt.file}:${thrownAt.line}:${thrownAt.column}`;
   const [, name] = /^([\w$]+) is not defined$/.exec(message) ?? [];
   if (!name || /^(?:window|document|navigator|localStorage|sessionStorage|location)$/.test(name)) {
-    const thrown = place === undefined ? "A component of the page throws" : `It is thrown at ${place}`;
-    return `${thrown}; browser-only code belongs in effects or in <BrowserOnly>.`;
+    const thrown = place === undefined ? "A component of the page throws an error" : `The error is thrown at ${place}`;
+    return `${thrown}; code for the browser must be in effects or in <BrowserOnly>.`;
   }
   if (place !== undefined) return `Import or declare ${name}: it is used at ${place}.`;
-  return `Import or declare ${name}. Where it is text, write \\{ for the brace before it, or put it in \`code\`: MDX reads { } as JavaScript.`;
+  return `Import or declare ${name}. If it is text, write \\{ for the brace before it, or put it in \`code\`: MDX reads { } as JavaScript.`;
 }
 
 /** A place in a file of the site, counted from 1. */

@@ -82,12 +82,12 @@ async function drawDiagramsOf(
     severity: isLeftToBrowser ? "note" : "warning",
     file,
     ...findDiagram(text, source, line),
-    message: `The diagram ${title && `"${title}" `}is ${isLeftToBrowser ? "left to Mermaid in readers' browsers" : "shown as its text"}: ${reason.replace(/\.$/, "")}.`,
+    message: `The diagram ${title && `"${title}" `}is ${isLeftToBrowser ? "rendered by Mermaid in the browser" : "shown as text"}: ${reason.replace(/\.$/, "")}.`,
     hint: isLeftToBrowser
-      ? "Look at the page: where Mermaid cannot read the line either, it shows an error in the diagram's place."
+      ? "Look at the page: if Mermaid cannot parse the line either, it shows an error instead of the diagram."
       : line === undefined
-        ? "Have it drawn in readers' browsers, by the site's own copy of Mermaid: npm install mermaid"
-        : 'Write it as at https://mermaid.js.org/, each statement on a line of its own; in a flowchart, put text with marks into quotes, as in A["a (b)"]. Or have it drawn in readers\' browsers: npm install mermaid',
+        ? "To have it rendered in the browser, install Mermaid in the site: npm install mermaid"
+        : 'Write it as documented at https://mermaid.js.org/, with each statement on a line of its own; in a flowchart, put text with special characters into quotes, as in A["a (b)"]. To have it rendered in the browser instead: npm install mermaid',
   }));
   return { html, needsMermaid, diagnostics };
 }

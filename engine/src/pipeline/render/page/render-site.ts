@@ -156,8 +156,8 @@ interface PageToRender {
 /** What happens in a component then need be no mistake of its author's. */
 const withoutPackages = {
   component:
-    "The component is left out. Packages of the site are not installed, which it may need: install them to see it.",
-  page: "The page is empty. Packages of the site are not installed, which its components may need: install them to see it.",
+    "The component is left out. It may need packages of the site that are not installed; install them to show it.",
+  page: "The page is empty. Its components may need packages of the site that are not installed; install them to show it.",
 };
 
 /** The page without the components that throw, in a site that lacks packages; empty where all of it throws. */

@@ -11,7 +11,7 @@ const generatedIndexSchema = z.strictObject({
   title: text.optional(),
   description: text.optional(),
   image: text.optional(),
-  keywords: z.union([text.transform((word) => [word]), z.array(text)], "a list of words").optional(),
+  keywords: z.union([text.transform((word) => [word]), z.array(text)], "a list of strings").optional(),
 });
 
 /** What a category leads to when it is clicked: a document, or a page that lists what is in it. */

@@ -146,8 +146,8 @@ export function describeUnmade({ unmade, configFile }: Omit<SidebarResolution, "
       severity: "warning",
       file: configFile?.file ?? "",
       ...configFile?.locator.findQuoted(first),
-      message: `The sidebars name the document "${first}"${further}, which are not there: their entries are left out.`,
-      hint: "Git ignores them: a script of the site makes them. Run that script before the build.",
+      message: `The sidebars name the document "${first}"${further}, which do not exist, so their entries are left out.`,
+      hint: "Git ignores these files, so a script of the site probably generates them. Run that script before the build.",
     },
   ];
 }
@@ -160,10 +160,10 @@ function reportEmptyFolder(dirName: string, { folders, configFile, sidebar, diag
     severity: "warning",
     file: configFile.file,
     ...configFile.locator.findQuoted(dirName),
-    message: `The sidebar "${sidebar}" is made from the folder "${dirName}", which holds no documents.`,
+    message: `The sidebar "${sidebar}" is generated from the folder "${dirName}", which has no documents.`,
     hint:
       suggestion === undefined
-        ? "Write the folder's path below the documents' folder, number prefixes included; for modules, what their paths start with."
+        ? "Write the folder's path relative to the documents' folder, including number prefixes; for modules, the beginning of their paths."
         : `Did you mean "${suggestion}"?`,
   });
 }
@@ -175,7 +175,7 @@ function reportEmptyCategory(label: string, { configFile, diagnostics }: Sidebar
     severity: "warning",
     file: configFile.file,
     ...(configFile.locator.findQuoted(label) ?? configFile.locator.findKey(label)),
-    message: `The category "${label}" has neither items nor a link, and is left out.`,
+    message: `The category "${label}" has neither items nor a link, so it is left out.`,
     hint: "Give it items, or remove it.",
   });
 }

@@ -166,8 +166,8 @@ describe("buildSidebars", () => {
     expect(plain(createNodes(entries.get("docs") ?? []))).toMatchObject([{ href: "/intro" }]);
     expect(diagnostics.map(formatDiagnostic).join("\n")).toMatchInlineSnapshot(`
       "sidebars.ts:4:5  warning  sidebar-document-unknown
-        The sidebars name the document "made/a" and 2 others, which are not there: their entries are left out.
-        Git ignores them: a script of the site makes them. Run that script before the build."
+        The sidebars name the document "made/a" and 2 others, which do not exist, so their entries are left out.
+        Git ignores these files, so a script of the site probably generates them. Run that script before the build."
     `);
   });
 
@@ -253,7 +253,7 @@ describe("buildSidebars", () => {
           "file": "sidebars.ts",
           "hint": "Did you mean "guides"?",
           "line": 5,
-          "message": "The sidebar "docs" is made from the folder "guide", which holds no documents.",
+          "message": "The sidebar "docs" is generated from the folder "guide", which has no documents.",
           "severity": "warning",
         },
         {
@@ -262,7 +262,7 @@ describe("buildSidebars", () => {
           "file": "sidebars.ts",
           "hint": "Give it items, or remove it.",
           "line": 9,
-          "message": "The category "Nothing" has neither items nor a link, and is left out.",
+          "message": "The category "Nothing" has neither items nor a link, so it is left out.",
           "severity": "warning",
         },
       ]

@@ -61,9 +61,9 @@ test("reports files that are no set of tags", () => {
         "code": "tags-value",
         "column": 1,
         "file": "docs/tags.yml",
-        "hint": "Write one "key:" for each tag.",
+        "hint": "Write one "key:" per tag.",
         "line": 1,
-        "message": "The tags file is not a set of tags.",
+        "message": "The tags file is not a list of tags.",
         "severity": "error",
       },
     ]

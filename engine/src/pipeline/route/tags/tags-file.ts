@@ -44,8 +44,8 @@ export function parseTagsFile({ file, text: source }: { file: string; text: stri
     report({
       kind: "value",
       path: [],
-      message: "The tags file is not a set of tags.",
-      hint: 'Write one "key:" for each tag.',
+      message: "The tags file is not a list of tags.",
+      hint: 'Write one "key:" per tag.',
     });
     return { tagsFile: { file, tags }, diagnostics };
   }

@@ -100,7 +100,7 @@ function findAlike(tags: string[], language = "en") {
 
 test("tells of words that are written apart and together, in the plural, and in other forms", () => {
   expect(findAlike(["auto-scaling", "autoscaling"])).toEqual([
-    'The tag "autoscaling" is "auto-scaling" written in another way',
+    'The tag "autoscaling" is another spelling of "auto-scaling"',
   ]);
   expect(findAlike(["containers", "container", "Load balancer", "load-balancers"])).toHaveLength(2);
   expect(findAlike(["log", "logs", "logging"])).toHaveLength(2);
@@ -119,7 +119,7 @@ test("names the tag of fewer pages, and where it stands", () => {
         "code": "tag-alike",
         "file": "docs/a.md",
         "hint": "Use "networking", and redirect /docs/tags/network to /docs/tags/networking.",
-        "message": "The tag "network" is "networking" written in another way: each has a part of the pages.",
+        "message": "The tag "network" is another spelling of "networking": each lists only some of the pages.",
         "severity": "warning",
       },
     ]

@@ -148,7 +148,7 @@ function describeAlike({ tag, file }: TagGroup, { tag: other }: TagGroup): Diagn
     code: "tag-alike",
     severity: "warning",
     file,
-    message: `The tag "${tag.label}" is "${other.label}" written in another way: each has a part of the pages.`,
+    message: `The tag "${tag.label}" is another spelling of "${other.label}": each lists only some of the pages.`,
     hint: `Use "${other.label}", and redirect ${tag.permalink} to ${other.permalink}.`,
   };
 }
