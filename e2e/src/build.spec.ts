@@ -91,7 +91,7 @@ describe("cairn build", () => {
 
       More about a finding: cairn explain mdx-invalid
 
-      Not built: 4 errors in 5 pages (time). The previous output is as it was.
+      Not built: 4 errors in 5 pages (time). The previous output is unchanged.
       "
     `);
     expect(hashTree(path.join(site, "build"))).toEqual(before);

@@ -42,7 +42,7 @@ test("what scripts make and packages draw is left out, and told", () => {
   expect(result.status).toBe(0);
   expect(result.stderr).toMatchInlineSnapshot(`
     "docs/start.mdx:4:20  warning  partial-missing
-      The imported file "./generated/props.md" does not exist; what it would show is left out.
+      The imported file "./generated/props.md" does not exist; its content is missing.
       Git ignores this file, so a script probably generates it. Run that script before the build.
 
     docs/start.mdx:10:1  warning  render-failed

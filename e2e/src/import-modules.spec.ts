@@ -152,7 +152,7 @@ describe("cairn import modules", () => {
     );
     expect(runCairn("import", "modules", "--dryrun").status).toBe(2);
     expect(runCairn("import", "modules", "--config", "/nowhere.ts").stderr).toBe(
-      "cairn: the file /nowhere does not exist.ts.\n",
+      "cairn: the file /nowhere.ts does not exist.\n",
     );
   });
 });

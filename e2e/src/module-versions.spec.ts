@@ -129,7 +129,7 @@ describe("cairn upgrade", () => {
     const second = runCairn("upgrade", file, site, "--json");
     expect(JSON.parse(second.stdout)).toEqual({ calls: [{ label: "net", from: "1.1.0", to: "1.1.0" }], findings: [] });
     expect(second.status).toBe(0);
-    expect(runCairn("upgrade", file, site, "--to", "9.9.9").stderr).toContain("It has 1.1.0, 1.0.0.");
+    expect(runCairn("upgrade", file, site, "--to", "9.9.9").stderr).toContain("The catalogue has 1.1.0, 1.0.0.");
   });
 
   test("tells of a folder that the catalogue's repository lacks, and what is called alike", () => {
@@ -139,7 +139,7 @@ describe("cairn upgrade", () => {
     const { status, stderr } = runCairn("upgrade", path.join(site, "calls/moved.tf"), site);
     expect(status).toBe(1);
     expect(stderr).toContain(
-      "but not modules/moved-peering.\n  The module may have moved to another folder: modules/peering.",
+      "but none in modules/moved-peering.\n  The module may have moved to another folder: modules/peering.",
     );
   });
 });

@@ -147,7 +147,7 @@ describe("a kind of page that a site defines", () => {
       return runCairn("build", own);
     };
     expect(build(config.replace('name: "term"', 'name: "module"')).stderr).toContain(
-      "Another name: the search has kinds",
+      "Choose another name: search already has the kinds",
     );
     const twice = build(config.replace("kinds: [command, term]", "kinds: [command, term, command]"));
     expect(twice.status).toBe(1);

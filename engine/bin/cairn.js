@@ -11,7 +11,7 @@ const [major, minor] = process.versions.node.split(".").map(Number);
 const [oldestMajor, oldestMinor] = oldest.split(".").map(Number);
 if (major < oldestMajor || (major === oldestMajor && minor < oldestMinor)) {
   console.error(
-    `Cairn needs Node.js ${oldest} or newer, and this is ${process.versions.node}. Get one at https://nodejs.org.`,
+    `Cairn needs Node.js ${oldest} or newer, but this is ${process.versions.node}. Get a newer version at https://nodejs.org.`,
   );
   process.exit(1);
 }

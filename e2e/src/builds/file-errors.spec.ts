@@ -110,7 +110,7 @@ test("what may not be read is named, too", () => {
 
     More about a finding: cairn explain file-unreadable
 
-    Not built: 2 errors in 3 pages. The previous output is as it was."
+    Not built: 2 errors in 3 pages. The previous output is unchanged."
   `);
   rmSync(path.join(copy, "docs"), { recursive: true });
   writeFiles(copy, { "docs/index.md": "# Home\n" });

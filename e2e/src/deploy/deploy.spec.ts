@@ -236,7 +236,7 @@ test("a file of the author's own is not replaced, and a limit that is met is tol
   expect(refused.stderr).toContain("vercel.json. To replace them: --force");
   const forced = runCairn("deploy-config", "vercel", output, "--out", site, "--force");
   expect(forced.status).toBe(1);
-  expect(forced.stderr).toContain("Vercel takes 2,048 redirects; this site has 4,200.");
+  expect(forced.stderr).toContain("Vercel allows 2,048 redirects; this site has 4,200.");
   expect(runCairn("deploy-config", "nginks", output).stderr).toContain(
     'there is no host "nginks". Did you mean "nginx"?',
   );
