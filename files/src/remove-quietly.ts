@@ -1,10 +1,10 @@
-import { readdirSync, statSync } from "node:fs";
+import { lstatSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { disk } from "./disk.ts";
 
 /**
- * Removes leftovers if possible; the rest is left to the next process. Also removes read-only folders, which would
- * otherwise obstruct each later build.
+ * Removes leftovers if possible, at the second attempt too; the rest is left to the next process. Also removes read-only
+ * folders, which would otherwise obstruct each later build.
  */
 export function removeQuietly(target: string): void {
   for (const prepare of [() => undefined, () => allowRemoval(target)]) {
@@ -18,8 +18,11 @@ export function removeQuietly(target: string): void {
   }
 }
 
+/** The right to remove a file is its folder's. */
 function allowRemoval(folder: string): void {
-  disk.allow(folder, statSync(folder).mode | 0o700);
+  const found = lstatSync(folder);
+  if (!found.isDirectory()) return;
+  disk.allow(folder, found.mode | 0o700);
   for (const entry of readdirSync(folder, { withFileTypes: true }))
     if (entry.isDirectory()) allowRemoval(path.join(folder, entry.name));
 }

@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, onTestFinished, test } from "vitest";
-import { injectFault } from "@cairn/files/faults-fixture";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { disk } from "@cairn/files/disk";
 import { removeOldStates, statePrefix } from "./remove-old-states.ts";
 
 test("what cannot be removed fails no build, and is the next one's to remove", () => {
@@ -10,9 +10,11 @@ test("what cannot be removed fails no build, and is the next one's to remove", (
   onTestFinished(() => rmSync(folder, { recursive: true }));
   for (const name of ["old", "new"]) writeFileSync(path.join(folder, statePrefix + name), "");
   const records = [{ search: { signature: "new", files: [], pages: "" } }];
-  const injected = injectFault(1, "EACCES");
+  const remove = vi.spyOn(disk, "remove").mockImplementation(() => {
+    throw new Error("EACCES");
+  });
   removeOldStates(folder, records);
-  injected.end();
+  remove.mockRestore();
   expect(readdirSync(folder)).toHaveLength(2);
   removeOldStates(folder, records);
   expect(readdirSync(folder)).toEqual([`${statePrefix}new`]);
