@@ -71,6 +71,8 @@ export const hostileHtml: Record<string, string[]> = {
     '<isindex type=image src=1 onerror=hit() action="javascript:hit()">',
   ],
   "markup that changes when it is parsed again": [
+    "<input type=checkbox disabled><img src=x onerror=hit()>",
+    "<table></table><h2></h2><img src=x onerror=hit()>",
     '<svg></p><style><a id="</style><img src=1 onerror=hit()>">',
     '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=hit()&gt;">',
     "<form><math><mtext></form><form><mglyph><style></math><img src onerror=hit()>",

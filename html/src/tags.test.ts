@@ -4,6 +4,7 @@ import {
   editTags,
   editText,
   elementEndAt,
+  escapeInTags,
   everyTag,
   findTags,
   hasAttribute,
@@ -97,4 +98,18 @@ test("many open signs, quotes and comments take no time", () => {
   const started = performance.now();
   for (const text of ["<", "<a ", '<a b="', "<!--", "<script>", "</a"]) written(text.repeat(100_000));
   expect(performance.now() - started).toBeLessThan(5_000);
+});
+
+describe("what looks like tags in attributes is escaped", () => {
+  test.each([
+    ['<a title="<b>c</b>" href=x>d</a>', '<a title="&lt;b&gt;c&lt;/b&gt;" href=x>d</a>'],
+    ["<a title='a > b'>c</a>", "<a title='a &gt; b'>c</a>"],
+    ['<p title="<!--">a</p><p title="-->">', '<p title="&lt;!--">a</p><p title="--&gt;">'],
+    // Nothing else is.
+    ['<p>a="<b>c</b>"</p>', '<p>a="<b>c</b>"</p>'],
+    ['<!-- <a title="<b>"> --><style>a[title=">"]</style>', '<!-- <a title="<b>"> --><style>a[title=">"]</style>'],
+    ['<a title="<b>', '<a title="<b>'],
+  ])("%s", (html, escaped) => {
+    expect(escapeInTags(html)).toBe(escaped);
+  });
 });

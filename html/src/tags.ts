@@ -171,6 +171,22 @@ export function editTags(html: string, names: TagNames, edit: (tag: HtmlTag) => 
   return done === 0 ? html : edited + html.slice(done);
 }
 
+const valueWithSign = /=(?:"[^"<>]*|'[^'<>]*)[<>]/;
+const quotedValue = /="[^"]*"|='[^']*'/g;
+
+/**
+ * The HTML with `<` and `>` escaped in the values of attributes. HTML does not need that, and compilers of Markdown leave them; but
+ * whoever looks for tags in a text would find some in there, and write quotes into the value.
+ */
+export function escapeInTags(html: string): string {
+  if (!valueWithSign.test(html)) return html;
+  return editTags(html, everyTag, ({ written }) =>
+    written.endsWith(">") && /[<>]/.test(written.slice(1, -1))
+      ? written.replace(quotedValue, (value) => value.replaceAll("<", "&lt;").replaceAll(">", "&gt;"))
+      : undefined,
+  );
+}
+
 /** The text with other text in place of what stands between tags, outside of elements of some names. */
 export function editText(html: string, outside: ReadonlySet<string>, edit: (text: string) => string): string {
   let edited = "";

@@ -79,12 +79,12 @@ export function writeJsonFeed({ title, subtitle, home, self, entries }: Feed): s
   return `${JSON.stringify(feed)}\n`;
 }
 
-/** Writes a feed as RSS 2.0. */
+/** Writes a feed as RSS 2.0, in which the description of an item is HTML and titles are text. */
 export function writeRss({ title, subtitle = title, home, entries }: Feed): string {
   const items = entries.map(
     ({ title: name, address, summary = "", content, date, tags }) =>
       `<item><title>${xml(name)}</title><link>${xml(address)}</link><guid>${xml(address)}</guid>` +
-      `${date ? `<pubDate>${new Date(date).toUTCString()}</pubDate>` : ""}<description>${xml(summary)}</description>` +
+      `${date ? `<pubDate>${new Date(date).toUTCString()}</pubDate>` : ""}<description>${xml(escapeHtml(summary))}</description>` +
       `<content:encoded>${xml(content)}</content:encoded>` +
       `${tags.map((tag) => `<category>${xml(tag)}</category>`).join("")}</item>`,
   );

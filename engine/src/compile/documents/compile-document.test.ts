@@ -26,6 +26,19 @@ async function htmlOf(text: string, file = "docs/page.md"): Promise<string> {
 }
 
 describe("Markdown", () => {
+  test.each(["docs/a.md", "docs/a.mdx"])(
+    "%s: what looks like tags in the title or name of something is escaped",
+    async (file) => {
+      const box = String.raw`\<input type=checkbox disabled\>`;
+      const html = await htmlOf(
+        `# A\n\n## ${box}\n\n[b](https://c.example/ "${box}") ![${box}](https://c.example/d.png)\n`,
+        file,
+      );
+      expect(html).not.toContain("<input");
+      expect(html.match(/="[^"]*&lt;input type=checkbox disabled&gt;"/g)).toHaveLength(3);
+    },
+  );
+
   test("headings get GitHub's ids, explicit ids and an anchor link", async () => {
     const { page } = await compile("# Title\n\n## A `b` & *c*\n\n## A b & c\n\n## Own {#mine}\n", "docs/a.md");
     expect(page?.headings.map(({ level, id, html }) => [level, id, html])).toEqual([

@@ -1,4 +1,5 @@
 import { markdownToHtml } from "satteri";
+import { escapeInTags } from "@cairn/html/tags";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { Heading, LinkReference } from "../../model/compiled-document.ts";
 import { createCollector } from "../documents/collector.ts";
@@ -59,7 +60,7 @@ export function parseMarkdown(file: string, source: string, withMath = false): P
       hasFence && fenceWithMeta.test(source) && codeBlocks(collector),
     ],
   });
-  const html = compiled.html.includes("<!--") ? compiled.html.replace(comments, "") : compiled.html;
+  const html = escapeInTags(compiled.html.includes("<!--") ? compiled.html.replace(comments, "") : compiled.html);
   const mayBePlain = !hasElements && !syntax.directive && !syntax.math && !source.includes("$$");
   const isPlain = mayBePlain && !needsFinishing.some((word) => html.includes(word));
   return {

@@ -1,3 +1,4 @@
+import { escapeInTags } from "@cairn/html/tags";
 import type { Edit } from "@cairn/catalogue/upgrade/edit-text";
 import type { ESTree, VisitorObject } from "rolldown/utils";
 import type { ImportBinding, ModuleExport } from "../../model/compiled-document.ts";
@@ -235,7 +236,7 @@ function readElement(
   const html = isNamed(type, "Static") ? staticHtml(properties) : undefined;
   if (html === undefined || !properties) return;
   tree.edits.push({ start: properties.start, end: properties.end, text: `{ i: ${tree.statics.length} }` });
-  tree.statics.push(html);
+  tree.statics.push(escapeInTags(html));
 }
 
 /** The HTML that a static part is given, which is its only property. */
