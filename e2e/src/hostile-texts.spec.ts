@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningServer, serveDirectory } from "../../engine/src/serve/serve-directory.ts";
@@ -20,6 +21,7 @@ function settings(): object {
     tagline: all,
     url: "https://docs.example.com",
     markdownPages: true,
+    i18n: { defaultLocale: "en", locales: ["en", "de"] },
     onBrokenLinks: "warn",
     navbar: {
       title: "</script><img src=x onerror=hit()>",
@@ -56,6 +58,20 @@ function post(text: string, index: number): [string, string] {
   ];
 }
 
+/** Makes every text of the theme a hostile one in German; what stands in braces is filled in all the same. */
+function translate(site: string): void {
+  const { status, stderr } = runCairn("write-translations", site);
+  if (status !== 0) throw new Error(stderr);
+  const folder = path.join(site, "i18n/de");
+  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    if (!name.endsWith(".json")) continue;
+    const texts = JSON.parse(readFileSync(path.join(folder, name), "utf8")) as Record<string, { message: string }>;
+    for (const [index, text] of Object.values(texts).entries())
+      text.message = text.message.replaceAll(/[^|{}]+(?![^{]*\})/g, ` ${hostileTexts[index % hostileTexts.length]} `);
+    writeFileSync(path.join(folder, name), JSON.stringify(texts));
+  }
+}
+
 beforeAll(async () => {
   const releases = hostileTexts.map((tag) => ({
     tag,
@@ -90,6 +106,7 @@ beforeAll(async () => {
       outputs: hostileTexts.map((name) => ({ name, description: name, value: name })),
     }),
   });
+  translate(site);
   const { status, stderr } = runCairn("build", site);
   if (status !== 0) throw new Error(stderr);
   served = await serveDirectory({ directory: path.join(site, "build"), port: 0, host: "127.0.0.1", baseUrl: "/" });
@@ -107,6 +124,10 @@ test.each([
   "/releases/2020-01/",
   "/modules/names/",
   "/search?q=hit",
+  "/de/p6",
+  "/de/blog",
+  "/de/discussions/kb/3",
+  "/de/modules/names/",
 ])("%s shows hostile texts as texts, without the policy", async (address) => {
   const { page, complaints } = await openPage({ bypassCSP: true, viewport: { width: 375, height: 800 } });
   const { origin } = new URL(served.url);
