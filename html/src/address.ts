@@ -1,11 +1,11 @@
-// What an address is made of, as authors, configurations and catalogues write it. Nothing else takes one apart.
+// Parses addresses as written by authors, configurations and catalogues. No other code takes addresses apart.
 
-/** The parts of an address; together they are the address. */
+/** The parts of an address. Joined, they are the address again. */
 export interface AddressParts {
   path: string;
-  /** With its question mark. */
+  /** Including the question mark. */
   query: string;
-  /** With its `#`. */
+  /** Including the `#`. */
   fragment: string;
 }
 
@@ -15,13 +15,13 @@ const scheme = /^[a-z][a-z\d+.-]*:/i;
 const web = /^(?:https?:)?\/\//i;
 const rootPath = /^\/(?!\/)/;
 
-/** Takes an address apart. */
+/** Splits an address into its parts. */
 export function splitAddress(address: string): AddressParts {
   const [, path = "", query = "", fragment = ""] = parts.exec(address) ?? [];
   return { path, query, fragment };
 }
 
-/** An address without its query and fragment. */
+/** Removes the query and fragment of an address. */
 export function withoutSuffix(address: string): string {
   return address.replace(suffix, "");
 }
@@ -36,27 +36,27 @@ export function hasScheme(address: string): boolean {
   return scheme.test(address);
 }
 
-/** Whether an address names its own protocol or host: it is none of the page's own site, whatever that is. */
+/** Whether an address has its own protocol or host, and therefore does not depend on the page's address. */
 export function hasProtocol(address: string): boolean {
   return address.startsWith("//") || scheme.test(address);
 }
 
-/** Whether an address names a page of the web with its host. `mailto:` and its like are none. */
+/** Whether an address is a web page with a host. `mailto:` and the like are not. */
 export function isWebAddress(address: string): boolean {
   return web.test(address);
 }
 
-/** Whether an address is a path from the root of the site that it stands in. */
+/** Whether an address is a path from the root of its site. */
 export function isRootPath(address: string): boolean {
   return rootPath.test(address);
 }
 
-/** An address that is no place but a script: browsers leave out white space in it, as React's own rule does. */
+/** Whether an address is a `javascript:` URL. Browsers ignore white space in it, and so does React's own rule. */
 export function isScriptAddress(address: string): boolean {
   return /^[\0-\x20]*j\s*a\s*v\s*a\s*s\s*c\s*r\s*i\s*p\s*t\s*:/i.test(address);
 }
 
-/** An address, or a part of it, as it is read: percent-decoded. What is not encoded well stays as it is. */
+/** Percent-decodes an address or a part of it. Invalid encoding is left unchanged. */
 export function decodeAddress(text: string): string {
   if (!text.includes("%")) return text;
   try {

@@ -1,12 +1,12 @@
-/** A comment of HTML, where it stands. */
+/** An HTML comment, with its position. */
 export interface HtmlComment {
   start: number;
   end: number;
-  /** Between its signs, however many of them there are, without spaces around it. */
+  /** Its text, without the delimiters (of any number of hyphens) and the spaces around it. */
   text: string;
 }
 
-/** The comments of a text; one that nothing ends is none. */
+/** Finds the comments of a text. An unclosed comment is not one. */
 export function findComments(text: string): HtmlComment[] {
   return Array.from(text.matchAll(/<!--([\s\S]*?)-->/g), ({ 0: whole, 1: inner = "", index }) => ({
     start: index,
@@ -15,7 +15,7 @@ export function findComments(text: string): HtmlComment[] {
   }));
 }
 
-/** The text without its comments. */
+/** Removes the comments from a text. */
 export function withoutComments(text: string): string {
   return text.replace(/<!--[\s\S]*?-->/g, "");
 }

@@ -1,16 +1,19 @@
-/** HTML has no null: browsers put the other sign in its place. Two more mark slots, which no text may do. */
+/**
+ * HTML does not allow null characters: browsers replace them with U+FFFD. The two others delimit slots, which no text
+ * may contain.
+ */
 const replaced = Object.fromEntries(["\0", "\u0002", "\u0003"].map((sign) => [sign, "\uFFFD"]));
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", ...replaced };
 
 const special = /[&<>"\0\u0002\u0003]/;
 const allSpecial = new RegExp(special, "g");
 
-/** The text with `&`, `<`, `>` and `"` as entities: safe as HTML text and inside double-quoted attributes. */
+/** Escapes `&`, `<`, `>` and `"`, for HTML text and double-quoted attributes. */
 export function escapeHtml(text: string): string {
   return special.test(text) ? text.replace(allSpecial, (character) => entities[character] ?? character) : text;
 }
 
-/** The text of a script or a style sheet, which is no HTML: it must not hold the end of its own element. */
+/** Escapes a script or style sheet, which is not HTML but must not contain the end tag of its own element. */
 export function escapeRaw(text: string): string {
   return text.replace(/<\/(?=script|style)/gi, "<\\/");
 }
@@ -25,7 +28,10 @@ const characters: Record<string, string> = {
   copy: "©",
 };
 
-/** The text of escaped HTML: numeric entities, those of XML and the two that bars and footers have are resolved, others stay. */
+/**
+ * Unescapes HTML text: resolves numeric entities, those of XML and two that are common in navbars and footers; others
+ * are left unchanged.
+ */
 export function unescapeHtml(html: string): string {
   return html.replace(
     /&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi,
@@ -36,14 +42,14 @@ export function unescapeHtml(html: string): string {
   );
 }
 
-/** What HTML says without its elements, on one line. */
+/** The text of HTML without its elements, on one line. */
 export function textOfHtml(html: string): string {
   return unescapeHtml(html.replace(/<[^>]+>/g, ""))
     .replace(/\s+/g, " ")
     .trim();
 }
 
-/** How many characters HTML shows, spaces included. */
+/** The number of characters that HTML shows, including spaces. */
 export function textLength(html: string): number {
   return html.replace(/<[^>]+>/g, "").replace(/&\w+;/g, " ").length;
 }

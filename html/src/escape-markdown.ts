@@ -1,34 +1,40 @@
-/** What GitHub's Markdown makes a link, with all that stands behind it up to a space; the text before may end with one. */
+/**
+ * Text that GitHub's Markdown turns into a link, with everything after it up to a space; the text before may end with
+ * such a link.
+ */
 const bareAddress = /(?:^|\/\/|www\.)\S*/gi;
 
 /**
- * Text as Markdown that says the same. Signs that are none there stay as they are: a reader sees the source. What stands
- * behind a text may be another one, so that a sign at its end counts as one.
+ * Escapes text for Markdown. Characters that are not special at their position are left unchanged, because readers may
+ * see the source. The text may be followed by other text, so a character at its end is escaped if it could be special.
  */
 export function escapeMarkdown(text: string): string {
   if (!/[\\`*[\]~<&_]/.test(text)) return text;
   return (
     text
       .replaceAll(/[\\`*[\]]|(?<=\S)~|<(?=[a-z/!?]|$)|&(?=#?\w*(?:;|$))/gi, "\\$&")
-      // It would take the backslash for the last sign of the address, and what follows for an element.
+      // The backslash would become part of the address, and the rest an element.
       .replaceAll(bareAddress, (run) => run.replaceAll(/\\./g, (pair) => (pair === "\\<" ? "&lt;" : pair)))
       .replaceAll(/(?<!\w)_|_(?!\w)/g, "\\_")
   );
 }
 
-/** An address as a link of Markdown has it. */
+/** Escapes an address for a Markdown link. */
 export function markdownAddress(address: string): string {
   return /[\s()<>]/.test(address) ? `<${address.replaceAll(/[<>\n\r]/g, encodeURIComponent)}>` : address;
 }
 
-/** A paragraph that begins no list, heading, quotation or rule. */
+/** Escapes a paragraph so that it does not start a list, heading, quotation or rule. */
 export function escapeLineStart(text: string): string {
   return text
     .replace(/^(?:#{1,6}(?=\s|$)|[-+](?=\s|$)|>|={2,}$|-{3,}$)/, "\\$&")
     .replace(/^(\d{1,9})([.)])(?=\s|$)/, "$1\\$2");
 }
 
-/** TeX between dollars: a reader that knows no formulas must not take it for HTML. Spaces say nothing there. */
+/**
+ * Escapes TeX between dollar signs so that Markdown without formulas does not read it as HTML. Spaces have no meaning
+ * in TeX formulas.
+ */
 export function escapeTex(tex: string): string {
   return tex.replaceAll(/<(?=[a-z/!?])/gi, "< ");
 }

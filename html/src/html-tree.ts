@@ -6,7 +6,7 @@ export function elementsOf(nodes: readonly HtmlNode[]): HtmlElement[] {
   return nodes.filter((node) => isElement(node));
 }
 
-/** All elements that are meant, from the outside in and in the order of the text. */
+/** Finds all matching elements, outer ones before inner ones, in document order. */
 export function* findElements(
   nodes: readonly HtmlNode[],
   isMeant: (element: HtmlElement) => boolean,
@@ -18,7 +18,7 @@ export function* findElements(
   }
 }
 
-/** The first element that is meant, from the outside in. */
+/** Finds the first matching element, outer ones before inner ones. */
 export function findElement(
   nodes: readonly HtmlNode[],
   isMeant: (element: HtmlElement) => boolean,
@@ -26,7 +26,7 @@ export function findElement(
   return findElements(nodes, isMeant).next().value ?? undefined;
 }
 
-/** All text inside, on one line. */
+/** All text of an element, on one line. */
 export function textIn(nodes: readonly HtmlNode[]): string {
   const text = (node: HtmlNode): string => {
     if (!isElement(node)) return node.data;
@@ -35,20 +35,20 @@ export function textIn(nodes: readonly HtmlNode[]): string {
   return nodes.map(text).join("").replaceAll(/\s+/g, " ").trim();
 }
 
-/** An element as it is written. */
+/** How to write an element. */
 export interface WrittenElement {
-  /** Of another name than it was read with. */
+  /** Its new name. */
   name?: string | undefined;
   attributes: Readonly<Record<string, string>>;
-  /** HTML before its content, and behind it. */
+  /** HTML before and after its content. */
   begin?: string | undefined;
   end?: string | undefined;
 }
 
-/** What becomes of an element that is written; `undefined` leaves it out with its content. */
+/** Returns how to write an element; `undefined` leaves it out with its content. */
 export type ElementChange = (element: HtmlElement) => WrittenElement | undefined;
 
-/** The HTML of nodes that were read, with every element changed. */
+/** Serialises parsed nodes, with a change to each element. */
 export function writeHtml(nodes: readonly HtmlNode[], change: ElementChange): string {
   const write = (node: HtmlNode): string => {
     if (!isElement(node)) return escapeHtml(node.data);

@@ -8,14 +8,14 @@ export interface HtmlText {
 
 export type HtmlNode = HtmlText | HtmlElement;
 
-/** An element of HTML that was read. */
+/** A parsed HTML element. */
 export class HtmlElement {
   readonly name: string;
   readonly children: HtmlNode[] = [];
   readonly parent: HtmlElement | undefined;
-  /** It stands in a drawing or a formula, where names are as they are written. */
+  /** Whether it is inside SVG or MathML, where names are case-sensitive. */
   readonly isForeign: boolean;
-  /** As it stands in the tag: few elements are asked for theirs. */
+  /** The unparsed attributes of the tag; they are only parsed when needed. */
   readonly #written: string;
   #attributes: Readonly<Record<string, string>> | undefined;
 
@@ -29,12 +29,15 @@ export class HtmlElement {
     this.#origin = origin;
   }
 
-  /** The value of an attribute, as far as the element may have it: most have not, and need not be read for that. */
+  /** Returns the value of an attribute. Does not parse the attributes if the element cannot have it. */
   attribute(name: string): string | undefined {
     return this.#written.includes(name) ? this.attribs[name] : undefined;
   }
 
-  /** By name in small letters, in a drawing or a formula as it is written; one without a value is empty. */
+  /**
+   * The attributes by lower-case name, with original case in SVG and MathML; the value is empty for attributes without
+   * one.
+   */
   get attribs(): Readonly<Record<string, string>> {
     return (this.#attributes ??= this.#written === "" ? noAttributes : this.#readAttributes());
   }
@@ -57,7 +60,7 @@ export function isElement(node: HtmlNode | undefined): node is HtmlElement {
   return node instanceof HtmlElement;
 }
 
-/** Where an element may end itself by a slash. */
+/** Elements in which a slash can close an element. */
 const foreignNames = new Set(["svg", "math"]);
 const tableParts = ["tr", "th", "td", "thead", "tbody", "tfoot"];
 const blockNames =
@@ -65,7 +68,7 @@ const blockNames =
     " ",
   );
 
-/** Elements that end where these begin, since authors may leave out the end tag. */
+/** The elements that end where these start, because authors may omit their end tags. */
 const endedBy = new Map<string, ReadonlySet<string>>([
   ...blockNames.map((name) => [name, new Set(["p"])] as const),
   ["li", new Set(["li"])],
@@ -82,20 +85,20 @@ const endedBy = new Map<string, ReadonlySet<string>>([
 
 const tagStart = /<(\/?)([a-zA-Z][^\s/>]*)/y;
 
-/** The tree as far as it is read, and which of its elements are open. */
+/** The tree so far, and its open elements. */
 class OpenElements {
   readonly root = new HtmlElement("", "", undefined, undefined);
   #parent: HtmlElement = this.root;
-  /** How many of the open elements follow the rules of other languages. */
+  /** Number of open SVG and MathML elements. */
   #foreign = 0;
-  /** How many of each name are open: an end tag of none must not look through all that are. */
+  /** Number of open elements by name, so that an end tag without a start tag does not have to search all of them. */
   readonly #counts = new Map<string, number>();
 
   addText(written: string): void {
     if (written !== "") this.#parent.children.push({ data: written.includes("&") ? decodeHTML(written) : written });
   }
 
-  /** Adds an element, which is open from now on unless it has no content. Returns it where its content is text alone. */
+  /** Adds an element and opens it unless it is a void element. Returns it if it only contains text. */
   begin(written: string, attributes: string, origin: string | undefined): HtmlElement | undefined {
     const isForeign = this.#foreign > 0;
     const name = isForeign ? written : written.toLowerCase();
@@ -111,7 +114,7 @@ class OpenElements {
     return undefined;
   }
 
-  /** Ends the innermost open element of a name, and those inside of it. */
+  /** Closes the innermost open element with a name, and the elements inside it. */
   end(written: string): void {
     const name = this.#counts.get(written) ? written : written.toLowerCase();
     if (!this.#counts.get(name)) return;
@@ -129,9 +132,8 @@ class OpenElements {
 }
 
 /**
- * Reads HTML such as pages have: well-formed for the most part, since it was written by a program, with what authors wrote
- * themselves in between. Several times faster than a parser that knows all rules. Comments are left out.
- * `origin` comes before addresses that begin at the root.
+ * Parses HTML of pages: mostly well-formed, because a program wrote it, with some HTML of authors. Several times faster
+ * than a parser with all rules of HTML. Comments are left out. `origin` is put before addresses that start at the root.
  */
 export function readHtml(html: string, origin?: string): HtmlNode[] {
   const tree = new OpenElements();

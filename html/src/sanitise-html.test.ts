@@ -5,7 +5,7 @@ import { serialiseHtml } from "./serialise-html.ts";
 const sanitiseHtml = (html: string, scope?: string): string => serialiseHtml(sanitiseTree(parseHtml(html), scope));
 
 describe("sanitiseHtml", () => {
-  it("keeps what text is made of", () => {
+  it("keeps text elements", () => {
     const html =
       '<h2>Why?</h2><p><strong>Because</strong> of <a href="https://example.com/a?b=1&amp;c=2" title="there">it</a>.</p>' +
       '<ul><li><input type="checkbox" disabled checked> done</li></ul>' +
@@ -47,7 +47,7 @@ describe("sanitiseHtml", () => {
     expect(sanitiseHtml(hostile)).toBe(harmless);
   });
 
-  it("keeps images that lie beside the catalogue", () => {
+  it("keeps images beside the catalogue file", () => {
     const html = '<img src="./images/0123456789abcdef.png" alt="a" width="10">';
     expect(sanitiseHtml(html)).toBe(html);
   });
@@ -72,11 +72,11 @@ describe("sanitiseHtml", () => {
     expect(sanitiseHtml(scoped, "a1-")).toBe(scoped);
   });
 
-  it("has one element for an id", () => {
+  it("keeps only the first element with an id", () => {
     expect(sanitiseHtml('<p id="a">1</p><p id="a">2</p>')).toBe('<p id="user-content-a">1</p><p>2</p>');
   });
 
-  it("flattens what is nested beyond reason", () => {
+  it("flattens deeply nested elements", () => {
     const html = sanitiseHtml(`${"<div>".repeat(100_000)}bottom`);
     expect(html).toContain("bottom");
     const shallow = sanitiseHtml(`${"<b>".repeat(500)}bottom`);

@@ -4,14 +4,18 @@ import { fromHtml } from "hast-util-from-html";
 import { sanitize, type Schema } from "hast-util-sanitize";
 import { textOf, walkElements } from "./walk-elements.ts";
 
-/** What GitHub puts before the ids of what its users wrote, so that they meet none of the page's own. */
+/** The prefix that GitHub puts before the ids in users' content, so that they do not collide with ids of the page. */
 const idPrefix = "user-content-";
-/** Where importers keep images: a folder beside the catalogue's file. SVG is not among them: it can hold scripts. */
+/**
+ * The folder for images of importers, beside the catalogue file. SVG images are not allowed, because they can contain
+ * scripts.
+ */
 const imagePath = /^\.\/images\/[\w-]+\.(?:png|jpg|gif|webp|avif)$/;
 
 /**
- * What may stay of HTML that others wrote: GitHub's own list, without what loads, sends or styles anything. Attributes
- * have hast's names. Elements that are missing here give way to their content, those under `strip` go with it.
+ * The allowlist for third-party HTML: GitHub's own list, without anything that loads, sends or styles. Attributes have
+ * hast's names. Elements that are not listed are replaced with their content; those under `strip` are removed with
+ * their content.
  */
 const schema: Schema = {
   tagNames: words(`
@@ -59,15 +63,15 @@ function words(text: string): string[] {
   return text.trim().split(/\s+/);
 }
 
-/** The place on the page that a link means whose id is not in its text; absent where there is none. */
+/** Returns the anchor on the page for a link to an id that the text does not contain; undefined if there is none. */
 export type AnchorLookup = (id: string) => string | undefined;
 
-/** Elements within elements. No text that is meant to be read comes near it, and what walks trees is recursive. */
+/** Maximum nesting of elements. Real text never reaches it, and functions that walk trees are recursive. */
 const maxDepth = 200;
 
 /**
- * Parses HTML as a browser does when it is put into an element. Scripts are not run, so `noscript` has elements. What is
- * nested beyond all reason becomes text.
+ * Parses HTML in the same way as a browser's `innerHTML`. Scripts do not run, so `noscript` contains elements. Elements
+ * that are nested too deeply become text.
  */
 export function parseHtml(html: string): Root {
   let tree: Root;
@@ -84,10 +88,10 @@ export function parseHtml(html: string): Root {
 }
 
 /**
- * The HTML that is left of `tree` when everything is gone that could run, load, send, restyle or pose as a part of the
- * page. To be called last, when nothing more is changed but what is our own. Ids start with `user-content-` and then
- * `scope`, which tells the bodies on one page apart; links to them follow, those to what the text does not hold go where
- * `anchorOf` says. Doing it twice changes nothing.
+ * Serialises `tree` after removing everything that could run, load, send, restyle or imitate a part of the page. Call
+ * it last: afterwards only change what we generate. Ids get the prefix `user-content-` and then `scope`, which
+ * distinguishes the texts on one page. Links to them are changed accordingly, and links to ids outside the text lead to
+ * the result of `anchorOf`. Sanitising twice changes nothing.
  */
 export function sanitiseTree(tree: Root, scope = "", anchorOf: AnchorLookup = () => undefined): Root {
   uniteIds(tree, scope, anchorOf);
@@ -99,7 +103,7 @@ export function sanitiseTree(tree: Root, scope = "", anchorOf: AnchorLookup = ()
   const clean = sanitize(tree, schema) as Nodes;
   const root: Root = clean.type === "root" ? clean : { type: "root", children: [clean as Element] };
   walkElements(root, (element) => {
-    // Without its image the alternative text is what is left.
+    // Without the image, keep its alternative text.
     if (element.tagName !== "img" || element.properties.src !== undefined) return;
     const text = String(element.properties.alt ?? "");
     Object.assign(element, { tagName: "span", properties: {}, children: text ? [{ type: "text", value: text }] : [] });
@@ -107,7 +111,7 @@ export function sanitiseTree(tree: Root, scope = "", anchorOf: AnchorLookup = ()
   return root;
 }
 
-/** Only addresses that are whole can be trusted to mean the same wherever the page is; and places on the page. */
+/** Only allows absolute addresses, because they mean the same on every page, and anchors on the page. */
 function checkAddress(element: Element): void {
   const href = String(element.properties.href);
   if (href.startsWith("#")) return;
@@ -117,12 +121,12 @@ function checkAddress(element: Element): void {
   else delete element.properties.href;
 }
 
-/** Gives every id the same form, drops the second of two equal ones, and points the links at what they mean. */
+/** Normalises ids, removes duplicate ones, and updates the links to them. */
 function uniteIds(tree: Root, scope: string, anchorOf: AnchorLookup): void {
   const ids = new Set<string>();
   walkElements(tree, (element) => {
     const { properties } = element;
-    // The old way to set an anchor.
+    // The old way to define an anchor.
     const given = properties.id ?? (element.tagName === "a" ? properties.name : undefined);
     const id = given === undefined ? "" : plainId(String(given), scope);
     if (id === "" || ids.has(id)) delete properties.id;

@@ -2,13 +2,13 @@ import type { Element, Nodes } from "hast";
 import { escapeHtml } from "./escape-html.ts";
 
 const empty = new Set(["br", "hr", "img", "input", "wbr"]);
-/** Names that differ between hast and HTML, of those that `sanitiseTree` lets through or pages add. */
+/** Names that differ between hast and HTML, of attributes that `sanitiseTree` allows or pages add. */
 const attributeNames: Record<string, string> = { className: "class", ariaLabel: "aria-label", tabIndex: "tabindex" };
 
 /**
- * HTML of a sanitised tree. In text and in attributes alike, `<`, `>`, `&` and `"` are entities: nothing that somebody
- * wrote looks like markup, not to a browser that parses it again and not to a search for tags in the text.
- * `raw` nodes are written as they are: they may hold nothing but what we made.
+ * Serialises a sanitised tree. In text and in attributes, `<`, `>`, `&` and `"` are escaped, so that third-party text
+ * is never read as markup, neither by a browser that parses it again nor by a search for tags. `raw` nodes are written
+ * unchanged, and may only contain HTML that we generate.
  */
 export function serialiseHtml(node: Nodes): string {
   switch (node.type) {
@@ -29,14 +29,14 @@ function serialiseElement({ tagName, properties, children }: Element): string {
   let tag = `<${tagName}`;
   for (const [property, value] of Object.entries(properties)) {
     const name = attributeNames[property] ?? property.toLowerCase();
-    // What is left of a list of classes when none of them may stay.
+    // The list of classes is empty if none is allowed.
     if (Array.isArray(value) && value.length === 0) continue;
     if (value === true) tag += ` ${name}`;
     else if (value !== false && value !== null && value !== undefined)
       tag += ` ${name}="${escapeHtml(Array.isArray(value) ? value.join(" ") : String(value))}"`;
   }
   if (empty.has(tagName)) return `${tag}>`;
-  // A browser drops the first line break of a `pre`.
+  // Browsers drop the first line break of a `pre`.
   const first = children[0];
   const lineBreak = tagName === "pre" && first?.type === "text" && first.value.startsWith("\n") ? "\n" : "";
   return `${tag}>${lineBreak}${children.map(serialiseHtml).join("")}</${tagName}>`;

@@ -7,12 +7,12 @@ test("slots are filled by name and value, others stay", () => {
   expect(fillSlots(text, { x: () => "[$&]", y: (value) => `[${value}]` })).toBe(`a[$&]b[2]c${slot("other", "d e")}`);
 });
 
-test("what goes in is not filled again, and no text can be a slot", () => {
+test("inserted HTML is not filled again, and text cannot contain slots", () => {
   expect(fillSlots(slot("x"), { x: () => slot("x") })).toBe(slot("x"));
   expect(escapeHtml(slot("x", "<"))).toBe("\ufffdx &lt;\ufffd");
 });
 
-test("one of many slots is filled, the first of its value", () => {
+test("only the first slot with a value is filled", () => {
   const slotted = takeSlots(`a${slot("at", "/1")}b${slot("at", "/2")}c${slot("at", "/1")}d${slot("x")}`, "at");
   expect(slotted.html).toBe(`abcd${slot("x")}`);
   expect(fillPlace(slotted, "/1", "!")).toBe(`a!bcd${slot("x")}`);

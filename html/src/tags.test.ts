@@ -32,7 +32,7 @@ describe("tags are found", () => {
     expect(written(html)).toEqual(tags);
   });
 
-  test("those whose content is text alone, with it", () => {
+  test("elements that only contain text are returned with it", () => {
     const [tag] = findTags('<p><script id="x">a</b></script>', tagNames("script"));
     expect([tag?.attribute("id"), tag?.attribute("src"), tag?.content]).toEqual(["x", undefined, "a</b>"]);
     expect(written("<style><script></style><script></script>", tagNames("script style"))).toEqual([
@@ -43,11 +43,11 @@ describe("tags are found", () => {
     ]);
   });
 
-  test("from a place on", () => {
+  test("the search can start at a position", () => {
     expect(Array.from(findTags("<a><a><a>", links, 1), ({ start }) => start)).toEqual([3, 6]);
   });
 
-  test("whether there are any", () => {
+  test("elements and attributes can be checked for", () => {
     expect(hasElement("<p><a>", links)).toBe(true);
     expect(hasElement("</a><abbr>", links)).toBe(false);
     expect(hasAttribute('<p data-a="">', "data-b", "data-a")).toBe(true);
@@ -55,20 +55,20 @@ describe("tags are found", () => {
   });
 });
 
-test("attributes change, others stay as they are written", () => {
+test("attributes change, and others keep their spelling", () => {
   const change = (html: string) => editTags(html, everyTag, (tag) => tag.with({ id: 'a"b', class: undefined }));
   expect(change("<p class='x y' title=a&amp;b ID=2>")).toBe('<p title=a&amp;b id="a&quot;b">');
   expect(change("<br/>")).toBe('<br id="a&quot;b">');
   expect(change('<path viewBox="1" />')).toBe('<path viewBox="1" id="a&quot;b"/>');
 });
 
-test("tags give way to other text", () => {
+test("tags can be replaced", () => {
   expect(editTags("a<b>c</b><a>d</a>", tagNames("b"), ({ isEnd }) => (isEnd ? undefined : "!"))).toBe(
     "a!c</b><a>d</a>",
   );
 });
 
-test("elements give way to other text, whatever they hold", () => {
+test("elements can be replaced with their content", () => {
   const html = "<p>a<div id=x>b<div>c</div><!-- </div> -->d</div>e</p><div>f";
   const seen: string[] = [];
   const edited = editTags(html, tagNames("div"), (tag) => {
@@ -79,7 +79,7 @@ test("elements give way to other text, whatever they hold", () => {
   expect(seen).toEqual(["b<div>c</div><!-- </div> -->d", "f"]);
 });
 
-test("an attribute, and the end of an element, by where its tag is", () => {
+test("an attribute, and the end of an element, can be found from the position of its tag", () => {
   expect(attributeOf('<h2 class="a" id="b&amp;c">', "id")).toBe("b&c");
   expect(attributeOf('<h2 data-id="b">', "id")).toBeUndefined();
   const html = "<p><ul><ul></ul>a</ul>b<script>'</ul><script>'</script>c";
@@ -87,14 +87,14 @@ test("an attribute, and the end of an element, by where its tag is", () => {
   expect(html.slice(elementEndAt(html, 23, "script"))).toBe("c");
 });
 
-test("text between tags, and not within some elements", () => {
+test("text between tags can be replaced, except within some elements", () => {
   const html = 'a<b title="a">a</b><pre>a<i>a</i>a</pre><!-- a -->a';
   expect(editText(html, new Set(["pre"]), (text) => text.replaceAll("a", "x"))).toBe(
     'x<b title="a">x</b><pre>a<i>a</i>a</pre><!-- a -->a',
   );
 });
 
-test("many open signs, quotes and comments take no time", () => {
+test("many open brackets, quotes and comments are scanned quickly", () => {
   const started = performance.now();
   for (const text of ["<", "<a ", '<a b="', "<!--", "<script>", "</a"]) written(text.repeat(100_000));
   expect(performance.now() - started).toBeLessThan(5_000);

@@ -1,25 +1,25 @@
 import { decodeHTMLAttribute } from "entities";
 import { escapeHtml } from "./escape-html.ts";
 
-/** Elements without content. */
+/** Void elements. */
 export const voidNames = new Set("area base br col embed hr img input link meta source track wbr".split(" "));
-/** Their content is text alone. */
+/** Elements that only contain text. */
 export const rawNames = new Set("script style textarea title".split(" "));
 const raw = `(?:${Array.from(rawNames).join("|")})`;
 
-/** Elements of some names, as they are looked for. */
+/** A set of element names to search for. */
 export interface TagNames {
   readonly any: RegExp;
   readonly all: RegExp;
 }
 
-/** Names of elements, separated by spaces: to be made once, for `findTags` and those like it. */
+/** Prepares names of elements, separated by spaces, for `findTags` and similar functions. Call it once per list. */
 export function tagNames(names: string): TagNames {
   const any = String.raw`(/?)(${names.replaceAll(" ", "|")})(?=[\s/>])`;
   return { any: new RegExp(`<${any}`, "i"), all: new RegExp(String.raw`<(?:${any}|(!--|${raw}(?=[\s/>])))`, "gi") };
 }
 
-/** A name of few: elements whose end was asked for. */
+/** Returns the prepared name of an element whose end is needed. They are cached, because there are few names. */
 function namesOf(name: string): TagNames {
   const known = byName.get(name) ?? tagNames(name);
   byName.set(name, known);
@@ -28,16 +28,16 @@ function namesOf(name: string): TagNames {
 
 const byName = new Map<string, TagNames>();
 
-/** All names. */
+/** Matches all names. */
 export const everyTag = tagNames(String.raw`[a-z][^\s/>]*`);
 
-/** Attributes by name: a new value, or none for one that goes. */
+/** New values of attributes by name; `undefined` removes an attribute. */
 export type AttributeChanges = Readonly<Record<string, string | undefined>>;
 
-/** A tag where it stands in its text, from its first character to behind its last one. */
+/** A tag, with its position in the text: from its first character to after its last one. */
 export class HtmlTag {
   readonly html: string;
-  /** In small letters. */
+  /** In lower case. */
   readonly name: string;
   readonly isEnd: boolean;
   readonly start: number;
@@ -55,22 +55,22 @@ export class HtmlTag {
     return this.html.slice(this.start, this.end);
   }
 
-  /** By name in small letters; one without a value is empty. */
+  /** By lower-case name; the value is empty for attributes without one. */
   get attributes(): Readonly<Record<string, string>> {
     return readAttributes(this.#list);
   }
 
-  /** The value of an attribute; most have it not, and need not be read for that. */
+  /** Returns the value of an attribute. Faster than parsing all, because most tags do not have it. */
   attribute(name: string): string | undefined {
     return this.written.includes(name) ? this.attributes[name] : undefined;
   }
 
-  /** What stands between the tag and the end of its element. */
+  /** The text between the tag and the end tag of its element. */
   get content(): string {
     return this.html.slice(this.end, this.#close.start);
   }
 
-  /** Behind its element. */
+  /** The position after its element. */
   get elementEnd(): number {
     return this.#close.end;
   }
@@ -88,7 +88,7 @@ export class HtmlTag {
     return { start: this.html.length, end: this.html.length };
   }
 
-  /** The tag with some attributes changed, which come last; others stay as they are written. */
+  /** Changes attributes of the tag, and puts them last; others keep their spelling. */
   with(changes: AttributeChanges): string {
     const kept = this.#list.replace(spacedAttribute, (written, name: string) =>
       name.toLowerCase() in changes ? "" : written,
@@ -109,20 +109,20 @@ export class HtmlTag {
   }
 }
 
-/** The value of an attribute in the text of a start tag. */
+/** Returns the value of an attribute in the text of a start tag. */
 export function attributeOf(tag: string, name: string): string | undefined {
   return tag.includes(`${name}=`) ? readAttributes(tag)[name] : undefined;
 }
 
-/** Where the element ends whose start tag begins at a place. */
+/** Returns the end of the element whose start tag is at a position. */
 export function elementEndAt(html: string, start: number, name: string): number {
   return new HtmlTag(html, start, "", name).elementEnd;
 }
 
-/** The tags of some elements, in order: no comments, and nothing that only looks like one in a script or a style sheet. */
+/** Returns the tags of some elements, in order; skips comments, and text in scripts and style sheets. */
 export function* findTags(html: string, names: TagNames, from = 0): Generator<HtmlTag, undefined> {
   const { any, all } = names;
-  // Most texts hold none of most elements.
+  // Most texts do not contain most elements.
   if (from === 0 && !any.test(html)) return;
   let at = from;
   for (;;) {
@@ -140,7 +140,7 @@ export function* findTags(html: string, names: TagNames, from = 0): Generator<Ht
   }
 }
 
-/** Whether there is an element of these names. */
+/** Whether the text contains one of these elements. */
 export function hasElement(html: string, names: TagNames): boolean {
   for (const { isEnd } of findTags(html, names)) if (!isEnd) return true;
   return false;
@@ -154,10 +154,10 @@ export function hasAttribute(html: string, ...names: readonly string[]): boolean
   return false;
 }
 
-/** What comes in place of a tag, or of its whole element; nothing where it stays. */
+/** Returns the replacement of a tag, or of its whole element; undefined keeps it. */
 export type TagEdit = string | { element: string } | undefined;
 
-/** The text with other text in place of some tags or elements. */
+/** Replaces some tags or elements in the text. */
 export function editTags(html: string, names: TagNames, edit: (tag: HtmlTag) => TagEdit): string {
   let edited = "";
   let done = 0;
@@ -175,8 +175,8 @@ const valueWithSign = /=(?:"[^"<>]*|'[^'<>]*)[<>]/;
 const quotedValue = /="[^"]*"|='[^']*'/g;
 
 /**
- * The HTML with `<` and `>` escaped in the values of attributes. HTML does not need that, and compilers of Markdown leave them; but
- * whoever looks for tags in a text would find some in there, and write quotes into the value.
+ * Escapes `<` and `>` in the values of attributes. HTML does not require that, and Markdown compilers do not do it; but a
+ * search for tags in the text would find some in the values.
  */
 export function escapeInTags(html: string): string {
   if (!valueWithSign.test(html)) return html;
@@ -187,7 +187,7 @@ export function escapeInTags(html: string): string {
   );
 }
 
-/** The text with other text in place of what stands between tags, outside of elements of some names. */
+/** Replaces text between tags, outside some elements. */
 export function editText(html: string, outside: ReadonlySet<string>, edit: (text: string) => string): string {
   let edited = "";
   let done = 0;
@@ -210,21 +210,21 @@ function endOfRawElement(html: string, start: number, name: string): number {
   return endOfRaw(html, name, endOfTag(html, start + 1 + name.length));
 }
 
-/** Where the end tag of an element begins whose content is text alone. */
+/** Finds the end tag of an element that only contains text. */
 export function endOfRaw(html: string, name: string, start: number): number {
   const close = new RegExp(`</${name}`, "gi");
   close.lastIndex = start;
   return close.exec(html)?.index ?? html.length;
 }
 
-/** Behind a comment, a declaration, or what looks like one. */
+/** Returns the position after a comment, a declaration, or something similar. */
 export function endOfMarkup(html: string, start: number): number {
   const isComment = html.startsWith("<!--", start);
   const end = html.indexOf(isComment ? "-->" : ">", start + (isComment ? 4 : 2));
   return end === -1 ? html.length : end + (isComment ? 3 : 1);
 }
 
-/** Behind the sign that ends a tag; one within quotes does not. */
+/** Returns the position after the `>` that ends a tag; skips quoted values. */
 export function endOfTag(html: string, start: number): number {
   for (let at = start; ;) {
     const end = html.indexOf(">", at);
@@ -237,7 +237,7 @@ export function endOfTag(html: string, start: number): number {
   }
 }
 
-/** Where a value in quotes begins between two places; -1 where none does. */
+/** Finds the start of a quoted value between two positions; -1 if there is none. */
 function firstQuote(html: string, start: number, end: number): number {
   for (let at = start; at < end; at++) {
     const code = html.charCodeAt(at);
@@ -251,9 +251,9 @@ const anyAttribute = new RegExp(attribute, "g");
 const spacedAttribute = new RegExp(String.raw`\s*${attribute}`, "g");
 const classStart = ' class="';
 
-/** What stands in a start tag behind the name, by name as it is written; of two of a name the first counts. */
+/** Parses the attributes of a start tag, by name as written; the first one counts if there are two of the same name. */
 export function readAttributes(written: string, areNamesKept = false): Record<string, string> {
-  // Most elements have a class and nothing else.
+  // Most elements only have a class.
   if (
     written.startsWith(classStart) &&
     written.indexOf('"', classStart.length) === written.length - 1 &&

@@ -1,8 +1,8 @@
 import type { Element, Root } from "hast";
 
 /**
- * Visits all elements from the outside in, in the order of the text; children are read after the visit, so that it may
- * change them. Not recursive: hostile HTML may be nested deeper than the stack.
+ * Visits all elements in document order, outer ones before inner ones. Children are read after the visit, so that it
+ * may change them. Not recursive, because hostile HTML may be nested deeper than the stack allows.
  */
 export function walkElements(
   tree: Root | Element,
@@ -20,7 +20,7 @@ export function walkElements(
   }
 }
 
-/** All text inside, in order. */
+/** Returns all text inside, in order. */
 export function textOf(tree: Root | Element): string {
   let text = "";
   const rest: (Root | Element)["children"] = tree.children.toReversed();

@@ -1,4 +1,6 @@
-/** What a search result can be on every site; the index names a kind by its place in this list. Sites may have others. */
+/**
+ * The kinds of search results on every site; the index stores a kind as its index in this list. Sites may add others.
+ */
 export const recordKinds = [
   "page",
   "heading",
@@ -16,26 +18,26 @@ export type BuiltInKind = (typeof recordKinds)[number];
 /** The name of a kind of results: one of those above, or one of the site's own. */
 export type RecordKind = BuiltInKind | (string & {});
 
-/** Something that can be found: a page, or a place in one. */
+/** A search record: a page, or a place in one. */
 export interface SearchRecord {
   kind: RecordKind;
   title: string;
   /** Id of the place in the page; empty for the page itself. */
   anchor: string;
-  /** Titles of the headings that it stands below, from the top; the page's own is not among them. */
+  /** Titles of the headings above it, outermost first, without the page's title. */
   above: string[];
-  /** What is said beside the title in one line, such as an input's type and default; empty where there is nothing. */
+  /** One line shown beside the title, such as an input's type and default; empty if there is none. */
   detail: string;
   text: string;
-  /** Other names of it, which count as its title does. */
+  /** Its other names, which are weighted like its title. */
   names: string[];
-  /** What it quotes word for word, such as messages of programs. */
+  /** Exact quotes, such as messages of programs. */
   phrases: string[];
-  /** The source repository that it belongs to, where it is another than the page's. */
+  /** The source repository that it belongs to, if different from the page's. */
   repository?: string | undefined;
 }
 
-/** A record that says nothing yet. */
+/** An empty record. */
 export const emptyRecord = {
   anchor: "",
   above: [],
@@ -45,21 +47,21 @@ export const emptyRecord = {
   phrases: [],
 } satisfies Partial<SearchRecord>;
 
-/** A page as the index takes it. Its first record is the page itself. */
+/** A page to index. Its first record is the page itself. */
 export interface SearchablePage {
   /** Absolute path without the base URL. */
   permalink: string;
   /** Labels of the breadcrumbs above the page. */
   path: string[];
   repository?: string | undefined;
-  /** Name of the version of the documents that it is of; absent of what stands outside of versions. */
+  /** Its version of the documents; absent outside of versions. */
   version?: string | undefined;
-  /** Words that say where the page belongs, such as its tags. */
+  /** Words that describe the page's context, such as its tags. */
   context: string;
   records: SearchRecord[];
 }
 
-/** The kinds of an index, by the places that it names them with: those of every site, then the site's own. */
+/** The kinds in an index, by the numbers that it uses: those of every site, then the site's own. */
 export function kindNames(ownKinds: readonly string[]): RecordKind[] {
   return [...recordKinds, ...ownKinds];
 }

@@ -2,15 +2,15 @@ const firstMark = "A".charCodeAt(0);
 const marks = 26;
 
 /**
- * One of sorted terms, as what it has beyond the one before: a capital says how many characters they share, A for none.
- * Terms hold no capitals.
+ * Encodes a term of a sorted list without the characters that it shares with the previous one. A capital letter says how
+ * many it shares (A: none); terms have no capitals.
  */
 export function encodeTerm(term: string, before: string): string {
   const shared = sharedLength(before, term);
   return String.fromCharCode(firstMark + shared) + term.slice(shared);
 }
 
-/** The terms, and how many characters each shares with the one before. */
+/** The terms, and the number of characters that each shares with the previous one. */
 export function decodeTerms(text: string): { terms: string[]; shared: Uint8Array } {
   const terms: string[] = [];
   const shared: number[] = [];
@@ -35,7 +35,7 @@ function sharedLength(before: string, term: string): number {
   return length;
 }
 
-/** Place of the first term that is not before the given one. */
+/** The position of the first term that is not less than the given one. */
 export function findTerm(terms: readonly string[], term: string): number {
   let low = 0;
   let high = terms.length;

@@ -3,7 +3,7 @@ import { decodeTerms, encodeTerm, findTerm } from "./dictionary.ts";
 import { decodeNumbers, encodeNumbers } from "./numbers.ts";
 import { decodePostings, writePosting } from "./postings.ts";
 
-test("numbers come back, small ones take one character, and JSON needs no escapes", () => {
+test("numbers are decoded again; small ones take one character and no escapes in JSON", () => {
   const numbers = [...Array.from({ length: 5000 }, (_, index) => index), 99_999, 1_234_567, 2 ** 31];
   const text = encodeNumbers(numbers);
   expect(decodeNumbers(text)).toEqual(numbers);
@@ -13,7 +13,7 @@ test("numbers come back, small ones take one character, and JSON needs no escape
   expect(text).not.toContain(" ");
 });
 
-test("terms come back, with what each shares with the one before", () => {
+test("terms are decoded again, with the lengths of shared beginnings", () => {
   const long = `${"x".repeat(40)}-y`;
   const terms = ["0.29.3", "allow", "allow-inbound", "allowed", "über", long, `${long}z`].sort();
   const { terms: decoded, shared } = decodeTerms(
@@ -26,7 +26,7 @@ test("terms come back, with what each shares with the one before", () => {
   expect(findTerm(terms, "allox")).toBe(4);
 });
 
-test("postings come back in order with their flags", () => {
+test("postings are decoded again, in order and with their flags", () => {
   const records = [0, 1, 5, 70, 10_000];
   const flags = [8, 1, 8, 31, 13];
   const bytes = new Uint8Array(100);

@@ -1,62 +1,64 @@
-/** Where the index begins, relative to the site's base. Its other files have hashed names beside it. */
+/**
+ * The first file of the index, relative to the site's base URL. Its other files have hashed names in the same folder.
+ */
 export const indexFile = "cairn/search/index.json";
 
 /**
- * The file that a search begins with. Strings are lists of numbers (`numbers.ts`). Records are counted through all pages,
- * in the order of the pages.
+ * The first file that a search loads. Strings are encoded lists of numbers (`numbers.ts`). Records are numbered across
+ * all pages, in the order of the pages.
  */
 export interface IndexFile {
   version: 1;
-  /** Decides which endings and small words are known. */
+  /** Determines the known suffixes and stop words. */
   language: string;
-  /** Groups of words that mean the same. */
+  /** Groups of synonyms. */
   synonyms: string[][];
   repositories: string[];
-  /** Name and path of each version of the documents, the one that is read unless another is asked for first; none of one. */
+  /** Name and path of each version of the documents, the default version first; absent if there is only one. */
   versions: [name: string, path: string][];
-  /** Of each page, where there are versions: 0, or one more than the place in `versions`. */
+  /** Per page, if there are versions: 0, or one plus the index into `versions`. */
   versionOf: string;
-  /** Of each page: how many records it has. */
+  /** Per page: number of records. */
   recordCounts: string;
-  /** Kinds of results that only this site has. */
+  /** Additional kinds of results that only this site has. */
   ownKinds: string[];
-  /** Of each record: the place of its kind in `kindNames(ownKinds)`. */
+  /** Per record: index into `kindNames(ownKinds)`. */
   kinds: string;
-  /** Of each record: 0, or one more than the place in `repositories`. */
+  /** Per record: 0, or one plus the index into `repositories`. */
   repositoryOf: string;
-  /** Of each record: how many words its title has. */
+  /** Per record: number of words in the title. */
   titleLengths: string;
-  /** Of each record: how often its number of words can be halved. */
+  /** Per record: binary logarithm of the number of words. */
   textLengths: string;
-  /** Of each text file: how many pages it holds. */
+  /** Per text file: number of pages. */
   textCounts: string;
   /** Names of the text files. */
   textFiles: string[];
   /** All terms, sorted; see `dictionary.ts`. */
   terms: string;
-  /** Of each term: how often the number of its records can be halved. */
+  /** Per term: binary logarithm of the number of its records. */
   frequencies: string;
-  /** Of each posting file: how many terms it holds. */
+  /** Per posting file: number of terms. */
   postingCounts: string;
-  /** Names of the posting files; where the index is small, `postings` holds all instead. */
+  /** Names of the posting files; a small index has all postings in `postings` instead. */
   postingFiles: string[];
   postings: string;
 }
 
 /**
- * What a term is for a record: it stands in its title, in the context of its page, or is the very name of the record.
- * One that is a name and stands in no title is a phrase that the record quotes.
- * The two bits above say how often the text has the term: not at all, once or twice, up to five times, more often.
+ * Where a record has a term: in its title, in the context of its page, or as the whole name of the record. A term that
+ * is a name but not in a title is a phrase that the record quotes. The two bits above them encode how often the text
+ * has the term: not at all, once or twice, up to five times, more often.
  */
 export const inTitle = 1;
 export const inContext = 2;
 export const inName = 4;
 export const textShift = 3;
 
-/** A page of a text file, as a tuple to keep it small. */
+/** A page of a text file, as a tuple for a smaller file. */
 export type StoredPage = [
   permalink: string,
-  /** Joined by line ends. */
+  /** Joined with line breaks. */
   path: string,
   records: StoredRecord[],
 ];
@@ -68,11 +70,11 @@ export type StoredRecord = [
   title: string,
   detail: string,
   text: string,
-  /** Joined by line ends. */
+  /** Joined with line breaks. */
   above: string,
 ];
 
-/** A record as a result shows it. */
+/** The part of a record that results show. */
 export interface RecordText {
   /** As in the index. */
   kind: number;

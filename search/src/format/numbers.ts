@@ -1,6 +1,7 @@
-// Numbers as text that every host compresses and JSON needs no escapes for: binary files are sent as they are by most.
+// Numbers as text that every host compresses and that needs no escapes in JSON. Most hosts do not compress binary
+// files.
 const alphabet = Array.from({ length: 95 }, (_, index) => String.fromCharCode(index + 32)).filter(
-  // A space divides lists, and these two would be escaped.
+  // A space separates lists, and the two other characters would be escaped.
   (character) => !' "\\'.includes(character),
 );
 const single = 64;
@@ -12,10 +13,10 @@ codes.forEach((code, value) => {
   values[code] = value;
 });
 
-/** As many characters as a number of 32 bits takes at most. */
+/** Maximum number of characters for a 32-bit number. */
 export const maximumDigits = 8;
 
-/** Writes a whole number from 0 as ASCII: one character below 64, two below 1,856. Returns where the next one stands. */
+/** Writes a non-negative integer as ASCII: one character below 64, two below 1,856. Returns the position after it. */
 export function writeNumber(number: number, bytes: Uint8Array, start: number): number {
   let at = start;
   let remaining = number;
@@ -28,20 +29,20 @@ export function writeNumber(number: number, bytes: Uint8Array, start: number): n
   return at;
 }
 
-/** Whole numbers from 0 as text. */
+/** Encodes non-negative integers as text. */
 export function encodeNumbers(numbers: ArrayLike<number>): string {
   const bytes = new Uint8Array(numbers.length * maximumDigits);
   let end = 0;
   for (let index = 0; index < numbers.length; index++) {
     const number = numbers[index] ?? 0;
-    // Most are small, and this runs before it is optimised.
+    // Most numbers are small, and this runs before it is optimised.
     if (number < single) bytes[end++] = codes[number] ?? 0;
     else end = writeNumber(number, bytes, end);
   }
   return new TextDecoder().decode(bytes.subarray(0, end));
 }
 
-/** Reads what `writeNumber` wrote, one number after the other. */
+/** Reads the numbers written by `writeNumber`, one after the other. */
 export function decodeNumbers(text: string): number[] {
   const numbers: number[] = [];
   let base = 0;

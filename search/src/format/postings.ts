@@ -1,25 +1,25 @@
 import { decodeNumbers, maximumDigits, writeNumber } from "./numbers.ts";
 import { textShift } from "./index-files.ts";
 
-/** What most postings say: the word is in the text, once or twice. */
+/** The most frequent flags of a posting: the text has the word once or twice. */
 const usual = 1 << textShift;
 
-/** The records of a term, in order, and what it has for each (`index-files.ts`). */
+/** The records of a term, in order, with its flags for each (`index-files.ts`). */
 export interface PostingList {
   records: number[];
   flags: number[];
 }
 
-/** As many characters as a posting takes at most. */
+/** Maximum number of characters of a posting. */
 export const maximumPosting = maximumDigits + 1;
 
-/** Writes a posting. `step` is how many records after the one before it is. Returns where the next one stands. */
+/** Writes a posting. `step` is the difference to the number of the previous record. Returns the position after it. */
 export function writePosting(step: number, flags: number, bytes: Uint8Array, start: number): number {
   if (flags === usual) return writeNumber(step * 2, bytes, start);
   return writeNumber(flags, bytes, writeNumber(step * 2 + 1, bytes, start));
 }
 
-/** Reads the postings of a term, which follow each other. */
+/** Reads the postings of successive terms. */
 export function decodePostings(text: string): PostingList {
   const numbers = decodeNumbers(text);
   const records: number[] = [];

@@ -4,10 +4,10 @@ import type { HostedRecord } from "./hosted-record.ts";
 import { hitOf, kindCounts, markEnd, markStart } from "./marked-answer.ts";
 import { type AlgoliaSettings, contextAttributes, contextOf, type SearchContext } from "./service-settings.ts";
 
-/** Milliseconds after which an answer is given up. */
+/** Timeout of a request, in milliseconds. */
 const patienceWithService = 5000;
 
-/** Searches with Algolia, by its own client. */
+/** Searches with Algolia, using its own client. */
 export function openAlgolia(settings: AlgoliaSettings, context: SearchContext): SearchBackend {
   const client = createClient(settings);
   const filtersFrom = (from: string | undefined): (string | string[])[] => {
@@ -51,7 +51,7 @@ function createClient({ appId, apiKey, host }: AlgoliaSettings): LiteClient {
   });
 }
 
-/** The results, and the counts without the filter that they are the choices of. */
+/** Requests the results, and the counts of the filters' choices from the same query without the filters. */
 function requestsOf(
   { text, kind, repository, offset, limit }: SearchRequest,
   indexName: string,

@@ -1,8 +1,8 @@
 import type { RecordKind } from "../record.ts";
 
-/** A record as services hold it. */
+/** A record as stored by search services. */
 export interface HostedRecord {
-  /** Stable, of letters and digits: the same place has the same one in every push. */
+  /** A stable id of letters and digits: the same for the same place in every push. */
   objectID: string;
   /** Absolute path with its anchor, without the base URL. */
   url: string;
@@ -14,6 +14,6 @@ export interface HostedRecord {
   repository?: string | undefined;
   language: string;
   docusaurus_tag: string;
-  /** Pages before places in them, where services find no difference. */
+  /** Ranks pages before places in them, if services rank them equally. */
   rank: number;
 }

@@ -92,7 +92,7 @@ const services = {
 describe.each(Object.entries(services))("%s", (_name, { open, answer, filtersOf, filters }) => {
   const request = { text: "peer ", kind: "heading", repository: "r", from: "/next/vpc", offset: 0, limit: 5 } as const;
 
-  test("answers as the site's own index does, for the page's language and version", async () => {
+  test("returns the same answers as the site's own index, for the page's language and version", async () => {
     const { origin, calls } = await startService(() => ({ json: answer, delay: 200 }));
     expect(await open(origin).search(request)).toEqual({
       hits: [

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { SearchAnswer, SearchBackend, SearchRequest } from "../query/search-request.ts";
 import { withSuggestions } from "./marked-answer.ts";
 
-/** A service in which these queries have results, and what it was asked. */
+/** A service in which these queries have results, and the queries that it received. */
 function openService(known: readonly string[]): { backend: SearchBackend; asked: string[] } {
   const asked: string[] = [];
   const search = async ({ text }: SearchRequest): Promise<SearchAnswer> => {
@@ -16,7 +16,7 @@ function openService(known: readonly string[]): { backend: SearchBackend; asked:
 const suggest = async (text: string, known: string[]) =>
   (await openService(known).backend.search({ text, offset: 0, limit: 10 })).suggestions;
 
-test("what has results needs no suggestion, and asks once", async () => {
+test("a query with results needs no suggestions, and is sent once", async () => {
   const { backend, asked } = openService(["eks cluster"]);
   expect((await backend.search({ text: "eks cluster", offset: 0, limit: 10 })).suggestions).toEqual([]);
   expect(asked).toEqual(["eks cluster"]);
@@ -30,6 +30,6 @@ test.each([
   ["vpcx", ["vpc"], []],
   ["eks down", ["eks"], ["eks"]],
   ["", [], []],
-])("of %j, what has results is suggested", async (text, known, suggestions) => {
+])("for %j, queries with results are suggested", async (text, known, suggestions) => {
   expect(await suggest(text, known)).toEqual(suggestions);
 });

@@ -2,17 +2,17 @@ import type { MarkedText, SearchHit, SearchBackend } from "../query/search-reque
 import type { RecordKind } from "../record.ts";
 import type { HostedRecord } from "./hosted-record.ts";
 
-/** How many parts of a query are tried, and how many of them are suggested at most. */
+/** Maximum number of partial queries to try, and of suggestions. */
 const triedParts = 5;
 const suggestedParts = 3;
-/** A word of fewer letters is not cut. */
+/** Words shorter than this are not shortened. */
 const shortWord = 6;
 
-/** What services put round matches: characters that no text has, so that nothing has to be taken for HTML. */
+/** The characters that services put around matches. No text contains them, so results need not be parsed as HTML. */
 export const markStart = "\u0001";
 export const markEnd = "\u0002";
 
-/** The text of a service's answer, with its marks read. */
+/** Parses a text with marks in a service's response. */
 export function readMarks(text: string): MarkedText {
   return text.split(markStart).flatMap((piece, index) => {
     if (index === 0) return piece === "" ? [] : [{ text: piece, isMatch: false }];
@@ -21,7 +21,7 @@ export function readMarks(text: string): MarkedText {
   });
 }
 
-/** A hit of a service. Throws where it is no record of ours. */
+/** Parses a hit of a service. Throws if it is not one of our records. */
 export function hitOf(
   record: Partial<HostedRecord>,
   marked: { title?: string | undefined; text?: string | undefined },
@@ -39,14 +39,14 @@ export function hitOf(
   };
 }
 
-/** Counts by kind of a service's answer. */
+/** The counts by kind in a service's response. */
 export function kindCounts(counts: Record<string, number> | undefined): Partial<Record<RecordKind, number>> {
   return Object.fromEntries(Object.entries(counts ?? {}).filter(([, count]) => count > 0));
 }
 
 /**
- * Has a service suggest other queries where one has no results, as the site's own index does: the parts of it that have
- * some. Services tell no more; they allow for misspelt words themselves.
+ * Suggests other queries for one without results, in the same way as the site's own index: the parts of it that have
+ * results. Services offer nothing else; they handle misspelt words themselves.
  */
 export function withSuggestions(backend: SearchBackend): SearchBackend {
   return {
@@ -59,7 +59,7 @@ export function withSuggestions(backend: SearchBackend): SearchBackend {
         parts.map((text) =>
           backend.search({ ...request, text, offset: 0, limit: 1 }).then(
             ({ total }) => total,
-            // The answer stands without a suggestion.
+            // Return the response without suggestions.
             () => 0,
           ),
         ),
@@ -69,7 +69,7 @@ export function withSuggestions(backend: SearchBackend): SearchBackend {
   };
 }
 
-/** What is left of a query without one of its words, longest first; of a single word, its beginning. */
+/** The query without one of its words, longest first; for a single word, its beginning. */
 function partsOf(text: string): string[] {
   const words = text.split(/[^\p{L}\p{N}_]+/u).filter(Boolean);
   const [only = ""] = words;

@@ -4,17 +4,17 @@ import { onTestFinished } from "vitest";
 
 export interface ServiceCall {
   method: string;
-  /** With its query. */
+  /** Including the query. */
   path: string;
-  /** Of the key that was sent, by header or query. */
+  /** The key in the request's header or query. */
   key: string;
   body: unknown;
 }
 
-/** How a server answers: data, or something that no client should have to expect. */
+/** A response: data, or something invalid that a client should not have to expect. */
 export type ServiceAnswer = { status?: number; json: unknown; delay?: number } | { cut: true } | { malformed: string };
 
-/** A server on this machine that speaks as the test says, until the test is over. */
+/** A local server with the given responses, stopped at the end of the test. */
 export async function startService(
   answer: (call: ServiceCall) => ServiceAnswer,
 ): Promise<{ origin: string; calls: ServiceCall[] }> {

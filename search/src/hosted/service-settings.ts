@@ -1,20 +1,20 @@
 import { versionAt } from "../query/version-at.ts";
 
-/** A service that holds the records, as the site's configuration names it. The page tells it to the browser. */
+/** The search service of the site's configuration. Pages contain these settings for the browser. */
 export type ServiceSettings = AlgoliaSettings | MeilisearchSettings;
 
 interface CommonSettings {
   indexName: string;
-  /** The key for the browser: it may search, and nothing else. */
+  /** The key for the browser, which must only allow searching. */
   apiKey: string;
-  /** Only records of the page's language and version are searched. */
+  /** Limits the search to records of the page's language and version. */
   contextualSearch: boolean;
 }
 
 export interface AlgoliaSettings extends CommonSettings {
   name: "algolia";
   appId: string;
-  /** Origin to ask in place of Algolia's own hosts, such as a proxy. */
+  /** An origin to use instead of Algolia's own hosts, such as a proxy. */
   host?: string | undefined;
 }
 
@@ -24,9 +24,9 @@ export interface MeilisearchSettings extends CommonSettings {
   host: string;
 }
 
-/** Attributes that say which version and language a record is of; Docusaurus's names, as its crawlers use them. */
+/** The attributes for a record's version and language; they have Docusaurus's names, because its crawlers use those. */
 export const contextAttributes = { language: "language", version: "docusaurus_tag" } as const;
-/** Tag of what stands outside of versions. */
+/** Tag of pages that belong to no version. */
 const anyVersion = "default";
 
 /** Tag of a version of the documents. */
@@ -34,14 +34,14 @@ export function versionTag(version: string | undefined): string {
   return version === undefined ? anyVersion : `docs-default-${version}`;
 }
 
-/** What a page knows of its place among languages and versions. */
+/** The language and version of a page. */
 export interface SearchContext {
   language: string;
-  /** Name and path of each; none where there is but one. */
+  /** Name and path of each version; empty if there is only one. */
   versions: readonly [name: string, path: string][];
 }
 
-/** Language, and tags of the versions, that a search from a page is limited to. */
+/** The language, and the tags of the versions, that a search from a page is limited to. */
 export function contextOf(
   { language, versions }: SearchContext,
   from: string | undefined,
@@ -49,7 +49,7 @@ export function contextOf(
   return { language, tags: [anyVersion, versionTag(versionAt(versions, from) ?? "current")] };
 }
 
-/** Origins that the browser asks. */
+/** The origins that the browser connects to. */
 export function originsOf(service: ServiceSettings): string[] {
   if (service.host !== undefined) return [new URL(service.host).origin];
   if (service.name === "meilisearch") return [];

@@ -7,7 +7,7 @@ for (const term of ["allow", "allowed", "deny", "denied", "vpc"]) table.placeOf(
 const terms = table.stored();
 const ofPlaces = (...places: number[]) => Uint32Array.from(places);
 
-test("terms of an earlier encoding are taken over, but for those behind another term than before", () => {
+test("terms of an earlier encoding are copied, except those after a different term", () => {
   const known = encodePlaces(ofPlaces(0, 1, 3, 2), terms);
   expect(known.text).toBe("AallowFedAdeniedDy");
   for (const places of [ofPlaces(0, 1, 3, 2), ofPlaces(1, 3, 2, 4), ofPlaces(0, 2), ofPlaces(4), ofPlaces()])

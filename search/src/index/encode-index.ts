@@ -9,7 +9,7 @@ import { countTerms, type StoredTerms, termAt } from "./term-table.ts";
 
 const none: EncodedTerms = { places: new Uint32Array(), text: "", ends: new Uint32Array() };
 
-/** An index with more postings than this, in characters, has them in files of their own. */
+/** Maximum size of postings in the first file, in characters; more are put into files of their own. */
 const inlineLimit = 300_000;
 const postingFileSize = 48_000;
 
@@ -17,24 +17,24 @@ export interface EncodeOptions {
   language: string;
   synonyms: string[][];
   versions: IndexFile["versions"];
-  /** Names of the text files with the number of pages in each, in the order of the pages. */
+  /** Names of the text files and their numbers of pages, in page order. */
   texts: { name: string; pages: number }[];
-  /** The last build's index, of the same table of terms: most of it stays as it is. */
+  /** The last build's index, with the same table of terms; most of it can be reused. */
   known?: KnownEncoding | undefined;
 }
 
-/** A file beside the index's own. */
+/** A further file of the index. */
 export interface EncodedFile {
   name: string;
   content: Uint8Array;
-  /** Of the content (`hashText`). */
+  /** Hash of the content (`hashText`). */
   hash: string;
 }
 
-/** Of an index, as the next build goes on from it. */
+/** The parts of an index that the next build reuses. */
 export interface EncodedParts {
   postings: WrittenPostings;
-  /** The terms of the postings. */
+  /** The terms that have postings. */
   terms: EncodedTerms;
 }
 
@@ -43,7 +43,7 @@ interface KnownEncoding {
   parts: EncodedParts;
 }
 
-/** The index as files: the one to begin with, and the others by name. The same pages give the same bytes. */
+/** Encodes the index as files: the first one, and the others by name. The same pages give the same bytes. */
 export function encodeIndex(
   indexed: IndexedPages,
   { language, synonyms, versions, texts, known }: EncodeOptions,
@@ -55,7 +55,7 @@ export function encodeIndex(
     const hash = hashText(content);
     return { name: `postings-${hash.slice(0, 10)}.json`, content, hash };
   });
-  // Those of pages that are gone are still in the list.
+  // The list still contains terms of removed pages.
   const usedRepositories = new Set(indexed.repositoryOf);
   const repositories = indexed.repositories.filter((_, place) => usedRepositories.has(place + 1)).sort();
   const places = indexed.repositories.map((name) => repositories.indexOf(name));
@@ -88,7 +88,7 @@ function placeOf(versions: IndexFile["versions"], version: string | undefined): 
   return versions.findIndex(([name]) => name === version) + 1;
 }
 
-/** Postings in groups of some size, each with how many terms it holds. */
+/** Postings in groups of about the same size, with the number of terms in each. */
 function groupBySize({ bytes, ends }: WrittenPostings): { content: Uint8Array; count: number }[] {
   const groups: { content: Uint8Array; count: number }[] = [];
   let start = 0;
@@ -103,30 +103,30 @@ function groupBySize({ bytes, ends }: WrittenPostings): { content: Uint8Array; c
   return groups;
 }
 
-/** Without the space that follows the last term's postings. */
+/** Without the space after the last term's postings. */
 function contentOf(bytes: Uint8Array): Uint8Array {
   return bytes.subarray(0, Math.max(0, bytes.length - 1));
 }
 
-/** Terms as an index has them. */
+/** Encoded terms. */
 interface EncodedTerms {
-  /** Their places in the list that they come from. */
+  /** Their indexes in the list of all terms. */
   places: Uint32Array;
   text: string;
-  /** Of each term: where it ends in the text. */
+  /** Per term: the position after it in the text. */
   ends: Uint32Array;
 }
 
 /**
- * The terms at some places of a list, in this order. Of an earlier encoding from the same list, what stands behind the same
- * term as before is taken over: an edit brings few others.
+ * Encodes the terms at the given indexes, in this order. Terms that follow the same term as in the earlier encoding are
+ * copied from it, because an edit changes few.
  */
 export function encodePlaces(
   places: Uint32Array,
   terms: StoredTerms,
   { places: knownPlaces, text, ends: knownEnds }: EncodedTerms = none,
 ): EncodedTerms {
-  /** Of each place: one more than where it was in the earlier encoding. */
+  /** Per index: 0, or one plus its position in the earlier encoding. */
   const known = new Uint32Array(countTerms(terms));
   for (let at = 0; at < knownPlaces.length; at++) known[knownPlaces[at] ?? 0] = at + 1;
   const pieces: string[] = [];

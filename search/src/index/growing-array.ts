@@ -1,9 +1,9 @@
-/** Whole numbers up to 32 bits, as many as come: an array of JavaScript's takes twice the memory, and longer to copy. */
+/** A growing array of 32-bit integers. A JavaScript array takes twice the memory and is slower to copy. */
 export class GrowingArray {
   length = 0;
   #values: Uint32Array;
 
-  /** `expected`: so many are likely to come. */
+  /** `expected`: the likely number of values. */
   constructor(expected = 0) {
     this.#values = new Uint32Array(expected + 1024);
   }

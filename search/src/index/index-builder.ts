@@ -5,7 +5,7 @@ import { RecordWords } from "./record-words.ts";
 import { findPlace, sortPlaces } from "./sorted-terms.ts";
 import { countTerms, type StoredTerms, termAt, TermTable } from "./term-table.ts";
 
-/** What the index holds of a page, as ranges of the builder's arrays. */
+/** The data of a page, as ranges in the builder's arrays. */
 export interface IndexedPage {
   permalink: string;
   version?: string | undefined;
@@ -15,32 +15,32 @@ export interface IndexedPage {
   postings: number;
 }
 
-/** What the index holds of each record. */
+/** The data of records. */
 interface RecordColumns {
-  /** Place of the record's kind; see `kindNames`. */
+  /** Index of the record's kind; see `kindNames`. */
   kinds: Uint32Array;
-  /** 0, or one more than the repository's place. */
+  /** 0, or one plus the index of the repository. */
   repositoryOf: Uint32Array;
   /** In words. */
   titleLengths: Uint32Array;
-  /** The logarithm of the number of words. */
+  /** Binary logarithm of the number of words. */
   textLengths: Uint32Array;
-  /** How many postings the record has. */
+  /** Number of postings. */
   postingCounts: Uint32Array;
-  /** The postings of all records: the term's place, shifted by `flagBits`, and the flags. */
+  /** The postings of all records: the term's index, shifted by `flagBits`, and the flags. */
   postings: Uint32Array;
 }
 
 /** The words of all pages so far. Postings are grouped by record, records by page. */
 export interface IndexedPages extends RecordColumns {
   table: StoredTerms;
-  /** Places of the terms, sorted by term. */
+  /** Indexes of the terms, sorted by term. */
   sorted: Uint32Array;
   repositories: string[];
   pages: IndexedPage[];
-  /** Places of the pages that were read; the others were taken over. */
+  /** Indexes of the pages that were added; the others were copied. */
   read: number[];
-  /** Kinds of results that only this site has; see `kindNames`. */
+  /** Additional kinds of results that only this site has; see `kindNames`. */
   ownKinds: readonly string[];
 }
 
@@ -50,12 +50,15 @@ interface PageRun extends Pick<IndexedPage, "firstRecord" | "records" | "firstPo
 
 export interface IndexBuilder {
   add: (page: SearchablePage) => void;
-  /** Takes a page over from an earlier builder's result. */
+  /** Copies a page from an earlier builder's result. */
   copy: (from: IndexedPages, page: IndexedPage) => void;
   result: () => IndexedPages;
 }
 
-/** Collects the words of pages. `language` decides which words say nothing. `known` makes `copy` from it cheap; it has the same kinds. */
+/**
+ * Collects the words of pages. `language` determines the stop words. `known`, with the same kinds, makes `copy` from it
+ * fast.
+ */
 export function createIndexBuilder(
   language: string,
   known?: IndexedPages,
@@ -117,7 +120,7 @@ export function createIndexBuilder(
   };
 }
 
-/** The records so far; `known` tells how many are likely to come. */
+/** The records so far; `known` gives their likely number. */
 function createColumns(known: RecordColumns | undefined) {
   const expected = known?.kinds.length;
   const kinds = new GrowingArray(expected);
@@ -153,7 +156,7 @@ function createColumns(known: RecordColumns | undefined) {
   };
 }
 
-/** Copies records of pages that follow each other where they come from in one go. */
+/** Copies records of consecutive pages in one operation. */
 function createRunCopier(columns: ReturnType<typeof createColumns>) {
   let run: PageRun | undefined;
   const finish = () => {
@@ -162,7 +165,7 @@ function createRunCopier(columns: ReturnType<typeof createColumns>) {
   };
   return {
     finish,
-    /** Returns where the page's records and postings will be. */
+    /** Returns the positions for the page's records and postings. */
     copy(from: IndexedPages, page: IndexedPage): Pick<IndexedPage, "firstRecord" | "firstPosting"> {
       if (run?.from !== from || run.firstRecord + run.records !== page.firstRecord) finish();
       run ??= { from, firstRecord: page.firstRecord, firstPosting: page.firstPosting, records: 0, postings: 0 };
@@ -175,7 +178,7 @@ function createRunCopier(columns: ReturnType<typeof createColumns>) {
   };
 }
 
-/** Those of the last build are sorted already: an edit brings few others, which are put between them. */
+/** The terms of the last build are already sorted; the few new ones are merged into them. */
 function sortTerms(terms: StoredTerms, known: Uint32Array = new Uint32Array()): Uint32Array {
   const count = countTerms(terms);
   const added = Uint32Array.from({ length: count - known.length }, (_, index) => known.length + index);

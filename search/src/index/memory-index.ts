@@ -6,13 +6,13 @@ import { createIndexBuilder } from "./index-builder.ts";
 import { createTextFiles } from "./text-files.ts";
 
 export interface MemoryIndex {
-  /** Takes the next page, in the order of the site. */
+  /** Adds the next page, in the order of the site. */
   add: (page: SearchablePage) => void;
   /** The files of the index by name, without their folder. */
   files: () => Map<string, string>;
 }
 
-/** An index that is made at once and written nowhere: of a site that is being written, or of a test's pages. */
+/** An index in memory, for a site in development or for tests. */
 export function createMemoryIndex({
   ownKinds = [],
   ...options

@@ -9,18 +9,18 @@ import { enlarge, type TermTable } from "./term-table.ts";
 export const flagBits = 5;
 export const flagMask = (1 << flagBits) - 1;
 
-/** Places of an identifier's whole and of its parts, where it has several. */
+/** Indexes of the terms of a whole identifier and of its parts. */
 interface Compound {
   whole: number;
   parts: number[] | undefined;
 }
 
-/** More of one word in one text count as so many. */
+/** Higher counts of a word in a text are the same to ranking. */
 const mostCounted = 6;
 
 /**
- * Notes the words of one record after the other: which terms it has, where they stand, and how often. Most of the time that
- * an index takes is spent here: everything that a word needs is a number in an array.
+ * Collects the words of one record after the other: its terms, where it has them, and how often. Indexing spends most
+ * of its time here, so all data are numbers in arrays.
  */
 export class RecordWords {
   readonly #table: TermTable;
@@ -28,17 +28,17 @@ export class RecordWords {
   readonly #codesOf = createCodeReader();
   readonly #runs = emptyRunList();
   readonly #compounds = new Map<string, Compound>();
-  /** Of terms that say nothing: 1; they are among a table's first. */
+  /** Per term: 1 for stop words, which are among the first terms of a table. */
   readonly #isLeftOut: Uint8Array;
-  /** Of each term: the record that had it last, from 1, and which of that record's terms it is. */
+  /** Per term: the last record that has it, from 1, and its index among that record's terms. */
   #seenBy: Uint32Array;
-  /** Of the record's terms, in the order in which they came. */
+  /** The record's terms, in order of first occurrence. */
   #places = new Uint32Array(256);
   #flags = new Uint8Array(256);
   #counts = new Uint8Array(256);
   #met = 0;
   #record = 0;
-  /** Words of the text that was read last, without those that say nothing, and the term of its last run. */
+  /** The words of the last text, without stop words, and the term of its last run. */
   #words = 0;
   #last = 0;
 
@@ -51,13 +51,13 @@ export class RecordWords {
     this.#seenBy = new Uint32Array(table.count * 2 + 2048);
   }
 
-  /** Begins with the next record. */
+  /** Starts the next record. */
   begin(): void {
     this.#record++;
     this.#met = 0;
   }
 
-  /** Reads a text of the record, which stands in some place of it. Returns how many runs of letters it has. */
+  /** Adds a text of the record; `place` is the flag of where it is. Returns the number of runs of letters. */
   read(text: string, flag: number): number {
     const codes = this.#codesOf(text);
     const table = this.#table;
@@ -99,19 +99,19 @@ export class RecordWords {
     return end / 3;
   }
 
-  /** Reads a name of the record. Returns how many words it has. */
+  /** Adds a name of the record. Returns the number of words. */
   readName(name: string): number {
-    // The record is called by this very word.
+    // The word is the whole name of the record.
     if (this.read(name, inTitle) === 1) this.#note(this.#last, inName);
     return this.#words;
   }
 
-  /** Reads what the record quotes. */
+  /** Adds a phrase that the record quotes. */
   readPhrase(phrase: string): void {
     for (const term of phraseTerms(phrase, this.#language)) this.#note(this.#table.placeOf(term), inName);
   }
 
-  /** Adds the postings of the record, and returns how many these are. */
+  /** Adds the postings of the record, and returns their number. */
   addPostings(postings: GrowingArray): number {
     for (let index = 0; index < this.#met; index++) {
       const flags = (this.#flags[index] ?? 0) | textClass(this.#counts[index] ?? 0);
@@ -159,7 +159,7 @@ export class RecordWords {
   }
 }
 
-/** Once or twice, up to five times, more often. */
+/** Frequency class: once or twice, up to five times, more often. */
 function textClass(count: number): number {
   return (count === 0 ? 0 : count <= 2 ? 1 : count <= 5 ? 2 : 3) << textShift;
 }

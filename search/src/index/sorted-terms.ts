@@ -1,6 +1,6 @@
 import { startOf, type StoredTerms, termAt } from "./term-table.ts";
 
-/** Sorts places by their terms, which differ, as JavaScript compares strings. */
+/** Sorts term indexes by term, in the order of JavaScript's string comparison. All terms are different. */
 export function sortPlaces(places: Uint32Array, { codes, entries }: StoredTerms): void {
   const codeAt = (place: number, depth: number): number => {
     const at = startOf({ entries }, place) + depth;
@@ -11,7 +11,7 @@ export function sortPlaces(places: Uint32Array, { codes, entries }: StoredTerms)
     places[left] = places[right] ?? 0;
     places[right] = place;
   };
-  // Terms of an index begin alike: this quicksort looks at each character that they share once, not once for each pair.
+  // Terms often share beginnings: this quicksort compares each shared character once, not once for each pair.
   const pending: [first: number, end: number, depth: number][] = [[0, places.length, 0]];
   for (let range = pending.pop(); range; range = pending.pop()) {
     const [first, end, depth] = range;
@@ -30,7 +30,7 @@ export function sortPlaces(places: Uint32Array, { codes, entries }: StoredTerms)
   }
 }
 
-/** Where a term is among sorted places, or would be; looked for from one of them on. */
+/** The position of a term among sorted indexes, or where it would be, searching from `start`. */
 export function findPlace(places: Uint32Array, term: string, { terms, from = 0 }: SortedTerms): number {
   let low = from;
   let high = places.length;

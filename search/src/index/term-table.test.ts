@@ -15,14 +15,14 @@ function termsOf(table: TermTable): string[] {
   return Array.from({ length: table.count }, (_, place) => termAt(table.stored(), place));
 }
 
-test("a word is its term's, in whatever case and with whatever joins it", () => {
+test("a word has one term, in any case and with any separator", () => {
   const table = tableOf(["cluster", "allow-inbound"]);
   const text = codesOf("A CLUSTER: allow_Inbound");
   expect([table.placeIn(text, 2, 9), table.placeIn(text, 11, 24)]).toEqual([0, 1]);
   expect(termsOf(table)).toEqual(["cluster", "allow-inbound"]);
 });
 
-test("what is new gets the next place, as the term it is", () => {
+test("new terms get the next index", () => {
   const table = new TermTable();
   const text = codesOf("EKS_Cluster eks");
   expect([table.placeIn(text, 0, 11), table.placeIn(text, 12, 15), table.placeOf("überblick")]).toEqual([0, 1, 2]);
@@ -30,7 +30,7 @@ test("what is new gets the next place, as the term it is", () => {
   expect([table.placeOf("eks-cluster"), table.placeOf("eks"), table.placeOf("überblick")]).toEqual([0, 1, 2]);
 });
 
-test("every term keeps its place as the table grows", () => {
+test("terms keep their index when the table grows", () => {
   const terms = Array.from({ length: 20_000 }, (_, index) => `term${index}`);
   const table = new TermTable(structuredClone(tableOf(terms).stored()));
   expect(terms.every((term, place) => table.placeOf(term) === place)).toBe(true);
@@ -38,7 +38,7 @@ test("every term keeps its place as the table grows", () => {
   expect(table.count).toBe(20_000);
 });
 
-test("a term may have what a text's word has not: a joiner of its own, and characters beyond ASCII", () => {
+test("terms may contain separators and non-ASCII characters", () => {
   const terms = ["日_", "日-", "überblick", "\u{2000b}x"];
   const table = tableOf(terms);
   expect(termsOf(table)).toEqual(terms);
@@ -46,7 +46,7 @@ test("a term may have what a text's word has not: a joiner of its own, and chara
   expect(table.placeIn(codesOf("日_"), 0, 2)).toBe(1);
 });
 
-test("places are sorted as their terms are", () => {
+test("indexes are sorted by their terms", () => {
   const terms = [
     "vpc",
     "allow-in",

@@ -2,9 +2,9 @@ import { hashText } from "@cairn/catalogue/hash";
 import type { StoredPage } from "../format/index-files.ts";
 import { kindNames, type RecordKind, type SearchablePage } from "../record.ts";
 
-/** Pages to a file, on average, where they are short. */
+/** Average number of pages per file if they are short. */
 const pagesPerFile = 8;
-/** In characters. A file that has more takes no other page: results of twenty pages may need as many files. */
+/** In characters. A longer file gets no further page, because twenty results may need as many files. */
 const fileSize = 16_000;
 
 export interface TextFile {
@@ -12,43 +12,43 @@ export interface TextFile {
   pages: number;
 }
 
-/** Where a page's text is, and how many characters it has. */
+/** The position and length of a page's text. */
 export interface StoredText {
   file: string;
   size: number;
 }
 
 export interface TextFileStore {
-  /** Text of a file of the last build. */
+  /** Reads a text file of the last build. */
   read: (name: string) => string;
-  /** `hash`: of the content (`hashText`). */
+  /** `hash`: hash of the content (`hashText`). */
   write: (name: string, content: Uint8Array, hash: string) => void;
   keep: (name: string) => void;
-  /** Of the last build, by permalink. */
+  /** The pages of the last build, by permalink. */
   known: ReadonlyMap<string, StoredText>;
-  /** Kinds of results that only this site has. */
+  /** Additional kinds of results that only this site has. */
   ownKinds: readonly string[];
 }
 
 export interface TextFileWriter {
   add: (page: SearchablePage) => void;
-  /** A page that is as it was. */
+  /** Adds an unchanged page. */
   keep: (permalink: string) => void;
   finish: () => TextFile[];
-  /** Of each page so far, by permalink. */
+  /** The pages so far, by permalink. */
   stored: ReadonlyMap<string, StoredText>;
 }
 
 interface GroupedPage {
   permalink: string;
   size: number;
-  /** Absent of a page that is as it was. */
+  /** Absent for an unchanged page. */
   text?: string;
 }
 
 /**
- * Writes what results show into files of a few pages each. Where one ends is decided by the pages' addresses, and by their
- * sizes between two such ends, so that an edit changes one file or a few beside it.
+ * Writes the texts of results into files of a few pages each. The boundaries between files depend on the pages'
+ * addresses, and within those on sizes, so that an edit changes only a few files.
  */
 export function createTextFiles({ read, write, keep, known, ownKinds }: TextFileStore): TextFileWriter {
   const names = kindNames(ownKinds);
@@ -115,7 +115,7 @@ function missing(permalink: string): never {
   throw new Error(`The search index of the last build does not contain the text of ${permalink}.`);
 }
 
-/** FNV-1a: short, and the same everywhere. */
+/** FNV-1a: short, and the same on every platform. */
 function isFirstOfFile(permalink: string): boolean {
   let hash = 2_166_136_261;
   for (let index = 0; index < permalink.length; index++)
@@ -123,7 +123,7 @@ function isFirstOfFile(permalink: string): boolean {
   return (hash >>> 8) % pagesPerFile === 0;
 }
 
-/** A page as its file has it (`StoredPage`). */
+/** Encodes a page for its file (`StoredPage`). */
 function storedPageOf({ permalink, path, records }: SearchablePage, names: readonly RecordKind[]): string {
   const stored = records.map(({ kind, anchor, title, detail, text, above }) =>
     [names.indexOf(kind), quote(anchor), quote(title), quote(detail), quote(text), quote(above.join("\n"))].join(","),
@@ -131,7 +131,7 @@ function storedPageOf({ permalink, path, records }: SearchablePage, names: reado
   return `[${quote(permalink)},${quote(path.join("\n"))},[${stored.map((record) => `[${record}]`).join(",")}]]`;
 }
 
-/** A text in JSON. Most of an index is texts that JSON has as they are: to see that takes a fifth of writing them as JSON. */
+/** Encodes a text as JSON. Most texts need no escapes, and checking that takes a fifth of the time of encoding them. */
 function quote(text: string): string {
   return /[^ !#-[\]-~]/.test(text) ? JSON.stringify(text) : `"${text}"`;
 }

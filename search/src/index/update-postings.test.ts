@@ -6,7 +6,7 @@ import { createIndexBuilder, type IndexedPages } from "./index-builder.ts";
 import { updatePostings } from "./update-postings.ts";
 import { writePostings } from "./write-postings.ts";
 
-/** A page with a record for each text. */
+/** A page with one record per text. */
 function pageOf(place: number, texts: readonly string[]): SearchablePage {
   const [title = ""] = texts;
   return {
@@ -32,7 +32,7 @@ function indexOf(pages: readonly string[][]): IndexedPages {
   return builder.result();
 }
 
-/** The index of pages of which some were edited, as a build makes it that goes on from the last one's. */
+/** The index of partly edited pages, built incrementally from the last build's index. */
 function editedIndex(known: IndexedPages, edits: ReadonlyMap<number, string[]>): IndexedPages {
   const builder = createIndexBuilder("en", structuredClone(known));
   for (const [place, page] of known.pages.entries()) {
@@ -49,7 +49,7 @@ const text = array(constantFrom("red", "redder", "green", "blue", "cyan", "ochre
 const texts = array(text, { minLength: 1, maxLength: 3 });
 const options = { language: "en", synonyms: [], versions: [], texts: [] };
 
-test("an index that goes on from the last one's is the same as one that is rebuilt", () => {
+test("an incrementally updated index is the same as one that is rebuilt", () => {
   assert(
     property(array(texts, { minLength: 1, maxLength: 8 }), array(tuple(nat(7), texts)), (pages, edits) => {
       const known = indexOf(pages);
@@ -62,7 +62,7 @@ test("an index that goes on from the last one's is the same as one that is rebui
   );
 });
 
-test("where records keep their numbers, only the lists of words that came or went are written", () => {
+test("if records keep their numbers, only the postings of changed words are written", () => {
   const pages = Array.from({ length: 200 }, (_, place) => ["red", `word${place}`]);
   const known = indexOf(pages);
   const written = writePostings(known);

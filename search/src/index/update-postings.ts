@@ -5,15 +5,15 @@ import { findPlace, sortPlaces } from "./sorted-terms.ts";
 import { termAt } from "./term-table.ts";
 import { createPostingWriter, type RecordList, startOf, type WrittenPostings } from "./write-postings.ts";
 
-/** More pages than this are as soon rewritten, with all others. */
+/** If more pages than this are edited, rewriting all postings is as fast. */
 const maximumPages = 64;
 
-/** Of a record: its new flags for a term; nothing where it no longer has the term. */
+/** Per record: its new flags for a term; undefined if it no longer has the term. */
 type Changes = Map<number, number | undefined>;
 
 /**
- * The postings of an index that differs from an earlier one of the same table of terms in a few pages, each with as many
- * records as before: only the lists of words that came or went are written. Nothing where it differs in more.
+ * Updates the postings of an index that differs from an earlier one, with the same table of terms, in a few pages that
+ * have as many records as before: only the lists of added or removed words are rewritten. Undefined for other changes.
  */
 export function updatePostings(
   indexed: IndexedPages,
@@ -23,7 +23,7 @@ export function updatePostings(
   if (indexed.read.length > maximumPages || !hasSameRecords(indexed, known)) return undefined;
   const terms = indexed.table;
   const changes = findChanges(indexed, known);
-  // A posting that goes makes the one behind it no longer than both were.
+  // Removing a posting makes the next one at most as long as both were.
   const added = Array.from(changes.values()).reduce((sum, { size }) => sum + size * maximumPosting + 1, 0);
   const writer = createPostingWriter(indexed.sorted.length, written.bytes.length + added);
   let copied = 0;
@@ -41,14 +41,14 @@ export function updatePostings(
   return writer.result();
 }
 
-/** Whether every page is where it was, with as many records: then they have the same numbers. */
+/** Whether all pages have the same position and number of records, so that the records have the same numbers. */
 function hasSameRecords({ pages }: IndexedPages, known: IndexedPages): boolean {
   const isInPlace = ({ permalink, records }: IndexedPage, index: number) =>
     permalink === known.pages[index]?.permalink && records === known.pages[index].records;
   return pages.length === known.pages.length && pages.every(isInPlace);
 }
 
-/** What became of the postings of the pages that were read, by term. */
+/** The changes to postings of the added pages, by term. */
 function findChanges(indexed: IndexedPages, known: IndexedPages): Map<number, Changes> {
   const changes = new Map<number, Changes>();
   const note = (posting: number, record: number, flags: number | undefined) => {
@@ -65,7 +65,7 @@ function findChanges(indexed: IndexedPages, known: IndexedPages): Map<number, Ch
       const endBefore = atBefore + (known.postingCounts[record] ?? 0);
       const postings = new Set(indexed.postings.subarray(at, end));
       const had = new Set(known.postings.subarray(atBefore, endBefore));
-      // What has other flags goes first, and comes back.
+      // A posting with other flags is removed and added again.
       for (const posting of had) if (!postings.has(posting)) note(posting, record, undefined);
       for (const posting of postings) if (!had.has(posting)) note(posting, record, posting & flagMask);
       at = end;
@@ -75,7 +75,7 @@ function findChanges(indexed: IndexedPages, known: IndexedPages): Map<number, Ch
   return changes;
 }
 
-/** The postings of a term, without the space behind them. */
+/** The postings of a term, without the space after them. */
 function textOf(written: WrittenPostings, index: number): string {
   const { buffer, byteOffset } = written.bytes;
   const start = startOf(written, index);

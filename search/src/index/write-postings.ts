@@ -5,33 +5,33 @@ import { countTerms } from "./term-table.ts";
 
 const space = " ".charCodeAt(0);
 
-/** Of each term that some record has, in the order of the terms. */
+/** Per term with records, in the order of the terms. */
 export interface WrittenPostings {
-  /** Its place in the builder's list. */
+  /** Its index in the builder's list. */
   places: Uint32Array;
-  /** How many records have it. */
+  /** Number of its records. */
   counts: Uint32Array;
-  /** Where its postings end in `bytes`, a space behind them included. */
+  /** Where its postings end in `bytes`, including a space. */
   ends: Uint32Array;
   bytes: Uint8Array;
 }
 
-/** Records, with what a term has for each. */
+/** Records, with the flags of a term for each. */
 export interface RecordList {
   records: ArrayLike<number>;
   flags: ArrayLike<number>;
 }
 
-/** Takes the postings of terms, one after the other. */
+/** Writes the postings of terms, one after the other. */
 export interface PostingWriter {
-  /** Writes those of a term: some of a list, from one place up to another. */
+  /** Writes the postings of a term, from a range of a list. */
   write: (place: number, list: RecordList, first: number, last: number) => void;
-  /** Takes over those of terms that stand together in what was written earlier, by their places in it. */
+  /** Copies the postings of consecutive terms from earlier output. */
   copy: (from: WrittenPostings, first: number, last: number) => void;
   result: () => WrittenPostings;
 }
 
-/** A writer with room for so many terms and postings. */
+/** Creates a writer with room for the given numbers of terms and postings. */
 export function createPostingWriter(terms: number, size: number): PostingWriter {
   const places = new Uint32Array(terms);
   const counts = new Uint32Array(terms);
@@ -70,12 +70,12 @@ export function createPostingWriter(terms: number, size: number): PostingWriter 
   };
 }
 
-/** Where the postings of a term begin, by its place among those that are written. */
+/** Where the postings of a term begin, by its index among the written terms. */
 export function startOf({ ends }: WrittenPostings, index: number): number {
   return index === 0 ? 0 : (ends[index - 1] ?? 0);
 }
 
-/** From records with their terms to terms with their records. */
+/** Inverts the lists of terms by record into lists of records by term. */
 export function writePostings(indexed: IndexedPages): WrittenPostings {
   const { lastOf, counts, ...list } = invert(indexed);
   const { sorted, postings } = indexed;
@@ -83,13 +83,16 @@ export function writePostings(indexed: IndexedPages): WrittenPostings {
   for (const place of sorted) {
     const count = counts[place] ?? 0;
     const last = lastOf[place] ?? 0;
-    // Those without are of pages that are gone.
+    // Terms without records belong to removed pages.
     if (count > 0) writer.write(place, list, last - count, last);
   }
   return writer.result();
 }
 
-/** A list of records for all terms: those of a term stand together, in order. Loops by index: this is most of an edit. */
+/**
+ * One array for the records of all terms, grouped by term and in order. Loops use indexes because this is most of the
+ * work of an edit.
+ */
 function invert({ table, postingCounts, postings }: IndexedPages) {
   const counts = new Uint32Array(countTerms(table));
   for (let at = 0; at < postings.length; at++) {

@@ -3,7 +3,7 @@ import type { PostingList } from "../format/postings.ts";
 import type { Alternative, Clause } from "./plan.ts";
 import type { RecordTable } from "./record-table.ts";
 
-/** What a word is worth by where it stands. */
+/** Weight of a word by where it is. */
 const worth = {
   title: 3,
   context: 0.9,
@@ -11,23 +11,25 @@ const worth = {
   text: [0, 0.55, 0.8, 1],
 };
 
-/** Words that stand in fewer records than these say about as much: a chance word must not decide alone. */
+/**
+ * Words with fewer records than this get about the same weight, so that a rare word does not decide the ranking alone.
+ */
 const rarest = 10;
 
-/** What the records have of one word of the query. */
+/** The scores of the records for one word of the query. */
 export interface ClauseScores {
-  /** Of each record: what the word is worth there. */
+  /** Per record: the score of the word. */
   own: Float32Array;
-  /** Of each record: how surely its title has the word, from 0 to 1. */
+  /** Per record: how certain it is that the title has the word, from 0 to 1. */
   titles: Float32Array;
-  /** Of each record: 1 where its text has the word. */
+  /** Per record: 1 if its text has the word. */
   texts: Uint8Array;
-  /** Of each page: the most that one of its records has. */
+  /** Per page: the maximum score of its records. */
   bestOfPage: Float32Array;
-  /** Records that have anything of it: so many at the beginning. */
+  /** The records with a score: the first `count` elements. */
   touched: Uint32Array;
   touchedCount: number;
-  /** What the word is worth: rare ones say more. */
+  /** Weight of the word: rare words have a higher one. */
   rarity: number;
 }
 
@@ -35,11 +37,14 @@ export type PostingLookup = (term: number) => PostingList;
 
 export interface ClauseScorer {
   score: (clause: Pick<Clause, "alternatives" | "weight">, postingsOf: PostingLookup) => ClauseScores;
-  /** Takes back what it gave: the next query fills it again. */
+  /** Releases the lists, for the next query. */
   release: (scores: ClauseScores) => void;
 }
 
-/** Scores words of queries, in lists as long as all records: they are used again, since every key asks again. */
+/**
+ * Scores words of queries, in arrays as long as the list of records. The arrays are reused, because every key press
+ * starts a search.
+ */
 export function createClauseScorer(table: RecordTable): ClauseScorer {
   const { count, pageOf, firstOf } = table;
   const worths: Worths = {
@@ -86,9 +91,9 @@ export function createClauseScorer(table: RecordTable): ClauseScorer {
 }
 
 interface Worths {
-  /** Of each record: what a word of its title is worth, by how many it has. */
+  /** Per record: the weight of a word in its title, by the title's length. */
   title: Float32Array;
-  /** Of each record: the same of its text, in parts of `worth.text`. */
+  /** Per record: the same for its text, as a fraction of `worth.text`. */
   text: Float32Array;
 }
 
@@ -98,7 +103,7 @@ interface FillInput {
   worths: Worths;
 }
 
-/** Returns how many records have the word as it is surest meant. */
+/** Returns the number of records that have the most certain form of the word. */
 function fill(scores: ClauseScores, { alternatives, postingsOf, worths }: FillInput): number {
   const { own, titles, texts, touched } = scores;
   let { touchedCount } = scores;
@@ -122,7 +127,7 @@ function fill(scores: ClauseScores, { alternatives, postingsOf, worths }: FillIn
         value += worths.title[record] ?? 0;
         if (quality > (titles[record] ?? 0)) titles[record] = quality;
       }
-      // Of a phrase, it has the words.
+      // The record has the words of the phrase.
       if (value === 0) continue;
       value *= quality;
       const known = own[record] ?? 0;
@@ -134,7 +139,7 @@ function fill(scores: ClauseScores, { alternatives, postingsOf, worths }: FillIn
   return frequency;
 }
 
-/** Records that all lists have, which are in order, with the flags that all have. */
+/** Intersects sorted lists of records, and their flags. */
 function intersect(lists: readonly PostingList[]): PostingList {
   const [first, ...others] = lists;
   if (!first) return { records: [], flags: [] };

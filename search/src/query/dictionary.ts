@@ -1,18 +1,18 @@
 import { decodeTerms, findTerm } from "../format/dictionary.ts";
 import { decodeNumbers } from "../format/numbers.ts";
 
-/** The terms of an index, to be looked up. */
+/** The terms of an index, for lookups. */
 export interface Dictionary {
   terms: readonly string[];
-  /** Of each term: letters shared with the one before. */
+  /** Per term: letters shared with the previous one. */
   shared: Uint8Array;
-  /** Of each term: how often the number of its records can be halved. */
+  /** Per term: binary logarithm of the number of its records. */
   frequencies: readonly number[];
-  /** Of each term: 1 for an identifier, whose parts are terms too. */
+  /** Per term: 1 for an identifier, whose parts are also terms. */
   hasParts: Uint8Array;
-  /** Place of the term; -1 where there is none. */
+  /** The index of the term; -1 if there is none. */
   indexOf: (term: string) => number;
-  /** Places of the terms that begin so: from the first, up to the second. */
+  /** The range of terms with this beginning: the first one, and the one after the last. */
   rangeOf: (prefix: string) => [start: number, end: number];
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { decodeTerms, encodeTerm } from "../format/dictionary.ts";
 import { findFuzzy } from "./fuzzy.ts";
 
-/** Optimal string alignment, by its definition. */
+/** Optimal string alignment distance, implemented from its definition. */
 function distanceOf(left: string, right: string): number {
   const rows = Array.from({ length: left.length + 1 }, (_, row) => [row]);
   for (let column = 0; column <= right.length; column++) (rows[0] ?? [])[column] = column;
@@ -31,7 +31,7 @@ function pseudoRandom(seed: number): () => number {
   return () => (state = Math.imul(state, 48_271) >>> 0) / 2 ** 32;
 }
 
-test("it finds the terms that reckoning each distance finds, and no others", () => {
+test("finds the same terms as computing each distance does", () => {
   const random = pseudoRandom(7);
   const word = () =>
     Array.from({ length: 1 + Math.floor(random() * 7) }, () => "abc"[Math.floor(random() * 3)]).join("");
@@ -50,7 +50,7 @@ test("it finds the terms that reckoning each distance finds, and no others", () 
   }
 });
 
-test("a term may only begin like the word", () => {
+test("the word may be the beginning of a term", () => {
   const dictionary = dictionaryOf(["kubernetes", "kubectl", "security"].sort());
   expect(findFuzzy(dictionary, "kubrne", 1)).toEqual([{ term: 1, distance: 1, isPrefix: true }]);
 });

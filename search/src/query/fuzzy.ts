@@ -1,27 +1,29 @@
 import type { Dictionary } from "./dictionary.ts";
 
 const qualities = { one: 0.75, two: 0.5, prefix: 0.4 };
-/** First letters are seldom mistyped. */
+/** Quality factor for another first letter, because first letters are rarely mistyped. */
 const otherStart = 0.85;
-/** What the word is a beginning of may be meant as well. */
+/** Quality factor if there are longer words that begin with the query word, which may be meant instead. */
 const besideContinuations = 0.6;
 const most = 24;
-/** In words so long, two typos are forgiven; in those of four letters, one. Of these, one letter may be missing. */
+/**
+ * Words from this length may have two typos; words from four letters may have one. At most one letter may be missing.
+ */
 const longWord = 8;
 const shortWord = 4;
 
-/** A term that the word may have been meant to be. */
+/** A term that may be meant by the word. */
 export interface FuzzyMatch {
   term: number;
-  /** Letters that are wrong, missing, too many, or exchanged with the next one. */
+  /** Number of wrong, missing, additional or transposed letters. */
   distance: number;
-  /** The term only begins like the word. */
+  /** Only the beginning of the term is like the word. */
   isPrefix: boolean;
 }
 
 /**
- * Finds the terms within a distance of a word. Sorted terms share beginnings: what was reckoned for the one before is
- * kept for as many letters as they share, and a beginning that went too far is left out with all that begin with it.
+ * Finds the terms within an edit distance of a word. Sorted terms share beginnings, so the distances for the shared
+ * letters are reused, and all terms with a beginning that is too far are skipped.
  */
 export function findFuzzy(
   { terms, shared }: { terms: readonly string[]; shared: Uint8Array },
@@ -31,7 +33,7 @@ export function findFuzzy(
   const { length } = word;
   const rows = [Uint8Array.from({ length: length + 1 }, (_, column) => column)];
   const table = { word, rows };
-  /** Of each depth: the least distance of the whole word from a beginning of the term up to there. */
+  /** Per depth: the smallest distance between the whole word and a beginning of the term up to that depth. */
   const prefixDistances = [length];
   const matches: FuzzyMatch[] = [];
   let known = 0;
@@ -52,7 +54,7 @@ export function findFuzzy(
         deadDepth = depth;
         break;
       }
-      // The word is used up: all that follows only makes the term longer.
+      // The word is used up: further letters only make the term longer.
       if (least > maximum) break;
     }
     known = depth;
@@ -65,14 +67,14 @@ export function findFuzzy(
   return matches;
 }
 
-/** How far each beginning of a word is from each beginning of the term that it is compared with. */
+/** The distances between all beginnings of the word and all beginnings of the term. */
 interface DistanceTable {
   word: string;
-  /** Of each depth, which is how many letters of the term are read. */
+  /** Per depth, which is the number of letters of the term. */
   rows: Uint8Array[];
 }
 
-/** Reckons the row of a depth from the two before it. Returns the least that any continuation can come to. */
+/** Computes the row of a depth from the two previous ones. Returns the minimum for any continuation. */
 function fillRow({ word, rows }: DistanceTable, depth: number, term: string): number {
   const { length } = word;
   const above = rows[depth - 1];
@@ -95,7 +97,7 @@ function fillRow({ word, rows }: DistanceTable, depth: number, term: string): nu
     row[column] = cost;
     if (cost < least) least = cost;
   }
-  // An exchange of letters looks back by two.
+  // A transposition needs the row before the previous one.
   return Math.min(least, twoAbove ? leastOf(above) : least);
 }
 
@@ -105,29 +107,29 @@ function leastOf(row: Uint8Array): number {
   return least;
 }
 
-/** A term that a mistyped word may have been meant to be. */
+/** A term that may be meant by a mistyped word. */
 interface Typo {
   term: number;
   /** From 0 to 1. */
   quality: number;
-  /** It only begins like the word. */
+  /** Only the beginning of the term is like the word. */
   isPrefix: boolean;
 }
 
-/** How many typos are forgiven in a word. */
+/** The number of typos allowed in a word. */
 export function forgivenTypos(word: string): number {
   return word.length >= longWord ? 2 : word.length >= shortWord - 1 ? 1 : 0;
 }
 
 interface TypoScope {
   dictionary: Dictionary;
-  /** The word may go on. */
+  /** The word may be incomplete. */
   isOpen: boolean;
-  /** There are words that it is a beginning of. */
+  /** There are words with this beginning. */
   hasContinuations: boolean;
 }
 
-/** The terms that a word may have been meant to be, the likeliest first. */
+/** Returns the terms that may be meant by a word, the most likely first. */
 export function findTypos(word: string, { dictionary, isOpen, hasContinuations }: TypoScope): Typo[] {
   const maximum = forgivenTypos(word);
   if (maximum === 0) return [];
@@ -135,10 +137,10 @@ export function findTypos(word: string, { dictionary, isOpen, hasContinuations }
   const isLikely = ({ term, isPrefix, distance }: FuzzyMatch) =>
     word.length < shortWord
       ? !isPrefix && terms[term]?.length === shortWord
-      : // What begins with the very word was found before.
+      : // Terms that begin with the exact word were found before.
         !isPrefix || (isOpen && distance > 0);
   const matches = findFuzzy(dictionary, word, maximum).filter(isLikely);
-  // Nobody who is one letter off means a word that is two off.
+  // If there is a term at distance one, terms at distance two are not meant.
   const nearest = closest(matches);
   return (nearest.length > 0 ? nearest : matches)
     .map(({ term, distance, isPrefix }): Typo => {
@@ -157,7 +159,7 @@ export function findTypos(word: string, { dictionary, isOpen, hasContinuations }
     .slice(0, most);
 }
 
-/** Whole words alone, and only those of the least distance. */
+/** Only whole words with the smallest distance. */
 export function closest(matches: readonly FuzzyMatch[]): FuzzyMatch[] {
   const whole = matches.filter(({ isPrefix }) => !isPrefix);
   const least = Math.min(...whole.map(({ distance }) => distance));

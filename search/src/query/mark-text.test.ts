@@ -7,13 +7,13 @@ function marksOf(text: string, wanted: Partial<WantedWords>): string {
     .join("");
 }
 
-test("words that were looked for are marked, alone and as parts of others", () => {
+test("query words are marked, as words and as parts of identifiers", () => {
   expect(marksOf("A group of auto_scaling groups", { words: new Set(["group", "auto"]) })).toBe(
     "A [group] of [auto]_scaling groups",
   );
 });
 
-test("a part of a name is marked where it stands, and not where another part begins like it", () => {
+test("a part of a name is marked only where it matches, not where another part begins with it", () => {
   expect(marksOf("CircleCI and GitHub-Actions.yml", { words: new Set(["ci", "hub", "yml"]) })).toBe(
     "Circle[CI] and Git[Hub]-Actions.[yml]",
   );
@@ -23,11 +23,11 @@ test.each([
   ["An Auto Scaling Group, and another group", "An [Auto Scaling Group], and another group"],
   ["auto-scaling-groups scale by auto", "[auto-scaling-groups] scale by auto"],
   ["scaling auto group", "scaling auto group"],
-])("words of a phrase are marked where they follow each other: %s", (text, marked) => {
+])("words of a phrase are marked only in sequence: %s", (text, marked) => {
   expect(marksOf(text, { phrases: [["auto", "scaling", "group"]] })).toBe(marked);
 });
 
-test("a phrase takes up the marks of its words", () => {
+test("the marks of a phrase include those of its words", () => {
   expect(marksOf("Security group, group", { words: new Set(["group"]), phrases: [["security", "group"]] })).toBe(
     "[Security group], [group]",
   );

@@ -2,10 +2,10 @@ import { scanWords } from "../text/scan-words.ts";
 import { singular } from "../text/stem.ts";
 import type { MarkedText } from "./search-request.ts";
 
-/** What in a text answers the query. */
+/** The words in a text that match the query. */
 export interface WantedWords {
   words: ReadonlySet<string>;
-  /** Words that only answer where they follow each other, one of them or the other in its plural. */
+  /** Words that only match in sequence, each possibly in the plural. */
   phrases: readonly (readonly string[])[];
 }
 
@@ -17,20 +17,22 @@ interface Match {
 
 /** In characters. */
 export const usualExcerpt = 180;
-/** So much of an excerpt is what comes before the match. */
+/** The fraction of an excerpt before the match. */
 const leadShare = 0.28;
 
-/** The text with the words that answer the query marked. */
+/** Marks the words of a text that match the query. */
 export function markText(text: string, wanted: WantedWords): MarkedText {
   return markMatches(text, findMatches(text, wanted));
 }
 
-/** A piece of the text round the place that has the most different words of the query; its beginning where none has. */
+/**
+ * Returns an excerpt of the text around the place with the most different query words; the beginning if there is none.
+ */
 export function excerptOf(text: string, wanted: WantedWords, excerptLength = usualExcerpt): MarkedText {
   const leadLength = Math.round(excerptLength * leadShare);
   const matches = findMatches(text, wanted);
   const center = densestMatch(matches, excerptLength - leadLength);
-  // As much as there is: at the end of the text, what comes before the match takes the place of what does not come after.
+  // At the end of the text, the excerpt starts earlier instead.
   let start = Math.max(0, Math.min((center?.start ?? 0) - leadLength, text.length - excerptLength));
   if (start > 0) start = text.indexOf(" ", start) + 1 || start;
   if (center && start > center.start) start = center.start;
@@ -70,7 +72,7 @@ function findMatches(text: string, { words, phrases }: WantedWords): Match[] {
       const at = raw.indexOf(part, from);
       if (at === -1) continue;
       note({ start: start + at, end: start + at + part.length, word: part }, words.has(part));
-      // A part may be followed by its own parts.
+      // A word may be followed by its own parts.
       const isTakenApart = parts
         .slice(place + 1)
         .join("")
@@ -88,7 +90,7 @@ interface TextWord {
   end: number;
 }
 
-/** The texts that are read again with every letter: those of the results. */
+/** Caches the texts of the current results, which are needed again for every key press. */
 const mostTexts = 200;
 const readTexts = new Map<string, TextWord[]>();
 

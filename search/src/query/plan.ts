@@ -6,10 +6,10 @@ import { maximumJoined, rowsOf } from "./phrase-terms.ts";
 import { type QuerySubject, readQuery } from "./read-query.ts";
 import { addSynonyms, type SynonymFinder } from "./synonyms.ts";
 
-/** Terms that stand for a word of the query, together where there are several. */
+/** Alternative terms for a word of the query; several terms must match together. */
 export interface Alternative {
   terms: number[];
-  /** From 0 to 1: how sure it is that they are what was meant. */
+  /** From 0 to 1: how likely it is that they were meant. */
   quality: number;
 }
 
@@ -18,15 +18,15 @@ interface AnsweredWord {
   alternatives: Alternative[];
 }
 
-/** A word of the query, with everything that answers it. */
+/** A word of the query, with all alternatives. */
 export interface Clause extends AnsweredWord {
-  /** From 0 to 1: how much it says of what is looked for. */
+  /** From 0 to 1: how important the word is. */
   weight: number;
 }
 
 export interface Identifier {
   term: number;
-  /** Of the query's words: how many it covers. */
+  /** Number of query words that it covers. */
   words: number;
   /** From 0 to 1. */
   quality: number;
@@ -34,9 +34,9 @@ export interface Identifier {
 
 export interface QueryPlan {
   clauses: Clause[];
-  /** Identifiers that the query may be, or a part of it, and rows of its words that something may quote. */
+  /** Identifiers that the query, or a part of it, may be, and word sequences that records may quote. */
   identifiers: Identifier[];
-  /** How many rows of words the query has. */
+  /** Number of word sequences in the query. */
   rows: number;
   subject: QuerySubject | undefined;
 }
@@ -50,12 +50,12 @@ const qualities = {
   version: 0.8,
   prefix: 0.7,
 };
-/** Of a word that only says what is to be done. */
+/** Importance of a word that only names an action. */
 const taskWeight = 0.3;
-/** More continuations of what was typed than these say little, and so do those beyond the first that stand in so many records. */
+/** Maximum number of completions of an incomplete word, and of their records. */
 const maximumPrefixes = 48;
 const maximumPrefixRecords = 50_000;
-/** Words that the index has are seldom two in one, and never such short ones. */
+/** Minimum length of the parts of a word that is split; higher for known words, which are rarely two words in one. */
 const shortestPart = 2;
 const shortestPartOfKnown = 4;
 
@@ -65,7 +65,7 @@ export interface PlanScope {
   synonyms: SynonymFinder;
 }
 
-/** Decides which terms answer a query. */
+/** Decides which terms to search for. */
 export function planQuery(text: string, { dictionary, language, synonyms }: PlanScope): QueryPlan {
   const { words, alone, all, identifiers, subject, isOpen } = readQuery(text, language);
   const hasEndings = language.startsWith("en");
@@ -89,7 +89,7 @@ export function planQuery(text: string, { dictionary, language, synonyms }: Plan
   return { clauses, identifiers: [...found, ...ofSynonyms], rows: rowsOf(meant).length, subject };
 }
 
-/** The words that name what is looked for, also where the others are mistyped; all of them, where none does. */
+/** The words that name a subject, even if the others are mistyped; all words if none does. */
 function withoutTasks(
   answered: readonly AnsweredWord[],
   alone: readonly string[],
@@ -103,7 +103,7 @@ function withoutTasks(
 
 interface WordScope {
   isLast: boolean;
-  /** Nobody mistyped it: what the index does not have is a name of the reader's own. */
+  /** A name is not corrected: if the index does not have it, it is the reader's own. */
   isPasted: boolean;
   hasEndings: boolean;
   dictionary: Dictionary;
@@ -145,26 +145,26 @@ function alternativesOf(word: string, scope: WordScope): Alternative[] {
 
 type AddTerm = (term: number, quality: number) => void;
 
-/** Words of the same stem: they all begin with it. */
+/** Words with the same stem, which they begin with. */
 function addFamily(word: string, dictionary: Dictionary, add: AddTerm): void {
   const root = stem(word);
   const single = singular(word);
   const [start, end] = dictionary.rangeOf(root);
   for (let index = start; index < end; index++) {
     const term = dictionary.terms[index] ?? "";
-    // The longest endings.
+    // The longest suffixes.
     if (term.length > root.length + 7) continue;
     if (singular(term) === single) add(index, qualities.singular);
     else if (stem(term) === root) add(index, qualities.stem);
   }
 }
 
-/** The terms that begin like this, the most usual first, as far as their records are not too many. */
+/** The most frequent terms with this beginning, up to a total number of records. */
 function usualWith(prefix: string, dictionary: Dictionary): number[] {
   const { frequencies, hasParts } = dictionary;
   const [start, end] = dictionary.rangeOf(prefix);
   const chosen: number[] = [];
-  // What has parts is found by them.
+  // Identifiers are found by their parts.
   for (let index = start; index < end; index++) if (hasParts[index] === 0) chosen.push(index);
   chosen.sort((left, right) => (frequencies[right] ?? 0) - (frequencies[left] ?? 0) || left - right);
   let records = 0;
@@ -175,7 +175,7 @@ function usualWith(prefix: string, dictionary: Dictionary): number[] {
   });
 }
 
-/** Two words that were written as one, such as `loadbalancer`: the most usual pair, of parts that are not shorter. */
+/** Splits a compound such as `loadbalancer` into the most frequent pair of known words, of a minimum length. */
 function splitsOf(word: string, { indexOf, frequencies }: Dictionary, shortest: number): Alternative[] {
   let best: number[] | undefined;
   let bestFrequency = 1;
@@ -194,7 +194,7 @@ function splitsOf(word: string, { indexOf, frequencies }: Dictionary, shortest: 
   return best ? [{ terms: best, quality: qualities.split }] : [];
 }
 
-/** One word that was written as two, such as `cloud watch`. */
+/** Joins two words that are one in the index, such as `cloud watch`. */
 function addJoined(clauses: readonly AnsweredWord[], { indexOf }: Dictionary): void {
   clauses.forEach((clause, index) => {
     const next = clauses[index + 1];
@@ -210,7 +210,7 @@ export interface Spelling {
   quality: number;
 }
 
-/** The word as the index has it, where it was mistyped. */
+/** The corrected word, if it was mistyped. */
 function spellingOf({ word, alternatives }: AnsweredWord, { terms, indexOf }: Dictionary): Spelling {
   const typed = { word, quality: 1 };
   if (indexOf(word) !== -1) return typed;
@@ -221,16 +221,16 @@ function spellingOf({ word, alternatives }: AnsweredWord, { terms, indexOf }: Di
 }
 
 interface WrittenNames {
-  /** As they were meant. */
+  /** The corrected words. */
   words: readonly string[];
-  /** The only one of them that names something; absent where several do. */
+  /** The only word that names a subject; undefined if there are several. */
   name: string | undefined;
   /** Identifiers that were written as such. */
   written: readonly string[];
   isPasted: boolean;
 }
 
-/** Identifiers as written, else as they were meant; and those that words in a row would make. */
+/** Identifiers as written, or corrected, and those formed by consecutive words. */
 function findIdentifiers(
   { words, name: onlyName, written, isPasted }: WrittenNames,
   dictionary: Dictionary,

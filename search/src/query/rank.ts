@@ -6,26 +6,26 @@ import type { QuerySubject } from "./read-query.ts";
 import type { RecordTable } from "./record-table.ts";
 import { selectBest } from "./select-best.ts";
 
-/** What a word is worth to a record by where else it stands. */
+/** Weights of a word's other occurrences for a record. */
 const worth = {
-  /** Of what a page's other records have, for the page. */
+  /** The weight of a page's other records for the page. */
   fromRecords: 0.2,
-  /** Of what a page's title and context have, for its other records. */
+  /** The weight of the page's title and context for its other records. */
   fromPage: 0.7,
-  /** A title that is the query and nothing else, in parts of the score; one with more words gets less of it. */
+  /** Bonus for a title that is exactly the query, as a fraction of the score; less for longer titles. */
   wholeTitle: 0.8,
-  /** An identifier that is the query, in parts of what all its words are worth. */
+  /** Bonus for an identifier that is the query, as a fraction of the weights of all its words. */
   identifier: 3,
-  /** The same of a phrase that is quoted whole, in a message that was pasted, and in words that somebody typed. */
+  /** The same for a phrase that is quoted completely: for a pasted message, and for typed words. */
   message: 3,
   phrase: 2,
-  /** The newest release, in parts of the score; an older one gets less of it. */
+  /** Bonus for the newest release, as a fraction of the score; less for older ones. */
   newest: 0.35,
 };
-/** Records that answer less of the query than this, beside what the best one answers, are not shown. */
+/** Minimum fraction of the query that a record must match, relative to the best record. */
 const leastCoverage = 0.3;
 
-/** A site's own kinds are worth what a page is. */
+/** A site's own kinds have the same weight as pages. */
 const kindWorth: Record<BuiltInKind, number> = {
   page: 1,
   module: 1,
@@ -37,40 +37,40 @@ const kindWorth: Record<BuiltInKind, number> = {
   release: 0.7,
   tag: 0.55,
 };
-/** What kinds are worth by what the query is about, where that is something else. */
+/** Weights of kinds by the subject of the query. */
 const kindWorthFor: Record<QuerySubject, Partial<Record<BuiltInKind, number>>> = {
   explanation: { question: 1.05, module: 0.85, service: 0.85, input: 0.5, output: 0.4 },
   message: { question: 1.05, module: 0.6, service: 0.6, input: 0.4, output: 0.3, release: 0.5 },
   version: { release: 1.15 },
 };
-/** Their texts say nothing of the page that they stand on. */
+/** Kinds whose texts say nothing about their page. */
 const kindsOfTheirOwn = new Set<RecordKind>(["input", "output", "release"]);
 
 export interface RankInput {
   plan: QueryPlan;
-  /** The list of each term of the plan. */
+  /** The postings of each term of the plan. */
   postingsOf: PostingLookup;
-  /** Whether the records of a page may be shown. */
+  /** Whether to include the records of a page. */
   isVisible: (page: number) => boolean;
   kind: RecordKind | undefined;
   repository: string | undefined;
-  /** How many of the best are wanted. */
+  /** Number of best records to return. */
   count: number;
 }
 
 export interface Ranking {
-  /** Best first; `telling` is the record of the page whose text says best why it was found. */
+  /** Best first; `telling` is the record of the page whose text best explains the match. */
   best: { record: number; telling: number }[];
-  /** Of all records that answer. */
+  /** Of all matching records. */
   total: number;
-  /** Of each kind, before the filter by kind; and of each repository, before that by repository. */
+  /** Counts by kind before the filter by kind, and by repository before the filter by repository. */
   kinds: Partial<Record<RecordKind, number>>;
   repositories: Partial<Record<string, number>>;
 }
 
 export type Ranker = (input: RankInput) => Ranking;
 
-/** A function that finds the records that answer a query. */
+/** Finds the records that match a query. */
 export function createRanker(table: RecordTable): Ranker {
   const scorer = createClauseScorer(table);
   const newness = newnessOfReleases(table);
@@ -93,11 +93,11 @@ interface Answering {
 interface ScoreScope extends RankInput {
   table: RecordTable;
   newness: (record: number) => number;
-  /** All 0, and left so. */
+  /** All 0 between searches. */
   isCandidate: Uint8Array;
 }
 
-/** The records that answer enough of the query, with their scores. */
+/** The records that match enough of the query, with their scores. */
 function scoreRecords(clauses: readonly ClauseScores[], scope: ScoreScope): Answering {
   const { plan, postingsOf, table, newness } = scope;
   const { pageOf, firstOf, titleLengths, kinds } = table;
@@ -133,20 +133,20 @@ function scoreRecords(clauses: readonly ClauseScores[], scope: ScoreScope): Answ
     if (coverage > best) best = coverage;
     coverages[index] = coverage;
     let value = score * (worthOfKinds[kinds[record] ?? 0] ?? 1);
-    // A word that is not found costs more than its own worth: to the power of 1.5, which takes longer written so.
+    // A missing word costs more than its own weight: to the power of 1.5, written so because it is faster.
     if (coverage < 1) value *= coverage * Math.sqrt(coverage);
     value *= 1 + worth.newest * newness(record);
     if (inTitles > 0) {
       const share = Math.min(1, titleWords / Math.max(titleLengths[record] ?? 1, 1));
       value *= 1 + worth.wholeTitle * (inTitles / total) ** 2 * (0.4 + 0.6 * share);
     }
-    // What else was pasted with a message says nothing against it.
+    // Other pasted text does not count against a record that quotes a message.
     scores[index] = value + (bonuses.get(record) ?? 0) * (isMessage ? 1 : coverage);
   }
   return keepWhere({ records: candidates, scores }, (_, index) => (coverages[index] ?? 0) >= best * leastCoverage);
 }
 
-/** How new a release is among all of them, from 0 to 1; 0 of other records. Months are pages, in their order. */
+/** How new a release is among all releases, from 0 to 1; 0 for other records. Months are pages, in order. */
 function newnessOfReleases({ kinds, kindNames, pageOf }: RecordTable): (record: number) => number {
   const release = kindNames.indexOf("release");
   const first = kinds.indexOf(release);
@@ -156,7 +156,10 @@ function newnessOfReleases({ kinds, kindNames, pageOf }: RecordTable): (record: 
   return (record) => (kinds[record] === release && months > 0 ? ((pageOf[record] ?? 0) - oldest) / months : 0);
 }
 
-/** Moves those that pass to the beginning: copies of lists as long as all records would take longer than the search. */
+/**
+ * Moves matching elements to the beginning of a list, because copying lists of all records would take longer than the
+ * search.
+ */
 function keepWhere({ records, scores }: Answering, passes: (record: number, index: number) => boolean): Answering {
   let kept = 0;
   for (let index = 0; index < records.length; index++) {
@@ -168,7 +171,7 @@ function keepWhere({ records, scores }: Answering, passes: (record: number, inde
   return { records: records.subarray(0, kept), scores: scores.subarray(0, kept) };
 }
 
-/** Records that have a word of the query, and their pages. */
+/** The records that have a word of the query, and their pages. */
 function findCandidates(clauses: readonly ClauseScores[], { table, isCandidate, isVisible }: ScoreScope): Uint32Array {
   const { pageOf, firstOf, count } = table;
   const candidates = new Uint32Array(count);
@@ -191,7 +194,7 @@ function findCandidates(clauses: readonly ClauseScores[], { table, isCandidate, 
   return candidates.subarray(0, found);
 }
 
-/** Records that are called what the query says, or a part of it, or that quote it. */
+/** The records whose name is the query or a part of it, or that quote it. */
 function scoreIdentifiers(
   { identifiers, clauses, rows, subject }: QueryPlan,
   total: number,
@@ -207,7 +210,7 @@ function scoreIdentifiers(
       const flag = flags[index] ?? 0;
       if (!(flag & inName)) return;
       if (flag & inTitle) called.set(record, Math.max(quality * share, called.get(record) ?? 0));
-      // What several records quote says less of each.
+      // A phrase that several records quote is less specific.
       else quoted.set(record, (quoted.get(record) ?? 0) + quality / records.length / Math.max(1, rows));
     });
   }
@@ -221,7 +224,7 @@ function scoreIdentifiers(
   return bonuses;
 }
 
-/** Those of the kind and the repository that are asked for, and how many there are of each. */
+/** Filters by kind and repository, and counts the records of each. */
 function chooseRecords(
   answering: Answering,
   { table, kind, repository, count }: RankInput & { table: RecordTable },
@@ -246,7 +249,7 @@ function chooseRecords(
     best,
     total: chosen.records.length,
     kinds: countsByName(kindNames, ofKind),
-    // The first stands for none.
+    // Index 0 means none.
     repositories: countsByName(repositoryNames.slice(1), ofRepository.subarray(1)),
   };
 }
@@ -260,7 +263,7 @@ function countsByName<Name extends string>(names: readonly Name[], counts: Uint3
   return found;
 }
 
-/** Of a page: the record whose text has most words of the query. Of another record: itself. */
+/** For a page, the record whose text has the most query words; for another record, itself. */
 function tellingRecord(record: number, clauses: readonly ClauseScores[], table: RecordTable): number {
   const page = table.pageOf[record] ?? 0;
   if (table.firstOf[page] !== record) return record;

@@ -1,38 +1,38 @@
 import { scanWords } from "../text/scan-words.ts";
 import { askingWords, stopWords } from "../text/stop-words.ts";
 
-/** An explanation, where somebody writes a sentence; a message of a program, which was pasted; or a version. */
+/** The type of a query: a question in a sentence, a pasted message of a program, or a version. */
 export type QuerySubject = "explanation" | "message" | "version";
 
-/** A query as words to look for. */
+/** A parsed query. */
 export interface QueryWords {
-  /** Each is to be found; identifiers are taken apart. */
+  /** The words to find, with identifiers split into their parts. */
   words: string[];
-  /** Those that are no part of an identifier. */
+  /** The words that are not part of an identifier. */
   alone: readonly string[];
-  /** The same with the words that say nothing: they may be part of an identifier. */
+  /** The words including stop words, which may be part of an identifier. */
   all: string[];
   /** Identifiers that were written as such, in their indexed form. */
   identifiers: string[];
-  /** What it is about, as far as that shows. */
+  /** The type of the query, if it is recognised. */
   subject: QuerySubject | undefined;
-  /** The last word may go on: nothing follows it yet. */
+  /** Whether the last word may be incomplete, because nothing follows it. */
   isOpen: boolean;
 }
 
-/** Where a module is fetched from: of `git@github.com:owner/repository.git//modules/name?ref=v1`, the repository. */
+/** The source address of a module: the repository of `git@github.com:owner/repository.git//modules/name?ref=v1`. */
 const sourceAddress =
   /(?<![\w-])(?:git::)?(?:[a-z]+:\/\/(?:[\w-]+@)?|[\w-]+@)[\w-]+(?:\.[\w-]+)+[:/][\w.-]+\/([\w-]+)(?:\.git)?(?![\w.-])/gi;
 const sourceRevision = /\?ref=\S*/g;
 
-/** When a program said something. */
+/** Times in messages of programs. */
 const moment = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d\S*/g;
 
-/** Programs mark what they quote, name and number; somebody who types so much hardly does. */
+/** Programs quote, name and number things; people rarely type that much. */
 const messageMark = /[:="“”`«»()[\]{}|\\]|(?<![\w])['‘/]|\/\S*\//;
 const shortestMessage = 7;
 
-/** Reads what a reader typed. Words that say nothing are left out, unless there is nothing else. */
+/** Parses a reader's query. Stop words are left out, unless there is nothing else. */
 export function readQuery(text: string, language: string): QueryWords {
   const all: string[] = [];
   const alone: string[] = [];
@@ -41,7 +41,7 @@ export function readQuery(text: string, language: string): QueryWords {
   const read = text.replaceAll(sourceAddress, "$1").replaceAll(sourceRevision, "").replaceAll(moment, "");
   scanWords(read, (whole, parts, _start, end) => {
     lastEnd = end;
-    // `vpcPeering` is `vpc-peering` in the index, where a name is written so.
+    // `vpcPeering` is `vpc-peering` in the index if a name is written so.
     if (parts) identifiers.push(whole, ...(whole.includes("-") ? [] : [parts.join("-")]));
     else alone.push(whole);
     all.push(...(parts ? withoutJoined(parts) : [whole]));
@@ -61,22 +61,22 @@ interface SubjectScope {
   language: string;
 }
 
-/** Parts of identifiers make no sentence: `should_create_bucket` asks nothing. */
+/** Parts of identifiers do not make a sentence: `should_create_bucket` is not a question. */
 function subjectOf({ all, alone, read, language }: SubjectScope): QuerySubject | undefined {
   if (all.length >= shortestMessage && messageMark.test(read)) return "message";
   if (all.some((word) => /^\d+\.\d+/.test(word))) return "version";
   return language.startsWith("en") && alone.some((word) => askingWords.has(word)) ? "explanation" : undefined;
 }
 
-/** Letters of a word with digits that may still be a name, such as `secretsmanager2`. */
+/** Maximum length of a word with digits that may still be a name, such as `secretsmanager2`. */
 const longestName = 15;
 
-/** Numbers, times and ids: a program writes others each time. */
+/** Numbers, times and ids, which are different in each message. */
 export function isPassing(word: string): boolean {
   return /^\d/.test(word) || (/\d/.test(word) && (word.length > longestName || /^[\da-f]{4,}$/.test(word)));
 }
 
-/** Of `deployRunner` the index has `deployrunner` too: one who types it means it once. */
+/** The index also has `deployrunner` for `deployRunner`; in a query it is one word. */
 function withoutJoined(parts: readonly string[]): string[] {
   return parts.filter((part, index) => {
     let joined = "";

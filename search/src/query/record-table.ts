@@ -2,25 +2,25 @@ import { decodeNumbers } from "../format/numbers.ts";
 import type { IndexFile } from "../format/index-files.ts";
 import { kindNames, type RecordKind } from "../record.ts";
 
-/** What ranking knows of records without reading their text. Records are counted through all pages. */
+/** What ranking needs to know about records without their text. Records are numbered across all pages. */
 export interface RecordTable {
   count: number;
-  /** Of each record: its page. */
+  /** Per record: its page. */
   pageOf: Uint32Array;
-  /** Of each page: its first record, which is the page itself. */
+  /** Per page: its first record, which is the page itself. */
   firstOf: Uint32Array;
-  /** Of each record: the place of its kind in `kindNames`. */
+  /** Per record: index into `kindNames`. */
   kinds: readonly number[];
   kindNames: readonly RecordKind[];
   kindOf: (record: number) => RecordKind;
-  /** Of each record: the place of its repository in `repositoryNames`. */
+  /** Per record: index into `repositoryNames`. */
   repositories: readonly number[];
-  /** The first is empty: it stands for none. */
+  /** The first name is empty, for records without a repository. */
   repositoryNames: readonly string[];
-  /** Name of the version that a page is of; `undefined` outside of versions. */
+  /** Name of the version of a page; `undefined` outside of versions. */
   versionOf: (page: number) => string | undefined;
   titleLengths: readonly number[];
-  /** How often the number of words of a record's text can be halved. */
+  /** Binary logarithm of the number of words in a record's text. */
   textLengths: readonly number[];
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { groupByKind } from "./search-engine.ts";
 
-test("the kind of the first one comes first, and those of a kind keep their order", () => {
+test("results are grouped by kind, with the kind of the first one first and in order", () => {
   const items = [
     { kind: "input", name: "a" },
     { kind: "page", name: "b" },

@@ -12,19 +12,19 @@ import type { SearchAnswer, SearchHit, SearchRequest } from "./search-request.ts
 import { versionAt } from "./version-at.ts";
 import { createSynonymFinder } from "./synonyms.ts";
 
-/** Reads a file of the index by its name. */
+/** Reads a file of the index by name. */
 export type ReadIndexFile = (name: string) => Promise<string>;
 
 export interface SearchEngine {
-  /** Throws what `read` throws; a later call tries again. */
+  /** Throws the errors of `read`; a later call tries again. */
   search: (request: SearchRequest) => Promise<SearchAnswer>;
-  /** Reads every file that was not read yet, so that no later search needs the network. */
+  /** Reads all files that were not read yet, so that later searches do not need the network. */
   readAll: () => Promise<void>;
-  /** What most likely is typed after a text, likeliest first. */
+  /** The most likely next characters after a text, the likeliest first. */
   nextLetters: (text: string) => string[];
 }
 
-/** Answers queries from an index. The browser and the command line use this very function. */
+/** Answers queries from an index, in the browser and on the command line. */
 export function createSearchEngine(index: IndexFile, read: ReadIndexFile): SearchEngine {
   const dictionary = readDictionary(index.terms, index.frequencies);
   const table = readRecordTable(index);
@@ -80,7 +80,7 @@ export function createSearchEngine(index: IndexFile, read: ReadIndexFile): Searc
   };
 }
 
-/** The words that the plan looked for. Of several that stand for a single one, each says little alone. */
+/** The words of the plan. If several terms replace one word, a single one of them says little. */
 function wantedWords({ clauses, identifiers }: QueryPlan, terms: readonly string[]): WantedWords {
   const words = new Set(identifiers.map(({ term }) => terms[term] ?? ""));
   const phrases: string[][] = [];
@@ -97,9 +97,9 @@ function wantedWords({ clauses, identifiers }: QueryPlan, terms: readonly string
 }
 
 interface HitInput {
-  /** Of the record among those of its page. */
+  /** Index of the record among the records of its page. */
   place: number;
-  /** Of the record whose text the excerpt is from. */
+  /** Index of the record that the excerpt comes from. */
   telling: number;
   wanted: WantedWords;
   excerptLength: number | undefined;
@@ -164,7 +164,7 @@ function createTextReader(index: IndexFile, read: ReadIndexFile) {
   };
 }
 
-/** Reads each file once; one that could not be read is tried again. */
+/** Reads each file once; tries again after a failure. */
 function createFileStore<Content>(read: ReadIndexFile, parse: (text: string) => Content) {
   const known = new Map<string, Promise<Content>>();
   const readOne = (name: string): Promise<Content> => {
@@ -178,7 +178,7 @@ function createFileStore<Content>(read: ReadIndexFile, parse: (text: string) => 
   return {
     read: readOne,
     async readAll(names: readonly string[]): Promise<void> {
-      // One after the other: a search that comes meanwhile goes first.
+      // One after the other, so that a search that starts meanwhile comes first.
       for (const name of names) await readOne(name);
     },
   };
@@ -200,7 +200,7 @@ function lastAtMost(starts: readonly number[], place: number): number {
   return low;
 }
 
-/** Puts items of one kind together, in their order; the kind of the first one comes first. */
+/** Groups items by kind, in their order; the kind of the first item comes first. */
 export function groupByKind<Item>(
   items: readonly Item[],
   kindOf: (item: Item) => RecordKind,

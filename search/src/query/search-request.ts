@@ -1,25 +1,25 @@
 import type { RecordKind } from "../record.ts";
 
-/** What the interface asks, of whatever answers: the index of this site, or a service. */
+/** The interface between the search UI and what answers queries: the site's index or a service. */
 export interface SearchRequest {
   text: string;
-  /** Permalink of the page that is searched from: its version of the documents is. */
+  /** Permalink of the current page; its version of the documents is searched. */
   from?: string | undefined;
   kind?: RecordKind | undefined;
   repository?: string | undefined;
   /**
-   * Of so many results, those of one kind follow each other, the kind of the best one first. A service does not: what is
-   * shown by kind is put together by who shows it.
+   * Among this many results, group those of one kind, with the best result's kind first. Services ignore it; the caller
+   * groups what is shown by kind.
    */
   grouped?: number | undefined;
-  /** Characters that an excerpt has at most, where fewer than usual are shown. */
+  /** Maximum length of an excerpt in characters, if shorter than usual. */
   excerptLength?: number | undefined;
-  /** Results to leave out at the beginning. */
+  /** Number of results to skip. */
   offset: number;
   limit: number;
 }
 
-/** Text with the parts of it that answer the query marked. */
+/** Text with the matching parts marked. */
 export type MarkedText = { text: string; isMatch: boolean }[];
 
 export interface SearchHit {
@@ -27,7 +27,7 @@ export interface SearchHit {
   url: string;
   kind: RecordKind;
   title: MarkedText;
-  /** Where it stands: breadcrumbs, then the page, then the headings above. */
+  /** Where the result is: breadcrumbs, then the page, then the headings above it. */
   path: string[];
   detail: string;
   excerpt: MarkedText;
@@ -35,24 +35,24 @@ export interface SearchHit {
 
 export interface SearchAnswer {
   hits: SearchHit[];
-  /** Of all results, whatever the limit. */
+  /** Total number of results, without the limit. */
   total: number;
-  /** Results of each kind, before the filter by kind; and of each repository, before that by repository. */
+  /** Number of results by kind before the filter by kind, and by repository before the filter by repository. */
   kinds: Partial<Record<RecordKind, number>>;
   repositories: Partial<Record<string, number>>;
-  /** Other queries that have results; only where this one has none. */
+  /** Other queries that have results; only if this one has none. */
   suggestions: string[];
 }
 
-/** What answers queries: the index of this site, or a service. Whatever it is, the interface is the same. */
+/** Answers queries: the index of this site, or a service, with the same interface. */
 export interface SearchBackend {
-  /** Throws where the answer cannot be had; a later call may succeed. */
+  /** Throws if there is no answer; a later call may succeed. */
   search: (request: SearchRequest) => Promise<SearchAnswer>;
-  /** Is told what the reader goes on from, so that the next letter may be answered before it is typed. */
+  /** Announces the text so far, so that the answer for the next letter can be prepared before it is typed. */
   predict?: (request: SearchRequest) => void;
   /**
-   * Milliseconds that the reader must have stopped typing for, so that a service is not asked for every letter; 0 where it
-   * costs nothing to ask. Such a backend is asked for what is in view before the rest.
+   * Debounce time in milliseconds, so that a service is not queried for every letter; 0 if queries cost nothing. With a
+   * delay, only what is in view is queried first.
    */
   patience: number;
 }

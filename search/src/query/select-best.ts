@@ -1,4 +1,4 @@
-/** Of a second result from the same page, and of each one after it. */
+/** Score factor for the second result from the same page, and again for each further one. */
 const repeated = 0.82;
 
 interface Scored {
@@ -8,16 +8,17 @@ interface Scored {
 
 export interface SelectInput {
   records: Uint32Array;
-  /** Of each of them; above 0. */
+  /** Scores, all above 0. */
   scores: Float64Array;
   pageOf: Uint32Array;
-  /** How many are wanted. */
+  /** Number of records to return. */
   count: number;
 }
 
 /**
- * The best records in order, with those of other pages before the second and third of one. Only those are sorted that may
- * be among them: a record's score is never raised, so that it takes at least what the last wanted page's best one has.
+ * Returns the best records in order, with penalties for further records of the same page. Only sorts records that can
+ * be among the best: penalties never raise a score, so each record needs at least the best score of the last wanted
+ * page.
  */
 export function selectBest(input: SelectInput): number[] {
   const least = leastScore(input);
@@ -31,7 +32,7 @@ export function selectBest(input: SelectInput): number[] {
     .map(({ record }) => record);
 }
 
-/** The best score of the page that is the last wanted one if each page has one result; 0 where there are fewer. */
+/** The best score of the last wanted page, if each page had one result; 0 if there are fewer pages. */
 function leastScore({ records, scores, pageOf, count }: SelectInput): number {
   const bestOfPage = new Float64Array((pageOf.at(-1) ?? 0) + 1);
   let pages = 0;

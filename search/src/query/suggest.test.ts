@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { nextLetters } from "./suggest.ts";
 
-/** Each stands in 2 to the power of its frequency records. */
+/** The number of records of each is 2 to the power of its frequency. */
 const words: [string, frequency: number][] = [
   ["cat", 1],
   ["cluster", 5],

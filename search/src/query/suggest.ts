@@ -4,14 +4,14 @@ import type { Dictionary } from "./dictionary.ts";
 import { findFuzzy } from "./fuzzy.ts";
 import type { RecordTable } from "./record-table.ts";
 
-/** Others are hardly ever typed: these are 95 of 100 letters of the benchmark's queries, typos aside all. */
+/** Maximum number of predicted letters: they cover 95 % of the letters in the benchmark's queries, and all but typos. */
 const mostLetters = 26;
 
 const most = 4;
-/** A word is like another up to one letter in so many: further off than any typo that is forgiven, and no other word yet. */
+/** Similar words may differ in one of this many letters: more than any accepted typo, but still similar. */
 const lettersPerTypo = 3;
 const sameStart = 3;
-/** Of the most usual words: those that may be what the site is about. */
+/** Number of the most frequent words, which may be subjects of the site. */
 const candidates = 32;
 
 interface SuggestScope {
@@ -21,8 +21,8 @@ interface SuggestScope {
 }
 
 /**
- * Words of the index that are most like those that were looked for, and none of these: the index may have one in another
- * version, or of another kind. Where there is none, those that most pages are about.
+ * Suggests index words that are most similar to the query's words, but not the words themselves, which may exist in
+ * another version or kind. If there are none, suggests the subjects of most pages.
  */
 export async function suggestWords(words: readonly string[], scope: SuggestScope): Promise<string[]> {
   const { terms } = scope.dictionary;
@@ -43,7 +43,7 @@ function alikeWords(word: string, dictionary: Dictionary): number[] {
   return [...wordsOf(nearest, dictionary).slice(0, most), ...mostUsual(wordsOf(beginning, dictionary), dictionary)];
 }
 
-/** The words that stand in the titles of most pages. */
+/** The words in the titles of most pages. */
 async function titleWords({ dictionary, table, read }: SuggestScope): Promise<number[]> {
   const usual = mostUsual(wordsOf(dictionary.terms.keys(), dictionary), dictionary).slice(0, candidates);
   const postingsOf = await read(usual);
@@ -67,15 +67,15 @@ function mostUsual(places: readonly number[], { frequencies }: Dictionary): numb
 }
 
 /**
- * What a reader who has typed a text most likely types next, likeliest first: the letters that the words of the index go on
- * with, by how many records have those words; where a word ends, what stands between words, or between those of a name.
+ * Predicts the next characters that a reader will type, the likeliest first: the next letters of index words, weighted
+ * by number of records; at the end of a word, the separators between words or in names.
  */
 export function nextLetters(text: string, { terms, frequencies, hasParts, rangeOf }: Dictionary): string[] {
   const typed = /[\p{L}\p{N}]*$/u.exec(text.toLowerCase())?.[0] ?? "";
   const [start, end] = typed === "" ? [0, terms.length] : rangeOf(typed);
   const records = new Map<string, number>();
   for (let index = start; index < end; index++) {
-    // What has parts is found by them.
+    // Identifiers are found by their parts.
     if (hasParts[index] === 1) continue;
     const letter = terms[index]?.[typed.length] ?? "";
     records.set(letter, (records.get(letter) ?? 0) + 2 ** (frequencies[index] ?? 0));

@@ -3,36 +3,36 @@ import { readQuery } from "./read-query.ts";
 import type { Dictionary } from "./dictionary.ts";
 import type { Clause, Identifier, Spelling } from "./plan.ts";
 
-/** Of a synonym, beside the word itself. */
+/** Weight of a synonym, relative to the word itself. */
 const quality = 0.8;
 
-/** Words of a query that `other` means as well. */
+/** Query words that have the synonym `other`. */
 export interface SynonymMatch {
-  /** Where they stand among all words of the query, first to last. */
+  /** Their positions among all words of the query, first to last. */
   places: number[];
   other: string[];
-  /** From 0 to 1: how sure it is that they belong together. */
+  /** From 0 to 1: how likely it is that they belong together. */
   certainty: number;
 }
 
-/** Takes all words of a query: the small ones tell `log in` from `log`. */
+/** Takes all words of a query, because stop words distinguish `log in` from `log`. */
 export type SynonymFinder = (all: readonly string[]) => SynonymMatch[];
 
 interface Member {
-  /** Its words in the singular, and what their families begin with. */
+  /** Its words in the singular, and their stems. */
   words: readonly string[];
   roots: readonly string[];
-  /** More than one word and small ones: they may stand in another order, in other forms, and with words in between. */
+  /** More than one word besides stop words: they may be in another order or other forms, with words between them. */
   isLoose: boolean;
   others: string[][];
 }
 
-/** Of words that stand in another order, or with others between them. */
+/** Certainty for words in another order or with other words between them. */
 const apart = 0.9;
-/** So many other words may stand between those of a member. */
+/** Maximum number of other words between those of a member. */
 const mostBetween = 2;
 
-/** A function that finds the members of groups in a query, and gives the group's other members for each. */
+/** Finds members of synonym groups in a query, and returns the other members of each group. */
 export function createSynonymFinder(groups: readonly (readonly string[])[], language: string): SynonymFinder {
   const readGroups = groups.map((group) => group.map((member) => readQuery(member, language)));
   const root = language.startsWith("en") ? stem : (word: string) => word;
@@ -64,7 +64,7 @@ export function createSynonymFinder(groups: readonly (readonly string[])[], lang
   };
 }
 
-/** Where words stand near the first of them, sorted; `undefined` where one does not. */
+/** Sorted positions of the words near the first of them; `undefined` if one is missing. */
 function placesNear(start: number, words: readonly string[], roots: readonly string[]): number[] | undefined {
   const reach = words.length + mostBetween;
   const places = [start];
@@ -80,15 +80,18 @@ function placesNear(start: number, words: readonly string[], roots: readonly str
 }
 
 interface SynonymScope {
-  /** All words of the query; the small ones have no clause. */
+  /** All words of the query; stop words have no clause. */
   all: readonly string[];
-  /** The same as they were meant. */
+  /** The corrected words. */
   spelt: readonly Spelling[];
   synonyms: SynonymFinder;
   dictionary: Dictionary;
 }
 
-/** Adds synonyms to the clauses of the words that they stand for, and returns the identifiers that the query is with one. */
+/**
+ * Adds synonyms to the clauses of the words that they replace, and returns the identifiers that the query forms with
+ * one.
+ */
 export function addSynonyms(clauses: readonly Clause[], scope: SynonymScope): Identifier[] {
   const { all, dictionary } = scope;
   const words = new Set(clauses.map(({ word }) => word));
@@ -100,7 +103,7 @@ export function addSynonyms(clauses: readonly Clause[], scope: SynonymScope): Id
       const alternative = { terms, quality: quality * certainty };
       for (const { word, alternatives } of clauses) if (said.has(word)) alternatives.push(alternative);
     }
-    // `kubernetes-namespace` of "k8s namespace".
+    // `kubernetes-namespace` for "k8s namespace".
     const [first = 0] = places;
     const before = all.slice(0, first);
     const after = all.filter((_, index) => index > first && !places.includes(index));
@@ -110,7 +113,7 @@ export function addSynonyms(clauses: readonly Clause[], scope: SynonymScope): Id
   });
 }
 
-/** Synonyms of what was typed, and of what was meant by it. */
+/** Synonyms of the typed words, and of the corrected ones. */
 function findSynonyms({ all, spelt, synonyms }: SynonymScope): SynonymMatch[] {
   const asTyped = synonyms(all);
   if (spelt.every(({ quality: certainty }) => certainty === 1)) return asTyped;
@@ -124,7 +127,7 @@ function findSynonyms({ all, spelt, synonyms }: SynonymScope): SynonymMatch[] {
   ];
 }
 
-/** A synonym is one word whether the index has it once or several times: `hosted zone` is `Hosted Zones`, too. */
+/** A synonym is found in the singular and plural: `hosted zone` is also `Hosted Zones`. */
 function singularAndPlural(word: string, dictionary: Dictionary): number[] {
   const found: number[] = [];
   const single = singular(word);
@@ -134,7 +137,7 @@ function singularAndPlural(word: string, dictionary: Dictionary): number[] {
   return found;
 }
 
-/** One of each list, in every way. */
+/** All combinations of one item from each list. */
 function combinationsOf(lists: readonly number[][]): number[][] {
   return lists.reduce<number[][]>(
     (begun, list) => begun.flatMap((terms) => list.map((term) => [...terms, term])),

@@ -1,6 +1,6 @@
 /**
- * Name of the version of the documents that a page is of, by its path; of a page outside of them, the one that is read
- * unless another is asked for, which is the first. `undefined` where there are no versions.
+ * Returns the version of a page, by its path: pages outside all versions get the default version, which is the first.
+ * `undefined` if there are no versions.
  */
 export function versionAt(
   versions: readonly (readonly [name: string, path: string])[],

@@ -26,13 +26,13 @@ test.each([
   expect(wordsOf(text)).toEqual(words);
 });
 
-test("every word tells where it stands", () => {
+test("words have their positions", () => {
   const text = "Set `vpc_id`, then Go";
   const places: string[] = [];
   scanWords(text, (_whole, _parts, start, end) => places.push(text.slice(start, end)));
   expect(places).toEqual(["Set", "vpc_id", "then", "Go"]);
 });
 
-test("what is longer than any name is no word", () => {
+test("text longer than any name is not a word", () => {
   expect(wordsOf(`a ${"f".repeat(200)} b`)).toEqual(["a", "b"]);
 });

@@ -1,13 +1,13 @@
 import type { TextCodes } from "@cairn/catalogue/text-codes";
 
 /**
- * Receives a word of a text: the whole in its indexed form, its parts where it has several, and its place. Of an
+ * Receives a word of a text: the whole word in its indexed form, its parts if it has several, and its position. For an
  * identifier such as `allow_inbound`, the whole is `allow-inbound` and the parts are `allow` and `inbound`.
  */
 export type WordListener = (whole: string, parts: readonly string[] | undefined, start: number, end: number) => void;
 
 const [other, plain, upper, joiner, apostrophe] = [0, 1, 2, 3, 4];
-/** Longer runs of letters are keys and hashes: nobody looks for them. */
+/** Maximum length of a word; longer ones are keys and hashes, which nobody searches for. */
 const maximumLength = 80;
 
 const beyondAscii = 128;
@@ -21,12 +21,12 @@ const letter = /[\p{L}\p{N}\p{M}]/u;
 const letterKinds = new Map<number, number>([[0x2019, apostrophe]]);
 
 /**
- * What a run of letters and digits is: one word, but for its case; several words of ASCII with `-` or `_` between them; or
+ * Types of runs of letters and digits: one word, except for case; several ASCII words with `-` or `_` between them; or
  * anything else.
  */
 export const [wordRun, joinedRun, otherRun] = [0, 1, 2];
 
-/** Where the runs of a text stand and what each is, in order: `start`, `end` and kind of the first, then of the next. */
+/** The position and type of each run in a text, in order: `start`, `end` and type of the first, then of the next. */
 export interface RunList {
   values: Uint32Array;
   count: number;
@@ -36,9 +36,9 @@ export function emptyRunList(): RunList {
   return { values: new Uint32Array(192), count: 0 };
 }
 
-/** Finds the runs of a text in the numbers of its characters (UTF-16), and puts them into a list in place of what was there. */
+/** Finds the runs of a text in its character codes (UTF-16), and puts them into the given list. */
 export function findRuns(codes: TextCodes, length: number, runs: RunList): void {
-  // One character lies between two runs at least.
+  // There is at least one character between two runs.
   if (runs.values.length < 3 * ((length >> 1) + 1)) runs.values = new Uint32Array(3 * (length + 1));
   const { values } = runs;
   let at = 0;
@@ -62,7 +62,7 @@ export function findRuns(codes: TextCodes, length: number, runs: RunList): void 
         // `GitHub` and `IAMRole`, but not `AWS`.
         if (kind === upper ? before === plain : before === upper && index - start > 1) runKind = otherRun;
         if (code >= beyondAscii) runKind = otherRun;
-        // The time that a build's index takes is spent here, in letters that follow each other.
+        // Indexing spends most of its time here, on consecutive letters.
         if (kind === plain) while (asciiKinds[codes[index + 1] ?? 0] === plain && index + 1 < length) index++;
         end = index + 1;
       }
@@ -78,7 +78,7 @@ export function findRuns(codes: TextCodes, length: number, runs: RunList): void 
   runs.count = at / 3;
 }
 
-/** Calls `onWord` for each word of the text, in order. Index and query read words by this one rule. */
+/** Calls `onWord` for each word of the text, in order. The index and queries use the same rule for words. */
 export function scanWords(text: string, onWord: WordListener): void {
   const codes = new Uint16Array(text.length);
   for (let index = 0; index < text.length; index++) codes[index] = text.charCodeAt(index);
@@ -97,7 +97,7 @@ export function scanWords(text: string, onWord: WordListener): void {
   }
 }
 
-/** Whether a character stands between the words of a joined run. */
+/** Whether a character joins words into one run. */
 export function isJoiner(code: number): boolean {
   return code === 45 || code === 95;
 }
@@ -113,11 +113,11 @@ function kindAt(codes: TextCodes, index: number, length: number): number {
   return code < beyondAscii ? (asciiKinds[code] ?? other) : kindOf(code);
 }
 
-/** Of a character beyond ASCII. */
+/** For a character outside ASCII. */
 function kindOf(code: number): number {
   let kind = letterKinds.get(code);
   if (kind === undefined) {
-    // Halves of characters beyond the first plane: emoji are no words, and scripts there are rare.
+    // Surrogates: emoji are not words, and scripts outside the basic plane are rare.
     const character = String.fromCharCode(code);
     kind = !letter.test(character) ? other : character === character.toLowerCase() ? plain : upper;
     letterKinds.set(code, kind);
@@ -129,7 +129,7 @@ const version = /^v?(\d+(?:\.(?:\d+|x))+)$/i;
 const camelBoundary = /(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll}{2})/u;
 const withoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
-/** The word of a run, and its parts where it has several. */
+/** The word of a run, and its parts if it has several. */
 export function readRun(run: string): { whole: string; parts?: readonly string[] } {
   const word = foldWord(run.replace(/['’]s$/, "").replaceAll(/['’]/g, ""));
   if (withoutSpaces.test(word)) return { whole: word.toLowerCase(), parts: pairsOf(word.toLowerCase()) };
@@ -151,12 +151,12 @@ export function readRun(run: string): { whole: string; parts?: readonly string[]
     : { whole: word.toLowerCase().replaceAll("_", "-"), parts };
 }
 
-/** Without accents: `Überblick` is found by `uberblick`. */
+/** Without accents, so that `uberblick` finds `Überblick`. */
 function foldWord(word: string): string {
   return /^[\0-\x7f]*$/.test(word) ? word : word.normalize("NFKD").replaceAll(/\p{M}/gu, "");
 }
 
-/** Scripts that write no spaces are searched by pairs of characters. */
+/** Scripts without spaces between words are indexed by pairs of characters. */
 function pairsOf(word: string): string[] {
   const characters = Array.from(word);
   return characters.length < 3

@@ -11,11 +11,11 @@ test.each([
   ["caches", "cache"],
   ["sizes", "size"],
   ["uses", "use"],
-])("%s and %s are one word", (plural, single) => {
+])("%s and %s have the same stem", (plural, single) => {
   expect(singular(plural)).toBe(singular(single));
 });
 
-test.each(["access", "status", "s3", "aws", "analysis"])("%s is no plural", (word) => {
+test.each(["access", "status", "s3", "aws", "analysis"])("%s is not a plural", (word) => {
   expect(singular(word)).toBe(word);
 });
 
@@ -29,15 +29,15 @@ test.each([
   ["tag", "tagged", "tagging"],
   ["name", "names", "naming", "named"],
   ["size", "sizing"],
-])("%s has the stem of its family", (word, ...family) => {
+])("the family of %s has a stem", (word, ...family) => {
   for (const other of family) expect({ other, stem: stem(other) }).toEqual({ other, stem: stem(word) });
 });
 
-test.each([["state", "statement"]])("%s and %s are of two families", (word, other) => {
+test.each([["state", "statement"]])("%s and %s are in different families", (word, other) => {
   expect(stem(word)).not.toBe(stem(other));
 });
 
-test("a stem is a beginning of its word", () => {
+test("a stem is the beginning of its word", () => {
   for (const word of ["policies", "running", "deployment", "configuration", "status", "classes"])
     expect(word.slice(0, stem(word).length)).toBe(stem(word));
 });

@@ -1,17 +1,20 @@
-/** What a word and its plural have in common: `polic` of `policies` and `policy`, `releas` of `releases` and `release`. English only. */
+/**
+ * Returns the common stem of a word and its plural: `polic` of `policies` and `policy`, `releas` of `releases` and
+ * `release`. English only.
+ */
 export function singular(word: string): string {
   if (word.length < 4 || !/[esy]$/.test(word) || !/^[a-z]+$/.test(word)) return word;
   if (word.endsWith("e")) return /(?:[sxz]|[cs]h)e$/.test(word) ? word.slice(0, -1) : word;
   if (word.endsWith("y")) return /[aeiou]y$/.test(word) ? word : word.slice(0, -1);
   if (word.endsWith("ies") && word.length > 4) return word.slice(0, -3);
   if (/(?:ss|us|is)$/.test(word)) return word;
-  // `uses` are more than one `use`, and not of `us`.
+  // `uses` is the plural of `use`, not of `us`.
   return word.slice(0, word.length > 4 && /(?:[sxz]|[cs]h)es$/.test(word) ? -2 : -1);
 }
 
 /**
- * What words of one family begin with: `deploy` of `deployments`, `encrypt` of `encryption`. English only; rougher than
- * a dictionary's, since it only ever adds to what is found.
+ * Returns the common beginning of related words: `deploy` of `deployments`, `encrypt` of `encryption`. English only,
+ * and rougher than a dictionary, because it only adds results.
  */
 export function stem(word: string): string {
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return word;
