@@ -109,7 +109,7 @@ test.each([
   ["query", "search", { querry: "vpc" }],
   ["limit", "search", { query: "vpc", limits: 1 }],
   ["breakingOnly", "get_module_changes", { module: "vpc", breaking_only: true }],
-])("a parameter that there is not is refused, and %s named", async (name, tool, parameters) => {
+])("an unknown parameter is refused, and %s suggested", async (name, tool, parameters) => {
   const { isError, text } = await call(tool, parameters);
   expect(isError).toBe(true);
   expect(text).toContain(`Did you mean "${name}"? The parameters are `);
@@ -144,7 +144,7 @@ test("hundreds of calls at once are answered in turn", async () => {
   busy.close();
 });
 
-test("every tool is typed in and out, and a site's own kinds have one", async () => {
+test("all tools have typed inputs and outputs, and each of the site's own kinds has one", async () => {
   const { tools } = await client.listTools();
   expect(tools.map(({ name }) => name)).toEqual([
     "search",
@@ -165,7 +165,7 @@ test("every tool is typed in and out, and a site's own kinds have one", async ()
 });
 
 test.each(["auto", "legacy"] as const)(
-  "a client hears that tools and pages have changed, by the protocol %s",
+  "a client is notified of changed tools and pages, by the protocol %s",
   async (mode) => {
     const heard: string[] = [];
     const listener = (name: string) => ({ onChanged: () => void heard.push(name), autoRefresh: false });
@@ -179,13 +179,13 @@ test.each(["auto", "legacy"] as const)(
       endpoint.announceChange();
       return new Set(heard);
     };
-    // It listens once it is connected, and hears what is said within a third of a second once.
+    // The client listens once it is connected, and receives one message within a third of a second of an announcement.
     await expect.poll(announced, { interval: 500, timeout: 5_000 }).toEqual(new Set(["tools", "pages"]));
     await own.close();
   },
 );
 
-test("what another server has under the name of the list of pages is told as that", async () => {
+test("another server's file in place of the list of pages is reported", async () => {
   for (const text of ["null", "{}", '{ "pages": {} }', "[]"]) {
     const read = async () => text;
     await expect(openLibrary({ read })()).rejects.toThrow(
@@ -208,7 +208,7 @@ test("search finds pages, with addresses", async () => {
   );
 });
 
-test("a long page comes in parts that together are the page", async () => {
+test("the parts of a long page are together the page", async () => {
   const parts: unknown[] = [];
   let next: unknown = 0;
   while (next !== undefined) {
@@ -221,13 +221,13 @@ test("a long page comes in parts that together are the page", async () => {
 });
 
 test.each(["/guides/network", "guides/network.md", "https://docs.example.com/guides/network?x=1"])(
-  "%s is the page",
+  "%s finds the page",
   async (page) => {
     expect((await call("read_page", { page })).data["page"]).toBe("/guides/network");
   },
 );
 
-test("an anchor begins at its heading", async () => {
+test("reading a page with an anchor begins at its heading", async () => {
   expect((await call("read_page", { page: "/guides/network#last" })).data["markdown"]).toBe("## Last\n\nEnd.\n");
 });
 
@@ -260,7 +260,7 @@ test("the inputs of a module come in parts, required ones first", async () => {
   expect(new Set(names).size).toBe(301);
 });
 
-test("modules by words, tag and repository; their changes; entries of own kinds", async () => {
+test("finds modules by words and tag, their changes, and entries of own kinds", async () => {
   const { data } = await call("search_modules", { query: "network", tag: "network", repository: "net" });
   expect(data["modules"]).toMatchObject([{ page: "/modules/vpc/", repository: "net", version: "1.2.0" }]);
   const changes = (await call("get_module_changes", { module: "vpc", after: "1.1.0", breakingOnly: true })).data;
@@ -272,7 +272,7 @@ test("modules by words, tag and repository; their changes; entries of own kinds"
   });
 });
 
-test("a snippet is a call without findings; a wrong one has them", async () => {
+test("a snippet has no findings; a wrong call has them", async () => {
   const { code } = (await call("module_snippet", { module: "vpc" })).data as { code: string };
   expect(code).toContain('source = "git::https://github.com/acme/net.git//modules/vpc?ref=v1.2.0"');
   expect((await call("check_call", { code })).data).toMatchObject({ isCorrect: true, findings: [] });
@@ -295,7 +295,7 @@ test("pages are resources, long ones in parts", async () => {
   await expect(client.readResource({ uri: "docs:///nowhere" })).rejects.toThrow('There is no page "/nowhere"');
 });
 
-test("a site whose files are not there says so", async () => {
+test("a site with missing files is reported", async () => {
   files.delete("guides/network.md");
   const { isError, text } = await call("read_page", { page: "/guides/network" });
   files = siteFiles();
@@ -303,7 +303,7 @@ test("a site whose files are not there says so", async () => {
   expect(text).toContain("does not exist");
 });
 
-test("requests of foreign sites, nonsense and what is too large are refused", async () => {
+test("requests of foreign sites, invalid requests and large ones are refused", async () => {
   const post = (body: string, headers: Record<string, string> = {}) =>
     fetch(address, {
       method: "POST",
@@ -329,7 +329,7 @@ test("a page may have the endpoint's path", () => {
   expect(request("POST", "/mcp")).toBe(false);
 });
 
-/** What no tool is to be asked. */
+/** Arguments that no tool should receive. */
 const nonsense: readonly unknown[] = [
   null,
   -1,
@@ -350,7 +350,7 @@ const nonsense: readonly unknown[] = [
   Array.from({ length: 200 }, () => "a"),
 ];
 
-test("nonsense is answered, at once and in few words, and changes nothing", async () => {
+test("invalid arguments get a short answer at once, and change nothing", async () => {
   const { tools } = await client.listTools();
   for (const { name, inputSchema } of tools)
     for (const each of nonsense) {
@@ -365,7 +365,7 @@ test("nonsense is answered, at once and in few words, and changes nothing", asyn
   expect((await call("search", { query: "network" })).isError).toBe(false);
 });
 
-test("an agent writes a call, corrects it and reads what it gives", async () => {
+test("an agent can write a call, correct it and read its outputs", async () => {
   const found = await call("search_modules", { query: "network" });
   const [module] = found.data["modules"] as { page: string }[];
   const written = (await call("module_snippet", { module: module?.page })).data["code"] as string;

@@ -4,39 +4,40 @@ import { createServerFactory } from "./create-server.ts";
 import { openLibrary } from "./site-library.ts";
 import type { SiteReader } from "./site-reader.ts";
 
-/** Where agents reach a site that is served, relative to its base. */
+/** Path of the agents' endpoint, relative to the site's base URL. */
 export const agentPath = "mcp";
 
 export interface AgentEndpoint {
-  /** Answers a request to the endpoint. Never rejects. */
+  /** Handles a request to the endpoint. Never rejects. */
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-  /** Tells those who listen that pages, and what tools there are, may have changed. */
+  /** Notifies clients that pages, or the list of tools, may have changed. */
   announceChange: () => void;
   close: () => Promise<void>;
 }
 
 interface EndpointOptions {
   reader: SiteReader;
-  /** Only this machine is served: requests that a foreign site makes a browser send have another host's name. */
+  /**
+   * Only accept requests to this machine's name: a request that a foreign site makes a browser send has another host
+   * name.
+   */
   isLocal: boolean;
 }
 
 const mostBytes = 1024 * 1024;
-/** So many requests are worked on at once: each takes about 2 MB. Others wait for a place, in turn. */
+/** Maximum number of requests processed at once, because each takes about 2 MB. Others wait in a queue. */
 const mostAtOnce = 8;
 const mostWaiting = 1_000;
-/** In milliseconds: whoever sends slowly, or listens for long, does so without a place. */
+/** In milliseconds; slow uploads and long-lived event streams release their place after this time. */
 const longestPlace = 2_000;
 
-/**
- * Whether a request is an agent's: a page may have the same path. Agents post, and listen to events.
- */
+/** Whether a request comes from an agent: a page may have the same path. Agents post, or listen to events. */
 export function isAgentRequest({ method = "GET", headers, url = "" }: IncomingMessage, baseUrl: string): boolean {
   if (url.split("?", 1)[0] !== baseUrl + agentPath) return false;
   return !["GET", "HEAD"].includes(method) || (headers.accept ?? "").includes("text/event-stream");
 }
 
-/** An endpoint of the Model Context Protocol; its libraries are loaded with the first request. */
+/** Creates an endpoint of the Model Context Protocol. Its libraries are loaded on the first request. */
 export function createAgentEndpoint({ reader, isLocal }: EndpointOptions): AgentEndpoint {
   const open = openLibrary(reader);
   const load = async () => {
@@ -84,7 +85,7 @@ export function createAgentEndpoint({ reader, isLocal }: EndpointOptions): Agent
   };
 }
 
-/** Gives places to those who ask for them, in turn; undefined where too many wait. What it promises is to be called at the end. */
+/** Grants places in order of requests; undefined if too many are waiting. The promised function releases the place. */
 function createPlaces(): () => Promise<() => void> | undefined {
   let free = mostAtOnce;
   const waiting: (() => void)[] = [];
@@ -114,13 +115,13 @@ function createPlaces(): () => Promise<() => void> | undefined {
 const mostListeners = 100;
 
 /**
- * Clients of the protocol's revisions before 2026 get events on a request of their own, which stays open: the library answers these
- * one by one and keeps none.
+ * Clients of the protocol's revisions before 2026 receive events on a separate request that stays open. The library
+ * handles these one by one and does not store them.
  */
 function createListeners() {
   const open = new Set<ServerResponse>();
   return {
-    /** Whether there is room for one more. */
+    /** Returns whether there was room for another listener. */
     add(response: ServerResponse): boolean {
       if (open.size >= mostListeners) return false;
       open.add(response);
@@ -139,13 +140,13 @@ function createListeners() {
   };
 }
 
-/** The body of a request; undefined where it is too large. */
+/** Reads the body of a request; undefined if it is too large. */
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {
     size += (chunk as Buffer).length;
-    // Read to its end all the same: the answer would not arrive otherwise.
+    // Read to the end even if it is too large, because the response would not arrive otherwise.
     if (size <= mostBytes) chunks.push(chunk as Buffer);
   }
   return size > mostBytes ? undefined : Buffer.concat(chunks);
@@ -166,7 +167,7 @@ function toWebRequest({ method = "GET", url = "/", headers }: IncomingMessage, b
 async function sendWebResponse(answer: Response, response: ServerResponse): Promise<void> {
   response.writeHead(answer.status, Object.fromEntries(answer.headers));
   const reader = answer.body?.getReader();
-  // Whoever listens to events may hang up at any time.
+  // Clients may close an event stream at any time.
   response.on("close", () => void reader?.cancel().catch(() => undefined));
   for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) response.write(read.value);
   response.end();

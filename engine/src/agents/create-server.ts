@@ -18,9 +18,9 @@ const moduleTools = [searchModulesTool, moduleDetailsTool, moduleChangesTool, mo
 const scheme = "docs://";
 const mostCompletions = 50;
 
-/** What makes a server of the Model Context Protocol for a site; each connection has its own. */
+/** Returns a function that creates a server of the Model Context Protocol for a site; each connection has its own. */
 export async function createServerFactory(open: () => Promise<SiteLibrary>): Promise<McpServerFactory> {
-  // Loaded here, since no other command needs it.
+  // Loaded here, because no other command needs it.
   const { McpServer: Server, ResourceTemplate } = await import("@modelcontextprotocol/server");
   return async () => {
     const { list, modules } = await open();
@@ -72,14 +72,17 @@ function addTool(server: McpServer, tool: Tool, open: () => Promise<SiteLibrary>
       try {
         return resultOf(await answer(given as never, await open()));
       } catch (error) {
-        // Agents can do something about it themselves: that is what the message is for.
+        // The agent can correct its call, and the message says how.
         return { isError: true, content: [{ type: "text", text: answerTo(error) }] };
       }
     },
   );
 }
 
-/** An agent that misspells a parameter would otherwise get an answer to another question. */
+/**
+ * Rejects unknown parameters, because an agent that misspells one would otherwise get the answer to a different
+ * question.
+ */
 function withoutOthers({ shape }: z.ZodObject): z.ZodObject {
   const names = Object.keys(shape);
   return z.strictObject(shape, {

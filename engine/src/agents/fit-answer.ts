@@ -1,13 +1,13 @@
-/** Characters that an answer has at most, all of it as the protocol writes it. */
+/** Maximum length of an answer in characters, including the protocol's encoding. */
 export const mostCharacters = 20_000;
 
-/** What a tool answers: text for those who read, and the same as data. */
+/** The answer of a tool: text to read, and the same as data. */
 export interface Answer<Data extends object = object> {
   text: string;
   data: Data;
 }
 
-/** The answer with as many items as fit. `build` makes one of so many. */
+/** Returns the answer with as many items as fit. `build` creates an answer with the given number of items. */
 export function fitAnswer<Data extends object>(items: number, build: (count: number) => Answer<Data>): Answer<Data> {
   if (items === 0 || fits(build(items))) return build(items);
   let [low, high] = [0, items];
@@ -16,7 +16,7 @@ export function fitAnswer<Data extends object>(items: number, build: (count: num
     if (fits(build(middle))) low = middle;
     else high = middle;
   }
-  // Single items are clipped by who lists them, so that one always fits.
+  // Items are clipped when they are listed, so that at least one fits.
   return build(Math.max(low, 1));
 }
 
@@ -24,7 +24,7 @@ function fits({ text, data }: Answer): boolean {
   return JSON.stringify({ content: [{ type: "text", text }], structuredContent: data }).length <= mostCharacters - 200;
 }
 
-/** The part of a text from an offset on that fits, to the end of a line where there is one. */
+/** Returns the part of a text from an offset on that fits, preferably up to the end of a line. */
 export function fitText<Data extends object>(
   text: string,
   offset: number,
@@ -35,7 +35,7 @@ export function fitText<Data extends object>(
     if (count >= rest.length) return rest;
     const lineEnd = rest.lastIndexOf("\n", count - 1);
     const end = lineEnd > count / 2 ? lineEnd + 1 : count;
-    // Not between the two halves of a character.
+    // Do not split a surrogate pair.
     return rest.slice(0, /[\uD800-\uDBFF]/.test(rest[end - 1] ?? "") ? end - 1 : end);
   };
   return fitAnswer(Math.min(rest.length, mostCharacters), (count) => {
@@ -44,7 +44,7 @@ export function fitText<Data extends object>(
   });
 }
 
-/** A text of one item, no longer than lists can have. */
+/** Clips the text of a list item. */
 export function clip(text: string, most = 3_000): string {
   return text.length > most ? `${text.slice(0, most)}… (${text.length - most} more characters)` : text;
 }

@@ -7,25 +7,25 @@ import { nearest } from "../findings/nearest.ts";
 import { type ListedPage, type PageList, pageListFile } from "../pipeline/emit/page-list.ts";
 import type { SiteReader } from "./site-reader.ts";
 
-/** What an agent asked for cannot be given; the message says what to do instead. */
+/** A request that cannot be answered; the message says what to do instead. */
 export class AskedWrongly extends Error {}
 
-/** A page of a module of the catalogue. */
+/** A page of a module in the catalogue. */
 export interface ModulePage extends ListedPage {
   json: string;
   facts: { repository: string; module: string; kind?: string; version?: string; source?: string; tags: string[] };
 }
 
-/** A built site, as the tools of agents see it. */
+/** A built site, for the agents' tools. */
 export interface SiteLibrary {
   list: PageList;
   search: SearchEngine;
   modules: readonly ModulePage[];
-  /** @throws {AskedWrongly} where no page is meant */
+  /** @throws {AskedWrongly} if there is no such page */
   pageAt: (address: string) => ListedPage;
-  /** @throws {AskedWrongly} where none, or more than one is meant */
+  /** @throws {AskedWrongly} if no module, or more than one, has the name */
   moduleAt: (name: string) => ModulePage;
-  /** The module that a call's `source` names; absent where it is none of the catalogue's. */
+  /** Finds the module for a call's `source`; undefined if the catalogue does not have it. */
   moduleOfSource: (source: string) => ModulePage | undefined;
   readMarkdown: (page: ListedPage) => Promise<string>;
   readJson: (page: ListedPage) => Promise<unknown>;
@@ -34,7 +34,7 @@ export interface SiteLibrary {
 
 const rebuild = 'Build it with markdownPages: true in its configuration: "cairn build".';
 
-/** A function that gives the site as it is now: what was read is kept until the list of pages changes. */
+/** Returns a function that opens the current site: cached data are used until the list of pages changes. */
 export function openLibrary(reader: SiteReader): () => Promise<SiteLibrary> {
   let known: { text: string; index: string; library: SiteLibrary } | undefined;
   return async () => {
@@ -47,7 +47,7 @@ export function openLibrary(reader: SiteReader): () => Promise<SiteLibrary> {
   };
 }
 
-/** @throws with a sentence where what is there is no list of pages: any server may answer at an address */
+/** @throws with a sentence if the text is not a list of pages: an address may belong to any server */
 function readPageList(text: string): PageList {
   const list = JSON.parse(text) as Partial<PageList> | null;
   if (!Array.isArray(list?.pages) || !Array.isArray(list.ownKinds))
@@ -99,12 +99,12 @@ function isModulePage(page: ListedPage): page is ModulePage {
   return page.json !== undefined && typeof page.facts?.["module"] === "string";
 }
 
-/** Paths are the same with and without a slash at their end. */
+/** Ignores a trailing slash. */
 function keyOf(path: string): string {
   return path.replace(/(.)\/+$/, "$1");
 }
 
-/** The path of a page without the base URL, from a path, an address, or the name of its file. */
+/** Returns the path of a page without the base URL, from a path, a URL or a file name. */
 function pathOf(address: string, { url, baseUrl }: PageList): string {
   const text = withoutSuffix(address.trim());
   const origin = url === undefined ? "" : new URL(url).origin;
@@ -152,7 +152,7 @@ function findModule(
   throw new AskedWrongly(`The catalogue has no module "${shorten(name)}".${hint} Find modules with search_modules.`);
 }
 
-/** What an agent wrote, no longer than it helps. */
+/** Shortens an agent's text to a useful length for messages. */
 export function shorten(text: string): string {
   return text.length > 120 ? `${text.slice(0, 120)}…` : text;
 }

@@ -1,19 +1,21 @@
 import { readFile, realpath } from "node:fs/promises";
 import path from "node:path";
 
-/** Reads the files of a built site, wherever it is. */
+/** Reads the files of a built site, from a folder or over HTTP. */
 export interface SiteReader {
-  /** The text of a file, relative to the site's base; undefined where there is none. Throws where it cannot be known. */
+  /**
+   * Reads a file, relative to the site's base URL; undefined if it does not exist. Throws if that cannot be determined.
+   */
   read: (file: string) => Promise<string | undefined>;
 }
 
 const mostBytes = 32 * 1024 * 1024;
 const longestWait = 15_000;
-/** In milliseconds: a published site changes seldom, and each answer needs several of its files. */
+/** In milliseconds: a published site rarely changes, and each answer needs several of its files. */
 const freshFor = 60_000;
 const mostKept = 200;
 
-/** The site in a folder. Links that lead out of the folder are not followed. */
+/** Reads a site in a folder. Does not follow symbolic links that lead out of the folder. */
 export function readFolder(directory: string): SiteReader {
   return {
     async read(file) {
@@ -34,7 +36,7 @@ function isMissing(error: unknown): boolean {
   return ["ENOENT", "ENOTDIR", "EISDIR", "ENAMETOOLONG"].includes((error as NodeJS.ErrnoException).code ?? "");
 }
 
-/** The site that is published at an address. What was read holds for a minute. */
+/** Reads a published site. Files are cached for a minute. */
 export function readAddress(address: string): SiteReader {
   const base = new URL(address.endsWith("/") ? address : `${address}/`);
   const kept = new Map<string, { until: number; text: Promise<string | undefined> }>();
@@ -47,7 +49,7 @@ export function readAddress(address: string): SiteReader {
       const text = fetchText(url);
       kept.delete(file);
       kept.set(file, { until: Date.now() + freshFor, text });
-      // A failure is not remembered.
+      // Failures are not cached.
       text.catch(() => kept.delete(file));
       for (const oldest of kept.keys()) {
         if (kept.size <= mostKept) break;

@@ -58,7 +58,7 @@ const breaksOf = (code: string, coming = next) =>
     ({ offset, message, hint }) => `${code.slice(0, offset).split("\n").length}: ${message} ${hint}`,
   );
 
-test("what a version breaks is told where it stands, with the change", () => {
+test("a breaking change is reported at the call, with the change", () => {
   expect(breaksOf(call)).toMatchInlineSnapshot(`
     [
       "3: VPC 2.0.0 will break this. VPC has no input "zones". Input removed: "zones"; "zone_count" seems to replace it.",
@@ -69,14 +69,14 @@ test("what a version breaks is told where it stands, with the change", () => {
   `);
 });
 
-test("a version that changes nothing of it breaks nothing, and neither does what is wrong already", () => {
+test("a version without relevant changes breaks nothing, and existing problems are ignored", () => {
   expect(breaksOf(call, now)).toEqual([]);
   expect(breaksOf(call.replace("zones ", "zoens "))).toHaveLength(3);
   expect(breaksOf(call.replace("acme/net", "acme/other"))).toEqual([]);
   expect(breaksOf('module "vpc" {')).toEqual([]);
 });
 
-test("a module that goes is told of at its source", () => {
+test("a removed module is reported at its source", () => {
   const removed = { kind: "removed", removed: { reason: "Subnets are their own.", replacement: "/subnets/" } };
   expect(breaksOf(call, new Map([[key, entry("2.0.0", [], [], removed)]]))).toMatchInlineSnapshot(`
     [

@@ -17,13 +17,16 @@ import { listBlocks, readCatalogueOf } from "./check-code-blocks.ts";
 import { findCallProblems, hclLanguages } from "./check-hcl.ts";
 import { locateProblem } from "./code-problem.ts";
 
-/** Modules as the site has them, and as they will be. */
+/** The current modules of the site, and their next versions. */
 interface Versions {
   now: ReadonlyMap<string, ModuleEntry>;
   next: ReadonlyMap<string, ModuleEntry>;
 }
 
-/** What versions of modules that are to come break in a site's documents: calls that work now, and links to what goes. */
+/**
+ * Finds what the next versions of modules break in a site's documents: calls that are valid now, and links to inputs
+ * and outputs that are removed.
+ */
 export async function checkAgainst(
   prepared: PreparedSite,
   coming: ReadonlyMap<string, ModuleEntry>,
@@ -41,7 +44,7 @@ export async function checkAgainst(
   return [...found, ...checkLinks(prepared, versions)];
 }
 
-/** What is wrong with calls in a text from the coming versions on, and is not now. */
+/** Returns the problems that calls in a text have with the next versions, but not with the current ones. */
 export function findBreaks(
   code: string,
   { now, next }: Versions,
@@ -68,7 +71,7 @@ export function findBreaks(
   });
 }
 
-/** Links to inputs and outputs that are not there any more. */
+/** Finds links to inputs and outputs that the next versions do not have. */
 function checkLinks({ site, links }: PreparedSite, { now, next }: Versions): Diagnostic[] {
   return links.anchors.flatMap(({ permalink, id, url, ...place }) => {
     const body = site.routes.get(permalink)?.page.body;
@@ -90,7 +93,7 @@ function nameVersion(entry: ModuleEntry | undefined): string {
   return entry?.version === undefined ? `The new ${entry?.title}` : `${entry.title} ${entry.version}`;
 }
 
-/** The change, as in: Type changed: "zones", from number to list(string). */
+/** Describes a change, such as: Type changed: "zones", from number to list(string). */
 function describe(change: ModuleChange): string {
   const { kind, name, before, after, renamedTo } = change;
   const what = describeChange(change).replace(/^./, (letter) => letter.toUpperCase());

@@ -9,7 +9,7 @@ test.each([
   ["a blank and what is left out", "FROM <IMAGE>:<TAG>\n...\nEXPOSE <PORT>"],
   ["a template", "FROM {{ image }}"],
   ["a blank in braces", "FROM alpine:{latest version}\nENV A=${B}"],
-])("%s is right", async (_, code) => {
+])("%s is accepted", async (_, code) => {
   expect(await parseDockerfile(code)).toEqual([]);
 });
 
@@ -22,7 +22,7 @@ test.each([
     "2:7",
     'failed to process ""b": unexpected end of statement while looking for matching double-quote',
   ],
-])("what is none is told where that begins: %s", async (code, place, message) => {
+])("a mistake is reported at its position: %s", async (code, place, message) => {
   const found = (await parseDockerfile(code)).map((each) => [`${each.line}:${each.column}`, each.code, each.message]);
   expect(found).toEqual([[place, "code-syntax", `This is not a valid Dockerfile: ${message}.`]]);
 });
@@ -45,7 +45,7 @@ test.each([
   expect(parseJson(code)).toEqual([]);
 });
 
-test("what is no JSON is told where that begins", () => {
+test("a mistake in JSON is reported at its position", () => {
   expect(parseJson('{\n  "a": 1,\n}')).toEqual([
     { code: "code-syntax", line: 3, column: 1, message: "This is not valid JSON: a quoted key is expected." },
   ]);
@@ -75,7 +75,7 @@ test.each([
   expect(parseYaml(code)).toEqual([]);
 });
 
-test("what is no YAML is told where that begins", () => {
+test("a mistake in YAML is reported at its position", () => {
   expect(parseYaml("a:\n  - b\n c: d")).toMatchObject([{ code: "code-syntax", line: 3 }]);
   expect(parseYaml("a: 1\nb: 0\na: 2")).toMatchObject([
     { line: 3, column: 1, message: "This is not valid YAML: Map keys must be unique." },
@@ -99,7 +99,7 @@ test.each([
   ["[a]\nb = c", "2:5", "invalid value"],
   ["a = 1\nb = 2\na = 2", "3:1", "trying to redefine an already defined table or value"],
   ["[a\nb = 1", "1:3", "illegal character in key"],
-])("what is no TOML is told where that begins: %s", async (code, place, message) => {
+])("a mistake in TOML is reported at its position: %s", async (code, place, message) => {
   const found = (await parseToml(code)).map((each) => [`${each.line}:${each.column}`, each.message]);
   expect(found).toEqual([[place, `This is not valid TOML: ${message}.`]]);
 });

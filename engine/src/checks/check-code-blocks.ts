@@ -15,30 +15,30 @@ import { hasTool, runTools } from "./run-tools.ts";
 import { findJsonError } from "../findings/find-json-error.ts";
 import { positionAt } from "../findings/position-at.ts";
 
-/** What is left out of an example, on a line of its own or in brackets. */
+/** Omitted parts of an example, on a line of their own or in brackets. */
 const elision = /^\s*(?:"?[([]?\.{3,}[)\]]?"?|…|\/\/.*|#.*)\s*,?\s*$|[{[]\s*(?:\.{3}|…|\([^()"\n]*\))\s*[}\]]/m;
-/** What readers fill in, where a value goes and no quotes stand: `<id>`, `(the targets)`, `[some value]`, `filter_expression`. */
+/** Unquoted placeholders in place of a value: `<id>`, `(the targets)`, `[some value]`, `filter_expression`. */
 const bareBlank =
   /([:,[]\s*)(<[A-Za-z][^<>"\n]*>|\([^()"\n]*\)|\[[a-z]+(?: [a-z]+)+\]|[A-Za-z_][\w.]*(?=\s*[,\]}\n]))/g;
-/** A comment behind a value, and strings, which may hold what looks like one. */
+/** Strings, which may contain comment characters, and comments after a value. */
 const trailingComment = /("(?:[^"\\\n]|\\.)*")|\/\/[^\n]*|\/\*[^]*?\*\//g;
 
-/** What is none of a mistake in a part of a file, or may be known to a newer builder. */
+/** Messages about parts of a file that are not mistakes in an example, or that newer builders may not have. */
 const leftAside = new Set(["NO_SOURCE_IMAGE", "DEPRECATED_MAINTAINER", "MULTIPLE_INSTRUCTIONS"]);
 
 /** Checks the code blocks of all documents. */
 export type CodeChecker = (prepared: PreparedSite) => Promise<Diagnostic[]>;
 
-/** A word of the fence that says: not to be checked. */
+/** The word after a fence's language that turns off checks. */
 const optOut = /(?:^|\s)no-check(?=\s|$)/;
-/** A block above so many characters is data, and no example. */
+/** Longer blocks are data, not examples. */
 const mostCharacters = 500_000;
 
 interface PlacedBlock extends CodeBlock {
   file: string;
 }
 
-/** A checker that knows what it found: of documents that stay as they are, nothing is looked at again. */
+/** Creates a checker that caches its findings, so that unchanged documents are not checked again. */
 export function createCodeChecker(): CodeChecker {
   let known = new Map<string, readonly Diagnostic[]>();
   return async (prepared) => {
@@ -67,7 +67,7 @@ export function createCodeChecker(): CodeChecker {
   };
 }
 
-/** The code blocks of a document that are checked. */
+/** Returns the code blocks of a document that are checked. */
 export function listBlocks(file: string, source: string): PlacedBlock[] {
   return listFencedBlocks(source).flatMap((block) => {
     const [first = "", ...rest] = block.info.split(/\s+/);
@@ -77,19 +77,19 @@ export function listBlocks(file: string, source: string): PlacedBlock[] {
   });
 }
 
-/** A line that points at parts of the one above. */
+/** A line that points to parts of the line above. */
 const pointers = /^[ \t]*(?:(?:\/\/|#)[ \t]*)?[\^~][ \t^~─│|]*$/m;
 const removedLine = /\[!code --(?::\d+)?\]/;
 const frontMatterMarks = /^---[ \t]*$/gm;
 
-/** What brings in another file, by MkDocs, mdBook, VitePress and Python-Markdown: its code stands there. */
+/** Includes of other files in MkDocs, mdBook, VitePress and Python-Markdown: the block shows that file's code. */
 const include = /^[ \t]*(?:-{1,2}8<-{1,2}|\{\{[ \t]*#\w+|\{!|<<<[ \t]*[@./~])/m;
-/** What programs send each other, in whose language its body may be. */
+/** An HTTP message. The block's language may be that of its body. */
 const exchange = /^\s*(?:HTTP\/\d|(?:GET|POST|PUT|PATCH|DELETE|HEAD) (?:\/|https?:))/;
 
 /**
- * A block without the lines that it shows as removed: in a change, what was and what is stand one below the other. What shows Markdown,
- * brings in another file or points at parts of its lines is no block of code.
+ * Removes lines that the block shows as deleted, because a diff has the old and the new version of a line. Blocks that
+ * show Markdown, include another file or point to parts of lines are not checked.
  */
 function withoutRemovedLines(block: PlacedBlock): PlacedBlock[] {
   if ([/^\s*(?:`{3}|~{3})/, pointers, include, exchange].some((each) => each.test(block.code))) return [];
@@ -119,7 +119,7 @@ async function checkBlock({ language, code, info }: PlacedBlock, catalogue: Cata
   }
 }
 
-/** The modules that have a page, by the place of their source. */
+/** The modules that have a page, by their source. */
 export function readCatalogueOf({ site }: PreparedSite): Map<string, ModuleEntry> {
   const catalogue = new Map<string, ModuleEntry>();
   for (const { page } of site.routes.values()) {
@@ -131,7 +131,10 @@ export function readCatalogueOf({ site }: PreparedSite): Map<string, ModuleEntry
   return catalogue;
 }
 
-/** The first mistake of a Dockerfile or of a part of one. Templates are nobody's Dockerfile, and blanks are filled in. */
+/**
+ * Returns the first mistake of a complete or partial Dockerfile. Templates are not checked, and placeholders get a
+ * value.
+ */
 export async function parseDockerfile(code: string): Promise<CodeProblem[]> {
   if (/\{\{|\{%/.test(code) || code.trim() === "") return [];
   const { validate, ValidationCode, ValidationSeverity } = await import("dockerfile-utils");
@@ -167,10 +170,10 @@ export async function parseDockerfile(code: string): Promise<CodeProblem[]> {
   ];
 }
 
-/** The first place where code is no JSON; nothing where it is a part of some, or shows comments and gaps. */
+/** Returns the first mistake of JSON; none if it is a part of JSON, or has comments and omissions. */
 export function parseJson(code: string): CodeProblem[] {
   if (elision.test(code) || code.trim() === "") return [];
-  // Front matter may be JSON.
+  // JSON examples may have front matter.
   const text = withoutComments(code.replaceAll(frontMatterMarks, "   ")).replaceAll(
     bareBlank,
     (_, start: string, name: string) => start + "1".repeat(name.length),
@@ -184,11 +187,11 @@ export function parseJson(code: string): CodeProblem[] {
     }
   };
   const lines = text.trim().split("\n");
-  // Parts of an object or of a list, and one value on each line, as logs have them.
+  // Parts of an object or list, or one value per line, as in logs.
   const inside = text.trimEnd().replace(/,$/, "");
   if ([text, `{${inside}}`, `[${inside}]`].some(isJson)) return [];
   if (lines.every((line) => line.trim() === "" || isJson(line))) return [];
-  // One document below the other, as logs have them as well.
+  // Several documents one after the other, as in logs.
   const documents = text.split(/(?<=^[}\]])[ \t]*\n(?=\s*[{[])/m);
   if (documents.length > 1 && documents.every((each) => each.trim() === "" || isJson(each))) return [];
   const isPartOfObject = /^\s*"(?:[^"\\\n]|\\.)*"\s*:/.test(text);
@@ -197,7 +200,7 @@ export function parseJson(code: string): CodeProblem[] {
   return [{ code: "code-syntax", ...place, message: `This is not valid JSON: ${expected} is expected.` }];
 }
 
-/** JSON with comments, which takes commas behind last values as well, as plain JSON; each character stays at its place. */
+/** Removes comments, and commas after last values, from JSON with comments; all characters keep their position. */
 function withoutComments(code: string): string {
   const blank = (text: string) => text.replaceAll(/[^\n]/g, " ");
   const bare = code.replaceAll(trailingComment, (whole, string?: string) => string ?? blank(whole));
@@ -205,15 +208,17 @@ function withoutComments(code: string): string {
   return bare.replaceAll(/("(?:[^"\\\n]|\\.)*")|,(?=\s*[}\]])/g, (_, string?: string) => string ?? " ");
 }
 
-/** What is no YAML and is marked as such: a command with its output or its input, a change, lines of dots for what is left out. */
+/**
+ * Text that is marked as YAML but is not: a command with its input or output, a diff, or lines of dots for omissions.
+ */
 const noYaml = /^\s*(?:\$|->) |<<-?[ \t]*['"]?[A-Z]|^\+ |^\s*(?:- )?[([]?(?:\.+|…)[)\]]?\s*(?:#.*)?$/m;
 
-/** The mistakes of YAML. What templates of Helm or Jinja write into it is nobody's YAML. */
+/** Returns the mistakes of YAML. Templates of Helm or Jinja are not checked. */
 export function parseYaml(code: string): CodeProblem[] {
   if (/\{\{|\{%/.test(code) || noYaml.test(code)) return [];
   const text = code
     .replaceAll(/<[A-Za-z][^<>\n]*>/g, (name) => "x".repeat(name.length))
-    // A part of JSON, which is YAML too.
+    // A part of JSON, which is also YAML.
     .replace(/(?<=[}\]]\s*),(?=\s*$)/, " ");
   return parseAllDocuments(text, { logLevel: "silent", uniqueKeys: true })
     .flatMap((document) => document.errors)
@@ -227,8 +232,8 @@ export function parseYaml(code: string): CodeProblem[] {
 }
 
 /**
- * Whether a key that is there twice is another way to say the same: set off from the first by a comment or an empty line, or right
- * below it.
+ * Whether a duplicate key shows an alternative: there is a comment or an empty line between the two, or it directly
+ * follows the first.
  */
 function isOtherWay(code: string, offset: number): boolean {
   const above = code.slice(0, offset).split("\n");
@@ -239,9 +244,9 @@ function isOtherWay(code: string, offset: number): boolean {
   return between.length === 0 || between.some((line) => line.trim() === "" || /^\s*#/.test(line));
 }
 
-/** The first mistake of TOML. */
+/** Returns the first mistake of TOML. */
 export async function parseToml(code: string): Promise<CodeProblem[]> {
-  // Templates, and values of which one is to be chosen.
+  // Templates, and values with alternatives.
   if (elision.test(code.replaceAll(/#.*$/gm, "")) || /\{\{|\{%|["\w] \| ["\w]/.test(code)) return [];
   const { parse, TomlError } = await import("smol-toml");
   try {

@@ -32,11 +32,11 @@ test.each([
   ["a constraint that allows the version", call('  zones = 3\n  version = ">= 0.5, < 2"\n')],
   ["another repository", 'module "x" {\n  source = "git::https://github.com/other/x.git"\n  a = 1\n}'],
   ["an output", `${call("  zones = 3\n")}output "x" {\n  value = module.vpc.id\n}`],
-])("%s is right", (_, code) => {
+])("%s is accepted", (_, code) => {
   expect(problemsOf(code)).toEqual([]);
 });
 
-test("calls in JSON are read as those in HCL", () => {
+test("calls in JSON are checked like those in HCL", () => {
   const found = (inputs: object) => {
     const source = "git@github.com:acme/net.git//modules/vpc?ref=v1.0.0";
     const code = JSON.stringify({ module: { vpc: { source, ...inputs } } }, undefined, 2);
@@ -53,7 +53,7 @@ test("calls in JSON are read as those in HCL", () => {
   expect(checkTerraformJson('{ "module": { "vpc": { "source": ', catalogue)).toEqual([]);
 });
 
-test("addresses in the state are no outputs that are read", () => {
+test("addresses in the state are not read as outputs", () => {
   const blocks = `moved {
   from = aws_vpc.main
   to   = module.vpc.aws_vpc.vpc[0]
@@ -71,7 +71,7 @@ import {
   expect(problemsOf(call("  zones = 3\n") + blocks)).toEqual(['16:8 call-output-unknown VPC has no output "vpc".']);
 });
 
-test("a file that units of Terragrunt include sets a part of their inputs", () => {
+test("a file that Terragrunt units include sets only a part of their inputs", () => {
   const source = 'source = "git@github.com:acme/net.git//modules/vpc?ref=v1.0.0"';
   const unit = `terraform {\n  ${source}\n}\n\ninputs = {\n  ID\n}\n`;
   const codesOf = (code: string, title?: string) => checkHcl(code, catalogue, title).map((each) => each.code);
@@ -84,7 +84,7 @@ test("a file that units of Terragrunt include sets a part of their inputs", () =
   expect(codesOf(call("  other = 3\n"), "main.hcl")).toEqual(["call-input-unknown", "call-input-missing"]);
 });
 
-test("what is wrong is told where it stands", () => {
+test("mistakes are reported at their positions", () => {
   expect(problemsOf(call("  zone = 3\n"))).toMatchInlineSnapshot(`
     [
       "3:3 call-input-unknown VPC has no input "zone".",
@@ -105,7 +105,7 @@ test("what is wrong is told where it stands", () => {
   `);
 });
 
-test("a hundred thousand lines are read in a moment", () => {
+test("a hundred thousand lines are checked quickly", () => {
   const started = performance.now();
   checkHcl("a = [1, 2, { b = 3 }]\n".repeat(100_000), catalogue);
   checkHcl("a = {\n".repeat(100_000), catalogue);
@@ -176,7 +176,7 @@ output "ids" {
 }
 `.replace("acme/net/acme//", "git::https://github.com/acme/net.git//");
 
-test("a long file of many forms has nothing wrong", () => {
+test("a long file with many forms has no findings", () => {
   expect(checkHcl(whole, wide)).toEqual([]);
 });
 

@@ -8,30 +8,30 @@ import { nearest, nearestSlip } from "../findings/nearest.ts";
 import { positionAt } from "../findings/position-at.ts";
 import type { CodeProblem } from "./code-problem.ts";
 
-/** The modules of the catalogue, by the key of their source. */
+/** The modules of the catalogue, by source key. */
 export type Catalogue = ReadonlyMap<string, KnownModule>;
 
-/** A line that stands for what is left out, with or without the sign of a comment. */
+/** A line for omitted code, in a comment or not. */
 const elision = /^[ \t]*(?:(?:#|\/\/)[^\n]*)?(?:\.{3}|…)[^\n]*$/m;
 const elidedLine = /^[ \t]*(?:\[\.{3}\]|\(\.{3}\)|\.{3}|…),?[ \t]*$/gm;
 const elidedContent = /([{[(,]\s*)(?:\.{3}|…)(?=\s*[}\])])/g;
 const elidedValue = /(=[ \t]*)(?:\.{3}|…)/g;
-/** What readers fill in, where a value goes and no quotes stand. */
+/** Unquoted placeholders in place of a value. */
 const bareBlank = /([=,([][ \t]*)(<[A-Za-z][^<>"\n]*>|\$\$[A-Z][A-Z\d_]*\$\$|\$[A-Z][A-Z\d_]*\b)/g;
-/** A value alone in its line, with what it is behind it. */
+/** A line with only an expression and its value in a comment. */
 const shownValue = /^[ \t]*[a-z_]\w*(?:\.[\w*]+|\[[^\]\n]*\])+[ \t]*#[^\n]*$/gm;
-/** What Terraform prints of a plan, and templates that write HCL. */
+/** Output of `terraform plan`, and templates that generate HCL. */
 const noHcl = /^[ \t]*(?:~|\+|-\/\+) |\{\{|\{%/m;
 
-/** Languages of fences that are HCL of Terraform, OpenTofu or Terragrunt. */
+/** Fence languages that are HCL for Terraform, OpenTofu or Terragrunt. */
 export const hclLanguages: ReadonlySet<string> = new Set(["hcl", "terraform", "tf", "terragrunt"]);
 
-/** What is wrong with HCL: its syntax, and the calls of modules that the catalogue knows; `title` is the file's name, if it has one. */
+/** Checks HCL: its syntax, and calls to modules in the catalogue; `title` is the file's name, if there is one. */
 export function checkHcl(code: string, catalogue: Catalogue, title?: string): CodeProblem[] {
   return findCallProblems(code, catalogue, { title }).map((problem) => locate(code, problem));
 }
 
-/** What is wrong with the calls in a configuration that is written as JSON; whether it is JSON, others tell. */
+/** Checks the module calls in a JSON configuration. JSON syntax is checked elsewhere. */
 export function checkTerraformJson(code: string, catalogue: Catalogue): CodeProblem[] {
   if (!/"module"\s*:\s*\{/.test(code)) return [];
   const read = readCalls(code, parseTerraformJson);
@@ -40,13 +40,13 @@ export function checkTerraformJson(code: string, catalogue: Catalogue): CodeProb
 }
 
 interface ReadOptions {
-  /** The file's name, if it has one. */
+  /** The file's name, if there is one. */
   title?: string | undefined;
-  /** Calls are taken for those of the version that the catalogue has, whichever they name. */
+  /** Check calls against the catalogue's version, whatever version they use. */
   isOfCatalogue?: boolean;
 }
 
-/** The same, by offsets, with what each problem is about. */
+/** Like `checkHcl`, but with offsets, and the subject of each problem. */
 export function findCallProblems(code: string, catalogue: Catalogue, options: ReadOptions): CallProblem[] {
   const text = fillIn(code);
   const isElided = elision.test(code) || /[{[(,=]\s*(?:\.{3}|…)/.test(code);
@@ -56,19 +56,19 @@ export function findCallProblems(code: string, catalogue: Catalogue, options: Re
       ? []
       : [{ code: "code-syntax", severity: "warning", ...read.fault }];
   const isPartOf = ({ form, inputs }: ModuleCall) =>
-    // A block with nothing but its source shows where the module is.
+    // A block with only a source shows where the module is.
     isElided || inputs.length === 0 || (form === "terragrunt" && isIncluded(options.title));
   const calls = options.isOfCatalogue ? read.calls.map((call) => ({ ...call, version: undefined })) : read.calls;
   return checkAll({ ...read, calls }, catalogue, isPartOf);
 }
 
-/** Whether units include a configuration of Terragrunt: their own is called `terragrunt.hcl`. */
+/** Whether the file is a Terragrunt configuration that units include; their own is called `terragrunt.hcl`. */
 function isIncluded(title: string | undefined): boolean {
   const [, name] = /([\w.-]+\.hcl)\b/.exec(title ?? "") ?? [];
   return name !== undefined && name !== "terragrunt.hcl";
 }
 
-/** The text with something in place of what is left open, each as long as what it stands for. */
+/** Replaces omissions and placeholders with values of the same length. */
 function fillIn(code: string): string {
   const blank = (text: string) => text.replaceAll(/[^\n]/g, " ");
   return code
@@ -79,7 +79,7 @@ function fillIn(code: string): string {
     .replaceAll(bareBlank, (_, start: string, name: string) => start + "x".repeat(name.length));
 }
 
-/** Whether it is an expression, or what stands between the brackets of one: documents quote those too. */
+/** Whether the text is an expression or the content of brackets, which documents also quote. */
 function isPart(text: string): boolean {
   return ["x = $", "x = {\n$\n}", "x = [\n$\n]", 'x = "$"'].some(
     (whole) => !("fault" in readCalls(whole.replace("$", () => text.trim()))),
@@ -99,11 +99,14 @@ function checkAll(
     if (module) known.push({ call, module, isFragment: isPartOf(call) });
     else if (key !== undefined) unknown.push(...unknownModule(call, key, catalogue));
   }
-  // That an older version is not known is nothing that is wrong with a document.
+  // Using an older version that is not in the catalogue is not a mistake.
   return [...unknown, ...checkCalls(known, reads).filter(({ severity }) => severity !== "note")];
 }
 
-/** Of a repository that the catalogue knows, it knows all modules; of a version before that, most. */
+/**
+ * The catalogue has all modules of the repositories that it contains, for its version; and most of them for older
+ * versions.
+ */
 function unknownModule({ sourceStart, version }: ModuleCall, key: string, catalogue: Catalogue): CallProblem[] {
   const repository = key.slice(0, key.indexOf("//") + 2);
   const known = Array.from(catalogue).filter(([each]) => each.startsWith(repository));

@@ -6,7 +6,10 @@ import type { Route } from "../model/routed-site.ts";
 import type { SidebarNode } from "../model/navigation.ts";
 import type { PreparedSite } from "../pipeline/prepared-site.ts";
 
-/** Documents that nothing leads to, and those that nobody has looked at for longer than the site wants. `now` in milliseconds since 1970. */
+/**
+ * Finds documents without links to them, and documents that were not changed for longer than configured. `now` is in
+ * milliseconds since 1970.
+ */
 export function checkPages({ config, site, links }: PreparedSite, now: number): Diagnostic[] {
   const { staleAfterMonths } = config.prose;
   const documents = Array.from(site.routes.values()).filter(isDocument);
@@ -36,7 +39,7 @@ export function checkPages({ config, site, links }: PreparedSite, now: number): 
   ];
 }
 
-/** The documents without those that are the same in another version: what is wrong with one is so in all. */
+/** Removes documents that are the same in another version, because they have the same problems. */
 function firstOfVersions(routes: readonly Route[]): Route[] {
   const byPath = new Map<string, Route>();
   for (const route of routes) {
@@ -46,7 +49,7 @@ function firstOfVersions(routes: readonly Route[]): Route[] {
   return Array.from(byPath.values());
 }
 
-/** Posts have lists of their own; what is unlisted or without a sidebar is so on purpose. */
+/** Posts have lists of their own; documents that are unlisted or without a sidebar are so on purpose. */
 function isDocument({ kind, page }: Route): boolean {
   const { post, version, frontMatter } = page;
   const isApart = frontMatter.unlisted || frontMatter.draft || frontMatter.displayed_sidebar === null;

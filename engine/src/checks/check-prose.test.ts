@@ -5,7 +5,7 @@ import { checkProse } from "./check-prose.ts";
 const check = (source: string, terms: { avoid: string; use: string }[] = []) =>
   checkProse("a.md", source, { terms }).map(formatDiagnostic);
 
-test("what is wrong is told where it stands", () => {
+test("problems are reported at their positions", () => {
   const source = `---
 title: e-mail
 ---
@@ -51,6 +51,6 @@ test.each([
     "e-mails, my-e-mail, [x](e-mail.md), <a href='e-mail'>b</a>, https://e-mail.org/e-mail\n",
   ],
   ["a rule below a paragraph and a table", "# A\n\nb\n\n---\n\n| a |\n| --- |\n\n## C\n"],
-])("%s are right", (_, source) => {
+])("%s are accepted", (_, source) => {
   expect(check(source, [{ avoid: "e-mail", use: "email" }])).toEqual([]);
 });

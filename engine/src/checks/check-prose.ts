@@ -3,15 +3,18 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { commentPattern, tagPattern, withoutCode } from "../compile/markdown/fences.ts";
 import type { SiteConfig } from "../config/config.ts";
 
-/** Texts of links that say nothing out of their sentence, as a list of a page's links reads them out: WCAG 2.4.4. */
+/** Link texts that mean nothing out of context, as in a screen reader's list of links: WCAG 2.4.4. */
 const emptyTexts =
   /(?<![!\\])\[[ \t]*((?:click |see )?here|this|link|this link|this page|read more|learn more|more|click)[ \t]*\](?=\()/gi;
 const unnamedImage = /!\[[ \t]*\](?=\()/g;
 const frontMatter = /^---\r?\n[^]*?\r?\n---(?=\r?\n|$)/;
-/** Addresses, attributes and names in code are nobody's prose. */
+/** Addresses, attributes and names in code are not prose. */
 const noProse = /\]\([^)\n]*\)|https?:\/\/\S+|\{[^}\n]*\}/g;
 
-/** What is wrong with the text of a document: its headings' levels, pictures and links that say nothing, and terms that the site does not write. */
+/**
+ * Checks the text of a document: levels of headings, images without alternative text, meaningless link texts, and terms
+ * that the site avoids.
+ */
 export function checkProse(file: string, source: string, { terms }: SiteConfig["prose"]): Diagnostic[] {
   const text = withoutCode(source.replace(frontMatter, blank)).replaceAll(commentPattern, blank);
   const found: Diagnostic[] = [];
@@ -64,7 +67,7 @@ function levelOf(line: string, above = ""): number | undefined {
   const [, marks] = /^ {0,3}(#{1,6})[ \t]+\S/.exec(line) ?? [];
   if (marks !== undefined) return marks.length;
   if (!/^ {0,3}(?:=+|-{3,})[ \t]*\r?$/.test(line)) return undefined;
-  // The line below the words of a heading, and not one between paragraphs.
+  // An underline below the text of a heading, not a rule between paragraphs.
   return /^ {0,3}[^\s|>#*-]/.test(above) ? (line.includes("=") ? 1 : 2) : undefined;
 }
 

@@ -9,7 +9,7 @@ import { checkSpelling } from "./check-spelling.ts";
 
 const site = mkdtempSync(path.join(tmpdir(), "cairn-spelling-"));
 afterAll(() => rmSync(site, { recursive: true }));
-// The words that stand behind a slash take an ending, as Hunspell has it.
+// Hunspell's notation: words followed by a slash accept a suffix.
 writeFileSync(path.join(site, "en.aff"), "SET UTF-8\nTRY esianrtolcd\nSFX S Y 1\nSFX S 0 s .\n");
 writeFileSync(
   path.join(site, "en.dic"),
@@ -27,7 +27,7 @@ async function findingsOf(texts: readonly string[], dictionary = "./en.dic"): Pr
   return found.map(({ file, line, column, message, hint }) => `${file}:${line}:${column} ${message} ${hint}`);
 }
 
-test("a mistyped word is told where it stands first, with the nearest one", async () => {
+test("a mistyped word is reported at its first position, with the nearest word", async () => {
   expect(await findingsOf(["The network is ready.\n\nIt recieves the network.", "The recieves."]))
     .toMatchInlineSnapshot(`
     [
@@ -59,40 +59,43 @@ test.each([
   ["short words that are near others by chance", "The wich is nits."],
   ["names of languages in their own letters", "The network with its 简体中文 and русский."],
   ["documents in another language", "Das Netzwerk ist redy und empfängt die Netzwerke mit allen Rechnern des Hauses."],
-])("%s are right", async (_, text) => {
+])("%s are accepted", async (_, text) => {
   expect(await findingsOf([text])).toEqual([]);
 });
 
-test.each(["dynamicaly", "changable", "recieve", "netwrok", "raedy"])("%s is wrong", async (word) => {
+test.each(["dynamicaly", "changable", "recieve", "netwrok", "raedy"])("%s is reported", async (word) => {
   expect(await findingsOf([`The ${word} network.`])).toHaveLength(1);
 });
 
 test.each([
   ["reccomendation", "recommendation"],
   ["nitive", "native"],
-])("%s is wrong where the documents speak of what it is near, and else a word of a trade", async (word, meant) => {
-  const text = `The ${word} network.`;
-  expect(await findingsOf([text])).toEqual([]);
-  expect(await findingsOf([text, `The ${meant} and its ${meant} with ${meant}.`])).toEqual([
-    expect.stringContaining(`Did you mean "${meant}"?`),
-  ]);
-});
+])(
+  "%s is reported if the documents use the similar word, and otherwise accepted as a technical term",
+  async (word, meant) => {
+    const text = `The ${word} network.`;
+    expect(await findingsOf([text])).toEqual([]);
+    expect(await findingsOf([text, `The ${meant} and its ${meant} with ${meant}.`])).toEqual([
+      expect.stringContaining(`Did you mean "${meant}"?`),
+    ]);
+  },
+);
 
-test("a name that stands in many documents is one, and what is all but it is told", async () => {
+test("a name in many documents is accepted, and a misspelling of it is reported", async () => {
   const texts = ["Terraform is ready.", "The Terraform.", "Its Terraform.", "The Terrafrom is ready."];
   expect(await findingsOf(texts)).toEqual([
     'docs/3.md:1:5 "Terrafrom" is not in the dictionary. Did you mean "Terraform"? If it is correct, add it to words.txt.',
   ]);
 });
 
-test("a dictionary that is not there is told once", async () => {
+test("a missing dictionary is reported once", async () => {
   expect(await findingsOf(["The network."], "dictionary-xx")).toEqual([
     'site.config.js:undefined:undefined The dictionary "dictionary-xx" is not installed. Install it: npm install --save-dev dictionary-xx',
   ]);
   expect((await findingsOf(["The network."], "./de.dic"))[0]).toContain("de.aff does not exist.");
 });
 
-test("our own documentation is spelled right, by its own dictionary", async () => {
+test("our own documentation has no misspelt words", async () => {
   const root = fileURLToPath(new URL("../../../", import.meta.url));
   for (const [name, wordFiles] of [
     ["docs", []],

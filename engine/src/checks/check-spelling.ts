@@ -10,7 +10,7 @@ import { readCatalogueOf } from "./check-code-blocks.ts";
 import { createJudge, type Judge, mostSlips, type Speller } from "./word-judge.ts";
 import { technicalWords, codeOf, listWords, type PlacedWord, wordsOfCode } from "./prose-words.ts";
 
-/** A document with its text. */
+/** A document and its text. */
 export interface DocumentText {
   file: string;
   source: string;
@@ -18,7 +18,7 @@ export interface DocumentText {
 
 type Spelling = NonNullable<SiteConfig["prose"]["spelling"]>;
 
-/** A file of a dictionary or of words that cannot be used. */
+/** A dictionary or word list that cannot be used. */
 class Unusable extends Error {
   readonly hint: string;
 
@@ -29,8 +29,8 @@ class Unusable extends Error {
 }
 
 /**
- * Words of documents that are in no dictionary of their language, in none of the site's own words, and nowhere in its code and
- * catalogue. Each is told once. Nothing where the language has no dictionary.
+ * Finds words of documents that are not in the dictionary of their language, the site's own words, its code or its
+ * catalogue. Each is reported once. Does nothing if the language has no dictionary.
  */
 export async function checkSpelling(
   { config, loaded, ...prepared }: PreparedSite,
@@ -65,7 +65,7 @@ export async function checkSpelling(
   }
 }
 
-/** The words that titles, names of inputs and of outputs are made of. */
+/** The words in titles, and in names of inputs and outputs. */
 function catalogueWords(prepared: PreparedSite): string[] {
   const entries = Array.from(readCatalogueOf(prepared).values());
   return entries.flatMap(({ title, repository, module, inputs, outputs }) =>
@@ -77,7 +77,7 @@ function catalogueWords(prepared: PreparedSite): string[] {
 
 const mostBytes = 24 * 1024 * 1024;
 
-/** @throws {Unusable} where it is not there */
+/** @throws {Unusable} if it does not exist */
 async function loadDictionary(name: string, siteDirectory: string): Promise<Speller> {
   const { default: nspell } = await import("nspell");
   const base = /^\.{0,2}\/|\.(?:aff|dic)$/.test(name)
@@ -95,7 +95,7 @@ function packageFolder(name: string, siteDirectory: string): string {
   }
 }
 
-/** A dictionary's file, in the encoding that it names. */
+/** Reads a dictionary's file, in the encoding that it declares. */
 function readText(file: string): string {
   const bytes = readBytes(file);
   const [, encoding = "utf-8"] = /^SET[ \t]+(\S+)/m.exec(bytes.subarray(0, 4_096).toString("latin1")) ?? [];
@@ -114,7 +114,10 @@ function readBytes(file: string): Buffer {
   return readFileSync(file);
 }
 
-/** Words of the configuration, and of files that it names: one on each line, `#` before a comment, as those of CSpell have them. */
+/**
+ * Reads the words of the configuration, and of files that it names: one per line, with comments after `#`, as in
+ * CSpell.
+ */
 function readOwnWords({ words, wordFiles }: Spelling, siteDirectory: string): string[] {
   const lines = wordFiles.flatMap((file) => {
     const bytes = readBytes(path.resolve(siteDirectory, file));
@@ -130,21 +133,21 @@ function isCapital(each: string): boolean {
   return /^\p{Lu}/u.test(each);
 }
 
-/** Whether a name may be meant for another one. */
+/** Whether a name may be a misspelling of another one. */
 function isSlip(each: string, other: string): boolean {
   const begin = (text: string) => text.slice(0, 2).toLowerCase();
   return each.length > 5 && begin(each) === begin(other) && nearest(each, [other], 1) !== undefined;
 }
 
-/** A word or name that stands in so many documents is one. */
+/** An unknown word in at least this many documents counts as a name. */
 const fewestUses = 3;
-/** A word that documents use so often may be meant where another stands. */
+/** A word with at least this many uses may be meant by a similar one. */
 const fewestMeant = 3;
-/** Of a document that is in this language, most words are known. */
+/** Fewer words do not show the language of a document. */
 const fewestWords = 8;
-/** One that is translated in part has so many unknown words, and more than one in eight. */
+/** Partly translated documents have at least this many unknown words, and more than one in eight. */
 const fewestMixed = 4;
-/** Of documents in another language, two thirds of the words and more are unknown, of lists of commands up to a half. */
+/** In documents in another language, at least two thirds of the words are unknown; in lists of commands, up to half. */
 const mostForeign = 0.6;
 
 interface Unknown {
@@ -153,13 +156,13 @@ interface Unknown {
   files: Set<string>;
 }
 
-/** A document's words in order. */
+/** The words of a document, in order. */
 interface WordsOfDocument {
   file: string;
   words: readonly PlacedWord[];
 }
 
-/** The unknown words of the documents that are in the dictionary's language, each with where it stands first. */
+/** Lists the unknown words of documents in the dictionary's language, each with its first position. */
 function listUnknown(
   documents: readonly WordsOfDocument[],
   { isRight, isOfLanguage }: Judge,
@@ -170,7 +173,7 @@ function listUnknown(
   for (const { file, words } of documents) {
     const foreign = foreignLines(words, isOfLanguage);
     const wrong = words.filter(({ word, line }) => !isRight(word) && !foreign.has(line));
-    // Names of languages stand in their own letters, and a whole document may be in another language than its folder says.
+    // Names of languages are written in their own script, and a document may be in another language than its folder.
     const isOther = () => words.filter(({ word }) => !isOfLanguage(word)).length > words.length * mostForeign;
     const isMixed = wrong.length >= fewestMixed && wrong.length * 8 > words.length;
     if (isMixed || (wrong.length > 0 && words.length >= fewestWords && isOther())) continue;
@@ -183,7 +186,7 @@ function listUnknown(
   return unknown;
 }
 
-/** A sentence in another language has so many unknown words, and one in three. */
+/** A sentence in another language has at least this many unknown words, and one in three. */
 const fewestForeign = 4;
 
 function foreignLines(words: readonly PlacedWord[], isOfLanguage: Judge["isOfLanguage"]): Set<number> {
@@ -201,13 +204,13 @@ function foreignLines(words: readonly PlacedWord[], isOfLanguage: Judge["isOfLan
   );
 }
 
-/** Whether a word is in the letters of a language. */
+/** Whether a word is written in the script of a language. */
 function scriptOf(code: string): (word: string) => boolean {
   try {
     const letters = new RegExp(`\\p{Script=${new Intl.Locale(code).maximize().script}}`, "u");
     return (word) => letters.test(word);
   } catch {
-    // Some languages are written in several.
+    // Some languages have several scripts.
     return () => true;
   }
 }
@@ -223,10 +226,10 @@ function findMisspelt(
   const names = known.filter(isCapital);
   return Array.from(unknown).flatMap(([each, { placed, file, files }]) => {
     if (isKnown.has(each)) return [];
-    // A name may be all but another name; what else it is near, it is by chance.
+    // A name may be a misspelling of another name; similarity to other words is a coincidence.
     const near = isCapital(each) ? names.filter((other) => isSlip(each, other)) : judge.suggest(each);
     const closest = nearest(each, near, mostSlips(each));
-    // Most names and many words of a trade are in no dictionary: what is near no word is one of these.
+    // Most names and many technical terms are not in the dictionary. They are not similar to other words.
     if (closest === undefined) return [];
     const { line, column } = placed;
     const others = files.size - 1;

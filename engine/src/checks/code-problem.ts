@@ -1,7 +1,7 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { FencedBlock } from "../compile/markdown/fences.ts";
 
-/** Something wrong in a code block: line and column within its code, counted from 1. */
+/** A problem in a code block; line and column within its code, from 1. */
 export interface CodeProblem {
   code: string;
   line: number;
@@ -10,14 +10,14 @@ export interface CodeProblem {
   hint?: string | undefined;
 }
 
-/** A code block whose language is known. */
+/** A code block with a known language. */
 export interface CodeBlock extends FencedBlock {
   language: string;
 }
 
 /**
- * The finding at its place in the document. A warning, whatever it is: the page is built all the same, and code may be wrong
- * on purpose, which `no-check` behind the language says.
+ * Locates the finding in the document. It is always a warning: the page can be built, and code may be wrong on purpose,
+ * which `no-check` after the language says.
  */
 export function locateProblem(file: string, block: FencedBlock, { line, column, ...problem }: CodeProblem): Diagnostic {
   return {

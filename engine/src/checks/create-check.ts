@@ -6,20 +6,20 @@ import type { PreparedSite, Project } from "../pipeline/prepared-site.ts";
 import { createCodeChecker } from "./check-code-blocks.ts";
 import type { Answer } from "./external/ask-page.ts";
 
-/** What `cairn check` looks at beside what a build finds, and beside the code in documents. */
+/** The optional checks of `cairn check`, besides those of a build and those of code in documents. */
 export interface CheckOptions {
-  /** Other sites are asked whether links to them work. */
+  /** Check links to other sites. */
   externalLinks?: boolean | undefined;
-  /** Commands of sessions that say so are run. */
+  /** Run the commands of sessions marked with `run`. */
   run?: boolean | undefined;
-  /** A catalogue with versions of modules that are to come: what they break is told. */
+  /** A catalogue with next versions of modules; report what they break. */
   against?: string | undefined;
   siteDirectory: string;
   cacheDirectory: string;
   onProgress?: Project["onProgress"];
 }
 
-/** All checks that are asked for, as one: called once for each language of a site. */
+/** Combines all requested checks into one, which is called once per language of the site. */
 export function createCheck(options: CheckOptions): (prepared: PreparedSite) => Promise<Diagnostic[]> {
   const { externalLinks = false, against, run = false } = options;
   const ran = new Set<string>();
@@ -39,7 +39,7 @@ async function checkTexts(prepared: PreparedSite, { siteDirectory }: CheckOption
   const { checkProse } = await import("./check-prose.ts");
   const { checkPages } = await import("./check-pages.ts");
   const { prose, locale, i18n } = prepared.config;
-  // What an import brought is others' text.
+  // Imported text is not the site's own.
   const pages = Array.from(prepared.site.routes.values(), ({ page }) => page);
   const files = new Set(pages.filter(({ version, post }) => version ?? post).map(({ file }) => file));
   const documents = await Promise.all(
@@ -51,13 +51,13 @@ async function checkTexts(prepared: PreparedSite, { siteDirectory }: CheckOption
   for (const { file, source } of documents) found.push(...checkProse(file, source, prose));
   if (!prose.spelling) return found;
   const { checkSpelling } = await import("./check-spelling.ts");
-  // A document that is not translated is in the language of its original.
+  // An untranslated document is in the language of its original.
   const isInLanguage = (file: string) => locale.code === i18n.defaultLocale || file.startsWith(`i18n/${locale.code}/`);
   const inLanguage = documents.filter(({ file }) => isInLanguage(file));
   return [...found, ...(await checkSpelling(prepared, inLanguage, siteDirectory))];
 }
 
-/** Each document is run once, in whichever languages it is shown. */
+/** Runs each document once, even if several languages show it. */
 async function runDocuments(
   { scanned }: PreparedSite,
   ran: Set<string>,
@@ -84,7 +84,7 @@ async function checkOriginals(
   return checkTranslations(scanned, siteDirectory, config.locale.code);
 }
 
-/** @throws with a sentence where there is no such catalogue */
+/** @throws with a sentence if there is no such catalogue */
 async function checkComingVersions(
   prepared: PreparedSite,
   against: string,

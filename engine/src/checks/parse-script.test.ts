@@ -33,7 +33,7 @@ test.each([
   ["a formula", "sharesOf(Alice) -> 1\nsum = 15 ETH"],
   ["brackets that stay open, of which parsers try two readings each", `f${"<a,f".repeat(60)}`],
   ["an error that is shown", "a = ;\nSyntaxError: Unexpected token"],
-])("%s is right", async (_, code) => {
+])("%s is accepted", async (_, code) => {
   expect(await parseScript(code)).toEqual([]);
 });
 
@@ -55,7 +55,7 @@ test.each([
     "Expected `,` or `)` but found `}`",
   ],
   ["export default {\n  a: 1,\n", "3:1", "Expected `}` but found `EOF`"],
-])("what is no program is told where that begins: %s", async (code, place, message) => {
+])("a mistake is reported at its position: %s", async (code, place, message) => {
   const found = (await parseScript(code)).map((each) => [`${each.line}:${each.column}`, each.code, each.message]);
   expect(found).toEqual([[place, "code-syntax", `This is not valid JavaScript or TypeScript: ${message}.`]]);
 });

@@ -1,7 +1,10 @@
 import { positionAt } from "../findings/position-at.ts";
 import type { CodeProblem } from "./code-problem.ts";
 
-/** Languages of fences that are JavaScript or TypeScript. Types and JSX are read in each: authors rarely tell them apart. */
+/**
+ * Fence languages that are JavaScript or TypeScript. Each may contain types and JSX, because authors rarely distinguish
+ * them.
+ */
 export const scriptLanguages = new Set([
   "js",
   "javascript",
@@ -15,30 +18,33 @@ export const scriptLanguages = new Set([
   "tsx",
 ]);
 
-/** What is left out of an example: a line of its own, or all that stands between brackets. */
+/** Omitted code: a line of its own, or the whole content of brackets. */
 const elidedLine = /^[ \t]*(?:\.{3,}(?![\w$({[])|…)[^\n]*$|\/\*[ \t]*(?:\.{3}|…)[^*\n]*\*\/[ \t]*,/gm;
 const elidedContent = /([{[(<]\s*)(?:\.{3,}|…)(?=\s*[}\])>])/g;
 const elidedEnd = /([{[(,;=:]\s*)(?:\.{3,}|…)(?=\s*(?:[,;}\])]|$))/gm;
-/** What a decorator stands before. */
+/** An omitted declaration after a decorator. */
 const elidedDecorated = /(?<=\))[ \t]*(?:\.{3,}|…)[ \t]*$/gm;
-/** A comment where a value goes says what value. */
+/** A comment in place of a value describes the value. */
 const elidedValue = /([=:(,]\s*|=>\s*)(\/\*[^*]*\*\/)(?=\s*(?:[,;}\])]|$))/gm;
-/** What an optional member or parameter is without being given, as signatures in documents say it and no dialect does. */
+/**
+ * The default of an optional member or parameter, which documents show in signatures although no dialect has this
+ * syntax.
+ */
 const shownDefault = /(\?:[ \t]*[^=,;\n{}]+?)[ \t]*=(?!>)[ \t]*[^,;\n{}]+/g;
-/** A sentence, as MDX has it beside what it exports. */
+/** A sentence, which MDX allows beside exports. */
 const sentence = /^[A-Z][\w'’]*[ \t]+[a-z]/;
-/** A call that says the types of what it takes. */
+/** A call whose arguments have types. */
 const signature = /[(,]\s*(?:\/\/[^\n]*\n\s*)*[\w$]+(?:\?:|:\s*(?:string|number|boolean|any|object|void|[A-Z]\w*)\b)/;
-/** Formulas, and what they come to: no operator of the language. */
+/** Formulas and their results: `->` is not an operator of the language. */
 const formula = /[\w)\]] -> [\w"'({]/;
-/** The block shows what a program is told of itself: it is wrong on purpose. */
+/** The block shows a compiler's error: it is wrong on purpose. */
 const failure = /^\s*(?:\w+Error|error TS\d+|error): /im;
-/** What readers fill in, where a value goes and no quotes stand. */
+/** Unquoted placeholders in place of a value. */
 const bareBlank = /([=,:([][ \t]*)(<[A-Z][A-Z\d_ -]*>|\$\$[A-Z][A-Z\d_]*\$\$)/g;
 
 /**
- * Ways in which a part of a program is quoted: statements of a function, an expression, the inside of an object, of a class,
- * of an interface, attributes, a list of arguments or parameters. `$` stands for the code.
+ * Contexts in which a part of a program can be parsed: statements of a function, an expression, the content of an
+ * object, class or interface, attributes, a list of arguments or parameters. `$` stands for the code.
  */
 const wholes = [
   "async function* _() {\n$\n}",
@@ -57,12 +63,15 @@ const wholes = [
   "_\n$\n",
 ];
 
-/** Those of them that say where the code is wrong: an expression, the inside of an object, of a class. */
+/** Contexts that give the best position of a mistake: an expression, the content of an object or class. */
 const bracketed = ["_ = (\n$\n)", "_ = {\n$\n}", "class _ extends _ {\n$\n}"];
-/** Templates of components, and pages in HTML. */
+/** Templates of components, and HTML pages. */
 const otherDialect = /^\s*<(?:template|script|style)[\s>]/m;
 
-/** The first mistake of JavaScript or TypeScript; nothing where the code is whole in one of their dialects, or a part of a program. */
+/**
+ * Returns the first mistake of JavaScript or TypeScript; none if the code is valid in one of their dialects, or a part
+ * of a program.
+ */
 export async function parseScript(code: string): Promise<CodeProblem[]> {
   const { parseSync } = await import("rolldown/utils");
   if ([failure, formula, otherDialect, /^\s*https?:\/\/\S+\s*$/].some((each) => each.test(code)) || isEndless(code))
@@ -74,7 +83,7 @@ export async function parseScript(code: string): Promise<CodeProblem[]> {
     const inner = trimmed.endsWith("{") ? `${trimmed}}` : trimmed;
     const start = inner.replace(/^(?:\s*\/\/[^\n]*\n)+\s*/, "");
     const isText = /^[<{]/.test(start) || (sentence.test(start) && /<[A-Z]/.test(start));
-    // Between the tags of an element, any text is right.
+    // Between the tags of an element, any text is valid.
     return [...wholes, ...(isText ? ["_ = <>\n$\n</>"] : [])].some((whole) => {
       const program = whole.replace("$", () => inner);
       return !read(program, "tsx") || !read(program, "ts");
@@ -82,18 +91,18 @@ export async function parseScript(code: string): Promise<CodeProblem[]> {
   };
   const filled = fillIn(code);
   let faults: ReturnType<typeof read>[] = [];
-  // As it is written first: what looks like something left out may be none.
+  // Without replacements first, because apparent omissions may be code.
   const valued = filled.replaceAll(elidedValue, fill);
   for (const text of new Set([code, filled, valued, valued.replaceAll(shownDefault, "$1")])) {
     const ownFaults = [read(text, "tsx"), read(text, "ts"), read(text, "jsx", "script")];
     if (ownFaults.some((fault) => fault === undefined) || isPart(text)) return [];
     if (text.length === code.length) faults = ownFaults;
   }
-  // Parts one below the other, each of its own kind.
+  // Parts separated by empty lines, each with its own context.
   const parts = valued.split(/\n[ \t]*\n/).filter((part) => part.trim() !== "");
   if (parts.length > 1 && parts.every((part) => !read(part, "tsx") || isPart(part))) return [];
   if (signature.test(code)) return [];
-  // The dialect that is meant gets furthest, and so does what the code is a part of.
+  // Report the mistake that is furthest in the code, because that context and dialect fit best.
   const ofParts = bracketed.flatMap((whole) => {
     const fault = read(
       whole.replace("$", () => code),
@@ -114,12 +123,12 @@ export async function parseScript(code: string): Promise<CodeProblem[]> {
   return [{ code: "code-syntax", ...place, message: `This is not valid JavaScript or TypeScript: ${message}.` }];
 }
 
-/** Whether so many brackets of types stay open that parsers, which try two readings of each, come to no end. */
+/** Whether so many type brackets are open that parsers, which try two readings of each, take forever. */
 function isEndless(code: string): boolean {
   return (code.match(/(?<=\w)</g)?.length ?? 0) - (code.match(/>/g)?.length ?? 0) > 15;
 }
 
-/** The text with something in place of what is left open, each as long as what it stands for. */
+/** Replaces omissions and placeholders with text of the same length. */
 function fillIn(code: string): string {
   const blank = (text: string) => text.replaceAll(/[^\n]/g, " ");
   return code

@@ -3,7 +3,7 @@ import { codeOf, listWords, wordsOfCode } from "./prose-words.ts";
 
 const wordsOf = (source: string) => listWords(source).map(({ word }) => word);
 
-test("words stand where they are", () => {
+test("words have their positions", () => {
   expect(listWords("# First\n\nThe _second_ word's **third**, well—known.\n").slice(0, 4)).toEqual([
     { word: "First", line: 1, column: 3 },
     { word: "The", line: 3, column: 1 },
@@ -22,11 +22,11 @@ test.each([
   ["front matter but for what readers see", "---\nslug: abc\ntitle: Text\ntags: [def]\n---\n"],
   ["formulas and entities", "Text $$abc\ndef$$ $abc$ &nbsp; &#160;"],
   ["notes", "Text[^abc]\n\n> [!NOTE]"],
-])("%s are no words", (_, source) => {
+])("%s are not words", (_, source) => {
   expect(wordsOf(source)).toEqual(["Text"]);
 });
 
-test("parts of words with hyphens and slashes are words, in lists as elsewhere", () => {
+test("parts of words with hyphens and slashes are words, also in lists", () => {
   expect(wordsOf("- multi-region, and/or\n\n    more in the list")).toEqual([
     "multi",
     "region",
@@ -37,14 +37,14 @@ test("parts of words with hyphens and slashes are words, in lists as elsewhere",
   ]);
 });
 
-test("code is what stands in it", () => {
+test("code is found in blocks and inline", () => {
   expect(wordsOfCode(codeOf("Text `kubeProxy` text\n\n```hcl\nnum_nat_gateways = HTTPServer\n```\n"))).toEqual(
     expect.arrayContaining(["kube", "proxy", "num", "nat", "gateways", "http", "server"]),
   );
   expect(codeOf("Text `a` text").trim()).toBe("`a`");
 });
 
-test("a long document costs no more than its length", () => {
+test("a long document takes time proportional to its length", () => {
   const started = performance.now();
   for (const text of [
     "{".repeat(50_000),

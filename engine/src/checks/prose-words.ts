@@ -1,6 +1,6 @@
 import { commentPattern, modulePattern, tagPattern, withBlankCode } from "../compile/markdown/fences.ts";
 
-/** English words of those who write about software, which the dictionaries of the language lack. */
+/** English words of software engineering that the dictionaries do not contain. */
 export const technicalWords: ReadonlySet<string> = new Set(
   `actioned actioning broadcasted de facto franca gradle htop intra jitter jittered kbit kbits parametrize parametrized
   parametrizes pkill queueing resync sharable systemd vitest
@@ -43,23 +43,23 @@ export const technicalWords: ReadonlySet<string> = new Set(
   whitespace wildcard wildcards workaround workarounds workflow workflows writeup`.split(/\s+/),
 );
 
-/** A word where it stands: line and column counted from 1. */
+/** A word and its position; line and column from 1. */
 export interface PlacedWord {
   word: string;
   line: number;
   column: number;
 }
 
-/** What is nobody's prose, each part found in the text that is left of those before it. */
+/** Text that is not prose. Each pattern applies to the text left by those before it. */
 const noProse: readonly RegExp[] = [
   commentPattern,
   modulePattern,
   /\$\$[^]*?\$\$/g,
   tagPattern,
-  // Expressions of JSX, and ids of headings; the inner ones first.
+  // JSX expressions, and ids of headings; inner ones first.
   /\{[^{}]*\}/g,
   /\{[^{}]*\}/g,
-  // A link of one word is a name more often than not.
+  // A link with only one word is usually a name.
   /\[[^\s[\]]+\](?:\((?:[^()\n]|\([^()\n]*\))*\)|\[[^\]\n]*\])/g,
   /(?<=\])\((?:[^()\n]|\([^()\n]*\))*\)|(?<=\])\[[^\]\n]*\]/g,
   /^[ \t]*\[[^\]\n]+\]:[^\n]*$/gm,
@@ -70,7 +70,7 @@ const noProse: readonly RegExp[] = [
 const frontMatter = /^---\r?\n[^]*?\r?\n---(?=\r?\n|$)/;
 const shownField = /^(?:title|description|sidebar_label):[ \t]/;
 
-/** The text of a document with spaces in place of all that is no prose. */
+/** Returns the text of a document with spaces in place of everything that is not prose. */
 function proseOf(source: string): string {
   const withoutFields = source.replace(frontMatter, (fields) =>
     fields
@@ -85,13 +85,13 @@ function blank(text: string): string {
   return text.replaceAll(/[^\n]/g, " ");
 }
 
-/** What a run of text without spaces holds where it is a name, a path, an address, a number or an option. */
+/** Characters that only occur in names, paths, addresses, numbers or options. */
 const noWords = /[\p{N}_@#$%^=+<>\\|]|\.\p{L}|:[^\s"'”’)]|\/.*\/|^["'“‘([]*(?:-{1,2}|\.{0,2}\/|~\/)\p{L}/u;
 const word = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
-/** Names in code, `kubeProxy`, and what is spelled in capitals, `VPCs`. */
+/** Names in code, such as `kubeProxy`, and in capitals, such as `VPCs`. */
 const isName = /\p{Ll}\p{Lu}|^\p{Lu}{2}/u;
 
-/** The words of a document's prose in order, without those that stand in code, addresses and markup. */
+/** Returns the words of a document's prose in order, without those in code, addresses and markup. */
 export function listWords(source: string): PlacedWord[] {
   const found: PlacedWord[] = [];
   let wasBlank = true;
@@ -102,7 +102,7 @@ export function listWords(source: string): PlacedWord[] {
     const isIndented = /^(?: {4}|\t)/.test(own);
     if (/^[ \t]*(?:[-*+]|\d+[.)])[ \t]/.test(own)) isInList = true;
     else if (/^\S/.test(own)) isInList = false;
-    // Code by indentation follows an empty line.
+    // Indented code follows an empty line.
     const isCode: boolean = isIndented && wasBlank && !isInList;
     wasBlank = line.trim() === "" || isCode;
     if (isCode) continue;
@@ -116,14 +116,14 @@ export function listWords(source: string): PlacedWord[] {
   return found;
 }
 
-/** The words that names in code are made of, in small letters. */
+/** Returns the words in code identifiers, in lower case. */
 export function wordsOfCode(code: string): string[] {
   return Array.from(code.matchAll(/\p{Lu}?\p{Ll}+|\p{Lu}+(?!\p{Ll})/gu), ([each]) => each.toLowerCase()).filter(
     (each) => each.length > 2,
   );
 }
 
-/** The code of a document: that of its blocks, and that within its lines. */
+/** Returns the code of a document, from blocks and inline code. */
 export function codeOf(source: string): string {
   const prose = withBlankCode(source);
   let code = "";

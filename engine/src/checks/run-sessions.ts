@@ -11,10 +11,10 @@ import { walkFiles } from "../files/walk.ts";
 import { listBlocks } from "./check-code-blocks.ts";
 import { type CodeBlock, type CodeProblem, locateProblem } from "./code-problem.ts";
 
-/** A word of the fence that asks for its commands to be run, and the folder whose copy they run in. */
+/** The word after a fence's language that requests running its commands, and the folder to copy for them. */
 const optIn = /(?:^|\s)run(?:=(?:"([^"]*)"|(\S+)))?(?=\s|$)/;
 
-/** A command of a session, and the lines that it is said to print; lines are counted from 1. */
+/** A command of a session, and its documented output; lines are counted from 1. */
 interface Step {
   command: string;
   line: number;
@@ -23,12 +23,13 @@ interface Step {
 
 const longestRun = 30_000;
 const mostOutput = 1024 * 1024;
-/** A folder that is copied is an example, not a repository. */
+/** Larger folders are probably repositories, not examples. */
 const mostFiles = 2_000;
 
 /**
- * Runs the commands of a document's sessions that say `run`, in order, each session in a new folder, and tells where they print
- * something else than the document says. They have the rights of whoever runs the check: a folder of their own protects nothing else.
+ * Runs the commands of a document's sessions marked with `run`, in order, each session in a new folder, and reports
+ * where their output differs from the document. The commands have the user's rights: the new folder does not protect
+ * anything else.
  */
 export async function runSessions(file: string, source: string, siteDirectory: string): Promise<Diagnostic[]> {
   const found: Diagnostic[] = [];
@@ -73,7 +74,7 @@ async function runBlock(
       const [printed, status] = [parts[index * 2], parts[index * 2 + 1]];
       if (status === undefined || printed === undefined) return [notRun(step.line, failure ?? "the shell ended")];
       const different = compare(step, linesOf(printed), Number(status));
-      // What follows may well follow from it.
+      // Later differences may be consequences of the first one.
       if (different) return [different];
     }
     return [];
@@ -96,9 +97,12 @@ function copyFolder(folder: string, siteDirectory: string, place: string): strin
   return undefined;
 }
 
-/** One script, so that what a command sets holds for the next one; a line with a mark and a status stands behind each. */
+/**
+ * Combines the commands into one script, so that variables are kept between commands; after each command, the script
+ * prints a line with a mark and the status.
+ */
 function scriptOf(steps: readonly Step[], mark: string): string {
-  // What is printed as an error stands where it was printed.
+  // Keep errors in the order of the output.
   return `exec 2>&1\n${steps.map(({ command }) => `${command}\nprintf '\\n%s %s\\n' ${mark} "$?"\n`).join("")}`;
 }
 
@@ -106,7 +110,7 @@ function runScript(script: string, place: string): Promise<{ output: string; pro
   return new Promise((resolve) => {
     const child = spawn("bash", ["--noprofile", "--norc", "-c", script], {
       cwd: place,
-      // A group of its own: what it started ends with it.
+      // A separate process group, so that it can be ended with all its children.
       detached: true,
       env: {
         PATH: process.env["PATH"] ?? "",
@@ -125,7 +129,7 @@ function runScript(script: string, place: string): Promise<{ output: string; pro
       try {
         if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
       } catch {
-        // It has ended by itself.
+        // It has already ended.
       }
     };
     const timer = setTimeout(() => end(`it took longer than ${longestRun / 1000} s`), longestRun);
@@ -142,12 +146,12 @@ function runScript(script: string, place: string): Promise<{ output: string; pro
       resolve({ output, ...(problem === undefined ? {} : { problem }) });
     };
     child.on("close", finish);
-    // What runs on in the background may hold the pipes open.
+    // Background processes may keep the pipes open.
     child.on("exit", () => setTimeout(() => end("the shell ended"), 200));
   });
 }
 
-/** What tells a terminal its colours. */
+/** Escape sequences for terminal colours. */
 const controls = new RegExp(String.raw`${String.fromCodePoint(27)}\[[\d;?]*[A-Za-z]`, "g");
 
 function linesOf(text: string): string[] {
@@ -161,9 +165,9 @@ function trimEnds(lines: string[]): string[] {
   return start === -1 ? [] : lines.slice(start, lines.findLastIndex(isFull) + 1);
 }
 
-/** A line for any number of lines. */
+/** A line that stands for any number of lines. */
 const anyLines = /^\s*(?:\[?\.{3}\]?|…)\s*$/;
-/** Within a line: any text. */
+/** Within a line: stands for any text. */
 const anyText = /\.{3}|…|<[A-Za-z][^<>]*>|\$\$[A-Z][A-Z\d_]*\$\$/;
 
 function compare({ command, line, output }: Step, printed: readonly string[], status: number): CodeProblem | undefined {

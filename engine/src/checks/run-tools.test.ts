@@ -24,11 +24,11 @@ describe.skipIf(!isInstalled("shellcheck", "--version"))("shell", () => {
     ["a usage with brackets", "ddn context get <key> (Allowed keys: a, b) [flags]"],
     ["a configuration", "jenkins ALL=(ALL) NOPASSWD: ALL"],
     ["an error with a mark", "[ ERROR ]  src/a.tsx:4:1\n        can only have 'one"],
-  ])("%s is no script", async (_, code) => {
+  ])("%s is not checked as a script", async (_, code) => {
     expect(await check("sh", code)).toEqual([]);
   });
 
-  test("a quote and a loop that stay open", async () => {
+  test("an open quote and an open loop are reported", async () => {
     expect(await check("bash", 'docker run -c "a b"" --name c')).toEqual([
       "1:20 This is not a valid shell script: Couldn't parse this double quoted string. Fix to allow more checks.",
     ]);
@@ -47,11 +47,11 @@ describe.skipIf(!isInstalled("python3", "--version"))("Python", () => {
     ["parameters that are left out", "def a(self, ...) -> None:\n    return 1"],
     ["an alias of a type, which is newer", "type A = tuple[float, float]"],
     ["another notation", "call(@name, 1)"],
-  ])("%s is right", async (_, code) => {
+  ])("%s is accepted", async (_, code) => {
     expect(await check("python", code)).toEqual([]);
   });
 
-  test("a condition without its colon", async () => {
+  test("a condition without a colon is reported", async () => {
     expect(await check("python", "def a():\n    if b\n        return 1")).toEqual([
       "2:9 This is not valid python: expected ':'",
     ]);
@@ -63,7 +63,7 @@ describe.skipIf(!isInstalled("gofmt", "-h"))("Go", () => {
     ["statements below imports", 'import("a/b")\n\ndb := b.Open()'],
     ["an indented file", '  package main\n\n  import "a"'],
     ["commands of go", "go build -cover"],
-  ])("%s are right", async (_, code) => {
+  ])("%s are accepted", async (_, code) => {
     expect(await check("go", code)).toEqual([]);
   });
 });

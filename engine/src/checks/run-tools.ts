@@ -5,25 +5,25 @@ import { makeTemporaryFolder } from "@cairn/files/temporary-folder";
 import { parseTerminalSession } from "../compile/code/terminal-session.ts";
 import type { CodeBlock, CodeProblem } from "./code-problem.ts";
 
-/** A program that reads code without running it. */
+/** A program that checks code without running it. */
 interface Tool {
   languages: ReadonlySet<string>;
-  /** Ending of the files that it is given. */
+  /** File extension of its input. */
   ending: string;
   command: (files: readonly string[]) => { program: string; parameters: string[] };
-  /** Of its output: the name of a file, a line, a column and what is wrong, or nothing of that. */
+  /** Matches its output: file name, line, column and message. */
   problem: RegExp;
-  /** The code as the tool may read it, each character at its place; undefined where it is none for it. */
+  /** Prepares the code for the tool, with all characters at their position; undefined if it cannot be checked. */
   prepare: (block: CodeBlock) => Prepared | undefined;
 }
 
 interface Prepared {
   text: string;
-  /** Lines above the code that make a whole file of a part. */
+  /** Number of lines added above the code to make a part a complete file. */
   above?: number;
 }
 
-/** What a newer Python may take, and parts that begin within a function, are no mistakes. */
+/** Ignores syntax that newer Python versions may accept, and parts that begin inside a function. */
 const readPython = `import ast, re, sys
 newer = re.compile(r"^\\s*type \\w+.*=|^\\s*(?:def|class) \\w+\\[|(?<![\\w\\x22'])t[\\x22']|^f-string", re.M)
 for name in sys.argv[1:]:
@@ -36,13 +36,13 @@ for name in sys.argv[1:]:
         print(f"{name}:{error.lineno or 1}:{error.offset or 1}: error: {error.msg}")
 `;
 
-/** What readers fill in, such as `<VPC_ID>`, means something else to a shell. */
+/** Placeholders such as `<VPC_ID>`, which mean something else in a shell. */
 const blank = /(?<=^|\s)\[[a-z][\w-]*\](?=\/)|(?<!<)<(?:\.{3}|-{1,2})?[A-Za-z][^<>\n]*>|…/g;
-/** A comment for what is left out of a command of several lines. */
+/** A comment for omitted lines of a multi-line command. */
 const elidedArgument = /^([ \t]*)#[ \t]*\.{3}.*\\$/gm;
 /**
- * What programs print and what they are configured by: lines of tables and trees, JSON, headings of sections, prefixes of logs, options
- * alone, sentences, times.
+ * Program output and configuration: lines of tables and trees, JSON, section headings, log prefixes, lists of options,
+ * sentences, times.
  */
 const noCommand =
   /^[ \t]*(?:[+|]-{2}|[├└│✓✗✔✘❯×●▶➜→]|\p{Extended_Pictographic}|[`|]-- |\[?\{"|\[[\w.-][\w .:/+-]*\](?:[ \t]|$)|[<=]=|<[a-z]+>|\p{Lu}\p{Ll}|(?:\p{Lu}+ ){2}|\d+[-/:]\d)|^\s*-/mu;
@@ -52,7 +52,8 @@ const tools: readonly Tool[] = [
     languages: new Set(["bash", "sh", "shell"]),
     ending: "sh",
     command: (files) => ({ program: "shellcheck", parameters: ["-f", "gcc", "-S", "error", "-s", "bash", ...files] }),
-    // Those below 2000 are about the syntax. What else it cannot read, brackets above all, is more often no script than a wrong one.
+    // Codes below 2000 are syntax errors. Other parse errors, especially with brackets, usually mean that the code is
+    // not a shell script.
     problem:
       /^(.+?):(\d+):(\d+): error: ((?:Couldn't (?:find|parse this (?!function|redirection))|Expected '|Did you forget the).*) \[SC1\d{3}\]$/,
     prepare: ({ code }) =>
@@ -76,17 +77,17 @@ const tools: readonly Tool[] = [
   },
 ];
 
-/** Whether prompts stand before commands: what follows them is what they print. */
+/** Whether commands have prompts, so that other lines are output. */
 function isSession(code: string): boolean {
   const marks = Array.from(parseTerminalSession(code, "console")?.marks.values() ?? []);
-  // A bare "# " is more often a comment.
+  // A bare "# " is usually a comment.
   return marks.some(({ prefix }) => prefix !== undefined && prefix !== "# ");
 }
 
-/** Sessions, a sign before a name that only other notations have, and arguments that are left out. */
+/** Interactive sessions, decorators of other notations, and omitted arguments. */
 const noPython = /^\s*>>> |[(,]\s*@\w|^\s*\.{3},?\s*\n\s*\)/m;
 
-/** A body that is a comment, or nothing at all, and parameters that are left out. */
+/** Completes bodies that are empty or only a comment, and omitted parameters. */
 function wholePython(part: string): string {
   const lines = part.split("\n");
   const isBare = (line: string | undefined) => line === undefined || line.trim() === "" || /^\s*#/.test(line);
@@ -101,17 +102,17 @@ function wholePython(part: string): string {
   return whole.join("\n").replace(/(?<=^[ \t]*(?:async )?def \w+\([^()]*)\.{3}(?=\s*[,)])/gm, "___");
 }
 
-/** What is left out, templates, and commands of the program that is called so. */
+/** Omitted code, templates, and commands of the `go` program. */
 const noGo = /^\s*(?:\.{3}|…)\s*$|\{\s*(?:\.{3}|…)\s*\}|\{\{|"[^"\n]*<[\w-]+>[^"\n]*"$|^[ \t]*go [a-z]+ (?:-|\.\/)/m;
-/** The least indented lines of a part may all be indented. */
+/** Even the least indented lines of a part may be indented. */
 const declaration = /^(?:[ \t]*func [\w(]|(?:type|var|const)\b)/m;
 const goImports = /^[ \t]*import\b[ \t]*(?:\([^)]*\)|[^\n]*)/gm;
 
-/** Declarations need a package, fields a type and statements a function round them; a signature alone has no body. */
+/** Adds a package to declarations, a type to fields, and a function to statements; a bare signature has no body. */
 function wholeGo(part: string): Prepared {
   const code = /\{\s*$/.test(part) ? `${part.trimEnd()}}` : part;
   if (/^[ \t]*package\s/m.test(code)) return { text: code };
-  // Statements below imports: their lines stay where they are.
+  // Statements after imports; the lines of the imports are kept.
   const rest = code.replaceAll(goImports, (lines) => lines.replaceAll(/[^\n]/g, ""));
   if (rest !== code && !declaration.test(rest)) return { text: `package x\nfunc _() {\n${rest}\n}`, above: 2 };
   if (/^\s*(?:\/\/.*\n\s*)*[A-Z]\w* +[\w.*[\]]+ +`/.test(code))
@@ -120,19 +121,19 @@ function wholeGo(part: string): Prepared {
   return { text: `package x\nfunc _() {\n${code}\n}`, above: 2 };
 }
 
-/** Whether some tool reads a language. */
+/** Whether a tool can check a language. */
 export function hasTool(language: string): boolean {
   return tools.some(({ languages }) => languages.has(language));
 }
 
 const longestRun = 60_000;
 const mostOutput = 16 * 1024 * 1024;
-/** Files in one call: command lines have an end. */
+/** Files per call, because the length of command lines is limited. */
 const atOnce = 500;
 
 /**
- * What the tools of this machine find wrong with code blocks, by block. The code is read and never run. A tool that is not
- * there finds nothing.
+ * Returns the problems that installed tools find in code blocks, by block. The code is not run. Tools that are not
+ * installed find nothing.
  */
 export async function runTools<Block extends CodeBlock>(blocks: readonly Block[]): Promise<Map<Block, CodeProblem[]>> {
   const found = new Map<Block, CodeProblem[]>();
@@ -165,7 +166,7 @@ async function runTool<Block extends CodeBlock>(
     for (const line of output.split("\n")) {
       const [, file = "", row = "1", column = "1", message = ""] = tool.problem.exec(line) ?? [];
       const { block, above = 0 } = byFile.get(path.basename(file)) ?? {};
-      // What follows the first mistake follows from it, more often than not.
+      // Later mistakes are usually consequences of the first one.
       if (block && !found.has(block))
         found.set(block, [
           {
@@ -182,7 +183,7 @@ async function runTool<Block extends CodeBlock>(
   }
 }
 
-/** What a program writes, however it ends. */
+/** Returns the output of a program, whatever its exit status. */
 function run({ program, parameters }: ReturnType<Tool["command"]>, folder: string): Promise<string> {
   return new Promise((resolve) => {
     const options = { cwd: folder, timeout: longestRun, maxBuffer: mostOutput };

@@ -17,7 +17,7 @@ Networks.
 ## Use
 `;
 
-test("a document is its parts, by their headings", () => {
+test("a document is divided into parts by its headings", () => {
   expect(Object.keys(readParts(page))).toEqual(["", "Install", "Use"]);
   expect(Object.keys(readParts("# A\n\n## B\n\n## B ##\n"))).toEqual(["", "A", "B", "B (2)"]);
 });
@@ -26,7 +26,7 @@ test.each([
   ["white space at the ends of lines", page.replaceAll("\n", " \r\n").replaceAll("--- \r", "---\r")],
   ["a field that readers do not see", page.replace("position: 3", "position: 4")],
   ["lines between parts", page.replace("\n## Use", "\n\n\n## Use")],
-])("%s: nothing that a translation follows", (_, changed) => {
+])("%s: not a change for translations", (_, changed) => {
   expect(readParts(changed)).toEqual(readParts(page));
 });
 
@@ -35,7 +35,7 @@ test.each([
   ["a text", page.replace("Networks.", "Nets."), [""]],
   ["code", page.replace("no heading", "none"), ["Install"]],
   ["the level of a heading", page.replace("## Use", "### Use"), ["Use"]],
-])("a part is another with %s", (_, changed, parts) => {
+])("a part is changed by %s", (_, changed, parts) => {
   const [before, now] = [readParts(page), readParts(changed)];
   expect(Object.keys(now).filter((name) => before[name] !== now[name])).toEqual(parts);
 });

@@ -5,24 +5,27 @@ import { hashText } from "@cairn/catalogue/hash";
 import { createFenceTracker } from "../compile/markdown/fences.ts";
 import type { ScannedSite } from "../pipeline/scan/scan-site.ts";
 
-/** What each part of a document holds, as a hash, by its heading; the part above the first one has an empty name. */
+/**
+ * The content of each part of a document, as a hash, by its heading; the part before the first heading has an empty
+ * name.
+ */
 export type Parts = Readonly<Record<string, string>>;
 
-/** What originals held when they were translated, by their files, relative to the site's folder. */
+/** The content of originals at the time of translation, by file relative to the site's folder. */
 export type Originals = ReadonlyMap<string, Parts>;
 
-/** A document in another language. Paths are relative to the site's folder. */
+/** A translated document. Paths are relative to the site's folder. */
 export interface Translation {
   file: string;
   original: string;
 }
 
-/** Where a language's originals are noted, relative to the site's folder. */
+/** Returns the file that records a language's originals, relative to the site's folder. */
 export function originalsFileOf(language: string): string {
   return `i18n/${language}/originals.json`;
 }
 
-/** The documents of a scanned language that are translated. */
+/** Returns the translated documents of a scanned language. */
 export function listTranslations({ files }: ScannedSite): Translation[] {
   return files.flatMap(({ file, path: own, source: { directory, translations } }) => {
     if (translations === undefined || file !== `${translations}/${own}` || !/\.mdx?$/.test(own)) return [];
@@ -30,7 +33,7 @@ export function listTranslations({ files }: ScannedSite): Translation[] {
   });
 }
 
-/** What is noted of a language; undefined where nothing is. @throws with a sentence where that cannot be read */
+/** Reads the record of a language; undefined if there is none. @throws with a sentence if it cannot be read */
 export function readOriginals(siteDirectory: string, language: string): Originals | undefined {
   const file = path.join(siteDirectory, originalsFileOf(language));
   if (!existsSync(file)) return undefined;
@@ -45,7 +48,7 @@ export function readOriginals(siteDirectory: string, language: string): Original
   return new Map(Object.entries(value as Record<string, Parts>));
 }
 
-/** The notes as JSON, each document on a line of its own, so that two branches seldom meet in one. */
+/** Writes the record as JSON, with each document on a line of its own, so that branches rarely conflict. */
 export function writeOriginals(originals: Originals): string {
   const lines = Array.from(originals)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -61,11 +64,11 @@ function isParts(value: unknown): value is Parts {
   return isRecord(value) && Object.values(value).every((each: unknown) => typeof each === "string");
 }
 
-/** Fields of a front matter that readers see; the others are the site's own business. */
+/** Fields of front matter that readers see; changes to others do not affect translations. */
 const shownFields = /^(?:title|description|sidebar_label|pagination_label|keywords)\s*:/;
 const headingLine = /^ {0,3}#{1,6}[ \t]+(.+?)(?:[ \t]+#+)?[ \t]*$/;
 
-/** The parts of a document. Two of the same heading are told apart by a number. */
+/** Returns the parts of a document. Parts with the same heading get a number. */
 export function readParts(text: string): Parts {
   const isCode = createFenceTracker();
   const parts = new Map<string, string[]>();
@@ -84,7 +87,7 @@ export function readParts(text: string): Parts {
   return Object.fromEntries(hashed);
 }
 
-/** The lines of a document without the fields of its front matter that readers do not see. */
+/** Returns the lines of a document without invisible fields of front matter. */
 function shownText(text: string): string[] {
   const lines = text.split(/\r?\n/);
   const end = lines[0] === "---" ? lines.indexOf("---", 1) : -1;
@@ -100,7 +103,7 @@ function headingOf(line: string): string | undefined {
   return headingLine.exec(line)?.[1]?.replace(/[ \t]*(?:\{#[^}]*\}|\{\/\*[^]*?\*\/\})$/, "");
 }
 
-/** Translations whose original says something else than it did when it was translated. */
+/** Finds translations whose original has changed since. */
 export function checkTranslations(scanned: ScannedSite, siteDirectory: string, language: string): Diagnostic[] {
   let originals: Originals | undefined;
   try {
@@ -141,7 +144,7 @@ function malformed(file: string): Diagnostic {
 
 const mostNames = 5;
 
-/** What changed in words; empty where nothing did. */
+/** Describes the changes in words; empty if there are none. */
 function describeChanges(before: Parts, now: Parts): string {
   const changed = Object.keys(now).filter((name) => before[name] !== undefined && before[name] !== now[name]);
   const added = Object.keys(now).filter((name) => before[name] === undefined);
@@ -155,7 +158,7 @@ function describeChanges(before: Parts, now: Parts): string {
   return [...say(changed, "changed"), ...say(added, "added"), ...say(gone, "removed")].join("; ");
 }
 
-/** The line in the translation of the first part that changed, where both have the same parts. */
+/** Returns the line of the first changed part in the translation, if both have the same parts. */
 function lineOfFirstChange(before: Parts, now: Parts, translation: string): number | undefined {
   const names = Object.keys(now);
   const index = names.findIndex((name) => before[name] !== now[name]);

@@ -1,15 +1,15 @@
-/** Knows the words of a language. */
+/** The dictionary of a language. */
 export interface Speller {
   correct: (word: string) => boolean;
   suggest: (word: string) => string[];
 }
 
-/** What words are made with, before and behind another word of at least five letters. */
+/** Prefixes and suffixes of compound words with a base of at least five letters. */
 const prefix =
   /^(?:auto|co|cross|de|hyper|inter|mega|meta|micro|multi|non|over|pre|re|sub|super|trans|un|under)-?(?=\p{L}{5})/u;
 const suffix = /(?<=\p{L}{5})(?:ly|ability|able|ness)$/u;
 
-/** The words that a word may be made of. What would be spelled in another way, as "changable" and "companys", is none. */
+/** Returns the possible bases of a word. Misspelt derivations, such as "changable" and "companys", have none. */
 function basesOf(word: string): string[] {
   const stem = word.replace(suffix, "");
   const isSuffixed = stem !== word && !stem.endsWith("ic");
@@ -24,20 +24,20 @@ function basesOf(word: string): string[] {
 
 export interface Judge {
   isRight: (word: string) => boolean;
-  /** Whether it is in the dictionary, and not only among the words of the site. */
+  /** Whether the dictionary itself, not only the site's word list, contains it. */
   isOfLanguage: (word: string) => boolean;
-  /** Words of the dictionary that it may be meant for. */
+  /** Returns similar words of the dictionary. */
   suggest: (word: string) => string[];
 }
 
-/** Words of British English that no rule makes American. */
+/** Words of British English that no rule converts to American English. */
 const british = new Set(
   "acknowledgement ageing artefact artefacts burnt dreamt enrol enrols focussed focussing fulfil fulfils fulfilment grey greyed greys judgement judgements learnt practised practising skilful spelt spoilt wilful".split(
     " ",
   ),
 );
 
-/** How a word is spelled in the one English where it is spelled otherwise in the other. */
+/** Converts a word from British to American spelling. */
 function americanOf(each: string): string {
   return each
     .replace(/(?<=\p{L}{2})our(?=s?$|ed|ing|ite|able|al|ful|less)/u, "or")
@@ -51,15 +51,15 @@ function americanOf(each: string): string {
 }
 
 export interface JudgeOptions {
-  /** Words that are right beside those of the dictionary. */
+  /** Additional correct words. */
   own: ReadonlySet<string>;
-  /** Whether the documents use a word: what they speak of is more likely meant than any other that is near. */
+  /** Whether the documents use a word: such words are more likely to be meant than other similar ones. */
   isUsed: (word: string) => boolean;
-  /** Of the language. */
+  /** The code of the language. */
   code: string;
 }
 
-/** Judges words by a dictionary and the words of a site. */
+/** Creates a judge of words from a dictionary and the words of a site. */
 export function createJudge(speller: Speller, { own, isUsed, code }: JudgeOptions): Judge {
   const known = new Map<string, boolean>();
   const isWord = (each: string) => own.has(each) || speller.correct(each);
@@ -96,24 +96,30 @@ export function createJudge(speller: Speller, { own, isUsed, code }: JudgeOption
   return { isRight, isOfLanguage, suggest };
 }
 
-/** The dictionary takes long to find words that differ in more than one place: so many words are looked for, none of which is very long. */
+/** Finding words with several differences is slow, so only this many words, and no very long ones, are looked up. */
 const mostAsked = 60;
 const longestAsked = 16;
-/** Words shorter than this are near others by chance, but for the order of their letters. */
+/** Shorter words are similar to others by coincidence, except for transpositions. */
 const shortestChanged = 5;
 const shortestSwapped = 4;
 
-/** A word that another may have been meant for. */
+/** A word that may be meant by a misspelt one. */
 interface Slip {
   word: string;
-  /** Hands slip so: they swap letters, double one or not, and leave one out of a long word. Else one word is near another by chance. */
+  /**
+   * Typical typos: transposed or doubled letters, or one missing letter in a long word. Other similar words are usually
+   * coincidences.
+   */
   isUsual: boolean;
 }
 
-/** From so many letters on, a word without one of them is no other. */
+/** In words of this length, a missing letter rarely makes another word. */
 const shortestLeftOut = 8;
 
-/** All that a word may have been before one slip: two letters swapped, one left out, put in or taken for another of its own alphabet. */
+/**
+ * Generates all words within one typo: two transposed letters, or one missing, additional or different letter of the
+ * same alphabet.
+ */
 function* oneSlipFrom(each: string): Generator<Slip> {
   const letters = Array.from(new Set(`${each}${/^[a-z']+$/.test(each) ? "abcdefghijklmnopqrstuvwxyz" : ""}`));
   for (let at = 0; at <= each.length; at += 1) {
@@ -121,7 +127,7 @@ function* oneSlipFrom(each: string): Generator<Slip> {
     const [before, next] = [start.slice(-1), end.charAt(0)];
     if (end.length > 1 && each.length >= shortestSwapped)
       yield { word: `${start}${end.charAt(1)}${next}${end.slice(2)}`, isUsual: at > 0 };
-    // Hands begin words with the right letter, and one letter more at the end makes another word more often than a slip.
+    // First letters are rarely mistyped, and a letter added at the end usually makes a different word.
     if (each.length < shortestChanged || at === 0) continue;
     if (end.length > 1) yield { word: start + end.slice(1), isUsual: next === before || next === end.charAt(1) };
     for (const letter of letters) {
@@ -132,13 +138,16 @@ function* oneSlipFrom(each: string): Generator<Slip> {
   }
 }
 
-/** What one does who is called so: `hosters`, `profiler`, `splitter`. */
+/** Returns the verbs of agent nouns: `hosters`, `profiler`, `splitter`. */
 function doersOf(word: string): string[] {
   const [, stem = ""] = /^(\p{L}{4,})ers?$/u.exec(word) ?? [];
   return stem === "" ? [] : [stem, `${stem}e`, stem.replace(/(\p{L})\1$/u, "$1")];
 }
 
-/** Words that are written as one, such as `spacebar`: each part is a word of at least four letters, or three before longer ones. */
+/**
+ * Whether a word is a compound, such as `spacebar`: both parts are words of at least four letters, or three before a
+ * longer one.
+ */
 function isCompound(each: string, isWord: (part: string) => boolean): boolean {
   for (let at = 3; at <= each.length - 3; at += 1) {
     const isLong = at > 3 || each.length - at > 3;
@@ -147,7 +156,7 @@ function isCompound(each: string, isWord: (part: string) => boolean): boolean {
   return false;
 }
 
-/** In how many places a word of its length may differ from what was meant. */
+/** Returns the maximum number of typos for the length of a word. */
 export function mostSlips(each: string): number {
   return each.length < 10 ? 1 : 2;
 }

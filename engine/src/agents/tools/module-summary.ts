@@ -3,12 +3,12 @@ import { clip } from "../fit-answer.ts";
 import type { ModulePage } from "../site-library.ts";
 import { nameText } from "./tool.ts";
 
-/** How a module is named by who asks for it. */
+/** How callers name a module. */
 export const moduleName = nameText.describe(
   "Path of its page, REPOSITORY/MODULE, its name if it is unique, or the source of a call.",
 );
 
-/** What every answer says of a module. */
+/** The part of every answer that describes a module. */
 export const moduleSummary = z.object({
   page: z.string(),
   title: z.string(),
@@ -18,7 +18,7 @@ export const moduleSummary = z.object({
   description: z.string().optional(),
 });
 
-/** Says it of one. */
+/** Returns it for a module. */
 export function summarise({ path, title, description, facts }: ModulePage): z.output<typeof moduleSummary> {
   return {
     page: path,
@@ -30,7 +30,7 @@ export function summarise({ path, title, description, facts }: ModulePage): z.ou
   };
 }
 
-/** A text of the catalogue, cut where it is very long, under a name; nothing where there is none. */
+/** Returns a text of the catalogue as an optional property, clipped if it is very long. */
 export function optional<Name extends string>(name: Name, text: string | undefined): Partial<Record<Name, string>> {
   return text === undefined ? {} : ({ [name]: clip(text, 1_500) } as Record<Name, string>);
 }

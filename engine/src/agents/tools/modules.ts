@@ -227,7 +227,7 @@ function lineOf({ name, type, required, description, ...rest }: Described): stri
   return `- ${name}${about === "" ? "" : ` (${about})`}${description === undefined ? "" : `: ${description.replaceAll(/\s+/g, " ")}`}`;
 }
 
-/** The modules that a query finds, by the best place of each. */
+/** Returns the modules that a query finds, in the order of the best result of each. */
 async function rankModules(
   query: string,
   modules: readonly ModulePage[],

@@ -4,7 +4,7 @@ import { fitText } from "../fit-answer.ts";
 import { AskedWrongly } from "../site-library.ts";
 import { defineTool, goOn, nameText, type Tool } from "./tool.ts";
 
-/** One tool for each of the site's own kinds of pages whose entries are there as data. */
+/** Defines a tool for each of the site's own kinds of pages whose entries are available as data. */
 export function ownKindTools({ ownKinds, pages }: PageList): Tool[] {
   return ownKinds
     .filter(({ name }) => pages.some(({ kind, json }) => kind === name && json !== undefined))

@@ -100,7 +100,7 @@ export const readPageTool = defineTool({
   },
 });
 
-/** Where the heading, or the name of an input, begins that an anchor points at; 0 where none is alike. */
+/** Returns the offset of the heading, or name of an input, for an anchor; 0 if there is none. */
 function offsetOfHeading(text: string, anchor: string): number {
   const wanted = wordsOf(anchor);
   if (wanted === "") return 0;

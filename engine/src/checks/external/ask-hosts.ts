@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { BlockList, isIP } from "node:net";
 import { type Answer, askPage } from "./ask-page.ts";
 
-/** Addresses of nobody's public server: RFC 6890, RFC 4193, RFC 5737. */
+/** Addresses that are not public servers: RFC 6890, RFC 4193, RFC 5737. */
 const ranges = new BlockList();
 for (const [network, prefix] of [
   ["0.0.0.0", 8],
@@ -27,12 +27,12 @@ for (const [network, prefix] of [
   ["fe80::", 10],
 ] as const)
   ranges.addSubnet(network, prefix, "ipv6");
-/** Names that stand for no public server: RFC 2606, RFC 6761. */
+/** Host names that are not public servers: RFC 2606, RFC 6761. */
 const reserved = /(?:^|\.)(?:localhost|local|internal|test|invalid|example|example\.(?:com|net|org))$/;
 
-/** A page that links lead to. */
+/** A linked page. */
 export interface Question {
-  /** Without what stands behind `#`. */
+  /** Without the part after `#`. */
   address: string;
   needsAnchors: boolean;
 }
@@ -40,17 +40,20 @@ export interface Question {
 export interface HostOptions {
   isAsked: (url: URL) => boolean;
   onProgress?: ((done: number, total: number) => void) | undefined;
-  /** In milliseconds: between two questions to one host, for one answer, and for all that one host is asked. */
+  /**
+   * In milliseconds: the pause between requests to a host, the timeout of a request, and the maximum total time per
+   * host.
+   */
   times?: { between: number; patience: number; perHost: number } | undefined;
   pause?: ((duration: number) => Promise<void>) | undefined;
 }
 
 const hostsAtOnce = 8;
-/** Who did not answer so often in a row is left alone. */
+/** Hosts with this many timeouts in a row are not requested again. */
 const mostSilences = 2;
 const usualTimes = { between: 250, patience: 15_000, perHost: 600_000 };
 
-/** Asks for pages, some hosts at a time, each host one thing at a time. Answers come by address. */
+/** Requests pages from several hosts at once, one request per host at a time. Returns results by address. */
 export async function askHosts(
   questions: readonly Question[],
   { isAsked, onProgress, times = usualTimes, pause = (duration) => setTimeout(duration) }: HostOptions,
@@ -91,7 +94,10 @@ function groupByHost(questions: readonly Question[]): Map<string, Question[]> {
   return byHost;
 }
 
-/** Has each host asked one thing at a time, with a pause in between: redirects of others lead to it as well. */
+/**
+ * Limits each host to one request at a time, with a pause between them, because redirects from other hosts lead to it
+ * as well.
+ */
 function createTurns(rest: () => Promise<void>) {
   const turns = new Map<string, Promise<unknown>>();
   return async <Result>(host: string, ask: () => Promise<Result>): Promise<Result> => {
@@ -105,7 +111,7 @@ function createTurns(rest: () => Promise<void>) {
   };
 }
 
-/** Whether an address may be asked: an example's, one to be filled in and one of the machine's own network may not. */
+/** Whether an address may be requested: not those of examples, with placeholders, or in the machine's own network. */
 export function isPublicAddress(url: URL): boolean {
   if (!/^https?:$/.test(url.protocol) || url.username !== "" || /[{}<>]|%7[bd]|%3[ce]|\$\$/i.test(url.href))
     return false;

@@ -1,37 +1,40 @@
 import { type HtmlNode, isElement, readHtml } from "@cairn/html/read-html";
 import { version } from "../../files/version.ts";
 
-/** What became of a question for a page. */
+/** The result of checking a page. */
 export type Answer =
-  /** `movedTo`: where it is for good. `anchors`: absent where nobody asked for them, or what the page has is made by its scripts. */
+  /**
+   * `movedTo`: its permanent new address. `anchors`: absent if they were not requested, or if scripts generate the
+   * page's content.
+   */
   | { kind: "there"; movedTo?: string | undefined; anchors?: ReadonlySet<string> | undefined }
   | { kind: "gone"; reason: string }
-  /** Nobody answers: `isNetwork` where the machine itself may be cut off. */
+  /** No response; `isNetwork` if the machine itself may be offline. */
   | { kind: "unreachable"; reason: string; isNetwork: boolean; isLate?: boolean }
-  /** It may well be there for a reader. */
+  /** It may exist for readers. */
   | { kind: "unclear"; reason: string };
 
 export interface AskOptions {
-  /** What stands behind `#` is looked for: the whole page is read. */
+  /** The part after `#` is checked, so the whole page is read. */
   needsAnchors: boolean;
   isAsked: (url: URL) => boolean;
-  /** Runs one question to a host: hosts are asked one thing at a time. */
+  /** Runs a request when it is the host's turn: one at a time per host. */
   inTurn: <Result>(host: string, ask: () => Promise<Result>) => Promise<Result>;
-  /** Waits so many milliseconds. */
+  /** Waits, in milliseconds. */
   pause: (duration: number) => Promise<void>;
-  /** In milliseconds, of each question. */
+  /** Timeout of a request, in milliseconds. */
   patience: number;
 }
 
 const mostRedirects = 10;
 const mostAttempts = 3;
-/** Who asks for more time than this, in seconds, is asked another day. */
+/** In seconds: hosts that ask for a longer pause are checked another day. */
 const longestPause = 60;
 const mostBytes = 4 * 1024 * 1024;
 const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status);
 const isPermanent = (status: number) => status === 301 || status === 308;
 
-/** Asks for a page as a polite visitor: its head first, all of it where that is refused or needed; redirects are followed. */
+/** Checks a page politely: with HEAD first, and GET if that is refused or the content is needed. Follows redirects. */
 export async function askPage(address: string, options: AskOptions): Promise<Answer> {
   let url = new URL(address);
   let movedTo: string | undefined;
@@ -67,13 +70,13 @@ interface Reply {
   anchors?: ReadonlySet<string> | undefined;
 }
 
-/** One address, without what it redirects to; again, as late as it says, where the server asks for time. */
+/** Requests one address, without following redirects; tries again later if the server asks for that. */
 async function askOnce(url: URL, options: AskOptions): Promise<Reply | Answer> {
   let method: "GET" | "HEAD" = options.needsAnchors ? "GET" : "HEAD";
   for (let attempt = 1; ; attempt++) {
     const reply = await options.inTurn(url.host, () => request(url, method, options));
     if (!("status" in reply)) {
-      // Some servers hang up on a question for the head.
+      // Some servers close the connection on HEAD.
       if (method === "GET" || reply.isNetwork || reply.isLate) return reply;
       method = "GET";
       continue;
@@ -115,7 +118,7 @@ async function request(
   }
 }
 
-/** As far as a page is read: none has its headings behind megabytes of text. */
+/** Maximum size to read of a page; no page has its headings after megabytes of text. */
 async function readText(response: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";
@@ -128,7 +131,7 @@ async function readText(response: Response): Promise<string> {
   return text;
 }
 
-/** What links can name in a page; undefined where it has no heading, so that its scripts make what readers see. */
+/** Returns the anchors of a page; undefined if it has no heading, so that scripts probably generate its content. */
 function anchorsOf(html: string): Set<string> | undefined {
   const anchors = new Set<string>();
   let hasHeading = false;
@@ -138,7 +141,7 @@ function anchorsOf(html: string): Set<string> | undefined {
     hasHeading ||= /^h[1-6]$/.test(node.name);
     for (const name of ["id", "name"]) {
       const value = node.attribute(name);
-      // GitHub keeps the ids of authors apart from its own.
+      // GitHub prefixes the ids in users' content.
       if (value) anchors.add(value).add(value.replace(/^user-content-/, ""));
     }
     for (const child of node.children) rest.push(child);
@@ -146,14 +149,14 @@ function anchorsOf(html: string): Set<string> | undefined {
   return hasHeading && html.length <= mostBytes ? anchors : undefined;
 }
 
-/** `Retry-After`, which is a number of seconds or a date. */
+/** Parses `Retry-After`, which is a number of seconds or a date. */
 function secondsOf(value: string | null): number | undefined {
   if (value === null) return undefined;
   const seconds = /^\d+$/.test(value) ? Number(value) : Math.ceil((Date.parse(value) - Date.now()) / 1000);
   return Number.isNaN(seconds) ? undefined : Math.max(0, seconds);
 }
 
-/** Failures of the machine's own connection as well as of a name that there is not. */
+/** Errors that an offline machine, or a host name that does not exist, may cause. */
 const cutOff = new Set(["ENOTFOUND", "EAI_AGAIN", "ENETUNREACH", "ENETDOWN", "EHOSTUNREACH"]);
 
 function unreachable(error: unknown, patience: number): Extract<Answer, { kind: "unreachable" }> {

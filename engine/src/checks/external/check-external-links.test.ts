@@ -9,7 +9,7 @@ import { checkExternalLinks } from "./check-external-links.ts";
 
 type Answers = Record<string, (response: ServerResponse, request: IncomingMessage) => void>;
 
-/** A server that answers as it is told, and 404 elsewhere; what it was asked, and how many things at a time. */
+/** A server with the given responses, and 404 for other pages; records its requests, and how many ran at once. */
 async function startServer(answers: Answers) {
   const asked: string[] = [];
   const state = { now: 0, most: 0 };
@@ -42,7 +42,7 @@ async function check(addresses: readonly string[], more: Partial<Parameters<type
   return (await checkExternalLinks(links, { pause: () => Promise.resolve(), ...options })).map(formatDiagnostic);
 }
 
-test("pages that are there, by their head; those that refuse that, by all of it", async () => {
+test("existing pages are found with HEAD, and with GET if HEAD is refused", async () => {
   const { origin, asked, state } = await startServer({
     "/a": page("A"),
     "/b": (response, { method }) => response.writeHead(method === "HEAD" ? 405 : 200).end(),
@@ -54,7 +54,7 @@ test("pages that are there, by their head; those that refuse that, by all of it"
   expect(state.most).toBe(1);
 });
 
-test("pages that are gone, moved, or go round in a circle", async () => {
+test("pages that are missing, moved or redirect in a loop are reported", async () => {
   const { origin } = await startServer({
     "/old": redirect(301, "/older"),
     "/older": redirect(308, "/new"),
@@ -87,7 +87,7 @@ test("pages that are gone, moved, or go round in a circle", async () => {
   `);
 });
 
-test("anchors, as elements have them; of what scripts make, nobody can tell", async () => {
+test("anchors of elements are checked; those that scripts generate are unknown", async () => {
   const { origin, asked } = await startServer({
     "/a": page("<h1 id='one'>A</h1><a name=two></a><h2 id='user-content-three'>B</h2><p id='vier-f%C3%BCnf'>"),
     "/b": page("<div id='root'></div><script src='/a.js'></script>"),
@@ -103,7 +103,7 @@ test("anchors, as elements have them; of what scripts make, nobody can tell", as
   expect(asked).toEqual(["GET /a", "GET /b"]);
 });
 
-test("who asks for time gets it; for too much, is asked another day", async () => {
+test("a server that asks for time gets it; if it asks for too much, it is checked another day", async () => {
   let calls = 0;
   const { origin } = await startServer({
     "/busy": (response) => response.writeHead(++calls < 3 ? 429 : 200, { "retry-after": "7" }).end(),
@@ -120,7 +120,7 @@ test("who asks for time gets it; for too much, is asked another day", async () =
   ]);
 });
 
-test("a page that was there is not asked for again; one that was gone is", async () => {
+test("an existing page is not checked again; a missing one is", async () => {
   const answers: Answers = { "/a": page("A") };
   const { origin, asked } = await startServer(answers);
   const file = cacheFile();
@@ -131,7 +131,7 @@ test("a page that was there is not asked for again; one that was gone is", async
   expect(asked).toEqual(["HEAD /a", "HEAD /b", "GET /b", "HEAD /b"]);
 });
 
-test("a host that is silent is left alone, and an endless page is not read to its end", async () => {
+test("a host that does not respond is not requested again, and an endless page is not read to its end", async () => {
   const { origin, asked } = await startServer({
     "/1": () => undefined,
     "/2": () => undefined,
@@ -160,7 +160,7 @@ test("a host that is silent is left alone, and an endless page is not read to it
   expect(asked.filter((each) => /[34]/.test(each))).toEqual([]);
 });
 
-test("a machine without a connection is told of once", async () => {
+test("a machine without a connection is reported once", async () => {
   const links = ["https://a.invalid/1", "https://b.invalid/2"];
   expect(await check(links)).toEqual([
     `.  warning  external-links-offline
@@ -169,7 +169,7 @@ test("a machine without a connection is told of once", async () => {
   ]);
 });
 
-test("examples, blanks, own pages and what is ignored are not asked", async () => {
+test("examples, placeholders, own pages and ignored addresses are not requested", async () => {
   const { origin, asked } = await startServer({ "/to-local": redirect(302, "http://127.0.0.1:1/") });
   const links = [
     "http://localhost:3000/",

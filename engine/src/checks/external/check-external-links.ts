@@ -8,34 +8,34 @@ import type { Answer } from "./ask-page.ts";
 import { askHosts, type HostOptions, isPublicAddress } from "./ask-hosts.ts";
 import type { ExternalLink } from "./list-external-links.ts";
 
-/** A page that was there when it was asked for last. */
+/** A page that existed when it was last checked. */
 const knownPageSchema = z.strictObject({
-  /** When that was, in milliseconds since 1970. */
+  /** The time of that check, in milliseconds since 1970. */
   at: z.number(),
   movedTo: z.string().optional(),
-  /** Of the anchors that the site names, those that it has; absent where they were not looked for, null where nobody can tell. */
+  /** The linked anchors that it has; absent if they were not checked, null if that cannot be determined. */
   anchors: z.array(z.string()).nullable().optional(),
 });
 const fileSchema = z.strictObject({ version: z.literal(1), pages: z.record(z.string(), knownPageSchema) });
-/** For so long, in milliseconds, a page that was there is not asked for again. */
+/** Pages that existed are not checked again for this time, in milliseconds. */
 const longest = 7 * 24 * 60 * 60 * 1000;
 
 interface ExternalLinkOptions extends Omit<HostOptions, "isAsked"> {
   isAsked?: HostOptions["isAsked"] | undefined;
-  /** Where answers are kept. */
+  /** The cache of results. */
   cacheFile: string;
-  /** Where the site is published: its own pages are checked without asking for them. */
+  /** The site's own URL; links to it are checked without requests. */
   siteUrl: string | undefined;
-  /** Addresses that begin so are not asked. */
+  /** Addresses that start with one of these are not checked. */
   ignore: readonly string[];
-  /** What was answered before in the same check, of another language. */
+  /** Earlier results of the same run, for another language. */
   answers?: Map<string, Answer> | undefined;
 }
 
-/** Anchors that browsers or the scripts of pages read, and no element has. */
+/** Anchors that browsers or scripts of pages interpret, without an element. */
 const ofScripts = /^(?:$|top$|:~:|[!/?]|L\d+|page=|issuecomment-|discussion|diff-|readme)/;
 
-/** Asks other sites whether the pages are there that links lead to, and what links name in them. */
+/** Checks that the linked pages of other sites exist, and so do the linked anchors in them. */
 export async function checkExternalLinks(
   links: readonly ExternalLink[],
   {
@@ -91,7 +91,7 @@ function remember(
   return { at, movedTo, anchors: anchors ? Array.from(ids).filter((id) => anchors.has(id)) : null };
 }
 
-/** Whether this machine reaches nobody, rather than somebody nobody. */
+/** Whether no host could be reached, so that this machine is probably offline. */
 function isOffline(answers: ReadonlyMap<string, Answer>): boolean {
   const all = Array.from(answers.values());
   const hosts = new Set(Array.from(answers.keys(), (address) => new URL(address).host));
@@ -174,7 +174,7 @@ function ofAnswer({ url, ...place }: ExternalLink, answer: Answer | undefined): 
 
 type KnownPage = z.output<typeof knownPageSchema>;
 
-/** What was found out before, by address, as far as it still counts. A file that cannot be read costs time, nothing else. */
+/** Reads earlier results that are still valid, by address. If the file cannot be read, all pages are checked again. */
 function readKnownPages(file: string, now: number): Map<string, KnownPage> {
   try {
     const { pages } = fileSchema.parse(JSON.parse(readFileSync(file, "utf8")));
@@ -188,6 +188,6 @@ function writeKnownPages(file: string, pages: ReadonlyMap<string, KnownPage>): v
   try {
     replaceFile(file, `${JSON.stringify({ version: 1, pages: Object.fromEntries(pages) })}\n`);
   } catch {
-    // The next check asks again.
+    // The next check requests the pages again.
   }
 }

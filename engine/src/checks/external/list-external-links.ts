@@ -1,7 +1,7 @@
 import { createTextLocator } from "../../findings/text-locator.ts";
 import type { PreparedSite } from "../../pipeline/prepared-site.ts";
 
-/** A link to another site, and where it stands. */
+/** A link to another site, and its location. */
 export interface ExternalLink {
   /** As written. */
   url: string;
@@ -10,7 +10,9 @@ export interface ExternalLink {
   column?: number | undefined;
 }
 
-/** All links and pictures from elsewhere, of documents and of the configuration, each where an author wrote it. */
+/**
+ * Lists the links and images of documents and the configuration that lead to other sites, with the location of each.
+ */
 export function listExternalLinks({
   site,
   config,
