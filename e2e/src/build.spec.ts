@@ -30,6 +30,26 @@ describe("cairn build", () => {
     expect(built[2]).toContain("a.md");
   });
 
+  test("text that looks like what the engine leaves for an address stays text", () => {
+    const text =
+      '# A\n\n[B](b.md) cairn-link:0: `cairn-link:0:` \u0002link 0\u0003\n\n```js\nconst x = "cairn-link:0:";\n```\n';
+    const site = writeSite({ "docs/a.md": text, "docs/c.mdx": `${text}\n<B to="b.md" />\n`, "docs/b.md": "# B\n" });
+    writeFiles(site, { "site.config.mjs": "export default { markdownPages: true };\n" });
+    writeFiles(site, {
+      "src/theme/MDXComponents.jsx": "export default { B: ({ to }) => <i>cairn-link:0: {to}</i> };\n",
+    });
+    expect(runCairn("build", site)).toMatchObject({ status: 0, stderr: "" });
+    for (const page of ["a", "c"]) {
+      const html = readPage(site, `${page}/index.html`);
+      expect(html).toContain('<a href="/b">B</a> cairn-link:0: <code>cairn-link:0:</code> \ufffdlink 0\ufffd</p>');
+      expect(html.replaceAll(/<[^>]+>/g, "")).toContain('const x = "cairn-link:0:";');
+      const markdown = readPage(site, `${page}.md`);
+      expect(markdown).toContain("cairn-link:0: `cairn-link:0:` \ufffdlink 0\ufffd");
+      expect(markdown).toContain('const x = "cairn-link:0:";');
+    }
+    expect(readPage(site, "c/index.html")).toMatch(/<i>cairn-link:0: (?:<!-- -->)?b.md<\/i>/);
+  });
+
   test("a bare folder of Markdown", () => {
     const site = writeSite({
       "README.md": "# Project\n\n[Usage](docs-of-it/usage.md)\n",

@@ -97,7 +97,7 @@ export const hostileHtml: Record<string, string[]> = {
     '<pre lang="hcl"><code>a = "&lt;/code&gt;&lt;/pre&gt;&lt;script&gt;hit()&lt;/script&gt;"</code></pre>',
     "<h2>a<script>hit()</script> &lt;img src=x onerror=hit()&gt;</h2>",
     "<p title=\"<a href='/x' onmouseover='hit()'>\">a</p>",
-    "cairn-link:0:\" onerror=hit() <img src='./images/0123456789abcdef.png' alt='cairn-link:0:\" onerror=\"hit()'>",
+    "\u0002link 0\u0003\" onerror=hit() <img src='./images/0123456789abcdef.png' alt='&#2;link 0&#3;\" onerror=\"hit()'>",
     "\u0000<img src=x onerror=hit()>\u0000",
     "<svg><style><img src=x onerror=hit()></style></svg>",
     "<math><mi><mglyph><svg><style></math><img src=x onerror=hit()>",

@@ -1,3 +1,5 @@
+import { isSlot } from "./slots.ts";
+
 /**
  * HTML does not allow null characters: browsers replace them with U+FFFD. The two others delimit slots, which no text
  * may contain.
@@ -11,6 +13,11 @@ const allSpecial = new RegExp(special, "g");
 /** Escapes `&`, `<`, `>` and `"`, for HTML text and double-quoted attributes. */
 export function escapeHtml(text: string): string {
   return special.test(text) ? text.replace(allSpecial, (character) => entities[character] ?? character) : text;
+}
+
+/** The value of an attribute that is a text, or a slot for what is only known later. */
+export function escapeAttribute(value: string): string {
+  return isSlot(value) ? value : escapeHtml(value);
 }
 
 /** Escapes a script or style sheet, which is not HTML but must not contain the end tag of its own element. */

@@ -1,3 +1,4 @@
+import { withoutSlots } from "./slots.ts";
 import { decodeAddress } from "./address.ts";
 import type { Element, Nodes, Root } from "hast";
 import { fromHtml } from "hast-util-from-html";
@@ -83,6 +84,8 @@ export function parseHtml(html: string): Root {
   }
   walkElements(tree, (element, _parent, depth) => {
     if (depth === maxDepth) element.children = [{ type: "text", value: textOf(element) }];
+    for (const [name, value] of Object.entries(element.properties))
+      if (typeof value === "string") element.properties[name] = withoutSlots(value);
   });
   return tree;
 }

@@ -1,5 +1,5 @@
 import type { Element, Nodes } from "hast";
-import { escapeHtml } from "./escape-html.ts";
+import { escapeAttribute, escapeHtml } from "./escape-html.ts";
 
 const empty = new Set(["br", "hr", "img", "input", "wbr"]);
 /** Names that differ between hast and HTML, of attributes that `sanitiseTree` allows or pages add. */
@@ -33,7 +33,7 @@ function serialiseElement({ tagName, properties, children }: Element): string {
     if (Array.isArray(value) && value.length === 0) continue;
     if (value === true) tag += ` ${name}`;
     else if (value !== false && value !== null && value !== undefined)
-      tag += ` ${name}="${escapeHtml(Array.isArray(value) ? value.join(" ") : String(value))}"`;
+      tag += ` ${name}="${escapeAttribute(Array.isArray(value) ? value.join(" ") : String(value))}"`;
   }
   if (empty.has(tagName)) return `${tag}>`;
   // Browsers drop the first line break of a `pre`.

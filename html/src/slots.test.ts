@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { escapeHtml } from "./escape-html.ts";
-import { fillPlace, fillSlots, slot, takeSlots } from "./slots.ts";
+import { escapeAttribute, escapeHtml } from "./escape-html.ts";
+import { parseHtml } from "./sanitise-html.ts";
+import { serialiseHtml } from "./serialise-html.ts";
+import { fillPlace, fillSlots, slot, takeSlots, withoutSlots } from "./slots.ts";
 
 test("slots are filled by name and value, others stay", () => {
   const text = `a${slot("x")}b${slot("y", 2)}c${slot("other", "d e")}`;
@@ -10,6 +12,14 @@ test("slots are filled by name and value, others stay", () => {
 test("inserted HTML is not filled again, and text cannot contain slots", () => {
   expect(fillSlots(slot("x"), { x: () => slot("x") })).toBe(slot("x"));
   expect(escapeHtml(slot("x", "<"))).toBe("\ufffdx &lt;\ufffd");
+});
+
+test("an attribute may be a slot that we leave, and none that somebody wrote", () => {
+  expect(escapeAttribute(slot("link", 1))).toBe(slot("link", 1));
+  expect(escapeAttribute(`a ${slot("link", 1)}`)).toBe("a \ufffdlink 1\ufffd");
+  expect(withoutSlots(`a ${slot("link", 1)}`)).toBe("a \ufffdlink 1\ufffd");
+  const alternative = `<img alt="&#2;link 0&#3;">`;
+  expect(serialiseHtml(parseHtml(alternative))).toBe('<img alt="\ufffdlink 0\ufffd">');
 });
 
 test("only the first slot with a value is filled", () => {

@@ -5,6 +5,7 @@
  */
 const [begin, end] = ["\u0002", "\u0003"];
 const place = new RegExp(`${begin}([\\w-]+) ([^${begin}${end}]*)${end}`, "g");
+const slotEnds = new RegExp(`[${begin}${end}]`, "g");
 
 /**
  * Returns a slot for HTML that is only known later: `name` says what it is for, `value` distinguishes several of the
@@ -12,6 +13,16 @@ const place = new RegExp(`${begin}([\\w-]+) ([^${begin}${end}]*)${end}`, "g");
  */
 export function slot(name: string, value: string | number = ""): string {
   return `${begin}${name} ${value}${end}`;
+}
+
+/** Whether a value is a slot and nothing else. */
+export function isSlot(value: string): boolean {
+  return value.startsWith(begin) && value.endsWith(end) && value.indexOf(begin, 1) === -1;
+}
+
+/** A text that others wrote without what could be taken for a slot. */
+export function withoutSlots(text: string): string {
+  return text.includes(begin) || text.includes(end) ? text.replace(slotEnds, "\ufffd") : text;
 }
 
 /** The contents of slots, by slot name. Slots of other names are kept. */

@@ -1,5 +1,5 @@
 import { decodeHTMLAttribute } from "entities";
-import { escapeHtml } from "./escape-html.ts";
+import { escapeAttribute } from "./escape-html.ts";
 
 /** Void elements. */
 export const voidNames = new Set("area base br col embed hr img input link meta source track wbr".split(" "));
@@ -96,7 +96,7 @@ export class HtmlTag {
     const isClosed = kept.endsWith("/");
     let tag = this.html.slice(this.start, this.#listStart) + (isClosed ? kept.slice(0, -1).trimEnd() : kept);
     for (const [name, value] of Object.entries(changes))
-      if (value !== undefined) tag += ` ${name}="${escapeHtml(value)}"`;
+      if (value !== undefined) tag += ` ${name}="${escapeAttribute(value)}"`;
     return `${tag}${isClosed && !voidNames.has(this.name) ? "/" : ""}>`;
   }
 

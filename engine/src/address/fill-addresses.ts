@@ -1,3 +1,5 @@
+import { fillSlots, slot } from "@cairn/html/slots";
+
 /** Resolved addresses of a page's links, in order; without the base URL. */
 export interface PageAddresses {
   own: readonly string[];
@@ -5,10 +7,13 @@ export interface PageAddresses {
   partials: ReadonlyMap<string, readonly string[]>;
 }
 
-const placeholder = /cairn-link:(\d+):/g;
+/** The place of the address of a page's link, until all routes are known. `index`: of which link. */
+export function linkSlot(index: number): string {
+  return slot("link", index);
+}
 
-/** Replaces the compiler's placeholders by resolved addresses. `escape` adapts them to the surrounding text. */
+/** Fills the places of links with resolved addresses. `escape` adapts them to the surrounding text. */
 export function fillAddresses(text: string, addresses: readonly string[], escape: (address: string) => string): string {
   if (addresses.length === 0) return text;
-  return text.replace(placeholder, (_, index: string) => escape(addresses[Number(index)] ?? ""));
+  return fillSlots(text, { link: (index) => escape(addresses[Number(index)] ?? "") });
 }

@@ -59,7 +59,7 @@ export interface MdxModule {
    * `statics`.
    */
   code: string;
-  /** HTML of the parts without components, with `cairn-link:N:` in place of link N's address. */
+  /** HTML of the parts without components, with `linkSlot(N)` in place of link N's address. */
   statics: string[];
   /** Whether the module consists of a single static part. */
   isOneStatic: boolean;

@@ -11,7 +11,7 @@ export interface TagReference {
 
 /** What is drawn in the content column. */
 export type PageBody =
-  /** A document without interactive parts: HTML, with `cairn-link:N:` in place of link N's address. */
+  /** A document without interactive parts: HTML, with `linkSlot(N)` in place of link N's address. */
   | {
       kind: "html";
       html: string;
@@ -68,13 +68,13 @@ export interface Post {
   /** With absolute addresses. */
   tags: TagReference[];
   /**
-   * What lists show of the post: its beginning, with `cairn-link:N:` in place of link addresses, or a one-line
+   * What lists show of the post: its beginning, with `linkSlot(N)` in place of link addresses, or a one-line
    * description.
    */
   excerpt: { html: string; links: LinkReference[] } | { html?: undefined; text: string };
   /** Whether the excerpt leaves out part of the post. */
   isCut: boolean;
-  /** The whole post, for feeds, with `cairn-link:N:` in place of link N's address. */
+  /** The whole post, for feeds, with `linkSlot(N)` in place of link N's address. */
   content: string;
   /** Address for editing its source. */
   editUrl?: string | undefined;

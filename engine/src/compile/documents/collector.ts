@@ -1,4 +1,5 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { linkSlot } from "../../address/fill-addresses.ts";
 import type { SourcePosition } from "../../findings/position-at.ts";
 import type { CompiledTexts } from "../../texts/compiled-texts.ts";
 import type { Heading, LinkReference, ModuleImport } from "../../model/compiled-document.ts";
@@ -14,6 +15,8 @@ export interface Collector {
   diagnostics: Diagnostic[];
   headings: Heading[];
   links: LinkReference[];
+  /** What the places of links begin with while the document is compiled: nothing that it says itself. */
+  linkMark: string;
   imports: ModuleImport[];
   components: ComponentUse[];
   /** Finished HTML of code and formulas, by the number in its placeholder. */
@@ -23,13 +26,32 @@ export interface Collector {
   texts: CompiledTexts;
 }
 
-export function createCollector(file: string, texts: CompiledTexts): Collector {
+export function createCollector(file: string, texts: CompiledTexts, source = ""): Collector {
+  let linkMark = "cairn-link";
+  while (source.includes(linkMark)) linkMark += "-";
   const found = { diagnostics: [], headings: [], links: [], imports: [], components: [], fragments: [], islands: 0 };
-  return { file, texts, ...found };
+  return { file, texts, linkMark, ...found };
 }
 
-/** Registers a link or asset and returns what stands for its address until all routes are known. */
+/** Registers a link or asset and returns what stands for its address while the document is compiled. */
 export function linkPlaceholder(collector: Collector, link: LinkReference): string {
   collector.links.push(link);
-  return `cairn-link:${collector.links.length - 1}:`;
+  return placeholderOf(collector, collector.links.length - 1);
+}
+
+/** What stands for the address of a link. The compiler encodes addresses, so that it cannot be a slot from the beginning. */
+export function placeholderOf({ linkMark }: Pick<Collector, "linkMark">, index: number): string {
+  return `${linkMark}:${index}:`;
+}
+
+/** Returns which link an address stands for; undefined where it is an address. */
+export function linkBehind({ linkMark, links }: Collector, address: string): LinkReference | undefined {
+  return address.startsWith(`${linkMark}:`) ? links[Number(address.slice(linkMark.length + 1, -1))] : undefined;
+}
+
+/** Puts slots for `fillAddresses` in the place of what stands for links in compiled HTML or code. */
+export function leaveLinkSlots(text: string, { linkMark, links }: Collector): string {
+  return links.length === 0
+    ? text
+    : text.replace(new RegExp(`${linkMark}:(\\d+):`, "g"), (_, index: string) => linkSlot(Number(index)));
 }

@@ -1,3 +1,4 @@
+import { linkSlot } from "../../address/fill-addresses.ts";
 import { escapeHtml, unescapeHtml } from "@cairn/html/escape-html";
 import type { SourcePosition } from "../../findings/position-at.ts";
 import type { Heading, LinkReference } from "../../model/compiled-document.ts";
@@ -59,7 +60,7 @@ export function finishHtml(html: string, { texts, siteUrl, givenIds, headingIds 
         const url = unescapeHtml(double ?? single ?? "");
         if (isOwnAddress(url)) {
           links.push({ url, kind: attribute.toLowerCase() === "href" ? "link" : "image" });
-          return `${start}"cairn-link:${links.length - 1}:"`;
+          return `${start}"${linkSlot(links.length - 1)}"`;
         }
         if (name === "a" && isForeignAddress(url, siteUrl) && !/\starget\s*=/i.test(` ${list}`))
           extra = ` target="_blank" rel="noopener noreferrer"${/\sclass\s*=/i.test(` ${list}`) ? "" : ' class="external"'}`;

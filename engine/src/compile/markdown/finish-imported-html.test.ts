@@ -58,7 +58,7 @@ describe("finishImportedHtml", () => {
 
   it("makes placeholders of images", () => {
     const { html, links } = finish('<img src="./images/1a.png"><img src="https://x.example/p.png" alt="gone">');
-    expect(html).toBe('<img src="cairn-link:0:" loading="lazy" decoding="async" alt=""><span>gone</span>');
+    expect(html).toBe('<img src="\u0002link 0\u0003" loading="lazy" decoding="async" alt=""><span>gone</span>');
     expect(links).toEqual([{ url: "./images/1a.png", kind: "image" }]);
   });
 

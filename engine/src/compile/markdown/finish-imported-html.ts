@@ -1,3 +1,4 @@
+import { linkSlot } from "../../address/fill-addresses.ts";
 import type { Element, Root } from "hast";
 import GithubSlugger from "github-slugger";
 import { type AnchorLookup, parseHtml, sanitiseTree } from "@cairn/html/sanitise-html";
@@ -116,7 +117,7 @@ function isImage(node: Element["children"][number]): boolean {
 
 function finishImage({ properties }: Element, links: FinishedHtml["links"]): void {
   links.push({ url: String(properties.src), kind: "image" });
-  Object.assign(properties, { src: `cairn-link:${links.length - 1}:`, loading: "lazy", decoding: "async" });
+  Object.assign(properties, { src: linkSlot(links.length - 1), loading: "lazy", decoding: "async" });
   properties.alt ??= "";
 }
 

@@ -1,3 +1,4 @@
+import { linkSlot } from "../../address/fill-addresses.ts";
 import { applyEdits, type Edit } from "@cairn/catalogue/upgrade/edit-text";
 import type { FinishedHtml } from "./finish-html.ts";
 import { withBlankCode } from "./fences.ts";
@@ -37,7 +38,7 @@ function withAddresses(source: string, text: string, links: FinishedHtml["links"
     if (link === undefined || !isSameAddress(link.url, address)) return undefined;
     const length = address.length + (enclosed === undefined ? 0 : 2);
     const end = index + whole.length;
-    edits.push({ start: end - length, end, text: `cairn-link:${count}:` });
+    edits.push({ start: end - length, end, text: linkSlot(count) });
     count++;
   }
   if (count < links.length) return undefined;

@@ -1,3 +1,4 @@
+import { withoutSlots } from "@cairn/html/slots";
 import { createFenceTracker, withoutCode } from "./fences.ts";
 import { prepareIndentedBlocks } from "./indented-blocks.ts";
 
@@ -57,7 +58,8 @@ const htmlComment = /<!--[\s\S]*?-->/g;
  */
 export function prepareSource(source: string, format: "md" | "mdx"): string {
   const isMdx = format === "mdx";
-  const text = isMdx ? source : prepareIndentedBlocks(source);
+  const own = withoutSlots(source);
+  const text = isMdx ? own : prepareIndentedBlocks(own);
   const hasAdmonitions = text.includes(":::");
   const hasHeadingIds = isMdx && text.includes("{#");
   const hasComments = isMdx && text.includes("<!--");

@@ -5,7 +5,7 @@ import type { Heading, LinkReference, MdxModule, MdxPartial, ModuleImport } from
 import { isStaticModule } from "../../docusaurus/component-scope.ts";
 import type { PluginDocument } from "../../docusaurus/markdown-plugins/document-plugins.ts";
 import { partialFile } from "../documents/loaders.ts";
-import { type Collector, createCollector } from "../documents/collector.ts";
+import { type Collector, createCollector, leaveLinkSlots } from "../documents/collector.ts";
 import { bindNames, findInScope, fillModuleLines } from "./bind-names.ts";
 import type { CompiledTexts } from "../../texts/compiled-texts.ts";
 import type { MarkdownFeature } from "../markdown/features/feature.ts";
@@ -118,10 +118,13 @@ async function compileTree(input: MdxInput): Promise<MdxOutput> {
   if (output.collector.islands > 0 && output.tree.statics.some(startsStructural))
     output = await runCompiler(setting, [...structural, ...asked]);
   const { code, tree, collector } = output;
-  const fill = (html: string) => fillFragments(fillInlinePlaceholders(html), collector.fragments);
+  const bound = bindNames(code, tree, { source, collector, written: imports, siteComponents, elements });
+  const fill = (html: string) =>
+    leaveLinkSlots(fillFragments(fillInlinePlaceholders(html), collector.fragments), collector);
   return {
     module: {
-      ...bindNames(code, tree, { source, collector, written: imports, siteComponents, elements }),
+      ...bound,
+      code: leaveLinkSlots(bound.code, collector),
       statics: tree.statics.map(fill),
       isOneStatic: tree.isOneStatic,
       hasIslands: collector.islands > 0,
@@ -212,7 +215,7 @@ async function runCompiler(
   ignoreElements: string[],
 ): Promise<{ code: string; tree: ModuleTree; collector: Collector }> {
   const { input, format, features, pass, staticNames, elements } = setting;
-  const collector = createCollector(input.file, input.texts);
+  const collector = createCollector(input.file, input.texts, input.source);
   const toJs = format === "mdx" ? mdxToJs : markdownToJs;
   const { code: compiled } = await toJs(input.source, {
     features: {

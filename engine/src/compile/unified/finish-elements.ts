@@ -1,14 +1,13 @@
 import type { TreeNode } from "../../docusaurus/markdown-plugins/document-plugins.ts";
 import type { LinkReference } from "../../model/compiled-document.ts";
 import { deferFence } from "../code/deferred-code.ts";
-import { type Collector, linkPlaceholder } from "../documents/collector.ts";
+import { type Collector, linkBehind, linkPlaceholder, placeholderOf } from "../documents/collector.ts";
 import { isOwnAddress } from "../markdown/plugins/address.ts";
 import { islandElement, type islandRules } from "../markdown/plugins/islands.ts";
 import { visitTree } from "./plugin-tree.ts";
 import { givenHeadingIds, splitHeadingId } from "../markdown/plugins/heading-id.ts";
 import { createSlugger } from "../markdown/slugger.ts";
 
-const linkMark = /^cairn-link:(\d+):$/;
 /** Properties of elements that are addresses. */
 const addresses: Record<string, Record<string, LinkReference["kind"]>> = {
   a: { href: "link" },
@@ -20,7 +19,7 @@ const addresses: Record<string, Record<string, LinkReference["kind"]>> = {
 /** The tree with addresses in elements as their author wrote them, and code as remark-rehype makes it, for plugins to see. */
 export function restoreElements(tree: TreeNode, collector: Collector): TreeNode {
   visitTree(tree, (node) => {
-    changeAddresses(node, (address) => collector.links[Number(linkMark.exec(address)?.[1] ?? -1)]?.url);
+    changeAddresses(node, (address) => linkBehind(collector, address)?.url);
     const { metastring, ...properties } = (node["properties"] ?? {}) as Record<string, unknown>;
     const [code] = node.children ?? [];
     if (node["tagName"] !== "pre" || metastring === undefined || !code) return;
@@ -41,7 +40,7 @@ export function finishElements(tree: TreeNode, collector: Collector): TreeNode {
   visitTree(tree, (node) => {
     changeAddresses(node, (url, kind) => {
       const index = known.get(url)?.shift();
-      if (index !== undefined) return `cairn-link:${index}:`;
+      if (index !== undefined) return placeholderOf(collector, index);
       if (!isOwnAddress(url) || url.startsWith("#")) return undefined;
       return linkPlaceholder(collector, { url, kind, isRaw: true, line: 1, column: 1 });
     });

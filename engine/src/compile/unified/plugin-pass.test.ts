@@ -100,7 +100,7 @@ test("a plugin may import components and use them, with expressions as trees alo
   ]);
   expect(module?.hasIslands).toBe(true);
   expect(module?.code).toContain("n: 42");
-  expect(html).toContain('<p>Text <b>raw</b> <img src="cairn-link:0:"');
+  expect(html).toContain('<p>Text <b>raw</b> <img src="\u0002link 0\u0003"');
   expect(page?.links).toMatchObject([{ url: "./x.png", kind: "image", isRaw: true }]);
 });
 

@@ -1,3 +1,5 @@
+import { fillSlots } from "@cairn/html/slots";
+import { linkSlot } from "../../address/fill-addresses.ts";
 import type { BlogConfig } from "../../config/blog-config.ts";
 import type { SiteConfig } from "../../config/config.ts";
 import { applyTrailingSlash, joinPath, routeKey } from "../../address/route-path.ts";
@@ -213,10 +215,7 @@ function listPosts(posts: readonly PostDraft[]): { items: ListedPost[]; links: L
     if (excerpt.html === undefined) return { ...head, text: excerpt.text };
     const first = links.length;
     links.push(...(excerpt.links ?? []));
-    const html = excerpt.html.replace(
-      /cairn-link:(\d+):/g,
-      (_, index: string) => `cairn-link:${first + Number(index)}:`,
-    );
+    const html = fillSlots(excerpt.html, { link: (index) => linkSlot(first + Number(index)) });
     return { ...head, html };
   });
   return { items, links };

@@ -106,7 +106,7 @@ test("lists show excerpts, newest first, and link from page to page", async () =
     ["/blog/2022/01/01/second", "<p>All of it.</p>\n", false],
   ]);
   expect(dataAt<PostListData>("/blog/page/2")?.posts[0]?.html).toMatch(
-    /^<p>Begin <a href="cairn-link:0:">here<\/a>[^]*there<\/a>\.<\/p>\n$/,
+    /^<p>Begin <a href="\u0002link 0\u0003">here<\/a>[^]*there<\/a>\.<\/p>\n$/,
   );
   expect(at("/blog/page/2")?.links.map(({ url, isCopy }) => [url, isCopy])).toEqual([
     ["@site/blog/other.png", true],

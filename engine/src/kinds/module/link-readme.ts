@@ -1,3 +1,4 @@
+import { linkSlot } from "../../address/fill-addresses.ts";
 import { editTags, tagNames } from "@cairn/html/tags";
 import type { ReadmeHtml } from "./module-page.ts";
 import type { LinkReference } from "../../model/compiled-document.ts";
@@ -36,5 +37,5 @@ export function linkModules(
 export function linkTo(permalink: string, links: LinkReference[]): string {
   // A catalogue file is one long line to its reader, so there is no better position.
   links.push({ url: permalink, kind: "link", line: 1, column: 1 });
-  return `cairn-link:${links.length - 1}:`;
+  return linkSlot(links.length - 1);
 }

@@ -28,7 +28,7 @@ export interface PageLink {
   href: string;
 }
 
-/** A README as HTML, with `cairn-link:N:` in place of the address of the page's link N. */
+/** A README as HTML, with `linkSlot(N)` in place of the address of the page's link N. */
 export interface ReadmeHtml {
   /** The part before its first heading, or all of it if it is short. */
   introduction: string;

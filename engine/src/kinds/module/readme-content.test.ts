@@ -52,10 +52,10 @@ describe("a README", () => {
     const readmeImages = { "img/a.png": "./images/0a.png", "/b.png": "./images/0b.png", "d.png": "./images/0d.gif" };
     const { html, links } = renderReadme({ ...entry, readme, readmeImages });
     expect(html.introduction).toMatch(
-      /<p><img src="cairn-link:0:" alt="A" loading="lazy" decoding="async"> <img src="cairn-link:1:" alt="B" width="40" [^>]*> <a [^>]*c\.png" [^>]*>C<\/a>/,
+      /<p><img src="\u0002link 0\u0003" alt="A" loading="lazy" decoding="async"> <img src="\u0002link 1\u0003" alt="B" width="40" [^>]*> <a [^>]*c\.png" [^>]*>C<\/a>/,
     );
     expect(html.introduction).not.toContain("onerror");
-    expect(html.more).toMatch(/<a href="https:\/\/x\.example" [^>]*><img src="cairn-link:2:" alt="D"/);
+    expect(html.more).toMatch(/<a href="https:\/\/x\.example" [^>]*><img src="\u0002link 2\u0003" alt="D"/);
     expect(links.map(({ url, kind }) => [url, kind])).toEqual([
       ["./images/0a.png", "image"],
       ["./images/0b.png", "image"],
@@ -122,9 +122,9 @@ describe("a README", () => {
     const { introduction, more } = linkReadme(html, links, (address) =>
       address.endsWith("/peering") ? "/m/peering/" : undefined,
     );
-    expect(introduction).toContain('<a href="cairn-link:0:">a</a>');
+    expect(introduction).toContain('<a href="\u0002link 0\u0003">a</a>');
     expect(introduction).toContain('<a href="https://x.example" target="_blank"');
-    expect(more).toContain('<a href="cairn-link:1:">c</a>');
+    expect(more).toContain('<a href="\u0002link 1\u0003">c</a>');
     expect(links).toMatchObject([
       { url: "/m/peering/", kind: "link" },
       { url: "/m/peering/", kind: "link" },

@@ -17,7 +17,7 @@ export interface QuestionPageData {
   isAnswered: boolean;
   /** The versions that the answer refers to, such as "Terragrunt 1.0". */
   state?: string | undefined;
-  /** HTML with `cairn-link:N:` in place of the address of the page's link N, as in documents. */
+  /** HTML with `linkSlot(N)` in place of the address of the page's link N, as in documents. */
   questionHtml: string;
   /** The accepted answer comes first. */
   answers: QuestionAnswer[];

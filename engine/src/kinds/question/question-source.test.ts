@@ -113,7 +113,7 @@ describe("an archived discussion", () => {
   it("uses images that are stored with its file", () => {
     const { page } = compileJson({ bodyHtml: '<img src="./images/12-1.png" alt="A plan">' });
     expect(page?.links).toEqual([{ url: "./images/12-1.png", kind: "image", line: 1, column: 1 }]);
-    expect(dataOf(page).questionHtml).toContain('src="cairn-link:0:"');
+    expect(dataOf(page).questionHtml).toContain('src="\u0002link 0\u0003"');
   });
 
   it("must be named by its number", () => {
@@ -139,7 +139,7 @@ describe("a question of the documentation team", () => {
       writtenBy: "documentation-team",
       created: "2023-01-31",
       state: "Terraform 1.14",
-      questionHtml: '<p>Why <a href="cairn-link:0:">this</a>?</p>\n',
+      questionHtml: '<p>Why <a href="\u0002link 0\u0003">this</a>?</p>\n',
       answers: [{ id: "answer", isAccepted: true }],
     });
     expect(dataOf(page).answers[0]?.html).toMatch(/^\s*<p>So\.<\/p>\s*<h3 id="more">/);

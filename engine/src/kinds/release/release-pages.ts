@@ -21,7 +21,7 @@ export interface ReleaseRepository {
     url: string;
     isBreaking?: boolean | undefined;
     isPrerelease?: boolean | undefined;
-    /** HTML with `cairn-link:N:` in place of the address of the page's link N. */
+    /** HTML with `linkSlot(N)` in place of the address of the page's link N. */
     notesHtml?: string | undefined;
     /** `href`, without the base URL, if the module has a page. */
     modules: { name: string; href?: string | undefined }[];

@@ -29,7 +29,7 @@ function routesOf(): RoutedSite["routes"] {
               isBreaking: true,
               modules: [{ name: "vpc-app" }],
               notesHtml:
-                '<h3 id="a">A<a href="#a" class="anchor" aria-label="Direct link to A"></a></h3><p>\u0001<img src="cairn-link:0:" alt=""></p>',
+                '<h3 id="a">A<a href="#a" class="anchor" aria-label="Direct link to A"></a></h3><p>\u0001<img src="\u0002link 0\u0003" alt=""></p>',
             }),
           ],
         },
