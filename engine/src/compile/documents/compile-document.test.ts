@@ -448,6 +448,34 @@ describe("findings", () => {
     expect(Object.values(partials).map((partial) => partial?.module.statics.join())).toEqual(["<p>Said in static</p>"]);
   });
 
+  test("a partial is compiled once for all documents, and again when a file of it has changed", async () => {
+    const site = mkdtempSync(path.join(tmpdir(), "cairn-"));
+    const write = (name: string, text: string) => writeFileSync(path.join(site, name), text);
+    write("_inner.mdx", "Before\n");
+    write("_outer.mdx", 'import I from "./_inner.mdx";\n\n# Outer\n\n<I />\n');
+    const context = { siteDirectory: site, config };
+    const partialOf = async (file: string) => {
+      const text = 'import O from "./_outer.mdx";\n\n<O />\n';
+      const place = { source: "docs", version: "current", routeBasePath: "/", idPrefix: "" };
+      const { page, dependencies } = await compileDocument({ file, path: file, text }, context, place);
+      expect(dependencies).toEqual(["_outer.mdx", "_inner.mdx"]);
+      return page?.body.kind === "mdx" ? page.body.module.partials["./_outer.mdx"] : undefined;
+    };
+    const first = await partialOf("a.mdx");
+    expect(await partialOf("b.mdx")).toBe(first);
+    write("_inner.mdx", "After\n");
+    const changed = await partialOf("a.mdx");
+    expect(changed?.module.partials["./_inner.mdx"]?.module.statics).toEqual(["<p>After</p>"]);
+  });
+
+  test("a document reads the address of its picture, as Docusaurus's loader gives it", async () => {
+    const { page } = await compile("---\nimage: ./a.png\n---\n\n<img src={assets.image} />\n");
+    expect(page?.links).toMatchObject([{ url: "./a.png", kind: "asset" }]);
+    expect(page?.body.kind === "mdx" && page.body.module.code).toContain('const assets = { image: "cairn-link:0:" };');
+    const whole = await compile("---\nimage: /a.png\n---\n\n<img src={assets.image} />\n");
+    expect(whole.page?.body.kind === "mdx" && whole.page.body.module.code).toContain('{ image: "/a.png" }');
+  });
+
   test("a partial that is missing", async () => {
     const site = mkdtempSync(path.join(tmpdir(), "cairn-"));
     writeFileSync(path.join(site, "p.mdx"), "import A from './_gone.mdx';\n\n<A/>\n");

@@ -123,6 +123,7 @@ async function compileContent(
     staticDirectories: config.staticDirectories,
     plugins,
     markdownPages: config.markdownPages,
+    context,
   };
   if (parsed.kind === "markdown") return compilePlain({ file, frontMatter }, parsed, site);
   const { text, isRequired } = parsed;

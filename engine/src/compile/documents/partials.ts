@@ -38,7 +38,20 @@ export interface PartialSite {
   plugins: MarkdownPlugins | undefined;
   /** Whether programs get documents as Markdown too. */
   markdownPages?: boolean | undefined;
+  /** Stands for the site: partials compiled for it once are not compiled again. */
+  context?: object | undefined;
 }
+
+/** A partial as it was compiled, whoever imports it. */
+interface CompiledPartial {
+  partial: MdxPartial | undefined;
+  /** The texts that it is made of, by file, its own first; `undefined` for a file that is missing. */
+  texts: ReadonlyMap<string, string | undefined>;
+  diagnostics: Diagnostic[];
+}
+
+/** Partials by file, by the site: hundreds of documents may import one. */
+const compiledPartials = new WeakMap<object, Map<string, CompiledPartial>>();
 
 export interface PartialReader {
   read: (specifier: string) => Promise<MdxPartial | undefined>;
@@ -72,11 +85,9 @@ export function createPartialReader(file: string, site: PartialSite, chain: read
       });
       return undefined;
     }
-    reader.files.push(name);
-    let text: string;
-    try {
-      text = readFileSync(target, "utf8");
-    } catch {
+    const text = readText(target);
+    if (text === undefined) {
+      reader.files.push(name);
       const isIgnored = isIgnoredByGit(target);
       const isLeft = (isIgnored || packageOf(specifier) !== undefined) && isUnprepared(siteDirectory);
       report(specifier, {
@@ -87,26 +98,58 @@ export function createPartialReader(file: string, site: PartialSite, chain: read
       });
       return undefined;
     }
-    const { frontMatter, body } = parseFrontMatter(name, site.plugins?.prepare?.(name, text) ?? text);
-    const inner = createPartialReader(name, site, [...chain, name]);
-    const format = isMarkdown(name, body, site) ? "md" : "mdx";
-    const source = prepareSource(body, format);
-    const plugins = await openPlugins(name, { source, format, frontMatter }, site);
-    const compile = site.isMdx1 && format === "mdx" ? compileMdx1 : compileMdx;
-    const output = await compile({ ...site, file: name, source, format, readPartial: inner.read, plugins });
-    reader.files.push(...inner.files);
-    reader.diagnostics.push(...output.diagnostics, ...inner.diagnostics);
-    return (
-      output.module && {
-        file: name,
-        frontMatter,
-        module: output.module,
-        headings: output.headings,
-        links: output.links,
-      }
-    );
+    const { partial, texts, diagnostics } = await compileOnce(name, text, { site, chain });
+    reader.files.push(...texts.keys());
+    reader.diagnostics.push(...diagnostics);
+    return partial;
   }
   return reader;
+}
+
+function readText(file: string): string | undefined {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+interface PartialPlace {
+  site: PartialSite;
+  /** The files that import it, from the document on. */
+  chain: readonly string[];
+}
+
+/** Compiles a partial, unless that was done already, of the same texts and for no file that they import. */
+async function compileOnce(name: string, text: string, place: PartialPlace): Promise<CompiledPartial> {
+  const { site, chain } = place;
+  const { context = {} } = site;
+  const partials = compiledPartials.get(context) ?? new Map<string, CompiledPartial>();
+  compiledPartials.set(context, partials);
+  const known = partials.get(name);
+  const isSame = ([file, before]: [string, string | undefined]) =>
+    !chain.includes(file) && (file === name ? text : readText(path.join(site.siteDirectory, file))) === before;
+  if (known && Array.from(known.texts).every(isSame)) return known;
+  const compiled = await compilePartial(name, text, place);
+  partials.set(name, compiled);
+  return compiled;
+}
+
+async function compilePartial(name: string, text: string, { site, chain }: PartialPlace): Promise<CompiledPartial> {
+  const { frontMatter, body } = parseFrontMatter(name, site.plugins?.prepare?.(name, text) ?? text);
+  const inner = createPartialReader(name, site, [...chain, name]);
+  const format = isMarkdown(name, body, site) ? "md" : "mdx";
+  const source = prepareSource(body, format);
+  const plugins = await openPlugins(name, { source, format, frontMatter }, site);
+  const compile = site.isMdx1 && format === "mdx" ? compileMdx1 : compileMdx;
+  const output = await compile({ ...site, file: name, source, format, readPartial: inner.read, plugins });
+  const innerTexts = inner.files.map((file) => [file, readText(path.join(site.siteDirectory, file))] as const);
+  const { module } = output;
+  return {
+    partial: module && { file: name, frontMatter, module, headings: output.headings, links: output.links },
+    texts: new Map([[name, text], ...innerTexts]),
+    diagnostics: [...output.diagnostics, ...inner.diagnostics],
+  };
 }
 
 /** Whether a partial is Markdown, as a document of that name would be; one that shows what it is given is MDX. */
