@@ -8,6 +8,8 @@ export interface ObjectFinding {
   path: PropertyKey[];
   message: string;
   hint: string;
+  /** Docusaurus accepts it: the value is left out, and all else is used. */
+  isAccepted?: true | undefined;
   /** The unknown word. */
   word?: string | undefined;
 }

@@ -112,7 +112,7 @@ export const navigation: readonly Explanation[] = [
   },
   {
     code: "category-type",
-    meaning: "The link of a category has an unknown type.",
+    meaning: "The link of a category has an unknown type, or none.",
     fix: "Use `generated-index` or `doc`.",
     example: { "docs/a/b.md": "# B\n", "docs/a/_category_.yml": "link: { type: index }\n" },
     repaired: { "docs/a/_category_.yml": "link: { type: generated-index }\n" },

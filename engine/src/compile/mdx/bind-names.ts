@@ -32,6 +32,8 @@ interface DocumentScope {
   /** What the source imports, with places. */
   written: readonly ModuleImport[];
   siteComponents: SiteComponents | undefined;
+  /** The picture that its front matter names. */
+  image?: string | undefined;
   /** Elements of Markdown that the site's `MDXComponents` draws. */
   elements: readonly string[];
 }
@@ -60,6 +62,7 @@ export function bindNames(
   const provided = bindComponents(binder);
   takeComponents(binder, new Set([...engineComponents, ...provided]));
   bindElements(binder);
+  if (tree.variables.has("assets") && !tree.bound.has("assets")) bindAssets(binder);
   const bound = documentVariables.filter((name) => tree.bound.has(name));
   return {
     code: [...binder.declarations, applyEdits(code, binder.edits)].join("\n"),
@@ -83,6 +86,14 @@ function bindImports(binder: Binder): void {
         binder.declarations.push(`const ${local} = ${isSvg(url) ? svgComponent(binder, address) : address};`);
     }
   }
+}
+
+/** `assets`: the files that front matter names, by their addresses. */
+function bindAssets(binder: Binder): void {
+  const { image } = binder;
+  const isFile = image !== undefined && /^(?:\.{1,2}\/|@site\/)/.test(image);
+  const address = isFile ? addressOf(binder, image, noPlace) : JSON.stringify(image);
+  binder.declarations.push(`const assets = { image: ${address} };`);
 }
 
 function isAsset(specifier: string): boolean {

@@ -3,6 +3,7 @@ import { findTags, tagNames } from "@cairn/html/tags";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { Heading, LinkReference, MdxModule, MdxPartial, ModuleImport } from "../../model/compiled-document.ts";
 import { isStaticModule } from "../../docusaurus/component-scope.ts";
+import type { FrontMatter } from "../../config/front-matter.ts";
 import type { PluginDocument } from "../../docusaurus/markdown-plugins/document-plugins.ts";
 import { partialFile } from "../documents/loaders.ts";
 import { type Collector, createCollector, leaveLinkSlots } from "../documents/collector.ts";
@@ -65,6 +66,8 @@ export interface MdxInput {
   format?: "md" | "mdx" | undefined;
   /** The plugins that its site has for it. */
   plugins?: PluginDocument | undefined;
+  /** Of a document; a partial has none. */
+  frontMatter?: FrontMatter | undefined;
 }
 
 export interface MdxOutput {
@@ -118,7 +121,8 @@ async function compileTree(input: MdxInput): Promise<MdxOutput> {
   if (output.collector.islands > 0 && output.tree.statics.some(startsStructural))
     output = await runCompiler(setting, [...structural, ...asked]);
   const { code, tree, collector } = output;
-  const bound = bindNames(code, tree, { source, collector, written: imports, siteComponents, elements });
+  const { image } = input.frontMatter ?? {};
+  const bound = bindNames(code, tree, { source, collector, written: imports, siteComponents, image, elements });
   const fill = (html: string) =>
     leaveLinkSlots(fillFragments(fillInlinePlaceholders(html), collector.fragments), collector);
   return {

@@ -6,7 +6,14 @@ import { bindingsOf, exportedName } from "./module-imports.ts";
 import { ModuleSyntaxError } from "./syntax-finding.ts";
 
 /** What a document may read of itself. */
-export const documentVariables: readonly string[] = ["metadata", "frontMatter", "frontmatter", "contentTitle", "toc"];
+export const documentVariables: readonly string[] = [
+  "metadata",
+  "frontMatter",
+  "frontmatter",
+  "contentTitle",
+  "toc",
+  "assets",
+];
 
 interface CodeRange {
   start: number;

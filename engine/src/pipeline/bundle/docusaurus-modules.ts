@@ -57,12 +57,20 @@ export function fileKinds(): Plugin {
   };
 }
 
-/** Lets the site's modules import `@generated/…`: data about the site, in the language that is built. */
+/** A site's configuration, as its components import it: it is code for Node. */
+const configurationFile = /^\.{1,2}\/(?:.*\/)?docusaurus\.config(?:\.[cm]?[jt]s)?$/;
+
+/** Lets the site's modules import `@generated/…`, or their own configuration: data about the site, in the language that is built. */
 export function generatedModules(config: SiteConfig): Plugin {
   return {
     name: "cairn-generated",
     enforce: "pre",
-    resolveId: (id) => (modules.has(id) || id in internal ? prefix + id : undefined),
+    resolveId(id, importer) {
+      const isConfiguration =
+        importer !== undefined && configurationFile.test(id) && !importer.includes("/node_modules/");
+      const name = isConfiguration || id === "@site/docusaurus.config" ? "@generated/docusaurus.config" : id;
+      return modules.has(name) || name in internal ? prefix + name : undefined;
+    },
     load(id) {
       if (!id.startsWith(prefix)) return undefined;
       const name = id.slice(prefix.length);

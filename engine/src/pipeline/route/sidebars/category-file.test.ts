@@ -119,6 +119,20 @@ test("reports wrong values", () => {
   `);
 });
 
+test("a link without a type leads nowhere, as in Docusaurus, and is told of", () => {
+  const { category, diagnostics } = parse('{ "label": "Guides", "link": { "description": "All" } }');
+  expect(category?.metadata).toEqual({ label: "Guides", link: undefined });
+  expect(diagnostics).toMatchObject([
+    {
+      code: "category-type",
+      severity: "warning",
+      line: 1,
+      column: 30,
+      message: "The link of the category has no type: it leads nowhere.",
+    },
+  ]);
+});
+
 test("reports an unknown type of link, and a key that its link lacks", () => {
   expect(parse('{\n  "link": { "type": "generated-indx" }\n}').diagnostics).toMatchInlineSnapshot(`
     [

@@ -72,11 +72,11 @@ export function parseCategoryFile(source: { file: string; directory: string; tex
     ...findings,
     ...checked.findings.map((finding): ObjectFinding => ({ ...finding, path: ["link", ...finding.path] })),
   ];
-  const diagnostics = all.map(({ kind, path, message, hint }): Diagnostic => {
+  const diagnostics = all.map(({ kind, path, message, hint, isAccepted }): Diagnostic => {
     const place = yaml.positionOf(path, kind === "key" ? "key" : "value");
-    return { code: `category-${kind}`, severity: "error", file, ...place, message, hint };
+    return { code: `category-${kind}`, severity: isAccepted ? "warning" : "error", file, ...place, message, hint };
   });
-  if (!data || diagnostics.length > 0) return { diagnostics };
+  if (!data || diagnostics.some(({ severity }) => severity === "error")) return { diagnostics };
   const linkPosition = checked.link?.type === "doc" ? yaml.positionOf(["link", "id"], "value") : undefined;
   return { category: { file, directory, metadata: { ...data, link: checked.link }, linkPosition }, diagnostics };
 }

@@ -36,6 +36,11 @@ export function checkCategoryLink(
     };
   }
   const type: unknown = "type" in link ? link.type : undefined;
+  if (type === undefined) {
+    const message = `The link of ${category} has no type: it leads nowhere.`;
+    const hint = 'Write type: "generated-index" for a page that lists the entries, or take the link away.';
+    return { findings: [{ kind: "type", path: [], message, hint, isAccepted: true }] };
+  }
   if (type === "doc") {
     const { data, findings } = checkObject(documentLinkSchema, link, name);
     return { link: data, findings };

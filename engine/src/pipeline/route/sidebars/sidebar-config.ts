@@ -118,22 +118,22 @@ function anchorOf(item: Record<string, unknown>): string | undefined {
 }
 
 function reportFinding(finding: ObjectFinding, anchor: string | undefined, validation: Validation): void {
-  const { kind, path, message, hint, word } = finding;
+  const { kind, path, message, hint, word, isAccepted } = finding;
   const { locator } = validation;
   const key = path.findLast((part) => typeof part === "string");
   const at =
     (word === undefined ? undefined : locator.findQuoted(word)) ??
     (key === undefined ? undefined : locator.findKey(key, anchor)) ??
     (anchor === undefined ? undefined : locator.findQuoted(anchor));
-  report(validation, at, { code: `sidebar-${kind}`, message, hint });
+  report(validation, at, { code: `sidebar-${kind}`, severity: isAccepted ? "warning" : "error", message, hint });
 }
 
 function report(
   { file, diagnostics }: Validation,
   at: SourcePosition | undefined,
-  finding: Pick<Diagnostic, "code" | "message" | "hint">,
+  finding: Pick<Diagnostic, "code" | "message" | "hint"> & Partial<Pick<Diagnostic, "severity">>,
 ): void {
-  diagnostics.push({ ...finding, severity: "error", file, ...at });
+  diagnostics.push({ severity: "error", ...finding, file, ...at });
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
