@@ -1,3 +1,4 @@
+import { codeOfBlogModule, wholeBlogModule } from "./blog-modules.ts";
 import { themeParts } from "./theme-parts.ts";
 import type * as parts from "./compat/theme-parts.tsx";
 import type { FramePartName } from "../client/islands/frame-part.ts";
@@ -18,6 +19,15 @@ export const composedModules: Readonly<Record<string, ComposedModule>> = {
     ...composed("@theme/DocCategoryGeneratedIndexPage", "wholeCategory"),
     of: ["@theme/DocCategoryGeneratedIndexPage", "@theme/DocCardList", "@theme/DocCard"],
   },
+  "@theme/BlogPostPage/Whole": wholeBlogModule("@theme/BlogPostPage", "wholePost"),
+  "@theme/BlogListPage/Whole": wholeBlogModule("@theme/BlogListPage", "wholeList"),
+  "@theme/BlogTagsPostsPage/Whole": wholeBlogModule("@theme/BlogTagsPostsPage", "wholeTagPage"),
+  "@theme/Blog/Pages/BlogAuthorsPostsPage/Whole": wholeBlogModule(
+    "@theme/Blog/Pages/BlogAuthorsPostsPage",
+    "wholeAuthorPage",
+  ),
+  "@theme/BlogArchivePage/Whole": wholeBlogModule("@theme/BlogArchivePage", "wholeArchive"),
+  "@theme/BlogSidebar/Whole": wholeBlogModule("@theme/BlogSidebar", "wholeSidebar"),
 };
 
 /** Components of the theme that draw others, those of others first: made of these, where the site has one of them and not the whole. */
@@ -34,7 +44,11 @@ function composed(specifier: string, make: keyof typeof parts): ComposedModule {
 /** The code of a module of the theme that is no file of its own; absent for any other module. */
 export function codeOfPart(specifier: string): string | undefined {
   const part = themeParts[specifier];
-  return composedModules[specifier]?.code ?? (part && `export { ${part} as default } from "@theme/Parts";`);
+  return (
+    composedModules[specifier]?.code ??
+    codeOfBlogModule(specifier) ??
+    (part && `export { ${part} as default } from "@theme/Parts";`)
+  );
 }
 
 /** Components that draw one which `has` says the site has, where it does not have them: each with the module that it has. */
@@ -61,10 +75,17 @@ const besideDocuments = [
   "@theme/TOCCollapsible",
 ];
 
+/** Pages of the blog, and what the frame draws beside them. */
+const blogPage = /^(?:BlogLayout|Blog\w*Page|Blog\/Pages\/\w+)$/;
+const besidePosts = ["@theme/BlogSidebar", "@theme/TOC", "@theme/TOCCollapsible"];
+
 /** What stands for a module that a component in a site's theme asks for, given by its name, where the frame draws that: it would be there twice. */
 export function insteadOfFrame(specifier: string, importer: string): string | undefined {
   if (specifier === "@theme/Layout") return "@theme-original/Layout";
-  const isDrawn = ofFrame.includes(specifier) || (importer === "DocItem/Layout" && besideDocuments.includes(specifier));
+  const isDrawn =
+    ofFrame.includes(specifier) ||
+    (importer === "DocItem/Layout" && besideDocuments.includes(specifier)) ||
+    (blogPage.test(importer) && besidePosts.includes(specifier));
   return isDrawn ? "@theme/SkipToContent" : undefined;
 }
 
@@ -88,4 +109,10 @@ export const partModules: Readonly<Record<FramePartName, readonly string[]>> = {
   pagination: ["@theme/DocPaginator", "@theme/DocItem/Paginator"],
   toc: ["@theme/TOCItems", "@theme/TOC", "@theme/DocItem/TOC/Desktop"],
   footer: ["@theme/Footer"],
+  post: ["@theme/BlogPostPage/Whole"],
+  postList: ["@theme/BlogListPage/Whole"],
+  tagPosts: ["@theme/BlogTagsPostsPage/Whole"],
+  authorPosts: ["@theme/Blog/Pages/BlogAuthorsPostsPage/Whole"],
+  postArchive: ["@theme/BlogArchivePage/Whole"],
+  postSidebar: ["@theme/BlogSidebar/Whole"],
 };

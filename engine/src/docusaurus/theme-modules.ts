@@ -32,6 +32,7 @@ import * as Layout from "../theme/Layout/Layout.tsx";
 import * as MDXComponents from "../theme/mdx-components.ts";
 import * as Mermaid from "../theme/Mermaid/Mermaid.tsx";
 import * as Parts from "./compat/theme-parts.tsx";
+import * as BlogParts from "./compat/blog/blog-parts.tsx";
 import * as blogClient from "./compat/blog/blog-client.tsx";
 import * as mermaidClient from "./compat/frame-state.ts";
 import * as searchClient from "./compat/search-client.ts";
@@ -73,6 +74,7 @@ export const themeModules: Record<string, Record<string, unknown>> = {
   "@docusaurus/useIsomorphicLayoutEffect": useIsomorphicLayoutEffect,
   "@docusaurus/useRouteContext": useRouteContext,
   "@theme/Admonition": Admonition,
+  "@theme/BlogParts": BlogParts,
   "@theme/Card": Card,
   "@theme/CardGroup": CardGroup,
   "@theme/CodeBlock": CodeBlock,

@@ -3,6 +3,7 @@ import type { SearchRecord } from "@cairn/search/record";
 import type { ComponentType } from "react";
 import type { PageAddresses } from "../address/fill-addresses.ts";
 import type { ContentSource } from "../compile/content-source.ts";
+import type { DrawnPartName, FramePartName } from "../client/islands/frame-part.ts";
 import type { SiteConfig } from "../config/config.ts";
 import type { PageBody, PageDraft } from "../model/page.ts";
 import type { RoutedSite } from "../model/routed-site.ts";
@@ -40,8 +41,21 @@ export interface PageKind {
   json?(page: PageDraft, config: SiteConfig): unknown;
   /** Returns facts for `llms.txt` and similar lists, in addition to title and description. */
   facts?(page: PageDraft): Readonly<Record<string, unknown>> | undefined;
+  /** Returns what a site's own components may draw in place of a page of this kind; undefined for nothing. */
+  ownPart?(page: PageDraft, config: SiteConfig): OwnPart | undefined;
   /** Returns files for the site as a whole, such as feeds, by path in the output. */
   files?(input: KindFilesInput): Map<string, string>;
+}
+
+/** A page, or the list beside it, as a site's own components draw it. Addresses have the base URL. */
+export interface OwnPart {
+  /** The part that holds the page's content; absent if only the list beside it may be replaced. */
+  name?: FramePartName;
+  props?: object;
+  /** Pieces of the content that the components place, with `cairn-link:N:` in place of link addresses. */
+  within?: Partial<Record<DrawnPartName, string>>;
+  /** The list of recent pages beside it. */
+  sidebar?: { title: string; items: { title: string; permalink: string; unlisted: boolean; date: string }[] };
 }
 
 /**

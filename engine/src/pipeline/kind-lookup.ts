@@ -1,6 +1,6 @@
 import type { SiteConfig } from "../config/config.ts";
 import type { PageDraft } from "../model/page.ts";
-import type { PageComponent, PageKind } from "../kinds/page-kind.ts";
+import type { OwnPart, PageComponent, PageKind } from "../kinds/page-kind.ts";
 
 /** What the kinds of a site know, by the component that a page's body names. */
 export interface KindLookup {
@@ -10,6 +10,8 @@ export interface KindLookup {
   searchOf(component: string | undefined): NonNullable<PageKind["search"]>[string] | undefined;
   /** Whether a component draws nothing but a list of other pages. */
   isList(component: string | undefined): boolean;
+  /** What a site's own components may draw of a page; undefined where its kind gives nothing. */
+  ownPart(page: PageDraft, config: SiteConfig): OwnPart | undefined;
   /** What programs read of a page; undefined where its kind gives nothing. */
   jsonOf(page: PageDraft, config: SiteConfig): unknown;
   /** What a list for programs says of a page: what it is, as search results call it, and what its kind adds. */
@@ -37,6 +39,7 @@ export function createKindLookup(kinds: readonly PageKind[]): KindLookup {
     ownResults: results.flatMap(({ name, label }) => (label === undefined ? [] : [{ name, label }])),
     searchOf: (component) => (component === undefined ? undefined : search.get(component)),
     isList: (component) => component !== undefined && lists.has(component),
+    ownPart: (page, config) => firstOf(kinds, (kind) => kind.ownPart?.(page, config)),
     jsonOf: (page, config) => firstOf(kinds, (kind) => kind.json?.(page, config)),
     describe: (page) => ({
       kind: firstOf(kinds, (kind) => kind.results?.[page.source]?.[0]?.name) ?? "page",

@@ -18,10 +18,19 @@ export type FramePartName =
   | "meta"
   | "pagination"
   | "toc"
-  | "footer";
+  | "footer"
+  | "post"
+  | "postList"
+  | "tagPosts"
+  | "authorPosts"
+  | "postArchive"
+  | "postSidebar";
+
+/** Such a part, or the beginning of a post in a list of them. */
+export type DrawnPartName = FramePartName | `excerpt-${number}`;
 
 /** Draws the engine's version of a part, inside a component of the site that replaces it. */
-export function FramePart({ name }: { name: FramePartName }): ReactNode {
+export function FramePart({ name }: { name: DrawnPartName }): ReactNode {
   const { parts } = usePage();
   const key = `part-${name}`;
   const html = use(StaticHtmlContext).get(key) ?? { __html: parts?.[name] ?? "" };

@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, type ReactNode, use } from "react";
 import type { SiteConfig } from "../../config/config.ts";
-import type { FramePartName } from "./frame-part.ts";
+import type { DrawnPartName } from "./frame-part.ts";
+import type { BlogPostMetadata } from "./blog-post.ts";
 import type { DocsData } from "./docs-data.ts";
 import type { CodeBlockParts } from "../../markup/code-block-markup.ts";
 import type { FrontMatter } from "../../config/front-matter.ts";
@@ -42,6 +43,8 @@ export interface DocumentOfPage {
   editUrl?: string | undefined;
   previous?: { title: string; permalink: string } | undefined;
   next?: { title: string; permalink: string } | undefined;
+  /** Present if the page is a blog post. */
+  post?: BlogPostMetadata | undefined;
 }
 
 /** Data that few components need: the browser only gets what the page's islands read while they were rendered. */
@@ -66,7 +69,7 @@ export interface Page extends PageDetails {
   /** The component that the site wraps around all others. Only on the server. */
   root?: ComponentType<{ children?: ReactNode }> | undefined;
   /** What the engine draws around the content, as HTML. Only on the server. */
-  parts?: Partial<Record<FramePartName, string>> | undefined;
+  parts?: Partial<Record<DrawnPartName, string>> | undefined;
   /** Only on the server. */
   head?: HeadCollector | undefined;
   /**

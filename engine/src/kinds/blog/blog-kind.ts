@@ -1,3 +1,4 @@
+import { ownPartOfBlog } from "./blog-parts.ts";
 import type { PageKind } from "../page-kind.ts";
 import { blogFeeds } from "./blog-feeds.ts";
 import { createBlogSource } from "./blog-source.ts";
@@ -12,5 +13,6 @@ export const blogKind: PageKind = {
     PostList: (await import("./PostList/PostList.tsx")).default,
   }),
   lists: ["AuthorIndex", "PostArchive", "PostList"],
+  ownPart: ownPartOfBlog,
   files: blogFeeds,
 };

@@ -47,11 +47,11 @@ export function completeBlog(own: readonly PageDraft[], { blog, config, authors:
     ...(blog.archiveBasePath === null || listed.length === 0 ? [] : [draft.archive(listed, blog.archiveBasePath)]),
     ...(tags.length > 0 ? [draft.tagIndex(tags)] : []),
     ...tags.flatMap(({ tag, posts: tagged }) =>
-      draft.list({ title: titleOf(tag, tagged), permalink: tag.permalink }, tagged),
+      draft.list({ title: titleOf(tag, tagged), permalink: tag.permalink, tag }, tagged),
     ),
     ...(known.size > 0 ? [draft.authorIndex(countPosts(known, listed))] : []),
     ...authors.flatMap(({ author, posts: written }) =>
-      draft.list({ title: author.name, permalink: author.page, description: author.title }, written),
+      draft.list({ title: author.name, permalink: author.page, description: author.title, author }, written),
     ),
   ];
   const ownSidebar = recentPosts(listed, blog);
@@ -137,6 +137,8 @@ interface ListHead {
   /** Relative to the blog's own path, unless `permalink` is given. */
   path?: string;
   permalink?: string;
+  tag?: TagReference;
+  author?: PostAuthor;
 }
 
 function createDrafter(blog: BlogConfig, { trailingSlash, locale }: SiteConfig) {
@@ -158,7 +160,8 @@ function createDrafter(blog: BlogConfig, { trailingSlash, locale }: SiteConfig) 
   });
   return {
     /** Returns a list as one or more pages. */
-    list({ title, description = "", path = "", permalink = place(path) }: ListHead, posts: readonly PostDraft[]) {
+    list(head: ListHead, posts: readonly PostDraft[]) {
+      const { title, description = "", path = "", permalink = place(path), tag, author } = head;
       const size = blog.postsPerPage === "ALL" ? Math.max(posts.length, 1) : blog.postsPerPage;
       const count = Math.max(Math.ceil(posts.length / size), 1);
       const pageAt = (index: number) =>
@@ -171,6 +174,11 @@ function createDrafter(blog: BlogConfig, { trailingSlash, locale }: SiteConfig) 
           title,
           description,
           posts: items,
+          tag,
+          author,
+          page: index + 1,
+          totalPages: count,
+          totalCount: posts.length,
           newer: index > 0 ? pageAt(index - 1) : undefined,
           older: index + 1 < count ? pageAt(index + 1) : undefined,
         };
@@ -211,7 +219,8 @@ function listPosts(posts: readonly PostDraft[]): { items: ListedPost[]; links: L
   const links: LinkReference[] = [];
   const items = posts.map(({ page, post }): ListedPost => {
     const { excerpt, content: _content, editUrl: _editUrl, ...byline } = post;
-    const head = { title: page.title, href: page.permalink, ...byline };
+    const { title, permalink, description, file, frontMatter } = page;
+    const head = { title, href: permalink, description, file, frontMatter, ...byline };
     if (excerpt.html === undefined) return { ...head, text: excerpt.text };
     const first = links.length;
     links.push(...(excerpt.links ?? []));

@@ -1,11 +1,15 @@
 import type { BlogConfig } from "../../config/blog-config.ts";
-import type { Post, PostAuthor } from "../../model/page.ts";
+import type { FrontMatter } from "../../config/front-matter.ts";
+import type { Post, PostAuthor, TagReference } from "../../model/page.ts";
 
 /** A post as shown in lists. */
 export interface ListedPost extends Omit<Post, "excerpt" | "content" | "editUrl"> {
   title: string;
   /** Without the base URL, as are all addresses here. */
   href: string;
+  description: string;
+  file: string;
+  frontMatter: FrontMatter;
   /** The excerpt as HTML; absent if there is only a text. */
   html?: string | undefined;
   text?: string | undefined;
@@ -16,6 +20,13 @@ export interface PostListData {
   title: string;
   description: string;
   posts: ListedPost[];
+  /** Whose posts these are, if not all. */
+  tag?: TagReference | undefined;
+  author?: PostAuthor | undefined;
+  /** Its place among the pages of the list, from 1. */
+  page: number;
+  totalPages: number;
+  totalCount: number;
   newer?: string | undefined;
   older?: string | undefined;
 }

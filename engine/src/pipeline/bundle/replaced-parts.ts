@@ -8,6 +8,7 @@ import type { SiteComponents } from "../../compile/mdx/site-components.ts";
 import type { SiteBundle } from "./bundle-site.ts";
 
 const replaceable = [...Object.values(partModules).flat(), "@theme/NotFound", "@theme/Root"]
+  .filter((specifier) => !specifier.startsWith("@theme/Blog"))
   .map((specifier) => (composedModules[specifier]?.of[0] ?? specifier).slice("@theme/".length))
   .sort();
 
@@ -69,7 +70,10 @@ const insteadOfNames: readonly (readonly [name: RegExp, what: string])[] = [
     /^(?:Navbar\/|ColorModeToggle|Logo)/,
     "Style it in src/css/custom.css, add entries with src/theme/NavbarItem/ComponentTypes, or replace the whole navbar with src/theme/Navbar.",
   ],
-  [/^Blog/, "Style posts in src/css/custom.css, or use a component in the posts."],
+  [
+    /^Blog/,
+    "Style it in src/css/custom.css. These are used: BlogPostPage, BlogListPage, BlogTagsPostsPage, BlogArchivePage, BlogLayout, BlogSidebar, BlogPostItem and its parts.",
+  ],
   [/^Icon/, "Icons are part of the style: replace them in src/css/custom.css."],
 ];
 

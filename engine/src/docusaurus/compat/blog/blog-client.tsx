@@ -4,17 +4,16 @@ import { usePage } from "../../../client/islands/page-context.ts";
 import { addBaseUrl } from "../../../theme/primitives/use-base-url.ts";
 import { classNames } from "../../../theme/class-names.ts";
 import { isSamePath } from "../internal-helpers.ts";
+import { BlogPostProvider, useBlogPost } from "./blog-post-context.tsx";
 
-interface BlogSidebarItem {
+export { BlogPostProvider, useBlogPost };
+
+/** An entry of the list of recent posts. */
+export interface BlogSidebarItem {
   title: string;
   permalink: string;
   unlisted?: boolean;
   date: string | Date;
-}
-
-/** `BlogPostProvider`: every component has the page that it stands on. */
-export function BlogPostProvider({ children }: { children?: ReactNode }): ReactNode {
-  return children;
 }
 
 function isBelow(permalink: string, routeBasePath: string): boolean {
@@ -28,22 +27,6 @@ export function useBlogMetadata() {
   const blog = siteConfig.blogs.find(({ routeBasePath }) => isBelow(permalink, routeBasePath));
   const base = addBaseUrl(siteConfig, `/${blog?.routeBasePath ?? "blog"}`);
   return { blogBasePath: base, blogTitle: blog?.blogTitle ?? "Blog", authorsListPath: `${base}/authors` };
-}
-
-/** `useBlogPost`: front matter, address and headings of the post that is being drawn. */
-export function useBlogPost() {
-  const { frontMatter = {}, permalink, siteConfig, document } = usePage();
-  const metadata = {
-    permalink: addBaseUrl(siteConfig, permalink),
-    title: document?.title ?? frontMatter.title ?? "",
-    description: document?.description ?? frontMatter.description ?? "",
-    tags: document?.tags ?? [],
-    date: frontMatter["date"],
-    authors: [],
-    hasTruncateMarker: false,
-    frontMatter,
-  };
-  return { metadata, frontMatter, assets: { authorsImageUrls: [] }, toc: document?.toc ?? [], isBlogPostPage: true };
 }
 
 /** `useBlogListPageStructuredData` and `useBlogPostStructuredData`: what schema.org has for them. */

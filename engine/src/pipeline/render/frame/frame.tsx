@@ -4,11 +4,13 @@ import type { SiteConfig } from "../../../config/config.ts";
 import { isOwnPage, type PageDraft } from "../../../model/page.ts";
 import Breadcrumbs from "../../../theme/Breadcrumbs/Breadcrumbs.tsx";
 import type { NavbarItem } from "../../../theme/Navbar/Navbar.tsx";
-import { renderPageFrame } from "../../../theme/PageFrame/PageFrame.ts";
+import { type DocumentPieces, renderPageFrame } from "../../../theme/PageFrame/PageFrame.ts";
 import type { PageLayout } from "../../../theme/PageFrame/page-layout.ts";
 import Pagination from "../../../theme/Pagination/Pagination.tsx";
 import { renderSidebar } from "../../../theme/Sidebar/Sidebar.ts";
 import { createTranslator, type Translator } from "../../../texts/messages.ts";
+import type { OwnPart } from "../../../kinds/page-kind.ts";
+import { fillAddresses } from "../../../address/fill-addresses.ts";
 import { policyParts } from "../head/content-security-policy.ts";
 import { sidebarLabel } from "../../route/sidebars/sidebar-name.ts";
 import type { PartDrawer } from "./site-parts.tsx";
@@ -29,6 +31,8 @@ export interface FrameInput {
   isLong: boolean;
   noFooter?: boolean | undefined;
   drawPart: PartDrawer["draw"];
+  /** What the site's own components may draw of the page. */
+  ownPart?: OwnPart | undefined;
 }
 
 /**
@@ -45,7 +49,7 @@ export function createFrameRenderer(shared: SharedView, config: SiteConfig, side
     drawOwnItems(markCurrent(drawn.navbars.get(navbar) ?? "", activeItem), shared.navbars.get(navbar), drawPart);
 
   const draw = (input: FrameInput): string => {
-    const { view, page, contentHtml, drawPart } = input;
+    const { view, page, contentHtml, drawPart, ownPart } = input;
     const { permalink, sidebar } = view;
     const isDocument = view.kind === "page" && !isOwnPage(page.body);
     // What Docusaurus draws on documents alone may ask for their version.
@@ -57,7 +61,7 @@ export function createFrameRenderer(shared: SharedView, config: SiteConfig, side
       sidebarName: sidebar?.name,
       announcementHtml: drawPart("announcement", drawn.announcement),
       navbarHtml: drawPart("navbar", navbarHtml(view, drawPart)),
-      sidebarHtml: sidebar ? sidebars.htmlOf(sidebar, permalink) : "",
+      sidebarHtml: sidebar ? drawBeside(sidebars.htmlOf(sidebar, permalink), ownPart, drawPart) : "",
       sidebarList: sidebar?.list,
       sidebarScript: `/${sidebarScript}`,
       breadcrumbsHtml: drawDocumentPart(
@@ -68,9 +72,12 @@ export function createFrameRenderer(shared: SharedView, config: SiteConfig, side
       bannerHtml: isDocument ? drawDocumentPart("banner", banner ? bannerHtml(banner, config, translate) : "") : "",
       headerHtml: isDocument ? drawDocumentPart("metadata", "") : "",
       untitledHtml: contentHtml,
-      contentHtml: isDocument
-        ? drawTitled(page, contentHtml, { config, translate, drawPart: drawDocumentPart })
-        : drawCategory(page, contentHtml, drawDocumentPart),
+      contentHtml: drawOwnContent(
+        isDocument
+          ? drawTitled(page, contentHtml, { config, translate, drawPart: drawDocumentPart })
+          : drawCategory(page, contentHtml, drawDocumentPart),
+        { view, page, ownPart, drawPart },
+      ),
       linesForAgents: input.linesForAgents,
       isLong: input.isLong,
       tocHtml: toc ? drawDocumentPart("toc", toc.html, { props: toc.props }) : "",
@@ -80,7 +87,18 @@ export function createFrameRenderer(shared: SharedView, config: SiteConfig, side
         renderStatic(<Pagination previous={view.previous} next={view.next} translate={translate} />),
       ),
       drawDocument: (html, pieces) => {
-        const whole = isDocument ? drawDocumentPart("layout", html, { within: { ...pieces, toc: "" } }) : html;
+        const drawn = isDocument ? drawDocumentPart("layout", html, { within: { ...pieces, toc: "" } }) : html;
+        const whole = drawOwnDocument(drawn, {
+          // Its tags are drawn apart from the rest.
+          pieces: () => ({
+            ...pieces,
+            content: contentHtml,
+            meta: metaHtml({ ...view, tags: [] }, { config, translate }),
+          }),
+          page,
+          ownPart,
+          drawPart,
+        });
         return drawPart("page", whole, { props: { title: page.title, description: page.description } });
       },
       footerHtml: input.noFooter ? "" : drawPart("footer", drawn.footer),
@@ -95,6 +113,40 @@ export function createFrameRenderer(shared: SharedView, config: SiteConfig, side
 }
 
 export type FrameRenderer = ReturnType<typeof createFrameRenderer>;
+
+interface OwnPlace {
+  page: PageDraft;
+  ownPart: OwnPart | undefined;
+  drawPart: PartDrawer["draw"];
+}
+
+/** The list beside a page, where the site has its own. */
+function drawBeside(html: string, ownPart: OwnPart | undefined, drawPart: PartDrawer["draw"]): string {
+  return ownPart?.sidebar ? drawPart("postSidebar", html, { props: { sidebar: ownPart.sidebar } }) : html;
+}
+
+/** What the site draws in place of the content of a page that lists others. */
+function drawOwnContent(html: string, { view, page, ownPart, drawPart }: OwnPlace & { view: PageView }): string {
+  if (ownPart?.name === undefined || page.body.kind !== "component") return html;
+  const { props = {}, within = {} } = ownPart;
+  const pieces = Object.entries(within).map(([name, piece = ""]) => [
+    name,
+    fillAddresses(piece, view.addresses.own, escapeHtml),
+  ]);
+  return drawPart(ownPart.name, html, { props, within: Object.fromEntries(pieces) as OwnPart["within"] });
+}
+
+/** What the site draws in place of any other page, below the way to it. */
+function drawOwnDocument(
+  html: string,
+  { pieces, page, ownPart, drawPart }: OwnPlace & { pieces: () => DocumentPieces },
+): string {
+  if (ownPart?.name === undefined || page.body.kind === "component") return html;
+  const { name, props = {} } = ownPart;
+  const within = pieces();
+  const { breadcrumbs } = within;
+  return breadcrumbs + drawPart(name, html.slice(breadcrumbs.length), { props, within: { ...within } });
+}
 
 /** The generated page of a sidebar's category; any other page as it is. */
 function drawCategory({ body }: PageDraft, html: string, drawPart: PartDrawer["draw"]): string {

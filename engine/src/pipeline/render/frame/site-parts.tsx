@@ -75,7 +75,7 @@ export function createPartDrawer({ page, config, bundle, content, onFailure }: P
       if (modules.length === 0) return html;
       const own = withBaseUrl(html, config.baseUrl);
       const within = Object.fromEntries(
-        Object.entries(options?.within ?? {}).map(([key, each]) => [key, undraw(each)]),
+        Object.entries(options?.within ?? {}).map(([key, each]) => [key, undraw(each ?? "")]),
       );
       const whole = modules.reduce(
         (inner, specifier) => drawWith(specifier, { ...options, within, name, html: inner }),

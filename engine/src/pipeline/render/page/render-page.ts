@@ -4,6 +4,7 @@ import type { SiteConfig } from "../../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { escapeHtml } from "@cairn/html/escape-html";
 import { isOwnPage, type PageDraft } from "../../../model/page.ts";
+import { describePost } from "../../../client/islands/blog-post.ts";
 import type { DocumentOfPage } from "../../../client/islands/page-context.ts";
 import { createHeadCollector } from "../../../client/islands/head-collector.ts";
 import type { MermaidPackage } from "../../../diagrams/mermaid-package.ts";
@@ -19,6 +20,7 @@ import { layoutOfReactPage } from "../../../theme/PageFrame/page-layout.ts";
 import { addressWithBase, wholeAddress, withBaseUrl, withoutBaseUrl } from "../../../address/base-url.ts";
 import { fillAddresses } from "../../../address/fill-addresses.ts";
 import { markdownAddress } from "@cairn/html/escape-markdown";
+import type { OwnPart } from "../../../kinds/page-kind.ts";
 import type { KindLookup } from "../../kind-lookup.ts";
 import { choicesHtml, editUrlOf } from "../frame/page-parts.tsx";
 import type { FrameRenderer } from "../frame/frame.tsx";
@@ -37,6 +39,8 @@ export interface RenderScope {
   bundle: SiteBundle;
   assets: EngineAssets;
   componentOf: KindLookup["componentOf"];
+  /** What the site's own components may draw of a page. */
+  ownPart: (page: PageDraft) => OwnPart | undefined;
   frame: FrameRenderer;
   /** What a Docusaurus site's own code and styles know the whole of a page by; empty where they do not ask for it. */
   bodyId: string;
@@ -110,11 +114,13 @@ export async function renderPage(view: PageView, page: PageDraft, scope: RenderS
         onFailure: scope.withoutFailing ? (specifier, error) => failedParts.set(specifier, error) : undefined,
       })
     : enginesParts;
+  const ownPart = scope.hasOwnParts ? scope.ownPart(page) : undefined;
   const layout = isOwnPage(page.body) ? layoutOfReactPage(content.html) : "document";
   const frame = scope.frame.draw({
     view,
     page,
     drawPart: parts.draw,
+    ownPart,
     layout,
     contentHtml: slot("content"),
     // Their addresses are whole.
@@ -181,9 +187,10 @@ function contextOf(view: PageView, page: PageDraft, { config, bundle, texts }: R
 
 /** What the frame shows of a document, for components that show it otherwise. */
 function documentOf(view: PageView, page: PageDraft, config: SiteConfig): DocumentOfPage {
-  const { id, file, title, description, hasContentTitle, headings } = page;
+  const { id, file, title, description, hasContentTitle, headings, post } = page;
   const link = (to: PageView["previous"]) =>
     to && { title: to.label, permalink: addressWithBase(to.href, config.baseUrl) };
+  const [previous, next] = [link(view.previous), link(view.next)];
   return {
     id,
     source: `@site/${file}`,
@@ -193,8 +200,9 @@ function documentOf(view: PageView, page: PageDraft, config: SiteConfig): Docume
     toc: headings.map(({ html, id: anchor, level }) => ({ value: html, id: anchor, level })),
     tags: view.tags.map((tag) => ({ ...tag, permalink: addressWithBase(tag.permalink, config.baseUrl) })),
     editUrl: editUrlOf(page, config),
-    previous: link(view.previous),
-    next: link(view.next),
+    previous,
+    next,
+    ...(post && { post: { ...describePost({ ...page, post }, config.baseUrl), prevItem: previous, nextItem: next } }),
   };
 }
 

@@ -47,6 +47,7 @@ export function createPageRenderer(
     styleTexts: styleTexts(config.locale.messages),
     texts: compiledTexts(config.locale.messages),
     componentOf: kinds.componentOf,
+    ownPart: (page) => kinds.ownPart(page, config),
     frame: createFrameRenderer(shared, config, assets.sidebar),
     bodyId: Array.from(bundle.files.values()).some((text) => String(text).includes(docusaurusId)) ? docusaurusId : "",
     hasOwnParts: hasOwnParts(bundle),
