@@ -32,7 +32,7 @@ export function siteThemeFile(specifier: string, siteDirectory: string): string 
   return endings.map((ending) => base + ending).find((file) => existsSync(file));
 }
 
-/** A module of the theme by the name that it has in any case: sites ask for ours by two more. */
+/** A module of the theme by the name that it has in any case: sites ask for ours by two more, or by its file. */
 export function themeModuleName(specifier: string): string {
-  return specifier.replace(/^@theme-(?:original|init)\//, "@theme/");
+  return specifier.replace(/^@theme-(?:original|init)\/|^@docusaurus\/theme-classic\/lib\/theme\//, "@theme/");
 }

@@ -2,6 +2,7 @@ import { Children, isValidElement, type ReactElement, type ReactNode, useState }
 import { readDefaultTab, readTabItems, readTabValues, type TabValue } from "../../theme/Tabs/tab-items.ts";
 
 /** `@docusaurus/theme-common/internal`: what of it moved to public modules, which older components still take from here. */
+export { BlogPostProvider, useBlogPost } from "./blog/blog-client.tsx";
 export * from "./blog/blog-texts.tsx";
 export * from "./code-blocks.ts";
 export * from "./documents/docs-client.ts";

@@ -87,8 +87,8 @@ export function createFrameRenderer(shared: SharedView, config: SiteConfig, side
         renderStatic(<Pagination previous={view.previous} next={view.next} translate={translate} />),
       ),
       drawDocument: (html, pieces) => {
-        const drawn = isDocument ? drawDocumentPart("layout", html, { within: { ...pieces, toc: "" } }) : html;
-        const whole = drawOwnDocument(drawn, {
+        const laidOut = isDocument ? drawDocumentPart("layout", html, { within: { ...pieces, toc: "" } }) : html;
+        const whole = drawOwnDocument(laidOut, {
           // Its tags are drawn apart from the rest.
           pieces: () => ({
             ...pieces,
