@@ -97,7 +97,7 @@ export default () => <Layout title="Gone"><p>Our own</p><Content /></Layout>;
   "src/theme/MDXComponents.js": `import MDXComponents from "@theme-original/MDXComponents";
 export default { ...MDXComponents, table: (props) => <div className="wide"><table {...props} /></div> };
 `,
-  "src/theme/BlogPostItem/Footer/index.js": `import React from "react";
+  "src/theme/BlogTagsListPage/index.js": `import React from "react";
 
 export default function Footer() {
   return null;
@@ -118,13 +118,13 @@ describe("a Docusaurus site with a theme of its own", () => {
   test("is built; what has no effect is named where it is exported", () => {
     expect(result.status).toBe(0);
     expect(result.stderr.match(/^.*warning  theme-swizzled$/gm)).toEqual([
-      "src/theme/BlogPostItem/Footer/index.js:3:1  warning  theme-swizzled",
+      "src/theme/BlogTagsListPage/index.js:3:1  warning  theme-swizzled",
     ]);
   });
 
   test("a check says first what a move would lose", () => {
     expect(runCairn("check", site).stderr).toMatch(
-      /^A move from Docusaurus loses or changes: 1 components of the theme\.\n\nComponents of the theme \(1\)\n {2}src\/theme\/BlogPostItem\/Footer\/index\.js:3 {2}/,
+      /^A move from Docusaurus loses or changes: 1 components of the theme\.\n\nComponents of the theme \(1\)\n {2}src\/theme\/BlogTagsListPage\/index\.js:3 {2}/,
     );
   });
 
