@@ -52,7 +52,7 @@ export interface OwnPart {
   /** The part that holds the page's content; absent if only the list beside it may be replaced. */
   name?: FramePartName;
   props?: object;
-  /** Pieces of the content that the components place, with `cairn-link:N:` in place of link addresses. */
+  /** Pieces of the content that the components place, with slots for the addresses of its links. */
   within?: Partial<Record<DrawnPartName, string>>;
   /** The list of recent pages beside it. */
   sidebar?: { title: string; items: { title: string; permalink: string; unlisted: boolean; date: string }[] };
