@@ -6,15 +6,15 @@ import type { MarkdownPlugins } from "../docusaurus/markdown-plugins/markdown-pl
 import type { ParsedDocument } from "./documents/parse-document.ts";
 import type { SiteComponents } from "./mdx/site-components.ts";
 
-/** A file that a content source turns into a page, or into several. */
+/** A file that a content source turns into one or more pages. */
 export interface SourceFile {
   /** Relative to the site's folder, with forward slashes. */
   file: string;
   /** Relative to the source's folder. */
   path: string;
-  /** Empty where the file was parsed ahead. */
+  /** Empty if the file was parsed in advance. */
   text: string;
-  /** A document that a thread of its own parsed ahead. */
+  /** A document that was parsed in advance, on another thread. */
   parsed?: ParsedDocument | undefined;
 }
 
@@ -22,51 +22,56 @@ export interface SourceContext {
   /** The site's folder, absolute. */
   siteDirectory: string;
   config: SiteConfig;
-  /** What the site adds to the scope of its documents. */
+  /** The site's own components for its documents. */
   siteComponents?: SiteComponents | undefined;
-  /** The plugins that a Docusaurus site has for its Markdown. */
+  /** The Markdown plugins of a Docusaurus site. */
   plugins?: MarkdownPlugins | undefined;
 }
 
 export interface CompileResult {
-  /** Absent where the file makes no page: a draft, or one that could not be read. */
+  /** Absent if the file makes no page: a draft, or an unreadable file. */
   page?: PageDraft | undefined;
-  /** Further pages of the same file, such as one for each of its entries. Components draw them. */
+  /** Additional pages from the same file, such as one per entry. They are rendered by components. */
   further?: PageDraft[] | undefined;
-  /** Id of the page that a draft would make: to name it in a sidebar is no mistake. */
+  /** Id of a draft's page, so that naming it in a sidebar is not an error. */
   absentId?: string | undefined;
   diagnostics: Diagnostic[];
-  /** Other files whose content went into the page, relative to the site's folder. */
+  /** Other files that the page contains, relative to the site's folder. */
   dependencies?: string[] | undefined;
 }
 
 /**
- * Turns one file into a page. The result is cached by the content of the file and of its dependencies, so it must depend
- * on nothing else.
+ * Turns one file into a page. The result is cached by the content of the file and of its dependencies, so it must not
+ * depend on anything else.
  */
 export type Compiler<Result = CompileResult | Promise<CompileResult>> = (
   file: SourceFile,
   context: SourceContext,
 ) => Result;
 
-/** Where pages come from. The engine knows a source by this interface only. */
+/** A source of pages. The engine only uses this interface. */
 export interface ContentSource<Result = CompileResult | Promise<CompileResult>> {
   readonly name: string;
-  /** Relative to the site's folder. A site without this folder has no pages of this source. */
+  /** Relative to the site's folder. If the folder does not exist, the source has no pages. */
   readonly directory: string;
-  /** The version of the documents whose pages these are. */
+  /** The version of the documents that these pages belong to. */
   readonly version?: DocsVersion | undefined;
-  /** Folder of the files' translations, relative to the site's: a file there goes before its namesake in `directory`. */
+  /** Folder of translated files, relative to the site's folder: they replace files of the same name in `directory`. */
   readonly translations?: string | undefined;
-  /** Whether its Markdown consists of documents. Where there are many, they come parsed, and without their text. */
+  /**
+   * Whether its Markdown files are documents. If there are many, they are parsed in advance, and passed without their
+   * text.
+   */
   readonly hasDocuments?: boolean | undefined;
   /** Whether a file makes a page. `path` is relative to the source's folder. */
   includes(path: string): boolean;
-  /** Loads what compiling needs. Called once, and only when a file has to be compiled: most builds change little. */
+  /**
+   * Loads what compiling needs. Called once, and only if a file has to be compiled, because most builds change little.
+   */
   openCompiler(): Promise<Compiler<Result>>;
   /**
-   * Called once all sources are compiled: returns this source's pages, where need be completed with what other pages
-   * know, and the pages that sum them up, such as an index. Pure: it returns new drafts and changes none.
+   * Called once all sources are compiled. Returns the source's pages, completed with data from other pages if
+   * necessary, and overview pages, such as an index. Pure: it returns new drafts and does not change any.
    */
   complete?(
     own: readonly PageDraft[],

@@ -3,14 +3,14 @@ import { splitLanguage } from "./fence-meta.ts";
 import { findFence } from "../markdown/fences.ts";
 import { misspeltLanguage } from "./highlight.ts";
 
-/** A fence's info string up to white space, after its marks. */
+/** A fence's info string up to white space, after the fence characters. */
 const infoStart = /(?:`+|~+)[ \t]*([^\s`~]*)/y;
-/** By info string: a site has few and many blocks. */
+/** By info string: a site has many blocks, but few different ones. */
 const suggestions = new Map<string, string | undefined>();
 
 /**
- * Tells of languages of code blocks that are all but a known one: such a block is shown without colours. What is unlike all
- * known ones stays quiet, since people name what they like.
+ * Reports languages of code blocks that look like misspellings of known ones, because such blocks are not highlighted.
+ * Other unknown names are accepted: authors choose names freely.
  */
 export function checkCodeLanguages(file: string, source: string): Diagnostic[] {
   const found = new Map<string, Diagnostic>();
@@ -28,7 +28,7 @@ export function checkCodeLanguages(file: string, source: string): Diagnostic[] {
   return Array.from(found.values());
 }
 
-/** The findings, of those about code in the same language only the first. */
+/** Only keeps the first finding about code in the same language. */
 export function withLanguagesOnce(findings: readonly Diagnostic[]): Diagnostic[] {
   const told = new Set<string>();
   return findings.filter(({ code, message }) => {

@@ -5,7 +5,7 @@ import { compileFence } from "./code-fence.ts";
 const compile = (code: string, language: string, meta = "") => compileFence({ code, language, meta }, englishTexts);
 
 const bare = (html: string) => html.replace(/<span class="token[^>]*>((?:(?!<\/?span).)*)<\/span>/gs, "$1");
-/** The lines of a block that have an element: its classes, what stands before it, its text. */
+/** The lines of a block that have an element: its classes, its prompt or number, its text. */
 function linesOf(code: string, language: string, meta = ""): string[] {
   let html = compile(code, language, meta);
   for (let before = ""; before !== html;) [before, html] = [html, bare(html)];
@@ -15,8 +15,8 @@ function linesOf(code: string, language: string, meta = ""): string[] {
   );
 }
 
-describe("marks", () => {
-  test("ranges after the language mark, insert and delete", () => {
+describe("marked lines", () => {
+  test("ranges after `mark`, `ins` and `del`", () => {
     expect(linesOf("a\nb\nc\nd", "text", "{1} ins={2} del={3-4}")).toEqual([
       "highlighted|||a",
       "inserted||+|b",
@@ -25,7 +25,7 @@ describe("marks", () => {
     ]);
   });
 
-  test("braces in a title are no ranges, and a range that is none marks nothing", () => {
+  test("braces in a title are not ranges, and an invalid range marks nothing", () => {
     expect(linesOf("a\nb", "text", 'title="x {1}"')).toEqual([]);
     expect(linesOf("a\nb", "text", "{x} {,} ins={}")).toEqual([]);
   });
@@ -37,7 +37,7 @@ describe("marks", () => {
     ["{2}", "", ["highlighted|||b"]],
     ["{", '.python .x linenums="3" }', ["|3||a", "|4||b"]],
     ["py", 'hl_lines="2" title="x"', ["highlighted|||b"]],
-  ])("what other tools write after a language or round it: %s %s", (language, meta, expected) => {
+  ])("options that other tools write after or around a language: %s %s", (language, meta, expected) => {
     expect(linesOf("a\nb", language, meta)).toEqual(expected);
   });
 
@@ -54,7 +54,7 @@ describe("marks", () => {
     expect(compile("a", language, meta)).toContain(`<pre class="language-${expected}">`);
   });
 
-  test("comments mark lines and are gone", () => {
+  test("magic comments mark lines and are removed", () => {
     expect(
       linesOf(
         "# highlight-next-line\na\n# diff-add-start\nb\nc\n# diff-add-end\nd # [!code --]\ne # [!code hl]",
@@ -63,7 +63,7 @@ describe("marks", () => {
     ).toEqual(["highlighted|||a", "inserted||+|b", "inserted||+|c", "deleted||-|d", "highlighted|||e"]);
   });
 
-  test("a comment that only resembles one stays", () => {
+  test("a comment that only resembles a magic comment is kept", () => {
     expect(compile("a # [!code maybe]\n# highlight-later", "text")).toContain("[!code maybe]\n# highlight-later");
   });
 
@@ -73,11 +73,11 @@ describe("marks", () => {
 });
 
 describe("changes", () => {
-  test("a diff keeps its text, file names are no changes", () => {
+  test("a diff keeps its text, and file names are not changes", () => {
     expect(linesOf("--- a.tf\n+++ b.tf\n-x\n+y\n z", "diff")).toEqual(["deleted|||-x", "inserted|||+y"]);
   });
 
-  test("a diff of a language loses its signs and is highlighted", () => {
+  test("a diff with a language loses its signs and is highlighted", () => {
     for (const html of [
       compile("-a = 1\n+a = 2\n b = 3", "diff-hcl"),
       compile("-a = 1\n+a = 2\n b = 3", "diff", 'lang="hcl"'),
@@ -89,7 +89,7 @@ describe("changes", () => {
 });
 
 describe("terminal sessions", () => {
-  test("commands are told from what they print; a command may go on", () => {
+  test("commands are distinguished from output; a command may continue on the next line", () => {
     expect(linesOf("$ terraform plan \\\n    -out x\nPlan: 1 to add.\n$ ls", "console")).toEqual([
       "command||$ |terraform plan \\",
       "command|||    -out x",
@@ -98,7 +98,7 @@ describe("terminal sessions", () => {
     ]);
   });
 
-  test("prompts with a user, of PowerShell, and of continued lines", () => {
+  test("prompts with a user, of PowerShell, and of continuation lines", () => {
     expect(linesOf("ops@web1:~/live$ cat <<EOF\n> hi\n> EOF\nhi\n[root@web1 etc]# id", "shell-session")).toEqual([
       "command||ops@web1:~/live$ |cat &lt;&lt;EOF",
       "command||&gt; |hi",
@@ -109,14 +109,14 @@ describe("terminal sessions", () => {
     expect(linesOf("PS C:\\live> Get-Item x", "powershell")).toEqual(["command||PS C:\\live&gt; |Get-Item x"]);
   });
 
-  test("code of a shell is a session when it begins with a prompt; # is a comment beside other prompts", () => {
+  test("shell code that begins with a prompt is a session; # is a comment beside other prompts", () => {
     expect(linesOf("export A=1\necho $ A", "bash")).toEqual([]);
     expect(linesOf("# First\n$ ls", "bash")).toEqual(["output|||# First", "command||$ |ls"]);
     expect(linesOf("# whoami\nroot", "console")).toEqual(["command||# |whoami", "output|||root"]);
     expect(linesOf("no prompt at all", "console")).toEqual([]);
   });
 
-  test("a quotation mark in the output colours nothing after it", () => {
+  test("a quotation mark in output does not affect highlighting after it", () => {
     const html = compile("$ echo a\ncan't\n$ ls 'b'", "console");
     expect(html).toContain('<span class="line output">can\'t\n</span>');
     expect(html).toContain(`<span class="token string">'b'</span>`);

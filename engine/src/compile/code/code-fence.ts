@@ -27,23 +27,23 @@ interface CodeLines {
   marks: Map<number, LineMark>;
 }
 
-/** A fenced code block as it was parsed. */
+/** A parsed fenced code block. */
 export interface Fence {
   code: string;
-  /** What follows the marks, up to the first space. */
+  /** The text after the fence characters, up to the first space. */
   language: string;
   /** The rest of that line. */
   meta: string;
 }
 
-/** HTML of a fenced code block: title, highlighted tokens and lines, changes, line numbers, buttons. */
+/** Renders a fenced code block as HTML: title, highlighted tokens and lines, changes, line numbers, buttons. */
 export function compileFence(fence: Fence, texts: CompiledTexts): string {
   return fence.language === "mermaid"
     ? renderDiagramSource(fence.code)
     : renderCodeBlock(readFence(fence, texts), texts);
 }
 
-/** What a fenced code block shows. */
+/** Parses the content of a fenced code block. */
 export function readFence({ code, ...info }: Fence, texts: CompiledTexts): CodeBlockParts {
   const { language, meta } = splitLanguage(info.language, info.meta);
   const { title, lines, lineNumbersFrom, isWrapped, diffLanguage } = parseFenceMeta(meta);
@@ -51,7 +51,7 @@ export function readFence({ code, ...info }: Fence, texts: CompiledTexts): CodeB
   const drawn = drawLines(marked.code, language.toLowerCase(), diffLanguage);
   for (const [line, kinds] of lines) addKinds(drawn.marks, line, kinds);
   const { names } = marked;
-  // Also where each of them was escaped.
+  // Even if all placeholders were escaped.
   if (marked.code !== code) drawn.linesHtml = drawn.linesHtml.map((line) => showPlaceholders(line, names));
   return {
     ...drawn,
@@ -68,8 +68,8 @@ const steeringText = /highlight-|diff-(?:add|remove)-|\[!code |\$\$|^(?:\$|PS) /
 const steeringLanguage = /^(?:mermaid|patch|diff|diff-.*)$/i;
 
 /**
- * Whether a block without a meta string is its highlighted text and no more: no diagram, session or change, no comment that
- * steers, no value to fill in. It may be asked of escaped code too.
+ * Whether a block without a meta string is only its highlighted text: no diagram, session, diff, magic comment or
+ * placeholder. The code may be escaped.
  */
 export function isOnlyTokens(code: string, language: string): boolean {
   if (steeringLanguage.test(language) || isSessionLanguage(language)) return false;
@@ -81,7 +81,7 @@ function drawLines(code: string, language: string, diffLanguage: string | undefi
   if (session) {
     const { lines, marks } = session;
     const isOutput = (index: number) => marks.get(index + 1)?.kinds.includes("output");
-    // A quotation mark in what a command prints must not make a string of all that follows.
+    // Output is highlighted separately, because a quotation mark in it must not start a string.
     const commands = lines.map((line, index) => (isOutput(index) ? "" : line)).join("\n");
     const linesHtml = highlightLines(commands, commandLanguage(language)).map((html, index) =>
       isOutput(index) ? escapeHtml(lines[index] ?? "") : html,
@@ -95,10 +95,10 @@ function drawLines(code: string, language: string, diffLanguage: string | undefi
   return { linesHtml: highlightLines(code, language), marks: new Map() };
 }
 
-/** Code of a language with `+`, `-` or a space before each line: the signs are taken out of the code. */
+/** Code with `+`, `-` or a space before each line: the signs are removed from the code. */
 function drawChanges(code: string, language: string): CodeLines {
   const source = code.split("\n");
-  // Where unchanged lines have no space before them, what they begin with is theirs.
+  // If unchanged lines do not start with a space, their first character belongs to the code.
   const isIndented = source.every((line) => line === "" || /^[-+ ]/.test(line));
   const marks = new Map<number, LineMark>();
   const text = source.map((line, index) => {
@@ -109,7 +109,7 @@ function drawChanges(code: string, language: string): CodeLines {
   return { linesHtml: highlightLines(text.join("\n"), language), marks };
 }
 
-/** A patch stays as it is, since it may be applied: its lines only get a colour. */
+/** The code of a patch is not changed, because readers may apply it: its lines only get a colour. */
 function markPatch(code: string): Map<number, LineMark> {
   const marks = new Map<number, LineMark>();
   for (const [index, line] of code.split("\n").entries()) {
@@ -131,9 +131,9 @@ function addKinds(marks: Map<number, LineMark>, line: number, kinds: ReadonlySet
 }
 
 /**
- * Takes the comments out of the code that only steer how it is drawn, and adds what they say to `lines`: Docusaurus's
- * `// highlight-next-line`, `// highlight-start` and `-end`, the same with `diff-add` and `diff-remove`, and VitePress's
- * `// [!code ++]`, `[!code --]` and `[!code highlight]` at the end of a line. Any usual sign of comments will do.
+ * Removes magic comments from the code and adds their meaning to `lines`: Docusaurus's `// highlight-next-line`, `//
+ * highlight-start` and `-end`, the same with `diff-add` and `diff-remove`, and VitePress's `// [!code ++]`, `[!code
+ * --]` and `[!code highlight]` at the end of a line. Any usual comment syntax works.
  */
 function applyMagicComments(code: string, lines: Map<number, Set<LineKind>>): string {
   if (!/highlight-|diff-(?:add|remove)-|\[!code /.test(code)) return code;

@@ -20,20 +20,20 @@ test.each([
   ["that is a diagram", "mermaid", "flowchart TD\n  A-->B", false],
   ["with a comment that steers", "js", "// highlight-next-line\na()", false],
   ["with a value to fill in", "bash", "aws --profile $$PROFILE$$", false],
-])("a block %s is the same drawn later", (_, language, code, isDeferred) => {
+])("a block %s is the same if deferred", (_, language, code, isDeferred) => {
   const fence = { code, language, meta: "" };
   const deferred = deferFence(fence, englishTexts);
   expect(hasDeferredCode(deferred)).toBe(isDeferred);
   expect(drawCode(deferred, englishTexts)).toBe(compileFence(fence, englishTexts));
 });
 
-test("a block with a meta string is drawn at once", () => {
+test("a block with a meta string is highlighted at once", () => {
   expect(hasDeferredCode(deferFence({ code: hcl, language: "hcl", meta: 'title="main.tf"' }, englishTexts))).toBe(
     false,
   );
 });
 
-test("what the Markdown compiler makes of a block is the same drawn later", () => {
+test("a block of the Markdown compiler is the same if deferred", () => {
   const parsed =
     '<pre><code class="language-hcl">variable &quot;name&quot; {\n  default = &quot;&lt;a &amp; b&gt;&quot;\n}\n</code></pre>';
   const { html } = finishHtml(parsed, { texts: englishTexts });

@@ -3,14 +3,14 @@ import { editTags, findTags, tagNames } from "@cairn/html/tags";
 import type { CompiledTexts } from "../../texts/compiled-texts.ts";
 import { compileFence, type Fence, isOnlyTokens } from "./code-fence.ts";
 
-/** The attribute of code blocks that `drawCode` draws. */
+/** The attribute of code blocks that `drawCode` will highlight. */
 const mark = "data-deferred";
 const opening = `<pre ${mark}>`;
 const languageStart = "language-";
 const blocks = tagNames("pre");
 const codeTags = tagNames("code");
 
-/** Draws a code block of the Markdown compiler, `<pre><code>`, or leaves it for `drawCode`. */
+/** Highlights a code block of the Markdown compiler, `<pre><code>`, or defers it to `drawCode`. */
 export function deferCodeBlock(
   { html, code, language }: { html: string; code: string; language: string },
   texts: CompiledTexts,
@@ -20,7 +20,7 @@ export function deferCodeBlock(
   return compileFence({ code: written, language: unescapeHtml(language), meta: "" }, texts);
 }
 
-/** The same for a fence whose HTML nobody has made yet. */
+/** The same for a fence that has no HTML yet. */
 export function deferFence(fence: Fence, texts: CompiledTexts): string {
   const { code, language, meta } = fence;
   if (meta !== "" || !isOnlyTokens(code, language)) return compileFence(fence, texts);
@@ -28,7 +28,7 @@ export function deferFence(fence: Fence, texts: CompiledTexts): string {
   return `${opening}<code${name}>${escapeHtml(code)}\n</code></pre>`;
 }
 
-/** Whether a page is only whole after `drawCode`. */
+/** Whether a page still needs `drawCode`. */
 export function hasDeferredCode(html: string): boolean {
   if (!html.includes(mark)) return false;
   for (const block of findTags(html, blocks)) if (block.attribute(mark) !== undefined) return true;
@@ -36,8 +36,8 @@ export function hasDeferredCode(html: string): boolean {
 }
 
 /**
- * Draws the code blocks of a page that were left for it: those that need nothing but highlighting, as most do. That is half
- * the work of compiling, and the thread that writes the pages has the time.
+ * Highlights the deferred code blocks of a page: those that only need highlighting, as most do. That is half the work
+ * of compiling, and the thread that writes the pages has time for it.
  */
 export function drawCode(html: string, texts: CompiledTexts): string {
   return editTags(html, blocks, (block) => {

@@ -1,9 +1,9 @@
 import type { LineKind } from "../../markup/code-block-markup.ts";
 
-/** What an author says of a code block after its language. */
+/** The options of a code block, after its language. */
 export interface FenceMeta {
   title?: string | undefined;
-  /** Kinds by line; the first is 1. */
+  /** Kinds by line, from 1. */
   lines: Map<number, Set<LineKind>>;
   lineNumbersFrom?: number | undefined;
   isWrapped: boolean;
@@ -12,7 +12,7 @@ export interface FenceMeta {
 }
 
 const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/;
-/** As VitePress has it. */
+/** As in VitePress. */
 const bracketTitle = /(?:^|\s)\[([^\]]+)\]/;
 const numbers = /(?:^|\s)(?::line-numbers|showLineNumbers|linenums)(?:=(?:\{(\d+)\}|"?(\d+)"?))?(?=[\s}]|$)/;
 const numberList = /(?:^|\s)hl_lines="([\d\s-]+)"/;
@@ -21,8 +21,8 @@ const diffLanguage = /(?:^|\s)lang=(?:"([\w+#-]+)"|'([\w+#-]+)'|([\w+#-]+))/;
 const kindOf: Record<string, LineKind> = { mark: "highlighted", ins: "inserted", del: "deleted" };
 
 /**
- * Reads what follows a fence's language: `title="x" {1,3-4} showLineNumbers=5` as Docusaurus documents it, and
- * `ins={2} del={3-4} wrap lang="hcl"` as Starlight does, `hl_lines="1 3-4" linenums="5"` as MkDocs does, `[x]` as VitePress does.
+ * Parses the text after a fence's language: `title="x" {1,3-4} showLineNumbers=5` as in Docusaurus, `ins={2} del={3-4}
+ * wrap lang="hcl"` as in Starlight, `hl_lines="1 3-4" linenums="5"` as in MkDocs, `[x]` as in VitePress.
  */
 export function parseFenceMeta(meta: string): FenceMeta {
   const result: FenceMeta = { lines: new Map(), isWrapped: false };
@@ -51,8 +51,8 @@ const bracedLanguage = /^\{\s*\.?([a-z][\w+#-]*),?/i;
 const gluedLanguage = /^([^{,:]+)([{,:].*)$/;
 
 /**
- * Takes a fence's language out of what other tools write round it, as `{.python .x}`, or right after it, as `js{4}`,
- * `rust,ignore` and `ts:line-numbers`. A block that begins with `title="x"` has none.
+ * Separates a fence's language from what other tools write around or after it, as in `{.python .x}`, `js{4}`,
+ * `rust,ignore` and `ts:line-numbers`. A block that begins with `title="x"` has no language.
  */
 export function splitLanguage(language: string, meta: string): { language: string; meta: string } {
   if (language.startsWith("{")) {
@@ -65,7 +65,7 @@ export function splitLanguage(language: string, meta: string): { language: strin
   return name === undefined ? { language, meta } : { language: name, meta: `${rest} ${meta}` };
 }
 
-/** Notes that a line is of a kind, besides what it is already. */
+/** Adds a kind to a line. */
 export function addKind(lines: Map<number, Set<LineKind>>, line: number, kind: LineKind): void {
   const kinds = lines.get(line) ?? new Set();
   lines.set(line, kinds.add(kind));

@@ -5,7 +5,7 @@ import { everyTag, findTags } from "@cairn/html/tags";
 import { escapeHtml } from "@cairn/html/escape-html";
 import { nearestSlip } from "../../findings/nearest.ts";
 
-/** Types that Prism's hooks change when it writes their HTML: entities of markup, and code in Markdown. */
+/** Token types that Prism's hooks change when they are serialised: entities in markup, and code in Markdown. */
 const hookedTypes = new Set(["entity", "code-block"]);
 
 const aliases: Record<string, string> = {
@@ -33,11 +33,11 @@ const aliases: Record<string, string> = {
 
 const require = createRequire(import.meta.url);
 
-/** What Prism's own list says of a language. */
+/** A language in Prism's own list. */
 interface LanguageEntry {
   alias?: string | string[];
   require?: string | string[];
-  /** Languages that it makes use of where they are loaded. */
+  /** Languages that it uses if they are loaded. */
   optional?: string | string[];
   /** Languages that it changes. */
   modify?: string | string[];
@@ -52,7 +52,7 @@ interface OpenedPrism {
 
 let opened: OpenedPrism | undefined;
 
-/** Prism is loaded with the first block of code: a build after an edit often meets none. */
+/** Prism is loaded with the first code block, because a build after an edit often has none. */
 function openPrism(): OpenedPrism {
   if (opened) return opened;
   const load = require("prismjs/components/index.js") as typeof loadLanguages;
@@ -65,14 +65,17 @@ function openPrism(): OpenedPrism {
   return opened;
 }
 
-/** Languages that most blocks are in: for them alone, Prism's list need not be loaded. */
+/** Frequent languages, for which Prism's list need not be loaded. */
 const common = new Set(
   "bash css diff go hcl html ini java javascript js json jsx markdown md patch py python rust sql toml ts tsx typescript xml yaml yml".split(
     " ",
   ),
 );
 
-/** The language that an unknown one is most likely a slip of; absent where it is known, or near to none. */
+/**
+ * Returns the language that an unknown one is probably a misspelling of; undefined if it is known, or not similar to
+ * any.
+ */
 export function misspeltLanguage(language: string): string | undefined {
   const name = language.toLowerCase();
   if (common.has(name) || Object.hasOwn(aliases, name)) return undefined;
@@ -86,7 +89,7 @@ function listOf(value: string | string[] | undefined): string[] {
 
 const grammars = new Map<string, Prism.Grammar | undefined>();
 
-/** Prism's grammar for a fence's language, loaded when first asked for; undefined where there is none. */
+/** Returns Prism's grammar for a fence's language, loaded on first use; undefined if there is none. */
 function grammarOf(language: string): Prism.Grammar | undefined {
   if (grammars.has(language)) return grammars.get(language);
   const name = aliases[language] ?? language;
@@ -99,8 +102,8 @@ function grammarOf(language: string): Prism.Grammar | undefined {
 }
 
 /**
- * A language with those that it makes use of. They are loaded with it: what a block looks like must not depend on what other
- * blocks of the site have needed. Those that change other languages are left out for the same reason.
+ * A language and those that it uses. They are loaded together, because highlighting must not depend on other blocks of
+ * the site. Languages that change other ones are left out for the same reason.
  */
 function withOptional(name: string): string[] {
   const { entries } = openPrism();
@@ -118,14 +121,17 @@ function withOptional(name: string): string[] {
 
 const fenceWithin = /^[ \t]*(?:`{3,}|~{3,})[ \t]*([\w-]+)/gm;
 
-/** The code as HTML with Prism's `token` classes, one string a line; spans that cross lines are closed and reopened. */
+/**
+ * Highlights code as HTML with Prism's `token` classes, one string per line; spans that cross lines are closed and
+ * reopened.
+ */
 export function highlightLines(code: string, language: string): string[] {
   const grammar = grammarOf(language.toLowerCase());
   if (!grammar) return escapeHtml(code).split("\n");
   const { prism } = openPrism();
-  // Markdown shows the code within it in colour where its language is loaded.
+  // Markdown highlights the code within it if its language is loaded.
   if (grammar === prism.languages.markdown) for (const [, name = ""] of code.matchAll(fenceWithin)) grammarOf(name);
-  // Some grammars do their work in Prism's hooks.
+  // Some grammars need Prism's hooks.
   const env = { code, grammar, language, tokens: [] as Prism.TokenStream };
   prism.hooks.run("before-tokenize", env);
   env.tokens = prism.tokenize(env.code, env.grammar);
@@ -134,12 +140,12 @@ export function highlightLines(code: string, language: string): string[] {
 }
 
 /**
- * Tokens as HTML, one string a line; elements that cross lines are closed and opened again. What Prism writes itself, but
- * without an object for each element and without reading the whole once more to find the lines.
+ * Serialises tokens as HTML, one string per line; elements that cross lines are closed and reopened. Same result as
+ * Prism's own function, but without an object for each element, and without splitting the result into lines afterwards.
  */
 function tokenLines(tokens: Prism.TokenStream, language: string, { Token, util }: typeof Prism): string[] {
   const lines: string[] = [];
-  /** Start tags of the elements around what is written. */
+  /** Start tags of the open elements. */
   const open: string[] = [];
   let line = "";
   const endLine = () => {

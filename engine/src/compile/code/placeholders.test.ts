@@ -9,7 +9,7 @@ const inline = (source: string) => compileMarkdown(parseMarkdown("a.md", source)
 const fence = (code: string, language = "text") => compileFence({ code, language, meta: "" }, englishTexts);
 
 describe("in code blocks", () => {
-  test("they show their names and can be filled in below, each once", () => {
+  test("they show their names and can be filled in below the block, each once", () => {
     const html = fence('id = "$$ACCOUNT_ID$$-$$ACCOUNT_ID$$-$$REGION_2$$"', "hcl");
     expect(html).toContain(
       `<span class="token string">"${place("ACCOUNT_ID")}-${place("ACCOUNT_ID")}-${place("REGION_2")}"</span>`,
@@ -18,13 +18,13 @@ describe("in code blocks", () => {
     expect(html.match(/<input type="text"/g)).toHaveLength(2);
   });
 
-  test("a backslash keeps one as it is written, and no form is made for it", () => {
+  test("an escaped one is shown as written and has no form", () => {
     const html = fence("\\$$NAME$$");
     expect(html).toContain("<code>&#36;&#36;NAME&#36;&#36;\n</code>");
     expect(html).not.toContain("values");
   });
 
-  test("a shell's own dollars are left alone", () => {
+  test("dollar signs of the shell are kept", () => {
     expect(fence("echo $$ $$x $$lower$$ $$1A$$")).toContain("<code>echo $$ $$x $$lower$$ $$1A$$\n</code>");
   });
 
@@ -36,14 +36,14 @@ describe("in code blocks", () => {
   });
 });
 
-describe("in a line of text", () => {
-  test("only code is filled, and literals stay", () => {
+describe("in inline code", () => {
+  test("only code can be filled in, and escaped ones are kept", () => {
     expect(inline("Use `aws-$$REGION$$`, not $$REGION$$ or `\\$$REGION$$`.")).toBe(
       `<p>Use <code>aws-${place("REGION")}</code>, not $$REGION$$ or <code>&#36;&#36;REGION&#36;&#36;</code>.</p>\n`,
     );
   });
 
-  test("a page has one form for those that no code block has", () => {
+  test("a page has one form for those that are in no code block", () => {
     const html = inline("`$$A$$` `$$B$$`\n\n```text\n$$B$$\n```\n");
     expect(missingValuesForm(html, englishTexts)).toMatch(
       /^<details class="values"[^>]*><summary>Fill in <code>A<\/code><\/summary>/,
@@ -52,7 +52,7 @@ describe("in a line of text", () => {
   });
 });
 
-test("what only looks like one is told, with its place", () => {
+test("invalid ones are reported with their position", () => {
   const source =
     "Text $$OUTSIDE$$.\n\n`$$my-name$$` and `\\$$lower$$` and `$$FINE$$`\n\n```bash\nx=$$Account$$\n```\n\n$$x^2$$\n";
   expect(

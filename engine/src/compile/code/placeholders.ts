@@ -8,7 +8,7 @@ const wellFormed = /^[A-Z][A-Z\d_]*$/;
 const codeSpan = /(`+)(?!`)(?:(?!\1)[\s\S])+?\1(?!`)/g;
 
 const placeholder = /(\\?)\$\$([A-Z][A-Z\d_]*)\$\$/g;
-/** Code points that Unicode keeps for uses like this one: no text has them, and no grammar takes them apart. */
+/** Unicode non-characters, which are reserved for such uses: no text contains them, and no grammar splits them. */
 const firstMark = 0xfdd0;
 const mostNames = 31;
 const literalMark = "\ufdef";
@@ -17,14 +17,17 @@ const codeTags = tagNames("code");
 const fillTags = tagNames("var input");
 const literal = "&#36;&#36;";
 
-/** Code whose `$$NAME$$` were put aside, so that highlighting cannot take them apart. */
+/** Code with marks in place of `$$NAME$$`, so that highlighting does not split them. */
 export interface MarkedCode {
   code: string;
-  /** Names in the order in which they appear. */
+  /** Names in order of appearance. */
   names: string[];
 }
 
-/** Puts a mark in the place of each `$$NAME$$`; of `\$$NAME$$`, which means the text itself, only the dollars are marked. */
+/**
+ * Replaces each `$$NAME$$` with a mark; in `\$$NAME$$`, which means the text itself, only the dollar signs are
+ * replaced.
+ */
 export function markPlaceholders(code: string): MarkedCode {
   const names: string[] = [];
   if (!code.includes("$$")) return { code, names };
@@ -37,7 +40,7 @@ export function markPlaceholders(code: string): MarkedCode {
   return { code: marked, names: names.slice(0, mostNames) };
 }
 
-/** Puts into highlighted code what its marks stand for. */
+/** Replaces the marks in highlighted code with placeholders. */
 export function showPlaceholders(html: string, names: readonly string[]): string {
   return html.replace(marks, (mark) => {
     const name = names[(mark.codePointAt(0) ?? 0) - firstMark];
@@ -45,7 +48,7 @@ export function showPlaceholders(html: string, names: readonly string[]): string
   });
 }
 
-/** The same for code within a line of text. */
+/** The same for inline code. */
 export function fillInlinePlaceholders(html: string): string {
   if (!html.includes("$$")) return html;
   return editTags(html, codeTags, (tag) => {
@@ -57,7 +60,7 @@ export function fillInlinePlaceholders(html: string): string {
   });
 }
 
-/** A form for the placeholders of a page that no code block has one for; empty where there is none. */
+/** A form for the placeholders of a page that are in no code block; empty if there are none. */
 export function missingValuesForm(html: string, texts: ValuesTexts): string {
   const [names, given] = [new Set<string>(), new Set<string>()];
   for (const tag of findTags(html, fillTags)) {
@@ -68,7 +71,10 @@ export function missingValuesForm(html: string, texts: ValuesTexts): string {
   return missing.length > 0 ? renderValuesForm(missing, texts) : "";
 }
 
-/** Warns of what looks like `$$NAME$$` and is none: a name with other letters, or one that stands outside of code. `withMath`: that is a formula. */
+/**
+ * Warns of invalid placeholders: names with other characters, or outside code. `withMath`: outside code, they are
+ * formulas.
+ */
 export function checkPlaceholders(file: string, source: string, withMath = false): Diagnostic[] {
   if (!source.includes("$$")) return [];
   const findings: Diagnostic[] = [];
@@ -81,7 +87,7 @@ export function checkPlaceholders(file: string, source: string, withMath = false
       : Array.from(line.matchAll(codeSpan), (match) => [match.index, match.index + match[0].length]);
     for (const { 0: whole, 1: escape, 2: name = "", index: at } of line.matchAll(between)) {
       const isCode = fenced || spans.some(([start = 0, end = 0]) => at >= start && at < end);
-      // Hashes and what else programs print have digits among small letters.
+      // Hashes and other program output contain digits among lower-case letters.
       if (escape || (isCode && (wellFormed.test(name) || /\d/.test(name)))) continue;
       const place = { severity: "warning" as const, file, line: index + 1, column: at + 1 };
       if (isCode) {

@@ -1,12 +1,12 @@
 import type { LineMark } from "../../markup/code-block-markup.ts";
 
-/** A terminal session taken apart: its lines without prompts, and which of them are commands. */
+/** A parsed terminal session: its lines without prompts, and which of them are commands. */
 export interface TerminalSession {
   lines: string[];
   marks: Map<number, LineMark>;
 }
 
-/** `$ `, `% `, `user@host:~/x$ `, `[user@host x]# `, `(venv) $ `, `PS C:\> `. A bare `# ` is more often a comment. */
+/** `$ `, `% `, `user@host:~/x$ `, `[user@host x]# `, `(venv) $ `, `PS C:\> `. A bare `# ` is usually a comment. */
 const prompt = /^(?:\([\w.-]+\) )?(?:[$%❯] |\[?[\w.-]+@[\w.-]+[^$#%\n]*[$#%] |PS [^>\n]*> |[A-Z]:\\[^>\n]*> ?)/;
 const rootPrompt = /^# /;
 const shellPrompt = /^\$ /;
@@ -16,14 +16,14 @@ const heredoc = /<<-?\s*(["']?)([A-Za-z_]\w*)\1/;
 const sessions = new Set(["console", "shell-session", "shellsession", "sh-session", "terminal"]);
 const shells = new Set(["bash", "sh", "zsh", "shell", "powershell", "ps1", "bat", "cmd"]);
 
-/** Whether a fence's language says that its code is a session. */
+/** Whether a fence's language marks its code as a session. */
 export function isSessionLanguage(language: string): boolean {
   return sessions.has(language.toLowerCase());
 }
 
 /**
- * Tells the commands of a terminal session from what they print; absent where the code is none. A session is marked as
- * `console` or `shell-session`; code of a shell is one when its first line begins with `$ `.
+ * Distinguishes the commands of a terminal session from their output; undefined if the code is not a session. A session
+ * has the language `console` or `shell-session`; code of a shell is one if its first line begins with `$ `.
  */
 export function parseTerminalSession(code: string, language: string): TerminalSession | undefined {
   const isSession = sessions.has(language);
@@ -31,7 +31,7 @@ export function parseTerminalSession(code: string, language: string): TerminalSe
   const source = code.split("\n");
   const first = source.find((line) => line.trim() !== "" && !rootPrompt.test(line)) ?? "";
   if (!isSession && !(shellPrompt.test(first) || /^PS [^>\n]*> /.test(first))) return undefined;
-  // Root's prompt looks like a comment: it is one only where nothing else could be a prompt.
+  // Root's prompt looks like a comment, so it only counts if there is no other prompt.
   const opening = source.some((line) => prompt.test(line)) ? prompt : rootPrompt;
   if (!source.some((line) => opening.test(line))) return undefined;
 
@@ -53,7 +53,7 @@ export function parseTerminalSession(code: string, language: string): TerminalSe
   return session;
 }
 
-/** The language that the commands of a session are written in. */
+/** Returns the language of a session's commands. */
 export function commandLanguage(language: string): string {
   return sessions.has(language) ? "bash" : language;
 }

@@ -4,12 +4,12 @@ import type { SourcePosition } from "../../findings/position-at.ts";
 import type { CompiledTexts } from "../../texts/compiled-texts.ts";
 import type { Heading, LinkReference, ModuleImport } from "../../model/compiled-document.ts";
 
-/** A component that a document names in JSX. */
+/** A component that a document uses in JSX. */
 export interface ComponentUse extends SourcePosition {
   name: string;
 }
 
-/** What the Markdown plugins gather about one document while it is compiled. */
+/** The data that the Markdown plugins collect about a document while it is compiled. */
 export interface Collector {
   file: string;
   diagnostics: Diagnostic[];
@@ -22,7 +22,7 @@ export interface Collector {
   /** Finished HTML of code and formulas, by the number in its placeholder. */
   fragments: string[];
   islands: number;
-  /** What the engine itself says in the document. */
+  /** The engine's own texts in the document. */
   texts: CompiledTexts;
 }
 

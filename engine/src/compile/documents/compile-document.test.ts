@@ -27,18 +27,15 @@ async function htmlOf(text: string, file = "docs/page.md"): Promise<string> {
 }
 
 describe("Markdown", () => {
-  test.each(["docs/a.md", "docs/a.mdx"])(
-    "%s: what looks like tags in the title or name of something is escaped",
-    async (file) => {
-      const box = String.raw`\<input type=checkbox disabled\>`;
-      const html = await htmlOf(
-        `# A\n\n## ${box}\n\n[b](https://c.example/ "${box}") ![${box}](https://c.example/d.png)\n`,
-        file,
-      );
-      expect(html).not.toContain("<input");
-      expect(html.match(/="[^"]*&lt;input type=checkbox disabled&gt;"/g)).toHaveLength(3);
-    },
-  );
+  test.each(["docs/a.md", "docs/a.mdx"])("%s: apparent tags in a title or name are escaped", async (file) => {
+    const box = String.raw`\<input type=checkbox disabled\>`;
+    const html = await htmlOf(
+      `# A\n\n## ${box}\n\n[b](https://c.example/ "${box}") ![${box}](https://c.example/d.png)\n`,
+      file,
+    );
+    expect(html).not.toContain("<input");
+    expect(html.match(/="[^"]*&lt;input type=checkbox disabled&gt;"/g)).toHaveLength(3);
+  });
 
   test("headings get GitHub's ids, explicit ids and an anchor link", async () => {
     const { page } = await compile("# Title\n\n## A `b` & *c*\n\n## A b & c\n\n## Own {#mine}\n", "docs/a.md");
@@ -56,7 +53,7 @@ describe("Markdown", () => {
     );
   });
 
-  test("a heading's entry in a list of headings holds no link", async () => {
+  test("a heading's entry in a list of headings contains no link", async () => {
     for (const file of ["docs/a.md", "docs/a.mdx"]) {
       const { page } = await compile("## Of [`two`](/two) <span>three</span>\n", file);
       expect(page?.headings.map(({ html }) => html)).toEqual(["Of <code>two</code> three"]);
@@ -88,7 +85,7 @@ describe("Markdown", () => {
     expect(nested).toContain('<div class="admonition admonition-danger"><p class="admonition-title">In</p>');
   });
 
-  test("colons that are no directives stay as they are", async () => {
+  test("colons that are not directives are kept", async () => {
     expect(await htmlOf(":::note\n\nat 10:30 use arn:aws:iam::123 or ::leaf\n\n:::\n")).toContain(
       "at 10:30 use arn:aws:iam::123 or ::leaf",
     );
@@ -104,11 +101,11 @@ describe("Markdown", () => {
     expect(code).toContain('<span class="token string">');
   });
 
-  test("an element left open cannot swallow the page, and comments are dropped", async () => {
+  test("an unclosed element cannot contain the rest of the page, and comments are dropped", async () => {
     expect(await htmlOf("<div>\n\nhi\n\n<!-- secret -->\n")).toBe("<div>\n<p>hi</p>\n</div>\n");
   });
 
-  test("front matter wins over the content's title; drafts make no page", async () => {
+  test("front matter takes precedence over the content's title; drafts make no page", async () => {
     expect((await compile("---\ntitle: T\nsidebar_label: S\ndescription: D\n---\n\n# H\n")).page).toMatchObject({
       title: "T",
       sidebarLabel: "S",
@@ -124,34 +121,41 @@ describe("Markdown", () => {
 
 describe("both", () => {
   test.each(["docs/a.md", "docs/a.mdx"])(
-    "where the front matter names sidebars and documents is known: %s",
+    "the positions of sidebars and documents named in front matter are known: %s",
     async (file) => {
       const text = "---\ntitle: A\npagination_next: null\ndisplayed_sidebar: guides\n---\n\n# A\n";
       expect((await compile(text, file)).page?.references).toEqual({ displayed_sidebar: { line: 4, column: 1 } });
       expect((await compile("---\ntitle: A\n---\n", file)).page?.references).toBeUndefined();
     },
   );
-  test("a document says in its front matter what it is", async () => {
+  test("a document can set its format in its front matter", async () => {
     expect(await htmlOf("---\nmdx:\n  format: md\n---\n\n{x} <Foo>\n", "docs/a.mdx")).toContain("{x}");
     expect((await compile("---\nmdx:\n  format: mdx\n---\n\n{1 + 1} is two\n", "docs/a.md")).page?.body.kind).toBe(
       "mdx",
     );
   });
 
-  test.each(["docs/a.md", "docs/a.mdx"])("alerts of GitHub's are admonitions, emoji have names: %s", async (file) => {
-    const { page } = await compile(
-      "> [!WARNING]\n> Be *careful*\n>\n> Really\n\n## Hi :tada:\n\n:rocket: `:rocket:` at 10:30:45, arn:aws:iam::1\n",
-      file,
-    );
-    const content =
-      page?.body.kind === "html" ? page.body.html : page?.body.kind === "mdx" ? page.body.module.statics.join("") : "";
-    expect(content).toContain(
-      '<div class="admonition admonition-warning"><p class="admonition-title">Warning</p><div class="admonition-body"><p>Be <em>careful</em></p><p>Really</p></div></div>',
-    );
-    expect(content).toContain('<h2 id="hi-tada">Hi 🎉<a');
-    expect(content).toContain("<p>🚀 <code>:rocket:</code> at 10:30:45, arn:aws:iam::1</p>");
-    expect(page?.headings[0]).toMatchObject({ id: "hi-tada", html: "Hi 🎉", text: "Hi 🎉" });
-  });
+  test.each(["docs/a.md", "docs/a.mdx"])(
+    "GitHub's alerts become admonitions, and emoji have names: %s",
+    async (file) => {
+      const { page } = await compile(
+        "> [!WARNING]\n> Be *careful*\n>\n> Really\n\n## Hi :tada:\n\n:rocket: `:rocket:` at 10:30:45, arn:aws:iam::1\n",
+        file,
+      );
+      const content =
+        page?.body.kind === "html"
+          ? page.body.html
+          : page?.body.kind === "mdx"
+            ? page.body.module.statics.join("")
+            : "";
+      expect(content).toContain(
+        '<div class="admonition admonition-warning"><p class="admonition-title">Warning</p><div class="admonition-body"><p>Be <em>careful</em></p><p>Really</p></div></div>',
+      );
+      expect(content).toContain('<h2 id="hi-tada">Hi 🎉<a');
+      expect(content).toContain("<p>🚀 <code>:rocket:</code> at 10:30:45, arn:aws:iam::1</p>");
+      expect(page?.headings[0]).toMatchObject({ id: "hi-tada", html: "Hi 🎉", text: "Hi 🎉" });
+    },
+  );
 
   test("an admonition takes title, class and id from attributes", async () => {
     expect(await htmlOf(':::info{title="A" .b #c}\nx\n:::\n')).toBe(
@@ -161,13 +165,13 @@ describe("both", () => {
 });
 
 describe("MDX", () => {
-  test("style as HTML writes it becomes an object", async () => {
+  test("a style attribute as in HTML becomes an object", async () => {
     const { page } = await compile('<p style="margin-left: 1px; color:red">x</p>\n');
     const code = page?.body.kind === "mdx" ? page.body.module.code : "";
     expect(code).toMatch(/style: \{\s+"?marginLeft"?: "1px",\s+"?color"?: "red"\s+\}/);
   });
 
-  test("attributes without a value have the empty one where React knows them by another name", async () => {
+  test("boolean attributes get an empty value if React knows them by another name", async () => {
     const { page } = await compile(
       '<video autoplay loop readOnly>{1}</video>\n\n<Foo autoplay><iframe allowfullscreen style="color: red" class="x"/></Foo>\n',
     );
@@ -177,14 +181,14 @@ describe("MDX", () => {
     expect(code).toMatch(/allowfullscreen: "",\s+style: \{\s+"?color"?: "red"\s+\},\s+class: "x"/);
   });
 
-  test("a definition that no text refers to is no link", async () => {
+  test("an unused definition is not a link", async () => {
     const { page } = await compile(
       "<b/>\n\n[a][] ![Pic Ture][]\n\n[a]: ./a.md\n[pic  ture]: ./p.png\n[b]: ./gone.md\n",
       "docs/x.mdx",
     );
     expect(page?.links.map(({ url }) => url)).toEqual(["./a.md", "./p.png"]);
   });
-  test("addresses in JSX become placeholders, required files and nested elements included", async () => {
+  test("addresses in JSX become placeholders, also in required files and nested elements", async () => {
     const { page, diagnostics } = await compile(
       "<a href='./x.md' className={c}>to <b>**x** <img src={require('./i.png').default} {...p} /></b></a>\n\n<Foo src={require('./j.png')} href='./own' />\n",
     );
@@ -200,7 +204,7 @@ describe("MDX", () => {
     expect(diagnostics.map(({ code: id, line }) => [id, line])).toEqual([["component-unknown", 3]]);
   });
 
-  test("components are islands, the rest is static HTML", async () => {
+  test("components become islands, and the rest is static HTML", async () => {
     const { page } = await compile(
       "import Foo from './foo';\n\n# Hi\n\nText.\n\n<Foo a={1}>\n\nInner *text*\n\n</Foo>\n",
     );
@@ -213,7 +217,7 @@ describe("MDX", () => {
     expect(module?.code).toContain("_jsx(Island, {");
   });
 
-  test("a code block gets what is written in it as elements: it asks for their text", async () => {
+  test("a code block receives its content as elements, because it asks for their text", async () => {
     const { page } = await compile("Text.\n\n<CodeBlock>\nnpm *install* `a`\n</CodeBlock>\n");
     const module = page?.body.kind === "mdx" ? page.body.module : undefined;
     expect(module?.statics.join("")).not.toContain("npm");
@@ -228,7 +232,7 @@ describe("MDX", () => {
     );
   });
 
-  test("theme components need no import, unknown ones are named", async () => {
+  test("theme components need no import, and unknown ones are reported", async () => {
     const { page, diagnostics } = await compile("<Tabs>\n<TabItem value='a'>x</TabItem>\n</Tabs>\n\n<Foo>kept</Foo>\n");
     const module = page?.body.kind === "mdx" ? page.body.module : undefined;
     expect(module?.imports.map(({ specifier }) => specifier)).toEqual([
@@ -251,11 +255,11 @@ describe("MDX", () => {
     `);
   });
 
-  test.each(["docs/a.md", "docs/a.mdx"])("two headings never share an id: %s", async (file) => {
+  test.each(["docs/a.md", "docs/a.mdx"])("headings never share an id: %s", async (file) => {
     const { page } = await compile('## X\n\n## A {#x}\n\n## B {#x}\n\n## Y\n\n<h2 id="y">C</h2>\n\n## x\n', file);
     expect(page?.headings.map(({ id }) => id)).toEqual(["x-1", "x", "x-2", "y-1", "x-3"]);
   });
-  test("partials bring their headings; cycles are found", async () => {
+  test("partials add their headings, and cycles are found", async () => {
     const site = mkdtempSync(path.join(tmpdir(), "cairn-"));
     writeFileSync(path.join(site, "_a.mdx"), "## From partial\n\n[l](./x.md)\n");
     const { page, dependencies } = await compile(
@@ -285,7 +289,7 @@ describe("MDX", () => {
 });
 
 describe("findings", () => {
-  test("front matter is taken as Docusaurus takes it", async () => {
+  test("front matter is parsed as in Docusaurus", async () => {
     const { page, diagnostics } = await compile(
       '---\nsidebar_position: "2"\ndraft: "false"\ndescription:\ntags:\npagination_next: null\n---\n\nx\n',
     );
@@ -338,7 +342,7 @@ describe("findings", () => {
       ]
     `);
   });
-  test("a field of the front matter that is all but a known one; others are the author's", async () => {
+  test("a misspelt field is reported; others are the author's", async () => {
     expect((await compile("---\nsidebar_postion: 3\nicon: x\n---\n")).diagnostics).toMatchObject([
       {
         code: "front-matter-misspelt",
@@ -380,10 +384,10 @@ describe("findings", () => {
     "date: 2023-01-31",
     "tile: A",
     "weight: 3",
-  ])("a field of the author's own, or of another engine, is no mistake: %s", async (line) => {
+  ])("a field of the author's own, or of another engine, is accepted: %s", async (line) => {
     expect((await compile(`---\n${line}\n---\n`)).diagnostics).toEqual([]);
   });
-  test("front matter that is never closed; a rule at the start of the text is none", async () => {
+  test("unclosed front matter is reported; a rule at the start of the text is not", async () => {
     const { page, diagnostics } = await compile("---\ntitle: A\nsidebar_position: 3\n\n# B\n", "docs/a.md");
     expect(diagnostics).toMatchInlineSnapshot(`
       [
@@ -402,7 +406,7 @@ describe("findings", () => {
     expect((await compile("---\n\nNote: this.\n", "docs/a.md")).diagnostics).toEqual([]);
     expect((await compile("---\nNote this: it is so.\n", "docs/a.md")).diagnostics).toEqual([]);
   });
-  test.each(["docs/a.md", "docs/a.mdx"])("a language of code that is all but a known one: %s", async (file) => {
+  test.each(["docs/a.md", "docs/a.mdx"])("a misspelt language of code is reported: %s", async (file) => {
     const text =
       '```terrafrom\n```\n\n- ~~~ymal title="x"\n  ~~~\n\n````md\n```pyhton\n```\n````\n\n```prompt\n```\n\n```curl\n```\n\n```\n```\n';
     expect((await compile(text, file)).diagnostics).toEqual([
@@ -427,7 +431,7 @@ describe("findings", () => {
     ]);
   });
   test.each(["docs/a.md", "docs/a.mdx"])(
-    "an id that two headings have, a link without an address: %s",
+    "an id of two headings, and a link without an address, are reported: %s",
     async (file) => {
       expect(
         (await compile("## A {#x}\n\n## B\n\n## C {#x}\n\n[a]() [b]( ) `[c]()`\n\n```\n[d]()\n```\n", file))
@@ -439,7 +443,7 @@ describe("findings", () => {
       ]);
     },
   );
-  test("a partial may lie in a folder of static files", async () => {
+  test("a partial may be in a folder of static files", async () => {
     const site = mkdtempSync(path.join(tmpdir(), "cairn-"));
     mkdirSync(path.join(site, "static/shared"), { recursive: true });
     writeFileSync(path.join(site, "static/shared/_p.md"), "Said in static\n");
@@ -477,7 +481,7 @@ describe("findings", () => {
     expect(whole.page?.body.kind === "mdx" && whole.page.body.module.code).toContain('{ image: "/a.png" }');
   });
 
-  test("a partial that is missing", async () => {
+  test("a missing partial", async () => {
     const site = mkdtempSync(path.join(tmpdir(), "cairn-"));
     writeFileSync(path.join(site, "p.mdx"), "import A from './_gone.mdx';\n\n<A/>\n");
     expect((await compile("import A from './_gone.mdx';\n\n<A/>\n", "p.mdx", site)).diagnostics).toMatchInlineSnapshot(`
@@ -494,7 +498,7 @@ describe("findings", () => {
       ]
     `);
   });
-  test("partials of packages and of folders with short names; what is not installed is left out", async () => {
+  test("partials from packages and aliases; those that are not installed are left out", async () => {
     const site = mkdtempSync(path.join(tmpdir(), "cairn-"));
     const text =
       "import A from 'short/a.mdx';\nimport B from 'pack/b.mdx';\nimport C from '@other/pack/c.mdx';\n\n<A/><B/><C/>\n";
@@ -526,7 +530,7 @@ describe("findings", () => {
   The file would be node_modules/@other/pack/c.mdx.`,
     );
   });
-  test("a Markdown file that only looks like MDX is still read", async () => {
+  test("a Markdown file that only looks like MDX is compiled", async () => {
     const { page, diagnostics } = await compile("Use <T> here.\n\nimport x from\n", "docs/a.md");
     expect(page?.body.kind).toBe("html");
     expect(diagnostics.map(({ code, severity }) => [code, severity])).toEqual([["markdown-not-mdx", "warning"]]);

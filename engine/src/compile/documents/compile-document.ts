@@ -28,7 +28,7 @@ export interface DocumentPlacement {
   source: string;
   version?: string | undefined;
   routeBasePath: string;
-  /** Goes before its id. */
+  /** Put before its id. */
   idPrefix: string;
 }
 
@@ -66,7 +66,7 @@ export async function compileDocument(
     directory: place.directory,
     title,
     description: frontMatter.description ?? firstParagraphOf(html),
-    // Below a rule a heading of the first level is one of the text's, and the page needs its own.
+    // A level-one heading after a rule is part of the text, and the page needs a title of its own.
     hasContentTitle: contentTitle !== undefined && (contentTitle === title || !isBelowRule(html)),
     sidebarLabel: frontMatter.sidebar_label ?? title,
     sidebarPosition: place.sidebarPosition,
@@ -81,7 +81,7 @@ export async function compileDocument(
   return { page, diagnostics, dependencies: [...content.dependencies, ...(includes?.files ?? [])] };
 }
 
-/** The body, whose Markdown has a title of its own where its author wrote none. */
+/** The body; its Markdown gets a title if the author wrote none. */
 function withTitle({ body, headings }: Content, title: string): PageBody {
   if (body.kind !== "html" || body.markdown === undefined || headings.some(({ level }) => level === 1)) return body;
   return { ...body, markdown: `# ${escapeMarkdown(title)}\n\n${body.markdown}` };
@@ -92,7 +92,7 @@ function isBelowRule(html: string): boolean {
   return first === "hr" && others.includes("h1");
 }
 
-/** What was parsed, with the lines of the file. */
+/** The parsed text, with the lines of the file. */
 function textOf(content: ParsedDocument["content"]): string {
   return content.kind === "markdown" ? content.source : content.text;
 }
@@ -130,7 +130,7 @@ async function compileContent(
   const source = prepareSource(text, "mdx");
   const content = await compileModule({ file, frontMatter, source, format: "mdx", isMdx1 }, site);
   if (content.body || (isRequired && !isMdx1)) return { ...content, body: content.body ?? { kind: "html", html: "" } };
-  // A file that only looks like MDX is Markdown, with a warning that says why.
+  // A file that only looks like MDX is compiled as Markdown, with a warning that says why.
   const reasons = content.diagnostics.map((each) => (each.code === "mdx-invalid" ? notMdx(each) : each));
   const plain = await compilePlain({ file, frontMatter }, parsePlain(file, text, withMath), site);
   return { ...plain, diagnostics: [...reasons, ...plain.diagnostics] };
@@ -145,12 +145,14 @@ function notMdx(finding: Diagnostic): Diagnostic {
   };
 }
 
-/** What compiles modules is large, and brings the theme: most sites are plain Markdown. */
+/**
+ * Imported dynamically, because the module compiler is large and includes the theme, and most sites are plain Markdown.
+ */
 async function compileModule(document: DocumentSource, site: PartialSite): Promise<CompiledModule> {
   return (await import("./compile-module.ts")).compileModule(document, site);
 }
 
-/** Compiles Markdown; with plugins as documents in MDX are, for the trees that these need. */
+/** Compiles Markdown; with plugins, in the same way as MDX, because they need its trees. */
 async function compilePlain(
   document: Pick<DocumentSource, "file" | "frontMatter">,
   markdown: ParsedMarkdown,
@@ -163,7 +165,7 @@ async function compilePlain(
     const format = hasPlugins ? "md" : "mdx";
     const { body, ...content } = await compileModule({ ...document, source, format }, site);
     if (body) return { ...content, body };
-    // What is no MDX is drawn without the site's components.
+    // Text that is not valid MDX is rendered without the site's components.
     if (hasPlugins) markdown.diagnostics.push(...content.diagnostics.map(withoutPlugins));
   }
   const { html, markdown: own, headings, links } = compileMarkdown(markdown, site);
@@ -171,7 +173,7 @@ async function compilePlain(
   return { body, headings, links, diagnostics: markdown.diagnostics, dependencies: [] };
 }
 
-/** What to say where Markdown cannot be made a tree that plugins may work on. */
+/** The finding if Markdown cannot be turned into a tree for plugins. */
 function withoutPlugins(finding: Diagnostic): Diagnostic {
   return {
     ...finding,
@@ -181,7 +183,7 @@ function withoutPlugins(finding: Diagnostic): Diagnostic {
   };
 }
 
-/** Whether components of the site's own draw something that Markdown makes: compiling it as MDX puts them in. */
+/** Whether the site's own components render something in Markdown, so that it must be compiled as MDX. */
 function isDrawnBySite(source: string, components: PartialSite["siteComponents"]): boolean {
   return components !== undefined && (components.elements.length > 0 || drawsElements(source, components.files));
 }

@@ -9,22 +9,22 @@ import { createPartialReader, linksOfPartials, openPlugins, type PartialSite } f
 export type DocumentSource = Pick<MdxInput, "file" | "source"> &
   Pick<ParsedDocument, "frontMatter"> & {
     format: "md" | "mdx";
-    /** It is written for the first version of MDX. */
+    /** It is written for MDX 1. */
     isMdx1?: boolean | undefined;
   };
 
 export interface CompiledModule {
-  /** Absent of a document that cannot be read. */
+  /** Absent if the document cannot be parsed. */
   body?: PageBody;
   headings: Heading[];
   links: LinkReference[];
-  /** Of the partials that it shows. */
+  /** Links of the partials that it includes. */
   partials?: PartialLinks[] | undefined;
   diagnostics: Diagnostic[];
   dependencies: string[];
 }
 
-/** Compiles a document to a module, or to HTML where that is all there is to it. */
+/** Compiles a document to a module, or to HTML if it has no dynamic content. */
 export async function compileModule(
   { frontMatter, isMdx1 = false, ...document }: DocumentSource,
   site: PartialSite,

@@ -23,7 +23,7 @@ describe("placeDocument", () => {
     expect(place(path)).toMatchObject({ id, permalink, problem: undefined });
   });
 
-  test("documents of other generators stand for their folders by the rules of those", () => {
+  test("index pages of folders follow the rules of the other generators", () => {
     const paths = (generator: "mkdocs" | "vitepress") =>
       ["guides/README.md", "guides/guides.md", "guides/index.md"].map(
         (path) => placeDocument({ path, frontMatter: {}, routeBasePath: "/", generator }).permalink,
@@ -41,11 +41,11 @@ describe("placeDocument", () => {
     ["/caf%C3%A9", "/café"],
     ["..", "/guides/"],
     [".", "/guides/aws/"],
-  ])("slug %s leads to %s", (slug, permalink) => {
+  ])("slug %s resolves to %s", (slug, permalink) => {
     expect(place("01-guides/02-aws/vpc.md", { slug })).toMatchObject({ id: "guides/aws/vpc", permalink });
   });
 
-  test("a percent sign that encodes nothing is a finding", () => {
+  test("an invalid percent sign is reported", () => {
     expect(place("per%cent.md").problem).toMatchInlineSnapshot(`
       {
         "code": "document-slug",
@@ -63,12 +63,12 @@ describe("placeDocument", () => {
     expect(place("guides/index.md", { id: "start" })).toMatchObject({ id: "guides/start", permalink: "/guides/" });
   });
 
-  test("number prefixes stay where front matter says so", () => {
+  test("number prefixes are kept if front matter says so", () => {
     const kept = place("01-guides/02-vpc.md", { parse_number_prefixes: false });
     expect(kept).toMatchObject({ id: "01-guides/02-vpc", permalink: "/01-guides/02-vpc", sidebarPosition: undefined });
   });
 
-  test("the position comes from front matter, else from the file name", () => {
+  test("the position comes from front matter, otherwise from the file name", () => {
     expect(place("guides/02-vpc.md").sidebarPosition).toBe(2);
     expect(place("guides/02-vpc.md", { sidebar_position: 7.5 }).sidebarPosition).toBe(7.5);
     expect(place("02-guides/vpc.md")).toMatchObject({ sidebarPosition: undefined, directory: "02-guides" });
@@ -84,7 +84,7 @@ describe("placeDocument", () => {
     expect(place("index.md", {}, "/", false).permalink).toBe("/");
   });
 
-  test("says what is wrong with an id and with a path", () => {
+  test("reports an invalid id and an invalid path", () => {
     expect(place("a.md", { id: "guides/vpc" }).problem).toMatchInlineSnapshot(`
       {
         "code": "document-id",
@@ -112,7 +112,7 @@ test.each([
   expect(pagePermalink(path)).toBe(permalink);
 });
 
-test("pages follow trailingSlash, save for the root and the not-found page", () => {
+test("pages follow trailingSlash, except for the root and the not-found page", () => {
   expect(["tools.tsx", "index.tsx", "404.tsx"].map((path) => pagePermalink(path, true))).toEqual([
     "/tools/",
     "/",

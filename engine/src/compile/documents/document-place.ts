@@ -13,26 +13,26 @@ export interface DocumentToPlace {
   frontMatter: FrontMatter;
   routeBasePath: string;
   trailingSlash?: boolean | undefined;
-  /** Number prefixes are parts of the names. */
+  /** Keep number prefixes as part of names. */
   keepPrefixes?: boolean | undefined;
   generator?: Generator;
 }
 
 export interface DocumentPlace {
-  /** Folder and name without number prefixes; front matter `id` replaces the name. */
+  /** Folder and name without number prefixes; `id` in the front matter replaces the name. */
   id: string;
-  /** Absolute without the base URL. Not percent-encoded: it is the path as written, spaces included. */
+  /** Absolute, without the base URL. Not percent-encoded: the path as written, including spaces. */
   permalink: string;
-  /** Folder relative to the documents' folder, number prefixes kept; `.` at the top. */
+  /** Folder relative to the documents' folder, including number prefixes; `.` at the top. */
   directory: string;
   sidebarPosition?: number | undefined;
-  /** Why the place cannot be used, where the front matter or the file name asks for an impossible one. */
+  /** The problem if the front matter or the file name results in an invalid place. */
   problem?: { code: "document-id" | "document-slug"; message: string; hint: string } | undefined;
 }
 
 /**
- * Gives a document its id and its path from where its file lies and what its front matter says. The rules are those of
- * Docusaurus's docs plugin (`docs.ts`, `slug.ts`).
+ * Determines the id and path of a document from its file and front matter, by the rules of Docusaurus's docs plugin
+ * (`docs.ts`, `slug.ts`).
  */
 export function placeDocument({
   path,
@@ -87,7 +87,7 @@ function findProblem(localId: string, slug: string): DocumentPlace["problem"] {
 
 /**
  * The path of a file in `src/pages`: `tools.tsx` is `/tools`, `tools/index.tsx` is `/tools/`. Each part is
- * percent-encoded, as Docusaurus does for pages and not for documents. `404.tsx` replaces the not-found page.
+ * percent-encoded, as in Docusaurus for pages, but not for documents. `404.tsx` replaces the not-found page.
  */
 export function pagePermalink(path: string, trailingSlash?: boolean): string {
   const name = path.replace(extension, "");
@@ -97,23 +97,23 @@ export function pagePermalink(path: string, trailingSlash?: boolean): string {
 }
 
 /**
- * Whether a file, by its path below the content folder, makes no page: partials and private folders start with `_`,
- * tests end with `.test.ts` and the like or lie in `__tests__`, hidden files start with a dot. The list is
- * Docusaurus's default `exclude`.
+ * Whether a file, by its path in the content folder, is excluded: partials and private folders start with `_`, tests
+ * end with `.test.ts` or similar or are in `__tests__`, hidden files start with a dot. This is Docusaurus's default
+ * `exclude`.
  */
 export function isExcludedDocument(path: string): boolean {
   const hasPrivatePart = /(?:^|\/)[_.]/.test(path);
   return hasPrivatePart || /\.test\.[jt]sx?$/.test(path);
 }
 
-/** Whether a file, by its path below the content folder, is a document that makes a page. */
+/** Whether a file, by its path in the content folder, is a document that makes a page. */
 export function isDocumentFile(path: string): boolean {
   return /\.mdx?$/.test(path) && !isExcludedDocument(path);
 }
 
 /**
- * Where a slug leads from a folder's path, by the rules of relative addresses: `../x` goes up, `./` stays, and going
- * above the root stays at the root. The result ends with a slash where the slug ends with one or with dots alone.
+ * Resolves a slug from a folder's path, by the rules of relative URLs: `../x` goes up, `./` stays, and the root has no
+ * parent. The result ends with a slash if the slug ends with a slash or only dots.
  */
 function resolveSlug(slug: string, folder: string): string {
   if (slug.startsWith("/")) return slug;
@@ -128,7 +128,7 @@ function resolveSlug(slug: string, folder: string): string {
   return (last === "." || last === "..") && !path.endsWith("/") ? `${path}/` : path;
 }
 
-/** A path as it is read: some write theirs percent-encoded. As it stands where that makes no sense. */
+/** Percent-decodes a path, because some authors encode theirs. Invalid encoding is left unchanged. */
 function decodePath(path: string): string {
   if (!path.includes("%")) return path;
   try {
@@ -138,10 +138,10 @@ function decodePath(path: string): string {
   }
 }
 
-/** Whether a path can be an address as it stands: absolute, without `?`, `#` and dots that lead elsewhere. */
+/** Whether a path is a valid address: absolute, without `?`, `#` and dot segments. */
 function isValidPath(path: string): boolean {
   if (/^(?:\/[\w~-]+)*\/?$/.test(path)) return true;
-  // Half a sign is none, and no address can hold it.
+  // A lone surrogate cannot be part of an address.
   if (/\p{Surrogate}/u.test(path)) return false;
   if (!path.startsWith("/") || !URL.canParse(path, "https://site.invalid")) return false;
   const { pathname } = new URL(path, "https://site.invalid");

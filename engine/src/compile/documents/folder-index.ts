@@ -1,11 +1,12 @@
 import type { SiteConfig } from "../../config/config.ts";
 
-/** The generator that documents were written for, where it is known: its rules hold. */
+/** The generator that the documents were written for, if it is known; its rules apply. */
 export type Generator = SiteConfig["markdown"]["headingIds"];
 
 /**
- * Whether a file stands for its folder: `index`, `README`, or the folder's own name, in any case, or Hugo's `_index`. Number
- * prefixes count as part of both names, as in Docusaurus. MkDocs does not know the folder's name, VitePress the index alone.
+ * Whether a file is the page of its folder: `index`, `README`, or the folder's own name, in any case, or Hugo's
+ * `_index`. Number prefixes are part of both names, as in Docusaurus. MkDocs does not use the folder's name, VitePress
+ * only uses `index`.
  */
 export function isFolderIndex(name: string, directory: string, generator?: Generator): boolean {
   const lower = name.toLowerCase();
@@ -17,7 +18,10 @@ export function isFolderIndex(name: string, directory: string, generator?: Gener
 
 const sectionIndex = "_index";
 
-/** Whether a file is a section's page in Hugo. Elsewhere a name with `_` before it is a part's, and makes no page. */
+/**
+ * Whether a file is a section page in Hugo. For other generators, a name with a leading `_` is a partial and makes no
+ * page.
+ */
 export function isSectionIndex(path: string): boolean {
   return /^(?:[^_.][^/]*\/)*_index\.md$/.test(path);
 }

@@ -1,10 +1,10 @@
-/** What a document imports as a part of itself. */
+/** Files that a document imports as partials. */
 export const partialFile = /^[^!]+\.mdx?$/;
 
-// What stands before "!=!" is only a name, by which Webpack picks its rules.
+// The text before "!=!" is only a name that Webpack uses to choose its rules.
 const loaders = /^(?:[^!]+!=!)?!*(?:(?:raw|file|url)-loader[^!]*!)+/;
 
-/** Webpack's loaders as Docusaurus's documents name them, in the bundler's own words: `!!raw-loader!./x` is `./x?raw`. */
+/** Converts Webpack loaders in Docusaurus documents to Vite's syntax: `!!raw-loader!./x` becomes `./x?raw`. */
 export function withoutLoaders(specifier: string): string {
   const prefix = loaders.exec(specifier)?.[0];
   if (!prefix) return specifier;

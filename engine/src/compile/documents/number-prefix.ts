@@ -1,16 +1,16 @@
-/** Starts like a date or a version (`2024-05-notes`, `1.2-upgrade`): its digits are part of the name. */
+/** Starts like a date or version (`2024-05-notes`, `1.2-upgrade`): its digits are part of the name. */
 const dateOrVersion = /^\d+[-_.]\d+/;
 const prefixed = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/;
 
 export interface ParsedName {
   name: string;
-  /** The prefix as a number; absent where the name has none. */
+  /** The prefix as a number; absent if the name has none. */
   position?: number | undefined;
 }
 
 /**
- * Splits the number prefix from a file or folder name: `02-intro` is `intro` at position 2. The forms that count are
- * Docusaurus's: digits, then any of `-`, `_` and `.`, with spaces around; dates and versions are left whole.
+ * Splits the number prefix from a file or folder name: `02-intro` is `intro` at position 2. The forms are those of
+ * Docusaurus: digits, then `-`, `_` or `.`, with spaces around; dates and versions are not split.
  */
 export function parseNumberPrefix(name: string): ParsedName {
   if (dateOrVersion.test(name)) return { name };
@@ -18,7 +18,7 @@ export function parseNumberPrefix(name: string): ParsedName {
   return digits === undefined || rest === undefined ? { name } : { name: rest, position: Number.parseInt(digits, 10) };
 }
 
-/** The path with the number prefix dropped from each of its parts: `01-guides/02-vpc` is `guides/vpc`. */
+/** Removes the number prefix from each part of a path: `01-guides/02-vpc` is `guides/vpc`. */
 export function stripNumberPrefixes(path: string): string {
   return path
     .split("/")

@@ -12,25 +12,22 @@ import { readForeignSyntax } from "../markdown/foreign/foreign-syntax.ts";
 import { parseFrontMatter } from "../front-matter/front-matter.ts";
 import { isPlainMarkdown, prepareSource, usesMdx } from "../markdown/prepare-source.ts";
 
-/**
- * A document as far as it is known from its own file alone. Plain data: documents are parsed on a thread of their own
- * where there are many.
- */
+/** A document as parsed from its own file only. Plain data, because many documents are parsed on another thread. */
 export interface ParsedDocument {
   frontMatter: FrontMatter;
   /** Where the front matter names sidebars and documents. */
   references?: FieldPositions | undefined;
-  /** Of the front matter and the text. */
+  /** About the front matter and the text. */
   diagnostics: Diagnostic[];
-  /** Markdown as HTML, or the text of an MDX document: `isRequired` where it may not be read as Markdown instead. */
-  /** Files that the text includes, relative to the site's folder; and the lines that its own lines are of. */
+  /** Markdown as HTML, or the text of an MDX document; `isRequired`: it must not be compiled as Markdown instead. */
+  /** Included files, relative to the site's folder; and the original line of each line. */
   includes?: { files: string[]; origins: number[] } | undefined;
   content: ({ kind: "markdown" } & ParsedMarkdown) | { kind: "mdx"; text: string; isRequired: boolean };
 }
 
 /**
- * Parses a document: its front matter, and its Markdown. `.mdx` is MDX; `.md` too where the configuration says so, or, unless
- * it says otherwise, where it uses MDX.
+ * Parses a document: its front matter, and its Markdown. `.mdx` is MDX; so is `.md` if the configuration says so, or by
+ * default, if it uses MDX.
  */
 export function parseDocument(
   file: string,
@@ -68,7 +65,7 @@ export function parseDocument(
   };
 }
 
-/** What was found in a text with included files, at the line of the document that it comes from. */
+/** Moves findings in a text with included files to the document's line that includes them. */
 export function atOrigin<Found extends { line?: number | undefined }>(
   found: Found,
   includes: ParsedDocument["includes"],
@@ -77,12 +74,12 @@ export function atOrigin<Found extends { line?: number | undefined }>(
   return includes && line !== undefined ? { ...found, line: includes.origins[line - 1] ?? line } : found;
 }
 
-/** Parses a document's text as Markdown, whatever it looks like. `withMath`: dollars enclose formulas. */
+/** Parses a document's text as Markdown, even if it looks like MDX. `withMath`: dollar signs delimit formulas. */
 export function parsePlain(file: string, text: string, withMath?: boolean): ParsedMarkdown {
   return parseMarkdown(file, prepareSource(text, "md"), withMath);
 }
 
-/** `mdx: { format: md }` in the front matter, as Docusaurus has it: the document says itself what it is. */
+/** `mdx: { format: md }` in the front matter, as in Docusaurus, sets the format of the document. */
 function formatOf({ mdx }: FrontMatter): "md" | "mdx" | undefined {
   const format = typeof mdx === "object" && mdx !== null && "format" in mdx ? mdx.format : undefined;
   return format === "md" || format === "mdx" ? format : undefined;

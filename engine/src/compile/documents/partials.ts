@@ -18,25 +18,25 @@ import type { MarkdownPlugins } from "../../docusaurus/markdown-plugins/markdown
 
 export interface PartialSite {
   siteDirectory: string;
-  /** Where the site is published. */
+  /** The site's URL. */
   siteUrl: string | undefined;
   headingIds?: HeadingIds | undefined;
-  /** What the engine itself says in documents. */
+  /** The engine's own texts in documents. */
   texts: CompiledTexts;
-  /** Whether dollars enclose formulas. */
+  /** Whether dollar signs delimit formulas. */
   withMath: boolean | undefined;
   /** Whether documents are written for MDX 1. */
   isMdx1?: boolean | undefined;
-  /** What `.md` files are. */
+  /** The format of `.md` files. */
   format?: "detect" | "extension" | "mdx" | undefined;
   siteComponents: SiteComponents | undefined;
-  /** Short names of folders, as the configuration has them. */
+  /** Path aliases from the configuration. */
   aliases?: Readonly<Record<string, string>> | undefined;
-  /** Relative to the site's folder: `/…` may lie in one of them. */
+  /** Relative to the site's folder: `/…` may be in one of them. */
   staticDirectories?: readonly string[] | undefined;
-  /** The plugins that a Docusaurus site has for its Markdown. */
+  /** The Markdown plugins of a Docusaurus site. */
   plugins: MarkdownPlugins | undefined;
-  /** Whether programs get documents as Markdown too. */
+  /** Whether documents are also published as Markdown. */
   markdownPages?: boolean | undefined;
   /** Stands for the site: partials compiled for it once are not compiled again. */
   context?: object | undefined;
@@ -55,14 +55,14 @@ const compiledPartials = new WeakMap<object, Map<string, CompiledPartial>>();
 
 export interface PartialReader {
   read: (specifier: string) => Promise<MdxPartial | undefined>;
-  /** Every file read so far, relative to the site's folder. */
+  /** All files read so far, relative to the site's folder. */
   files: string[];
   diagnostics: Diagnostic[];
 }
 
 /**
- * Reads and compiles the MDX files that a document imports, and those that they import. A file that is missing, or
- * that imports itself over others, is a finding at the import.
+ * Reads and compiles the MDX files that a document imports, and those that they import. A missing file or an import
+ * cycle is reported at the import.
  */
 export function createPartialReader(file: string, site: PartialSite, chain: readonly string[] = [file]): PartialReader {
   const { siteDirectory } = site;
@@ -152,13 +152,13 @@ async function compilePartial(name: string, text: string, { site, chain }: Parti
   };
 }
 
-/** Whether a partial is Markdown, as a document of that name would be; one that shows what it is given is MDX. */
+/** Whether a partial is Markdown, like a document of the same name; a partial that uses its props is MDX. */
 function isMarkdown(name: string, text: string, { format }: PartialSite): boolean {
   if (!name.endsWith(".md") || format === undefined || format === "mdx") return false;
   return format === "extension" || (!/\{\s*props\b/.test(text) && !usesMdx(text));
 }
 
-/** Starts the plugins that the site has for a file; absent where there are none. */
+/** Loads the site's plugins for a file; undefined if there are none. */
 export async function openPlugins(
   file: string,
   document: Omit<PluginInput, "file">,
@@ -167,7 +167,7 @@ export async function openPlugins(
   return plugins?.of(file)?.open({ ...document, file: path.join(siteDirectory, file) });
 }
 
-/** The links of a module's partials, and of theirs, each file once. */
+/** The links of a module's partials, including nested ones, each file once. */
 export function linksOfPartials(module: MdxModule): PartialLinks[] {
   const byFile = new Map<string, PartialLinks>();
   const add = ({ partials }: MdxModule): void => {
@@ -182,8 +182,8 @@ export function linksOfPartials(module: MdxModule): PartialLinks[] {
 }
 
 /**
- * The absolute path behind an import: `@site/…` and `/…` start at the site's folder, short names of folders and packages where
- * those are, others at the importing file.
+ * Resolves an import to an absolute path: `@site/…` and `/…` start at the site's folder; aliases and packages at
+ * theirs; others at the importing file.
  */
 function resolveSiteFile(
   specifier: string,
@@ -206,7 +206,7 @@ function resolveSiteFile(
   return inPackages.find((file) => existsSync(file)) ?? inPackages[0] ?? specifier;
 }
 
-/** The package, or the short name of a folder, that an import begins with; undefined for paths. */
+/** The package or path alias that an import begins with; undefined for paths. */
 function packageOf(specifier: string): string | undefined {
   return specifier.startsWith("@site/") ? undefined : /^(?:@[^/]+\/)?[^./@][^/]*(?=\/)/.exec(specifier)?.[0];
 }

@@ -8,11 +8,11 @@ interface PathsConfig {
 
 const ownNames = /^@(?:site|theme|theme-original|theme-init|docusaurus|generated)\//;
 
-/** Short names of folders that a site's `tsconfig.json` gives, as a list of what to replace: bundlers are told the same ones apart. */
+/** The path aliases in a site's `tsconfig.json`, as a list of replacements; bundlers get the same list. */
 export function pathAliases(siteDirectory: string): { find: RegExp; replacement: string }[] {
   const { baseUrl = ".", paths = {} } = readCompilerOptions(siteDirectory);
   return Object.entries(paths).flatMap(([name, [target]]) => {
-    // Editors are told where types of the theme are; those of Docusaurus's names are found without.
+    // This alias only tells editors where the theme's types are; names of Docusaurus are resolved without it.
     if (target === undefined || name === "*" || ownNames.test(name)) return [];
     const literal = escapePattern(name).replace(String.raw`\*`, "(.*)");
     return [
@@ -21,7 +21,7 @@ export function pathAliases(siteDirectory: string): { find: RegExp; replacement:
   });
 }
 
-/** Aliases as Webpack has them: the name alone where it ends in `$`, else also what is below it. */
+/** Converts Webpack aliases: only the exact name if it ends in `$`, otherwise paths below it as well. */
 export function webpackAliases(aliases: Readonly<Record<string, string>>): { find: RegExp; replacement: string }[] {
   return Object.entries(aliases).map(([name, replacement]) => {
     const literal = escapePattern(name.replace(/\$$/, ""));
@@ -39,7 +39,7 @@ function readCompilerOptions(siteDirectory: string): NonNullable<PathsConfig["co
   try {
     return (JSON.parse(text) as PathsConfig).compilerOptions ?? {};
   } catch {
-    // Its own tools say where the mistake is; an import that needs it is a finding of its own.
+    // TypeScript reports the mistake; imports that need the file have their own findings.
     return {};
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { resolveTagReferences } from "./tag-references.ts";
 
-/** The tags of the provider's documentation, with the addresses that they have had so far. */
+/** The tags of the provider's documentation, with their published addresses. */
 const published = [
   ["alb", "/tags/alb"],
   ["analytics", "/tags/analytics"],
@@ -70,18 +70,18 @@ describe("resolveTagReferences", () => {
     expect(resolveTagReferences([label])).toEqual([{ label, permalink }]);
   });
 
-  test("takes an explicit address, below the tags' own", () => {
+  test("keeps an explicit address, below that of tags", () => {
     expect(resolveTagReferences([{ label: "Amazon S3", permalink: "/storage/s3" }])).toEqual([
       { label: "Amazon S3", permalink: "/tags/storage/s3" },
     ]);
   });
 
-  test("no tags are none", () => {
+  test("accepts missing tags", () => {
     expect([resolveTagReferences(undefined), resolveTagReferences(null)]).toEqual([[], []]);
   });
 });
 
-test("a tag of signs alone has an address of its own, not that of the list of tags", () => {
+test("a tag without letters has its own address, not that of the list of tags", () => {
   const addresses = resolveTagReferences(["+++", "++", "???", "c++"]).map(({ permalink }) => permalink);
   expect(addresses).toEqual(["/tags/sign-2b-2b-2b", "/tags/sign-2b-2b", "/tags/sign-3f-3f-3f", "/tags/c"]);
 });

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { parseFrontMatter, parseSimpleYaml } from "./front-matter.ts";
 import { parse } from "yaml";
 
-test("front matter of fields may end with a longer line; a rule and a heading below it are text", () => {
+test("front matter with fields may end with a longer line; a rule and a heading below it are text", () => {
   const { frontMatter, body } = parseFrontMatter("a.md", "---\n\nid: a\ntitle: A\n--------\n\nText\n\n---\n");
   expect([frontMatter.title, body]).toEqual(["A", "\n\n\n\n\n\nText\n\n---\n"]);
   const text = "---\n\nTitle\n-----\n\nText\n";
   expect(parseFrontMatter("a.md", text)).toEqual({ frontMatter: {}, body: text, diagnostics: [] });
 });
 
-test("a text may go on at the start of the next line; what is no YAML with that is told", () => {
+test("text may continue at the start of the next line; the result is reported if it is not YAML", () => {
   const { frontMatter, diagnostics } = parseFrontMatter(
     "a.md",
     '---\ntitle: A\ndescription: "Can\nalso be used."\n---\n',
@@ -25,7 +25,7 @@ test("a text may go on at the start of the next line; what is no YAML with that 
 
 const read = (...lines: string[]) => parseFrontMatter("docs/a.md", lines.join("\n"));
 
-test("front matter in TOML is read as far as a page needs it, and keeps its lines", () => {
+test("front matter in TOML is parsed as far as needed, and line numbers are kept", () => {
   const { frontMatter, body, diagnostics } = read(
     "+++",
     'title = "A \\"plan\\"" # why',
@@ -53,7 +53,7 @@ test.each([
   ],
   [["hide:", "  - toc"], { hide_table_of_contents: true }],
   [["title: A"], { title: "A", sidebar_position: undefined }],
-])("fields of other generators have their names here: %j", (lines, expected) => {
+])("fields of other generators are mapped: %j", (lines, expected) => {
   const { frontMatter } = read("---", ...lines, "---");
   expect({ ...Object.fromEntries(Object.keys(expected).map((key) => [key, undefined])), ...frontMatter }).toMatchObject(
     expected,
@@ -72,11 +72,11 @@ test.each([
   "sidebar_position: 0",
   'title: "true"',
   "title: ''",
-])("reads %j as YAML does", (text) => {
+])("parses %j in the same way as a YAML parser", (text) => {
   expect(parseSimpleYaml(text) ?? parse(text)).toEqual(parse(text));
 });
 
-test("what it reads by itself is what it is for", () => {
+test("parses the usual front matter itself", () => {
   expect(parseSimpleYaml("title: Page 123\nsidebar_label: What's new.")).toEqual({
     title: "Page 123",
     sidebar_label: "What's new.",

@@ -7,35 +7,37 @@ import { nearest, nearestSlip } from "../../findings/nearest.ts";
 const tomlLine = /^([\w-]+)\s*=\s*(.+?)\s*$/;
 const simpleLine =
   /^([A-Za-z_][\w-]*): +(?:([A-Za-z][\w ()/.,'’&+–—-]*[\w).])|"([^"\\]*)"|'([^']*)'|(0|[1-9]\d{0,8}))$/;
-/** Words that YAML reads as something else than text. */
+/** Words that YAML reads as a boolean or null. */
 const reserved = /^(?:true|false|null|yes|no|on|off|y|n)$/i;
 
-/** By name: the same fields stand in many documents. */
+/** By name, because the same fields occur in many documents. */
 const slips = new Map<string, string | undefined>();
 
-/** A first line that opens the front matter, and a field below it: without one it is a rule of the text's. */
+/** A first line that opens the front matter, with a field below it: otherwise it is a rule in the text. */
 const openBlock = /^\uFEFF?---[ \t]*\r?\n[A-Za-z][\w-]*:(?:[ \t]|\r?\n)/;
 const block = /^\uFEFF?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)??---[ \t]*(?:\r?\n|$)/;
 
-/** One that holds fields may end with a longer line, as Docusaurus reads it. */
+/** A front matter with fields may end with a longer line, as in Docusaurus. */
 const fieldBlock = /^\uFEFF?---[ \t]*\r?\n(\s*[A-Za-z][\w-]*:(?:[ \t]|\r?\n)[\s\S]*?)\r?\n-{3,}[ \t]*(?:\r?\n|$)/;
 
-/** As Hugo has it. */
+/** As in Hugo. */
 const tomlBlock = /^\uFEFF?\+\+\+[ \t]*\r?\n([\s\S]*?)\r?\n\+\+\+[ \t]*(?:\r?\n|$)/;
 
 export interface FrontMatterResult {
   frontMatter: FrontMatter;
-  /** The text after the front matter, with its lines kept: the block is replaced by as many empty lines. */
+  /** The text after the front matter; the block is replaced with empty lines, so that line numbers are kept. */
   body: string;
   diagnostics: Diagnostic[];
-  /** Where it names other things, by field: whether they exist is known later. */
+  /** References to other things, by field; whether they exist is only known later. */
   references?: FieldPositions | undefined;
 }
 
 /** Fields that name a sidebar or a document. */
 const referringFields = ["displayed_sidebar", "pagination_prev", "pagination_next"];
 
-/** Splits a document from its front matter, in YAML or TOML, and validates it. Findings point at the line of the field. */
+/**
+ * Separates a document from its front matter, in YAML or TOML, and validates it. Findings have the line of the field.
+ */
 export function parseFrontMatter(file: string, text: string): FrontMatterResult {
   const toml = text.startsWith("+") ? tomlBlock.exec(text) : null;
   const match = toml ?? fieldBlock.exec(text) ?? block.exec(text);
@@ -62,9 +64,9 @@ export function parseFrontMatter(file: string, text: string): FrontMatterResult 
   return validate(document.toJS() ?? {}, { file, yaml, body });
 }
 
-/** A text that goes on at the start of the next line is one, as Docusaurus reads it; YAML itself wants it indented. */
+/** Docusaurus accepts text that continues on the next line without indentation, which YAML does not allow. */
 const continued = /^(?=\S)(?![\w-]+:(?:\s|$)|["'#-])/gm;
-/** One in quotes goes on up to the quote that closes it, whatever its lines look like. */
+/** A quoted text continues up to its closing quote, whatever its lines look like. */
 const quoted = /^[\w-]+:[ \t]+(?:'(?:[^']|'')*'|"(?:[^"\\]|\\[\s\S])*")(?=[ \t]*(?:#.*)?$)/gm;
 
 function parseYaml(yaml: string, lineCounter: LineCounter) {
@@ -91,7 +93,7 @@ function neverClosed(file: string): Diagnostic {
 interface WrittenFields {
   file: string;
   yaml: string;
-  /** What follows the front matter. */
+  /** The text after the front matter. */
   body: string;
 }
 
@@ -128,7 +130,10 @@ function validate(value: unknown, { file, yaml, body }: WrittenFields): FrontMat
   return { frontMatter: {}, body, diagnostics: [...diagnostics, ...misspelt] };
 }
 
-/** Fields may have any name, since components read them; one that is all but a known one is a mistake that nothing else shows. */
+/**
+ * Fields may have any name, because components read them; a misspelling of a known one is a mistake that nothing else
+ * would show.
+ */
 function misspeltFields(file: string, yaml: string, fields: FrontMatter): Diagnostic[] {
   return Object.entries(fields).flatMap(([field, value]): Diagnostic[] => {
     const meant = misspeltField(field, value);
@@ -146,7 +151,7 @@ function misspeltFields(file: string, yaml: string, fields: FrontMatter): Diagno
   });
 }
 
-/** Where a field of the front matter is named. `yaml` starts at the second line of the file. */
+/** The position of a field in the front matter. `yaml` starts at the second line of the file. */
 export function positionOfField(yaml: string, field: string): { line: number; column: number } {
   const index = yaml
     .split("\n")
@@ -155,14 +160,14 @@ export function positionOfField(yaml: string, field: string): { line: number; co
 }
 
 /**
- * The front matter with the fields of Hugo (`weight`, `linkTitle`), Just the Docs (`nav_order`), Starlight (`sidebar`) and MkDocs
- * (`hide`) under the names that they have here. What a document says under these names itself counts.
+ * Maps fields of Hugo (`weight`, `linkTitle`), Just the Docs (`nav_order`), Starlight (`sidebar`) and MkDocs (`hide`)
+ * to their names in Cairn. Fields that the document sets under these names take precedence.
  */
 function readForeignFields(fields: FrontMatter): FrontMatter {
   const { weight, linkTitle, nav_order: order, sidebar, hide } = fields;
   if ((weight ?? linkTitle ?? order ?? sidebar ?? hide) === undefined) return fields;
   const own = typeof sidebar === "object" && sidebar !== null ? (sidebar as Record<string, unknown>) : {};
-  // In Hugo, a weight of 0 is none.
+  // In Hugo, a weight of 0 means none.
   const position = [weight === 0 ? undefined : weight, order, own["order"]].find((each) => typeof each === "number");
   const label = [linkTitle, own["label"]].find((each) => typeof each === "string");
   return {
@@ -175,8 +180,8 @@ function readForeignFields(fields: FrontMatter): FrontMatter {
 }
 
 /**
- * The field of the front matter that a name is a slip of; absent where it is a known one, unlike all of them, or holds what
- * that field could not: sites have fields of their own, for their components or for the engine that they come from.
+ * The field that a name is a misspelling of; undefined if it is a known one, not similar to any, or has a value that
+ * the field could not have: sites have fields of their own, for their components or for the engine that they come from.
  */
 function misspeltField(name: string, value: unknown): string | undefined {
   if (documentFieldNames.has(name)) return undefined;
@@ -194,7 +199,7 @@ function isSlipOf(field: string, name: string): boolean {
   const [wanted, written] = [field.split("_"), name.split("_")];
   if (wanted.length !== written.length) return false;
   if (wanted.length === 1) return nearestSlip(name, [field]) !== undefined;
-  // Word by word: "site_title" is a name of its own, however near "hide_title" is as a whole.
+  // Word by word: "site_title" is not a misspelling of "hide_title", although it is similar.
   return written.every((word, index) => isWordSlip(word, wanted[index] ?? ""));
 }
 
@@ -202,15 +207,15 @@ function isWordSlip(word: string, wanted: string): boolean {
   return word === wanted || nearest(word, [wanted], Math.max(1, Math.floor(word.length / 4))) !== undefined;
 }
 
-/** `sidebarPosition` and `sidebar-position` are `sidebar_position`. */
+/** `sidebarPosition` and `sidebar-position` are the same as `sidebar_position`. */
 function withoutMarks(name: string): string {
   return name.replace(/[-_]/g, "").toLowerCase();
 }
 
 /**
- * Reads YAML that is nothing but names with words, plain or in quotes without escapes, or with whole numbers, as the
- * front matter of most documents is; `undefined` where it is anything more. A whole YAML parser takes longer for these
- * few lines than everything else that is done to a page.
+ * Parses YAML that only consists of names with plain text, quoted text without escapes, or integers, like the front
+ * matter of most documents; `undefined` for anything else. A complete YAML parser takes longer for these few lines than
+ * all other processing of a page.
  */
 export function parseSimpleYaml(text: string): Record<string, string | number> | undefined {
   const fields: Record<string, string | number> = {};
@@ -224,8 +229,8 @@ export function parseSimpleYaml(text: string): Record<string, string | number> |
 }
 
 /**
- * Reads the fields of a front matter in TOML as Hugo's documents have them: texts, numbers, flags, dates and lists of texts. Tables,
- * and what goes over several lines, are passed over.
+ * Parses TOML front matter as in Hugo documents: strings, numbers, booleans, dates and lists of strings. Ignores tables
+ * and multi-line values.
  */
 function parseSimpleToml(text: string): Record<string, unknown> {
   const fields: Record<string, unknown> = {};

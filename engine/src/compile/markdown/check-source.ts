@@ -9,8 +9,8 @@ const code = /(`+)(?!`)(?:(?!\1)[\s\S])+?\1(?!`)/g;
 const emptyLink = /(?<!\\)\[[^[\]]+\]\([ \t]*\)/g;
 
 /**
- * Warns of an id that several headings were given, or have, as where a partial stands twice: links to it lead to the first
- * of them. Ids that nobody gave differ.
+ * Warns of an id that several headings have explicitly, for example because a partial is included twice: links lead to
+ * the first one. Generated ids are always different.
  */
 export function checkHeadingIds(file: string, source: string, headings: readonly Heading[]): Diagnostic[] {
   const known = new Set<string>();
@@ -37,7 +37,7 @@ export function checkHeadingIds(file: string, source: string, headings: readonly
   });
 }
 
-/** Warns of links without an address, which lead to the page that they are on. */
+/** Warns of links without an address, which lead to their own page. */
 export function checkEmptyLinks(file: string, source: string): Diagnostic[] {
   if (!source.includes("]()") && !source.includes("]( ")) return [];
   const isCode = createFenceTracker();
@@ -57,8 +57,8 @@ export function checkEmptyLinks(file: string, source: string): Diagnostic[] {
 }
 
 /**
- * Warns of a code block within `:::` that is never closed: the end of the admonition, and all that follows, is code then.
- * Elsewhere such a block may be meant, at the end of a document.
+ * Warns of an unclosed code block in a `:::` directive: the end of the directive, and everything after it, becomes
+ * code. Elsewhere an unclosed block may be intended, at the end of a document.
  */
 export function checkOpenFence(file: string, source: string): Diagnostic[] {
   if (!source.includes(":::") || !(source.includes("```") || source.includes("~~~"))) return [];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { locateLinks } from "./compile-markdown.ts";
 
-test("links are found in their order, and those in elements are known", () => {
+test("links are found in order, including those in elements", () => {
   const source =
     "See [one](/a) and <a href=\"/a\">two</a>.\n\n<img src='/b.png'> ![three](/b.png) <https://c.example>\n";
   const links = ["/a", "/a", "/b.png", "/b.png"].map((url) => ({ url, kind: "link" as const }));

@@ -14,19 +14,19 @@ import { ownMarkdown } from "./own-markdown.ts";
 import { fillFragments } from "./plugins/fragments.ts";
 import type { SourcePosition } from "../../findings/position-at.ts";
 
-/** What stands before an attribute's value. */
+/** The text before an attribute's value. */
 const attributeStart = /=\s*["']?\s*$/;
 
 const comments = /<!--[\s\S]*?-->/g;
 const openingTag = /<[a-z!/]/i;
-/** What rendering completes: images, aligned cells, tasks. */
+/** Parts that need further processing: images, aligned cells, tasks. */
 const needsFinishing = ["<img", " style=", '<input type="checkbox"'];
-/** Something after the language, such as a title: the compiler's HTML does not carry it. */
+/** Text after the language, such as a title, which the compiler's HTML does not contain. */
 const fenceWithMeta = /^[^\n`~]*(?:`{3,}|~{3,})[ \t]*[^\s`~]+[ \t]+\S/m;
 
-/** Markdown as HTML, without what makes it a page of ours: headings without ids, links as they were written. */
+/** Markdown as HTML, before it becomes one of our pages: headings without ids, links as written. */
 export interface ParsedMarkdown {
-  /** What was parsed: the prepared source. */
+  /** The prepared source. */
   source: string;
   html: string;
   /** Finished HTML of code and formulas, by the number in its placeholder. */
@@ -34,13 +34,15 @@ export interface ParsedMarkdown {
   diagnostics: Diagnostic[];
   /** As in a document's body. */
   isPlain: boolean;
-  /** Whether the page says what the source does: no block has a meaning of our own, no emoji stands for a name. */
+  /**
+   * Whether the page says the same as the source: no block has a special meaning, and no emoji is written as a name.
+   */
   isAsWritten: boolean;
 }
 
 /**
- * Parses Markdown without MDX. Raw HTML is parsed too, so that an element left open cannot swallow the rest of the page;
- * comments are dropped. `withMath`: dollars enclose formulas.
+ * Parses Markdown without MDX. Raw HTML is parsed too, so that an unclosed element cannot contain the rest of the page;
+ * comments are dropped. `withMath`: dollar signs delimit formulas.
  */
 export function parseMarkdown(file: string, source: string, withMath = false): ParsedMarkdown {
   const collector = createCollector(file, textSlots);
@@ -74,7 +76,7 @@ export function parseMarkdown(file: string, source: string, withMath = false): P
 }
 
 interface MarkdownOptions extends Pick<FinishOptions, "texts" | "siteUrl" | "headingIds"> {
-  /** Whether programs get the document as Markdown too. */
+  /** Whether the document is also published as Markdown. */
   markdownPages?: boolean | undefined;
 }
 
@@ -86,7 +88,9 @@ interface CompiledMarkdown {
   links: LinkReference[];
 }
 
-/** Finishes parsed Markdown: headings get ids, links become placeholders, code is drawn or left for `drawCode`. */
+/**
+ * Finishes parsed Markdown: headings get ids, links become placeholders, code is highlighted or deferred to `drawCode`.
+ */
 export function compileMarkdown(
   parsed: ParsedMarkdown,
   { texts, siteUrl, headingIds, markdownPages }: MarkdownOptions,
@@ -106,8 +110,9 @@ export function compileMarkdown(
 }
 
 /**
- * Finds where the links of a document stand in its source, by their addresses and in their order. A link in brackets is
- * placed at its opening bracket. One that cannot be found, for an escape in it, is placed where the one before it is.
+ * Finds the positions of a document's links in its source, by their addresses and in order. A link in brackets is
+ * located at its opening bracket. If a link cannot be found because it contains an escape, it gets the position of the
+ * previous one.
  */
 export function locateLinks(
   source: string,
@@ -136,7 +141,7 @@ export function locateLinks(
   });
 }
 
-/** The compiler encodes addresses: both forms are looked for. */
+/** The compiler encodes addresses, so both forms are searched. */
 function findAddress(source: string, url: string, from: number): number {
   const found = source.indexOf(url, from);
   if (found !== -1 || !url.includes("%")) return found;
@@ -159,7 +164,7 @@ function startOfLink(source: string, address: number): number {
   return address;
 }
 
-/** Wraps every HTML table that no component draws in an element that scrolls if the table is too wide. */
+/** Wraps every HTML table that no component renders in an element that scrolls if the table is too wide. */
 function wrapTables(html: string): string {
   return html.replaceAll("<table>", '<div class="table"><table>').replaceAll("</table>", "</table></div>");
 }

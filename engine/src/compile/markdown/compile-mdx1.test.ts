@@ -6,7 +6,7 @@ import { compileMdx1 } from "./compile-mdx1.ts";
 const compile = (source: string) =>
   compileMdx1({ file: "docs/a.mdx", source, texts: englishTexts, readPartial: () => undefined });
 
-test("what MDX 1 reads as text is text, and each place is told once", async () => {
+test("text in MDX 1 stays text, and each place is reported once", async () => {
   const { module, diagnostics } = await compile("Up to <3 and Map<string, number>\n\nWrite <me@a.example> {\n");
   expect(module?.statics.join("")).toContain("Up to &lt;3 and Map&lt;string, number&gt;");
   expect(diagnostics.map(({ code, severity, line }) => [code, severity, line])).toEqual([
@@ -18,13 +18,13 @@ test("what MDX 1 reads as text is text, and each place is told once", async () =
   expect(formatDiagnostic(diagnostics[0] as never)).toContain("write &lt; instead");
 });
 
-test("lines of HTML up to an empty one are one block", async () => {
+test("HTML lines up to an empty one are one block", async () => {
   const { module } = await compile('<pre>\n  (state:\n  <a href="/x">\n    State\n  </a>) => text\n</pre>\n\nAfter\n');
   expect(module?.code).toMatch(/pre: "pre"[^]*\(state:[^]*State[^]*\) => text/);
   expect(module?.statics.join("")).toContain("<p>After</p>");
 });
 
-test("Markdown in an element that an expression shows is Markdown, hidden where it is not shown", async () => {
+test("Markdown in a conditional element is Markdown, hidden if the condition is false", async () => {
   const { module, diagnostics } = await compile(
     "<>\n  {props.debug && <div>\n\n```sh\nnpm start\n\n> run\n```\n\n  </div>}\n</>\n",
   );
@@ -33,7 +33,7 @@ test("Markdown in an element that an expression shows is Markdown, hidden where 
   expect(diagnostics).toMatchObject([{ code: "mdx-1-syntax", severity: "warning" }]);
 });
 
-test("braces are text but in blocks that begin with an element", async () => {
+test("braces are text, except in blocks that begin with an element", async () => {
   const { module, diagnostics } = await compile(
     "# At {level}\n\nUp to $b^{level}$ {/* not said */}\n\n{alone}\n\n- <b>{props.x}</b>\n\n<p>\n{props.y}</p>\n",
   );
@@ -46,11 +46,11 @@ test("braces are text but in blocks that begin with an element", async () => {
   expect(diagnostics).toEqual([]);
 });
 
-test("an element may begin on a line that has text too, and end below empty lines", async () => {
+test("an element may begin on a line with text, and end after empty lines", async () => {
   const { module } = await compile("<details><summary>Read me</summary>\n\nA *note*\n\n</details>");
   expect(module?.code + (module?.statics.join("") ?? "")).toMatch(/details[^]*Read me[^]*<em>note/);
 });
 
-test("what cannot be repaired is told as it is", async () => {
+test("mistakes that cannot be repaired are reported", async () => {
   expect((await compile("<b>open\n")).diagnostics).toMatchObject([{ code: "mdx-invalid", severity: "error" }]);
 });

@@ -1,12 +1,13 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { compileMdx, type MdxInput } from "../mdx/compile-mdx.ts";
 
-/** More mistakes than this in a document are a sign that it is no MDX at all. */
+/** With more mistakes than this, the document is probably not MDX. */
 const mostRepairs = 100;
 
 /**
- * Compiles a document that was written for MDX 1, as Docusaurus 2 reads it: there a `<` or `{` that begins nothing is text,
- * and lines of HTML up to an empty one are one block. Each place is repaired and told, with what to write for MDX 2 and 3.
+ * Compiles a document that was written for MDX 1, as in Docusaurus 2: there, a `<` or `{` that starts nothing is text,
+ * and HTML lines up to an empty line are one block. Each place is repaired and reported, with what to write for MDX 2
+ * and 3.
  */
 export async function compileMdx1(input: MdxInput): ReturnType<typeof compileMdx> {
   const mdx1 = { ...input, isMdx1: true };
@@ -39,8 +40,8 @@ function repair(source: string, { message, line = 1, column = 1 }: Diagnostic): 
 const conditionStart = /^([ \t]*)\{[ \t]*([^{}]+?)[ \t]*&&[ \t]*<(\w+)((?:[ \t][^>]*)?)>[ \t]*$/;
 
 /**
- * `{condition && <div>` round lines of Markdown: in MDX 2 these would be JavaScript. The element is hidden instead where the
- * condition does not hold.
+ * `{condition && <div>` around lines of Markdown, which MDX 2 would read as JavaScript. The element is hidden instead
+ * if the condition is false.
  */
 function replaceConditional(lines: string[], place: number): string | undefined {
   const first = lines.findLastIndex((line, index) => index <= place && conditionStart.test(line));
@@ -55,14 +56,14 @@ function replaceConditional(lines: string[], place: number): string | undefined 
 
 const beside = /^([ \t]*(?:<[A-Za-z][^<>]*>)+)([^<>{}]*\S[^<>{}]*)((?:<\/?[A-Za-z][^<>]*>)*[ \t]*)$/;
 
-/** A line of its own with text among its tags: the text in braces, so that the line is the begin of a block, as it was. */
+/** A line with text among its tags: the text is put into braces, so that the line starts a block as in MDX 1. */
 function openBlock(lines: string[], place: number): string | undefined {
   const [whole, tags = "", text = "", rest = ""] = beside.exec(lines[place] ?? "") ?? [];
   if (whole === undefined) return undefined;
   return lines.with(place, `${tags}{${JSON.stringify(text)}}${rest}`).join("\n");
 }
 
-/** The lines round one up to an empty one as a single line, so that an element that spans them is one block. */
+/** Joins the lines around a line, up to an empty one, so that an element across them is one block. */
 function joinBlock(lines: string[], place: number): string | undefined {
   const isEmpty = (index: number) => (lines[index] ?? "").trim() === "";
   let [first, last] = [place, place];

@@ -3,14 +3,15 @@ import { positionAt } from "../../findings/position-at.ts";
 import { withBlankCode } from "./fences.ts";
 
 const tag = /(?:<(\/)|(?<![\w$])<)([A-Za-z][\w.:-]*)(?:[^<>{}]|\{[^{}]*\})*?(\/?)>/g;
-/** Each open tag doubles the time that the compiler needs for an expression that does not end before it. */
+/** Each open tag doubles the compiler's time for an expression that does not end before it. */
 const maxOpenTags = 15;
-/** An expression may contain braces in strings, so its end is not always the brace that balances. */
+/** Expressions may contain braces in strings, so the balancing brace is not always the end. */
 const maxEnds = 12;
 
 /**
- * Finds an expression that the compiler would need practically forever for: its brace never closes, and many tags are open behind
- * it. The compiler then looks for the end in all of the rest, code blocks included. Absent for almost all documents, without parsing.
+ * Finds an expression that would take the compiler practically forever: its brace never closes, and many open tags
+ * follow. The compiler then searches the whole rest for the end, including code blocks. Undefined for almost all
+ * documents, without parsing.
  */
 export async function findEndlessExpression(file: string, source: string): Promise<Diagnostic | undefined> {
   const first = source.indexOf("{");
@@ -28,7 +29,7 @@ export async function findEndlessExpression(file: string, source: string): Promi
   return undefined;
 }
 
-/** Returns the offsets of tags that nothing closes. */
+/** Returns the offsets of unclosed tags. */
 function listOpenTags(text: string): number[] {
   const open: { name: string; offset: number }[] = [];
   for (const { 1: end, 2: name = "", 3: ownEnd, index: offset } of text.matchAll(tag)) {

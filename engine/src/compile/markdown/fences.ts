@@ -1,19 +1,22 @@
-/** What may stand before a fence: quote marks, list markers and white space. Each alternative begins with a letter of its own, so that long lines cost no more than their length. */
+/**
+ * Text that may precede a fence: quote marks, list markers and white space. Each alternative begins with a different
+ * character, so that matching takes linear time.
+ */
 const opening = /^(?:[ \t>]|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))*(`{3,}|~{3,})(.*)$/;
 const closing = /^[ \t>]*(`{3,}|~{3,})[ \t]*\r?$/;
 const inlineCode = /(`+)(?!`)[^\n]*?[^`\n]\1(?!`)/g;
 
-/** Fenced code, followed through a document line by line. */
+/** Tracks fenced code through a document, line by line. */
 export interface FenceTracker {
-  /** Called with each line in order: whether it belongs to a code block, the fences included. */
+  /** Called with each line in order. Returns whether it belongs to a code block, including the fences. */
   isCode: (line: string) => boolean;
   /** Whether a code block is open after the last line. */
   isOpen: () => boolean;
 }
 
 /**
- * Follows fenced code through a document: called with each line in order, it tells whether the line belongs to a code
- * block, the fences included. Fences in lists and quotes count too, as CommonMark has them.
+ * Tracks fenced code through a document: called with each line in order, the function returns whether the line belongs
+ * to a code block, including the fences. Fences in lists and quotes are recognised, as in CommonMark.
  */
 export function createFenceTracker(): (line: string) => boolean {
   return trackFences().isCode;
@@ -29,7 +32,7 @@ function trackFences(): FenceTracker {
     }
     if (!line.includes("```") && !line.includes("~~~")) return false;
     const [, marker, info = ""] = opening.exec(line) ?? [];
-    // What follows a fence of backticks holds none, or it is inline code.
+    // The info string of a backtick fence cannot contain backticks; otherwise it is inline code.
     if (marker === undefined || (marker.startsWith("`") && info.includes("`"))) return false;
     open = marker;
     return true;
@@ -37,7 +40,7 @@ function trackFences(): FenceTracker {
   return { isCode, isOpen: () => open !== undefined };
 }
 
-/** The line, counted from 1, of a fence that nothing closes; absent where all are closed. */
+/** The line, from 1, of an unclosed fence; undefined if all are closed. */
 export function findOpenFence(source: string): number | undefined {
   const fences = trackFences();
   let start = 0;
@@ -49,7 +52,9 @@ export function findOpenFence(source: string): number | undefined {
   return fences.isOpen() ? start : undefined;
 }
 
-/** The line, counted from 1, and the column of the first fence whose info begins with a text; absent where there is none. */
+/**
+ * The line, from 1, and the column of the first fence whose info string begins with a text; undefined if there is none.
+ */
 export function findFence(source: string, info: string): { line: number; column: number } | undefined {
   const fences = trackFences();
   for (const [index, line] of source.split("\n").entries()) {
@@ -62,15 +67,15 @@ export function findFence(source: string, info: string): { line: number; column:
   return undefined;
 }
 
-/** A fenced code block as it stands in a document. */
+/** A fenced code block in a document. */
 export interface FencedBlock {
-  /** What follows the opening fence. */
+  /** The text after the opening fence. */
   info: string;
-  /** Without what stands before each line in a list or a quote. */
+  /** Without list and quote prefixes. */
   code: string;
-  /** Of the first line of code, counted from 1. */
+  /** The first line of code, from 1. */
   line: number;
-  /** Characters before each line of code that are not its own. */
+  /** Length of the prefix of each line of code. */
   indents: number[];
 }
 
@@ -98,12 +103,12 @@ export function listFencedBlocks(source: string): FencedBlock[] {
   return blocks;
 }
 
-/** The text with nothing in place of its code blocks, and spaces in place of inline code; all else stays where it was. */
+/** Removes code blocks, and replaces inline code with spaces; other text keeps its line and column. */
 export function withoutCode(text: string): string {
   return replaceCode(text, () => "");
 }
 
-/** The text with spaces in place of all code; all else stays where it was, in its line and in the whole. */
+/** Replaces all code with spaces; other text keeps its position. */
 export function withBlankCode(text: string): string {
   return replaceCode(text, blank);
 }
@@ -121,15 +126,15 @@ function blank(text: string): string {
   return " ".repeat(text.length);
 }
 
-/** Comments in a document, of HTML and of MDX. */
+/** Comments in a document, in HTML and MDX. */
 export const commentPattern = /<!--[^]*?-->|\{\/\*[^]*?\*\/\}/g;
 /** Tags in a document. */
 export const tagPattern = /<[A-Za-z/!][^<>]*>/g;
-/** Lines of a document that import and export, as MDX has them: up to the next empty one. */
+/** Imports and exports in an MDX document, up to the next empty line. */
 export const modulePattern =
   /^(?:import\s+(?:["']|[^\n]*\bfrom\b)|import\s*\{|export\s+(?:const|let|function|default|class|async)\b)[^\n]*(?:\n[^\n]*\S[^\n]*)*/gm;
 
-/** Whether a line of a document is the first of an import or export. */
+/** Whether a line is the first of an import or export. */
 export function beginsModule(line: string): boolean {
   return /^(?:import|export)\b/.test(line);
 }

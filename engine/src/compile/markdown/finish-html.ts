@@ -13,16 +13,16 @@ import { deferCodeBlock } from "../code/deferred-code.ts";
 export interface FinishedHtml {
   html: string;
   headings: Heading[];
-  /** Without their positions: those are in the source. */
+  /** Without positions, which are in the source. */
   links: Omit<LinkReference, keyof SourcePosition>[];
 }
 
 export interface FinishOptions {
-  /** What the engine itself says in the document. */
+  /** The engine's own texts in the document. */
   texts: CompiledTexts;
-  /** Where the site is published: links there are none to another site. */
+  /** The site's URL: links to it are not external. */
   siteUrl?: string | undefined;
-  /** Ids that the author gave to headings. */
+  /** Explicit ids of headings. */
   givenIds?: ReadonlySet<string> | undefined;
   headingIds?: HeadingIds | undefined;
 }
@@ -41,10 +41,9 @@ function textOf(html: string): string {
 }
 
 /**
- * Finishes the HTML that the compiler made of Markdown, in one pass over the text: headings get ids, none of those that the
- * author gave to others, and anchor links,
- * addresses become placeholders, code is drawn or left for later. The compiler's own plugins could do the same to its tree, at four
- * times the cost (decisions/03-documents.md).
+ * Finishes the compiler's HTML of Markdown in one pass over the text: headings get ids, different from explicit ones,
+ * and anchor links, addresses become placeholders, code is highlighted or deferred. Compiler plugins could do the same
+ * on its tree, at four times the cost (decisions/03-documents.md).
  */
 export function finishHtml(html: string, { texts, siteUrl, givenIds, headingIds }: FinishOptions): FinishedHtml {
   const directLink = texts["theme.common.headingLinkTitle"];

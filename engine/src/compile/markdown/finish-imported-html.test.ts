@@ -8,7 +8,7 @@ function finish(html: string, scope = "") {
 }
 
 describe("finishImportedHtml", () => {
-  it("puts headings in their place, without gaps, and gives them anchors", () => {
+  it("moves headings to their level, without gaps, and gives them anchors", () => {
     const { html, headings } = finish(
       "<h1>A b</h1><h4>C <a href='https://x.example'>d</a></h4><h2 id='e'>E</h2>",
       "r-",
@@ -23,7 +23,7 @@ describe("finishImportedHtml", () => {
     );
   });
 
-  it("gives no heading an id that the text or another text of the page has", () => {
+  it("gives headings ids that neither the text nor other texts of the page have", () => {
     const taken = new Set<string>();
     const links: Parameters<typeof finishImportedHtml>[1] = [];
     const idsOf = (html: string, scope: string) =>
@@ -42,13 +42,13 @@ describe("finishImportedHtml", () => {
     expect(new Set(ids).size).toBe(6);
   });
 
-  it("opens links to other sites elsewhere, and takes those from them that nobody sees", () => {
+  it("opens links to other sites in new tabs, and removes links without visible text", () => {
     expect(finish('<a href="https://x.example/">x</a><a href="https://y.example/"></a>').html).toBe(
       '<a href="https://x.example/" target="_blank" rel="noopener noreferrer" class="external">x</a><a></a>',
     );
   });
 
-  it("highlights code and never takes it for anything else", () => {
+  it("highlights code without interpreting it in other ways", () => {
     const { html } = finish('<pre><code class="language-hcl"># highlight-next-line\na = "&lt;b&gt;"\n</code></pre>');
     expect(html).toMatch(/^<div class="code-block"><pre class="language-hcl"[^>]*><code>.*<\/div>$/s);
     expect(html).toContain("highlight-next-line");
@@ -56,13 +56,13 @@ describe("finishImportedHtml", () => {
     expect(finish('<pre><code class="language-mermaid">graph</code></pre>').html).toContain('class="language-text"');
   });
 
-  it("makes placeholders of images", () => {
+  it("turns images into placeholders", () => {
     const { html, links } = finish('<img src="./images/1a.png"><img src="https://x.example/p.png" alt="gone">');
     expect(html).toBe('<img src="\u0002link 0\u0003" loading="lazy" decoding="async" alt=""><span>gone</span>');
     expect(links).toEqual([{ url: "./images/1a.png", kind: "image" }]);
   });
 
-  it("names the boxes of task lists", () => {
+  it("labels the checkboxes of task lists", () => {
     expect(finish('<ul><li><input type="checkbox" checked disabled> a</li></ul>').html).toContain(
       'aria-label="Completed task"',
     );

@@ -12,30 +12,30 @@ import type { FinishedHtml } from "./finish-html.ts";
 import { highlightLines } from "../code/highlight.ts";
 
 export interface ImportedBody {
-  /** As it was imported: nobody has looked at it since. */
+  /** As imported, not sanitised yet. */
   html: string;
-  /** Tells the ids of this body from those of the others on the page. */
+  /** Distinguishes the ids of this text from those of others on the page. */
   scope: string;
-  /** Level of the body's highest headings. Those below follow without gaps, whatever levels they have in the source. */
+  /** Level of the text's highest headings. Lower ones follow without gaps, whatever their levels in the source. */
   topLevel: number;
-  /** The ids that the page has so far; those of this body are added. Several bodies of a page share them. */
+  /** The ids on the page so far; those of this text are added. The texts of a page share them. */
   taken?: Set<string>;
-  /** Where links on the page lead that mean none of the body's ids. */
+  /** Targets of links to ids that the text does not contain. */
   anchorOf?: AnchorLookup;
-  /** What the engine itself says in it. */
+  /** The engine's own texts in it. */
   texts: CompiledTexts;
 }
 
 /**
- * Makes HTML of the catalogue fit for a page of ours, and harmless: headings get anchors, code is highlighted, images
- * become placeholders. `links` is added to: placeholders count through all bodies of a page.
+ * Sanitises HTML of the catalogue and adapts it to our pages: headings get anchors, code is highlighted, images become
+ * placeholders. `links` is extended, because placeholders are numbered across all texts of a page.
  */
 export function finishImportedHtml(body: ImportedBody, links: FinishedHtml["links"]): Omit<FinishedHtml, "links"> {
   const { tree, headings } = finishImportedTree(body, links);
   return { html: serialiseHtml(tree), headings };
 }
 
-/** The same as a tree, for those who show its parts in different places. */
+/** The same as a tree, for callers that show its parts in different places. */
 export function finishImportedTree(
   body: ImportedBody,
   links: FinishedHtml["links"],
@@ -46,7 +46,7 @@ export function finishImportedTree(
   const { taken = new Set(), texts } = body;
   const slugger = new GithubSlugger();
   const freeId = (text: string): string => {
-    // Headings of a text that others wrote never meet an id of the page, nor one that the text gives.
+    // Generated ids of headings must not collide with ids of the page or explicit ones in the text.
     for (;;) {
       const id = `user-content-${body.scope}${slugger.slug(text)}`;
       if (!taken.has(id)) return id;
@@ -54,7 +54,7 @@ export function finishImportedTree(
   };
   walkElements(tree, ({ properties }) => {
     if (properties.id === undefined) return;
-    // A scope and an id may be together what another body's are.
+    // Together, a scope and an id may equal an id of another text.
     if (taken.has(String(properties.id))) delete properties.id;
     else taken.add(String(properties.id));
   });
@@ -94,7 +94,7 @@ function finishHeading(element: Element, { level, freeId, texts }: HeadingPlace)
     properties: { href: `#${encodeURIComponent(id)}`, className: ["anchor"], ariaLabel: label },
     children: [],
   };
-  // A link within a link would end it.
+  // Links cannot be nested.
   walkElements(element, (inner) => {
     if (inner.tagName === "a") Object.assign(inner, { tagName: "span", properties: {} });
   });
@@ -121,13 +121,13 @@ function finishImage({ properties }: Element, links: FinishedHtml["links"]): voi
   properties.alt ??= "";
 }
 
-/** Code as everywhere on the site, but without the comments and titles that steer it there. */
+/** Renders code as on the rest of the site, but without magic comments and titles. */
 function finishCode(element: Element, texts: CompiledTexts): void {
   const code = element.children.find((child): child is Element => child.type === "element" && child.tagName === "code");
   const name = [code?.properties.className].flat()[0];
   const language = typeof name === "string" ? name.replace("language-", "").toLowerCase() : "";
   const linesHtml = highlightLines(textOf(element).replace(/\n$/, ""), language);
-  // Diagrams stay text: what draws them is not made for what anybody may have written.
+  // Diagrams are shown as text, because the diagram renderer is not made for untrusted input.
   const value = renderCodeBlockContent({ language: language === "mermaid" ? undefined : language, linesHtml }, texts);
   Object.assign(element, { tagName: "div", properties: { className: ["code-block"] } });
   element.children = [{ type: "raw", value }];

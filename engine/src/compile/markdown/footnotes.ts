@@ -5,7 +5,7 @@ import type { CompiledTexts } from "../../texts/compiled-texts.ts";
 type GfmOptions = Exclude<NonNullable<CompileOptions["features"]>["gfm"], boolean | undefined>;
 type FootnoteOptions = Exclude<GfmOptions["footnotes"], boolean | undefined>;
 
-/** What the Markdown compiler itself says of footnotes: their heading, and the links back to where they are named. */
+/** The texts of footnotes in the Markdown compiler: their heading, and their back links. */
 export function footnotes(texts: CompiledTexts): FootnoteOptions {
   const back = unescapeHtml(texts["theme.content.footnoteBack"]);
   return {

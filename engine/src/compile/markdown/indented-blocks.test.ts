@@ -10,17 +10,17 @@ test.each([
   ["???+ tip\n    Text.", ":::details[Tip]{open}\nText.\n:::"],
   ['=== "macOS"\n\n    a\n\n=== "Linux"\n\n    b\n', "**macOS**\n\na\n\n**Linux**\n\nb\n"],
   ["- a\n\n    !!! note\n        Text.\n\n- b", "- a\n\n    :::note\n    Text.\n    :::\n- b"],
-])("%j is read as %j", (source, expected) => {
+])("%j is rewritten to %j", (source, expected) => {
   expect(prepareIndentedBlocks(source)).toBe(expected);
 });
 
-test("a block in a block has fewer colons than that", () => {
+test("a nested block has fewer colons than the outer one", () => {
   expect(prepareIndentedBlocks("!!! note\n    !!! tip\n        Text.\n\n    ??? info\n        More.\n")).toBe(
     "::::note\n:::tip\nText.\n:::\n:::details[Info]\nMore.\n:::\n::::",
   );
 });
 
-test("code is left alone, in a block and outside", () => {
+test("code is kept, in a block and outside", () => {
   const fence = "```md\n!!! note\n    Text.\n```";
   expect(prepareIndentedBlocks(fence)).toBe(fence);
   expect(prepareIndentedBlocks("!!! note\n    ```py\n    a = 1\n\n      b\n    ```\n")).toBe(
@@ -29,7 +29,7 @@ test("code is left alone, in a block and outside", () => {
 });
 
 test.each(["!!! that is text\n\nMore.", "!!! note\nnot indented", "===\n    code", "What???\n\n    code"])(
-  "%j is no block",
+  "%j is not a block",
   (source) => {
     expect(prepareIndentedBlocks(source)).toBe(source);
   },

@@ -7,7 +7,7 @@ const opening =
 const signs = ["!!!", "???", "==="];
 const mayOpen = /^[ \t]*(?:!!!|\?\?\?\+?|===[+!]?)[ \t]/m;
 
-/** What kinds that only MkDocs has are drawn as; any other is a note. */
+/** The corresponding kinds for those that only MkDocs has; all others become notes. */
 const drawnAs: Record<string, string> = {
   hint: "tip",
   check: "success",
@@ -27,16 +27,16 @@ const drawnAs: Record<string, string> = {
 
 interface Block {
   indentation: string;
-  /** What opens it: the name and what follows it; a tab has none. */
+  /** The opening directive: its name and the rest of the line; absent for a tab. */
   directive?: string | undefined;
-  /** What stands in the first line of a tab. */
+  /** The label in the first line of a tab. */
   label?: string | undefined;
 }
 
 /**
- * Rewrites the blocks that MkDocs marks by their indentation as directives: `!!! note "Title"` is an admonition, `??? note` is
- * something to open, and the tabs that begin with `=== "Title"` are shown each under its name. Lines stay where they were, save
- * where a block ends in a table or no empty line follows it. Code is left alone.
+ * Rewrites indented blocks of MkDocs as directives: `!!! note "Title"` becomes an admonition, `??? note` a disclosure
+ * widget, and tabs that begin with `=== "Title"` are shown one below the other with their titles. Line numbers are
+ * kept, except if a block ends in a table or is not followed by an empty line. Code is not changed.
  */
 export function prepareIndentedBlocks(text: string): string {
   return holdsAny(text, signs) && mayOpen.test(text) ? prepareLines(text.split("\n")).join("\n") : text;
@@ -57,13 +57,13 @@ function prepareLines(lines: readonly string[]): string[] {
     const content = prepareLines(lines.slice(index + 1, end).map((each) => each.replace(margin, "$1")));
     index = end - 1;
     if (block.directive === undefined) {
-      // The name must not run on into what it names.
+      // The label must not run into the content.
       const isApart = content[0]?.trim() === "";
       result.push(`${block.indentation}**${block.label}**${isApart ? "" : "  "}`, ...content);
       continue;
     }
     const colons = block.indentation + ":".repeat(colonsAround(content));
-    // A table would take the colons as a row.
+    // A table would include the colons as a row.
     const apart = content.at(-1)?.includes("|") ? [""] : [];
     result.push(colons + block.directive, ...content, ...apart, colons);
     if (lines[end]?.trim() === "") index = end;
@@ -83,7 +83,7 @@ function readOpening(line: string): Block | undefined {
   return { indentation, directive: (isKnown ? name : (drawnAs[name] ?? "note")) + shownTitle };
 }
 
-/** The index after the last line that stands in a block. */
+/** The index after the last line of a block. */
 function endOf(lines: readonly string[], start: number, block: Block): number {
   const margin = marginOf(block);
   let end = start;
@@ -95,12 +95,12 @@ function endOf(lines: readonly string[], start: number, block: Block): number {
   return end;
 }
 
-/** The white space before what stands in a block; the first group is the block's own. */
+/** The indentation of a block's content; the first group is the block's own. */
 function marginOf({ indentation }: Block): RegExp {
   return new RegExp(`^(${indentation})(?: {4}|\\t)(?=.*\\S)`);
 }
 
-/** One more than those of any directive within. */
+/** One more than those of any directive inside. */
 function colonsAround(content: readonly string[]): number {
   const lengths = content.map((line) => /^[ \t>]*(:{3,})/.exec(line)?.[1]?.length ?? 2);
   return Math.max(2, ...lengths) + 1;

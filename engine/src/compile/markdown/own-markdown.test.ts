@@ -40,10 +40,10 @@ test.each([
   ["a comment that marks a line of code", "```js\n// highlight-next-line\na()\n```"],
   ["a definition", "[a][b] and [b].\n\n[b]: ./c.md"],
   ["an image in a link, whose addresses stand the other way round", "[![a](b.png)](c.md)"],
-])("has none of its own for %s", (_, source) => {
+])("is undefined for %s", (_, source) => {
   expect(markdownOf(source)).toBeUndefined();
 });
 
-test("there is none where no program asks for it", () => {
+test("is undefined if documents are not published as Markdown", () => {
   expect(compileMarkdown(parseMarkdown("docs/a.md", "A."), { texts: englishTexts }).markdown).toBeUndefined();
 });

@@ -4,9 +4,9 @@ import type { FinishedHtml } from "./finish-html.ts";
 import { withBlankCode } from "./fences.ts";
 import { isOwnAddress } from "./plugins/address.ts";
 
-/** The address of a link may stand between such signs: what stands before them is looked at where there are some. */
+/** Addresses of links may be in angle brackets, so the text before them is checked. */
 const element = /<(?<!\]\([ \t]*<)[a-z!/]/i;
-/** Comments that mark lines of code: readers do not see them. */
+/** Magic comments in code, which readers do not see. */
 const magicComment = /highlight-|diff-(?:add|remove)-|\[!code /;
 const headingId = /(?<=^(?:[ \t]*>)*[ \t]{0,3}#{1,6}[ \t].*?)[ \t]*\{#[^}\n]+\}(?=[ \t]*$)/gm;
 const placeholder = /(\\?)\$\$([A-Z][A-Z\d_]*)\$\$/g;
@@ -14,17 +14,18 @@ const inlineAddress = /\]\(\s*(?:<([^<>\n]*)>|([^\s()<>]+))/g;
 const definition = /^(?:[ \t]*>)*[ \t]*\[(?!\^)[^\]\n]+\]:/m;
 
 /**
- * A document as Markdown for programs: its own source, with a placeholder for each address as its HTML has them. Absent
- * where that would not be what the page says: HTML, comments that mark lines of code, addresses that cannot be told apart.
- * Most documents need nothing more; reading it out of the HTML again takes a third of a build.
+ * The document's own source as Markdown for programs, with the same address placeholders as in its HTML. Undefined if
+ * it would differ from the page: because of HTML, magic comments in code, or ambiguous addresses. This works for most
+ * documents, and converting the HTML back would take a third of a build.
  */
 export function ownMarkdown(source: string, links: FinishedHtml["links"]): string | undefined {
   if (magicComment.test(source) || source.includes("\r")) return undefined;
-  // Code may hold whatever it likes. Few documents have there what counts elsewhere: the others need not be looked through for it.
+  // Code may contain anything. In most documents it contains no such syntax, so that it need not be searched
+  // separately.
   return withAddresses(source, source, links) ?? withAddresses(source, withBlankCode(source), links);
 }
 
-/** The source with placeholders. `text` is what is looked through: the source, or what of it is no code. */
+/** The source with placeholders. `text` is searched: the source, or the source without code. */
 function withAddresses(source: string, text: string, links: FinishedHtml["links"]): string | undefined {
   if (element.test(text) || text.includes("$$") || (text.includes("]:") && definition.test(text))) return undefined;
   const edits: Edit[] = text.includes("{#")
@@ -55,7 +56,7 @@ function isSameAddress(url: string, written: string): boolean {
   }
 }
 
-/** Values that readers fill in, which stand in code alone, by their names. */
+/** Replaces placeholders, which only occur in code, with their names. */
 function withNames(source: string): string {
   if (!source.includes("$$")) return source;
   return source.replace(placeholder, (_, escape: string, name: string) => (escape ? `$$${name}$$` : name));

@@ -12,7 +12,7 @@ test.each([
   ["  :::caution A *b* (c)", "  :::caution[A *b* (c)]"],
   [":::note[Kept]", ":::note[Kept]"],
   ["> :::note Quoted", "> :::note[Quoted]"],
-])("%s is read as %s", (source, expected) => {
+])("%s becomes %s", (source, expected) => {
   expect(prepareSource(source, "md")).toBe(expected);
 });
 
@@ -37,7 +37,7 @@ test.each([
   ["<a\n  href={x} download\n  >Go</a>", "<a\n  href={x}\n  download>Go</a>"],
   ["<a\n  href='/x'\n>\n  Go</a>\n> quoted", "<a\n  href='/x'\n>\n  Go</a>\n> quoted"],
   ["`<a b`\n>quoted", "`<a b`\n>quoted"],
-])("in MDX, text may stand on the line that ends a tag: %j is %j", (source, expected) => {
+])("in MDX, text may follow the end of a tag on its line: %j becomes %j", (source, expected) => {
   expect(prepareSource(source, "mdx")).toBe(expected);
 });
 
@@ -49,45 +49,45 @@ test.each([
   ["<br/> and <img src='a.png' />", "<br/> and <img src='a.png' />"],
   ["`<a/>` <https://a.b/> a/>b", "`<a/>` <https://a.b/> a/>b"],
   ["```html\n<p/>\n```\n<p/>", "```html\n<p/>\n```\n<p></p>"],
-])("in Markdown, %j is ended: %j", (source, expected) => {
+])("in Markdown, %j gets an end tag: %j", (source, expected) => {
   expect(prepareSource(source, "md")).toBe(expected);
 });
 
-test("the fences of a mdx-code-block go, and its lines stay where they were", () => {
+test("the fences of an mdx-code-block are removed, and line numbers are kept", () => {
   const source = "a\n\n```mdx-code-block\nimport X from './x';\n\n<X/>\n```\n\n```js\n<br>\n```\n";
   expect(prepareSource(source, "mdx")).toBe("a\n\n\nimport X from './x';\n\n<X/>\n\n\n```js\n<br>\n```\n");
 });
 
-test("comments of MDX become white space over several lines, code keeps its own", () => {
+test("multi-line MDX comments become white space, and those in code are kept", () => {
   expect(prepareSource("a <!-- {b} --> c\n<!-- one\n{two\n--> d\n`<!-- e -->`\n```\n<!-- f -->\n```\n", "mdx")).toBe(
     "a  c\n\n\n d\n`<!-- e -->`\n```\n<!-- f -->\n```\n",
   );
 });
 
-test("a title whose bracket stays open is a title", () => {
+test("an unclosed bracket starts a title", () => {
   expect(prepareSource(":::note[One two\nx\n:::\n", "md")).toBe(":::note[One two]\nx\n:::\n");
 });
 
-test("<head> is a component in MDX", () => {
+test("<head> becomes a component in MDX", () => {
   expect(prepareSource("<head>\n<title>A</title>\n</head>\n`<head>`", "mdx")).toBe(
     "<Head>\n<title>A</title>\n</Head>\n`<head>`",
   );
   expect(prepareSource("<head><title>A</title></head>", "mdx")).toBe("<Head><title>A</title></Head>");
 });
 
-test("a heading's id is escaped in MDX alone", () => {
+test("a heading's id is only escaped in MDX", () => {
   expect(prepareSource("## A {#b}", "mdx")).toBe("## A \\{#b}");
   expect(prepareSource("## A \\{#b}\n> # C\\{#d}", "mdx")).toBe("## A \\{#b}\n> # C\\{#d}");
   expect(prepareSource("## A {#b c}", "mdx")).toBe("## A \\{#b c}");
   expect(prepareSource("## A {#b}", "md")).toBe("## A {#b}");
 });
 
-test("blocks of MkDocs are directives, in Markdown alone", () => {
+test("blocks of MkDocs become directives, only in Markdown", () => {
   expect(prepareSource("!!! note\n    x", "md")).toBe(":::note\nx\n:::");
   expect(prepareSource("!!! note\n    x", "mdx")).toBe("!!! note\n    x");
 });
 
-test("a text in braces shows what it says", () => {
+test("a string in braces becomes its text", () => {
   for (const text of [`{"<img src=a.png>"}`, `<Tab label={'<br> \\' <!-- b'}>{ "<hr>" }</Tab>`])
     expect(prepareSource(`a ${text} b`, "mdx")).toBe(`a ${text} b`);
 });
@@ -116,11 +116,11 @@ test.each([
   ["Text with <Tabs>\n", false],
   ["```jsx\n<Foo />\n```\n", true],
   ["```mdx-code-block\n<Foo />\n```\n", false],
-])("MDX and Markdown read %j alike: %s", (text, expected) => {
+])("MDX and Markdown parse %j in the same way: %s", (text, expected) => {
   expect(isPlainMarkdown(text)).toBe(expected);
 });
 
-test("code with deep indentation is told from text in time", () => {
+test("deeply indented code is recognised quickly", () => {
   const line = `${" ".repeat(400)}- ${" ".repeat(400)}\`x\` <Foo>`;
   const start = performance.now();
   expect(usesMdx(`${line}\n`.repeat(200))).toBe(true);

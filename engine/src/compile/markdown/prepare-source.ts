@@ -5,10 +5,10 @@ import { prepareIndentedBlocks } from "./indented-blocks.ts";
 const names = "area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr";
 const attribute = String.raw`\s+[\w:@.-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{[^{}]*\}|[^\s"'{}<>\x60]+))?`;
 const inlineCode = "(`+)(?!`)[\\s\\S]*?[^`]\\1(?!`)";
-/** A text in braces, which shows what it says. */
+/** A string in braces, which shows its text. */
 const literal = String.raw`\{\s*(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')\s*\}`;
 const codeOrComment = new RegExp(String.raw`(\x60+)(?:(?!\1)[\s\S])+\1(?!\x60)|${literal}|<!--`);
-/** In small letters or in capitals, and `<Br>`: `<Link>` and `<Input>` are components. */
+/** In lower case or capitals, and `<Br>`: `<Link>` and `<Input>` are components. */
 const openVoid = new RegExp(
   String.raw`${inlineCode}|${literal}|<(${names}|${names.toUpperCase()}|Br|Hr)((?:${attribute})*)\s*>(?:(\s*)</\2>)?|</(?:br|hr|BR|HR)>`,
   "g",
@@ -17,7 +17,7 @@ const selfClosed = new RegExp(
   String.raw`${inlineCode}|<(?!(?:${names})[\s/])([a-z][\w-]*)((?:${attribute})*)\s*/>`,
   "gi",
 );
-/** An opening tag whose end begins a line with text after it: the parser would take that line for a quotation. */
+/** An opening tag whose end starts a line with text after it: the parser would read that line as a quote. */
 const tagEnd = new RegExp(
   String.raw`${inlineCode}|(<[A-Za-z][\w.:-]*(?:${attribute})*?)(\s+[\w:@.-]+)?(\s*=\s*(?:"[^"]*"|'[^']*'|\{[^{}]*\}))?[ \t]*\r?\n([ \t]*)>(?=[ \t]*\S)`,
   "g",
@@ -36,8 +36,8 @@ const headTag = /^([ \t]*<\/?)head>|<\/head>(?=[ \t]*$)/g;
 const mdxBlock = /^\s*(`{3,4})\s*mdx-code-block\s*$/;
 
 /**
- * What only MDX has, each with a sign and a word that have to be in the text for it: looking for one character is many times
- * cheaper than looking for a word, and that than trying a pattern at every character.
+ * Syntax that only MDX has, each with a character and a word that it contains: searching for a character is many times
+ * faster than for a word, which is many times faster than trying a pattern at every position.
  */
 const mdxOnly: [sign: string, word: string, pattern: RegExp][] = [
   ["\n", "\nimport ", /\nimport\s+(?:[\w${}\s,*]+\s+from\s+)?["']/],
@@ -51,10 +51,11 @@ const mdxOnly: [sign: string, word: string, pattern: RegExp][] = [
 const htmlComment = /<!--[\s\S]*?-->/g;
 
 /**
- * Rewrites what Docusaurus adds to Markdown into what the parser knows, keeping every line where it was:
- * `:::note Title` and `:::note[Title` become `:::note[Title]`, the fences of a `mdx-code-block` go, `{#id}` after a heading
- * is escaped for MDX, and in MDX an HTML comment becomes white space, `<head>` the component and an element that HTML
- * leaves open is closed; in Markdown an element that is closed as in XML is ended, and blocks as MkDocs has them are directives. Code is left alone.
+ * Rewrites Docusaurus's Markdown extensions for the parser, keeping all line numbers: `:::note Title` and
+ * `:::note[Title` become `:::note[Title]`, the fences of a `mdx-code-block` are removed, `{#id}` after a heading is
+ * escaped for MDX; in MDX, HTML comments become white space, `<head>` becomes the component, and void elements are
+ * closed; in Markdown, self-closed elements get an end tag, and blocks of MkDocs become directives. Code is not
+ * changed.
  */
 export function prepareSource(source: string, format: "md" | "mdx"): string {
   const isMdx = format === "mdx";
@@ -104,7 +105,7 @@ export function prepareSource(source: string, format: "md" | "mdx"): string {
         .replace(admonitionWithTitle, "$1[$3]$2")
         .replace(admonitionWithLinkTitle, "$1[$2]")
         .replace(admonitionWithSpacedTitle, "$1$2")
-        // What the parser would drop.
+        // The parser would drop it.
         .replace(admonitionWithOpenTitle, "$1[$2]");
     }
     if (isMdx && line.includes("head>")) line = line.replace(headTag, (_, start = "</") => `${start}Head>`);
@@ -115,7 +116,7 @@ export function prepareSource(source: string, format: "md" | "mdx"): string {
   return lines.join("\n");
 }
 
-/** Replaces the parts of a line that are inside `<!-- -->` by spaces; inline code keeps its text. */
+/** Replaces the parts of a line inside `<!-- -->` with spaces; inline code is kept. */
 function blankComments(line: string, inComment: boolean): { line: string; inComment: boolean } {
   let result = "";
   let rest = line;
@@ -143,8 +144,8 @@ function blankComments(line: string, inComment: boolean): { line: string; inComm
 }
 
 /**
- * Writes the end of an opening tag after what the line above it ends with, where text follows on its line: the value of
- * the last attribute is moved down, so that every line stays where it is. Inline code keeps its text.
+ * Moves the last attribute's value down if the end of an opening tag starts the next line and text follows it, so that
+ * all line numbers are kept. Inline code is kept.
  */
 function joinTagEnds(text: string): string {
   if (!/\n[ \t]*>[ \t]*[^\s>]/.test(text)) return text;
@@ -155,9 +156,9 @@ function joinTagEnds(text: string): string {
 }
 
 /**
- * Closes the elements that HTML never closes, and quotes their values: `<img src=a.png>` is `<img src="a.png" />`. MDX 1
- * took them as they are and MDX 2 does not, yet they can mean nothing else. One that is closed already, as in `<img></img>`, stays
- * one element. Inline code keeps its text.
+ * Closes void elements, and quotes their attribute values: `<img src=a.png>` becomes `<img src="a.png" />`. MDX 1
+ * accepts them and MDX 2 does not, but they are unambiguous. An element that is already closed, as in `<img></img>`,
+ * stays one element. Inline code is kept.
  */
 function closeVoidElements(text: string): string {
   return text.replace(openVoid, (whole, ticks?: string, name?: string, attributes = "", between = "") => {
@@ -169,8 +170,8 @@ function closeVoidElements(text: string): string {
 }
 
 /**
- * Ends the elements that a document closes as XML does: `<a id="x"/>` is `<a id="x"></a>`. HTML does not know that form,
- * and would take what follows into the element. Inline code keeps its text.
+ * Closes self-closed elements: `<a id="x"/>` becomes `<a id="x"></a>`. HTML does not support that form, and would put
+ * the following text into the element. Inline code is kept.
  */
 function endSelfClosed(text: string): string {
   return text.replace(selfClosed, (whole, ticks: string | undefined, name: string, attributes: string) =>
@@ -179,19 +180,19 @@ function endSelfClosed(text: string): string {
 }
 
 /**
- * Tells whether a `.md` file uses MDX: an import or export, a component, or an attribute in braces outside of code.
- * Docusaurus treats every file as MDX; plain Markdown with braces or angle brackets must stay Markdown.
+ * Whether a `.md` file uses MDX: an import or export, a component, or an attribute in braces outside code. Docusaurus
+ * treats every file as MDX; plain Markdown with braces or angle brackets must stay Markdown.
  */
 export function usesMdx(text: string): boolean {
-  // The first line begins as any other does.
+  // So that the first line also follows a line break.
   const lines = `\n${text}`;
   if (!hasMdx(lines)) return false;
   return text.includes("mdx-code-block") || hasMdx(withoutCode(lines).replace(htmlComment, ""));
 }
 
 /**
- * Tells whether Markdown and MDX read a text alike: it has no element, brace, import or export outside of code, and no
- * code by indentation. Then it is compiled as Markdown, which takes a third of the time.
+ * Whether Markdown and MDX parse a text in the same way: it has no element, brace, import or export outside code, and
+ * no indented code. It is then compiled as Markdown, which takes a third of the time.
  */
 export function isPlainMarkdown(text: string): boolean {
   const bare = mayUseMdx(text) ? withoutCode(text) : text;
@@ -203,7 +204,7 @@ function hasMdx(text: string): boolean {
   return mdxOnly.some(([sign, word, pattern]) => text.includes(sign) && text.includes(word) && pattern.test(text));
 }
 
-/** A first look that costs next to nothing. */
+/** A very quick check. */
 function mayUseMdx(text: string): boolean {
   return text.includes("<") || text.includes("{") || text.includes("import ") || text.includes("export ");
 }

@@ -3,7 +3,7 @@ import GithubSlugger from "github-slugger";
 import { expect, test } from "vitest";
 import { createSlugger } from "./slugger.ts";
 
-test("an id that an author gave is theirs, once, wherever it stands", () => {
+test("an explicit id is used for its heading only, wherever that is", () => {
   const { slug, keep } = createSlugger(new Set(["a", "a-1"]));
   expect([slug("A"), keep("a"), slug("A"), keep("a"), keep("a-1"), keep("b"), slug("B")]).toEqual([
     "a-2",
@@ -16,14 +16,14 @@ test("an id that an author gave is theirs, once, wherever it stands", () => {
   ]);
 });
 
-test.each(["github", "mkdocs", "vitepress"] as const)("no heading has an id of the page around it (%s)", (rule) => {
+test.each(["github", "mkdocs", "vitepress"] as const)("no heading has an id of the page's frame (%s)", (rule) => {
   const { slug, keep } = createSlugger(new Set(["cairnMain"]), rule);
   expect(slug("cairnMain")).toBe("cairnmain");
   expect(keep("cairnMain")).toMatch(/^cairnmain\W?_?\d$/);
   expect(keep("Cairn")).toBe("Cairn");
 });
 
-test("ids are those of github-slugger, for any headings of a document", () => {
+test("ids are the same as those of github-slugger, for any headings of a document", () => {
   const heading = oneof(
     string({ maxLength: 6 }),
     string({ unit: "grapheme", maxLength: 6 }),
@@ -48,7 +48,7 @@ test.each([
     ["ASGI & WSGI", "Custom  transports!", "Éa_b", "A", "A"],
     ["asgi-wsgi", "custom-transports", "ea_b", "a", "a_1"],
   ],
-] as const)("ids are those of %s where a tree was written for it", (rule, headings, ids) => {
+] as const)("ids are those of %s if the documents were written for it", (rule, headings, ids) => {
   const { slug } = createSlugger(new Set(), rule);
   expect(headings.map((text) => slug(text.replaceAll("`", "")))).toEqual(ids);
 });

@@ -1,20 +1,23 @@
 import { slug } from "github-slugger";
 import type { SiteConfig } from "../../config/config.ts";
 
-/** Whose rule makes an id of a heading's text. Links in a tree that was written for another generator have that one's. */
+/**
+ * The generator whose rule makes ids from headings. Links in documents that were written for another generator use its
+ * ids.
+ */
 export type HeadingIds = NonNullable<SiteConfig["markdown"]["headingIds"]>;
 
-/** Gives the headings of one document their ids, each only once. */
+/** Gives the headings of a document unique ids. */
 export interface Slugger {
   slug: (text: string) => string;
-  /** An id that the author chose: as it is, the first time. */
+  /** Uses an explicit id; unchanged on first use. */
   keep: (id: string) => string;
 }
 
-/** Ids of the page around a document begin so: with a capital letter, which what is made of a text never has. */
+/** Ids of the page's frame begin with a lower-case word and a capital letter, which generated ids never do. */
 const frameId = /^cairn[A-Z]/;
 
-/** `given` are the ids that the author chose, anywhere in the document: no other heading gets one of them. */
+/** `given`: the explicit ids anywhere in the document, which no other heading gets. */
 export function createSlugger(given: ReadonlySet<string> = new Set(), rule: HeadingIds = "github"): Slugger {
   const used = new Set<string>();
   const counts = new Map<string, number>();
@@ -36,7 +39,7 @@ export function createSlugger(given: ReadonlySet<string> = new Set(), rule: Head
   };
 }
 
-/** What most headings are made of needs no look at the whole of Unicode, which is what takes the library its time. */
+/** Usual headings do not need the library's full Unicode pattern, which is slow. */
 function slugOfGithub(text: string): string {
   if (!/^[\x20-\x7e]*$/.test(text)) return slug(text);
   return text
@@ -45,7 +48,7 @@ function slugOfGithub(text: string): string {
     .replaceAll(" ", "-");
 }
 
-/** Python-Markdown's rule: letters without accents, one dash for all that separates words. */
+/** Python-Markdown's rule: letters without accents, one dash for all separators. */
 function slugOfMkdocs(text: string): string {
   return text
     .normalize("NFKD")
@@ -55,7 +58,7 @@ function slugOfMkdocs(text: string): string {
     .replace(/[-\s]+/g, "-");
 }
 
-/** The rule of `@mdit-vue/shared`: a dash for each run of spaces and signs, none at the ends. */
+/** The rule of `@mdit-vue/shared`: a dash for each run of spaces and punctuation, none at the ends. */
 function slugOfVitepress(text: string): string {
   return text
     .normalize("NFKD")
@@ -66,7 +69,7 @@ function slugOfVitepress(text: string): string {
     .toLowerCase();
 }
 
-/** How ids are made, and what stands before the number of one that is there already. */
+/** How ids are made, and the separator before the number of a duplicate. */
 const rules: Record<HeadingIds, { slugOf: (text: string) => string; mark: string }> = {
   github: { slugOf: slugOfGithub, mark: "-" },
   mkdocs: { slugOf: slugOfMkdocs, mark: "_" },

@@ -2,7 +2,7 @@ import { renderToString } from "katex";
 import { expect, test } from "vitest";
 import { adaptMathml } from "./draw-math.ts";
 
-/** What stands for a formula in the page, without the elements that all have. */
+/** The page's markup of a formula, without the elements that all have. */
 function adapt(tex: string): string {
   const drawn = adaptMathml(renderToString(tex, { output: "mathml" }));
   return /<semantics>(.*)<annotation/.exec(drawn)?.[1] ?? "";
@@ -17,21 +17,21 @@ test.each([
   ["\\mathtt{c3}", "𝚌𝟹"],
   ["\\boldsymbol{\\beta x}", "𝜷𝒙"],
   ["\\mathrm{d}x", "dx"],
-])("letters of a style are letters of their own: %s", (tex, text) => {
+])("styled letters become Unicode letters: %s", (tex, text) => {
   expect(adapt(tex).replace(/<[^>]*>/g, "")).toBe(text);
 });
 
-test("an upright letter stays one, and text keeps the style for the theme", () => {
+test("an upright letter is unchanged, and the style of text is left to the theme", () => {
   expect(adapt("\\mathrm{d}")).toContain('<mi mathvariant="normal">d</mi>');
   expect(adapt("\\textbf{if}")).toContain('<mtext mathvariant="bold">if</mtext>');
 });
 
-test("cells say how they are aligned, and that nothing parts them", () => {
+test("cells get their alignment, and have no lines between them", () => {
   const cells = adapt("\\begin{aligned} a &= b \\\\ c &= d \\end{aligned}").match(/<mtd[^>]*>/g);
   expect(cells).toEqual(Array.from({ length: 2 }, () => ['<mtd class="right joined">', '<mtd class="left">']).flat());
 });
 
-test("lines of a table are at its cells, and a table within a cell has its own", () => {
+test("lines of a table are on its cells, and a nested table has its own", () => {
   const inner = "\\begin{matrix} 1 \\end{matrix}";
   const drawn = adapt(`\\begin{array}{l|r} a & ${inner} \\\\ \\hline b & c \\end{array}`);
   expect(drawn.match(/<mtd[^>]*>/g)).toEqual([

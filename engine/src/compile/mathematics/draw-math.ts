@@ -6,7 +6,7 @@ import { type HtmlElement, isElement, readHtml } from "@cairn/html/read-html";
 import type { CompiledTexts } from "../../texts/compiled-texts.ts";
 import { deferFence } from "../code/deferred-code.ts";
 
-/** Where the letters of a style begin in Unicode: A, a, 0, Α and α, as far as the style has them. */
+/** Code points where the letters of a style begin in Unicode: A, a, 0, Α and α, if the style has them. */
 const alphabets: Record<string, readonly (number | undefined)[]> = {
   bold: [0x1d400, 0x1d41a, 0x1d7ce, 0x1d6a8, 0x1d6c2],
   italic: [0x1d434, 0x1d44e, undefined, 0x1d6e2, 0x1d6fc],
@@ -20,7 +20,7 @@ const alphabets: Record<string, readonly (number | undefined)[]> = {
   monospace: [0x1d670, 0x1d68a, 0x1d7f6],
 };
 const ranges = ["AZ", "az", "09", "ΑΩ", "αω"].map(([first = "", last = ""]) => [codeOf(first), codeOf(last)] as const);
-/** Letters that Unicode had before it had the alphabets: their places there are empty. */
+/** Letters that Unicode had before the alphabets; their code points there are unassigned. */
 const olderLetters: Record<string, string> = {
   italic: "hℎ",
   script: "BℬEℰFℱHℋIℐLℒMℳRℛeℯgℊoℴ",
@@ -32,19 +32,19 @@ type Attributes = Readonly<Record<string, string>>;
 
 export interface DrawnMath {
   html: string;
-  /** Why the formula cannot be drawn; its source is shown then. */
+  /** Why the formula cannot be rendered; its source is shown instead. */
   problem?: string | undefined;
 }
 
 const require = createRequire(import.meta.url);
-/** In characters of TeX: no shorter formula is wider than a phone, so that it has to scroll. */
+/** In TeX characters: shorter formulas always fit on a phone without scrolling. */
 const fitsAnywhere = 24;
-/** What a table tells its cells. */
+/** Attributes of a table that apply to its cells. */
 const tableAttributes = ["columnalign", "columnspacing", "columnlines", "rowlines"];
 
 /**
- * A formula in TeX as MathML, which browsers draw by themselves: no style sheet, font or script comes with it. KaTeX is
- * loaded with the first formula.
+ * Renders a TeX formula as MathML, which browsers support without style sheet, font or script. KaTeX is loaded with the
+ * first formula.
  */
 export function drawMath(source: string, isDisplay: boolean, texts: CompiledTexts): DrawnMath {
   const katex = require("katex") as typeof Katex;
@@ -61,7 +61,7 @@ export function drawMath(source: string, isDisplay: boolean, texts: CompiledText
   }
 }
 
-/** KaTeX's own words, with the place in the formula and without the excerpt. */
+/** KaTeX's message, with the position in the formula and without the excerpt. */
 function problemOf(error: unknown): string {
   const { rawMessage, position, message } = error as Partial<ParseError> & Error;
   if (rawMessage === undefined) return message;
@@ -69,9 +69,9 @@ function problemOf(error: unknown): string {
 }
 
 /**
- * KaTeX's MathML as browsers know it. MathML Core has no styles of letters, no alignment and lines of tables, and no frames
- * and strokes: letters become those that Unicode has for the purpose, the rest classes that the theme draws. Styles become
- * classes as well, which the content security policy need not name.
+ * Adapts KaTeX's MathML for browsers. MathML Core has no letter styles, no alignment and lines of tables, and no frames
+ * and strokes: letters become the Unicode letters for that purpose, the rest become classes of the theme. Styles become
+ * classes as well, so that the content security policy need not allow them.
  */
 export function adaptMathml(html: string): string {
   const formula = findElement(readHtml(html), ({ name }) => name === "math");
@@ -100,7 +100,7 @@ function adaptElement(element: HtmlElement): WrittenElement {
   }
 }
 
-/** Letters of a style become those that Unicode has for it. */
+/** Replaces letters of a style with the Unicode letters for it. */
 function adaptLetters({ children }: HtmlElement, attributes: Attributes): WrittenElement {
   const { mathvariant, ...others } = attributes;
   if (mathvariant === undefined || mathvariant === "normal") return { attributes };
@@ -109,7 +109,7 @@ function adaptLetters({ children }: HtmlElement, attributes: Attributes): Writte
   return { attributes: others };
 }
 
-/** A coloured box, and its border: what is added to its size, the theme does. */
+/** A coloured box and its border; the theme adds padding. */
 function adaptFrame(attributes: Attributes): Attributes {
   const isBox = attributes["style"]?.startsWith("border") ?? false;
   const others = without(attributes, ["width", "height", "lspace", "voffset", ...(isBox ? ["style"] : [])]);
@@ -136,7 +136,7 @@ function styleLetters(text: string, style: string): string {
   });
 }
 
-/** What a cell is told of its column and its row. */
+/** The classes of a cell for its column and row. */
 function classesOfCell(cell: HtmlElement): Attributes {
   const row = cell.parent;
   const table = row?.parent;
@@ -153,7 +153,7 @@ function classesOfCell(cell: HtmlElement): Attributes {
   return classes.length > 0 ? { class: classes.join(" ") } : {};
 }
 
-/** Which of its parent's elements it is. */
+/** The index of an element in its parent. */
 function placeOf(element: HtmlElement): number {
   return elementsOf(element.parent?.children ?? []).indexOf(element);
 }

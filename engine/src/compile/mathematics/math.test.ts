@@ -29,14 +29,14 @@ const half =
 const forms = [["docs/a.md"], ["docs/a.mdx"]];
 
 describe.each(forms)("formulas in %s", (file) => {
-  test("within a line, without a style or a namespace", async () => {
+  test("inline, without a style or a namespace", async () => {
     const { html, findings } = await compile("A $\\frac{1}{2}$ b.\n", { file });
     expect(html).toMatch(half);
     expect(html).not.toMatch(/style=|xmlns|katex/);
     expect(findings).toEqual([]);
   });
 
-  test("on lines of their own, and as a code block", async () => {
+  test("as blocks, and as code blocks", async () => {
     for (const text of ["$$\n\\frac{1}{2}\n$$\n", "```math\n\\frac{1}{2}\n```\n"]) {
       const { html } = await compile(text, { file });
       expect(html).toMatch(/^<div class="math"><math display="block">.*<\/math><\/div>\n?$/);
@@ -51,13 +51,13 @@ describe.each(forms)("formulas in %s", (file) => {
     expect(html).toContain('<p class="admonition-title">On <math>');
   });
 
-  test("a long one within a line may scroll", async () => {
+  test("a long inline one can scroll", async () => {
     expect((await compile(`Text $${"x + ".repeat(9)}x$.\n`, { file })).html).toContain(
       'Text <span class="math"><math>',
     );
   });
 
-  test("headings have their source as text and id", async () => {
+  test("headings use the source in text and id", async () => {
     const { page, html } = await compile("# On $E=mc^2$\n\n## Then $\\alpha_{1}$\n", { file });
     expect(page).toMatchObject({ title: "On E=mc^2" });
     expect(page?.headings.map(({ id, text, html: inner }) => [id, text, inner])).toEqual([
@@ -67,17 +67,17 @@ describe.each(forms)("formulas in %s", (file) => {
     expect(html).toMatch(/<h2 id="then-alpha_1">Then <math>/);
   });
 
-  test("a description has their source once", async () => {
+  test("a description contains the source once", async () => {
     expect((await compile("Let $x < y_1$ be.\n", { file })).page?.description).toBe("Let x < y_1 be.");
   });
 
-  test("code and escaped dollars are no formulas", async () => {
+  test("code and escaped dollar signs are not formulas", async () => {
     const { html } = await compile("`$a$` costs \\$5 or \\$6.\n\n```sh\n$ echo $HOME $PATH\n```\n", { file });
     expect(html).not.toContain("<math");
     expect(html).toContain("costs $5 or $6.");
   });
 
-  test("what cannot be drawn is shown as its source", async () => {
+  test("invalid ones are shown as source", async () => {
     const { html, findings } = await compile("Text\nand $\\frac{1$.\n\n- $$\n  \\foo\n  $$\n", { file });
     expect(html).toContain("and <code>\\frac{1</code>.");
     expect(html).toContain('<code class="language-latex">\\foo\n</code>');
@@ -92,25 +92,25 @@ describe.each(forms)("formulas in %s", (file) => {
   });
 });
 
-test("what resembles a value to fill in is a formula", async () => {
+test("text like a placeholder is a formula", async () => {
   const { html, findings } = await compile("With $$N$$ and `$$REGION$$`.\n");
   expect(findings).toEqual([]);
   expect(html).toContain("<mi>N</mi>");
   expect(html).toContain('data-fill="REGION"');
 });
 
-test("dollars are text where the site has no formulas", async () => {
+test("dollar signs are text if formulas are off", async () => {
   const { html } = await compile("Costs $5 or $6; $HOME and $PATH.\n", { math: false });
   expect(html).toBe("<p>Costs $5 or $6; $HOME and $PATH.</p>\n");
 });
 
-test("braces in a formula are no expressions, and an expression beside it still is one", async () => {
+test("braces in a formula are not expressions, but those beside it are", async () => {
   const { page, html } = await compile("A $\\frac{1}{2}$ {1 + 1}\n", { file: "docs/a.mdx" });
   expect(html).toMatch(half);
   expect(page?.body).toMatchObject({ kind: "mdx", module: { code: expect.stringContaining("1 + 1") } });
 });
 
-test("a finding in a partial is at its place there", async () => {
+test("a finding in a partial has its position there", async () => {
   const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-"));
   mkdirSync(path.join(siteDirectory, "docs"));
   writeFileSync(path.join(siteDirectory, "docs/_part.mdx"), "One\n\ntwo $\\foo$\n");

@@ -8,20 +8,20 @@ async function compile(source: string) {
   return { ...output, codes: output.diagnostics.map(({ code, line }) => `${line} ${code}`) };
 }
 
-test("names that functions in expressions bind are no components of the theme's", async () => {
+test("names bound by functions in expressions are not components of the theme", async () => {
   const { codes, module } = await compile("{[{ Icon: 'b' }].map(({ Icon }) => <Icon key='k'>x</Icon>)}\n");
   expect(codes).toEqual([]);
   expect(module?.imports).toEqual([]);
   expect(module?.code).not.toContain("Icon } = ");
 });
 
-test("components in what a document exports are bound as all others", async () => {
+test("components in a document's exports are bound like all others", async () => {
   const { codes, module } = await compile("export const Box = () => <Card><Unknown /></Card>;\n\n<Box />\n");
   expect(module?.imports.map(({ specifier }) => specifier)).toEqual(["@theme/Card", "@theme/Missing"]);
   expect(codes).toEqual(["1 component-unknown"]);
 });
 
-test("what code shows is not required, and what is required is the file's address or its module", async () => {
+test("require in shown code is ignored; a required file becomes its address or module", async () => {
   const { module, links } = (await compile(
     "```js\nconst express = require('express');\n```\n\n<img src={require('./a.png').default} />\n\n{require('./b.json').name}\n",
   )) as Extract<Awaited<ReturnType<typeof compile>>, { links: unknown }>;
@@ -37,7 +37,7 @@ test("what code shows is not required, and what is required is the file's addres
   expect(links).toMatchObject([{ url: "./a.png", kind: "asset" }]);
 });
 
-test("what is imported in an expression is there at once, as a promise", async () => {
+test("a dynamic import in an expression becomes a promise of the module", async () => {
   const { module, links } = (await compile("<Gallery images={[import('./a.png'), import('./b.ts')]} />\n")) as Extract<
     Awaited<ReturnType<typeof compile>>,
     { links: unknown }
@@ -74,7 +74,7 @@ const lines = [
   "```",
 ];
 
-test("empty lines of a module are filled, where they stand in texts too; others are left", async () => {
+test("empty lines of a module are filled, also in templates; others are kept", async () => {
   const filled = (await fillModuleLines(lines.join("\n"))).split("\n");
   expect(filled.flatMap((line, index) => (line === lines[index] ? [] : [[index, line]]))).toEqual([
     [3, "//"],
@@ -84,7 +84,7 @@ test("empty lines of a module are filled, where they stand in texts too; others 
   ]);
 });
 
-test("a document may export what has a text with empty lines in a try", async () => {
+test("an export may contain a template with empty lines in a try", async () => {
   const source = lines.slice(2).join("\n");
   const { module, diagnostics } = await compileMdx({
     file: "docs/a.mdx",
@@ -97,7 +97,7 @@ test("a document may export what has a text with empty lines in a try", async ()
   expect(module?.statics.join("")).toContain("<p>Text</p>");
 });
 
-test("any number of tags that are closed is right, whatever stands before their ends", async () => {
+test("any number of closed tags is valid, whatever precedes their ends", async () => {
   const cell = '<tr><td style={{ width: 1 }}>a <strong>b</strong></td><td>{"c"} <i />2</td></tr>\n';
   const { codes } = await compile(`{1}\n\n<table><tbody>\n${cell.repeat(40)}</tbody></table>\n`);
   expect(codes).toEqual([]);

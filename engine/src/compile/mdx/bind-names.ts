@@ -8,17 +8,20 @@ import { documentVariables, type ModuleTree, type RequireCall } from "./module-t
 import type { ComponentImport, SiteComponents } from "./site-components.ts";
 import { beginsModule, createFenceTracker } from "../markdown/fences.ts";
 
-/** What an empty line is replaced by: nothing that changes what the module does. */
+/** Replacements for empty lines that do not change what the module does. */
 const fillers: Readonly<Record<Kind, string>> = { template: '${""}', jsx: '{""}', code: "//" };
 
 const assetFile =
   /\.(?:png|jpe?g|gif|webp|avif|ico|svg|pdf|zip|mp4|webm|mov|ogv|mp3|wav|ogg|m4a|txt|csv|ttf|otf|woff2?)$/i;
-/** A file that is imported as its text. */
+/** A file imported as text. */
 const asText = /\braw-loader\b[^!]*!|\?raw$/;
-/** What the engine itself puts into compiled documents: who runs them has these in scope. */
+/** The engine's own components in compiled documents; the code that runs the module provides them. */
 const engineComponents = ["Island", "Static"];
 
-/** What binds a name that a document does not bind itself: the site's own components go before the theme's. */
+/**
+ * Finds the import for a name that a document does not bind: the site's own components take precedence over the
+ * theme's.
+ */
 export function findInScope(name: string, siteComponents: SiteComponents | undefined): ComponentImport | undefined {
   const own = siteComponents?.find(name);
   if (own) return own;
@@ -29,27 +32,27 @@ export function findInScope(name: string, siteComponents: SiteComponents | undef
 interface DocumentScope {
   source: string;
   collector: Collector;
-  /** What the source imports, with places. */
+  /** The imports in the source, with positions. */
   written: readonly ModuleImport[];
   siteComponents: SiteComponents | undefined;
   /** The picture that its front matter names. */
   image?: string | undefined;
-  /** Elements of Markdown that the site's `MDXComponents` draws. */
+  /** Markdown elements that the site's `MDXComponents` renders. */
   elements: readonly string[];
 }
 
-/** A document's module while its names are bound. */
+/** The state of binding a module's names. */
 interface Binder extends DocumentScope {
   tree: ModuleTree;
   imports: ModuleImport[];
-  /** Statements that go before all others. */
+  /** Statements to put before all others. */
   declarations: string[];
   edits: Edit[];
 }
 
 /**
- * Binds every name of a compiled document: images and files that it imports or requires become their addresses, other modules
- * that it requires are imported, and so are components that it uses without an import.
+ * Binds every name of a compiled document: imported and required images and files become their addresses, other
+ * required modules are imported, and so are components that are used without an import.
  */
 export function bindNames(
   code: string,
@@ -104,7 +107,7 @@ function isSvg(url: string): boolean {
   return /\.svg$/i.test(url);
 }
 
-/** An imported SVG is a component, as Docusaurus has it. */
+/** An imported SVG is a component, as in Docusaurus. */
 function svgComponent({ imports }: Binder, address: string): string {
   const local = "_createSvgImage";
   const isThere = imports.some(({ bindings }) => bindings.some((binding) => binding.local === local));
@@ -115,20 +118,20 @@ function svgComponent({ imports }: Binder, address: string): string {
   return `${local}(${address})`;
 }
 
-/** The engine imports it, not the document. */
+/** The import is the engine's, not the document's. */
 const noPlace: SourcePosition = { line: 1, column: 1 };
 
-/** What stands for the address of a file in code. */
+/** The placeholder for the address of a file in code. */
 function addressOf({ collector }: Binder, url: string, place: SourcePosition): string {
   return JSON.stringify(linkPlaceholder(collector, { url, kind: "asset", ...place }));
 }
 
-/** The file that a specifier names, without its loaders and its query. */
+/** The file of a specifier, without loaders and query. */
 function pathOf(specifier: string): string {
   return withoutSuffix(specifier).replace(/^.*!/, "");
 }
 
-/** Puts the address of a required file, or an imported module, in the place of `require` and `import()`. */
+/** Replaces `require` and `import()` with the address of a required file, or an imported module. */
 function bindRequired(binder: Binder, { specifier, isDefault, isPromise, start, end }: RequireCall): void {
   const place = placeOf(specifier, binder.source);
   const replace = (text: string) =>
@@ -150,8 +153,8 @@ function placeOf(text: string, source: string): SourcePosition {
 }
 
 /**
- * Imports the components that documents may use without an import; those that nothing provides show what they hold, and each
- * is a finding. Returns the names that the document need not be given.
+ * Imports components that documents may use without an import. Unknown ones only show their content, and each is
+ * reported. Returns the bound names.
  */
 function bindComponents(binder: Binder): string[] {
   const { tree, collector, source, siteComponents, imports } = binder;
@@ -164,7 +167,7 @@ function bindComponents(binder: Binder): string[] {
   const names = new Set([...used.keys(), ...asked, ...tree.drawn]);
   return Array.from(names).filter((name) => {
     if (engineComponents.includes(name) || name === "MDXLayout") return false;
-    // The compiler asks for what a function in an expression has as its parameter, too.
+    // The compiler also treats parameters of functions in expressions as components.
     if (tree.bound.has(name)) return asked.has(name);
     const place = used.get(name) ?? placeOf(`<${name}`, source);
     const scoped = findInScope(name, siteComponents);
@@ -197,7 +200,10 @@ function unknownComponent(
   };
 }
 
-/** Has the document take no component from what it is given that is bound otherwise: a partial is given none. */
+/**
+ * Removes names that are bound otherwise from the components that the document takes from its props, because partials
+ * get none.
+ */
 function takeComponents({ tree, edits }: Binder, provided: ReadonlySet<string>): void {
   for (const { names, start, end, given } of tree.taken) {
     const rest = names.filter((name) => !provided.has(name));
@@ -206,7 +212,7 @@ function takeComponents({ tree, edits }: Binder, provided: ReadonlySet<string>):
   for (const { name, start, end } of tree.checks) if (provided.has(name)) edits.push({ start, end, text: "" });
 }
 
-/** Has the elements that Markdown makes drawn by what the site's `MDXComponents` has for them. */
+/** Renders Markdown elements with the components of the site's `MDXComponents`. */
 function bindElements({ tree, elements, imports, edits }: Binder): void {
   if (elements.length === 0 || !tree.elements) return;
   const bindings = [{ imported: "default", local: "_elements" }];
@@ -220,8 +226,8 @@ type Parse = typeof import("rolldown/utils").parseSync;
 type Kind = "template" | "jsx" | "code";
 
 /**
- * The source with the empty lines of its imports and exports filled. The compiler asks at each whether the code is at its end, and takes
- * some that is not for wrong: a text of several lines in a `try`, for one. Every line stays where it is.
+ * Fills the empty lines in imports and exports of the source. At each empty line, the compiler checks whether the code
+ * is complete, and rejects some valid code, such as a multi-line template in a `try`. All line numbers are kept.
  */
 export async function fillModuleLines(source: string): Promise<string> {
   const lines = source.split("\n");
@@ -239,7 +245,10 @@ export async function fillModuleLines(source: string): Promise<string> {
   return lines.join("\n");
 }
 
-/** The module code that begins at a line, up to the first empty line where it is whole. Absent where it never is. */
+/**
+ * Returns the module code that begins at a line, up to the first empty line at which it is complete. Undefined if it
+ * never is.
+ */
 function readBlock(
   lines: readonly string[],
   first: number,
@@ -265,7 +274,7 @@ interface Text {
   end: number;
 }
 
-/** By line, what each empty one is filled with. */
+/** The filler of each empty line, by line. */
 function emptyLines(code: string, texts: readonly Text[]): Map<number, string> {
   const empty = new Map<number, string>();
   let offset = 0;
@@ -278,7 +287,7 @@ function emptyLines(code: string, texts: readonly Text[]): Map<number, string> {
   return empty;
 }
 
-/** Where templates and elements hold text. */
+/** The text ranges in templates and elements. */
 function textsOf(node: unknown): Text[] {
   if (typeof node !== "object" || node === null) return [];
   const { type, start, end } = node as { type?: unknown; start?: unknown; end?: unknown };

@@ -3,18 +3,18 @@ import type { MdxModule } from "../../model/compiled-document.ts";
 import type { PageBody } from "../../model/page.ts";
 import { partialFile, withoutLoaders } from "../documents/loaders.ts";
 
-/** A module of the site's that some page needs, and where it is asked for. */
+/** A module of the site that a page needs, and its importer. */
 export interface ImportedModule {
   specifier: string;
   /** Relative to the site's folder. */
   importer: string;
   line: number;
   column: number;
-  /** Only asked for by `require`: it need not load in Node. */
+  /** Only used with `require`: it need not load in Node. */
   isRequired?: boolean | undefined;
 }
 
-/** Every module that a page's body imports, those of its partials included; partials themselves are part of the body. */
+/** Every module that a page's body imports, including its partials; partials themselves are part of the body. */
 export function modulesOf(body: PageBody, file: string): ImportedModule[] {
   if (body.kind === "react") return [{ specifier: `@site/${body.module}`, importer: file, line: 1, column: 1 }];
   return body.kind === "mdx" ? importsOf(body.module, file) : [];
@@ -28,7 +28,7 @@ function importsOf(module: MdxModule, importer: string): ImportedModule[] {
   });
 }
 
-/** The uses without those that mean a module named before. */
+/** Removes uses of modules that were already listed. */
 export function uniqueModules(uses: Iterable<ImportedModule>): ImportedModule[] {
   const byKey = new Map<string, ImportedModule>();
   for (const use of uses) {
@@ -39,7 +39,7 @@ export function uniqueModules(uses: Iterable<ImportedModule>): ImportedModule[] 
   return Array.from(byKey.values());
 }
 
-/** A name for a module that is the same wherever it is imported from: relative paths are made site-absolute. */
+/** A key for a module that does not depend on the importer: relative paths become relative to the site. */
 export function moduleKey(specifier: string, importer: string): string {
   const module = withoutLoaders(specifier);
   if (module.startsWith("/")) return `@site${module}`;

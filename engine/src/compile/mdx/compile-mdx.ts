@@ -34,37 +34,40 @@ import { importsOf } from "./module-imports.ts";
 import { findEndlessExpression } from "../markdown/endless-expression.ts";
 import { failureFinding, isSyntaxError, syntaxFinding } from "./syntax-finding.ts";
 
-/** Elements that only a fitting parent may hold: as the first of a `Static` they would lose their parent to its wrapper. */
+/**
+ * Elements that are only valid in certain parents: at the top of a `Static` they would be separated from their parent
+ * by its wrapper.
+ */
 const structural = ["li", "dt", "dd", "tr", "td", "th", "thead", "tbody", "tfoot", "caption", "colgroup", "col"];
-/** What `Head` has to see one by one. */
+/** Elements that `Head` has to inspect. */
 const headElements = ["title", "meta", "link", "script", "style", "base", "noscript", "html", "body"];
-/** What such an element holds in any case: components that draw it look into that. */
+/** Elements in every table, which components that render tables inspect. */
 const tableParts = ["thead", "tbody", "tr", "th", "td"];
 const partsOfElement: Readonly<Record<string, readonly string[]>> = { table: tableParts, ul: ["li"], ol: ["li"] };
-/** What may hold the text of a `CodeBlock`, which asks for it; and where one has other text than an expression's. */
+/** Elements that may contain the text of a `CodeBlock`, which reads it, if it is not only an expression. */
 const textElements = ["p", "em", "strong", "del", "code", "a", "br", "ul", "ol", "li", "span", "div", "b", "i"];
 const noFiles: ReadonlyMap<string, string> = new Map();
 const structuralTags = tagNames(structural.join(" "));
 
 export interface MdxInput {
   file: string;
-  /** The prepared source, front matter blanked. */
+  /** The prepared source, with blanked front matter. */
   source: string;
-  /** The partial behind an import, or why there is none. Called for specifiers ending in `.md` and `.mdx`. */
+  /** The partial of an import, or why there is none. Called for specifiers ending in `.md` and `.mdx`. */
   readPartial: (specifier: string) => MdxPartial | undefined | Promise<MdxPartial | undefined>;
-  /** What the engine itself says in it. */
+  /** The engine's own texts in it. */
   texts: CompiledTexts;
-  /** Where the site is published: links there are none to another site. */
+  /** The site's URL: links to it are not external. */
   siteUrl?: string | undefined;
   headingIds?: HeadingIds | undefined;
-  /** Whether dollars enclose formulas. */
+  /** Whether dollar signs delimit formulas. */
   withMath?: boolean | undefined;
   siteComponents?: SiteComponents | undefined;
   /** Whether it is written for MDX 1, where braces beside elements are text. */
   isMdx1?: boolean | undefined;
-  /** `md`: it is Markdown without what MDX adds. */
+  /** `md`: Markdown without MDX syntax. */
   format?: "md" | "mdx" | undefined;
-  /** The plugins that its site has for it. */
+  /** The site's plugins for it. */
   plugins?: PluginDocument | undefined;
   /** Of a document; a partial has none. */
   frontMatter?: FrontMatter | undefined;
@@ -77,7 +80,7 @@ export interface MdxOutput {
   diagnostics: Diagnostic[];
 }
 
-/** Compiles MDX to a module. A syntax error, or a failure of the engine, is a diagnostic, and the module is absent. */
+/** Compiles MDX to a module. For a syntax error, or a failure of the engine, there is a diagnostic and no module. */
 export async function compileMdx(
   input: MdxInput,
 ): Promise<MdxOutput | { module: undefined; diagnostics: Diagnostic[] }> {
@@ -94,21 +97,21 @@ export async function compileMdx(
   }
 }
 
-/** What a document is compiled with. What hangs on its imports is filled in as soon as its tree is there. */
+/** The settings for compiling a document. Those that depend on its imports are filled in once its tree is known. */
 interface DocumentSetting {
   input: MdxInput;
   format: "md" | "mdx";
   features: readonly MarkdownFeature[];
   pass: PluginPass | undefined;
-  /** What it imports and names, as text. */
+  /** Its imports and names, as text. */
   written: string;
-  /** Elements of Markdown that the site draws. */
+  /** Markdown elements that the site renders. */
   elements: readonly string[];
   imports: ModuleImport[];
   partials: MdxModule["partials"];
-  /** The partials by what the document calls their content. */
+  /** The partials, by local name in the document. */
   partialsByName: Map<string, MdxPartial>;
-  /** Components that always draw the same HTML. */
+  /** Components with constant HTML. */
   staticNames: Set<string>;
 }
 
@@ -151,7 +154,7 @@ async function openSetting(input: MdxInput): Promise<DocumentSetting> {
     features,
     pass,
     written: pass ? pass.written : source,
-    // Text that such an element holds becomes a part of the code, in which what is required is looked for.
+    // The text of such an element becomes code, which is searched for `require`.
     elements: source.includes("require(") ? [] : (siteComponents?.elements ?? []),
     imports: [],
     partials: {},
@@ -162,7 +165,7 @@ async function openSetting(input: MdxInput): Promise<DocumentSetting> {
   return setting;
 }
 
-/** Reads the imports of a document and compiles its partials, before anything else looks at its tree. */
+/** Reads the imports of a document and compiles its partials, before other plugins see the tree. */
 function readImports(setting: DocumentSetting) {
   const { input, imports, partials, partialsByName, staticNames } = setting;
   return defineMdastPlugin({
@@ -190,7 +193,7 @@ function isStatic(specifier: string, { siteComponents }: MdxInput): boolean {
   return isStaticModule(specifier) && !siteComponents?.files.has(specifier);
 }
 
-/** Adds the names of components that a document uses without an import, where these always draw the same HTML. */
+/** Adds the names of components that are used without an import and have constant HTML. */
 function addScopedNames({ input, imports, written, staticNames }: DocumentSetting): void {
   const bound = new Set(imports.flatMap(({ bindings }) => bindings.map(({ local }) => local)));
   for (const name of componentsIn(written)) {
@@ -199,7 +202,7 @@ function addScopedNames({ input, imports, written, staticNames }: DocumentSettin
   }
 }
 
-/** Elements that stay elements in the code, since something looks at them one by one. */
+/** Elements that stay elements in the code, because a component inspects them. */
 function elementsToKeep({ input: { source }, written, elements }: DocumentSetting): string[] {
   return [
     ...elements.flatMap((name) => [name, ...(partsOfElement[name] ?? [])]),
@@ -213,7 +216,7 @@ function startsStructural(html: string): boolean {
   return first !== undefined && !first.isEnd && html.slice(0, first.start).trim() === "";
 }
 
-/** Compiles the document, and reads what came of it. */
+/** Compiles the document, and reads the result. */
 async function runCompiler(
   setting: DocumentSetting,
   ignoreElements: string[],
@@ -235,7 +238,7 @@ async function runCompiler(
   return { code, tree: await readModuleTree(code), collector };
 }
 
-/** What the Markdown of a document goes through, in order. */
+/** The mdast plugins of a document, in order. */
 function markdownPlugins(setting: DocumentSetting, collector: Collector) {
   const { input, features, pass, partialsByName, staticNames } = setting;
   const { source, siteUrl, siteComponents } = input;
@@ -258,7 +261,7 @@ function markdownPlugins(setting: DocumentSetting, collector: Collector) {
   ];
 }
 
-/** Takes the line breaks out of tables, as MDX does: components count their children. */
+/** Removes line breaks from tables, as MDX does, because components count their children. */
 const tightTables = defineHastPlugin({
   name: "tight-tables",
   element: {

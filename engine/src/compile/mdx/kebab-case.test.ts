@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { kebabCase } from "./kebab-case.ts";
 
-// What lodash's kebabCase makes of them.
+// The results of lodash's kebabCase.
 test.each([
   ["s3", "s-3"],
   ["route53", "route-53"],

@@ -1,4 +1,4 @@
-/** Letters of Latin-1 and Latin Extended-A that have no base letter in Unicode, and what they become. */
+/** Letters of Latin-1 and Latin Extended-A without a base letter in Unicode, and their replacements. */
 const ligatures = new Map(
   Object.entries({
     Æ: "Ae",
@@ -37,10 +37,10 @@ const combining = /[\u0300-\u036F\uFE20-\uFE2F\u20D0-\u20FF]/g;
 
 const lower = "[a-zß-öø-ÿ]";
 const upper = "[A-ZÀ-ÖØ-Þ]";
-/** What stands between words: punctuation, signs and spaces. */
+/** Separators of words: punctuation, symbols and spaces. */
 const gap = "\\0-/:-@\\[-`\\{-¿×÷\\u2000-\\u206F\\s\\u180E";
 const emojiSign = "\\u2700-\\u27BF";
-/** A letter of a script without case, or one that is not Latin. */
+/** A letter of a script without case, or of a non-Latin script. */
 const other = `[^\\uD800-\\uDFFF${gap}\\d${emojiSign}a-zß-öø-ÿA-ZÀ-ÖØ-Þ]`;
 const modifier = "(?:[\\u0300-\\u036F\\uFE20-\\uFE2F\\u20D0-\\u20FF]|\\uD83C[\\uDFFB-\\uDFFF])?";
 const flag = "(?:\\uD83C[\\uDDE6-\\uDDFF]){2}";
@@ -63,8 +63,8 @@ const word = new RegExp(
 );
 
 /**
- * The words of a text in lower case with hyphens between: `ciCD v2` is `ci-cd-v-2`. Digits are words of their own, so
- * `s3` is `s-3`. It is lodash's `kebabCase`, which Docusaurus makes the addresses of tags with.
+ * Converts a text to lower-case words with hyphens: `ciCD v2` becomes `ci-cd-v-2`. Digits are separate words, so `s3`
+ * becomes `s-3`. Same as lodash's `kebabCase`, which Docusaurus uses for addresses of tags.
  */
 export function kebabCase(text: string): string {
   const plain = text.replace(accented, baseLetter).replace(combining, "").replace(/['’]/g, "");

@@ -10,7 +10,7 @@ async function specifiers(source: string): Promise<string[]> {
   return (await sourceImports(source)).map(({ specifier }) => specifier);
 }
 
-test("imports may span lines, several may share one, and each has its place", async () => {
+test("imports may span lines, several may share one, and each has its position", async () => {
   const source = `import A from "./a"; import {\n  B,\n  C as c,\n} from '@site/b';\n\n# Text\n\nimport * as D from "./d.mdx"\nimport './side.css'\n`;
   expect(await sourceImports(source)).toEqual([
     { specifier: "./a", bindings: [{ imported: "default", local: "A" }], line: 1, column: 16 },
@@ -37,7 +37,7 @@ test.each([
   expect(await specifiers(source)).toEqual(expected);
 });
 
-test("bindings are printed as an import, and as declarations", () => {
+test("bindings can be printed as an import, and as declarations", () => {
   const bindings = [
     { imported: "named", local: "other" },
     { imported: "default", local: "Standard" },

@@ -7,7 +7,7 @@ async function read(code: string) {
   return { ...tree, code: applyEdits(code, tree.edits) };
 }
 
-test("the HTML of static parts is what JavaScript reads in their literals", async () => {
+test("the HTML of static parts is the value of their literals", async () => {
   const { statics, code } = await read(
     String.raw`_jsx(Static, { html: "<p>\xA0a\v\u{1F600} \\xA0 \"q\" it\'s	</p>\n" })`,
   );
@@ -15,7 +15,7 @@ test("the HTML of static parts is what JavaScript reads in their literals", asyn
   expect(code).toBe("_jsx(Static, { i: 0 })");
 });
 
-test("what strings and templates show is neither imported, exported, required nor drawn", async () => {
+test("strings and templates do not count as imports, exports, require or components", async () => {
   const shown = [
     'import Code from "./code.js";',
     "export const shown = 1;",
@@ -36,7 +36,7 @@ test("what strings and templates show is neither imported, exported, required no
   );
 });
 
-test("exports of every form are known, and go without the word", async () => {
+test("exports of all forms are found, and the keyword is removed", async () => {
   const { imports, exports, code } = await read(
     [
       "export const { a, b: [c = 1], ...d } = value, e = 2;",
@@ -59,7 +59,7 @@ test("exports of every form are known, and go without the word", async () => {
   expect(code.trim()).toBe("const { a, b: [c = 1], ...d } = value, e = 2;\nasync function f() {}\nclass G {}");
 });
 
-test("required files are told with the default that is taken of them", async () => {
+test("required files are found with their default property", async () => {
   const code = "[require('./a.png').default, require(`./b.json`), require(name), other.require('./c.png')]";
   const { required } = await readModuleTree(code);
   expect(required.map(({ start, end, ...each }) => ({ ...each, code: code.slice(start, end) }))).toEqual([

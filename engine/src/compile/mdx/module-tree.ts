@@ -5,7 +5,7 @@ import type { ImportBinding, ModuleExport } from "../../model/compiled-document.
 import { bindingsOf, exportedName } from "./module-imports.ts";
 import { ModuleSyntaxError } from "./syntax-finding.ts";
 
-/** What a document may read of itself. */
+/** Variables that a document may read. */
 export const documentVariables: readonly string[] = [
   "metadata",
   "frontMatter",
@@ -20,39 +20,42 @@ interface CodeRange {
   end: number;
 }
 
-/** `require("…")`, together with the `.default` that may follow it, or `import("…")`, which promises the same. */
+/** `require("…")`, including a following `.default`, or `import("…")`, which returns a promise of the same. */
 export interface RequireCall extends CodeRange {
   specifier: string;
   isDefault: boolean;
   isPromise?: true;
 }
 
-/** What is known of the compiler's output by its tree. Ranges are of the output, which is changed once, at the end. */
+/** The parsed output of the compiler. Ranges refer to the output, which is edited once, at the end. */
 export interface ModuleTree {
   imports: { specifier: string; bindings: ImportBinding[] }[];
   exports: ModuleExport[];
   /** HTML of the static parts, in order. */
   statics: string[];
-  /** The document draws one static part and nothing else. */
+  /** The document only renders one static part. */
   isOneStatic: boolean;
-  /** Components that are drawn, by the outermost name: `Tabs.Item` is `Tabs`. */
+  /** The outermost names of rendered components: `Tabs.Item` is `Tabs`. */
   drawn: Set<string>;
-  /** Names that the document binds, anywhere in it. */
+  /** All names that the document binds. */
   bound: Set<string>;
-  /** Those of `documentVariables` that stand in it. */
+  /** The `documentVariables` that it uses. */
   variables: Set<string>;
   required: RequireCall[];
-  /** Declarations by which the compiler takes components from what the document is given, and the names in each. */
+  /** Declarations in which the compiler takes components from the props, and the names in each. */
   taken: (CodeRange & { names: string[]; given: string })[];
-  /** Statements that throw where such a component is missing. */
+  /** Statements that throw an error if such a component is missing. */
   checks: (CodeRange & { name: string })[];
-  /** Where the compiler takes what draws the elements of Markdown. */
+  /** Where the compiler takes the components for Markdown elements. */
   elements: CodeRange | undefined;
-  /** Takes imports and the word `export` out, and numbers the static parts. */
+  /** Removes imports and the keyword `export`, and numbers the static parts. */
   edits: Edit[];
 }
 
-/** Parses the compiler's output. @throws {ModuleSyntaxError} where it is no JavaScript: what the document or a plugin of the site wrote */
+/**
+ * Parses the compiler's output. @throws {ModuleSyntaxError} if it is not valid JavaScript, because of code in the
+ * document or from a plugin of the site
+ */
 export async function readModuleTree(code: string): Promise<ModuleTree> {
   const { parseSync, Visitor } = await import("rolldown/utils");
   const { program, errors } = parseSync("document.js", code);
@@ -75,7 +78,7 @@ export async function readModuleTree(code: string): Promise<ModuleTree> {
   return tree;
 }
 
-/** Reads imports and exports, and takes them out: server and browser bind them differently. */
+/** Reads and removes imports and exports, because server and browser bind them differently. */
 function moduleStatements(tree: ModuleTree): VisitorObject {
   const remove = ({ start, end }: CodeRange) => tree.edits.push({ start, end, text: "" });
   return {
@@ -106,7 +109,7 @@ function moduleStatements(tree: ModuleTree): VisitorObject {
       tree.imports.push({ specifier, bindings });
       tree.exports.push(...names.map(([name], index) => ({ name, local: bindings[index]?.local ?? name })));
     },
-    // The compiler's own, of the document's content: what a document itself exports so is its layout.
+    // The compiler's default export of the content; a default export in the document is its layout.
     ExportDefaultDeclaration: remove,
     ExportAllDeclaration: remove,
   };
@@ -140,7 +143,7 @@ function patternNames(pattern: ESTree.BindingPattern | ESTree.ParamPattern): str
   }
 }
 
-/** Gathers the names that the document binds, and what it may read of itself. */
+/** Collects the names that the document binds, and the variables that it may read. */
 function boundNames(tree: ModuleTree): VisitorObject {
   const bind = (names: readonly string[]) => {
     for (const name of names) tree.bound.add(name);
@@ -172,7 +175,7 @@ function boundNames(tree: ModuleTree): VisitorObject {
   };
 }
 
-/** Not so `wrapper: MDXLayout`, which draws round the document what it is given for that. */
+/** Except `wrapper: MDXLayout`, which renders the layout that is passed to the document. */
 function isShorthand(property: ESTree.ObjectPattern["properties"][number]): boolean {
   return property.type === "Property" && property.shorthand;
 }
@@ -192,7 +195,7 @@ function isNamed(node: ESTree.Node | null | undefined, name: string): boolean {
   return node?.type === "Identifier" && node.name === name;
 }
 
-/** Finds what the compiler writes: elements that are drawn, static parts, checks; and `require`, which Docusaurus knows. */
+/** Finds the compiler's code: rendered elements, static parts, checks; and `require`, which Docusaurus supports. */
 function compilerCode(tree: ModuleTree): VisitorObject {
   return {
     CallExpression(node) {
@@ -246,13 +249,13 @@ function readElement(
   tree.statics.push(escapeInTags(html));
 }
 
-/** The HTML that a static part is given, which is its only property. */
+/** The HTML of a static part, from its only property. */
 function staticHtml(properties: ESTree.Argument | undefined): string | undefined {
   const [only] = properties?.type === "ObjectExpression" ? properties.properties : [];
   return only?.type === "Property" && isNamed(only.key, "html") ? textOf(only.value) : undefined;
 }
 
-/** Whether all that is returned is a static part, with or without a fragment round it. */
+/** Whether the returned value is only a static part, possibly in a fragment. */
 function isStaticElement(node: ESTree.Expression): boolean {
   if (node.type !== "CallExpression" || !isNamed(node.callee, "_jsx")) return false;
   const [type, properties] = node.arguments;
@@ -261,7 +264,7 @@ function isStaticElement(node: ESTree.Expression): boolean {
   return isNamed(type, "_Fragment") && only?.type === "Property" && isStaticElement(only.value);
 }
 
-/** The text of a string, or of a template without expressions. */
+/** The value of a string, or of a template without expressions. */
 function textOf(node: ESTree.Node): string | undefined {
   if (node.type === "TemplateLiteral")
     return node.expressions.length === 0 ? (node.quasis[0]?.value.cooked ?? undefined) : undefined;

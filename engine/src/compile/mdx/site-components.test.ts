@@ -50,7 +50,7 @@ test.each([
   expect(site.find(name)).toEqual(expected);
 });
 
-test("elements are drawn by what the site has for them, where that is not ours", async () => {
+test("elements are rendered by the site's components, unless those are ours", async () => {
   expect(site.elements).toEqual(["img"]);
   const text = `import A from "@theme/MDXComponents/A";
 import Code from "@theme/MDXComponents/Code";
@@ -59,12 +59,12 @@ export default { a: A, code: Code, h2: (props) => <h2 {...props} style={{ p: 1 }
   expect((await parseScope("src/theme/MDXComponents.js", text, files)).elements).toEqual(["code", "h2"]);
 });
 
-test("what is spread from elsewhere may have any name", async () => {
+test("spread objects may have any name", async () => {
   const { find } = await parse(`import all from "../all";\nexport default { ...all };\n`);
   expect(find("Anything")).toEqual(property("Anything"));
 });
 
-test("what draws a table finds its parts in it, and nothing between them", async () => {
+test("components for tables get the parts of tables, without text between them", async () => {
   const { module } = await compileMdx({
     file: "docs/a.mdx",
     source: "| a | b |\n| - | - |\n| 1 | *2* |\n\n- one\n",

@@ -6,31 +6,33 @@ import type { ImportBinding } from "../../model/compiled-document.ts";
 import { moduleKey } from "./collect-modules.ts";
 import { bindingsOf } from "./module-imports.ts";
 
-/** What binds a name that a document uses without importing it. */
+/** The import for a name that a document uses without importing it. */
 export interface ComponentImport {
   specifier: string;
   binding: ImportBinding;
-  /** The module's default export has the component as a property. */
+  /** The component is a property of the module's default export. */
   isProperty?: boolean;
 }
 
-/** What a site's `src/theme` means for its documents. */
+/** The effect of a site's `src/theme` on its documents. */
 export interface SiteComponents {
-  /** Modules of the theme that are the site's own, such as `@theme/Admonition`, each with its file relative to the site's folder. */
+  /**
+   * Theme modules that the site replaces, such as `@theme/Admonition`, with their files relative to the site's folder.
+   */
   files: ReadonlyMap<string, string>;
-  /** Where a component that `MDXComponents` puts into the scope of every document comes from; absent where it does not. */
+  /** The import for a component that `MDXComponents` adds to the scope of all documents; undefined if it does not. */
   find: (name: string) => ComponentImport | undefined;
-  /** Names of elements that `MDXComponents` draws by components of its own, such as `table`. */
+  /** Names of elements that `MDXComponents` renders with its own components, such as `table`. */
   elements: readonly string[];
-  /** Absolute path of that file, where there is one. */
+  /** Absolute path of that file, if it exists. */
   scopeFile?: string | undefined;
-  /** Stands for all of this. */
+  /** A cache key for all of this. */
   key: string;
 }
 
 const elementName = /^(?:a|img|h[1-6]|p|ul|ol|li|table|code|pre|blockquote|hr|strong|em)$/;
 
-/** Reads what the site has in `src/theme`; nothing where there is nothing. */
+/** Reads the site's `src/theme`; empty if there is none. */
 export async function readSiteComponents(siteDirectory: string): Promise<SiteComponents | undefined> {
   const files = readThemeFiles(siteDirectory);
   if (files.size === 0) return undefined;
@@ -43,21 +45,21 @@ export async function readSiteComponents(siteDirectory: string): Promise<SiteCom
   return { files, scopeFile, key: [...names, text].join(), ...(await parseScope(file, text, files)) };
 }
 
-/** What the file of `MDXComponents` says, by its tree. */
+/** The parsed file of `MDXComponents`. */
 interface ScopeFile {
-  /** What it imports, by the name that it has there. */
+  /** Its imports, by local name. */
   imports: Map<string, ComponentImport>;
-  /** Properties of its objects, by their names, with the variable that each is, where it is one. */
+  /** The properties of its objects, with the variable of each, if it is one. */
   properties: Map<string, string | undefined>;
-  /** Every name that it writes outside of its imports. */
+  /** All names outside its imports. */
   written: Set<string>;
-  /** What its objects take all properties of. */
+  /** Objects that it spreads. */
   spread: Set<string>;
 }
 
 /**
- * The components of `MDXComponents` by name. What that imports is imported from there: a page then loads what it uses, and
- * not all that the site has.
+ * The components of `MDXComponents` by name. Its imports are used directly, so that a page only loads the components
+ * that it uses.
  */
 export async function parseScope(
   file: string,
@@ -87,14 +89,14 @@ export async function parseScope(
 async function readScopeFile(file: string, text: string): Promise<ScopeFile> {
   const { parseSync, Visitor } = await import("rolldown/utils");
   const found: ScopeFile = { imports: new Map(), properties: new Map(), written: new Set(), spread: new Set() };
-  // Types and JSX may stand in it whatever it is called.
+  // It may contain types and JSX, whatever its extension.
   const { program } = parseSync("scope.tsx", text);
   for (const node of program.body) {
     if (node.type !== "ImportDeclaration" || node.importKind === "type") continue;
     const specifier = moduleKey(node.source.value, file);
     for (const binding of bindingsOf(node)) found.imports.set(binding.local, { specifier, binding });
   }
-  // Objects in functions and elements are what components are given.
+  // Objects in functions and elements are props, not components.
   let depth = 0;
   const enter = () => void depth++;
   const leave = () => void depth--;

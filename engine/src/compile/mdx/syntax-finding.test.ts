@@ -13,13 +13,13 @@ test.each([
   ["import x fr y\n", 1, "read import or export: Expected `from`"],
   ["<a b={}>x</a>\n", 1, "read expression: Unexpected token"],
   ["export const a = 1;\nexport const a = 2;\n", 1, "Duplicated export"],
-])("what a document has wrong is its own: %j", async (source, line, message) => {
+])("an error in a document is reported as such: %j", async (source, line, message) => {
   expect(await findingsOf(source)).toMatchObject([
     { code: "mdx-invalid", severity: "error", line, message: expect.stringContaining(message) },
   ]);
 });
 
-test("a failure of the engine is told as one, with what to report", async () => {
+test("a failure of the engine is reported as such, with what to report", async () => {
   const readPartial = () => {
     throw new TypeError("nothing to read");
   };

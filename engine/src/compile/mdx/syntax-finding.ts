@@ -1,19 +1,19 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 
-/** What the compiler throws: a position, a message, and the part of it that found the error. */
+/** An error message of the compiler: position, message and the part that found the error. */
 const compilerError = /^(?:(\d+):(\d+): )?([\s\S]*?)(?: \([\w-]+:[\w-]+\))?$/;
-/** By this part, the compiler's own errors are told from those of other code. */
+/** Distinguishes errors of the compiler from those of other code. */
 const finder = / \([\w-]+:[\w-]+\)$/;
 
-/** The compiler made a module that is none, since the document's own imports and exports contradict each other. */
+/** The compiled module is invalid, because the document's own imports and exports conflict. */
 export class ModuleSyntaxError extends Error {}
 
-/** Whether the document is at fault, as far as what was thrown tells. */
+/** Whether the error is a syntax error in the document. */
 export function isSyntaxError(error: unknown): error is Error {
   return error instanceof ModuleSyntaxError || (error instanceof Error && finder.test(error.message));
 }
 
-/** The finding for what the compiler threw at a document. */
+/** The finding for a compiler error in a document. */
 export function syntaxFinding(file: string, error: Error): Diagnostic {
   const [, line, column, message = error.message] = compilerError.exec(error.message) ?? [];
   return {
@@ -42,7 +42,7 @@ export function failureFinding(file: string, error: unknown, hasPlugins: boolean
   };
 }
 
-/** The compiler's words without its position and its parts' names. */
+/** The compiler's message without position and names of its parts. */
 function inWords(message: string): string {
   return message
     .replace(/ \(\d+:\d+\)$/, "")

@@ -8,7 +8,7 @@ import { visitTree } from "./plugin-tree.ts";
 import { givenHeadingIds, splitHeadingId } from "../markdown/plugins/heading-id.ts";
 import { createSlugger } from "../markdown/slugger.ts";
 
-/** Properties of elements that are addresses. */
+/** Element properties that are addresses. */
 const addresses: Record<string, Record<string, LinkReference["kind"]>> = {
   a: { href: "link" },
   img: { src: "image" },
@@ -16,7 +16,7 @@ const addresses: Record<string, Record<string, LinkReference["kind"]>> = {
   video: { src: "image", poster: "image" },
 };
 
-/** The tree with addresses in elements as their author wrote them, and code as remark-rehype makes it, for plugins to see. */
+/** Restores the addresses of elements as written, and code as in remark-rehype, for plugins. */
 export function restoreElements(tree: TreeNode, collector: Collector): TreeNode {
   visitTree(tree, (node) => {
     changeAddresses(node, (address) => linkBehind(collector, address)?.url);
@@ -31,8 +31,8 @@ export function restoreElements(tree: TreeNode, collector: Collector): TreeNode 
 }
 
 /**
- * The tree with placeholders for the site's own addresses, those that plugins wrote or that stand in raw HTML included, and
- * with code as we draw it. Code that a plugin has drawn stays as it is.
+ * Replaces the site's own addresses with placeholders, including those from plugins and raw HTML, and renders code with
+ * our markup. Code that a plugin has rendered is not changed.
  */
 export function finishElements(tree: TreeNode, collector: Collector): TreeNode {
   const known = new Map<string, number[]>();
@@ -49,7 +49,7 @@ export function finishElements(tree: TreeNode, collector: Collector): TreeNode {
   return tree;
 }
 
-/** Wraps components that plugins of HTML have added in islands; those of the document itself are in theirs. */
+/** Wraps components that rehype plugins have added in islands; those of the document already have theirs. */
 export function wrapIslands(node: TreeNode, rules: ReturnType<typeof islandRules>, collector: Collector): void {
   if (!node.children) return;
   node.children = node.children.map((child) => {
@@ -79,7 +79,7 @@ function changeAddresses(
   }
 }
 
-/** Takes code out of the tree, where it is as the compiler made it: a `pre` of nothing but text. */
+/** Renders code that is as the compiler made it: a `pre` that only contains text. */
 function drawCode(node: TreeNode, collector: Collector): void {
   const [code, ...others] = node.children ?? [];
   if (code?.["tagName"] !== "code" || others.length > 0) return;
@@ -105,8 +105,8 @@ function drawCode(node: TreeNode, collector: Collector): void {
 }
 
 /**
- * Gives headings their ids where plugins find them, as Docusaurus does before it runs those of remark: what these make of a
- * heading's text then changes nothing of its address.
+ * Gives headings their ids before remark plugins run, as Docusaurus does, so that changes to a heading's text do not
+ * change its id.
  */
 export function giveHeadingIds(tree: TreeNode, source: string): void {
   const slugger = createSlugger(new Set(givenHeadingIds(source)));
@@ -118,7 +118,7 @@ export function giveHeadingIds(tree: TreeNode, source: string): void {
     const isNamed = isText || /^\s*\/\*\s*#/.test(String(last?.["value"]));
     const { text, id } = splitHeadingId(textOf(node).trim());
     const known = data.hProperties?.["id"] ?? data.id;
-    // Where a comment names it, that is for the compiler to read.
+    // An id in a comment is read by the compiler.
     if (typeof known !== "string" && isNamed && !isText) return;
     if (isText && id !== undefined) last["value"] = splitHeadingId(String(last["value"])).text;
     const given = typeof known === "string" ? known : isText ? id : undefined;

@@ -6,7 +6,7 @@ import { formatDiagnostic } from "../../findings/diagnostics.ts";
 import { loadConfig } from "../../pipeline/configure/load-config.ts";
 import { compileDocument } from "../documents/compile-document.ts";
 
-/** A site's folder with plugins in `plugins.js`, which export functions, and the lists that name them. */
+/** Creates a site with plugins in `plugins.js`, which exports functions, and the lists that name them. */
 function writeSite(lists: string, plugins: string, files: Record<string, string> = {}): string {
   const directory = mkdtempSync(path.join(tmpdir(), "cairn-"));
   const config = `const all = require("./plugins.js");
@@ -45,7 +45,7 @@ const visit = `const visit = (node, type, change) => {
 };\n`;
 
 test.each(["docs/a.md", "docs/a.mdx"])(
-  "remark's plugins change the tree, and what they leave has its place: %s",
+  "remark plugins change the tree, and unchanged nodes keep their positions: %s",
   async (file) => {
     const directory = writeSite(
       "beforeDefaultRemarkPlugins: [all.shout], remarkPlugins: [[all.move, { from: '/old' }], all.badges]",
@@ -80,7 +80,7 @@ exports.badges = () => (tree) => {
   },
 );
 
-test("a plugin may import components and use them, with expressions as trees alone", async () => {
+test("a plugin may import components and use them, with expressions as trees only", async () => {
   const directory = writeSite(
     "remarkPlugins: [all.note]",
     `exports.note = () => (tree) => {
@@ -104,7 +104,7 @@ test("a plugin may import components and use them, with expressions as trees alo
   expect(page?.links).toMatchObject([{ url: "./x.png", kind: "image", isRaw: true }]);
 });
 
-test("rehype's plugins see addresses and code as they are written, recma's the module", async () => {
+test("rehype plugins see addresses and code as written, and recma plugins the module", async () => {
   const directory = writeSite(
     "rehypePlugins: [all.out], recmaPlugins: [all.stamp]",
     `${visit}
@@ -132,7 +132,7 @@ exports.stamp = () => (program) => {
   expect(module?.code).toMatch(/Island, \{\s+i: 0,\s+children: _jsx\(Mark/);
 });
 
-test("a plugin that fails is named, and the others work", async () => {
+test("a failing plugin is reported, and the others run", async () => {
   const directory = writeSite(
     "remarkPlugins: [all.broken, all.late, all.fine]",
     `${visit}
@@ -153,7 +153,7 @@ exports.fine = () => (tree) => visit(tree, "text", (node) => { node.value += "!"
   ]);
 });
 
-test("what is kept of a build depends on the plugins, their options and their files", async () => {
+test("cached results depend on the plugins, their options and their files", async () => {
   const files = { "docs/a.md": "Text\n" };
   const plugin = "exports.a = () => () => undefined;";
   const keyOf = async (lists: string, code: string) => (await compile(writeSite(lists, code, files), "docs/a.md")).key;
@@ -164,7 +164,7 @@ test("what is kept of a build depends on the plugins, their options and their fi
   expect(await keyOf("remarkPlugins: []", plugin)).toBeUndefined();
 });
 
-test("what a plugin puts into a document from a package that is not installed is left out and told", async () => {
+test("values from a package that is not installed are left out and reported", async () => {
   const site = writeSite(
     "remarkPlugins: [all.add]",
     "const { fromMarkdown } = require('of-none');\nexports.add = () => (tree) => { tree.children.push(fromMarkdown('x')); };\n",
@@ -174,7 +174,7 @@ test("what a plugin puts into a document from a package that is not installed is
   expect([html, findings.length]).toEqual(["<p>Kept</p>", 1]);
 });
 
-test("a plugin that works with a package that is not installed changes no text", async () => {
+test("a plugin that needs a package that is not installed does not change text", async () => {
   const site = writeSite(
     "remarkPlugins: [[all.replace, { A: 'B' }], all.late, all.fine]",
     `${visit}

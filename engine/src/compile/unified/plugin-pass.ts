@@ -13,15 +13,15 @@ import { islandRules } from "../markdown/plugins/islands.ts";
 import { finishElements, restoreElements, wrapIslands, giveHeadingIds } from "./finish-elements.ts";
 import { copyTree, toCompilerTree, writtenIn } from "./plugin-tree.ts";
 
-/** A document on its way through the plugins of unified that its site has. */
+/** The processing of a document by the site's unified plugins. */
 export interface PluginPass {
-  /** What the document imports and names after remark's plugins. */
+  /** The document's imports and names after the remark plugins. */
   written: string;
-  /** Puts the tree that remark's plugins made in the place of the compiler's own. */
+  /** Replaces the compiler's tree with the result of the remark plugins. */
   tree: MdastPluginDefinition;
-  /** What stands between the compiler's trees of Markdown and of JavaScript; none where no plugin is for that. */
+  /** The step between the compiler's trees of Markdown and JavaScript; empty without rehype plugins. */
   html: (collector: Collector, staticComponents: ReadonlySet<string>) => HastPluginDefinition[];
-  /** Whether plugins see the tree of HTML. */
+  /** Whether plugins change the HTML tree. */
   changesHtml: boolean;
   changeModule: (code: string) => Promise<string>;
   diagnostics: (file: string) => Diagnostic[];
@@ -33,7 +33,7 @@ interface PassInput {
   withMath: boolean;
 }
 
-/** Runs remark's plugins over a document's tree. */
+/** Runs the remark plugins on a document's tree. */
 export async function openPluginPass(document: PluginDocument, input: PassInput): Promise<PluginPass> {
   const { source, format, withMath } = input;
   const parse = format === "mdx" ? mdxToMdast : markdownToMdast;
@@ -69,7 +69,7 @@ export async function openPluginPass(document: PluginDocument, input: PassInput)
       const { parseSync, transformSync } = await import("rolldown/utils");
       const { program } = parseSync("document.js", code, { preserveParens: false });
       const changed = await changeModule(program as unknown as TreeNode);
-      // Printed as the compiler prints it.
+      // Printed in the compiler's style.
       return transformSync("document.js", toJs(changed as never, { handlers: jsx }).value).code;
     },
     diagnostics: (file) => document.failures.map((failure) => pluginFailed(failure, file)),

@@ -1,12 +1,12 @@
 import type { TreeNode } from "../../docusaurus/markdown-plugins/document-plugins.ts";
 
-/** Nodes that findings and texts are taken from the source for. */
+/** Nodes whose source position is needed for findings and texts. */
 const placed =
   /^(?:link|image|definition|math|inlineMath|code|(?:container|leaf|text)Directive|mdxJsx(?:Flow|Text)Element)$/;
-/** Where the compiler's own trees keep what is theirs. */
+/** Internal properties of the compiler's nodes. */
 const internal = new Set(["_resolver", "_id", "_nodeId"]);
 
-/** A tree of the compiler's as plain objects, which plugins may change as they like. */
+/** Copies a tree of the compiler to plain objects, which plugins can change freely. */
 export function copyTree(value: unknown): TreeNode {
   return copy(value) as TreeNode;
 }
@@ -18,15 +18,15 @@ function copy(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, inner]) => [key, copy(inner)]));
 }
 
-/** Calls `visit` for every node of a tree, the outer ones first. */
+/** Calls `visit` for every node of a tree, outer ones first. */
 export function visitTree(node: TreeNode, visit: (node: TreeNode) => void): void {
   visit(node);
   for (const child of node.children ?? []) visitTree(child, visit);
 }
 
 /**
- * A tree that plugins made, as the compiler takes it. It keeps no positions of nodes that it is given, so they go along as
- * data; of JavaScript it takes the text, where plugins may give a tree alone. `print` makes one of the other.
+ * Converts a plugin's tree for the compiler. The compiler drops positions of nodes, so they are passed as data; for
+ * JavaScript it takes text, but plugins may return only a tree, which `print` converts to text.
  */
 export function toCompilerTree(node: TreeNode, print: (program: TreeNode) => string): TreeNode {
   const { position, data, children, attributes, ...rest } = node;
@@ -35,7 +35,7 @@ export function toCompilerTree(node: TreeNode, print: (program: TreeNode) => str
   const held = { ...kept, ...place };
   const inner = children
     ?.flatMap((child) => (child.type === "root" ? (child.children ?? []) : [child]))
-    // What a plugin has from a package that is not installed is no node.
+    // A value from a package that is not installed is not a node.
     .filter((child) => typeof child.type === "string")
     .map((child) => toCompilerTree(child, print));
   return {
@@ -66,7 +66,7 @@ function isBlank(value: unknown): boolean {
   return typeof value !== "string" || value.trim() === "";
 }
 
-/** What a tree imports, exports and names, as a document would write it: plugins may have added to it. */
+/** A tree's imports, exports and names as text, including those that plugins have added. */
 export function writtenIn(tree: TreeNode): string {
   const lines: string[] = [];
   visitTree(tree, (node) => {

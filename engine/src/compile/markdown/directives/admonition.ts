@@ -13,7 +13,7 @@ import type { CompiledTexts } from "../../../texts/compiled-texts.ts";
 import type { Directive, DirectiveProblem } from "./directive.ts";
 import { elementNode } from "../plugins/element-node.ts";
 
-/** `:::note[Title]`: the markup of the Admonition component. */
+/** `:::note[Title]`: renders the same markup as the Admonition component. */
 export const admonition: Directive = {
   names: [...admonitionNames, ...admonitionAliases],
   open:
@@ -36,7 +36,7 @@ interface AdmonitionParts {
   id?: string | null | undefined;
 }
 
-/** An admonition as its component draws it. */
+/** An admonition as rendered by its component. */
 export function admonitionNode(kind: AdmonitionKind, { title, body, className, id }: AdmonitionParts): Custom {
   const classNames = [...admonitionClass(kind).split(" "), ...(className?.split(" ") ?? [])];
   return elementNode("div", { className: classNames, ...(id ? { id } : {}) }, [
@@ -45,13 +45,13 @@ export function admonitionNode(kind: AdmonitionKind, { title, body, className, i
   ]);
 }
 
-/** The title of an admonition that was given none: its kind, or the other name that was written. */
+/** The default title of an admonition: its kind, or the alias that was written. */
 export function titleOf(name: string, texts: CompiledTexts): string {
   const kind = admonitionKind(name);
   return kind === name ? unescapeHtml(texts[`theme.admonition.${kind}`]) : defaultAdmonitionTitle(name);
 }
 
-/** Elements of HTML, which plugins of sites draw of directives that are called so. */
+/** HTML elements, which plugins of sites render for directives with their names. */
 const elementNames = new Set([
   "article",
   "aside",
@@ -66,12 +66,12 @@ const elementNames = new Set([
   "span",
 ]);
 
-/** Whether a directive only wraps what it holds, which is shown without it. */
+/** Whether a directive only wraps its content, which is shown without it. */
 export function isElementName(name: string): boolean {
   return elementNames.has(name);
 }
 
-/** What is said of a directive that nothing here knows: most are admonitions whose names have a slip. */
+/** The finding for an unknown directive: most are admonitions with misspelt names. */
 export function unknownAdmonition(name: string): DirectiveProblem {
   const suggestion = nearest(name, admonitionNames);
   return {

@@ -2,7 +2,7 @@ import { unescapeHtml } from "@cairn/html/escape-html";
 import type { Directive } from "./directive.ts";
 import { elementNode } from "../plugins/element-node.ts";
 
-/** `:::details[Title]`: something to open; it is open already with `{open}`. */
+/** `:::details[Title]`: a disclosure widget; open initially with `{open}`. */
 export const details: Directive = {
   names: ["details"],
   open:

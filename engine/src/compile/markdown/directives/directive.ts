@@ -3,34 +3,37 @@ import type { Collector } from "../../documents/collector.ts";
 
 export type ContainerDirective = Extract<MdastNode, { type: "containerDirective" }>;
 
-/** `:::name[Label]{attributes}` … `:::`, taken apart. */
+/** A parsed directive: `:::name[Label]{attributes}` … `:::`. */
 export interface DirectiveBlock {
   name: string;
-  /** What stands in the brackets. */
+  /** The content of the brackets. */
   label: readonly MdastNode[] | undefined;
   attributes: Readonly<Record<string, string | null | undefined>>;
-  /** What it holds, without the label. */
+  /** Its content, without the label. */
   body: readonly MdastNode[];
-  /** Line that it begins in; absent of one that a plugin made. */
+  /** Its first line; absent if a plugin created it. */
   line: number | undefined;
 }
 
-/** Why a directive cannot be drawn: a finding at its place. What it holds is shown without it. */
+/** Why a directive cannot be rendered; reported at its position. Only its content is shown. */
 export interface DirectiveProblem {
   code: string;
   message: string;
   hint: string;
 }
 
-/** A directive that the engine knows. `directives.ts` has them all. */
+/** A directive of the engine. All are listed in `directives.ts`. */
 export interface Directive {
-  /** As they are written after the colons. */
+  /** As written after the colons. */
   names: readonly string[];
-  /** Begins a document, and gives what draws each block in it: a node, or `contents` for what the block holds as it is. */
+  /**
+   * Called once per document. Returns a function that renders each block: as a node, or as `contents` for its unchanged
+   * content.
+   */
   open(collector: Collector): (block: DirectiveBlock) => Custom | DirectiveProblem | "contents";
 }
 
-/** Takes a directive apart. */
+/** Parses a directive. */
 export function readDirective(node: Readonly<ContainerDirective>, line: number | undefined): DirectiveBlock {
   const children = node.children as readonly MdastNode[];
   const [first, ...rest] = children;
@@ -42,7 +45,7 @@ function isLabel(node: Readonly<MdastNode>): node is Extract<MdastNode, { type: 
   return node.type === "paragraph" && (node.data as { directiveLabel?: boolean } | undefined)?.directiveLabel === true;
 }
 
-/** The text of a node and all that it holds. */
+/** The text of a node and its descendants. */
 export function textOf(node: Readonly<MdastNode>): string {
   if ("value" in node && typeof node.value === "string") return node.value;
   return "children" in node ? (node.children as MdastNode[]).map(textOf).join("") : "";

@@ -8,8 +8,8 @@ function compile(source: string) {
   return { ...compileMarkdown(parsed, { texts: englishTexts }), diagnostics: parsed.diagnostics };
 }
 
-describe("tasks that are remembered", () => {
-  test("each has a label and a name of its own, made of its text", () => {
+describe("persistent tasks", () => {
+  test("each has a label and a name, made from its text", () => {
     const { html, diagnostics } = compile(":::persist\n\n- [ ] Do **it**\n- [x] Do it\n\n  Then rest.\n\n:::\n");
     expect(html).toBe(
       '<div class="persist"><ul class="contains-task-list">' +
@@ -20,14 +20,14 @@ describe("tasks that are remembered", () => {
     expect(diagnostics).toEqual([]);
   });
 
-  test("a list within a task is one too; other lists stay lists", () => {
+  test("a nested list is also one; other lists are not changed", () => {
     const { html } = compile(":::persist\n\n- [ ] a\n  1. [ ] b\n- c\n\ntext\n\n- d\n\n:::\n");
     expect(html).toContain('<label><input type="checkbox" data-task="b"> b</label>');
     expect(html).toMatch(/<li>\s*(?:<p>)?c/);
     expect(html).toMatch(/<ul>\s*<li>d<\/li>\s*<\/ul>/);
   });
 
-  test("where there is nothing to remember, that is told", () => {
+  test("a directive without tasks is reported", () => {
     expect(compile("Text.\n\n:::persist\n\n- one\n\n:::\n").diagnostics).toMatchObject([
       {
         code: "persist-without-tasks",
@@ -41,7 +41,7 @@ describe("tasks that are remembered", () => {
   });
 });
 
-test("details are something to open, as VitePress has them", () => {
+test("details become a disclosure widget, as in VitePress", () => {
   expect(compile(":::details[More *of* it]\n\nText.\n\n:::\n\n:::details{open}\nb\n:::\n")).toMatchObject({
     html:
       "<details><summary>More <em>of</em> it</summary><p>Text.</p></details>\n" +
@@ -67,24 +67,21 @@ test.each([
   ["- a\n\n  :::tip Title\n  left open\n\nafter\n", [3, 3, "tip"]],
   ["> :::details\n> left open\n\nafter\n", [1, 3, "details"]],
   ["::::note\n\n:::tip\n\nb\n\n:::\n\nafter\n", [1, 1, "note"]],
-] as const)(
-  "a directive that is never closed is told where it begins, and its content is shown: %j",
-  (source, place) => {
-    const { html, diagnostics } = compile(source);
-    expect(html).toMatch(/left|after/);
-    expect(diagnostics).toEqual([
-      {
-        code: "admonition-open",
-        severity: "warning",
-        file: "docs/a.md",
-        line: place[0],
-        column: place[1],
-        message: `The ":::${place[2]}" that begins here is not closed, so everything after it is part of it.`,
-        hint: "Write ::: on a line of its own at its end. A directive that contains another one needs more colons, as in ::::note.",
-      },
-    ]);
-  },
-);
+] as const)("an unclosed directive is reported at its start, and its content is shown: %j", (source, place) => {
+  const { html, diagnostics } = compile(source);
+  expect(html).toMatch(/left|after/);
+  expect(diagnostics).toEqual([
+    {
+      code: "admonition-open",
+      severity: "warning",
+      file: "docs/a.md",
+      line: place[0],
+      column: place[1],
+      message: `The ":::${place[2]}" that begins here is not closed, so everything after it is part of it.`,
+      hint: "Write ::: on a line of its own at its end. A directive that contains another one needs more colons, as in ::::note.",
+    },
+  ]);
+});
 
 test.each([
   ":::note\nx\n:::\n",
@@ -98,7 +95,7 @@ test.each([
   expect(compile(source).diagnostics).toEqual([]);
 });
 
-test("an unknown kind of admonition is told, and what it holds is shown", () => {
+test("an unknown kind of admonition is reported, and its content is shown", () => {
   const { html, diagnostics } = compile("a\n\n:::warnign\n\nCareful.\n\n:::\n\n:::xyzzy\n\nb\n\n:::\n");
   expect(html).toContain("<p>Careful.</p>");
   expect(diagnostics.map(({ line, code, message, hint }) => [line, code, message, hint])).toEqual([
@@ -117,13 +114,13 @@ test("an unknown kind of admonition is told, and what it holds is shown", () => 
   ]);
 });
 
-test("names that Docusaurus still accepts are drawn as what they stand for, with their own titles", () => {
+test("aliases that Docusaurus still accepts are rendered as their kind, with their own titles", () => {
   const { html, diagnostics } = compile(":::important\n\nText.\n\n:::\n");
   expect(html).toContain('<div class="admonition admonition-info"><p class="admonition-title">Important</p>');
   expect(diagnostics).toEqual([]);
 });
 
-test("a group without anything that could be a tab is told, and what it holds is shown", () => {
+test("a group without tabs is reported, and its content is shown", () => {
   const { html, diagnostics } = compile(":::code-group\n\nText.\n\n:::\n\n:::tabs\n\n:::\n");
   expect(html).toContain("<p>Text.</p>");
   expect(diagnostics).toMatchObject([
@@ -143,11 +140,11 @@ test("a group without anything that could be a tab is told, and what it holds is
   ]);
 });
 
-test("an alert of GitHub's is an admonition, also in a list", () => {
+test("a GitHub alert becomes an admonition, also in a list", () => {
   expect(compile("- > [!NOTE]\n  > Text.\n").html).toContain('class="admonition admonition-note"');
 });
 
-test("a code block left open in an admonition is told; one at the end of a document may be meant", () => {
+test("an unclosed code block in an admonition is reported; at the end of a document it may be intended", () => {
   const open = "a\n\n:::note\n\n```bash\nls\n:::\n\nSwallowed.\n";
   expect(checkOpenFence("docs/a.md", open)).toEqual([
     {

@@ -9,25 +9,25 @@ import { type ContainerDirective, type Directive, readDirective } from "./direct
 import { persist } from "./persist.ts";
 import { codeGroup, tabs } from "./tabs.ts";
 
-/** Directives that change nothing of what they hold: VitePress's own, and tabs by themselves. */
+/** Directives without effect on their content: those of VitePress, and tabs outside a group. */
 const transparent: Directive = { names: ["raw", "v-pre", "tab", "code-group-item"], open: () => () => "contents" };
 
-/** All directives. Those of Docusaurus, VitePress and our own have the names that they have there. */
+/** All directives. Those of Docusaurus and VitePress have the same names as there. */
 const known = new Map(
   [admonition, details, persist, tabs, codeGroup, transparent].flatMap((each) =>
     each.names.map((name) => [name, each]),
   ),
 );
 
-/** The line that ends a directive. One that its parent ends, or the document, has none. */
+/** The closing line of a directive; absent if its parent or the document ends first. */
 const closingMarks = /\n[ \t>]*:{3,}[ \t\r]*$/;
 
 /**
- * `:::name[Label]` … `:::`. What stands in a directive of another name is shown without it, and text and leaf directives
- * (`10:30`, `arn:aws:iam`) are given back as they were written.
+ * `:::name[Label]` … `:::`. For unknown names, only the content is shown; text and leaf directives (`10:30`,
+ * `arn:aws:iam`) are restored as written.
  */
 export const directives: MarkdownFeature = {
-  // The parser reads them in each module: so each has what was no directive given back.
+  // The parser always parses directives in modules, so text that is not a directive has to be restored in each.
   mayOccur: ({ source, isModule }) => isModule || source.includes(":::"),
   syntax: "directive",
   changes: "structure",
@@ -59,7 +59,7 @@ export const directives: MarkdownFeature = {
   },
 };
 
-/** Draws the directives of one document. Gives `undefined` where what the directive holds is shown as it is. */
+/** Renders the directives of a document. Returns `undefined` if the content is shown unchanged. */
 function openDirectives(collector: Collector) {
   const opened = new Map<Directive, ReturnType<Directive["open"]>>();
   const drawBy = (directive: Directive) => {
@@ -89,7 +89,7 @@ function openDirective(node: Readonly<ContainerDirective>, file: string): Diagno
   };
 }
 
-/** What a node was written as; absent of one that a plugin made. */
+/** The source of a node; undefined if a plugin created it. */
 function sourceOf(node: Readonly<MdastNode>, source: string): string | undefined {
   const position = positionOf(node);
   return position && source.slice(position.start.offset, position.end.offset);

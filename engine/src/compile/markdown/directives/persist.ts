@@ -4,8 +4,8 @@ import { elementNode } from "../plugins/element-node.ts";
 import { type Directive, textOf } from "./directive.ts";
 
 /**
- * `:::persist` makes of the task lists in it boxes that readers tick and find ticked again. A task is known by its text, so
- * that others may come and go before it.
+ * `:::persist` turns its task lists into checkboxes whose state is remembered. A task is identified by its text, so
+ * that others can be added or removed before it.
  */
 export const persist: Directive = {
   names: ["persist"],
@@ -20,7 +20,7 @@ export const persist: Directive = {
   },
 };
 
-/** `undefined` where there is no task. */
+/** `undefined` if there are no tasks. */
 function persistentTasks(body: readonly MdastNode[], slugger: GithubSlugger): Custom | undefined {
   let count = 0;
   const convert = (node: MdastNode): MdastNode | Custom => {

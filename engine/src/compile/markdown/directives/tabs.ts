@@ -3,19 +3,22 @@ import { hashText } from "@cairn/catalogue/hash";
 import { type ElementChild, elementNode } from "../plugins/element-node.ts";
 import { type Directive, readDirective, textOf } from "./directive.ts";
 
-/** What one tab shows. */
+/** The content of a tab. */
 interface Tab {
   label: string;
   children: readonly ElementChild[];
 }
 
-/** `:::tabs`: each `:::tab[Name]` in it is one. */
+/** `:::tabs`: each `:::tab[Name]` in it is a tab. */
 export const tabs: Directive = {
   names: ["tabs"],
   open: drawTabs("Add a tab: :::tab[Name] … :::"),
 };
 
-/** `:::code-group`, as VitePress has it: each code block is a tab, named by `[name]` or its title, else by its language. */
+/**
+ * `:::code-group`, as in VitePress: each code block is a tab, labelled with `[name]` or its title, otherwise with its
+ * language.
+ */
 export const codeGroup: Directive = {
   names: ["code-group"],
   open: drawTabs("Add a fenced code block for each tab."),
@@ -43,7 +46,7 @@ function readTab(node: MdastNode): Tab[] {
   return [{ label: label.map(textOf).join(""), children: body }];
 }
 
-/** The markup of the Tabs component. `id` is unique in the page. */
+/** Renders the same markup as the Tabs component. `id` is unique in the page. */
 function tabsNode(shown: readonly Tab[], id: string): Custom {
   const names = shown.map(({ label }, index) => label || String(index + 1));
   const buttons = names.map((name, index) =>

@@ -4,7 +4,7 @@ import type { CompiledTexts } from "../../../texts/compiled-texts.ts";
 import { admonitionNode, titleOf } from "../directives/admonition.ts";
 import type { MarkdownFeature } from "./feature.ts";
 
-/** GitHub's alerts are admonitions too, with the titles that Obsidian lets them have. */
+/** GitHub's alerts are admonitions, with optional titles as in Obsidian. */
 export const alerts: MarkdownFeature = {
   mayOccur: ({ source }) => /\[!\w/.test(source),
   changes: "structure",
@@ -19,7 +19,7 @@ export const alerts: MarkdownFeature = {
     }),
 };
 
-/** A quote whose first line begins with `[!NOTE]`. What stands beside it is the title. */
+/** A quote whose first line begins with `[!NOTE]`. The rest of that line is the title. */
 function drawAlert(node: Readonly<Extract<MdastNode, { type: "blockquote" }>>, texts: CompiledTexts) {
   const [first, ...rest] = node.children;
   const text = first?.type === "paragraph" ? first.children[0] : undefined;
@@ -38,7 +38,7 @@ function drawAlert(node: Readonly<Extract<MdastNode, { type: "blockquote" }>>, t
   });
 }
 
-/** What stands before the first line break, and what after it. */
+/** The nodes before and after the first line break. */
 function splitLine(nodes: readonly MdastNode[]): [MdastNode[], MdastNode[]] {
   const end = nodes.findIndex((node) => node.type === "break" || (node.type === "text" && node.value.includes("\n")));
   const last = nodes[end];

@@ -5,7 +5,7 @@ import type { MarkdownFeature } from "./feature.ts";
 
 const shortcode = /:([\w+-]+):/g;
 
-/** Emoji in place of their names, as Docusaurus's remark-emoji has them. */
+/** Replaces names of emoji, as Docusaurus's remark-emoji does. */
 export const emoji: MarkdownFeature = {
   mayOccur: ({ source }) => namesEmoji(source),
   changes: "text",
@@ -20,7 +20,10 @@ export const emoji: MarkdownFeature = {
     }),
 };
 
-/** Whether a text stands in a heading without an id: that is made of the emoji's name, and whoever makes it replaces the name. */
+/**
+ * Whether a text is in a heading without an explicit id: the id is made from the emoji's name, and the name is replaced
+ * at that point.
+ */
 function waitsForId(node: Readonly<MdastNode>, context: MdastVisitorContext): boolean {
   let parent = context.parent(node);
   while (parent && parent.type !== "root") {
@@ -30,13 +33,13 @@ function waitsForId(node: Readonly<MdastNode>, context: MdastVisitorContext): bo
   return false;
 }
 
-/** Whether the text names an emoji as `:name:`. */
+/** Whether the text contains an emoji as `:name:`. */
 function namesEmoji(text: string): boolean {
   for (const [, name = ""] of text.matchAll(shortcode)) if (Object.hasOwn(nameToEmoji, name)) return true;
   return false;
 }
 
-/** The text with `:tada:` as 🎉, by GitHub's names. What is no emoji's name stays: `10:30:45`, `arn:aws:iam`. */
+/** Replaces `:tada:` with 🎉, by GitHub's names. Other text such as `10:30:45` and `arn:aws:iam` is left unchanged. */
 export function replaceEmojiNames(text: string): string {
   if (!text.includes(":")) return text;
   return text.replace(shortcode, (whole, name: string) =>

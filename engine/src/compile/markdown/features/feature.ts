@@ -1,30 +1,30 @@
 import type { MdastPluginDefinition } from "satteri";
 import type { Collector } from "../../documents/collector.ts";
 
-/** A plugin of the compiler without promises: the compiler then answers at once. */
+/** A compiler plugin without promises, so that the compiler returns synchronously. */
 type SyncPlugin = { [Key in keyof MdastPluginDefinition]: Sync<MdastPluginDefinition[Key]> };
 type Sync<Field> = Field extends (...given: infer Given) => infer Result
   ? (...given: Given) => Exclude<Result, Promise<unknown>>
   : Field;
 
-/** What is known of a document before it is parsed. */
+/** What is known about a document before it is parsed. */
 export interface DocumentSource {
   source: string;
-  /** Whether dollars enclose formulas. */
+  /** Whether dollar signs delimit formulas. */
   withMath: boolean;
-  /** Whether it becomes a module: headings have their ids before the texts are looked at. */
+  /** Whether it becomes a module: headings then have their ids before texts are processed. */
   isModule: boolean;
 }
 
-/** Something that Markdown means here beside what CommonMark and GitHub say. `features.ts` has them all. */
+/** Markdown syntax beyond CommonMark and GitHub. All features are listed in `features.ts`. */
 export interface MarkdownFeature {
-  /** A first look that costs next to nothing: a document without it does not pay for it. */
+  /** A very quick check, so that documents without the feature do not pay for it. */
   mayOccur(document: DocumentSource): boolean;
-  /** What the parser has to know for it. */
+  /** Syntax that the parser must support for it. */
   syntax?: "directive" | "math";
-  /** Whether it is done with when the structure of the document stands, or changes the texts in it. */
+  /** Whether it changes the structure of the document, or later its texts. */
   changes: "structure" | "text";
-  /** Whether a program that reads the document's source could not know what is meant. */
+  /** Whether a program that reads the document's source could not understand it. */
   isOurs: boolean;
   plugin(collector: Collector): SyncPlugin;
 }

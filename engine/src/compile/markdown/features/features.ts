@@ -5,20 +5,20 @@ import { emoji } from "./emoji.ts";
 import type { DocumentSource, MarkdownFeature } from "./feature.ts";
 import { math } from "./math.ts";
 
-/** What Markdown means here beside what CommonMark and GitHub say, in the order in which it is done. */
+/** Markdown syntax beyond CommonMark and GitHub, in order of processing. */
 const features: readonly MarkdownFeature[] = [math, directives, alerts, emoji];
 
-/** The features that a document may have. */
+/** The features that a document may use. */
 export function featuresOf(document: DocumentSource): MarkdownFeature[] {
   return features.filter((feature) => feature.mayOccur(document));
 }
 
-/** The plugins of those features that change the structure, or of those that change the texts. */
+/** The plugins of features that change the structure, or the texts. */
 export function pluginsOf(used: readonly MarkdownFeature[], changes: MarkdownFeature["changes"], collector: Collector) {
   return used.filter((feature) => feature.changes === changes).map(({ plugin }) => plugin(collector));
 }
 
-/** The part of the parser's settings that turns on the syntax of those features. */
+/** The parser options for the features' syntax. */
 export function syntaxOf(used: readonly MarkdownFeature[]): { directive: boolean; math: boolean } {
   const has = (syntax: MarkdownFeature["syntax"]) => used.some((feature) => feature.syntax === syntax);
   return { directive: has("directive"), math: has("math") };

@@ -5,7 +5,7 @@ import { holdFragment } from "../plugins/fragments.ts";
 import { placeOf } from "../plugins/node-data.ts";
 import type { MarkdownFeature } from "./feature.ts";
 
-/** Draws `$…$`, `$$ … $$` and code blocks of the language `math`, as remark-math and rehype-katex have them. */
+/** Renders `$…$`, `$$ … $$` and code blocks with the language `math`, as remark-math and rehype-katex do. */
 export const math: MarkdownFeature = {
   mayOccur: ({ source, withMath }) => withMath && (source.includes("$") || source.includes("math")),
   syntax: "math",

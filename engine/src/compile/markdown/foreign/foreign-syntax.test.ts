@@ -5,7 +5,7 @@ const read = (...lines: string[]) => readForeignSyntax("docs/a.md", lines.join("
 const left = (...lines: string[]) =>
   readForeignSyntax("docs/a.md", lines.join("\n")).diagnostics.map(({ line, message }) => `${line}: ${message}`);
 
-test("code, inline and fenced, is left alone, and what Docusaurus reads, too", () => {
+test("code, and syntax that Docusaurus knows, is kept", () => {
   const lines = [
     "Write `{{< note >}}`, `{% raw %}`, `{: .x }` and ``:material-x: ` ``.",
     "```md",
@@ -22,12 +22,12 @@ test("code, inline and fenced, is left alone, and what Docusaurus reads, too", (
   expect(left(...lines)).toEqual([]);
 });
 
-test("a table of contents is beside the page already", () => {
+test("a table of contents is removed, because the page has one", () => {
   expect(read("a", "[[toc]]", "[TOC]", "[[_TOC_]]", "See [toc].")).toEqual(["a", "", "", "", "See [toc]."]);
 });
 
 describe("Hugo's shortcodes", () => {
-  test("notes are admonitions, in a line, in lists and in each other", () => {
+  test("notes become admonitions, on one line, in lists and nested", () => {
     expect(read("{{< warning >}}", "Text", "{{< /warning >}}")).toEqual([
       "::::::::::::warning",
       "Text",
@@ -48,7 +48,7 @@ describe("Hugo's shortcodes", () => {
     ]);
   });
 
-  test("tabs are tabs, figures images, code is code", () => {
+  test("tabs become tabs, figures images, and code code", () => {
     expect(read("{{< tabs >}}", '{{< tab name="Linux" >}}', "x", "{{< /tab >}}", "{{< /tabs >}}")).toEqual([
       "::::::::::::tabs",
       ":::::::::::tab[Linux]",
@@ -62,12 +62,12 @@ describe("Hugo's shortcodes", () => {
     expect(read("{{< highlight go >}}", "{{ x }}", "{{< /highlight >}}")).toEqual(["```go", "{{ x }}", "```"]);
   });
 
-  test("references lead to their pages; a name that is shown escaped is shown", () => {
+  test("references become their pages' addresses; escaped shortcodes are shown", () => {
     expect(read('[a]({{< ref "b.md#c" >}}) [d]({{% relref "/docs/e" %}})')).toEqual(["[a](b.md#c) [d](/docs/e)"]);
     expect(read("{{</* note */>}} {{/* hidden */}}")).toEqual(["{{< note >}} "]);
   });
 
-  test("others are left out and told, with what they say kept", () => {
+  test("others are removed and reported, with their content kept", () => {
     const lines = ["{{< state >}}", '{{< tooltip text="pod" id="x" >}}', "{{< box >}}", "kept", "{{< /box >}}"];
     expect(read(...lines)).toEqual(["", "pod", "", "kept", ""]);
     expect(left(...lines)).toEqual([
@@ -78,7 +78,7 @@ describe("Hugo's shortcodes", () => {
 });
 
 describe("Liquid's tags", () => {
-  test("code, what is raw, comments and links are read", () => {
+  test("code, raw text, comments and links are rewritten", () => {
     expect(read("{% highlight ruby linenos %}", "a", "{% endhighlight %}")).toEqual(["```ruby", "a", "```"]);
     expect(read("{% raw %}", "{% if %} {{ x }}", "{% endraw %}")).toEqual(["", "{% if %} {{ x }}", ""]);
     expect(read("a {% comment %} b", "c", "d {% endcomment %} e")).toEqual(["a  b", "", " e"]);
@@ -87,7 +87,7 @@ describe("Liquid's tags", () => {
     ]);
   });
 
-  test("others are left out and told", () => {
+  test("others are removed and reported", () => {
     expect(read("{% include x.html %}", "{% if a %}b{% endif %}")).toEqual(["", "b"]);
     expect(left("", "{% include x.html %}")).toEqual([
       "2: The Liquid tag {% include %} is ignored, because pages are not templates. Only its content is shown.",
@@ -95,19 +95,19 @@ describe("Liquid's tags", () => {
   });
 });
 
-describe("attributes as kramdown and MkDocs write them", () => {
-  test("go, behind what they are of or in a line of their own", () => {
+describe("attributes of kramdown and MkDocs", () => {
+  test("are removed, after an element or on a line of their own", () => {
     expect(read("[a](b.md){ .button } ![c](d.png){: width=300 } **e**{.f}")).toEqual(["[a](b.md) ![c](d.png) **e**"]);
     expect(read("Text", "{: .lead #x }", "1. TOC", "{:toc}")).toEqual(["Text", "", "", ""]);
   });
 
-  test("make admonitions where they name one", () => {
+  test("make admonitions if they name one", () => {
     expect(read("{: .note }", "One", "two", "", "three")).toEqual(["> [!NOTE]", "> One", "> two", "", "three"]);
     expect(read("{: .warning-title }", "> Costs", ">", "> text")).toEqual(["", "> [!WARNING] Costs", ">", "> text"]);
   });
 });
 
-test("icons of the Material theme, and scripts and styles of Vue go; badges are their text", () => {
+test("icons of the Material theme, and scripts and styles of Vue are removed; badges become their text", () => {
   expect(read("- :material-clock-fast:{ .lg } __Fast__ :smile: 10:30")).toEqual(["- __Fast__ :smile: 10:30"]);
   expect(
     read("<script setup>", "import A from './A.vue'", "</script>", "# A", '<Badge type="tip" text="new" />'),
@@ -115,7 +115,7 @@ test("icons of the Material theme, and scripts and styles of Vue go; badges are 
   expect(read("<script>", "let a", "</script>", "[[toc]]")).toEqual(["<script>", "let a", "</script>", ""]);
 });
 
-test("what mkdocstrings would make is left out, with its options, and told", () => {
+test("mkdocstrings references are removed with their options, and reported", () => {
   const lines = ["a", "::: httpx.Client", "    :members: get", "", "    :docstring:", "b", "::: note", "c", ":::"];
   expect(read(...lines)).toEqual(["a", "", "", "", "", "b", "::: note", "c", ":::"]);
   expect(left(...lines)).toEqual([
@@ -123,7 +123,7 @@ test("what mkdocstrings would make is left out, with its options, and told", () 
   ]);
 });
 
-test("components of another framework are told, each once, outside of code", () => {
+test("components of another framework are reported, each once, outside code", () => {
   const text = "# A <Version>1</Version>\n\n`<B />`\n\n<Version /> <Vue.Part/> <i>x</i>";
   const found = (isForeign: boolean) =>
     readForeignSyntax("a.md", text, { isForeign }).diagnostics.map(({ line, message }) => `${line}: ${message}`);

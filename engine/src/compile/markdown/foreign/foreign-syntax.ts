@@ -10,21 +10,21 @@ const behind = new RegExp(String.raw`(?<=[)\]*"\u0000>]|__)\{:?[ \t]*${attribute
 const listMarker = /^[ \t]*(?:[-*+]|\d+\.)[ \t]+\S.*$/;
 
 const tag = /\{%-?\s*(\w+)((?:[^%]|%(?!\}))*?)-?%\}/g;
-/** What mkdocstrings makes of the code of a program. */
+/** The reference that mkdocstrings generates from code. */
 const reference = /^:{3} (?:[A-Za-z_]\w*(?:\.\w+)+|mkdocs-[a-z-]+)[ \t]*\r?$/;
-/** What is in capitals alone is for readers to fill in, and one letter a type. */
+/** Names in capitals are placeholders, and single letters are types. */
 const component = /<([A-Z](?=[\w.]*[a-z])[\w.]*)(?=[\s/>])/g;
-/** What leads somewhere: `{{ "/a" | relative_url }}`, `{{ site.baseurl }}`. */
+/** Liquid expressions for addresses: `{{ "/a" | relative_url }}`, `{{ site.baseurl }}`. */
 const address =
   /\{\{-?\s*(?:(["'])([^"']*)\1\s*\|\s*(?:relative_url|absolute_url|url)|site\.(?:baseurl|url))\s*-?\}\}/g;
 
 const block = /^<(script|style)\b[^>]*>[\s\S]*?^<\/\1>[ \t]*$/gm;
 const badge = /<Badge\b([^>]*?)(?:\/>|>([\s\S]*?)<\/Badge>)/g;
 
-/** What only other generators than Docusaurus read; that nothing of it is there is found out in one go. */
+/** Syntax that only other generators know; one search shows whether there is any. */
 const mayHoldAny =
   /\{[{%]|\{:[ \t]*[.#a-z]|^\[\[_?toc_?\]\]|^\[toc\]|^<(?:script|style)\b|<Badge\b|:(?:material|octicons|fontawesome|simple)-|(?:[)\]`]|\*\*|__)\{ ?(?:[.#][a-z]|[\w-]+=)|^[ \t]*\{[ \t]*[.#]|^::: (?:\w+\.|mkdocs-)/im;
-/** One of these stands in whatever that finds. */
+/** Whatever that finds contains one of these strings. */
 const signs = [
   "{{",
   "{%",
@@ -46,28 +46,28 @@ const signs = [
 const words = /\[_?toc|<(?:script|style|badge)\b|:(?:material|octicons|fontawesome|simple)-/i;
 const mayChange = /[{<]|^::: |\[\[|\[toc\]|:(?:material|octicons|fontawesome|simple)-/i;
 const tableOfContents = /^[ \t]*\[(?:\[_?toc_?\]|toc)\][ \t]*\r?$/i;
-/** In the Material theme for MkDocs; they say nothing that the text beside them does not. */
+/** Icons of Material for MkDocs; they add nothing to the text beside them. */
 const icon = /:(?:material|octicons|fontawesome|simple)-[\w-]+:(?:\{[^}\n]*\})?[ \t]?/g;
 const inlineCode = /(`+)(?!`)[^\n]*?[^`\n]\1(?!`)/g;
 
-/** How one line of text, without its code, is rewritten; an array stands for more lines. */
+/** Rewrites one line of text, without its code; an array becomes several lines. */
 export interface LineRule {
   read: (line: string, at: number) => string | readonly string[];
-  /** Whether a line is the rule's whatever stands in it, since an earlier one began something. */
+  /** Whether the rule applies to a line regardless of its content, because an earlier line opened something. */
   isOpen?: (at: number) => boolean;
 }
 
-/** A construct that Cairn has nothing for: the page is drawn without it. */
+/** A construct that Cairn does not support and leaves out. */
 export interface LeftOut {
   line: number;
-  /** What it is, as the subject of a sentence. */
+  /** A description, as the subject of a sentence. */
   what: string;
 }
 
 /**
- * Rewrites what Hugo, Jekyll, MkDocs and VitePress add to Markdown into what this parser knows, and leaves out what only they could
- * run. Lines stay where they were, save where a block is written in one line. Code is left alone. `isForeign`: elements with capitals are
- * components of another framework.
+ * Rewrites the Markdown extensions of Hugo, Jekyll, MkDocs and VitePress for this parser, and leaves out what only they
+ * could run. Line numbers are kept, except if a block is written on one line. Code is not changed. `isForeign`:
+ * elements with capitals are components of another framework.
  */
 export function readForeignSyntax(
   file: string,
@@ -101,7 +101,7 @@ function applyRules(rules: readonly LineRule[], line: string, at: number): strin
   return lines;
 }
 
-/** What `change` makes of a line, with its inline code as it was. */
+/** Applies `change` to a line, except for its inline code. */
 function withCodeKept(line: string, change: (line: string) => string[]): string[] {
   if (!line.includes("`")) return change(line);
   const codes: string[] = [];
@@ -124,12 +124,15 @@ function describe(file: string, { line, what }: LeftOut): Diagnostic {
 
 const ofComponent = "What the component <";
 
-/** Whether a finding says that a page lacks text. What a component draws is beside what it holds, which is shown. */
+/**
+ * Whether a finding says that text is missing from a page. Findings about components do not count, because their
+ * content is shown.
+ */
 export function leavesOutText({ code, message }: Diagnostic): boolean {
   return code === "template-left-out" && !message.startsWith(ofComponent);
 }
 
-/** The components that a document draws, outside of its code, each once. */
+/** The components that a document uses outside code, each once. */
 function listComponents(text: string): LeftOut[] {
   if (!/<[A-Z]/.test(text)) return [];
   const found = new Map<string, number>();
@@ -138,7 +141,7 @@ function listComponents(text: string): LeftOut[] {
   return Array.from(found, ([name, line]) => ({ line, what: `${ofComponent}${name}> draws` }));
 }
 
-/** Leaves out what mkdocstrings puts in the place of `::: package.name`, with the options that stand below it. */
+/** Leaves out mkdocstrings references, `::: package.name`, and the options below them. */
 function readReferences(lines: readonly string[], leftOut: LeftOut[]): LineRule {
   let isWithin = false;
   const isOption = (line: string) => line.trim() === "" || /^(?: {4}|\t)/.test(line);
@@ -151,22 +154,22 @@ function readReferences(lines: readonly string[], leftOut: LeftOut[]): LineRule 
   return { read, isOpen: (at) => isWithin && isOption(lines[at] ?? "") };
 }
 
-/** The text without the scripts and styles of a Vue component, whose lines stay empty; badges are their text. */
+/** Removes scripts and styles of Vue components, keeping empty lines; replaces badges with their text. */
 function readVueSyntax(text: string): string {
   const isVue = /^<(?:script\b[^>]*\bsetup\b|style\b[^>]*\b(?:scoped|module)\b)/m.test(text);
   const without = isVue ? text.replace(block, (whole) => whole.replace(/[^\n]/g, "")) : text;
   if (!without.includes("<Badge") || !/\btext="/.test(without)) return without;
   return without.replace(badge, (whole, attributes: string, content = "") => {
     const written = /\btext="([^"]*)"/.exec(attributes)?.[1];
-    // What an attribute says is no part of a heading's id.
+    // Attributes are not part of a heading's id.
     if (written) return `<kbd class="badge">${written}</kbd>`;
     return content ? `<kbd>${content}</kbd>` : whole;
   });
 }
 
 /**
- * Reads the tags of Liquid, as Jekyll's documents have them: links lead to their files, `highlight` is a code block, `raw` is as it is
- * written and `comment` is left out. Other tags are left out one by one, and told.
+ * Rewrites Liquid tags in Jekyll documents: links get their files' addresses, `highlight` becomes a code block, `raw`
+ * is kept as written, and `comment` is removed. Other tags are removed one by one, and reported.
  */
 function readLiquidTags(leftOut: LeftOut[]): LineRule {
   let open: "raw" | "comment" | undefined;
@@ -197,11 +200,12 @@ function readLiquidTags(leftOut: LeftOut[]): LineRule {
 }
 
 /**
- * Leaves out attributes as kramdown and MkDocs write them, `{: .x }` in a line of its own or `{ .x }` behind a link. A class that
- * names a kind of admonition makes the paragraph or quote below it one, as in the theme Just the Docs. Ids of headings stay.
+ * Removes attributes of kramdown and MkDocs, `{: .x }` on a line of its own or `{ .x }` after a link. A class that
+ * names a kind of admonition turns the paragraph or quote above it into one, as in Just the Docs. Ids of headings are
+ * kept.
  */
 function readAttributeLists(lines: readonly string[]): LineRule {
-  /** The last line of the paragraph that is being quoted. */
+  /** The last line of the paragraph that becomes a quote. */
   let quotedTo = -1;
   let title: string | undefined;
   const read = (line: string, at: number): string => {
@@ -221,7 +225,7 @@ function readAttributeLists(lines: readonly string[]): LineRule {
       title = undefined;
       return marked;
     }
-    // A list of one entry whose attributes ask for a table of contents in its place.
+    // A list with one entry whose attributes request a table of contents in its place.
     if (listMarker.test(line) && /^[ \t]*\{:[ \t]*toc\b/.test(lines[at + 1] ?? "")) return "";
     return line.includes("{") && !/^[ \t]*#/.test(line) ? line.replace(behind, "") : line;
   };

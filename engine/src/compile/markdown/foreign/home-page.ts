@@ -4,8 +4,8 @@ import { escapeMarkdown } from "@cairn/html/escape-markdown";
 type Fields = Record<string, unknown>;
 
 /**
- * What the front matter of a home page in VitePress says, as Markdown: the name, what is said of it, where to go on, and the features.
- * Empty for other pages.
+ * Converts the front matter of a VitePress home page to Markdown: name, tagline, actions and features. Empty for other
+ * pages.
  */
 export function homePageText({ hero, features }: FrontMatter): string {
   if (!isFields(hero)) return "";

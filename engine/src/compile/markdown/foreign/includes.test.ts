@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { expandIncludes } from "./includes.ts";
 
-/** The text of `a.md` with what it includes, and what is said about it. */
+/** The text of `a.md` with its includes, and the findings. */
 function expand(files: Record<string, string>) {
   const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-"));
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(siteDirectory, name), text);
@@ -12,7 +12,7 @@ function expand(files: Record<string, string>) {
   return { text, told: diagnostics.map(({ code, line, message }) => `${line} ${code} ${message}`) };
 }
 
-test("a file that includes itself is put in once, and told of with the way that leads back", () => {
+test("a file that includes itself is inserted once, and reported with the chain of includes", () => {
   expect(expand({ "a.md": 'A\n--8<-- "a.md"\n' })).toEqual({
     text: 'A\n--8<-- "a.md"\n',
     told: ["2 include-nested The file a.md includes itself."],
@@ -24,13 +24,13 @@ test("a file that includes itself is put in once, and told of with the way that 
   });
 });
 
-test("a file may include another part of itself, and code that shows itself", () => {
+test("a file may include another part of itself, or show itself as code", () => {
   const part = "<!-- #region x -->\nPart\n<!-- #endregion x -->";
   expect(expand({ "a.md": `${part}\n<!--@include: a.md#x-->\n` })).toEqual({ text: `${part}\nPart\n`, told: [] });
   expect(expand({ "a.md": "<<< a.md\n" }).told).toEqual([]);
 });
 
-test("what includes one another without end is not put in beyond eight files", () => {
+test("endless includes end at a depth of eight files", () => {
   const names = Array.from("abcdefghijkl", (name) => `${name}.md`);
   const files = names.map((name, index) => [name, `${name}\n--8<-- "${names[index + 1] ?? "a.md"}"\n`]);
   const { text, told } = expand(Object.fromEntries(files));
@@ -41,7 +41,7 @@ test("what includes one another without end is not put in beyond eight files", (
   ]);
 });
 
-test("a file that is missing is told of as missing", () => {
+test("a missing file is reported", () => {
   expect(expand({ "a.md": '--8<-- "b.md"' }).told).toEqual([
     '1 include-missing The included file "b.md" does not exist.',
   ]);

@@ -5,20 +5,23 @@ import { siteRelative } from "../../../address/site-path.ts";
 import { holdsAny } from "../../holds-any.ts";
 import { createFenceTracker } from "../fences.ts";
 
-/** Where a named part of a file begins and ends: as VS Code, mdBook and MkDocs mark it. */
+/** The start and end of a named region of a file, as in VS Code, mdBook and MkDocs. */
 const starts = (name: string) =>
   new RegExp(String.raw`#?region\s+${name}\b|\bANCHOR:\s*${name}\b|-8<-+\s*\[start:${name}\]`);
 const ends = (name: string) =>
   new RegExp(String.raw`#?endregion\b(?:\s+${name}\b)?|\bANCHOR_END:\s*${name}\b|-8<-+\s*\[end:${name}\]`);
 
-/** Files within one another: each may include several, so that what is put in grows with every further one. */
+/** Maximum depth of nested includes. Each file may include several, so the text grows exponentially with the depth. */
 const deepest = 8;
 
-/** Without these, no file is included. */
+/** Without one of these, the document includes no files. */
 const signs = ["<<<", "@include:", "--8<--", "{!", "{{#", "{%"];
 const mayInclude =
   /^[ \t>]*<<<[ \t]|<!--[ \t]*@include:|--8<--|\{!|\{\{#(?:rustdoc_)?include\b|\{% *include_relative\b/m;
-/** The whole of a line names a file: by VitePress, MkDocs (twice), mdBook and Jekyll. The second group is the part that is wanted. */
+/**
+ * Includes on a line of their own: of VitePress, MkDocs (two forms), mdBook and Jekyll. The second group is the
+ * requested part.
+ */
 const forms = [
   /^[ \t>]*<!--[ \t]*@include:[ \t]*([^{#\s]+?)((?:#[\w-]+)?(?:\{[\d,]*\})?)[ \t]*-->[ \t]*$/,
   /^[ \t>]*-+8<-+[ \t]+"([^":]+)((?::[\w-]+)*)"[ \t]*$/,
@@ -33,16 +36,16 @@ export interface Including {
   siteDirectory: string;
 }
 
-/** A text that is put in. */
+/** An included text. */
 interface Expanded {
   file: string;
-  /** What it is part of, one within the other, and itself. */
+  /** The chain of includes that leads to it, including itself. */
   within: readonly IncludedPart[];
-  /** The document's line that asks for it; absent of the document itself. */
+  /** The document's line that includes it; absent for the document itself. */
   from?: number;
 }
 
-/** A file, and which part of it: one part may include another of the same file. */
+/** A file and the requested part of it: a part may include another part of the same file. */
 interface IncludedPart {
   file: string;
   part: string;
@@ -50,17 +53,18 @@ interface IncludedPart {
 
 export interface Included {
   text: string;
-  /** Of the files that are in the text, relative to the site's folder. */
+  /** The included files, relative to the site's folder. */
   files: string[];
-  /** The document's line, counted from 1, behind each line of the text; absent where they are the same. */
+  /** The document's line, from 1, for each line of the text; absent if they are the same. */
   origins?: number[] | undefined;
   diagnostics: Diagnostic[];
 }
 
 /**
- * Puts the files that a document includes into its text, as VitePress (`<<< @/a.js`, `<!--@include: a.md-->`), MkDocs (`--8<-- "a.md"`),
- * mdBook (`{{#include a.rs}}`) and Jekyll (`include_relative`) write it, or parts of them. A file is looked for beside the document,
- * then in the folders above it, and has to lie in the site's. One that is not there is a finding, and its line stays.
+ * Inserts the files, or parts of files, that a document includes, in the syntax of VitePress (`<<< @/a.js`,
+ * `<!--@include: a.md-->`), MkDocs (`--8<-- "a.md"`), mdBook (`{{#include a.rs}}`) and Jekyll (`include_relative`). A
+ * file is searched in the document's folder and the folders above it, within the site's folder. A missing file is
+ * reported, and its line is kept.
  */
 export function expandIncludes(text: string, document: Including): Included {
   if (!holdsAny(text, signs) || !mayInclude.test(text)) return { text, files: [], diagnostics: [] };
@@ -107,9 +111,9 @@ export function expandIncludes(text: string, document: Including): Included {
 interface Asked {
   name: string;
   part: string;
-  /** What stands before it in its line. */
+  /** The prefix of its line. */
   margin: string;
-  /** What follows the fence of a block of code. */
+  /** The info string of a code block. */
   fence?: string | undefined;
 }
 
@@ -140,13 +144,15 @@ function findFile(name: string, { file, siteDirectory }: Including): { file: str
       if (isWithin)
         return { file: found, text: readFileSync(path.join(siteDirectory, found), "utf8").replace(/\r?\n$/, "") };
     } catch {
-      // It may lie in a folder above.
+      // It may be in a parent folder.
     }
     if (folder === "." || folder.endsWith("..")) return undefined;
   }
 }
 
-/** A path that is written from the repository's root, from the site's folder; absent where it leads elsewhere. */
+/**
+ * Converts a path relative to the repository's root to one relative to the site's folder; undefined if it is outside.
+ */
 function fromRepository(name: string, siteDirectory: string): string | undefined {
   const folders = siteDirectory.split(/[\\/]/).filter(Boolean);
   const start = folders.map((_, at) => `${folders.slice(at).join("/")}/`).find((each) => name.startsWith(each));
@@ -173,7 +179,7 @@ function describeMissing({ file, siteDirectory }: Including, name: string): Prob
   };
 }
 
-/** Why the last part of a chain is not put in; nothing where it is. */
+/** Why the last part of a chain is not inserted; undefined if it is. */
 function describeNesting(chain: readonly IncludedPart[]): Problem | undefined {
   const last = chain.at(-1);
   const first = chain.findIndex((each) => each.file === last?.file && each.part === last.part);
@@ -192,7 +198,10 @@ function describeNesting(chain: readonly IncludedPart[]): Problem | undefined {
   };
 }
 
-/** The part of an included file that `:2:5`, `{2,5}`, `:name` or `#name` asks for; all of it where nothing is asked for or found. */
+/**
+ * Returns the part of an included file that `:2:5`, `{2,5}`, `:name` or `#name` requests; the whole file if nothing is
+ * requested or found.
+ */
 function readPart(text: string, asked: string): string {
   const lines = text.split("\n");
   const name = /[:#]([a-z][\w-]*)/i.exec(asked)?.[1];

@@ -5,7 +5,7 @@ const shortcode = /\{\{([<%])(?!\/\*)-?\s*(\/)?\s*([\w/.-]+)((?:"[^"]*"|`[^`]*`|
 const escaped = /\{\{([<%])\/\*([\s\S]*?)\*\/([>%])\}\}/g;
 const comment = /\{\{-?\s*\/\*[\s\S]*?\*\/\s*-?\}\}/g;
 const attribute = /(?:([\w-]+)\s*=\s*)?(?:"([^"]*)"|`([^`]*)`|([^\s"`=]+))/g;
-/** Shortcodes for what stands apart; which kind, an attribute says. */
+/** Shortcodes for admonitions whose kind is an attribute. */
 const asides = new Set(["alert", "hint", "callout", "admonition", "notice", "notification", "aside"]);
 const colours: Record<string, string> = { success: "tip", primary: "note", secondary: "note", error: "danger" };
 const groups = new Set(["tabs", "tabpane", "tabset"]);
@@ -17,8 +17,9 @@ interface Attributes {
 }
 
 /**
- * Reads Hugo's shortcodes: notes and the like are admonitions, `tabs` tabs, `details` something to open, `figure` an image and
- * `highlight` a code block; `ref` leads to its page. Others are left out one by one, and told; what stands between them is kept.
+ * Rewrites Hugo shortcodes: notes and the like become admonitions, `tabs` tabs, `details` disclosure widgets, `figure`
+ * an image, and `highlight` a code block; `ref` becomes the page's address. Others are removed one by one, and
+ * reported; their content is kept.
  */
 export function readShortcodes(lines: readonly string[], leftOut: LeftOut[]): LineRule {
   const paired = new Set(Array.from(lines.join("\n").matchAll(shortcode), ([, , slash, name]) => (slash ? name : "")));
@@ -45,13 +46,13 @@ export function readShortcodes(lines: readonly string[], leftOut: LeftOut[]): Li
   return { read: readLine };
 }
 
-/** A line of its own, or what stands in the line; absent where there is nothing for it. */
+/** A block on a line of its own, or inline text; undefined if it is not supported. */
 type Read = { block: string } | string | undefined;
 
 interface Shortcode {
   name: string;
   attributes: Attributes;
-  /** Some line ends one of that name. */
+  /** There is a closing shortcode of the same name. */
   isPaired: boolean;
 }
 
@@ -68,7 +69,7 @@ function openShortcode({ name, attributes, isPaired }: Shortcode, open: string[]
   if (!isPaired) return named["text"] ?? named["title"];
   const directive = directiveOf(name, attributes);
   if (directive === undefined) return undefined;
-  // Each has more colons than what stands in it.
+  // Each directive has more colons than those inside it.
   const block = ":".repeat(Math.max(3, 12 - open.length)) + directive;
   open.push(name);
   return { block };

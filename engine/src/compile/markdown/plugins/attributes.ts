@@ -7,23 +7,25 @@ import {
 } from "satteri";
 import { replaceAttributes } from "./replace-attributes.ts";
 
-/** HTML's attributes without a value that React does not know as such by the names that HTML has for them. */
+/** HTML's boolean attributes that React does not know by their HTML names. */
 const names =
   "allowfullscreen|autofocus|autoplay|disablepictureinpicture|disableremoteplayback|formnovalidate|ismap|itemscope|mozallowfullscreen|nomodule|novalidate|playsinline|readonly|webkitallowfullscreen";
 const bareName = new RegExp(`^(?:${names})$`);
 const bareInSource = new RegExp(`\\s(?:${names})[\\s/>]`);
 
-/** Whether a document may have an attribute that `styleStrings` is for. */
+/** Whether a document may need `styleStrings`. */
 export function mayHaveStyleStrings(source: string): boolean {
   return /\sstyle\s*=\s*["']/.test(source);
 }
 
-/** Whether a document may have one of the attributes that `bareAttributes` is for. */
+/** Whether a document may need `bareAttributes`. */
 export function mayHaveBareAttributes(source: string): boolean {
   return bareInSource.test(source);
 }
 
-/** `<iframe allowfullscreen>`, as HTML has it, gets the empty value that it means: React leaves it out where it has none. */
+/**
+ * Gives boolean attributes such as `<iframe allowfullscreen>` an empty value, because React leaves them out otherwise.
+ */
 export function bareAttributes() {
   return elementAttributes("bare-attributes", ({ name, value }) =>
     value === null && bareName.test(name) ? "" : undefined,
@@ -31,8 +33,8 @@ export function bareAttributes() {
 }
 
 /**
- * `style="color: red"` on an element, as HTML has it, becomes the object that React asks for. Documents that were HTML
- * or MDX 1 once have it; React throws on it.
+ * Converts `style="color: red"` on elements to the object that React requires. Documents that were HTML or MDX 1
+ * contain it, and React throws an error.
  */
 export function styleStrings() {
   return elementAttributes("style-strings", ({ name, value }) =>
@@ -42,7 +44,7 @@ export function styleStrings() {
   );
 }
 
-/** Declarations by React's names. Semicolons and colons within brackets and quotes separate nothing. */
+/** Parses declarations, with React's names. Semicolons and colons in brackets and quotes are not separators. */
 export function readStyle(text: string): Record<string, string> {
   const style: Record<string, string> = {};
   for (const [, property = "", value = ""] of text.matchAll(/([\w-]+)\s*:((?:[^;("']|\([^)]*\)|"[^"]*"|'[^']*')*)/g)) {
@@ -58,8 +60,8 @@ export function readStyle(text: string): Record<string, string> {
 type NamedAttribute = Extract<MdxJsxAttributeNode, { type: "mdxJsxAttribute" }>;
 
 /**
- * A plugin that changes attributes of elements as HTML has them, and none of components. `change` gives an attribute's new
- * value; absent where it stays as it is.
+ * A plugin that changes HTML attributes of elements, but not of components. `change` returns the new attribute;
+ * undefined leaves it unchanged.
  */
 function elementAttributes(
   name: string,

@@ -15,7 +15,7 @@ export function codeBlocks(collector: Collector) {
   });
 }
 
-/** Lets plugins of HTML see what stands after a code block's language, where Docusaurus has it. */
+/** Exposes the text after a code block's language to rehype plugins, in the same place as Docusaurus. */
 export function codeMeta() {
   return defineMdastPlugin({
     name: "code-meta",

@@ -1,25 +1,25 @@
 import { holdsAny } from "../../holds-any.ts";
 
 /**
- * `{#id}` at the end of a heading's text; the brace may be escaped for MDX. kramdown and MkDocs write `{: #id .class}` and
- * `{ #id }`.
+ * `{#id}` at the end of a heading's text; the brace may be escaped for MDX. kramdown and MkDocs use `{: #id .class}`
+ * and `{ #id }`.
  */
 const explicitId = /\s*\\?\{:?\s*#([^}\s]+)(?:\s[^}]*)?\}\s*$/;
 
-/** Where an author gives a heading its id: as above, in a comment of MDX, or as HTML. */
+/** Explicit ids of headings: as above, in an MDX comment, or as HTML. */
 const givenId =
   /^ {0,3}#{1,6}[ \t].*?(?:\{:?\s*#([^}\s]+)(?:\s[^}]*)?\}|\/\*\s*#(\S+?)\s*\*\/\s*\})\s*$|<h[1-6]\s[^>]*?\bid\s*=\s*["']?([^\s"'>]+)/gim;
 
-/** How such an id begins; most documents give none. */
+/** How explicit ids begin; most documents have none. */
 const signs = ["{#", "{:", "{ #", "{  ", "{\t", "/*", "<h", "<H"];
 
-/** The ids that a document's author gave to headings, in Markdown. */
+/** Returns the explicit ids of headings in Markdown. */
 export function givenHeadingIds(source: string): string[] {
   if (!holdsAny(source, signs)) return [];
   return Array.from(source.matchAll(givenId), ([, brace, comment, html]) => brace ?? comment ?? html ?? "");
 }
 
-/** Splits the id that an author gave from the end of a heading. */
+/** Splits an explicit id from the end of a heading. */
 export function splitHeadingId(text: string): { text: string; id?: string | undefined } {
   const match = explicitId.exec(text);
   return match ? { text: text.slice(0, match.index), id: match[1] } : { text };

@@ -10,9 +10,9 @@ import { createSlugger, type Slugger } from "../slugger.ts";
 import { dataOf } from "./node-data.ts";
 
 /**
- * Gives headings their ids (`{#id}`, else by the site's rule) and an anchor link, and collects them. Where a partial stands,
- * its headings are collected too; they have their ids, which no other heading gets. `partials` may be filled by a plugin that
- * goes before this one.
+ * Gives headings their ids (`{#id}`, otherwise by the site's rule) and an anchor link, and collects them. The headings
+ * of partials are collected in place; they keep their ids, which no other heading gets. An earlier plugin may fill
+ * `partials`.
  */
 export function headings(
   collector: Collector,
@@ -68,7 +68,7 @@ export function headings(
   });
 }
 
-/** Docusaurus makes ids of expressions too: as they are written, since what they give is not known yet. */
+/** Docusaurus also makes ids of expressions: from their source, because their value is not known yet. */
 function textOf(node: Readonly<Extract<MdastNode, { type: "heading" }>>, context: MdastVisitorContext): string {
   const text = context.textContent(node);
   if (!node.children.some(isValue)) return text;
@@ -79,7 +79,7 @@ function isValue(node: MdastNode): node is MdxTextExpression {
   return node.type === "mdxTextExpression" && !/^\s*\/\*/.test(node.value);
 }
 
-/** The heading's text with code, emphasis and strong kept, for the table of contents. */
+/** The heading's text with code, emphasis and strong, for the table of contents. */
 function inlineHtml(nodes: readonly MdastNode[]): string {
   return nodes.map(nodeHtml).join("").trim();
 }

@@ -21,19 +21,22 @@ function isExpression(node: Readonly<MdastNode>): node is Readonly<MdxFlowExpres
   return node.type === "mdxFlowExpression" || node.type === "mdxTextExpression";
 }
 
-/** The names of components that a text has elements of. */
+/** The names of components used in a text. */
 export function componentsIn(text: string): string[] {
   return Array.from(text.matchAll(componentTag), ([, name = ""]) => name);
 }
 
-/** Tells what React takes over in the browser: components, save those that always draw the same HTML, and what has handlers. */
+/**
+ * Determines what React hydrates in the browser: components, except those with constant HTML, and elements with
+ * handlers.
+ */
 export function islandRules(staticComponents: ReadonlySet<string>) {
   const drawsIslands = ({ value }: { value: string }): boolean => {
     const names = componentsIn(value);
     return names.some((name) => !staticComponents.has(name)) || (names.length > 0 && handlerInExpression.test(value));
   };
   const isIsland = (node: JsxElement): boolean => {
-    // Tabs looks at its children one by one: an island round several of them would hide them from it.
+    // Tabs inspects its children, so an island must not wrap several of them.
     if (node.name === "Tabs" && node.children.some((child) => isExpression(child) && drawsIslands(child))) return true;
     if (node.name && componentName.test(node.name)) return !staticComponents.has(node.name);
     return node.attributes.some(
@@ -43,7 +46,7 @@ export function islandRules(staticComponents: ReadonlySet<string>) {
   return { isIsland, drawsIslands };
 }
 
-/** The element that goes round what is taken over. */
+/** The wrapper element of an island. */
 export function islandElement(collector: Collector, type: "mdxJsxFlowElement" | "mdxJsxTextElement") {
   return {
     type,
@@ -60,8 +63,8 @@ export function islandElement(collector: Collector, type: "mdxJsxFlowElement" | 
 }
 
 /**
- * Marks what React takes over in the browser: each outermost component is wrapped in an `Island`, and with it
- * everything inside. Components named in `staticComponents` always draw the same HTML and are not wrapped.
+ * Marks what React hydrates in the browser: each outermost component, with its content, is wrapped in an `Island`.
+ * Components in `staticComponents` have constant HTML and are not wrapped.
  */
 export function islands(collector: Collector, staticComponents: ReadonlySet<string>) {
   const { isIsland, drawsIslands } = islandRules(staticComponents);

@@ -14,7 +14,7 @@ import { replaceAttributes } from "./replace-attributes.ts";
 
 const required = /^\s*require\(\s*(["'`])([^"'`]+)\1\s*\)(?:\.default)?\s*$/;
 
-/** Attributes of JSX elements whose values are addresses. */
+/** JSX attributes whose values are addresses. */
 const addressAttributes: Record<string, LinkReference["kind"]> = {
   href: "link",
   to: "link",
@@ -22,12 +22,13 @@ const addressAttributes: Record<string, LinkReference["kind"]> = {
   poster: "image",
   captions: "asset",
 };
-/** Components of ours that name files and pages. */
+/** Components of the theme whose attributes name files and pages. */
 const addressees = new Set(["Link", "Card", "Video"]);
 
 /**
- * Replaces the addresses of links and images by placeholders and collects them, wherever an MDX document can have them:
- * Markdown, reference definitions and JSX attributes, `require('./x.png')` included. `mayDefine`: there may be definitions.
+ * Replaces the addresses of links and images with placeholders and collects them, wherever an MDX document can have
+ * them: Markdown, reference definitions and JSX attributes, including `require('./x.png')`. `mayDefine`: there may be
+ * definitions.
  */
 export function links(
   collector: Collector,
@@ -74,7 +75,7 @@ export function links(
       else if (isOwnAddress(node.url)) context.setProperty(node, "url", add(node, { url: node.url, kind: "link" }));
     },
     definition(node, context) {
-      // What no text refers to leads nowhere.
+      // Unused definitions are ignored.
       if (isOwnAddress(node.url) && referred.has(node.identifier))
         context.setProperty(node, "url", add(node, { url: node.url, kind: "link" }));
     },
@@ -92,7 +93,7 @@ const externalLink = { target: "_blank", rel: "noopener noreferrer", className: 
 
 type JsxElement = Readonly<MdxJsxFlowElement | MdxJsxTextElement>;
 
-/** What a link written in JSX lacks of those that Markdown makes; what its author says of them counts. */
+/** Attributes that Markdown links get and JSX links lack; those that the author wrote take precedence. */
 function externalAttributes(node: JsxElement): JsxElement["attributes"] {
   const named = new Set(node.attributes.flatMap((each) => (each.type === "mdxJsxAttribute" ? [each.name] : [])));
   if (named.has("target")) return [];
@@ -104,7 +105,7 @@ function externalAttributes(node: JsxElement): JsxElement["attributes"] {
   );
 }
 
-/** Elements whose `href`, `to` and `src` are addresses of ours; a component's own `src` may mean anything. */
+/** Elements with addresses in `href`, `to` and `src`; in other components, `src` may mean anything. */
 function isAddressee(name: string | null): boolean {
   return name !== null && (/^[a-z]/.test(name) || addressees.has(name));
 }

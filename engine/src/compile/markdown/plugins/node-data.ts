@@ -1,6 +1,6 @@
 import type { MdastNode, Position } from "satteri";
 
-/** What a node carries beside its content: how it becomes HTML; and, of one that a plugin of unified gave back, its place. */
+/** Additional data of a node: how it becomes HTML; and its position, if a unified plugin returned it. */
 interface NodeData {
   hName?: string;
   hProperties?: Record<string, unknown>;
@@ -9,23 +9,23 @@ interface NodeData {
 
 type AnyNode = Readonly<{ data?: unknown; position?: MdastNode["position"] }>;
 
-/** A node's data; empty where it has none. */
+/** A node's data; empty if it has none. */
 export function dataOf(node: AnyNode): NodeData {
   return (node.data ?? {}) as NodeData;
 }
 
-/** Where a node stands in the source; absent of one that a plugin made. */
+/** The position of a node in the source; undefined if a plugin created it. */
 export function positionOf(node: AnyNode): Position | undefined {
   return node.position ?? dataOf(node).position;
 }
 
-/** Line and column of a node; the first ones of one that a plugin made. */
+/** Line and column of a node; the first ones if a plugin created it. */
 export function placeOf(node: AnyNode): { line: number; column: number } {
   const { line = 1, column = 1 } = positionOf(node)?.start ?? {};
   return { line, column };
 }
 
-/** A node's data with further properties of its element. What a plugin has given it goes before. */
+/** A node's data with additional properties of its element. Properties set by a plugin take precedence. */
 export function withProperties(node: AnyNode, properties: Record<string, unknown>): Record<string, unknown> {
   const data = dataOf(node);
   return { ...data, hProperties: { ...properties, ...data.hProperties } };

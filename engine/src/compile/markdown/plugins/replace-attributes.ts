@@ -2,10 +2,10 @@ import type { MdastVisitorContext, MdxJsxFlowElement, MdxJsxTextElement } from "
 
 type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
 
-/** What the parser says of an element written in JSX: its name is taken as it stands. It has to be kept. */
+/** The parser's mark for JSX elements, whose names are used as written. It must be kept. */
 const writtenInJsx: NonNullable<MdxJsxFlowElement["data"]> & Record<string, unknown> = { _mdxExplicitJsx: true };
 
-/** Puts an element with other attributes in the place of one written in JSX; what it holds stays. */
+/** Replaces the attributes of a JSX element; its content is kept. */
 export function replaceAttributes(
   context: MdastVisitorContext,
   node: Readonly<JsxElement>,

@@ -1,10 +1,10 @@
 import { defineMdastPlugin, type MdastNode, type MdxJsxFlowElement } from "satteri";
 import { admonitionKind } from "../../../markup/admonition.ts";
 
-/** Modules of the theme that draw what Markdown makes, where a site has them itself. */
+/** Theme modules that render Markdown constructs, if the site replaces them. */
 const drawing = { admonition: "@theme/Admonition", code: "@theme/CodeBlock", details: "@theme/Details" };
 
-/** Whether a component of the site's draws something of a document, which then has to be compiled as MDX. */
+/** Whether a component of the site renders something in a document, so that it must be compiled as MDX. */
 export function drawsElements(source: string, own: ReadonlyMap<string, string>): boolean {
   return (
     (own.has(drawing.admonition) && source.includes(":::")) ||
@@ -13,12 +13,12 @@ export function drawsElements(source: string, own: ReadonlyMap<string, string>):
   );
 }
 
-/** Whether a document has a block of code as an element, with text of its own. */
+/** Whether a document has a code block written as an element with text. */
 export function holdsWrittenCode(source: string): boolean {
   return /<CodeBlock(?:\s[^>]*[^/>])?>\s*[^\s{]/.test(source);
 }
 
-/** Puts the site's own components in the place of admonitions, blocks of code and what readers open. */
+/** Uses the site's own components for admonitions, code blocks and details. */
 export function siteElements(own: ReadonlyMap<string, string>) {
   return defineMdastPlugin({
     name: "site-elements",
@@ -35,7 +35,7 @@ export function siteElements(own: ReadonlyMap<string, string>) {
     },
     code(node, context) {
       const { lang, meta, value } = node;
-      // The theme draws diagrams in any case.
+      // The theme always renders diagrams.
       if (lang === "mermaid" || !own.has(drawing.code)) return;
       const text: MdastNode = { type: "mdxFlowExpression", value: JSON.stringify(`${value}\n`) };
       const className = lang ? `language-${lang}` : undefined;

@@ -1,7 +1,7 @@
 import { defineMdastPlugin, type MdxFlowExpression, type MdxTextExpression } from "satteri";
 
 /**
- * Braces as MDX 1 reads them: what they hold is an expression in a block that begins with an element, and text in any other. Comments
+ * Interprets braces as in MDX 1: an expression in a block that begins with an element, and text in any other. Comments
  * stay comments.
  */
 export function textBraces(source: string) {
