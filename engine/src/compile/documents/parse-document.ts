@@ -19,9 +19,9 @@ export interface ParsedDocument {
   references?: FieldPositions | undefined;
   /** About the front matter and the text. */
   diagnostics: Diagnostic[];
-  /** Markdown as HTML, or the text of an MDX document; `isRequired`: it must not be compiled as Markdown instead. */
   /** Included files, relative to the site's folder; and the original line of each line. */
   includes?: { files: string[]; origins: number[] } | undefined;
+  /** Markdown as HTML, or the text of an MDX document; `isRequired`: it must not be compiled as Markdown instead. */
   content: ({ kind: "markdown" } & ParsedMarkdown) | { kind: "mdx"; text: string; isRequired: boolean };
 }
 
