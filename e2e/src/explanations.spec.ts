@@ -1,12 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { beforeAll, expect, test } from "vitest";
 import { exampleSites } from "../../engine/src/explain/explanation.ts";
 import { explanations } from "../../engine/src/explain/explanations.ts";
 import { runCairn, writeSite } from "./site-fixture.ts";
 
-const repository = fileURLToPath(new URL("../../", import.meta.url));
 const checkSites = fileURLToPath(new URL("../scripts/check-sites.cjs", import.meta.url));
 const explained = explanations.filter(({ example }) => example);
 
@@ -33,29 +31,6 @@ test.each(explained.map(({ code }, index) => [code, index] as const))(
     expect(told[index]?.right).not.toContain(code);
   },
 );
-
-test("every code in the sources is explained, once", () => {
-  const sources = ["engine", "importers"].flatMap((name) =>
-    readdirSync(`${repository}${name}/src`, { recursive: true, encoding: "utf8" }).map((file) => `${name}/src/${file}`),
-  );
-  const own = sources.filter(
-    (file) =>
-      /\.tsx?$/.test(file) && !file.endsWith(".test.ts") && !file.includes("/explain/") && !file.includes("/testing/"),
-  );
-  const used = own.flatMap((file) =>
-    Array.from(
-      readFileSync(repository + file, "utf8").matchAll(/\bcode: "([a-z]+(?:-[a-z]+)+)"/g),
-      ([, code]) => code ?? "",
-    ),
-  );
-  const known = explanations.map(({ code }) => code);
-  expect(Array.from(new Set(used)).filter((code) => !known.includes(code))).toEqual([]);
-  expect(known.filter((code, index) => known.indexOf(code) !== index)).toEqual([]);
-  // Those of the files of navigation are put together of the file's name and what is wrong.
-  const texts = own.map((file) => readFileSync(repository + file, "utf8")).join("\n");
-  const isUsed = (code: string) => texts.includes(`"${code}"`) || /^(?:tags|sidebar|category|navbar)-/.test(code);
-  expect(known.filter((code) => !isUsed(code))).toEqual([]);
-});
 
 test("cairn explain prints one, and lists all", () => {
   const { status, stdout } = runCairn("explain", "link-missing");

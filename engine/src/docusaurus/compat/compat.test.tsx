@@ -9,7 +9,7 @@ import ErrorBoundary from "../../theme/primitives/error-boundary.tsx";
 import Head from "../../theme/primitives/head.tsx";
 import Interpolate from "../../theme/primitives/interpolate.tsx";
 import Link from "../../theme/primitives/link.tsx";
-import { Redirect, useLocation } from "./router.tsx";
+import { matchPath, Redirect, useLocation } from "./router.tsx";
 import Translate, { translate } from "../../theme/primitives/translate.tsx";
 import { addBaseUrl } from "../../theme/primitives/use-base-url.ts";
 import useDocusaurusContext from "./use-docusaurus-context.ts";
@@ -33,6 +33,15 @@ test("a link within the site gets the base URL, others stay as they are", () => 
   expect(render(<Link href="#part">P</Link>)).toBe('<a href="#part">P</a>');
   expect(render(<Link to="mailto:a@example.com">M</Link>)).toBe('<a href="mailto:a@example.com">M</a>');
   expect(render(<Link to="pathname:///files/a.zip">Z</Link>)).toBe('<a href="/files/a.zip">Z</a>');
+});
+
+test("a path is matched as React Router does", () => {
+  expect(matchPath("/docs/1.0/a", "/docs/:version")).toMatchObject({ url: "/docs/1.0", params: { version: "1.0" } });
+  expect(matchPath("/docs", "/docs/:version?")).toMatchObject({ url: "/docs", isExact: true });
+  expect(matchPath("/docs/2", { path: ["/blog", "/docs/:version?"], exact: true })).toMatchObject({ url: "/docs/2" });
+  expect(matchPath("/files/a/b.txt", "/files/*.txt")).toMatchObject({ url: "/files/a/b.txt" });
+  expect(matchPath("/v1x0", "/v1.0")).toBeNull();
+  expect(matchPath("/documents", "/docs")).toBeNull();
 });
 
 test("a link out of the site opens in a new tab without opener or referrer", () => {

@@ -1,4 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from "react";
+import { escapePattern } from "@cairn/catalogue/escape-pattern";
 import { usePage } from "../../client/islands/page-context.ts";
 import { isWebAddress } from "@cairn/html/address";
 import Link from "../../theme/primitives/link.tsx";
@@ -78,10 +79,10 @@ export function matchPath(
 ): Match | null {
   const { path = [], exact = false } = typeof props === "string" ? { path: props } : props;
   for (const each of [path].flat()) {
-    const pattern = each
-      .replace(/\/$/, "")
+    const pattern = escapePattern(each.replace(/\/$/, ""))
+      .replace(/\/:(\w+)\\\?/g, "(?:/(?<$1>[^/]+))?")
       .replace(/:(\w+)/g, "(?<$1>[^/]+)")
-      .replace(/\*/g, ".*");
+      .replaceAll("\\*", ".*");
     const found = new RegExp(`^(${pattern})(?:/|$)`, "i").exec(pathname);
     const [, url = ""] = found ?? [];
     const isExact = pathname.replace(/\/$/, "") === url;
