@@ -36,17 +36,16 @@ export const disk = {
     attempt(file, () => writeContent(file, content), { bytes: sizeOfContent(content) }),
   append: (file: string, text: string): void =>
     attempt(file, () => appendFileSync(file, text), { bytes: Buffer.byteLength(text) }),
-  rename: (from: string, to: string): void => attempt(to, () => onceFree(() => renameSync(from, to)), { from }),
+  rename: (from: string, to: string): void => attempt(to, () => renameSync(from, to), { from }),
   link: (from: string, to: string): void => attempt(to, () => linkSync(from, to)),
   copy: (from: string, to: string): void => attempt(to, () => copyFileSync(from, to), { bytes: sizeOf(from) }),
   /** Swaps two folders in one step. Returns whether that was possible. */
   exchange: (one: string, other: string): boolean => exchangePaths(one, other),
   /** Removes a folder only if it is empty. */
-  removeFolder: (folder: string): void => attempt(folder, () => onceFree(() => rmdirSync(folder))),
-  removeFile: (file: string): void => attempt(file, () => onceFree(() => unlinkSync(file))),
+  removeFolder: (folder: string): void => attempt(folder, () => rmdirSync(folder)),
+  removeFile: (file: string): void => attempt(file, () => unlinkSync(file)),
   /** Removes a file, or a folder with its content, if it exists. */
-  remove: (target: string): void =>
-    attempt(target, () => onceFree(() => rmSync(target, { recursive: true, force: true }))),
+  remove: (target: string): void => attempt(target, () => rmSync(target, { recursive: true, force: true })),
   /** Marks a file as still in use. */
   touch: (file: string, now: Date): void => attempt(file, () => utimesSync(file, now, now)),
   allow: (file: string, mode: number): void => attempt(file, () => chmodSync(file, mode)),
@@ -88,7 +87,8 @@ function makeFolders(folder: string): void {
 const pauses = [10, 20, 50, 100, 200, 400, 600, 620];
 
 /**
- * Windows cannot rename or remove what another program has open, as a virus scanner does for a moment with new files.
+ * Windows cannot rename or remove what another program has open, as a virus scanner does for a moment with new files; nor
+ * can anything be made in the place of what is removed and still open.
  */
 function onceFree(run: () => void): void {
   for (const pause of process.platform === "win32" ? pauses : []) {
@@ -104,7 +104,7 @@ function onceFree(run: () => void): void {
 
 function attempt(target: string, run: () => void, operation?: FileOperation): void {
   try {
-    run();
+    onceFree(run);
   } catch (error) {
     throw asFileFailure(error, target, operation);
   }

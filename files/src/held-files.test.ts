@@ -1,4 +1,4 @@
-import fs, { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import fs, { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -8,15 +8,22 @@ import { isImmovable } from "./replace-folder.ts";
 
 // Simulates Windows: for a while, nothing that another program has open can be renamed.
 const held = { times: 0 };
-const { renameSync } = fs;
+const { mkdirSync, renameSync } = fs;
+const refuse = (): void => {
+  if (held.times-- > 0) throw Object.assign(new Error("EPERM"), { code: "EPERM" });
+};
 
 const { platform } = process;
 const runOn = (name: NodeJS.Platform) => Object.defineProperty(process, "platform", { value: name });
 let folder: string;
 beforeEach(() => {
   vi.spyOn(fs, "renameSync").mockImplementation((from, to) => {
-    if (held.times-- > 0) throw Object.assign(new Error("EPERM"), { code: "EPERM" });
+    refuse();
     renameSync(from, to);
+  });
+  vi.spyOn(fs, "mkdirSync").mockImplementation((...parameters: Parameters<typeof mkdirSync>) => {
+    refuse();
+    return mkdirSync(...parameters);
   });
   syncBuiltinESMExports();
   folder = mkdtempSync(path.join(tmpdir(), "cairn-held-"));
@@ -35,6 +42,13 @@ test("on Windows, a file that another program has open for a moment is waited fo
   held.times = 3;
   rename();
   expect(readFileSync(path.join(folder, "b"), "utf8")).toBe("content");
+});
+
+test("on Windows, a folder can be made once what is removed in its place is no longer open", () => {
+  runOn("win32");
+  held.times = 3;
+  disk.makeFolder(path.join(folder, "new"));
+  expect(existsSync(path.join(folder, "new"))).toBe(true);
 });
 
 test("a file that stays open is an error, and a folder in use has its files replaced one by one", () => {

@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, linkSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { disk } from "./disk.ts";
 import { faults, injectFault, Killed, readFolder, writeFolder } from "./faults-fixture.ts";
 import { finishPlacing, hasUnplacedFiles, placeFiles } from "./place-files.ts";
@@ -74,6 +74,22 @@ test("in an output, a file replaces a folder, and a folder a file", () => {
   const files = { "a/b": "3", "d/e/f": "4" };
   placeFiles(site, work, { names: Object.keys(files), isAll: true, prepare: (folder) => prepare(folder, files) });
   expect(readSite()).toEqual(files);
+});
+
+test("in an output, a file is kept that the system shows with other capitals", () => {
+  writeFolder(site, { "Page.html": "old", "PAGE2.html": "old" });
+  const { rename } = disk;
+  // Simulates macOS and Windows, where the new file is the one that is named so.
+  const renaming = vi.spyOn(disk, "rename").mockImplementation((from, to) => {
+    rename(from, to);
+    if (!to.endsWith("page.html")) return;
+    rmSync(path.join(site, "Page.html"));
+    linkSync(to, path.join(site, "Page.html"));
+  });
+  const files = { "page.html": "new", "page2.html": "new" };
+  placeFiles(site, work, { names: Object.keys(files), isAll: true, prepare: (folder) => prepare(folder, files) });
+  renaming.mockRestore();
+  expect(readSite()).toEqual({ "Page.html": "new", ...files });
 });
 
 test.each([

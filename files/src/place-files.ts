@@ -155,12 +155,20 @@ function copyInto(from: string, to: string): void {
 }
 
 function removeOthers(target: string, names: ReadonlySet<string>, left: string): void {
+  const inSmallLetters = new Map(Array.from(names, (name) => [name.toLowerCase(), name]));
+  // Where the system does not tell capitals apart, a new file has the name of the one that it replaced.
+  const isOneOf = (name: string): boolean => {
+    const similar = names.has(name) ? undefined : inSmallLetters.get(name.toLowerCase());
+    return (
+      names.has(name) || (similar !== undefined && isSameFile(path.join(target, name), path.join(target, similar)))
+    );
+  };
   const visit = (folder: string): void => {
     for (const entry of readdirSync(path.join(target, folder), { withFileTypes: true })) {
       const name = path.posix.join(folder, entry.name);
       if (name === left) continue;
       if (!entry.isDirectory()) {
-        if (!names.has(name)) disk.removeFile(path.join(target, name));
+        if (!isOneOf(name)) disk.removeFile(path.join(target, name));
         continue;
       }
       visit(name);
@@ -168,4 +176,9 @@ function removeOthers(target: string, names: ReadonlySet<string>, left: string):
     }
   };
   visit("");
+}
+
+function isSameFile(one: string, other: string): boolean {
+  const found = statIfThere(one);
+  return found !== undefined && found.ino === statIfThere(other)?.ino;
 }

@@ -18,7 +18,10 @@ test("an invalid file name is reported", () => {
   );
 });
 
-test.each(["a:b", "what?", "end.", "con", "AUX.html", "a\\b"])("Windows does not allow files named %s", (name) => {
-  expect(namingProblem(`guides/${name}/index.html`, "linux")).toBeUndefined();
-  expect(namingProblem(`guides/${name}/index.html`, "win32")).toBe(`Windows does not allow files named "${name}"`);
-});
+test.each(["a:b", "what?", "end.", "con", "AUX.html", "a\\b", "com¹.html", "conin$"])(
+  "Windows does not allow files named %s",
+  (name) => {
+    expect(namingProblem(`guides/${name}/index.html`, "linux")).toBeUndefined();
+    expect(namingProblem(`guides/${name}/index.html`, "win32")).toBe(`Windows does not allow files named "${name}"`);
+  },
+);

@@ -18,7 +18,8 @@ export function shortenName(name: string): string {
 }
 
 /** File names that Windows does not allow, by any part. */
-const notOnWindows = /[<>:"|?*\\\u0000-\u001F]|[. ]$|^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
+const notOnWindows =
+  /[<>:"|?*\\\u0000-\u001F]|[. ]$|^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?:[. ]|$)/i;
 
 /** Returns why no file can have a path, as the end of a sentence; undefined if one can. */
 export function namingProblem(path: string, platform: NodeJS.Platform): string | undefined {

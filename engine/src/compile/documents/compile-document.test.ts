@@ -37,6 +37,21 @@ describe("Markdown", () => {
     expect(html.match(/="[^"]*&lt;input type=checkbox disabled&gt;"/g)).toHaveLength(3);
   });
 
+  test.each(["docs/a.md", "docs/a.mdx"])("%s is the same with the ends of lines that Windows writes", async (file) => {
+    const text = [
+      "---\ntitle: A\n---\n\n# A {#own}\n\n:::note[Title]\n\nText\nof lines.\n\n:::\n",
+      '```hcl title="main.tf" {1}\nid = "$$ACCOUNT_ID$$"\n\nname = ""\n```\n\n`$$NAME$$`\n',
+      "<details>\n<summary>More</summary>\n\n| a | b |\n| - | - |\n| c | d |\n\n</details>\n",
+    ].join("\n");
+    const { page, diagnostics } = await compile(text, file);
+    const onWindows = await compile(text.replaceAll("\n", "\r\n"), file);
+    expect([onWindows.page?.body, onWindows.page?.headings, onWindows.diagnostics]).toEqual([
+      page?.body,
+      page?.headings,
+      diagnostics,
+    ]);
+  });
+
   test("headings get GitHub's ids, explicit ids and an anchor link", async () => {
     const { page } = await compile("# Title\n\n## A `b` & *c*\n\n## A b & c\n\n## Own {#mine}\n", "docs/a.md");
     expect(page?.headings.map(({ level, id, html }) => [level, id, html])).toEqual([

@@ -1,7 +1,7 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { siteConfigSchema } from "../../config/config.ts";
 import type { LinkReference } from "../../model/compiled-document.ts";
 import type { Route } from "../../model/routed-site.ts";
@@ -233,3 +233,27 @@ test("no address leads out of the site's folder, however it is written", () => {
     expect([url, diagnostics.map(({ code }) => code)]).toEqual([url, ["image-missing"]]);
   }
 });
+
+test.each([
+  ["NFC", "NFD"],
+  ["NFD", "NFC"],
+])(
+  "files are found whose names have their accents in another form: %s in the link, %s on the disk",
+  (written, named) => {
+    const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-accents-"));
+    onTestFinished(() => rmSync(siteDirectory, { recursive: true }));
+    const name = (form: string) => "été/schéma.svg".normalize(form);
+    const file = path.join(siteDirectory, "docs", name(named));
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, "");
+    const staticFiles = new Map([[name(named), { path: name(named), absolute: file, stamp: "", size: 0 }]]);
+    const hrefOf = (url: string) =>
+      resolveLink(
+        { url, kind: "image", line: 1, column: 1 },
+        { file: "docs/a.md", permalink: "/docs/a" },
+        { ...targets(), siteDirectory, staticFiles },
+      ).href;
+    expect(hrefOf(name(written))).toBe(`/assets/${file}`);
+    expect(hrefOf(`/${name(written)}`)).toBe(encodeURI(`/${name(named)}`));
+  },
+);

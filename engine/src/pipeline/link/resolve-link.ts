@@ -1,5 +1,4 @@
 import { decodeAddress, hasScheme, hasSuffix, splitAddress } from "@cairn/html/address";
-import { type Stats, statSync } from "node:fs";
 import path from "node:path";
 import { pathnameOf, withoutBaseUrl, withoutPathname } from "../../address/base-url.ts";
 import type { SiteConfig } from "../../config/config.ts";
@@ -8,6 +7,7 @@ import { pathAliases, webpackAliases } from "../../compile/documents/path-aliase
 import type { LinkReference } from "../../model/compiled-document.ts";
 import type { RoutedSite } from "../../model/routed-site.ts";
 import type { FoundFile } from "../../files/walk.ts";
+import { findFile, statsOf } from "./asset-registry.ts";
 import { brokenLink, brokenMarkdownLink, linkToFolder, missingFile, type WrittenLink } from "./link-findings.ts";
 import { siteRelative } from "../../address/site-path.ts";
 
@@ -133,20 +133,21 @@ function documentBehind(address: string, file: string, targets: LinkTargets): st
   return beside ?? inFolders(address) ?? (address.startsWith(".") ? undefined : at("", address));
 }
 
-const pagesByComposedFile = new WeakMap<ReadonlyMap<string, string>, Map<string, string>>();
-
-/**
- * The page of a document. Letters with accents may be written in two ways: some systems name files in the one that keyboards do not
- * type, and take both for the same.
- */
 function pageOfFile(file: string, { permalinkByFile }: LinkTargets["site"]): string | undefined {
-  const page = permalinkByFile.get(file);
-  if (page !== undefined || /^[\x20-\x7e]*$/.test(file)) return page;
-  const pages =
-    pagesByComposedFile.get(permalinkByFile) ??
-    new Map(Array.from(permalinkByFile, ([name, permalink]) => [name.normalize("NFC"), permalink]));
-  pagesByComposedFile.set(permalinkByFile, pages);
-  return pages.get(file.normalize("NFC"));
+  const name = nameInAnyForm(file, permalinkByFile);
+  return name === undefined ? undefined : permalinkByFile.get(name);
+}
+
+const namesByComposed = new WeakMap<ReadonlyMap<string, unknown>, Map<string, string>>();
+
+/** A file's name among others, as `findFile` finds it on the disk. */
+function nameInAnyForm(file: string, names: ReadonlyMap<string, unknown>): string | undefined {
+  if (names.has(file)) return file;
+  if (/^[\x20-\x7e]*$/.test(file)) return undefined;
+  const composed =
+    namesByComposed.get(names) ?? new Map(Array.from(names.keys(), (each) => [each.normalize("NFC"), each]));
+  namesByComposed.set(names, composed);
+  return composed.get(file.normalize("NFC"));
 }
 
 /** The folders of the version that a file is of; of the newest, where it is of none. */
@@ -240,14 +241,11 @@ function pageInOtherForm(address: string, permalink: string, targets: LinkTarget
 function assetBehind(address: string, file: string, targets: LinkTargets): string | undefined {
   const { siteDirectory, staticFiles, addAsset } = targets;
   const folders = foldersOf(file, targets);
-  const existing = (name: string) => {
-    const absolute = path.join(siteDirectory, name);
-    return statsOf(absolute)?.isFile() ? absolute : undefined;
-  };
+  const existing = (name: string) => findFile(path.join(siteDirectory, name));
   if (address.startsWith("/")) {
     const bare = [address, ...baseUrlsOf(targets.config).map((base) => withoutBaseUrl(address, base))];
-    const found = bare.find((each) => staticFiles.has(each.slice(1)));
-    if (found !== undefined) return encodeURI(found);
+    const found = firstOf(bare, (each) => nameInAnyForm(each.slice(1), staticFiles));
+    if (found !== undefined) return encodeURI(`/${found}`);
     // Where the whole tree is served, as most generators do, what lies in it needs no folder of its own.
     const inTree = firstOf([...folders, ""], (folder) => {
       const name = joinFilePath(folder, address.slice(1));
@@ -279,13 +277,4 @@ function isFolder(address: string, file: string, { siteDirectory }: LinkTargets)
   if (address.startsWith("/")) return false;
   const folder = path.join(siteDirectory, path.posix.dirname(file), address);
   return statsOf(folder)?.isDirectory() === true;
-}
-
-/** What is at a path; nothing for one that the file system refuses, such as a name that is too long. */
-function statsOf(absolute: string): Stats | undefined {
-  try {
-    return statSync(absolute, { throwIfNoEntry: false });
-  } catch {
-    return undefined;
-  }
 }
