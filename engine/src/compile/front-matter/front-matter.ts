@@ -25,14 +25,10 @@ const tomlBlock = /^\uFEFF?\+\+\+[ \t]*\r?\n([\s\S]*?)\r?\n\+\+\+[ \t]*(?:\r?\n|
 
 export interface FrontMatterResult {
   frontMatter: FrontMatter;
-<<<<<<< HEAD
-  /** The text after the front matter; the block is replaced with empty lines, so that line numbers are kept. */
-=======
   /**
-   * The text after the front matter, with its lines kept: the block is replaced by as many empty lines. Lines end as on Linux,
-   * so that a site is the same wherever it was checked out.
+   * The text after the front matter; the block is replaced with empty lines, so that line numbers are kept. Lines end in `\n`
+   * alone, so that a site is the same wherever it was checked out.
    */
->>>>>>> 58dad765 (Read documents alike on all systems: ends of lines, accents in names of files, capitals of replaced files, and files that are still open)
   body: string;
   diagnostics: Diagnostic[];
   /** References to other things, by field; whether they exist is only known later. */
@@ -42,16 +38,11 @@ export interface FrontMatterResult {
 /** Fields that name a sidebar or a document. */
 const referringFields = ["displayed_sidebar", "pagination_prev", "pagination_next"];
 
-<<<<<<< HEAD
 /**
  * Separates a document from its front matter, in YAML or TOML, and validates it. Findings have the line of the field.
  */
-export function parseFrontMatter(file: string, text: string): FrontMatterResult {
-=======
-/** Splits a document from its front matter, in YAML or TOML, and validates it. Findings point at the line of the field. */
 export function parseFrontMatter(file: string, written: string): FrontMatterResult {
   const text = written.includes("\r") ? written.replaceAll("\r\n", "\n") : written;
->>>>>>> 58dad765 (Read documents alike on all systems: ends of lines, accents in names of files, capitals of replaced files, and files that are still open)
   const toml = text.startsWith("+") ? tomlBlock.exec(text) : null;
   const match = toml ?? fieldBlock.exec(text) ?? block.exec(text);
   if (!match) return { frontMatter: {}, body: text, diagnostics: openBlock.test(text) ? [neverClosed(file)] : [] };
