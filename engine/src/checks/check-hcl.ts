@@ -12,7 +12,7 @@ import type { CodeProblem } from "./code-problem.ts";
 export type Catalogue = ReadonlyMap<string, KnownModule>;
 
 /** A line for omitted code, in a comment or not. */
-const elision = /^[ \t]*(?:(?:#|\/\/)[^\n]*)?(?:\.{3}|…)[^\n]*$/m;
+const elision = /^[ \t]*(?:(?:(?:#|\/\/)[^\n]*)?(?:\.{3}|…)[^\n]*|(?:#|\/\/)[ \t]*<[^<>\n]*>[ \t]*)$/m;
 const elidedLine = /^[ \t]*(?:\[\.{3}\]|\(\.{3}\)|\.{3}|…),?[ \t]*$/gm;
 const elidedContent = /([{[(,]\s*)(?:\.{3}|…)(?=\s*[}\])])/g;
 const elidedValue = /(=[ \t]*)(?:\.{3}|…)/g;
@@ -21,7 +21,7 @@ const bareBlank = /([=,([][ \t]*)(<[A-Za-z][^<>"\n]*>|\$\$[A-Z][A-Z\d_]*\$\$|\$[
 /** A line with only an expression and its value in a comment. */
 const shownValue = /^[ \t]*[a-z_]\w*(?:\.[\w*]+|\[[^\]\n]*\])+[ \t]*#[^\n]*$/gm;
 /** Output of `terraform plan`, and templates that generate HCL. */
-const noHcl = /^[ \t]*(?:~|\+|-\/\+) |\{\{|\{%/m;
+const noHcl = /^[ \t]*(?:~|\+|-|-\/\+) |\{\{|\{%/m;
 
 /** Fence languages that are HCL for Terraform, OpenTofu or Terragrunt. */
 export const hclLanguages: ReadonlySet<string> = new Set(["hcl", "terraform", "tf", "terragrunt"]);

@@ -64,12 +64,25 @@ test("each mistake is told where it stands", () => {
       "3:3 error: VPC has no input "cidr_blok". Did you mean "cidr_block"?",
       "4:22 error: The value of "num_nat_gateways" has the wrong type. This is a string, but number is expected.",
       "5:10 error: The value of "tags" has the wrong type. This is a list, but map(string) is expected.",
-      "6:28 error: The value of "subnets" has the wrong type. The object has no attribute "bit". Did you mean "bits"?",
+      "6:28 warning: Terraform ignores the attribute "bit": the object's type does not have it. Did you mean "bits"?",
       "7:3 warning: The input "old" is deprecated. Use tags.",
       "1:1 error: VPC requires "cidr_block". Types: cidr_block = string.",
       "10:11 error: VPC has no output "vpcid". Did you mean "vpc_id"?",
     ]
   `);
+});
+
+test("what Terraform refuses comes before what it ignores", () => {
+  const both = `${right}\n  subnets = [{ bit = 3 }, { name = "b", bits = "three" }]`;
+  expect(problemsOf(call(both))).toEqual([
+    '5:14 error: The value of "subnets" has the wrong type. The object has no attribute "name", which is required.',
+  ]);
+});
+
+test("a plural is no slip of what is one in another version", () => {
+  expect(
+    problemsOf(call("cidr_blocks = []\n  cidr_blok = 1", "v0.1.0")).filter((each) => !each.includes("note:")),
+  ).toEqual(['4:3 error: VPC has no input "cidr_blok". Did you mean "cidr_block"?']);
 });
 
 test("a fragment need not give everything", () => {

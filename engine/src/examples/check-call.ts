@@ -102,7 +102,9 @@ function findSlip({ name, start }: ModuleCall["inputs"][number], module: KnownMo
   // Names of other versions are alike, too: a letter or two is a slip, a word is not.
   const most = name.length < 10 ? 1 : 2;
   const closest = names.includes(name) || name.length < 4 ? undefined : nearest(name, names, most);
-  return closest === undefined ? [] : [unknownInput({ name, start }, module, closest)];
+  // What is one now was several then, or the other way round.
+  const isOtherNumber = closest !== undefined && (name === `${closest}s` || closest === `${name}s`);
+  return closest === undefined || isOtherNumber ? [] : [unknownInput({ name, start }, module, closest)];
 }
 
 function unknownInput(
@@ -150,8 +152,10 @@ function checkInput(
 function checkType({ name, type }: ModuleInput, value: ModuleCall["inputs"][number]["value"]): CallProblem[] {
   const found = findMisfit(value, parseType(type ?? "any"));
   if (!found) return [];
-  const message = `The value of "${name}" has the wrong type. ${found.message}`;
-  return [{ code: "call-input-type", severity: "error", ...found, message }];
+  const { offset, message, hint, ignored } = found;
+  if (ignored) return [{ code: "call-attribute-ignored", severity: "warning", offset, message, hint }];
+  const misfit = `The value of "${name}" has the wrong type. ${message}`;
+  return [{ code: "call-input-type", severity: "error", offset, message: misfit, hint }];
 }
 
 function checkDeprecation({ name, deprecated }: ModuleInput, offset: number): CallProblem[] {

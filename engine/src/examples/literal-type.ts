@@ -9,6 +9,8 @@ export interface Misfit {
   offset: number;
   message: string;
   hint?: string | undefined;
+  /** An attribute that the type does not have: Terraform takes the value and leaves the attribute out. */
+  ignored?: boolean;
 }
 
 /** Values that are there to be replaced, `"<vpc-id>"`, `"$$VPC_ID$$"`, `"..."`; in JSON, also expressions. */
@@ -79,7 +81,7 @@ function fitsPrimitive(value: Expression, given: string, name: string): boolean 
   const text = evaluateString(value);
   // With a template in it, it may be anything.
   if (text === undefined) return true;
-  return name === "bool" ? text === "true" || text === "false" : text.trim() !== "" && !Number.isNaN(Number(text));
+  return name === "bool" ? /^(?:true|false|1|0)$/.test(text) : text.trim() !== "" && !Number.isNaN(Number(text));
 }
 
 function valuesOf(value: Expression): Expression[] {
@@ -92,25 +94,22 @@ function misfitOfObject(
   attributes: readonly TypeAttribute[],
 ): Misfit | undefined {
   const known = new Map(attributes.map((attribute) => [attribute.name, attribute]));
-  const given = new Set<string>();
-  for (const { key, value: own } of value.items) {
-    const name = key.kind === "variable" ? key.name : evaluateString(key);
-    // A name that is computed may be any of them.
-    if (name === undefined) return undefined;
-    given.add(name);
+  const names = value.items.map(({ key }) => (key.kind === "variable" ? key.name : evaluateString(key)));
+  // A name that is computed may be any of them.
+  if (names.includes(undefined)) return undefined;
+  const misfitOfOwn = first(value.items, ({ key, value: own }, index) => {
+    const name = names[index] ?? "";
     const attribute = known.get(name);
-    if (!attribute) {
-      const closest = nearest(name, known.keys());
-      const hint = closest === undefined ? listOf(known.keys()) : `Did you mean "${closest}"?`;
-      return { offset: key.start, message: `The object has no attribute "${name}".`, hint };
-    }
-    const inner = findMisfit(own, attribute.type);
-    if (inner) return inner;
-  }
-  const missing = attributes.find(({ name, optional }) => !optional && !given.has(name));
-  return (
-    missing && { offset: value.start, message: `The object has no attribute "${missing.name}", which is required.` }
-  );
+    if (attribute) return findMisfit(own, attribute.type);
+    const closest = nearest(name, known.keys());
+    const hint = closest === undefined ? listOf(known.keys()) : `Did you mean "${closest}"?`;
+    const message = `Terraform ignores the attribute "${name}": the object's type does not have it.`;
+    return { offset: key.start, message, hint, ignored: true };
+  });
+  if (misfitOfOwn && !misfitOfOwn.ignored) return misfitOfOwn;
+  const missing = attributes.find(({ name, optional }) => !optional && !names.includes(name));
+  if (!missing) return misfitOfOwn;
+  return { offset: value.start, message: `The object has no attribute "${missing.name}", which is required.` };
 }
 
 /** So many names are read; more are looked up on the module's page. */
@@ -126,13 +125,16 @@ function misfit(value: Expression, given: string, type: TypeNode): Misfit {
   return { offset: value.start, message: `This is ${given}, but ${formatType(type)} is expected.` };
 }
 
+/** The first that Terraform refuses; where it refuses none, the first that it ignores. */
 function first<Item>(
   items: readonly Item[],
   find: (item: Item, index: number) => Misfit | undefined,
 ): Misfit | undefined {
+  let ignored: Misfit | undefined;
   for (const [index, item] of items.entries()) {
     const found = find(item, index);
-    if (found) return found;
+    if (found && !found.ignored) return found;
+    ignored ??= found;
   }
-  return undefined;
+  return ignored;
 }

@@ -63,6 +63,12 @@ export const code: readonly Explanation[] = [
     fix: "Use a value of the type that the finding names.",
   },
   {
+    code: "call-attribute-ignored",
+    meaning:
+      "An object in a call has an attribute that the input's type does not have. Terraform accepts the call and leaves the attribute out, so it has no effect.",
+    fix: "Correct the name, or remove the attribute; the input's type on the module's page lists those that it has.",
+  },
+  {
     code: "call-input-deprecated",
     meaning: "A call sets an input that its module has deprecated.",
     fix: "Follow the input's description, which says what to do instead.",
