@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { parseDockerfile, parseJson, parseToml, parseYaml } from "./check-code-blocks.ts";
+import {
+  listBlocks,
+  parseDockerfile,
+  parseJson,
+  parseToml,
+  parseYaml,
+  withoutRemovedLines,
+} from "./check-code-blocks.ts";
 
 test.each([
   ["a file", "# syntax=docker/dockerfile:1\nFROM alpine:3 AS base\nRUN a && \\\n  b\nCOPY --from=base /a /b"],
@@ -41,8 +48,26 @@ test.each([
   '{\n  "a": [ (the targets) ],\n  "b": filter,\n  "c": [some value]\n}',
   '{\n  "a": {\n    (what was said)\n  }\n}',
   '{\n  "a": 1\n}\n{\n  "a": 2\n}',
+  '{ "a": [\n  ...with more 😱\n] }',
+  '{\n  "a": ["}", {\n    "b": 1\n  },\n',
 ])("JSON: %s", (code) => {
   expect(parseJson(code)).toEqual([]);
+});
+
+test("code in comments and lines marked as wrong are not checked", () => {
+  const source = "<!--\n```json\n{\n``` -->\n\n```json\n{}\n```\n\n```\n<!--\n```\n\n```js\na\n```\n";
+  expect(listBlocks("a.md", source).map(({ line, code }) => `${line} ${code}`)).toEqual(["7 {}", "15 a"]);
+  const marked = "// error-line\nwrong\nright // error: no\n// removed-start\nwrong\n// removed-end\nright";
+  const [shown] = withoutRemovedLines({ file: "a.md", language: "js", info: "", code: marked, line: 1, indents: [] });
+  expect(shown?.code.match(/wrong|right/g)).toEqual(["right", "right"]);
+});
+
+test("a fence with more indentation than the opening fence is code", () => {
+  const source = "```python\ndef a():\n    ```math\n    x\n    ```\n    b\n```\n\n- ```js\n  c\n  ```\n";
+  expect(listBlocks("a.md", source).map(({ code }) => code)).toEqual([
+    "def a():\n    ```math\n    x\n    ```\n    b",
+    "c",
+  ]);
 });
 
 test("a mistake in JSON is reported at its position", () => {
@@ -53,12 +78,20 @@ test("a mistake in JSON is reported at its position", () => {
   expect(parseJson('"a": {\n  "b": 1,\n}')).toMatchObject([{ line: 3, column: 1 }]);
 });
 
-test.each(["a: 1\nb: [1, 2]", "- a\n- b: c", "a: 1\n---\nb: 2", "a: {{ .Values.a }}", "a: !Ref B"])(
-  "YAML: %s",
-  (code) => {
-    expect(parseYaml(code)).toEqual([]);
-  },
-);
+test.each([
+  "a: 1\nb: [1, 2]",
+  "- a\n- b: c",
+  "a: 1\n---\nb: 2",
+  "a: {{ .Values.a }}",
+  "a: !Ref B",
+  "a:\n  \t... ...\nb: 1",
+  "<name 1>: 1\n<name 2>: 2",
+  "a: {pod-name}-b",
+  '"a": "b",\n"c": "d(e)"',
+  "::: a.b\n  options:\n    c: 1",
+])("YAML: %s", (code) => {
+  expect(parseYaml(code)).toEqual([]);
+});
 
 test.each([
   ["a command and what it prints", "$ kubectl get x -o yaml\na: 1"],

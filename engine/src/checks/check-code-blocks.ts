@@ -5,7 +5,7 @@ import { hashText } from "@cairn/catalogue/hash";
 import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
 import { sourceKey } from "@cairn/catalogue/modules/source-key";
 import { parseFenceMeta, splitLanguage } from "../compile/code/fence-meta.ts";
-import { listFencedBlocks } from "../compile/markdown/fences.ts";
+import { listFencedBlocks, withoutCommentLines } from "../compile/markdown/fences.ts";
 import { isModulePage } from "../kinds/module/module-directory.ts";
 import type { PreparedSite } from "../pipeline/prepared-site.ts";
 import { type Catalogue, checkHcl, checkTerraformJson, hclLanguages } from "./check-hcl.ts";
@@ -16,7 +16,8 @@ import { findJsonError } from "../findings/find-json-error.ts";
 import { positionAt } from "../findings/position-at.ts";
 
 /** Omitted parts of an example, on a line of their own or in brackets. */
-const elision = /^\s*(?:"?[([]?\.{3,}[)\]]?"?|…|\/\/.*|#.*)\s*,?\s*$|[{[]\s*(?:\.{3}|…|\([^()"\n]*\))\s*[}\]]/m;
+const elision =
+  /^\s*(?:\.{3}\w[^"\n]*|"?[([]?\.{3,}[)\]]?"?|…|\/\/.*|#.*)\s*,?\s*$|[{[]\s*(?:\.{3}|…|\([^()"\n]*\))\s*[}\]]/m;
 /** Unquoted placeholders in place of a value: `<id>`, `(the targets)`, `[some value]`, `filter_expression`. */
 const bareBlank =
   /([:,[]\s*)(<[A-Za-z][^<>"\n]*>|\([^()"\n]*\)|\[[a-z]+(?: [a-z]+)+\]|[A-Za-z_][\w.]*(?=\s*[,\]}\n]))/g;
@@ -69,7 +70,7 @@ export function createCodeChecker(): CodeChecker {
 
 /** Returns the code blocks of a document that are checked. */
 export function listBlocks(file: string, source: string): PlacedBlock[] {
-  return listFencedBlocks(source).flatMap((block) => {
+  return listFencedBlocks(withoutCommentLines(source)).flatMap((block) => {
     const [first = "", ...rest] = block.info.split(/\s+/);
     const { language } = splitLanguage(first, rest.join(" "));
     const isLeftOut = language === "" || optOut.test(block.info) || block.code.length > mostCharacters;
@@ -80,6 +81,9 @@ export function listBlocks(file: string, source: string): PlacedBlock[] {
 /** A line that points to parts of the line above. */
 const pointers = /^[ \t]*(?:(?:\/\/|#)[ \t]*)?[\^~][ \t^~─│|]*$/m;
 const removedLine = /\[!code --(?::\d+)?\]/;
+/** Comments that mark the next line, or all lines up to an end, as wrong or removed. */
+const removedMark =
+  /^\s*(?:\/\/|#|<!--|\/\*|\{\/\*)\s*(?:error|removed?|deleted?)(?:-(?:next-)?line|-block)?(?<=-line|(?=-(?:start|end)))(-start|-end)?\b/;
 const frontMatterMarks = /^---[ \t]*$/gm;
 
 /** Includes of other files in MkDocs, mdBook, VitePress and Python-Markdown: the block shows that file's code. */
@@ -91,10 +95,18 @@ const exchange = /^\s*(?:HTTP\/\d|(?:GET|POST|PUT|PATCH|DELETE|HEAD) (?:\/|https
  * Removes lines that the block shows as deleted, because a diff has the old and the new version of a line. Blocks that
  * show Markdown, include another file or point to parts of lines are not checked.
  */
-function withoutRemovedLines(block: PlacedBlock): PlacedBlock[] {
+export function withoutRemovedLines(block: PlacedBlock): PlacedBlock[] {
   if ([/^\s*(?:`{3}|~{3})/, pointers, include, exchange].some((each) => each.test(block.code))) return [];
   const { lines } = parseFenceMeta(block.info);
-  const isRemoved = (line: string, index: number) => removedLine.test(line) || lines.get(index + 1)?.has("deleted");
+  let isWithin = false;
+  let isNext = false;
+  const isRemoved = (line: string, index: number) => {
+    const mark = /(?:error|remove|delete)/.test(line) ? removedMark.exec(line) : null;
+    const isMarked = isWithin || isNext;
+    isNext = mark !== null && mark[1] === undefined;
+    if (mark?.[1] !== undefined) isWithin = mark[1] === "-start";
+    return isMarked || removedLine.test(line) || lines.get(index + 1)?.has("deleted");
+  };
   const code = block.code.split("\n").map((line, index) => (isRemoved(line, index) ? "" : line));
   return [{ ...block, code: code.join("\n") }];
 }
@@ -189,7 +201,7 @@ export function parseJson(code: string): CodeProblem[] {
   const lines = text.trim().split("\n");
   // Parts of an object or list, or one value per line, as in logs.
   const inside = text.trimEnd().replace(/,$/, "");
-  if ([text, `{${inside}}`, `[${inside}]`].some(isJson)) return [];
+  if ([text, `{${inside}}`, `[${inside}]`, closed(text)].some(isJson)) return [];
   if (lines.every((line) => line.trim() === "" || isJson(line))) return [];
   // Several documents one after the other, as in logs.
   const documents = text.split(/(?<=^[}\]])[ \t]*\n(?=\s*[{[])/m);
@@ -198,6 +210,18 @@ export function parseJson(code: string): CodeProblem[] {
   const { offset, expected } = findJsonError(isPartOfObject ? `{${inside}}` : text);
   const place = positionAt(code, isPartOfObject ? offset - 1 : offset);
   return [{ code: "code-syntax", ...place, message: `This is not valid JSON: ${expected} is expected.` }];
+}
+
+/** Closes the open brackets of text that ends after a comma, such as the first lines of a file; returns other text unchanged. */
+function closed(text: string): string {
+  const start = text.trimEnd();
+  if (!start.endsWith(",")) return text;
+  const open: string[] = [];
+  for (const [mark] of start.replaceAll(/"(?:[^"\\\n]|\\.)*"/g, "").matchAll(/[[\]{}]/g)) {
+    if (mark === "{" || mark === "[") open.push(mark === "{" ? "}" : "]");
+    else open.pop();
+  }
+  return start.slice(0, -1) + open.toReversed().join("");
 }
 
 /** Removes comments, and commas after last values, from JSON with comments; all characters keep their position. */
@@ -211,17 +235,21 @@ function withoutComments(code: string): string {
 /**
  * Text that is marked as YAML but is not: a command with its input or output, a diff, or lines of dots for omissions.
  */
-const noYaml = /^\s*(?:\$|->) |<<-?[ \t]*['"]?[A-Z]|^\+ |^\s*(?:- )?[([]?(?:\.+|…)[)\]]?\s*(?:#.*)?$/m;
+const noYaml =
+  /^\s*(?:\$|->|:::) |<<-?[ \t]*['"]?[A-Z]|^\+ |^\s*(?:- )?[([]?(?:\.+|…)(?:[ \t]*\.+)*[)\]]?\s*(?:#.*)?$/m;
 
 /** Returns the mistakes of YAML. Templates of Helm or Jinja are not checked. */
 export function parseYaml(code: string): CodeProblem[] {
   if (/\{\{|\{%/.test(code) || noYaml.test(code)) return [];
   const text = code
-    .replaceAll(/<[A-Za-z][^<>\n]*>/g, (name) => "x".repeat(name.length))
+    .replaceAll(/<[A-Za-z][^<>\n]*>/g, (name) => name.replaceAll(/[^\w]/g, "x"))
+    .replaceAll(/\{[A-Za-z][\w-]*\}(?=[\w-])|(?<=[\w-])\{[A-Za-z][\w-]*\}/g, (name) => "x".repeat(name.length))
     // A part of JSON, which is also YAML.
     .replace(/(?<=[}\]]\s*),(?=\s*$)/, " ");
-  return parseAllDocuments(text, { logLevel: "silent", uniqueKeys: true })
-    .flatMap((document) => document.errors)
+  const read = (yaml: string) =>
+    parseAllDocuments(yaml, { logLevel: "silent", uniqueKeys: true }).flatMap((document) => document.errors);
+  if (/^\s*"[^"\n]*"\s*:.*,\s*$/m.test(text) && read(`{\n${text}\n}`).length === 0) return [];
+  return read(text)
     .filter(({ code: id, pos: [offset] }) => id !== "DUPLICATE_KEY" || !isOtherWay(code, offset))
     .slice(0, 1)
     .map(({ message, pos: [offset] }) => ({
@@ -246,7 +274,8 @@ function isOtherWay(code: string, offset: number): boolean {
 
 /** Returns the first mistake of TOML. */
 export async function parseToml(code: string): Promise<CodeProblem[]> {
-  // Templates, and values with alternatives.
+  // A single string, templates, and values with alternatives.
+  if (/^\s*(?:"[^"\n]*"|'[^'\n]*')\s*$/.test(code)) return [];
   if (elision.test(code.replaceAll(/#.*$/gm, "")) || /\{\{|\{%|["\w] \| ["\w]/.test(code)) return [];
   const { parse, TomlError } = await import("smol-toml");
   try {

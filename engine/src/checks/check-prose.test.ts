@@ -45,7 +45,10 @@ test.each([
     "code and comments",
     "# A\n\n```md\n### B\n![](c.png) [here](d.md) e-mail\n```\n\n<!--\n### E\n--> `[here](f) e-mail`\n",
   ],
-  ["texts that say where they lead", "[the guide here](a.md) ![A chart](b.png) [here] is what [x][here] says\n"],
+  [
+    "texts that say where they lead",
+    "[the guide here](a.md) ![A chart](b.png) ![`c`](d.png) [here] is what [x][here] says\n",
+  ],
   [
     "other words, addresses and attributes",
     "e-mails, my-e-mail, [x](e-mail.md), <a href='e-mail'>b</a>, https://e-mail.org/e-mail\n",

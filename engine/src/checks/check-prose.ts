@@ -21,6 +21,7 @@ export function checkProse(file: string, source: string, { terms }: SiteConfig["
   const avoided = terms.map((term) => ({ ...term, pattern: wholeWords(term.avoid) }));
   let level: number | undefined;
   const lines = text.split("\n");
+  const written = source.split("\n");
   for (const [index, line] of lines.entries()) {
     const tell = (finding: Omit<Diagnostic, "severity" | "file" | "line">) =>
       found.push({ severity: "warning", file, line: index + 1, ...finding });
@@ -35,13 +36,16 @@ export function checkProse(file: string, source: string, { terms }: SiteConfig["
         });
       level = next;
     }
-    for (const { index: at } of line.matchAll(unnamedImage))
+    for (const { index: at } of line.matchAll(unnamedImage)) {
+      // The text may be code.
+      if (!/^!\[[ \t]*\]/.test(written[index]?.slice(at) ?? "")) continue;
       tell({
         code: "image-text-missing",
         column: at + 1,
         message: "The image has no alternative text for readers who cannot see it.",
         hint: "Describe the image between the square brackets.",
       });
+    }
     for (const { index: at, 1: words = "" } of line.matchAll(emptyTexts))
       tell({
         code: "link-text-unclear",

@@ -8,7 +8,7 @@ import { nearest } from "../findings/nearest.ts";
 import type { PreparedSite } from "../pipeline/prepared-site.ts";
 import { readCatalogueOf } from "./check-code-blocks.ts";
 import { createJudge, type Judge, mostSlips, type Speller } from "./word-judge.ts";
-import { technicalWords, codeOf, listWords, type PlacedWord, wordsOfCode } from "./prose-words.ts";
+import { addressesOf, technicalWords, codeOf, listWords, type PlacedWord, wordsOfCode } from "./prose-words.ts";
 
 /** A document and its text. */
 export interface DocumentText {
@@ -48,7 +48,7 @@ export async function checkSpelling(
       ...config.prose.terms.flatMap(({ use }) => wordsOfCode(use)),
       ...catalogueWords({ config, loaded, ...prepared }),
       ...(code.startsWith("en") ? technicalWords : []),
-      ...documents.flatMap(({ source }) => wordsOfCode(codeOf(source))),
+      ...documents.flatMap(({ source }) => wordsOfCode(`${codeOf(source)} ${addressesOf(source)}`)),
     ]);
     const texts = documents.map(({ file, source }) => ({ file, words: listWords(source) }));
     const uses = new Map<string, number>();

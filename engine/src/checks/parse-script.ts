@@ -20,12 +20,14 @@ export const scriptLanguages = new Set([
 
 /** Omitted code: a line of its own, or the whole content of brackets. */
 const elidedLine = /^[ \t]*(?:\.{3,}(?![\w$({[])|…)[^\n]*$|\/\*[ \t]*(?:\.{3}|…)[^*\n]*\*\/[ \t]*,/gm;
-const elidedContent = /([{[(<]\s*)(?:\.{3,}|…)(?=\s*[}\])>])/g;
-const elidedEnd = /([{[(,;=:]\s*)(?:\.{3,}|…)(?=\s*(?:[,;}\])]|$))/gm;
+const elidedContent = /([{[(<]\s*)(?:\.{2,}|…)(?=\s*[}\])>])/g;
+const elidedEnd = /([{[(,;=:]\s*|=>\s*|\bimport\s+)(?:\.{2,}|…)(?=\s*(?:[,;}\])]|$| from\b))/gm;
 /** An omitted declaration after a decorator. */
 const elidedDecorated = /(?<=\))[ \t]*(?:\.{3,}|…)[ \t]*$/gm;
-/** A comment in place of a value describes the value. */
-const elidedValue = /([=:(,]\s*|=>\s*)(\/\*[^*]*\*\/)(?=\s*(?:[,;}\])]|$))/gm;
+/** A comment in place of a value or type describes it. */
+const elidedValue = /([=:(,?]\s*|=>\s*|\bextends\s+)(\/\*[^/]*\*\/)(?=\s*(?:[,;}\])?:]|$))/gm;
+/** A comment as the whole content of parentheses. */
+const elidedInner = /(\(\s*)\/\/[^\n]*(?=\n\s*\))/g;
 /**
  * The default of an optional member or parameter, which documents show in signatures although no dialect has this
  * syntax.
@@ -36,11 +38,15 @@ const sentence = /^[A-Z][\w'’]*[ \t]+[a-z]/;
 /** A call whose arguments have types. */
 const signature = /[(,]\s*(?:\/\/[^\n]*\n\s*)*[\w$]+(?:\?:|:\s*(?:string|number|boolean|any|object|void|[A-Z]\w*)\b)/;
 /** Formulas and their results: `->` is not an operator of the language. */
-const formula = /[\w)\]] -> [\w"'({]/;
+const formula = /^(?!\s*(?:\/\/|\*)).*[\w)\]>] -> [\w"'({]/m;
+/** Syntax of proposals, and descriptions of syntax trees, which the parser cannot read. */
+const proposal =
+  /\|>|::[\w$]|(?:[=(,]|=>|return)[ \t]*(?:async )?do[ \t]*\{|\?\.[\w$]+[ \t]*=[^=>]|#[{[]|^extend (?:interface|enum)|<: /m;
 /** The block shows a compiler's error: it is wrong on purpose. */
 const failure = /^\s*(?:\w+Error|error TS\d+|error): /im;
 /** Unquoted placeholders in place of a value. */
-const bareBlank = /([=,:([][ \t]*)(<[A-Z][A-Z\d_ -]*>|\$\$[A-Z][A-Z\d_]*\$\$)/g;
+const bareBlank =
+  /([=,:([][ \t]*|\b(?:const|let|var)[ \t]+)(<[A-Z][A-Z\d_ -]*>|\$\$[A-Z][A-Z\d_]*\$\$|\?{2,}(?=\s*(?:[,;})\]]|=[^=]|$)))/gm;
 
 /**
  * Contexts in which a part of a program can be parsed: statements of a function, an expression, the content of an
@@ -57,6 +63,7 @@ const wholes = [
   "_ = <_\n$\n/>",
   "function _(\n$\n) {}",
   "declare function\n$\n",
+  "$ {}",
   "switch (_) {\n$\n}",
   "declare namespace _ {\n$\n}",
   "$\nclass _ {}",
@@ -65,8 +72,12 @@ const wholes = [
 
 /** Contexts that give the best position of a mistake: an expression, the content of an object or class. */
 const bracketed = ["_ = (\n$\n)", "_ = {\n$\n}", "class _ extends _ {\n$\n}"];
-/** Templates of components, and HTML pages. */
-const otherDialect = /^\s*<(?:template|script|style)[\s>]/m;
+/** Separators of parts that are shown one after the other. */
+const dividers = [/\n[ \t]*\n/, /\n(?=\/\/)/, /\n[ \t]*\n|\n(?=\/\/)/];
+/** Templates of components and files, HTML pages, regular expressions, and drawings that point to parts of the code. */
+const otherDialect = /^\s*<(?:template|script|style)[\s>]|<%|^---$|^\s*[┌┐└┘├│▲▼]|^\(\?:/m;
+/** A line for omitted code. If there is one, open brackets may be closed in the omitted code. */
+const bareElision = /^\s*(?:\/\/\s*)?(?:\.{3}|…)\s*$/m;
 
 /**
  * Returns the first mistake of JavaScript or TypeScript; none if the code is valid in one of their dialects, or a part
@@ -74,7 +85,10 @@ const otherDialect = /^\s*<(?:template|script|style)[\s>]/m;
  */
 export async function parseScript(code: string): Promise<CodeProblem[]> {
   const { parseSync } = await import("rolldown/utils");
-  if ([failure, formula, otherDialect, /^\s*https?:\/\/\S+\s*$/].some((each) => each.test(code)) || isEndless(code))
+  if (
+    [failure, formula, proposal, otherDialect, /^\s*https?:\/\/\S+\s*$/].some((each) => each.test(code)) ||
+    isEndless(code)
+  )
     return [];
   const read = (program: string, lang: "tsx" | "ts" | "jsx", sourceType: "module" | "script" = "module") =>
     parseSync(`x.${lang}`, program, { lang, sourceType }).errors.find(({ severity }) => severity === "Error");
@@ -98,10 +112,10 @@ export async function parseScript(code: string): Promise<CodeProblem[]> {
     if (ownFaults.some((fault) => fault === undefined) || isPart(text)) return [];
     if (text.length === code.length) faults = ownFaults;
   }
-  // Parts separated by empty lines, each with its own context.
-  const parts = valued.split(/\n[ \t]*\n/).filter((part) => part.trim() !== "");
-  if (parts.length > 1 && parts.every((part) => !read(part, "tsx") || isPart(part))) return [];
-  if (signature.test(code)) return [];
+  // Parts separated by empty lines or comments, each with its own context.
+  const isWhole = (part: string) => part.trim() === "" || !read(part, "tsx") || isPart(part);
+  const isDivided = (between: RegExp) => valued.split(between).length > 1 && valued.split(between).every(isWhole);
+  if (dividers.some(isDivided) || signature.test(code)) return [];
   // Report the mistake that is furthest in the code, because that context and dialect fit best.
   const ofParts = bracketed.flatMap((whole) => {
     const fault = read(
@@ -118,6 +132,7 @@ export async function parseScript(code: string): Promise<CodeProblem[]> {
     ofWhole,
   );
   const { start: offset } = furthest;
+  if (bareElision.test(code) && offset >= code.trimEnd().length) return [];
   const message = furthest.message.replace(/\.$/, "");
   const place = positionAt(code, Math.min(offset, code.length));
   return [{ code: "code-syntax", ...place, message: `This is not valid JavaScript or TypeScript: ${message}.` }];
@@ -134,6 +149,7 @@ function fillIn(code: string): string {
   return code
     .replaceAll(elidedLine, blank)
     .replaceAll(elidedContent, fill)
+    .replaceAll(elidedInner, fill)
     .replaceAll(elidedEnd, fill)
     .replaceAll(elidedDecorated, blank)
     .replaceAll(bareBlank, fill);

@@ -26,15 +26,18 @@ test.each([
   expect(wordsOf(source)).toEqual(["Text"]);
 });
 
-test("parts of words with hyphens and slashes are words, also in lists", () => {
-  expect(wordsOf("- multi-region, and/or\n\n    more in the list")).toEqual([
+test("parts of words with hyphens are words, also in lists, and words with slashes are names", () => {
+  expect(wordsOf("- multi-region, acme/skeletor\n\n    more in the list")).toEqual([
     "multi",
     "region",
-    "and",
     "more",
     "the",
     "list",
   ]);
+});
+
+test("names in brackets, dependencies in release notes, and words with an emphasised letter are ignored", () => {
+  expect(wordsOf("The [reqwest] is, **A**ccount and Bump typer here")).toEqual(["The", "and", "here"]);
 });
 
 test("code is found in blocks and inline", () => {

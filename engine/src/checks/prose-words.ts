@@ -2,7 +2,7 @@ import { commentPattern, modulePattern, tagPattern, withBlankCode } from "../com
 
 /** English words of software engineering that the dictionaries do not contain. */
 export const technicalWords: ReadonlySet<string> = new Set(
-  `actioned actioning broadcasted de facto franca gradle htop intra jitter jittered kbit kbits parametrize parametrized
+  `acked acking actioned actioning apis containerd cpus cron gapped gpus guids ids ips regen sdks uris uuids vms broadcasted de facto franca gradle htop intra jitter jittered kbit kbits parametrize parametrized
   parametrizes pkill queueing resync sharable systemd vitest
   accessor accessors acyclic addon addons admin admins allocator allocators allowlist allowlisted allowlisting amongst
   analytics anonymize anonymized anonymizes async auth autofill autoscale autoscaled autoscaler autoscalers autoscaling
@@ -25,7 +25,7 @@ export const technicalWords: ReadonlySet<string> = new Set(
   minified minifier minify misconfiguration misconfigurations misconfigured mitigations modularity monorepo monorepos multi
   mutex namespace namespaced namespaces natively navbar normalization normalizations observability onboarding onwards
   opinionated orchestrator orchestrators oversized overcommit param parallelize parallelizes params parser parsers passthrough
-  passcode performant permalink permalinks plaintext plugin plugins polyfill polyfills postfix preflight prepend preprocessor
+  passcode performant permalink permalinks plaintext prem plugin plugins polyfill polyfills postfix preflight prepend preprocessor
   programmatically provisioner provisioners proxied proxying pseudocode punycode pushdown querystring queryable quickstart
   quickstarts ramdisk readme readmes realtime rebase rebased rebases reconciler reconcilers refactor refactored refactoring
   refactorings regex regexes reloadable renderer renderers repo repos reproducibility repurpose resolver resolvers retarget
@@ -59,8 +59,8 @@ const noProse: readonly RegExp[] = [
   // JSX expressions, and ids of headings; inner ones first.
   /\{[^{}]*\}/g,
   /\{[^{}]*\}/g,
-  // A link with only one word is usually a name.
-  /\[[^\s[\]]+\](?:\((?:[^()\n]|\([^()\n]*\))*\)|\[[^\]\n]*\])/g,
+  // A link with only one word is usually a name, and so is the dependency that a release note bumps.
+  /\b[Bb]ump \S+|\[[^\s[\]]+\](?:\((?:[^()\n]|\([^()\n]*\))*\)|\[[^\]\n]*\])?/g,
   /(?<=\])\((?:[^()\n]|\([^()\n]*\))*\)|(?<=\])\[[^\]\n]*\]/g,
   /^[ \t]*\[[^\]\n]+\]:[^\n]*$/gm,
   /^[ \t]*:{3,}[ \t]*\S*|:[\w+-]+:/gm,
@@ -86,7 +86,7 @@ function blank(text: string): string {
 }
 
 /** Characters that only occur in names, paths, addresses, numbers or options. */
-const noWords = /[\p{N}_@#$%^=+<>\\|]|\.\p{L}|:[^\s"'”’)]|\/.*\/|^["'“‘([]*(?:-{1,2}|\.{0,2}\/|~\/)\p{L}/u;
+const noWords = /[\p{N}_@#$%^=+<>\\|]|\.\p{L}|:[^\s"'”’)]|\/|^["'“‘([]*-{1,2}\p{L}/u;
 const word = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
 /** Names in code, such as `kubeProxy`, and in capitals, such as `VPCs`. */
 const isName = /\p{Ll}\p{Lu}|^\p{Lu}{2}/u;
@@ -108,12 +108,19 @@ export function listWords(source: string): PlacedWord[] {
     if (isCode) continue;
     for (const { 0: run, index: start } of line.matchAll(/[^\s*~]+/g)) {
       const bare = run.replace(/^_+|_+(?=\P{L}*$)/gu, (marks) => " ".repeat(marks.length));
-      if (noWords.test(bare)) continue;
+      // An emphasised letter splits a word: `**A**ccount`.
+      const isPart = /\p{L}[*~]+$/u.test(line.slice(0, start)) || /^[*~]+\p{L}/u.test(line.slice(start + run.length));
+      if (isPart || noWords.test(bare)) continue;
       for (const { 0: each, index: at } of bare.matchAll(word))
         if (each.length > 2 && !isName.test(each)) found.push({ word: each, line: index + 1, column: start + at + 1 });
     }
   }
   return found;
+}
+
+/** Returns the external addresses in a document, which contain names of people, packages and repositories. */
+export function addressesOf(source: string): string {
+  return Array.from(source.matchAll(/https?:\/\/[^\s)<>"'#?]+/g), ([address]) => address).join(" ");
 }
 
 /** Returns the words in code identifiers, in lower case. */

@@ -23,6 +23,9 @@ describe.skipIf(!isInstalled("shellcheck", "--version"))("shell", () => {
     ["a sentence below a command", "npm start\nThis doesn't end"],
     ["a usage with brackets", "ddn context get <key> (Allowed keys: a, b) [flags]"],
     ["a configuration", "jenkins ALL=(ALL) NOPASSWD: ALL"],
+    ["a usage with options in brackets", "babel-node [options] [ -e script | [--] script.js ]"],
+    ["owners of folders", "[components][2]\n/packages/ @design"],
+    ["a template", "{{ <name>.data }}"],
     ["an error with a mark", "[ ERROR ]  src/a.tsx:4:1\n        can only have 'one"],
   ])("%s is not checked as a script", async (_, code) => {
     expect(await check("sh", code)).toEqual([]);
@@ -45,6 +48,10 @@ describe.skipIf(!isInstalled("python3", "--version"))("Python", () => {
     ["a signature", "async def a(\n    b: str,\n) -> bool | None:"],
     ["a body that is a comment", "@app.command()\ndef a(b: str):\n    # Some code here\n\nc = a"],
     ["parameters that are left out", "def a(self, ...) -> None:\n    return 1"],
+    ["a signature without its colon", "async def a(b: str, **c) -> d"],
+    ["what a program prints of an object", "<a.b object at 0x7f>"],
+    ["a call that shows types", "a = B.c(d: E, f: str)"],
+    ["values that are left out", "a = [\n    ...\n    b(1)\n]\nself.c..."],
     ["an alias of a type, which is newer", "type A = tuple[float, float]"],
     ["another notation", "call(@name, 1)"],
   ])("%s is accepted", async (_, code) => {

@@ -38,6 +38,8 @@ for name in sys.argv[1:]:
 
 /** Placeholders such as `<VPC_ID>`, which mean something else in a shell. */
 const blank = /(?<=^|\s)\[[a-z][\w-]*\](?=\/)|(?<!<)<(?:\.{3}|-{1,2})?[A-Za-z][^<>\n]*>|…/g;
+/** The synopsis of a command, with optional arguments in brackets. Brackets of a shell test contain spaces. */
+const synopsis = /[ \t]\[-{0,2}[a-z][\w.-]*\](?:[ \t]|\.{3}|$)/m;
 /** A comment for omitted lines of a multi-line command. */
 const elidedArgument = /^([ \t]*)#[ \t]*\.{3}.*\\$/gm;
 /**
@@ -45,7 +47,7 @@ const elidedArgument = /^([ \t]*)#[ \t]*\.{3}.*\\$/gm;
  * sentences, times.
  */
 const noCommand =
-  /^[ \t]*(?:[+|]-{2}|[├└│✓✗✔✘❯×●▶➜→]|\p{Extended_Pictographic}|[`|]-- |\[?\{"|\[[\w.-][\w .:/+-]*\](?:[ \t]|$)|[<=]=|<[a-z]+>|\p{Lu}\p{Ll}|(?:\p{Lu}+ ){2}|\d+[-/:]\d)|^\s*-/mu;
+  /^[ \t]*(?:\{\{|(?:> )?`?\{"|[+|]-{2}|[├└│✓✗✔✘❯×●▶➜→]|\p{Extended_Pictographic}|[`|]-- |\[\{"|\[[\w.-][\w .:/+-]*\](?:[ \t]|$)|[<=]=|<[a-z]+>|\p{Lu}\p{Ll}|(?:\p{Lu}+ ){2}|\d+[-/:]\d)|^\s*-/mu;
 
 const tools: readonly Tool[] = [
   {
@@ -55,9 +57,9 @@ const tools: readonly Tool[] = [
     // Codes below 2000 are syntax errors. Other parse errors, especially with brackets, usually mean that the code is
     // not a shell script.
     problem:
-      /^(.+?):(\d+):(\d+): error: ((?:Couldn't (?:find|parse this (?!function|redirection))|Expected '|Did you forget the).*) \[SC1\d{3}\]$/,
+      /^(.+?):(\d+):(\d+): error: ((?:Couldn't (?:find|parse this (?!function|redirection|test))|Expected '|Did you forget the).*) \[SC1\d{3}\]$/,
     prepare: ({ code }) =>
-      noCommand.test(code) || isSession(code)
+      noCommand.test(code) || synopsis.test(code) || isSession(code)
         ? undefined
         : { text: code.replaceAll(blank, (name) => "x".repeat(name.length)).replaceAll(elidedArgument, "$1x \\") },
   },
@@ -66,7 +68,9 @@ const tools: readonly Tool[] = [
     ending: "go",
     command: (files) => ({ program: "gofmt", parameters: ["-e", "-l", ...files] }),
     problem: /^(.+?):(\d+):(\d+): (.*)$/,
-    prepare: ({ code }) => (noGo.test(code) ? undefined : wholeGo(code)),
+    // No valid file has functions and statements side by side, as some documents do.
+    prepare: ({ code }) =>
+      noGo.test(code) || (declaration.test(code) && statement.test(code)) ? undefined : wholeGo(code),
   },
   {
     languages: new Set(["python", "py", "python3"]),
@@ -84,28 +88,38 @@ function isSession(code: string): boolean {
   return marks.some(({ prefix }) => prefix !== undefined && prefix !== "# ");
 }
 
-/** Interactive sessions, decorators of other notations, and omitted arguments. */
-const noPython = /^\s*>>> |[(,]\s*@\w|^\s*\.{3},?\s*\n\s*\)/m;
+/** Interactive sessions, printed objects, calls with types, decorators of other notations, and omitted arguments. */
+const noPython = /^\s*>>> |^\s*<|[=(,]\s*(?!def )[\w.]+\(\w+: [A-Za-z]|[(,]\s*@\w|^\s*\.{3},?\s*\n\s*\)/m;
 
-/** Completes bodies that are empty or only a comment, and omitted parameters. */
+/** A function signature without a colon and body. */
+const bareSignature = /^\s*(?:async )?def \w+\(.*\)(?:\s*->\s*[^:]+)?\s*$/;
+/** Dots for omitted values, and for the rest of a name. */
+const elidedValues = /(?<=[[({,][ \t]*\n)[ \t]*\.{3}[ \t]*$|(?<=\w)\.{3}[ \t]*$/gm;
+
+/** Completes bodies that are empty or only a comment, and omitted parameters and values. */
 function wholePython(part: string): string {
   const lines = part.split("\n");
   const isBare = (line: string | undefined) => line === undefined || line.trim() === "" || /^\s*#/.test(line);
   const widthOf = (line: string) => /^\s*/.exec(line)?.[0].length ?? 0;
   const whole = lines.map((line, at) => {
-    if (!/:\s*(?:#.*)?$/.test(line) || /^\s*#/.test(line)) return line;
+    const isSignature = bareSignature.test(line);
+    if (!isSignature && (!/:\s*(?:#.*)?$/.test(line) || /^\s*#/.test(line))) return line;
     const next = lines.slice(at + 1).find((each) => !isBare(each));
     const hasBody = next !== undefined && widthOf(next) > widthOf(line);
     const isShown = isBare(lines[at + 1]);
-    return hasBody || !isShown ? line : line.replace(/\s*(?:#.*)?$/, " ...");
+    return hasBody || !isShown ? line : line.replace(/\s*(?:#.*)?$/, isSignature ? ": ..." : " ...");
   });
-  return whole.join("\n").replace(/(?<=^[ \t]*(?:async )?def \w+\([^()]*)\.{3}(?=\s*[,)])/gm, "___");
+  const text = whole.join("\n").replaceAll(elidedValues, (dots) => " ".repeat(dots.length));
+  return text.replace(/(?<=^[ \t]*(?:async )?def \w+\([^()]*)\.{3}(?=\s*[,)])/gm, "___");
 }
 
-/** Omitted code, templates, and commands of the `go` program. */
-const noGo = /^\s*(?:\.{3}|…)\s*$|\{\s*(?:\.{3}|…)\s*\}|\{\{|"[^"\n]*<[\w-]+>[^"\n]*"$|^[ \t]*go [a-z]+ (?:-|\.\/)/m;
-/** Even the least indented lines of a part may be indented. */
-const declaration = /^(?:[ \t]*func [\w(]|(?:type|var|const)\b)/m;
+/** Import specs, omitted code, templates, lines of a diff, `go.mod`, and commands of the `go` program. */
+const noGo =
+  /(?<![^])\s*\w+[ \t]+"[\w-]+\.[\w.]+\/[^"\n]+"[ \t]*$|^\s*(?:\.{3}|…)\s*$|\[[A-Z][^\]\n]*\.{3}\]|^[+-][ \t]{2,}\S|\{\s*(?:\.{3}|…)\s*\}|\{\{|"[^"\n]*<[\w-]+>[^"\n]*"$|^[ \t]*go [a-z]+ (?:-|\.\/)|^(?:module|tool|require|replace) [\w.(]/m;
+/** Declarations of functions. Even the least indented lines of a part may be indented. */
+const declaration = /^[ \t]*func [\w(]/m;
+/** Statements, which are only allowed in functions. */
+const statement = /^\w+(?:, \w+)* :=|^(?:if|for|switch|defer|go) /m;
 const goImports = /^[ \t]*import\b[ \t]*(?:\([^)]*\)|[^\n]*)/gm;
 
 /** Adds a package to declarations, a type to fields, and a function to statements; a bare signature has no body. */

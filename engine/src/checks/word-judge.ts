@@ -18,6 +18,7 @@ function basesOf(word: string): string[] {
     word.replace(prefix, ""),
     word.replace(plural, ""),
     ...doersOf(word),
+    word.replace(/(?<=\p{L}{3}[ai]b)ly$/u, "le"),
     ...(isSuffixed ? [stem, ...(/[cg]$/.test(stem) || word.endsWith("ly") ? [] : [`${stem}e`])] : []),
   ].filter((base) => base !== word && base !== "");
 }
@@ -65,7 +66,7 @@ export function createJudge(speller: Speller, { own, isUsed, code }: JudgeOption
   const isWord = (each: string) => own.has(each) || speller.correct(each);
   const judge = (each: string): boolean => {
     const small = each.toLowerCase().replaceAll("’", "'");
-    const bare = small.replace(/'s?$/u, "");
+    const bare = small.replace(/'(?:s|d|ll|ve|re)?$/u, "");
     return (
       (code === "en" && british.has(bare)) ||
       [each, small, bare, ...(code === "en" ? [americanOf(bare)] : [])].some(isWord) ||
@@ -141,7 +142,7 @@ function* oneSlipFrom(each: string): Generator<Slip> {
 /** Returns the verbs of agent nouns: `hosters`, `profiler`, `splitter`. */
 function doersOf(word: string): string[] {
   const [, stem = ""] = /^(\p{L}{4,})ers?$/u.exec(word) ?? [];
-  return stem === "" ? [] : [stem, `${stem}e`, stem.replace(/(\p{L})\1$/u, "$1")];
+  return stem === "" ? [] : [stem, `${stem}e`, stem.replace(/i$/, "y"), stem.replace(/(\p{L})\1$/u, "$1")];
 }
 
 /**

@@ -4,6 +4,17 @@ import path from "node:path";
 /** Possible names of a site's configuration file. */
 export const siteConfigNames = ["site.config.ts", "site.config.js", "site.config.mjs"];
 
+/** Files and folders in which Hugo is configured. */
+export const hugoConfigNames = [
+  "hugo.toml",
+  "hugo.yaml",
+  "hugo.yml",
+  "hugo.json",
+  "config.toml",
+  "config.yaml",
+  "config/_default",
+];
+
 /** Returns the absolute path of the first of these files that exists in the site's folder. */
 export function findSiteFile(siteDirectory: string, names: readonly string[]): string | undefined {
   return names.map((name) => path.join(siteDirectory, name)).find((file) => existsSync(file));

@@ -102,7 +102,7 @@ function findSlip({ name, start }: ModuleCall["inputs"][number], module: KnownMo
   // Names of other versions are alike, too: a letter or two is a slip, a word is not.
   const most = name.length < 10 ? 1 : 2;
   const closest = names.includes(name) || name.length < 4 ? undefined : nearest(name, names, most);
-  // What is one now was several then, or the other way round.
+  // Singular and plural are different inputs of two versions, not a slip.
   const isOtherNumber = closest !== undefined && (name === `${closest}s` || closest === `${name}s`);
   return closest === undefined || isOtherNumber ? [] : [unknownInput({ name, start }, module, closest)];
 }

@@ -9,7 +9,7 @@ export interface Misfit {
   offset: number;
   message: string;
   hint?: string | undefined;
-  /** An attribute that the type does not have: Terraform takes the value and leaves the attribute out. */
+  /** An unknown attribute, which Terraform accepts and drops. */
   ignored?: boolean;
 }
 
@@ -125,7 +125,7 @@ function misfit(value: Expression, given: string, type: TypeNode): Misfit {
   return { offset: value.start, message: `This is ${given}, but ${formatType(type)} is expected.` };
 }
 
-/** The first that Terraform refuses; where it refuses none, the first that it ignores. */
+/** Returns the first mistake that Terraform rejects, else the first attribute that it ignores. */
 function first<Item>(
   items: readonly Item[],
   find: (item: Item, index: number) => Misfit | undefined,

@@ -24,10 +24,12 @@ export function createFenceTracker(): (line: string) => boolean {
 
 function trackFences(): FenceTracker {
   let open: string | undefined;
+  let width = 0;
   const isCode = (line: string) => {
     if (open !== undefined) {
       const marker = closing.exec(line)?.[1];
-      if (marker?.startsWith(open)) open = undefined;
+      // A fence with more indentation is code.
+      if (marker?.startsWith(open) && line.indexOf(marker) <= width + 3) open = undefined;
       return true;
     }
     if (!line.includes("```") && !line.includes("~~~")) return false;
@@ -35,6 +37,7 @@ function trackFences(): FenceTracker {
     // The info string of a backtick fence cannot contain backticks; otherwise it is inline code.
     if (marker === undefined || (marker.startsWith("`") && info.includes("`"))) return false;
     open = marker;
+    width = line.indexOf(marker);
     return true;
   };
   return { isCode, isOpen: () => open !== undefined };
@@ -101,6 +104,24 @@ export function listFencedBlocks(source: string): FencedBlock[] {
     }
   }
   return blocks;
+}
+
+/** Empties the lines of comments that start a line outside code, because readers do not see them. */
+export function withoutCommentLines(source: string): string {
+  if (!source.includes("<!--") && !source.includes("{/*")) return source;
+  const isCode = createFenceTracker();
+  let end: string | undefined;
+  return source
+    .split("\n")
+    .map((line) => {
+      const isWithin = end !== undefined;
+      if (!isWithin && isCode(line)) return line;
+      if (!isWithin) end = /^[ \t]*<!--/.test(line) ? "-->" : /^[ \t]*\{\/\*/.test(line) ? "*/}" : undefined;
+      if (end === undefined) return line;
+      if (line.includes(end)) end = undefined;
+      return "";
+    })
+    .join("\n");
 }
 
 /** Removes code blocks, and replaces inline code with spaces; other text keeps its line and column. */

@@ -8,7 +8,7 @@ import { isOwnPlugin } from "./docusaurus-plugins.ts";
 import { isMadeByScript } from "../../findings/ignored-by-git.ts";
 import { missingMarkdownPlugins } from "../markdown-plugins/markdown-plugins.ts";
 import type { DocusaurusSite } from "./read-docusaurus-config.ts";
-import { findSiteFile } from "../../config/find-site-file.ts";
+import { findSiteFile, hugoConfigNames } from "../../config/find-site-file.ts";
 
 /** Names that the file may have. */
 export const docusaurusConfigNames = ["ts", "mts", "cts", "js", "mjs", "cjs"].map(
@@ -24,10 +24,11 @@ export function usualMarkdown(siteDirectory: string): SiteConfig["markdown"] {
   const isThere = (...names: string[]) => findSiteFile(siteDirectory, names) !== undefined;
   const headingIds = isThere(".vitepress", "docs/.vitepress")
     ? "vitepress"
-    : isThere("mkdocs.yml", "mkdocs.yaml")
+    : isThere("mkdocs.yml", "mkdocs.yaml", "properdocs.yml", "zensical.toml")
       ? "mkdocs"
       : undefined;
-  const isOther = headingIds !== undefined || isThere("book.toml", ...astroConfigNames);
+  const isHugo = isThere("content") && isThere(...hugoConfigNames);
+  const isOther = headingIds !== undefined || isHugo || isThere("book.toml", "_config.yml", ...astroConfigNames);
   return { format: isOther ? "extension" : "detect", mdx1: false, math: false, headingIds };
 }
 

@@ -111,7 +111,9 @@ async function readForeignConfig(
   const file = findSiteFile(siteDirectory, docusaurusConfigNames);
   if (!file) {
     // Without a configuration, files lie where most generators have them.
-    const value = existsSync(path.join(siteDirectory, "public")) ? { staticDirectories: ["static", "public"] } : {};
+    const isThere = (...names: string[]) => names.every((name) => existsSync(path.join(siteDirectory, name)));
+    const ofVitePress = isThere("docs/.vitepress", "docs/public") ? ["docs/public"] : [];
+    const value = { staticDirectories: ["static", ...(isThere("public") ? ["public"] : []), ...ofVitePress] };
     return { ...(await checkConfig(value, noSource, last)), files: [], source: noSource, ...noKinds };
   }
   const name = siteRelative(siteDirectory, file);

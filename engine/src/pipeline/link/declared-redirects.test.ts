@@ -34,6 +34,17 @@ test.each([
   expect(await redirected({ [name]: text }, ["/a", "/a/", "/c/x", "/b", "/ax", "/"])).toEqual(["/a", "/a/", "/c/x"]);
 });
 
+test("pages that are components of Astro", async () => {
+  const files = {
+    "docs/astro.config.mjs": "",
+    "docs/src/pages/policies/index.astro": "",
+    "docs/src/pages/policies/[...slug].astro": "",
+    "docs/src/pages/support.astro": "",
+  };
+  const addresses = ["/policies/", "/policies/a/b", "/support", "/other"];
+  expect(await redirected(files, addresses)).toEqual(["/policies/", "/policies/a/b", "/support"]);
+});
+
 test("redirects that a module beside the configuration has", async () => {
   const files = {
     "docs/astro.config.ts":

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { ESTree, VisitorObject } from "rolldown/utils";
 
@@ -10,9 +10,9 @@ const readers: Record<string, (text: string, file: string) => string[] | Promise
   "netlify.toml": readToml,
   "vercel.json": readVercel,
   "mkdocs.yml": readMkDocs,
-  "astro.config.mjs": readAstro,
-  "astro.config.ts": readAstro,
-  "astro.config.js": readAstro,
+  "astro.config.mjs": async (text, file) => [...(await readAstro(text, file)), ...listAstroPages(path.dirname(file))],
+  "astro.config.ts": async (text, file) => [...(await readAstro(text, file)), ...listAstroPages(path.dirname(file))],
+  "astro.config.js": async (text, file) => [...(await readAstro(text, file)), ...listAstroPages(path.dirname(file))],
 };
 /** Those of a repository may lie so many folders above the site. */
 const mostAbove = 2;
@@ -79,6 +79,15 @@ async function readMkDocs(text: string): Promise<string[]> {
     const { redirects } = (each ?? {}) as { redirects?: { redirect_maps?: Record<string, string> } };
     return Object.keys(redirects?.redirect_maps ?? {}).map((file) => `/${file.replace(/(?:(?:^|\/)index)?\.md$/, "")}`);
   });
+}
+
+/** Returns the addresses of pages that are Astro components, which the published site has beside the documents. */
+function listAstroPages(siteDirectory: string): string[] {
+  const folder = path.join(siteDirectory, "src/pages");
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.(?:astro|tsx?|jsx?)$/.test(name))
+    .map((name) => `/${name.replaceAll("\\", "/").replace(/(?:(?:^|\/)index)?\.\w+$/, "")}`);
 }
 
 /** The keys of `redirects`, as far as they are written in the configuration or in a module beside it. */

@@ -17,7 +17,10 @@ const files = {
 
 function targets(): LinkTargets {
   const routes = new Map(
-    Object.entries(files).map(([file, permalink]) => [permalink, { permalink, page: { file } } as Route]),
+    Object.entries(files).map(([file, permalink]) => [
+      permalink,
+      { permalink, page: { file, frontMatter: {} } } as Route,
+    ]),
   );
   const site = {
     routes,
@@ -58,11 +61,39 @@ function resolveFor(headingIds: "mkdocs" | "vitepress" | undefined, link: Partia
   return { href, codes: diagnostics.map(({ code }) => code) };
 }
 
-test("MkDocs has its pages for folders, and leaves paths from the root to others", () => {
+test("pages are folders except in VitePress, and absolute paths in MkDocs may lead elsewhere", () => {
   expect(resolveFor("mkdocs", { url: "../sub/" })).toEqual({ href: "/docs/sub/", codes: [] });
+  expect(resolveFor(undefined, { url: "../sub/" })).toEqual({ href: "/docs/sub/", codes: [] });
   expect(resolveFor("vitepress", { url: "../sub/" }).codes).toEqual(["link-missing"]);
   expect(resolveFor("mkdocs", { url: "/dev/a/" })).toEqual({ href: "/dev/a/", codes: [] });
   expect(resolveFor("mkdocs", { url: "/docs/none/" }).codes).toEqual(["link-missing"]);
+});
+
+test("addresses in front matter of Hugo and Jekyll lead to their pages", () => {
+  const all = targets();
+  const page = { file: "docs/x/x.md", frontMatter: { url: "/cli/x/", aliases: ["/old-x"], redirect_from: "/older-x" } };
+  all.site.routes.set("/docs/x/", { permalink: "/docs/x/", page } as unknown as Route);
+  const config = siteConfigSchema.parse({ markdown: { format: "extension" } });
+  const hrefOf = (url: string) => {
+    const place = { file: "docs/a.md", permalink: "/docs/a" };
+    const { href, diagnostics } = resolveLink({ url, kind: "link", line: 1, column: 1 }, place, { ...all, config });
+    return diagnostics.length > 0 ? "missing" : href;
+  };
+  expect(["/cli/x#y", "/old-x/", "/older-x", "/docs/x/x/", "/docs//none", "/docs/none"].map(hrefOf)).toEqual([
+    "/docs/x/#y",
+    "/docs/x/",
+    "/docs/x/",
+    "/docs/x/",
+    "/docs//none",
+    "missing",
+  ]);
+});
+
+test("VitePress turns fragments into ids, and templates are no addresses", () => {
+  expect(resolveFor("vitepress", { url: "sub/index.md#Number%20Formats" }).href).toBe("/docs/sub/#number-formats");
+  expect(resolveFor("vitepress", { url: "#numberFormats" }).href).toBe("#numberformats");
+  expect(resolveFor(undefined, { url: "sub/index.md#numberFormats" }).href).toBe("/docs/sub/#numberFormats");
+  expect(resolveFor("mkdocs", { url: "%7B%7B%20a.img%20%7D%7D", kind: "image" }).codes).toEqual([]);
 });
 
 test("what is written as HTML may lead to an application beside the documents of another generator", () => {
@@ -183,7 +214,8 @@ test("findings name the link and what was meant", () => {
 test("what is not translated is shown in its first language where translations lie in folders of their own", () => {
   const at = (url: string, there: readonly string[]) => {
     const own = targets();
-    for (const each of ["/", ...there]) own.site.routes.set(each, { permalink: each, page: { file: "" } } as Route);
+    for (const each of ["/", ...there])
+      own.site.routes.set(each, { permalink: each, page: { file: "", frontMatter: {} } } as Route);
     return resolveLink({ url, kind: "link", line: 1, column: 1 }, { file: "docs/a.md", permalink: "/docs/a" }, own);
   };
   expect(at("/zh-cn/docs/sub/#x", ["/zh-cn/"])).toMatchObject({ href: "/docs/sub/#x", diagnostics: [] });

@@ -3,6 +3,7 @@ import path from "node:path";
 import { pathnameOf, withoutBaseUrl, withoutPathname } from "../../address/base-url.ts";
 import type { SiteConfig } from "../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { createSlugger } from "../../compile/markdown/slugger.ts";
 import { pathAliases, webpackAliases } from "../../compile/documents/path-aliases.ts";
 import type { LinkReference } from "../../model/compiled-document.ts";
 import type { RoutedSite } from "../../model/routed-site.ts";
@@ -42,11 +43,12 @@ export function resolveLink(
   const link = withSlashes(written);
   if (link.url.startsWith("pathname://")) return { href: withoutPathname(link.url), diagnostics: [] };
   if (hasScheme(link.url)) return { href: link.url, diagnostics: [] };
-  const { path: address, query, fragment } = splitAddress(link.url);
+  const { path: address, query, fragment: writtenFragment } = splitAddress(link.url);
+  const fragment = fragmentFor(writtenFragment, targets.config);
   const suffix = query + fragment;
   const anchorIn = (page: string) =>
     fragment.length > 1 ? { permalink: page, id: decodeAddress(fragment.slice(1)) } : undefined;
-  if (address === "") return { href: link.url, anchor: anchorIn(permalink), diagnostics: [] };
+  if (address === "") return { href: suffix, anchor: anchorIn(permalink), diagnostics: [] };
 
   const decoded = decodeAddress(address);
   const place = { link, file, permalink, address: decoded };
@@ -70,8 +72,14 @@ export function resolveLink(
     const anchor = routes.has(moved) ? anchorIn(moved) : undefined;
     return { href: hasSuffix(moved) ? moved : encodePath(moved) + suffix, anchor, diagnostics: [] };
   }
+  // A template of another generator, or two slashes where one was removed, which has its own finding.
+  const isTemplate = config.markdown.format === "extension" && /\/\/|\{\{|\{%/.test(decoded);
+  if (isTemplate) return { href: withoutBaseUrl(link.url, config.baseUrl), diagnostics: [] };
   if (link.kind !== "link")
     return { href: withoutBaseUrl(link.url, config.baseUrl), diagnostics: missingFile(place, targets) };
+  const named = addressesOfOthers(targets);
+  const byName = named.get(among(named) ?? "");
+  if (byName !== undefined) return { href: encodePath(byName) + suffix, anchor: anchorIn(byName), diagnostics: [] };
   const inOtherForm = routes.has(permalink) ? pageInOtherForm(address, permalink, targets) : undefined;
   if (inOtherForm !== undefined)
     return { href: encodePath(inOtherForm) + suffix, anchor: anchorIn(inOtherForm), diagnostics: [] };
@@ -93,18 +101,51 @@ function leadsBeside({ link, address }: WrittenLink, { config, site }: LinkTarge
   return !Array.from(site.routes.keys()).some((route) => route.split("/")[1] === first);
 }
 
-/** MkDocs leaves what names no Markdown file to the browser, which takes each of its pages for a folder. */
+/**
+ * Whether pages are folders to a browser, as in MkDocs, Hugo and Starlight: these leave links that name no Markdown file to
+ * the browser. Such links are tried if they match nothing else.
+ */
+function hasFolderPages({ format, headingIds }: SiteConfig["markdown"]): boolean {
+  return format === "extension" && headingIds !== "vitepress";
+}
+
 function pageBelow(address: string, permalink: string, { config, site }: LinkTargets): string | undefined {
-  if (config.markdown.headingIds !== "mkdocs" || address.startsWith("/") || !site.routes.has(permalink))
-    return undefined;
+  if (!hasFolderPages(config.markdown) || address.startsWith("/") || !site.routes.has(permalink)) return undefined;
   return pathAmong(site.routes, pathnameOf(address, `${permalink.replace(/\/$/, "")}/`), config);
 }
 
-/** The same of a file. */
 function assetBelow(address: string, permalink: string, targets: LinkTargets): string | undefined {
-  if (targets.config.markdown.headingIds !== "mkdocs" || address.startsWith("/")) return undefined;
-  const below = joinFilePath(permalink.replace(/^\/|\/$/g, ""), address);
-  return below.startsWith("../") ? undefined : assetBehind(`/${below}`, "", targets);
+  if (!hasFolderPages(targets.config.markdown) || address.startsWith("/")) return undefined;
+  return assetBehind(decodeAddress(pathnameOf(encodeURI(address), `${permalink.replace(/\/$/, "")}/`)), "", targets);
+}
+
+/** VitePress also turns the fragments of links into ids, so a link may contain a heading as it is written. */
+function fragmentFor(fragment: string, { markdown }: SiteConfig): string {
+  if (markdown.headingIds !== "vitepress" || fragment.length < 2) return fragment;
+  return `#${createSlugger(undefined, "vitepress").slug(decodeAddress(fragment.slice(1)))}`;
+}
+
+const pagesByOtherAddress = new WeakMap<RoutedSite, Map<string, string>>();
+
+/**
+ * Maps addresses that pages have in other generators to the pages: those in the front matter of Hugo and Jekyll, and those
+ * of files named like their folder, which are the folder's page only in Docusaurus.
+ */
+function addressesOfOthers({ site, config }: LinkTargets): ReadonlyMap<string, string> {
+  const known = pagesByOtherAddress.get(site);
+  if (known) return known;
+  const pages = new Map<string, string>();
+  for (const { permalink, page } of site.routes.values()) {
+    const { url, permalink: own, aliases, redirect_from: from } = page.frontMatter;
+    for (const address of [url, own, aliases, from].flat())
+      if (typeof address === "string" && address.startsWith("/"))
+        pages.set(address.replace(/(?<=.)\/$/, ""), permalink);
+    const [, folder] = /([^/]+)\/\1\.mdx?$/.exec(page.file) ?? [];
+    if (folder !== undefined && config.markdown.format === "extension")
+      pages.set(`${permalink.replace(/\/$/, "")}/${folder}`, permalink);
+  }
+  pagesByOtherAddress.set(site, pages);
+  return pages;
 }
 
 /** Browsers read a backslash in an address as a slash; the compiler has encoded those of Markdown. */

@@ -1,17 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { findSiteFile } from "../../config/find-site-file.ts";
-
-/** Files of other generators' that say where documents lie, when none are in `docs/`. */
-const hugoConfigs = [
-  "hugo.toml",
-  "hugo.yaml",
-  "hugo.yml",
-  "hugo.json",
-  "config.toml",
-  "config.yaml",
-  "config/_default",
-];
+import { findSiteFile, hugoConfigNames } from "../../config/find-site-file.ts";
 
 /**
  * The folder of a site's documents, relative to the site's: the one that is configured, else `docs`, else where Starlight, mdBook and
@@ -27,6 +16,6 @@ export function docsDirectoryOf(siteDirectory: string, configured?: string): str
     const [, source = "src"] = /^\s*src\s*=\s*"([^"]+)"/m.exec(readFileSync(book, "utf8")) ?? [];
     return isThere(source) ? path.posix.normalize(source) : "";
   }
-  if (!findSiteFile(siteDirectory, hugoConfigs)) return "";
+  if (!findSiteFile(siteDirectory, hugoConfigNames)) return "";
   return ["content/en", "content"].find(isThere) ?? "";
 }

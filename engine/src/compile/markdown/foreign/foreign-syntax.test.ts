@@ -98,7 +98,10 @@ describe("Liquid's tags", () => {
 describe("attributes of kramdown and MkDocs", () => {
   test("are removed, after an element or on a line of their own", () => {
     expect(read("[a](b.md){ .button } ![c](d.png){: width=300 } **e**{.f}")).toEqual(["[a](b.md) ![c](d.png) **e**"]);
-    expect(read("Text", "{: .lead #x }", "1. TOC", "{:toc}")).toEqual(["Text", "", "", ""]);
+    expect(read("Text", "{: .lead #x }", "1. TOC", "{:toc}")).toEqual(["Text", '<span id="x"></span>', "", ""]);
+    expect(read("- **`locale`**{ #theme-locale }: text")).toEqual([
+      '- **`locale`**<span id="theme-locale"></span>: text',
+    ]);
   });
 
   test("make admonitions if they name one", () => {

@@ -201,8 +201,8 @@ function readLiquidTags(leftOut: LeftOut[]): LineRule {
 
 /**
  * Removes attributes of kramdown and MkDocs, `{: .x }` on a line of its own or `{ .x }` after a link. A class that
- * names a kind of admonition turns the paragraph or quote above it into one, as in Just the Docs. Ids of headings are
- * kept.
+ * names a kind of admonition turns the paragraph or quote above it into one, as in Just the Docs. Ids are
+ * kept, for links.
  */
 function readAttributeLists(lines: readonly string[]): LineRule {
   /** The last line of the paragraph that becomes a quote. */
@@ -213,7 +213,8 @@ function readAttributeLists(lines: readonly string[]): LineRule {
     if (attributes !== undefined) {
       const [, name = "", isTitled] = /\.([a-z]+)(-title)?(?:\s|$)/.exec(attributes) ?? [];
       const next = lines[at + 1] ?? "";
-      if (admonitionKind(name) === undefined || next.trim() === "" || /^[ \t]*#/.test(next)) return "";
+      if (admonitionKind(name) === undefined || next.trim() === "" || /^[ \t]*#/.test(next))
+        return anchorOf(attributes);
       quotedTo = lines.findIndex((each, index) => index > at && each.trim() === "") - 1;
       if (quotedTo < 0) quotedTo = lines.length - 1;
       title = isTitled ? name : undefined;
@@ -227,7 +228,13 @@ function readAttributeLists(lines: readonly string[]): LineRule {
     }
     // A list with one entry whose attributes request a table of contents in its place.
     if (listMarker.test(line) && /^[ \t]*\{:[ \t]*toc\b/.test(lines[at + 1] ?? "")) return "";
-    return line.includes("{") && !/^[ \t]*#/.test(line) ? line.replace(behind, "") : line;
+    return line.includes("{") && !/^[ \t]*#/.test(line) ? line.replace(behind, anchorOf) : line;
   };
   return { read, isOpen: (at) => at <= quotedTo || lines[at + 1]?.includes("{:") === true };
+}
+
+/** Returns an element with the id in the attributes, or nothing if there is no id. */
+function anchorOf(attributes: string): string {
+  const [, id] = /(?:^|[{:\s])#([a-zA-Z][\w:-]*)/.exec(attributes) ?? [];
+  return id === undefined ? "" : `<span id="${id}"></span>`;
 }

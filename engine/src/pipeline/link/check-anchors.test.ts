@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { siteConfigSchema } from "../../config/config.ts";
+import type { Route, RoutedSite } from "../../model/routed-site.ts";
+import { checkAnchors } from "./check-anchors.ts";
+
+/** Returns the findings for a link in `from` to a missing heading of the page made from `to`. */
+function codesOf(from: string, to: string): string[] {
+  const route = { permalink: "/b", page: { file: to, body: { kind: "document" } } } as unknown as Route;
+  const found = checkAnchors({
+    references: [{ permalink: "/b", id: "none", url: "b.md#none", file: from, line: 1, column: 1 }],
+    anchorsIn: () => ["some"],
+    site: { routes: new Map([["/b", route]]) } as unknown as RoutedSite,
+    config: siteConfigSchema.parse({}),
+    diagnostics: [],
+  });
+  return found.map(({ code }) => code);
+}
+
+test("an untranslated document links to headings of originals", () => {
+  const translation = "i18n/de/docusaurus-plugin-content-docs/current/b.md";
+  expect(codesOf("docs/a.md", "docs/b.md")).toEqual(["anchor-missing"]);
+  expect(codesOf("docs/a.md", translation)).toEqual([]);
+  expect(codesOf(translation.replace("b.md", "a.md"), translation)).toEqual(["anchor-missing"]);
+});
