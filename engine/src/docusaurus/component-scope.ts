@@ -1,6 +1,6 @@
 import { interactiveModules, themeModules } from "./theme-modules.ts";
 
-/** Components that an MDX document may use without importing them, and where they come from. */
+/** Components that an MDX document can use without importing them, and their modules. */
 export const globalComponents: Record<string, string> = {
   Admonition: "@theme/Admonition",
   Card: "@theme/Card",
@@ -18,7 +18,7 @@ export const globalComponents: Record<string, string> = {
   Video: "@theme/Video",
 };
 
-/** Whether a module is ours and its components draw nothing that changes in the browser. */
+/** Whether a module is ours and its components have constant HTML. */
 export function isStaticModule(specifier: string): boolean {
   return specifier in themeModules && !interactiveModules.has(specifier);
 }

@@ -19,10 +19,10 @@ test.each([
   expect(usesDocusaurusClasses(`<div id="a" class="${name}"></div>`)).toBe(expected);
 });
 
-test("what has rules is known", () => {
+test("classes with rules are recognised", () => {
   const sheet = readFileSync(new URL("./docusaurus-classes.css", import.meta.url), "utf8");
   const names = Array.from(sheet.matchAll(/(?:^|, ?)\.([\w-]+)/gm), ([, name = ""]) => name);
-  // What goes with a class that is known.
+  // Known combinations of classes.
   const parts = /^(?:container|row|col|hero|button|card|alert|avatar)(?:--|__|-group)/;
   const unknown = names.filter((name) => !parts.test(name) && !usesDocusaurusClasses(`<p class="${name}">`));
   expect(unknown.filter((name) => name !== "badge")).toEqual([]);

@@ -3,14 +3,14 @@ import { themeParts } from "./theme-parts.ts";
 import type * as parts from "./compat/theme-parts.tsx";
 import type { FramePartName } from "../client/islands/frame-part.ts";
 
-/** A module that makes one component of what a site has in its theme otherwise. */
+/** A module that composes a component from the site's theme components. */
 interface ComposedModule {
-  /** What the site has to have one of. */
+  /** The site must have one of these. */
   of: readonly string[];
   code: string;
 }
 
-/** Those that stand for a part of the page, by the names that they are asked for. */
+/** Modules that render a part of the page, by specifier. */
 export const composedModules: Readonly<Record<string, ComposedModule>> = {
   "@theme/NavbarItem/Configured": composed("@theme/NavbarItem/ComponentTypes", "navbarItemOf"),
   "@theme/DocItem/Whole": composed("@theme/DocItem", "wholeDocument"),
@@ -30,7 +30,10 @@ export const composedModules: Readonly<Record<string, ComposedModule>> = {
   "@theme/BlogSidebar/Whole": wholeBlogModule("@theme/BlogSidebar", "wholeSidebar"),
 };
 
-/** Components of the theme that draw others, those of others first: made of these, where the site has one of them and not the whole. */
+/**
+ * Theme components that render other ones, inner ones first: composed if the site replaces an inner one but not the
+ * component itself.
+ */
 const madeOfOthers: Readonly<Record<string, ComposedModule>> = {
   "@theme/DocCardList": composed("@theme/DocCard", "cardListOf"),
   "@theme/DocCategoryGeneratedIndexPage": composed("@theme/DocCardList", "categoryPageOf"),
@@ -41,7 +44,7 @@ function composed(specifier: string, make: keyof typeof parts): ComposedModule {
   return { of: [specifier], code };
 }
 
-/** The code of a module of the theme that is no file of its own; absent for any other module. */
+/** The code of a theme module without a file of its own; undefined for other modules. */
 export function codeOfPart(specifier: string): string | undefined {
   const part = themeParts[specifier];
   return (
@@ -51,7 +54,10 @@ export function codeOfPart(specifier: string): string | undefined {
   );
 }
 
-/** Components that draw one which `has` says the site has, where it does not have them: each with the module that it has. */
+/**
+ * Components that render another one which the site replaces (`has`), without being replaced themselves; each with that
+ * module.
+ */
 export function madeModules(has: (module: string) => boolean): Map<string, string> {
   const made = new Map<string, string>();
   for (const [specifier, { of }] of Object.entries(madeOfOthers)) {
@@ -61,12 +67,12 @@ export function madeModules(has: (module: string) => boolean): Map<string, strin
   return made;
 }
 
-/** The code of such a component; absent where the site has it itself, or nothing that it draws. */
+/** The code of such a component; undefined if the site replaces it, or none of the components that it renders. */
 export function codeOfMadeOne(specifier: string, has: (module: string) => boolean): string | undefined {
   return specifier in madeOfOthers && madeModules(has).has(specifier) ? madeOfOthers[specifier]?.code : undefined;
 }
 
-/** What the frame draws round every page, and beside every document. */
+/** Components that the frame renders around every page and document. */
 const ofFrame = ["@theme/AnnouncementBar", "@theme/Footer", "@theme/Layout", "@theme/Navbar"];
 const besideDocuments = [
   "@theme/DocItem/TOC/Desktop",
@@ -79,7 +85,10 @@ const besideDocuments = [
 const blogPage = /^(?:BlogLayout|Blog\w*Page|Blog\/Pages\/\w+)$/;
 const besidePosts = ["@theme/BlogSidebar", "@theme/TOC", "@theme/TOCCollapsible"];
 
-/** What stands for a module that a component in a site's theme asks for, given by its name, where the frame draws that: it would be there twice. */
+/**
+ * The replacement for a module that a component in the site's theme imports by name, if the frame renders it: otherwise
+ * it would appear twice.
+ */
 export function insteadOfFrame(specifier: string, importer: string): string | undefined {
   if (specifier === "@theme/Layout") return "@theme-original/Layout";
   const isDrawn =
@@ -90,8 +99,8 @@ export function insteadOfFrame(specifier: string, importer: string): string | un
 }
 
 /**
- * Modules of the theme that draw a part of the page, by that part, the innermost first: where a site has one of them, it is
- * drawn in the part's place, with what the engine draws inside where it asks for that.
+ * Theme modules that render a part of the page, by part, innermost first: a site's own module replaces the part, and
+ * renders the engine's content inside.
  */
 export const partModules: Readonly<Record<FramePartName, readonly string[]>> = {
   navbar: ["@theme/Navbar"],

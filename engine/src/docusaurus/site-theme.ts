@@ -2,14 +2,14 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { walkFiles } from "../files/walk.ts";
 
-/** Where a site keeps its own versions of the theme's components. */
+/** The folder of a site's own theme components. */
 export const themeFolder = "src/theme";
 
 const moduleFile = /^(.+?)(?:\/index)?\.[jt]sx?$/;
 
 /**
- * The modules of the theme that a site has files for in `src/theme`, such as `@theme/Footer`, each with its file relative to
- * the site's folder. Of two files for one module that comes first which Docusaurus takes.
+ * The theme modules that a site replaces in `src/theme`, such as `@theme/Footer`, with their files relative to the
+ * site's folder. Of two files for one module, the one that Docusaurus would use comes first.
  */
 export function readThemeFiles(siteDirectory: string): Map<string, string> {
   const files = new Map<string, string>();
@@ -24,7 +24,7 @@ export function readThemeFiles(siteDirectory: string): Map<string, string> {
 
 const endings = ["", "/index"].flatMap((index) => ["js", "jsx", "ts", "tsx"].map((each) => `${index}.${each}`));
 
-/** The file behind `@theme/…` where the site has one, absolute: it stands for ours, or is one of the site's own. */
+/** The site's file for `@theme/…`, absolute: a replacement of ours, or a component of its own. */
 export function siteThemeFile(specifier: string, siteDirectory: string): string | undefined {
   const [, name] = /^@theme\/(.+)$/.exec(specifier) ?? [];
   if (name === undefined) return undefined;

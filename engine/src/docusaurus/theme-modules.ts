@@ -45,7 +45,7 @@ import * as ThemedImage from "../theme/ThemedImage/ThemedImage.tsx";
 import * as TOCInline from "../theme/TOCInline/TOCInline.tsx";
 import * as Video from "../theme/Video/Video.tsx";
 
-/** The modules that documents and the site's own components may import, by the name that they import. */
+/** The modules that documents and the site's components can import, by specifier. */
 export const themeModules: Record<string, Record<string, unknown>> = {
   "@docusaurus/BrowserOnly": BrowserOnly,
   "@docusaurus/ComponentCreator": Noop,
@@ -100,7 +100,7 @@ export const themeModules: Record<string, Record<string, unknown>> = {
   "@theme/Video": Video,
 };
 
-/** Those whose components do something in the browser. What the others draw stays as it is in the HTML. */
+/** Those whose components are interactive. The HTML of the others never changes. */
 export const interactiveModules: ReadonlySet<string> = new Set([
   "@docusaurus/BrowserOnly",
   "@docusaurus/ErrorBoundary",

@@ -1,8 +1,8 @@
 import type * as parts from "./compat/theme-parts.tsx";
 
 /**
- * Further modules of Docusaurus's theme, each with the name of what stands for it in `@theme/Parts`. They are no files of
- * their own: a site has components for few of them, and of most these want the one that they replace.
+ * Additional modules of Docusaurus's theme, by their replacement in `@theme/Parts`. They have no files of their own,
+ * because sites replace few of them, and most of these replacements want the original one.
  */
 export const themeParts: Readonly<Record<string, keyof typeof parts>> = {
   "@theme/Admonition/Icon/Danger": "Nothing",

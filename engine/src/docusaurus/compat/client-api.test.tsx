@@ -12,19 +12,19 @@ import { mergeSearchStrings, useQueryString, useQueryStringList } from "./query-
 import { createStorageSlot, useStorageSlot } from "./storage-slots.ts";
 import { composeProviders, duplicates, listTagsByLetters, ThemedComponent, usePluralForm } from "./theme-helpers.tsx";
 
-/** All values that the type declarations of Docusaurus 3.10 and its own themes and plugins export to sites, by module. */
+/** All values that the type declarations of Docusaurus 3.10 and its own themes and plugins export, by module. */
 const declared: Record<string, string> = JSON.parse(
   readFileSync(new URL("./declared-names.json", import.meta.url), "utf8"),
 );
 const ofClient = Object.entries(declared).filter(([specifier]) => specifier.startsWith("@docusaurus/"));
 const ofTheme = Object.entries(declared).filter(([specifier]) => specifier.startsWith("@theme/"));
 
-test.each(ofClient)("%s has what is declared of it", (specifier, names) => {
+test.each(ofClient)("%s has all declared exports", (specifier, names) => {
   const missing = names.split(" ").filter((name) => !(name in (themeModules[specifier] ?? {})));
   expect(missing).toEqual([]);
 });
 
-test("the theme has every module that is declared", () => {
+test("the theme has all declared modules", () => {
   const missing = ofTheme.filter(([specifier, names]) => {
     const part = themeParts[specifier];
     if (isBlogModule(specifier)) return false;
@@ -42,7 +42,7 @@ const render = (Component: () => React.ReactNode) =>
     </PageContext>,
   );
 
-test("hooks give what a page on the server has", () => {
+test("hooks return the values of a page on the server", () => {
   const html = render(() => {
     const [word, setWord] = useQueryString("q");
     const [list] = useQueryStringList("tags");
@@ -55,7 +55,7 @@ test("hooks give what a page on the server has", () => {
   expect(createStorageSlot("key").get()).toBeNull();
 });
 
-test("what is folded away is hidden, or not drawn yet", () => {
+test("collapsed content is hidden, or not rendered yet", () => {
   expect(
     render(() => (
       <Collapsible as="ul" collapsed lazy={false} className="c">

@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 const title = /title=(["'])(.*?)\1/;
 const ranges = /\{([\d,-]+)\}/;
 
-/** `parseCodeBlockTitle`: the title that follows a fence's language. */
+/** `parseCodeBlockTitle`: the title after a fence's language. */
 export function parseCodeBlockTitle(metastring = ""): string {
   return title.exec(metastring)?.[2] ?? "";
 }
 
-/** `containsLineNumbers`: whether a fence asks for numbers of its lines. */
+/** `containsLineNumbers`: whether a fence has line numbers. */
 export function containsLineNumbers(metastring = ""): boolean {
   return metastring.includes("showLineNumbers");
 }
@@ -18,7 +18,7 @@ interface NumberOptions {
   metastring: string | undefined;
 }
 
-/** `getLineNumbersStart`: the number of the first line; undefined where lines have none. */
+/** `getLineNumbersStart`: the number of the first line; undefined without line numbers. */
 export function getLineNumbersStart({ showLineNumbers, metastring = "" }: NumberOptions): number | undefined {
   if (typeof showLineNumbers === "number") return showLineNumbers;
   if (showLineNumbers === false) return undefined;
@@ -26,12 +26,12 @@ export function getLineNumbersStart({ showLineNumbers, metastring = "" }: Number
   return showLineNumbers || written ? Number(written?.[1] ?? 1) : undefined;
 }
 
-/** `parseLanguage`: the language among the classes of an element. */
+/** `parseLanguage`: the language from an element's class. */
 export function parseLanguage(className = ""): string | undefined {
   return /(?:^|\s)language-(\S+)/.exec(className)?.[1];
 }
 
-/** `parseLines`: the lines that a fence marks, by their index, and the code. */
+/** `parseLines`: the lines that a fence marks, by index, and the code. */
 export function parseLines(
   code: string,
   { metastring = "" }: { metastring?: string | undefined },
@@ -52,7 +52,7 @@ interface CodeBlockInput extends NumberOptions {
   title?: ReactNode;
 }
 
-/** `createCodeBlockMetadata`: all that a block of code says of itself. */
+/** `createCodeBlockMetadata`: all data of a code block. */
 export function createCodeBlockMetadata({ className, language, defaultLanguage, ...input }: CodeBlockInput) {
   const { code, metastring } = input;
   return {
@@ -65,7 +65,7 @@ export function createCodeBlockMetadata({ className, language, defaultLanguage, 
   };
 }
 
-/** `useCodeBlockContext`: outside of a block of code there is nothing to tell. */
+/** `useCodeBlockContext`: no data outside a code block. */
 export function useCodeBlockContext() {
   const metadata = createCodeBlockMetadata({
     code: "",
@@ -80,12 +80,12 @@ export function useCodeBlockContext() {
   };
 }
 
-/** `getPrismCssVariables`: colours of code come from style sheets here. */
+/** `getPrismCssVariables`: none, because style sheets set the colours of code. */
 export function getPrismCssVariables(): object {
   return {};
 }
 
-/** `extractLeadingEmoji`: the emoji that a text begins with, and the rest of it. */
+/** `extractLeadingEmoji`: the emoji at the start of a text, and the rest. */
 export function extractLeadingEmoji(input: string): { emoji: string | null; rest: string } {
   const [whole = "", emoji = null] =
     /^(\p{Extended_Pictographic}(?:[\uFE0F\u200D\p{Emoji_Modifier}]|\p{Extended_Pictographic})*)\s*/u.exec(input) ?? [];

@@ -28,7 +28,7 @@ const render = (element: React.ReactNode, page: Partial<Page> = {}) =>
     <PageContext value={{ siteConfig: config, permalink: "/here", ...page }}>{element}</PageContext>,
   );
 
-test("a link within the site gets the base URL, others stay as they are", () => {
+test("a link within the site gets the base URL, and others are unchanged", () => {
   expect(render(<Link to="/guides/">G</Link>)).toBe('<a href="/docs/guides/">G</a>');
   expect(render(<Link href="#part">P</Link>)).toBe('<a href="#part">P</a>');
   expect(render(<Link to="mailto:a@example.com">M</Link>)).toBe('<a href="mailto:a@example.com">M</a>');
@@ -61,7 +61,7 @@ test("links follow the site's rule for trailing slashes", () => {
   expect(render(<Link to="/a.zip" />, page(true))).toContain('href="/docs/a.zip"');
 });
 
-test("the base URL is put before paths once", () => {
+test("the base URL is added to paths only once", () => {
   expect(addBaseUrl(config, "/img/a.png")).toBe("/docs/img/a.png");
   expect(addBaseUrl(config, "img/a.png")).toBe("/docs/img/a.png");
   expect(addBaseUrl(config, "/docs/img/a.png")).toBe("/docs/img/a.png");
@@ -70,13 +70,13 @@ test("the base URL is put before paths once", () => {
   expect(addBaseUrl(config, "/a", { absolute: true })).toBe("https://docs.example.com/docs/a");
 });
 
-test("a component outside a page fails with the invariant", () => {
+test("a component outside a page throws the invariant", () => {
   const Where = () => useLocation().pathname;
   expect(() => renderToStaticMarkup(<Where />)).toThrow("Invariant failed");
   expect(render(<Where />)).toBe("/docs/here");
 });
 
-test("the head is collected, not drawn in place", () => {
+test("the head is collected, not rendered in place", () => {
   const head = createHeadCollector();
   const html = render(
     <Head>
@@ -104,12 +104,12 @@ test("a redirect works without a script", () => {
   expect(head.elements.map(renderHeadElement)).toEqual(['<meta http-equiv="refresh" content="0; url=/docs/new">']);
 });
 
-test("what only the browser can draw is its fallback in the HTML", () => {
+test("browser-only content is its fallback in the HTML", () => {
   expect(render(<BrowserOnly fallback="…">{() => "drawn"}</BrowserOnly>)).toBe("…");
   expect(render(<BrowserOnly>text</BrowserOnly>)).toBe("");
 });
 
-test("a translation is its message, with values", () => {
+test("a translation is its message with values", () => {
   expect(translate({ message: "Hello {name}" }, { name: "Ada" })).toBe("Hello Ada");
   expect(translate({ id: "greeting" })).toBe("greeting");
   expect(render(<Translate values={{ link: <a href="/x">there</a> }}>{"Go {link}, {unknown}"}</Translate>)).toBe(
@@ -138,20 +138,20 @@ test("components read the site's configuration and locale, and its default colou
   expect(render(<Site />)).toBe("Docs acme en light");
 });
 
-test("an ideal image is the image, however it was imported", () => {
+test("an ideal image is the image, with any form of import", () => {
   expect(render(<IdealImage img="/a.png" />)).toBe('<img loading="lazy" alt="" src="/a.png"/>');
   expect(render(<IdealImage img={{ default: "/a.png" }} alt="A" />)).toContain('alt="A" src="/a.png"');
   expect(render(<IdealImage img={{ src: { src: "/b.png" } }} />)).toContain('src="/b.png"');
 });
 
-test("an error boundary draws its fallback in place of what threw", () => {
+test("an error boundary renders its fallback instead of the failing component", () => {
   expect(render(<ErrorBoundary>fine</ErrorBoundary>)).toBe("fine");
   const boundary = new ErrorBoundary({ fallback: ({ error }) => `caught ${error.message}` });
   boundary.state = ErrorBoundary.getDerivedStateFromError(new Error("boom"));
   expect(boundary.render()).toBe("caught boom");
 });
 
-test("data that no plugin gave is an error where a component cannot do without it", () => {
+test("missing plugin data is an error if a component needs it", () => {
   const Data = ({ name, failfast }: { name: string; failfast?: boolean }) =>
     String(usePluginData(name, undefined, failfast === undefined ? {} : { failfast }));
   const AllData = ({ name }: { name: string }) => JSON.stringify(useAllPluginInstancesData(name));
@@ -165,7 +165,7 @@ test("data that no plugin gave is an error where a component cannot do without i
   );
 });
 
-test("a page is of the blog whose path its own begins with, as a whole", () => {
+test("a page belongs to the blog whose path is its first segments", () => {
   const blogs = [
     { ...siteConfigSchema.parse({ blogs: [{ routeBasePath: "blog", blogTitle: "Posts" }] }).blogs[0] },
     { ...siteConfigSchema.parse({ blogs: [{ routeBasePath: "blogging", blogTitle: "On posts" }] }).blogs[0] },

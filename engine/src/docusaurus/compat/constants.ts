@@ -1,2 +1,2 @@
-/** `@docusaurus/constants`: the name of a plugin's only instance. */
+/** `@docusaurus/constants`: the id of a plugin's only instance. */
 export const DEFAULT_PLUGIN_ID = "default";

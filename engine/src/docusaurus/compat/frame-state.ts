@@ -3,7 +3,7 @@ import { usePage } from "../../client/islands/page-context.ts";
 import { addBaseUrl } from "../../theme/primitives/use-base-url.ts";
 import { useColorMode } from "./use-color-mode.ts";
 
-/** Providers of what the engine's frame does without React. */
+/** Providers for parts that the engine's frame handles without React. */
 function Provider({ children }: { children?: ReactNode }): ReactNode {
   return children;
 }
@@ -20,61 +20,61 @@ export {
 
 const nothing = (): void => {};
 
-/** `DEFAULT_SEARCH_TAG`: what a search of pages outside the documents is narrowed by. */
+/** `DEFAULT_SEARCH_TAG`: the search filter for pages outside the documents. */
 export const DEFAULT_SEARCH_TAG = "default";
 
-/** `useAnnouncementBar`: the bar above the page closes by itself. */
+/** `useAnnouncementBar`: no effect, because the bar is closed without React. */
 export function useAnnouncementBar(): { isActive: boolean; close: () => void } {
   return { isActive: usePage().siteConfig.announcementBar !== undefined, close: nothing };
 }
 
-/** `useNavbarMobileSidebar`: the drawer of the menu opens and closes by itself. */
+/** `useNavbarMobileSidebar`: no effect, because the menu's drawer works without React. */
 export function useNavbarMobileSidebar() {
   return { disabled: false, shouldRender: false, toggle: nothing, shown: false };
 }
 
-/** `useNavbarSecondaryMenu`: the drawer shows the sidebar of the page. */
+/** `useNavbarSecondaryMenu`: the drawer always shows the sidebar of the page. */
 export function useNavbarSecondaryMenu() {
   return { shown: false, hide: nothing, content: undefined };
 }
 
-/** `useHideableNavbar`: the navbar hides by itself where the configuration asks for that. */
+/** `useHideableNavbar`: no effect, because the navbar hides without React if configured. */
 export function useHideableNavbar(hideOnScroll: boolean) {
   return { navbarRef: nothing, isNavbarVisible: !hideOnScroll };
 }
 
-/** `useBackToTopButton`: no button leads back to the top. */
+/** `useBackToTopButton`: there is no such button. */
 export function useBackToTopButton() {
   return { shown: false, scrollToTop: () => scrollTo({ top: 0 }) };
 }
 
-/** `useScrollController`: scrolling is the browser's. */
+/** `useScrollController`: no effect, because the browser handles scrolling. */
 export function useScrollController() {
   return { scrollEventsEnabledRef: { current: true }, enableScrollEvents: nothing, disableScrollEvents: nothing };
 }
 
-/** `useScrollPositionBlocker`: what changes its height keeps its place by the browser's own rules. */
+/** `useScrollPositionBlocker`: no effect, because browsers keep the scroll position themselves. */
 export function useScrollPositionBlocker() {
   return { blockElementScrollPositionUntilNextRender: nothing };
 }
 
-/** `useSmoothScrollTo`: scrolls to a place, given in pixels. */
+/** `useSmoothScrollTo`: scrolls to a position in pixels. */
 export function useSmoothScrollTo() {
   return { startScroll: (top: number) => scrollTo({ top, behavior: "smooth" }), cancelScroll: nothing };
 }
 
-/** `useHistoryPopHandler`: going back is the browser's. */
+/** `useHistoryPopHandler`: no effect, because the browser handles going back. */
 export function useHistoryPopHandler(): void {}
 
-/** `useTOCHighlight`: the table of contents marks the heading in view by itself. */
+/** `useTOCHighlight`: no effect, because the table of contents is highlighted without React. */
 export function useTOCHighlight(): void {}
 
-/** `useCodeWordWrap`: blocks of code wrap by a button of their own. */
+/** `useCodeWordWrap`: no effect, because code blocks have their own button. */
 export function useCodeWordWrap() {
   return { codeBlockRef: { current: null }, isEnabled: false, isCodeScrollable: false, toggle: nothing };
 }
 
-/** `useHomePageRoute`: where the site begins. */
+/** `useHomePageRoute`: the home page. */
 export function useHomePageRoute(): { path: string; exact: true } {
   return { path: usePage().siteConfig.baseUrl, exact: true };
 }
@@ -90,7 +90,7 @@ export function useAlternatePageUtils() {
   return { createUrl };
 }
 
-/** `useMermaidThemeConfig`, and the three below: diagrams are drawn while the site is built. */
+/** `useMermaidThemeConfig`, and the three below: without effect, because diagrams are rendered during the build. */
 export function useMermaidThemeConfig(): object {
   return {};
 }

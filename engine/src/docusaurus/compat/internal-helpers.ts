@@ -3,7 +3,7 @@ import { usePage } from "../../client/islands/page-context.ts";
 import { type Location, useLocation } from "./router.tsx";
 import { useEvent } from "./theme-helpers.tsx";
 
-/** `isSamePath`: whether two paths are of one page. */
+/** `isSamePath`: whether two paths lead to the same page. */
 export function isSamePath(a?: string, b?: string): boolean {
   const keyOf = (path?: string) => path?.replace(/\/$/, "").toLowerCase();
   return keyOf(a) === keyOf(b);
@@ -14,19 +14,19 @@ export function useLocalPathname(): string {
   return usePage().permalink;
 }
 
-/** `useDateTimeFormat`: how dates are written in the language of the page. */
+/** `useDateTimeFormat`: the date format of the page's language. */
 export function useDateTimeFormat(options: Intl.DateTimeFormatOptions = {}): Intl.DateTimeFormat {
   const { htmlLang, calendar } = usePage().siteConfig.locale;
   return new Intl.DateTimeFormat(htmlLang, { calendar, ...options });
 }
 
-/** `useTitleFormatter`: a page's title with the site's. */
+/** `useTitleFormatter`: a page's title with that of the site. */
 export function useTitleFormatter(): { format: (title?: string) => string } {
   const { title: site, titleDelimiter } = usePage().siteConfig;
   return { format: (title = "") => (title && title !== site ? `${title} ${titleDelimiter} ${site}` : site) };
 }
 
-/** `useLocationChange`: calls when the reader is at another place. */
+/** `useLocationChange`: calls back when the location changes. */
 export function useLocationChange(
   onChange: (change: { location: Location; previousLocation: Location | undefined }) => void,
 ): void {
@@ -45,7 +45,7 @@ interface ScrollPosition {
   scrollY: number;
 }
 
-/** `useScrollPosition`: calls with the place of the page when the reader scrolls. */
+/** `useScrollPosition`: calls back with the scroll position when the reader scrolls. */
 export function useScrollPosition(
   onScroll: (position: ScrollPosition, last: ScrollPosition | undefined) => void,
 ): void {
@@ -63,7 +63,7 @@ export function useScrollPosition(
   }, [tell]);
 }
 
-/** `useLockBodyScroll`: holds the page still while something lies over it. */
+/** `useLockBodyScroll`: prevents scrolling of the page. */
 export function useLockBodyScroll(lock = true): void {
   useEffect(() => {
     document.body.style.overflow = lock ? "hidden" : "visible";
@@ -73,7 +73,7 @@ export function useLockBodyScroll(lock = true): void {
   }, [lock]);
 }
 
-/** `splitNavbarItems`: the items of the left and of the right. */
+/** `splitNavbarItems`: the left and the right items. */
 export function splitNavbarItems<Item extends { position?: string }>(items: readonly Item[]): [Item[], Item[]] {
   const isLeft = ({ position = "right" }: Item) => position === "left";
   return [items.filter(isLeft), items.filter((item) => !isLeft(item))];

@@ -1,4 +1,4 @@
-/** `@docusaurus/Noop`: draws nothing. */
+/** `@docusaurus/Noop`: renders nothing. */
 export default function Noop(): null {
   return null;
 }

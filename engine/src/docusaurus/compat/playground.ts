@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from "react";
 
-/** What sets live code back: here it is shown, not run. */
+/** The context to reset live code, which is only shown here. */
 export const PlaygroundResetContext = createContext<{ reset: () => void }>({ reset: () => {} });
 
 /** `usePlaygroundReset`: the same as a hook. */
@@ -8,7 +8,7 @@ export function usePlaygroundReset(): { reset: () => void } {
   return use(PlaygroundResetContext);
 }
 
-/** `@theme/Playground/Provider`: what stands round live code. */
+/** `@theme/Playground/Provider`: the wrapper of live code. */
 export default function PlaygroundProvider({ children }: { children?: ReactNode }): ReactNode {
   return children;
 }

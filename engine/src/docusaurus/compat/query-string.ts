@@ -3,7 +3,7 @@ import { addBaseUrl } from "../../theme/primitives/use-base-url.ts";
 import { usePage } from "../../client/islands/page-context.ts";
 import { type History, useHistory } from "./router.tsx";
 
-/** Tells those that read the address of a change that was made here: browsers tell of others alone. */
+/** Notifies readers of the query about changes made here, because browsers only notify about others. */
 const changed = "cairn-query-change";
 
 function subscribe(listener: () => void): () => void {
@@ -29,13 +29,13 @@ function changeQuery(change: (query: URLSearchParams) => void, push = false): vo
   dispatchEvent(new Event(changed));
 }
 
-/** `useHistorySelector`: a value of the history, such as a part of its place. */
+/** `useHistorySelector`: a value from the history, such as a part of the location. */
 export function useHistorySelector<Value>(selector: (from: History) => Value): Value {
   useSearch();
   return selector(useHistory());
 }
 
-/** `useQueryStringValue`: what the address says of a key; null where it says nothing. */
+/** `useQueryStringValue`: the value of a query key; null if it has none. */
 export function useQueryStringValue(key: string | null): string | null {
   const search = useSearch();
   return key === null ? null : new URLSearchParams(search).get(key);
@@ -43,7 +43,7 @@ export function useQueryStringValue(key: string | null): string | null {
 
 type SetQueryValue = (value: string | null, options?: { push: boolean }) => void;
 
-/** `useQueryString`: what the address says of a key, and what changes it. */
+/** `useQueryString`: the value of a query key, and its setter. */
 export function useQueryString(key: string): [string, SetQueryValue] {
   const value = useQueryStringValue(key) ?? "";
   const set = useCallback<SetQueryValue>(
@@ -60,7 +60,7 @@ export function useQueryString(key: string): [string, SetQueryValue] {
 type ListUpdate = string[] | ((known: string[]) => string[]);
 type SetQueryList = (update: ListUpdate, options?: { push: boolean }) => void;
 
-/** `useQueryStringList`: all that the address says of a key, and what changes it. */
+/** `useQueryStringList`: all values of a query key, and their setter. */
 export function useQueryStringList(key: string): [string[], SetQueryList] {
   const search = useSearch();
   const values = useMemo(() => new URLSearchParams(search).getAll(key), [search, key]);
@@ -76,7 +76,7 @@ export function useQueryStringList(key: string): [string[], SetQueryList] {
   return [values, set];
 }
 
-/** `useClearQueryString`: takes the query away from the address. */
+/** `useClearQueryString`: removes the query from the address. */
 export function useClearQueryString(): () => void {
   return useCallback(
     () =>

@@ -54,7 +54,7 @@ function addressOf(place: string | Partial<Location>): string {
   return pathname + after("?", search) + after("#", hash);
 }
 
-/** `useHistory`: leads to another page. Throws outside a page. */
+/** `useHistory`: navigates to another page. Throws outside a page. */
 export function useHistory(): History {
   const location = useLocation();
   return {
@@ -72,7 +72,7 @@ interface Match {
   params: Record<string, string>;
 }
 
-/** `matchPath`: whether a path is one of a pattern such as `/docs/:version`, and what stands for its parts. */
+/** `matchPath`: whether a path matches a pattern such as `/docs/:version`, and the values of its parameters. */
 export function matchPath(
   pathname: string,
   props: string | { path?: string | readonly string[]; exact?: boolean },
@@ -91,7 +91,7 @@ export function matchPath(
   return null;
 }
 
-/** `Redirect`: sends the reader on, without a script too. */
+/** `Redirect`: redirects the reader, also without scripts. */
 export function Redirect({ to: place }: { to: string | Partial<Location> }): ReactNode {
   const { head } = usePage();
   const to = addressOf(place);

@@ -3,17 +3,17 @@ import { useThemeConfig } from "./theme-common.tsx";
 
 type Filters = string | readonly string[] | undefined;
 
-/** `mergeFacetFilters`: two lists of filters as one. */
+/** `mergeFacetFilters`: combines two lists of filters. */
 export function mergeFacetFilters(a: Filters, b: Filters): readonly string[] {
   return [a ?? [], b ?? []].flat();
 }
 
-/** `useAlgoliaThemeConfig`: what the configuration says of that service. */
+/** `useAlgoliaThemeConfig`: the service's configuration. */
 export function useAlgoliaThemeConfig(): { algolia: Record<string, unknown> } {
   return { algolia: (useThemeConfig()["algolia"] ?? {}) as Record<string, unknown> };
 }
 
-/** `useAlgoliaContextualFacetFilters`, and the same where they are asked for: what a search of the page is narrowed by. */
+/** `useAlgoliaContextualFacetFilters`, and the same on request: the search filters of the page. */
 export function useAlgoliaContextualFacetFilters(): string[] {
   return useDocsContextualSearchTags().map((tag) => `docusaurus_tag:${tag}`);
 }
@@ -21,12 +21,12 @@ export function useAlgoliaContextualFacetFiltersIfEnabled(): string[] {
   return useAlgoliaContextualFacetFilters();
 }
 
-/** `useSearchResultUrlProcessor`: results have the addresses that readers need. */
+/** `useSearchResultUrlProcessor`: the identity, because addresses of results need no changes. */
 export function useSearchResultUrlProcessor(): (url: string) => string {
   return (url) => url;
 }
 
-/** `useAlgoliaAskAi`: no assistant answers in the search. */
+/** `useAlgoliaAskAi`: there is no assistant in the search. */
 export function useAlgoliaAskAi() {
   return { canHandleAskAi: false, isAskAiActive: false, onAskAiToggle: () => {}, extraAskAiProps: {} };
 }

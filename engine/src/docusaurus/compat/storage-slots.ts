@@ -2,12 +2,12 @@ import { useMemo, useSyncExternalStore } from "react";
 
 export type StorageType = "localStorage" | "sessionStorage" | "none";
 
-/** One value in the browser's storage. Without storage, or on the server, there is none, and nothing fails. */
+/** A value in the browser's storage. Without storage, or on the server, there is no value, and nothing fails. */
 export interface StorageSlot {
   get: () => string | null;
   set: (value: string) => void;
   del: () => void;
-  /** Calls when another tab changes the value. */
+  /** Calls back when another tab changes the value. */
   listen: (onChange: (event: StorageEvent) => void) => () => void;
 }
 
@@ -39,7 +39,7 @@ export function createStorageSlot(key: string, { persistence = "localStorage" }:
 
 const emptySlot: StorageSlot = { get: () => null, set: () => {}, del: () => {}, listen: () => () => {} };
 
-/** `useStorageSlot`: the value of a key, as it is now, and its slot. */
+/** `useStorageSlot`: the current value of a key, and its slot. */
 export function useStorageSlot(key: string | null, options?: SlotOptions): [string | null, StorageSlot] {
   const persistence = options?.persistence ?? "localStorage";
   const slot = useMemo(() => (key === null ? emptySlot : createStorageSlot(key, { persistence })), [key, persistence]);
@@ -52,7 +52,7 @@ export function listStorageKeys(type: StorageType = "localStorage"): string[] {
   return Object.keys(storageOf(type) ?? {});
 }
 
-/** The storage, where the browser allows it. */
+/** The storage, if the browser allows it. */
 function storageOf(type: StorageType): Storage | undefined {
   if (type === "none" || typeof window === "undefined") return undefined;
   try {

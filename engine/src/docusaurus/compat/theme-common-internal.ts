@@ -1,7 +1,10 @@
 import { Children, isValidElement, type ReactElement, type ReactNode, useState } from "react";
 import { readDefaultTab, readTabItems, readTabValues, type TabValue } from "../../theme/Tabs/tab-items.ts";
 
-/** `@docusaurus/theme-common/internal`: what of it moved to public modules, which older components still take from here. */
+/**
+ * `@docusaurus/theme-common/internal`: exports that have moved to public modules, which older components still import
+ * from here.
+ */
 export { BlogPostProvider, useBlogPost } from "./blog/blog-client.tsx";
 export * from "./blog/blog-texts.tsx";
 export * from "./code-blocks.ts";
@@ -22,7 +25,7 @@ export function sanitizeTabsChildren(children: ReactNode): ReactElement[] {
   return Children.toArray(children).filter((child): child is ReactElement => isValidElement(child));
 }
 
-/** `useTabs`: the tabs of a component that draws them itself, and the one that is open. */
+/** `useTabs`: the tabs of a component that renders them itself, and the selected one. */
 export function useTabs({ children, values, defaultValue }: TabsInput) {
   const tabValues = readTabValues(readTabItems(children), values);
   const [selectedValue, selectValue] = useState(() => readDefaultTab(tabValues, defaultValue));
@@ -44,7 +47,7 @@ export interface HeadingNode extends HeadingItem {
   children: HeadingNode[];
 }
 
-/** `useTreeifiedTOC`: headings with those below them. */
+/** `useTreeifiedTOC`: headings as a tree. */
 export function useTreeifiedTOC(toc: readonly HeadingItem[]): HeadingNode[] {
   const top: HeadingNode[] = [];
   const open: HeadingNode[] = [];
@@ -63,7 +66,7 @@ interface FilterOptions {
   maxHeadingLevel: number;
 }
 
-/** `useFilteredAndTreeifiedTOC`: the same of the levels that a table of contents shows. */
+/** `useFilteredAndTreeifiedTOC`: the same for the levels in the table of contents. */
 export function useFilteredAndTreeifiedTOC({ toc, minHeadingLevel, maxHeadingLevel }: FilterOptions): HeadingNode[] {
   return useTreeifiedTOC(toc.filter(({ level }) => level >= minHeadingLevel && level <= maxHeadingLevel));
 }

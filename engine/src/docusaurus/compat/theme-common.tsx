@@ -43,7 +43,7 @@ export interface PageMetadataProps {
   children?: ReactNode;
 }
 
-/** `PageMetadata`: title and description of the page, and further elements for its head. */
+/** `PageMetadata`: title and description of the page, and additional elements for its head. */
 export function PageMetadata({ title, description, children }: PageMetadataProps): ReactNode {
   const { head } = usePage();
   if (!head) return null;
@@ -128,7 +128,7 @@ interface CollapsibleState {
   toggleCollapsed: () => void;
 }
 
-/** `useCollapsible`: whether something is folded, and what changes that. */
+/** `useCollapsible`: the collapsed state, and its setter. */
 export function useCollapsible({
   initialState = false,
 }: {
@@ -142,7 +142,7 @@ export function useCollapsible({
 export interface CollapsibleProps {
   as?: ElementType;
   collapsed: boolean;
-  /** Draws the content when it is first unfolded. */
+  /** Only render the content when it is first expanded. */
   lazy?: boolean;
   animation?: object;
   onCollapseTransitionEnd?: (collapsed: boolean) => void;
@@ -150,7 +150,7 @@ export interface CollapsibleProps {
   children?: ReactNode;
 }
 
-/** `Collapsible`: content that is there or folded away; it folds at once. */
+/** `Collapsible`: content that can be collapsed, without animation. */
 export function Collapsible({
   as: Element = "div",
   collapsed,
@@ -168,12 +168,12 @@ export function Collapsible({
   );
 }
 
-/** Wider than this, in pixels, a window is a desktop's, for Docusaurus as for the theme. */
+/** Maximum width of phones and tablets in pixels, for Docusaurus as for the theme. */
 const phoneWidth = 996;
 
 export type WindowSize = "desktop" | "mobile" | "ssr";
 
-/** `useWindowSize`: `ssr` until the page is taken over in the browser. */
+/** `useWindowSize`: `ssr` until the page is hydrated. */
 export function useWindowSize({ desktopBreakpoint = phoneWidth } = {}): WindowSize {
   return useSyncExternalStore(
     onResize,
@@ -187,7 +187,7 @@ function onResize(listener: () => void): () => void {
   return () => removeEventListener("resize", listener);
 }
 
-/** `HtmlClassNameProvider`: draws what it holds. The classes of the root element are the theme's own. */
+/** `HtmlClassNameProvider`: renders its children. The theme sets the classes of the root element. */
 export function HtmlClassNameProvider({ children }: { className?: string; children?: ReactNode }): ReactNode {
   return children;
 }

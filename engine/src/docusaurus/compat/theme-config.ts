@@ -1,6 +1,6 @@
 import type { SiteConfig } from "../../config/config.ts";
 
-/** The part of the configuration that Docusaurus keeps under `themeConfig`; what a Docusaurus site has there is as written. */
+/** The part of the configuration that Docusaurus has in `themeConfig`; for a Docusaurus site, its own `themeConfig`. */
 export type ThemeConfig = Pick<SiteConfig, "navbar" | "footer" | "colorMode" | "tableOfContents"> &
   Record<string, unknown>;
 

@@ -14,7 +14,7 @@ import { pluralForm } from "../../texts/plural-form.ts";
 import { translate } from "../../theme/primitives/translate.tsx";
 import { useColorMode } from "./use-color-mode.ts";
 
-/** `ThemedComponent`: what is drawn for a colour mode; on the server, for both. */
+/** `ThemedComponent`: renders its children for the colour mode; on the server, for both. */
 export function ThemedComponent({
   children,
   className,
@@ -26,18 +26,18 @@ export function ThemedComponent({
   return children({ theme: colorMode, className: className ?? "" });
 }
 
-/** `usePluralForm`: the form of a text that a number takes, in the language of the page. */
+/** `usePluralForm`: the plural form for a number in the language of the page. */
 export function usePluralForm(): { selectMessage: (count: number, messages: string) => string } {
   const { htmlLang } = usePage().siteConfig.locale;
   return { selectMessage: (count, messages) => pluralForm(messages, count, htmlLang.split("-")[0] ?? "en") };
 }
 
-/** `prefersReducedMotion`: whether the reader asks for less movement. */
+/** `prefersReducedMotion`: whether the reader prefers reduced motion. */
 export function prefersReducedMotion(): boolean {
   return typeof window !== "undefined" && matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** `useEvent`: a function that stays the same and does what the last one given does. */
+/** `useEvent`: a stable function that calls the latest given one. */
 export function useEvent<Values extends unknown[], Result>(
   callback: (...values: Values) => Result,
 ): (...values: Values) => Result {
@@ -48,21 +48,21 @@ export function useEvent<Values extends unknown[], Result>(
   return useCallback((...values: Values) => last.current(...values), []);
 }
 
-/** `usePrevious`: what a value was before it was what it is. */
+/** `usePrevious`: the previous value. */
 export function usePrevious<Value>(value: Value): Value | undefined {
   const [known, setKnown] = useState<{ value: Value; previous?: Value }>({ value });
   if (known.value !== value) setKnown({ value, previous: known.value });
   return known.value === value ? known.previous : known.value;
 }
 
-/** `composeProviders`: several providers as one, the first outermost. */
+/** `composeProviders`: combines several providers, the first one outermost. */
 export function composeProviders(
   providers: readonly ComponentType<{ children: ReactNode }>[],
 ): ComponentType<{ children: ReactNode }> {
   return ({ children }) => providers.reduceRight((content, Provider) => <Provider>{content}</Provider>, children);
 }
 
-/** `ReactContextError`: a hook was called outside of its provider. */
+/** `ReactContextError`: a hook was called outside its provider. */
 export class ReactContextError extends Error {
   override name = "ReactContextError";
 
@@ -71,27 +71,27 @@ export class ReactContextError extends Error {
   }
 }
 
-/** `NavbarSecondaryMenuFiller`: has no effect. The drawer of the menu shows the sidebar of the page. */
+/** `NavbarSecondaryMenuFiller`: no effect, because the drawer always shows the sidebar of the page. */
 export function NavbarSecondaryMenuFiller(): ReactNode {
   return null;
 }
 
-/** `useAnchorTargetClassName`: headings keep clear of the navbar by themselves. */
+/** `useAnchorTargetClassName`: none, because the theme keeps headings clear of the navbar. */
 export function useAnchorTargetClassName(): undefined {
   return undefined;
 }
 
-/** `isMultiColumnFooterLinks`: whether a footer's links stand in columns. */
+/** `isMultiColumnFooterLinks`: whether a footer's links are in columns. */
 export function isMultiColumnFooterLinks(links: readonly object[]): boolean {
   return links.some((each) => "title" in each);
 }
 
-/** `isRegexpStringMatch`: whether a pattern, as a text, is in a text. */
+/** `isRegexpStringMatch`: whether a pattern, as a string, matches a text. */
 export function isRegexpStringMatch(pattern?: string, text?: string): boolean {
   return pattern === undefined || text === undefined ? false : new RegExp(pattern, "gi").test(text);
 }
 
-/** `duplicates`: what stands in a list again, as `isSame` tells. */
+/** `duplicates`: the items that occur again in a list, by `isSame`. */
 export function duplicates<Item>(
   list: readonly Item[],
   isSame: (a: Item, b: Item) => boolean = (a, b) => a === b,
@@ -99,12 +99,12 @@ export function duplicates<Item>(
   return list.filter((item, index) => list.findIndex((each) => isSame(each, item)) !== index);
 }
 
-/** `uniq`: a list without what stands in it again. */
+/** `uniq`: a list without duplicates. */
 export function uniq<Item>(list: readonly Item[]): Item[] {
   return Array.from(new Set(list));
 }
 
-/** `groupBy`: the items of a list by a key. */
+/** `groupBy`: groups the items of a list by a key. */
 export function groupBy<Item, Key extends string>(
   list: readonly Item[],
   keyOf: (item: Item) => Key,
@@ -114,12 +114,12 @@ export function groupBy<Item, Key extends string>(
   return groups;
 }
 
-/** `usePrismTheme`: colours of code come from style sheets here: a theme without any. */
+/** `usePrismTheme`: an empty theme, because style sheets set the colours of code. */
 export function usePrismTheme(): { plain: object; styles: never[] } {
   return { plain: {}, styles: [] };
 }
 
-/** `processAdmonitionProps`: an admonition has its title as a property already. */
+/** `processAdmonitionProps`: the identity, because an admonition already has its title as a property. */
 export function processAdmonitionProps<Props>(props: Props): Props {
   return props;
 }
@@ -137,20 +137,20 @@ export function listTagsByLetters<Tag extends TagItem>(tags: readonly Tag[]): { 
     .sort((a, b) => a.letter.localeCompare(b.letter));
 }
 
-/** `translateTagsPageTitle`: what the list of all tags is called. */
+/** `translateTagsPageTitle`: the title of the list of all tags. */
 export function translateTagsPageTitle(): string {
   return translate({ id: "theme.tags.tagsPageTitle", message: "Tags" });
 }
 
-/** `useContextualSearchFilters`: what a search of the page's language is narrowed by. */
+/** `useContextualSearchFilters`: the search filters for the page's language. */
 export function useContextualSearchFilters(): { locale: string; tags: string[] } {
   return { locale: usePage().siteConfig.locale.code, tags: ["default"] };
 }
 
-/** `SkipToContentFallbackId`: where the link to the content leads. */
+/** `SkipToContentFallbackId`: the target of the link to the content. */
 export const SkipToContentFallbackId = "cairnMain";
 
-/** `SkipToContentLink`: leads past what stands above the content. */
+/** `SkipToContentLink`: a link to the content. */
 export function SkipToContentLink(props: ComponentProps<"a">): ReactNode {
   const text = translate({ id: "theme.common.skipToMainContent", message: "Skip to main content" });
   return (
@@ -160,7 +160,7 @@ export function SkipToContentLink(props: ComponentProps<"a">): ReactNode {
   );
 }
 
-/** `UnlistedBannerTitle`, and the four below: what is said of pages that are in no list, or not published. */
+/** `UnlistedBannerTitle`, and the four below: texts for unlisted pages and drafts. */
 export function UnlistedBannerTitle(): ReactNode {
   return translate({ id: "theme.contentVisibility.unlistedBanner.title", message: "Unlisted page" });
 }
@@ -187,7 +187,7 @@ export function DraftBannerMessage(): ReactNode {
   });
 }
 
-/** `ErrorBoundaryTryAgainButton`: a button that says so. */
+/** `ErrorBoundaryTryAgainButton`: a button to try again. */
 export function ErrorBoundaryTryAgainButton(props: ComponentProps<"button">): ReactNode {
   return (
     <button type="button" {...props}>
@@ -196,7 +196,7 @@ export function ErrorBoundaryTryAgainButton(props: ComponentProps<"button">): Re
   );
 }
 
-/** `ErrorBoundaryError`: the message of an error, and what caused it. */
+/** `ErrorBoundaryError`: the message of an error, and its cause. */
 export function ErrorBoundaryError({ error }: { error: Error }): ReactNode {
   const cause = error.cause instanceof Error ? `\n${error.cause.message}` : "";
   return <p>{error.message + cause}</p>;
@@ -223,7 +223,7 @@ interface ErrorCauseProps {
   onError: (error: Error, info: ErrorInfo) => Error;
 }
 
-/** `ErrorCauseBoundary`: an error in what it holds goes on as another one, which says where. */
+/** `ErrorCauseBoundary`: rethrows an error of its children as one with a location. */
 export class ErrorCauseBoundary extends Component<ErrorCauseProps> {
   override componentDidCatch(error: Error, info: ErrorInfo): never {
     throw this.props.onError(error, info);

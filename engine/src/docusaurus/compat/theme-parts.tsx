@@ -15,33 +15,33 @@ interface HoldsChildren {
 
 const part = (name: FramePartName) => () => <FramePart name={name} />;
 
-/** Parts of the page as the engine draws them, for components that stand in their places. */
+/** Parts of the page as rendered by the engine, for components that replace them. */
 export const Navbar = part("navbar");
 export const AnnouncementBar = part("announcement");
 export const Breadcrumbs = part("breadcrumbs");
 export const VersionBanner = part("banner");
 export const Content = part("content");
-/** The same below its title, where it has none in it. */
+/** The content below its title, if it does not contain one. */
 export const TitledContent = part("titled");
 export const Meta = part("meta");
 export const Pagination = part("pagination");
 export const TableOfContents = part("toc");
 export const Footer = part("footer");
 
-/** A document with what stands round it. */
+/** A document with its layout. */
 export const DocumentLayout = part("layout");
 
-/** Layouts and providers: what they hold. */
+/** Layouts and providers: only render their children. */
 export function Held({ children }: HoldsChildren): ReactNode {
   return children;
 }
 
-/** Icons and what the engine draws elsewhere. */
+/** Icons, and components that the engine renders elsewhere. */
 export function Nothing(): null {
   return null;
 }
 
-/** What is said where no page is. */
+/** The content of the not-found page. */
 export function NotFound(): ReactNode {
   const translate = useTranslate();
   return (
@@ -55,7 +55,7 @@ export function NotFound(): ReactNode {
   );
 }
 
-/** Code as Markdown has it: between words, or as a block. */
+/** Code in Markdown: inline or as a block. */
 export function Code({ className, children, ...props }: ComponentProps<"code">): ReactNode {
   const isInline = className === undefined && typeof children === "string" && !children.includes("\n");
   if (isInline) return <code {...props}>{children}</code>;
@@ -93,7 +93,7 @@ export const AdmonitionTypes = {
   success: Tip,
 };
 
-/** The link that leads to the source of a page. */
+/** The link to the source of a page. */
 export function EditLink({ editUrl }: { editUrl?: string }): ReactNode {
   const translate = useTranslate();
   return editUrl ? <LinkBase to={editUrl}>{translate("theme.common.editThisPage")}</LinkBase> : null;
@@ -109,7 +109,7 @@ interface NavLinkProps {
   className?: string;
 }
 
-/** A link of a list: of the navbar, the footer, the pages before and after, or of tags. */
+/** A link in a list: in the navbar, the footer, the previous and next pages, or tags. */
 export function NavLink({ permalink, to, href, label, title, children, className }: NavLinkProps): ReactNode {
   return (
     <LinkBase to={permalink ?? to ?? href} className={className}>
@@ -118,7 +118,7 @@ export function NavLink({ permalink, to, href, label, title, children, className
   );
 }
 
-/** Kinds of entries of the navbar, by the names that its configuration has for them. */
+/** Types of navbar entries, by their names in the configuration. */
 export const NavbarItemTypes: Readonly<Record<string, ComponentType<NavLinkProps>>> = {
   default: NavLink,
   dropdown: NavLink,
@@ -131,7 +131,7 @@ export const NavbarItemTypes: Readonly<Record<string, ComponentType<NavLinkProps
   docsVersionDropdown: Nothing,
 };
 
-/** An entry of the navbar as it is configured, of a kind that the site has among its own. */
+/** An entry of the navbar with one of the site's own types. */
 export function navbarItemOf(types: Readonly<Record<string, ComponentType<object>>>) {
   return function ConfiguredItem({ type, ...props }: { type: string }): ReactNode {
     const Item = types[type];
@@ -139,12 +139,12 @@ export function navbarItemOf(types: Readonly<Record<string, ComponentType<object
   };
 }
 
-/** What Docusaurus gives a component as the document itself: a component that draws it, with what is known of it. */
+/** The content component that Docusaurus passes to components, with the document's data. */
 function documentOf(known: object): ComponentType & object {
   return Object.assign(() => <Content />, known);
 }
 
-/** What stands for a document and all round it, where the site has a component for that. */
+/** Renders a document and everything around it, if the site has a component for that. */
 export function wholeDocument(DocItem: ComponentType<{ content: object }>) {
   return function WholeDocument(): ReactNode {
     const { metadata, frontMatter, toc, contentTitle, assets } = useDoc();
@@ -153,7 +153,7 @@ export function wholeDocument(DocItem: ComponentType<{ content: object }>) {
   };
 }
 
-/** What stands round a page of the engine's, where the site has a layout for all pages. */
+/** Renders the layout of the engine's pages, if the site has a component for that. */
 export function wholePage(Layout: ComponentType<{ title: string; description: string; children: ReactNode }>) {
   return function WholePage(known: { title: string; description: string }): ReactNode {
     return (
@@ -164,7 +164,7 @@ export function wholePage(Layout: ComponentType<{ title: string; description: st
   };
 }
 
-/** Entries of a sidebar as the site's own cards. */
+/** Entries of a sidebar, with the site's own cards. */
 export function cardListOf(DocCard: ComponentType<{ item: SidebarItem }>) {
   return function CardList({ items, className }: { items?: readonly SidebarItem[]; className?: string }): ReactNode {
     const own = useCategoryEntries();
@@ -184,7 +184,7 @@ interface CategoryPageProps {
   categoryGeneratedIndex: { title: string; description?: string | undefined };
 }
 
-/** The page of a sidebar's category, with a list of cards of the site's own. */
+/** The page of a sidebar category, with the site's own list of cards. */
 export function categoryPageOf(Cards: ComponentType<{ items: readonly SidebarItem[] }>) {
   return function OwnCategoryPage({ categoryGeneratedIndex: { title, description } }: CategoryPageProps): ReactNode {
     const items = useCategoryEntries();
@@ -198,10 +198,10 @@ export function categoryPageOf(Cards: ComponentType<{ items: readonly SidebarIte
   };
 }
 
-/** The page of a sidebar's category, as the engine has it. */
+/** The engine's page of a sidebar category. */
 export const CategoryPage = categoryPageOf(DocCardList as ComponentType<{ items: readonly SidebarItem[] }>);
 
-/** The site's component for pages of categories, which is told what Docusaurus tells it. */
+/** Renders the site's component for category pages, with the same props as in Docusaurus. */
 export function wholeCategory(Page: ComponentType<CategoryPageProps>) {
   return function WholeCategory({ title, description }: { title: string; description?: string }): ReactNode {
     const { permalink, document } = usePage();
@@ -211,7 +211,7 @@ export function wholeCategory(Page: ComponentType<CategoryPageProps>) {
   };
 }
 
-/** The site's title, which leads to its first page. */
+/** The site's title, which links to its home page. */
 export function Logo(): ReactNode {
   const { siteConfig } = usePage();
   return <LinkBase to="/">{siteConfig.title}</LinkBase>;
@@ -234,5 +234,5 @@ export function Tags({ tags }: TagsProps): ReactNode {
   );
 }
 
-/** What live code may use without importing it. */
+/** The scope of live code. */
 export const Scope = {};

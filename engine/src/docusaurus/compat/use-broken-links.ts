@@ -5,7 +5,7 @@ export interface BrokenLinks {
 
 const links: BrokenLinks = { collectLink: () => {}, collectAnchor: () => {} };
 
-/** `@docusaurus/useBrokenLinks`: tells the build of links and anchors. The build reads them from the page, so nothing is to be told. */
+/** `@docusaurus/useBrokenLinks`: does nothing, because the build reads links and anchors from the page. */
 export default function useBrokenLinks(): BrokenLinks {
   return links;
 }

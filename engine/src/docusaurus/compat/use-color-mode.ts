@@ -5,7 +5,7 @@ import { usePage } from "../../client/islands/page-context.ts";
 
 export type ColorMode = "light" | "dark";
 
-/** `useColorMode`: the page's colour mode, and what changes and remembers it. */
+/** `useColorMode`: the page's colour mode, and a setter that remembers it. */
 export function useColorMode(): { colorMode: ColorMode; setColorMode: (mode: ColorMode) => void } {
   const { siteConfig } = usePage();
   const colorMode = useSyncExternalStore(subscribe, readColorMode, () => siteConfig.colorMode.defaultMode);
@@ -26,7 +26,7 @@ function subscribe(listener: () => void): () => void {
 function setColorMode(mode: ColorMode): void {
   const { dataset } = document.documentElement;
   dataset["theme"] = mode;
-  // Chosen is chosen, whatever the system prefers: see client/inline/system-color-mode.ts.
+  // A chosen mode no longer follows the system: see client/inline/system-color-mode.ts.
   delete dataset["themeOfSystem"];
   writeStorage(colorModeKey, mode);
 }

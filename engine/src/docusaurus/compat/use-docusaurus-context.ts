@@ -15,17 +15,17 @@ export interface DocusaurusContext {
   codeTranslations: Readonly<Record<string, string>>;
 }
 
-/** `@docusaurus/useDocusaurusContext`: what a component may know about the site. */
+/** `@docusaurus/useDocusaurusContext`: the site's data for components. */
 export default function useDocusaurusContext(): DocusaurusContext {
   return docusaurusContext(usePage().siteConfig);
 }
 
-/** What is known of a site, in Docusaurus's form. */
+/** The data of a site, in Docusaurus's format. */
 export function docusaurusContext(siteConfig: SiteConfig): DocusaurusContext {
   const { locale, locales } = siteConfig;
   return {
     siteConfig: { ...siteConfig, themeConfig: themeConfigOf(siteConfig) },
-    // The version whose documented components these modules follow.
+    // The version of Docusaurus that these modules are compatible with.
     siteMetadata: { docusaurusVersion: "3.9.0", pluginVersions: {} },
     globalData: siteConfig.globalData,
     i18n: {

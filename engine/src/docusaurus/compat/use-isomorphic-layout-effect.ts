@@ -1,4 +1,4 @@
 import { useEffect, useLayoutEffect } from "react";
 
-/** `@docusaurus/useIsomorphicLayoutEffect`: before the page is painted, without a complaint on the server. */
+/** `@docusaurus/useIsomorphicLayoutEffect`: a layout effect without a warning on the server. */
 export default typeof window === "undefined" ? useEffect : useLayoutEffect;

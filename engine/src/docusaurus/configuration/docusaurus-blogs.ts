@@ -5,7 +5,7 @@ import { contentPluginOptions } from "../plugins/content-plugins.ts";
 import { classicOptions, optionsOf } from "./docusaurus-plugins.ts";
 import { asObject, plainValue, type Written } from "./written-config.ts";
 
-/** Options that mean the same here. */
+/** Options with the same meaning. */
 const sameOptions = [
   "id",
   "blogTitle",
@@ -26,11 +26,11 @@ const sameOptions = [
 
 interface BlogScope {
   siteDirectory: string;
-  /** Whether one without a post has a page. */
+  /** Whether a blog without posts has a page. */
   withEmpty: boolean;
 }
 
-/** The blogs that the classic preset or plugins make, under the keys that they have here. */
+/** Converts the blogs of the classic preset or of plugins. */
 export function takeBlogs(written: Written, { siteDirectory, withEmpty }: BlogScope): Written[] {
   const ofPreset = classicOptions(written).flatMap(({ blog }) => (blog === false ? [] : [asObject(blog)]));
   const ofPlugins = contentPluginOptions(written, "blog", siteDirectory);
@@ -59,7 +59,7 @@ function takeFeeds({ type, title, description, limit }: Written): Written {
   return { type: types, title: title ?? undefined, description: description ?? undefined, limit: limit ?? undefined };
 }
 
-/** Where page views are sent: of what the plugins of Google's count with, only version 4 still answers. */
+/** The analytics configuration: of Google's plugins, only version 4 still works. */
 export function takeAnalytics(written: Written): unknown {
   const ofPreset = classicOptions(written).map(({ gtag }) => asObject(gtag));
   const ids = [...ofPreset, ...optionsOf(written["plugins"], /google-gtag/)].flatMap(({ trackingID }) => trackingID);

@@ -27,7 +27,7 @@ test.each([
   ["book.toml", { format: "extension" }],
   ["astro.config.mjs", { format: "extension" }],
   ["docs/a.md", { format: "detect" }],
-])("documents are read as the generator reads them that %s is of", async (name, expected) => {
+])("documents are read by the rules of the generator of %s", async (name, expected) => {
   const of = async (files: Record<string, string>) => (await load({ [name]: "", ...files })).config.markdown;
   expect(await of({})).toMatchObject({ headingIds: undefined, ...expected });
   expect(await of({ "docusaurus.config.js": "export default {};" })).toMatchObject({ format: "detect" });
@@ -35,7 +35,7 @@ test.each([
   expect(await of(asking)).toMatchObject({ format: "mdx", headingIds: "github" });
 });
 
-test("files that lie in public are there where no configuration says where they are", async () => {
+test("files in public are static files if the configuration does not say otherwise", async () => {
   const { config } = await load({ "public/a.png": "", "docs/a.md": "" });
   expect(config.staticDirectories).toEqual(["static", "public"]);
   const own = await load({ "public/a.png": "", "site.config.mjs": "export default {};" });
@@ -54,7 +54,7 @@ describe("formulas", () => {
     expect(usualMarkdown(site({ [name]: text }))).toEqual({ format: "detect", mdx1: false, math: expected });
   });
 
-  test("what the site's own configuration says counts", async () => {
+  test("the site's own configuration takes precedence", async () => {
     const asking = { "docusaurus.config.js": "import math from 'remark-math'; export default {};" };
     const configOf = async (config: string) => (await load({ ...asking, "site.config.mjs": config })).config.markdown;
     expect(await configOf("export default { markdown: { math: false } };")).toMatchObject({ math: false });
@@ -70,7 +70,7 @@ async function read(code: string, files: Record<string, string> = {}) {
 }
 
 describe("the configuration", () => {
-  test("is run: it may ask for files, and for packages that are not there", async () => {
+  test("is run, with access to files and stubs of missing packages", async () => {
     const { config, said } = await read(
       `import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -91,7 +91,7 @@ export default config satisfies Config;`,
   Everything that comes from it is missing. Install the site's packages: npm install`);
   });
 
-  test("a plugin of the site's that is made of the blog's makes the blog, and adds what is its own", async () => {
+  test("a site's plugin that extends the blog plugin makes the blog and its own additions", async () => {
     const plugin = `const blog = require('@docusaurus/plugin-content-blog');
 module.exports = { ...blog, default: async (...all) => ({ ...(await blog.default(...all)), contentLoaded: ({ content, actions }) =>
   actions.addRoute({ path: '/start', component: '@site/src/Start.js', props: { posts: content.blogPosts.slice(0, 5) } }) }) };\n`;
@@ -107,7 +107,7 @@ module.exports = { ...blog, default: async (...all) => ({ ...(await blog.default
     expect(diagnostics.filter(({ severity }) => severity !== "note")).toEqual([]);
   });
 
-  test("a file of sidebars that the configuration does not name is none of its", async () => {
+  test("ignores a sidebars file that the configuration does not name", async () => {
     const { config } = await read(`module.exports = { ${required}, presets: [['classic', { docs: {} }]] };`, {
       "sidebars.js": "module.exports = { docs: ['gone'] };",
       "docs/a.md": "# A\n",
@@ -115,7 +115,7 @@ module.exports = { ...blog, default: async (...all) => ({ ...(await blog.default
     expect(currentSidebarFiles(config)).toEqual([]);
   });
 
-  test("a blog without a post has a list since the version that gives it one; posts are edited where it is said", async () => {
+  test("gives a blog without posts a list depending on the version, and posts the configured edit links", async () => {
     const blogsOf = async (version: string, blog = "{ editUrl: 'https://e.example/' }") => {
       const code = `module.exports = { ${required}, presets: [['classic', { blog: ${blog} }]] };`;
       const files = { "package.json": JSON.stringify({ dependencies: { "@docusaurus/core": version } }) };
@@ -127,7 +127,7 @@ module.exports = { ...blog, default: async (...all) => ({ ...(await blog.default
     expect(await blogsOf("^3.10.0", "{ editUrl: () => 'x' }")).toEqual([["blog", undefined]]);
   });
 
-  test("names what it asks for by its path, and is not there, as it was asked for", async () => {
+  test("names missing files and packages as it refers to them", async () => {
     const { said } = await read(
       `module.exports = { ${required}, plugins: [require.resolve('some-search'), require.resolve('plugin-gone'), [__dirname + '/made', { a: 1 }]] };`,
     );
@@ -138,7 +138,7 @@ module.exports = { ...blog, default: async (...all) => ({ ...(await blog.default
     ]);
   });
 
-  test("does without a file of its own that is not there, and says so", async () => {
+  test("works without a missing file of its own, and reports it", async () => {
     const { config, said } = await read(
       `const data = require('./data/made.json');\nmodule.exports = { ${required}, customFields: { first: data[0] } };`,
     );
@@ -148,13 +148,13 @@ module.exports = { ...blog, default: async (...all) => ({ ...(await blog.default
   If a script in the site's package.json generates the file, run that script first.`);
   });
 
-  test("that throws says where, and the defaults hold", async () => {
+  test("reports where it throws an error, and the defaults are used", async () => {
     const { config, said } = await read("export default () => { throw new Error('no token'); };");
     expect(config.title).toBe("Documentation");
     expect(said).toContain("docusaurus.config.ts  error  module-failed\n  The file fails to load: no token");
   });
 
-  test("may be made by a function, and its documents lie below docs/", async () => {
+  test("may be a function, and its documents are below docs/", async () => {
     const code = `module.exports = async function make() {
   return { ${required}, presets: [['classic', { docs: { breadcrumbs: false, editUrl: () => 'x', exclude: ['**/a'] } }]] };
 };`;
@@ -164,7 +164,7 @@ module.exports = { ...blog, default: async (...all) => ({ ...(await blog.default
     expect(config.exclude).toEqual(["**/a"]);
   });
 
-  test("of the documents' options, files and versions that are not there are left out", async () => {
+  test("ignores missing files and versions in the documents' options", async () => {
     const docs = (
       name: string,
     ) => `import path from 'path'; export default { ${required}, plugins: [['@docusaurus/plugin-content-docs', {
@@ -177,14 +177,14 @@ module.exports = { ...blog, default: async (...all) => ({ ...(await blog.default
     expect(config.docs).toMatchObject({ sidebarPath: "bar.js", lastVersion: "1", versions: { 1: {} } });
   });
 
-  test("the documents' folder may have any name, and may lie beside the site's", async () => {
+  test("may name any folder of documents, also outside the site's", async () => {
     const code = (folder: string) =>
       `export default { ${required}, presets: [['classic', { docs: { path: '${folder}' } }]] };`;
     expect((await read(code("./guides/"))).config.docs.path).toBe("guides");
     expect((await read(code("../docs"))).config.docs.path).toBe("../docs");
   });
 
-  test("further documents are taken with what the navbar names of them", async () => {
+  test("takes additional documents with their entries in the navbar", async () => {
     const code = (docs: string) => `export default { ${required}, onBrokenLinks: 'throw',
   presets: [['classic', { docs: ${docs} }]],
   plugins: ['x', ['@docusaurus/plugin-content-docs', { id: 'api', path: './api', routeBasePath: '/api', sidebarPath: './api.js', remarkPlugins: [] }],
@@ -213,13 +213,13 @@ module.exports = { ...blog, default: async (...all) => ({ ...(await blog.default
     expect([third.docs.instances.map(({ id }) => id), third.onBrokenLinks]).toEqual([["api"], "warn"]);
   });
 
-  test("links only warn where Docusaurus makes pages that Cairn does not", async () => {
+  test("makes broken links warnings if Docusaurus has pages that Cairn does not", async () => {
     const code = (plugins: string) => `export default { ${required}, onBrokenLinks: 'throw', plugins: [${plugins}] };`;
     expect((await read(code("'x'"))).config.onBrokenLinks).toBe("throw");
     expect((await read(code("['docusaurus-plugin-openapi-docs', { id: 'b' }]"))).config.onBrokenLinks).toBe("warn");
   });
 
-  test("documents of Docusaurus 2 are MDX 1", async () => {
+  test("makes documents of Docusaurus 2 MDX 1", async () => {
     const versioned = async (version: string) =>
       (
         await read(`export default { ${required} };`, {
@@ -229,7 +229,7 @@ module.exports = { ...blog, default: async (...all) => ({ ...(await blog.default
     expect([await versioned("^2.4.1"), await versioned("3.2.0")]).toEqual([true, false]);
   });
 
-  test("stylesheets are those of the classic preset's theme that are there", async () => {
+  test("takes the existing stylesheets of the classic preset's theme", async () => {
     const stylesOf = async (theme: string) => {
       const code = `export default { ${required}, presets: [['classic', { theme: ${theme} }]] };`;
       return (await read(code, { "a.css": "", "b.scss": "" })).config.customCss;
@@ -239,7 +239,7 @@ module.exports = { ...blog, default: async (...all) => ({ ...(await blog.default
     expect(await stylesOf("{}")).toBeUndefined();
   });
 
-  test("redirects are taken as the plugin is told", async () => {
+  test("takes the options of the redirects plugin", async () => {
     const { config } = await read(`const more = [{ from: '/x', to: '/docs/d' }];
 export default { ${required}, plugins: [
   ['@docusaurus/plugin-client-redirects', {
@@ -258,7 +258,7 @@ export default { ${required}, plugins: [
     });
   });
 
-  test("the note names what of the theme's configuration has nothing like it here, each key once", async () => {
+  test("reports the theme's keys without an equivalent, each once", async () => {
     const { said } = await read(`export default { ${required}, themeConfig: {
   image: 'img/card.png', prism: { theme: {} },
   colorMode: { defaultMode: 'dark', disableSwitch: true },
@@ -286,7 +286,7 @@ export default { ${required}, plugins: [
     expect((await read(`export default { ${required}, themeConfig: { navbar: { title: 'A' } } };`)).said).toBe("");
   });
 
-  test("elements of the head are taken, and plugins of Markdown that are missing are named", async () => {
+  test("takes elements of the head, and reports missing Markdown plugins", async () => {
     const { config, said } = await read(`import missing from 'remark-missing';
 import math from 'remark-math';
 const shout = () => () => {};
@@ -309,7 +309,7 @@ export default { ${required},
   Everything that comes from it is missing. Install the site's packages: npm install`);
   });
 
-  test("navbar and footer have the keys that they have here", async () => {
+  test("takes the navbar and footer", async () => {
     const { config } = await read(`export default { ${required}, themeConfig: {
   navbar: { logo: { src: 'img/a.svg' }, items: [
     { type: 'docSidebar', sidebarId: 'main', label: 'Guide', position: 'left' },
@@ -352,7 +352,7 @@ export default { ${required},
     expect(config).toMatchObject({ announcementBar: { content: "News" }, colorMode: { defaultMode: "dark" } });
   });
 
-  test("does not count beside one of ours", async () => {
+  test("is ignored if there is one of ours", async () => {
     expect((await load({ "docusaurus.config.js": "", "site.config.mjs": "export default {};" })).diagnostics).toEqual(
       [],
     );
@@ -384,7 +384,7 @@ describe("findings that a missing plugin for Markdown causes", () => {
     );
   };
 
-  test("are told once, with their number and the plugin", async () => {
+  test("are reported once, with their number and the plugin", async () => {
     const said = (await tell("tips", 2000)).map(formatDiagnostic).join("\n");
     expect(said).toBe(`docs/a.md  warning  admonition-unknown
   ":::example" is not a kind of admonition. The same is true of another file.
@@ -394,13 +394,13 @@ docs/a.md:1  warning  anchor-missing
   A Markdown plugin that may be the cause is not installed: "./plugins/tips".`);
   });
 
-  test("are told one by one where they are few links, or no plugin is missing", async () => {
+  test("are reported one by one if they are few, or no plugin is missing", async () => {
     expect(await tell("tips", 20)).toHaveLength(21);
     expect(await tell("", 30)).toHaveLength(32);
   });
 });
 
-describe("links that lead nowhere", () => {
+describe("broken links", () => {
   const link: Diagnostic = {
     code: "link-missing",
     severity: "warning",
@@ -413,7 +413,7 @@ describe("links that lead nowhere", () => {
     return forgiveMissing([link], docusaurus && { ...docusaurus, config: { ...config, ...ranks } })[0]?.hint;
   };
 
-  test("say why they are warnings, where the configuration makes them errors", async () => {
+  test("say why they are warnings if the configuration makes them errors", async () => {
     const alone = `export default { ${required} };`;
     const partial = `import pages from 'gone';\nexport default { ${required}, plugins: [pages] };`;
     expect(await hintWith(partial, { onBrokenLinks: "warn" })).toBe(
@@ -429,7 +429,7 @@ describe("links that lead nowhere", () => {
   });
 });
 
-test("a base URL may be written without its slashes; a package that is listed as a plugin is told once, by its name", async () => {
+test("may have a base URL without slashes; a missing plugin package is reported once, by its name", async () => {
   const { config, said } = await read(
     `module.exports = { title: 'A', url: 'https://a.example', baseUrl: 'b', presets: [['classic', { pages: { path: './src/pages' } }]],
   themes: [require.resolve('search-gone')], plugins: [require.resolve('pages-gone')] };`,
@@ -442,13 +442,13 @@ test("a base URL may be written without its slashes; a package that is listed as
   );
 });
 
-test("a language has the path that is asked for, not the folder of its translations", async () => {
+test("gives a language its configured path, not the folder of its translations", async () => {
   const { config } = await read(`export default { ${required}, i18n: { defaultLocale: 'en', locales: ['en', 'fr', 'de'],
   localeConfigs: { en: { path: 'en-US' }, fr: { path: 'french' }, de: { baseUrl: '/b/deutsch/' } } } };`);
   expect(config.locales.map(({ baseUrl }) => baseUrl)).toEqual(["/b/", "/b/fr/", "/b/deutsch/"]);
 });
 
-test("a site without documents has none: neither those of a folder that is left, nor its other Markdown", async () => {
+test("has no documents if they are turned off, whatever Markdown there is", async () => {
   const of = async (options: string) =>
     (await read(`export default { ${required}, presets: [['classic', ${options}]] };`)).config;
   expect(await of("{ docs: false }")).toMatchObject({ docs: { path: "docs" }, exclude: ["**"] });

@@ -10,14 +10,14 @@ import { missingMarkdownPlugins } from "../markdown-plugins/markdown-plugins.ts"
 import type { DocusaurusSite } from "./read-docusaurus-config.ts";
 import { findSiteFile, hugoConfigNames } from "../../config/find-site-file.ts";
 
-/** Names that the file may have. */
+/** Possible names of the file. */
 export const docusaurusConfigNames = ["ts", "mts", "cts", "js", "mjs", "cjs"].map(
   (extension) => `docusaurus.config.${extension}`,
 );
 
 const remarkMath = /^(?!\s*(?:\/\/|\*)).*["']remark-math["']/m;
 
-/** How documents are written in a site whose configuration does not say it. */
+/** The default Markdown settings of a Docusaurus site. */
 export function usualMarkdown(siteDirectory: string): SiteConfig["markdown"] {
   const file = findSiteFile(siteDirectory, docusaurusConfigNames);
   if (file !== undefined) return { format: "detect", mdx1: false, math: remarkMath.test(readFileSync(file, "utf8")) };
@@ -34,10 +34,10 @@ export function usualMarkdown(siteDirectory: string): SiteConfig["markdown"] {
 
 const astroConfigNames = ["astro.config.mjs", "astro.config.ts", "astro.config.js"];
 
-/** Packages that make no page and change no link: highlighting, the environment, what only looks after the frame. */
+/** Packages that neither add pages nor change links: highlighting, environment variables, parts of the frame. */
 const besidePages = /^(?:prism-react-renderer|prismjs|dotenv|classnames|clsx|webpack|path|url)(?:$|\/)/;
 
-/** Findings that say that something is not there which the site names. */
+/** Codes of findings about missing things that the site refers to. */
 export const codesOfMissing = [
   "asset-missing",
   "image-missing",
@@ -48,14 +48,14 @@ export const codesOfMissing = [
 ] as const;
 const ofMissing: ReadonlySet<string> = new Set(codesOfMissing);
 
-/** Whether packages or files of a site are not there that make pages, or change what is on them. */
+/** Whether packages or files are missing that make or change pages. */
 export function isPartial(runner: Pick<SiteRunner, "missing"> | undefined): boolean {
   return runner?.missing().some((name) => isFileName(name) || mayMakePages(name)) ?? false;
 }
 
 type LinkRanks = Pick<SiteConfig, "onBrokenLinks" | "onBrokenMarkdownLinks" | "onBrokenAnchors">;
 
-/** How links to nowhere are ranked where packages are not there. */
+/** Severities of broken links if packages are missing. */
 export function forgivingRanks({ onBrokenLinks, onBrokenMarkdownLinks, onBrokenAnchors }: LinkRanks): LinkRanks {
   const atMost = (setting: SiteConfig["onBrokenLinks"]) => (setting === "throw" ? "warn" : setting);
   return {
@@ -67,21 +67,21 @@ export function forgivingRanks({ onBrokenLinks, onBrokenMarkdownLinks, onBrokenA
 
 interface LoadedSite {
   docusaurus?: Pick<DocusaurusSite, "runner"> | undefined;
-  /** What was found while the configuration was read and its plugins ran. */
+  /** Findings from loading the configuration and running its plugins. */
   diagnostics: readonly Diagnostic[];
 }
 
 /**
- * The configuration for links: where packages or files of the site are not there that pages may be made with, so may pages be, and
- * addresses that a plugin would have changed are as they are written. So it is where a plugin fails, or adds pages for addresses
- * that only a browser knows. A link to nowhere fails no build then.
+ * Relaxes the severity of broken links if packages or files are missing that may make pages or change addresses, if a
+ * plugin fails, or if a plugin adds pages at addresses that only a browser can resolve. Broken links then do not fail a
+ * build.
  */
 export function forgiveLinks(config: SiteConfig, { docusaurus, diagnostics }: LoadedSite): SiteConfig {
   const lacksPages = diagnostics.some(({ code }) => code === "plugin-failed" || code === "plugin-route-left");
   return lacksPages || isPartial(docusaurus?.runner) ? { ...config, ...forgivingRanks(config) } : config;
 }
 
-/** The same for what else is named and not there, and one finding for the many that a missing plugin for Markdown causes. */
+/** Relaxes findings about other missing things, and combines the many that a missing Markdown plugin causes. */
 export function forgiveMissing(
   diagnostics: readonly Diagnostic[],
   docusaurus: (Pick<DocusaurusSite, "runner" | "written"> & { config: BrokenLinkRanks }) | undefined,
@@ -103,7 +103,7 @@ export function forgiveMissing(
 
 type BrokenLinkRanks = Pick<SiteConfig, "onBrokenLinks" | "onBrokenMarkdownLinks" | "onBrokenAnchors">;
 
-/** Findings of links that the configuration makes errors, though they are told as warnings. */
+/** Codes of link findings that the configuration makes errors, but that are reported as warnings. */
 function forgivenCodes({ written, config }: { written: Written; config: BrokenLinkRanks }): Set<string> {
   const ofMarkdown = asObject(asObject(written["markdown"])["hooks"])["onBrokenMarkdownLinks"];
   const ranks: [code: string, written: unknown, used: string][] = [
@@ -114,12 +114,12 @@ function forgivenCodes({ written, config }: { written: Written; config: BrokenLi
   return new Set(ranks.flatMap(([code, asked, used]) => (asked === "throw" && used !== "throw" ? [code] : [])));
 }
 
-/** As many links to missing headings as an author may have written wrongly are told one by one. */
+/** Up to this number, links to missing headings are probably mistakes, and reported one by one. */
 const fewAnchors = 20;
 
 /**
- * Without a plugin for Markdown its directives are unknown, and headings have other ids than those that it gives. Each directive is
- * told once, and so are the links to headings where there are many.
+ * Without a Markdown plugin, its directives are unknown, and headings have other ids. Each directive is reported once,
+ * and so are the links to headings if there are many.
  */
 export function joinByMissingPlugin(
   diagnostics: readonly Diagnostic[],

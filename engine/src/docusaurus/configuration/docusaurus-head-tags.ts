@@ -2,12 +2,12 @@ import { type HtmlNode, isElement, readHtml } from "@cairn/html/read-html";
 import type { SiteConfig } from "../../config/config.ts";
 import { asObject, plainValue, type Written } from "./written-config.ts";
 
-/** What every page says of itself. */
+/** Meta tags that every page already has. */
 const ownMeta = /^(?:description|og:(?:title|description|type|url|locale|image)|twitter:card)$/;
 
 /**
- * What a configuration puts into the head of every page: its `headTags`, `scripts`, `stylesheets` and its theme's `metadata`,
- * as elements.
+ * The elements that a configuration adds to the head of every page: its `headTags`, `scripts`, `stylesheets` and its
+ * theme's `metadata`.
  */
 export function takeHeadTags({ headTags, scripts, stylesheets, themeConfig }: Written): Written[] {
   const metadata = listOf(asObject(themeConfig)["metadata"]).map((each) => attributesOf(asObject(each)));
@@ -30,7 +30,7 @@ export function takeHeadTags({ headTags, scripts, stylesheets, themeConfig }: Wr
   ];
 }
 
-/** An element that a plugin adds, as an object or as HTML. */
+/** An element that a plugin adds, as an object or HTML. */
 export function takeElement(tag: unknown): SiteConfig["headTags"] {
   if (typeof tag === "string") return readHtml(tag).flatMap((node) => (isElement(node) ? [elementOf(node)] : []));
   const { tagName, attributes, innerHTML } = asObject(plainValue(tag));
@@ -50,7 +50,7 @@ function listOf(value: unknown): unknown[] {
   return Array.isArray(plain) ? plain : [];
 }
 
-/** Attributes as HTML has them: of other values than texts and flags, the text. */
+/** HTML attributes; values other than strings and booleans become strings. */
 function attributesOf(attributes: Written): Written {
   return Object.fromEntries(
     Object.entries(attributes)

@@ -2,18 +2,18 @@ import { findElement, textIn } from "@cairn/html/html-tree";
 import { readHtml } from "@cairn/html/read-html";
 import { asObject, plainValue, type Written } from "./written-config.ts";
 
-/** What Cairn shows by itself where a site has it. */
+/** Entries that Cairn always shows if a site has them. */
 const ownItems = new Set(["search", "localeDropdown", "docsVersionDropdown", "docsVersion", "html"]);
 
-/** What of a site its navigation leads to. */
+/** Possible targets of the navigation. */
 interface NavigationTargets {
-  /** Id of the plugin whose documents are the site's own; what is of another has its id before it. */
+  /** Id of the plugin with the main documents; ids from other instances have the instance's id as a prefix. */
   mainDocs: string;
-  /** Whether the site has a component for a kind of entries. */
+  /** Whether the site has a component for a type of entry. */
   hasOwnItem: (type: string) => boolean;
 }
 
-/** The bars, the footer and what else a theme's configuration says of the frame, under the keys that they have here. */
+/** Converts the theme's configuration of the navbar, footer and other parts of the frame. */
 export function takeNavigation(theme: Written, targets: NavigationTargets): Written {
   const { navbar, footer, announcementBar, colorMode, tableOfContents } = theme;
   return {
@@ -50,7 +50,7 @@ function takeNavbarItem(item: Written, targets: NavigationTargets): Written[] {
   return target ? [{ label, position, ...target }] : [];
 }
 
-/** An entry that a component of the site's own draws. */
+/** An entry that the site's own component renders. */
 function takeOwnItem({ type, ...item }: Written, position: string): Written {
   const props = Object.fromEntries(Object.entries(item).filter(([key]) => key !== "position"));
   return { label: labelOf(props) ?? "", position, type, props: plainValue(props) };
@@ -72,7 +72,7 @@ function targetOf({ to, href }: Written): Written | undefined {
   return { to: `/${address.replace(/^\.?\//, "")}` };
 }
 
-/** What an item is called. One that is only an icon has a name for screen readers, or is known by where it leads. */
+/** The label of an item. An item with only an icon has a label for screen readers, or is named after its target. */
 function labelOf({ label, href, to, docId, ...others }: Written): string | undefined {
   const aria = others["aria-label"];
   const text = [label, aria].find((each) => typeof each === "string" && each.trim() !== "");
@@ -101,14 +101,14 @@ function takeFooterLink(item: Written): Written[] {
   const target = targetOf(item);
   const label = labelOf(item);
   if (target && label !== undefined) return [{ label, ...target }];
-  // One written in HTML is taken for its link.
+  // An item written in HTML is replaced with its link.
   const link = findElement(readHtml(String(item["html"] ?? "")), ({ name }) => name === "a");
   const name = textIn(link?.children ?? []);
   const address = link?.attribs["href"];
   return address && name !== "" ? [{ label: name, ...targetOf({ href: address }) }] : [];
 }
 
-/** The text of what may hold HTML; a line that it breaks is a space. */
+/** The text of a label that may contain HTML; line breaks become spaces. */
 function plainText(html: string): string {
   return textIn(readHtml(html));
 }
@@ -117,7 +117,7 @@ function listOf(value: unknown): Written[] {
   return Array.isArray(value) ? value.map(asObject) : [];
 }
 
-/** The object with some of its keys alone; absent where it has none of them. */
+/** Picks some keys of an object; undefined if it has none of them. */
 function onlyKeys(value: Written, keys: readonly string[]): Written | undefined {
   const entries = Object.entries(value).filter(([key]) => keys.includes(key));
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;

@@ -7,7 +7,7 @@ const asking = (createRedirects: unknown) => ({
   plugins: [["@docusaurus/plugin-client-redirects", { createRedirects }]],
 });
 
-test("a function that throws is told once, and the others go on", () => {
+test("a function that throws an error is reported once, and the others run", () => {
   const told = { file: "docusaurus.config.js", diagnostics: [] as Diagnostic[] };
   const fails = () => {
     throw new Error("no list");
@@ -24,7 +24,7 @@ test("a function that throws is told once, and the others go on", () => {
   ]);
 });
 
-test("of the old paths that a configuration's function names, those count at which the build can write a file", () => {
+test("old paths from a configuration's function count if the build can write a file there", () => {
   const createRedirects = () => ["/old", "/../outside", "/a/../../outside", "//other.example", "/a?b", 1];
   const oldPathsOf = takeOldPaths(asking(createRedirects), { file: "docusaurus.config.js", diagnostics: [] });
   expect(oldPathsOf?.("/new")).toEqual(["/old"]);

@@ -4,10 +4,13 @@ import { pluginFailed } from "../plugins/run-plugins.ts";
 import { optionsOf } from "./docusaurus-plugins.ts";
 import type { Written } from "./written-config.ts";
 
-/** Says which old paths lead to a page. */
+/** Returns the old paths that redirect to a page. */
 export type OldPathsOf = (permalink: string) => string[];
 
-/** The functions of the configuration that do so; undefined where there is none. One that throws is told, and asked no more. */
+/**
+ * The configuration's functions for redirects; undefined if there are none. One that throws an error is reported, and
+ * not called again.
+ */
 export function takeOldPaths(
   written: Written,
   { file, diagnostics }: { file: string; diagnostics: Diagnostic[] },
@@ -22,7 +25,7 @@ export function takeOldPaths(
     } catch (error) {
       functions.splice(functions.indexOf(create), 1);
       const finding = pluginFailed("client-redirects", error, file);
-      // Each language asks for itself.
+      // Called once per language.
       if (diagnostics.every(({ message }) => message !== finding.message)) diagnostics.push(finding);
       return [];
     }
@@ -33,7 +36,7 @@ export function takeOldPaths(
       .filter((each) => typeof each === "string" && pathOfFile.test(each)) as string[];
 }
 
-/** What the plugin of redirects is told, under the keys that it has here: all that `isValid` finds so. */
+/** Converts the redirects plugin's options; only keeps valid ones. */
 export function takeRedirects(options: readonly Written[], isValid: (redirect: unknown) => boolean): Written {
   const listed = (key: string) => options.flatMap((each) => (Array.isArray(each[key]) ? (each[key] as unknown[]) : []));
   const redirects = listed("redirects").filter(isValid);

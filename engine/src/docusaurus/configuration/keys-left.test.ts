@@ -3,7 +3,7 @@ import { keysLeft, pluginsLeft } from "./keys-left.ts";
 
 const left = (written: Record<string, unknown>) => keysLeft(written).map(({ path }) => path.join("."));
 
-test("keys without effect here, each once; those that say no are no loss", () => {
+test("keys without effect are listed once; disabled ones are not", () => {
   expect(
     left({
       title: "A",
@@ -36,7 +36,7 @@ test("keys without effect here, each once; those that say no are no loss", () =>
   ]);
 });
 
-test("options of the contents of the preset and of plugins", () => {
+test("options of the preset's contents and of plugins are listed", () => {
   expect(
     left({
       presets: [
@@ -60,7 +60,7 @@ test("options of the contents of the preset and of plugins", () => {
   ]);
 });
 
-test("plugins and themes that nothing runs, with what there is instead", () => {
+test("plugins and themes that do not run are listed, with replacements", () => {
   const found = pluginsLeft({
     presets: [["classic", { googleTagManager: { containerId: "GTM-1" } }]],
     plugins: ["@docusaurus/plugin-pwa", "docusaurus-plugin-sass", "plugin-image-zoom"],

@@ -1,11 +1,11 @@
 import { listPlugins, optionsOf } from "./docusaurus-plugins.ts";
 import { asObject, type Written } from "./written-config.ts";
 
-/** What of a configuration has no effect here. */
+/** A key of a configuration without effect. */
 export interface LeftKey {
-  /** The keys that lead to it, from the configuration's top, or from the options of a plugin. */
+  /** The path of keys, from the top of the configuration or the options of a plugin. */
   path: string[];
-  /** What to do in its place, where more is known than that it is gone. */
+  /** What to do instead, if known. */
   instead: string | undefined;
 }
 
@@ -14,7 +14,7 @@ const itemKeys =
 const unifiedKeys = "remarkPlugins rehypePlugins recmaPlugins beforeDefaultRemarkPlugins beforeDefaultRehypePlugins";
 const updateKeys = "showLastUpdateTime showLastUpdateAuthor";
 
-/** The keys of each part that are taken, or that change nothing in the pages; "*" where all are. */
+/** The supported keys of each part, and those that do not change pages; "*" means all. */
 const taken: Readonly<Record<string, string>> = {
   "": `title tagline favicon url baseUrl trailingSlash noIndex onBrokenLinks onBrokenAnchors onBrokenMarkdownLinks onDuplicateRoutes
     organizationName projectName titleDelimiter customFields themeConfig i18n staticDirectories headTags scripts stylesheets clientModules
@@ -47,7 +47,7 @@ const taken: Readonly<Record<string, string>> = {
 const style = "Use styles in src/css/custom.css instead.";
 const component =
   "Replace a component with one in src/theme/: MDXContent, DocItem/Content, DocItem/Footer, TOC and others.";
-/** What to do in place of a key, or of all that begins with it. */
+/** What to do instead of a key, or of all keys below it. */
 const instead: readonly [key: string, what: string][] = [
   ["ssrTemplate", "Add elements to every page with headTags, or with a plugin's injectHtmlTags."],
   [
@@ -95,14 +95,14 @@ const instead: readonly [key: string, what: string][] = [
   ["sitemap", "The site map contains every page that is not unlisted or marked noIndex."],
 ];
 
-/** The keys of a configuration without effect, each once, such as `themeConfig.footer.style`. */
+/** Returns the keys of a configuration without effect, each once, such as `themeConfig.footer.style`. */
 export function keysLeft(written: Written): LeftKey[] {
   const left = new Map<string, LeftKey>();
   const visit = (part: string, value: unknown): void => {
     const known = taken[part];
     if (known === undefined || known === "*") return;
     if (Array.isArray(value)) for (const each of value) visit(part, each);
-    // What stands in an entry of the site's own is for its component.
+    // An entry of a custom type is for the site's component.
     if (part.endsWith(".items") && String(asObject(value)["type"]).startsWith("custom-")) return;
     const keys = new Set(known.split(/\s+/));
     for (const [key, inner] of Object.entries(asObject(value))) {
@@ -119,12 +119,12 @@ export function keysLeft(written: Written): LeftKey[] {
   return Array.from(left.values());
 }
 
-/** Functions that nothing here calls, in the place of a value. */
+/** Whether the value is a function that is not called. */
 function isUncalled(name: string, value: unknown): boolean {
   return typeof value === "function" && /^(?:docs|blog)\.(?:editUrl|numberPrefixParser)$/.test(name);
 }
 
-/** Whether a value says that nothing is to be done, or what is done without it. */
+/** Whether a value has no effect, or is the default. */
 function isEmpty(value: unknown, name?: string): boolean {
   if (Array.isArray(value)) return value.length === 0;
   if (name === "pages.path" && typeof value === "string") return /^(?:\.\/)?src\/pages\/?$/.test(value);
@@ -135,7 +135,7 @@ function insteadOf(name: string): string | undefined {
   return instead.find(([key]) => name.startsWith(key))?.[1];
 }
 
-/** Plugins and themes of Docusaurus's own that Cairn does not run, with what there is in their place; others need no word. */
+/** Docusaurus plugins and themes that Cairn does not run, with replacements; others need no comment. */
 const replacedPlugins: readonly [name: RegExp, what: string][] = [
   [/plugin-pwa/, "No service worker is generated. To make the site work offline, put your own into static/."],
   [/live-codeblock/, "Code blocks are shown, not run. Write a component for code that readers can try out."],
@@ -150,7 +150,7 @@ const replacedPlugins: readonly [name: RegExp, what: string][] = [
   [/image-zoom/, "Images can be enlarged without a plugin; remove the package."],
 ];
 
-/** Of a configuration's plugins and themes, those that nothing runs. */
+/** The plugins and themes of a configuration that do not run. */
 export function pluginsLeft(written: Written): { name: string; instead: string }[] {
   const themes = listPlugins(written["themes"]).flatMap(({ name }) => name ?? []);
   const plugins = listPlugins(written["plugins"]).flatMap(({ name }) => name ?? []);

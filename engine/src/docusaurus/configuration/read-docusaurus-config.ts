@@ -22,22 +22,22 @@ import { takeRedirects } from "./docusaurus-redirects.ts";
 import { describeMissing, describeReading, sameKeys } from "./reading-findings.ts";
 import { asObject, plainValue, type Written } from "./written-config.ts";
 
-/** Plugins that add pages, which links may lead to. */
+/** Plugins that add pages, which may be link targets. */
 const addsPages = /redoc|openapi|typedoc/;
 
-/** A Docusaurus site's configuration as it was run. */
+/** A Docusaurus site's evaluated configuration. */
 export interface DocusaurusSite {
-  /** What the file exports, with the functions that it holds. */
+  /** The file's export, including functions. */
   written: Written;
   runner: SiteRunner;
 }
 
-/** What is taken of it. */
+/** The converted configuration. */
 export interface DocusaurusConfig {
   value: UserConfig;
   text: string;
   diagnostics: Diagnostic[];
-  /** What has no effect, as the first of the findings say it, by the key's path or the name of the plugin. */
+  /** The keys and plugins without effect, as named in the first findings. */
   left: string[];
   /** Absolute paths of the files that it comes from. */
   files: string[];
@@ -47,16 +47,16 @@ export interface DocusaurusConfig {
 interface ConfigPlaces {
   siteDirectory: string;
   cacheDirectory: string;
-  /** The configuration's file, absolute. */
+  /** The configuration file, absolute. */
   file: string;
-  /** Called when the file is loaded, and all that it imports, before what it exports is called. */
+  /** Called when the file and its imports are loaded, before its export is called. */
   whileLoaded?: (load: LoadSiteModule) => Promise<void>;
 }
 
 /**
- * Runs a site's `docusaurus.config` and takes of it what Cairn has a key for. What it needs of packages that are not
- * installed is left out and named.
- * @throws what the file throws
+ * Runs a site's `docusaurus.config` and converts what Cairn supports. Values from packages that are not installed are
+ * left out and reported.
+ * @throws the errors of the file
  */
 export async function readDocusaurusConfig({
   siteDirectory,
@@ -87,13 +87,13 @@ export async function readDocusaurusConfig({
   };
 }
 
-/** What a configuration's file exports, or what the function gives that it exports. */
+/** The configuration that a file exports, or that its exported function returns. */
 export async function configOf(exported: unknown): Promise<Written> {
   const isFunction = typeof exported === "function" && absentSourceOf(exported) === undefined;
   return asObject(isFunction ? await (exported as () => unknown)() : exported);
 }
 
-/** The configuration with the packages themselves where it names them by the paths of their stubs, as `require.resolve` gives them. */
+/** Replaces paths of stubs, from `require.resolve`, with the names of their packages. */
 function withoutStubPaths(written: Written, { stubbed }: SiteRunner): Written {
   const nameOf = (each: unknown) => (typeof each === "string" ? (stubbed(each) ?? each) : each);
   const lists = ["presets", "plugins", "themes"].flatMap((key) => {
@@ -104,7 +104,7 @@ function withoutStubPaths(written: Written, { stubbed }: SiteRunner): Written {
   return { ...written, ...Object.fromEntries(lists) };
 }
 
-/** What is missing beside plugins and themes: of each of these it is told that it does not run. */
+/** Missing packages and files, except plugins and themes, which have their own findings. */
 function missingBesides(written: Written, runner: SiteRunner): string[] {
   const listed = ["presets", "plugins", "themes"].flatMap((key) => listPlugins(written[key]));
   const told = new Set(listed.flatMap(({ name }) => (name === undefined ? [] : packageNameOf(name))));
@@ -134,7 +134,7 @@ async function takeConfig(written: Written, siteDirectory: string): Promise<User
     onBrokenMarkdownLinks: hooks["onBrokenMarkdownLinks"] ?? written["onBrokenMarkdownLinks"],
     docs: { ...keepValid(docs, docsSchema.shape), ...(instances.length > 0 && { instances }) },
     exclude: plugins.hasNone ? ["**"] : docs["exclude"],
-    // Since 3.10 a blog without a post has an empty list, before it had no page.
+    // Since 3.10, a blog without posts has an empty list; before, it had no page.
     blogs: takeBlogs(written, { siteDirectory, withEmpty: major > 3 || (major === 3 && minor >= 10) }),
     customCss: customStyles(written, siteDirectory),
     ...takeRedirects(redirectOptions(written), (each) => redirectSchema.safeParse(each).success),
@@ -149,7 +149,9 @@ async function takeConfig(written: Written, siteDirectory: string): Promise<User
   return keepValid(candidates, shape);
 }
 
-/** The version of Docusaurus that the site's package.json, or that of a folder above it, asks for at least; 0.0 where none does. */
+/**
+ * The minimum version of Docusaurus in the site's package.json, or in one of its parent folders; 0.0 if there is none.
+ */
 function versionOf(siteDirectory: string): [major: number, minor: number] {
   const file = path.join(siteDirectory, "package.json");
   const [, version] =
@@ -164,17 +166,17 @@ function isAbsent(value: unknown): boolean {
   return absentSourceOf(value) !== undefined;
 }
 
-/** A base URL begins and ends with a slash, however it is written. */
+/** Adds slashes at the beginning and end of a base URL. */
 function withSlashes(written: unknown): unknown {
   return typeof written === "string" ? `/${written.replace(/^\/|\/$/g, "")}/`.replace("//", "/") : undefined;
 }
 
-/** The languages, without what Cairn does not ask of them. */
+/** The languages, without settings that Cairn does not use. */
 function takeLocales({ i18n, baseUrl }: Written): unknown {
   if (i18n === undefined) return undefined;
   const { defaultLocale, locales, localeConfigs } = asObject(plainValue(i18n));
   const settings = Object.entries(asObject(localeConfigs)).map(([code, each]) => {
-    // `path` is the folder of its translations there.
+    // In Docusaurus, `path` is the folder of translations.
     const { label, direction, htmlLang, calendar, baseUrl: own } = asObject(each);
     const below = typeof own === "string" ? own.replace(String(baseUrl), "") : undefined;
     return [code, { label, direction, htmlLang, calendar, path: below }];
@@ -187,12 +189,12 @@ function takeStaticDirectories(written: unknown, siteDirectory: string): string[
   return written.filter((each) => typeof each === "string").map((each) => placeInSite(siteDirectory, each));
 }
 
-/** Where a path leads that is absolute, or relative to the site's folder: relative to it, in its shortest form. */
+/** Normalises an absolute or relative path to one relative to the site's folder. */
 function placeInSite(siteDirectory: string, name: string): string {
   return siteRelative(siteDirectory, path.resolve(siteDirectory, name));
 }
 
-/** The options of the site's own documents, those of the classic preset or else of a plugin; and those of all further ones. */
+/** The options of the main documents, from the classic preset or a plugin; and those of all other instances. */
 function docsPlugins(written: Written, siteDirectory: string): { main: Written; further: Written[]; hasNone: boolean } {
   const [preset] = classicOptions(written);
   const plugins = contentPluginOptions(written, "docs", siteDirectory);
@@ -202,7 +204,7 @@ function docsPlugins(written: Written, siteDirectory: string): { main: Written; 
   return { main, further: plugins.filter((each) => each !== main), hasNone };
 }
 
-/** Further documents, as far as their folders are there. */
+/** Additional documents whose folders exist. */
 function docsInstances({ further }: { further: Written[] }, siteDirectory: string): Written[] {
   return further
     .filter((options) => hasFile(siteDirectory, options["path"]))
@@ -222,13 +224,13 @@ function docsOptions(written: Written, siteDirectory: string): Written {
     ...options,
     path: placeInSite(siteDirectory, typeof options["path"] === "string" ? options["path"] : "docs"),
     routeBasePath: options["routeBasePath"] ?? "docs",
-    // A file that is there and not named is none of its.
+    // A sidebars file that exists but is not named is not used.
     sidebarPath: existingFile(siteDirectory, options["sidebarPath"]) ?? false,
     ...versionOptions(options, siteDirectory, "versions.json"),
   };
 }
 
-/** What is said of versions, without those of a file that is not there. */
+/** The version settings, without versions of a file that does not exist. */
 function versionOptions(options: Written, siteDirectory: string, file: string): Written {
   const hasVersions = existsSync(path.join(siteDirectory, file));
   const versions = Object.entries(asObject(options["versions"]))
@@ -244,7 +246,7 @@ function versionOptions(options: Written, siteDirectory: string, file: string): 
   };
 }
 
-/** The stylesheets of the classic theme that are there; absent where it is not written which. */
+/** The classic theme's stylesheets that exist; undefined if none are configured. */
 function customStyles(written: Written, siteDirectory: string): string[] | undefined {
   const [preset] = classicOptions(written);
   const [theme] = optionsOf(written["themes"], /theme-classic/);
@@ -265,12 +267,12 @@ function redirectOptions(written: Written): Written[] {
   return optionsOf(written["plugins"], /client-redirects/);
 }
 
-/** Whether plugins make pages for the site that Cairn does not: of a link to one, nothing can be said. */
+/** Whether plugins add pages that Cairn does not have, so that links may lead to them. */
 function hasOtherPages(written: Written): boolean {
   return optionsOf(written["plugins"], addsPages).length > 0;
 }
 
-/** Those of the values that a schema of ours finds valid. */
+/** Only keeps values that our schema accepts. */
 function keepValid(values: Written, shape: Record<string, { safeParse: (value: unknown) => { success: boolean } }>) {
   const entries = Object.entries(values).filter(
     ([key, value]) => value !== undefined && shape[key]?.safeParse(value).success === true,

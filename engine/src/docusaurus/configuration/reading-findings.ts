@@ -8,7 +8,7 @@ import { isFileName, packageNameOf } from "../running/site-runner.ts";
 import { keysLeft, pluginsLeft } from "./keys-left.ts";
 import { asObject, type Written } from "./written-config.ts";
 
-/** Keys that mean the same here and there. */
+/** Keys with the same meaning. */
 export const sameKeys = [
   "title",
   "tagline",
@@ -28,13 +28,13 @@ export const sameKeys = [
   "themeConfig",
 ] as const;
 
-/** A configuration's file, relative to the site's folder, and what finds places in it. */
+/** A configuration file, relative to the site's folder, and its locator. */
 interface ConfigSource {
   file: string;
   locator: TextLocator;
 }
 
-/** What of the configuration has no effect, each key and each plugin once, with its line. */
+/** Reports the keys and plugins without effect, each once, with its line. */
 export function describeReading(
   written: Written,
   value: UserConfig,
@@ -76,7 +76,7 @@ export function describeReading(
   }));
 }
 
-/** Kinds of entries of the navbar that the site has no components for: a theme of a package may have them. */
+/** Types of navbar entries without a component in the site: a theme package may have them. */
 function ownItemsLeft({ themeConfig }: Written, { navbar }: UserConfig): string[] {
   const { items } = asObject(asObject(themeConfig)["navbar"]);
   const types = (Array.isArray(items) ? items : []).map((item) => String(asObject(item)["type"]));
@@ -84,7 +84,7 @@ function ownItemsLeft({ themeConfig }: Written, { navbar }: UserConfig): string[
   return Array.from(new Set(types)).filter((type) => type.startsWith("custom-") && !taken.has(type));
 }
 
-/** What to say of packages and files that the configuration, or the sidebars, ask for and that are not there. */
+/** Reports missing packages and files that the configuration or the sidebars refer to. */
 export function describeMissing(
   names: readonly string[],
   { file, locator }: ConfigSource,

@@ -1,16 +1,16 @@
 import { absentSourceOf } from "../running/package-stub.ts";
 
-/** An object of a configuration, nothing known of it. */
+/** An object in a configuration, not validated. */
 export type Written = Record<string, unknown>;
 
-/** The value, where it is an object; else an empty one. */
+/** Returns the value if it is an object, otherwise an empty one. */
 export function asObject(value: unknown): Written {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Written) : {};
 }
 
 /**
- * A value as JSON would carry it: without functions, and with an empty list for what comes from a package that is not
- * there. A component may read a key of that, go through it and draw it.
+ * Converts a value to JSON data: without functions, and with an empty list in place of values from packages that are
+ * not installed, which components can index, iterate and render.
  */
 export function plainValue(value: unknown): unknown {
   if (absentSourceOf(value) !== undefined) return [];

@@ -9,16 +9,16 @@ import { watchStubs } from "../running/package-stub.ts";
 import type { SiteRunner } from "../running/site-runner.ts";
 import type { NamedPlugin, PluginLists } from "./plugin-lists.ts";
 
-/** A node of any of the trees that plugins change: of Markdown, of HTML, of JavaScript. */
+/** A node of a tree that plugins change: Markdown, HTML or JavaScript. */
 export interface TreeNode {
   type: string;
   children?: TreeNode[];
   [key: string]: unknown;
 }
 
-/** The plugins that some documents of a site have, ready to run. */
+/** The plugins for some documents of a site, ready to run. */
 export interface DocumentPlugins {
-  /** Starts their work on one document. */
+  /** Starts processing a document. */
   open: (document: PluginInput) => Promise<PluginDocument>;
 }
 
@@ -30,15 +30,15 @@ export interface PluginInput {
   frontMatter: FrontMatter;
 }
 
-/** A document that plugins work on: each function is for one of its trees, and absent where none is for that. */
+/** A document processed by plugins: one function per tree, absent without plugins for it. */
 export interface PluginDocument {
-  /** The document's tree where plugins add syntax to Markdown, which the compiler's own parser does not know. */
+  /** Parses the document if plugins add Markdown syntax that the compiler's parser does not know. */
   parse?: () => TreeNode;
-  /** `defaults` does to the tree what Docusaurus does to it between the two lists of plugins. */
+  /** `defaults` applies Docusaurus's own changes between the two lists of plugins. */
   changeMarkdown: (tree: TreeNode, defaults: (tree: TreeNode) => void) => Promise<TreeNode>;
   changeHtml?: (tree: TreeNode) => Promise<TreeNode>;
   changeModule?: (program: TreeNode) => Promise<TreeNode>;
-  /** What went wrong: the work of that plugin is missing. */
+  /** The failures; the changes of those plugins are missing. */
   failures: PluginFailure[];
 }
 
@@ -51,10 +51,10 @@ type Reporter = (failure: PluginFailure, file?: VFile) => void;
 type Transform = (tree: TreeNode, file: VFile, next?: (error?: unknown, tree?: TreeNode) => void) => unknown;
 type AnyProcessor = Processor<undefined, undefined, undefined, undefined, undefined>;
 
-/** What Docusaurus itself parses Markdown with, as its package depends on it. */
+/** The packages that Docusaurus parses Markdown with, which it depends on. */
 const syntaxPackages = ["remark-parse", "remark-mdx", "remark-gfm", "remark-directive"];
 
-/** Prepares plugins to be run; nothing is loaded before the first document asks for it. */
+/** Prepares plugins; loads nothing before the first document needs it. */
 export function createDocumentPlugins(
   lists: PluginLists,
   { siteDirectory, runner }: { siteDirectory: string; runner: SiteRunner },
@@ -73,7 +73,7 @@ export function createDocumentPlugins(
         try {
           return await runner.within(() => processor.run(tree, vfile) as Promise<TreeNode>);
         } catch (error) {
-          // What a plugin starts and does not wait for.
+          // For work that a plugin starts without waiting for it.
           failures.push({ plugin: "one of several", reason: reasonOf(error) });
           return tree;
         }
@@ -99,7 +99,7 @@ interface Processors {
   remark: AnyProcessor;
   rehype: AnyProcessor;
   recma: AnyProcessor;
-  /** Where plugins add syntax. */
+  /** Parsers, if plugins add syntax. */
   parsers?: Record<PluginInput["format"], AnyProcessor> | undefined;
   /** By the document's file. */
   failuresOf: WeakMap<VFile, PluginFailure[]>;
@@ -146,11 +146,11 @@ async function openProcessors(
 interface Guard {
   call: (transform: Transform, tree: TreeNode, file: VFile) => Promise<unknown>;
   report: Reporter;
-  /** Whether packages of the site are not there: what a plugin makes with the stub of one is no text of its author's. */
+  /** Whether packages are missing: results that come from a stub are discarded. */
   hasStubs: boolean;
 }
 
-/** The plugin with what it throws caught: the others still run, on the tree as it was left. */
+/** Catches a plugin's errors, so that the others still run on the unchanged tree. */
 function guard(
   { name, plugin }: NamedPlugin,
   { call, report, hasStubs }: Guard,
@@ -195,7 +195,7 @@ function reasonOf(error: unknown): string {
   return message.split("\n")[0] ?? "";
 }
 
-/** Parsers that take the syntax which plugins add; they are those of the site's own packages. Absent where these are. */
+/** Parsers with the syntax that plugins add, from the site's own packages; undefined if these are missing. */
 async function openParsers(
   siteDirectory: string,
   attach: (base: AnyProcessor) => AnyProcessor,
@@ -207,7 +207,7 @@ async function openParsers(
   return { md: attach(base()), mdx: attach(mdx ? (base().use(mdx) as unknown as AnyProcessor) : base()) };
 }
 
-/** A plugin's package as the site has it, or as Docusaurus's own packages there have it. */
+/** Loads a plugin's package from the site, or from the dependencies of Docusaurus's packages there. */
 async function loadOfSite(name: string, siteDirectory: string): Promise<Plugin | undefined> {
   let from = createRequire(path.join(siteDirectory, "package.json"));
   for (const next of ["@docusaurus/core", "@docusaurus/mdx-loader", "@mdx-js/mdx", name]) {
@@ -216,7 +216,7 @@ async function loadOfSite(name: string, siteDirectory: string): Promise<Plugin |
       if (next === name) return ((await import(pathToFileURL(file).href)) as { default: Plugin }).default;
       from = createRequire(file);
     } catch {
-      // A package manager that lays all packages out side by side has it one step further up.
+      // Package managers with a flat layout have it one folder further up.
     }
   }
   return undefined;

@@ -9,32 +9,32 @@ import { absentSourceOf } from "../running/package-stub.ts";
 import { createDocumentPlugins, type DocumentPlugins } from "./document-plugins.ts";
 import { isOwnSyntax, listAbsentPlugins, type PluginLists, readPluginLists } from "./plugin-lists.ts";
 
-/** The plugins that a site has for its Markdown. */
+/** The Markdown plugins of a site. */
 export interface MarkdownPlugins {
-  /** Stands for the plugins, their options, and the files that they come from. */
+  /** A cache key for the plugins, their options and files. */
   key: string;
-  /** Those of a document; absent where it has none. `file` is relative to the site's folder. */
+  /** The plugins for a document; undefined if there are none. `file` is relative to the site's folder. */
   of: (file: string) => DocumentPlugins | undefined;
-  /** What is done to a text before anything reads it, by a file relative to the site's folder. @throws what the site's function throws */
+  /** Preprocesses a text, by file relative to the site's folder. @throws the errors of the site's function */
   prepare?: ((file: string, text: string) => string) | undefined;
 }
 
-/** What lies in some folders, and its plugins. */
+/** The content of some folders, and its plugins. */
 interface ContentArea {
   isWithin: (file: string) => boolean;
   lists: PluginLists;
   plugins: DocumentPlugins;
 }
 
-/** Where documents, posts and pages lie unless the configuration says it. */
+/** The default folders of documents, posts and pages. */
 const usualFolders = { docs: "docs", blog: "blog", pages: "src/pages" } as const;
 type Content = keyof typeof usualFolders;
 const contents = Object.keys(usualFolders) as Content[];
 
-/** What tells which versions of its packages a site has. */
+/** Files that record the versions of a site's packages. */
 const lockFiles = ["package-lock.json", "yarn.lock", "pnpm-lock.yaml", "bun.lock", "npm-shrinkwrap.json"];
 
-/** The plugins of remark, rehype and recma that a configuration lists, and its preprocessor; absent where there are none. */
+/** The remark, rehype and recma plugins of a configuration, and its preprocessor; undefined if there are none. */
 export function readMarkdownPlugins(
   { written, runner }: DocusaurusSite,
   siteDirectory: string,
@@ -63,13 +63,13 @@ export function readMarkdownPlugins(
   };
 }
 
-/** The packages and files of plugins for Markdown that a configuration lists and that are not there. */
+/** The missing packages and files of Markdown plugins in a configuration. */
 export function missingMarkdownPlugins({ written }: Pick<DocusaurusSite, "written">): string[] {
   const names = contents.flatMap((content) => optionsOfContent(written, content).flatMap(listAbsentPlugins));
   return Array.from(new Set(names)).filter((name) => !isOwnSyntax(name));
 }
 
-/** `markdown.preprocessor`, where its package is there. */
+/** `markdown.preprocessor`, if its package is installed. */
 function readPreprocessor({ markdown }: Written, siteDirectory: string): MarkdownPlugins["prepare"] {
   const { preprocessor } = asObject(markdown);
   if (typeof preprocessor !== "function" || absentSourceOf(preprocessor) !== undefined) return undefined;
@@ -77,7 +77,7 @@ function readPreprocessor({ markdown }: Written, siteDirectory: string): Markdow
   return (file, text) => String(run({ filePath: path.join(siteDirectory, file), fileContent: text }));
 }
 
-/** The options of each instance of the plugin for a content: of the classic preset, and of the list of plugins. */
+/** The options of each instance of a content plugin: of the classic preset, and in the list of plugins. */
 function optionsOfContent(written: Written, content: Content): Written[] {
   const ofPresets = classicOptions(written).flatMap((options) =>
     options[content] === false ? [] : [asObject(options[content])],
@@ -89,7 +89,7 @@ function optionsOfContent(written: Written, content: Content): Written[] {
   ];
 }
 
-/** Tells of a file whether it is of a content: in its folder, a version's, or among its translations. */
+/** Returns a test whether a file belongs to a content: in its folder, a version of it, or its translations. */
 function createFolderTest(content: Content, options: Written, siteDirectory: string): (file: string) => boolean {
   const { path: written = usualFolders[content], id } = options;
   const suffix = typeof id === "string" && id !== "default" ? id : undefined;
@@ -103,7 +103,7 @@ function createFolderTest(content: Content, options: Written, siteDirectory: str
     folders.some((each) => file.startsWith(each)) || (file.startsWith("i18n/") && file.includes(translated));
 }
 
-/** Plugins with their options as text: functions are their code. */
+/** Plugins and their options as text, including the code of functions. */
 function describe(value: unknown): string {
   const seen = new Set<object>();
   return JSON.stringify(value, (_, each: unknown) => {

@@ -1,16 +1,16 @@
 import { absentSourceOf } from "../running/package-stub.ts";
 import { asObject, type Written } from "../configuration/written-config.ts";
 
-/** A plugin of unified, with the options that the configuration gives it. */
+/** A unified plugin, with its configured options. */
 export interface NamedPlugin {
   name: string;
   plugin: (...options: unknown[]) => unknown;
   options: unknown[];
 }
 
-/** The plugins for each tree of a document, in the order in which they run. */
+/** The plugins for each tree of a document, in order. */
 export interface PluginLists {
-  /** Before the headings have their ids. */
+  /** Before headings get their ids. */
   first: NamedPlugin[];
   remark: NamedPlugin[];
   rehype: NamedPlugin[];
@@ -19,7 +19,7 @@ export interface PluginLists {
 
 const ownSyntax = /^(?:remark-?(?:math|gfm|frontmatter|directive|mdx)|rehype-?(?:katex|mathjax|mathjaxsvg|raw|slug))$/i;
 
-/** The options that list plugins of Markdown. */
+/** The options that list Markdown plugins. */
 export const markdownPluginKeys = [
   "beforeDefaultRemarkPlugins",
   "remarkPlugins",
@@ -28,12 +28,12 @@ export const markdownPluginKeys = [
   "recmaPlugins",
 ];
 
-/** Whether the compiler itself does what a plugin does, by the name of its package or its function. */
+/** Whether the compiler does a plugin's work itself, by the name of its package or function. */
 export function isOwnSyntax(name: string): boolean {
   return ownSyntax.test(name);
 }
 
-/** The plugins that the options of documents, posts or pages list; absent where there are none. */
+/** The plugins in the options of documents, posts or pages; undefined if there are none. */
 export function readPluginLists(options: Written): PluginLists | undefined {
   const listed = (...keys: string[]) => keys.flatMap((key) => readList(options[key]));
   const lists = {
@@ -45,7 +45,7 @@ export function readPluginLists(options: Written): PluginLists | undefined {
   return Object.values(lists).some((list) => list.length > 0) ? lists : undefined;
 }
 
-/** The packages and files of plugins that the options list and that are not there. */
+/** The missing packages and files of plugins in the options. */
 export function listAbsentPlugins(options: Written): string[] {
   return markdownPluginKeys.flatMap((key) => {
     const list: unknown = options[key];
@@ -54,13 +54,15 @@ export function listAbsentPlugins(options: Written): string[] {
   });
 }
 
-/** A list's plugins, those of presets in their place; without what is switched off, not installed, or the compiler's own work. */
+/**
+ * A list's plugins, with presets expanded; without disabled ones, missing ones, and those that the compiler replaces.
+ */
 function readList(list: unknown): NamedPlugin[] {
   if (!Array.isArray(list)) return [];
   return list.flatMap((entry: unknown): NamedPlugin[] => {
     const [written, ...options] = Array.isArray(entry) ? (entry as unknown[]) : [entry];
     if (absentSourceOf(written) !== undefined || options[0] === false) return [];
-    // A package in ESM that is required gives its exports.
+    // A required ES module gives its exports.
     const plugin = typeof written === "object" ? (asObject(written)["default"] ?? written) : written;
     if (typeof plugin !== "function") return readList(asObject(plugin)["plugins"]);
     const name = plugin.name || "a function";

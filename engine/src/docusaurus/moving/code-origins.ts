@@ -5,16 +5,16 @@ import { siteRelative } from "../../address/site-path.ts";
 import { isFileName, type LoadSiteModule } from "../running/site-runner.ts";
 import { absentSourceOf } from "../running/package-stub.ts";
 
-/** Where a function comes from: a module as the site's folder asks for it, and the name of the export. */
+/** The origin of a function: a module, as imported from the site's folder, and the name of the export. */
 export interface CodeOrigin {
   specifier: string;
   name: string;
 }
 
-/** Functions carry it themselves: the loader gives another proxy for a module each time. */
+/** Stored on functions themselves, because the loader returns another proxy for a module each time. */
 const mark = Symbol("origin");
 
-/** Where a value comes from that `markOrigins` has met. */
+/** The origin of a value that `markOrigins` has found. */
 export function originOf(value: unknown): CodeOrigin | undefined {
   if (typeof value !== "function" || absentSourceOf(value) !== undefined) return undefined;
   return (value as { [mark]?: CodeOrigin })[mark];
@@ -27,7 +27,10 @@ interface OriginPlaces {
   siteDirectory: string;
 }
 
-/** Marks all functions that modules export which a file of the site imports, and which files do that it imports from the site. */
+/**
+ * Marks all exported functions of the modules that a file of the site imports, directly or through other files of the
+ * site.
+ */
 export async function markOrigins({ load, file, siteDirectory }: OriginPlaces): Promise<void> {
   const seen = new Set<string>();
   const visit = async (from: string): Promise<void> => {
@@ -40,7 +43,7 @@ export async function markOrigins({ load, file, siteDirectory }: OriginPlaces): 
       try {
         module = await load(name, { whole: true });
       } catch {
-        // What the configuration did without.
+        // The configuration works without it.
         continue;
       }
       const place = absolute && siteRelative(siteDirectory, absolute);
@@ -71,7 +74,7 @@ function findModuleFile(place: string): string | undefined {
   return endings.map((ending) => place + ending).find((file) => path.extname(file) !== "" && existsSync(file));
 }
 
-/** What a module imports and requires, by the names that are written out. */
+/** The literal specifiers that a module imports and requires. */
 async function listSpecifiers(file: string): Promise<Set<string>> {
   const { parseSync, Visitor } = await import("rolldown/utils");
   const names = new Set<string>();
@@ -88,21 +91,21 @@ async function listSpecifiers(file: string): Promise<Set<string>> {
   return names;
 }
 
-/** What code may name without bringing it along. */
+/** Globals that code can use anywhere. */
 const everywhere = new Set(
   `Array BigInt Boolean Date Error Infinity Intl JSON Map Math NaN Number Object Promise RegExp Set String Symbol URL URLSearchParams WeakMap
    console decodeURI decodeURIComponent encodeURI encodeURIComponent fetch isNaN parseFloat parseInt process setTimeout structuredClone
    undefined arguments`.split(/\s+/),
 );
 
-/** A function as text that means the same anywhere. */
+/** The source of a self-contained function. */
 export interface FunctionText {
   text: string;
-  /** The name of a method, whose text stands without a key. */
+  /** The name of a method, whose source has no key. */
   method?: string | undefined;
 }
 
-/** The text of a function, as a source has it where it does; absent where the function names what is around it. */
+/** The source of a function, as in its file if possible; undefined if the function depends on code around it. */
 export async function writeOutFunction(
   value: (...values: never[]) => unknown,
   source: string,
@@ -115,7 +118,7 @@ export async function writeOutFunction(
   if (errors.length > 0 || text.includes("[native code]")) return undefined;
   const [bound, named] = [new Set<string>(), new Set<string>()];
   const bind = (pattern: ESTree.Node | null) => {
-    // Whatever a pattern names: defaults in it count as bound, too, unless they stand elsewhere as well.
+    // All names in a pattern: defaults in it also count as bound, unless they occur elsewhere.
     if (pattern?.type === "Identifier") bound.add(pattern.name);
     if (pattern?.type === "AssignmentPattern") bind(pattern.left);
     if (pattern?.type === "RestElement") bind(pattern.argument);
@@ -145,7 +148,7 @@ export async function writeOutFunction(
   return { text, ...(isMethod && { method: value.name }) };
 }
 
-/** Where a text stands in a source, however that is broken into lines: the loader writes code on fewer of them. */
+/** Finds a text in a source, ignoring line breaks, because the loader writes code on fewer lines. */
 function findIgnoringSpace(source: string, text: string): string | undefined {
   const places = Array.from(source.matchAll(/\S/g), ({ index }) => index);
   const at = places
@@ -157,7 +160,7 @@ function findIgnoringSpace(source: string, text: string): string | undefined {
   return start === undefined || end === undefined ? undefined : source.slice(start, end + 1);
 }
 
-/** The text without the indentation that it had where it stood. Text in backquotes is what it is. */
+/** Removes the original indentation from a text, except in template literals. */
 function dedent(text: string): string {
   if (text.includes("`")) return text;
   const [first = "", ...rest] = text.split("\n");

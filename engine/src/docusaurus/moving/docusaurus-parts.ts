@@ -18,7 +18,7 @@ const preprocessor = z.custom<(input: { filePath: string; fileContent: string })
   "a function",
 );
 
-/** What `docusaurus` in a site's configuration may say, under the names that Docusaurus has. */
+/** The `docusaurus` key of a site's configuration, with Docusaurus's names. */
 const partsSchema = z.strictObject({
   presets: z.array(z.unknown()).optional(),
   plugins: z.array(z.unknown()).optional(),
@@ -26,14 +26,14 @@ const partsSchema = z.strictObject({
   markdown: z.strictObject({ preprocessor: preprocessor.optional() }).optional(),
 });
 
-/** What of a site's plugins goes on as Docusaurus has it. */
+/** Parts of a Docusaurus site that are kept. */
 export type DocusaurusParts = z.output<typeof partsSchema>;
 
 const contentParts = ["docs", "blog", "pages"] as const;
 
 /**
- * What of a `docusaurus.config` is code that goes on: its plugins but those whose work is done here by itself, and of the contents the
- * plugins of Markdown. What a module gives as a whole is named by that.
+ * The code of a `docusaurus.config` that is kept: plugins without replacement, and Markdown plugins by content. Whole
+ * exports of modules are kept by name.
  */
 export function partsToKeep(written: Written, siteDirectory: string): DocusaurusParts {
   const keep = (options: Written) => markdownOptions(options, siteDirectory);
@@ -65,7 +65,7 @@ export function partsToKeep(written: Written, siteDirectory: string): Docusaurus
   };
 }
 
-/** Of the options of documents, posts or pages, those that plugins of Markdown need; absent where there are no such plugins. */
+/** The options of documents, posts or pages that Markdown plugins need; undefined without such plugins. */
 function markdownOptions(options: Written, siteDirectory: string): Written | undefined {
   const lists = markdownPluginKeys.flatMap((key) => {
     const list = options[key];
@@ -86,7 +86,7 @@ function nameOfMarkdownPlugin(entry: unknown, siteDirectory: string): unknown {
   return [nameOfModule(entry[0], siteDirectory), ...(entry.slice(1) as unknown[])];
 }
 
-/** The module that a plugin is the default export of, by its name; the plugin itself where it is none. */
+/** The name of the module whose default export is the plugin; the plugin itself if there is none. */
 function nameOfModule(plugin: unknown, siteDirectory: string): unknown {
   if (typeof plugin === "string") return placeOf(plugin, siteDirectory);
   const absent = absentSourceOf(plugin);
@@ -112,12 +112,12 @@ function textsOf(value: unknown): string[] {
 
 const reference = /^(docusaurus\.config\.\w+)#(.+)$/;
 
-/** What stands in a configuration for code that is still taken from another one, by the keys that lead to it. */
+/** A placeholder for code that is still imported from another configuration, by its path of keys. */
 export function writeReference(file: string, place: readonly string[]): string {
   return `${file}#${place.join(".")}`;
 }
 
-/** A value with the code that it refers to. */
+/** Replaces references in a value with their code. */
 async function resolveReferences(
   value: unknown,
   valueAt: (file: string, place: string) => Promise<unknown>,
@@ -135,16 +135,16 @@ async function resolveReferences(
 }
 
 interface OwnConfig {
-  /** What the configuration has as `docusaurus`. */
+  /** The value of `docusaurus`. */
   parts: unknown;
-  /** What else it has. */
+  /** The other keys. */
   value: Written;
   source: { file: string; text: string };
   siteDirectory: string;
   cacheDirectory: string;
 }
 
-/** The site of Docusaurus that goes on within a `site.config.*`, with the plugins of Markdown that it names loaded. */
+/** Opens the Docusaurus parts of a `site.config.*`, with its Markdown plugins loaded. */
 export async function openParts({
   parts: written,
   value,
@@ -182,7 +182,7 @@ interface Loading {
   siteDirectory: string;
 }
 
-/** The entries with the modules that their lists of plugins of Markdown name, also below `docs`, `blog` and `pages`. */
+/** The entries with the modules of their Markdown plugins, also below `docs`, `blog` and `pages`. */
 async function loadMarkdownPlugins(entries: unknown[] | undefined, loading: Loading): Promise<unknown[]> {
   return Promise.all(
     (entries ?? []).map(async (entry) => {

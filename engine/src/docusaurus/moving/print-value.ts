@@ -1,22 +1,22 @@
 import type { CodeOrigin, FunctionText } from "./code-origins.ts";
 
-/** As wide as lines may be. */
+/** Maximum line width. */
 const width = 120;
 
-/** What the printer knows of the code in values. */
+/** The code of values, for the printer. */
 export interface CodeTexts {
   originOf: (value: unknown) => CodeOrigin | undefined;
-  /** Of functions that mean the same anywhere. */
+  /** The sources of self-contained functions. */
   functions: ReadonlyMap<unknown, FunctionText>;
-  /** What stands for code that cannot be written. */
+  /** Writes a reference to code that cannot be written. */
   referTo: (value: unknown) => string;
 }
 
-/** Writes values as TypeScript, and notes what has to be imported for their code. */
+/** Prints values as TypeScript, and collects the imports that their code needs. */
 export interface ValuePrinter {
-  /** At a depth of indentation, below a key; absent where there is no value. */
+  /** Prints at a level of indentation, below a key; undefined if there is no value. */
   print: (value: unknown, depth: number, key?: string) => string | undefined;
-  /** By module, what is imported from it: the name there, and here. */
+  /** Imports by module: the exported name, and the local one. */
   imports: Map<string, Map<string, string>>;
 }
 
@@ -67,17 +67,17 @@ export function createValuePrinter({ originOf, functions, referTo }: CodeTexts):
   return { print, imports };
 }
 
-/** A property's name, in quotes where it needs them. */
+/** A property's name, in quotes if necessary. */
 export function writeKey(key: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(key) ? key : JSON.stringify(key);
 }
 
-/** Entries in brackets, on one line where they fit. */
+/** Entries in brackets, on one line if they fit. */
 function wrap([open, close]: readonly [string, string], entries: readonly string[], depth: number): string {
   if (entries.length === 0) return open + close;
   const space = open === "{" ? " " : "";
   const line = `${open}${space}${entries.join(", ")}${space}${close}`;
-  // Before it there are a key and the indentation.
+  // The key and the indentation precede it.
   if (!line.includes("\n") && line.length + depth * 2 + 20 <= width) return line;
   const indent = "  ".repeat(depth + 1);
   return `${open}\n${entries.map((entry) => `${indent}${entry},\n`).join("")}${"  ".repeat(depth)}${close}`;

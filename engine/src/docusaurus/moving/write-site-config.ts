@@ -9,7 +9,7 @@ import { type FunctionText, markOrigins, originOf, writeOutFunction } from "./co
 import { partsToKeep, writeReference } from "./docusaurus-parts.ts";
 import { createValuePrinter, type ValuePrinter, writeKey } from "./print-value.ts";
 
-/** A `site.config.ts`, and what of the site's `docusaurus.config` is not in it. */
+/** A `site.config.ts`, and the settings of the site's `docusaurus.config` that it does not contain. */
 export interface WrittenSiteConfig {
   text: string;
   diagnostics: Diagnostic[];
@@ -24,16 +24,16 @@ interface ConfigPlaces {
   name: string;
 }
 
-/** What is said above a key of the configuration; above all of them where it has none. */
+/** A comment above a key of the configuration; without a key, above all keys. */
 interface Remark {
   key: string;
   text: string;
 }
 
 /**
- * Writes the `site.config.ts` that says what a site's `docusaurus.config` does. What is left aside stands in it as a comment, with what
- * to do instead.
- * @throws what the site's file throws
+ * Writes a `site.config.ts` equivalent to a site's `docusaurus.config`. Settings without effect become comments that
+ * say what to do instead.
+ * @throws the errors of the site's file
  */
 export async function writeSiteConfig({ name, ...places }: ConfigPlaces): Promise<WrittenSiteConfig> {
   const whileLoaded = (load: LoadSiteModule) => markOrigins({ ...places, load });
@@ -64,7 +64,7 @@ export async function writeSiteConfig({ name, ...places }: ConfigPlaces): Promis
   };
 }
 
-/** The functions in a value that can be written out, by themselves. */
+/** The self-contained functions in a value. */
 async function writeOutFunctions(value: unknown, source: string): Promise<Map<unknown, FunctionText>> {
   const texts = new Map<unknown, FunctionText>();
   const visit = async (each: unknown): Promise<void> => {
@@ -77,14 +77,14 @@ async function writeOutFunctions(value: unknown, source: string): Promise<Map<un
   return texts;
 }
 
-/** Code that stays where it is. */
+/** Code that stays in its file. */
 interface Reference {
-  /** The keys that lead to it. */
+  /** Its path of keys. */
   place: readonly string[];
   value: unknown;
 }
 
-/** The keys that lead to a value within another one. */
+/** The path of keys to a value inside another one. */
 function placeOfValue(within: unknown, value: unknown): string[] | undefined {
   if (within === value) return [];
   if (typeof within !== "object" || within === null) return undefined;
@@ -97,13 +97,13 @@ function placeOfValue(within: unknown, value: unknown): string[] | undefined {
 
 interface ValueSituation {
   siteDirectory: string;
-  /** What is written of the code. */
+  /** The printed code. */
   partsText: string;
-  /** Whether that has the site's own file run. */
+  /** Whether it imports the site's own file. */
   isRun: boolean;
 }
 
-/** What the configuration says beside the code, in the order of the reference and without what holds in any case. */
+/** The configuration besides code, in the order of the reference and without defaults. */
 async function valuesToWrite(
   { value, site }: DocusaurusConfig,
   { siteDirectory, partsText, isRun }: ValueSituation,
@@ -111,7 +111,7 @@ async function valuesToWrite(
   const { writtenConfigSchema } = await import("../../config/config.ts");
   const defaults: Written = writtenConfigSchema.parse({});
   const { math } = usualMarkdown(siteDirectory);
-  // Modules that are named are asked for again; of others nobody knows then that they are missing.
+  // Modules that are named in the file are loaded again later; other missing ones have to be recorded now.
   const named = site.runner.missing().filter((each) => partsText.includes(JSON.stringify(each)));
   const isMissed = !isRun && isPartial(site.runner) && !isPartial({ missing: () => named });
   const all: Written = {
@@ -138,13 +138,13 @@ function definedOf({ onBrokenLinks, onBrokenMarkdownLinks, onBrokenAnchors }: Us
   };
 }
 
-/** The object without those of its keys that say nothing. */
+/** Removes empty values from an object. */
 function withoutEmpty(value: object): Written {
   const saysNothing = (each: unknown) => each === undefined || JSON.stringify(each) === "{}";
   return Object.fromEntries(Object.entries(value).filter(([, each]) => !saysNothing(each)));
 }
 
-/** The value without those of its keys that say what holds in any case; absent where nothing else is left. */
+/** Removes defaults from a value; undefined if nothing is left. */
 function withoutDefaults(value: unknown, standard: unknown): unknown {
   if (value === undefined || JSON.stringify(value) === JSON.stringify(standard)) return undefined;
   if (!isObject(value) || !isObject(standard)) return value;
@@ -158,7 +158,7 @@ function isObject(value: unknown): value is Written {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** What to say of code that stays where it is. */
+/** Reports code that stays in its file. */
 function describeReference({ place, value }: Reference, { name, text }: { name: string; text: string }): Diagnostic {
   const locator = createTextLocator(text);
   const called = (value as { name?: unknown }).name;
@@ -173,7 +173,7 @@ function describeReference({ place, value }: Reference, { name, text }: { name: 
   };
 }
 
-/** Where Cairn has a key for what Docusaurus has elsewhere. */
+/** Cairn's keys for settings that Docusaurus has elsewhere. */
 const placesOfKeys: readonly (readonly [written: RegExp, key: string])[] = [
   [/^blog\./, "blogs"],
   [/^(?:pages\.|plugin|@)/, "docusaurus"],
@@ -181,7 +181,7 @@ const placesOfKeys: readonly (readonly [written: RegExp, key: string])[] = [
   [/^themeConfig\.\w+/, ""],
 ];
 
-/** The key of ours that stands for what has no effect; none where nothing does. */
+/** Our key for a setting without effect; empty if there is none. */
 function keyOf(left = ""): string {
   const found = placesOfKeys.find(([written]) => written.test(left))?.[1];
   return found || (/^(?:themeConfig\.)?(\w+)/.exec(left)?.[1] ?? "");
@@ -189,11 +189,11 @@ function keyOf(left = ""): string {
 
 function remarkOf({ message, hint, line }: Diagnostic): string {
   const text = [line === undefined ? "" : `Line ${line}:`, message, hint].filter(Boolean).join(" ");
-  // What stands in quotes is looked for in a configuration, to tell where it is.
+  // Quoted text is searched in the configuration to locate the finding.
   return text.replaceAll('"', "");
 }
 
-/** Texts that a configuration computes, such as the year in a footer: they stand as they are today. */
+/** Computed texts, such as the year in a footer: they are written with their current value. */
 function computedValues(written: Written, text: string): Remark[] {
   const theme = asObject(written["themeConfig"]);
   const candidates: [key: string, value: unknown][] = [
@@ -207,7 +207,7 @@ function computedValues(written: Written, text: string): Remark[] {
   });
 }
 
-/** What is said of a key in any file. */
+/** Comments on keys, in every written file. */
 const notes: Readonly<Record<string, string>> = {
   checks:
     "Some packages were not installed when this file was written. Once they are, remove these and the severities of links.",
@@ -255,7 +255,7 @@ function importLine(specifier: string, names: ReadonlyMap<string, string>): stri
   return `import ${parts.join(", ")} from ${JSON.stringify(specifier)};`;
 }
 
-/** A text as comments, on lines that are not too long. */
+/** Formats a text as comments of limited width. */
 function comment(text: string, indent: string): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter(Boolean)) {

@@ -7,21 +7,24 @@ import type { Written } from "../configuration/written-config.ts";
 const packages = ["blog", "docs", "pages"].map((part) => `@docusaurus/plugin-content-${part}`);
 
 /**
- * Code for Docusaurus's own content plugins, for a plugin of the site's that is made of one: the engine makes the pages, so that
- * such a plugin finds no content, and adds what is its own.
+ * Replacements for Docusaurus's content plugins, for plugins of the site that extend one: the engine makes the pages,
+ * so that such a plugin finds no content, and only adds its own.
  */
 const contentPluginCode = `const none = { blogTitle: "", blogDescription: "", blogPosts: [], blogListPaginated: [], blogTags: {}, blogTagsListPath: "", loadedVersions: [] };
 const plugin = async () => ({ loadContent: async () => none, contentLoaded: async () => {} });
 module.exports = { __esModule: true, default: plugin, validateOptions: ({ options }) => options };\n`;
 
-/** That code by the names of the packages. */
+/** This code, by package name. */
 export const contentPluginModules: Readonly<Record<string, string>> = Object.fromEntries(
   packages.map((name) => [name, contentPluginCode]),
 );
 
 const endings = ["", ".js", ".ts", ".cjs", ".mjs", "/index.js", "/index.ts", "/index.cjs", "/index.mjs"];
 
-/** The options of a Docusaurus content plugin, such as `blog`: of its own, and of the plugins in files of the site that are made of it. */
+/**
+ * The options of a Docusaurus content plugin, such as `blog`: of the plugin itself, and of plugins in the site's files
+ * that extend it.
+ */
 export function contentPluginOptions(written: Written, part: "blog" | "docs", siteDirectory: string): Written[] {
   const isOf = (name: string): boolean => {
     if (name.includes(`content-${part}`)) return true;

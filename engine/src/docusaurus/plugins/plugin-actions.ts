@@ -5,24 +5,24 @@ import { siteRelative } from "../../address/site-path.ts";
 import type { PageDraft } from "../../model/page.ts";
 import { asObject } from "../configuration/written-config.ts";
 
-/** A page that a plugin adds. */
+/** A page added by a plugin. */
 export interface PluginRoute {
   permalink: string;
-  /** The module that draws it, relative to the site's folder. */
+  /** The module of its component, relative to the site's folder. */
   module: string;
-  /** What its component is given. */
+  /** The props of its component. */
   props: object;
 }
 
 interface ActionScope {
-  /** Where the data of the plugin is written. */
+  /** The folder for the plugin's data. */
   directory: string;
   siteDirectory: string;
   addRoute: (route: PluginRoute) => void;
   setGlobalData: (data: unknown) => void;
 }
 
-/** What a plugin may do once its content is loaded, as in Docusaurus. */
+/** The actions of a plugin once its content is loaded, as in Docusaurus. */
 export function createPluginActions({ directory, siteDirectory, addRoute, setGlobalData }: ActionScope): object {
   const add = (route: unknown): void => {
     const { path: permalink, component, modules, props, routes } = asObject(route);
@@ -45,13 +45,13 @@ export function createPluginActions({ directory, siteDirectory, addRoute, setGlo
   };
 }
 
-/** A component's module as pages name it: a file of the site's, relative to its folder. */
+/** A component's module as named by pages: a file of the site, relative to its folder. */
 function moduleOf(component: string, siteDirectory: string): string {
   if (component.startsWith("@site/")) return component.slice("@site/".length);
   return path.isAbsolute(component) ? siteRelative(siteDirectory, component) : component;
 }
 
-/** The data that a route's modules name, each file in place of its path. */
+/** The data that a route's modules name, with files replaced by their content. */
 function readModules(modules: unknown): unknown {
   if (typeof modules === "string")
     return modules.endsWith(".json") ? (JSON.parse(readFileSync(modules, "utf8")) as unknown) : undefined;
@@ -59,7 +59,7 @@ function readModules(modules: unknown): unknown {
   return Object.fromEntries(Object.entries(asObject(modules)).map(([key, inner]) => [key, readModules(inner)]));
 }
 
-/** The page of a route that a plugin adds. */
+/** The page of a plugin's route. */
 export function draftPluginPage({ permalink, module, props }: PluginRoute): PageDraft {
   return {
     source: "pages",

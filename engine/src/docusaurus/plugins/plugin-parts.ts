@@ -5,23 +5,23 @@ import { asObject, type Written } from "../configuration/written-config.ts";
 
 type HeadTags = SiteConfig["headTags"];
 
-/** What plugins add to every page, and to the bundle of the site's modules. */
+/** Additions of plugins to every page, and to the bundling of the site's modules. */
 export interface PluginParts {
   headTags: HeadTags;
-  /** At the start and at the end of the page's body. */
+  /** At the start and end of the page's body. */
   bodyTags: { start: HeadTags; end: HeadTags };
-  /** Modules that every page loads, absolute or by the name of their package. */
+  /** Modules that every page loads, by absolute path or package name. */
   clientModules: string[];
-  /** Paths of modules by the name that they are imported by. */
+  /** Paths of modules by import name. */
   aliases: Record<string, string>;
-  /** Absolute paths of files and folders whose changes count. */
+  /** Absolute paths of watched files and folders. */
   watched: string[];
 }
 
 /** Absolute paths. */
 interface PluginFolders {
   siteDirectory: string;
-  /** Where the plugin's file is: names of modules are relative to it. */
+  /** The folder of the plugin's file; module names are relative to it. */
   folder: string;
 }
 
@@ -29,12 +29,12 @@ export function emptyParts(): PluginParts {
   return { headTags: [], bodyTags: { start: [], end: [] }, clientModules: [], aliases: {}, watched: [] };
 }
 
-/** Parts that change what Docusaurus does with its own command line, compiler or theme. */
+/** Parts that change Docusaurus's command line, compiler or theme. */
 const foreignParts = ["extendCli", "getThemePath", "configurePostCss"];
-/** Files that the bundler reads as Docusaurus's loaders do. */
+/** Files that the bundler reads in the same way as Docusaurus's loaders. */
 const knownFiles = ["a.svg", "a.yaml", "a.yml", "a.json", "a.md", "a.mdx", "a.css", "a.png", "a.woff2"];
 
-/** Takes of a plugin what it adds, once its content is loaded. Returns the parts that have no effect here. */
+/** Collects a plugin's additions, once its content is loaded. Returns the parts that have no effect. */
 export function takeParts(
   { plugin, content }: { plugin: Written; content: unknown },
   parts: PluginParts,
@@ -70,7 +70,7 @@ const insteadOfParts: Record<string, string> = {
   configurePostCss: "Write the rules in standard CSS; all browsers support nesting.",
 };
 
-/** What to do in place of a part that has no effect. */
+/** What to do instead of a part without effect. */
 export function insteadOfPart(part: string): string {
   return (
     insteadOfParts[part] ??
@@ -78,7 +78,7 @@ export function insteadOfPart(part: string): string {
   );
 }
 
-/** What a plugin is given as the bundler's configuration. */
+/** The bundler configuration that plugins receive. */
 function emptyWebpack(): object {
   return { mode: "production", resolve: { alias: {} }, module: { rules: [] }, plugins: [], optimization: {} };
 }
@@ -89,10 +89,10 @@ const bundlingTools = {
   currentBundler: { name: "webpack", instance: {} },
 };
 
-/** Modules that are the engine's own in any case: a second React would draw nothing. */
+/** Modules that must always be the engine's own: a second React would not work. */
 const ofEngine = /^(?:react|react-dom|scheduler|@docusaurus|@theme)(?:$|[/$])/;
 
-/** Takes aliases; rules for files that are read so in any case need nothing. Returns what else there is. */
+/** Takes aliases; rules for files that the bundler supports anyway are ignored. Returns the rest. */
 function takeBundling({ resolve, module, ...others }: Written, { aliases }: PluginParts): string[] {
   const { alias, fallback: _none, ...otherwise } = asObject(resolve);
   const unknown: string[] = [];
@@ -120,7 +120,7 @@ function textsOf(value: unknown): string[] {
   return (Array.isArray(value) ? (value as unknown[]) : []).filter((each) => typeof each === "string");
 }
 
-/** The file or folder that a pattern begins with. */
+/** The file or folder at the beginning of a pattern. */
 function watchedPath(pattern: string, siteDirectory: string): string {
   const [fixed = ""] = pattern.split(/[*?{[(!]/, 1);
   const absolute = path.resolve(siteDirectory, fixed);

@@ -17,7 +17,7 @@ async function load(plugins: string, files: Record<string, string> = {}) {
   return { ...loaded, directory, said: loaded.diagnostics.map(formatDiagnostic).join("\n") };
 }
 
-test("plugins load content, share data and add pages; the parts that have no effect are named", async () => {
+test("plugins load content, share data and add pages; parts without effect are reported", async () => {
   const { config, pluginRoutes, files, said } = await load(
     "plugins: ['./plugins/team', ['./plugins/data.mjs', { id: 'x', n: 2 }]]",
     {
@@ -49,7 +49,7 @@ test("plugins load content, share data and add pages; the parts that have no eff
   Run what the command does as a script in package.json.`);
 });
 
-test("a route that stands for many addresses is named, and links that may lead to one fail no build", async () => {
+test("a route with a pattern is reported, and links that may match it fail no build", async () => {
   const { pluginRoutes, said, ...loaded } = await load(
     "plugins: [() => ({ name: 'items', contentLoaded: ({ actions }) => { for (const path of ['/items/*', '/all', '/of/:name']) actions.addRoute({ path, component: '@site/src/Item.js' }); } })]",
   );
@@ -60,7 +60,7 @@ test("a route that stands for many addresses is named, and links that may lead t
   expect(forgiveLinks(loaded.config, loaded).onBrokenLinks).toBe("warn");
 });
 
-test("one that fails, or is not installed, is named, and the site goes on", async () => {
+test("a plugin that fails, or is not installed, is reported, and the build continues", async () => {
   const { config, said } = await load(
     "plugins: [function broken() { throw new Error('no token'); }, 'docusaurus-plugin-of-none', '@docusaurus/plugin-pwa', false, () => ({ name: 'last', contentLoaded: ({ actions }) => actions.setGlobalData(1) })]",
   );
@@ -76,7 +76,7 @@ docusaurus.config.js:1:136  note  plugins-missing
   What it would add is missing. Install the site's packages: npm install`);
 });
 
-test("a plugin of a preset that is not installed is named at the preset, Docusaurus's own is not", async () => {
+test("a missing plugin of a preset is reported at the preset, but not Docusaurus's own", async () => {
   const { config, said } = await load("presets: ['./presets/all.js']", {
     "presets/all.js":
       "module.exports = () => ({ plugins: ['docusaurus-plugin-of-none', '@docusaurus/plugin-sitemap', () => ({ name: 'last', contentLoaded: ({ actions }) => actions.setGlobalData(1) })] });\n",
@@ -87,7 +87,7 @@ test("a plugin of a preset that is not installed is named at the preset, Docusau
   What it would add is missing. Install the site's packages: npm install`);
 });
 
-test("what plugins add to every page, to the bundle and to the output", async () => {
+test("plugins can add to every page, to the bundle and to the output", async () => {
   const { config, files, directory, said, afterBuild } = await load(
     "plugins: ['./plugins/all.js', './plugins/sum.js']",
     {
@@ -135,7 +135,7 @@ test("what plugins add to every page, to the bundle and to the output", async ()
   ]);
 });
 
-test("modules that a plugin names are beside its file, in a folder or not", async () => {
+test("modules that a plugin names are relative to its file, in a folder or not", async () => {
   const plugin =
     "module.exports = () => ({ name: 'p', getClientModules: () => ['./client/track', 'package/a.css'] });\n";
   const { config } = await load("plugins: ['./plugins/analytics', './plugins/other.js']", {

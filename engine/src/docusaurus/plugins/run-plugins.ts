@@ -20,18 +20,18 @@ import { emptyParts, insteadOfPart, type PluginParts, takeParts } from "./plugin
 import { addressWithBase } from "../../address/base-url.ts";
 import { siteRelative } from "../../address/site-path.ts";
 
-/** What the plugins of a site make of it. */
+/** The results of a site's plugins. */
 export interface PluginResults {
-  /** By the name of the plugin and the id of its instance. */
+  /** By plugin name and instance id. */
   globalData: Record<string, Record<string, unknown>>;
   routes: PluginRoute[];
   parts: PluginParts;
-  /** Called once the site is built. Returns what went wrong. */
+  /** Called after the build. Returns findings. */
   afterBuild: (built: BuiltSite) => Promise<Diagnostic[]>;
   diagnostics: Diagnostic[];
 }
 
-/** What plugins are told of a site that was built. */
+/** The data of a built site for plugins. */
 export interface BuiltSite {
   /** Absolute. */
   outputDirectory: string;
@@ -39,7 +39,7 @@ export interface BuiltSite {
   permalinks: readonly string[];
 }
 
-/** A plugin with what it has loaded. */
+/** A plugin with its loaded content. */
 interface LoadedPlugin {
   plugin: Plugin;
   name: string;
@@ -47,7 +47,10 @@ interface LoadedPlugin {
   content: unknown;
 }
 
-/** Runs the plugins that a site has beside Docusaurus's own, as Docusaurus does: each loads its content, then says what is made of it. */
+/**
+ * Runs the plugins of a site, except Docusaurus's own, in the same way as Docusaurus: each loads its content, then
+ * creates pages and data from it.
+ */
 export async function runPlugins(input: PluginInput): Promise<PluginResults> {
   const { written, runner, file } = input;
   const loaded: LoadedPlugin[] = [];
@@ -68,7 +71,7 @@ export async function runPlugins(input: PluginInput): Promise<PluginResults> {
     let current = shownName(entry, input.siteDirectory);
     try {
       const started = await runner.run(async (load) => startPlugin(entry, load, input));
-      // Presets bring Docusaurus's own as well, whose work is done here.
+      // Presets also contain Docusaurus's own plugins, which the engine replaces.
       for (const name of started.absent.filter((each) => !isOwnPlugin(each)))
         absent.push({ name: shownName({ ...entry, name }, input.siteDirectory), entry: entry.name ?? name });
       for (const plugin of started.plugins) {
@@ -94,7 +97,7 @@ export async function runPlugins(input: PluginInput): Promise<PluginResults> {
   return results;
 }
 
-/** Gives each plugin that asks for it the content of all. */
+/** Passes the content of all plugins to those that ask for it. */
 async function tellAllContent(
   loaded: readonly LoadedPlugin[],
   input: PluginInput,
@@ -127,7 +130,7 @@ function pluginMissing(name: string, file: string): Diagnostic {
 interface PartLeft {
   plugin: string;
   part: string;
-  /** What names the plugin in the configuration. */
+  /** The plugin's name in the configuration. */
   entry: string;
 }
 
@@ -141,7 +144,7 @@ function partLeft({ plugin, part }: PartLeft, file: string): Diagnostic {
   };
 }
 
-/** The configuration with what plugins add to pages and modules. */
+/** Adds the plugins' additions to pages and modules to the configuration. */
 export function withPlugins(
   config: SiteConfig,
   { globalData, parts }: PluginResults,
@@ -162,7 +165,7 @@ export function withPlugins(
   };
 }
 
-/** What to say of a plugin that throws. */
+/** The finding for a plugin that throws an error. */
 export function pluginFailed(name: string, error: unknown, file: string): Diagnostic {
   const reason = messageOf(error);
   return {
@@ -180,7 +183,7 @@ function contentByPlugin(loaded: readonly LoadedPlugin[]): Record<string, Record
   return all;
 }
 
-/** Lets plugins work on the output, as `postBuild`. */
+/** Calls `postBuild` of the plugins. */
 async function finishBuild(
   loaded: readonly LoadedPlugin[],
   { outputDirectory, permalinks }: BuiltSite,
@@ -206,7 +209,7 @@ async function finishBuild(
   return diagnostics;
 }
 
-/** Makes what a plugin says its pages and data with. */
+/** Creates the actions of a plugin. */
 type ActionsOf = (plugin: Pick<LoadedPlugin, "name" | "id">) => object;
 
 async function loadPlugin(
@@ -237,7 +240,7 @@ function actionsOf(
   });
 }
 
-/** A path that stands for many: the router of a browser finds out which. */
+/** A path for many pages, which only a router in the browser can resolve. */
 const routePattern = /\*|\/:\w/;
 
 function routeLeft(plugin: string, { permalink, module }: PluginRoute, file: string): Diagnostic {

@@ -8,7 +8,7 @@ import { absentSourceOf } from "../running/package-stub.ts";
 import type { LoadSiteModule, SiteRunner } from "../running/site-runner.ts";
 import { siteRelative } from "../../address/site-path.ts";
 
-/** A plugin as its package makes it, with the parts of its life that are called here. */
+/** A plugin as created by its package, with the lifecycle methods that are called. */
 export interface Plugin extends Written {
   name?: string;
   loadContent?: () => unknown;
@@ -17,26 +17,26 @@ export interface Plugin extends Written {
   postBuild?: (props: object) => unknown;
 }
 
-/** What plugins are run for and with. */
+/** The input of plugins. */
 export interface PluginInput {
   written: Written;
   runner: SiteRunner;
   config: SiteConfig;
   siteDirectory: string;
   cacheDirectory: string;
-  /** The configuration's file, relative to the site's folder, and its text. */
+  /** The configuration file, relative to the site's folder, and its text. */
   file: string;
   text: string;
 }
 
-/** In milliseconds: some plugins ask a service that does not answer. */
+/** In milliseconds: some plugins call a service that does not respond. */
 const patience = 60_000;
 
 export function nameOf({ name, written }: ListedPlugin): string {
   return name ?? ((written as { name?: string }).name || "plugin");
 }
 
-/** What a finding calls a plugin: its package, or its file in the site. */
+/** The name of a plugin in findings: its package, or its file in the site. */
 export function shownName(entry: ListedPlugin, siteDirectory: string): string {
   const name = nameOf(entry);
   return path.isAbsolute(name) ? siteRelative(siteDirectory, name) : name;
@@ -44,11 +44,11 @@ export function shownName(entry: ListedPlugin, siteDirectory: string): string {
 
 interface StartedPlugins {
   plugins: Plugin[];
-  /** Packages that are not installed: the entry's own, or those that its preset names. */
+  /** Packages that are not installed: of the entry, or of its preset. */
   absent: string[];
 }
 
-/** The plugins that an entry makes: one, none, or those of a preset. */
+/** Creates the plugins of an entry: one, none, or those of a preset. */
 export async function startPlugin(
   { name, written, options }: ListedPlugin,
   load: LoadSiteModule,
@@ -59,7 +59,7 @@ export async function startPlugin(
     typeof written === "string" ? await load(isFile ? path.resolve(input.siteDirectory, written) : written) : written;
   const absent = absentSourceOf(module);
   if (absent !== undefined) return { plugins: [], absent: [absent] };
-  // CommonJS may have its plugin under that name.
+  // CommonJS modules may export the plugin as `default`.
   const plugin = typeof module === "function" ? module : (asObject(module)["default"] ?? module);
   if (typeof plugin !== "function") return { plugins: [asObject(plugin)], absent: [] };
   const make = plugin as (context: object, options: object) => unknown;
@@ -74,14 +74,14 @@ function isNamedByFile(name: string | undefined): boolean {
   return name !== undefined && /^\.{0,2}\//.test(name);
 }
 
-/** The folder of a plugin's file; the site's for a function of the configuration. */
+/** The folder of a plugin's file; the site's folder for a function in the configuration. */
 export function folderOf({ name = "" }: ListedPlugin, siteDirectory: string): string {
   if (!isNamedByFile(name)) return siteDirectory;
   const file = path.resolve(siteDirectory, name);
   return statIfThere(file)?.isDirectory() ? file : path.dirname(file);
 }
 
-/** What a plugin is told of the site. */
+/** The site's data for a plugin. */
 export function contextOf({ written, config, siteDirectory, cacheDirectory, file }: PluginInput): object {
   const { locale, locales, i18n, baseUrl } = config;
   return {
@@ -104,7 +104,7 @@ export function contextOf({ written, config, siteDirectory, cacheDirectory, file
   };
 }
 
-/** The result of a plugin's work. @throws {Error} where it does not end in time */
+/** Limits the time of a plugin's work. @throws {Error} if it does not end in time */
 export async function endInTime<Result>(work: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

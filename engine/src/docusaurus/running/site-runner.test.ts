@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { absentSourceOf } from "./package-stub.ts";
 import { createSiteRunner } from "./site-runner.ts";
 
-test("tasks that overlap leave the process as it was", async () => {
+test("overlapping tasks leave the process as it was", async () => {
   const siteDirectory = realpathSync(mkdtempSync(path.join(tmpdir(), "cairn-runner-")));
   const runner = createSiteRunner({ siteDirectory, cacheDirectory: path.join(siteDirectory, ".cairn") });
   const before = [process.cwd(), process.env.NODE_ENV];
@@ -21,7 +21,7 @@ test("tasks that overlap leave the process as it was", async () => {
   expect([process.cwd(), process.env.NODE_ENV]).toEqual(before);
 });
 
-test("a file that is not there stands for itself alone, and may be all that a module gives", async () => {
+test("a missing file only affects itself, and may be a module's whole export", async () => {
   const siteDirectory = realpathSync(mkdtempSync(path.join(tmpdir(), "cairn-runner-")));
   const runner = createSiteRunner({ siteDirectory, cacheDirectory: path.join(siteDirectory, ".cairn") });
   mkdirSync(path.join(siteDirectory, "part"));
@@ -36,7 +36,7 @@ test("a file that is not there stands for itself alone, and may be all that a mo
   expect(runner.missing()).toEqual(["./made.json"]);
 });
 
-test("a configuration that checks its environment with Zod has ours, where none is installed", async () => {
+test("a configuration that checks its environment with Zod gets ours if none is installed", async () => {
   const siteDirectory = realpathSync(mkdtempSync(path.join(tmpdir(), "cairn-runner-")));
   const runner = createSiteRunner({ siteDirectory, cacheDirectory: path.join(siteDirectory, ".cairn") });
   const file = path.join(siteDirectory, "docusaurus.config.ts");
@@ -48,7 +48,7 @@ test("a configuration that checks its environment with Zod has ours, where none 
   expect(runner.missing()).toEqual(["gone"]);
 });
 
-test("a package that a function imports and that is not installed is left out too, in files that know `require` alone", async () => {
+test("a missing package that a function imports gets a stub, also in CommonJS files", async () => {
   const siteDirectory = realpathSync(mkdtempSync(path.join(tmpdir(), "cairn-runner-")));
   const runner = createSiteRunner({ siteDirectory, cacheDirectory: path.join(siteDirectory, ".cairn") });
   const write = (name: string, text: string) => writeFileSync(path.join(siteDirectory, name), text);
@@ -71,10 +71,10 @@ test("a package that a function imports and that is not installed is left out to
   expect(runner.missing()).toEqual(["gone", "gone-there"]);
 });
 
-test("of what is awaited late Node says nothing, since somebody listens", async () => {
+test("Node does not warn about promises that are awaited late", async () => {
   const siteDirectory = realpathSync(mkdtempSync(path.join(tmpdir(), "cairn-runner-")));
   const runner = createSiteRunner({ siteDirectory, cacheDirectory: path.join(siteDirectory, ".cairn") });
   await runner.within(async () => {});
-  // Node warns where this is false.
+  // Node warns if this is false.
   expect(process.emit("rejectionHandled", Promise.resolve())).toBe(true);
 });

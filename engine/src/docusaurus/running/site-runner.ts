@@ -10,24 +10,24 @@ import { stubModule } from "./package-stub.ts";
 import { contentPluginModules } from "../plugins/content-plugins.ts";
 import { visitorModules } from "./tree-visitor.ts";
 
-/** Gives a module's default export, or what a CommonJS module exports; all that it exports where the `whole` of it is asked for. */
+/** Returns a module's default export, or the exports of a CommonJS module; with `whole`, all exports. */
 export type LoadSiteModule = (file: string, options?: { whole: boolean }) => Promise<unknown>;
 
-/** Runs the code of a Docusaurus site: its configuration, its sidebars, its plugins. */
+/** Runs the code of a Docusaurus site: its configuration, sidebars and plugins. */
 export interface SiteRunner {
   /**
-   * Runs a task as Docusaurus would: in the site's folder, and for production. Where a package or a file turns out to be
-   * missing, the task starts again with a stub in its place.
-   * @throws what the task throws
+   * Runs a task as Docusaurus does: in the site's folder, and for production. If a package or file is missing, the task
+   * starts again with a stub for it.
+   * @throws the errors of the task
    */
   run: <Result>(task: (load: LoadSiteModule) => Promise<Result>) => Promise<Result>;
-  /** Runs what the site's code has given, as it would be run there. Whatever is missing is thrown. */
+  /** Runs a function of the site's code in the same environment. Missing modules are errors. */
   within: <Result>(task: () => Promise<Result>) => Promise<Result>;
-  /** Absolute paths of the files of the site that ran. */
+  /** Absolute paths of the site's files that ran. */
   files: () => string[];
-  /** What the code asked for and is not there: names of packages, and of files as they are asked for. */
+  /** Missing packages and files, as named in the code. */
   missing: () => string[];
-  /** What a file is the stub of, as it was asked for; absent for any other file. */
+  /** The missing module that a file is the stub of, as named in the code; undefined for other files. */
   stubbed: (file: string) => string | undefined;
 }
 
@@ -37,20 +37,21 @@ interface RunnerPlaces {
 }
 
 const builtins = new Set(builtinModules);
-/** What Node says of a module that it does not find, in its two module systems. */
+/** Node's messages for missing modules, in its two module systems. */
 const notFound = /^Cannot find (?:module|package) '([^']+)'/;
-/** Where every `require` ends, those of packages and of the site's code alike. */
+/** The function that resolves every `require`, in packages and in the site's code. */
 const resolveName = "_resolveFilename";
-/** What Node compiles the files of an ending with. */
+/** Node's compilers by file extension. */
 const compilers = "_extensions";
 type Compile = (module: { exports: unknown }, file: string) => void;
 const internals = Module as unknown as Record<typeof resolveName, (name: string, ...rest: unknown[]) => string> &
   Record<typeof compilers, Record<".js", Compile>>;
 
-/** A runner for one site. Code is compiled once and kept beside the site's cache. */
+/** Creates a runner for a site. Code is compiled once and cached. */
 export function createSiteRunner({ siteDirectory, cacheDirectory }: RunnerPlaces): SiteRunner {
   const stubDirectory = path.join(cacheDirectory, "stubs");
-  // By name, the file that stands for what is missing. Environments are checked with Zod, where a stub would have any value: it is ours.
+  // Stub files by module name. Zod uses it to check environments, where a stub would have any value, so this package is
+  // ours.
   const stubs = new Map<string, string>();
   const { cache } = createRequire(import.meta.url);
   const known = new Set(Object.keys(cache));
@@ -59,7 +60,7 @@ export function createSiteRunner({ siteDirectory, cacheDirectory }: RunnerPlaces
     for (const file of Object.keys(cache)) {
       if (known.has(file) || file.includes(`${path.sep}node_modules${path.sep}`)) continue;
       if (!file.startsWith(stubDirectory)) ran.add(file);
-      // The next run reads it again: it may have changed, or a package that it asked for has its stub now.
+      // The next run reads it again, because the file may have changed, or a package that it imports has a stub now.
       delete cache[file];
     }
   };
@@ -121,13 +122,13 @@ function defaultOf(exported: unknown): unknown {
 interface RunPlace {
   siteDirectory: string;
   cacheDirectory: string;
-  /** By name, the file that stands for what is missing. */
+  /** Stub files by module name. */
   stubs: ReadonlyMap<string, string>;
-  /** Runs a file of the site that calls `import()`; absent for any other. */
+  /** Runs a file of the site that calls `import()`; undefined for other files. */
   evaluate: (file: string) => { exports: unknown } | undefined;
 }
 
-/** Where each task runs that runs now. Tasks may overlap: the first one sets up the process, the last one restores it. */
+/** The running tasks. Tasks may overlap: the first one sets up the process, and the last one restores it. */
 const running: RunPlace[] = [];
 let restore = (): void => {};
 
@@ -151,18 +152,19 @@ function stubOf(name: string): string | undefined {
   return running.find(({ stubs }) => stubs.has(name))?.stubs.get(name);
 }
 
-/** Ends each task that runs now. */
+/** Ends each running task. */
 const failing = new Set<(error: unknown) => void>();
 let isWatched = false;
 
 /**
- * Keeps errors that nobody waits for from ending the process: a program that the site's code starts and that is not there ends the
- * task that started it, and a package that is imported and not there is told to who awaits it.
+ * Prevents unhandled errors from ending the process: if the site's code starts a program that does not exist, the task
+ * fails; a missing dynamic import is only an error for the code that awaits it.
  */
 function watchFailures(): void {
   if (isWatched) return;
   isWatched = true;
-  // A plugin may await late what failed early: Node would warn of that, which no reader of a build can do anything about.
+  // A plugin may await a promise after it was rejected; Node would warn about that, which is no use to readers of the
+  // output.
   process.on("rejectionHandled", () => {});
   process.on("uncaughtException", (error) => {
     if (missingModule(error) !== undefined) return;
@@ -174,7 +176,7 @@ function watchFailures(): void {
   });
 }
 
-/** Sets the process up as Docusaurus would run in a site. Returns what undoes that. */
+/** Sets up the process as Docusaurus would in a site. Returns a function that restores it. */
 function enterSite(siteDirectory: string): () => void {
   const { NODE_ENV } = process.env;
   const directory = process.cwd();
@@ -186,10 +188,10 @@ function enterSite(siteDirectory: string): () => void {
     const stub = stubOf(name);
     if (stub !== undefined && !isFileName(name)) return stub;
     try {
-      // From another folder the name of a file may lead to one.
+      // A relative file name may exist from another folder.
       return resolve(name, ...rest);
     } catch (error) {
-      // Of a folder whose package.json names a file that is not there, Node tells that file.
+      // If a folder's package.json names a missing file, Node reports that file.
       const found = stub ?? stubOf(missingModule(error) ?? "") ?? ownPackage(name, running[0]?.cacheDirectory);
       if (found === undefined) throw error;
       return found;
@@ -210,13 +212,13 @@ function enterSite(siteDirectory: string): () => void {
   };
 }
 
-/** What an error says is missing; nothing for what is Node's. */
+/** The missing module in an error; undefined for other errors. */
 function missingModule(error: unknown): string | undefined {
   const name = error instanceof Error ? notFound.exec(error.message)?.[1] : undefined;
   return name === undefined || name.startsWith("node:") || builtins.has(name) ? undefined : name;
 }
 
-/** The file of ours that is as good as a package which a site does without. */
+/** Our own file that replaces a package which is not installed. */
 function ownPackage(name: string, cacheDirectory: string | undefined): string | undefined {
   if (name === "zod") return createRequire(import.meta.url).resolve(name);
   const code = visitorModules[name] ?? contentPluginModules[name];
@@ -242,7 +244,10 @@ export function packageNameOf(name: string): string {
   return /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name;
 }
 
-/** Whether a file calls `import()`: that is Node's own where it has no other syntax of modules, and knows of no stub. The loader compiles such files. */
+/**
+ * Whether a file calls `import()`. In a file without other module syntax this is Node's own, which does not support
+ * stubs, so the loader compiles such files.
+ */
 function callsImport(file: string, source: string, parser: typeof import("rolldown/utils")): boolean {
   if (!source.includes("import")) return false;
   let isCalled = false;

@@ -18,8 +18,8 @@ interface Visited {
 type Result = [action: unknown, next?: number] | [];
 
 /**
- * What `unist-util-visit` and `unist-util-visit-parents` export: hardly a plugin for Markdown of a site's own does without. It is written
- * into a module of its own for sites that do not have the package, so that it may use nothing from outside.
+ * The exports of `unist-util-visit` and `unist-util-visit-parents`, which almost every Markdown plugin uses. Its source
+ * is written into a module for sites without the package, so it must not refer to anything outside.
  */
 function createVisitor(withAncestors: boolean): object {
   const [CONTINUE, SKIP, EXIT] = [true, "skip", false];
@@ -59,7 +59,7 @@ function createVisitor(withAncestors: boolean): object {
   return { visit, visitParents: visit, default: visit, CONTINUE, SKIP, EXIT };
 }
 
-/** Packages that a site's plugins may have from here, each as the code of a CommonJS module. */
+/** Packages provided for a site's plugins, each as the code of a CommonJS module. */
 export const visitorModules: Readonly<Record<string, string>> = {
   "unist-util-visit": visitorModule(false),
   "unist-util-visit-parents": visitorModule(true),

@@ -21,7 +21,7 @@ function isBelow(permalink: string, routeBasePath: string): boolean {
   return permalink === base || permalink.startsWith(`${base}/`);
 }
 
-/** `useBlogMetadata`: the blog that the page is of. */
+/** `useBlogMetadata`: the blog of the page. */
 export function useBlogMetadata() {
   const { siteConfig, permalink } = usePage();
   const blog = siteConfig.blogs.find(({ routeBasePath }) => isBelow(permalink, routeBasePath));
@@ -29,7 +29,7 @@ export function useBlogMetadata() {
   return { blogBasePath: base, blogTitle: blog?.blogTitle ?? "Blog", authorsListPath: `${base}/authors` };
 }
 
-/** `useBlogListPageStructuredData` and `useBlogPostStructuredData`: what schema.org has for them. */
+/** `useBlogListPageStructuredData` and `useBlogPostStructuredData`: their schema.org data. */
 export function useBlogListPageStructuredData(): object {
   const { blogTitle, blogBasePath } = useBlogMetadata();
   return { "@context": "https://schema.org", "@type": "Blog", "@id": blogBasePath, headline: blogTitle };
@@ -40,12 +40,12 @@ export function useBlogPostStructuredData(): object {
   return { "@context": "https://schema.org", "@type": "BlogPosting", "@id": permalink, headline: title, description };
 }
 
-/** `useVisibleBlogSidebarItems`: the posts that lists show. */
+/** `useVisibleBlogSidebarItems`: the posts shown in lists. */
 export function useVisibleBlogSidebarItems(items: readonly BlogSidebarItem[]): BlogSidebarItem[] {
   return items.filter(({ unlisted, permalink }) => !unlisted || isSamePath(permalink, usePage().permalink));
 }
 
-/** `groupBlogSidebarItemsByYear`: posts by their years, the last first. */
+/** `groupBlogSidebarItemsByYear`: posts by year, the last year first. */
 export function groupBlogSidebarItemsByYear(items: readonly BlogSidebarItem[]): [string, BlogSidebarItem[]][] {
   const years = new Map<string, BlogSidebarItem[]>();
   for (const item of items) {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { translate } from "../../../theme/primitives/translate.tsx";
 import { usePluralForm } from "../theme-helpers.tsx";
 
-/** `useBlogTagsPostsPageTitle`: the title of the posts that have a tag. */
+/** `useBlogTagsPostsPageTitle`: the title of a tag's list of posts. */
 export function useBlogTagsPostsPageTitle(tag: { label: string; count: number }): string {
   const { selectMessage } = usePluralForm();
   const plurals = translate({ id: "theme.blog.post.plurals", message: "One post|{count} posts" });
@@ -13,12 +13,12 @@ export function useBlogTagsPostsPageTitle(tag: { label: string; count: number })
   );
 }
 
-/** `useBlogAuthorPageTitle`: the title of an author's posts. */
+/** `useBlogAuthorPageTitle`: the title of an author's list of posts. */
 export function useBlogAuthorPageTitle({ name, key }: { name?: string; key?: string }): string {
   return name ?? key ?? "";
 }
 
-/** `translateBlogAuthorsListPageTitle`: what the list of all authors is called. */
+/** `translateBlogAuthorsListPageTitle`: the title of the list of all authors. */
 export function translateBlogAuthorsListPageTitle(): string {
   return translate({ id: "theme.blog.authorsList.pageTitle", message: "Authors" });
 }
@@ -31,7 +31,7 @@ export function BlogAuthorNoPostsLabel(): ReactNode {
   return translate({ id: "theme.blog.author.noPosts", message: "This author has not written any posts yet." });
 }
 
-/** `useDocCardDescriptionCategoryItemsPlural`: how many entries a category has. */
+/** `useDocCardDescriptionCategoryItemsPlural`: the number of entries of a category, as a text. */
 export function useDocCardDescriptionCategoryItemsPlural(): (count: number) => string {
   const { selectMessage } = usePluralForm();
   const message = translate({ id: "theme.docs.DocCard.categoryDescription.plurals", message: "1 item|{count} items" });

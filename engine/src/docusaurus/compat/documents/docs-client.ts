@@ -14,17 +14,17 @@ export function useAllDocsData(): Readonly<Record<string, DocsInstance>> {
   return usePage().docs?.instances ?? {};
 }
 
-/** `useDocsData`: those of one instance. */
+/** `useDocsData`: the documents of one instance. */
 export function useDocsData(pluginId: string = DEFAULT_PLUGIN_ID): DocsInstance {
   return useAllDocsData()[pluginId] ?? noInstance;
 }
 
 interface FailOptions {
-  /** Throw on a page that is none of the documents. */
+  /** Throw an error if the page is not a document. */
   failfast?: boolean;
 }
 
-/** `useActivePlugin`: the instance that the page is of. */
+/** `useActivePlugin`: the instance of the current page. */
 export function useActivePlugin({ failfast = false }: FailOptions = {}):
   | { pluginId: string; pluginData: DocsInstance }
   | undefined {
@@ -35,7 +35,7 @@ export function useActivePlugin({ failfast = false }: FailOptions = {}):
   return undefined;
 }
 
-/** `useActivePluginAndVersion`: the same with the version. */
+/** `useActivePluginAndVersion`: the instance and version of the current page. */
 export function useActivePluginAndVersion(options?: FailOptions) {
   const activePlugin = useActivePlugin(options);
   const activeVersion = useActiveVersion(activePlugin?.pluginId);
@@ -47,7 +47,7 @@ export function useVersions(pluginId?: string): readonly GlobalVersion[] {
   return useDocsData(pluginId).versions;
 }
 
-/** `useLatestVersion`: the version that readers should use. */
+/** `useLatestVersion`: the version recommended to readers. */
 export function useLatestVersion(pluginId?: string): GlobalVersion | undefined {
   return latestOf(useDocsData(pluginId));
 }
@@ -56,14 +56,14 @@ function latestOf({ versions }: DocsInstance): GlobalVersion | undefined {
   return versions.find(({ isLast }) => isLast) ?? versions[0];
 }
 
-/** `useActiveVersion`: the version of the page that is being drawn. */
+/** `useActiveVersion`: the version of the current page. */
 export function useActiveVersion(pluginId: string = DEFAULT_PLUGIN_ID): GlobalVersion | undefined {
   const active = usePage().docs?.active;
   const { versions } = useDocsData(pluginId);
   return active?.instance === pluginId ? versions.find(({ name }) => name === active.version) : undefined;
 }
 
-/** `useActiveDocContext`: the version and the document of the page, and where the others versions have that. */
+/** `useActiveDocContext`: the version and document of the page, and the same document in other versions. */
 export function useActiveDocContext(pluginId?: string): {
   activeVersion?: GlobalVersion | undefined;
   activeDoc?: GlobalDoc | undefined;
@@ -75,7 +75,7 @@ export function useActiveDocContext(pluginId?: string): {
   return { activeVersion, activeDoc: active.doc, alternateDocVersions: { ...active.alternates } };
 }
 
-/** `useDocVersionSuggestions`: where the version is that readers should use, and in it the document. */
+/** `useDocVersionSuggestions`: the recommended version, and the same document in it. */
 export function useDocVersionSuggestions(pluginId?: string): {
   latestVersionSuggestion: GlobalVersion | undefined;
   latestDocSuggestion?: GlobalDoc | undefined;
@@ -89,13 +89,13 @@ export function useDocVersionSuggestions(pluginId?: string): {
   };
 }
 
-/** `useDocsVersionCandidates`: the versions whose documents a link of the frame may lead to, the likeliest first. */
+/** `useDocsVersionCandidates`: the versions that a link in the frame may lead to, the most likely first. */
 export function useDocsVersionCandidates(pluginId?: string): GlobalVersion[] {
   const [active, latest] = [useActiveVersion(pluginId), useLatestVersion(pluginId)];
   return Array.from(new Set([active, latest])).filter((each) => each !== undefined);
 }
 
-/** `useLayoutDoc`: a document by its id, in the likeliest version. Throws where none has it. */
+/** `useLayoutDoc`: a document by its id, in the most likely version. Throws if no version has it. */
 export function useLayoutDoc(docId: string, pluginId?: string): GlobalDoc {
   const candidates = useDocsVersionCandidates(pluginId).flatMap(({ docs }) => docs);
   const found = candidates.find(({ id }) => id === docId);
@@ -103,14 +103,14 @@ export function useLayoutDoc(docId: string, pluginId?: string): GlobalDoc {
   return found;
 }
 
-/** `useLayoutDocsSidebar`: a sidebar by its name, in the likeliest version. Throws where none has it. */
+/** `useLayoutDocsSidebar`: a sidebar by its name, in the most likely version. Throws if no version has it. */
 export function useLayoutDocsSidebar(sidebarId: string, pluginId?: string): GlobalVersion["sidebars"][string] {
   const found = useDocsVersionCandidates(pluginId).flatMap(({ sidebars }) => sidebars[sidebarId] ?? [])[0];
   if (!found) throw new Error(`No version of the documents has the sidebar "${sidebarId}".`);
   return found;
 }
 
-/** `useDocsVersion`: the version of the page with its documents. Throws on a page that is none of these. */
+/** `useDocsVersion`: the version of the page with its documents. Throws if the page is not a document. */
 export function useDocsVersion() {
   const { docs, permalink } = usePage();
   const { pluginId = DEFAULT_PLUGIN_ID } = useActivePlugin() ?? {};
@@ -133,7 +133,7 @@ export function useDocsVersion() {
   };
 }
 
-/** `useDocById`: title, description and sidebar of a document of the page's version. Throws where there is none. */
+/** `useDocById`: title, description and sidebar of a document in the page's version. Throws if it does not exist. */
 export function useDocById(id: string | undefined): GlobalDoc | undefined {
   const version = useDocsVersion();
   if (id === undefined) return undefined;
@@ -142,7 +142,7 @@ export function useDocById(id: string | undefined): GlobalDoc | undefined {
   return doc;
 }
 
-/** `useDoc`: front matter, address and headings of the document that is being drawn. Throws outside a page. */
+/** `useDoc`: front matter, address and headings of the current document. Throws outside a page. */
 export function useDoc() {
   const { frontMatter = {}, permalink, document, siteConfig, docs } = usePage();
   const title = document?.title ?? frontMatter.title ?? "";
@@ -164,12 +164,12 @@ export function useDoc() {
   };
 }
 
-/** `getDocsVersionSearchTag`: what a search in one version is narrowed by. */
+/** `getDocsVersionSearchTag`: the filter for a search in one version. */
 export function getDocsVersionSearchTag(pluginId: string, version: string): string {
   return `docs-${pluginId}-${version}`;
 }
 
-/** `useDocsContextualSearchTags`: those of the page, or of the versions that readers should use. */
+/** `useDocsContextualSearchTags`: the filters of the page, or of the recommended versions. */
 export function useDocsContextualSearchTags(): string[] {
   const instances = useAllDocsData();
   const active = usePage().docs?.active;

@@ -7,7 +7,7 @@ interface ProviderProps {
   children?: ReactNode;
 }
 
-/** The providers of Docusaurus's documents: here every component has the page that it stands on. */
+/** The providers of Docusaurus's documents. They are not needed, because every component knows its page. */
 function Provider({ children }: ProviderProps): ReactNode {
   return children;
 }
@@ -19,22 +19,22 @@ export {
   Provider as DocsVersionProvider,
 };
 
-/** `useDocSidebarItemsExpandedState`: the categories of the sidebar open and close by themselves. */
+/** `useDocSidebarItemsExpandedState`: no effect, because sidebar categories work without React. */
 export function useDocSidebarItemsExpandedState(): { expandedItem: null; setExpandedItem: () => void } {
   return { expandedItem: null, setExpandedItem: () => {} };
 }
 
-/** `useDocsPreferredVersion`: each version has its own address here, and none is remembered. */
+/** `useDocsPreferredVersion`: none is remembered, because each version has its own addresses. */
 export function useDocsPreferredVersion(): { preferredVersion: null; savePreferredVersionName: () => void } {
   return { preferredVersion: null, savePreferredVersionName: () => {} };
 }
 
-/** `useDocsPreferredVersionByPluginId`: the same of each instance. */
+/** `useDocsPreferredVersionByPluginId`: the same for each instance. */
 export function useDocsPreferredVersionByPluginId(): Record<string, GlobalVersion | null> {
   return {};
 }
 
-/** `useBreadcrumbsStructuredData`: the way to a page as schema.org has it. */
+/** `useBreadcrumbsStructuredData`: the breadcrumbs as schema.org data. */
 export function useBreadcrumbsStructuredData({
   breadcrumbs,
 }: {

@@ -4,12 +4,12 @@ import { isSamePath } from "../internal-helpers.ts";
 
 type SidebarCategory = Extract<SidebarItem, { type: "category" }>;
 
-/** `useDocsSidebar`: the sidebar beside the page. */
+/** `useDocsSidebar`: the sidebar of the page. */
 export function useDocsSidebar(): { name: string; items: readonly SidebarItem[] } | null {
   return usePage().sidebar ?? null;
 }
 
-/** `findSidebarCategory`: the first category for which a test holds, at any depth. */
+/** `findSidebarCategory`: the first category that matches, at any depth. */
 export function findSidebarCategory(
   items: readonly SidebarItem[],
   test: (category: SidebarCategory) => boolean,
@@ -22,7 +22,7 @@ export function findSidebarCategory(
   return undefined;
 }
 
-/** `findFirstSidebarItemLink`: where an entry leads; a category without a page leads to the first in it. */
+/** `findFirstSidebarItemLink`: the target of an entry; for a category without a page, that of its first entry. */
 export function findFirstSidebarItemLink(item: SidebarItem): string | undefined {
   if (item.type === "link") return item.href;
   if (item.type !== "category") return undefined;
@@ -34,31 +34,31 @@ export function findFirstSidebarItemLink(item: SidebarItem): string | undefined 
   return undefined;
 }
 
-/** `isActiveSidebarItem`: whether an entry is the page, or a category that holds it. */
+/** `isActiveSidebarItem`: whether an entry is the page, or a category that contains it. */
 export function isActiveSidebarItem(item: SidebarItem, activePath: string): boolean {
   if (item.type === "html") return false;
   if (item.href !== undefined && isSamePath(item.href, activePath)) return true;
   return item.type === "category" && item.items.some((inner) => isActiveSidebarItem(inner, activePath));
 }
 
-/** `isVisibleSidebarItem`: an empty category is not shown. */
+/** `isVisibleSidebarItem`: empty categories are hidden. */
 export function isVisibleSidebarItem(item: SidebarItem): boolean {
   if (item.type !== "category") return true;
   return item.href !== undefined || item.items.some((inner) => isVisibleSidebarItem(inner));
 }
 
-/** `useVisibleSidebarItems`: the entries that are. */
+/** `useVisibleSidebarItems`: the visible entries. */
 export function useVisibleSidebarItems(items: readonly SidebarItem[]): SidebarItem[] {
   return items.filter((item) => isVisibleSidebarItem(item));
 }
 
-/** `useSidebarBreadcrumbs`: the entries from the top of the sidebar to the page; null where it has no sidebar. */
+/** `useSidebarBreadcrumbs`: the entries from the top of the sidebar to the page; null without a sidebar. */
 export function useSidebarBreadcrumbs(): SidebarItem[] | null {
   const { breadcrumbs } = usePage();
   return breadcrumbs?.map(({ label, href }) => ({ type: "link", label, href: href ?? "" })) ?? null;
 }
 
-/** `useDocRootMetadata`: the sidebar of a document; what it holds is drawn by the engine. */
+/** `useDocRootMetadata`: the sidebar of a document; the engine renders its content. */
 export function useDocRootMetadata(): {
   docElement: ReactNode;
   sidebarName: string | undefined;
@@ -68,13 +68,13 @@ export function useDocRootMetadata(): {
   return { docElement: null, sidebarName: sidebar?.name, sidebarItems: sidebar?.items };
 }
 
-/** The entries of the sidebar category whose page this is, or that it stands in; none on other pages. */
+/** The entries of the sidebar category of the page, or that contains it; none on other pages. */
 export function useCategoryEntries(): readonly SidebarItem[] {
   const { categoryItems = [] } = usePage();
   return categoryItems.map(({ title, href, description }) => ({ type: "link", label: title, href, description }));
 }
 
-/** `useCurrentSidebarCategory`: the sidebar category whose page this is. Throws on other pages. */
+/** `useCurrentSidebarCategory`: the sidebar category of the page. Throws on other pages. */
 export function useCurrentSidebarCategory(): SidebarCategory {
   const { categoryItems, category, permalink, frontMatter } = usePage();
   const items = useCategoryEntries();
@@ -85,12 +85,12 @@ export function useCurrentSidebarCategory(): SidebarCategory {
   return { type: "category", label: frontMatter?.title ?? "", ...category, items };
 }
 
-/** `useCurrentSidebarSiblings`: the entries beside the page, or those of its own category. */
+/** `useCurrentSidebarSiblings`: the entries beside the page, or of its own category. */
 export function useCurrentSidebarSiblings(): readonly SidebarItem[] {
   return useCurrentSidebarCategory().items;
 }
 
-/** `filterDocCardListItems`: the entries that a card can lead to. Ours all can. */
+/** `filterDocCardListItems`: the entries that can have a card. All of ours can. */
 export function filterDocCardListItems<Item>(items: readonly Item[]): Item[] {
   return [...items];
 }
