@@ -75,3 +75,27 @@ test("plugins and themes that do not run are listed, with replacements", () => {
   ]);
   expect(found.every(({ instead }) => instead.endsWith("."))).toBe(true);
 });
+
+test("languages: what is not read of them is named, what says what is the case anyway is not", () => {
+  expect(
+    left({
+      baseUrl: "/base/",
+      i18n: {
+        defaultLocale: "en",
+        locales: ["en", "fr", "de"],
+        path: "i18n",
+        localeConfigs: {
+          en: { label: "English", baseUrl: "/base/", path: "en" },
+          fr: { path: "fr-FR", translate: false, url: "https://fr.example", baseUrl: "/fr/", htmlLang: "fr" },
+          de: { baseUrl: "/base/deutsch/", translate: true, calendar: "gregory", direction: "ltr" },
+        },
+      },
+    }),
+  ).toEqual([
+    "i18n.localeConfigs.fr.path",
+    "i18n.localeConfigs.fr.translate",
+    "i18n.localeConfigs.fr.url",
+    "i18n.localeConfigs.fr.baseUrl",
+  ]);
+  expect(left({ i18n: { path: "translations" } })).toEqual(["i18n.path"]);
+});
