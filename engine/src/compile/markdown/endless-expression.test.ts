@@ -25,6 +25,10 @@ test.each([
   ["attributes", "<A b={{ c: 1 }} {...d}>e</A>"],
   ["an escaped brace", "\\{ a"],
   ["braces in code", "`{` and\n\n```\n{ a\n```"],
+  [
+    "data with tags and braces in its strings",
+    `<A b={{ c: ${JSON.stringify(`${tags} ${"} } { { ".repeat(20)}} 'd "e"`)} }} />`,
+  ],
 ])("%s before code with placeholders has an end", async (_, source) => {
   expect(await find(`${source}\n\n\`\`\`\n${tags}\n\`\`\`\n`)).toBeUndefined();
 });

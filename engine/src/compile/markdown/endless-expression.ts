@@ -45,6 +45,8 @@ function listOpenTags(text: string): number[] {
 function lengthOfExpression(text: string, isCode: (code: string) => boolean): number | undefined {
   const [headingId] = /^\{#[^{}\s]+\}/.exec(text) ?? [];
   if (headingId !== undefined) return headingId.length;
+  const end = endOutsideStrings(text);
+  if (end !== undefined && isWhole(text.slice(1, end), isCode)) return end + 1;
   let depth = 0;
   let ends = 0;
   for (const { 0: brace, index } of text.matchAll(/[{}]/g)) {
@@ -54,6 +56,19 @@ function lengthOfExpression(text: string, isCode: (code: string) => boolean): nu
     if (listOpenTags(inner).length > maxOpenTags || ends === maxEnds) return undefined;
     if (isWhole(inner, isCode)) return index + 1;
     ends += 1;
+  }
+  return undefined;
+}
+
+const stringOrBrace = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[^])*`|[{}]/g;
+
+/** Returns where the brace at the start of a text is closed if quotes enclose strings, as they do in data; absent if nowhere. */
+function endOutsideStrings(text: string): number | undefined {
+  let depth = 0;
+  for (const { 0: token, index } of text.matchAll(stringOrBrace)) {
+    if (token === "{") depth += 1;
+    if (token === "}") depth -= 1;
+    if (depth === 0) return index;
   }
   return undefined;
 }
