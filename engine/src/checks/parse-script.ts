@@ -77,7 +77,7 @@ const dividers = [/\n[ \t]*\n/, /\n(?=\/\/)/, /\n[ \t]*\n|\n(?=\/\/)/];
 /** Templates of components and files, HTML pages, regular expressions, and drawings that point to parts of the code. */
 const otherDialect = /^\s*<(?:template|script|style)[\s>]|<%|^---$|^\s*[┌┐└┘├│▲▼]|^\(\?:/m;
 /** A line for omitted code. If there is one, open brackets may be closed in the omitted code. */
-const bareElision = /^\s*(?:\/\/\s*)?(?:\.{3}|…)\s*$/m;
+const bareElision = /(?:^\s*|\/\/\s*)(?:\.{3}|…)\s*$/m;
 
 /**
  * Returns the first mistake of JavaScript or TypeScript; none if the code is valid in one of their dialects, or a part
@@ -87,6 +87,7 @@ export async function parseScript(code: string): Promise<CodeProblem[]> {
   const { parseSync } = await import("rolldown/utils");
   if (
     [failure, formula, proposal, otherDialect, /^\s*https?:\/\/\S+\s*$/].some((each) => each.test(code)) ||
+    isListing(code) ||
     isEndless(code)
   )
     return [];
@@ -136,6 +137,13 @@ export async function parseScript(code: string): Promise<CodeProblem[]> {
   const message = furthest.message.replace(/\.$/, "");
   const place = positionAt(code, Math.min(offset, code.length));
   return [{ code: "code-syntax", ...place, message: `This is not valid JavaScript or TypeScript: ${message}.` }];
+}
+
+/** Whether all lines have line numbers, or some have the signs of a diff. */
+function isListing(code: string): boolean {
+  const lines = code.split("\n").filter((line) => line.trim() !== "" && !bareElision.test(line));
+  const isDiff = ["-", "+"].every((sign) => lines.some((line) => line.startsWith(`${sign}  `)));
+  return isDiff || (lines.length > 0 && lines.every((line) => /^\s*\d+(?:\s|$)/.test(line)));
 }
 
 /** Whether so many type brackets are open that parsers, which try two readings of each, take forever. */

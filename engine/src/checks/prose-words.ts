@@ -2,7 +2,7 @@ import { commentPattern, modulePattern, tagPattern, withBlankCode } from "../com
 
 /** English words of software engineering that the dictionaries do not contain. */
 export const technicalWords: ReadonlySet<string> = new Set(
-  `acked acking actioned actioning apis containerd cpus cron gapped gpus guids ids ips regen sdks uris uuids vms broadcasted de facto franca gradle htop intra jitter jittered kbit kbits parametrize parametrized
+  `acked acking actioned actioning apis containerd cpus cron gapped gpus guids ids ints ips moduli regen sdks serdes uris uuids vms broadcasted de facto franca gradle htop intra jitter jittered kbit kbits parametrize parametrized
   parametrizes pkill queueing resync sharable systemd vitest
   accessor accessors acyclic addon addons admin admins allocator allocators allowlist allowlisted allowlisting amongst
   analytics anonymize anonymized anonymizes async auth autofill autoscale autoscaled autoscaler autoscalers autoscaling

@@ -73,7 +73,8 @@ export function resolveLink(
     return { href: hasSuffix(moved) ? moved : encodePath(moved) + suffix, anchor, diagnostics: [] };
   }
   // A template of another generator, or two slashes where one was removed, which has its own finding.
-  const isTemplate = config.markdown.format === "extension" && /\/\/|\{\{|\{%/.test(decoded);
+  const isTemplate =
+    /\$[A-Z][A-Z_]+\$/.test(decoded) || (config.markdown.format === "extension" && /\/\/|\{\{|\{%/.test(decoded));
   if (isTemplate) return { href: withoutBaseUrl(link.url, config.baseUrl), diagnostics: [] };
   if (link.kind !== "link")
     return { href: withoutBaseUrl(link.url, config.baseUrl), diagnostics: missingFile(place, targets) };
