@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** Key of a stub's name. */
+/** The property that contains a stub's name. */
 const absent = Symbol.for("cairn.package");
-/** Event when a stub is called, or read as a string or list; stubs are separate modules. */
+/** The global listener for calls of stubs and uses as strings or lists. It is global because stubs are separate modules. */
 const use = "cairn.package.use";
 const listeners = new AsyncLocalStorage<Set<string>>();
 Reflect.set(globalThis, Symbol.for(use), (name: string) => listeners.getStore()?.add(name));

@@ -50,8 +50,8 @@ const internals = Module as unknown as Record<typeof resolveName, (name: string,
 /** Creates a runner for a site. Code is compiled once and cached. */
 export function createSiteRunner({ siteDirectory, cacheDirectory }: RunnerPlaces): SiteRunner {
   const stubDirectory = path.join(cacheDirectory, "stubs");
-  // Stub files by module name. Zod uses it to check environments, where a stub would have any value, so this package is
-  // ours.
+  // Stub files by module name. Zod is never a stub but replaced by ours, because configurations check their environment
+  // with it, and a stub would accept any value.
   const stubs = new Map<string, string>();
   const { cache } = createRequire(import.meta.url);
   const known = new Set(Object.keys(cache));
