@@ -97,5 +97,5 @@ test("a site while it is written: what changes is there at once", async () => {
 test("an address where nobody answers", () => {
   const { status, stderr } = runCairn("mcp", "http://127.0.0.1:9/");
   expect(status).toBe(1);
-  expect(stderr).toContain("http://127.0.0.1:9 does not answer");
+  expect(stderr).toContain("http://127.0.0.1:9 does not respond");
 });

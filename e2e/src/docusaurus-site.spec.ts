@@ -175,7 +175,7 @@ export default function Badge() {
   });
   const { stderr } = runCairn("build", site);
   expect(stderr).not.toContain("theme-swizzled");
-  expect(stderr).toContain('"@docusaurus/theme-common" has no "useNews" here');
+  expect(stderr).toContain('"@docusaurus/theme-common" does not export "useNews"');
   expect(readPage(site, "01-intro/index.html")).toContain("<i>Beta <!-- -->ssr<!-- --> </i>");
   expect(readPage(site, "01-intro/index.html")).toContain('<a href="/next"><b>Next</b>');
   expect(runCairn("build", site).stderr).toBe(stderr);
