@@ -45,7 +45,7 @@ beforeAll(() => {
 test("without Mermaid, what is not drawn is named with what to install", () => {
   const { status, stderr } = runCairn("check", writeSite(files));
   expect(status).toBe(0);
-  expect(stderr).toContain('docs/drawn.md:5  The diagram "pie" is shown as its text');
+  expect(stderr).toContain('docs/drawn.md:5  The diagram "pie" is shown as text');
   expect(stderr).toContain("npm install mermaid");
 });
 
