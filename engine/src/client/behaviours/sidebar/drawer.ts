@@ -37,8 +37,9 @@ export function closeDrawer(): void {
 function openDrawer(): void {
   const drawer = findDrawer();
   if (!drawer || drawer.open) return;
-  const restore = moveInto(drawer.querySelector("[data-drawer-body]") ?? drawer);
+  // First, because it measures: after a change, the browser would style and lay out the whole page for that.
   const unlockScroll = lockScroll();
+  const restore = moveInto(drawer.querySelector("[data-drawer-body]") ?? drawer);
   putBack = () => {
     putBack = undefined;
     unlockScroll();
