@@ -219,6 +219,12 @@ const trials: Record<string, Trial> = {
     atOnce: async (page) => expect(await page.locator("#cairnSidebar details[open]").count()).toBe(0),
     inTheEnd: async (page) => expect(await page.locator("#cairnSidebar details[open]").count()).toBe(0),
   },
+  "a category whose entries are not in the page": {
+    origin: site,
+    address: moduleAddress,
+    press: (page) => page.locator("#cairnSidebar").getByRole("link", { name: "Cache Modules" }).click(),
+    inTheEnd: (page) => page.locator("#cairnSidebar details[open] > summary", { hasText: "Cache Modules" }).waitFor(),
+  },
   "the filter of a sidebar, typed and cut": {
     origin: frame,
     address: "/area-1/part-1",

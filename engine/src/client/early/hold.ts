@@ -24,8 +24,8 @@ export interface Hold {
 
 /** Controls that open something over the page, including the page itself for its shortcuts. */
 const openers = "[data-guarded],[data-action=open-drawer],[data-action=zoom],body";
-/** Controls that only work once the runtime is loaded. */
-const controls = "[data-guarded],[data-action],c-island";
+/** Controls that only work once the runtime is loaded, or do something else without it. */
+const controls = "[data-guarded],[data-action],.sidebar-opens>a,c-island";
 /** Milliseconds after which a link works without the runtime. */
 const timeout = 5000;
 
