@@ -1,4 +1,4 @@
-import type * as parts from "./compat/blog/blog-parts.tsx";
+import type * as parts from "./compat/blog/blog-parts.ts";
 
 /** A component of Docusaurus's blog: what stands for it in `@theme/BlogParts`, and the components that it draws. */
 interface BlogModule {

@@ -32,7 +32,7 @@ import * as Layout from "../theme/Layout/Layout.tsx";
 import * as MDXComponents from "../theme/mdx-components.ts";
 import * as Mermaid from "../theme/Mermaid/Mermaid.tsx";
 import * as Parts from "./compat/theme-parts.tsx";
-import * as BlogParts from "./compat/blog/blog-parts.tsx";
+import * as BlogParts from "./compat/blog/blog-parts.ts";
 import * as blogClient from "./compat/blog/blog-client.tsx";
 import * as mermaidClient from "./compat/frame-state.ts";
 import * as searchClient from "./compat/search-client.ts";
