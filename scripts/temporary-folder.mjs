@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
@@ -7,11 +8,11 @@ export default function setUp() {
   const { TMPDIR: before } = process.env;
   const folder = mkdtempSync(path.join(tmpdir(), "cairn-tests-"));
   process.env.TMPDIR = folder;
-  return () => {
+  return async () => {
     // Another project's tests may follow in this process.
     if (before === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = before;
-    // A browser that has just ended may still write its profile.
-    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    // A browser that has just ended may still write its profile; `rmSync` does not try again within a folder.
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   };
 }
