@@ -50,6 +50,28 @@ describe("cairn build", () => {
     expect(readPage(site, "c/index.html")).toMatch(/<i>cairn-link:0: (?:<!-- -->)?b.md<\/i>/);
   });
 
+  test("documents have no sidebar where the configuration says so, or one that follows the folders", () => {
+    const files = { "docs/a.md": "# A\n", "docs/b.md": "# B\n", "sidebars.json": '{ "docs": ["a"] }' };
+    const linksIn = (config: string, file: string) => {
+      const site = writeSite({ ...files, [file]: config });
+      expect(runCairn("build", site).stderr).toBe("");
+      const html = readPage(site, file.startsWith("docusaurus") ? "docs/a/index.html" : "a/index.html");
+      return Array.from(html.split("<main")[0]?.matchAll(/href="(?:\/docs)?(\/[ab])"/g) ?? [], ([, href]) => href);
+    };
+    const own = (value: string) => linksIn(`export default { docs: { sidebarPath: ${value} } };`, "site.config.mjs");
+    expect(own("undefined")).toEqual(["/a"]);
+    expect(own("null")).toEqual(["/a", "/b"]);
+    expect(own("false")).toEqual([]);
+    const docusaurus = (options: string) =>
+      linksIn(
+        `module.exports = { title: "T", url: "https://t.example", baseUrl: "/", presets: [["classic", { docs: { ${options} } }]] };`,
+        "docusaurus.config.cjs",
+      );
+    expect(docusaurus("")).toEqual(["/a", "/b"]);
+    expect(docusaurus("sidebarPath: false")).toEqual([]);
+    expect(docusaurus('sidebarPath: "./sidebars.json"')).toEqual(["/a"]);
+  });
+
   test("a bare folder of Markdown", () => {
     const site = writeSite({
       "README.md": "# Project\n\n[Usage](docs-of-it/usage.md)\n",

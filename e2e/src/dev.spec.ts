@@ -162,7 +162,7 @@ test("all that a build tells is told, of pages that nobody has opened too, once,
   await page.evaluate(() => document.documentElement.setAttribute("data-kept", ""));
   await page.getByText('The link "/#nowhere" names a heading that / does not have.').waitFor({ timeout: 5000 });
   expect(await page.locator("html[data-kept]").count()).toBe(1);
-  await expect.poll(output).toContain("2 errors in all.\n");
+  await expect.poll(output).toContain("2 errors in total.\n");
   expect(output()).toContain("docs/other.md:3:1  error  anchor-missing");
   expect(output()).toContain("render-failed");
 

@@ -48,20 +48,32 @@ export async function checkSpelling(
       ...config.prose.terms.flatMap(({ use }) => wordsOfCode(use)),
       ...catalogueWords({ config, loaded, ...prepared }),
       ...(code.startsWith("en") ? technicalWords : []),
-      ...documents.flatMap(({ source }) => wordsOfCode(`${codeOf(source)} ${addressesOf(source)}`)),
     ]);
-    const texts = documents.map(({ file, source }) => ({ file, words: listWords(source) }));
+    for (const { source } of documents)
+      for (const word of wordsOfCode(`${codeOf(source)} ${addressesOf(source)}`)) own.add(word);
     const uses = new Map<string, number>();
-    for (const { word } of texts.flatMap(({ words }) => words)) {
-      const small = word.toLowerCase();
-      uses.set(small, (uses.get(small) ?? 0) + 1);
-    }
     const isUsed = (word: string) => (uses.get(word.toLowerCase()) ?? 0) >= fewestMeant;
-    return findMisspelt(texts, createJudge(speller, { own, isUsed, code }), { spelling, code });
+    const judge = createJudge(speller, { own, isUsed, code });
+    return findMisspelt(readDocuments(documents, uses), judge, { spelling, code });
   } catch (error) {
     if (!(error instanceof Unusable)) throw error;
     const { message, hint } = error;
     return [{ code: "dictionary-missing", severity: "warning", file: loaded.source.file || ".", message, hint }];
+  }
+}
+
+/**
+ * Reads the words of one document at a time, because those of all documents would take gigabytes. Counts the uses of
+ * each word.
+ */
+function* readDocuments(documents: readonly DocumentText[], uses: Map<string, number>): Generator<WordsOfDocument> {
+  for (const { file, source } of documents) {
+    const words = listWords(source);
+    for (const { word } of words) {
+      const small = word.toLowerCase();
+      uses.set(small, (uses.get(small) ?? 0) + 1);
+    }
+    yield { file, words };
   }
 }
 
@@ -164,7 +176,7 @@ interface WordsOfDocument {
 
 /** Lists the unknown words of documents in the dictionary's language, each with its first position. */
 function listUnknown(
-  documents: readonly WordsOfDocument[],
+  documents: Iterable<WordsOfDocument>,
   { isRight, isOfLanguage }: Judge,
   code: string,
 ): Map<string, Unknown> {
@@ -216,7 +228,7 @@ function scriptOf(code: string): (word: string) => boolean {
 }
 
 function findMisspelt(
-  documents: readonly WordsOfDocument[],
+  documents: Iterable<WordsOfDocument>,
   judge: Judge,
   { spelling, code }: { spelling: Spelling; code: string },
 ): Diagnostic[] {

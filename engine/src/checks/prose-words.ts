@@ -133,8 +133,12 @@ export function wordsOfCode(code: string): string[] {
 /** Returns the code of a document, from blocks and inline code. */
 export function codeOf(source: string): string {
   const prose = withBlankCode(source);
-  let code = "";
-  for (let index = 0; index < source.length; index += 1)
-    code += source[index] === prose[index] ? " " : (source[index] ?? "");
-  return code;
+  const parts: string[] = [];
+  let start = 0;
+  for (let index = 0; index <= source.length; index++) {
+    if (index < source.length && source[index] !== prose[index]) continue;
+    if (index > start) parts.push(source.slice(start, index));
+    start = index + 1;
+  }
+  return parts.join(" ");
 }

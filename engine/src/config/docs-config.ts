@@ -21,7 +21,8 @@ export const docsInstanceSchema = z.strictObject({
   id: z.string().regex(/^[\w-]+$/, "id may only have letters, digits, - and _"),
   path: docsPath,
   routeBasePath: z.string(),
-  sidebarPath: z.string().optional(),
+  /** `false`: its documents have no sidebar. */
+  sidebarPath: z.union([z.string(), z.literal(false)]).optional(),
   editUrl: z.url().optional(),
   /** One of the versions in `ID_versions.json`; as for the site's own documents. */
   lastVersion: z.string().optional(),
@@ -42,10 +43,10 @@ export const docsSchema = z.strictObject({
    */
   numberPrefixParser: z.boolean().default(true),
   /**
-   * The sidebars file, relative to the site's folder; `false`: sidebars follow the folders even if there is such a
-   * file.
+   * The sidebars file, relative to the site's folder; `false`: documents have no sidebar; `null`: sidebars follow the
+   * folders even if there is a sidebars file.
    */
-  sidebarPath: z.union([z.string(), z.literal(false)]).optional(),
+  sidebarPath: z.union([z.string(), z.literal(false), z.null()]).optional(),
   /** Address that a document's path is appended to, for its edit link. */
   editUrl: z.url().optional(),
   /**

@@ -10,6 +10,8 @@ export interface DocsVersion extends Pick<
   directory: string;
   /** Possible names of its sidebars file, relative to the site's folder. */
   sidebarFiles: string[];
+  /** Whether its documents have no sidebar, not even one that follows their folders. */
+  hasNoSidebar?: true | undefined;
   /** Folder of its translations below `i18n/CODE/`; its texts are in the JSON file beside it. */
   translations: string;
   /**
@@ -38,7 +40,7 @@ export function sidebarsOfVersion(name: string): string {
 
 /** Possible names of the sidebars file of `docs/`, relative to the site's folder. */
 export function currentSidebarFiles({ docs }: SiteConfig): string[] {
-  if (docs.sidebarPath === false) return [];
+  if (docs.sidebarPath === false || docs.sidebarPath === null) return [];
   return docs.sidebarPath === undefined
     ? ["sidebars.ts", "sidebars.js", "sidebars.mjs", "sidebars.cjs", "sidebars.json"]
     : [docs.sidebarPath];

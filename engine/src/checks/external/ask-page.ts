@@ -159,6 +159,14 @@ function secondsOf(value: string | null): number | undefined {
 /** Errors that an offline machine, or a host name that does not exist, may cause. */
 const cutOff = new Set(["ENOTFOUND", "EAI_AGAIN", "ENETUNREACH", "ENETDOWN", "EHOSTUNREACH"]);
 
+const reasons: Readonly<Record<string, string>> = {
+  ENOTFOUND: "the host name does not exist",
+  ECONNREFUSED: "the server refused the connection",
+  ECONNRESET: "the server closed the connection",
+  UND_ERR_SOCKET: "the server closed the connection",
+  UND_ERR_HEADERS_OVERFLOW: "its headers are too long",
+};
+
 function unreachable(error: unknown, patience: number): Extract<Answer, { kind: "unreachable" }> {
   if (error instanceof Error && error.name === "TimeoutError")
     return {
@@ -168,6 +176,6 @@ function unreachable(error: unknown, patience: number): Extract<Answer, { kind: 
       isLate: true,
     };
   const cause = (error as { cause?: { code?: string; message?: string } }).cause;
-  const reason = cause?.code === "ENOTFOUND" ? "the host name does not exist" : (cause?.code ?? cause?.message);
+  const reason = reasons[cause?.code ?? ""] ?? cause?.code ?? cause?.message;
   return { kind: "unreachable", reason: reason ?? String(error), isNetwork: cutOff.has(cause?.code ?? "") };
 }

@@ -54,6 +54,21 @@ test("existing pages are found with HEAD, and with GET if HEAD is refused", asyn
   expect(state.most).toBe(1);
 });
 
+test("a server that cannot be asked is named with the reason", async () => {
+  const { origin } = await startServer({
+    "/cut": (response) => response.destroy(),
+    "/headers": (response) => response.writeHead(200, { a: "x".repeat(100_000) }).end(),
+  });
+  const found = await check([`${origin}/cut`, `${origin}/headers`, "http://127.0.0.1:2/"]);
+  expect(found.map((each) => each.split("\n")[1]?.trim().replaceAll(origin, "ORIGIN"))).toMatchInlineSnapshot(`
+    [
+      "The link "ORIGIN/cut" could not be checked: the server closed the connection.",
+      "The link "ORIGIN/headers" could not be checked: its headers are too long.",
+      "The link "http://127.0.0.1:2/" could not be checked: the server refused the connection.",
+    ]
+  `);
+});
+
 test("pages that are missing, moved or redirect in a loop are reported", async () => {
   const { origin } = await startServer({
     "/old": redirect(301, "/older"),

@@ -172,7 +172,7 @@ module.exports = { ...blog, default: async (...all) => ({ ...(await blog.default
 }]] };`;
     const without = (await read(docs("other.js"))).config.docs;
     expect(without).toMatchObject({ routeBasePath: "/", versions: { current: { label: "N" } } });
-    expect([without.sidebarPath, without.lastVersion]).toEqual([false, undefined]);
+    expect([without.sidebarPath, without.lastVersion]).toEqual([null, undefined]);
     const { config } = await read(docs("bar.js"), { "bar.js": "", "versions.json": '["1"]' });
     expect(config.docs).toMatchObject({ sidebarPath: "bar.js", lastVersion: "1", versions: { 1: {} } });
   });

@@ -212,7 +212,7 @@ function docsInstances({ further }: { further: Written[] }, siteDirectory: strin
       id: options["id"],
       path: placeInSite(siteDirectory, String(options["path"])),
       routeBasePath: options["routeBasePath"] ?? "docs",
-      sidebarPath: existingFile(siteDirectory, options["sidebarPath"]),
+      sidebarPath: options["sidebarPath"] === false ? false : existingFile(siteDirectory, options["sidebarPath"]),
       editUrl: typeof options["editUrl"] === "string" ? options["editUrl"] : undefined,
       ...versionOptions(options, siteDirectory, `${String(options["id"])}_versions.json`),
     }));
@@ -225,7 +225,8 @@ function docsOptions(written: Written, siteDirectory: string): Written {
     path: placeInSite(siteDirectory, typeof options["path"] === "string" ? options["path"] : "docs"),
     routeBasePath: options["routeBasePath"] ?? "docs",
     // A sidebars file that exists but is not named is not used.
-    sidebarPath: existingFile(siteDirectory, options["sidebarPath"]) ?? false,
+    sidebarPath:
+      options["sidebarPath"] === false ? false : (existingFile(siteDirectory, options["sidebarPath"]) ?? null),
     ...versionOptions(options, siteDirectory, "versions.json"),
   };
 }

@@ -44,10 +44,10 @@ export function readVersions(
     const file = `${id}_${versionsFile}`;
     const known = readVersionNames(siteDirectory, file);
     if (!isThere(folder)) diagnostics.push(documentsMissing(id, folder));
-    if (sidebarPath !== undefined && !isThere(sidebarPath)) diagnostics.push(sidebarsMissing(sidebarPath));
+    if (sidebarPath && !isThere(sidebarPath)) diagnostics.push(sidebarsMissing(sidebarPath));
     diagnostics.push(...known.diagnostics, ...checkSettings(instance, known.names, file));
     files.push(...known.files);
-    const sidebarFiles = sidebarPath === undefined ? [] : [sidebarPath];
+    const sidebarFiles = sidebarPath ? [sidebarPath] : [];
     versions.push(...versionsOf({ ...instance, directory: folder.replace(/\/$/, ""), sidebarFiles }, known.names));
   }
   return { versions, diagnostics, files };
@@ -58,7 +58,7 @@ type VersionSettings = Pick<
   SiteConfig["docs"],
   "routeBasePath" | "lastVersion" | "includeCurrentVersion" | "versions"
 > &
-  Pick<DocsVersion, "directory" | "sidebarFiles"> & { id?: string };
+  Pick<DocsVersion, "directory" | "sidebarFiles"> & { id?: string; sidebarPath?: string | false | null | undefined };
 
 /** Returns the versions of one instance, newest first: the current one, and those in `cut`. */
 function versionsOf(settings: VersionSettings, cut: readonly string[]): DocsVersion[] {
@@ -77,6 +77,7 @@ function versionsOf(settings: VersionSettings, cut: readonly string[]): DocsVers
       noIndex: own.noIndex ?? false,
       directory: isCurrent ? directory : folderPrefix + documentsOfVersion(name),
       sidebarFiles: isCurrent ? sidebarFiles : [folderPrefix + sidebarsOfVersion(name)],
+      ...(isCurrent && settings.sidebarPath === false && { hasNoSidebar: true as const }),
       translations: `docusaurus-plugin-content-docs${id === undefined ? "" : `-${id}`}/${isCurrent ? name : `version-${name}`}`,
     };
     if (id === undefined)
