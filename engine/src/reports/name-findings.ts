@@ -7,12 +7,15 @@ export interface NamedFinding extends Diagnostic {
   id: string;
 }
 
-/** Identifies findings by message and file instead of lines, because lines move with every edit above them. */
+/**
+ * Identifies findings by code, file and what the message quotes. Lines move with every edit above them, and the wording
+ * and the counts in a message with versions of the engine and with other files.
+ */
 export function nameFindings(findings: readonly Diagnostic[]): NamedFinding[] {
   const counts = new Map<string, number>();
   return findings.map((finding) => {
     const { code, file, message } = finding;
-    const name = hashText(JSON.stringify([code, file, message])).slice(0, 16);
+    const name = hashText(JSON.stringify([code, file, message.match(/"[^"]*"/g)])).slice(0, 16);
     const count = (counts.get(name) ?? 0) + 1;
     counts.set(name, count);
     return { ...finding, id: count === 1 ? name : `${name}-${count}` };

@@ -30,7 +30,7 @@ test("a baseline is read as it was written, in a folder that is created for it",
   expect(readBaseline(file)).toEqual(new Set(["a1"]));
 });
 
-test.each(['{ "version": 1, "findings": [null] }', '{ "version": 2, "findings": [] }', "[]"])(
+test.each(['{ "version": 2, "findings": [null] }', '{ "version": 1, "findings": [] }', "[]"])(
   "an invalid baseline is named: %s",
   (text) => {
     const file = path.join(mkdtempSync(path.join(tmpdir(), "cairn-baseline-")), "known.json");

@@ -84,7 +84,7 @@ async function findBase(root: string, commit: string): Promise<string> {
 
 /** Findings that a team knows and does not want to be reported again. */
 interface Baseline {
-  version: 1;
+  version: 2;
   findings: Pick<NamedFinding, "id" | "code" | "file" | "message">[];
 }
 
@@ -110,7 +110,7 @@ export function readBaseline(file: string): Set<string> {
 /** Writes all findings as known ones, each on its own lines, so that merging branches seldom conflicts. */
 export function writeBaseline(file: string, findings: readonly NamedFinding[]): void {
   const known = findings.map(({ id, code, file: of, message }) => ({ id, code, file: of, message }));
-  rewriteFile(file, `${JSON.stringify({ version: 1, findings: known } satisfies Baseline, undefined, 2)}\n`);
+  rewriteFile(file, `${JSON.stringify({ version: 2, findings: known } satisfies Baseline, undefined, 2)}\n`);
 }
 
 function isBaseline(value: unknown): value is Baseline {
@@ -118,7 +118,7 @@ function isBaseline(value: unknown): value is Baseline {
     typeof value === "object" &&
     value !== null &&
     "version" in value &&
-    value.version === 1 &&
+    value.version === 2 &&
     "findings" in value &&
     Array.isArray(value.findings) &&
     value.findings.every((each: unknown) => typeof each === "object" && each !== null && "id" in each)
