@@ -76,7 +76,7 @@ export function createFrameRenderer(shared: SharedView, config: SiteConfig, side
         isDocument
           ? drawTitled(page, contentHtml, { config, translate, drawPart: drawDocumentPart })
           : drawCategory(page, contentHtml, drawDocumentPart),
-        { view, page, ownPart, drawPart },
+        input,
       ),
       linesForAgents: input.linesForAgents,
       isLong: input.isLong,
@@ -88,17 +88,7 @@ export function createFrameRenderer(shared: SharedView, config: SiteConfig, side
       ),
       drawDocument: (html, pieces) => {
         const laidOut = isDocument ? drawDocumentPart("layout", html, { within: { ...pieces, toc: "" } }) : html;
-        const whole = drawOwnDocument(laidOut, {
-          // Its tags are drawn apart from the rest.
-          pieces: () => ({
-            ...pieces,
-            content: contentHtml,
-            meta: metaHtml({ ...view, tags: [] }, { config, translate }),
-          }),
-          page,
-          ownPart,
-          drawPart,
-        });
+        const whole = drawOwnDocument({ html: laidOut, pieces }, input, { config, translate });
         return drawPart("page", whole, { props: { title: page.title, description: page.description } });
       },
       footerHtml: input.noFooter ? "" : drawPart("footer", drawn.footer),
@@ -114,19 +104,13 @@ export function createFrameRenderer(shared: SharedView, config: SiteConfig, side
 
 export type FrameRenderer = ReturnType<typeof createFrameRenderer>;
 
-interface OwnPlace {
-  page: PageDraft;
-  ownPart: OwnPart | undefined;
-  drawPart: PartDrawer["draw"];
-}
-
 /** The list beside a page, where the site has its own. */
 function drawBeside(html: string, ownPart: OwnPart | undefined, drawPart: PartDrawer["draw"]): string {
   return ownPart?.sidebar ? drawPart("postSidebar", html, { props: { sidebar: ownPart.sidebar } }) : html;
 }
 
 /** What the site draws in place of the content of a page that lists others. */
-function drawOwnContent(html: string, { view, page, ownPart, drawPart }: OwnPlace & { view: PageView }): string {
+function drawOwnContent(html: string, { view, page, ownPart, drawPart }: FrameInput): string {
   if (ownPart?.name === undefined || page.body.kind !== "component") return html;
   const { props = {}, within = {} } = ownPart;
   const pieces = Object.entries(within).map(([name, piece = ""]) => [
@@ -138,14 +122,16 @@ function drawOwnContent(html: string, { view, page, ownPart, drawPart }: OwnPlac
 
 /** What the site draws in place of any other page, below the way to it. */
 function drawOwnDocument(
-  html: string,
-  { pieces, page, ownPart, drawPart }: OwnPlace & { pieces: () => DocumentPieces },
+  { html, pieces }: { html: string; pieces: DocumentPieces },
+  { view, page, contentHtml, ownPart, drawPart }: FrameInput,
+  site: Parameters<typeof metaHtml>[1],
 ): string {
   if (ownPart?.name === undefined || page.body.kind === "component") return html;
   const { name, props = {} } = ownPart;
-  const within = pieces();
-  const { breadcrumbs } = within;
-  return breadcrumbs + drawPart(name, html.slice(breadcrumbs.length), { props, within: { ...within } });
+  const { breadcrumbs } = pieces;
+  // Its tags are drawn apart from the rest.
+  const within = { ...pieces, content: contentHtml, meta: metaHtml({ ...view, tags: [] }, site) };
+  return breadcrumbs + drawPart(name, html.slice(breadcrumbs.length), { props, within });
 }
 
 /** The generated page of a sidebar's category; any other page as it is. */

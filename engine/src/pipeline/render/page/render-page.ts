@@ -101,7 +101,6 @@ export interface RenderedPage {
 /** The complete HTML document of a page, of which `page` is all. @throws what a component throws while it is rendered */
 export async function renderPage(view: PageView, page: PageDraft, scope: RenderScope): Promise<RenderedPage> {
   const { config, assets, translate } = scope;
-  const { permalink } = view;
   const pageContext = contextOf(view, page, scope);
   const content = await drawContent(view, { page, pageContext }, scope);
   const failedParts = new Map<string, unknown>();
@@ -139,7 +138,7 @@ export async function renderPage(view: PageView, page: PageDraft, scope: RenderS
     content: () => contentHtml,
   };
   const drawn = fillSlots(withBaseUrl(frame, config.baseUrl), fillers);
-  const marked = scope.markLinks(drawn, permalink);
+  const marked = scope.markLinks(drawn, view.permalink);
   const body = withParserPauses(marked, config.baseUrl + assets.pauseStyle);
   const needsMermaid = diagrams?.needsMermaid === true;
   const ownHtml = Object.keys(content.parts).length > 0 ? drawn : "";
