@@ -180,16 +180,27 @@ function pageOfFile(file: string, { permalinkByFile }: LinkTargets["site"]): str
   return name === undefined ? undefined : permalinkByFile.get(name);
 }
 
-const namesByComposed = new WeakMap<ReadonlyMap<string, unknown>, Map<string, string>>();
+/** Names by the form that `formOf` gives them, made once for each collection. */
+function indexByForm(formOf: (name: string) => string) {
+  const known = new WeakMap<ReadonlyMap<string, unknown>, ReadonlyMap<string, string>>();
+  return (names: ReadonlyMap<string, unknown>): ReadonlyMap<string, string> => {
+    const index = known.get(names) ?? new Map(Array.from(names.keys(), (each) => [formOf(each), each]));
+    known.set(names, index);
+    return index;
+  };
+}
+
+/** Letters with accents are one character, or two. */
+const composedForm = (name: string): string => name.normalize("NFC");
+const namesByComposedForm = indexByForm(composedForm);
+const plainForm = (name: string): string => composedForm(name).toLowerCase();
+const pathsByPlainForm = indexByForm(plainForm);
 
 /** A file's name among others, as `findFile` finds it on the disk. */
 function nameInAnyForm(file: string, names: ReadonlyMap<string, unknown>): string | undefined {
   if (names.has(file)) return file;
   if (/^[\x20-\x7e]*$/.test(file)) return undefined;
-  const composed =
-    namesByComposed.get(names) ?? new Map(Array.from(names.keys(), (each) => [each.normalize("NFC"), each]));
-  namesByComposed.set(names, composed);
-  return composed.get(file.normalize("NFC"));
+  return namesByComposedForm(names).get(composedForm(file));
 }
 
 /** The folders of the version that a file is of; of the newest, where it is of none. */
@@ -267,16 +278,11 @@ function baseUrlsOf({ baseUrl, locales, i18n }: SiteConfig): string[] {
   return [baseUrl, ...locales.flatMap((each) => (each.code === i18n.defaultLocale ? each.baseUrl : []))];
 }
 
-const pathsInOneForm = new WeakMap<ReadonlyMap<string, unknown>, Map<string, string>>();
-
 /** The page that an address means but for capitals, which Docusaurus's router does not tell apart, or for how accents are written. */
 function pageInOtherForm(address: string, permalink: string, targets: LinkTargets): string | undefined {
   const { config, site } = targets;
-  const { routes } = site;
-  const formOf = (name: string) => name.normalize("NFC").toLowerCase();
-  const paths = pathsInOneForm.get(routes) ?? new Map(Array.from(routes.keys(), (each) => [formOf(each), each]));
-  pathsInOneForm.set(routes, paths);
-  const found = pathAmong(paths, pathnameOf(formOf(decodeAddress(address)), formOf(permalink)), config);
+  const paths = pathsByPlainForm(site.routes);
+  const found = pathAmong(paths, pathnameOf(plainForm(decodeAddress(address)), plainForm(permalink)), config);
   return found === undefined ? undefined : paths.get(found);
 }
 
