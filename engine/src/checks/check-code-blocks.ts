@@ -9,7 +9,7 @@ import { listFencedBlocks, withoutCommentLines } from "../compile/markdown/fence
 import { isModulePage } from "../kinds/module/module-directory.ts";
 import type { PreparedSite } from "../pipeline/prepared-site.ts";
 import { type Catalogue, checkHcl, checkTerraformJson, hclLanguages } from "./check-hcl.ts";
-import { type CodeBlock, type CodeProblem, locateProblem } from "./code-problem.ts";
+import { blank, type CodeBlock, type CodeProblem, locateProblem } from "./code-problem.ts";
 import { parseScript, scriptLanguages } from "./parse-script.ts";
 import { hasTool, runTools } from "./run-tools.ts";
 import { findJsonError } from "../findings/find-json-error.ts";
@@ -152,8 +152,8 @@ export async function parseDockerfile(code: string): Promise<CodeProblem[]> {
   const { validate, ValidationCode, ValidationSeverity } = await import("dockerfile-utils");
   const text = code
     .replaceAll(/^[ \t]*(?:\.{3}|…)[^\n]*$/gm, (line) => " ".repeat(line.length))
-    .replaceAll(/<[A-Za-z][\w .:/-]*>|(?<!\$)\{[A-Za-z][\w .:/-]*\}|\$\$[A-Z][A-Z\d_]*\$\$|…|\.{3}/g, (blank) =>
-      "1".repeat(blank.length),
+    .replaceAll(/<[A-Za-z][\w .:/-]*>|(?<!\$)\{[A-Za-z][\w .:/-]*\}|\$\$[A-Z][A-Z\d_]*\$\$|…|\.{3}/g, (name) =>
+      "1".repeat(name.length),
     );
   const found = validate(text, {
     deprecatedMaintainer: ValidationSeverity.IGNORE,
@@ -226,7 +226,6 @@ function closed(text: string): string {
 
 /** Removes comments, and commas after last values, from JSON with comments; all characters keep their position. */
 function withoutComments(code: string): string {
-  const blank = (text: string) => text.replaceAll(/[^\n]/g, " ");
   const bare = code.replaceAll(trailingComment, (whole, string?: string) => string ?? blank(whole));
   if (bare === code) return code;
   return bare.replaceAll(/("(?:[^"\\\n]|\\.)*")|,(?=\s*[}\]])/g, (_, string?: string) => string ?? " ");

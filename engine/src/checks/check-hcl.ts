@@ -6,7 +6,7 @@ import { type CallProblem, checkCalls, type KnownCall, type KnownModule } from "
 import { type ModuleCall, type ReadCalls, readCalls } from "../examples/read-calls.ts";
 import { nearest, nearestSlip } from "../findings/nearest.ts";
 import { positionAt } from "../findings/position-at.ts";
-import type { CodeProblem } from "./code-problem.ts";
+import { blank, type CodeProblem } from "./code-problem.ts";
 
 /** The modules of the catalogue, by source key. */
 export type Catalogue = ReadonlyMap<string, KnownModule>;
@@ -70,7 +70,6 @@ function isIncluded(title: string | undefined): boolean {
 
 /** Replaces omissions and placeholders with values of the same length. */
 function fillIn(code: string): string {
-  const blank = (text: string) => text.replaceAll(/[^\n]/g, " ");
   return code
     .replaceAll(elidedLine, blank)
     .replaceAll(shownValue, blank)

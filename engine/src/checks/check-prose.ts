@@ -1,3 +1,4 @@
+import { blank } from "./code-problem.ts";
 import { escapePattern } from "@cairn/catalogue/escape-pattern";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { commentPattern, tagPattern, withoutCode } from "../compile/markdown/fences.ts";
@@ -77,8 +78,4 @@ function levelOf(line: string, above = ""): number | undefined {
 
 function wholeWords(term: string): RegExp {
   return new RegExp(String.raw`(?<![\p{L}\p{N}_-])${escapePattern(term)}(?![\p{L}\p{N}_-])`, "gu");
-}
-
-function blank(text: string): string {
-  return text.replaceAll(/[^\n]/g, " ");
 }

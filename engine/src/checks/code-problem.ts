@@ -28,3 +28,8 @@ export function locateProblem(file: string, block: FencedBlock, { line, column, 
     ...problem,
   };
 }
+
+/** Spaces in place of a text, in which everything keeps its line and column. */
+export function blank(text: string): string {
+  return text.replaceAll(/[^\n]/g, " ");
+}

@@ -1,5 +1,5 @@
 import { positionAt } from "../findings/position-at.ts";
-import type { CodeProblem } from "./code-problem.ts";
+import { blank, type CodeProblem } from "./code-problem.ts";
 
 /**
  * Fence languages that are JavaScript or TypeScript. Each may contain types and JSX, because authors rarely distinguish
@@ -153,7 +153,6 @@ function isEndless(code: string): boolean {
 
 /** Replaces omissions and placeholders with text of the same length. */
 function fillIn(code: string): string {
-  const blank = (text: string) => text.replaceAll(/[^\n]/g, " ");
   return code
     .replaceAll(elidedLine, blank)
     .replaceAll(elidedContent, fill)

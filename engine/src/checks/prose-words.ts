@@ -1,3 +1,4 @@
+import { blank } from "./code-problem.ts";
 import { commentPattern, modulePattern, tagPattern, withBlankCode } from "../compile/markdown/fences.ts";
 
 /** English words of software engineering that the dictionaries do not contain. */
@@ -79,10 +80,6 @@ function proseOf(source: string): string {
       .join("\n"),
   );
   return noProse.reduce((text, pattern) => text.replaceAll(pattern, blank), withBlankCode(withoutFields));
-}
-
-function blank(text: string): string {
-  return text.replaceAll(/[^\n]/g, " ");
 }
 
 /** Characters that only occur in names, paths, addresses, numbers or options. */
