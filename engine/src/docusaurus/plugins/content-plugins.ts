@@ -22,6 +22,15 @@ export const contentPluginModules: Readonly<Record<string, string>> = Object.fro
 const endings = ["", ".js", ".ts", ".cjs", ".mjs", "/index.js", "/index.ts", "/index.cjs", "/index.mjs"];
 
 /**
+ * Which content plugin a plugin of the site extends. One that takes over `contentLoaded` and does not pass it on only reads the
+ * content: it has no pages, in Docusaurus neither.
+ */
+function extendedPart(code: string): string | undefined {
+  const isOnlyRead = /\bcontentLoaded\s*[(:]/.test(code) && !/\.contentLoaded\b/.test(code);
+  return isOnlyRead ? undefined : /["']@docusaurus\/plugin-content-(\w+)["']/.exec(code)?.[1];
+}
+
+/**
  * The options of a Docusaurus content plugin, such as `blog`: of the plugin itself, and of plugins in the site's files
  * that extend it.
  */
@@ -31,9 +40,7 @@ export function contentPluginOptions(written: Written, part: "blog" | "docs", si
     if (!name.startsWith(".") && !path.isAbsolute(name)) return false;
     const base = path.resolve(siteDirectory, name);
     const file = endings.map((ending) => base + ending).find((each) => statIfThere(each)?.isFile());
-    return (
-      file !== undefined && /["']@docusaurus\/plugin-content-(\w+)["']/.exec(readFileSync(file, "utf8"))?.[1] === part
-    );
+    return file !== undefined && extendedPart(readFileSync(file, "utf8")) === part;
   };
   return listPlugins(written["plugins"]).flatMap(({ name, options }) =>
     name !== undefined && isOf(name) ? [options] : [],

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import process from "node:process";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { absentSourceOf } from "./package-stub.ts";
 import { createSiteRunner } from "./site-runner.ts";
 
@@ -77,4 +77,23 @@ test("Node does not warn about promises that are awaited late", async () => {
   await runner.within(async () => {});
   // Node warns if this is false.
   expect(process.emit("rejectionHandled", Promise.resolve())).toBe(true);
+});
+
+test("what a timer of a site throws after its task does not end the process", async () => {
+  const siteDirectory = realpathSync(mkdtempSync(path.join(tmpdir(), "cairn-runner-")));
+  const runner = createSiteRunner({ siteDirectory, cacheDirectory: path.join(siteDirectory, ".cairn") });
+  await runner.within(async () => {});
+  const exit = vi.spyOn(process, "exit").mockReturnValue(undefined as never);
+  const print = vi.spyOn(console, "error").mockReturnValue();
+  const throwIn = (file: string) => {
+    const error = new TypeError("gone");
+    error.stack = `TypeError: gone\n    at Timeout._onTimeout (${file}:161:48)\n    at listOnTimeout (node:internal/timers:581:17)`;
+    for (const listener of process.listeners("uncaughtException").slice(-1)) listener(error, "uncaughtException");
+  };
+  throwIn(path.join(siteDirectory, "src", "plugin.ts"));
+  expect(exit).not.toHaveBeenCalled();
+  throwIn("/elsewhere/engine.js");
+  expect(exit).toHaveBeenCalledWith(1);
+  exit.mockRestore();
+  print.mockRestore();
 });

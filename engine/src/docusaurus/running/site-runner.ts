@@ -135,6 +135,7 @@ let restore = (): void => {};
 async function inSite<Result>(place: RunPlace, task: () => Promise<Result>): Promise<Result> {
   if (running.length === 0) restore = enterSite(place.siteDirectory);
   running.push(place);
+  entered.add(place.siteDirectory);
   watchFailures();
   let fail: (error: unknown) => void = () => {};
   const failure = new Promise<never>((_, reject) => (fail = reject));
@@ -156,9 +157,13 @@ function stubOf(name: string): string | undefined {
 const failing = new Set<(error: unknown) => void>();
 let isWatched = false;
 
+/** The folders of all sites whose code has run: what it started may fail later. */
+const entered = new Set<string>();
+
 /**
  * Prevents unhandled errors from ending the process: if the site's code starts a program that does not exist, the task
- * fails; a missing dynamic import is only an error for the code that awaits it.
+ * fails; a missing dynamic import is only an error for the code that awaits it; and what a timer of the site's code throws after
+ * its task has ended changes nothing any more.
  */
 function watchFailures(): void {
   if (isWatched) return;
@@ -168,12 +173,17 @@ function watchFailures(): void {
   process.on("rejectionHandled", () => {});
   process.on("uncaughtException", (error) => {
     if (missingModule(error) !== undefined) return;
-    if (failing.size === 0) {
-      console.error(error);
-      process.exit(1);
-    }
     for (const fail of failing) fail(error);
+    if (failing.size > 0 || isOfSite(error)) return;
+    console.error(error);
+    process.exit(1);
   });
+}
+
+/** Whether code in the folder of a site threw an error. */
+function isOfSite({ stack = "" }: Error): boolean {
+  const [, thrower = ""] = /^ +at (.*)$/m.exec(stack) ?? [];
+  return Array.from(entered).some((folder) => thrower.includes(folder + path.sep));
 }
 
 /** Sets up the process as Docusaurus would in a site. Returns a function that restores it. */
