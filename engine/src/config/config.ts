@@ -137,6 +137,11 @@ export const writtenConfigSchema = z.strictObject({
        * whose configuration is in the site's folder, else GitHub's.
        */
       headingIds: z.enum(["github", "mkdocs", "vitepress"]).optional(),
+      /**
+       * Further kinds of admonitions, such as `security` for `:::security`. They look like `info`, if the site has no component
+       * for them in `src/theme/Admonition/Types`.
+       */
+      admonitions: z.array(z.string()).default([]),
       /** Documents are written in MDX 1, as in Docusaurus 2: what later versions reject is repaired, with a warning. */
       mdx1: z.boolean().default(false),
     })

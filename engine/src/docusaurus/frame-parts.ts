@@ -35,6 +35,7 @@ export const composedModules: Readonly<Record<string, ComposedModule>> = {
  * component itself.
  */
 const madeOfOthers: Readonly<Record<string, ComposedModule>> = {
+  "@theme/Admonition": composed("@theme/Admonition/Types", "admonitionOf"),
   "@theme/DocCardList": composed("@theme/DocCard", "cardListOf"),
   "@theme/DocCategoryGeneratedIndexPage": composed("@theme/DocCardList", "categoryPageOf"),
 };

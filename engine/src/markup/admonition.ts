@@ -28,14 +28,14 @@ export function admonitionKind(name: string): AdmonitionKind | undefined {
       : undefined;
 }
 
-/** Returns the class names of an admonition's outer element. An unknown name is drawn as a note. */
+/** Returns the class names of an admonition's outer element. An unknown name is drawn as `info`, as in Docusaurus. */
 export function admonitionClass(name: string): string {
-  return `admonition admonition-${admonitionKind(name) ?? "note"}`;
+  return `admonition admonition-${admonitionKind(name) ?? "info"}`;
 }
 
 /** Returns the default title of an admonition. Messages are translations with Docusaurus's ids. */
 export function defaultAdmonitionTitle(name: string, messages: Readonly<Record<string, string>> = {}): string {
-  const known = admonitionKind(name) ? name : "note";
+  const known = admonitionKind(name) ? name : "info";
   // Docusaurus's titles are in lower case, and capitalised by its styles.
   const [first = "", ...rest] = messages[`theme.admonition.${known}`] ?? known;
   return first.toLocaleUpperCase() + rest.join("");

@@ -127,7 +127,7 @@ export async function openSite(project: Omit<Project, "cache">, { isFirst, confi
   const inLocale = localizeConfig(loaded.config, project.locale);
   const translations = readTranslations(siteDirectory, inLocale.locale);
   const config = translateConfig(inLocale, translations);
-  const siteComponents = await readSiteComponents(siteDirectory);
+  const siteComponents = await readSiteComponents(siteDirectory, config.markdown);
   const kinds = createKindLookup(project.listKinds(loaded.kinds));
   return { parser, assets, loaded, translations, config, siteComponents, kinds, mermaid: findMermaid(siteDirectory) };
 }

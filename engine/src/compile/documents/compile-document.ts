@@ -185,5 +185,5 @@ function withoutPlugins(finding: Diagnostic): Diagnostic {
 
 /** Whether the site's own components render something in Markdown, so that it must be compiled as MDX. */
 function isDrawnBySite(source: string, components: PartialSite["siteComponents"]): boolean {
-  return components !== undefined && (components.elements.length > 0 || drawsElements(source, components.files));
+  return components !== undefined && (components.elements.length > 0 || drawsElements(source, components));
 }

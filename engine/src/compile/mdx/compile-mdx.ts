@@ -46,7 +46,6 @@ const tableParts = ["thead", "tbody", "tr", "th", "td"];
 const partsOfElement: Readonly<Record<string, readonly string[]>> = { table: tableParts, ul: ["li"], ol: ["li"] };
 /** Elements that may contain the text of a `CodeBlock`, which reads it, if it is not only an expression. */
 const textElements = ["p", "em", "strong", "del", "code", "a", "br", "ul", "ol", "li", "span", "div", "b", "i"];
-const noFiles: ReadonlyMap<string, string> = new Map();
 const structuralTags = tagNames(structural.join(" "));
 
 export interface MdxInput {
@@ -242,14 +241,13 @@ async function runCompiler(
 function markdownPlugins(setting: DocumentSetting, collector: Collector) {
   const { input, features, pass, partialsByName, staticNames } = setting;
   const { source, siteUrl, siteComponents } = input;
-  const own = siteComponents?.files ?? noFiles;
   const hasStyleStrings = pass !== undefined || mayHaveStyleStrings(source);
   const hasBareAttributes = pass !== undefined || mayHaveBareAttributes(source);
   return [
     pass?.tree,
     setting.written.includes("import") && readImports(setting),
     input.isMdx1 === true && source.includes("{") && textBraces(source),
-    own.size > 0 && drawsElements(source, own) && siteElements(own),
+    siteComponents && drawsElements(source, siteComponents) && siteElements(siteComponents),
     ...pluginsOf(features, "structure", collector),
     hasStyleStrings && styleStrings(),
     hasBareAttributes && bareAttributes(),

@@ -64,13 +64,31 @@ test("spread objects may have any name", async () => {
   expect(find("Anything")).toEqual(property("Anything"));
 });
 
+test.each([
+  ["::::security[Keys]\n\nRotate *them*.\n\n::::\n", "Keys"],
+  [":::security\n\nRotate *them*.\n\n:::\n", "Info"],
+])("a further kind of admonition is drawn like info, with its title: %j", async (source, title) => {
+  const { module, diagnostics } = await compileMdx({
+    file: "docs/a.mdx",
+    source,
+    texts: englishTexts,
+    readPartial: () => undefined,
+    siteComponents: { files: new Map(), admonitions: ["security"], find: () => undefined, elements: [], key: "" },
+  });
+  const code = `${module?.code}${module?.statics.join("")}`;
+  expect(code).toContain("Rotate <em>them</em>.");
+  expect(code).toMatch(/type: "security"/);
+  expect(code.includes(`title: "${title}"`)).toBe(title === "Keys");
+  expect(diagnostics).toEqual([]);
+});
+
 test("components for tables get the parts of tables, without text between them", async () => {
   const { module } = await compileMdx({
     file: "docs/a.mdx",
     source: "| a | b |\n| - | - |\n| 1 | *2* |\n\n- one\n",
     texts: englishTexts,
     readPartial: () => undefined,
-    siteComponents: { files: new Map(), find: () => undefined, elements: ["table", "ul"], key: "" },
+    siteComponents: { files: new Map(), admonitions: [], find: () => undefined, elements: ["table", "ul"], key: "" },
   });
   const drawn = /_jsxs\(_components\.table[\s\S]*?\n {8}\]/.exec(module?.code ?? "")?.[0].replace(/\s+/g, " ");
   expect(drawn).toMatchInlineSnapshot(

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { madeModules } from "../../docusaurus/frame-parts.ts";
 import { readThemeFiles } from "../../docusaurus/site-theme.ts";
+import type { SiteConfig } from "../../config/config.ts";
 import type { ImportBinding } from "../../model/compiled-document.ts";
 import { moduleKey } from "./collect-modules.ts";
 import { bindingsOf } from "./module-imports.ts";
@@ -20,6 +21,8 @@ export interface SiteComponents {
    * Theme modules that the site replaces, such as `@theme/Admonition`, with their files relative to the site's folder.
    */
   files: ReadonlyMap<string, string>;
+  /** Further kinds of admonitions, as configured. */
+  admonitions: readonly string[];
   /** The import for a component that `MDXComponents` adds to the scope of all documents; undefined if it does not. */
   find: (name: string) => ComponentImport | undefined;
   /** Names of elements that `MDXComponents` renders with its own components, such as `table`. */
@@ -32,17 +35,20 @@ export interface SiteComponents {
 
 const elementName = /^(?:a|img|h[1-6]|p|ul|ol|li|table|code|pre|blockquote|hr|strong|em)$/;
 
-/** Reads the site's `src/theme`; empty if there is none. */
-export async function readSiteComponents(siteDirectory: string): Promise<SiteComponents | undefined> {
+/** Reads the site's `src/theme`; undefined if documents are as in any other site. */
+export async function readSiteComponents(
+  siteDirectory: string,
+  { admonitions }: SiteConfig["markdown"],
+): Promise<SiteComponents | undefined> {
   const files = readThemeFiles(siteDirectory);
-  if (files.size === 0) return undefined;
+  if (files.size === 0 && admonitions.length === 0) return undefined;
   for (const [module, of] of madeModules((each) => files.has(each))) files.set(module, files.get(of) ?? "");
   const names = Array.from(files.keys());
   const file = files.get("@theme/MDXComponents");
-  if (file === undefined) return { files, find: () => undefined, elements: [], key: names.join() };
+  if (file === undefined) return { files, admonitions, find: () => undefined, elements: [], key: names.join() };
   const scopeFile = path.join(siteDirectory, file);
   const text = readFileSync(scopeFile, "utf8");
-  return { files, scopeFile, key: [...names, text].join(), ...(await parseScope(file, text, files)) };
+  return { files, admonitions, scopeFile, key: [...names, text].join(), ...(await parseScope(file, text, files)) };
 }
 
 /** The parsed file of `MDXComponents`. */

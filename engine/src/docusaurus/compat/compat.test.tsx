@@ -15,6 +15,7 @@ import { addBaseUrl } from "../../theme/primitives/use-base-url.ts";
 import useDocusaurusContext from "./use-docusaurus-context.ts";
 import { useAllPluginInstancesData, usePluginData } from "./use-global-data.ts";
 import { useBlogMetadata } from "./blog/blog-client.tsx";
+import { admonitionOf, AdmonitionTypes } from "./theme-parts.tsx";
 import { useColorMode } from "./use-color-mode.ts";
 
 const config = siteConfigSchema.parse({
@@ -173,4 +174,20 @@ test("a page belongs to the blog whose path is its first segments", () => {
   const Title = () => useBlogMetadata().blogTitle;
   const titleAt = (permalink: string) => render(<Title />, { siteConfig: { ...config, blogs }, permalink });
   expect(["/blog", "/blog/a", "/blogging/a"].map(titleAt)).toEqual(["Posts", "Posts", "On posts"]);
+});
+
+test("admonitions of a site's own kinds are drawn by its components, unknown ones as info", () => {
+  const Admonition = admonitionOf({
+    ...AdmonitionTypes,
+    release: ({ title, children }) => <i title={`${title}`}>{children}</i>,
+  });
+  expect(
+    render(
+      <Admonition type="release" title="New">
+        a
+      </Admonition>,
+    ),
+  ).toBe('<i title="New">a</i>');
+  expect(render(<Admonition type="tip">a</Admonition>)).toContain("admonition-tip");
+  expect(render(<Admonition type="other">a</Admonition>)).toContain("admonition-info");
 });

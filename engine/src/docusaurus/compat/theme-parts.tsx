@@ -93,6 +93,14 @@ export const AdmonitionTypes = {
   success: Tip,
 };
 
+/** The admonition of a site with kinds of its own; as in Docusaurus, an unknown kind is `info`. */
+export function admonitionOf(types: Readonly<Record<string, ComponentType<AdmonitionProps>>>) {
+  return function Admonition({ type = "note", ...props }: AdmonitionProps) {
+    const Type = types[type] ?? types["info"] ?? Info;
+    return <Type type={type} {...props} />;
+  };
+}
+
 /** The link to the source of a page. */
 export function EditLink({ editUrl }: { editUrl?: string }): ReactNode {
   const translate = useTranslate();

@@ -51,7 +51,12 @@ describe("formulas", () => {
     ["docusaurus.config.js", "module.exports = { title: 'Without' };", false],
     ["other.js", "require('remark-math');", false],
   ])("%s: %s", (name, text, expected) => {
-    expect(usualMarkdown(site({ [name]: text }))).toEqual({ format: "detect", mdx1: false, math: expected });
+    expect(usualMarkdown(site({ [name]: text }))).toEqual({
+      format: "detect",
+      mdx1: false,
+      admonitions: [],
+      math: expected,
+    });
   });
 
   test("the site's own configuration takes precedence", async () => {
@@ -93,8 +98,13 @@ export default config satisfies Config;`,
 
   test("a site's plugin that extends the blog plugin makes the blog and its own additions", async () => {
     const plugin = `const blog = require('@docusaurus/plugin-content-blog');
-module.exports = { ...blog, default: async (...all) => ({ ...(await blog.default(...all)), contentLoaded: ({ content, actions }) =>
-  actions.addRoute({ path: '/start', component: '@site/src/Start.js', props: { posts: content.blogPosts.slice(0, 5) } }) }) };\n`;
+module.exports = { ...blog, default: async (...all) => {
+  const own = await blog.default(...all);
+  return { ...own, async contentLoaded(loaded) {
+    loaded.actions.addRoute({ path: '/start', component: '@site/src/Start.js', props: { posts: loaded.content.blogPosts.slice(0, 5) } });
+    await own.contentLoaded(loaded);
+  } };
+} };\n`;
     const code = `module.exports = { ${required}, presets: [['classic', { blog: false }]],
   plugins: [['./plugins/own-blog', { path: './news', routeBasePath: 'news' }]] };`;
     const { config, pluginRoutes, diagnostics } = await load({
@@ -105,6 +115,29 @@ module.exports = { ...blog, default: async (...all) => ({ ...(await blog.default
     expect(config.blogs).toMatchObject([{ path: "news", routeBasePath: "news" }]);
     expect(pluginRoutes).toEqual([{ permalink: "/start", module: "src/Start.js", props: { posts: [] } }]);
     expect(diagnostics.filter(({ severity }) => severity !== "note")).toEqual([]);
+  });
+
+  test("a site's plugin that only reads the posts of a blog makes no pages", async () => {
+    const plugin = `const blog = require('@docusaurus/plugin-content-blog');
+module.exports = async (context, options) => {
+  const own = await blog.default(context, { ...options, id: 'data' });
+  return { name: 'data', loadContent: () => own.loadContent(), contentLoaded: ({ content, actions }) => actions.setGlobalData({ content }) };
+};\n`;
+    const code = `module.exports = { ${required}, presets: ['classic'], plugins: [['./plugins/data', {}]] };`;
+    const files = { "plugins/data/index.js": plugin, "blog/2024-01-01-a.md": "# A\n" };
+    const { config, diagnostics } = await load({ "docusaurus.config.js": code, ...files });
+    expect(config.blogs.map(({ path: folder }) => folder)).toEqual(["blog"]);
+    expect(diagnostics.filter(({ severity }) => severity !== "note")).toEqual([]);
+  });
+
+  test("takes the kinds of admonitions that documents, posts or pages may use", async () => {
+    const kindsIn = async (code: string) => (await read(`module.exports = { ${required}, ${code} };`)).config.markdown;
+    const docs = "docs: { admonitions: { keywords: ['note', 'security'], extendDefaults: true } }";
+    const plugins =
+      "plugins: [['@docusaurus/plugin-content-docs', { id: 'b', admonitions: { keywords: ['release'] } }]]";
+    const both = `presets: [['classic', { ${docs}, pages: { admonitions: { keywords: ['security'] } } }]], ${plugins}`;
+    expect(await kindsIn(both)).toMatchObject({ admonitions: ["security", "release"] });
+    expect(await kindsIn("presets: [['classic', { docs: { admonitions: true } }]]")).toMatchObject({ admonitions: [] });
   });
 
   test("ignores a sidebars file that the configuration does not name", async () => {

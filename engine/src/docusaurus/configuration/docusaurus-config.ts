@@ -17,10 +17,12 @@ export const docusaurusConfigNames = ["ts", "mts", "cts", "js", "mjs", "cjs"].ma
 
 const remarkMath = /^(?!\s*(?:\/\/|\*)).*["']remark-math["']/m;
 
+const usual = { mdx1: false, admonitions: [] };
+
 /** The default Markdown settings of a Docusaurus site. */
 export function usualMarkdown(siteDirectory: string): SiteConfig["markdown"] {
   const file = findSiteFile(siteDirectory, docusaurusConfigNames);
-  if (file !== undefined) return { format: "detect", mdx1: false, math: remarkMath.test(readFileSync(file, "utf8")) };
+  if (file !== undefined) return { ...usual, format: "detect", math: remarkMath.test(readFileSync(file, "utf8")) };
   const isThere = (...names: string[]) => findSiteFile(siteDirectory, names) !== undefined;
   const headingIds = isThere(".vitepress", "docs/.vitepress")
     ? "vitepress"
@@ -29,7 +31,7 @@ export function usualMarkdown(siteDirectory: string): SiteConfig["markdown"] {
       : undefined;
   const isHugo = isThere("content") && isThere(...hugoConfigNames);
   const isOther = headingIds !== undefined || isHugo || isThere("book.toml", "_config.yml", ...astroConfigNames);
-  return { format: isOther ? "extension" : "detect", mdx1: false, math: false, headingIds };
+  return { ...usual, format: isOther ? "extension" : "detect", math: false, headingIds };
 }
 
 const astroConfigNames = ["astro.config.mjs", "astro.config.ts", "astro.config.js"];

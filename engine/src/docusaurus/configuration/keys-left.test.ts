@@ -76,6 +76,12 @@ test("plugins and themes that do not run are listed, with replacements", () => {
   expect(found.every(({ instead }) => instead.endsWith("."))).toBe(true);
 });
 
+test("kinds of admonitions have an effect, their syntax has none", () => {
+  const docs = (admonitions: unknown) => left({ presets: [["classic", { docs: { admonitions } }]] });
+  expect(docs({ keywords: ["security"], extendDefaults: true })).toEqual([]);
+  expect(docs({ tag: ";;;", keywords: ["security"] })).toEqual(["docs.admonitions.tag"]);
+});
+
 test("languages: what is not read of them is named, what says what is the case anyway is not", () => {
   expect(
     left({

@@ -35,18 +35,22 @@ const taken: Readonly<Record<string, string>> = {
   "themeConfig.announcementBar": "id content isCloseable",
   "themeConfig.colorMode": "defaultMode respectPrefersColorScheme disableSwitch",
   docs: `id path routeBasePath sidebarPath editUrl exclude breadcrumbs numberPrefixParser tags lastVersion includeCurrentVersion
-    versions ${updateKeys} ${unifiedKeys}`,
+    versions admonitions ${updateKeys} ${unifiedKeys}`,
   blog: `id path routeBasePath editUrl blogTitle blogDescription postsPerPage blogSidebarCount blogSidebarTitle showReadingTime sortPosts
     tagsBasePath pageBasePath authorsBasePath archiveBasePath authorsMapPath tags exclude truncateMarker feedOptions onInlineAuthors
-    onInlineTags onUntruncatedBlogPosts ${unifiedKeys}`,
+    onInlineTags onUntruncatedBlogPosts admonitions ${unifiedKeys}`,
   "blog.feedOptions": "type title description limit",
-  pages: unifiedKeys,
+  pages: `admonitions ${unifiedKeys}`,
+  "docs.admonitions": "keywords extendDefaults",
+  "blog.admonitions": "keywords extendDefaults",
+  "pages.admonitions": "keywords extendDefaults",
   sitemap: "lastmod changefreq priority",
 };
 
 const style = "Use styles in src/css/custom.css instead.";
 const component =
   "Replace a component with one in src/theme/: MDXContent, DocItem/Content, DocItem/Footer, TOC and others.";
+const admonitions = "Name kinds of admonitions in keywords, and draw them in src/theme/Admonition/Types.";
 /** What to do instead of a key, or of all keys below it. */
 const instead: readonly [key: string, what: string][] = [
   ["i18n.path", "Move the translations to i18n/."],
@@ -83,8 +87,10 @@ const instead: readonly [key: string, what: string][] = [
   ["docs.onlyIncludeVersions", "List the published versions in versions.json."],
   ["docs.disableVersioning", "Remove versions.json."],
   ["docs.sidebarCollapse", "Set collapsed or collapsible in the categories of the sidebar."],
-  ["docs.admonitions", "Add kinds of admonitions in src/theme/Admonition."],
+  ["docs.admonitions", admonitions],
   ["docs", component],
+  ["blog.admonitions", admonitions],
+  ["pages.admonitions", admonitions],
   ["blog.feedOptions.createFeedItems", "Feeds contain the newest posts; set their number with feedOptions.limit."],
   ["blog.editUrl", "Functions are not supported: write the address up to the post's path."],
   ["blog.showLastUpdate", "Posts only show their date."],

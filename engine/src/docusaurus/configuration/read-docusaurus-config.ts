@@ -4,6 +4,7 @@ import { siteRelative } from "../../address/site-path.ts";
 import type { UserConfig } from "../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { createTextLocator } from "../../findings/text-locator.ts";
+import { admonitionKind } from "../../markup/admonition.ts";
 import { absentSourceOf } from "../running/package-stub.ts";
 import {
   createSiteRunner,
@@ -130,7 +131,7 @@ async function takeConfig(written: Written, siteDirectory: string): Promise<User
     analytics: takeAnalytics(written),
     headTags: takeHeadTags(written),
     image: asObject(written["themeConfig"])["image"],
-    markdown: major === 2 ? { mdx1: true } : undefined,
+    markdown: takeMarkdown(written, major),
     onBrokenMarkdownLinks: hooks["onBrokenMarkdownLinks"] ?? written["onBrokenMarkdownLinks"],
     docs: { ...keepValid(docs, docsSchema.shape), ...(instances.length > 0 && { instances }) },
     exclude: plugins.hasNone ? ["**"] : docs["exclude"],
@@ -147,6 +148,16 @@ async function takeConfig(written: Written, siteDirectory: string): Promise<User
   if (candidates["onBrokenLinks"] !== "ignore" && (lacksDocuments || hasOtherPages(written)))
     candidates["onBrokenLinks"] = "warn";
   return keepValid(candidates, shape);
+}
+
+/** How documents are written, with the kinds of admonitions that the options of documents, posts or pages name. */
+function takeMarkdown({ presets, plugins }: Written, major: number): Written | undefined {
+  const ofPresets = classicOptions({ presets }).flatMap(({ docs, blog, pages }) => [docs, blog, pages]);
+  const keywords = [...ofPresets, ...optionsOf(plugins, /content-(?:docs|blog|pages)$/)]
+    .flatMap((options) => asObject(asObject(options)["admonitions"])["keywords"])
+    .filter((name): name is string => typeof name === "string" && admonitionKind(name) === undefined);
+  if (major !== 2 && keywords.length === 0) return undefined;
+  return { mdx1: major === 2, admonitions: Array.from(new Set(keywords)) };
 }
 
 /**

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { usualMarkdown } from "../../docusaurus/configuration/docusaurus-config.ts";
 import { readSiteComponents } from "../../compile/mdx/site-components.ts";
 import { partsWithoutEffect } from "./replaced-parts.ts";
 
@@ -23,7 +24,7 @@ test.each([
   const file = `src/theme/${name}/index.js`;
   mkdirSync(path.dirname(path.join(site, file)), { recursive: true });
   writeFileSync(path.join(site, file), "// Ours.\nexport default () => null;\n");
-  const components = await readSiteComponents(site);
+  const components = await readSiteComponents(site, usualMarkdown(site));
   const [found, ...others] = await partsWithoutEffect(site, components, { inputs: [] });
   expect(others).toEqual([]);
   expect(found).toMatchObject({ code: "theme-swizzled", file, line: 2, hint: expect.stringContaining(hint) as string });

@@ -4,7 +4,7 @@ import { classNames } from "../class-names.ts";
 import { PageContext } from "../../client/islands/page-context.ts";
 
 export interface AdmonitionProps {
-  /** A kind of admonition or one of its aliases; "note" for any other value. */
+  /** A kind of admonition or one of its aliases; "info" for any other value. */
   type?: string;
   title?: ReactNode;
   className?: string;

@@ -1,12 +1,17 @@
 import { defineMdastPlugin, type MdastNode, type MdxJsxFlowElement } from "satteri";
 import { admonitionKind } from "../../../markup/admonition.ts";
+import type { SiteComponents } from "../../mdx/site-components.ts";
+
+/** What a site renders itself, or names. */
+type OwnElements = Pick<SiteComponents, "files" | "admonitions">;
 
 /** Theme modules that render Markdown constructs, if the site replaces them. */
 const drawing = { admonition: "@theme/Admonition", code: "@theme/CodeBlock", details: "@theme/Details" };
 
 /** Whether a component of the site renders something in a document, so that it must be compiled as MDX. */
-export function drawsElements(source: string, own: ReadonlyMap<string, string>): boolean {
+export function drawsElements(source: string, { files: own, admonitions }: OwnElements): boolean {
   return (
+    admonitions.some((name) => source.includes(`:::${name}`)) ||
     (own.has(drawing.admonition) && source.includes(":::")) ||
     (own.has(drawing.code) && /^[ \t>]*(?:`{3}|~{3})/m.test(source)) ||
     (own.has(drawing.details) && /:::+details|<details/.test(source))
@@ -19,7 +24,7 @@ export function holdsWrittenCode(source: string): boolean {
 }
 
 /** Uses the site's own components for admonitions, code blocks and details. */
-export function siteElements(own: ReadonlyMap<string, string>) {
+export function siteElements({ files: own, admonitions }: OwnElements) {
   return defineMdastPlugin({
     name: "site-elements",
     containerDirective(node, context) {
@@ -30,7 +35,7 @@ export function siteElements(own: ReadonlyMap<string, string>) {
       const children = isLabelled ? rest : node.children;
       if (node.name === "details" && own.has(drawing.details))
         context.replaceNode(node, component("Details", { summary: label, className, id }, children));
-      else if (admonitionKind(node.name) && own.has(drawing.admonition))
+      else if (admonitions.includes(node.name) || (admonitionKind(node.name) && own.has(drawing.admonition)))
         context.replaceNode(node, component("Admonition", { type: node.name, title: label, className, id }, children));
     },
     code(node, context) {
