@@ -7,7 +7,7 @@ import { indexFile } from "@cairn/search/format/index-files";
 import type { DescribedPages, DevIndex } from "./dev-index.ts";
 import { jsonFileOf, markdownFileOf, redirectFileOf } from "../pipeline/route/output-file.ts";
 import { generatedFiles } from "../pipeline/emit/generated-files.ts";
-import { finishFile } from "../pipeline/emit/write-files.ts";
+import { bytesOf } from "../pipeline/emit/write-files.ts";
 import { markdownPage } from "../pipeline/emit/markdown-page.ts";
 import { anchorsOf } from "@cairn/html/attributes";
 import type { RenderedPage } from "../pipeline/render/page/render-page.ts";
@@ -169,8 +169,7 @@ function routeAt(path: string, { routes }: PreparedSite["site"]): Route | undefi
 }
 
 async function writeMarkdown(route: Route, { prepared, views, renderPage }: OpenedSite): Promise<string> {
-  const content = markdownPage(route, await renderPage(views.viewOf(route)), prepared.config);
-  return typeof content === "string" ? content : finishFile(content);
+  return bytesOf(markdownPage(route, await renderPage(views.viewOf(route)), prepared.config)).toString();
 }
 
 /** Generates files on request: pages as Markdown and JSON, and those of the search index. */

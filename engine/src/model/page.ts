@@ -9,16 +9,17 @@ export interface TagReference {
   permalink: string;
 }
 
+/** Part of a document as Markdown: text, as UTF-8 too, or the number of the link whose address stands there. */
+export type MarkdownPart = string | Uint8Array | number;
+
 /** What is drawn in the content column. */
 export type PageBody =
   /** A document without interactive parts: HTML, with `linkSlot(N)` in place of link N's address. */
   | {
       kind: "html";
       html: string;
-      /**
-       * The same as Markdown, without the title and with the same placeholders; only for documents written in Markdown.
-       */
-      markdown?: string | undefined;
+      /** The same as Markdown; only for documents written in Markdown. In parts, since texts that are joined are copied. */
+      markdown?: readonly MarkdownPart[] | undefined;
       /**
        * Whether the document is known to contain only text, links, lists, tables and code: no images to measure, no
        * scripts or styles for the policy, nothing interactive.

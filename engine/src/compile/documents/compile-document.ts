@@ -84,7 +84,7 @@ export async function compileDocument(
 /** The body; its Markdown gets a title if the author wrote none. */
 function withTitle({ body, headings }: Content, title: string): PageBody {
   if (body.kind !== "html" || body.markdown === undefined || headings.some(({ level }) => level === 1)) return body;
-  return { ...body, markdown: `# ${escapeMarkdown(title)}\n\n${body.markdown}` };
+  return { ...body, markdown: [`# ${escapeMarkdown(title)}\n\n`, ...body.markdown] };
 }
 
 function isBelowRule(html: string): boolean {

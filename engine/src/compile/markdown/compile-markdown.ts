@@ -2,6 +2,7 @@ import { markdownToHtml } from "satteri";
 import { escapeInTags } from "@cairn/html/tags";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { Heading, LinkReference } from "../../model/compiled-document.ts";
+import type { MarkdownPart } from "../../model/page.ts";
 import { createCollector } from "../documents/collector.ts";
 import { featuresOf, pluginsOf, syntaxOf } from "./features/features.ts";
 import { type FinishOptions, finishHtml } from "./finish-html.ts";
@@ -83,7 +84,7 @@ interface MarkdownOptions extends Pick<FinishOptions, "texts" | "siteUrl" | "hea
 interface CompiledMarkdown {
   html: string;
   /** As in a document's body. */
-  markdown: string | undefined;
+  markdown: MarkdownPart[] | undefined;
   headings: Heading[];
   links: LinkReference[];
 }

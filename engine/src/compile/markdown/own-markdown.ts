@@ -1,5 +1,4 @@
-import { linkSlot } from "../../address/fill-addresses.ts";
-import { applyEdits, type Edit } from "@cairn/catalogue/upgrade/edit-text";
+import type { MarkdownPart } from "../../model/page.ts";
 import type { FinishedHtml } from "./finish-html.ts";
 import { withBlankCode } from "./fences.ts";
 import { isOwnAddress } from "./plugins/address.ts";
@@ -13,23 +12,32 @@ const placeholder = /(\\?)\$\$([A-Z][A-Z\d_]*)\$\$/g;
 const inlineAddress = /\]\(\s*(?:<([^<>\n]*)>|([^\s()<>]+))/g;
 const definition = /^(?:[ \t]*>)*[ \t]*\[(?!\^)[^\]\n]+\]:/m;
 
+/** Part of a source, and what stands in its place: nothing, a text, or the address of the link of a number. */
+interface Replacement {
+  start: number;
+  end: number;
+  by: MarkdownPart | undefined;
+}
+
 /**
- * The document's own source as Markdown for programs, with the same address placeholders as in its HTML. Undefined if
- * it would differ from the page: because of HTML, magic comments in code, or ambiguous addresses. This works for most
+ * The document's own source as Markdown for programs, with the same links as in its HTML. Undefined if it would differ from the page: because of HTML, magic comments in code, or ambiguous addresses. This works for most
  * documents, and converting the HTML back would take a third of a build.
  */
-export function ownMarkdown(source: string, links: FinishedHtml["links"]): string | undefined {
+export function ownMarkdown(source: string, links: FinishedHtml["links"]): MarkdownPart[] | undefined {
   if (magicComment.test(source) || source.includes("\r")) return undefined;
   // Code may contain anything. In most documents it contains no such syntax, so that it need not be searched
   // separately.
-  return withAddresses(source, source, links) ?? withAddresses(source, withBlankCode(source), links);
+  const replacements = findReplacements(source, links) ?? findReplacements(withBlankCode(source), links);
+  return replacements && partsOf(source, [...replacements, ...namesIn(source)]);
 }
 
-/** The source with placeholders. `text` is searched: the source, or the source without code. */
-function withAddresses(source: string, text: string, links: FinishedHtml["links"]): string | undefined {
+/** What differs from `text`, which is the source, or the source without code. */
+function findReplacements(text: string, links: FinishedHtml["links"]): Replacement[] | undefined {
   if (element.test(text) || text.includes("$$") || (text.includes("]:") && definition.test(text))) return undefined;
-  const edits: Edit[] = text.includes("{#")
-    ? Array.from(text.matchAll(headingId), ({ 0: id, index }) => ({ start: index, end: index + id.length, text: "" }))
+  const replacements: Replacement[] = text.includes("{#")
+    ? Array.from(text.matchAll(headingId), ({ 0: id, index }) => {
+        return { start: index, end: index + id.length, by: undefined };
+      })
     : [];
   let count = 0;
   for (const { 0: whole, 1: enclosed, 2: bare, index } of text.matchAll(inlineAddress)) {
@@ -39,11 +47,25 @@ function withAddresses(source: string, text: string, links: FinishedHtml["links"
     if (link === undefined || !isSameAddress(link.url, address)) return undefined;
     const length = address.length + (enclosed === undefined ? 0 : 2);
     const end = index + whole.length;
-    edits.push({ start: end - length, end, text: linkSlot(count) });
+    replacements.push({ start: end - length, end, by: count });
     count++;
   }
-  if (count < links.length) return undefined;
-  return withNames(applyEdits(source, edits)).trim();
+  return count < links.length ? undefined : replacements;
+}
+
+/** Slices of the source, which copy nothing, and what stands between them; without white space around all of it. */
+function partsOf(source: string, replacements: readonly Replacement[]): MarkdownPart[] {
+  const parts: MarkdownPart[] = [];
+  const end = source.trimEnd().length;
+  let done = source.length - source.trimStart().length;
+  for (const replacement of replacements.toSorted((one, other) => one.start - other.start)) {
+    if (replacement.start < done) continue;
+    parts.push(source.slice(done, replacement.start));
+    if (replacement.by !== undefined) parts.push(replacement.by);
+    done = replacement.end;
+  }
+  if (done < end) parts.push(source.slice(done, end));
+  return parts;
 }
 
 /** The compiler encodes addresses. */
@@ -56,8 +78,10 @@ function isSameAddress(url: string, written: string): boolean {
   }
 }
 
-/** Replaces placeholders, which only occur in code, with their names. */
-function withNames(source: string): string {
-  if (!source.includes("$$")) return source;
-  return source.replace(placeholder, (_, escape: string, name: string) => (escape ? `$$${name}$$` : name));
+/** Placeholders, which only occur in code, and their names. */
+function namesIn(source: string): Replacement[] {
+  if (!source.includes("$$")) return [];
+  return Array.from(source.matchAll(placeholder), ({ 0: whole, 1: escape, 2: name = "", index }) => {
+    return { start: index, end: index + whole.length, by: escape ? `$$${name}$$` : name };
+  });
 }

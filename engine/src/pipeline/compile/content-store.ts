@@ -1,5 +1,5 @@
 import type { Heading } from "../../model/compiled-document.ts";
-import type { PageBody } from "../../model/page.ts";
+import type { MarkdownPart, PageBody } from "../../model/page.ts";
 
 /** What only rendering reads of a document. */
 export interface DocumentContent {
@@ -8,11 +8,9 @@ export interface DocumentContent {
 }
 
 interface StoredContent {
-  memory: Buffer;
-  start: number;
-  end: number;
-  /** Where the document as Markdown ends, which follows; absent where there is none. */
-  markdownEnd: number | undefined;
+  html: Buffer;
+  /** In the same memory, not copied again until it is written. */
+  markdown: readonly MarkdownPart[] | undefined;
   isPlain: boolean | undefined;
   /** As JSON. */
   headings: string;
@@ -41,16 +39,22 @@ export function createContentStore(): ContentStore {
     if (body.kind !== "html") return content;
     // A character of JavaScript takes three bytes at most.
     const { html, markdown, isPlain } = body;
-    const room = (html.length + (markdown?.length ?? 0)) * 3;
+    const room = (html.length + lengthOf(markdown)) * 3;
     if (used + room > memory.length) {
       memory = Buffer.allocUnsafeSlow(Math.max(room, memorySize));
       used = 0;
     }
-    const start = used;
-    const end = start + memory.write(html, start);
-    const markdownEnd = markdown === undefined ? undefined : end + memory.write(markdown, end);
-    used = markdownEnd ?? end;
-    return { memory, start, end, markdownEnd, isPlain, headings: JSON.stringify(headings) };
+    const write = (text: string): Buffer => {
+      const start = used;
+      used += memory.write(text, start);
+      return memory.subarray(start, used);
+    };
+    return {
+      html: write(html),
+      markdown: markdown?.map((part) => (typeof part === "string" ? write(part) : part)),
+      isPlain,
+      headings: JSON.stringify(headings),
+    };
   };
   return {
     add: (file, content) => void contents.set(file, store(content)),
@@ -62,10 +66,14 @@ export function createContentStore(): ContentStore {
   };
 }
 
-function restore({ memory, start, end, markdownEnd, isPlain, headings }: StoredContent): DocumentContent {
-  const markdown = markdownEnd === undefined ? undefined : memory.toString("utf8", end, markdownEnd);
+function restore({ html, markdown, isPlain, headings }: StoredContent): DocumentContent {
   return {
-    body: { kind: "html", html: memory.toString("utf8", start, end), markdown, isPlain },
+    body: { kind: "html", html: html.toString(), markdown, isPlain },
     headings: JSON.parse(headings) as Heading[],
   };
+}
+
+/** Of its texts, in characters. */
+function lengthOf(markdown: readonly MarkdownPart[] = []): number {
+  return markdown.reduce<number>((sum, part) => sum + (typeof part === "string" ? part.length : 0), 0);
 }

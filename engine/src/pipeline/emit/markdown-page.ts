@@ -18,12 +18,12 @@ export function markdownPage(
   { page }: Route,
   { contentHtml, markdown }: Pick<RenderedPage, "contentHtml" | "markdown">,
   config: SiteConfig,
-): string | UnfinishedFile {
+): (string | Uint8Array)[] | UnfinishedFile {
   const list = markdownAddress(wholeAddress(addressWithBase(`/${llmsFile}`, config.baseUrl), config.url));
   const before = `> For AI agents: all pages are listed in [${llmsFile}](${list}).${datesOf(page)}\n\n`;
   return markdown === undefined
     ? { html: withTitle(contentHtml, page.title), finish: "markdown", before, origin: config.url }
-    : `${before}${markdown}\n`;
+    : [before, ...markdown, "\n"];
 }
 
 /** How old what a page says is, where the site knows it. */

@@ -17,8 +17,8 @@ export type UnfinishedFile = { html: string } & (
     }
 );
 
-/** What a file is to hold. */
-export type FileContent = string | Uint8Array | UnfinishedFile;
+/** What a file is to hold; parts follow each other, texts as UTF-8. */
+export type FileContent = string | Uint8Array | readonly (string | Uint8Array)[] | UnfinishedFile;
 
 /** A file of the output, as the next build needs to know it. */
 export interface OutputFile extends WrittenFile {

@@ -7,7 +7,7 @@ import { createFolderMaker } from "@cairn/files/folder-maker";
 import { writeFile, type WrittenFile } from "@cairn/files/written-file";
 
 /** Finishes a file. Mostly the thread that writes does it: it has the time. */
-export function finishFile(content: UnfinishedFile): string {
+function finishFile(content: UnfinishedFile): string {
   return content.finish === "code"
     ? drawCode(content.html, content.texts ?? englishTexts)
     : content.before + htmlToMarkdown(content.html, content.origin);
@@ -17,11 +17,23 @@ export function isUnfinished(content: FileContent): content is UnfinishedFile {
   return typeof content === "object" && "finish" in content;
 }
 
+/** Parts of the content of a file that is finished. */
+export function partsOf(content: Exclude<FileContent, UnfinishedFile>): readonly (string | Uint8Array)[] {
+  return typeof content === "string" || content instanceof Uint8Array ? [content] : content;
+}
+
+/** What a file is to hold, as UTF-8. */
+export function bytesOf(content: FileContent): Buffer {
+  const parts = isUnfinished(content) ? [finishFile(content)] : partsOf(content);
+  const bytes = parts.map((part) => (typeof part === "string" ? Buffer.from(part) : part));
+  return bytes.length === 1 && bytes[0] instanceof Buffer ? bytes[0] : Buffer.concat(bytes);
+}
+
 /** A function that writes a file, and the folders that it needs, each once. */
 export function createFileWriter(): (file: string, content: FileContent) => WrittenFile {
   const makeFolder = createFolderMaker();
   return (file, content) => {
     makeFolder(path.dirname(file));
-    return writeFile(file, isUnfinished(content) ? finishFile(content) : content);
+    return writeFile(file, content instanceof Uint8Array ? content : bytesOf(content));
   };
 }

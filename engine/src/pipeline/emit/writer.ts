@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import { listenToThread } from "../../threads/listen-to-thread.ts";
 import type { FileContent } from "./output-folder.ts";
 import type { WrittenFile } from "@cairn/files/written-file";
-import { createFileWriter, isUnfinished } from "./write-files.ts";
+import { createFileWriter, isUnfinished, partsOf } from "./write-files.ts";
 import { claimBatch, claimSize, createBatchWriter, releaseMemory, type WriteBatch } from "./write-batch.ts";
 import type { WriteAnswer } from "./writer-thread.ts";
 
@@ -120,10 +120,9 @@ function startThread(): WriterThread {
 
   return {
     add(file, content) {
-      const bytes = isUnfinished(content) ? content.html : content;
-      // A character of JavaScript takes three bytes at most.
-      const { memory, used: start, files } = open(typeof bytes === "string" ? bytes.length * 3 : bytes.byteLength);
-      const end = start + (typeof bytes === "string" ? memory.write(bytes, start) : copyInto(memory, start, bytes));
+      const parts = isUnfinished(content) ? [content.html] : partsOf(content);
+      const { memory, used: start, files } = open(parts.reduce((room, part) => room + roomFor(part), 0));
+      const end = parts.reduce((place, part) => place + copyInto(memory, place, part), start);
       files.push({ file, start, end, ...(isUnfinished(content) && { unfinished: { ...content, html: "" } }) });
       waiting += end - start + 1;
       if (batch) batch.used = end;
@@ -146,7 +145,14 @@ function allocate(size: number): Buffer<SharedArrayBuffer> {
   return Buffer.from(new SharedArrayBuffer(size));
 }
 
-function copyInto(memory: Buffer, start: number, bytes: Uint8Array): number {
-  memory.set(bytes, start);
-  return bytes.byteLength;
+/** In bytes: a character of JavaScript takes three at most. */
+function roomFor(part: string | Uint8Array): number {
+  return typeof part === "string" ? part.length * 3 : part.byteLength;
+}
+
+/** Returns how many bytes it took. */
+function copyInto(memory: Buffer, start: number, part: string | Uint8Array): number {
+  if (typeof part === "string") return memory.write(part, start);
+  memory.set(part, start);
+  return part.byteLength;
 }

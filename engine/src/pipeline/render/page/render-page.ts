@@ -3,7 +3,7 @@ import { isRootPath } from "@cairn/html/address";
 import type { SiteConfig } from "../../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { escapeHtml } from "@cairn/html/escape-html";
-import { isOwnPage, type PageDraft } from "../../../model/page.ts";
+import { isOwnPage, type MarkdownPart, type PageDraft } from "../../../model/page.ts";
 import { describePost } from "../../../client/islands/blog-post.ts";
 import type { DocumentOfPage } from "../../../client/islands/page-context.ts";
 import { createHeadCollector } from "../../../client/islands/head-collector.ts";
@@ -18,7 +18,6 @@ import type { CompiledTexts } from "../../../texts/compiled-texts.ts";
 import { missingValuesForm } from "../../../compile/code/placeholders.ts";
 import { layoutOfReactPage } from "../../../theme/PageFrame/page-layout.ts";
 import { addressWithBase, wholeAddress, withBaseUrl, withoutBaseUrl } from "../../../address/base-url.ts";
-import { fillAddresses } from "../../../address/fill-addresses.ts";
 import { markdownAddress } from "@cairn/html/escape-markdown";
 import type { OwnPart } from "../../../kinds/page-kind.ts";
 import type { KindLookup } from "../../kind-lookup.ts";
@@ -86,8 +85,8 @@ export interface RenderedPage {
   html: string;
   /** The content column alone. */
   contentHtml: string;
-  /** The same as Markdown, where the author wrote it so. */
-  markdown?: string | undefined;
+  /** The same as Markdown, where the author wrote it so; in parts, as texts or as UTF-8. */
+  markdown?: (string | Uint8Array)[] | undefined;
   /** ES modules that the page needs, by path relative to the output folder. */
   modules: Map<string, string>;
   /** It loads the files of Mermaid. */
@@ -160,14 +159,16 @@ export async function renderPage(view: PageView, page: PageDraft, scope: RenderS
   };
 }
 
-function fillMarkdown(markdown: string | undefined, { addresses }: PageView, config: SiteConfig): string | undefined {
-  return (
-    markdown &&
-    fillAddresses(markdown, addresses.own, (address) => {
-      const based = addressWithBase(address, config.baseUrl);
-      return markdownAddress(isRootPath(based) ? wholeAddress(based, config.url) : based);
-    })
-  );
+function fillMarkdown(
+  markdown: readonly MarkdownPart[] | undefined,
+  { addresses }: PageView,
+  config: SiteConfig,
+): RenderedPage["markdown"] {
+  return markdown?.map((part) => {
+    if (typeof part !== "number") return part;
+    const based = addressWithBase(addresses.own[part] ?? "", config.baseUrl);
+    return markdownAddress(isRootPath(based) ? wholeAddress(based, config.url) : based);
+  });
 }
 
 /** What components on a page may know of it. */
