@@ -1,5 +1,6 @@
 import type { Heading } from "../../model/compiled-document.ts";
 import type { MarkdownPart, PageBody } from "../../model/page.ts";
+import { copyInto, roomFor } from "../../threads/text-memory.ts";
 
 /** What only rendering reads of a document. */
 export interface DocumentContent {
@@ -8,9 +9,14 @@ export interface DocumentContent {
 }
 
 interface StoredContent {
-  html: Buffer;
-  /** In the same memory, not copied again until it is written. */
-  markdown: readonly MarkdownPart[] | undefined;
+  memory: Buffer;
+  start: number;
+  end: number;
+  /**
+   * Of the document as Markdown, which follows: where each text ends, or -1 less the number of a link. It is not copied again
+   * until it is written.
+   */
+  markdown: readonly number[] | undefined;
   isPlain: boolean | undefined;
   /** As JSON. */
   headings: string;
@@ -37,21 +43,19 @@ export function createContentStore(): ContentStore {
   const store = (content: DocumentContent): DocumentContent | StoredContent => {
     const { body, headings } = content;
     if (body.kind !== "html") return content;
-    // A character of JavaScript takes three bytes at most.
     const { html, markdown, isPlain } = body;
-    const room = (html.length + lengthOf(markdown)) * 3;
+    const room = [html, ...(markdown ?? [])].reduce<number>((sum, part) => sum + roomFor(part), 0);
     if (used + room > memory.length) {
       memory = Buffer.allocUnsafeSlow(Math.max(room, memorySize));
       used = 0;
     }
-    const write = (text: string): Buffer => {
-      const start = used;
-      used += memory.write(text, start);
-      return memory.subarray(start, used);
-    };
+    const start = used;
+    const write = (part: string | Uint8Array): number => (used += copyInto(memory, used, part));
     return {
-      html: write(html),
-      markdown: markdown?.map((part) => (typeof part === "string" ? write(part) : part)),
+      memory,
+      start,
+      end: write(html),
+      markdown: markdown?.map((part) => (typeof part === "number" ? -1 - part : write(part))),
       isPlain,
       headings: JSON.stringify(headings),
     };
@@ -66,14 +70,11 @@ export function createContentStore(): ContentStore {
   };
 }
 
-function restore({ html, markdown, isPlain, headings }: StoredContent): DocumentContent {
+function restore({ memory, start, end, markdown, isPlain, headings }: StoredContent): DocumentContent {
+  let done = end;
+  const partOf = (place: number): MarkdownPart => (place < 0 ? -1 - place : memory.subarray(done, (done = place)));
   return {
-    body: { kind: "html", html: html.toString(), markdown, isPlain },
+    body: { kind: "html", html: memory.toString("utf8", start, end), markdown: markdown?.map(partOf), isPlain },
     headings: JSON.parse(headings) as Heading[],
   };
-}
-
-/** Of its texts, in characters. */
-function lengthOf(markdown: readonly MarkdownPart[] = []): number {
-  return markdown.reduce<number>((sum, part) => sum + (typeof part === "string" ? part.length : 0), 0);
 }

@@ -122,12 +122,16 @@ export function openDocumentParser(options: ParserOptions): DocumentParser {
   };
 }
 
+/** New objects have little room, since memory that was never used costs more than to collect more often. */
+const resourceLimits = { maxYoungGenerationSizeMb: 12 };
+
 function startThread(options: ParserOptions) {
   const { port1: port, port2 } = new MessageChannel();
   const counts = new Int32Array(new SharedArrayBuffer(12));
   const worker = new Worker(new URL("./parser-thread.cjs", import.meta.url), {
     workerData: { ...options, port: port2, counts } satisfies ParserTask,
     transferList: [port2],
+    resourceLimits,
   });
   // What fails here will fail again, and be said, where the document is compiled.
   worker.on("error", () => undefined);

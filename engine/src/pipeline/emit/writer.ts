@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { listenToThread } from "../../threads/listen-to-thread.ts";
+import { copyInto, roomFor } from "../../threads/text-memory.ts";
 import type { FileContent } from "./output-folder.ts";
 import type { WrittenFile } from "@cairn/files/written-file";
 import { createFileWriter, isUnfinished, partsOf } from "./write-files.ts";
@@ -53,7 +54,7 @@ export function createWriter(): Writer {
 }
 
 /** Of the thread: what it was sent is garbage as soon as it is written. */
-const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
+const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 6 };
 /** In bytes: about a batch of pages. */
 const memorySize = 1_048_576;
 
@@ -143,16 +144,4 @@ function startThread(): WriterThread {
 
 function allocate(size: number): Buffer<SharedArrayBuffer> {
   return Buffer.from(new SharedArrayBuffer(size));
-}
-
-/** In bytes: a character of JavaScript takes three at most. */
-function roomFor(part: string | Uint8Array): number {
-  return typeof part === "string" ? part.length * 3 : part.byteLength;
-}
-
-/** Returns how many bytes it took. */
-function copyInto(memory: Buffer, start: number, part: string | Uint8Array): number {
-  if (typeof part === "string") return memory.write(part, start);
-  memory.set(part, start);
-  return part.byteLength;
 }

@@ -22,7 +22,7 @@ export interface IndexThread {
   stop: () => Promise<void>;
 }
 
-const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
+const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 12 };
 
 /** Starts the thread. `likelyState` is a file of the last build that it reads ahead. */
 export function startIndexThread(likelyState?: string): IndexThread {
