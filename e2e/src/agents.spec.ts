@@ -86,7 +86,7 @@ test("a site while it is written: what changes is there at once", async () => {
   });
   const read = () => client.callTool({ name: "read_page", arguments: { page: "/more" } });
   await expect
-    .poll(async () => (await read()).structuredContent, { timeout: 20_000 })
+    .poll(async () => (await read()).structuredContent)
     .toMatchObject({
       markdown: expect.stringContaining("# More\n\nA quokka.\n") as unknown,
     });

@@ -11,8 +11,9 @@ const installedApplications = [
 ];
 
 /**
- * Features that Playwright turns off too where that shows in a page, since Chromium takes one list alone; and the pages of
- * the address bar, which it makes ready for every window: more than a second of a processor, beside what is tested.
+ * Features that Playwright disables too if they affect a page, because Chromium reads only one such list; the pages of the
+ * address bar, which it prepares for each window (more than a second of processor time); and the process that it starts
+ * with each page in case the next one needs it.
  */
 const disabledFeatures = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
@@ -22,6 +23,7 @@ const disabledFeatures = [
   "MediaRouter",
   "OptimizationHints",
   "PaintHolding",
+  "SpareRendererForSitePerProcess",
   "ThirdPartyStoragePartitioning",
   "WebUIOmniboxAimPopup",
   "WebUIOmniboxPopup",

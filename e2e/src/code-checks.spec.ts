@@ -215,7 +215,7 @@ test("cairn dev tells of it while one writes", async () => {
   const server = await startDevServer(site);
   onTestFinished(() => server.close());
   writeFiles(site, { "docs/index.md": "# Start\n\n```json\n{ a: 1 }\n```\n" });
-  await expect.poll(server.output, { timeout: 20_000 }).toContain("docs/index.md:4:3  warning  code-syntax");
+  await expect.poll(server.output).toContain("docs/index.md:4:3  warning  code-syntax");
 });
 
 const session = (lines: string, word = "run") => `\`\`\`console ${word}\n${lines}\n\`\`\`\n\n`;

@@ -16,8 +16,7 @@ describe.each(pageKinds)("%s page", (_kind, path) => {
     });
     const response = await page.goto(path, { waitUntil: "networkidle" });
     const inMarkup = page.locator('meta[http-equiv="Content-Security-Policy" i]');
-    const policy =
-      response?.headers()["content-security-policy"] ?? (await inMarkup.getAttribute("content", { timeout: 1000 }));
+    const policy = response?.headers()["content-security-policy"] ?? (await inMarkup.getAttribute("content"));
     expect(policy).toMatch(/script-src|default-src/);
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/);
 

@@ -95,7 +95,7 @@ test("serves every language at the addresses that it has in a build, and shows e
   const { page } = await openPage();
   await page.goto(`${origin}/fa/other`);
   writeFiles(site, { [translation]: "# دیگر\n\nمتن تازه\n" });
-  await page.getByText("متن تازه").waitFor({ timeout: 5000 });
+  await page.getByText("متن تازه").waitFor();
   expect(await page.evaluate(() => document.dir)).toBe("rtl");
 });
 
@@ -106,7 +106,7 @@ test("an edit shows without a reload", async () => {
   await page.goto(origin);
   await page.evaluate(() => document.documentElement.setAttribute("data-kept", ""));
   writeFiles(site, { "docs/index.md": "# Home\n\nSecond text.\n" });
-  await page.getByText("Second text.").waitFor({ timeout: 5000 });
+  await page.getByText("Second text.").waitFor();
   expect(await page.locator("html[data-kept]").count()).toBe(1);
 });
 
@@ -123,7 +123,7 @@ test("an edit of a stylesheet shows without a reload, and the old one is gone", 
     });
   await expect.poll(styleOf).toBe("rgb(1, 2, 3) 5px");
   writeFiles(site, { "src/css/custom.css": "h1 { color: rgb(4, 5, 6) }\n" });
-  await expect.poll(styleOf, { timeout: 5000 }).toBe("rgb(4, 5, 6) 0px");
+  await expect.poll(styleOf).toBe("rgb(4, 5, 6) 0px");
   expect(await page.locator("html[data-kept]").count()).toBe(1);
 });
 
@@ -133,9 +133,9 @@ test("findings are in the page, and go when they are put right", async () => {
   const { page } = await openPage();
   await page.goto(origin);
   writeFiles(site, { "docs/index.md": "# Home\n\n[x](/nowhere)\n" });
-  await page.getByText('The link "/nowhere" matches no page.').waitFor({ timeout: 5000 });
+  await page.getByText('The link "/nowhere" matches no page.').waitFor();
   writeFiles(site, { "docs/index.md": "# Home\n\nWell.\n" });
-  await page.getByText("Well.").waitFor({ timeout: 5000 });
+  await page.getByText("Well.").waitFor();
   expect(await page.locator("#cairnDiagnostics details").count()).toBe(0);
 });
 
@@ -144,7 +144,7 @@ test("what goes wrong while a page is drawn is in the page and in the terminal",
   const { origin } = (server = await startDevServer(site));
   const { page } = await openPage();
   await page.goto(`${origin}/a`);
-  await page.getByText("The page /a cannot be rendered: lost is not defined").waitFor({ timeout: 5000 });
+  await page.getByText("The page /a cannot be rendered: lost is not defined").waitFor();
   expect(await page.locator("#cairnDiagnostics summary").textContent()).toBe("1 error, 1 warning");
   await expect.poll(() => server?.output()).toContain("docs/a.mdx:3:2  error  render-failed");
 });
@@ -160,7 +160,7 @@ test("all that a build tells is told, of pages that nobody has opened too, once,
   const { page } = await openPage();
   await page.goto(origin);
   await page.evaluate(() => document.documentElement.setAttribute("data-kept", ""));
-  await page.getByText('The link "/#nowhere" names a heading that / does not have.').waitFor({ timeout: 5000 });
+  await page.getByText('The link "/#nowhere" names a heading that / does not have.').waitFor();
   expect(await page.locator("html[data-kept]").count()).toBe(1);
   await expect.poll(output).toContain("2 errors in total.\n");
   expect(output()).toContain("docs/other.md:3:1  error  anchor-missing");
@@ -203,13 +203,13 @@ test("the search finds what is written, also after an edit", async () => {
     await page.locator("[data-search] input").fill(text);
     return page.locator("[data-search] [role=option]").first();
   };
-  await (await find("first")).getByText("First text.").waitFor({ timeout: 10_000 });
+  await (await find("first")).getByText("First text.").waitFor();
   await page.keyboard.press("Escape");
   writeFiles(site, { "docs/index.md": "# Home\n\nPeering text.\n" });
-  await page.locator("main").getByText("Peering text.").waitFor({ timeout: 5000 });
-  await (await find("peering")).getByText("Peering text.").waitFor({ timeout: 10_000 });
+  await page.locator("main").getByText("Peering text.").waitFor();
+  await (await find("peering")).getByText("Peering text.").waitFor();
   // The other page is what it was.
-  await (await find("other")).getByText("Other").first().waitFor({ timeout: 10_000 });
+  await (await find("other")).getByText("Other").first().waitFor();
   expect((await fetch(`${origin}/cairn/search/nothing.json`)).status).toBe(404);
 });
 
@@ -218,7 +218,7 @@ test("reads the pages that a search will find while nothing is asked of it", asy
   const origin = await startDev(site);
   await fetch(`${origin}/`);
   expect(server?.output()).not.toContain("quiet is rendered");
-  await expect.poll(() => server?.output(), { timeout: 10_000 }).toContain("quiet is rendered");
+  await expect.poll(() => server?.output()).toContain("quiet is rendered");
 });
 
 test("ends where its port is taken", async () => {

@@ -75,7 +75,7 @@ test("TypeScript fits the types that the package has", () => {
   const compiler = path.join(repository, "node_modules/typescript/bin/tsc");
   const { stdout } = spawnSync(process.execPath, [compiler, "-p", project], { cwd: project, encoding: "utf8" });
   expect(stdout.split("\n").filter((line) => !line.includes("/engine/"))).toEqual([""]);
-}, 120_000);
+});
 
 test("Markdown, styles and files of categories make a site without findings", () => {
   const documents = inLanguage("md", "mdx").map(

@@ -13,7 +13,7 @@ const docs = path.join(repository, "docs");
 beforeAll(() => {
   for (const script of ["engine/scripts/write-schemas.mjs", "docs/scripts/write-reference.mjs"])
     execFileSync(process.execPath, [script], { cwd: repository });
-}, 120_000);
+});
 
 /** The written pages, by their paths. */
 const pages = readdirSync(path.join(docs, "docs"), { recursive: true, encoding: "utf8" })
@@ -23,7 +23,7 @@ const pages = readdirSync(path.join(docs, "docs"), { recursive: true, encoding: 
 test("the engine's documentation has nothing to be found in it", () => {
   const { status, stderr } = runCairn("check", docs);
   expect([status, stderr]).toEqual([0, ""]);
-}, 60_000);
+});
 
 test("the reference has every key, field, command and finding", () => {
   const read = (name: string) => readFileSync(path.join(docs, "docs/reference", name), "utf8");
@@ -106,7 +106,7 @@ test("a reader's question finds the page that answers it among the first three",
     if (!found.some((url) => url.split("#", 1)[0] === page)) lost.push({ text, page, found });
   }
   expect(lost).toEqual([]);
-}, 60_000);
+});
 
 test("the README is short", () => {
   expect(statSync(path.join(repository, "README.md")).size).toBeLessThanOrEqual(4096);

@@ -22,7 +22,7 @@ beforeAll(() => {
     .map((line) => JSON.parse(line) as string[]);
   if (codes.length !== sites.length) throw new Error(`${codes.length} of ${sites.length} sites were checked.`);
   told = explained.map((_, index) => ({ wrong: codes[2 * index] ?? [], right: codes[2 * index + 1] ?? [] }));
-}, 120_000);
+});
 
 test.each(explained.map(({ code }, index) => [code, index] as const))(
   "%s is what its example is told, and is gone once that is put right",

@@ -35,7 +35,7 @@ beforeAll(async () => {
   if (status !== 0) throw new Error(stderr);
   site = await serveDirectory({ directory: path.join(directory, "build"), port: 0, host: "127.0.0.1", baseUrl: "/" });
   // Until it listens; to a page that is none of the site's it says no.
-  await vi.waitFor(() => fetch(`http://127.0.0.1:${port}/`), { timeout: 10_000 });
+  await vi.waitFor(() => fetch(`http://127.0.0.1:${port}/`), { timeout: 60_000 });
 });
 beforeEach(() => writeFileSync(notesFile, ""));
 afterAll(async () => {

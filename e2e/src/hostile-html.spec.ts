@@ -93,7 +93,7 @@ beforeAll(async () => {
   const { status, stderr } = runCairn("build", site);
   if (status !== 0) throw new Error(stderr);
   served = await serveDirectory({ directory: path.join(site, "build"), port: 0, host: "127.0.0.1", baseUrl: "/" });
-}, 120_000);
+});
 afterAll(() => served?.close());
 
 function rawQuestion(number: number, title: string, bodies: readonly string[]): unknown {

@@ -110,7 +110,7 @@ beforeAll(async () => {
   const { status, stderr } = runCairn("build", site);
   if (status !== 0) throw new Error(stderr);
   served = await serveDirectory({ directory: path.join(site, "build"), port: 0, host: "127.0.0.1", baseUrl: "/" });
-}, 120_000);
+});
 afterAll(() => served?.close());
 
 test.each([

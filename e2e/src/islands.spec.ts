@@ -106,7 +106,7 @@ test("a component that lists what is in its page's category", async () => {
   const { page, complaints } = await openPage();
   await page.goto(`${server.url}inside`);
   const button = page.getByRole("button", { name: /^First/ });
-  await button.click({ timeout: 5000 });
+  await button.click();
   await expect.poll(() => button.textContent()).toBe("First 1");
   expect(complaints).toEqual([]);
 });

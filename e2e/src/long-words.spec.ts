@@ -211,10 +211,10 @@ describe.each(pages)("%s", (address) => {
     await page.goto(server.url + address.slice(1));
     await page.evaluate((dir) => (document.documentElement.dir = dir), direction);
     const found: string[] = [];
-    for (const size of ["100%", "200%"]) {
-      await page.evaluate((fontSize) => (document.documentElement.style.fontSize = fontSize), size);
-      for (const width of [320, 375, 768, 1280, 1920]) {
-        await page.setViewportSize({ width, height: 800 });
+    for (const width of [320, 375, 768, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const size of ["100%", "200%"]) {
+        await page.evaluate((fontSize) => (document.documentElement.style.fontSize = fontSize), size);
         const wide = await widening(page);
         if (wide) found.push(`${width} ${size} ${wide}`);
       }

@@ -44,23 +44,18 @@ const filterBox = (page: Page) => page.getByRole("searchbox", { name: "Filter in
 const countEntries = (page: Page) =>
   page.locator("main h3").evaluateAll((all) => all.filter((each) => each.checkVisibility()).length);
 
-/** The machine may be busy. */
-function poll<T>(read: () => Promise<T> | T) {
-  return expect.poll(read, { timeout: 10_000 });
-}
-
 describe("the filter", () => {
   test("narrows the inputs by name, type and description, tells how many are left, and Escape shows all again", async () => {
     const { page, complaints, goto } = await open();
     await goto(path);
     await filterBox(page).pressSequentially("number 143");
-    await poll(() => countEntries(page)).toBe(1);
+    await expect.poll(() => countEntries(page)).toBe(1);
     expect(await page.getByText("1 of 601 inputs and outputs", { exact: true }).first().isVisible()).toBe(true);
     expect(await page.getByRole("heading", { name: "Required inputs" }).isVisible()).toBe(false);
-    await poll(() => page.locator("[aria-live]").textContent()).toBe("1 of 601 inputs and outputs");
+    await expect.poll(() => page.locator("[aria-live]").textContent()).toBe("1 of 601 inputs and outputs");
 
     await page.keyboard.press("Escape");
-    await poll(() => countEntries(page)).toBe(601);
+    await expect.poll(() => countEntries(page)).toBe(601);
     expect(await filterBox(page).inputValue()).toBe("");
     // It follows what is read, and holds no filter.
     expect(page.url().replace(/#.*$/, "")).toBe(origin + path);
@@ -71,10 +66,10 @@ describe("the filter", () => {
     const { page, goto } = await open();
     await goto(path);
     await filterBox(page).fill("leaf_name");
-    await poll(() => countEntries(page)).toBe(60);
+    await expect.poll(() => countEntries(page)).toBe(60);
     expect(await page.locator("[id='instance_setting_0.deep.leaf_name']").isVisible()).toBe(true);
     await filterBox(page).fill("instance_setting_0 ");
-    await poll(() => countEntries(page)).toBe(1);
+    await expect.poll(() => countEntries(page)).toBe(1);
     expect(await page.locator("[id='instance_setting_0.deep.leaf_name']").isVisible()).toBe(false);
   });
 
@@ -82,7 +77,7 @@ describe("the filter", () => {
     const { page, goto } = await open({ viewport: { width: 375, height: 700 } });
     await goto(path);
     await filterBox(page).pressSequentially("leaf_name");
-    await poll(() => countEntries(page)).toBe(60);
+    await expect.poll(() => countEntries(page)).toBe(60);
     expect((await page.locator("#instance_setting_0").boundingBox())?.y).toBeLessThan(350);
   });
 
@@ -98,16 +93,16 @@ describe("the filter", () => {
     await filterBox(page).pressSequentially("number 143");
     expect(await countEntries(page)).toBe(601);
     release();
-    await poll(() => countEntries(page)).toBe(1);
+    await expect.poll(() => countEntries(page)).toBe(1);
   });
 
   test("is in the address, to be sent to others", async () => {
     const { page, goto } = await open();
     await goto(path);
     await filterBox(page).fill("number 143");
-    await poll(() => page.url()).toBe(`${origin + path}?filter=number+143`);
+    await expect.poll(() => page.url()).toBe(`${origin + path}?filter=number+143`);
     await page.reload();
-    await poll(() => countEntries(page)).toBe(1);
+    await expect.poll(() => countEntries(page)).toBe(1);
     expect(await filterBox(page).inputValue()).toBe("number 143");
   });
 
@@ -118,7 +113,7 @@ describe("the filter", () => {
     const heading = page.getByRole("heading", { name: "Required inputs" });
     await page.waitForTimeout(300);
     expect(await heading.isVisible()).toBe(false);
-    await poll(() => heading.isVisible()).toBe(true);
+    await expect.poll(() => heading.isVisible()).toBe(true);
 
     await page.unroute(/runtime/);
     await page.addInitScript(() => {
@@ -134,8 +129,8 @@ describe("the filter", () => {
       requestAnimationFrame(look);
     });
     await page.reload();
-    await poll(() => heading.count()).toBe(0);
-    await poll(() => countEntries(page)).toBe(1);
+    await expect.poll(() => heading.count()).toBe(0);
+    await expect.poll(() => countEntries(page)).toBe(1);
     const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
     expect(Math.max(...seen)).toBeLessThanOrEqual(1);
   });
@@ -144,9 +139,9 @@ describe("the filter", () => {
     const { page, goto } = await open();
     await goto(path);
     await filterBox(page).fill("number 143");
-    await poll(() => countEntries(page)).toBe(1);
+    await expect.poll(() => countEntries(page)).toBe(1);
     await page.evaluate(() => (location.hash = "subnet_setting_7"));
-    await poll(() => page.locator("#subnet_setting_7").isVisible()).toBe(true);
+    await expect.poll(() => page.locator("#subnet_setting_7").isVisible()).toBe(true);
     expect(await filterBox(page).inputValue()).toBe("");
   });
 });
@@ -160,21 +155,21 @@ describe("a long list", () => {
         .evaluateAll((all) => all.filter((each) => each.checkVisibility({ contentVisibilityAuto: true })).length);
     const height = () => page.evaluate(() => document.documentElement.scrollHeight);
     await goto(path);
-    await poll(drawn).toBeGreaterThan(5);
+    await expect.poll(drawn).toBeGreaterThan(5);
     expect(await drawn()).toBeLessThan(60);
     await page.evaluate(() => (location.hash = "subnet_setting_571"));
     const target = page.locator("#subnet_setting_571");
-    await poll(() => target.evaluate((each) => each.getBoundingClientRect().top)).toBeLessThan(200);
+    await expect.poll(() => target.evaluate((each) => each.getBoundingClientRect().top)).toBeLessThan(200);
     expect(await target.isVisible()).toBe(true);
 
     const whole = await height();
     // One entry in each group of ten.
     await filterBox(page).fill("leaf_name");
-    await poll(() => countEntries(page)).toBe(60);
-    await poll(height).toBeLessThan(whole / 2);
+    await expect.poll(() => countEntries(page)).toBe(60);
+    await expect.poll(height).toBeLessThan(whole / 2);
     await filterBox(page).fill("");
-    await poll(() => countEntries(page)).toBe(601);
-    await poll(height).toBeGreaterThan(whole * 0.8);
+    await expect.poll(() => countEntries(page)).toBe(601);
+    await expect.poll(height).toBeGreaterThan(whole * 0.8);
   });
 });
 
@@ -183,7 +178,7 @@ describe("a link to an attribute", () => {
     const { page, goto } = await open();
     await goto(`${path}#instance_setting_100.deep.leaf_name`);
     const attribute = page.locator("[id='instance_setting_100.deep.leaf_name']");
-    await poll(() => attribute.isVisible()).toBe(true);
+    await expect.poll(() => attribute.isVisible()).toBe(true);
     const { top, mark, other } = await attribute.evaluate((element) => ({
       top: element.getBoundingClientRect().top,
       mark: getComputedStyle(element).backgroundColor,
@@ -203,7 +198,7 @@ describe("the code to copy", () => {
   const copied = async (page: Page) => {
     await page.locator(".code-block").first().hover();
     await page.getByRole("button", { name: "Copy" }).first().click();
-    await poll(() => page.locator("[aria-live]").textContent()).toBe("Copied");
+    await expect.poll(() => page.locator("[aria-live]").textContent()).toBe("Copied");
     return page.evaluate(() => navigator.clipboard.readText());
   };
 
@@ -243,7 +238,7 @@ describe("the code to copy", () => {
     expect(await copied(page)).toBe(text);
     await goto("/");
     await page.getByRole("main").getByRole("link", { name: "Big", exact: true }).click();
-    await poll(() => page.getByRole("radio", { name: "SSH" }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole("radio", { name: "SSH" }).isChecked()).toBe(true);
     expect(complaints).toEqual([]);
   });
 

@@ -41,7 +41,7 @@ beforeAll(() => {
   for (const name of [...Object.keys(dependencies), "@types/react"]) link(name);
   const manifest = { dependencies: { "cairn-docs": `file:${packedPackage?.filename}` } };
   writeFileSync(path.join(project, "package.json"), JSON.stringify(manifest));
-}, 120_000);
+});
 
 function link(name: string): void {
   const place = path.join(project, "node_modules", name);

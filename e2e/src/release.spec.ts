@@ -89,4 +89,4 @@ test("what the workflow publishes can be published", () => {
     });
     expect(output).toContain(`"name": "${name}"`);
   }
-}, 60_000);
+});

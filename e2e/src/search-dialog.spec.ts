@@ -457,7 +457,7 @@ describe("the search dialog", () => {
     await searchFor(page, "redshift");
     await activeOption(page).waitFor();
     const files = readdirSync(path.join(inject("outputDirectory"), "cairn/search"));
-    await expect.poll(() => loaded.size, { timeout: 30_000 }).toBe(files.length);
+    await expect.poll(() => loaded.size).toBe(files.length);
     await page.context().setOffline(true);
     for (const [query, title] of [
       ["guardduty", "GuardDuty"],

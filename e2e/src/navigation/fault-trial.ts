@@ -13,7 +13,7 @@ const points = ["opening", "touch", "click"] as const;
 type Point = (typeof points)[number];
 
 /** Milliseconds; a dead connection is given up after 8 seconds. */
-const patience = 20_000;
+const patience = 40_000;
 /** Milliseconds after which a reader clicks for whom a script may not come. */
 const scriptTime = 150;
 interface Walk {

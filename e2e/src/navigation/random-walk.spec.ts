@@ -12,7 +12,7 @@ test("every step of a random walk ends on the page that the address names", asyn
     walkRandomly(browser, { origin, start, seed, steps: 15 }),
   );
   expect((await Promise.all(walks)).flatMap(({ problems }) => problems)).toEqual([]);
-}, 120_000);
+});
 
 test("a long visit needs no more memory and no more listeners than a short one", async () => {
   const { page } = await openPage();
@@ -34,4 +34,4 @@ test("a long visit needs no more memory and no more listeners than a short one",
   expect(after.listeners).toBeLessThanOrEqual(before.listeners + 10);
   expect(after.nodes).toBeLessThan(before.nodes * 1.2);
   expect(after.heap).toBeLessThan(before.heap * 1.2);
-}, 120_000);
+});

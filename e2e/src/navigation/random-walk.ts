@@ -23,7 +23,7 @@ export interface Walk {
 }
 
 /** Milliseconds that a page may take to be the one that its address names. */
-const patience = 10_000;
+const patience = 30_000;
 const actions = ["link", "link", "link", "link", "back", "back", "forward", "hash", "reload", "two links"] as const;
 type Action = (typeof actions)[number];
 

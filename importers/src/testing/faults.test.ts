@@ -102,7 +102,6 @@ describe.each(["releases", "discussions"] as const)("import of %s from a server 
         expect(test.read()).toEqual(after);
       }
     },
-    60_000,
   );
 });
 
