@@ -22,7 +22,7 @@ export interface BuiltLocale {
   records: LocaleRecords;
   /** What the next build may go on from without preparing the site. */
   toKeep?: SiteToKeep | undefined;
-  /** Resolves when what the next build goes on from is written. */
+  /** Resolves when the state for the next build is written. */
   closed: Promise<void>;
 }
 

@@ -24,9 +24,9 @@ export interface BuildResult {
   /** Its configuration is Docusaurus's. */
   isOfDocusaurus: boolean;
   bytes: number;
-  /** Writes what the next build goes on from. */
+  /** Writes the state that the next build continues from. */
   keep: () => void;
-  /** Resolves when what the next build goes on from is written, and no thread is left. */
+  /** Resolves when the state for the next build is written and all threads have ended. */
   closed: Promise<unknown>;
 }
 

@@ -34,7 +34,7 @@ export interface Project {
   locale?: string | undefined;
   /** What is looked at beside what every build finds. */
   check?: ((prepared: PreparedSite) => Promise<Diagnostic[]>) | undefined;
-  /** Called when all files are compiled that had to be, with their number: about so many pages will be rendered. */
+  /** Called when all files are compiled that had to be, with their number: about as many pages will be rendered. */
   onCompiled?: ((files: number) => void) | undefined;
   onProgress?: ((stage: string, done?: number, total?: number) => void) | undefined;
 }
@@ -63,7 +63,7 @@ export interface PreparedSite {
   diagnosticsWith: (compiled: readonly Diagnostic[], links: readonly Diagnostic[]) => Diagnostic[];
   /** The configuration uses packages that are not installed: what it takes from them is missing from some pages. */
   lacksPackages: boolean;
-  /** Of the last build, as far as they hold. */
+  /** Of the last build, if they are still valid. */
   records: LocaleRecords;
   loaded: LoadedConfig;
   /** Absolute paths of what was read besides the scanned files. */

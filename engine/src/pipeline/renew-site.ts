@@ -122,7 +122,7 @@ export async function renewDocument(
   return { ...compiled, page };
 }
 
-/** All that is known of a page beside its body. Where its links stand in it, nobody else asks. */
+/** All that is known of a page except its body. The positions of its links are used only here. */
 function said(page: PageDraft): string {
   return JSON.stringify({ ...page, links: page.links.map((link) => ({ ...link, line: 0, column: 0 })) });
 }

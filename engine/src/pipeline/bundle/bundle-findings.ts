@@ -7,7 +7,7 @@ import { nearestSlip } from "../../findings/nearest.ts";
 import { isMadeByScript } from "../../findings/ignored-by-git.ts";
 import { preprocessorOf } from "./styles/preprocessors.ts";
 
-/** Where a module is asked for: by a document, whose place is known, or by another module. */
+/** Where a module is imported: in a document, whose position is known, or in another module. */
 export interface ImportPlace {
   file: string;
   line?: number | undefined;
@@ -87,7 +87,7 @@ export function foreignComponentLeft(file: string): Diagnostic {
   };
 }
 
-/** A stylesheet that is no CSS, in a site without the package that compiles it. */
+/** A stylesheet in another language than CSS, in a site without the package that compiles it. */
 export function preprocessorMissing(file: string): Diagnostic {
   return {
     code: "preprocessor-missing",

@@ -38,7 +38,7 @@ export interface SiteBundle {
 
 /** The bundles of the site's own modules, while the files that went in do not change. */
 export interface BundleRecord {
-  /** Stands for what was asked for. */
+  /** The stub for the missing module. */
   request: string;
   inputs: { file: string; stamp: string }[];
   browser: Pick<BrowserBundle, "files" | "addresses" | "styles" | "sources" | "areStylesScoped">;
@@ -120,7 +120,7 @@ function emptyBundle(): SiteBundle {
   };
 }
 
-/** Binds the modules that the engine itself has to a bundle, and what is shown for those that nobody has. */
+/** Adds the engine's own modules to a bundle, and stubs for missing modules. */
 async function openEngineModules(bundle: SiteBundle, { assets }: BundleOptions) {
   const { themeModules } = await import("../../docusaurus/theme-modules.ts");
   const bindMissing = (key: string) => {
@@ -159,7 +159,7 @@ function keyOf({ browser, server }: BundleRecord): string {
   );
 }
 
-/** Whether a finding goes once something comes: no file that went in changes then. */
+/** Whether a finding may disappear when a missing file is added: no file that was bundled changes then. */
 function hangsOnMissing({ code }: Diagnostic): boolean {
   return code.startsWith("module-") || code === "preprocessor-missing" || code === "style-file-missing";
 }

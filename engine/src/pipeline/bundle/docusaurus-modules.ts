@@ -41,7 +41,7 @@ export function fileKinds(): Plugin {
       )
         return undefined;
       const resolved = await this.resolve(id, importer, { skipSelf: true });
-      // Another plugin may have asked for it already.
+      // Another plugin may have requested it already.
       if (resolved?.id.startsWith(svgComponent)) return resolved;
       return resolved && !resolved.external ? `${svgComponent}${resolved.id}.js` : resolved;
     },

@@ -14,7 +14,7 @@ import type { ImportBinding } from "../../model/compiled-document.ts";
 import { bindingsOf, printBindings } from "../../compile/mdx/module-imports.ts";
 import { type Findings, missingModule } from "./modules-plugin.ts";
 
-/** What has every module, or is no name. */
+/** The export that many modules have, and what is not a name. */
 const nameless = new Set(["default", "*"]);
 
 /** What a site's modules are bundled without, learnt from how the bundler failed. */
@@ -36,7 +36,7 @@ const postcssFiles = ["js", "cjs", "mjs", "ts", "json"].map((ending) => `postcss
 
 /**
  * In a site without its packages, a module may need one of them to be compiled: a plugin of Babel's, of PostCSS's. A script that
- * fails is read as TypeScript, whose types are much like those of Flow; what still fails stands for nothing, and is named.
+ * fails is read as TypeScript, whose types are much like those of Flow; what still fails becomes empty and is reported.
  */
 export function createFailingModules(siteDirectory: string): FailingModules {
   const typed = new Set<string>();
@@ -114,7 +114,7 @@ export function missingNames(siteDirectory: string, findings?: Findings): Plugin
       const isUsed = ({ local }: ImportBinding) =>
         !/\.tsx?$/.test(id) || importedNames(parseSync("a.js", transformSync(id, code).code)).has(local);
       const file = siteRelative(siteDirectory, id);
-      // JSX may stand in any of them; in `.ts` it may not, and a type in angle brackets looks like it.
+      // Any of them may contain JSX, except `.ts`, where a type in angle brackets looks like it.
       const { program } = parseSync(id.replace(/\.jsx?$/, ".tsx"), code);
       const edits = program.body.flatMap((node) => {
         if (node.type !== "ImportDeclaration" || node.importKind === "type") return [];

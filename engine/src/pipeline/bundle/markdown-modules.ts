@@ -92,7 +92,7 @@ function codeOf({ file, module, headings }: MdxPartial, { absolute, addresses, b
     ),
     `const $statics = ${JSON.stringify(statics)};`,
     'const Static = ({ i }) => _jsx("c-static", { dangerouslySetInnerHTML: { __html: $statics[i] } });',
-    // All of it is within an island, or never comes to the browser.
+    // All of it is inside an island, or is never sent to the browser.
     "const Island = ({ children }) => children;",
     ...Object.entries(variables).flatMap(([name, value]) =>
       module.binds.includes(name) ? [] : [`export const ${name} = ${JSON.stringify(value) ?? "undefined"};`],

@@ -40,7 +40,7 @@ const Missing = new Proxy(function (props, second) {
 });
 const any = new Proxy({}, { get: (_, name) => (typeof name !== "string" || name === "then" ? undefined : Missing) });
 module.exports = Object.assign(Object.create(any), { __esModule: true, default: Missing });`;
-/** Stands for a stylesheet that cannot be compiled: its classes have the names that they are asked for by. */
+/** The stub for a stylesheet that cannot be compiled: each class has the name that is requested. */
 const ownNamesCode = `export default new Proxy({}, { get: (_, name) => (typeof name === "string" ? name : undefined) });`;
 const joinClassNames = `function join(value) {
   if (!value || value === true || typeof value === "function") return "";
@@ -78,7 +78,7 @@ export const entryPrefix = "cairn-entry:";
 export const missingModule = "\0cairn-missing";
 /** The entry that holds the site's own stylesheet. */
 export const styleEntry = "cairn-style";
-/** What stands before that, so that it has the last word. */
+/** Comes before it, so that the site's own styles take precedence. */
 const accentStyle = "\0cairn-accent.css";
 /** Before the name of a module of the theme's that is bound through the renderer's own copy. */
 export const themePrefix = "\0cairn-theme:";
@@ -153,7 +153,7 @@ interface MissingImport {
   from: string | undefined;
 }
 
-/** Tells of modules that cannot be bundled, and what stands for them. */
+/** Reports modules that cannot be bundled, and replaces them with stubs. */
 function createModuleChecks({ entries, options: { siteDirectory }, findings }: ModulesInput) {
   const isUncompiled = createPreprocessorCheck(siteDirectory);
   const isBare = isUnprepared(siteDirectory);
@@ -195,7 +195,7 @@ function createModuleChecks({ entries, options: { siteDirectory }, findings }: M
   };
 }
 
-/** The code of a module that is no file. */
+/** The code of a module that is not a file. */
 function loadGenerated(id: string, { options, findings, outside }: ModulesInput): string | undefined {
   const { customStyles, siteDirectory } = options;
   if (id === missingModule) return missingModuleCode;
@@ -273,7 +273,7 @@ function placeOfImport(specifier: string, importer: string | undefined, siteDire
   }
 }
 
-/** A module that stays outside the bundle, for code that asks for it with `require`: the same names, imported. */
+/** A module outside the bundle, for code that loads it with `require`: the same names, imported. */
 function reexportCode(address: string, names: readonly string[]): string {
   const from = JSON.stringify(address);
   return `import all from ${from};\nexport default all;\nexport const { ${names.filter((name) => /^[A-Za-z_$][\w$]*$/.test(name) && name !== "default").join(", ")} } = all;`;

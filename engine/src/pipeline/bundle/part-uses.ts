@@ -11,7 +11,7 @@ export function rootOf<Value>(found: ReadonlyMap<string, Value>): Value | undefi
   return found.get(rootModule);
 }
 
-/** The modules of the site's own that stand for parts of its pages, as if each asked for itself. */
+/** The site's own modules that replace parts of its pages, as if each imported itself. */
 export function usesOfParts(components: SiteComponents | undefined): ImportedModule[] {
   return modules.flatMap((specifier) => {
     const [of] = (composedModules[specifier]?.of ?? [specifier]).filter((each) => components?.files.has(each));

@@ -12,7 +12,7 @@ const replaceable = [...Object.values(partModules).flat(), "@theme/NotFound", "@
   .map((specifier) => (composedModules[specifier]?.of[0] ?? specifier).slice("@theme/".length))
   .sort();
 
-/** Those that stand for what documents hold. */
+/** Those that replace elements of documents. */
 const inDocuments = ["Admonition", "CodeBlock", "Details", "MDXComponents"];
 
 /**
@@ -42,10 +42,10 @@ export async function partsWithoutEffect(
   return found;
 }
 
-/** Where a module exports its component; its start where it does not say so. */
+/** The position of a module's default export; the start of the module if there is none. */
 async function startOfComponent(file: string, text: string): Promise<number> {
   const { parseSync } = await import("rolldown/utils");
-  // JSX may stand in files of either ending.
+  // Files of either extension may contain JSX.
   const { program } = parseSync(file.replace(/\.jsx?$/, ".tsx"), text);
   return program.body.find(({ type }) => type === "ExportDefaultDeclaration")?.start ?? 0;
 }

@@ -3,11 +3,11 @@ import path from "node:path";
 import type { Plugin } from "vite";
 import { walkFiles } from "../../files/walk.ts";
 
-/** What a call of webpack's `require.context` asks for. */
+/** The arguments of a call of webpack's `require.context`. */
 interface ContextRequest {
   /** Absolute. */
   folder: string;
-  /** What stands before the folder's name, such as `!!raw-loader!`. */
+  /** The prefix of the folder's name, such as `!!raw-loader!`. */
   loaders: string;
   isDeep: boolean;
   pattern: string;
@@ -55,11 +55,11 @@ interface ContextCall {
   end: number;
 }
 
-/** The calls whose arguments are written out, as webpack asks for. */
+/** The calls with literal arguments, as webpack requires. */
 async function findCalls(code: string, place: { file: string; siteDirectory: string }): Promise<ContextCall[]> {
   const { parseSync, Visitor } = await import("rolldown/utils");
   const calls: ContextCall[] = [];
-  // JSX may stand in any of them; in `.ts` it may not, and a type in angle brackets looks like it.
+  // Any of them may contain JSX, except `.ts`, where a type in angle brackets looks like it.
   const { program } = parseSync(place.file.replace(/\.jsx?$/, ".tsx"), code);
   new Visitor({
     CallExpression({ callee, arguments: given, start, end }) {

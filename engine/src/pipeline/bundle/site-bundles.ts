@@ -189,7 +189,7 @@ export async function bundleForServer(
   };
 }
 
-/** Entries by name. Their ids say nothing of the file behind them, or the bundler would take some for stylesheets. */
+/** Entries by name. Their ids do not contain the file's name, or the bundler would treat some as stylesheets. */
 function inputOf(entries: SiteEntries): Record<string, string> {
   return Object.fromEntries(Array.from(entries.values(), ({ name }) => [name, entryPrefix + name]));
 }

@@ -29,7 +29,7 @@ export interface CompiledSite {
   modules: ImportedModule[];
   /** How many files were compiled. */
   compiled: number;
-  /** Whether some file is not what it was when the records were made. */
+  /** Whether a file has changed since the records were made. */
   isEdited: boolean;
 }
 
@@ -45,7 +45,7 @@ interface Earlier {
 
 /**
  * Compiles every file to a page, each on its own. A file that did not change since the records were made is neither read
- * nor compiled; its body is compiled when it is asked for.
+ * nor compiled; its body is compiled when it is needed.
  */
 export async function compileSite(
   scanned: ScannedSite,

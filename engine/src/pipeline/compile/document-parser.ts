@@ -15,7 +15,7 @@ export interface ParserOptions {
   markdown: SiteConfig["markdown"];
 }
 
-/** Reads and parses documents ahead of who compiles them, on a thread of its own. */
+/** Reads and parses documents in a separate thread, before they are compiled. */
 export interface DocumentParser {
   markdown: SiteConfig["markdown"];
   /** Says which documents there are, where the thread has not looked for those yet that a site of no configuration has. */
@@ -28,7 +28,7 @@ export interface DocumentParser {
     document: DocumentFile,
     read: (document: DocumentFile) => ReadDocument | undefined,
   ) => ReadDocument | undefined;
-  /** Ends the thread, which nobody has to wait for. */
+  /** Ends the thread; there is no need to wait for it. */
   close: () => void;
 }
 
@@ -141,7 +141,7 @@ function startThread(options: ParserOptions) {
   return { worker, port, counts };
 }
 
-/** What the thread has sent, as far as it was received. */
+/** What has been received from the thread. */
 class Inbox {
   list = listDocuments([]);
   /** Of the documents in the list, by path; absent until there is a list. */

@@ -35,7 +35,7 @@ const flush = () => {
   batch = [];
 };
 
-/** The documents, whoever was first to know them. */
+/** The documents, from whichever thread found them first. */
 const listed = (): DocumentList => {
   if (claim(counts, count.list)) {
     const list = listDocuments(documentsOfFolder(siteDirectory));
@@ -68,7 +68,7 @@ function sizeOf({ parsed: { content } }: ReadDocument): number {
   return content.kind === "markdown" ? content.source.length + content.html.length : content.text.length;
 }
 
-/** The documents that a site has unless its configuration says something else: in their usual place, in their usual order. */
+/** The documents of a site with the default configuration: in the default folder, in the default order. */
 function documentsOfFolder(directory: string): DocumentFile[] {
   const folder = docsDirectoryOf(directory);
   const found = walkFiles(path.join(directory, folder), {

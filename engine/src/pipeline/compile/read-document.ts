@@ -27,7 +27,7 @@ export function readDocument(
 
 const room = Buffer.allocUnsafeSlow(2 ** 18);
 
-/** The content of a file, until the next is read: memory of its own for each takes longer than to read it. */
+/** The content of a file, until the next is read: to allocate memory for each takes longer than to read it. */
 function readBytes(file: string): Uint8Array & Buffer {
   const descriptor = openSync(file, "r");
   try {

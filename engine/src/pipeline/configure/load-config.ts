@@ -20,7 +20,7 @@ export interface LoadedConfig extends CheckedConfig {
   files: string[];
   /** The configuration's file, relative to the site's folder, and its text; empty where there is none. */
   source: ConfigSource;
-  /** What a Docusaurus site's configuration holds as it was run, or what of it goes on in the site's own. */
+  /** The evaluated configuration of a Docusaurus site, or the part of it that the site's own configuration uses. */
   docusaurus?: DocusaurusSite | undefined;
   /** Pages that the plugins of such a site add. */
   pluginRoutes?: readonly PluginRoute[] | undefined;
@@ -167,7 +167,7 @@ function withoutDefaultExport(file: string): Diagnostic {
   };
 }
 
-/** What to say of a site's module that does not load: a syntax error, a missing import, or an exception of its own. */
+/** The finding for a site's module that does not load: a syntax error, a missing import, or an exception in it. */
 export function moduleDiagnostic(file: string, error: unknown): Diagnostic {
   const message = messageOf(error).replace(/\u001b\[\d+m/g, "");
   const [reason = message] = message

@@ -11,21 +11,21 @@ import { sealOfFile } from "@cairn/files/written-file";
 import type { OutputFile } from "./output-folder.ts";
 
 /**
- * The output before the last one, which is kept beside it: with what differs brought up to date it becomes the next one,
+ * The output before the last one, which is kept beside it: after updating what differs, it becomes the next output,
  * at a cost that grows with the changes and not with the site. Files that are the same are the same on the disk.
  */
 export interface SpareOutput {
-  /** Name of its folder in the work folder; no other is ever called so. */
+  /** Name of its folder in the work folder; it is never used again. */
   name: string;
-  /** The files that are not as in the output. */
+  /** The files that differ from the output. */
   differs: string[];
-  /** When it became the output, in milliseconds: what came into one of its folders later is none of it. */
+  /** When it became the output, in milliseconds: files that were put into its folders later do not belong to it. */
   placed: number;
 }
 
-/** A build's files, before they are a folder. */
+/** A build's files, before they are put into a folder. */
 export interface Assembly {
-  /** The output as it is. */
+  /** The current output. */
   target: string;
   workFolder: string;
   /** Holds the files that were written. */
@@ -36,11 +36,11 @@ export interface Assembly {
   /** Files of the last output that the new one does not have. */
   removed: readonly string[];
   spare: SpareOutput | undefined;
-  /** Whether the spare output is there as it was placed. */
+  /** Whether the spare output exists, unchanged. */
   isSpareIntact: () => boolean;
-  /** When the output as it is was placed; absent where that is not known. */
+  /** When the current output was placed; absent if unknown. */
   placed: number | undefined;
-  /** Whether a file is as it was, but another one on the disk. */
+  /** Whether a file has the same content, but is another file on the disk. */
   wasDoubted: (file: string) => boolean;
 }
 
@@ -51,12 +51,12 @@ export function nameOfSpare(): string {
   return sparePrefix + randomBytes(8).toString("hex");
 }
 
-/** What lies beside the output is none of the author's files. */
+/** Hides the work folder from Git: its files are not the author's. */
 export function hideWorkFolder(workFolder: string): void {
   disk.write(path.join(workFolder, ".gitignore"), "*\n");
 }
 
-/** Makes the new output, whole, the next one of the work folder. */
+/** Makes the complete new output in the work folder. */
 export function assembleOutput(assembly: Assembly): void {
   const { workFolder, staging, files, written, removed, spare, isSpareIntact } = assembly;
   const { next } = replacementIn(workFolder);
@@ -72,8 +72,8 @@ export function assembleOutput(assembly: Assembly): void {
 }
 
 /**
- * Whether a spare output is there and nobody has put anything else into it while it was the output, as programs do that
- * compress its files: that would come back with it. `last` are the files of the last output.
+ * Whether a spare output exists and nothing was added to it while it was the output, as programs do that
+ * compress its files: such files would be in the next output. `last` are the files of the last output.
  */
 export function isAsPlaced(
   workFolder: string,
@@ -90,16 +90,16 @@ export function isAsPlaced(
   };
   for (const name of last) add(name);
   for (const name of differs) add(name);
-  // Joining a thousand paths as Node does takes as long as looking at the folders.
+  // Joining a thousand paths with Node's function takes as long as reading the folders' times.
   const isChanged = (name: string): boolean => {
     const found = statIfThere(`${folder}/${name}`);
-    // Nor can it be brought up to date where somebody has made a folder for reading only.
+    // Nor can it be updated if a folder was made read-only.
     return found !== undefined && (found.mtimeMs > placed || (found.mode & 0o200) === 0);
   };
   return existsSync(folder) && !Array.from(folders).some(isChanged);
 }
 
-/** Brings the output before the last one up to date. Until it is whole, it has a name that nothing is looked for under. */
+/** Updates the output before the last one. Until that is complete, it has a name that is never looked up. */
 function updateSpare(assembly: Assembly, spare: SpareOutput, kept: readonly string[]): void {
   const { workFolder, staging, written, removed, wasDoubted } = assembly;
   const growing = growingIn(workFolder);
@@ -118,7 +118,7 @@ function updateSpare(assembly: Assembly, spare: SpareOutput, kept: readonly stri
   disk.rename(growing, replacementIn(workFolder).next);
 }
 
-/** Puts files of the last output into the next one, without a copy where the file system can do without. */
+/** Puts files of the last output into the next one, as hard links if the file system supports them. */
 function linkFiles({ target, files }: Assembly, folder: string, names: readonly string[]): void {
   const makeFolder = createFolderMaker();
   for (const name of names) {
@@ -135,17 +135,17 @@ function linkFiles({ target, files }: Assembly, folder: string, names: readonly 
   }
 }
 
-/** A file, and the folders that are empty without it. */
+/** Removes a file, and the folders that are empty without it. */
 function removeFile(folder: string, name: string): void {
   const file = path.join(folder, name);
-  // A folder of that name is another output's, and empty soon.
+  // A folder with that name belongs to another output, and is soon empty.
   if (!statIfThere(file)?.isFile()) return;
   disk.removeFile(file);
   for (let above = path.posix.dirname(name); above !== "."; above = path.posix.dirname(above))
     removeEmptyFolder(path.join(folder, above));
 }
 
-/** Keeps the output that was replaced for the next build where little has changed. */
+/** Keeps the output that was replaced for the next build, if little has changed. */
 export function keepSpare(
   old: string | undefined,
   { workFolder, files, written, removed, placed }: Assembly,
@@ -158,12 +158,12 @@ export function keepSpare(
     disk.rename(old, path.join(workFolder, name));
     return { name, differs, placed };
   } catch {
-    // The output itself is whole.
+    // The output itself is complete.
     return undefined;
   }
 }
 
-/** Removes what builds that were killed have left in a work folder, but for the spare output. */
+/** Removes what killed builds left in a work folder, except for the spare output. */
 export function cleanWorkFolder(workFolder: string, spare: SpareOutput | undefined): void {
   removeReplacement(workFolder);
   removeQuietly(growingIn(workFolder));

@@ -16,7 +16,7 @@ function filesOf({ staticFiles = [] as string[], moved = redirects } = {}) {
   );
 }
 
-test("files with a hash in their names are kept, unless the site has others in their folder", () => {
+test("files with hashed names are cached for a year, unless the site has other files in their folder", () => {
   const { _headers } = filesOf({ staticFiles: ["img/a.png"] });
   expect(_headers).toBe(`/*
   X-Content-Type-Options: nosniff
@@ -26,7 +26,7 @@ test("files with a hash in their names are kept, unless the site has others in t
   expect(filesOf({ staticFiles: ["assets/logo.png"] })["_headers"]).not.toContain("Cache-Control");
 });
 
-test("old addresses lead on in all languages, but for the root", () => {
+test("old addresses redirect in all languages, except for the root", () => {
   expect(filesOf()["_redirects"]).toBe(`/docs/an%20old%20one /docs/intro?tab=b#part 301
 /docs/away https://example.com/ 301
 /docs/fa/an%20old%20one /docs/fa/intro?tab=b#part 301

@@ -4,7 +4,7 @@ import { addressWithBase } from "../../address/base-url.ts";
 import type { SiteConfig } from "../../config/config.ts";
 import type { RoutedSite } from "../../model/routed-site.ts";
 
-/** Every file that is made of the site as a whole, in one language, by path: what describes it, feeds, what hosts read. */
+/** All files about the site as a whole, in one language, by path: its description, feeds, files for hosts. */
 export function generatedFiles({
   site,
   config,
@@ -28,12 +28,12 @@ interface HostFilesInput {
 }
 
 /**
- * What is read at the root of the output, for all languages: `robots.txt`, and by Netlify, Cloudflare Pages and hosts like
- * them `_headers`, and `_redirects` where the site has some. Other hosts serve the pages of the redirects.
+ * Files at the root of the output, for all languages: `robots.txt`, and for Netlify, Cloudflare Pages and similar hosts
+ * `_headers`, and `_redirects` if the site has redirects. Other hosts serve the pages of the redirects.
  */
 export function hostFiles({ site, config, staticFiles }: HostFilesInput): Map<string, string> {
   const base = config.locales[0]?.baseUrl ?? config.baseUrl;
-  // The site's own files there have no hash in their names, and a rule cannot tell them apart.
+  // The site's own files there have no hash in their names, and a rule cannot distinguish them.
   const hasOnlyHashed = !Array.from(staticFiles.keys()).some((file) => file.startsWith("assets/"));
   const files = new Map([
     ["robots.txt", robots(config)],
@@ -42,7 +42,7 @@ export function hostFiles({ site, config, staticFiles }: HostFilesInput): Map<st
 
   const lines = config.locales.flatMap(({ baseUrl }) =>
     Array.from(site.redirects, ([from, to]) => {
-      // The root may get a page of its own any day; browsers would not ask for it again.
+      // The root may get its own page later, but browsers would not request it again.
       if (from === "/") return "";
       return `${addressOf(from, baseUrl)} ${to.startsWith("/") ? addressOf(to, baseUrl) : to} 301\n`;
     }),
@@ -51,13 +51,13 @@ export function hostFiles({ site, config, staticFiles }: HostFilesInput): Map<st
   return files;
 }
 
-/** The `_headers` of a build; with a rule for assets where all of them are named by their content. */
+/** The `_headers` of a build; with a rule for assets if the names of all of them contain a hash. */
 export function headersOfBuild(baseUrl: string, hasOnlyHashed: boolean): string {
   const assets = `${baseUrl}assets/*\n  Cache-Control: public, max-age=31536000, immutable\n`;
   return `/*\n  X-Content-Type-Options: nosniff\n${hasOnlyHashed ? assets : ""}`;
 }
 
-/** A path with the base URL before it, and without spaces: they end a path in these files. */
+/** A path with the base URL, and with spaces encoded, which end a path in these files. */
 function addressOf(path: string, baseUrl: string): string {
   const { pathname, search, hash } = new URL(addressWithBase(path, baseUrl), "http://host");
   return pathname + search + hash;

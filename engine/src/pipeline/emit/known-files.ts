@@ -1,17 +1,17 @@
 import { hasContent, sealOfFile } from "@cairn/files/written-file";
 import type { OutputFile } from "./output-folder.ts";
 
-/** The files that the last build wrote, as far as they are still what it wrote. */
+/** The files that the last build wrote and that have not changed since. */
 export interface KnownFiles {
-  /** What is known of a file; nothing where it is not there, or is another one now. */
+  /** What is known of a file; `undefined` if it is missing or has changed. */
   find: (file: string) => OutputFile | undefined;
-  /** Whether a file had to be read for that: it is as it was, but no longer the same file. */
+  /** Whether the file had to be read for that: it has the same content, but is another file. */
   wasDoubted: (file: string) => boolean;
 }
 
 /**
- * Looks at each file once. One that was neither replaced nor written to since is what it was, unless the machine was
- * started again meanwhile and may have lost what was not on the disk yet: where there is a doubt, its content is read.
+ * Checks each file once. A file that was neither replaced nor written to is unchanged, unless the machine was
+ * restarted meanwhile and may have lost what was not on the disk yet: in case of doubt, its content is read.
  */
 export function openKnownFiles(
   directory: string,

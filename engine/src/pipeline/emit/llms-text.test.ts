@@ -26,7 +26,7 @@ test("few pages are one list", () => {
   ]);
 });
 
-test("many are lists by folder, none too long, with every page once", () => {
+test("many pages are split into lists by folder, none too long, with every page once", () => {
   const paths = [
     "/",
     "/support",
@@ -60,7 +60,7 @@ test("many are lists by folder, none too long, with every page once", () => {
   );
 });
 
-test("a folder of too many pages is as many lists as it takes", () => {
+test("a folder with too many pages is split into several lists", () => {
   const paths = ["/", ...many("/questions/", 700), ...many("/", 500), "/a/b/c", "/a/b/d"];
   const texts = llmsTexts(siteOf([]), routesOf(paths, "What it is about. ".repeat(8)), config);
   expect(Array.from(texts.keys())).toEqual([

@@ -7,13 +7,13 @@ import { markdownFileOf } from "../route/output-file.ts";
 
 export const llmsFile = "llms.txt";
 
-/** Characters of a list at most: agents read about so much of one file. */
+/** Maximum number of characters of a list: agents read about this much of one file. */
 const mostCharacters = 50_000;
-/** Of a list's lines: headings between them take some of the room. */
+/** Of a list's lines, since the headings between them take space too. */
 const mostOfList = mostCharacters * 0.9;
-/** What the name of a list takes in the first one, about. */
+/** About the number of characters that a list's name takes in the first list. */
 const lengthOfName = 150;
-/** Fewer pages are no file of their own. */
+/** Fewer pages get no separate file. */
 const fewest = 4;
 
 interface Entry {
@@ -26,7 +26,7 @@ interface Section {
   entries: Entry[];
 }
 
-/** Pages that are a file of their own: those of a folder, or so many of them as agents read at once. */
+/** Pages with a separate file: those of a folder, or as many of them as agents read at once. */
 interface List {
   /** With a slash at its end. */
   folder: string;
@@ -36,9 +36,9 @@ interface List {
 }
 
 /**
- * `llms.txt`: the pages of the site as Markdown, each with what it is about, as https://llmstxt.org proposes. They stand in the
+ * `llms.txt`: the pages of the site as Markdown, each with its description, as https://llmstxt.org proposes. They are in the
  * order of the sidebars, below their top categories; "Optional", which that text defines, holds those that are in none.
- * Where that is more than agents read, the pages of each folder are a list of their own, and the first one names the lists.
+ * If that is more than agents read, each folder has a separate list, and the first list links to the others.
  */
 export function llmsTexts(site: RoutedSite, listed: readonly Route[], config: SiteConfig): Map<string, string> {
   const sections = listSections(site, listed, config);
@@ -100,7 +100,7 @@ function titled(title: string, text: string): string {
   return `# ${escapeMarkdown(title)}\n\n${text}`;
 }
 
-/** The sections, or what they have of some entries. */
+/** The sections, or those with some of the entries. */
 function writeSections(sections: readonly Section[], some?: ReadonlySet<Entry>): string {
   return sections
     .map(({ heading, entries }) => ({ heading, entries: entries.filter((entry) => some?.has(entry) ?? true) }))
@@ -112,7 +112,7 @@ function writeSections(sections: readonly Section[], some?: ReadonlySet<Entry>):
     .join("\n");
 }
 
-/** The pages by their folder below another one, those of a folder that is too long by the folders in it; `rest` is in none. */
+/** The pages by folder below another folder; a folder that is too long is split by its subfolders. `rest` is in none. */
 function splitByFolder(entries: readonly Entry[], parent: string): { lists: List[]; rest: Entry[] } {
   const folders = new Map<string, Entry[]>();
   for (const entry of entries) {
@@ -162,7 +162,7 @@ function withSlash(permalink: string): string {
   return permalink.endsWith("/") ? permalink : `${permalink}/`;
 }
 
-/** Not of a version that is left for those who have not moved on, nor an archived copy. */
+/** Whether a page belongs to the current version and is not archived. */
 function isCurrent({ page }: Route, { versions }: RoutedSite): boolean {
   if (page.canonical !== undefined) return false;
   return page.version === undefined || versions.some(({ name, isLast }) => isLast && name === page.version);

@@ -11,8 +11,8 @@ import { llmsFile } from "./llms-text.ts";
 import { markdownFileOf } from "../route/output-file.ts";
 
 /**
- * A page as Markdown: where agents find all pages, and what it says below its title. What its author did not write as Markdown is
- * made of the content column.
+ * A page as Markdown: where agents find all pages, and the content below its title. What was not written as Markdown is
+ * converted from the content column.
  */
 export function markdownPage(
   { page }: Route,
@@ -26,7 +26,7 @@ export function markdownPage(
     : [before, ...markdown, "\n"];
 }
 
-/** How old what a page says is, where the site knows it. */
+/** When a page was written and last changed, if the site knows it. */
 function datesOf(page: PageDraft): string {
   const { date } = lastUpdateOf(page);
   if (date === undefined) return "";
@@ -35,8 +35,8 @@ function datesOf(page: PageDraft): string {
 }
 
 /**
- * Tells agents that read a page's HTML where it is as Markdown. Nobody else is told: it is neither shown nor read out. In
- * English, whatever the page's language is, since programs are to understand it.
+ * Tells agents that read a page's HTML where its Markdown is. Readers do not get it: it is neither shown nor read out. In
+ * English, whatever the page's language is, because it is for programs.
  */
 export function linesForAgents(route: Pick<Route, "kind" | "permalink" | "page">, config: SiteConfig): string {
   if (!config.markdownPages) return "";

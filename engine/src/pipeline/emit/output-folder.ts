@@ -1,18 +1,18 @@
 import type { CompiledTexts } from "../../texts/compiled-texts.ts";
 import type { WrittenFile } from "@cairn/files/written-file";
 
-/** A file that is finished when it is written: code blocks are drawn, or the content of a page becomes Markdown. */
+/** A file that is completed when it is written: code blocks are highlighted, or a page's content is converted to Markdown. */
 export type UnfinishedFile = { html: string } & (
   | {
       finish: "code";
-      /** What its code blocks say; absent where that is English. */
+      /** The texts of its code blocks; absent for English. */
       texts: CompiledTexts | undefined;
     }
   | {
       finish: "markdown";
-      /** Markdown that goes before it. */
+      /** Markdown to put before it. */
       before: string;
-      /** Goes before addresses that begin at the root. */
+      /** The prefix of addresses that begin at the root. */
       origin: string | undefined;
     }
 );
@@ -26,7 +26,7 @@ export interface OutputFile extends WrittenFile {
   stamp: string;
 }
 
-/** Takes a build's files. */
+/** Receives a build's files. */
 export interface OutputFolder {
   /** Whether a file of the last build is still in place with this stamp, as it was written; then it need not be made again. */
   has: (file: string, stamp: string) => boolean;
@@ -40,6 +40,6 @@ export interface OutputFolder {
   adopt: (file: string, written: OutputFile) => void;
   /** Keeps a file of the last build that is intact. */
   keep: (file: string) => void;
-  /** Resolves when more files may be made: those that wait to be written are kept in memory. */
+  /** Resolves when more files may be made: files to be written are kept in memory. */
   drain: () => Promise<void>;
 }

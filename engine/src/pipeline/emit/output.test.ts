@@ -26,7 +26,7 @@ const none: LastOutput = { files: new Map(), isSameBoot: true };
 let parent: string;
 let folder: string;
 beforeEach(() => {
-  // In memory where that is to be had: there are thousands of builds here.
+  // In memory if possible: these are thousands of builds.
   parent = mkdtempSync(path.join(existsSync("/dev/shm") ? "/dev/shm" : tmpdir(), "cairn-output-"));
   folder = path.join(parent, "out");
 });
@@ -68,7 +68,7 @@ function without(site: Site, ...names: string[]): Site {
   return Object.fromEntries(Object.entries(site).filter(([name]) => !names.includes(name)));
 }
 
-/** What stands beside the output, but for the spare one, which is hidden. */
+/** What is next to the output, except for the spare output, which is hidden. */
 function leftBeside(): string[] {
   const work = workFolderOf(folder).folder;
   const names = existsSync(work) ? readdirSync(work) : [];
@@ -79,7 +79,7 @@ interface Kind {
   /** What a system offers. */
   name: string;
   prepare: () => WorkFolder;
-  /** What may be seen of a site that is being replaced. */
+  /** What readers may see of a site that is being replaced. */
   isAllowed: (seen: Site | undefined, states: readonly Site[]) => boolean;
 }
 
@@ -91,7 +91,7 @@ const kinds: Kind[] = [
   {
     name: "that exchanges folders",
     prepare() {
-      // The real one starts another program each time.
+      // The real function starts another program each time.
       vi.spyOn(disk, "exchange").mockImplementation((one, other) => {
         renameSync(one, `${one}.moved`);
         renameSync(other, one);
@@ -108,7 +108,7 @@ const kinds: Kind[] = [
       vi.spyOn(disk, "exchange").mockReturnValue(false);
       return workFolderOf(folder);
     },
-    // Between two renames there is no folder. Whoever builds next finds it.
+    // Between two renames there is no folder. The next build restores it.
     isAllowed: (seen, states) => seen === undefined || isOneOf(seen, states),
   },
   {
@@ -125,7 +125,7 @@ function readSite(): Site | undefined {
   return seen && Object.fromEntries(Object.entries(seen).filter(([name]) => !name.startsWith(".cairn/")));
 }
 
-/** How what went wrong is told. */
+/** How failures are reported. */
 const failures = {
   killed: /nothing/,
   torn: /nothing/,
@@ -135,7 +135,7 @@ const failures = {
 };
 
 describe.each(kinds)("on a system $name", ({ name, prepare, isAllowed }) => {
-  test("an output takes the place of the last one, and each later one is as if it were the first", async () => {
+  test("an output replaces the last one, and each later one is the same as a first build's", async () => {
     const place = prepare();
     let last: LastOutput = none;
     for (const site of [first, second, third, second, third, first]) {
@@ -209,7 +209,7 @@ describe("of what is there, the output believes", () => {
     await output.discard();
   });
 
-  test("no file that was written to, removed or put in another's place", async () => {
+  test("no file that was written to, removed or replaced", async () => {
     const last = await commit();
     writeFileSync(path.join(folder, "c.html"), "C");
     rmSync(path.join(folder, "d.html"));
@@ -219,7 +219,7 @@ describe("of what is there, the output believes", () => {
     expect(readSite()).toEqual(sorted(first));
   });
 
-  test("after the machine was started again, only contents", async () => {
+  test("after a restart of the machine, only contents", async () => {
     const last = await commit();
     const file = path.join(folder, "c.html");
     const { mtimeMs } = (await import("node:fs")).statSync(file);
@@ -229,7 +229,7 @@ describe("of what is there, the output believes", () => {
     expect(readSite()).toEqual(sorted(first));
   });
 
-  test("a copy of itself, such as a runner brings back from its cache", async () => {
+  test("a copy of itself, such as a CI runner restores from its cache", async () => {
     const last = await commit();
     const copy = `${folder}-copy`;
     writeFolder(copy, first);
@@ -241,18 +241,18 @@ describe("of what is there, the output believes", () => {
   });
 });
 
-test("what others put into the output does not come back with the spare one", async () => {
+test("files that others put into the output do not return with the spare output", async () => {
   let last: LastOutput = none;
   for (const content of ["one", "two", "three", "four"]) {
     last = { ...(await build(workFolderOf(folder), { ...first, e: content }, last)), isSameBoot: true };
     expect(readSite()).toEqual(sorted({ ...first, e: content }));
-    // Later than the system's clock for files tells apart.
+    // Later than the resolution of the file system's clock.
     await new Promise((resolve) => setTimeout(resolve, 20));
     writeFolder(folder, { "a/index.html.br": content, "other/file": content });
   }
 });
 
-test("a folder of the output that somebody made for reading only hinders no later build, and is gone with its output", async () => {
+test("a folder of the output that was made read-only does not stop later builds, and is removed with its output", async () => {
   let last: LastOutput = none;
   const isWritable: boolean[] = [];
   for (const content of ["one", "two", "three", "four", "five"]) {
@@ -266,7 +266,7 @@ test("a folder of the output that somebody made for reading only hinders no late
   expect(leftBeside()).toEqual([]);
 });
 
-test("a rebuild costs what changed: what stays is not touched", async () => {
+test("the cost of a rebuild depends on what changed: unchanged files are not touched", async () => {
   const site = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`${index}/index.html`, `${index}`]));
   let last: LastOutput = none;
   const counts: number[] = [];
@@ -280,7 +280,7 @@ test("a rebuild costs what changed: what stays is not touched", async () => {
   expect(readFileSync(path.join(folder, "0/index.html"), "utf8")).toBe("four");
 });
 
-test("a folder that turns out to be mounted is filled, and a finding says so", async () => {
+test("an output folder that is a mount point is filled, and a finding says so", async () => {
   mkdirSync(folder);
   vi.spyOn(disk, "exchange").mockReturnValue(false);
   const rename = disk.rename;
@@ -297,7 +297,7 @@ test("a folder that turns out to be mounted is filled, and a finding says so", a
   expect(leftBeside()).toEqual([]);
 });
 
-test("the finding of a mounted folder", () => {
+test("the finding for a mounted folder", () => {
   expect(formatDiagnostic(cannotBeReplaced("/srv/www"))).toMatchInlineSnapshot(`
     "/srv/www  warning  output-in-steps
       The output folder is a mount point, or its parent folder is not writable, so its files were replaced one by one.

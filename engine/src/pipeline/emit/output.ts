@@ -28,11 +28,11 @@ import { type SpareMaker, startSpare } from "./start-spare.ts";
 import { createFileWriter } from "./write-files.ts";
 import { createWriter } from "./writer.ts";
 
-/** What is known of the output that the last build wrote. */
+/** What is known about the output of the last build. */
 export interface LastOutput {
   files: ReadonlyMap<string, OutputFile>;
   spare?: SpareOutput | undefined;
-  /** When it was placed, in milliseconds; absent where that is not known. */
+  /** When it was placed, in milliseconds; absent if unknown. */
   placed?: number | undefined;
   /** Whether the machine has been running since. */
   isSameBoot: boolean;
@@ -51,13 +51,13 @@ export interface CommittedOutput {
  * previous output stays as it is. See `decisions/02-building.md`.
  */
 export interface Output extends OutputFolder {
-  /** Says that about so many files will be written. */
+  /** Announces about how many files will be written. */
   expect: (count: number) => void;
-  /** Looks already at what `commit` will have to know, while others still work. */
+  /** Reads in advance what `commit` needs, while other work is done. */
   prepare: () => void;
   /** Replaces the previous output. */
   commit: () => Promise<CommittedOutput>;
-  /** Leaves the previous output as it was, where it was not replaced. */
+  /** Leaves the previous output as it was, if it was not replaced. */
   discard: () => Promise<void>;
 }
 
@@ -75,7 +75,7 @@ export function openOutput(place: WorkFolder, last: LastOutput): Output {
   const known = openKnownFiles(target, isIncremental ? last.files : new Map(), last.isSameBoot);
   const { files, written, expect, add, drain, finish, abort } = collectFiles(staging);
   let { spare } = last;
-  /** What is there where nothing is replaced. */
+  /** The files, if nothing is replaced. */
   let kept = last.spare;
   let making: SpareMaker | undefined;
   let asPlaced: boolean | undefined;
@@ -119,7 +119,7 @@ export function openOutput(place: WorkFolder, last: LastOutput): Output {
     staging,
     expect(count) {
       expect(count);
-      // A first edit: to make the links that each later one finds takes as long as a third of a build.
+      // The first edit: making the links that later edits use takes as long as a third of a build.
       const isWorthIt = isIncremental && !isInside && !last.spare && count > 0 && count * 2 < last.files.size;
       if (isWorthIt && last.files.size >= worthAThread)
         making ??= startSpare({ target, workFolder, names: Array.from(last.files.keys()) });
@@ -131,7 +131,7 @@ export function openOutput(place: WorkFolder, last: LastOutput): Output {
       written.add(file);
       files.set(file, found);
     },
-    // What this build has written there would take the place of what is kept.
+    // What this build has written there would replace what is kept.
     has: (file, stamp) => !written.has(file) && last.files.get(file)?.stamp === stamp && known.find(file) !== undefined,
     isIntact: (file) => !written.has(file) && known.find(file) !== undefined,
     write: (file, content, stamp) => add(file, stamp, content),
@@ -154,11 +154,11 @@ export function openOutput(place: WorkFolder, last: LastOutput): Output {
   };
 }
 
-/** Collects the files of a build, some of them written by a thread of their own. */
+/** Collects the files of a build, some of them written by a separate thread. */
 function collectFiles(staging: string) {
   const files = new Map<string, OutputFile>();
   const written = new Set<string>();
-  /** Files that take the place of others of this build. Written by several threads, the others might come last. */
+  /** Files that replace others of this build. With several threads, the others might be written last. */
   const replacing = new Map<string, FileContent>();
   const { expect, add, drain, finish, abort } = createWriter();
   return {
@@ -170,7 +170,7 @@ function collectFiles(staging: string) {
     add(file: string, stamp: string, content: FileContent): void {
       const other = files.get(file);
       if (other?.stamp === stamp) return;
-      // The rest is known when it is written.
+      // The rest is known after writing.
       files.set(file, { stamp, size: 0, content: "", seal: "" });
       written.add(file);
       if (other) replacing.set(file, content);
@@ -189,7 +189,7 @@ function collectFiles(staging: string) {
   };
 }
 
-/** Puts the new output in the place of the last one as a whole, where the folder can be put elsewhere. */
+/** Replaces the last output as a whole, if the folder can be renamed. */
 function replaceOutput(assembly: Assembly): Omit<CommittedOutput, "files"> {
   const { target, workFolder } = assembly;
   assembleOutput(assembly);
@@ -200,14 +200,14 @@ function replaceOutput(assembly: Assembly): Omit<CommittedOutput, "files"> {
     if (!isImmovable(error)) throw error;
     return placeOutput(assembly, replacementIn(workFolder).next);
   }
-  // Systems tell the time of a folder in steps of their own.
+  // The resolution of a folder's time depends on the system.
   const placed = Date.now() + 1;
   const spare = keepSpare(old, assembly);
   removeReplacement(workFolder);
   return { spare, placed, diagnostics: [] };
 }
 
-/** Puts the new files into the folder, which cannot be put elsewhere, one by one. `from` holds them. */
+/** Puts the new files from `from` into the folder one by one, because it cannot be renamed. */
 function placeOutput({ target, workFolder, files, written }: Assembly, from: string): Omit<CommittedOutput, "files"> {
   placeFiles(target, insideWorkFolder(target), {
     names: Array.from(files.keys()),
@@ -227,7 +227,7 @@ function placeOutput({ target, workFolder, files, written }: Assembly, from: str
   return { diagnostics: [cannotBeReplaced(target)] };
 }
 
-/** The folder may be on another file system than what lies beside it. */
+/** The folder may be on another file system than the folders beside it. */
 function moveFile(from: string, to: string): void {
   try {
     disk.rename(from, to);
@@ -237,7 +237,7 @@ function moveFile(from: string, to: string): void {
   }
 }
 
-/** The finding of an output folder that is not replaced in one step. */
+/** The finding for an output folder that is not replaced in one step. */
 export function cannotBeReplaced(folder: string): Diagnostic {
   return {
     code: "output-in-steps",
@@ -249,7 +249,7 @@ export function cannotBeReplaced(folder: string): Diagnostic {
   };
 }
 
-/** A full disk, with what the site takes. */
+/** The message for a full disk, with the size of the site. */
 function explainSpace(error: unknown, bytes: number): unknown {
   if (!(error instanceof FileFailure) || error.code !== "ENOSPC" || bytes === 0) return error;
   const needed = (bytes / 1e6).toFixed(1);
@@ -279,7 +279,7 @@ export function folderOfOutput(output: Output, folder: string): OutputFolder {
   };
 }
 
-/** An output for looking for findings only: it takes everything and keeps nothing. */
+/** An output for checks: it accepts all files and stores nothing. */
 export const noOutput: Output = {
   staging: "",
   expect: () => undefined,

@@ -7,13 +7,13 @@ import { jsonFileOf, markdownFileOf } from "../route/output-file.ts";
 /** Where programs find the list of all pages, relative to the site's base. */
 export const pageListFile = "cairn/pages.json";
 
-/** What programs know of a page before they read it. */
+/** What the list says about a page. */
 export interface ListedPage {
   /** Without the base URL. */
   path: string;
   title: string;
   description?: string | undefined;
-  /** What it is, as search results call it. */
+  /** What it is, in the words of search results. */
   kind: string;
   /** Files of the site, relative to its base. */
   markdown: string;
@@ -28,12 +28,12 @@ export interface PageList {
   tagline: string;
   url?: string | undefined;
   baseUrl: string;
-  /** The site's own kinds of pages, with what readers call them. */
+  /** The site's own kinds of pages, with their names for readers. */
   ownKinds: readonly { name: string; label: string }[];
   pages: ListedPage[];
 }
 
-/** Lists the pages that are there as Markdown. */
+/** Lists the pages that exist as Markdown. */
 export function listPages(listed: readonly Route[], config: SiteConfig, kinds: KindLookup): PageList {
   const { title, tagline, url, baseUrl } = config;
   const pages = listed.flatMap((route): ListedPage[] => {
@@ -57,7 +57,7 @@ export function listPages(listed: readonly Route[], config: SiteConfig, kinds: K
   return { title, tagline, url, baseUrl, ownKinds: kinds.ownResults, pages };
 }
 
-/** Pages of tags are of none of the kinds. */
+/** Pages of tags have no kind. */
 function kindOfList({ kind }: Route): { kind?: string } {
   return kind === "tag" || kind === "tag-index" ? { kind: "tag" } : {};
 }

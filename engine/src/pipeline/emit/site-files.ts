@@ -28,7 +28,7 @@ export function siteFiles(site: RoutedSite, config: SiteConfig, kinds: KindLooku
   const files = new Map<string, string>();
   if (config.url) files.set("sitemap.xml", siteMap(listed, config, config.url));
   files.set("cairn/site.json", json({ ...describeSite(site, config), pages: listed.length }));
-  // What decides over links that only appear in the browser, and the warning's texts.
+  // Data for the links that only appear in the browser, and the warning's texts.
   if (config.subscriberLinks) files.set("cairn/subscriber-links.json", json(config.subscriberLinks));
   files.set("cairn/tags.json", json(describeTags(site, baseUrl)));
   for (const [from, to] of site.redirects) {
@@ -57,7 +57,7 @@ function siteMap(listed: readonly Route[], { baseUrl, noIndex }: SiteConfig, url
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("")}</urlset>\n`;
 }
 
-/** What the scripts that show the site's data ask for: its names, its languages, its versions and their documents. */
+/** Data for the scripts that show the site's data: its names, its languages, its versions and their documents. */
 function describeSite(site: RoutedSite, config: SiteConfig): object {
   const withBase = (address: string) => addressWithBase(address, config.baseUrl);
   const documentsOf = (version: string) =>
@@ -103,8 +103,8 @@ function json(value: unknown): string {
 }
 
 /**
- * The page at an address that leads on to another one, base URL included: with the reader's query and hash, unless that has
- * its own; without a script, too.
+ * The page at an address that redirects to another one, base URL included: with the reader's query and hash, unless that has
+ * its own. It also works without scripts.
  */
 function redirectPage(to: string, label: string, { title, url, locale }: SiteConfig): string {
   const kept = hasSuffix(to) ? "" : "+location.search+location.hash";
@@ -124,12 +124,12 @@ function redirectPage(to: string, label: string, { title, url, locale }: SiteCon
 }
 
 /**
- * What tells agents how to use the site: a skill, and the index that names it, as https://agentskills.io has them
+ * The description of the site for agents: a skill, and the index that lists it, as specified by https://agentskills.io
  * (discovery 0.2.0).
  */
 function agentSkills({ title, tagline, url, baseUrl, search }: SiteConfig, hasModules: boolean): Map<string, string> {
   const addressOf = (file: string) => wholeAddress(encodeURI(addressWithBase(`/${file}`, baseUrl)), url);
-  // Letters, digits and single hyphens, at most 64: what is not of the English alphabet is left out.
+  // Letters, digits and single hyphens, at most 64: other letters than English ones are left out.
   const words = title.toLowerCase().match(/[a-z\d]+/g) ?? [];
   const name = `${words.join("-").slice(0, 48).replace(/-$/, "")}-documentation`.replace(/^-/, "");
   const description =

@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { linkOutput } from "./start-spare.ts";
 
-test("an output is made a second time of links, and what it lacks is named", () => {
+test("an output is made again from hard links, and missing files are returned", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "cairn-spare-"));
   const [from, to] = [path.join(folder, "build"), path.join(folder, "spare")];
   mkdirSync(path.join(from, "guides/vpc"), { recursive: true });
@@ -17,7 +17,7 @@ test("an output is made a second time of links, and what it lacks is named", () 
   expect(statSync(path.join(to, "index.html")).ino).toBe(statSync(path.join(from, "index.html")).ino);
 });
 
-test("what cannot be linked is no missing file", () => {
+test("a file that cannot be linked is not reported as missing", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "cairn-spare-"));
   writeFileSync(path.join(folder, "a"), "");
   // A link to something of the same name that exists already.

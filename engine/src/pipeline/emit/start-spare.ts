@@ -7,7 +7,7 @@ import { removeQuietly } from "@cairn/files/remove-quietly";
 import { listenToThread } from "../../threads/listen-to-thread.ts";
 import { hideWorkFolder, nameOfSpare, type SpareOutput } from "./assemble-output.ts";
 
-/** What the thread is started with. */
+/** The options of the thread. */
 export interface LinkTask {
   from: string;
   to: string;
@@ -15,9 +15,9 @@ export interface LinkTask {
   names: readonly string[];
 }
 
-/** Makes a spare output beside whoever renders. */
+/** Makes a spare output while pages are rendered. */
 export interface SpareMaker {
-  /** Resolves when it is made; nothing where the file system has no links, or no room. */
+  /** Resolves when it is made; `undefined` if the file system has no hard links or no space. */
   finish: () => Promise<SpareOutput | undefined>;
   stop: () => Promise<void>;
 }
@@ -28,7 +28,7 @@ interface SpareTask {
   names: readonly string[];
 }
 
-/** Starts a thread that makes a spare output of the output as it is, where there is none yet. */
+/** Starts a thread that makes a spare output from the current output, if there is none yet. */
 export function startSpare({ target, workFolder, names }: SpareTask): SpareMaker {
   const name = nameOfSpare();
   const to = path.join(workFolder, name);
@@ -58,8 +58,8 @@ export function startSpare({ target, workFolder, names }: SpareTask): SpareMaker
 }
 
 /**
- * Puts the files of an output into another folder, as links to the same content. Returns those that are not there.
- * @throws where the file system has no links
+ * Hard-links the files of an output into another folder. Returns those that are missing.
+ * @throws if the file system has no hard links
  */
 export function linkOutput({ from, to, names }: LinkTask): string[] {
   const makeFolder = createFolderMaker();

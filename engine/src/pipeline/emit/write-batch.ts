@@ -3,7 +3,7 @@ import type { UnfinishedFile } from "./output-folder.ts";
 import type { WrittenFile } from "@cairn/files/written-file";
 import { createFileWriter } from "./write-files.ts";
 
-/** Files whose contents stand in memory that several threads see, behind a number that says whether one is at them. */
+/** Files whose contents are in shared memory, after a number that says whether a thread writes them. */
 export interface WriteBatch {
   memory: SharedArrayBuffer;
   files: readonly { file: string; start: number; end: number; unfinished?: UnfinishedFile | undefined }[];
@@ -12,17 +12,17 @@ export interface WriteBatch {
 /** In bytes, at the start of a batch's memory. */
 export const claimSize = Int32Array.BYTES_PER_ELEMENT;
 
-/** Whether a batch was still free; from now on it is not. */
+/** Takes a batch; returns whether it was free. */
 export function claimBatch({ memory }: Pick<WriteBatch, "memory">): boolean {
   return claim(new Int32Array(memory, 0, 1), 0);
 }
 
-/** Makes the memory of a batch that is written free for another. */
+/** Frees the memory of a written batch for another one. */
 export function releaseMemory(memory: SharedArrayBuffer): void {
   Atomics.store(new Int32Array(memory, 0, 1), 0, 0);
 }
 
-/** A function that writes the files of a batch, and says what was written. */
+/** A function that writes the files of a batch and returns what was written. */
 export function createBatchWriter(): (batch: WriteBatch) => WrittenFile[] {
   const write = createFileWriter();
   return ({ memory, files }) => {

@@ -1,10 +1,10 @@
-// Writes files beside the thread that renders: half of a cold build is spent in the file system.
+// Writes files in a separate thread: half of a cold build is spent in the file system.
 import { parentPort, workerData } from "node:worker_threads";
 import type { WrittenFile } from "@cairn/files/written-file";
 import { type LinkTask, linkOutput } from "./start-spare.ts";
 import { claimBatch, createBatchWriter, type WriteBatch } from "./write-batch.ts";
 
-/** What was written; nothing where somebody else has written the files. */
+/** What was written; `undefined` if the other thread has written the files. */
 export type WriteAnswer = WrittenFile[] | undefined;
 
 const links = workerData as LinkTask | undefined;

@@ -9,26 +9,26 @@ import type { WriteAnswer } from "./writer-thread.ts";
 
 /** Writes a build's files. */
 export interface Writer {
-  /** Says that about so many files will come: the thread that many need starts beside whoever makes them. */
+  /** Announces the number of files: the thread for many files starts while they are made. */
   expect: (count: number) => void;
   add: (file: string, content: FileContent) => void;
-  /** Resolves when so few files wait that more may be made: what waits is kept in memory. */
+  /** Resolves when few enough files are waiting that more may be made: they are kept in memory. */
   drain: () => Promise<void>;
-  /** Resolves when all files are written, with what was written of each. Throws where one cannot be. */
+  /** Resolves when all files are written, with what was written of each. Throws if a file cannot be written. */
   finish: () => Promise<ReadonlyMap<string, WrittenFile>>;
-  /** Resolves when nothing is written any more, whatever still waits. */
+  /** Resolves when writing has stopped, whatever is still waiting. */
   abort: () => Promise<void>;
 }
 
-/** So many files make it worth starting a thread. */
+/** From this number of files on, a thread is worth its start. */
 const batchSize = 32;
 /**
- * In bytes, since that is what they take. Whoever renders draws no code as long as fewer wait: the thread that writes has
- * Prism loaded and its code optimised, and would have nothing to do at the end.
+ * In bytes. While fewer are waiting, the renderer leaves code blocks to the writing thread: that thread has
+ * Prism loaded and its code optimised, and would otherwise have nothing to do at the end.
  */
 const mostWaiting = 32_000_000;
 
-/** Few files are written at the end, many by a thread of their own while others are still being made. */
+/** Few files are written at the end, many in a separate thread while others are being made. */
 export function createWriter(): Writer {
   const first: [file: string, content: FileContent][] = [];
   let thread: WriterThread | undefined;
@@ -68,8 +68,8 @@ interface Batch {
 }
 
 /**
- * Texts are put into memory that both threads see: a message would copy them three times. Whoever waits for the thread takes
- * work from it, beginning with what it would come to last.
+ * Texts are put into shared memory: a message would copy them three times. A thread that waits for this one takes
+ * work from it, beginning with the last batch.
  */
 function startThread(): WriterThread {
   const worker = new Worker(new URL("./writer-thread.cjs", import.meta.url), { resourceLimits });
@@ -93,7 +93,7 @@ function startThread(): WriterThread {
     unused.push(first.memory);
   });
   const write = createBatchWriter();
-  /** Writes the last batch that nobody is at. Whether there was one. */
+  /** Writes the last batch that no thread writes. Returns whether there was one. */
   const writeLast = (): boolean => {
     const last = sent.findLast(({ memory }) => claimBatch({ memory: memory.buffer }));
     if (last) done(last, write({ memory: last.memory.buffer, files: last.files }));

@@ -72,7 +72,7 @@ function noEdits({ id, search, spare, placed }: OpenKeptSite): BuildEdits {
   return { id, compile: new Map(), render: new Map(), files: new Map(), search, spare, placed };
 }
 
-/** A function that reads a document that was edited. It gives nothing where there is something to be told of it, or other pages show it. */
+/** A function that reads a document that was edited. It returns nothing if the document has findings or other pages show it. */
 function createReader(kept: OpenKeptSite, edits: BuildEdits, context: Parameters<typeof renewDocument>[2]) {
   const isTold = new Set(kept.diagnostics.map(({ file }) => file));
   const sidebarOf = createSidebars(kept);

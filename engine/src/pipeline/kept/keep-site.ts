@@ -17,7 +17,7 @@ export interface SiteToKeep {
 
 /**
  * Whether a site is made of nothing but what a listing of its files tells: no code of others runs for it, nothing is read of Git's
- * history, and no page of another language stands beside its own.
+ * history, and no page has a version in another language.
  */
 function isToldByFiles({ config, loaded, scanned, bundle, lacksPackages }: PreparedSite): boolean {
   const { docs, locales, i18n } = config;
@@ -37,7 +37,7 @@ function isToldByFiles({ config, loaded, scanned, bundle, lacksPackages }: Prepa
   );
 }
 
-/** Collects what is to be kept of a site that was rendered without errors; nothing of one that more hangs on than its files. */
+/** Collects what to keep of a site that was rendered without errors; nothing if the site depends on more than its files. */
 export function collectSite(
   prepared: PreparedSite,
   rendered: RenderedSite,

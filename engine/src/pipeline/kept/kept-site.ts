@@ -18,7 +18,7 @@ import type { SiteListing } from "./site-listing.ts";
 
 /** What a build of a whole site leaves, so that the next one need not prepare the site again where only bodies of documents changed. */
 export interface KeptSite {
-  /** Which cache it goes with. */
+  /** The cache that it belongs to. */
   id: string;
   /** What the site was prepared with, as in the records of its language. */
   key: string;
@@ -59,7 +59,7 @@ export interface KeptPage {
   sidebar: string | undefined;
 }
 
-/** A kept site whose pages and sidebars are read when they are asked for. */
+/** A kept site whose pages and sidebars are read when they are needed. */
 export interface OpenKeptSite extends KeptSite {
   /** The page of a document, by its file. Nothing where it is more than a document, so that the whole site has to be prepared. */
   pageOf: (file: string) => KeptPage | undefined;

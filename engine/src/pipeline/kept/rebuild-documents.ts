@@ -156,7 +156,7 @@ async function renderEdited(
       continue;
     }
     const { view, key, output: file, rendered: before } = document;
-    // A file of the site's own may stand in the page's place.
+    // One of the site's own files may replace the page.
     if (last.get(file)?.stamp !== before.key) return undefined;
     const needsAnchors = before.anchors !== undefined;
     const record = await renderRoute({ route: view, view, file, key, needsAnchors }, task, tools);

@@ -18,7 +18,7 @@ import type { SidebarItem } from "../route/sidebars/sidebar-schema.ts";
 
 const linkTags = tagNames("a");
 
-/** What a configuration says of the site's addresses, and where it says so. */
+/** The addresses in a configuration, with their positions. */
 export interface WrittenConfig {
   site: RoutedSite;
   config: SiteConfig;
@@ -31,7 +31,7 @@ export interface WrittenConfig {
 /** Checks where the bars, the footer and the redirects lead, and what images are named. `isLenient`: all of it is but told. */
 export function checkWrittenConfig({ isLenient, ...written }: WrittenConfig & { isLenient: boolean }): Diagnostic[] {
   const findings = [...checkNavigation(written), ...checkRedirects(written), ...checkSiteImages(written)];
-  // Of a site that is Docusaurus's, or goes on as one, what leads nowhere stops no build.
+  // In a Docusaurus site, or one that still has its configuration, a broken link does not fail the build.
   return isLenient ? findings.map(asWarning) : findings;
 }
 
@@ -193,7 +193,7 @@ interface SidebarLinksToCheck {
   sidebars: readonly SidebarsConfig[];
 }
 
-/** Checks that the `link` entries of sidebars lead to pages that there are, as far as they stay within the site. */
+/** Checks that `link` entries of sidebars within the site lead to existing pages. */
 export function checkSidebarLinks({ site, config, staticFiles, sidebars }: SidebarLinksToCheck): Diagnostic[] {
   const { isBroken, hintFor } = createInternalPaths(site, staticFiles);
   return sidebars.flatMap(({ file, text, sidebars: byName }) => {

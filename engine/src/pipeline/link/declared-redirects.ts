@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { ESTree, VisitorObject } from "rolldown/utils";
 
-/** Files by which hosts and other generators are told of old addresses, and what each says, as patterns of paths. */
+/** Files with redirects for hosts and other generators, and the entries of each, as patterns of paths. */
 const readers: Record<string, (text: string, file: string) => string[] | Promise<string[]>> = {
   _redirects: readLines,
   "static/_redirects": readLines,
@@ -14,7 +14,7 @@ const readers: Record<string, (text: string, file: string) => string[] | Promise
   "astro.config.ts": async (text, file) => [...(await readAstro(text, file)), ...listAstroPages(path.dirname(file))],
   "astro.config.js": async (text, file) => [...(await readAstro(text, file)), ...listAstroPages(path.dirname(file))],
 };
-/** Those of a repository may lie so many folders above the site. */
+/** Those of a repository may be this many folders above the site. */
 const mostAbove = 2;
 
 /** Tells which paths a site's host, or the generator that it was made for, leads elsewhere: links to these work once it is published. */

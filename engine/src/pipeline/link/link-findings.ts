@@ -104,7 +104,7 @@ export function brokenMarkdownLink(written: WrittenLink, targets: LinkTargets): 
 
 const namesakesOf = new WeakMap<ReadonlyMap<string, string>, Map<string, string>>();
 
-/** The first file of each name, made when the first broken link asks for it. */
+/** The first file of each name, computed for the first broken link. */
 function namesakes(permalinkByFile: ReadonlyMap<string, string>): Map<string, string> {
   const known = namesakesOf.get(permalinkByFile);
   if (known) return known;

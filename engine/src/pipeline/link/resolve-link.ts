@@ -27,7 +27,7 @@ export interface LinkTargets {
 }
 
 export interface ResolvedLink {
-  /** Without the base URL; what stands in the page in place of the link. */
+  /** Without the base URL; what replaces the link in the page. */
   href: string;
   /** A page of ours and the anchor in it, to be checked once the pages are rendered. */
   anchor?: { permalink: string; id: string } | undefined;
@@ -294,7 +294,7 @@ function assetBehind(address: string, file: string, targets: LinkTargets): strin
     const bare = [address, ...baseUrlsOf(targets.config).map((base) => withoutBaseUrl(address, base))];
     const found = firstOf(bare, (each) => nameInAnyForm(each.slice(1), staticFiles));
     if (found !== undefined) return encodeURI(`/${found}`);
-    // Where the whole tree is served, as most generators do, what lies in it needs no folder of its own.
+    // If the whole tree is served, as by most generators, its files need no separate folder.
     const inTree = firstOf([...folders, ""], (folder) => {
       const name = joinFilePath(folder, address.slice(1));
       const isWithin = folder === "" ? !name.startsWith("..") : name.startsWith(`${folder}/`);

@@ -21,7 +21,7 @@ import {
 } from "./sidebars/sidebar-entry.ts";
 import type { TagGroup, TagSettings } from "./tags/tags.ts";
 
-/** Where hosts look for the page that stands at every address without one. */
+/** Where hosts look for the page to send for every address that has none. */
 export const NOT_FOUND = "/404.html";
 
 /** Path of the page of results, without the base URL; `undefined` where the site has no search. */
@@ -95,7 +95,7 @@ interface CategoryCard {
   description: string;
 }
 
-/** The page of a category that asks for a generated index. */
+/** The page of a category with a generated index. */
 export function draftCategoryIndex(index: GeneratedIndex, category: CategoryEntry, translate: Translator): PageDraft {
   const { permalink, title, description, image, keywords, file } = index;
   return draftGeneratedPage({
@@ -138,7 +138,7 @@ function describeEntry(entry: Exclude<SidebarEntry, { type: "html" }>, translate
   return entry.description ?? translate("theme.docs.DocCard.categoryDescription.plurals", { count: length });
 }
 
-/** The index of all tags and a page for each one; nothing where there are no tags. */
+/** The index of all tags and a page for each tag; empty if there are no tags. */
 export function draftTagPages(
   groups: readonly TagGroup[],
   { routeBasePath, trailingSlash }: TagSettings,

@@ -41,7 +41,7 @@ export function firstOfSidebar(
   return firstOf(site.sidebars.get(prefix + sidebar) ?? []);
 }
 
-/** A path as its page has it, with a slash at the end or without: hosts would lead on from the other. */
+/** A path in its page's form, with or without a slash at the end: hosts would redirect from the other form. */
 export function addressOfPage(path: string, { routes }: RoutedSite): string {
   return [path, `${path}/`, routeKey(path)].find((form) => routes.has(form)) ?? path;
 }

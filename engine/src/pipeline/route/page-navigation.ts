@@ -76,7 +76,7 @@ interface Breadcrumb {
 
 /**
  * The way to each page of a sidebar: the categories above it, then the page as the sidebar calls it. A page that
- * stands in the sidebar twice keeps its first place; a category's own page ends with the category.
+ * is in the sidebar twice keeps its first position; a category's own page ends with the category.
  */
 function indexBreadcrumbs(entries: readonly SidebarEntry[]): Map<PageDraft | GeneratedIndex, Breadcrumb[]> {
   const ways = new Map<PageDraft | GeneratedIndex, Breadcrumb[]>();
@@ -105,7 +105,7 @@ interface Neighbours {
 
 /**
  * What comes before and after each page of a sidebar, read from top to bottom: a category's own page before what is in
- * it; references, links, HTML and unlisted pages are stepped over. A page that stands there twice keeps its first place.
+ * it; references, links, HTML and unlisted pages are skipped. A page that is there twice keeps its first position.
  */
 function indexNeighbours(entries: readonly SidebarEntry[]): Map<Target, Neighbours> {
   const steps = listSteps(entries);
@@ -145,7 +145,7 @@ function linkTo(page: PageDraft, label: string): NavigationLink {
 
 /**
  * A page's neighbours with what its front matter says of them: `pagination_prev` and `pagination_next` name a document
- * by its id, or none with `null`. An unlisted document is no neighbour; one that does not exist is an error.
+ * by its id, or none with `null`. An unlisted document is ignored; one that does not exist is an error.
  */
 function chooseNeighbours(
   page: PageDraft,

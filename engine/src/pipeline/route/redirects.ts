@@ -51,7 +51,7 @@ export function planRedirects(
     if (!pages.has(from) && !redirects.has(from)) redirects.set(from, to);
   };
   for (const { from, to } of listRedirects(config)) add(from, pages.get(routeKey(to)) ?? to);
-  // Where pages are files that end so, every host leads on from `.html` by itself.
+  // If pages are files with that ending, every host redirects from `.html` by itself.
   const endings = config.redirectExtensions.filter((each) => each !== "html" || config.trailingSlash !== false);
   for (const [path, permalink] of pages)
     if (!/^\/$|\.\w+$/.test(path)) for (const ending of endings) add(`${path}.${ending}`, permalink);

@@ -23,7 +23,7 @@ export interface SiteToRoute {
   config: SiteConfig;
   /** Newest first; one of them is the last. */
   versions: readonly VersionToRoute[];
-  /** Ids of documents that exist and make no page, such as drafts: to name them is no error. */
+  /** Ids of documents that exist and make no page, such as drafts: naming them is no error. */
   absentIds?: ReadonlySet<string> | undefined;
   kinds?: readonly PageKind[];
   oldPathsOf?: OldPathsOf | undefined;
@@ -104,7 +104,7 @@ function routeVersions({ pages, config, versions, absentIds = new Set() }: SiteT
   });
 }
 
-/** What each unlisted page shows beside it, where it stands in a sidebar: itself too. */
+/** The sidebar view of each unlisted page that is in a sidebar; it includes the page itself. */
 function sidebarsOfUnlisted(
   routes: ReadonlyMap<string, Route>,
   entries: ReadonlyMap<string, readonly SidebarEntry[]>,
@@ -173,7 +173,7 @@ function firstByKey(pages: readonly PageDraft[], keyOf: (page: PageDraft) => str
 
 /**
  * Of the pages that claim the same path, the one that is shown; the finding names all of them. With and without the
- * last slash is the same path: both are written to the same place. As in Docusaurus, `src/pages` goes before
+ * last slash is the same path: both are written to the same file. As in Docusaurus, `src/pages` goes before
  * documents, then the lesser id; what is generated comes last.
  */
 function chooseUniqueRoutes(

@@ -63,7 +63,7 @@ export function routeVersion(
   const tagged = collectTags(own, tagSettings);
   const tagPages = draftTagPages(tagged.groups, tagSettings, config.locale);
 
-  // `src/pages` stands beside the documentation: no sidebar holds it.
+  // `src/pages` is outside the documentation: no sidebar contains it.
   const held = [...tagged.pages, ...shared].filter(({ source }) => source !== "pages");
   const documents = createDocumentLookup(held, absentIds, version.idPrefix);
   const built = buildSidebars({ pages: held, documents, sidebars, categoryFiles, config, version, isMadeByScript });

@@ -29,7 +29,7 @@ export function chooseWritableRoutes(
 
 const hint = 'Give the page another path: "slug" in the front matter of a document, "path" in a catalogue entry.';
 
-/** The finding of a path that no file can stand at. */
+/** The finding for a path at which no file can be written. */
 export function pathUnwritable(path: string, problem: string): Pick<Diagnostic, "code" | "severity" | "message"> {
   const shown = path.length > 80 ? `${path.slice(0, 80)}…` : path;
   return {

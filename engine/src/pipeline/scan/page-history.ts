@@ -16,7 +16,7 @@ const mark = "\u0001";
 /** One process reads the history of a site once: a development server does not follow commits. */
 const known = new Map<string, Promise<SiteHistory>>();
 
-/** Who changed the files of a site, and when, where its pages are to say so: one run of Git for all of them. */
+/** Who changed the files of a site, and when, if its pages show it: one run of Git for all of them. */
 export function readHistory(siteDirectory: string, { docs }: SiteConfig): Promise<SiteHistory> {
   if (!docs.showLastUpdateTime && !docs.showLastUpdateAuthor) return Promise.resolve(noHistory);
   const history = known.get(siteDirectory) ?? readSiteHistory(siteDirectory);

@@ -207,7 +207,7 @@ export function versionWithoutDocuments(
   };
 }
 
-/** Reports versions that have documents but are missing in `versions.json`, so that nobody sees them. */
+/** Reports versions that have documents but are missing in `versions.json`, so that readers do not see them. */
 function findUnlisted(siteDirectory: string, docsDirectory: string, names: readonly string[]): Diagnostic[] {
   // In a bare folder of Markdown without versions, these are ordinary documents.
   if (docsDirectory === "" && names.length === 0) return [];

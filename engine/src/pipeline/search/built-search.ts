@@ -11,7 +11,7 @@ import { createSearchEngine, type SearchEngine } from "@cairn/search/query/searc
 /** Services refuse records of more than 10,000 bytes. */
 const longestText = 5000;
 
-/** Every record of a built index, as services take them. Throws where there is no index. */
+/** Every record of a built index, as services take them. Throws if there is no index. */
 export function readRecords(outputDirectory: string): { records: HostedRecord[]; synonyms: string[][] } {
   const folder = path.join(outputDirectory, path.dirname(indexFile));
   const index = JSON.parse(readFileSync(path.join(outputDirectory, indexFile), "utf8")) as IndexFile;
@@ -21,7 +21,7 @@ export function readRecords(outputDirectory: string): { records: HostedRecord[];
   );
   let place = 0;
   const records = pages.flatMap(([permalink, breadcrumbs, stored], page) => {
-    // Where there are no versions, all documents are of the current one.
+    // Without versions, all documents belong to the current one.
     const version = index.versions.length === 0 ? "current" : table.versionOf(page);
     const pageTitle = stored[0]?.[2] ?? "";
     return stored.map(([kind, anchor, title, detail, text, above]): HostedRecord => {

@@ -15,10 +15,10 @@ export interface IndexThread {
   isOpen: () => boolean;
   open: (options: ThreadOptions) => void;
   send: (message: Extract<ThreadMessage, { type: "pages" }>) => void;
-  /** Resolves when the contents of no more than so many pages wait. */
+  /** Resolves when at most this many pages are waiting. */
   drain: (maximum: number) => Promise<void>;
   finish: () => Promise<ThreadAnswer>;
-  /** Ends the thread, once it has written what the next build goes on from. */
+  /** Ends the thread when it has written the state for the next build. */
   stop: () => Promise<void>;
 }
 

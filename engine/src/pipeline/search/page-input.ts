@@ -1,6 +1,6 @@
 import type { Route } from "../../model/routed-site.ts";
 
-/** What is told of a page for the index. */
+/** What the index needs of a page. */
 export interface PageInput {
   permalink: string;
   kind: Route["kind"];

@@ -1,7 +1,7 @@
 import { emptyRecord, type SearchablePage, type SearchRecord } from "@cairn/search/record";
 import { extractSections, type Section } from "../../markup/extract-sections.ts";
 
-/** A page as the thread of the search index is told of it: plain data, with what the page shows still as HTML. */
+/** A page as it is sent to the thread of the search index: plain data, with its content as HTML. */
 export interface ToldPage extends Omit<SearchablePage, "records"> {
   kind: SearchRecord["kind"];
   /** Empty where the first heading says it. */
@@ -11,14 +11,14 @@ export interface ToldPage extends Omit<SearchablePage, "records"> {
   description: string;
   /** The content column as it was rendered. */
   html: string;
-  /** Whether what stands before the first heading says what the page is. */
+  /** Whether the text before the first heading describes the page. */
   hasText: boolean;
   /** Whether its headings can be found. */
   hasHeadings: boolean;
   /** Ids of headings that are found as something else, and of those whose text is the page's own. */
   ownSections: ReadonlySet<string>;
   foldedSections: ReadonlySet<string>;
-  /** What the page's kind tells of its data. */
+  /** What the page's kind adds from its data. */
   records: readonly SearchRecord[];
 }
 

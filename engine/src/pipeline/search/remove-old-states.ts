@@ -7,7 +7,7 @@ import type { IndexCacheRecord } from "./site-index.ts";
 /** Of the files that hold what the thread of the search index knows of pages between builds. */
 export const statePrefix = "search-";
 
-/** What a build goes on from later. */
+/** State that a later build continues from. */
 interface KeptRecords {
   search?: IndexCacheRecord | undefined;
   /** Files of the modules for rendering. */

@@ -48,7 +48,7 @@ function readKnownIndex(file: string): KnownIndex {
 interface IndexBuild {
   takePages: (pages: Extract<ThreadMessage, { type: "pages" }>["pages"]) => void;
   finish: () => ThreadAnswer;
-  /** Keeps what the next build goes on from. To be called at the end. */
+  /** Stores the state for the next build. Call it at the end. */
   keepState: () => void;
 }
 
@@ -117,7 +117,7 @@ const { likelyState } = workerData as ThreadStart;
 const ahead = likelyState === undefined ? undefined : readAhead(likelyState);
 let build: IndexBuild | undefined;
 
-/** Nothing where it cannot be read: it may not be asked for. */
+/** `undefined` if it cannot be read: it may not be needed. */
 function readAhead(file: string): KnownIndex | undefined {
   try {
     return readKnownIndex(file);
@@ -137,7 +137,7 @@ parentPort?.on("message", (message: ThreadMessage) => {
     build?.takePages(message.pages);
     parentPort?.postMessage(contentsIn(message.pages));
   } else {
-    // Whoever waits for the index has other things to do while its state is written.
+    // The thread that waits for the index has other work while the index's state is written.
     parentPort?.postMessage(build?.finish());
     build?.keepState();
     parentPort?.postMessage(stateIsKept);
@@ -155,7 +155,7 @@ interface IndexState {
   texts: ReadonlyMap<string, StoredText>;
 }
 
-/** Throws where there is no state that can be read: its pages were said to be known. */
+/** Throws if no state can be read: its pages were declared known. */
 function readIndexState(file: string): IndexState {
   return readValue(file) as IndexState;
 }

@@ -44,7 +44,7 @@ interface SiteIndexOptions {
   output: OutputFolder;
   /** Of the last build, where its output is still there. */
   known: IndexCacheRecord | undefined;
-  /** Whether pages will be added, as far as can be told. */
+  /** Whether pages will probably be added. */
   isEdited: boolean;
   /** One that was started ahead. */
   indexThread?: IndexThread | undefined;

@@ -1,7 +1,7 @@
 import type { ToldPage } from "./read-page.ts";
 import type { WrittenFile } from "@cairn/files/written-file";
 
-/** What the thread is started with: a file of what it knew, which is read ahead where it will most likely be asked for. */
+/** What the thread is started with: a file with its earlier state, which is read ahead if it will probably be needed. */
 export interface ThreadStart {
   likelyState: string | undefined;
 }

@@ -4,7 +4,7 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { SiteConfig } from "../../../config/config.ts";
 import { positionAt } from "../../../findings/position-at.ts";
 
-/** What brackets may stand in without being any, and brackets. */
+/** Strings, comments and addresses, in which brackets are text, and brackets. */
 const tokens =
   /\/\*[\s\S]*?(?:\*\/|$)|"(?:\\[\s\S]|[^"\\\n])*"?|'(?:\\[\s\S]|[^'\\\n])*'?|\burl\(\s*[^"')\s][^)]*|[{}]/g;
 

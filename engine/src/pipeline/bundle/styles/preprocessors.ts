@@ -10,7 +10,7 @@ const preprocessors: Record<string, readonly string[]> = {
   ".stylus": ["stylus"],
 };
 
-/** The package to install for a stylesheet that is no CSS. */
+/** The package to install for a stylesheet in another language than CSS. */
 export function preprocessorOf(file: string): string | undefined {
   return preprocessors[path.extname(file)]?.at(-1);
 }

@@ -13,7 +13,7 @@ const reference = /["'(]\s*([^"'()\s]+)\s*["')]/g;
 const longestName = 255;
 
 /**
- * The files that stylesheets name, and those that these name: the bundler does not tell of them. What looks like a name and is
+ * The files that stylesheets name, and those that these name: the bundler does not report them. What looks like a name and is
  * the file's by chance does no harm. All paths are absolute.
  */
 export function styleReferences(files: Iterable<string>): Set<string> {

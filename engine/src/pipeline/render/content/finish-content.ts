@@ -32,7 +32,7 @@ export function finishContent(html: string, scope: FinishScope): string {
   return nameTasks(finishElements(html, scope), scope.translate);
 }
 
-/** The box of a task that nobody can tick says to screen readers what it stands for. */
+/** The read-only checkbox of a task has a label for screen readers. */
 function nameTasks(html: string, translate: Translator): string {
   return editTags(html, boxes, (tag) => {
     const { type, disabled, checked, ...others } = tag.attributes;

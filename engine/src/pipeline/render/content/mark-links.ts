@@ -12,7 +12,7 @@ const ownAddress = /^[#/](?![/\\\t\n\r])/;
  * `data-guarded` holds what is said of them, `data-guarded-page` the page of this site about what they lead to. A link
  * whose title is `no-warning`, which is all that Markdown can say, gets the attribute `data-no-warning` instead.
  *
- * It reads the finished page, since links come from everywhere: Markdown, components, catalogues, the frame.
+ * It reads the finished page, because links have many sources: Markdown, components, catalogues, the frame.
  */
 export function createLinkMarker(pages: ModulePages, config: SiteConfig): (html: string, permalink: string) => string {
   const rules = config.subscriberLinks;

@@ -10,7 +10,7 @@ const watched = tagNames([...headings, "c-island", "c-static"].join(" "));
  * Lets the browser draw, and answer the reader, while it parses a very long page. After its first few steps Chromium parses
  * all that has arrived in one task of up to half a second; but it pauses at a style sheet that it has not loaded yet. So
  * before the first heading after each 90,000 characters stands a link to `styleSheet`, which has no rules, each with another
- * query since the same address would be there already. None stands among the elements of an island: React knows nothing of it.
+ * query since the same address would be there already. None is inside an island: React would not expect it.
  */
 export function withParserPauses(html: string, styleSheet: string): string {
   if (html.length < 2 * step) return html;

@@ -32,9 +32,9 @@ export interface RenderedContent {
   head: HeadCollector;
   /** Address of the page's module for the browser, relative to the output folder; absent where nothing is interactive. */
   module?: string | undefined;
-  /** What its islands asked for. */
+  /** What its islands use. */
   details: PageDetails;
-  /** Components of the site's own that stand for parts of the page. */
+  /** The site's own components that replace parts of the page. */
   parts: NonNullable<PageData["parts"]>;
   /** The whole content is one component. */
   isWhole: boolean;

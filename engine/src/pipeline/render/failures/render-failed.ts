@@ -91,7 +91,7 @@ interface FilePlace {
   column: number;
 }
 
-/** Where something that was thrown while a page was rendered comes from, as far as can be said. */
+/** Where an error that was thrown while a page was rendered comes from, if that is known. */
 interface FailurePlace {
   /** In the page's own file: the component's tag, its import, or the expression that throws. */
   inPage: Pick<FilePlace, "line" | "column"> | undefined;

@@ -52,7 +52,7 @@ export function createFrameRenderer(shared: SharedView, config: SiteConfig, side
     const { view, page, contentHtml, drawPart, ownPart } = input;
     const { permalink, sidebar } = view;
     const isDocument = view.kind === "page" && !isOwnPage(page.body);
-    // What Docusaurus draws on documents alone may ask for their version.
+    // Components that Docusaurus renders only on documents may use the document's version.
     const drawDocumentPart: PartDrawer["draw"] = page.version === undefined ? (_, html) => html : drawPart;
     const toc = isDocument ? tableOfContents(page, config, translate) : undefined;
     const banner = isDocument && view.banner;

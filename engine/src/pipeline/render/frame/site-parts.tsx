@@ -12,16 +12,16 @@ import { pageOfIslands, renderIsland } from "../islands/islands.tsx";
 
 /** Puts components of the site's own in the place of parts of a page. */
 export interface PartDrawer {
-  /** What stands for a part: the part itself, or a slot `part` for what the site's component makes of it. */
+  /** What is put in the place of a part: the part itself, or a slot `part` for the output of the site's component. */
   draw: (name: FramePartName, html: string, options?: PartOptions) => string;
-  /** What was drawn, by the value of its slot. Components write addresses with the base URL: this comes after that is added. */
+  /** The HTML, by the value of its slot. It is inserted after the base URL is added, because its addresses have it. */
   partAt: (index: string) => string;
 }
 
 interface PartOptions {
   /** Of the site's component. */
   props?: object;
-  /** Further parts that it may ask for: they are in it as the engine draws them. */
+  /** Further parts that it may use: it contains them as the engine renders them. */
   within?: Page["parts"];
   /** Tells it apart from others of its name. */
   index?: number;
@@ -41,7 +41,7 @@ interface DrawnPart extends PartOptions {
   html: string;
 }
 
-/** For one page. What its components ask for is noted in its content, and so are they: the browser takes them over. */
+/** For one page. Its components and what they use are listed in its content, because the browser hydrates them. */
 export function createPartDrawer({ page, config, bundle, content, onFailure }: PartsOfPage): PartDrawer {
   const drawn: { html: string; own: string }[] = [];
   const drawWith = (specifier: string, { name, html, props = {}, within = {}, index }: DrawnPart) => {
@@ -49,7 +49,7 @@ export function createPartDrawer({ page, config, bundle, content, onFailure }: P
     const module = bundle.client.get(specifier);
     if (component === undefined || module === undefined) return html;
     const parts = { ...page.parts, ...within, [name]: html };
-    // What the page itself says of its head goes before what stands round all pages says.
+    // The page's own head tags take precedence over those of the components around all pages.
     const head = name === "page" ? createHeadCollector() : page.head;
     const context = Object.create(page, { parts: { value: parts }, head: { value: head } }) as Page;
     const place = index === undefined ? specifier : `${specifier}-${index}`;
@@ -62,7 +62,7 @@ export function createPartDrawer({ page, config, bundle, content, onFailure }: P
       return html;
     }
     if (name === "page") page.head?.elements.unshift(...(head?.elements ?? []));
-    // What draws nothing while the site is built may do so in the browser; a table of contents has room of its own, or none.
+    // A part that is empty in the build may not be in the browser; a table of contents has its own column, or none.
     if (inner === "" && (name === "toc" || name === "metadata")) return "";
     content.parts[place] = { module, props };
     return `<c-island data-part="${place}">${inner}</c-island>`;

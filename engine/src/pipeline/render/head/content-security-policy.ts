@@ -29,7 +29,7 @@ export interface OwnSources {
 /**
  * A page's Content-Security-Policy: everything from the site itself, nothing inline but what this very page holds, which
  * is named by its hash, and no other origin but those that the author embeds media from on this page, and the `foreign`
- * ones that the site's configuration asks for.
+ * ones in the site's configuration.
  */
 export function contentSecurityPolicy(html: string, own: OwnSources, foreign: ForeignSources): string {
   const { scripts, styles, attributes, images, media, frames } = inlineSources(html);
@@ -76,7 +76,7 @@ function inlineSources(html: string) {
   return sources;
 }
 
-/** Whether a script stands in the page, and is no data. */
+/** Whether a script is inline and is code, not data. */
 function isRun(script: HtmlTag): boolean {
   const { src, type = "" } = script.attributes;
   return src === undefined && !/^application\/(?:json|ld\+json)$/.test(type);
@@ -101,7 +101,7 @@ function hashes(texts: Iterable<string>): string[] {
   return Array.from(new Set(texts), hashSource);
 }
 
-/** The first texts that were hashed: those that stand in every page are among them. */
+/** The first texts that were hashed: those that every page has are among them. */
 const known = new Map<string, string>();
 const mostKnown = 32;
 

@@ -11,7 +11,7 @@ import { dismissIdOf } from "../frame/announcement.ts";
 import type { RenderedContent } from "../content/render-content.ts";
 import type { RenderScope } from "../page/render-page.ts";
 
-/** A script that stands in the page, and what the page tells it: data attributes of its element. */
+/** An inline script, and the page's data for it: data attributes of its element. */
 export interface EarlyScript {
   text: string;
   data: Readonly<Record<string, string>>;

@@ -32,7 +32,7 @@ export function renderBodyTags({ bodyTags }: SiteConfig): { start: string; end: 
 
 /**
  * What they need of a page's Content-Security-Policy: a script or style sheet of another origin, what it loads from there,
- * and what stands inline. A sheet may bring fonts from anywhere: services keep theirs on other hosts.
+ * and what is inline. A sheet may load fonts from anywhere: services keep theirs on other hosts.
  */
 export function headTagSources(tags: HeadTags): Record<string, string[]> {
   const sources: Record<string, string[]> = {};

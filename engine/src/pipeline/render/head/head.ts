@@ -15,7 +15,7 @@ export interface HeadInput {
   permalink: string;
   /** Where the page is as Markdown, relative to the output folder. */
   markdownFile: string | undefined;
-  /** The page has an address of its own, which others may link to. */
+  /** The page has its own address, which others may link to. */
   isPublic: boolean;
   /** Full address of the original, where the page is a copy. */
   canonical?: string | undefined;
@@ -72,7 +72,7 @@ export function renderHead(input: HeadInput): string {
     input.noIndex ? meta("robots", "noindex, nofollow") : "",
     '<meta name="generator" content="Cairn">',
     canonical && !replaced.has(headKey("link", { rel: "canonical" })) ? link("canonical", canonical) : "",
-    // Only a page that stands for itself has versions in other languages.
+    // Only a canonical page has versions in other languages.
     ...(address && canonical === address ? alternates(config, input.permalink) : []).map(({ lang, href }) =>
       link("alternate", href, ` hreflang="${escapeHtml(lang)}"`),
     ),
@@ -80,7 +80,7 @@ export function renderHead(input: HeadInput): string {
       ? ""
       : link("alternate", config.baseUrl + encodeURI(input.markdownFile), ' type="text/markdown"'),
     ...sharingElements(input, meta),
-    // Without one, browsers would ask for /favicon.ico.
+    // Without one, browsers would request /favicon.ico.
     link("icon", config.favicon ? config.baseUrl + config.favicon.replace(/^\//, "") : "data:,"),
     ...loadingElements(input),
     ...dataElements(input),
@@ -105,7 +105,7 @@ function describePage({ config, collected, ...input }: HeadInput): { title: stri
   };
 }
 
-/** Where the page is published, if it is, and the address of the one that it stands for. */
+/** Where the page is published, if it is, and its canonical address. */
 function addressesOf({ config, permalink, isPublic, canonical }: HeadInput) {
   const address =
     config.url && isPublic ? new URL(addressWithBase(permalink, config.baseUrl), config.url).href : undefined;
@@ -128,7 +128,7 @@ function sharingElements(input: HeadInput, meta: MetaWriter): string[] {
   ];
 }
 
-/** Fonts, style sheets and scripts, in the order in which the browser is to ask for them. */
+/** Fonts, style sheets and scripts, in the order in which the browser should request them. */
 function loadingElements(input: HeadInput): string[] {
   const { baseUrl } = input.config;
   return [
@@ -144,7 +144,7 @@ function loadingElements(input: HeadInput): string[] {
   ];
 }
 
-/** What the scripts are told of the page, and scripts that only some sites or pages have, with what those are told. */
+/** Data of the page for the scripts, and scripts that only some sites or pages have, with their data. */
 function dataElements(input: HeadInput): string[] {
   const { config } = input;
   return [

@@ -37,7 +37,7 @@ interface HeadedPage {
   needsMermaid: boolean;
 }
 
-/** The `<head>` of a route's page: what its content and the site ask for. */
+/** The `<head>` of a route's page: what its content and the site need. */
 export function pageHead(
   view: PageView,
   { page, layout, content, contentHtml, ownHtml, isGuarded, needsMermaid }: HeadedPage,
@@ -190,7 +190,7 @@ function isNeeded(
   if (place === "feedback") return hasFeedback;
   if (place === "links") return isGuarded;
   if (place === "component") return body.kind === "component" && isMarked(marks);
-  // What an island draws in the browser, nobody knows yet; and it may fail to load.
+  // It is not known yet what an island renders in the browser, and the island may fail to load.
   if (content.module !== undefined) return true;
   if (place === "scripts") return body.kind === "component" && isMarked(marks);
   if (place === "document") return isDocument(page) && (marks.length === 0 || isMarked(marks));
@@ -202,7 +202,7 @@ function isDocument({ layout, contentHtml }: StyledPage): boolean {
   return layout !== "bare" || contentHtml.includes("markdown");
 }
 
-/** What pages with components are told of the site. */
+/** Data of the site for pages with components. */
 interface PageDataScope {
   config: SiteConfig;
   bundle: Pick<SiteBundle, "client">;

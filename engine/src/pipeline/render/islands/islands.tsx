@@ -28,7 +28,7 @@ export function createIsland(collector: IslandCollector) {
 }
 
 /**
- * The `Static` of one module: HTML that React neither builds nor, in the browser, looks at. What is drawn is added to
+ * The `Static` of one module: HTML that React neither builds nor, in the browser, reads. What is rendered is added to
  * `drawn`: the browser has to be sent the rest.
  */
 export function createStatic(key: string, statics: readonly string[], drawn: Set<number>) {
@@ -41,7 +41,7 @@ export function createStatic(key: string, statics: readonly string[], drawn: Set
 }
 
 /**
- * Puts the islands into the page. Each is rendered as the browser will hydrate it: a root of its own, with its own
+ * Puts the islands into the page. Each is rendered as the browser will hydrate it: a separate root, with its own
  * prefix for ids. `withoutFailing`: of those that throw, what they hold is shown.
  */
 export function fillIslands(
@@ -98,7 +98,7 @@ export function withoutPreloads(html: string): string {
   return html.slice(start);
 }
 
-/** The page as islands see it. What they ask for beyond what every page is sent has to be there in the browser too: it is put into `details`. */
+/** The page as islands see it. `details` gets what they use beyond the data of every page, for the browser. */
 export function pageOfIslands(page: Page, details: PageDetails): Page {
   const tracked = page.docs && trackDocsData(page.docs);
   const docs = () => {

@@ -18,7 +18,7 @@ export interface PageModuleOptions {
   variables: string;
   /** Address of an import, relative to the output folder. */
   addressOf: (specifier: string) => string;
-  /** Address of what stands for modules that are not there. */
+  /** Address of the stub for missing modules. */
   stub: string | undefined;
   /** The engine's JSX runtime and island modules, relative to the output folder. */
   jsxRuntime: string;
@@ -119,7 +119,7 @@ function contentsOf(headings: readonly Heading[]) {
   return headings.map(({ html, id, level }) => ({ value: html, id, level })).filter(({ level }) => level > 1);
 }
 
-/** Declarations of those values that are asked for. */
+/** Declarations of the values that are used. */
 function declare(values: Record<string, unknown>, names: readonly string[]): string {
   return Object.entries(values)
     .filter(([name]) => names.includes(name))

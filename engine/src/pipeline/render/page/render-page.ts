@@ -41,7 +41,7 @@ export interface RenderScope {
   /** What the site's own components may draw of a page. */
   ownPart: (page: PageDraft) => OwnPart | undefined;
   frame: FrameRenderer;
-  /** What a Docusaurus site's own code and styles know the whole of a page by; empty where they do not ask for it. */
+  /** The id of `body` that a Docusaurus site's own code and styles refer to; empty if they do not. */
   bodyId: string;
   /** Whether the site draws parts of its pages itself. */
   hasOwnParts: boolean;

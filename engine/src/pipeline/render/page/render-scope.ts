@@ -25,7 +25,7 @@ const docusaurusId = "__docusaurus";
 /** Draws a page; `withoutFailing` leaves out the components of a document that throw. */
 export type PageRenderer = (view: PageView, options?: { withoutFailing: boolean }) => Promise<RenderedPage>;
 
-/** What pages are rendered with. Of the site there is nothing but what the views hold: they are what a page's key stands for. */
+/** What pages are rendered with. It has nothing of the site except the views: a page's cache key is made from them. */
 interface RendererInput extends Pick<PreparedSite, "config" | "bundle" | "assets" | "images" | "kinds" | "mermaid"> {
   compiled: Pick<PreparedSite["compiled"], "wholePage">;
   scanned: Pick<PreparedSite["scanned"], "files">;
@@ -115,7 +115,7 @@ function clientMessages(messages: Readonly<Record<string, string>>): string | un
   return translated.length > 0 ? JSON.stringify(Object.fromEntries(translated)) : undefined;
 }
 
-/** The messages that components in the browser may ask for: all but those of catalogue pages, which have none. */
+/** The messages that components in the browser may use: all except those of catalogue pages, which have no components. */
 function componentMessages(messages: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(messages).filter(([id]) => !ofCatalogues.has(id)));
 }

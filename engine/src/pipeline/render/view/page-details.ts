@@ -15,7 +15,7 @@ import { createTranslator, type Translator } from "../../../texts/messages.ts";
 import { instanceOfVersion } from "../../../model/versions.ts";
 import { joinPath, routeKey } from "../../../address/route-path.ts";
 
-/** What components of a page may ask for of the site round it. */
+/** What components of a page may use of the surrounding site. */
 export class DetailsView {
   readonly details: Omit<PageDetails, "document">;
   readonly key: string;
@@ -102,7 +102,7 @@ function describeCategory(node: Extract<SidebarNode, { type: "category" }>, with
 
 /**
  * A function that gives the cards of `<DocCardList />` on a page: the entries of the category whose page it is, else those
- * of the category that it stands in; and the category whose page it is.
+ * of the category that it is in; and the category whose page it is.
  */
 function createCategoryCards(
   site: RoutedSite,

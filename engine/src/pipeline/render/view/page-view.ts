@@ -21,7 +21,7 @@ import type { Choice } from "../../../theme/ChoiceMenu/ChoiceMenu.tsx";
 import { commonKey } from "../../route/route-version.ts";
 
 /**
- * All that rendering needs of a page beside what all pages share: plain data. Whoever renders gets nothing else of the site,
+ * All that rendering needs of a page beside what all pages share: plain data. The renderer gets nothing else of the site,
  * so that its hash, the page's key in the cache, forgets nothing that the page's bytes depend on.
  */
 export interface PageView extends Pick<Route, "permalink" | "kind" | "breadcrumbs" | "previous" | "next"> {
@@ -46,7 +46,7 @@ export interface PageView extends Pick<Route, "permalink" | "kind" | "breadcrumb
   images: unknown;
   /** Stands for the site's own modules, where it uses any. */
   modules: string | undefined;
-  /** What surrounds it, where a component of it may ask for that. */
+  /** What surrounds it, if one of its components may use that. */
   surroundings: DetailsView | undefined;
 }
 
@@ -76,7 +76,7 @@ export interface PageViews {
   keyOf: (view: PageView) => string;
 }
 
-/** Makes the views of a site's pages, each when it is asked for. */
+/** Makes the views of a site's pages, each when it is needed. */
 export function createPageViews(input: PageViewInput): PageViews {
   const { site, config, compiled, links, bundle, images } = input;
   const shared = createSharedView(input);
@@ -87,7 +87,7 @@ export function createPageViews(input: PageViewInput): PageViews {
   const drawsParts = hasOwnParts(bundle);
   const viewOf = (route: Route): PageView => {
     const { page, permalink, kind, breadcrumbs, previous, next } = route;
-    // A page that sums up others has no record of a file of its own.
+    // A page that lists others has no record of its own file.
     const { modules = modulesOf(page.body, page.file), dependencies = [] } = compiled.records.get(page.file) ?? {};
     const addresses = links.addresses.get(page.id) ?? noAddresses;
     const navbar = page.version !== undefined && shared.navbars.has(page.version) ? page.version : "";
@@ -137,7 +137,7 @@ function contentOf(page: PageDraft, compiled: CompiledSite): unknown {
   return [compiled.contentHash.get(page.id) ?? { ...page, body: undefined }, data, page.post, page.history];
 }
 
-/** A site's own components may ask for what surrounds their page; of ours, these do. */
+/** A site's own components may use what surrounds their page; of the engine's, only these do. */
 function mayAsk({ specifier }: ImportedModule): boolean {
   return !/^@(?:theme|docusaurus)\//.test(specifier) || /\/(?:DocCardList|theme-common|client)$/.test(specifier);
 }

@@ -3,9 +3,9 @@ import type { SidebarNode } from "../../../model/navigation.ts";
 
 /** A list of up to this many entries stays one. */
 const mostInOne = 250;
-/** Of a longer one, so many entries make a range, and so many ranges one range of ranges. */
+/** Longer sidebars are split: so many entries are one range, and so many ranges one range of ranges. */
 const perRange = 100;
-/** The class of a category that stands for a range: its label is no word of the author's. */
+/** The class of a category that is a range: its label is generated. */
 const rangeClass = "sidebar-range";
 
 type Category = Extract<SidebarNode, { type: "category" }>;
@@ -15,7 +15,7 @@ const smallSidebar = 80;
 /** From this many entries on it gets a box to filter it with: no screen shows them all. */
 const longSidebar = 40;
 
-/** A sidebar prepared for drawing: where each page stands in it is looked up, never searched. */
+/** A sidebar prepared for rendering: the position of each page in it is looked up, never searched. */
 export interface SidebarIndex {
   nodes: readonly SidebarNode[];
   /** The categories above a page, outermost first; a category's own page counts as inside it. */
@@ -65,7 +65,7 @@ function closeCategory(node: Category, isSmall: boolean, closed: SidebarIndex["c
   if (isSmall || !node.collapsible || !node.collapsed)
     return { ...node, items: node.items.map((each) => (each.type === "category" ? closed(each) : each)) };
   const href = node.href ?? firstPage(node);
-  // What has no page of its own opens in place once there is a script; without one, its first page has it open.
+  // A category without its own page opens in place; without scripts, it links to its first page, where it is open.
   const className = node.href ? "sidebar-stub" : "sidebar-stub sidebar-opens";
   return href ? { type: "link", label: node.label, href, className } : { ...node, items: [] };
 }

@@ -14,7 +14,7 @@ interface SidebarFrame {
   list: string | undefined;
 }
 
-/** The entries, put together when a page is drawn, and what stands for them. */
+/** The entries, assembled when a page is rendered, and their key. */
 interface ShownEntries {
   key: string;
   list: () => readonly SidebarNode[];

@@ -76,7 +76,7 @@ function placeCategory(folder: Folder, sources: FolderSources): Placed {
 
 /**
  * The document that a category leads to: the one that its file names, by an id within the folder or a whole one, else
- * the folder's index. A file that says `null` or asks for a generated index rules the index document out.
+ * the folder's index. A file with `null` or a generated index excludes the index document.
  */
 function findLinkedPage(
   folder: Folder,

@@ -18,7 +18,7 @@ const generatedIndexSchema = z.strictObject({
 export type CategoryLink = z.output<typeof documentLinkSchema> | z.output<typeof generatedIndexSchema>;
 
 /**
- * Validates the `link` of a category, in a sidebars file or a category file. `null` is a value of its own: no link,
+ * Validates the `link` of a category, in a sidebars file or a category file. `null` is a separate value: no link,
  * not even to the folder's index document. Findings are relative to the link.
  */
 export function checkCategoryLink(

@@ -55,7 +55,7 @@ function resolveItem(item: SidebarItem, resolution: SidebarResolution): SidebarE
   }
 }
 
-/** Front matter goes before the sidebars file, as in Docusaurus: the page knows best what it is called. */
+/** Front matter overrides the sidebars file, as in Docusaurus. */
 function pageEntry(
   page: PageDraft,
   item: { label?: string | undefined; className?: string | undefined },

@@ -12,7 +12,7 @@ export function sidebarNameId(name: string): string {
   return `theme.docs.sidebar.name.${name.replace(versionPrefix, "")}`;
 }
 
-/** Whether nobody gave the sidebar its name. */
+/** Whether the sidebar has a generated name. */
 export function isUnnamed(name: string): boolean {
   return name.replace(versionPrefix, "") === DEFAULT_SIDEBAR;
 }

@@ -67,7 +67,7 @@ export function sidebarName(name: string, { idPrefix }: Pick<DocsVersion, "idPre
 }
 
 /**
- * The sidebar of each page that stands in one. Of several the last one holds it, as in Docusaurus; a `ref` and front
+ * The sidebar of each page that is in one. If several contain it, the last one counts, as in Docusaurus; a `ref` and front
  * matter `displayed_sidebar` exist to say otherwise.
  */
 export function assignSidebars(entries: ReadonlyMap<string, readonly SidebarEntry[]>): Map<PageDraft, string> {

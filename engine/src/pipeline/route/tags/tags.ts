@@ -22,7 +22,7 @@ export interface TagSettings {
 /** A tag and what its pages say of it. */
 export interface TagGroup {
   tag: Tag;
-  /** All pages with this tag are unlisted: the tag has a page, which they link to, and stands in no list. */
+  /** All pages with this tag are unlisted: the tag has a page, which they link to, and is in no list. */
   unlisted: boolean;
   /** The first file that names the tag. */
   file: string;
@@ -86,7 +86,7 @@ function placeTags(
   const placed = new Map<string, PlacedTag>();
   for (const reference of page.tags) {
     const defined = tagsFile?.tags.get(reference.label);
-    // One with an address of its own is not the tag that the file defines.
+    // A tag with its own address is not the one that the file defines.
     const predefined = defined && reference.permalink === defaultTagPermalink(reference.label) ? defined : undefined;
     if (tagsFile && !predefined) diagnostics.push(describeUnknown(reference.label, page.file, tagsFile));
     const path = predefined ? joinPath("/tags", predefined.permalink) : reference.permalink;
@@ -124,7 +124,7 @@ function createGroup(tag: PlacedTag, pages: readonly PageDraft[]): TagGroup {
 
 /**
  * Tags that are one word written in two ways, each with a part of the pages: `auto-scaling` and `autoscaling`, and in
- * English also `container` and `containers`, or `log` and `logging`. The tag of fewer pages is told of.
+ * English also `container` and `containers`, or `log` and `logging`. The finding names the tag with fewer pages.
  */
 function findAlikeTags(groups: readonly TagGroup[], language = "en"): Diagnostic[] {
   const root = language.startsWith("en") ? stem : (word: string) => word;
