@@ -25,7 +25,7 @@ test("a folder that is no built site", () => {
   expect(runCairn("mcp", `${site}/docs`).stderr).toContain("Build it with markdownPages: true");
 });
 
-test("nobody who asks anything is no error", () => {
+test("an MCP session without requests is not an error", () => {
   // Standard input is empty from the start, as that of a job is.
   const { status, stdout, stderr } = spawnSync(process.execPath, [cairn, "mcp", `${site}/build`], {
     encoding: "utf8",
@@ -94,7 +94,7 @@ test("a site while it is written: what changes is there at once", async () => {
   expect(structuredContent).toMatchObject({ total: 1 });
 });
 
-test("an address where nobody answers", () => {
+test("an address without a server", () => {
   const { status, stderr } = runCairn("mcp", "http://127.0.0.1:9/");
   expect(status).toBe(1);
   expect(stderr).toContain("http://127.0.0.1:9 does not respond");

@@ -146,7 +146,7 @@ test.each([
   await expect.poll(views).toHaveLength(1);
 });
 
-test("Google Analytics is told of page views with anonymised addresses, and of nothing for advertising", async () => {
+test("Google Analytics gets page views with anonymised addresses, and nothing for advertising", async () => {
   const { page, complaints } = await openPage();
   const url = urlOf("google");
   await page.goto(url);
@@ -179,7 +179,7 @@ test("Google Analytics is told of page views with anonymised addresses, and of n
   expect(complaints).toEqual([]);
 });
 
-test("what is out of reach costs nothing but the figures", async () => {
+test("if the service cannot be reached, only the statistics are missing", async () => {
   const { page } = await openPage();
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));

@@ -42,7 +42,7 @@ beforeAll(() => {
   built = runCairn("build", site);
 });
 
-test("without Mermaid, what is not drawn is named with what to install", () => {
+test("without Mermaid, diagrams that are not rendered are reported with the package to install", () => {
   const { status, stderr } = runCairn("check", writeSite(files));
   expect(status).toBe(0);
   expect(stderr).toContain('docs/drawn.md:5  The diagram "pie" is shown as text');

@@ -139,7 +139,7 @@ describe("cairn build", () => {
     expect(hashTree(path.join(site, "build"))).toEqual(before);
   });
 
-  test("anchors are checked in pages with other mistakes too, so that all is told at once", () => {
+  test("anchors are checked in pages with other mistakes too, so that all is reported at once", () => {
     const site = writeSite({
       "docs/index.md": "# Home\n\nSee [one](/nowhere), [two](#three) and [four](./other.md#five).\n",
       "docs/other.md": "---\nsidebar_position: first\n---\n\n# Other\n\n[home](/#six) [lost](./bad.mdx#seven)\n",
@@ -241,7 +241,7 @@ describe("cairn build", () => {
     expect(stderr).toContain("docs/m/page-7.md:1:6  error  not-utf-8");
   });
 
-  test("a site's own files take the place of those that the build would write, whenever they come", () => {
+  test("a site's own files replace those that the build would write, whenever they are added", () => {
     // So many that a thread of its own writes them.
     const names = Array.from({ length: 60 }, (_, index) => `page-${index}`);
     const site = writeSite({
@@ -390,7 +390,7 @@ describe("cairn build", () => {
     expect(stderr).toContain("Export a React component as the module's default.");
   });
 
-  test("duplicate routes are told with every file", () => {
+  test("duplicate routes are reported with every file", () => {
     const site = writeSite({
       "docs/a.md": "---\nslug: /same\n---\n\n# A\n",
       "docs/b.md": "---\nslug: /same\n---\n\n# B\n",
@@ -530,7 +530,7 @@ describe("the command line", () => {
     );
   });
 
-  test("what is no built site is not served", () => {
+  test("a folder that is not a built site is not served", () => {
     const site = writeSite(twoPages);
     const problemOf = (folder: string) => runCairn("serve", folder, "--port", "0");
     const build = path.join(site, "build");
@@ -554,7 +554,7 @@ describe("the command line", () => {
     });
   });
 
-  test("mistakes are told in a sentence", () => {
+  test("mistakes are reported in a sentence", () => {
     expect(runCairn("biuld")).toMatchObject({
       status: 2,
       stderr:
@@ -611,7 +611,7 @@ test("a stylesheet counts as it is now: the site's, one that it imports, and tho
   }
 });
 
-test("what comes after it was missing is taken at the next build: a picture of a stylesheet, and what compiles another", () => {
+test("a missing file that is added later is used in the next build: a picture of a stylesheet, and the compiler of another", () => {
   const site = writeSite({
     "docs/index.md": "# A\n",
     "site.config.js": 'export default { customCss: ["src/a.css", "src/b.scss"] };\n',

@@ -52,7 +52,7 @@ test("of a terminal session the commands are copied, without prompts and output"
   expect(await copy(page, "git tag")).toBe("git tag v1.2.0 && git push origin v1.2.0");
 });
 
-test("a patch is copied whole, code with changes as it is after them", async () => {
+test("a patch is copied completely, code with changes as it is after them", async () => {
   const { page } = await openPage(withClipboard);
   await page.goto(`${origin()}/code`);
   expect(await copy(page, "b/main.tf")).toContain('-  cidr = "10.0.0.0/16"\n+  cidr = "10.1.0.0/16"\n');
@@ -68,7 +68,7 @@ test("without a clipboard interface it copies in the old way", async () => {
   expect(await copy(page, "git tag")).toBe("git tag v1.2.0 && git push origin v1.2.0");
 });
 
-test("long lines wrap at a click and unwrap at the next; where all fit, there is nothing to wrap", async () => {
+test("long lines wrap at a click and unwrap at the next; if all lines fit, there is no button", async () => {
   const { page } = await openPage();
   await page.goto(`${origin()}/code`);
   const code = block(page, "vpc-app");
@@ -84,7 +84,7 @@ test("long lines wrap at a click and unwrap at the next; where all fit, there is
   expect(await block(page, "git tag").getByRole("button", { name: "Wrap lines" }).isVisible()).toBe(false);
 });
 
-test("what is wrapped goes on beside the numbers, whether its line is marked or not", async () => {
+test("wrapped lines continue beside the numbers, whether a line is highlighted or not", async () => {
   const { page } = await openPage({ viewport: { width: 375, height: 700 } });
   await page.goto(`${origin()}/code`);
   const code = block(page, "vpc-app");

@@ -184,7 +184,7 @@ test("cairn check --against says what a coming version of a module breaks", () =
   });
 });
 
-test("cairn check tells of pages that nothing leads to, and of those that nobody looked at for long", () => {
+test("cairn check reports pages without links to them, and pages that were not reviewed for long", () => {
   const site = writeSite({
     "sidebars.js": 'export default { main: ["index", "listed"] };\n',
     "site.config.js": "export default { prose: { staleAfterMonths: 6 } };\n",
@@ -210,7 +210,7 @@ test("cairn check tells of pages that nothing leads to, and of those that nobody
   `);
 });
 
-test("cairn dev tells of it while one writes", async () => {
+test("cairn dev reports it while the author writes", async () => {
   const site = writeSite({ "docs/index.md": "# Start\n" });
   const server = await startDevServer(site);
   onTestFinished(() => server.close());
@@ -220,7 +220,7 @@ test("cairn dev tells of it while one writes", async () => {
 
 const session = (lines: string, word = "run") => `\`\`\`console ${word}\n${lines}\n\`\`\`\n\n`;
 
-test("cairn check --run runs commands that say so, each session in a folder of its own", () => {
+test("cairn check --run runs the commands marked for it, each session in a separate folder", () => {
   const site = writeSite({
     "docs/index.md":
       "# Start\n\n" +

@@ -163,7 +163,7 @@ const pairs: Pair[] = [
 ];
 
 describe.each(pairs)("two builds with $what", ({ changes, says, saysNot = [] }) => {
-  test("are told apart by what readers see", () => {
+  test("are compared by what readers see", () => {
     const now = build(changes);
     const page = path.join(mkdtempSync(path.join(tmpdir(), "cairn-compare-")), "changes.html");
     const text = compare(old, now, "--page", page);
@@ -184,7 +184,7 @@ test("a page marks what changed, word by word", () => {
   expect(html).toContain('<a href="https://preview.example.com/pr%201/guides/first"><code>');
 });
 
-test("what is no output is said, and has its status", () => {
+test("a folder that is not an output is reported, with an exit status", () => {
   const none = mkdtempSync(path.join(tmpdir(), "cairn-compare-"));
   expect(runCairn("compare", old, none)).toMatchObject({
     status: 1,

@@ -149,7 +149,7 @@ test("what goes wrong while a page is drawn is in the page and in the terminal",
   await expect.poll(() => server?.output()).toContain("docs/a.mdx:3:2  error  render-failed");
 });
 
-test("all that a build tells is told, of pages that nobody has opened too, once, and when it is put right", async () => {
+test("all findings of a build are printed, also of pages that were not opened, once, and when they are fixed", async () => {
   const site = writeSite({
     ...files,
     "site.config.js": "export default { onBrokenAnchors: 'throw' };\n",

@@ -137,7 +137,7 @@ function isKnown(line: string): boolean {
   );
 }
 
-test("the tutorial's mistake is told as it says", () => {
+test("the tutorial's mistake is reported as the tutorial says", () => {
   const own = examples.filter(({ place }) => place.startsWith("tutorial"));
   const page = own.find(({ title }) => title === "docs/guides/network.md")?.code ?? "";
   const link = own.find(({ code }) => code.startsWith("See ["))?.code ?? "";

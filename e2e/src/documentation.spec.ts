@@ -34,7 +34,7 @@ test("the reference has every key, field, command and finding", () => {
   expect(read("findings/link-missing.md")).toContain("[The guide](/guides/first)");
 });
 
-test("each command in it is one that there is", () => {
+test("each command in it exists", () => {
   const lines = pages.flatMap(({ file, text }) =>
     Array.from(text.matchAll(/\bnpx cairn ([^`\n#;&|<]+)/g), ([, line]) => [file, line ?? ""] as const),
   );

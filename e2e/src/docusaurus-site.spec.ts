@@ -122,7 +122,7 @@ describe("a site written for Docusaurus", () => {
     expect(page).toContain('<p class="admonition-title">Important</p>');
   });
 
-  test("an expression in a heading stands for itself in the heading's id", () => {
+  test("an expression in a heading is part of the heading's id as written", () => {
     expect(page).toContain('<h2 id="frontmattertitle-here">Start here');
   });
 
@@ -182,7 +182,7 @@ export default function Badge() {
   expect(readPage(site, "02-more/01-first/index.html")).toMatch(/<a href="\/02-more\/01-first"[^>]*>More/);
 });
 
-test("a file of sidebars that is not there is an error", () => {
+test("a missing file of sidebars is an error", () => {
   const site = writeSite({
     "docs/a.md": "# A\n",
     "site.config.js": 'export default { docs: { sidebarPath: "x.js" } };\n',

@@ -107,7 +107,7 @@ export default function Footer() {
 
 const openPage = useBrowser();
 
-describe("a Docusaurus site with a theme of its own", () => {
+describe("a Docusaurus site with its own theme", () => {
   let site: string;
   let result: ReturnType<typeof runCairn>;
   beforeAll(() => {

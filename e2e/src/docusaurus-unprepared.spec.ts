@@ -134,7 +134,7 @@ Version $VERSION$, [the other]($VERSION$)
     "import { ThemeClassNames } from '@docusaurus/theme-common';\nexport default function Footer() { throw new Error(ThemeClassNames.layout.footer.column); }\n",
 };
 
-test("a site whose plugins, preset and compilers are not there is built, and what is missing is told once", () => {
+test("a site whose plugins, preset and compilers are missing is built, and what is missing is reported once", () => {
   const directory = writeSite(leaving);
   const built = runCairn("build", directory, "--format", "json");
   expect(built.stderr).toContain("read by the configuration");

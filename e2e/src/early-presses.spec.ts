@@ -370,7 +370,7 @@ describe.each(["never", "hangs"] as const)("where the runtime %s", (arrival) => 
     expect(await page.locator("h1").isVisible()).toBe(false);
   });
 
-  test("what is searched for leads to the page of results", async () => {
+  test("a query leads to the page of results", async () => {
     const { page, decide } = await openWaiting({ ...trials["the search, Escape"] } as Trial);
     decide(arrival);
     await page.keyboard.press("/");

@@ -19,7 +19,7 @@ test("the engine starts without loading a package", () => {
   expect(required.filter((name) => !isOfNode(name))).toEqual([]);
 });
 
-test("the version and the help are told without loading the engine, in the engine's words", () => {
+test("the version and the help are printed without loading the engine, in the engine's words", () => {
   const engine = new URL("../../engine/", import.meta.url).pathname;
   const copy = mkdtempSync(path.join(tmpdir(), "cairn-start-"));
   cpSync(path.join(engine, "bin"), path.join(copy, "bin"), { recursive: true });

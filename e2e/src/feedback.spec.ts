@@ -79,7 +79,7 @@ test("a reader says by keyboard that a page did not help, and what is missing", 
   expect(complaints).toEqual([]);
 });
 
-test("searches that find nothing and addresses without a page are told, and the report lists them", async () => {
+test("searches without results and addresses without a page are sent, and the report lists them", async () => {
   const { page } = await openPage();
   await page.goto(site.url);
   await page.keyboard.press("Control+k");
@@ -97,7 +97,7 @@ test("searches that find nothing and addresses without a page are told, and the 
   );
 });
 
-test("of a reader with Global Privacy Control nothing is told that they did not say", async () => {
+test("of a reader with Global Privacy Control only what they write is sent", async () => {
   const { page } = await openPage();
   await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
   await page.goto(`${site.url}gone`);
@@ -118,7 +118,7 @@ test("what cannot be sent can be tried again", async () => {
   expect(notes()).toEqual([{ type: "vote", page: "/other", isHelpful: false }]);
 });
 
-test("without a script there is no question that nobody hears", async () => {
+test("without a script there is no question, because no answer could be sent", async () => {
   const { page } = await openPage({ javaScriptEnabled: false });
   await page.goto(`${site.url}other`);
   expect(await page.getByText("Was this page helpful?").isVisible()).toBe(false);

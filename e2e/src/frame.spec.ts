@@ -63,7 +63,7 @@ describe.each(["build", "dev"] as const)("%s", (kind) => {
       expect(await outer.getAttribute("rel")).toBe("noopener noreferrer");
     });
 
-    test("without a script nobody is offered to dismiss it", async () => {
+    test("without a script there is no button to dismiss it", async () => {
       const { page } = await open("/guides/one", { javaScriptEnabled: false });
       expect(await page.getByText("New:").isVisible()).toBe(true);
       expect(await page.getByRole("button", { name: "Dismiss this announcement" }).isVisible()).toBe(false);
@@ -202,7 +202,7 @@ describe.each(["build", "dev"] as const)("%s", (kind) => {
       expect(await page.locator("#cairnSidebar details[open]").count()).toBe(2);
     });
 
-    test("without a script every entry is some clicks away, and there is no filter", async () => {
+    test("without a script every entry can be reached by links, and there is no filter", async () => {
       const { page } = await open("/area-1/part-1", { javaScriptEnabled: false });
       expect(await page.getByRole("searchbox").isVisible()).toBe(false);
       await page.locator("#cairnSidebar").getByText("Name of area-9").click();

@@ -132,7 +132,7 @@ describe("cairn init --from-docusaurus", () => {
     expect(findingsOf(site)).toEqual(found);
   });
 
-  test("the file stands for the other one, and says what it leaves aside", () => {
+  test("the file replaces the other one, and says what it leaves out", () => {
     const site = writeSite(classic);
     const { stdout } = runCairn("init", site, "--from-docusaurus");
     const text = readFileSync(`${site}/site.config.ts`, "utf8");
@@ -149,7 +149,7 @@ describe("cairn init --from-docusaurus", () => {
     expect(readFileSync(`${site}/build/docs/b.html`, "utf8")).toContain("<title>B of 1.0 | Other</title>");
   });
 
-  test("it replaces no configuration that is there unless it is told to", () => {
+  test("it replaces an existing configuration only with --force", () => {
     const site = writeSite({ ...classic, "site.config.ts": "export default {};\n" });
     const refused = runCairn("init", "--from-docusaurus", site);
     expect([refused.status, refused.stderr]).toEqual([

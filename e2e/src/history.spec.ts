@@ -47,7 +47,7 @@ test("documents say when and by whom they were changed, also on a later build", 
   expect(shown("new/index.html")).toBe("Last updated on 6 May 2026 by Cy");
 });
 
-test("a shallow clone says so, a site without Git too, and one that shows no dates asks nobody", () => {
+test("a shallow clone is reported, a site without Git too, and a site that shows no dates does not run Git", () => {
   const { root } = writeRepository();
   const clone = writeSite({});
   execFileSync("git", ["clone", "-q", "--depth", "1", `file://${root}`, `${clone}/clone`]);

@@ -143,7 +143,7 @@ describe.each([
   ["with its policy", withPolicy, false],
   ["without its policy", paths, true],
 ])("a page of hostile posts, %s", (_, addresses, bypassCSP) => {
-  test.each(addresses)("%s runs nothing and asks nobody else", async (address) => {
+  test.each(addresses)("%s runs nothing and sends no request to others", async (address) => {
     const { page } = await openPage({ bypassCSP });
     const { origin } = new URL(served.url);
     const requests: string[] = [];

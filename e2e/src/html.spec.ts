@@ -10,7 +10,7 @@ test("what is wrong in HTML is found", () => {
   ).toEqual(expect.arrayContaining([expect.stringContaining("no-dup-id")]));
 });
 
-test("every page of the site is valid HTML", { timeout: 240_000 }, () => {
+test("every page of the site is valid HTML", { timeout: 480_000 }, () => {
   const directory = inject("outputDirectory");
   const pages = readdirSync(directory, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".html"));
   expect(pages.length).toBeGreaterThan(400);

@@ -97,7 +97,7 @@ test("a table that is too wide can be reached and has a name; one that fits is n
   await region.waitFor({ state: "detached" });
 });
 
-test("a page that takes the place of one whose image is enlarged has nothing left of it", async () => {
+test("a page that replaces one with an enlarged image shows nothing of that image", async () => {
   const { page, complaints } = await openPage({ reducedMotion: "reduce" });
   await page.addInitScript(() => {
     const listeners = new Set<unknown>();

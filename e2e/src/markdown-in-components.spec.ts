@@ -84,7 +84,7 @@ describe("Markdown that a component imports", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("follows what it links to: a build that goes on is the same as one from the start", () => {
+  test("follows the pages that it links to: an incremental build is the same as a complete one", () => {
     const expectSame = (changed: Record<string, string>) => {
       writeFiles(site, changed);
       expect(runCairn("build", site).status).toBe(0);
@@ -96,7 +96,7 @@ describe("Markdown that a component imports", () => {
     expect(readPage(site, "index.html")).toContain('href="/base/moved#first"');
   });
 
-  test("that is wrong is told each time, at its place", () => {
+  test("that is wrong is reported in each build, at its position", () => {
     const broken = writeSite({ ...files, "docs/_inner.md": "Text\n\n[away](./none.md) and <b>\n" });
     for (const _ of [1, 2]) {
       const { status, stderr } = runCairn("build", broken);

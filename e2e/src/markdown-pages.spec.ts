@@ -137,7 +137,7 @@ describe("pages as Markdown", () => {
   });
 });
 
-test("follow their pages from build to build, and are gone when nobody wants them", () => {
+test("follow their pages from build to build, and are removed when they are turned off", () => {
   const site = writeSite({ ...files, "docs/second.md": "# Second\n" });
   runCairn("build", site);
   writeFiles(site, { "docs/guides/first.md": "# First\n\n## Run\n\nOther text.\n" });

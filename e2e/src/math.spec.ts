@@ -141,7 +141,7 @@ describe("formulas", () => {
   });
 });
 
-test("dollars are text where nobody asked for formulas", () => {
+test("dollars are text if formulas are not turned on", () => {
   const site = writeSite({
     "docs/index.md": "# Prices\n\nCosts $5 or $10; $HOME and $PATH. Sum: $$ 2 $$\n",
     "docusaurus.config.js": "export default { title: 'Prices' };\n",

@@ -90,7 +90,7 @@ describe("the versions of a module", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
   });
 
-  test("can be loaded once more where they could not be", async () => {
+  test("can be loaded again after a failure", async () => {
     const { page, goto } = await openPage({ baseURL: origin });
     await page.route(/versions\.json/, (route) => route.abort(), { times: 1 });
     await goto(address);
@@ -102,7 +102,7 @@ describe("the versions of a module", () => {
     expect(await panel(page).locator("[data-part=changes] li").count()).toBe(2);
   });
 
-  test("of a module with one are told in one line", async () => {
+  test("of a module with one are summarised in one line", async () => {
     const { page, goto } = await openPage({ baseURL: origin });
     await goto("/reference/modules/terraform-aws-net/peering/");
     expect(await page.getByText("The only version described here").isVisible()).toBe(true);
@@ -132,7 +132,7 @@ describe("cairn upgrade", () => {
     expect(runCairn("upgrade", file, site, "--to", "9.9.9").stderr).toContain("The catalogue has 1.1.0, 1.0.0.");
   });
 
-  test("tells of a folder that the catalogue's repository lacks, and what is called alike", () => {
+  test("reports a folder that the catalogue's repository lacks, and suggests one with a similar name", () => {
     const moved = call.replace(/\/\/modules\/[\w-]+/, "//modules/moved-peering");
     expect(moved).not.toBe(call);
     writeFiles(site, { "calls/moved.tf": moved });

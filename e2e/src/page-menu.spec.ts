@@ -112,7 +112,7 @@ test("a question mark lists the keys, also where it is the first that the reader
   expect(complaints).toEqual([]);
 });
 
-test("keys that do something by themselves can be turned off, for good, and turned on again without any", async () => {
+test("single-key shortcuts can be turned off, permanently, and turned on again without a shortcut", async () => {
   const { page } = await openPage();
   const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   const search = page.locator("dialog[data-search]");

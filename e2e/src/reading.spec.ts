@@ -20,7 +20,7 @@ describe("the address on a long page of a module", () => {
       return bottom > 0 && top < innerHeight;
     });
 
-  test("names what is read, adds nothing to the history, and leads back there", async () => {
+  test("names the current section, adds nothing to the history, and Back returns there", async () => {
     const { page, complaints } = await openPage();
     await page.goto("/tags");
     await page.goto(longestReferencePage);

@@ -87,7 +87,7 @@ describe("redirects", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("lead on without scripts", async () => {
+  test("redirect without scripts", async () => {
     const { page, goto } = await openPage({ javaScriptEnabled: false });
     await goto(new URL("old", server.url).href);
     await page.waitForURL(new URL("guide", server.url).href);
@@ -132,7 +132,7 @@ describe("redirects", () => {
   });
 });
 
-test("those of a docusaurus.config are taken, and tell what they lead to in vain", () => {
+test("those of a docusaurus.config are used, and missing targets are reported", () => {
   const site = writeSite({
     "docs/a.md": "# A\n\n[Old](/old)\n",
     "docusaurus.config.js": `module.exports = {

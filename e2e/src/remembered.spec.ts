@@ -15,7 +15,7 @@ describe("values", () => {
     await form.getByLabel(name).fill(value);
   };
 
-  test("what is filled in once stands everywhere, is copied, and is there again after a reload", async () => {
+  test("a value that is filled in once appears everywhere, is copied, and is there again after a reload", async () => {
     const { page, complaints } = await openPage({ permissions: ["clipboard-read", "clipboard-write"] });
     await page.goto(`${origin()}/values`);
     expect(await page.getByText("Sign in to the account").innerText()).toBe(
@@ -50,7 +50,7 @@ describe("values", () => {
     expect(await page.evaluate(() => localStorage.getItem("cairn.values"))).toBe("{}");
   });
 
-  test("a stored text that is no object, and markup in a value, do no harm", async () => {
+  test("a stored text that is not an object, and markup in a value, do no harm", async () => {
     const { page, complaints } = await openPage();
     await page.goto(`${origin()}/code`);
     await page.evaluate(() => localStorage.setItem("cairn.values", "[broken"));
@@ -72,7 +72,7 @@ describe("values", () => {
 });
 
 describe("tasks", () => {
-  test("what is ticked, by the first click or by key, is ticked after a reload", async () => {
+  test("a task that is ticked, by the first click or by key, is ticked after a reload", async () => {
     const { page, complaints } = await openPage();
     await page.goto(`${origin()}/tasks`);
     await page.getByLabel("Create the root account").click();

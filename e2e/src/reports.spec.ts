@@ -49,7 +49,7 @@ test("SARIF and GitHub's annotations say the same, of files as the repository ha
   expect(stderr).toMatch(/^Checked \d+ pages/);
 });
 
-test("known findings are left out, also errors, until there are others; what is gone is told", () => {
+test("known findings are left out, also errors, until there are others; fixed ones are reported", () => {
   const site = writeSite(files);
   const known = `${site}/known.json`;
   expect(runCairn("check", site, "--baseline", known)).toMatchObject({
@@ -71,7 +71,7 @@ test("known findings are left out, also errors, until there are others; what is 
   expect(readFileSync(known, "utf8")).toBe("{}");
 });
 
-test("of files that a branch did not change, errors alone are told", () => {
+test("of files that a branch did not change, only errors are reported", () => {
   const site = writeSite({ ...files, ".gitignore": "build\n.cairn\n" });
   const git = (...parameters: string[]) =>
     execFileSync("git", ["-C", site, "-c", "user.name=a", "-c", "user.email=a@example.com", ...parameters]);
@@ -88,7 +88,7 @@ test("of files that a branch did not change, errors alone are told", () => {
   expect(runCairn("check", site, "--since", "--output=x").status).not.toBe(0);
 });
 
-test("a site ranks what is found by its code", () => {
+test("a site sets the severity of findings by their code", () => {
   const site = writeSite({
     ...files,
     "site.config.js": 'export default { checks: { "code-syntax": "throw", "markdown-link-missing": "ignore" } };\n',

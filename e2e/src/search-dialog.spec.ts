@@ -89,7 +89,7 @@ describe("the search dialog", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("Tab goes round within it, and Escape leaves it for where the reader was", async () => {
+  test("Tab stays within it, and Escape returns to where the reader was", async () => {
     const { page, goto } = await open();
     await goto(start);
     const link = page.locator("main a").first();
@@ -161,7 +161,7 @@ describe("the search dialog", () => {
     await page.waitForFunction(() => !("scrollLocked" in document.documentElement.dataset));
   });
 
-  test("what is typed takes the place of what was looked for last, from the first letter on", async () => {
+  test("typing replaces the last query, from the first letter on", async () => {
     const { page, goto } = await open();
     await goto(start);
     await searchFor(page, "vpc");
@@ -391,7 +391,7 @@ describe("the search dialog", () => {
     expect(await field(page).inputValue()).toBe(text);
   });
 
-  test("a load that fails is told, and tried again", async () => {
+  test("a failed load is reported, and can be retried", async () => {
     const { page, goto } = await open();
     await page.route("**/cairn/search/**", (route) => route.abort());
     await goto(start);
@@ -435,7 +435,7 @@ describe("the search dialog", () => {
     expect(await dialog(page).locator(".search-message").textContent()).toBe("");
   });
 
-  test("an index that is no index is a failure, not an empty result", async () => {
+  test("an invalid index is a failure, not an empty result", async () => {
     const { page, goto } = await open();
     await page.route("**/cairn/search/**", (route) => route.fulfill({ body: "<html>Sign in to this network</html>" }));
     await goto(start);

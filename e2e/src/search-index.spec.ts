@@ -45,7 +45,7 @@ describe("cairn search", () => {
     expect(stdout).toMatch(/^Guide 7 \(page\)\n {2}\/base\/guides\/guide-7\n {2}What to do about item7\./);
   });
 
-  test("several queries come on standard input, and leave one array a line", () => {
+  test("several queries are read from standard input, and each prints one array on one line", () => {
     const site = writeSite(files);
     runCairn("build", site);
     for (const parameters of [["-", site], [site]]) {

@@ -126,7 +126,7 @@ test("the interface is in the language of the site, a region's in that of its la
   expect(english).not.toContain("cairnMessages");
 });
 
-test("what the site says itself goes before the engine's texts", () => {
+test("the site's own texts override the engine's", () => {
   const site = writeSite({
     ...germanSite,
     "i18n/de-AT/code.json": '{ "theme.docs.paginator.next": { "message": "Nächste" } }',

@@ -55,7 +55,7 @@ test("the command that lays texts down for translators keeps what they wrote", (
   expect(runCairn("write-translations", own).stdout).toBe("Nothing to add: the files contain all texts.\n");
 });
 
-test("a check tells of translations whose original changed, until they were reviewed", () => {
+test("a check reports translations whose original changed, until they are reviewed", () => {
   const guide = "# Guide\n\nText.\n\n## Install\n\nRun it.\n\n## Use\n\nUse it.\n";
   const translation = "i18n/de/docusaurus-plugin-content-docs/current/guide.md";
   const own = writeSite({
@@ -93,7 +93,7 @@ test("a check tells of translations whose original changed, until they were revi
   expect(runCairn("write-translations", own)).toMatchObject({ status: 1 });
 });
 
-test("the command lays down labels of sidebars and of versions, and the texts of the site's own components", () => {
+test("the command writes labels of sidebars and of versions, and the texts of the site's own components", () => {
   const own = writeSite({
     "site.config.js": 'export default { i18n: { locales: ["fa"] } };\n',
     "versions.json": '["1.0"]',
@@ -185,7 +185,7 @@ describe("in a language that has all texts", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("what is said of a page that cannot be loaded is not in English", async () => {
+  test("the message for a page that cannot be loaded is not in English", async () => {
     const { page } = await openPage({ baseURL: origin });
     await page.goto("/fa/");
     await page.mouse.click(5, 300);
@@ -260,7 +260,7 @@ describe("in a language that has all texts", () => {
   });
 });
 
-test("pages of a catalogue are taken from their translation where there is one", () => {
+test("pages of a catalogue come from their translation if there is one", () => {
   const own = writeSite({
     ...translatedSite,
     "i18n/fa/data/services/l.json": JSON.stringify({

@@ -169,7 +169,7 @@ describe("languages", () => {
     expect(readPage(site, "next/guide/index.html")).toContain("21 March 2023");
   });
 
-  test("each names its alternatives; each has a map, and robots are told of all", () => {
+  test("each names its alternatives; each has a site map, and robots.txt lists all", () => {
     const guide = readPage(site, "fa/guide/index.html");
     for (const [lang, address] of [
       ["en", "https://docs.example.com/guide"],

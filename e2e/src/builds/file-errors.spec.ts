@@ -65,7 +65,7 @@ function copySite(name: string): string {
   return copy;
 }
 
-test("a folder that may not be written into is named, with what was needed, what there is, and what to do", () => {
+test("a folder without write permission is named, with the permission needed, the one it has, and what to do", () => {
   const forbidden = path.join(parent, "forbidden");
   mkdirSync(forbidden);
   chmodSync(forbidden, 0o555);
@@ -120,7 +120,7 @@ test("what may not be read is named, too", () => {
   );
 });
 
-test("a file where a folder is to be, and an output that would take the place of the site's own files", () => {
+test("a file where a folder is needed, and an output that would replace the site's own files", () => {
   const copy = copySite("files");
   writeFileSync(path.join(parent, "file"), "");
   symlinkSync("files/docs", path.join(parent, "link"));

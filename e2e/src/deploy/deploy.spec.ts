@@ -222,7 +222,7 @@ test("the other hosts' files are what they read", () => {
   });
 });
 
-test("a file of the author's own is not replaced, and a limit that is met is told", () => {
+test("one of the author's own files is not replaced, and a reached limit is reported", () => {
   const site = writeSite({
     ...files({
       redirects: Array.from({ length: 2_100 }, (__, index) => ({ from: `/old-${index}`, to: "/guides/first" })),

@@ -66,7 +66,7 @@ describe.runIf(folder !== undefined)("the hosts' own parsers", () => {
     expect(headers?.headers.map((each) => each.for)).toEqual(["/*", "/assets/*", "/*.md"]);
   });
 
-  test("of Vercel reads the settings, and old addresses lead on", () => {
+  test("of Vercel reads the settings, and old addresses redirect", () => {
     const { getTransformedRoutes } = createRequire(path.join(folder ?? "", "package.json"))(
       "@vercel/routing-utils",
     ) as {

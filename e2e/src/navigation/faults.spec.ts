@@ -28,7 +28,7 @@ test("the way from one page to another asks for pages, scripts, styles, fonts an
   expect(Array.from(kinds).sort()).toEqual([".css", ".js", ".svg", ".woff2", "page"]);
 });
 
-test("whatever a single answer has wrong with it, the reader gets a page, and the one that was asked for", async () => {
+test("whichever fault a single response has, the reader gets a page, and the one that was requested", async () => {
   const problems: string[] = [];
   const context = await (await sharedBrowser()).newContext();
   const [stalls, others] = [trials().filter(isStall), trials().filter((trial) => !isStall(trial))];
@@ -51,7 +51,7 @@ test("whatever a single answer has wrong with it, the reader gets a page, and th
   }
   await context.close();
   expect(problems).toEqual([]);
-}, 240_000);
+}, 480_000);
 
 function trials(): { asset: Asset; fault: Fault }[] {
   const all = assets.flatMap((asset, index) =>

@@ -56,7 +56,7 @@ describe("a followed link", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("the keyboard goes on at the new heading, and a screen reader hears the title", async () => {
+  test("the focus is on the new heading, and a screen reader announces the title", async () => {
     const { page } = await start("/");
     await linkTo(page, "plain").focus();
     await page.keyboard.press("Enter");
@@ -67,7 +67,7 @@ describe("a followed link", () => {
     expect(await page.locator(":focus").innerText()).toBe("home");
   });
 
-  test("the newest click wins, and what it takes the place of is let go", async () => {
+  test("the newest click wins, and the load that it replaces is aborted", async () => {
     const { page, isKept } = await start("/");
     server.fail("/plain", "stall");
     await linkTo(page, "plain").click();
@@ -110,7 +110,7 @@ describe("a followed link", () => {
     expect(await isKept()).toBe(1);
   });
 
-  test("a very long page comes whole, with what is in view first", async () => {
+  test("a very long page is loaded completely, with what is in view first", async () => {
     const { page, isKept } = await start("/");
     await linkTo(page, "list").click();
     await headingOf(page, "List");
@@ -208,7 +208,7 @@ describe("left to the browser", () => {
     expect(await isKept()).toBe(0);
   });
 
-  test("a page whose policy allows more than this one's is loaded whole, and shows what it holds", async () => {
+  test("a page whose policy allows more than this one's is loaded as a new document, and shows its content", async () => {
     const { page, complaints, isKept } = await start("/");
     await page.route("https://pictures.example/a.png", (route) =>
       route.fulfill({
@@ -223,7 +223,7 @@ describe("left to the browser", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("what is no page of the site is loaded whole, and a warning says so", async () => {
+  test("an address that is not a page of the site is loaded as a new document, and a warning says so", async () => {
     const { page, complaints, isKept } = await start("/");
     const body = "<!doctype html><title>Sign in</title><h1>Sign in</h1>";
     await page.route("**/plain", (route) => route.fulfill({ contentType: "text/html", body }));
@@ -233,7 +233,7 @@ describe("left to the browser", () => {
     expect(complaints.join()).toContain("The page could not be loaded into this one; the browser loads it whole.");
   });
 
-  test("a page with style attributes of its own is shown with them in this document", async () => {
+  test("a page with its own style attributes is shown with them in this document", async () => {
     const { page, complaints, isKept } = await start("/");
     await linkTo(page, "styled").click();
     await headingOf(page, "Styled");

@@ -129,7 +129,7 @@ test.each([
   expect(server.requests).toEqual([]);
 });
 
-test("what is loaded ahead gives way to the page that the reader asks for", async () => {
+test("preloading is aborted for the page that the reader requests", async () => {
   const page = await openBelow();
   const aborted: string[] = [];
   page.on("requestfailed", (request) => aborted.push(new URL(request.url()).pathname));

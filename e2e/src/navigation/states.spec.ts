@@ -162,7 +162,7 @@ describe.each([375, 1280])("at %i pixels", (width) => {
   });
 });
 
-test("a crash is told in its place, takes half the window, and can be tried again; the frame works on", async () => {
+test("a crash is shown in its place, takes half the window, and can be retried; the frame still works", async () => {
   const { page, goto } = await openPage({ viewport: { width: 1000, height: 800 } });
   await goto(`${server.origin}/crash`);
   await page.getByRole("button", { name: "Break" }).click();

@@ -209,7 +209,7 @@ export const writtenConfigSchema = z.strictObject({
   navbar: navbarSchema.prefault({}),
   /** A message above the navbar of every page. */
   announcementBar: announcementBarSchema.optional(),
-  /** What stands below every page. */
+  /** The footer of every page. */
   footer: footerSchema.prefault({}),
   /** Light or dark. */
   colorMode: z

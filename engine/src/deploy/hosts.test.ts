@@ -24,7 +24,7 @@ const hostOf = (name: string): Host => {
   return host;
 };
 
-/** All that a host is told about a site. */
+/** The data of a site from which hosts' files are made. */
 function written(name: string, changes: Partial<BuiltSite> = {}): string {
   return hostOf(name)
     .write({ ...site, ...changes })
@@ -118,7 +118,7 @@ test.each(choosing)("$name sends the headers of security and keeps what is named
   expect(text).toContain("max-age=31536000, immutable");
 });
 
-/** How a host is told of the redirects of the site above. */
+/** The redirects of the site above, in the form of each host. */
 test.each([
   ["netlify", ["/docs/old /docs/new#part 301\n/docs/old/ /docs/new#part 301\n", "/docs/a%20%22$1%22%20(b) "]],
   ["cloudflare-pages", ["/docs/old /docs/new#part 301\n", "/docs/away https://example.com/ 301\n"]],

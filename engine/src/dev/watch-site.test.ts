@@ -128,7 +128,7 @@ test("a file that is written again while it is read, as by formatters on save, i
   await expect.poll(() => read.at(-1), patience).toBe("two");
 });
 
-test("what changes after the site was read and before it is watched is told", async () => {
+test("a change after the site was read and before it is watched is reported", async () => {
   const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-watch-"));
   const place = (name: string) => path.join(siteDirectory, name);
   for (const folder of ["docs/old", "docs/new", ".cairn"]) mkdirSync(place(folder), { recursive: true });

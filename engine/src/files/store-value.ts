@@ -23,7 +23,7 @@ export function readValue(file: string): unknown {
 }
 
 /**
- * Arrays of numbers that stand in objects have a place of their own in the file, as they are in memory: those of a large
+ * Arrays of numbers within objects are stored separately in the file, as they are in memory: those of a large
  * search index are most of it, and to copy them takes longer than to read and write them.
  */
 type Numbers = Uint8Array | Uint16Array | Int32Array | Uint32Array;
@@ -38,7 +38,7 @@ function paddingOf(length: number): number {
   return (step - (length % step)) % step;
 }
 
-/** What stands for an array: its type by the place in the list, where it begins behind the value, and its length. */
+/** The reference to an array: its type as a position in the list, its offset after the value, and its length. */
 const numbersKey = "numbers at";
 
 function partsOf(value: unknown): Uint8Array[] {

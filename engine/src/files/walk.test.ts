@@ -59,7 +59,7 @@ test("a link to all that there is is not followed, nor links that lead to each o
   ]);
 });
 
-test("what a build wrote is no content, wherever it lies, unless everything is asked for", () => {
+test("a build's output is not content, in whichever folder, unless everything is requested", () => {
   const root = folder(
     "a.md",
     "cairn/site.json",

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, realpathSync, type Stats, statSync } from "nod
 import path from "node:path";
 import { stampOf } from "./stamp.ts";
 
-/** Files and folders behind links: more are nobody's content, but a whole disk, or links that lead to each other. */
+/** Files and folders behind links: more of them are not content, but a whole disk, or links in a circle. */
 const mostFollowed = 50_000;
 
 /** A file as the walk finds it. */

@@ -28,7 +28,7 @@ test("the description of an item in RSS, which readers show as HTML, shows a tex
   expect(rss).toContain(`<category>${asText}</category>`);
 });
 
-test("texts in Atom are told to be texts, and content to be HTML", () => {
+test("Atom feeds mark texts as text and content as HTML", () => {
   const atom = writeAtom(feed);
   expect(atom).toContain(`<summary>${asText}</summary><content type="html">&lt;p&gt;a&lt;/p&gt;</content>`);
   expect(atom).not.toMatch(/<(?:title|summary) type=/);

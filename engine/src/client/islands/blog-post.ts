@@ -38,7 +38,7 @@ interface PostToDescribe {
   post: Pick<Post, "date" | "readingTime" | "authors" | "tags" | "isCut" | "editUrl">;
 }
 
-/** Describes a post as Docusaurus's components are told of it. */
+/** Describes a post in the form that Docusaurus's components expect. */
 export function describePost(
   { title, permalink, description, file, frontMatter, post }: PostToDescribe,
   baseUrl: string,

@@ -7,7 +7,7 @@ const imageName = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp)$/i;
 
 /** What is known of the images that the site itself publishes, by their addresses without the base URL. */
 export interface ImageLookup {
-  /** Absent where the address is another site's, or the file says nothing of its size. */
+  /** Absent if the address is another site's, or the file has no size. */
   sizeOf: (address: string) => ImageSize | undefined;
   /** Changes with the file; absent where the address changes with it, or is no file of `static/`. */
   stampOf: (address: string) => string | undefined;
@@ -22,7 +22,7 @@ export interface PublishedFiles {
   staticFiles: ReadonlyMap<string, FoundFile>;
 }
 
-/** Reads sizes of images when they are asked for, each once. */
+/** Reads sizes of images when they are needed, each once. */
 export function createImageLookup({ contentAssets, staticFiles }: PublishedFiles): ImageLookup {
   let all: string | undefined;
   const sizes = new Map<string, ImageSize | undefined>();

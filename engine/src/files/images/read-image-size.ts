@@ -18,7 +18,7 @@ const firstSideways = 5;
 
 /**
  * The size of an image in a file, as a browser draws it: PNG, JPEG, GIF, WebP, AVIF, SVG and others. Absent where the
- * file cannot be read, is no image, or has no size of its own, as some SVG have.
+ * file cannot be read, is not an image, or has no size, as some SVG files.
  */
 export function readImageSize(file: string): ImageSize | undefined {
   measure ??= (require("image-size") as typeof ImageSizePackage).imageSize;
@@ -28,7 +28,7 @@ export function readImageSize(file: string): ImageSize | undefined {
       if (!(width > 0 && height > 0)) return undefined;
       return orientation >= firstSideways ? { width: height, height: width } : round({ width, height });
     } catch {
-      // A long profile may stand before the size: the second attempt reads all of the file.
+      // A long profile may precede the size: the second attempt reads the whole file.
     }
   }
   return undefined;

@@ -9,7 +9,7 @@ import type { PageDraft } from "../../model/page.ts";
 import type { OwnPart } from "../page-kind.ts";
 import { type ListedPost, type PostArchiveData, type PostListData, sourceNameOf } from "./blog-pages.ts";
 
-/** Returns what a site's own components for its blog draw on a page, with what they are told. */
+/** Returns what a site's own blog components render on a page, with their properties. */
 export function ownPartOfBlog(page: PageDraft, config: SiteConfig): OwnPart | undefined {
   if (!config.blogs.some((blog) => sourceNameOf(blog) === page.source)) return undefined;
   const { baseUrl } = config;

@@ -24,7 +24,7 @@ export default function DocCardList({ items, className }: DocCardListProps): Rea
   return className ? <div className={className}>{cards}</div> : cards;
 }
 
-/** A category without a page of its own links to the first page in it. */
+/** A category without its own page links to the first page in it. */
 function toCard({ label = "", href, description, items = [] }: PropSidebarItem): CardItem[] {
   const address = href ?? items.flatMap(toCard)[0]?.href;
   return address === undefined ? [] : [{ title: label, href: address, description }];

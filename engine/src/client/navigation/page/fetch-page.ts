@@ -15,7 +15,7 @@ export interface FetchPageOptions {
 }
 
 /**
- * The connection broke within a page. If the browser loaded such a page itself, it might show nothing of it: Chromium
+ * The connection broke within a page. If the browser loaded such a page itself, it might show a blank page: Chromium
  * drops what it has not parsed yet.
  */
 export class PageBrokeOff extends LoadError {

@@ -200,7 +200,7 @@ function highlightHcl(code: string): string[] {
   return [...parts, html + highlightComments(code.slice(position))];
 }
 
-/** What stands before a line of the outermost block. */
+/** The indentation of a line of the outermost block. */
 const INDENTED_LINE = "\n  ";
 
 function isAssigned({ kind, end }: HclToken, code: string): boolean {
