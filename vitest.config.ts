@@ -69,6 +69,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers,
           // Some read the whole site or start processes, which takes long on a busy machine.
+          expect: { poll: { timeout: 30_000 } },
           testTimeout: 90_000,
           hookTimeout: 90_000,
         },
