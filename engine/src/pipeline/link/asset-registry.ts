@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, type Stats, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { shortenName } from "../../address/file-name.ts";
 import { hashText } from "@cairn/catalogue/hash";
@@ -27,33 +27,4 @@ export function createAssetRegistry(): AssetRegistry {
       return `/${file}`;
     },
   };
-}
-
-/**
- * The file at a path, whichever of the two ways to write letters with accents its name uses: some systems name files in the one
- * that keyboards do not type, and take both for the same. Absent where there is none.
- */
-export function findFile(absolute: string): string | undefined {
-  if (statsOf(absolute)?.isFile()) return absolute;
-  const other = /^[\x20-\x7e]*$/.test(absolute) ? undefined : pathInOtherForm(absolute);
-  return other !== undefined && statsOf(other)?.isFile() ? other : undefined;
-}
-
-function pathInOtherForm(absolute: string): string | undefined {
-  if (statsOf(absolute)) return absolute;
-  const { dir, base } = path.parse(absolute);
-  const folder = base === "" ? undefined : pathInOtherForm(dir);
-  if (folder === undefined || !statsOf(folder)?.isDirectory()) return undefined;
-  const sought = base.normalize("NFC");
-  const name = readdirSync(folder).find((each) => each.normalize("NFC") === sought);
-  return name === undefined ? undefined : path.join(folder, name);
-}
-
-/** What is at a path; nothing for one that the file system refuses, such as a name that is too long. */
-export function statsOf(absolute: string): Stats | undefined {
-  try {
-    return statSync(absolute, { throwIfNoEntry: false });
-  } catch {
-    return undefined;
-  }
 }

@@ -8,7 +8,7 @@ import { reportAs } from "../../config/severity.ts";
 import { isIgnoredByGit, isMadeByScript, isUnprepared } from "../../findings/ignored-by-git.ts";
 import { nearest } from "../../findings/nearest.ts";
 import type { LinkReference } from "../../model/compiled-document.ts";
-import type { LinkTargets } from "./resolve-link.ts";
+import type { LinkTargets } from "./link-targets.ts";
 
 /** A link with where it stands. */
 export interface WrittenLink {

@@ -5,7 +5,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { siteConfigSchema } from "../../config/config.ts";
 import type { LinkReference } from "../../model/compiled-document.ts";
 import type { Route } from "../../model/routed-site.ts";
-import { resolveLink, type LinkTargets } from "./resolve-link.ts";
+import type { LinkTargets } from "./link-targets.ts";
+import { resolveLink } from "./resolve-link.ts";
 
 const files = {
   "docs/a.md": "/docs/a",

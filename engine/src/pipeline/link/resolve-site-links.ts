@@ -2,7 +2,8 @@ import type { PageAddresses } from "../../address/fill-addresses.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { PartialLinks } from "../../model/compiled-document.ts";
 import type { Route } from "../../model/routed-site.ts";
-import { resolveLink, type LinkTargets } from "./resolve-link.ts";
+import type { LinkTargets } from "./link-targets.ts";
+import { resolveLink } from "./resolve-link.ts";
 
 export interface AnchorReference {
   permalink: string;

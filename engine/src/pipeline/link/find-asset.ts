@@ -1,0 +1,97 @@
+import { decodeAddress } from "@cairn/html/address";
+import { readdirSync, type Stats, statSync } from "node:fs";
+import path from "node:path";
+import { pathnameOf, withoutBaseUrl } from "../../address/base-url.ts";
+import { siteRelative } from "../../address/site-path.ts";
+import { pathAliases, webpackAliases } from "../../compile/documents/path-aliases.ts";
+import type { SiteConfig } from "../../config/config.ts";
+import { firstOf, foldersOf, inOtherFolder, joinFilePath } from "./document-folders.ts";
+import { hasFolderPages } from "./find-page.ts";
+import type { LinkTargets } from "./link-targets.ts";
+import { nameInAnyForm } from "./name-forms.ts";
+
+/**
+ * The address in the output, without the base URL, of the file that an address names: of `static`, of the tree, or beside the
+ * document that links to it. Absent where there is none.
+ */
+export function assetBehind(address: string, file: string, targets: LinkTargets): string | undefined {
+  const { siteDirectory, staticFiles, addAsset } = targets;
+  const folders = foldersOf(file, targets);
+  const existing = (name: string) => findFile(path.join(siteDirectory, name));
+  if (address.startsWith("/")) {
+    const bare = [address, ...baseUrlsOf(targets.config).map((base) => withoutBaseUrl(address, base))];
+    const found = firstOf(bare, (each) => nameInAnyForm(each.slice(1), staticFiles));
+    if (found !== undefined) return encodeURI(`/${found}`);
+    // If the whole tree is served, as by most generators, its files need no separate folder.
+    const inTree = firstOf([...folders, ""], (folder) => {
+      const name = joinFilePath(folder, address.slice(1));
+      const isWithin = folder === "" ? !name.startsWith("..") : name.startsWith(`${folder}/`);
+      return isWithin ? existing(name) : undefined;
+    });
+    return inTree === undefined ? undefined : addAsset(inTree);
+  }
+  const written = address.startsWith("@site/")
+    ? address.slice("@site/".length)
+    : (behindAlias(address, targets) ?? `${path.posix.dirname(file)}/${address}`);
+  const target = siteRelative(siteDirectory, path.join(siteDirectory, written));
+  const isOutside = target.startsWith("../") && !folders.some((folder) => target.startsWith(`${folder}/`));
+  if (isOutside) return undefined;
+  const absolute = existing(target) ?? inOtherFolder(target, folders, existing);
+  return absolute === undefined ? undefined : addAsset(absolute);
+}
+
+/** What an address means that begins with a short name of a folder, relative to the site's folder. */
+function behindAlias(address: string, { config, siteDirectory }: LinkTargets): string | undefined {
+  if (!/^[@~#]/.test(address)) return undefined;
+  const aliases = [...webpackAliases(config.aliases), ...pathAliases(siteDirectory)];
+  const alias = aliases.find(({ find }) => find.test(address));
+  return alias && siteRelative(siteDirectory, address.replace(alias.find, alias.replacement));
+}
+
+/** Whether a relative address names a folder that is there: where code is browsed, that is a link like any other. */
+export function isFolder(address: string, file: string, { siteDirectory }: LinkTargets): boolean {
+  if (address.startsWith("/")) return false;
+  const folder = path.join(siteDirectory, path.posix.dirname(file), address);
+  return statsOf(folder)?.isDirectory() === true;
+}
+
+/** The same for a relative address as browsers resolve it, where pages are folders to them. */
+export function assetBelow(address: string, permalink: string, targets: LinkTargets): string | undefined {
+  if (!hasFolderPages(targets.config.markdown) || address.startsWith("/")) return undefined;
+  return assetBehind(decodeAddress(pathnameOf(encodeURI(address), `${permalink.replace(/\/$/, "")}/`)), "", targets);
+}
+
+/** The site's base URL in the language of the page and in its first one: authors who write raw HTML have to write it. */
+function baseUrlsOf({ baseUrl, locales, i18n }: SiteConfig): string[] {
+  if (baseUrl === "/") return [];
+  return [baseUrl, ...locales.flatMap((each) => (each.code === i18n.defaultLocale ? each.baseUrl : []))];
+}
+
+/**
+ * The file at a path, whichever of the two ways to write letters with accents its name uses: some systems name files in the one
+ * that keyboards do not type, and take both for the same. Absent where there is none.
+ */
+function findFile(absolute: string): string | undefined {
+  if (statsOf(absolute)?.isFile()) return absolute;
+  const other = /^[\x20-\x7e]*$/.test(absolute) ? undefined : pathInOtherForm(absolute);
+  return other !== undefined && statsOf(other)?.isFile() ? other : undefined;
+}
+
+function pathInOtherForm(absolute: string): string | undefined {
+  if (statsOf(absolute)) return absolute;
+  const { dir, base } = path.parse(absolute);
+  const folder = base === "" ? undefined : pathInOtherForm(dir);
+  if (folder === undefined || !statsOf(folder)?.isDirectory()) return undefined;
+  const sought = base.normalize("NFC");
+  const name = readdirSync(folder).find((each) => each.normalize("NFC") === sought);
+  return name === undefined ? undefined : path.join(folder, name);
+}
+
+/** What is at a path; nothing for one that the file system refuses, such as a name that is too long. */
+function statsOf(absolute: string): Stats | undefined {
+  try {
+    return statSync(absolute, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,107 @@
+import { decodeAddress } from "@cairn/html/address";
+import { pathnameOf } from "../../address/base-url.ts";
+import type { SiteConfig } from "../../config/config.ts";
+import type { RoutedSite } from "../../model/routed-site.ts";
+import { firstOf, foldersOf, inOtherFolder, joinFilePath } from "./document-folders.ts";
+import type { LinkTargets } from "./link-targets.ts";
+import { nameInAnyForm, pathsByPlainForm, plainForm } from "./name-forms.ts";
+
+/** The page of the document that a path names: beside the linking file first, then from the folder of its version's documents. */
+export function documentBehind(address: string, file: string, targets: LinkTargets): string | undefined {
+  const { site } = targets;
+  const folders = foldersOf(file, targets);
+  const at = (folder: string, name: string) => {
+    const target = joinFilePath(folder, name);
+    return pageOfFile(target, site) ?? inOtherFolder(target, folders, (other) => pageOfFile(other, site));
+  };
+  const inFolders = (name: string) => firstOf(folders, (folder) => at(folder, name));
+  if (address.startsWith("@site/")) return at("", address.slice("@site/".length));
+  if (address.startsWith("/")) return inFolders(address.slice(1)) ?? at("", address.slice(1));
+  const beside = at(file.slice(0, Math.max(file.lastIndexOf("/"), 0)), address);
+  return beside ?? inFolders(address) ?? (address.startsWith(".") ? undefined : at("", address));
+}
+
+function pageOfFile(file: string, { permalinkByFile }: LinkTargets["site"]): string | undefined {
+  const name = nameInAnyForm(file, permalinkByFile);
+  return name === undefined ? undefined : permalinkByFile.get(name);
+}
+
+/** The one of the paths that the path of an address means. */
+export function pathAmong(
+  paths: ReadonlyMap<string, unknown>,
+  pathname: string,
+  config: SiteConfig,
+): string | undefined {
+  const candidates = [pathname];
+  if (config.baseUrl !== "/" && pathname.startsWith(config.baseUrl))
+    candidates.push(pathname.slice(config.baseUrl.length - 1));
+  // Documents written for Docusaurus, whose paths begin like that where nothing else is said.
+  if (config.docs.routeBasePath === "/" && /^\/docs(?:\/|$)/.test(pathname))
+    candidates.push(pathname.slice("/docs".length) || "/");
+  const find = (candidate: string) => {
+    const bare = candidate.replace(/\/index(?:\.html)?$|\.html$/, "") || "/";
+    const forms = [candidate, bare, `${bare}/`, bare.length > 1 ? bare.replace(/\/$/, "") : bare, decodeAddress(bare)];
+    return forms.find((form) => paths.has(form));
+  };
+  const found = firstOf(candidates, find);
+  const original = found === undefined ? originalOf(pathname, paths, config) : undefined;
+  return original === undefined ? found : find(original);
+}
+
+/**
+ * Where documents of other languages lie in folders of theirs, as Starlight has them, and one is not translated, its address shows what it
+ * would be a translation of.
+ */
+function originalOf(pathname: string, paths: ReadonlyMap<string, unknown>, { i18n }: SiteConfig): string | undefined {
+  const [, folder, code] = /^(\/([a-z]{2}(?:-[a-z]{2,4})?))\/./i.exec(pathname) ?? [];
+  if (folder === undefined || code === undefined || i18n.locales.length > 0) return undefined;
+  const isThere = paths.has(folder) || paths.has(`${folder}/`);
+  const isLanguage = () => new Intl.DisplayNames(["en"], { type: "language", fallback: "none" }).of(code) !== undefined;
+  return isThere && isLanguage() ? pathname.slice(folder.length) : undefined;
+}
+
+/**
+ * Whether pages are folders to a browser, as in MkDocs, Hugo and Starlight: these leave links that name no Markdown file to
+ * the browser. Such links are tried if they match nothing else.
+ */
+export function hasFolderPages({ format, headingIds }: SiteConfig["markdown"]): boolean {
+  return format === "extension" && headingIds !== "vitepress";
+}
+
+/** The page of a relative address as browsers resolve it, where pages are folders to them. */
+export function pageBelow(address: string, permalink: string, { config, site }: LinkTargets): string | undefined {
+  if (!hasFolderPages(config.markdown) || address.startsWith("/") || !site.routes.has(permalink)) return undefined;
+  return pathAmong(site.routes, pathnameOf(address, `${permalink.replace(/\/$/, "")}/`), config);
+}
+
+/** The page that an address means but for capitals, which Docusaurus's router does not tell apart, or for how accents are written. */
+export function pageInOtherForm(address: string, permalink: string, targets: LinkTargets): string | undefined {
+  const { config, site } = targets;
+  if (!site.routes.has(permalink)) return undefined;
+  const paths = pathsByPlainForm(site.routes);
+  const found = pathAmong(paths, pathnameOf(plainForm(decodeAddress(address)), plainForm(permalink)), config);
+  return found === undefined ? undefined : paths.get(found);
+}
+
+const pagesByOtherAddress = new WeakMap<RoutedSite, Map<string, string>>();
+
+/**
+ * Maps addresses that pages have in other generators to the pages: those in the front matter of Hugo and Jekyll, and those
+ * of files named like their folder, which are the folder's page only in Docusaurus.
+ */
+export function addressesOfOthers({ site, config }: LinkTargets): ReadonlyMap<string, string> {
+  const known = pagesByOtherAddress.get(site);
+  if (known) return known;
+  const pages = new Map<string, string>();
+  for (const { permalink, page } of site.routes.values()) {
+    const { url, permalink: own, aliases, redirect_from: from } = page.frontMatter;
+    for (const address of [url, own, aliases, from].flat())
+      if (typeof address === "string" && address.startsWith("/"))
+        pages.set(address.replace(/(?<=.)\/$/, ""), permalink);
+    const [, folder] = /([^/]+)\/\1\.mdx?$/.exec(page.file) ?? [];
+    if (folder !== undefined && config.markdown.format === "extension")
+      pages.set(`${permalink.replace(/\/$/, "")}/${folder}`, permalink);
+  }
+  pagesByOtherAddress.set(site, pages);
+  return pages;
+}

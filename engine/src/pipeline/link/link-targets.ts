@@ -1,0 +1,17 @@
+import type { FoundFile } from "../../files/walk.ts";
+import type { SiteConfig } from "../../config/config.ts";
+import type { RoutedSite } from "../../model/routed-site.ts";
+
+/** What links are resolved against. */
+export interface LinkTargets {
+  site: RoutedSite;
+  config: SiteConfig;
+  siteDirectory: string;
+  /** For each version of the documents, the folders that they lie in, relative to the site's: translations first. */
+  documentFolders: readonly (readonly string[])[];
+  staticFiles: ReadonlyMap<string, FoundFile>;
+  /** Whether the site's host is told to lead a path elsewhere. */
+  isRedirected: (path: string) => boolean;
+  /** Registers a file beside a document and returns its address in the output, without the base URL. */
+  addAsset: (absolute: string) => string;
+}
