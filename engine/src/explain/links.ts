@@ -63,6 +63,14 @@ export const links: readonly Explanation[] = [
     repaired: { "docs/long.md": "---\nslug: /short\n---\n\n# Long\n" },
   },
   {
+    code: "path-capitals",
+    meaning:
+      "The paths of two pages differ only in capital letters. macOS, Windows and some web hosts do not distinguish them: there, one page takes the place of the other.",
+    fix: "Rename one of the documents, or set another `slug` in its front matter.",
+    example: { "docs/Setup.md": "# Setup\n", "docs/setup.md": "# Steps\n" },
+    repaired: { "docs/Setup.md": "---\nslug: /overview\n---\n\n# Setup\n" },
+  },
+  {
     code: "redirect-broken",
     meaning: "A redirect leads to a path that matches no page.",
     fix: "Use the path of a page.",

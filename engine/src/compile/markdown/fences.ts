@@ -22,6 +22,27 @@ export function createFenceTracker(): (line: string) => boolean {
   return trackFences().isCode;
 }
 
+/** `fence`: of a block whose content is not code, but MDX. */
+export type LineKind = "code" | "fence" | "text";
+
+const mdxBlock = /^\s*(`{3,4})\s*mdx-code-block\s*$/;
+
+/** The same for a format: in MDX, the content of a `mdx-code-block` is part of the document. */
+export function createLineKinds(format: "md" | "mdx"): (line: string) => LineKind {
+  const isCode = createFenceTracker();
+  let openBlock: string | undefined;
+  return (line) => {
+    if (format === "mdx" && line.trim() === openBlock) {
+      openBlock = undefined;
+      return "fence";
+    }
+    const isBlock = format === "mdx" && openBlock === undefined && line.includes("mdx-code-block");
+    if (isBlock) openBlock = mdxBlock.exec(line)?.[1];
+    if (isBlock && openBlock !== undefined) return "fence";
+    return isCode(line) ? "code" : "text";
+  };
+}
+
 function trackFences(): FenceTracker {
   let open: string | undefined;
   let width = 0;

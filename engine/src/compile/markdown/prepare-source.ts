@@ -1,25 +1,19 @@
 import { withoutSlots } from "@cairn/html/slots";
-import { createFenceTracker, withoutCode } from "./fences.ts";
+import { createLineKinds, withoutCode } from "./fences.ts";
+import { hideStrings } from "./hide-strings.ts";
 import { prepareIndentedBlocks } from "./indented-blocks.ts";
 
 const names = "area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr";
 const attribute = String.raw`\s+[\w:@.-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{[^{}]*\}|[^\s"'{}<>\x60]+))?`;
-const inlineCode = "(`+)(?!`)[\\s\\S]*?[^`]\\1(?!`)";
-/** A string in braces, which shows its text. */
-const literal = String.raw`\{\s*(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')\s*\}`;
-const codeOrComment = new RegExp(String.raw`(\x60+)(?:(?!\1)[\s\S])+\1(?!\x60)|${literal}|<!--`);
 /** In lower case or capitals, and `<Br>`: `<Link>` and `<Input>` are components. */
 const openVoid = new RegExp(
-  String.raw`${inlineCode}|${literal}|<(${names}|${names.toUpperCase()}|Br|Hr)((?:${attribute})*)\s*>(?:(\s*)</\2>)?|</(?:br|hr|BR|HR)>`,
+  String.raw`<(${names}|${names.toUpperCase()}|Br|Hr)((?:${attribute})*)\s*>(?:(\s*)</\1>)?|</(?:br|hr|BR|HR)>`,
   "g",
 );
-const selfClosed = new RegExp(
-  String.raw`${inlineCode}|<(?!(?:${names})[\s/])([a-z][\w-]*)((?:${attribute})*)\s*/>`,
-  "gi",
-);
+const selfClosed = new RegExp(String.raw`<(?!(?:${names})[\s/])([a-z][\w-]*)((?:${attribute})*)\s*/>`, "gi");
 /** An opening tag whose end starts a line with text after it: the parser would read that line as a quote. */
 const tagEnd = new RegExp(
-  String.raw`${inlineCode}|(<[A-Za-z][\w.:-]*(?:${attribute})*?)(\s+[\w:@.-]+)?(\s*=\s*(?:"[^"]*"|'[^']*'|\{[^{}]*\}))?[ \t]*\r?\n([ \t]*)>(?=[ \t]*\S)`,
+  String.raw`(<[A-Za-z][\w.:-]*(?:${attribute})*?)(\s+[\w:@.-]+)?(\s*=\s*(?:"[^"]*"|'[^']*'|\{[^{}]*\}))?[ \t]*\r?\n([ \t]*)>(?=[ \t]*\S)`,
   "g",
 );
 const bareValue = /(\s[\w:@.-]+\s*=\s*)([^\s"'{}=]+)(?=\s|$)/g;
@@ -33,7 +27,6 @@ const admonitionWithLinkTitle =
 const admonitionWithSpace = /^((?:[ \t]*>)*[ \t]*:{3,})[ \t]+(?=[a-z])/;
 const headingId = /^((?:[ \t]*>)*[ \t]{0,3}#{1,6}[ \t].*?)\\?\{#([^}]+)\}[ \t]*$/;
 const headTag = /^([ \t]*<\/?)head>|<\/head>(?=[ \t]*$)/g;
-const mdxBlock = /^\s*(`{3,4})\s*mdx-code-block\s*$/;
 
 /**
  * Syntax that only MDX has, each with a character and a word that it contains: searching for a character is many times
@@ -54,8 +47,8 @@ const htmlComment = /<!--[\s\S]*?-->/g;
  * Rewrites Docusaurus's Markdown extensions for the parser, keeping all line numbers: `:::note Title` and
  * `:::note[Title` become `:::note[Title]`, the fences of a `mdx-code-block` are removed, `{#id}` after a heading is
  * escaped for MDX; in MDX, HTML comments become white space, `<head>` becomes the component, and void elements are
- * closed; in Markdown, self-closed elements get an end tag, and blocks of MkDocs become directives. Code is not
- * changed.
+ * closed; in Markdown, self-closed elements get an end tag, and blocks of MkDocs become directives. Code, strings in
+ * JavaScript and values of attributes are not changed.
  */
 export function prepareSource(source: string, format: "md" | "mdx"): string {
   const isMdx = format === "mdx";
@@ -68,55 +61,48 @@ export function prepareSource(source: string, format: "md" | "mdx"): string {
   const hasSelfClosed = !isMdx && text.includes("/>");
   if (!hasAdmonitions && !hasHeadingIds && !hasElements && !hasSelfClosed) return text;
 
-  const lines = text.split("\n");
-  const isCode = createFenceTracker();
+  const { text: visible, show } = hideStrings(text, format);
+  const kindOf = createLineKinds(format);
+  const prepared: string[] = [];
   let inComment = false;
-  let openBlock: string | undefined;
-  let prose = 0;
-  const closeProse = (end: number) => {
-    if ((!hasElements && !hasSelfClosed) || end <= prose) return;
-    const before = lines.slice(prose, end).join("\n");
-    const after = isMdx ? closeVoidElements(joinTagEnds(before)) : endSelfClosed(before);
-    if (after !== before) lines.splice(prose, end - prose, ...after.split("\n"));
+  let prose: string[] = [];
+  const closeProse = () => {
+    const before = prose.join("\n");
+    if (prose.length > 0) prepared.push(isMdx ? closeVoidElements(joinTagEnds(before)) : endSelfClosed(before));
+    prose = [];
   };
-  for (const [index, original] of lines.entries()) {
+  for (const original of visible.split("\n")) {
     let line = original.endsWith("\r") ? original.slice(0, -1) : original;
-    if (isMdx && !inComment && line.trim() === openBlock) {
-      openBlock = undefined;
-      line = "";
-    } else if (
-      isMdx &&
-      !inComment &&
-      openBlock === undefined &&
-      line.includes("mdx-code-block") &&
-      mdxBlock.test(line)
-    ) {
-      openBlock = mdxBlock.exec(line)?.[1];
-      line = "";
-    } else if (!inComment && isCode(line)) {
-      closeProse(index);
-      prose = index + 1;
+    const kind = inComment ? "text" : kindOf(line);
+    if (kind === "code") {
+      closeProse();
+      prepared.push(original);
       continue;
     }
+    if (kind === "fence") line = "";
     if (hasComments) ({ line, inComment } = blankComments(line, inComment));
-    if (hasAdmonitions && line.includes(":::")) {
-      line = line
-        .replace(admonitionWithSpace, "$1")
-        .replace(admonitionWithTitle, "$1[$3]$2")
-        .replace(admonitionWithLinkTitle, "$1[$2]")
-        .replace(admonitionWithSpacedTitle, "$1$2")
-        // The parser would drop it.
-        .replace(admonitionWithOpenTitle, "$1[$2]");
-    }
+    if (hasAdmonitions && line.includes(":::")) line = prepareAdmonition(line);
     if (isMdx && line.includes("head>")) line = line.replace(headTag, (_, start = "</") => `${start}Head>`);
     if (hasHeadingIds) line = line.replace(headingId, "$1\\{#$2}");
-    if (line !== original) lines[index] = line;
+    prose.push(line);
   }
-  closeProse(lines.length);
-  return lines.join("\n");
+  closeProse();
+  return show(prepared.join("\n"));
 }
 
-/** Replaces the parts of a line inside `<!-- -->` with spaces; inline code is kept. */
+function prepareAdmonition(line: string): string {
+  return (
+    line
+      .replace(admonitionWithSpace, "$1")
+      .replace(admonitionWithTitle, "$1[$3]$2")
+      .replace(admonitionWithLinkTitle, "$1[$2]")
+      .replace(admonitionWithSpacedTitle, "$1$2")
+      // The parser would drop it.
+      .replace(admonitionWithOpenTitle, "$1[$2]")
+  );
+}
+
+/** Replaces the parts of a line inside `<!-- -->` with spaces. */
 function blankComments(line: string, inComment: boolean): { line: string; inComment: boolean } {
   let result = "";
   let rest = line;
@@ -128,29 +114,23 @@ function blankComments(line: string, inComment: boolean): { line: string; inComm
       inComment = false;
       continue;
     }
-    const next = codeOrComment.exec(rest);
-    if (!next) return { line: result + rest, inComment };
-    if (next[0] === "<!--") {
-      result += rest.slice(0, next.index);
-      inComment = true;
-      rest = rest.slice(next.index + 4);
-    } else {
-      const end = next.index + next[0].length;
-      result += rest.slice(0, end);
-      rest = rest.slice(end);
-    }
+    const start = rest.indexOf("<!--");
+    if (start === -1) return { line: result + rest, inComment };
+    result += rest.slice(0, start);
+    inComment = true;
+    rest = rest.slice(start + 4);
   }
   return { line: result.trim() === "" ? "" : result, inComment };
 }
 
 /**
  * Moves the last attribute's value down if the end of an opening tag starts the next line and text follows it, so that
- * all line numbers are kept. Inline code is kept.
+ * all line numbers are kept.
  */
 function joinTagEnds(text: string): string {
   if (!/\n[ \t]*>[ \t]*[^\s>]/.test(text)) return text;
-  return text.replace(tagEnd, (whole, ticks?: string, tag = "", name = "", value = "", indent = "") => {
-    if (ticks !== undefined || name === "") return whole;
+  return text.replace(tagEnd, (whole, tag = "", name = "", value = "", indent = "") => {
+    if (name === "") return whole;
     return value === "" ? `${tag}\n${indent}${name.trim()}>` : `${tag}${name}\n${indent}${value.trim()}>`;
   });
 }
@@ -158,11 +138,10 @@ function joinTagEnds(text: string): string {
 /**
  * Closes void elements, and quotes their attribute values: `<img src=a.png>` becomes `<img src="a.png" />`. MDX 1
  * accepts them and MDX 2 does not, but they are unambiguous. An element that is already closed, as in `<img></img>`,
- * stays one element. Inline code is kept.
+ * stays one element.
  */
 function closeVoidElements(text: string): string {
-  return text.replace(openVoid, (whole, ticks?: string, name?: string, attributes = "", between = "") => {
-    if (ticks !== undefined || whole.startsWith("{")) return whole;
+  return text.replace(openVoid, (whole, name?: string, attributes = "", between = "") => {
     if (name === undefined) return "<br />";
     if (attributes.endsWith("/")) return whole;
     return `<${name.toLowerCase()}${attributes.replace(bareValue, '$1"$2"')} />${between}`;
@@ -171,12 +150,10 @@ function closeVoidElements(text: string): string {
 
 /**
  * Closes self-closed elements: `<a id="x"/>` becomes `<a id="x"></a>`. HTML does not support that form, and would put
- * the following text into the element. Inline code is kept.
+ * the following text into the element.
  */
 function endSelfClosed(text: string): string {
-  return text.replace(selfClosed, (whole, ticks: string | undefined, name: string, attributes: string) =>
-    ticks === undefined ? `<${name}${attributes}></${name}>` : whole,
-  );
+  return text.replace(selfClosed, "<$1$2></$1>");
 }
 
 /**

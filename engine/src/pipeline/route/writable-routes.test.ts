@@ -28,7 +28,6 @@ test("the path counts as it is written to the disk, not as it is encoded", () =>
 });
 
 test("where a system takes capitals for small letters, one of two pages would take the other's place", () => {
-  expect(choose(["/a", "/A"], "linux").findings).toEqual([]);
   const { chosen, findings } = choose(["/a", "/A"], "darwin");
   expect(chosen).toEqual(["/a"]);
   expect(findings).toMatchInlineSnapshot(`
@@ -36,6 +35,18 @@ test("where a system takes capitals for small letters, one of two pages would ta
       "docs/1.md  error  path-unwritable
       The path "/A" cannot be written as a file: this system uses the same file for "/a", of docs/0.md.
       Give the page another path: "slug" in the front matter of a document, "path" in a catalogue entry.",
+    ]
+  `);
+});
+
+test("two pages whose paths differ only in capitals are a warning where both can be written", () => {
+  const { chosen, findings } = choose(["/Guide/a", "/b", "/guide/A"], "linux");
+  expect(chosen).toEqual(["/Guide/a", "/b", "/guide/A"]);
+  expect(findings).toMatchInlineSnapshot(`
+    [
+      "docs/2.md  warning  path-capitals
+      The path "/guide/A" differs only in capital letters from "/Guide/a", the path of docs/0.md.
+      macOS, Windows and some web hosts do not distinguish them and would show the same page for both. Give the page another path: "slug" in the front matter of a document, "path" in a catalogue entry.",
     ]
   `);
 });

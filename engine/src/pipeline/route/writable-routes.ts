@@ -7,7 +7,10 @@ import { outputFileOf } from "./output-file.ts";
 /** Systems that take `A` and `a` for the same file, unless told otherwise. */
 const ignoringCase: readonly NodeJS.Platform[] = ["darwin", "win32"];
 
-/** Of the pages of all kinds, those whose files can be written; an error for each of the others. */
+/**
+ * Of the pages of all kinds, those whose files can be written; an error for each of the others. Paths that differ only in
+ * capitals are a warning on each system, because the site may be served by another.
+ */
 export function chooseWritableRoutes(
   pages: readonly PageDraft[],
   { trailingSlash }: Pick<SiteConfig, "trailingSlash">,
@@ -17,17 +20,29 @@ export function chooseWritableRoutes(
   const written = new Map<string, PageDraft>();
   const chosen = pages.filter((page) => {
     const file = outputFileOf(page.permalink, trailingSlash);
-    const other = ignoringCase.includes(platform) ? written.get(file.toLowerCase()) : undefined;
-    const clash = other && `this system uses the same file for "${other.permalink}", of ${other.file}`;
+    const other = written.get(file.toLowerCase());
+    const isClash = other !== undefined && ignoringCase.includes(platform);
+    const clash = isClash ? `this system uses the same file for "${other.permalink}", of ${other.file}` : undefined;
     const problem = namingProblem(file, platform) ?? clash;
-    if (problem === undefined) written.set(file.toLowerCase(), page);
-    else diagnostics.push({ ...pathUnwritable(page.permalink, problem), file: page.file, hint });
+    if (problem !== undefined) diagnostics.push({ ...pathUnwritable(page.permalink, problem), file: page.file, hint });
+    else if (other) diagnostics.push(onlyCapitalsDiffer(page, other));
+    else written.set(file.toLowerCase(), page);
     return problem === undefined;
   });
   return { pages: chosen, diagnostics };
 }
 
 const hint = 'Give the page another path: "slug" in the front matter of a document, "path" in a catalogue entry.';
+
+function onlyCapitalsDiffer({ permalink, file }: PageDraft, other: PageDraft): Diagnostic {
+  return {
+    code: "path-capitals",
+    severity: "warning",
+    file,
+    message: `The path "${permalink}" differs only in capital letters from "${other.permalink}", the path of ${other.file}.`,
+    hint: `macOS, Windows and some web hosts do not distinguish them and would show the same page for both. ${hint}`,
+  };
+}
 
 /** The finding for a path at which no file can be written. */
 export function pathUnwritable(path: string, problem: string): Pick<Diagnostic, "code" | "severity" | "message"> {

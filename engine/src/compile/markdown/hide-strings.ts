@@ -1,0 +1,129 @@
+import { fillSlots, slot } from "@cairn/html/slots";
+import { beginsModule, createLineKinds, type LineKind } from "./fences.ts";
+import { createScriptReader, tagName } from "./script-reader.ts";
+
+/** A document without what its inline code, its JavaScript and the attributes of its tags contain. */
+export interface HiddenStrings {
+  text: string;
+  /** Puts everything back where it was. */
+  show: (text: string) => string;
+}
+
+const slotName = "string";
+const sign = /[\\`<{\n]/g;
+/** Where a paragraph ends. */
+const blockStart = /\n[ \t>]*(?:\r?(?=\n|$)|:::|#{1,6}[ \t]|```|~~~|[-*+][ \t])/g;
+/** What no rewriting of Markdown looks for needs no slot. */
+const special = /[^\w\s.,-]|\n/;
+
+/**
+ * Hides what is not Markdown although it stands in a document: inline code, values of attributes, and in expressions,
+ * imports and exports of MDX also strings, templates, regular expressions and comments. Whoever rewrites the text then
+ * cannot change them. Fenced code is kept, as are braces that are not JavaScript.
+ */
+export function hideStrings(source: string, format: "md" | "mdx"): HiddenStrings {
+  const isMdx = format === "mdx";
+  const ranges: [start: number, end: number][] = [];
+  const hide = (start: number, end: number) => void (start < end && ranges.push([start, end]));
+  const reader = createScriptReader(source, hide, isMdx);
+  const kindOf = createLineKinds(format);
+  let kind: LineKind = "text";
+  const readCode = createCodeReader(source);
+  // Braces that are never closed would have the rest of a long document read again and again.
+  let budget = 4 * source.length + 10_000;
+  /** What is read, or undefined if it has no end: then nothing of it is hidden. */
+  const attempt = (at: number, read: (at: number) => number | undefined): number | undefined => {
+    const before = ranges.length;
+    const end = budget > 0 ? read(at) : undefined;
+    const reached = reader.takeReached();
+    if (end !== undefined) return end;
+    ranges.length = before;
+    budget -= Math.max(0, reached - at);
+    return undefined;
+  };
+  const readLine = (at: number): number => {
+    const end = source.indexOf("\n", at);
+    const line = source.slice(at, end === -1 ? source.length : end);
+    const startsBlock = isMdx && (kind !== "text" || isAfterEmptyLine(source, at));
+    kind = kindOf(line);
+    if (kind !== "text") return at + line.length;
+    return (startsBlock && beginsModule(line) ? attempt(at, reader.readModule) : undefined) ?? at;
+  };
+  const readSign = (at: number): number => {
+    if (source[at] === "\\") return at + 2;
+    if (source[at] === "`") {
+      const { end, isCode } = readCode(at);
+      if (isCode) hide(at, end);
+      return end;
+    }
+    if (source.startsWith("<!--", at)) return endOfComment(source, at);
+    if (source[at] === "<")
+      return (tagName.test(source[at + 1] ?? "") ? attempt(at, reader.readTag) : undefined) ?? at + 1;
+    const isExpression = isMdx && source[at] === "{" && source[at + 1] !== "#";
+    return (isExpression ? attempt(at + 1, reader.readExpression) : undefined) ?? at + 1;
+  };
+
+  for (let at = readLine(0); ;) {
+    sign.lastIndex = at;
+    const found = sign.exec(source);
+    if (!found) break;
+    at = found[0] === "\n" ? readLine(found.index + 1) : readSign(found.index);
+  }
+  return withSlots(source, ranges);
+}
+
+function isAfterEmptyLine(source: string, start: number): boolean {
+  return start < 2 || source.slice(source.lastIndexOf("\n", start - 2) + 1, start).trim() === "";
+}
+
+function endOfComment(source: string, at: number): number {
+  const end = source.indexOf("-->", at);
+  return end === -1 ? source.length : end + 3;
+}
+
+/** Returns a function that finds the end of inline code, which is in one paragraph; without one, that of its backticks. */
+function createCodeReader(source: string): (at: number) => { end: number; isCode: boolean } {
+  /** Up to where there are no more runs of a number of backticks. */
+  const missing = new Map<number, number>();
+  let paragraphEnd = 0;
+  return (at) => {
+    const length = lengthOfRun(source, at);
+    const start = at + length;
+    if ((missing.get(length) ?? 0) > at) return { end: start, isCode: false };
+    if (paragraphEnd <= at) {
+      blockStart.lastIndex = at;
+      paragraphEnd = blockStart.exec(source)?.index ?? source.length;
+    }
+    for (let next = source.indexOf("`", start); next !== -1 && next < paragraphEnd;) {
+      const other = lengthOfRun(source, next);
+      if (other === length) return { end: next + other, isCode: true };
+      next = source.indexOf("`", next + other);
+    }
+    missing.set(length, paragraphEnd);
+    return { end: start, isCode: false };
+  };
+}
+
+function lengthOfRun(source: string, at: number): number {
+  let end = at;
+  while (source[end] === "`") end++;
+  return end - at;
+}
+
+function withSlots(source: string, ranges: readonly [start: number, end: number][]): HiddenStrings {
+  const hidden: string[] = [];
+  let text = "";
+  let done = 0;
+  for (const [start, end] of ranges) {
+    const value = source.slice(start, end);
+    if (!special.test(value)) continue;
+    text += source.slice(done, start) + slot(slotName, hidden.length);
+    hidden.push(value);
+    done = end;
+  }
+  if (done === 0) return { text: source, show: (shown) => shown };
+  return {
+    text: text + source.slice(done),
+    show: (shown) => fillSlots(shown, { [slotName]: (index) => hidden[Number(index)] ?? "" }),
+  };
+}
