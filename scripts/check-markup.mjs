@@ -10,6 +10,8 @@ const places = ["engine/src/compile/markdown/"];
 /** What looks like such a pattern and reads another language, by file. */
 const otherLanguages = {
   "engine/src/checks/check-code-blocks.ts": "blanks in examples, `<vpc-id>`",
+  "engine/src/checks/parse-data.ts": "blanks in examples, `<vpc-id>`",
+  "engine/src/checks/parse-dockerfile.ts": "blanks in examples, `<vpc-id>`",
   "engine/src/checks/check-hcl.ts": "blanks in examples, `<vpc-id>`",
   "engine/src/checks/parse-script.ts": "blanks in examples, `<NAME>`, and whether one is JSX",
   "engine/src/checks/run-sessions.ts": "blanks in examples, `<id>`",

@@ -13,7 +13,7 @@ import type { CallProblem } from "../examples/check-call.ts";
 import { positionAt } from "../findings/position-at.ts";
 import { isModulePage } from "../kinds/module/module-directory.ts";
 import type { PreparedSite } from "../pipeline/prepared-site.ts";
-import { listBlocks, readCatalogueOf } from "./check-code-blocks.ts";
+import { isTooLong, listBlocks, readCatalogueOf } from "./check-code-blocks.ts";
 import { findCallProblems, hclLanguages } from "./check-hcl.ts";
 import { locateProblem } from "./code-problem.ts";
 
@@ -37,7 +37,7 @@ export async function checkAgainst(
   for (const { file, absolute } of prepared.scanned.files) {
     if (!/\.mdx?$/.test(file)) continue;
     const source = await readFile(absolute, "utf8").catch(() => "");
-    for (const block of listBlocks(file, source).filter(({ language }) => hclLanguages.has(language)))
+    for (const block of listBlocks(file, source).filter((each) => hclLanguages.has(each.language) && !isTooLong(each)))
       for (const { offset, ...problem } of findBreaks(block.code, versions, parseFenceMeta(block.info).title))
         found.push(locateProblem(file, block, { ...problem, ...positionAt(block.code, offset) }));
   }

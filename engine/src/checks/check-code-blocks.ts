@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import { parseAllDocuments } from "yaml";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { hashText } from "@cairn/catalogue/hash";
 import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
@@ -9,30 +8,19 @@ import { listFencedBlocks, withoutCommentLines } from "../compile/markdown/fence
 import { isModulePage } from "../kinds/module/module-directory.ts";
 import type { PreparedSite } from "../pipeline/prepared-site.ts";
 import { type Catalogue, checkHcl, checkTerraformJson, hclLanguages } from "./check-hcl.ts";
-import { blank, type CodeBlock, type CodeProblem, locateProblem } from "./code-problem.ts";
+import { type CodeBlock, type CodeProblem, locateProblem } from "./code-problem.ts";
+import { parseJson, parseToml, parseYaml } from "./parse-data.ts";
+import { parseDockerfile } from "./parse-dockerfile.ts";
 import { parseScript, scriptLanguages } from "./parse-script.ts";
 import { hasTool, runTools } from "./run-tools.ts";
-import { findJsonError } from "../findings/find-json-error.ts";
-import { positionAt } from "../findings/position-at.ts";
-
-/** Omitted parts of an example, on a line of their own or in brackets. */
-const elision =
-  /^\s*(?:\.{3}\w[^"\n]*|"?[([]?\.{3,}[)\]]?"?|…|\/\/.*|#.*)\s*,?\s*$|[{[]\s*(?:\.{3}|…|\([^()"\n]*\))\s*[}\]]/m;
-/** Unquoted placeholders in place of a value: `<id>`, `(the targets)`, `[some value]`, `filter_expression`. */
-const bareBlank =
-  /([:,[]\s*)(<[A-Za-z][^<>"\n]*>|\([^()"\n]*\)|\[[a-z]+(?: [a-z]+)+\]|[A-Za-z_][\w.]*(?=\s*[,\]}\n]))/g;
-/** Strings, which may contain comment characters, and comments after a value. */
-const trailingComment = /("(?:[^"\\\n]|\\.)*")|\/\/[^\n]*|\/\*[^]*?\*\//g;
-
-/** Messages about parts of a file that are not mistakes in an example, or that newer builders may not have. */
-const leftAside = new Set(["NO_SOURCE_IMAGE", "DEPRECATED_MAINTAINER", "MULTIPLE_INSTRUCTIONS"]);
 
 /** Checks the code blocks of all documents. */
 export type CodeChecker = (prepared: PreparedSite) => Promise<Diagnostic[]>;
 
 /** The word after a fence's language that turns off checks. */
 const optOut = /(?:^|\s)no-check(?=\s|$)/;
-/** Longer blocks are data, not examples. */
+/** A directive of Sphinx, such as `{py:function}`, whose content is text. */
+const directive = /^\{[\w-]+:[\w-]+\}/;
 const mostCharacters = 500_000;
 
 interface PlacedBlock extends CodeBlock {
@@ -46,18 +34,26 @@ export function createCodeChecker(): CodeChecker {
     const catalogue = readCatalogueOf(prepared);
     const catalogueKey = hashText(JSON.stringify(Array.from(catalogue)));
     const found = new Map<string, readonly Diagnostic[]>();
-    const fresh: { key: string; blocks: PlacedBlock[] }[] = [];
+    const fresh: { key: string; blocks: PlacedBlock[]; unchecked: PlacedBlock[] }[] = [];
     for (const { file, absolute } of prepared.scanned.files) {
       if (!/\.mdx?$/.test(file)) continue;
       const source = await readFile(absolute, "utf8").catch(() => "");
       const key = hashText(`${catalogueKey} ${file}\n${source}`);
       const before = known.get(key);
       if (before) found.set(key, before);
-      else fresh.push({ key, blocks: listBlocks(file, source).flatMap(withoutRemovedLines) });
+      else {
+        const blocks = listBlocks(file, source);
+        const isShort = (block: PlacedBlock) => !isTooLong(block);
+        fresh.push({
+          key,
+          blocks: blocks.filter(isShort).flatMap(withoutRemovedLines),
+          unchecked: blocks.filter(isTooLong),
+        });
+      }
     }
     const byTools = await runTools(fresh.flatMap(({ blocks }) => blocks).filter(({ language }) => hasTool(language)));
-    for (const { key, blocks } of fresh) {
-      const problems: Diagnostic[] = [];
+    for (const { key, blocks, unchecked } of fresh) {
+      const problems: Diagnostic[] = unchecked.map((block) => locateProblem(block.file, block, tooLong(block)));
       for (const block of blocks)
         for (const problem of [...(await checkBlock(block, catalogue)), ...(byTools.get(block) ?? [])])
           problems.push(locateProblem(block.file, block, problem));
@@ -68,12 +64,29 @@ export function createCodeChecker(): CodeChecker {
   };
 }
 
-/** Returns the code blocks of a document that are checked. */
+/** Whether a block has so much code that it is data rather than an example, and takes too long to check. */
+export function isTooLong({ code }: CodeBlock): boolean {
+  return code.length > mostCharacters;
+}
+
+function tooLong({ code }: CodeBlock): CodeProblem {
+  const length = code.length.toLocaleString("en");
+  return {
+    code: "code-too-long",
+    severity: "note",
+    line: 1,
+    column: 1,
+    message: `The block has ${length} characters, so it is not checked.`,
+    hint: `Blocks of at most ${mostCharacters.toLocaleString("en")} characters are checked. Offer longer ones as files.`,
+  };
+}
+
+/** Returns the code blocks of a document that name a language and are not marked as wrong on purpose. */
 export function listBlocks(file: string, source: string): PlacedBlock[] {
   return listFencedBlocks(withoutCommentLines(source)).flatMap((block) => {
     const [first = "", ...rest] = block.info.split(/\s+/);
     const { language } = splitLanguage(first, rest.join(" "));
-    const isLeftOut = language === "" || optOut.test(block.info) || block.code.length > mostCharacters;
+    const isLeftOut = language === "" || optOut.test(block.info) || directive.test(block.info);
     return isLeftOut ? [] : [{ ...block, file, language: language.toLowerCase() }];
   });
 }
@@ -84,7 +97,6 @@ const removedLine = /\[!code --(?::\d+)?\]/;
 /** Comments that mark the next line, or all lines up to an end, as wrong or removed. */
 const removedMark =
   /^\s*(?:\/\/|#|<!--|\/\*|\{\/\*)\s*(?:error|removed?|deleted?)(?:-(?:next-)?line|-block)?(?<=-line|(?=-(?:start|end)))(-start|-end)?\b/;
-const frontMatterMarks = /^---[ \t]*$/gm;
 
 /** Includes of other files in MkDocs, mdBook, VitePress and Python-Markdown: the block shows that file's code. */
 const include = /^[ \t]*(?:-{1,2}8<-{1,2}|\{\{[ \t]*#\w+|\{!|<<<[ \t]*[@./~])/m;
@@ -141,156 +153,4 @@ export function readCatalogueOf({ site }: PreparedSite): Map<string, ModuleEntry
     if (key !== undefined) catalogue.set(key, entry);
   }
   return catalogue;
-}
-
-/**
- * Returns the first mistake of a complete or partial Dockerfile. Templates are not checked, and placeholders get a
- * value.
- */
-export async function parseDockerfile(code: string): Promise<CodeProblem[]> {
-  if (/\{\{|\{%/.test(code) || code.trim() === "") return [];
-  const { validate, ValidationCode, ValidationSeverity } = await import("dockerfile-utils");
-  const text = code
-    .replaceAll(/^[ \t]*(?:\.{3}|…)[^\n]*$/gm, (line) => " ".repeat(line.length))
-    .replaceAll(/<[A-Za-z][\w .:/-]*>|(?<!\$)\{[A-Za-z][\w .:/-]*\}|\$\$[A-Z][A-Z\d_]*\$\$|…|\.{3}/g, (name) =>
-      "1".repeat(name.length),
-    );
-  const found = validate(text, {
-    deprecatedMaintainer: ValidationSeverity.IGNORE,
-    directiveCasing: ValidationSeverity.IGNORE,
-    emptyContinuationLine: ValidationSeverity.IGNORE,
-    instructionCasing: ValidationSeverity.IGNORE,
-    instructionCmdMultiple: ValidationSeverity.IGNORE,
-    instructionEntrypointMultiple: ValidationSeverity.IGNORE,
-    instructionHealthcheckMultiple: ValidationSeverity.IGNORE,
-    instructionJSONInSingleQuotes: ValidationSeverity.IGNORE,
-    instructionWorkdirRelative: ValidationSeverity.IGNORE,
-  });
-  const first = found.find(({ code: id }) => {
-    const name = ValidationCode[Number(id)] ?? "";
-    return !leftAside.has(name) && !/^UNKNOWN_.*_FLAG$/.test(name);
-  });
-  if (!first) return [];
-  const { line, character } = first.range.start;
-  return [
-    {
-      code: "code-syntax",
-      line: line + 1,
-      column: character + 1,
-      message: `This is not a valid Dockerfile: ${String(first.message).replace(/\.$/, "")}.`,
-    },
-  ];
-}
-
-/** Returns the first mistake of JSON; none if it is a part of JSON, or has comments and omissions. */
-export function parseJson(code: string): CodeProblem[] {
-  if (elision.test(code) || code.trim() === "") return [];
-  // JSON examples may have front matter.
-  const text = withoutComments(code.replaceAll(frontMatterMarks, "   ")).replaceAll(
-    bareBlank,
-    (_, start: string, name: string) => start + "1".repeat(name.length),
-  );
-  const isJson = (each: string) => {
-    try {
-      JSON.parse(each);
-      return true;
-    } catch {
-      return false;
-    }
-  };
-  const lines = text.trim().split("\n");
-  // Parts of an object or list, or one value per line, as in logs.
-  const inside = text.trimEnd().replace(/,$/, "");
-  if ([text, `{${inside}}`, `[${inside}]`, closed(text)].some(isJson)) return [];
-  if (lines.every((line) => line.trim() === "" || isJson(line))) return [];
-  // Several documents one after the other, as in logs.
-  const documents = text.split(/(?<=^[}\]])[ \t]*\n(?=\s*[{[])/m);
-  if (documents.length > 1 && documents.every((each) => each.trim() === "" || isJson(each))) return [];
-  const isPartOfObject = /^\s*"(?:[^"\\\n]|\\.)*"\s*:/.test(text);
-  const { offset, expected } = findJsonError(isPartOfObject ? `{${inside}}` : text);
-  const place = positionAt(code, isPartOfObject ? offset - 1 : offset);
-  return [{ code: "code-syntax", ...place, message: `This is not valid JSON: ${expected} is expected.` }];
-}
-
-/** Closes the open brackets of text that ends after a comma, such as the first lines of a file; returns other text unchanged. */
-function closed(text: string): string {
-  const start = text.trimEnd();
-  if (!start.endsWith(",")) return text;
-  const open: string[] = [];
-  for (const [mark] of start.replaceAll(/"(?:[^"\\\n]|\\.)*"/g, "").matchAll(/[[\]{}]/g)) {
-    if (mark === "{" || mark === "[") open.push(mark === "{" ? "}" : "]");
-    else open.pop();
-  }
-  return start.slice(0, -1) + open.toReversed().join("");
-}
-
-/** Removes comments, and commas after last values, from JSON with comments; all characters keep their position. */
-function withoutComments(code: string): string {
-  const bare = code.replaceAll(trailingComment, (whole, string?: string) => string ?? blank(whole));
-  if (bare === code) return code;
-  return bare.replaceAll(/("(?:[^"\\\n]|\\.)*")|,(?=\s*[}\]])/g, (_, string?: string) => string ?? " ");
-}
-
-/**
- * Text that is marked as YAML but is not: a command with its input or output, a diff, or lines of dots for omissions.
- */
-const noYaml =
-  /^\s*(?:\$|->|:::) |<<-?[ \t]*['"]?[A-Z]|^\+ |^\s*(?:- )?[([]?(?:\.+|…)(?:[ \t]*\.+)*[)\]]?\s*(?:#.*)?$/m;
-
-/** Returns the mistakes of YAML. Templates of Helm or Jinja are not checked. */
-export function parseYaml(code: string): CodeProblem[] {
-  if (/\{\{|\{%/.test(code) || noYaml.test(code)) return [];
-  const text = code
-    .replaceAll(/<[A-Za-z][^<>\n]*>/g, (name) => name.replaceAll(/[^\w]/g, "x"))
-    .replaceAll(/\{[A-Za-z][\w-]*\}(?=[\w-])|(?<=[\w-])\{[A-Za-z][\w-]*\}/g, (name) => "x".repeat(name.length))
-    // A part of JSON, which is also YAML.
-    .replace(/(?<=[}\]]\s*),(?=\s*$)/, " ");
-  const read = (yaml: string) =>
-    parseAllDocuments(yaml, { logLevel: "silent", uniqueKeys: true }).flatMap((document) => document.errors);
-  if (/^\s*"[^"\n]*"\s*:.*,\s*$/m.test(text) && read(`{\n${text}\n}`).length === 0) return [];
-  return read(text)
-    .filter(({ code: id, pos: [offset] }) => id !== "DUPLICATE_KEY" || !isOtherWay(code, offset))
-    .slice(0, 1)
-    .map(({ message, pos: [offset] }) => ({
-      code: "code-syntax",
-      ...positionAt(code, offset),
-      message: `This is not valid YAML: ${message.split(" at line ", 1)[0]?.split("\n", 1)[0]}.`,
-    }));
-}
-
-/**
- * Whether a duplicate key shows an alternative: there is a comment or an empty line between the two, or it directly
- * follows the first.
- */
-function isOtherWay(code: string, offset: number): boolean {
-  const above = code.slice(0, offset).split("\n");
-  const indent = above.pop() ?? "";
-  const [key = ""] = /^[^:=\n]+[:=]/.exec(code.slice(offset)) ?? [];
-  const first = above.findLastIndex((line) => line.startsWith(indent + key));
-  const between = above.slice(first + 1);
-  return between.length === 0 || between.some((line) => line.trim() === "" || /^\s*#/.test(line));
-}
-
-/** Returns the first mistake of TOML. */
-export async function parseToml(code: string): Promise<CodeProblem[]> {
-  // A single string, templates, and values with alternatives.
-  if (/^\s*(?:"[^"\n]*"|'[^'\n]*')\s*$/.test(code)) return [];
-  if (elision.test(code.replaceAll(/#.*$/gm, "")) || /\{\{|\{%|["\w] \| ["\w]/.test(code)) return [];
-  const { parse, TomlError } = await import("smol-toml");
-  try {
-    parse(
-      code.replaceAll(/(?<![\w"'])<[A-Za-z][\w .:/-]*>|(?<=\.)<[A-Za-z][\w .:/-]*>/g, (name) =>
-        "1".repeat(name.length),
-      ),
-    );
-    return [];
-  } catch (error) {
-    if (!(error instanceof TomlError)) throw error;
-    const { line, column, message } = error;
-    const lines = code.split("\n").slice(0, line);
-    const offset = lines.join("\n").length - (lines.at(-1)?.trimStart().length ?? 0);
-    if (message.includes("redefine") && isOtherWay(code, offset)) return [];
-    const [, reason = message] = /^Invalid TOML document: (.*)$/m.exec(message) ?? [];
-    return [{ code: "code-syntax", line, column, message: `This is not valid TOML: ${reason}.` }];
-  }
 }

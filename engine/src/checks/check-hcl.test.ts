@@ -23,6 +23,11 @@ test.each([
   ["entries of an object", '"a" = 1,\n"b" = { c = 2 },'],
   ["items of a list", '"a",\n"b",'],
   ["a type", "list(object({ a = optional(string) }))"],
+  ["expressions, one on each line", "range(max)\nrange(start, limit)"],
+  ["what is typed in a console", '> upper("a")\n"A"\n> null'],
+  ["a description of the syntax", '<BLOCK TYPE> "<LABEL>" {\n  # Body\n}'],
+  ["Terragrunt of before 2019", 'terragrunt = {\n  terraform {\n    source = "x"\n  }\n}'],
+  ["OpenTofu's own settings", 'provider_installation {\n  dev_overrides {\n    "a/b" = "/c"\n  }\n}'],
   ["what Terraform prints of a plan", "      ~ keepers = { # forces replacement\n          + a = 1\n        }"],
   ["a template of a file", '{{ range .Modules }}\nmodule "{{ .Name }}" {\n}\n{{ end }}'],
   ["variables of a shell to be filled in", call("  zones = $ZONES\n")],
@@ -106,10 +111,10 @@ test("mistakes are reported at their positions", () => {
 });
 
 test("a hundred thousand lines are checked quickly", () => {
-  const started = performance.now();
+  const started = process.cpuUsage();
   checkHcl("a = [1, 2, { b = 3 }]\n".repeat(100_000), catalogue);
   checkHcl("a = {\n".repeat(100_000), catalogue);
-  expect(performance.now() - started).toBeLessThan(20_000);
+  expect(process.cpuUsage(started).user / 1000).toBeLessThan(20_000);
 });
 
 const wide = new Map([

@@ -20,8 +20,10 @@ const elidedValue = /(=[ \t]*)(?:\.{3}|…)/g;
 const bareBlank = /([=,([][ \t]*)(<[A-Za-z][^<>"\n]*>|\$\$[A-Z][A-Z\d_]*\$\$|\$[A-Z][A-Z\d_]*\b)/g;
 /** A line with only an expression and its value in a comment. */
 const shownValue = /^[ \t]*[a-z_]\w*(?:\.[\w*]+|\[[^\]\n]*\])+[ \t]*#[^\n]*$/gm;
-/** Output of `terraform plan`, and templates that generate HCL. */
-const noHcl = /^[ \t]*(?:~|\+|-|-\/\+) |\{\{|\{%/m;
+/** Output of `terraform plan` and `terraform console`, templates that generate HCL, and descriptions of its syntax. */
+const noHcl = /^[ \t]*(?:~|\+|-|-\/\+|>) |\{\{|\{%|^[ \t]*<[A-Z]/m;
+/** The first version of HCL, in which OpenTofu's own configuration is still written, as was Terragrunt's until 2019. */
+const olderHcl = /^[ \t]*(?:terragrunt[ \t]*=[ \t]*\{|dev_overrides[ \t]*\{)/m;
 
 /** Fence languages that are HCL for Terraform, OpenTofu or Terragrunt. */
 export const hclLanguages: ReadonlySet<string> = new Set(["hcl", "terraform", "tf", "terragrunt"]);
@@ -52,7 +54,7 @@ export function findCallProblems(code: string, catalogue: Catalogue, options: Re
   const isElided = elision.test(code) || /[{[(,=]\s*(?:\.{3}|…)/.test(code);
   const read = readCalls(text);
   if ("fault" in read)
-    return isElided || noHcl.test(code) || isPart(text)
+    return isElided || noHcl.test(code) || olderHcl.test(code) || isPart(text)
       ? []
       : [{ code: "code-syntax", severity: "warning", ...read.fault }];
   const isPartOf = ({ form, inputs }: ModuleCall) =>
@@ -78,12 +80,18 @@ function fillIn(code: string): string {
     .replaceAll(bareBlank, (_, start: string, name: string) => start + "x".repeat(name.length));
 }
 
-/** Whether the text is an expression or the content of brackets, which documents also quote. */
+/** Whether the text is an expression, one on each line, or the content of brackets, which documents also quote. */
 function isPart(text: string): boolean {
-  return ["x = $", "x = {\n$\n}", "x = [\n$\n]", 'x = "$"'].some(
-    (whole) => !("fault" in readCalls(whole.replace("$", () => text.trim()))),
+  const fits = (whole: string, part: string) => !("fault" in readCalls(whole.replace("$", () => part.trim())));
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  return (
+    ["x = $", "x = {\n$\n}", "x = [\n$\n]", 'x = "$"'].some((whole) => fits(whole, text)) ||
+    (lines.length < mostLines && lines.every((line) => fits("x = $", line)))
   );
 }
+
+/** More expressions, one on each line, are unlikely. */
+const mostLines = 50;
 
 function checkAll(
   { calls, reads }: Extract<ReadCalls, { calls: unknown }>,

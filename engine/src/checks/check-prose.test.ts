@@ -47,7 +47,7 @@ test.each([
   ],
   [
     "texts that say where they lead",
-    "[the guide here](a.md) ![A chart](b.png) ![`c`](d.png) [here] is what [x][here] says\n",
+    "[Click](https://click.example) [More](./more.md) [the guide here](a.md) ![A chart](b.png) ![`c`](d.png) [here] is what [x][here] says\n",
   ],
   [
     "other words, addresses and attributes",

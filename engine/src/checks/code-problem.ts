@@ -4,6 +4,8 @@ import type { FencedBlock } from "../compile/markdown/fences.ts";
 /** A problem in a code block; line and column within its code, from 1. */
 export interface CodeProblem {
   code: string;
+  /** A warning if absent. */
+  severity?: Diagnostic["severity"];
   line: number;
   column: number;
   message: string;
@@ -16,7 +18,7 @@ export interface CodeBlock extends FencedBlock {
 }
 
 /**
- * Locates the finding in the document. It is always a warning: the page can be built, and code may be wrong on purpose,
+ * Locates the finding in the document. It is never an error: the page can be built, and code may be wrong on purpose,
  * which `no-check` after the language says.
  */
 export function locateProblem(file: string, block: FencedBlock, { line, column, ...problem }: CodeProblem): Diagnostic {

@@ -4,6 +4,8 @@ import { parseScript } from "./parse-script.ts";
 test.each([
   ["a module", 'import { a } from "b";\nexport const c = await a<string>();'],
   ["a script", "with (a) b();"],
+  ["a sentence about code", "`/users/:id` matches `/users/1` as well."],
+  ["a description of a format", '{\n  // The number\n  "a": int64,\n  "b": <block-representation>\n}'],
   ["types of TypeScript", "const a = <Type>b;"],
   ["elements", "const a = <A b={c}>d</A>;"],
   ["statements of a function", "if (a) return b;"],

@@ -42,11 +42,11 @@ const formula = /^(?!\s*(?:\/\/|\*)).*[\w)\]>] -> [\w"'({]/m;
 /** Syntax of proposals, and descriptions of syntax trees, which the parser cannot read. */
 const proposal =
   /\|>|::[\w$]|(?:[=(,]|=>|return)[ \t]*(?:async )?do[ \t]*\{|\?\.[\w$]+[ \t]*=[^=>]|#[{[]|^extend (?:interface|enum)|<: /m;
-/** The block shows a compiler's error: it is wrong on purpose. */
-const failure = /^\s*(?:\w+Error|error TS\d+|error): /im;
+/** A sentence about code, or a compiler's error, which is shown on purpose. */
+const failure = /^`[^`\n]+` [a-z]+ |^\s*(?:\w+Error|error TS\d+|error): /im;
 /** Unquoted placeholders in place of a value. */
 const bareBlank =
-  /([=,:([][ \t]*|\b(?:const|let|var)[ \t]+)(<[A-Z][A-Z\d_ -]*>|\$\$[A-Z][A-Z\d_]*\$\$|\?{2,}(?=\s*(?:[,;})\]]|=[^=]|$)))/gm;
+  /([=,:([][ \t]*|\b(?:const|let|var)[ \t]+)(<[A-Z][A-Z\d_ -]*>|<[a-z]+(?:-[a-z]+)+>|\$\$[A-Z][A-Z\d_]*\$\$|\?{2,}(?=\s*(?:[,;})\]]|=[^=]|$)))/gm;
 
 /**
  * Contexts in which a part of a program can be parsed: statements of a function, an expression, the content of an

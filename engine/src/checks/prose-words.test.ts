@@ -36,8 +36,8 @@ test("parts of words with hyphens are words, also in lists, and words with slash
   ]);
 });
 
-test("names in brackets, dependencies in release notes, and words with an emphasised letter are ignored", () => {
-  expect(wordsOf("The [reqwest] is, **A**ccount and Bump typer here")).toEqual(["The", "and", "here"]);
+test("names in brackets, dependencies in release notes, and words with an emphasised letter or a part in code are ignored", () => {
+  expect(wordsOf("The [reqwest] is, **A**ccount `dev`elopment and Bump typer here")).toEqual(["The", "and", "here"]);
 });
 
 test("code is found in blocks and inline", () => {
@@ -48,7 +48,7 @@ test("code is found in blocks and inline", () => {
 });
 
 test("a long document takes time proportional to its length", () => {
-  const started = performance.now();
+  const started = process.cpuUsage();
   for (const text of [
     "{".repeat(50_000),
     "<a ".repeat(50_000),
@@ -57,5 +57,5 @@ test("a long document takes time proportional to its length", () => {
     "_a".repeat(50_000),
   ])
     listWords(`${text}\n${text}`);
-  expect(performance.now() - started).toBeLessThan(20_000);
+  expect(process.cpuUsage(started).user / 1000).toBeLessThan(20_000);
 });

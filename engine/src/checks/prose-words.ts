@@ -3,7 +3,8 @@ import { commentPattern, modulePattern, tagPattern, withBlankCode } from "../com
 
 /** English words of software engineering that the dictionaries do not contain. */
 export const technicalWords: ReadonlySet<string> = new Set(
-  `acked acking actioned actioning apis containerd cpus cron gapped gpus guids ids ints ips moduli regen sdks serdes uris uuids vms broadcasted de facto franca gradle htop intra jitter jittered kbit kbits parametrize parametrized
+  `anded cancelation ccache compat coreos creds dbus flakey globbed globbing gomod mixin mixins notifs openid perf semver sexualized synched uint ulimit
+  acked acking actioned actioning apis containerd cpus cron gapped gpus guids ids ints ips moduli regen sdks serdes uris uuids vms broadcasted de facto franca gradle htop intra jitter jittered kbit kbits parametrize parametrized
   parametrizes pkill queueing resync sharable systemd vitest
   accessor accessors acyclic addon addons admin admins allocator allocators allowlist allowlisted allowlisting amongst
   analytics anonymize anonymized anonymizes async auth autofill autoscale autoscaled autoscaler autoscalers autoscaling
@@ -106,7 +107,11 @@ export function listWords(source: string): PlacedWord[] {
     for (const { 0: run, index: start } of line.matchAll(/[^\s*~]+/g)) {
       const bare = run.replace(/^_+|_+(?=\P{L}*$)/gu, (marks) => " ".repeat(marks.length));
       // An emphasised letter splits a word: `**A**ccount`.
-      const isPart = /\p{L}[*~]+$/u.test(line.slice(0, start)) || /^[*~]+\p{L}/u.test(line.slice(start + run.length));
+      const isPart =
+        own[start - 1] === "`" ||
+        own[start + run.length] === "`" ||
+        /\p{L}[*~]+$/u.test(line.slice(0, start)) ||
+        /^[*~]+\p{L}/u.test(line.slice(start + run.length));
       if (isPart || noWords.test(bare)) continue;
       for (const { 0: each, index: at } of bare.matchAll(word))
         if (each.length > 2 && !isName.test(each)) found.push({ word: each, line: index + 1, column: start + at + 1 });

@@ -89,12 +89,13 @@ function isSession(code: string): boolean {
 }
 
 /** Interactive sessions, printed objects, calls with types, decorators of other notations, and omitted arguments. */
-const noPython = /^\s*>>> |^\s*<|[=(,]\s*(?!def )[\w.]+\(\w+: [A-Za-z]|[(,]\s*@\w|^\s*\.{3},?\s*\n\s*\)/m;
+const noPython =
+  /\bimport[ \t]*#|^\s*>>> |^\s*<|[=(,]\s*(?!def )[\w.]+\(\w+: [A-Za-z]|[(,]\s*@\w|^\s*\.{3},?\s*\n\s*\)/m;
 
 /** A function signature without a colon and body. */
 const bareSignature = /^\s*(?:async )?def \w+\(.*\)(?:\s*->\s*[^:]+)?\s*$/;
 /** Dots for omitted values, and for the rest of a name. */
-const elidedValues = /(?<=[[({,][ \t]*\n)[ \t]*\.{3}[ \t]*$|(?<=\w)\.{3}[ \t]*$/gm;
+const elidedValues = /(?<=[[({,][ \t]*\n)[ \t]*\.{3}[ \t]*$|(?<=,[ \t]*)\.{3}(?=[ \t]*\})|(?<=\w)\.{3}[ \t]*$/gm;
 
 /** Completes bodies that are empty or only a comment, and omitted parameters and values. */
 function wholePython(part: string): string {
@@ -115,7 +116,7 @@ function wholePython(part: string): string {
 
 /** Import specs, omitted code, templates, lines of a diff, `go.mod`, and commands of the `go` program. */
 const noGo =
-  /(?<![^])\s*\w+[ \t]+"[\w-]+\.[\w.]+\/[^"\n]+"[ \t]*$|^\s*(?:\.{3}|…)\s*$|\[[A-Z][^\]\n]*\.{3}\]|^[+-][ \t]{2,}\S|\{\s*(?:\.{3}|…)\s*\}|\{\{|"[^"\n]*<[\w-]+>[^"\n]*"$|^[ \t]*go [a-z]+ (?:-|\.\/)|^(?:module|tool|require|replace) [\w.(]/m;
+  /^default \w+ = |^\s*<!--|:\[\w+\]|\w\(\.{3}\)|(?<![^])\s*\w+[ \t]+"[\w-]+\.[\w.]+\/[^"\n]+"[ \t]*$|^\s*(?:\.{3}|…)\s*$|\[[A-Z][^\]\n]*\.{3}\]|^[+-][ \t]{2,}\S|\{\s*(?:\.{3}|…)\s*\}|\{\{|"[^"\n]*<[\w-]+>[^"\n]*"$|^[ \t]*go [a-z]+ (?:-|\.\/)|^(?:module|tool|require|replace) [\w.(]/m;
 /** Declarations of functions. Even the least indented lines of a part may be indented. */
 const declaration = /^[ \t]*func [\w(]/m;
 /** Statements, which are only allowed in functions. */

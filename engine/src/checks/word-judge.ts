@@ -16,6 +16,7 @@ function basesOf(word: string): string[] {
   const plural = /(?<=\p{L}{4}(?:[^aeiousxzy]|[aeo]|[aeiou]y))s$/u;
   return [
     word.replace(prefix, ""),
+    word.replace(/^re-?(?=\p{L}{4})/u, ""),
     word.replace(plural, ""),
     ...doersOf(word),
     word.replace(/(?<=\p{L}{3}[ai]b)ly$/u, "le"),
@@ -33,7 +34,7 @@ export interface Judge {
 
 /** Words of British English that no rule converts to American English. */
 const british = new Set(
-  "acknowledgement ageing artefact artefacts burnt dreamt enrol enrols focussed focussing fulfil fulfils fulfilment grey greyed greys judgement judgements learnt practised practising skilful spelt spoilt wilful".split(
+  "acknowledgement ageing artefact artefacts burnt dreamt enrol enrols focussed focussing fulfil fulfils fulfilment grey greyed greys instalment instalments judgement judgements leant learnt practised practising skilful spelt spoilt wilful".split(
     " ",
   ),
 );
@@ -101,8 +102,8 @@ export function createJudge(speller: Speller, { own, isUsed, code }: JudgeOption
 const mostAsked = 60;
 const longestAsked = 16;
 /** Shorter words are similar to others by coincidence, except for transpositions. */
-const shortestChanged = 5;
-const shortestSwapped = 4;
+const shortestChanged = 6;
+const shortestSwapped = 5;
 
 /** A word that may be meant by a misspelt one. */
 interface Slip {
@@ -139,9 +140,9 @@ function* oneSlipFrom(each: string): Generator<Slip> {
   }
 }
 
-/** Returns the verbs of agent nouns: `hosters`, `profiler`, `splitter`. */
+/** Returns the verbs of agent nouns: `hosters`, `profiler`, `splitter`, `requestor`, `reviewee`. */
 function doersOf(word: string): string[] {
-  const [, stem = ""] = /^(\p{L}{4,})ers?$/u.exec(word) ?? [];
+  const [, stem = ""] = /^(\p{L}{4,})(?:[eo]r|ee)s?$/u.exec(word) ?? [];
   return stem === "" ? [] : [stem, `${stem}e`, stem.replace(/i$/, "y"), stem.replace(/(\p{L})\1$/u, "$1")];
 }
 

@@ -15,6 +15,12 @@ export const hugoConfigNames = [
   "config/_default",
 ];
 
+/** Whether the site's folder is one of Hugo, whatever other configuration it has. */
+export function isHugoSite(siteDirectory: string): boolean {
+  const isThere = (...names: string[]) => findSiteFile(siteDirectory, names) !== undefined;
+  return isThere("content") && isThere(...hugoConfigNames);
+}
+
 /** Returns the absolute path of the first of these files that exists in the site's folder. */
 export function findSiteFile(siteDirectory: string, names: readonly string[]): string | undefined {
   return names.map((name) => path.join(siteDirectory, name)).find((file) => existsSync(file));

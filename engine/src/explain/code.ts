@@ -11,6 +11,11 @@ export const code: readonly Explanation[] = [
     repaired: { "docs/index.md": '# Home\n\n```json\n{ "cidr": 10 }\n```\n' },
   },
   {
+    code: "code-too-long",
+    meaning: "A code block is too long to be checked. This is a note; nothing is wrong with the block.",
+    fix: "Shorten the example, offer it as a file, or write `no-check` after the language of the block.",
+  },
+  {
     code: "command-output",
     meaning:
       "`cairn check --run` ran a command from a document, in a terminal session marked `run`. The command failed, or its output differs from the output in the document.",

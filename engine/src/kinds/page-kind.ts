@@ -69,7 +69,7 @@ export interface SourcesContext {
   config: SiteConfig;
   /** Versions of the documents, newest first. */
   versions: readonly DocsVersion[];
-  /** Whether the site has a configuration. */
+  /** Whether the site has a configuration for Cairn or Docusaurus, and is not one of Hugo. */
   isConfigured: boolean;
   /** Whether the configuration excludes a document. `path` is relative to the documents' folder. */
   excluded: (path: string) => boolean;

@@ -47,6 +47,7 @@ export async function compileDocument(
     trailingSlash: context.config.trailingSlash,
     keepPrefixes: !context.config.docs.numberPrefixParser,
     generator: context.config.markdown.headingIds,
+    hasSlugsFromRoot: source.file.startsWith("src/content/docs/"),
   });
   if (frontMatter.draft) return { absentId: idPrefix + place.id, diagnostics };
   if (place.problem) diagnostics.push({ ...place.problem, severity: "error", file: source.file, line: 1, column: 1 });

@@ -32,6 +32,13 @@ describe("placeDocument", () => {
     expect(paths("mkdocs")).toEqual(["/guides/", "/guides/guides", "/guides/"]);
   });
 
+  test("slugs of Starlight start at the root", () => {
+    const [path, frontMatter] = ["guides/aws/vpc.md", { slug: "network/vpc" }];
+    expect(placeDocument({ path, frontMatter, routeBasePath: "/", hasSlugsFromRoot: true }).permalink).toBe(
+      "/network/vpc",
+    );
+  });
+
   test.each([
     ["/anywhere", "/anywhere"],
     ["else", "/guides/aws/else"],

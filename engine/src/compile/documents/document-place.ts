@@ -16,6 +16,8 @@ export interface DocumentToPlace {
   /** Keep number prefixes as part of names. */
   keepPrefixes?: boolean | undefined;
   generator?: Generator;
+  /** Whether slugs start at the root even without a slash, as in Starlight. */
+  hasSlugsFromRoot?: boolean | undefined;
 }
 
 export interface DocumentPlace {
@@ -41,6 +43,7 @@ export function placeDocument({
   trailingSlash,
   keepPrefixes = false,
   generator,
+  hasSlugsFromRoot = false,
 }: DocumentToPlace): DocumentPlace {
   const directory = posix.dirname(path);
   const fileName = posix.basename(path, posix.extname(path));
@@ -50,8 +53,9 @@ export function placeDocument({
 
   const localId = frontMatter.id ?? name;
   const folderPath = folder === "" ? "/" : `/${folder}/`;
+  const given = hasSlugsFromRoot ? frontMatter.slug?.replace(/^\/?/, "/") : frontMatter.slug;
   const standsForFolder = !frontMatter.slug && isFolderIndex(fileName, directory, generator);
-  const slug = decodePath(standsForFolder ? folderPath : resolveSlug(frontMatter.slug ?? localId, folderPath));
+  const slug = decodePath(standsForFolder ? folderPath : resolveSlug(given ?? localId, folderPath));
 
   return {
     id: folder === "" ? localId : `${folder}/${localId}`,

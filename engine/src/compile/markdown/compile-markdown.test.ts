@@ -12,3 +12,15 @@ test("links are found in order, including those in elements", () => {
     { url: "/b.png", kind: "link", line: 3, column: 20 },
   ]);
 });
+
+test("an address in code is not the link, and links after one by reference are found", () => {
+  const source = "`a b.yaml` [x](b.yaml), [one][1], [two](/d), [three][1], [four](/e)\n\n[1]: /c\n";
+  const links = ["b.yaml", "/c", "/d", "/c", "/e"].map((url) => ({ url, kind: "link" as const }));
+  expect(locateLinks(source, links).map(({ line, column }) => `${line}:${column}`)).toEqual([
+    "1:12",
+    "3:6",
+    "1:35",
+    "3:6",
+    "1:58",
+  ]);
+});

@@ -1,4 +1,5 @@
 import { markdownToHtml } from "satteri";
+import { decodeAddress } from "@cairn/html/address";
 import { escapeInTags } from "@cairn/html/tags";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { Heading, LinkReference } from "../../model/compiled-document.ts";
@@ -112,45 +113,65 @@ export function compileMarkdown(
 
 /**
  * Finds the positions of a document's links in its source, by their addresses and in order. A link in brackets is
- * located at its opening bracket. If a link cannot be found because it contains an escape, it gets the position of the
- * previous one.
+ * located at its opening bracket, one by reference at its definition. If a link cannot be found because it contains an
+ * escape, it gets the position of the previous one.
  */
 export function locateLinks(
   source: string,
   links: readonly Omit<LinkReference, keyof SourcePosition>[],
 ): LinkReference[] {
+  if (links.length === 0) return [];
+  const positionOf = createPositions(source);
   let last = -1;
-  let line = 1;
-  let lineStart = 0;
-  const advanceTo = (offset: number): SourcePosition => {
-    for (
-      let next = source.indexOf("\n", lineStart);
-      next !== -1 && next < offset;
-      next = source.indexOf("\n", lineStart)
-    ) {
-      line++;
-      lineStart = next + 1;
-    }
-    return { line, column: offset - lineStart + 1 };
-  };
+  let shown = 0;
   return links.map((link) => {
     const found = findAddress(source, link.url, last + 1);
-    if (found === -1) return { ...link, ...advanceTo(Math.max(last, 0)) };
-    last = found;
-    const isRaw = attributeStart.test(source.slice(Math.max(found - 8, 0), found));
-    return { ...link, ...(isRaw && { isRaw }), ...advanceTo(startOfLink(source, found)) };
+    if (found === undefined) return { ...link, ...positionOf(shown) };
+    const { offset, isDefinition } = found;
+    // Definitions are usually at the end of the document, behind links that follow.
+    if (!isDefinition && offset > last) last = offset;
+    shown = startOfLink(source, offset);
+    const isRaw = attributeStart.test(source.slice(Math.max(offset - 8, 0), offset));
+    return { ...link, ...(isRaw && { isRaw }), ...positionOf(shown) };
   });
 }
 
-/** The compiler encodes addresses, so both forms are searched. */
-function findAddress(source: string, url: string, from: number): number {
-  const found = source.indexOf(url, from);
-  if (found !== -1 || !url.includes("%")) return found;
-  try {
-    return source.indexOf(decodeURI(url), from);
-  } catch {
-    return -1;
-  }
+/** Returns positions in a text by their offsets. */
+function createPositions(text: string): (offset: number) => SourcePosition {
+  const starts = [0];
+  for (let end = text.indexOf("\n"); end !== -1; end = text.indexOf("\n", end + 1)) starts.push(end + 1);
+  return (offset) => {
+    let [line, next] = [0, starts.length];
+    while (next - line > 1) {
+      const middle = (line + next) >> 1;
+      if ((starts[middle] ?? 0) <= offset) line = middle;
+      else next = middle;
+    }
+    return { line: line + 1, column: offset - (starts[line] ?? 0) + 1 };
+  };
+}
+
+interface FoundAddress {
+  offset: number;
+  isDefinition: boolean;
+}
+
+/** The compiler encodes addresses, so both forms are searched. The same text may also occur in code. */
+function findAddress(source: string, url: string, from: number): FoundAddress | undefined {
+  const forms = [url, ...(url.includes("%") ? [decodeAddress(url)] : [])];
+  const first = (start: number, isMeant: (before: string) => boolean) => {
+    for (const form of forms)
+      for (let at = source.indexOf(form, start); at !== -1; at = source.indexOf(form, at + 1))
+        if (isMeant(source.slice(Math.max(at - 8, 0), at))) return at;
+    return undefined;
+  };
+  const ofLink = (before: string) => /(?:\]\(\s*<?|[<="'])$/.test(before);
+  const inOrder = first(from, ofLink);
+  if (inOrder !== undefined) return { offset: inOrder, isDefinition: false };
+  const definition = first(0, (before) => /\]:\s*<?$/.test(before));
+  if (definition !== undefined) return { offset: definition, isDefinition: true };
+  const other = first(from, () => true) ?? first(0, ofLink);
+  return other === undefined ? undefined : { offset: other, isDefinition: false };
 }
 
 function startOfLink(source: string, address: number): number {

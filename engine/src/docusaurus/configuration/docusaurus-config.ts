@@ -8,7 +8,7 @@ import { isOwnPlugin } from "./docusaurus-plugins.ts";
 import { isMadeByScript } from "../../findings/ignored-by-git.ts";
 import { missingMarkdownPlugins } from "../markdown-plugins/markdown-plugins.ts";
 import type { DocusaurusSite } from "./read-docusaurus-config.ts";
-import { findSiteFile, hugoConfigNames } from "../../config/find-site-file.ts";
+import { findSiteFile, isHugoSite } from "../../config/find-site-file.ts";
 
 /** Possible names of the file. */
 export const docusaurusConfigNames = ["ts", "mts", "cts", "js", "mjs", "cjs"].map(
@@ -29,8 +29,8 @@ export function usualMarkdown(siteDirectory: string): SiteConfig["markdown"] {
     : isThere("mkdocs.yml", "mkdocs.yaml", "properdocs.yml", "zensical.toml")
       ? "mkdocs"
       : undefined;
-  const isHugo = isThere("content") && isThere(...hugoConfigNames);
-  const isOther = headingIds !== undefined || isHugo || isThere("book.toml", "_config.yml", ...astroConfigNames);
+  const isOther =
+    headingIds !== undefined || isHugoSite(siteDirectory) || isThere("book.toml", "_config.yml", ...astroConfigNames);
   return { ...usual, format: isOther ? "extension" : "detect", math: false, headingIds };
 }
 

@@ -82,15 +82,18 @@ async function readConfig(
     const hint = [finding.hint, `Until the configuration loads, ${holding}.`].filter(Boolean).join(" ");
     return { config, diagnostics: [{ ...finding, hint }], files: [file], source, ...noKinds };
   }
-  const { kinds: written, docusaurus: parts, ...value } = (loaded.value ?? {}) as Record<string, unknown>;
-  const own =
+  const { kinds: written, docusaurus: parts, ...own } = (loaded.value ?? {}) as Record<string, unknown>;
+  // A site of another generator keeps its folders when it gets a configuration for Cairn.
+  const isOther = usualMarkdown(siteDirectory).format === "extension";
+  const value = isOther ? { staticDirectories: usualStaticDirectories(siteDirectory), ...own } : own;
+  const ownKinds =
     written === undefined
       ? undefined
       : await (await import("../../kinds/site/define-kind.ts")).checkKinds(written, source, siteDirectory);
   const checked = await checkConfig(loaded.value === undefined ? {} : value, source, last);
-  if (own) checked.diagnostics.push(...own.diagnostics);
+  if (ownKinds) checked.diagnostics.push(...ownKinds.diagnostics);
   if (loaded.value === undefined) checked.diagnostics.push(withoutDefaultExport(name));
-  const kinds = own ? { kinds: own.kinds, kindsKey: loaded.hash } : noKinds;
+  const kinds = ownKinds ? { kinds: ownKinds.kinds, kindsKey: loaded.hash } : noKinds;
   const result: LoadedConfig = { ...checked, files: loaded.files, source, ...kinds };
   if (parts === undefined) return result;
   try {
@@ -103,6 +106,13 @@ async function readConfig(
   }
 }
 
+/** Where static files of most generators are. */
+function usualStaticDirectories(siteDirectory: string): string[] {
+  const isThere = (...names: string[]) => names.every((name) => existsSync(path.join(siteDirectory, name)));
+  const ofVitePress = isThere("docs/.vitepress", "docs/public") ? ["docs/public"] : [];
+  return ["static", ...(isThere("public") ? ["public"] : []), ...ofVitePress];
+}
+
 async function readForeignConfig(
   siteDirectory: string,
   cacheDirectory: string,
@@ -110,10 +120,7 @@ async function readForeignConfig(
 ): Promise<LoadedConfig> {
   const file = findSiteFile(siteDirectory, docusaurusConfigNames);
   if (!file) {
-    // Without a configuration, files lie where most generators have them.
-    const isThere = (...names: string[]) => names.every((name) => existsSync(path.join(siteDirectory, name)));
-    const ofVitePress = isThere("docs/.vitepress", "docs/public") ? ["docs/public"] : [];
-    const value = { staticDirectories: ["static", ...(isThere("public") ? ["public"] : []), ...ofVitePress] };
+    const value = { staticDirectories: usualStaticDirectories(siteDirectory) };
     return { ...(await checkConfig(value, noSource, last)), files: [], source: noSource, ...noKinds };
   }
   const name = siteRelative(siteDirectory, file);

@@ -52,7 +52,8 @@ export function resolveLink(
   // An old address works, but the link can lead straight to the new one.
   const moved = link.kind === "link" ? redirects.get(among(redirects) ?? "") : undefined;
   if (moved !== undefined) {
-    const anchor = routes.has(moved) ? anchorIn(moved) : undefined;
+    // A home page that is not a document has headings of its own.
+    const anchor = routes.has(moved) && decoded !== "/" ? anchorIn(moved) : undefined;
     return { href: hasSuffix(moved) ? moved : encodePath(moved) + suffix, anchor, diagnostics: [] };
   }
   const href = withoutBaseUrl(link.url, config.baseUrl);

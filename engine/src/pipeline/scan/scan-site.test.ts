@@ -214,3 +214,14 @@ test("the output is no part of what is published, in a folder of static files ei
   );
   expect(Array.from(staticFiles.keys())).toEqual(["a.png", "old/cairn/site.json"]);
 });
+
+test("a site of Hugo keeps the pages of its sections when it gets a configuration", async () => {
+  const files = ["hugo.toml", "site.config.ts", "content/guides/_index.md", "content/guides/a.md"];
+  expect((await scan(...files)).files.map(({ file }) => file)).toEqual([
+    "content/guides/_index.md",
+    "content/guides/a.md",
+  ]);
+  expect((await scan("site.config.ts", "docs/guides/_index.md", "docs/a.md")).files.map(({ file }) => file)).toEqual([
+    "docs/a.md",
+  ]);
+});

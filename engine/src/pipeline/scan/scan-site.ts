@@ -4,7 +4,7 @@ import type { SiteConfig } from "../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { siteRelative } from "../../address/site-path.ts";
 import { docusaurusConfigNames } from "../../docusaurus/configuration/docusaurus-config.ts";
-import { findSiteFile, siteConfigNames } from "../../config/find-site-file.ts";
+import { findSiteFile, isHugoSite, siteConfigNames } from "../../config/find-site-file.ts";
 import type { ContentSource } from "../../compile/content-source.ts";
 import type { PageKind } from "../../kinds/page-kind.ts";
 import { whyUnreadable } from "@cairn/files/file-failure";
@@ -64,7 +64,9 @@ export async function scanSite(
 ): Promise<ScannedSite> {
   const docsDirectory = docsDirectoryOf(siteDirectory, config.docs.path);
   const { versions, diagnostics, files: inputs } = readVersions(siteDirectory, config, docsDirectory);
-  const isConfigured = findSiteFile(siteDirectory, [...siteConfigNames, ...docusaurusConfigNames]) !== undefined;
+  const isConfigured =
+    findSiteFile(siteDirectory, [...siteConfigNames, ...docusaurusConfigNames]) !== undefined &&
+    !isHugoSite(siteDirectory);
   const { exclude } = config;
   const excluded = exclude.length > 0 ? (await import("picomatch")).default(exclude, { dot: true }) : () => false;
   const sources = kinds.flatMap((kind) => kind.sources({ config, versions, isConfigured, excluded }));

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -7,7 +7,10 @@ import { expandIncludes } from "./includes.ts";
 /** The text of `a.md` with its includes, and the findings. */
 function expand(files: Record<string, string>) {
   const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-"));
-  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(siteDirectory, name), text);
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(siteDirectory, name)), { recursive: true });
+    writeFileSync(path.join(siteDirectory, name), text);
+  }
   const { text, diagnostics } = expandIncludes(files["a.md"] ?? "", { file: "a.md", siteDirectory });
   return { text, told: diagnostics.map(({ code, line, message }) => `${line} ${code} ${message}`) };
 }
@@ -45,4 +48,13 @@ test("a missing file is reported", () => {
   expect(expand({ "a.md": '--8<-- "b.md"' }).told).toEqual([
     '1 include-missing The included file "b.md" does not exist.',
   ]);
+});
+
+test("MkDocs searches the folder that base_path names first", () => {
+  const files = {
+    "a.md": '--8<-- "a.md"\n',
+    "mkdocs.yml": "markdown_extensions:\n  - pymdownx.snippets:\n      base_path: parts\n",
+    "parts/a.md": "Part\n",
+  };
+  expect(expand(files)).toEqual({ text: "Part\n", told: [] });
 });

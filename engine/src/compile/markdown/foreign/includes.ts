@@ -34,6 +34,8 @@ export interface Including {
   /** Relative to the site's folder. */
   file: string;
   siteDirectory: string;
+  /** Folders in which files are searched first. */
+  folders?: readonly string[];
 }
 
 /** An included text. */
@@ -71,6 +73,9 @@ export function expandIncludes(text: string, document: Including): Included {
   const files: string[] = [];
   const diagnostics: Diagnostic[] = [];
   const origins: number[] = [];
+  const { folders, source: settings } = text.includes("8<--")
+    ? snippetFolders(document.siteDirectory)
+    : { folders: [] };
   const lines: string[] = [];
   const expand = (source: string, { file, within, from }: Expanded): void => {
     const isCode = createFenceTracker();
@@ -78,7 +83,7 @@ export function expandIncludes(text: string, document: Including): Included {
       const origin = from ?? index + 1;
       const inCode = isCode(line);
       const asked = readLine(line, inCode);
-      const found = asked && findFile(asked.name, { ...document, file });
+      const found = asked && findFile(asked.name, { ...document, file, folders });
       const isText = !inCode && asked?.fence === undefined;
       const chain = found && isText ? [...within, { file: found.file, part: asked.part }] : within;
       const problem = found ? describeNesting(chain) : asked && describeMissing(document, asked.name);
@@ -105,6 +110,7 @@ export function expandIncludes(text: string, document: Including): Included {
     }
   };
   expand(text, { file: document.file, within: [{ file: document.file, part: "" }] });
+  if (files.length > 0 && folders.length > 0 && settings !== undefined) files.push(settings);
   return { text: lines.join("\n"), files, origins: files.length > 0 ? origins : undefined, diagnostics };
 }
 
@@ -132,10 +138,36 @@ function readLine(line: string, inCode: boolean): Asked | undefined {
   return undefined;
 }
 
-function findFile(name: string, { file, siteDirectory }: Including): { file: string; text: string } | undefined {
+const mkdocsNames = ["mkdocs.yml", "mkdocs.yaml"];
+const basePath = /^([ \t]*)base_path:[ \t]*(?:\[([^\]]*)\]|([^\s#[][^\n#]*)|((?:\n[ \t]*-[^\n]*)+))/m;
+
+/** The folders that `base_path` of MkDocs' snippets names, and the file that says so. */
+function snippetFolders(siteDirectory: string): { folders: string[]; source?: string } {
+  const source = mkdocsNames.find((name) => existsSync(path.join(siteDirectory, name)));
+  if (source === undefined) return { folders: [] };
+  const found = basePath.exec(readFileSync(path.join(siteDirectory, source), "utf8"));
+  const [listed, one, lines] = [found?.[2], found?.[3], found?.[4]];
+  const names = listed?.split(",") ?? lines?.split("\n").map((line) => line.replace(/^[ \t]*-/, "")) ?? [one ?? ""];
+  const folders = names.map((name) => name.trim().replaceAll(/^["']|["']$/g, "")).filter((name) => name !== "");
+  return { folders: folders.filter((folder) => !/^\/|^[a-z]:|!|(?:^|\/)\.\.(?:\/|$)/i.test(folder)), source };
+}
+
+function findFile(name: string, including: Including): { file: string; text: string } | undefined {
+  const { folders = [] } = including;
+  for (const folder of folders) {
+    const found = findNear(name, { ...including, file: `${folder}/index.md`, isOnlyThere: true });
+    if (found) return found;
+  }
+  return findNear(name, including);
+}
+
+function findNear(
+  name: string,
+  { file, siteDirectory, isOnlyThere = false }: Including & { isOnlyThere?: boolean },
+): { file: string; text: string } | undefined {
   const bare = name.replace(/^@?\//, "");
   const inSite = fromRepository(bare, siteDirectory);
-  const known = inSite === undefined ? undefined : findFile(inSite, { file: "index.md", siteDirectory });
+  const known = inSite === undefined ? undefined : findNear(inSite, { file: "index.md", siteDirectory });
   if (known) return known;
   for (let folder = path.posix.dirname(file); ; folder = path.posix.dirname(folder)) {
     const found = siteRelative(siteDirectory, path.join(siteDirectory, folder, bare));
@@ -146,7 +178,7 @@ function findFile(name: string, { file, siteDirectory }: Including): { file: str
     } catch {
       // It may be in a parent folder.
     }
-    if (folder === "." || folder.endsWith("..")) return undefined;
+    if (isOnlyThere || folder === "." || folder.endsWith("..")) return undefined;
   }
 }
 

@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { parseJson, parseToml, parseYaml } from "./parse-data.ts";
+
+test.each([
+  '{ "a": [1, 2] }',
+  '"a": 1,\n"b": {}',
+  '{ "a": 1 },\n{ "b": 2 },',
+  '{"a":1}\n{"b":2}',
+  '{\n  "a": 1,\n  ...\n}',
+  '{ "a": { ... } }',
+  '{\n  // why\n  "a": 1\n}',
+  '{\n  (...)\n  "a": 1\n}',
+  '{\n  "a": "http://b", // why\n  "c": [1, 2,], /* what */\n}',
+  '{ "a": <your name>, "b": [<ID>] }',
+  '{\n  "a": [ (the targets) ],\n  "b": filter,\n  "c": [some value]\n}',
+  '{\n  "a": {\n    (what was said)\n  }\n}',
+  '{\n  "a": 1\n}\n{\n  "a": 2\n}',
+  '{ "a": [\n  ...with more 😱\n] }',
+  '{\n  "a": ["}", {\n    "b": 1\n  },\n',
+])("JSON: %s", (code) => {
+  expect(parseJson(code)).toEqual([]);
+});
+
+test("a mistake in JSON is reported at its position", () => {
+  expect(parseJson('{\n  "a": 1,\n}')).toEqual([
+    { code: "code-syntax", line: 3, column: 1, message: "This is not valid JSON: a quoted key is expected." },
+  ]);
+  expect(parseJson('{\n  "a": 1 // why\n  "b": 2\n}')).toMatchObject([{ line: 3, column: 3 }]);
+  expect(parseJson('"a": {\n  "b": 1,\n}')).toMatchObject([{ line: 3, column: 1 }]);
+});
+
+test.each([
+  "a: 1\nb: [1, 2]",
+  "- a\n- b: c",
+  "a: 1\n---\nb: 2",
+  "a: {{ .Values.a }}",
+  "a: !Ref B",
+  "a:\n  \t... ...\nb: 1",
+  "<name 1>: 1\n<name 2>: 2",
+  "a: {pod-name}-b",
+  '"a": "b",\n"c": "d(e)"',
+  "::: a.b\n  options:\n    c: 1",
+])("YAML: %s", (code) => {
+  expect(parseYaml(code)).toEqual([]);
+});
+
+test.each([
+  ["a command and what it prints", "$ kubectl get x -o yaml\na: 1"],
+  ["a command without a prompt", "kubectl describe x y\nName: z\n  Labels: 1"],
+  ["numbers of explanations", "a: [1]\n  b: [2]\n    c: d [3]"],
+  ["what kubectl describes", "Name:   a\nMessage:  b: c"],
+  ["numbers of a program", '# HELP a\na{b="c"} 1\n# TYPE d\nd{b="d"} 2'],
+  ["names to be filled in, in brackets", "a: [B_C]@[D].e"],
+  ["names alone", "# one\na-b\n\n# two\na-c"],
+  ["lines of a deeper and a higher level", "    a:\n      - b: 1\nc:\n    d: 2\n   e: 3"],
+  ["a part left out", "...<snip>\n  a:\n  - b: c"],
+  ["settings of another form", '# one\n"a.b=c"\n# two\n"a.d=e"'],
+  ["a change", "a:\n- - b\n+ - c"],
+  ["the command that reads it", "cat <<EOF | kubectl apply -f -\na: 1\nEOF"],
+  ["blanks that hold a colon", "a: <name: one of the list>"],
+  ["the comma of a part of JSON", '"a": {\n  "b": 1\n},'],
+  ["dots with a comment", "a: 1\n... # more\n  - b"],
+  ["lines of dots", "a: 1\n.....\n  - b"],
+  ["two ways to say it", "a: 1\n# or\na: 2"],
+  ["two ways, set apart", "a: 1\nb: 2\n\na: 3"],
+  ["a list of ways", "a: 1\na: 2\na: 3"],
+])("YAML may be shown with %s", (_, code) => {
+  expect(parseYaml(code)).toEqual([]);
+});
+
+test("a mistake in YAML is reported at its position", () => {
+  expect(parseYaml("a:\n  - b\n c: d")).toMatchObject([{ code: "code-syntax", line: 3 }]);
+  expect(parseYaml("a: 1\nb: 0\na: 2")).toMatchObject([
+    { line: 3, column: 1, message: "This is not valid YAML: Map keys must be unique." },
+  ]);
+});
+
+test.each([
+  "a = 1\n[b.c]\nd = [1, 2]",
+  "a = 1\n...\n[b]",
+  "[a]\nb = <VALUE>",
+  "[a]\nb = 1\n# or\nb = { c = 2 }",
+  '[a]\nb = "x" # one\nb = "y" # other',
+  "[a.<NAME>]\nb = 1",
+  'a = "x" | "y" (default)',
+  "a = {{ b }}",
+])("TOML: %s", async (code) => {
+  expect(await parseToml(code)).toEqual([]);
+});
+
+test.each([
+  ["[a]\nb = c", "2:5", "invalid value"],
+  ["a = 1\nb = 2\na = 2", "3:1", "trying to redefine an already defined table or value"],
+  ["[a\nb = 1", "1:3", "illegal character in key"],
+])("a mistake in TOML is reported at its position: %s", async (code, place, message) => {
+  const found = (await parseToml(code)).map((each) => [`${each.line}:${each.column}`, each.message]);
+  expect(found).toEqual([[place, `This is not valid TOML: ${message}.`]]);
+});

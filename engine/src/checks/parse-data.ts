@@ -1,0 +1,157 @@
+import { parseAllDocuments } from "yaml";
+import { findJsonError } from "../findings/find-json-error.ts";
+import { positionAt } from "../findings/position-at.ts";
+import { blank, type CodeProblem } from "./code-problem.ts";
+
+/** Omitted parts of an example, on a line of their own or in brackets. */
+const elision =
+  /^\s*(?:\.{3}\w[^"\n]*|"?[([]?\.{3,}[)\]]?"?|…|\/\/.*|#.*)\s*,?\s*$|[{[]\s*(?:\.{3}|…|\([^()"\n]*\))\s*[}\]]/m;
+/** Unquoted placeholders in place of a value: `<id>`, `(the targets)`, `[some value]`, `filter_expression`. */
+const bareBlank =
+  /([:,[]\s*)(<[A-Za-z][^<>"\n]*>|\([^()"\n]*\)|\[[a-z]+(?: [a-z]+)+\]|[A-Za-z_][\w.]*(?=\s*[,\]}\n]))/g;
+/** Strings, which may contain comment characters, and comments after a value. */
+const trailingComment = /("(?:[^"\\\n]|\\.)*")|\/\/[^\n]*|\/\*[^]*?\*\//g;
+
+const frontMatterMarks = /^---[ \t]*$/gm;
+
+/** Returns the first mistake of JSON; none if it is a part of JSON, or has comments and omissions. */
+export function parseJson(code: string): CodeProblem[] {
+  if (elision.test(code) || code.trim() === "") return [];
+  // JSON examples may have front matter.
+  const text = withoutComments(code.replaceAll(frontMatterMarks, "   ")).replaceAll(
+    bareBlank,
+    (_, start: string, name: string) => start + "1".repeat(name.length),
+  );
+  const isJson = (each: string) => {
+    try {
+      JSON.parse(each);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const lines = text.trim().split("\n");
+  // Parts of an object or list, or one value per line, as in logs.
+  const inside = text.trimEnd().replace(/,$/, "");
+  if ([text, `{${inside}}`, `[${inside}]`, closed(text)].some(isJson)) return [];
+  if (lines.every((line) => line.trim() === "" || isJson(line))) return [];
+  // Several documents one after the other, as in logs.
+  const documents = text.split(/(?<=^[}\]])[ \t]*\n(?=\s*[{[])/m);
+  if (documents.length > 1 && documents.every((each) => each.trim() === "" || isJson(each))) return [];
+  const isPartOfObject = /^\s*"(?:[^"\\\n]|\\.)*"\s*:/.test(text);
+  const { offset, expected } = findJsonError(isPartOfObject ? `{${inside}}` : text);
+  const place = positionAt(code, isPartOfObject ? offset - 1 : offset);
+  return [{ code: "code-syntax", ...place, message: `This is not valid JSON: ${expected} is expected.` }];
+}
+
+/** Closes the open brackets of text that ends after a comma, such as the first lines of a file; returns other text unchanged. */
+function closed(text: string): string {
+  const start = text.trimEnd();
+  if (!start.endsWith(",")) return text;
+  const open: string[] = [];
+  for (const [mark] of start.replaceAll(/"(?:[^"\\\n]|\\.)*"/g, "").matchAll(/[[\]{}]/g)) {
+    if (mark === "{" || mark === "[") open.push(mark === "{" ? "}" : "]");
+    else open.pop();
+  }
+  return start.slice(0, -1) + open.toReversed().join("");
+}
+
+/** Removes comments, and commas after last values, from JSON with comments; all characters keep their position. */
+function withoutComments(code: string): string {
+  const bare = code.replaceAll(trailingComment, (whole, string?: string) => string ?? blank(whole));
+  if (bare === code) return code;
+  return bare.replaceAll(/("(?:[^"\\\n]|\\.)*")|,(?=\s*[}\]])/g, (_, string?: string) => string ?? " ");
+}
+
+/**
+ * Text that is marked as YAML but is not: a command with its input or output, a diff, or lines of dots for omissions.
+ */
+const noYaml =
+  /^\s*(?:\$|->|:::) |<<-?[ \t]*['"]?[A-Z]|^\+ |^\s*(?:- )?[([]?(?:\.+|…)(?:[ \t]*\.+)*[)\]]?\s*(?:#.*)?$/m;
+
+/** Numbers at the ends of lines that refer to explanations. */
+const callout = /(?<=\S[ \t]+)(?:\[\d+\]|\(\d+\)|<\d+>)(?=[ \t]*$)/gm;
+
+function withoutCallouts(code: string): string {
+  return (code.match(callout)?.length ?? 0) > 1 ? code.replaceAll(callout, blank) : code;
+}
+
+/** A key of at most three words, an item of a list, or the start of another value. */
+const yamlLine =
+  /^[ \t]*(?:-(?: |$)|[[{?!&*|>%]|(?:"[^"]*"|'[^']*'|[\w.$/<>@{}…-]+(?: [\w.<>-]+){0,2})[ \t]*:(?:\s|$))/;
+/** A line of what `kubectl describe` prints. */
+const description = /^[ \t]*[A-Z]\w*(?: \w+)*:[ \t]{2,}\S/;
+
+/**
+ * Whether a block is YAML, rather than a command, settings, what a program prints, or an excerpt that begins deeper than
+ * it ends.
+ */
+function isYaml(code: string): boolean {
+  const lines = code.split("\n").filter((line) => !/^\s*(?:#|---|$)/.test(line));
+  const widthOf = (line: string) => /^\s*/.exec(line)?.[0].length ?? 0;
+  const [first = "a:"] = lines;
+  return (
+    yamlLine.test(first) &&
+    lines.every((line) => widthOf(line) >= widthOf(first)) &&
+    lines.filter((line) => description.test(line)).length < 2 &&
+    !noYaml.test(code)
+  );
+}
+
+/** Returns the mistakes of YAML. Templates of Helm or Jinja are not checked. */
+export function parseYaml(code: string): CodeProblem[] {
+  if (/\{\{|\{%|\[%/.test(code) || !isYaml(code)) return [];
+  const text = withoutCallouts(code)
+    .replaceAll(/<[A-Za-z][^<>\n]*>|\[[A-Z][A-Z\d_]*\](?=[\w@.:/-])/g, (name) => name.replaceAll(/[^\w]/g, "x"))
+    .replaceAll(/\{[A-Za-z][\w-]*\}(?=[\w-])|(?<=[\w-])\{[A-Za-z][\w-]*\}/g, (name) => "x".repeat(name.length))
+    // A part of JSON, which is also YAML.
+    .replace(/(?<=[}\]]\s*),(?=\s*$)/, " ");
+  const read = (yaml: string) =>
+    parseAllDocuments(yaml, { logLevel: "silent", uniqueKeys: true }).flatMap((document) => document.errors);
+  if (/^\s*"[^"\n]*"\s*:.*,\s*$/m.test(text) && read(`{\n${text}\n}`).length === 0) return [];
+  return read(text)
+    .filter(({ code: id, pos: [offset] }) => id !== "DUPLICATE_KEY" || !isOtherWay(code, offset))
+    .slice(0, 1)
+    .map(({ message, pos: [offset] }) => ({
+      code: "code-syntax",
+      ...positionAt(code, offset),
+      message: `This is not valid YAML: ${message.split(" at line ", 1)[0]?.split("\n", 1)[0]}.`,
+    }));
+}
+
+/**
+ * Whether a duplicate key shows an alternative: there is a comment or an empty line between the two, or it directly
+ * follows the first.
+ */
+function isOtherWay(code: string, offset: number): boolean {
+  const above = code.slice(0, offset).split("\n");
+  const indent = above.pop() ?? "";
+  const [key = ""] = /^[^:=\n]+[:=]/.exec(code.slice(offset)) ?? [];
+  const first = above.findLastIndex((line) => line.startsWith(indent + key));
+  const between = above.slice(first + 1);
+  return between.length === 0 || between.some((line) => line.trim() === "" || /^\s*#/.test(line));
+}
+
+/** Returns the first mistake of TOML. */
+export async function parseToml(code: string): Promise<CodeProblem[]> {
+  // A single string, templates, and values with alternatives.
+  if (/^\s*(?:"[^"\n]*"|'[^'\n]*')\s*$/.test(code)) return [];
+  if (elision.test(code.replaceAll(/#.*$/gm, "")) || /\{\{|\{%|["\w] \| ["\w]/.test(code)) return [];
+  const { parse, TomlError } = await import("smol-toml");
+  try {
+    parse(
+      code.replaceAll(/(?<![\w"'])<[A-Za-z][\w .:/-]*>|(?<=\.)<[A-Za-z][\w .:/-]*>/g, (name) =>
+        "1".repeat(name.length),
+      ),
+    );
+    return [];
+  } catch (error) {
+    if (!(error instanceof TomlError)) throw error;
+    const { line, column, message } = error;
+    const lines = code.split("\n").slice(0, line);
+    const offset = lines.join("\n").length - (lines.at(-1)?.trimStart().length ?? 0);
+    if (message.includes("redefine") && isOtherWay(code, offset)) return [];
+    const [, reason = message] = /^Invalid TOML document: (.*)$/m.exec(message) ?? [];
+    return [{ code: "code-syntax", line, column, message: `This is not valid TOML: ${reason}.` }];
+  }
+}

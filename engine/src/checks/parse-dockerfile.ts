@@ -1,0 +1,52 @@
+import { blank, type CodeProblem } from "./code-problem.ts";
+
+/** Messages about parts of a file that are not mistakes in an example, or that newer builders may not have. */
+const leftAside = new Set(["NO_SOURCE_IMAGE", "DEPRECATED_MAINTAINER", "MULTIPLE_INSTRUCTIONS"]);
+
+/** Commands that start containers. */
+const dockerCommand = /^(?:[ \t]*(?:#[^\n]*)?\n)*[ \t]*(?:\$ )?docker(?:-compose)? /;
+/** The first line of a here-document, its content, and its last line. */
+const hereDocument = /<<-?[ \t]*(["']?)([A-Za-z_]\w*)\1([^\n]*)\n([^]*?\n)??[ \t]*\2[ \t]*(?=\n|$)/g;
+
+/**
+ * Returns the first mistake of a complete or partial Dockerfile. Templates are not checked, and placeholders get a
+ * value.
+ */
+export async function parseDockerfile(code: string): Promise<CodeProblem[]> {
+  if (/\{\{|\{%/.test(code) || dockerCommand.test(code) || code.trim() === "") return [];
+  const { validate, ValidationCode, ValidationSeverity } = await import("dockerfile-utils");
+  const text = code
+    .replaceAll(hereDocument, (whole) => {
+      const [line = "", ...content] = whole.split("\n");
+      return [line.replace(/^\S+/, (mark) => "x".repeat(mark.length)), ...content.map(blank)].join("\n");
+    })
+    .replaceAll(/^[ \t]*(?:\.{3}|…)[^\n]*$/gm, (line) => " ".repeat(line.length))
+    .replaceAll(/<[A-Za-z][\w .:/-]*>|(?<!\$)\{[A-Za-z][\w .:/-]*\}|\$\$[A-Z][A-Z\d_]*\$\$|…|\.{3}/g, (name) =>
+      "1".repeat(name.length),
+    );
+  const found = validate(text, {
+    deprecatedMaintainer: ValidationSeverity.IGNORE,
+    directiveCasing: ValidationSeverity.IGNORE,
+    emptyContinuationLine: ValidationSeverity.IGNORE,
+    instructionCasing: ValidationSeverity.IGNORE,
+    instructionCmdMultiple: ValidationSeverity.IGNORE,
+    instructionEntrypointMultiple: ValidationSeverity.IGNORE,
+    instructionHealthcheckMultiple: ValidationSeverity.IGNORE,
+    instructionJSONInSingleQuotes: ValidationSeverity.IGNORE,
+    instructionWorkdirRelative: ValidationSeverity.IGNORE,
+  });
+  const first = found.find(({ code: id }) => {
+    const name = ValidationCode[Number(id)] ?? "";
+    return !leftAside.has(name) && !/^UNKNOWN_.*_FLAG$/.test(name);
+  });
+  if (!first) return [];
+  const { line, character } = first.range.start;
+  return [
+    {
+      code: "code-syntax",
+      line: line + 1,
+      column: character + 1,
+      message: `This is not a valid Dockerfile: ${String(first.message).replace(/\.$/, "")}.`,
+    },
+  ];
+}
