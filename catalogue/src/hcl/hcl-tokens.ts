@@ -10,10 +10,10 @@ export interface HclToken {
   commentAfter?: string | undefined;
 }
 
-const SPACE = /\s+/y;
-const COMMENT = /(?:#|\/\/)[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/y;
-const WORD = /[\p{L}\p{N}_][\p{L}\p{N}_.-]*/uy;
-const HEREDOC = /<<-?([\p{L}_][\p{L}\p{N}_-]*)[ \t]*\r?\n(?:[\s\S]*?\n)?[ \t]*\1(?![\p{L}\p{N}_-])/uy;
+const spacePattern = /\s+/y;
+const commentPattern = /(?:#|\/\/)[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/y;
+const wordPattern = /[\p{L}\p{N}_][\p{L}\p{N}_.-]*/uy;
+const heredoc = /<<-?([\p{L}_][\p{L}\p{N}_-]*)[ \t]*\r?\n(?:[\s\S]*?\n)?[ \t]*\1(?![\p{L}\p{N}_-])/uy;
 
 /**
  * Splits HCL text into tokens with comments attached. Never fails: an unknown character becomes a token, and an
@@ -31,13 +31,13 @@ export function readHclTokens(source: string): HclToken[] {
   };
 
   while (position < source.length) {
-    const space = match(SPACE);
+    const space = match(spacePattern);
     if (space !== undefined) {
       if (space.includes("\n")) sameLine = false;
       position += space.length;
       continue;
     }
-    const comment = match(COMMENT);
+    const comment = match(commentPattern);
     if (comment !== undefined) {
       const previous = tokens.at(-1);
       if (sameLine && previous) previous.commentAfter = readComment(comment);
@@ -45,8 +45,8 @@ export function readHclTokens(source: string): HclToken[] {
       position += comment.length;
       continue;
     }
-    const word = match(WORD);
-    const literal = word === undefined ? (match(HEREDOC) ?? readString(source, position)) : undefined;
+    const word = match(wordPattern);
+    const literal = word === undefined ? (match(heredoc) ?? readString(source, position)) : undefined;
     const text = word ?? literal ?? String.fromCodePoint(source.codePointAt(position) ?? 0);
     const kind = word !== undefined ? "word" : literal !== undefined ? "text" : "mark";
     tokens.push({ kind, text, start: position, end: position + text.length, commentsBefore: comments });

@@ -18,11 +18,11 @@ interface Cursor {
   next: number;
 }
 
-const IDENTIFIER = /^[\p{L}_][\p{L}\p{N}_-]*$/u;
+const identifier = /^[\p{L}_][\p{L}\p{N}_-]*$/u;
 
 /** Returns a name as the key of an object, in quotes if it is not an identifier. */
 export function hclKey(name: string): string {
-  return IDENTIFIER.test(name) ? name : hclString(name);
+  return identifier.test(name) ? name : hclString(name);
 }
 
 /** Returns a text as a string literal, with template syntax escaped. */

@@ -26,9 +26,9 @@ interface Cursor {
   depth: number;
 }
 
-const PRIMITIVES = new Set(["string", "number", "bool", "any"]);
+const primitives = new Set(["string", "number", "bool", "any"]);
 /** Deeper than any real type; keeps hostile input from exhausting the stack. */
-const MAXIMUM_DEPTH = 100;
+const maximumDepth = 100;
 
 /**
  * Parses a type constraint according to
@@ -42,7 +42,7 @@ export function parseType(source: string): TypeNode {
 }
 
 function readType(cursor: Cursor): TypeNode | undefined {
-  if (cursor.depth >= MAXIMUM_DEPTH) return undefined;
+  if (cursor.depth >= maximumDepth) return undefined;
   cursor.depth += 1;
   const type = readNamedType(cursor);
   cursor.depth -= 1;
@@ -52,7 +52,7 @@ function readType(cursor: Cursor): TypeNode | undefined {
 function readNamedType(cursor: Cursor): TypeNode | undefined {
   const name = readName(cursor);
   if (name === undefined) return undefined;
-  if (PRIMITIVES.has(name)) return { kind: "primitive", name };
+  if (primitives.has(name)) return { kind: "primitive", name };
   if (name === "list" || name === "set" || name === "map") {
     if (!take(cursor, "(")) return { kind: "collection", name, element: { kind: "primitive", name: "any" } };
     const element = readType(cursor);

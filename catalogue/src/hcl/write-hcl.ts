@@ -1,7 +1,7 @@
 import type { HclEntry, HclValue } from "./hcl-value.ts";
 
 /** In characters; longer lists have a line for each item. */
-const LINE_LENGTH = 60;
+const lineLength = 60;
 
 /**
  * Formats assignments like `terraform fmt`: two spaces for each level, equals signs aligned within runs without
@@ -37,7 +37,7 @@ function writeValue(value: HclValue, indent: string): string {
 
 function writeList(items: readonly HclValue[], indent: string): string {
   const line = `[${items.map((item) => writeValue(item, indent)).join(", ")}]`;
-  if (!line.includes("\n") && line.length <= LINE_LENGTH) return line;
+  if (!line.includes("\n") && line.length <= lineLength) return line;
   const inner = `${indent}  `;
   const lines = items.map((item) => {
     const text = writeValue(item, inner);

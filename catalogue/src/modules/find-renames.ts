@@ -19,14 +19,14 @@ interface Pair {
 }
 
 /** Minimum share of common words in two descriptions if the names are similar, and if they are not. */
-const SIMILAR = 0.5;
-const SAME = 0.85;
+const similar = 0.5;
+const same = 0.85;
 /** Weight of similar names if several have the same description. */
-const ALIKE = 0.1;
+const alike = 0.1;
 /** Defaults that are too frequent to be significant. */
-const USUAL_DEFAULT = /^(?:null|""|\[\]|\{\})$/;
+const usualDefault = /^(?:null|""|\[\]|\{\})$/;
 /** With a smaller difference in score, a pair is ambiguous. */
-const TIE = 0.05;
+const tie = 0.05;
 
 /**
  * Finds probable renames, old name → new name: items with the same description apart from an example in it, with the
@@ -44,7 +44,7 @@ export function findRenames(gone: readonly Renamable[], added: readonly Renamabl
   for (const pair of pairs) {
     const { old, now, score } = pair;
     if (settled.has(old) || taken.has(now)) continue;
-    const rivals = pairs.filter((other) => other !== pair && score - other.score <= TIE);
+    const rivals = pairs.filter((other) => other !== pair && score - other.score <= tie);
     const hasOtherName = rivals.some((other) => other.old === old && !taken.has(other.now));
     const isWanted = rivals.some((other) => other.now === now && !settled.has(other.old));
     settled.add(old);
@@ -60,14 +60,14 @@ function likeness(old: Renamable, now: Renamable): number {
   const [before, after] = [wordsOf(old.name), wordsOf(now.name)];
   const differsByWord = isOneWordLess(before, after);
   const { ofAll, ofShorter } = compareWords(old.description ?? "", now.description ?? "");
-  if (ofAll >= SAME) return 2 + ofAll + (differsByWord ? ALIKE : 0);
+  if (ofAll >= same) return 2 + ofAll + (differsByWord ? alike : 0);
   if (before.toSorted().join() === after.toSorted().join()) return 2;
   if (!differsByWord) return 0;
-  return ofShorter >= SIMILAR || hasSameDefault(old, now) ? 1 + ofAll : 0;
+  return ofShorter >= similar || hasSameDefault(old, now) ? 1 + ofAll : 0;
 }
 
 function hasSameDefault({ default: before }: Renamable, { default: after }: Renamable): boolean {
-  return before !== undefined && before === after && !USUAL_DEFAULT.test(before);
+  return before !== undefined && before === after && !usualDefault.test(before);
 }
 
 /**

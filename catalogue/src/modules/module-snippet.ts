@@ -7,9 +7,9 @@ import { parseType } from "../hcl/type-tree.ts";
 import { writeAssignments } from "../hcl/write-hcl.ts";
 
 /** Phrases in a description which say that the input is only used with another one, and that it needs another one. */
-const ONLY_WITH = /\b(?:only|required|needed|together) (?:with|when|if|where|for)\b[^.;]*/gi;
-const NEEDS = /\bneeds\b[^.;]*/gi;
-const NEGATION = /\bnot (?:together|required|needed)\b[^.;]*|\bonly without\b[^.;]*/gi;
+const onlyWith = /\b(?:only|required|needed|together) (?:with|when|if|where|for)\b[^.;]*/gi;
+const needs = /\bneeds\b[^.;]*/gi;
+const negation = /\bnot (?:together|required|needed)\b[^.;]*|\bonly without\b[^.;]*/gi;
 
 /** The reader's choices. */
 export interface SnippetChoice {
@@ -122,12 +122,12 @@ export function groupInputs<Input extends Pick<ModuleInput, "name" | "descriptio
   const byName = new Map(inputs.map((input) => [input.name, input]));
   const leaders = new Map<string, string>();
   for (const { name, description = "" } of inputs) {
-    const said = description.replace(NEGATION, "");
-    const [leader] = namesIn(said, ONLY_WITH).filter((each) => each !== name && byName.has(each));
+    const said = description.replace(negation, "");
+    const [leader] = namesIn(said, onlyWith).filter((each) => each !== name && byName.has(each));
     if (leader !== undefined) leaders.set(name, leader);
   }
   for (const { name, description = "" } of inputs)
-    for (const needed of namesIn(description.replace(NEGATION, ""), NEEDS))
+    for (const needed of namesIn(description.replace(negation, ""), needs))
       if (needed !== name && byName.has(needed) && !leaders.has(needed)) leaders.set(needed, name);
   const groups = new Map<string, Input[]>();
   for (const input of inputs) {

@@ -2,7 +2,7 @@ import type { ModuleInput } from "./module-entry.ts";
 import { wordsOf } from "./name-words.ts";
 
 /** Words without a meaning of their own. */
-const FILLERS = new Set(
+const fillers = new Set(
   wordsOf(
     "a an and any are as at be by for from if in is it its list map number of on or set string that the this to use used value values where whether which with",
   ),
@@ -16,5 +16,5 @@ export function repeatsName({
 }: Pick<ModuleInput, "name" | "type" | "description">): boolean {
   if (description === undefined) return false;
   const known = new Set([...wordsOf(name), ...wordsOf(type)]);
-  return wordsOf(description).every((word) => known.has(word) || FILLERS.has(word));
+  return wordsOf(description).every((word) => known.has(word) || fillers.has(word));
 }

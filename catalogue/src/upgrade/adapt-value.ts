@@ -4,7 +4,16 @@ import { evaluate, evaluateString } from "../hcl/syntax/evaluate.ts";
 import type { Expression } from "../hcl/syntax/syntax-tree.ts";
 import { listAttributes } from "../hcl/type-attributes.ts";
 import type { TypeNode, TypeAttribute } from "../hcl/type-tree.ts";
-import { type Adaptation, ANY, isAny, join, NOTHING, typeChange, type ValueToAdapt, fillIn } from "./adaptation.ts";
+import {
+  type Adaptation,
+  anyType,
+  isAny,
+  join,
+  noAdaptation,
+  typeChange,
+  type ValueToAdapt,
+  fillInNote,
+} from "./adaptation.ts";
 import { type Edit, addAttributes, removeItem } from "./edit-text.ts";
 import { fitValue } from "./fit-value.ts";
 import type { UpgradeNote } from "./upgrade-note.ts";
@@ -50,7 +59,7 @@ export function adaptValue(place: ValueToAdapt): Adaptation {
     return join([{ edits: only.edits, notes: [noteOf(place, "out-of-list", "done")] }, inner]);
   }
   const fit = fitValue(value, after);
-  if (fit === "yes" || (fit === "unknown" && !isInDoubt(place))) return NOTHING;
+  if (fit === "yes" || (fit === "unknown" && !isInDoubt(place))) return noAdaptation;
   return { edits: [], notes: [fit === "no" ? noteOf(place, "unfit", "todo") : noteOf(place, "look", "check")] };
 }
 
@@ -97,7 +106,7 @@ export function onlyItem(text: string, value: Expression): { value: Expression; 
 }
 
 function elementOf(type: TypeNode): TypeNode {
-  return type.kind === "collection" ? type.element : ANY;
+  return type.kind === "collection" ? type.element : anyType;
 }
 
 /** Whether a value is an element of the new list type, by its literal, or by the input's old type. */
@@ -158,7 +167,7 @@ function adaptObject(place: ObjectToAdapt): Adaptation {
   const filled = missing.map((each) => writeAssignments([placeholderEntry(each.name, each.type)], "").trimEnd());
   const kept = list.items.filter((item) => now.has(item.name) || matches.has(item));
   const added = addAttributes(text, { items: kept, close: list.close }, [...lines, ...filled]);
-  const notes = [...missing.map((each) => fillIn(name, each, value.start)), ...changedDefaults(name, old, free)];
+  const notes = [...missing.map((each) => fillInNote(name, each, value.start)), ...changedDefaults(name, old, free)];
   return join([...parts, moving, { edits: added, notes }]);
 }
 
@@ -167,7 +176,7 @@ function attributesOf(type: TypeNode): Map<string, TypeAttribute> {
 }
 
 function typeOf(attributes: ReadonlyMap<string, TypeAttribute>, name: string): TypeNode {
-  return attributes.get(name)?.type ?? ANY;
+  return attributes.get(name)?.type ?? anyType;
 }
 
 function renameAttribute({ name, renames }: ObjectToAdapt, item: CallItem, { name: to }: TypeAttribute): Adaptation {

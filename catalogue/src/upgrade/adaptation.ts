@@ -22,11 +22,11 @@ export interface ValueToAdapt {
 }
 
 export const typeChange = { kind: "input-type", breaking: true } as const;
-export const ANY: TypeNode = { kind: "primitive", name: "any" };
-export const NOTHING: Adaptation = { edits: [], notes: [] };
+export const anyType: TypeNode = { kind: "primitive", name: "any" };
+export const noAdaptation: Adaptation = { edits: [], notes: [] };
 
 /** Returns the note for an attribute that was added to the object at a path, as a placeholder. */
-export function fillIn(path: string, { name, type }: TypeAttribute, offset: number | undefined): UpgradeNote {
+export function fillInNote(path: string, { name, type }: TypeAttribute, offset: number | undefined): UpgradeNote {
   const note = { action: "fill-in", severity: "todo", change: typeChange } as const;
   return { ...note, name: `${path}.${name}`, after: formatType(type), offset };
 }

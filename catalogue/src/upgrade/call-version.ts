@@ -4,13 +4,13 @@ import type { Edit } from "./edit-text.ts";
 import type { ModuleCall } from "./read-calls.ts";
 
 /** In the address of a git repository, or of a registry in Terragrunt's form. */
-const REFERENCE = /([?&](?:ref|version)=)([^"&\s]+)/;
-const NUMBERS = /\d+(?:\.\d+)*(?:-[\w.]+)?/;
+const referencePattern = /([?&](?:ref|version)=)([^"&\s]+)/;
+const numbers = /\d+(?:\.\d+)*(?:-[\w.]+)?/;
 
 /** Returns the version in a call, as written: `v1.2.0`, `~> 5.0`. */
 export function readVersion(text: string, call: ModuleCall): string | undefined {
   const written = evaluateString(call.version);
-  return written ?? (call.source && REFERENCE.exec(textOf(text, call.source))?.[2]);
+  return written ?? (call.source && referencePattern.exec(textOf(text, call.source))?.[2]);
 }
 
 /**
@@ -65,7 +65,7 @@ export function writeVersion(text: string, { source, version }: ModuleCall, targ
     const constraint = rewriteConstraint(written, target);
     return { start: version.start, end: version.end, text: `"${constraint}"` };
   }
-  const found = source && REFERENCE.exec(textOf(text, source));
+  const found = source && referencePattern.exec(textOf(text, source));
   const [, key = "", reference = ""] = found ?? [];
   if (!source || !found || reference.includes("${")) return undefined;
   const start = source.start + found.index + key.length;
@@ -86,7 +86,7 @@ function rewriteConstraint(written: string, target: string): string {
 
 /** Returns the first number in a version: `1.2.0` of `v1.2.0` or `~> 1.2.0`. */
 export function numberIn(written: string): string | undefined {
-  return NUMBERS.exec(written)?.[0];
+  return numbers.exec(written)?.[0];
 }
 
 /** Negative if the first version is older. */

@@ -8,7 +8,7 @@ import { readObject } from "./read-calls.ts";
 export type Fit = "yes" | "no" | "unknown";
 
 /** Functions with a known result type. */
-const CONVERSIONS: Readonly<Record<string, string>> = { tostring: "string", tonumber: "number", tobool: "bool" };
+const conversions: Readonly<Record<string, string>> = { tostring: "string", tonumber: "number", tobool: "bool" };
 
 /**
  * Uses Terraform's conversions. A value with an attribute that the type lacks does not fit, because Terraform silently
@@ -26,7 +26,7 @@ export function fitValue(value: Expression, type: TypeNode): Fit {
     case "object":
       return fitObject(value, type);
     case "call": {
-      const name = CONVERSIONS[value.name];
+      const name = conversions[value.name];
       return name === undefined ? "unknown" : acceptsType(type, { kind: "primitive", name }) ? "yes" : "no";
     }
     case "literal":

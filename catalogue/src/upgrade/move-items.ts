@@ -2,7 +2,7 @@ import { type HclEntry, hclKey, type HclValue } from "../hcl/hcl-value.ts";
 import type { TypeAttribute } from "../hcl/type-tree.ts";
 import { writeAssignments } from "../hcl/write-hcl.ts";
 import { placeholderEntry } from "../modules/placeholder.ts";
-import { type Adaptation, fillIn, typeChange } from "./adaptation.ts";
+import { type Adaptation, fillInNote, typeChange } from "./adaptation.ts";
 import { applyEdits } from "./edit-text.ts";
 import type { Move } from "./find-moves.ts";
 import type { UpgradeNote } from "./upgrade-note.ts";
@@ -36,7 +36,7 @@ export function moveItems(
     const notes = [
       { ...moved, name: names.join(", "), after: path },
       ...written.flatMap((each) => each.notes),
-      ...missing.map((each) => fillIn(path, each, moved.offset)),
+      ...missing.map((each) => fillInNote(path, each, moved.offset)),
     ];
     return { notes, line: writeAssignments([{ key: hclKey(container.name), value }], "").trimEnd() };
   });

@@ -1,6 +1,6 @@
 import { escapePattern } from "../escape-pattern.ts";
 import type { ModuleChange } from "../modules/module-changes.ts";
-import { type Adaptation, NOTHING } from "./adaptation.ts";
+import { type Adaptation, noAdaptation } from "./adaptation.ts";
 import { noted } from "./change-notes.ts";
 import type { ModuleCall } from "./read-calls.ts";
 import { wordsOf } from "../modules/name-words.ts";
@@ -17,7 +17,7 @@ interface CallInText {
 export function followOutput(place: CallInText, change: ModuleChange): Adaptation {
   const uses = change.breaking ? findUses(place, change) : [];
   const [first] = uses;
-  if (!first) return NOTHING;
+  if (!first) return noAdaptation;
   const { renamedTo } = change;
   if (renamedTo === undefined) return noted(change, { action: "used", severity: "todo", offset: first.start });
   const values = { before: undefined, after: renamedTo, offset: first.start };

@@ -31,7 +31,7 @@ export interface ModuleCall extends CallItems {
 }
 
 /** Arguments of a `module` block that are no inputs. */
-const META_ARGUMENTS = new Set(["source", "version", "count", "for_each", "providers", "depends_on"]);
+const metaArguments = new Set(["source", "version", "count", "for_each", "providers", "depends_on"]);
 
 /**
  * Parses the calls of modules in a text: `module` blocks, the `inputs` of a `terragrunt.hcl`, or bare arguments.
@@ -70,7 +70,7 @@ function readArguments({ attributes }: Body, close: number): ModuleCall {
   const items = Array.from(attributes.values()).map(({ name, start, expression }: Attribute) => {
     return { name, value: expression, start, keyEnd: start + name.length, end: expression.end };
   });
-  const inputs = items.filter(({ name }) => !META_ARGUMENTS.has(name));
+  const inputs = items.filter(({ name }) => !metaArguments.has(name));
   const expressionOf = (name: string) => attributes.get(name)?.expression;
   return { items, inputs, close, source: expressionOf("source"), version: expressionOf("version") };
 }

@@ -10,7 +10,7 @@ import type { ModuleInput } from "../modules/module-entry.ts";
 import { nearestByWords } from "../modules/name-words.ts";
 import { placeholderEntry } from "../modules/placeholder.ts";
 import { adaptValue, onlyItem } from "./adapt-value.ts";
-import { type Adaptation, join, NOTHING } from "./adaptation.ts";
+import { type Adaptation, join, noAdaptation } from "./adaptation.ts";
 import { readVersion, writeVersion } from "./call-version.ts";
 import { addLines, type Edit, removeItem } from "./edit-text.ts";
 import { findMoves, joinMoves, type Move } from "./find-moves.ts";
@@ -65,10 +65,10 @@ export function upgradeCall(upgrade: Upgrade): Adaptation {
     const input = inputs.get(change.name);
     if (change.kind === "input-added") {
       const isMissing = input && isRequired(input) && !set.has(change.name) && !arriving.has(change.name);
-      return isMissing ? addInput(change, input) : NOTHING;
+      return isMissing ? addInput(change, input) : noAdaptation;
     }
     const item = set.get(change.name);
-    if (!item) return input ? changeUnset(change, input) : NOTHING;
+    if (!item) return input ? changeUnset(change, input) : noAdaptation;
     const successor = inputs.get(renamed.get(change.name) ?? "");
     if (successor) return renameInput(text, { change, item, successor, renames });
     if (moved.has(change.name)) return { edits: [removeItem(text, item)], notes: [] };
@@ -171,8 +171,8 @@ function addInput(change: ModuleChange, input: ModuleInput): Step {
 /** Handles a change of an input that the call does not set. */
 function changeUnset(change: ModuleChange, input: ModuleInput): Step {
   if (change.kind === "input-default")
-    return isStillEmpty(change) ? NOTHING : noted(change, { action: "not-set", severity: "check" });
-  if (change.kind !== "input-now-required") return NOTHING;
+    return isStillEmpty(change) ? noAdaptation : noted(change, { action: "not-set", severity: "check" });
+  if (change.kind !== "input-now-required") return noAdaptation;
   const { before } = change;
   if (before === undefined || before === "null") return addInput(change, input);
   const line = writeAssignments([{ key: input.name, value: readHclValue(before) }], "").trimEnd();
@@ -199,7 +199,7 @@ function changeSet(text: string, { added, ...input }: SetInput & { added: readon
       };
     }
     case "input-default":
-      return fitsShape(change, item) ? NOTHING : changeShape(text, change, item);
+      return fitsShape(change, item) ? noAdaptation : changeShape(text, change, item);
     case "input-type": {
       const adapted = adapt(text, input);
       if (change.breaking) return adapted;
@@ -208,13 +208,13 @@ function changeSet(text: string, { added, ...input }: SetInput & { added: readon
     case "input-nullable":
       return change.breaking && evaluate(item.value)?.value === null
         ? noted(change, { action: "unfit", severity: "todo", offset })
-        : NOTHING;
+        : noAdaptation;
     case "input-validation":
-      return change.breaking ? noted(change, { action: "look", severity: "check", offset }) : NOTHING;
+      return change.breaking ? noted(change, { action: "look", severity: "check", offset }) : noAdaptation;
     case "input-deprecated":
       return noted(change, { action: "look", severity: "check", offset });
     default:
-      return NOTHING;
+      return noAdaptation;
   }
 }
 
@@ -262,7 +262,7 @@ function renameInput(text: string, { change, item, successor, renames }: Renamin
   const adapted = adapt(text, { change: typed, item: { ...item, name: successor.name }, renames });
   const defaults = { ...change, kind: "input-default", name: successor.name } as const;
   const shapes = { ...defaults, before: change.default, after: successor.default };
-  const unfit = fitsShape(shapes, item) ? NOTHING : changeShape(text, shapes, item);
+  const unfit = fitsShape(shapes, item) ? noAdaptation : changeShape(text, shapes, item);
   return join([{ edits: [key], notes }, adapted, unfit]);
 }
 

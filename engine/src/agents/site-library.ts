@@ -11,7 +11,7 @@ import type { SiteReader } from "./site-reader.ts";
 export class AskedWrongly extends Error {}
 
 /** A page of a module in the catalogue. */
-export interface ModulePage extends ListedPage {
+export interface ListedModule extends ListedPage {
   json: string;
   facts: { repository: string; module: string; kind?: string; version?: string; source?: string; tags: string[] };
 }
@@ -20,16 +20,16 @@ export interface ModulePage extends ListedPage {
 export interface SiteLibrary {
   list: PageList;
   search: SearchEngine;
-  modules: readonly ModulePage[];
+  modules: readonly ListedModule[];
   /** @throws {AskedWrongly} if there is no such page */
   pageAt: (address: string) => ListedPage;
   /** @throws {AskedWrongly} if no module, or more than one, has the name */
-  moduleAt: (name: string) => ModulePage;
+  moduleAt: (name: string) => ListedModule;
   /** Finds the module for a call's `source`; undefined if the catalogue does not have it. */
-  moduleOfSource: (source: string) => ModulePage | undefined;
+  moduleOfSource: (source: string) => ListedModule | undefined;
   readMarkdown: (page: ListedPage) => Promise<string>;
   readJson: (page: ListedPage) => Promise<unknown>;
-  readModule: (page: ModulePage) => Promise<ModuleEntry>;
+  readModule: (page: ListedModule) => Promise<ModuleEntry>;
 }
 
 const rebuild = 'Build it with markdownPages: true in its configuration: "cairn build".';
@@ -95,7 +95,7 @@ function createLibrary(list: PageList, index: string, reader: SiteReader): SiteL
   };
 }
 
-function isModulePage(page: ListedPage): page is ModulePage {
+function isModulePage(page: ListedPage): page is ListedModule {
   return page.json !== undefined && typeof page.facts?.["module"] === "string";
 }
 
@@ -116,9 +116,9 @@ function pathOf(address: string, { url, baseUrl }: PageList): string {
 
 function findModule(
   name: string,
-  modules: readonly ModulePage[],
+  modules: readonly ListedModule[],
   pageAt: (path: string) => ListedPage | undefined,
-): ModulePage {
+): ListedModule {
   const page = pageAt(name);
   if (page && isModulePage(page)) return page;
   const wanted = name

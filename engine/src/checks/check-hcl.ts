@@ -3,7 +3,7 @@ import { isAsideFolder } from "@cairn/catalogue/modules/aside-folder";
 import { sourceKey } from "@cairn/catalogue/modules/source-key";
 import { allowsVersion } from "@cairn/catalogue/upgrade/call-version";
 import { type CallProblem, checkCalls, type KnownCall, type KnownModule } from "../examples/check-call.ts";
-import { type ModuleCall, type ReadCalls, readCalls } from "../examples/read-calls.ts";
+import { type ExampleCall, type ExampleCalls, readExampleCalls } from "../examples/read-calls.ts";
 import { nearest, nearestSlip } from "../findings/nearest.ts";
 import { positionAt } from "../findings/position-at.ts";
 import { blank, type CodeProblem } from "./code-problem.ts";
@@ -36,7 +36,7 @@ export function checkHcl(code: string, catalogue: Catalogue, title?: string): Co
 /** Checks the module calls in a JSON configuration. JSON syntax is checked elsewhere. */
 export function checkTerraformJson(code: string, catalogue: Catalogue): CodeProblem[] {
   if (!/"module"\s*:\s*\{/.test(code)) return [];
-  const read = readCalls(code, parseTerraformJson);
+  const read = readExampleCalls(code, parseTerraformJson);
   if ("fault" in read) return [];
   return checkAll(read, catalogue, ({ inputs }) => inputs.length === 0).map((problem) => locate(code, problem));
 }
@@ -52,12 +52,12 @@ interface ReadOptions {
 export function findCallProblems(code: string, catalogue: Catalogue, options: ReadOptions): CallProblem[] {
   const text = fillIn(code);
   const isElided = elision.test(code) || /[{[(,=]\s*(?:\.{3}|…)/.test(code);
-  const read = readCalls(text);
+  const read = readExampleCalls(text);
   if ("fault" in read)
     return isElided || noHcl.test(code) || olderHcl.test(code) || isPart(text)
       ? []
       : [{ code: "code-syntax", severity: "warning", ...read.fault }];
-  const isPartOf = ({ form, inputs }: ModuleCall) =>
+  const isPartOf = ({ form, inputs }: ExampleCall) =>
     // A block with only a source shows where the module is.
     isElided || inputs.length === 0 || (form === "terragrunt" && isIncluded(options.title));
   const calls = options.isOfCatalogue ? read.calls.map((call) => ({ ...call, version: undefined })) : read.calls;
@@ -82,7 +82,7 @@ function fillIn(code: string): string {
 
 /** Whether the text is an expression, one on each line, or the content of brackets, which documents also quote. */
 function isPart(text: string): boolean {
-  const fits = (whole: string, part: string) => !("fault" in readCalls(whole.replace("$", () => part.trim())));
+  const fits = (whole: string, part: string) => !("fault" in readExampleCalls(whole.replace("$", () => part.trim())));
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   return (
     ["x = $", "x = {\n$\n}", "x = [\n$\n]", 'x = "$"'].some((whole) => fits(whole, text)) ||
@@ -94,9 +94,9 @@ function isPart(text: string): boolean {
 const mostLines = 50;
 
 function checkAll(
-  { calls, reads }: Extract<ReadCalls, { calls: unknown }>,
+  { calls, reads }: Extract<ExampleCalls, { calls: unknown }>,
   catalogue: Catalogue,
-  isPartOf: (call: ModuleCall) => boolean,
+  isPartOf: (call: ExampleCall) => boolean,
 ): CallProblem[] {
   const known: KnownCall[] = [];
   const unknown: CallProblem[] = [];
@@ -114,7 +114,7 @@ function checkAll(
  * The catalogue has all modules of the repositories that it contains, for its version; and most of them for older
  * versions.
  */
-function unknownModule({ sourceStart, version }: ModuleCall, key: string, catalogue: Catalogue): CallProblem[] {
+function unknownModule({ sourceStart, version }: ExampleCall, key: string, catalogue: Catalogue): CallProblem[] {
   const repository = key.slice(0, key.indexOf("//") + 2);
   const known = Array.from(catalogue).filter(([each]) => each.startsWith(repository));
   const folder = key.slice(repository.length);

@@ -8,7 +8,7 @@ import { nearest } from "../findings/nearest.ts";
 import type { PreparedSite } from "../pipeline/prepared-site.ts";
 import { readCatalogueOf } from "./check-code-blocks.ts";
 import { createJudge, type Judge, mostSlips, type Speller } from "./word-judge.ts";
-import { addressesOf, technicalWords, codeOf, listWords, type PlacedWord, wordsOfCode } from "./prose-words.ts";
+import { addressesOf, technicalWords, codeOfDocument, listWords, type PlacedWord, wordsOfCode } from "./prose-words.ts";
 
 /** A document and its text. */
 export interface DocumentText {
@@ -50,7 +50,7 @@ export async function checkSpelling(
       ...(code.startsWith("en") ? technicalWords : []),
     ]);
     for (const { source } of documents)
-      for (const word of wordsOfCode(`${codeOf(source)} ${addressesOf(source)}`)) own.add(word);
+      for (const word of wordsOfCode(`${codeOfDocument(source)} ${addressesOf(source)}`)) own.add(word);
     const uses = new Map<string, number>();
     const isUsed = (word: string) => (uses.get(word.toLowerCase()) ?? 0) >= fewestMeant;
     const judge = createJudge(speller, { own, isUsed, code });

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { PreparedSite, Project } from "../pipeline/prepared-site.ts";
 import { createCodeChecker } from "./check-code-blocks.ts";
-import type { Answer } from "./external/ask-page.ts";
+import type { PageStatus } from "./external/ask-page.ts";
 
 /** The optional checks of `cairn check`, besides those of a build and those of code in documents. */
 export interface CheckOptions {
@@ -24,7 +24,7 @@ export function createCheck(options: CheckOptions): (prepared: PreparedSite) => 
   const { externalLinks = false, against, run = false } = options;
   const ran = new Set<string>();
   const checkCode = createCodeChecker();
-  const answers = new Map<string, Answer>();
+  const answers = new Map<string, PageStatus>();
   return async (prepared) => [
     ...(await checkCode(prepared)),
     ...(await checkTexts(prepared, options)),
@@ -100,7 +100,7 @@ async function checkComingVersions(
 
 async function checkLinks(
   prepared: PreparedSite,
-  answers: Map<string, Answer>,
+  answers: Map<string, PageStatus>,
   { cacheDirectory, onProgress }: CheckOptions,
 ): Promise<Diagnostic[]> {
   const { config } = prepared;

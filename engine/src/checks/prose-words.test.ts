@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { codeOf, listWords, wordsOfCode } from "./prose-words.ts";
+import { codeOfDocument, listWords, wordsOfCode } from "./prose-words.ts";
 
 const wordsOf = (source: string) => listWords(source).map(({ word }) => word);
 
@@ -41,10 +41,10 @@ test("names in brackets, dependencies in release notes, and words with an emphas
 });
 
 test("code is found in blocks and inline", () => {
-  expect(wordsOfCode(codeOf("Text `kubeProxy` text\n\n```hcl\nnum_nat_gateways = HTTPServer\n```\n"))).toEqual(
+  expect(wordsOfCode(codeOfDocument("Text `kubeProxy` text\n\n```hcl\nnum_nat_gateways = HTTPServer\n```\n"))).toEqual(
     expect.arrayContaining(["kube", "proxy", "num", "nat", "gateways", "http", "server"]),
   );
-  expect(codeOf("Text `a` text").trim()).toBe("`a`");
+  expect(codeOfDocument("Text `a` text").trim()).toBe("`a`");
 });
 
 test("a long document takes time proportional to its length", () => {

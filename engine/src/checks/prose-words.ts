@@ -133,7 +133,7 @@ export function wordsOfCode(code: string): string[] {
 }
 
 /** Returns the code of a document, from blocks and inline code. */
-export function codeOf(source: string): string {
+export function codeOfDocument(source: string): string {
   const prose = withBlankCode(source);
   const parts: string[] = [];
   let start = 0;

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { replaceFile } from "@cairn/files/replace-file";
 import { compareOutputs } from "../compare/compare-outputs.ts";
-import { readOutput } from "../compare/read-output.ts";
+import { readBuiltOutput } from "../compare/read-output.ts";
 import { writeMarkdown } from "../compare/write-markdown.ts";
 import { writePage } from "../compare/write-page.ts";
 import { fail } from "./fail.ts";
@@ -21,7 +21,7 @@ interface CompareParameters {
  * not.
  */
 export function runCompare({ before, after, page, preview }: CompareParameters): number {
-  const [old, now] = [readOutput(before), readOutput(after)];
+  const [old, now] = [readBuiltOutput(before), readBuiltOutput(after)];
   if (!old || !now)
     return fail(`${old ? after : before} does not contain a built site. Build both first: cairn compare OLD NEW`);
   if (old.site.baseUrl !== now.site.baseUrl)

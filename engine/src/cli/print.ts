@@ -2,7 +2,7 @@ import { messageOf } from "@cairn/catalogue/error-message";
 import path from "node:path";
 import { formatDay } from "@cairn/catalogue/format-date";
 import { replaceFile } from "@cairn/files/replace-file";
-import { readOutput } from "../compare/read-output.ts";
+import { readBuiltOutput } from "../compare/read-output.ts";
 import { nearest } from "../findings/nearest.ts";
 import { findBrowser } from "../print/browser.ts";
 import { printSection } from "../print/print-section.ts";
@@ -21,7 +21,7 @@ interface PrintParameters {
 
 /** Prints a section of a built site to a PDF. Returns the exit status. */
 export async function runPrint({ section: address, directory, pdf, paper }: PrintParameters): Promise<number> {
-  const output = readOutput(directory);
+  const output = readBuiltOutput(directory);
   if (!output) return fail(`${directory} does not contain a built site. Build it first: cairn build`);
   if (!/^(?:a[3-6]|b[45]|letter|legal)$/i.test(paper))
     return fail(`--paper must be a4, a5, letter or legal, not "${paper}".`);

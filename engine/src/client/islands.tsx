@@ -13,15 +13,15 @@ export { Island } from "./islands/collect-islands.tsx";
 export { createStatic } from "./islands/static-html.tsx";
 
 /** The default export of a page's module. */
-export type PageComponent = ComponentType<{ components?: Record<string, never>; config?: PageData["siteConfig"] }>;
+export type DocumentComponent = ComponentType<{ components?: Record<string, never>; config?: PageData["siteConfig"] }>;
 
 export interface HydrationOptions {
   /** Absent if nothing in the content is interactive. */
-  Page: PageComponent | undefined;
+  Page: DocumentComponent | undefined;
   /** The component that the site wraps around all islands. */
   SiteRoot?: SiteRoot | undefined;
   /** The site's own components around the content, by the name in `data-part`. */
-  parts: ReadonlyMap<string, PageComponent | undefined>;
+  parts: ReadonlyMap<string, DocumentComponent | undefined>;
   data: PageData;
   /** Called for each island once it is hydrated. */
   onLive: (island: Element) => void;
@@ -95,7 +95,7 @@ function inIsland(
  * Returns the content of each island. If the page itself throws, each island does, so that its boundary shows the
  * error.
  */
-function readContent(Page: PageComponent, data: PageData, page: Page): (index: number) => ReactNode {
+function readContent(Page: DocumentComponent, data: PageData, page: Page): (index: number) => ReactNode {
   if (data.whole) return () => <Page config={data.siteConfig} {...data.props} />;
   try {
     const islands = collectIslands(Page, page);

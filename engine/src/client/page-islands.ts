@@ -1,4 +1,4 @@
-import type { PageComponent } from "./islands.tsx";
+import type { DocumentComponent } from "./islands.tsx";
 import type { SiteRoot } from "./islands/site-root.tsx";
 import type { PageData } from "./page-data.ts";
 import { addHint } from "./resource-hint.ts";
@@ -28,9 +28,9 @@ export async function loadIslands(data: PageData, attempt = 0): Promise<PageIsla
   // In two steps, so that React and the page's components are evaluated in separate tasks.
   const { hydratePage } = await import("./islands.tsx");
   await yieldToMain();
-  const importDefault = async <Component = PageComponent>(address: string) =>
+  const importDefault = async <Component = DocumentComponent>(address: string) =>
     ((await import(/* @vite-ignore */ address)) as { default?: Component }).default;
-  const components = new Map<string, PageComponent | undefined>();
+  const components = new Map<string, DocumentComponent | undefined>();
   for (const [name, { module }] of parts) components.set(name, await importDefault(addressOf(module)));
   const SiteRoot = data.root === undefined ? undefined : await importDefault<SiteRoot>(addressOf(data.root));
   const Page = data.module === null ? undefined : await importDefault(addressOf(data.module));

@@ -1,9 +1,9 @@
 import { withoutSuffix } from "@cairn/html/address";
 import { compareCodes } from "@cairn/catalogue/compare-codes";
 import { nodesToMarkdown, readText } from "../markdown-pages/html-to-markdown.ts";
-import { diffLines, type Hunk } from "./diff-lines.ts";
-import { listDownloads, nameAssets, type Output, readOutputFile } from "./read-output.ts";
-import { type PageText, readPage } from "./read-page.ts";
+import { diffMarkdown, type Hunk } from "./diff-lines.ts";
+import { listDownloads, nameAssets, type BuiltOutput, readOutputFile } from "./read-output.ts";
+import { type PageText, readPageText } from "./read-page.ts";
 
 /** Two pages that share less of their text are not considered a moved page. */
 const minShare = 0.5;
@@ -43,7 +43,7 @@ export interface ChangedPart {
 }
 
 /** Compares the outputs of two builds. */
-export function compareOutputs(old: Output, now: Output): Comparison {
+export function compareOutputs(old: BuiltOutput, now: BuiltOutput): Comparison {
   const [readOld, readNow] = [pageReader(old, now), pageReader(now, old)];
   const [added, removed] = [readNow.without(), readOld.without()];
   const moved = findMoved(removed, added, now.redirects);
@@ -81,7 +81,7 @@ export function compareOutputs(old: Output, now: Output): Comparison {
 }
 
 /** Reads pages of an output for the comparison with another. */
-function pageReader(own: Output, other: Output) {
+function pageReader(own: BuiltOutput, other: BuiltOutput) {
   let assets: ReadonlyMap<string, string> | undefined;
   const sidebars = new Map<string, string | undefined>();
   const readSidebar = (file: string) => {
@@ -95,7 +95,7 @@ function pageReader(own: Output, other: Output) {
   };
   const page = (address: string, text: string): PageText => {
     const folder = own.languages.find((each) => address.startsWith(`/${each}`)) ?? "";
-    return readPage(text, { title: own.title, readSidebar: (file) => readSidebar(folder + file) });
+    return readPageText(text, { title: own.title, readSidebar: (file) => readSidebar(folder + file) });
   };
   return {
     /** A page's HTML, with names of assets that are comparable between both outputs. */
@@ -110,7 +110,7 @@ function pageReader(own: Output, other: Output) {
 }
 
 /** Reads the entries that a page loads when a reader opens a category: HTML in a JSON file. */
-function sidebarOf(output: Output, file: string): string {
+function sidebarOf(output: BuiltOutput, file: string): string {
   return nodesToMarkdown(readText(JSON.parse(readOutputFile(output, file).toString()) as string));
 }
 
@@ -118,7 +118,7 @@ function nameOf(pages: ReadonlyMap<string, PageText>): (address: string) => Page
   return (address) => ({ address, title: pages.get(address)?.title ?? "" });
 }
 
-function listRedirects({ redirects }: Output): string {
+function listRedirects({ redirects }: BuiltOutput): string {
   return Array.from(redirects, ([from, to]) => `${from} → ${to}`)
     .toSorted()
     .join("\n");
@@ -132,7 +132,7 @@ function collectChanges() {
   const diff = (before: string, after: string): Hunk[] => {
     const ofBefore = known.get(before) ?? new Map<string, Hunk[]>();
     known.set(before, ofBefore);
-    const hunks = ofBefore.get(after) ?? diffLines(before, after);
+    const hunks = ofBefore.get(after) ?? diffMarkdown(before, after);
     ofBefore.set(after, hunks);
     return hunks;
   };
@@ -153,7 +153,7 @@ function collectChanges() {
     addPage: (address: string, before: PageText, after: PageText) => {
       const page = { address, title: after.title };
       const title = before.title === after.title ? undefined : { before: before.title, after: after.title };
-      const hunks = diffLines(before.content, after.content);
+      const hunks = diffMarkdown(before.content, after.content);
       if (title || hunks.length > 0) {
         const key = JSON.stringify([title, hunks]);
         const group = changed.get(key) ?? { pages: [], ...(title && { title }), hunks };

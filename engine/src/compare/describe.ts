@@ -1,8 +1,8 @@
 import type { ChangedPages, Comparison, PageName } from "./compare-outputs.ts";
-import type { LineKind } from "./diff-lines.ts";
+import type { PassageLineKind } from "./diff-lines.ts";
 
 /** Returns the numbers of a comparison, such as "1 page is new, 2 changed"; undefined if readers see no difference. */
-export function summarise({ added, removed, moved, changed, around }: Comparison): string | undefined {
+export function summariseComparison({ added, removed, moved, changed, around }: Comparison): string | undefined {
   const touched = new Set(changed.flatMap(({ pages }) => pages.map(({ address }) => address))).size;
   const numbers: [number, string][] = [
     [touched, "changed"],
@@ -16,7 +16,7 @@ export function summarise({ added, removed, moved, changed, around }: Comparison
   return parts.length === 0 ? undefined : `Pages: ${parts.join(", ")}.`.replace(/^Pages: around/, "Around");
 }
 
-const kindNames: Record<LineKind, string> = {
+const kindNames: Record<PassageLineKind, string> = {
   heading: "headings",
   text: "text",
   code: "code",
@@ -27,7 +27,7 @@ const kindNames: Record<LineKind, string> = {
 /** Returns what changed on a page, such as "title, text, code". */
 export function describeKinds({ title, hunks }: ChangedPages): string {
   const kinds = new Set(hunks.flatMap(({ changes }) => changes.map(({ kind }) => kind)));
-  const names = Object.entries(kindNames).filter(([kind]) => kinds.has(kind as LineKind));
+  const names = Object.entries(kindNames).filter(([kind]) => kinds.has(kind as PassageLineKind));
   return [...(title ? ["title"] : []), ...names.map(([, name]) => name)].join(", ");
 }
 
@@ -61,7 +61,7 @@ interface Writer {
 }
 
 /** Lists the pages that are new, removed and moved, a line each, below headings. */
-export function listPages({ added, removed, moved }: Comparison, { name, link, code, text }: Writer) {
+export function writePageLists({ added, removed, moved }: Comparison, { name, link, code, text }: Writer) {
   const goneLines = removed.map(({ address, title, leadsTo }) => {
     const lead = leadsTo === undefined ? "its address has no redirect" : `redirects to ${link(leadsTo)}`;
     return `${code(address)} ${text(title)}: ${lead}`;

@@ -1,11 +1,11 @@
 import { diffArrays } from "diff";
 import { diffWords, likeness, type Piece } from "./diff-words.ts";
 
-export type LineKind = "text" | "heading" | "code" | "table" | "link";
+export type PassageLineKind = "text" | "heading" | "code" | "table" | "link";
 
 /** A line of a page's Markdown that was added, removed or changed. */
 export interface LineChange {
-  kind: LineKind;
+  kind: PassageLineKind;
   before?: string;
   after?: string;
   /** Both versions, word by word; absent if there is only one. */
@@ -23,12 +23,12 @@ export interface Hunk {
 
 interface Line {
   text: string;
-  kind: LineKind;
+  kind: PassageLineKind;
   heading: string;
 }
 
 /** Returns the differences between two Markdown texts, without lines that are the same. */
-export function diffLines(before: string, after: string): Hunk[] {
+export function diffMarkdown(before: string, after: string): Hunk[] {
   if (before === after) return [];
   const [old, now] = [readLines(before), readLines(after)];
   const hunks: Hunk[] = [];
@@ -85,7 +85,7 @@ function readLines(markdown: string): Line[] {
   return lines;
 }
 
-function kindOf(text: string): LineKind {
+function kindOf(text: string): PassageLineKind {
   return /^#{1,6} /.test(text) ? "heading" : /^\s*\| /.test(text) ? "table" : "text";
 }
 

@@ -6,7 +6,7 @@ import { decodeAddress } from "@cairn/html/address";
 import { type BuiltSite, pathOfPage, readBuiltSite } from "../deploy/built-site.ts";
 
 /** The output of a build, as far as readers see it. */
-export interface Output {
+export interface BuiltOutput {
   site: BuiltSite;
   title: string;
   /** The folders of languages other than the default, each with a trailing slash. */
@@ -18,7 +18,7 @@ export interface Output {
 }
 
 /** Reads the output of a build; undefined if the folder is none. */
-export function readOutput(directory: string): Output | undefined {
+export function readBuiltOutput(directory: string): BuiltOutput | undefined {
   const site = readBuiltSite(directory);
   if (!site) return undefined;
   const { title, locales } = JSON.parse(readFileSync(path.join(directory, "cairn/site.json"), "utf8")) as {
@@ -44,7 +44,7 @@ export function readOutput(directory: string): Output | undefined {
   };
 }
 
-export function readOutputFile({ site }: Output, file: string): Buffer {
+export function readOutputFile({ site }: BuiltOutput, file: string): Buffer {
   return readFileSync(path.join(site.directory, file));
 }
 
@@ -55,7 +55,7 @@ const isImage = /\.(?:avif|gif|jpe?g|png|svg|webp)$/;
  * Returns names of assets without content hashes. An image keeps its hash if the other output has none with the same
  * content, because readers see the difference.
  */
-export function nameAssets(own: Output, other: Output): ReadonlyMap<string, string> {
+export function nameAssets(own: BuiltOutput, other: BuiltOutput): ReadonlyMap<string, string> {
   const ofOther = new Map<string, string[]>();
   for (const name of assetsOf(other)) ofOther.set(bareName(name), [...(ofOther.get(bareName(name)) ?? []), name]);
   const isSame = (name: string) => {
@@ -65,7 +65,7 @@ export function nameAssets(own: Output, other: Output): ReadonlyMap<string, stri
   return new Map(assetsOf(own).map((name) => [name, !isImage.test(name) || isSame(name) ? bareName(name) : name]));
 }
 
-function assetsOf({ site }: Output): string[] {
+function assetsOf({ site }: BuiltOutput): string[] {
   return Array.from(site.files.keys()).filter((file) => file.startsWith("assets/") && hash.test(file));
 }
 
@@ -76,7 +76,7 @@ function bareName(name: string): string {
 const isDownload = /\.(?:avif|gif|jpe?g|png|svg|webp|mp4|webm|pdf|zip)$/;
 
 /** Returns a line for each image and download with a hash, which shows whether it changed. */
-export function listDownloads(output: Output): string {
+export function listDownloads(output: BuiltOutput): string {
   const names = Array.from(output.site.files.keys()).filter((file) => isDownload.test(file) && !hash.test(file));
   return names
     .map((name) => `/${name} (${output.site.files.get(name)} bytes, ${hashText(readOutputFile(output, name))})`)

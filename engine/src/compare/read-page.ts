@@ -19,7 +19,7 @@ interface SiteParts {
 }
 
 /** Reads a page of the output; its frame is recognised by the markup of `renderPageFrame`. */
-export function readPage(html: string, site: SiteParts): PageText {
+export function readPageText(html: string, site: SiteParts): PageText {
   const document = readText(html);
   const title = findElement(document, ({ name }) => name === "title");
   const body = findElement(document, ({ name }) => name === "body");

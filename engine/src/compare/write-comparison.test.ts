@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { parseHtml } from "@cairn/html/sanitise-html";
 import { textOf, walkElements } from "@cairn/html/walk-elements";
 import type { Comparison } from "./compare-outputs.ts";
-import { diffLines } from "./diff-lines.ts";
+import { diffMarkdown } from "./diff-lines.ts";
 import { writeMarkdown } from "./write-markdown.ts";
 import { writePage } from "./write-page.ts";
 
@@ -14,7 +14,7 @@ const nothing: Comparison = { added: [], removed: [], moved: [], changed: [], ar
 /** Returns a comparison in which all texts come from authors. */
 function comparisonOf(text: string, other: string): Comparison {
   const page = { address: `/${text.replaceAll("\n", "")}`, title: text };
-  const hunks = diffLines(`# ${other}\n\n${text}`, `# ${other}\n\n${other}`);
+  const hunks = diffMarkdown(`# ${other}\n\n${text}`, `# ${other}\n\n${other}`);
   return {
     ...nothing,
     added: [page],
@@ -76,7 +76,7 @@ test("texts of pages are text on a page", () => {
 test("a comment never exceeds GitHub's limit", () => {
   const changed = Array.from({ length: 2_000 }, (_, index) => ({
     pages: [{ address: `/${index}`, title: "A page" }],
-    hunks: diffLines("", `${"word ".repeat(60)}${index}`),
+    hunks: diffMarkdown("", `${"word ".repeat(60)}${index}`),
   }));
   const text = writeMarkdown({ ...nothing, changed });
   expect(text.length).toBeLessThan(61_000);
@@ -94,11 +94,11 @@ test("a redirect to another site is not linked in the preview", () => {
 
 test("lines are only compared with lines of the same kind", () => {
   const kinds = (before: string, after: string) =>
-    diffLines(before, after).flatMap(({ changes }) => changes.map(({ kind }) => kind));
+    diffMarkdown(before, after).flatMap(({ changes }) => changes.map(({ kind }) => kind));
   expect(kinds("See [a](/a) there", "See [a](/b) there")).toEqual(["link"]);
   expect(kinds("```sh\n# a\n```", "```sh\n# a b\n```")).toEqual(["code"]);
   expect(kinds("| a | b |\n| --- | --- |\n| c | d |", "| a | b |\n| --- | ---: |\n| c | e |")).toEqual(["table"]);
-  expect(diffLines("# A\n\n## B\n\nOld", "# A\n\n## B\n\nNew words")).toEqual([
+  expect(diffMarkdown("# A\n\n## B\n\nOld", "# A\n\n## B\n\nNew words")).toEqual([
     {
       heading: "B",
       above: "## B",
@@ -108,7 +108,7 @@ test("lines are only compared with lines of the same kind", () => {
       ],
     },
   ]);
-  expect(diffLines("one two three four", "one two 3 four")[0]?.changes[0]?.pieces).toEqual([
+  expect(diffMarkdown("one two three four", "one two 3 four")[0]?.changes[0]?.pieces).toEqual([
     { text: "one two ", mark: "both" },
     { text: "three", mark: "old" },
     { text: "3", mark: "new" },

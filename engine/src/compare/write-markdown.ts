@@ -1,7 +1,7 @@
 import { escapeHtml } from "@cairn/html/escape-html";
 import { codeSpan } from "../markdown-pages/code.ts";
 import type { ChangedPages, ChangedPart, Comparison, PageName } from "./compare-outputs.ts";
-import { addressIn, describeKinds, listPages, showHidden, summarise } from "./describe.ts";
+import { addressIn, describeKinds, writePageLists, showHidden, summariseComparison } from "./describe.ts";
 import type { Hunk, LineChange } from "./diff-lines.ts";
 import type { Piece } from "./diff-words.ts";
 
@@ -15,11 +15,11 @@ const maxLines = 40;
  * nor mentions. `preview` is the address of the new output.
  */
 export function writeMarkdown(comparison: Comparison, preview?: string): string {
-  const summary = summarise(comparison);
+  const summary = summariseComparison(comparison);
   if (summary === undefined) return "Nothing that readers see has changed.\n";
   const link = (address: string) => linkTo(address, preview);
   const name = ({ address, title }: PageName) => `${link(address)} ${code(title)}`;
-  const lists = listPages(comparison, { name, link, code, text: code });
+  const lists = writePageLists(comparison, { name, link, code, text: code });
   const details = [
     ...comparison.changed.map((group) => foldOf(namesOf(group.pages), describeKinds(group), describeChange(group))),
     ...comparison.around.map(({ name: part, changes }) => foldOf(`<b>${part}</b>`, placesOf(changes), partOf(changes))),

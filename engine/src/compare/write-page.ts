@@ -1,6 +1,6 @@
 import { escapeHtml } from "@cairn/html/escape-html";
 import type { Comparison, PageName } from "./compare-outputs.ts";
-import { addressIn, describeKinds, listPages, showHidden, summarise } from "./describe.ts";
+import { addressIn, describeKinds, writePageLists, showHidden, summariseComparison } from "./describe.ts";
 import type { Hunk, LineChange } from "./diff-lines.ts";
 
 const style = `:root { color-scheme: light dark; --old: #ffd9d6; --new: #c9f0d1; --quiet: #59636e; --line: #d1d9e0 }
@@ -20,7 +20,7 @@ export function writePage(comparison: Comparison, preview?: string): string {
   const link = (address: string) => linkTo(address, preview);
   const name = ({ address, title }: PageName) => `${link(address)} ${text(title)}`;
   const sections = [
-    ...listPages(comparison, { name, link, code, text }).map(([title, lines]) => sectionOf(title, listOf(lines))),
+    ...writePageLists(comparison, { name, link, code, text }).map(([title, lines]) => sectionOf(title, listOf(lines))),
     sectionOf(
       "Changed",
       changed
@@ -42,7 +42,7 @@ export function writePage(comparison: Comparison, preview?: string): string {
         .join("\n"),
     ),
   ];
-  const summary = summarise(comparison) ?? "Nothing that readers see has changed.";
+  const summary = summariseComparison(comparison) ?? "Nothing that readers see has changed.";
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'">

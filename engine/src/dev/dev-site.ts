@@ -14,13 +14,13 @@ import type { RenderedPage } from "../pipeline/render/page/render-page.ts";
 import { renderFailed } from "../pipeline/render/failures/render-failed.ts";
 import { createPageViews, type PageViews } from "../pipeline/render/view/page-view.ts";
 import { createPageRenderer, type PageRenderer } from "../pipeline/render/page/render-scope.ts";
-import { NOT_FOUND } from "../pipeline/route/generated-pages.ts";
+import { notFoundPath } from "../pipeline/route/generated-pages.ts";
 import { routeKey } from "../address/route-path.ts";
 import { contentTypeOf } from "../serve/content-type.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { Route } from "../model/routed-site.ts";
 import { type CodeChecker, createCodeChecker } from "../checks/check-code-blocks.ts";
-import { type CheckedPages, checkPages, type PageFindings } from "./page-checks.ts";
+import { type CheckedPages, checkRenderedPages, type PageFindings } from "./page-checks.ts";
 
 const indexFolder = indexFile.replace(/^(.*\/).*$/, "/$1");
 
@@ -92,7 +92,7 @@ export function openDevSite(
       const route = routeAt(path, site);
       if (route) return { html: await pages.render(route), isFound: route.kind !== "not-found" };
       if (/\.[a-z\d]+$/i.test(path) && !path.endsWith(".html")) return undefined;
-      const notFound = site.routes.get(NOT_FOUND);
+      const notFound = site.routes.get(notFoundPath);
       return notFound && { html: await pages.render(notFound), isFound: false };
     },
     file: createFileLookup(prepared, pages.modules),
@@ -102,7 +102,7 @@ export function openDevSite(
       ),
     async check(isStale) {
       const { findingsOf } = pages;
-      const anchors = await checkPages({ prepared, views, findingsOf, checked: memory.checked, isStale });
+      const anchors = await checkRenderedPages({ prepared, views, findingsOf, checked: memory.checked, isStale });
       if (anchors) memory.anchors = [...anchors, ...(await memory.checkCode(prepared))];
       return anchors !== undefined;
     },

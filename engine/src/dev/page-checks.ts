@@ -34,7 +34,7 @@ const atOnce = 50;
  * after each rendered page, because pages are requested and edited meanwhile. Returns the findings about anchors; those
  * of pages are in `checked`. Undefined if the site was read again.
  */
-export async function checkPages({
+export async function checkRenderedPages({
   prepared,
   views,
   findingsOf,

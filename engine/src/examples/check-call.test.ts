@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
 import { positionAt } from "../findings/position-at.ts";
 import { checkCalls, type KnownModule } from "./check-call.ts";
-import { readCalls } from "./read-calls.ts";
+import { readExampleCalls } from "./read-calls.ts";
 
 const vpc: KnownModule = {
   title: "VPC",
@@ -29,7 +29,7 @@ const vpc: KnownModule = {
 } satisfies Partial<ModuleEntry>;
 
 function problemsOf(text: string, isFragment = false): string[] {
-  const read = readCalls(text);
+  const read = readExampleCalls(text);
   if ("fault" in read) return [read.fault.message];
   const known = read.calls.map((each) => ({ call: each, module: vpc, isFragment }));
   const found = checkCalls(known, read.reads);
@@ -135,7 +135,7 @@ test("terragrunt: the inputs beside the source; included files may give the rest
 });
 
 test("a module that is no longer there", () => {
-  const read = readCalls(call(right));
+  const read = readExampleCalls(call(right));
   const removed = { ...vpc, kind: "removed" as const, removed: { reason: "It was split.", replacement: "/new/" } };
   const found =
     "calls" in read

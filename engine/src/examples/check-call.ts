@@ -8,7 +8,7 @@ import type { Severity } from "@cairn/catalogue/diagnostic";
 import { nearest } from "../findings/nearest.ts";
 import { findMisfit } from "./literal-type.ts";
 import type { OutputRead } from "./output-reads.ts";
-import type { ModuleCall } from "./read-calls.ts";
+import type { ExampleCall } from "./read-calls.ts";
 
 /** What the catalogue knows of a module that calls are checked against. */
 export type KnownModule = Pick<
@@ -29,7 +29,7 @@ export interface CallProblem {
 
 /** A call with the module that it calls. */
 export interface KnownCall {
-  call: ModuleCall;
+  call: ExampleCall;
   module: KnownModule;
   /** The text shows a part of the call: what it does not set may be set all the same. */
   isFragment: boolean;
@@ -72,7 +72,7 @@ interface VersionOfCall {
   isCovered: boolean;
 }
 
-function compareWithCatalogue(call: ModuleCall, { title, version, changes = [] }: KnownModule): VersionOfCall {
+function compareWithCatalogue(call: ExampleCall, { title, version, changes = [] }: KnownModule): VersionOfCall {
   const { version: written = "", sourceStart } = call;
   const named = numberIn(written);
   if (named === undefined || version === undefined || allowsVersion(written, version))
@@ -97,7 +97,7 @@ function compareWithCatalogue(call: ModuleCall, { title, version, changes = [] }
 }
 
 /** Of a version that nothing is known of, a name that is all but one of the module's is a mistyped one. */
-function findSlip({ name, start }: ModuleCall["inputs"][number], module: KnownModule): CallProblem[] {
+function findSlip({ name, start }: ExampleCall["inputs"][number], module: KnownModule): CallProblem[] {
   const names = module.inputs.map((each) => each.name);
   // Names of other versions are alike, too: a letter or two is a slip, a word is not.
   const most = name.length < 10 ? 1 : 2;
@@ -108,7 +108,7 @@ function findSlip({ name, start }: ModuleCall["inputs"][number], module: KnownMo
 }
 
 function unknownInput(
-  { name, start }: Pick<ModuleCall["inputs"][number], "name" | "start">,
+  { name, start }: Pick<ExampleCall["inputs"][number], "name" | "start">,
   module: KnownModule,
   closest: string | undefined,
 ): CallProblem {
@@ -123,7 +123,7 @@ function unknownInput(
 }
 
 function checkInput(
-  { name, start, value }: ModuleCall["inputs"][number],
+  { name, start, value }: ExampleCall["inputs"][number],
   module: KnownModule,
   later: readonly ModuleChange[],
 ): CallProblem[] {
@@ -149,7 +149,7 @@ function checkInput(
   return [...misfits, ...checkDeprecation(input, start)];
 }
 
-function checkType({ name, type }: ModuleInput, value: ModuleCall["inputs"][number]["value"]): CallProblem[] {
+function checkType({ name, type }: ModuleInput, value: ExampleCall["inputs"][number]["value"]): CallProblem[] {
   const found = findMisfit(value, parseType(type ?? "any"));
   if (!found) return [];
   const { offset, message, hint, ignored } = found;
@@ -164,7 +164,7 @@ function checkDeprecation({ name, deprecated }: ModuleInput, offset: number): Ca
   return [{ code: "call-input-deprecated", severity: "warning", offset, message, hint: deprecated }];
 }
 
-function missingInputs(call: ModuleCall, module: KnownModule, later: readonly ModuleChange[]): CallProblem[] {
+function missingInputs(call: ExampleCall, module: KnownModule, later: readonly ModuleChange[]): CallProblem[] {
   const { inputs, title } = module;
   const given = new Set(call.inputs.map(({ name }) => name));
   const isNew = (name: string) =>

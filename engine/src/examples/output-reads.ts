@@ -9,7 +9,7 @@ export interface OutputRead {
 }
 
 /** Arguments that are addresses of what is in the state, by the blocks that they stand in: nothing is read there. */
-const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
+const stateAddresses: Readonly<Record<string, readonly string[]>> = {
   moved: ["from", "to"],
   removed: ["from"],
   import: ["to"],
@@ -17,7 +17,7 @@ const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
 
 /** The outputs of modules that the expressions of a body read; `block` is the type of the block that it belongs to. */
 export function listOutputReads(body: Body, block = ""): OutputRead[] {
-  const addresses = ADDRESSES[block] ?? [];
+  const addresses = stateAddresses[block] ?? [];
   const read = Array.from(body.attributes.values()).filter(({ name }) => !addresses.includes(name));
   return [
     ...read.flatMap(({ expression }) => readsOf(expression)),

@@ -10,7 +10,7 @@ import {
 import { listOutputReads, type OutputRead } from "./output-reads.ts";
 
 /** A use of a module in HCL: a `module` block, or a `terragrunt.hcl` with a source. */
-export interface ModuleCall {
+export interface ExampleCall {
   form: "module" | "terragrunt";
   /** The block's label; what a `terragrunt.hcl` has for one is empty. */
   name: string;
@@ -28,8 +28,8 @@ export interface ModuleCall {
 }
 
 /** The calls of a text, or its first mistake. */
-export type ReadCalls =
-  | { calls: ModuleCall[]; reads: OutputRead[] }
+export type ExampleCalls =
+  | { calls: ExampleCall[]; reads: OutputRead[] }
   | { fault: { offset: number; message: string; hint: string } };
 
 /** Arguments of a `module` block that are Terraform's own. */
@@ -54,7 +54,7 @@ function checkLabels({ type, labels, start }: Block): void {
 }
 
 /** Reads the uses of modules in a text, and the outputs of modules that it reads. `parse` is that of its syntax. */
-export function readCalls(text: string, parse: (text: string) => Body = parseHcl): ReadCalls {
+export function readExampleCalls(text: string, parse: (text: string) => Body = parseHcl): ExampleCalls {
   try {
     const body = parse(text);
     body.blocks.forEach(checkLabels);
@@ -66,19 +66,19 @@ export function readCalls(text: string, parse: (text: string) => Body = parseHcl
   }
 }
 
-function readModuleBlock({ labels, body, start }: Block): ModuleCall[] {
+function readModuleBlock({ labels, body, start }: Block): ExampleCall[] {
   const source = readSource(body);
   if (!source) return [];
   const inputs = Array.from(body.attributes.values()).filter(({ name }) => !metaArguments.has(name));
   return [{ form: "module", name: labels[0] ?? "", ...source, start, inputs: inputs.map(inputOf), isOpen: false }];
 }
 
-function inputOf({ name, start, expression }: Attribute): ModuleCall["inputs"][number] {
+function inputOf({ name, start, expression }: Attribute): ExampleCall["inputs"][number] {
   return { name, start, value: expression };
 }
 
 /** `terraform { source = … }` beside `inputs = { … }`; included files may set inputs too. */
-function readTerragrunt({ blocks, attributes }: Body): ModuleCall[] {
+function readTerragrunt({ blocks, attributes }: Body): ExampleCall[] {
   const block = blocks.find(({ type }) => type === "terraform");
   const source = block && readSource(block.body);
   if (!source) return [];
@@ -92,7 +92,7 @@ function readTerragrunt({ blocks, attributes }: Body): ModuleCall[] {
   return [{ form: "terragrunt", name: "", ...source, start: block.start, inputs, isOpen }];
 }
 
-function readSource(body: Body): Pick<ModuleCall, "source" | "sourceStart" | "version"> | undefined {
+function readSource(body: Body): Pick<ExampleCall, "source" | "sourceStart" | "version"> | undefined {
   const attribute = body.attributes.get("source");
   const source = textOfTemplate(attribute?.expression);
   if (!attribute || source === undefined) return undefined;

@@ -9,9 +9,9 @@ type Expected =
   | "the end of the file";
 
 /** Tokens of RFC 8259. */
-const TOKEN =
+const tokenPattern =
   /"(?:[ !#-[\]-\u{10FFFF}]|\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null|[{}[\],:]/uy;
-const SPACE = /[ \t\r\n]*/y;
+const space = /[ \t\r\n]*/y;
 
 /**
  * Finds where a text stops being valid JSON, and what was expected there; for text that JSON.parse rejects. The
@@ -23,10 +23,10 @@ export function findJsonError(text: string): { offset: number; expected: Expecte
   let offset = 0;
 
   for (;;) {
-    SPACE.lastIndex = offset;
-    offset += SPACE.exec(text)?.[0].length ?? 0;
-    TOKEN.lastIndex = offset;
-    const token = TOKEN.exec(text)?.[0];
+    space.lastIndex = offset;
+    offset += space.exec(text)?.[0].length ?? 0;
+    tokenPattern.lastIndex = offset;
+    const token = tokenPattern.exec(text)?.[0];
     const next: Expected | undefined = token === undefined ? undefined : advance(token, expected, open);
     if (token === undefined || next === undefined) return { offset, expected };
     expected = next;

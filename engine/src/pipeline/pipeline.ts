@@ -26,7 +26,7 @@ import { readDeclaredRedirects } from "./link/declared-redirects.ts";
 import { checkSidebarLinks, checkWrittenConfig } from "./link/check-written-config.ts";
 import { resolveSiteLinks } from "./link/resolve-site-links.ts";
 import type { PreparedSite, Project } from "./prepared-site.ts";
-import { NOT_FOUND } from "./route/generated-pages.ts";
+import { notFoundPath } from "./route/generated-pages.ts";
 import { routeScannedSite } from "./route/route-scanned-site.ts";
 import { addHistory, readHistory } from "./scan/page-history.ts";
 import { type ScannedSite, scanSite } from "./scan/scan-site.ts";
@@ -261,8 +261,8 @@ interface BundleInput extends Pick<BundleOptions, "customStyles" | "record"> {
 /** The site's own page for addresses that lead nowhere, where its theme has one. */
 function ownNotFound(components: SiteComponents | undefined): PluginRoute[] {
   const module = components?.files.get("@theme/NotFound") ?? components?.files.get("@theme/NotFound/Content");
-  const location = { pathname: NOT_FOUND, search: "", hash: "" };
-  return module === undefined ? [] : [{ permalink: NOT_FOUND, module, props: { location } }];
+  const location = { pathname: notFoundPath, search: "", hash: "" };
+  return module === undefined ? [] : [{ permalink: notFoundPath, module, props: { location } }];
 }
 
 /** Adds the pages of a Docusaurus site's plugins, with what the render stage asks of every file that makes a page. */

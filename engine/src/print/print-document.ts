@@ -1,13 +1,13 @@
 import { escapeHtml } from "@cairn/html/escape-html";
 import { findElements, textIn, writeHtml } from "@cairn/html/html-tree";
 import type { HtmlElement } from "@cairn/html/read-html";
-import { type Output } from "../compare/read-output.ts";
+import { type BuiltOutput } from "../compare/read-output.ts";
 import { shippedTexts } from "../texts/shipped-texts.ts";
 import { themeTexts } from "../texts/messages.ts";
-import { nameOfAddress, type Section, type SectionPage } from "./read-section.ts";
+import { nameOfAddress, type SectionToPrint, type SectionPage } from "./read-section.ts";
 
-export interface PrintedSection extends Section {
-  output: Output;
+export interface PrintedSection extends SectionToPrint {
+  output: BuiltOutput;
   paper: string;
   /** The date of printing, formatted for the section's language. */
   day: string;

@@ -4,10 +4,10 @@ import { decodeAddress } from "@cairn/html/address";
 import { elementsOf, findElement, findElements, textIn } from "@cairn/html/html-tree";
 import { type HtmlElement, type HtmlNode, readHtml } from "@cairn/html/read-html";
 import { withoutBaseUrl } from "../address/base-url.ts";
-import { type Output, readOutputFile } from "../compare/read-output.ts";
+import { type BuiltOutput, readOutputFile } from "../compare/read-output.ts";
 
 /** What is printed: the pages at and below an address. */
-export interface Section {
+export interface SectionToPrint {
   /** As in `Output.pages`. */
   address: string;
   title: string;
@@ -49,7 +49,7 @@ type FoundPage = SectionPage & { sidebar: string | undefined };
  * Returns the pages at and below an address in the order of the sidebars; then those in no sidebar, by address.
  * `undefined` if there are none.
  */
-export function readSection(output: Output, address: string): Section | undefined {
+export function readSection(output: BuiltOutput, address: string): SectionToPrint | undefined {
   const pages = listPages(output, address);
   const [first] = pages;
   if (!first) return undefined;
@@ -67,7 +67,7 @@ export function readSection(output: Output, address: string): Section | undefine
   };
 }
 
-function listPages(output: Output, section: string): SectionPage[] {
+function listPages(output: BuiltOutput, section: string): SectionPage[] {
   const sidebars = new Map<string, Entry[]>();
   const found = new Map<string, FoundPage>();
   for (const [address, file] of Array.from(output.pages).sort(([a], [b]) => (a < b ? -1 : 1))) {
@@ -94,7 +94,7 @@ function listPages(output: Output, section: string): SectionPage[] {
 /**
  * Returns the name of an address that a page links to: without the base URL, the file's extension and a trailing slash.
  */
-export function nameOfAddress(pathname: string, { site }: Output): string {
+export function nameOfAddress(pathname: string, { site }: BuiltOutput): string {
   return withoutBaseUrl(decodeAddress(pathname), site.baseUrl).replace(/(?:\/index)?\.html$|(?<=.)\/$/, "");
 }
 
@@ -121,7 +121,7 @@ function isNamed(element: HtmlElement): boolean {
 }
 
 /** Returns all entries of a sidebar: pages contain only a part of a long one, the rest is in a separate file. */
-function readSidebar(output: Output, nav: HtmlElement): Entry[] {
+function readSidebar(output: BuiltOutput, nav: HtmlElement): Entry[] {
   const file = nav.attribute("data-sidebar-list");
   const nodes =
     file === undefined
@@ -135,7 +135,7 @@ function readSidebar(output: Output, nav: HtmlElement): Entry[] {
   return list ? entriesOf(list, [], output) : [];
 }
 
-function entriesOf(list: HtmlElement, categories: readonly Category[], output: Output): Entry[] {
+function entriesOf(list: HtmlElement, categories: readonly Category[], output: BuiltOutput): Entry[] {
   return elementsOf(list.children).flatMap((item) => {
     const parts = elementsOf(item.children);
     const details = parts.find(({ name }) => name === "details");

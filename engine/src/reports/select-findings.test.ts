@@ -3,13 +3,13 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { changedFiles, readBaseline, writeBaseline } from "./select-findings.ts";
+import { filesChangedSince, readBaseline, writeBaseline } from "./select-findings.ts";
 
 test("a commit that is not an ancestor is named, with what to do about it", async () => {
   const directory = mkdtempSync(path.join(tmpdir(), "cairn-changed-"));
   const git = (...parameters: string[]) =>
     execFileSync("git", ["-C", directory, "-c", "user.name=a", "-c", "user.email=a@example.com", ...parameters]);
-  await expect(changedFiles(directory, "main")).rejects.toThrow(/^Git cannot tell what changed since main: .+\.$/);
+  await expect(filesChangedSince(directory, "main")).rejects.toThrow(/^Git cannot tell what changed since main: .+\.$/);
   git("init", "-q", "-b", "main");
   writeFileSync(path.join(directory, "a.md"), "# A\n");
   git("add", "-A");
@@ -17,10 +17,10 @@ test("a commit that is not an ancestor is named, with what to do about it", asyn
   git("checkout", "-q", "--orphan", "other");
   git("commit", "-qm", "Of its own");
   for (const commit of ["main", "none"])
-    await expect(changedFiles(directory, commit)).rejects.toThrow(
+    await expect(filesChangedSince(directory, commit)).rejects.toThrow(
       `Git cannot tell what changed since ${commit}: the branch has no common ancestor with it in this clone; if the clone is shallow, fetch the whole history: git fetch --unshallow.`,
     );
-  expect(await changedFiles(directory, "other")).toEqual(new Set());
+  expect(await filesChangedSince(directory, "other")).toEqual(new Set());
 });
 
 test("a baseline is read as it was written, in a folder that is created for it", () => {

@@ -26,7 +26,7 @@ export async function prepareSelection(
 ): Promise<Selection> {
   if (updateBaseline && baseline === undefined)
     throw new Error("--update-baseline needs the file to update: --baseline FILE.");
-  const changed = since === undefined ? undefined : await changedFiles(siteDirectory, since);
+  const changed = since === undefined ? undefined : await filesChangedSince(siteDirectory, since);
   const known = baseline === undefined || updateBaseline ? undefined : readBaseline(baseline);
   return (findings) => {
     const named = nameFindings(findings);
@@ -55,7 +55,7 @@ function say(count: number, noun: string): string {
  * Returns the files that differ from a commit or are untracked, relative to the site's folder. @throws an error with a
  * complete sentence if Git fails
  */
-export async function changedFiles(siteDirectory: string, commit: string): Promise<Set<string>> {
+export async function filesChangedSince(siteDirectory: string, commit: string): Promise<Set<string>> {
   try {
     const { root, placeOf } = await openRepository(siteDirectory);
     const base = await findBase(root, commit);

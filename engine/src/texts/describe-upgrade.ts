@@ -4,7 +4,7 @@ import type { UpgradeNote } from "@cairn/catalogue/upgrade/upgrade-note";
 import type { Translator } from "./messages.ts";
 
 /** In characters; a longer value is not readable in a sentence. */
-const VALUE_LENGTH = 80;
+const valueLength = 80;
 
 /** Describes a change in a module: "input removed: subnets, was list(string)". */
 export function describeModuleChange(
@@ -30,7 +30,7 @@ function describeChange(change: Omit<ModuleChange, "default" | "renamedTo">, tra
 
 function shorten(value: string | undefined): string | undefined {
   const line = value?.replace(/\s+/g, " ");
-  return line !== undefined && line.length > VALUE_LENGTH ? `${line.slice(0, VALUE_LENGTH - 1)}…` : line;
+  return line !== undefined && line.length > valueLength ? `${line.slice(0, valueLength - 1)}…` : line;
 }
 
 /** Describes what a change means for a call, and what was done about it. */

@@ -1,7 +1,7 @@
 import type { Element, Root, RootContent } from "hast";
 import { textOf } from "@cairn/html/walk-elements";
 
-export interface Section {
+export interface BodySection {
   /** Text of the heading, or of a completely bold paragraph. */
   title: string;
   heading: Element;
@@ -9,13 +9,13 @@ export interface Section {
   content: RootContent[];
 }
 
-export function isElement(node: RootContent | undefined, ...names: string[]): node is Element {
+export function isNamedElement(node: RootContent | undefined, ...names: string[]): node is Element {
   return node?.type === "element" && (names.length === 0 || names.includes(node.tagName));
 }
 
 /** Returns the sections of a release's notes: many use bold lines instead of headings. */
-export function listSections({ children }: Root): Section[] {
-  const sections: Section[] = [];
+export function listBodySections({ children }: Root): BodySection[] {
+  const sections: BodySection[] = [];
   for (const node of children) {
     const title = titleOf(node);
     if (title !== undefined) sections.push({ title, heading: node as Element, content: [] });
@@ -25,11 +25,11 @@ export function listSections({ children }: Root): Section[] {
 }
 
 function titleOf(node: RootContent): string | undefined {
-  if (!isElement(node)) return undefined;
+  if (!isNamedElement(node)) return undefined;
   if (/^h[1-6]$/.test(node.tagName)) return plainTitle(node);
   const parts = node.children.filter((child) => child.type !== "text" || child.value.trim() !== "");
   const [only, ...rest] = parts;
-  const isBold = node.tagName === "p" && rest.length === 0 && isElement(only, "strong", "b");
+  const isBold = node.tagName === "p" && rest.length === 0 && isNamedElement(only, "strong", "b");
   return isBold ? plainTitle(node) : undefined;
 }
 
@@ -42,6 +42,8 @@ function plainTitle(element: Element): string {
 /** Returns the items of the lists among the nodes. */
 export function listItems(nodes: readonly RootContent[]): Element[] {
   return nodes.flatMap((node) =>
-    isElement(node, "ul", "ol") ? node.children.filter((child): child is Element => isElement(child, "li")) : [],
+    isNamedElement(node, "ul", "ol")
+      ? node.children.filter((child): child is Element => isNamedElement(child, "li"))
+      : [],
   );
 }

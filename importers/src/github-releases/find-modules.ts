@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root, RootContent } from "hast";
 import { textOf } from "@cairn/html/walk-elements";
-import { isElement, listItems, listSections } from "./body-blocks.ts";
+import { isNamedElement, listItems, listBodySections } from "./body-blocks.ts";
 
 const things = "(?:modules?|services?|packages?|components?)";
 const sectionTitle = new RegExp(
@@ -20,19 +20,19 @@ const name = /^\w[\w.-]*(?:\/[\w.-]+)*$/;
 export function takeModules(tree: Root): string[] {
   const found = new Set<string>();
   const done = new Set<RootContent>();
-  for (const { title, heading, content } of listSections(tree)) {
+  for (const { title, heading, content } of listBodySections(tree)) {
     if (!sectionTitle.test(title)) continue;
     const items = listItems(content);
-    const inline = items.length === 0 ? content.filter((node): node is Element => isElement(node, "p")) : [];
+    const inline = items.length === 0 ? content.filter((node): node is Element => isNamedElement(node, "p")) : [];
     const read = [...items, ...inline].map((element) => readNames(element.children));
     for (const { names } of read) for (const each of names) found.add(each);
     const isNamesOnly = read.length > 0 && read.every(({ isAll, names }) => isAll && names.length > 0);
-    const isListOnly = content.every((node) => isElement(node, "ul", "ol", "p") || node.type === "text");
+    const isListOnly = content.every((node) => isNamedElement(node, "ul", "ol", "p") || node.type === "text");
     if (isNamesOnly && isListOnly) for (const node of [heading, ...content]) done.add(node);
   }
   for (const node of tree.children) {
-    if (!isElement(node, "p") || !inlineTitle.test(textOf(node).trim())) continue;
-    const first = node.children.findIndex((child) => isElement(child, "code", "a"));
+    if (!isNamedElement(node, "p") || !inlineTitle.test(textOf(node).trim())) continue;
+    const first = node.children.findIndex((child) => isNamedElement(child, "code", "a"));
     if (first !== -1) for (const each of readNames(node.children.slice(first)).names) found.add(each);
   }
   tree.children = tree.children.filter((node) => !done.has(node));
@@ -41,12 +41,12 @@ export function takeModules(tree: Root): string[] {
 
 /** Returns the names at the start of an item, and whether it contains nothing else. */
 function readNames(nodes: readonly ElementContent[]): { names: string[]; isAll: boolean } {
-  const parts = nodes.flatMap((node) => (isElement(node, "p", "strong", "b", "em") ? node.children : [node]));
+  const parts = nodes.flatMap((node) => (isNamedElement(node, "p", "strong", "b", "em") ? node.children : [node]));
   const names: string[] = [];
   for (const part of parts) {
-    const value = part.type === "text" ? part.value : isElement(part) ? textOf(part) : "";
+    const value = part.type === "text" ? part.value : isNamedElement(part) ? textOf(part) : "";
     const plain = plainName(value);
-    if (isElement(part, "code", "a") && plain !== undefined) names.push(plain);
+    if (isNamedElement(part, "code", "a") && plain !== undefined) names.push(plain);
     else if (parts.length === 1 && plain !== undefined) names.push(plain);
     else if (!separator.test(value)) return { names, isAll: false };
   }

@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root, RootContent } from "hast";
 import { markdownToHtml } from "satteri";
 import { parseHtml } from "@cairn/html/sanitise-html";
 import { textOf, walkElements } from "@cairn/html/walk-elements";
-import { isElement, listItems, listSections } from "./body-blocks.ts";
+import { isNamedElement, listItems, listBodySections } from "./body-blocks.ts";
 
 const claim =
   /\bbreaking[\s-]+changes?\b|^\W*breaking\s*[:\]!]|\bbackwards?[\s-]incompatib\w+|\bnot\s+backwards?[\s-]compatible/i;
@@ -93,20 +93,20 @@ function breakLines(text: string, { tagName }: Element): ElementContent[] {
  */
 export function foldNoise(tree: Root): void {
   const folds = new Map<RootContent, { summary: string; nodes: RootContent[] }>();
-  for (const { title, heading, content } of listSections(tree)) {
+  for (const { title, heading, content } of listBodySections(tree)) {
     const items = listItems(content);
     const isCommits =
       commits.test(title) && items.length > 0 && items.every((item) => startsWithCommit.test(textOf(item)));
     if (!isCommits && !newcomers.test(title)) continue;
     // What follows the list is not part of it.
-    const last = content.findLastIndex((node) => isElement(node, "ul", "ol"));
+    const last = content.findLastIndex((node) => isNamedElement(node, "ul", "ol"));
     folds.set(heading, {
       summary: newcomers.test(title) ? "First contributions" : "Commits",
       nodes: content.slice(0, last + 1),
     });
   }
   for (const node of tree.children)
-    if (isElement(node, "p") && fullChangelog.test(textOf(node)))
+    if (isNamedElement(node, "p") && fullChangelog.test(textOf(node)))
       folds.set(node, { summary: "Full changelog", nodes: [node] });
 
   const folded = new Set(Array.from(folds.values()).flatMap(({ nodes }) => nodes));
@@ -114,20 +114,20 @@ export function foldNoise(tree: Root): void {
     const fold = folds.get(node);
     if (fold) return fold.nodes.length > 0 ? [details(fold.summary, fold.nodes)] : [node];
     if (folded.has(node)) return [];
-    return isElement(node, "ul") ? foldUpdates(node) : [node];
+    return isNamedElement(node, "ul") ? foldUpdates(node) : [node];
   });
 }
 
 /** Moves dependency updates from a list of changes to a folded part below it. */
 function foldUpdates(list: Element): RootContent[] {
   const isUpdate = (node: ElementContent) =>
-    isElement(node, "li") && (robot.test(textOf(node)) || update.test(textOf(node)));
+    isNamedElement(node, "li") && (robot.test(textOf(node)) || update.test(textOf(node)));
   const updates = list.children.filter(isUpdate);
   if (updates.length === 0) return [list];
   const summary = updates.length === 1 ? "1 automatic update" : `${updates.length} automatic updates`;
   const fold = details(summary, [{ ...list, children: updates }]);
   const rest = list.children.filter((node) => !isUpdate(node));
-  return rest.some((node) => isElement(node)) ? [{ ...list, children: rest }, fold] : [fold];
+  return rest.some((node) => isNamedElement(node)) ? [{ ...list, children: rest }, fold] : [fold];
 }
 
 function details(summary: string, nodes: readonly RootContent[]): Element {
@@ -163,7 +163,7 @@ function isClaim(text: string): boolean {
 
 function saysSo(notes: Root): boolean {
   const titles = new Map(
-    listSections(notes).map(({ heading, content }) => [
+    listBodySections(notes).map(({ heading, content }) => [
       heading,
       content.map((node) => (node.type === "element" ? textOf(node) : "")).join(" "),
     ]),

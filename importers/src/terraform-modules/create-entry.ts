@@ -105,7 +105,7 @@ function createOutput(output: OutputDeclaration): NewEntry["outputs"][number] {
 }
 
 /** Terraform's built-in provider; the registry has no page for it. */
-const BUILT_IN: Readonly<Record<string, string>> = {
+const builtIn: Readonly<Record<string, string>> = {
   terraform_data: "https://developer.hashicorp.com/terraform/language/resources/terraform-data",
   terraform_remote_state: "https://developer.hashicorp.com/terraform/language/state/remote-state-data",
 };
@@ -115,7 +115,7 @@ const BUILT_IN: Readonly<Record<string, string>> = {
  * Terraform.
  */
 function documentationOf(kind: string, type: string, provider: ProviderRequirement): string | undefined {
-  if (provider.name === "terraform" && provider.source === undefined) return BUILT_IN[type];
+  if (provider.name === "terraform" && provider.source === undefined) return builtIn[type];
   const address = (provider.source ?? `hashicorp/${provider.name}`).toLowerCase();
   const [name = "", namespace = "", host = "registry.terraform.io", ...rest] = address.split("/").toReversed();
   if (rest.length > 0 || !/^registry\.(?:terraform\.io|opentofu\.org)$/.test(host)) return undefined;
@@ -129,7 +129,7 @@ function documentationOf(kind: string, type: string, provider: ProviderRequireme
 }
 
 /** Short words that are not abbreviations. */
-const SHORT_WORDS = new Set(
+const shortWords = new Set(
   "and app bot bus by dev env for hub in job key log map new of on per pod pub run set sub tag to use web with".split(
     " ",
   ),
@@ -138,7 +138,7 @@ const SHORT_WORDS = new Set(
 /** Converts "vpc-app" to "VPC App": other short words are usually abbreviations. */
 function titleOf(name: string): string {
   const capitalise = (word: string) =>
-    word.length <= 3 && !SHORT_WORDS.has(word) ? word.toUpperCase() : `${word[0]?.toUpperCase()}${word.slice(1)}`;
+    word.length <= 3 && !shortWords.has(word) ? word.toUpperCase() : `${word[0]?.toUpperCase()}${word.slice(1)}`;
   return name
     .split(/[/_-]+/)
     .filter(Boolean)

@@ -7,7 +7,7 @@ import { type ModuleEntry, moduleEntrySchema } from "@cairn/catalogue/modules/mo
 import { createEntry, type NewEntry } from "./create-entry.ts";
 
 /** Number of versions shown on a page; older ones are in the release notes. */
-const MAXIMUM_VERSIONS = 20;
+const maximumVersions = 20;
 
 const authoredSchema = moduleEntrySchema.partial();
 
@@ -95,5 +95,5 @@ function listChanges({
     const kept = latest.changes.filter(({ kind, name }) => !renewed.includes(`${kind} ${name}`));
     return [{ ...latest, changes: [...kept, ...changes] }, ...older];
   }
-  return [{ version: now.version, since: old.version, changes }, ...history].slice(0, MAXIMUM_VERSIONS);
+  return [{ version: now.version, since: old.version, changes }, ...history].slice(0, maximumVersions);
 }

@@ -5,7 +5,7 @@ import path from "node:path";
 import { disk } from "@cairn/files/disk";
 import { isAbandoned, temporaryName } from "@cairn/files/replace-file";
 
-const TIMEOUT = 10 * 60_000;
+const gitTimeout = 10 * 60_000;
 
 export interface GitSource {
   url: string;
@@ -29,7 +29,7 @@ export async function checkOut({ url, ref }: GitSource, { cacheDirectory, enviro
   const env = gitEnvironment(environment);
   const git: Git = (parameters, cwd) =>
     new Promise((resolve, reject) => {
-      const options = { cwd, env, timeout: TIMEOUT, maxBuffer: 64 * 1024 * 1024 };
+      const options = { cwd, env, timeout: gitTimeout, maxBuffer: 64 * 1024 * 1024 };
       execFile("git", parameters, options, (error, stdout, stderr) => {
         if (error) reject(new Error(readReason(error, stderr)));
         else resolve(stdout);

@@ -19,7 +19,7 @@ interface ExampleRepository {
 }
 
 /** The parent of the examples folder, and the example's name in it. */
-const EXAMPLE = /^(?:(.*?)\/)?(examples?)(?:\/(.+))?$/;
+const examplePattern = /^(?:(.*?)\/)?(examples?)(?:\/(.+))?$/;
 
 /**
  * Returns the examples of each module in a repository, by the module's path: those in its own `examples` folder, and
@@ -42,10 +42,10 @@ export function readExamples(
 
 /** Returns all examples with the folders that own them. A folder inside an example is a part of it. */
 function listExamples(holding: readonly RepositoryFolder[]): { owner: string; example: Example }[] {
-  const own = holding.filter(({ path: folder, target }) => !target && EXAMPLE.test(folder));
+  const own = holding.filter(({ path: folder, target }) => !target && examplePattern.test(folder));
   const wholes = new Set<string>();
   return own.flatMap(({ path: folder }) => {
-    const [, owner = ".", kind = "", below] = EXAMPLE.exec(folder) ?? [];
+    const [, owner = ".", kind = "", below] = examplePattern.exec(folder) ?? [];
     const parts = folder.split("/");
     if (parts.some((_, index) => wholes.has(parts.slice(0, index).join("/")))) return [];
     // The examples folder may contain both files and folders, each of which is an example.

@@ -5,11 +5,11 @@ import { parseTerraformJson } from "@cairn/catalogue/hcl/syntax/parse-json";
 import { evaluateString, textOfTemplate } from "@cairn/catalogue/hcl/syntax/evaluate";
 import { Declarations, type Declared, readOutput, readVariable } from "./declarations.ts";
 import { readModuleFiles, type ModuleFile } from "./find/module-files.ts";
-import { commentAbove, createSourceText, positionOf, type SourceText, textOfExpression } from "./source-text.ts";
+import { commentAbove, createSourceText, lineAndColumn, type SourceText, textOfExpression } from "./source-text.ts";
 import type {
   Declaration,
   InputDeclaration,
-  ModuleCall,
+  CalledModule,
   OutputDeclaration,
   ProviderRequirement,
   ResourceDeclaration,
@@ -24,7 +24,7 @@ export interface ReadModule {
 }
 
 /** Written by authors above a block that documentation should leave out. */
-const IGNORE_COMMENT = "terraform-docs-ignore";
+const ignoreComment = "terraform-docs-ignore";
 
 /** Reads the Terraform or OpenTofu module in a folder. Links are followed within `boundary`, a real path. */
 export function readModule(directory: string, boundary?: string): ReadModule {
@@ -65,7 +65,7 @@ function assemble(
 ): TerraformModule {
   const inputs = new Declarations<InputDeclaration>("variable");
   const outputs = new Declarations<OutputDeclaration>("output");
-  const calls = new Declarations<ModuleCall>("module");
+  const calls = new Declarations<CalledModule>("module");
   const resources = new Declarations<ResourceDeclaration>("resource", addressOf);
   const requiredProviders = new Map<string, ProviderRequirement>();
   let requiredVersions: string[] = [];
@@ -118,7 +118,7 @@ function readBlocks<Item extends Declaration>(
   read: (source: ParsedFile["source"], block: Block) => Item,
 ): Declared<Item>[] {
   return body.blocks
-    .filter(({ type, start }) => types.includes(type) && !commentAbove(source.text, start).includes(IGNORE_COMMENT))
+    .filter(({ type, start }) => types.includes(type) && !commentAbove(source.text, start).includes(ignoreComment))
     .map((block) => ({ item: read(source, block), body: block.body }));
 }
 
@@ -146,7 +146,7 @@ function parseFile({ name, text }: ModuleFile): ParsedFile | Diagnostic {
   } catch (error) {
     if (!(error instanceof SyntaxFault)) throw error;
     const { message, hint, offset } = error;
-    return { code: "hcl-syntax", severity: "error", file: name, ...positionOf(source, offset), message, hint };
+    return { code: "hcl-syntax", severity: "error", file: name, ...lineAndColumn(source, offset), message, hint };
   }
 }
 
@@ -158,7 +158,7 @@ function readResource(source: SourceText, block: Block): ResourceDeclaration {
 }
 
 /** Reads a `module` block. A missing source is an empty text, one that is not constant is kept as written. */
-function readCall(source: SourceText, { labels: [name = ""], start, body: { attributes } }: Block): ModuleCall {
+function readCall(source: SourceText, { labels: [name = ""], start, body: { attributes } }: Block): CalledModule {
   const from = attributes.get("source")?.expression;
   const text = from && (evaluateString(from) ?? textOfTemplate(from) ?? textOfExpression(source, from));
   const version = evaluateString(attributes.get("version")?.expression);
@@ -173,7 +173,7 @@ function providerOf(expression: Expression | undefined): string | undefined {
 }
 
 function placeOf(source: SourceText, start: number): { file: string; line: number } {
-  return { file: source.name, line: positionOf(source, start).line };
+  return { file: source.name, line: lineAndColumn(source, start).line };
 }
 
 /** The requirements in the `terraform` blocks of one file. */

@@ -17,7 +17,7 @@ import { describeUnread, readReadmeImages, readReadmes } from "./readme/read-rea
 import { type WebAddress, webAddressOf } from "./readme/web-address.ts";
 
 /** Number of concurrent fetches, which mostly wait for the network. */
-const PARALLEL_FETCHES = 6;
+const parallelFetches = 6;
 
 /** A repository whose files have been fetched. */
 interface FetchedRepository {
@@ -52,7 +52,7 @@ export async function fetchRepositories(
       context.onProgress("Fetching repositories", done, repositories.length);
     }
   };
-  await Promise.all(Array.from({ length: PARALLEL_FETCHES }, work));
+  await Promise.all(Array.from({ length: parallelFetches }, work));
   return fetched.filter((each) => each !== undefined);
 }
 

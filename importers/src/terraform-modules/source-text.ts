@@ -2,7 +2,7 @@ import { dedent } from "@cairn/catalogue/hcl/dedent";
 import type { Expression, Span } from "@cairn/catalogue/hcl/syntax/syntax-tree";
 
 /** Comments for a tool, not for readers. */
-const INSTRUCTION = /^(?:tflint-ignore|tfsec:|checkov:|trivy:|nosemgrep)/;
+const instruction = /^(?:tflint-ignore|tfsec:|checkov:|trivy:|nosemgrep)/;
 
 /** A configuration file with its text, for positions and the original form of values. */
 export interface SourceText {
@@ -20,7 +20,7 @@ export function createSourceText(name: string, text: string): SourceText {
 }
 
 /** Returns the 1-based line and column of an offset. */
-export function positionOf({ lineStarts }: SourceText, offset: number): { line: number; column: number } {
+export function lineAndColumn({ lineStarts }: SourceText, offset: number): { line: number; column: number } {
   let low = 0;
   let high = lineStarts.length;
   while (high - low > 1) {
@@ -58,7 +58,7 @@ export function commentAbove(text: string, offset: number): string {
     const comment = /^[ \t]*(?:#+|\/\/+)[ \t]*(.*)$/.exec(text.slice(start, end).trimEnd());
     if (!comment) break;
     const words = (comment[1] ?? "").trim();
-    if (/[\p{L}\p{N}]/u.test(words) && !INSTRUCTION.test(words)) comments.unshift(words);
+    if (/[\p{L}\p{N}]/u.test(words) && !instruction.test(words)) comments.unshift(words);
     end = start - 1;
   }
   return comments.join(" ");

@@ -50,7 +50,7 @@ export interface ResourceDeclaration extends Declaration {
   provider: string;
 }
 
-export interface ModuleCall extends Declaration {
+export interface CalledModule extends Declaration {
   source: string;
   version?: string | undefined;
 }
@@ -74,5 +74,5 @@ export interface TerraformModule {
   /** Local names of the providers that the module configures itself, each with its alias if it has one. */
   providers: string[];
   resources: ResourceDeclaration[];
-  calls: ModuleCall[];
+  calls: CalledModule[];
 }

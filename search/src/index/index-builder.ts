@@ -2,7 +2,7 @@ import { kindNames, type SearchablePage, type SearchRecord } from "../record.ts"
 import { inContext } from "../format/index-files.ts";
 import { GrowingArray } from "./growing-array.ts";
 import { RecordWords } from "./record-words.ts";
-import { findPlace, sortPlaces } from "./sorted-terms.ts";
+import { findTerm, sortPlaces } from "./sorted-terms.ts";
 import { countTerms, type StoredTerms, termAt, TermTable } from "./term-table.ts";
 
 /** The data of a page, as ranges in the builder's arrays. */
@@ -188,7 +188,7 @@ function sortTerms(terms: StoredTerms, known: Uint32Array = new Uint32Array()): 
   let taken = 0;
   let at = 0;
   for (const place of added) {
-    const first = findPlace(known, termAt(terms, place), { terms, from: taken });
+    const first = findTerm(known, termAt(terms, place), { terms, from: taken });
     sorted.set(known.subarray(taken, first), at);
     at += first - taken;
     sorted[at++] = place;

@@ -1,7 +1,7 @@
 import { decodePostings, maximumPosting } from "../format/postings.ts";
 import type { IndexedPage, IndexedPages } from "./index-builder.ts";
 import { flagBits, flagMask } from "./record-words.ts";
-import { findPlace, sortPlaces } from "./sorted-terms.ts";
+import { findTerm, sortPlaces } from "./sorted-terms.ts";
 import { termAt } from "./term-table.ts";
 import { createPostingWriter, type RecordList, startOf, type WrittenPostings } from "./write-postings.ts";
 
@@ -30,7 +30,7 @@ export function updatePostings(
   const changed = Uint32Array.from(changes.keys());
   sortPlaces(changed, terms);
   for (const place of changed) {
-    const at = findPlace(written.places, termAt(terms, place), { terms });
+    const at = findTerm(written.places, termAt(terms, place), { terms });
     const isKnown = written.places[at] === place;
     writer.copy(written, copied, at);
     const list = changeList(isKnown ? textOf(written, at) : "", changes.get(place) ?? new Map());

@@ -3,8 +3,8 @@ import { readPlainString } from "./parse-template.ts";
 import { Scanner } from "./scanner.ts";
 import type { Attribute, Block, Body } from "./syntax-tree.ts";
 
-const ITEM_HINT = 'Expected an argument such as "name = value", or a block such as "variable "name" { … }".';
-const BLOCK_HINT = "The opening brace of a block ends its line.";
+const itemHint = 'Expected an argument such as "name = value", or a block such as "variable "name" { … }".';
+const blockHint = "The opening brace of a block ends its line.";
 
 /**
  * Parses a file in HCL's native syntax, according to https://github.com/hashicorp/hcl/blob/main/hclsyntax/spec.md.
@@ -33,7 +33,7 @@ function readBody(scanner: Scanner, opening: number | undefined): Body {
 function readItem(scanner: Scanner, body: Body): void {
   const start = scanner.position;
   const name = scanner.takeIdentifier();
-  if (name === undefined) scanner.fail("This is neither an argument nor a block.", ITEM_HINT);
+  if (name === undefined) scanner.fail("This is neither an argument nor a block.", itemHint);
   if (scanner.sees("=") && !scanner.sees("==")) addAttribute(scanner, body, { name, start });
   else body.blocks.push(readBlock(scanner, name, start));
 }
@@ -54,7 +54,7 @@ function readBlock(scanner: Scanner, type: string, start: number): Block {
     if (label === undefined)
       scanner.fail(
         labels.length === 0 ? `"${type}" has neither a value nor a body.` : `The block "${type}" has no body.`,
-        labels.length === 0 ? `Set an argument with "=": ${type} = …` : BLOCK_HINT,
+        labels.length === 0 ? `Set an argument with "=": ${type} = …` : blockHint,
       );
     labels.push(label);
   }

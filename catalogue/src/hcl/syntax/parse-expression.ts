@@ -3,13 +3,13 @@ import type { Scanner } from "./scanner.ts";
 import type { Expression } from "./syntax-tree.ts";
 
 /** Precedence of binary operators. */
-const PRECEDENCE = new Map(
+const operatorPrecedence = new Map(
   [["||"], ["&&"], ["==", "!="], [">", "<", ">=", "<="], ["+", "-"], ["*", "/", "%"]].flatMap((signs, level) =>
     signs.map((sign) => [sign, level] as const),
   ),
 );
-const OPERATOR = /\|\||&&|[=!<>]=|[<>+\-*/%]/y;
-const EXPRESSION_HINT = "Expected a value: a string, number, list, object, reference or function call.";
+const operatorPattern = /\|\||&&|[=!<>]=|[<>+\-*/%]/y;
+const expressionHint = "Expected a value: a string, number, list, object, reference or function call.";
 
 /** @throws {SyntaxFault} if there is no expression */
 export function readExpression(scanner: Scanner): Expression {
@@ -29,8 +29,8 @@ function readBinary(scanner: Scanner, minimum: number): Expression {
   for (;;) {
     scanner.skipSpace();
     const { position } = scanner;
-    const operator = scanner.match(OPERATOR);
-    const precedence = operator === undefined ? -1 : (PRECEDENCE.get(operator) ?? -1);
+    const operator = scanner.match(operatorPattern);
+    const precedence = operator === undefined ? -1 : (operatorPrecedence.get(operator) ?? -1);
     if (operator === undefined || precedence < minimum) {
       scanner.position = position;
       return left;
@@ -84,7 +84,7 @@ function readPrimary(scanner: Scanner, start: number): Expression {
   const number = scanner.takeNumber();
   if (number !== undefined) return { kind: "literal", value: Number(number), ...span() };
   const name = scanner.takeIdentifier();
-  if (name === undefined) scanner.fail("The value is missing.", EXPRESSION_HINT);
+  if (name === undefined) scanner.fail("The value is missing.", expressionHint);
   return readNamed(scanner, name, start);
 }
 

@@ -1,10 +1,10 @@
 import { type Attribute, type Block, type Body, type Expression, SyntaxFault } from "./syntax-tree.ts";
 
 /** Tokens of RFC 8259. */
-const TOKEN =
+const tokenPattern =
   /"(?:[ !#-[\]-\u{10FFFF}]|\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null|[{}[\],:]/uy;
-const SPACE = /[ \t\r\n]*/y;
-const MAXIMUM_DEPTH = 300;
+const space = /[ \t\r\n]*/y;
+const maximumDepth = 300;
 
 /** Which keys of a body are blocks, and their number of labels. */
 interface BodySchema {
@@ -31,8 +31,8 @@ const rootSchema: BodySchema = {
 export function parseTerraformJson(text: string): Body {
   const reader: Reader = { text, position: 0, depth: 0 };
   const root = readValue(reader);
-  SPACE.lastIndex = reader.position;
-  reader.position += SPACE.exec(text)?.[0].length ?? 0;
+  space.lastIndex = reader.position;
+  reader.position += space.exec(text)?.[0].length ?? 0;
   if (reader.position < text.length) fail(reader.position, "the end of the file");
   return readBody(root, rootSchema);
 }
@@ -48,10 +48,10 @@ function fail(offset: number, expected: string): never {
 }
 
 function takeToken(reader: Reader, expected: string): { token: string; start: number; end: number } {
-  SPACE.lastIndex = reader.position;
-  const start = reader.position + (SPACE.exec(reader.text)?.[0].length ?? 0);
-  TOKEN.lastIndex = start;
-  const token = TOKEN.exec(reader.text)?.[0];
+  space.lastIndex = reader.position;
+  const start = reader.position + (space.exec(reader.text)?.[0].length ?? 0);
+  tokenPattern.lastIndex = start;
+  const token = tokenPattern.exec(reader.text)?.[0];
   if (token === undefined) fail(start, expected);
   reader.position = start + token.length;
   return { token, start, end: reader.position };
@@ -60,11 +60,11 @@ function takeToken(reader: Reader, expected: string): { token: string; start: nu
 function readValue(reader: Reader): Expression {
   const { token, start, end } = takeToken(reader, "a value");
   reader.depth += 1;
-  if (reader.depth > MAXIMUM_DEPTH)
+  if (reader.depth > maximumDepth)
     throw new SyntaxFault(
       start,
       "This is nested too deeply.",
-      `At most ${MAXIMUM_DEPTH} levels of nesting are supported.`,
+      `At most ${maximumDepth} levels of nesting are supported.`,
     );
   const value = readAfter(reader, { token, start, end });
   reader.depth -= 1;

@@ -1,15 +1,15 @@
 import type { Scanner } from "./scanner.ts";
 import type { Expression, TemplatePart } from "./syntax-tree.ts";
 
-const QUOTED_TEXT = /[^"\\$%\r\n]+/y;
-const ESCAPE = /\\(?:[nrt"\\]|u[\dA-Fa-f]{4}|U[\dA-Fa-f]{8})/y;
-const ESCAPES: Record<string, string> = { n: "\n", r: "\r", t: "\t", '"': '"', "\\": "\\" };
+const quotedText = /[^"\\$%\r\n]+/y;
+const escapePattern = /\\(?:[nrt"\\]|u[\dA-Fa-f]{4}|U[\dA-Fa-f]{8})/y;
+const escapes: Record<string, string> = { n: "\n", r: "\r", t: "\t", '"': '"', "\\": "\\" };
 /** Up to the end of the line, or to a possible template. */
-const HEREDOC_TEXT = /[^$%\n]*(?:\n|(?=[$%])|$)/y;
-const HEREDOC_START = /<<(-?)([\p{ID_Start}_][\p{ID_Continue}-]*)[ \t]*\r?\n/uy;
-const TEMPLATE_START = /[$%]\{~?/y;
+const heredocText = /[^$%\n]*(?:\n|(?=[$%])|$)/y;
+const heredocStart = /<<(-?)([\p{ID_Start}_][\p{ID_Continue}-]*)[ \t]*\r?\n/uy;
+const templateStart = /[$%]\{~?/y;
 /** `$${` and `%%{` are escapes of `${` and `%{`. */
-const TEMPLATE_ESCAPE = /\$\$\{|%%\{/y;
+const templateEscape = /\$\$\{|%%\{/y;
 
 /**
  * Reads the expression at the scanner's position. A parameter, because expressions and templates contain each other.
@@ -43,7 +43,7 @@ function readQuoted(scanner: Scanner, reading: TemplateReading): TemplatePart[] 
   const start = scanner.position - 1;
   const { parts, directives } = reading;
   for (;;) {
-    const text = scanner.match(QUOTED_TEXT) ?? readTemplateEscape(scanner);
+    const text = scanner.match(quotedText) ?? readTemplateEscape(scanner);
     if (text !== undefined) {
       parts.push({ kind: "text", value: text });
       continue;
@@ -60,14 +60,14 @@ function readQuoted(scanner: Scanner, reading: TemplateReading): TemplatePart[] 
 }
 
 function readEscape(scanner: Scanner): string {
-  const escape = scanner.match(ESCAPE);
+  const escape = scanner.match(escapePattern);
   if (escape === undefined)
     scanner.fail(
       "HCL does not have this escape sequence.",
       'The escape sequences are \\n, \\r, \\t, \\", \\\\, \\u0000 and \\U00000000.',
     );
   const letter = escape[1] ?? "";
-  if (letter !== "u" && letter !== "U") return ESCAPES[letter] ?? "";
+  if (letter !== "u" && letter !== "U") return escapes[letter] ?? "";
   const code = Number.parseInt(escape.slice(2), 16);
   return code > 0x10_ff_ff
     ? scanner.fail("Unicode does not have this character.", "Check the number.")
@@ -76,7 +76,7 @@ function readEscape(scanner: Scanner): string {
 
 function readHeredoc(scanner: Scanner, reading: TemplateReading): TemplatePart[] {
   const start = scanner.position;
-  const opening = scanner.match(HEREDOC_START);
+  const opening = scanner.match(heredocStart);
   if (opening === undefined)
     scanner.fail("This is not a here-document.", 'Start it with "<<" and a word, at the end of a line.');
   const marker = opening.replace(/^<<-?/, "").trim();
@@ -86,7 +86,7 @@ function readHeredoc(scanner: Scanner, reading: TemplateReading): TemplatePart[]
     if (isLineStart && scanner.match(end) !== undefined) break;
     if (scanner.position >= scanner.text.length)
       scanner.fail("This here-document is not closed.", `Close it with a line that only contains "${marker}".`, start);
-    const text = readTemplateEscape(scanner) ?? scanner.match(HEREDOC_TEXT);
+    const text = readTemplateEscape(scanner) ?? scanner.match(heredocText);
     if (text) parts.push({ kind: "text", value: text });
     else addSign(scanner, reading);
     isLineStart = scanner.text[scanner.position - 1] === "\n";
@@ -97,14 +97,14 @@ function readHeredoc(scanner: Scanner, reading: TemplateReading): TemplatePart[]
 }
 
 function readTemplateEscape(scanner: Scanner): string | undefined {
-  return scanner.match(TEMPLATE_ESCAPE)?.slice(1);
+  return scanner.match(templateEscape)?.slice(1);
 }
 
 /** Reads a `$` or `%`: the start of a template, or an ordinary character. */
 function addSign(scanner: Scanner, reading: TemplateReading): void {
   const { parts, readExpression } = reading;
   const start = scanner.position;
-  const opening = scanner.match(TEMPLATE_START);
+  const opening = scanner.match(templateStart);
   if (opening === undefined) {
     scanner.position += 1;
     // A separate part for each line, because its indentation may have to be removed.

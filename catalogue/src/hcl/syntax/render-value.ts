@@ -1,8 +1,8 @@
 import type { JsonValue } from "./evaluate.ts";
 
-const NAME = /^[\p{ID_Start}_][\p{ID_Continue}-]*$/u;
+const name = /^[\p{ID_Start}_][\p{ID_Continue}-]*$/u;
 /** Shorter values are written on one line. */
-const LINE_LENGTH = 80;
+const lineLength = 80;
 
 /** Writes a JSON value as HCL, indented by two spaces for each level. */
 export function renderValue(value: JsonValue, indentation = ""): string {
@@ -41,9 +41,9 @@ function renderNumber(value: number): string {
 }
 
 function renderKey(key: string): string {
-  return NAME.test(key) && !["true", "false", "null", "for"].includes(key) ? key : renderString(key);
+  return name.test(key) && !["true", "false", "null", "for"].includes(key) ? key : renderString(key);
 }
 
 function fits(line: string, indentation: string): boolean {
-  return !line.includes("\n") && indentation.length + line.length <= LINE_LENGTH;
+  return !line.includes("\n") && indentation.length + line.length <= lineLength;
 }

@@ -1,15 +1,15 @@
 import { SyntaxFault } from "./syntax-tree.ts";
 
 /** From the HCL specification: Unicode's identifiers, with dashes. */
-const IDENTIFIER = /[\p{ID_Start}_][\p{ID_Continue}-]*/uy;
-const NUMBER = /\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
-const SPACES = /[ \t]+/y;
-const LINE_BREAK = /\r?\n/y;
-const LINE_COMMENT = /(?:#|\/\/)[^\n]*/y;
-const BLOCK_COMMENT = /\/\*[\s\S]*?\*\//y;
+const identifierPattern = /[\p{ID_Start}_][\p{ID_Continue}-]*/uy;
+const numberPattern = /\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+const spaces = /[ \t]+/y;
+const lineBreak = /\r?\n/y;
+const lineComment = /(?:#|\/\/)[^\n]*/y;
+const blockComment = /\/\*[\s\S]*?\*\//y;
 
 /** Deeper than any real configuration; keeps hostile input from exhausting the stack. */
-const MAXIMUM_DEPTH = 300;
+const maximumDepth = 300;
 
 /**
  * A position in HCL text. Line breaks separate items in bodies and objects, and are ignored within parentheses,
@@ -29,11 +29,11 @@ export class Scanner {
   skipSpace(): void {
     for (;;) {
       const code = this.text.charCodeAt(this.position);
-      if (code === 32 || code === 9) this.match(SPACES);
+      if (code === 32 || code === 9) this.match(spaces);
       else if (code === 35) this.skipLineComment();
       else if (code === 47 && this.text[this.position + 1] === "/") this.skipLineComment();
       else if (code === 47 && this.text[this.position + 1] === "*") this.skipBlockComment();
-      else if ((code === 10 || code === 13) && !this.lineBreaksCount && this.match(LINE_BREAK)) continue;
+      else if ((code === 10 || code === 13) && !this.lineBreaksCount && this.match(lineBreak)) continue;
       else return;
     }
   }
@@ -41,12 +41,12 @@ export class Scanner {
   /** Skips empty lines and comments before a new item. */
   skipLines(): void {
     do this.skipSpace();
-    while (this.match(LINE_BREAK) !== undefined);
+    while (this.match(lineBreak) !== undefined);
   }
 
   takeLineBreak(): boolean {
     this.skipSpace();
-    return this.match(LINE_BREAK) !== undefined;
+    return this.match(lineBreak) !== undefined;
   }
 
   get isAtEnd(): boolean {
@@ -80,7 +80,7 @@ export class Scanner {
 
   takeIdentifier(): string | undefined {
     this.skipSpace();
-    return this.match(IDENTIFIER);
+    return this.match(identifierPattern);
   }
 
   /** Returns the next identifier without consuming it. */
@@ -92,7 +92,7 @@ export class Scanner {
 
   takeNumber(): string | undefined {
     this.skipSpace();
-    return this.match(NUMBER);
+    return this.match(numberPattern);
   }
 
   /** Consumes and returns the text that a sticky pattern matches here. */
@@ -115,8 +115,8 @@ export class Scanner {
   /** Reads a nested part, counting the depth. */
   nested<Result>(read: () => Result): Result {
     this.depth += 1;
-    if (this.depth > MAXIMUM_DEPTH)
-      this.fail("This is nested too deeply.", `At most ${MAXIMUM_DEPTH} levels of nesting are supported.`);
+    if (this.depth > maximumDepth)
+      this.fail("This is nested too deeply.", `At most ${maximumDepth} levels of nesting are supported.`);
     const result = read();
     this.depth -= 1;
     return result;
@@ -128,12 +128,12 @@ export class Scanner {
   }
 
   private skipLineComment(): void {
-    this.match(LINE_COMMENT);
+    this.match(lineComment);
     // The carriage return of a Windows line end is part of the line break.
     if (this.text[this.position - 1] === "\r") this.position -= 1;
   }
 
   private skipBlockComment(): void {
-    if (this.match(BLOCK_COMMENT) === undefined) this.fail("This comment is not closed.", 'Close it with "*/".');
+    if (this.match(blockComment) === undefined) this.fail("This comment is not closed.", 'Close it with "*/".');
   }
 }

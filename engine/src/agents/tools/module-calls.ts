@@ -2,10 +2,10 @@ import { withoutSuffix } from "@cairn/html/address";
 import { z } from "zod";
 import { snippetParts } from "@cairn/catalogue/modules/module-snippet";
 import { type CallProblem, checkCalls, type KnownCall } from "../../examples/check-call.ts";
-import { type ModuleCall, readCalls } from "../../examples/read-calls.ts";
+import { type ExampleCall, readExampleCalls } from "../../examples/read-calls.ts";
 import { positionAt } from "../../findings/position-at.ts";
 import { clip, fitAnswer, fitText } from "../fit-answer.ts";
-import { type ModulePage, type SiteLibrary, AskedWrongly } from "../site-library.ts";
+import { type ListedModule, type SiteLibrary, AskedWrongly } from "../site-library.ts";
 import { defineTool, goOn, listFields, listParameters, nextOf } from "./tool.ts";
 import { moduleName } from "./module-summary.ts";
 
@@ -120,7 +120,7 @@ async function check(
   code: string,
   library: SiteLibrary,
 ): Promise<{ calls: { name: string; source: string; page?: string }[]; problems: CallProblem[] }> {
-  const read = readCalls(code);
+  const read = readExampleCalls(code);
   if ("fault" in read) return { calls: [], problems: [{ code: "call-syntax", severity: "error", ...read.fault }] };
   const { calls, reads } = read;
   if (calls.length === 0)
@@ -147,7 +147,7 @@ async function check(
   return { calls: found.slice(0, mostCalls).map(describeCall), problems };
 }
 
-function describeCall([{ name, source }, page]: readonly [ModuleCall, ModulePage | undefined]): {
+function describeCall([{ name, source }, page]: readonly [ExampleCall, ListedModule | undefined]): {
   name: string;
   source: string;
   page?: string;
@@ -155,7 +155,7 @@ function describeCall([{ name, source }, page]: readonly [ModuleCall, ModulePage
   return { name: clip(name, 100), source: clip(source, 200), ...(page ? { page: page.path } : {}) };
 }
 
-function unknownSource({ source, sourceStart }: ModuleCall, library: SiteLibrary): CallProblem {
+function unknownSource({ source, sourceStart }: ExampleCall, library: SiteLibrary): CallProblem {
   const name = withoutSuffix(source).split("/").at(-1) ?? "";
   const close = library.modules.filter(({ facts }) => facts.module.split("/").at(-1) === name);
   const hint =

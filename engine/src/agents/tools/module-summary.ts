@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { clip } from "../fit-answer.ts";
-import type { ModulePage } from "../site-library.ts";
+import type { ListedModule } from "../site-library.ts";
 import { nameText } from "./tool.ts";
 
 /** How callers name a module. */
@@ -19,7 +19,7 @@ export const moduleSummary = z.object({
 });
 
 /** Returns it for a module. */
-export function summarise({ path, title, description, facts }: ModulePage): z.output<typeof moduleSummary> {
+export function summariseModule({ path, title, description, facts }: ListedModule): z.output<typeof moduleSummary> {
   return {
     page: path,
     title: clip(title, 300),

@@ -4,9 +4,9 @@ import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
 import { describeChange } from "@cairn/catalogue/modules/change-texts";
 import { compareNumbers } from "@cairn/catalogue/upgrade/call-version";
 import { clip, fitAnswer } from "../fit-answer.ts";
-import { moduleName, moduleSummary, optional, summarise } from "./module-summary.ts";
+import { moduleName, moduleSummary, optional, summariseModule } from "./module-summary.ts";
 import { defineTool, goOn, listFields, listParameters, nextOf, nameText } from "./tool.ts";
-import { AskedWrongly, type ModulePage } from "../site-library.ts";
+import { AskedWrongly, type ListedModule } from "../site-library.ts";
 
 export const searchModulesTool = defineTool({
   name: "search_modules",
@@ -26,7 +26,7 @@ export const searchModulesTool = defineTool({
   }),
   output: z.object({ ...listFields, modules: z.array(moduleSummary) }),
   async answer({ query, repository, tag, offset, limit }, { modules, search }) {
-    const isMeant = ({ facts }: ModulePage) =>
+    const isMeant = ({ facts }: ListedModule) =>
       (repository === undefined || facts.repository === repository) && (tag === undefined || facts.tags.includes(tag));
     const all = modules.filter(isMeant);
     if (repository !== undefined && !modules.some(({ facts }) => facts.repository === repository)) {
@@ -34,7 +34,7 @@ export const searchModulesTool = defineTool({
       throw new AskedWrongly(`The catalogue has no repository of that name. It has: ${clip(names.join(", "))}.`);
     }
     const found = query === undefined ? all : await rankModules(query, all, search);
-    const shown = found.slice(offset, offset + limit).map(summarise);
+    const shown = found.slice(offset, offset + limit).map(summariseModule);
     return fitAnswer(shown.length, (count) => {
       const part = shown.slice(0, count);
       const next = nextOf(offset, count, found.length);
@@ -166,7 +166,7 @@ export const moduleDetailsTool = defineTool({
       `${name} ${description}`.toLowerCase().includes(word),
     );
     const head = {
-      ...summarise(page),
+      ...summariseModule(page),
       ...(entry.source === undefined ? {} : { source: entry.source }),
       notes: (entry.notes ?? []).slice(0, 10).map((note) => clip(note, 400)),
       requires: (entry.requiredVersions ?? [])
@@ -230,11 +230,11 @@ function lineOf({ name, type, required, description, ...rest }: Described): stri
 /** Returns the modules that a query finds, in the order of the best result of each. */
 async function rankModules(
   query: string,
-  modules: readonly ModulePage[],
+  modules: readonly ListedModule[],
   search: {
     search: (request: { text: string; offset: number; limit: number }) => Promise<{ hits: { url: string }[] }>;
   },
-): Promise<ModulePage[]> {
+): Promise<ListedModule[]> {
   const byPath = new Map(modules.map((page) => [page.path, page]));
   const { hits } = await search.search({ text: query, offset: 0, limit: mostHits });
   const found = hits.flatMap(({ url }) => byPath.get(url.split("#", 1)[0] ?? "") ?? []);

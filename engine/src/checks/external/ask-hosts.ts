@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { BlockList, isIP } from "node:net";
-import { type Answer, askPage } from "./ask-page.ts";
+import { type PageStatus, askPage } from "./ask-page.ts";
 
 /** Addresses that are not public servers: RFC 6890, RFC 4193, RFC 5737. */
 const ranges = new BlockList();
@@ -31,7 +31,7 @@ for (const [network, prefix] of [
 const reserved = /(?:^|\.)(?:localhost|local|internal|test|invalid|example|example\.(?:com|net|org))$/;
 
 /** A linked page. */
-export interface Question {
+export interface LinkedPage {
   /** Without the part after `#`. */
   address: string;
   needsAnchors: boolean;
@@ -55,17 +55,17 @@ const usualTimes = { between: 250, patience: 15_000, perHost: 600_000 };
 
 /** Requests pages from several hosts at once, one request per host at a time. Returns results by address. */
 export async function askHosts(
-  questions: readonly Question[],
+  questions: readonly LinkedPage[],
   { isAsked, onProgress, times = usualTimes, pause = (duration) => setTimeout(duration) }: HostOptions,
-): Promise<Map<string, Answer>> {
+): Promise<Map<string, PageStatus>> {
   const inTurn = createTurns(() => pause(times.between));
-  const answers = new Map<string, Answer>();
+  const answers = new Map<string, PageStatus>();
   const waiting = Array.from(groupByHost(questions).values());
-  const askHost = async (own: readonly Question[]) => {
+  const askHost = async (own: readonly LinkedPage[]) => {
     const end = performance.now() + times.perHost;
     let silences = 0;
     for (const { address, needsAnchors } of own) {
-      const answer: Answer =
+      const answer: PageStatus =
         silences >= mostSilences
           ? { kind: "unreachable", reason: "the host did not answer before", isNetwork: false }
           : performance.now() > end
@@ -83,8 +83,8 @@ export async function askHosts(
   return answers;
 }
 
-function groupByHost(questions: readonly Question[]): Map<string, Question[]> {
-  const byHost = new Map<string, Question[]>();
+function groupByHost(questions: readonly LinkedPage[]): Map<string, LinkedPage[]> {
+  const byHost = new Map<string, LinkedPage[]>();
   for (const question of questions) {
     const { host } = new URL(question.address);
     const own = byHost.get(host) ?? [];

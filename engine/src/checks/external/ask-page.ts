@@ -2,7 +2,7 @@ import { type HtmlNode, isElement, readHtml } from "@cairn/html/read-html";
 import { version } from "../../files/version.ts";
 
 /** The result of checking a page. */
-export type Answer =
+export type PageStatus =
   /**
    * `movedTo`: its permanent new address. `anchors`: absent if they were not requested, or if scripts generate the
    * page's content.
@@ -35,7 +35,7 @@ const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status
 const isPermanent = (status: number) => status === 301 || status === 308;
 
 /** Checks a page politely: with HEAD first, and GET if that is refused or the content is needed. Follows redirects. */
-export async function askPage(address: string, options: AskOptions): Promise<Answer> {
+export async function askPage(address: string, options: AskOptions): Promise<PageStatus> {
   let url = new URL(address);
   let movedTo: string | undefined;
   let isStillPermanent = true;
@@ -58,7 +58,7 @@ export async function askPage(address: string, options: AskOptions): Promise<Ans
   return { kind: "gone", reason: `it redirects more than ${mostRedirects} times` };
 }
 
-function judge(status: number, there: Omit<Extract<Answer, { kind: "there" }>, "kind">): Answer {
+function judge(status: number, there: Omit<Extract<PageStatus, { kind: "there" }>, "kind">): PageStatus {
   if (status < 300) return { kind: "there", ...there };
   if (status === 404 || status === 410) return { kind: "gone", reason: `the server responds with ${status}` };
   return { kind: "unclear", reason: `the server responds with ${status}` };
@@ -71,7 +71,7 @@ interface Reply {
 }
 
 /** Requests one address, without following redirects; tries again later if the server asks for that. */
-async function askOnce(url: URL, options: AskOptions): Promise<Reply | Answer> {
+async function askOnce(url: URL, options: AskOptions): Promise<Reply | PageStatus> {
   let method: "GET" | "HEAD" = options.needsAnchors ? "GET" : "HEAD";
   for (let attempt = 1; ; attempt++) {
     const reply = await options.inTurn(url.host, () => request(url, method, options));
@@ -96,7 +96,7 @@ async function request(
   url: URL,
   method: "GET" | "HEAD",
   { needsAnchors, patience }: AskOptions,
-): Promise<(Reply & { retryAfter?: number | undefined }) | Extract<Answer, { kind: "unreachable" }>> {
+): Promise<(Reply & { retryAfter?: number | undefined }) | Extract<PageStatus, { kind: "unreachable" }>> {
   try {
     const response = await fetch(url, {
       method,
@@ -167,7 +167,7 @@ const reasons: Readonly<Record<string, string>> = {
   UND_ERR_HEADERS_OVERFLOW: "its headers are too long",
 };
 
-function unreachable(error: unknown, patience: number): Extract<Answer, { kind: "unreachable" }> {
+function unreachable(error: unknown, patience: number): Extract<PageStatus, { kind: "unreachable" }> {
   if (error instanceof Error && error.name === "TimeoutError")
     return {
       kind: "unreachable",

@@ -4,7 +4,7 @@ import { decodeAddress } from "@cairn/html/address";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { replaceFile } from "@cairn/files/replace-file";
 import { isForeignAddress } from "../../address/foreign-address.ts";
-import type { Answer } from "./ask-page.ts";
+import type { PageStatus } from "./ask-page.ts";
 import { askHosts, type HostOptions, isPublicAddress } from "./ask-hosts.ts";
 import type { ExternalLink } from "./list-external-links.ts";
 
@@ -29,7 +29,7 @@ interface ExternalLinkOptions extends Omit<HostOptions, "isAsked"> {
   /** Addresses that start with one of these are not checked. */
   ignore: readonly string[];
   /** Earlier results of the same run, for another language. */
-  answers?: Map<string, Answer> | undefined;
+  answers?: Map<string, PageStatus> | undefined;
 }
 
 /** Anchors that browsers or scripts of pages interpret, without an element. */
@@ -83,7 +83,7 @@ export async function checkExternalLinks(
 }
 
 function remember(
-  { movedTo, anchors }: Extract<Answer, { kind: "there" }>,
+  { movedTo, anchors }: Extract<PageStatus, { kind: "there" }>,
   ids: ReadonlySet<string>,
   at: number,
 ): KnownPage {
@@ -92,7 +92,7 @@ function remember(
 }
 
 /** Whether no host could be reached, so that this machine is probably offline. */
-function isOffline(answers: ReadonlyMap<string, Answer>): boolean {
+function isOffline(answers: ReadonlyMap<string, PageStatus>): boolean {
   const all = Array.from(answers.values());
   const hosts = new Set(Array.from(answers.keys(), (address) => new URL(address).host));
   return (
@@ -139,7 +139,7 @@ function ofPage(
   ];
 }
 
-function ofAnswer({ url, ...place }: ExternalLink, answer: Answer | undefined): Diagnostic[] {
+function ofAnswer({ url, ...place }: ExternalLink, answer: PageStatus | undefined): Diagnostic[] {
   if (answer === undefined || answer.kind === "there") return [];
   const message = `The link "${url}" leads to no page: ${answer.reason}.`;
   if (answer.kind === "gone")

@@ -79,18 +79,18 @@ function missFolder(key: string, known: Iterable<string>): Omit<Diagnostic, "fil
   const [repository = "", folder = ""] = key.split("//");
   const folders = Array.from(known)
     .filter((each) => each.startsWith(`${repository}//`))
-    .map((each) => each.slice(repository.length + 2) || ROOT);
+    .map((each) => each.slice(repository.length + 2) || rootModule);
   if (!repository || folders.length === 0) return undefined;
   const close = nearestByWords(folder, folders);
   return {
     code: "upgrade-folder",
     severity: "warning",
-    message: `The catalogue has modules of ${repository}, but none in ${folder || ROOT}.`,
+    message: `The catalogue has modules of ${repository}, but none in ${folder || rootModule}.`,
     hint: `The module may have moved to another folder${close.length > 0 ? `: ${close.join(", ")}` : ""}.`,
   };
 }
 
-const ROOT = "the root module";
+const rootModule = "the root module";
 
 /**
  * Returns how to upgrade a call of a module, or why that is impossible; neither for modules that the catalogue lacks.

@@ -2,7 +2,7 @@ import { isValidElement, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { type Page, PageContext } from "./page-context.ts";
-import type { PageComponent } from "../islands.tsx";
+import type { DocumentComponent } from "../islands.tsx";
 
 export interface IslandProps {
   /** Index of the island in the page; `data-i` in the HTML. */
@@ -19,7 +19,7 @@ export function Island({ children }: IslandProps): ReactNode {
  * Returns the content of each outermost island of a page, by index. Calls the page's function and searches its elements
  * without drawing them. Runs inside React, because documents may call hooks. Throws what the page throws.
  */
-export function collectIslands(Page: PageComponent, page: Page): Map<number, ReactNode> {
+export function collectIslands(Page: DocumentComponent, page: Page): Map<number, ReactNode> {
   const islands = new Map<number, ReactNode>();
   const run = Page as (props: { components: Record<string, never> }) => ReactNode;
   const Collector = (): ReactNode => {

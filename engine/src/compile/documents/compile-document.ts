@@ -12,7 +12,7 @@ import { compiledTexts } from "../../texts/compiled-texts.ts";
 import { escapeMarkdown } from "@cairn/html/escape-markdown";
 import { firstParagraphOf } from "./first-paragraph.ts";
 import { atOrigin, type ParsedDocument, parseDocument, parsePlain } from "./parse-document.ts";
-import type { CompiledModule, DocumentSource } from "./compile-module.ts";
+import type { CompiledModule, ModuleDocument } from "./compile-module.ts";
 import type { PartialSite } from "./partials.ts";
 import { prepareSource } from "../markdown/prepare-source.ts";
 
@@ -149,13 +149,13 @@ function notMdx(finding: Diagnostic): Diagnostic {
 /**
  * Imported dynamically, because the module compiler is large and includes the theme, and most sites are plain Markdown.
  */
-async function compileModule(document: DocumentSource, site: PartialSite): Promise<CompiledModule> {
+async function compileModule(document: ModuleDocument, site: PartialSite): Promise<CompiledModule> {
   return (await import("./compile-module.ts")).compileModule(document, site);
 }
 
 /** Compiles Markdown; with plugins, in the same way as MDX, because they need its trees. */
 async function compilePlain(
-  document: Pick<DocumentSource, "file" | "frontMatter">,
+  document: Pick<ModuleDocument, "file" | "frontMatter">,
   markdown: ParsedMarkdown,
   site: PartialSite,
 ): Promise<Content> {

@@ -6,7 +6,7 @@ import { compileMdx1 } from "../markdown/compile-mdx1.ts";
 import type { ParsedDocument } from "./parse-document.ts";
 import { createPartialReader, linksOfPartials, openPlugins, type PartialSite } from "./partials.ts";
 
-export type DocumentSource = Pick<MdxInput, "file" | "source"> &
+export type ModuleDocument = Pick<MdxInput, "file" | "source"> &
   Pick<ParsedDocument, "frontMatter"> & {
     format: "md" | "mdx";
     /** It is written for MDX 1. */
@@ -26,7 +26,7 @@ export interface CompiledModule {
 
 /** Compiles a document to a module, or to HTML if it has no dynamic content. */
 export async function compileModule(
-  { frontMatter, isMdx1 = false, ...document }: DocumentSource,
+  { frontMatter, isMdx1 = false, ...document }: ModuleDocument,
   site: PartialSite,
 ): Promise<CompiledModule> {
   const { file, source, format } = document;

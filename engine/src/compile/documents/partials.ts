@@ -13,7 +13,7 @@ import { pathAliases, webpackAliases } from "./path-aliases.ts";
 import type { HeadingIds } from "../markdown/slugger.ts";
 import { prepareSource, usesMdx } from "../markdown/prepare-source.ts";
 import type { SiteComponents } from "../mdx/site-components.ts";
-import type { PluginDocument, PluginInput } from "../../docusaurus/markdown-plugins/document-plugins.ts";
+import type { PluginDocument, DocumentInput } from "../../docusaurus/markdown-plugins/document-plugins.ts";
 import type { MarkdownPlugins } from "../../docusaurus/markdown-plugins/markdown-plugins.ts";
 
 export interface PartialSite {
@@ -161,7 +161,7 @@ function isMarkdown(name: string, text: string, { format }: PartialSite): boolea
 /** Loads the site's plugins for a file; undefined if there are none. */
 export async function openPlugins(
   file: string,
-  document: Omit<PluginInput, "file">,
+  document: Omit<DocumentInput, "file">,
   { plugins, siteDirectory }: Pick<PartialSite, "plugins" | "siteDirectory">,
 ): Promise<PluginDocument | undefined> {
   return plugins?.of(file)?.open({ ...document, file: path.join(siteDirectory, file) });

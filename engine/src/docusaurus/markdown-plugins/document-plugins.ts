@@ -19,10 +19,10 @@ export interface TreeNode {
 /** The plugins for some documents of a site, ready to run. */
 export interface DocumentPlugins {
   /** Starts processing a document. */
-  open: (document: PluginInput) => Promise<PluginDocument>;
+  open: (document: DocumentInput) => Promise<PluginDocument>;
 }
 
-export interface PluginInput {
+export interface DocumentInput {
   /** Absolute. */
   file: string;
   source: string;
@@ -100,7 +100,7 @@ interface Processors {
   rehype: AnyProcessor;
   recma: AnyProcessor;
   /** Parsers, if plugins add syntax. */
-  parsers?: Record<PluginInput["format"], AnyProcessor> | undefined;
+  parsers?: Record<DocumentInput["format"], AnyProcessor> | undefined;
   /** By the document's file. */
   failuresOf: WeakMap<VFile, PluginFailure[]>;
   attachFailures: PluginFailure[];

@@ -4,7 +4,7 @@ import type { CodeOrigin, FunctionText } from "./code-origins.ts";
 const width = 120;
 
 /** The code of values, for the printer. */
-export interface CodeTexts {
+export interface ValueCode {
   originOf: (value: unknown) => CodeOrigin | undefined;
   /** The sources of self-contained functions. */
   functions: ReadonlyMap<unknown, FunctionText>;
@@ -20,7 +20,7 @@ export interface ValuePrinter {
   imports: Map<string, Map<string, string>>;
 }
 
-export function createValuePrinter({ originOf, functions, referTo }: CodeTexts): ValuePrinter {
+export function createValuePrinter({ originOf, functions, referTo }: ValueCode): ValuePrinter {
   const imports: ValuePrinter["imports"] = new Map();
   const used = new Set<string>();
   const importName = ({ specifier, name }: CodeOrigin, fallback: string): string => {

@@ -7,7 +7,7 @@ import { createTextLocator } from "../../findings/text-locator.ts";
 import { plainValue, type Written } from "../configuration/written-config.ts";
 import { createPluginActions, type PluginRoute } from "./plugin-actions.ts";
 import {
-  contextOf,
+  pluginContext,
   endInTime,
   folderOf,
   nameOf,
@@ -27,12 +27,12 @@ export interface PluginResults {
   routes: PluginRoute[];
   parts: PluginParts;
   /** Called after the build. Returns findings. */
-  afterBuild: (built: BuiltSite) => Promise<Diagnostic[]>;
+  afterBuild: (built: PostBuildData) => Promise<Diagnostic[]>;
   diagnostics: Diagnostic[];
 }
 
 /** The data of a built site for plugins. */
-export interface BuiltSite {
+export interface PostBuildData {
   /** Absolute. */
   outputDirectory: string;
   /** Without the base URL. */
@@ -186,13 +186,13 @@ function contentByPlugin(loaded: readonly LoadedPlugin[]): Record<string, Record
 /** Calls `postBuild` of the plugins. */
 async function finishBuild(
   loaded: readonly LoadedPlugin[],
-  { outputDirectory, permalinks }: BuiltSite,
+  { outputDirectory, permalinks }: PostBuildData,
   input: PluginInput,
 ): Promise<Diagnostic[]> {
   const diagnostics: Diagnostic[] = [];
   const routesPaths = permalinks.map((each) => addressWithBase(each, input.config.baseUrl));
   const props = {
-    ...contextOf(input),
+    ...pluginContext(input),
     outDir: outputDirectory,
     routesPaths,
     routes: routesPaths.map((route) => ({ path: route, exact: true })),

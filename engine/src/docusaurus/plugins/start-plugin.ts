@@ -63,7 +63,7 @@ export async function startPlugin(
   const plugin = typeof module === "function" ? module : (asObject(module)["default"] ?? module);
   if (typeof plugin !== "function") return { plugins: [asObject(plugin)], absent: [] };
   const make = plugin as (context: object, options: object) => unknown;
-  const made = asObject(await endInTime(Promise.resolve(make(contextOf(input), { id: "default", ...options }))));
+  const made = asObject(await endInTime(Promise.resolve(make(pluginContext(input), { id: "default", ...options }))));
   if (!Array.isArray(made["plugins"])) return { plugins: [made], absent: [] };
   const parts: StartedPlugins[] = [];
   for (const each of listPlugins(made["plugins"])) parts.push(await startPlugin(each, load, input));
@@ -82,7 +82,7 @@ export function folderOf({ name = "" }: ListedPlugin, siteDirectory: string): st
 }
 
 /** The site's data for a plugin. */
-export function contextOf({ written, config, siteDirectory, cacheDirectory, file }: PluginInput): object {
+export function pluginContext({ written, config, siteDirectory, cacheDirectory, file }: PluginInput): object {
   const { locale, locales, i18n, baseUrl } = config;
   return {
     siteDir: siteDirectory,

@@ -39,7 +39,7 @@ function createStub(name: string, mark: symbol, listener: symbol): unknown {
 }
 
 /** The code of a CommonJS module that exports the stub of a package or file. */
-export function stubModule(name: string): string {
+export function writeStubModule(name: string): string {
   return `module.exports = (${createStub.toString()})(${JSON.stringify(name)}, Symbol.for("cairn.package"), Symbol.for("${use}"));\n`;
 }
 

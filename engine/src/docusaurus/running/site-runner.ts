@@ -6,7 +6,7 @@ import { replaceFile } from "@cairn/files/replace-file";
 import process from "node:process";
 import type { Jiti } from "jiti";
 import { siteRelative } from "../../address/site-path.ts";
-import { stubModule } from "./package-stub.ts";
+import { writeStubModule } from "./package-stub.ts";
 import { contentPluginModules } from "../plugins/content-plugins.ts";
 import { visitorModules } from "./tree-visitor.ts";
 
@@ -240,7 +240,7 @@ function ownPackage(name: string, cacheDirectory: string | undefined): string | 
 
 function writeStub(name: string, stubDirectory: string): string {
   const file = path.join(stubDirectory, name.replace(/\.\.?\//g, ""), "stub.cjs");
-  replaceFile(file, stubModule(isFileName(name) ? name : packageNameOf(name)));
+  replaceFile(file, writeStubModule(isFileName(name) ? name : packageNameOf(name)));
   return file;
 }
 

@@ -13,37 +13,37 @@ import { finishImportedHtml } from "../../compile/markdown/finish-imported-html.
 import { replaceImage, resolveOwnLink, resolveSourceLink } from "./source-links.ts";
 
 /** The start of a Markdown block in which indentation matters. */
-const STRUCTURE = /^[ \t]*(?:[-*+>|]|\d{1,3}[.)][ \t]|#{1,6}[ \t]|<)/;
-const FENCE = /^[ \t]*(?:```|~~~)/;
-const NO_BREAK_SPACE = "\u00a0";
+const structure = /^[ \t]*(?:[-*+>|]|\d{1,3}[.)][ \t]|#{1,6}[ \t]|<)/;
+const fence = /^[ \t]*(?:```|~~~)/;
+const noBreakSpace = "\u00a0";
 
 /** Headings in a description are below the entry's own, which is level 3. */
-const TOP_LEVEL = 4;
+const topHeadingLevel = 4;
 
 /**
  * Syntax that makes a text Markdown: a list, quotation, fence, table, link, strong text, or an HTML line break. All
  * other texts keep their author's layout, though they may have code spans.
  */
-const MARKDOWN =
+const markdownPattern =
   /^[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t]+\S|^[ \t]*> ?[a-z*_[`]|^[ \t]*(?:```|~~~)|^[ \t]*\|?[ \t]*:?-{3,}:?[ \t]*\||\]\([^)\s]+\)|\*\*[^*\s][^*\n]*\*\*|<https?:/im;
 
 /** Emphasis in Markdown, but not patterns such as `*.tf` and `a_*`, or names such as `_a_b`. */
-const STRESSED =
+const stressed =
   /(?<![^\s("'])(?:\*[^\W_](?:[^*\n]*[^\W_])?[.!?]?\*|_[^\W_](?:[^_\n]*[^\W_])?[.!?]?_|__[^\W_](?:[^_\n]*[^\W_])?[.!?]?__)(?![^\s)"'.,:;!?])/;
 
 /** An AsciiDoc link; or code, so that links in it are skipped. */
-const ASCIIDOC_LINK = /(`+)[\s\S]*?\1|\b(https?:\/\/[^\s<>"'`()[\]]+)\[([^\]\n]+)\]/g;
+const asciidocLink = /(`+)[\s\S]*?\1|\b(https?:\/\/[^\s<>"'`()[\]]+)\[([^\]\n]+)\]/g;
 
 /** Elements that descriptions use. Anything else in angle brackets, such as `<name>`, is a placeholder. */
-const ELEMENTS = tagNames(
+const elements = tagNames(
   "a b br code details em i kbd li ol p pre strong sub summary sup table tbody td th thead tr ul",
 );
-const BREAK = tagNames("br");
+const breakNames = tagNames("br");
 
 const placeholders = defineMdastPlugin({
   name: "placeholders",
   html(node, context) {
-    const [first] = findTags(node.value, ELEMENTS);
+    const [first] = findTags(node.value, elements);
     if (first?.start !== 0) context.replaceNode(node, { type: "text", value: node.value });
   },
 });
@@ -89,13 +89,13 @@ function renderAll(
 }
 
 function isMarkdown(text: string): boolean {
-  return MARKDOWN.test(text) || hasElement(text, BREAK) || STRESSED.test(text.replace(/`[^`]*`/g, "`"));
+  return markdownPattern.test(text) || hasElement(text, breakNames) || stressed.test(text.replace(/`[^`]*`/g, "`"));
 }
 
 /** Rewrites AsciiDoc links as Markdown links. */
 function linkAsMarkdown(text: string): string {
   if (!text.includes("://")) return text;
-  return text.replace(ASCIIDOC_LINK, (whole, _quote, address?: string, label?: string) =>
+  return text.replace(asciidocLink, (whole, _quote, address?: string, label?: string) =>
     address === undefined ? whole : `[${label}](${address})`,
   );
 }
@@ -119,7 +119,7 @@ function renderDescription(text: string, id: string, { resolveLink, source, text
       if (next?.type === "text") next.value = next.value.replace(/^\n/, "");
     }
   });
-  const body = { html: serialiseHtml(tree), scope: `${id}-`, topLevel: TOP_LEVEL, texts };
+  const body = { html: serialiseHtml(tree), scope: `${id}-`, topLevel: topHeadingLevel, texts };
   return finishImportedHtml(body, []).html.trim();
 }
 
@@ -134,11 +134,11 @@ function keepIndentation(markdown: string): string {
     .split(/(\n[ \t]*\n)/)
     .map((block) => {
       const lines = block.split("\n");
-      const fences = lines.filter((line) => FENCE.test(line)).length;
+      const fences = lines.filter((line) => fence.test(line)).length;
       const wasCode = isCode;
       if (fences % 2 === 1) isCode = !isCode;
       if (wasCode || fences > 0 || lines.length < 2) return block;
-      if (lines.some((line) => STRUCTURE.test(line))) {
+      if (lines.some((line) => structure.test(line))) {
         isList = true;
         return block;
       }
@@ -165,5 +165,5 @@ function indentOf(line: string): number {
 }
 
 function indentFirmly(line: string): string {
-  return NO_BREAK_SPACE.repeat(indentOf(line)) + line.trimStart();
+  return noBreakSpace.repeat(indentOf(line)) + line.trimStart();
 }

@@ -5,7 +5,7 @@ import type { CompileResult, ContentSource, SourceFile } from "../../compile/con
 import { compiledTexts } from "../../texts/compiled-texts.ts";
 import type { SiteConfig } from "../../config/config.ts";
 
-const FILE = "data/glossary.json";
+const glossaryFile = "data/glossary.json";
 
 /** Descriptions for inputs and outputs that have none, shared by all modules, by name. */
 export interface ReadGlossary extends Glossary {
@@ -17,7 +17,7 @@ export interface ReadGlossary extends Glossary {
 export const glossarySource: ContentSource = {
   name: "glossary",
   directory: "data",
-  includes: (file) => file === path.posix.basename(FILE),
+  includes: (file) => file === path.posix.basename(glossaryFile),
   async openCompiler() {
     const { glossarySchema } = await import("@cairn/catalogue/modules/module-entry");
     const { parseCatalogueFile } = await import("../parse-catalogue-file.ts");
@@ -29,7 +29,9 @@ export const glossarySource: ContentSource = {
 
 /** Reads the glossary of a site in one language; undefined if there is none or it is invalid. */
 export async function readGlossary(siteDirectory: string, { locale }: SiteConfig): Promise<ReadGlossary | undefined> {
-  const files = [`i18n/${locale.code}/${FILE}`, FILE].filter((file) => existsSync(path.join(siteDirectory, file)));
+  const files = [`i18n/${locale.code}/${glossaryFile}`, glossaryFile].filter((file) =>
+    existsSync(path.join(siteDirectory, file)),
+  );
   if (files.length === 0) return undefined;
   const { renderDescriptions } = await import("./description-content.ts");
   for (const file of files) {

@@ -4,7 +4,7 @@ import type { ReadmeHtml } from "./module-page.ts";
 import type { LinkReference } from "../../model/compiled-document.ts";
 import { sitePathOf } from "./source-links.ts";
 
-const LINKS = tagNames("a");
+const linkNames = tagNames("a");
 
 /**
  * Points links to a module's source at the module's page, if it has one according to `find`. Adds to the page's links.
@@ -23,7 +23,7 @@ export function linkModules(
   links: LinkReference[],
   find: (address: string) => string | undefined,
 ): string {
-  return editTags(html, LINKS, (link) => {
+  return editTags(html, linkNames, (link) => {
     const { href = "", class: classes } = link.attributes;
     // External links as marked by `finishImportedHtml`.
     if (classes !== "external" || !href.startsWith("https:")) return undefined;

@@ -9,10 +9,10 @@ import type { LinkReference } from "../../model/compiled-document.ts";
 import { linkModules, linkTo } from "./link-readme.ts";
 
 /** Elements that cannot contain references. */
-const OUTSIDE = new Set(["a", "pre"]);
+const outside = new Set(["a", "pre"]);
 
 /** Number of names that are listed; the rest are only counted. */
-const SHOWN = 5;
+const shown = 5;
 
 /**
  * Reports descriptions of inputs and outputs that only repeat their names: one finding for a file, at the first of
@@ -26,8 +26,8 @@ export function findEmptyDescriptions({ file, text }: SourceFile, entry: ModuleE
   );
   const [first] = found;
   if (!first) return [];
-  const names = found.slice(0, SHOWN).map(({ name }) => name);
-  const more = found.length > SHOWN ? ` and ${found.length - SHOWN} more` : "";
+  const names = found.slice(0, shown).map(({ name }) => name);
+  const more = found.length > shown ? ` and ${found.length - shown} more` : "";
   const is = found.length === 1 ? "description only repeats its name" : "descriptions only repeat their names";
   return [
     {
@@ -59,7 +59,7 @@ export function linkDescriptions(
       .map(({ text, href }) => (href === undefined ? text : `<a href="${addressOf(href, links)}">${text}</a>`))
       .join("");
   return Object.fromEntries(
-    Object.entries(descriptions).map(([id, html]) => [id, editText(linkModules(html, links, find), OUTSIDE, linkText)]),
+    Object.entries(descriptions).map(([id, html]) => [id, editText(linkModules(html, links, find), outside, linkText)]),
   );
 }
 

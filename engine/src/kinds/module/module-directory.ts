@@ -2,11 +2,11 @@ import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
 import type { PageBody, PageDraft } from "../../model/page.ts";
 
 /** The component that draws a module. */
-export const MODULE_COMPONENT = "ModulePage";
+export const moduleComponent = "ModulePage";
 
 /** Whether a page is a module's, with a `ModuleEntry` as its data. */
 export function isModulePage(body: PageBody): body is Extract<PageBody, { kind: "component" }> {
-  return body.kind === "component" && body.component === MODULE_COMPONENT;
+  return body.kind === "component" && body.component === moduleComponent;
 }
 
 /** Finds the page of a module that a release names; absent if it has none. */

@@ -7,7 +7,7 @@ import { emptyRecord, type SearchRecord } from "@cairn/search/record";
 import type { PageKind, SearchContent, SearchInput } from "../page-kind.ts";
 import { translatedSource } from "../translated-source.ts";
 import { glossarySource } from "./glossary.ts";
-import { isModulePage, MODULE_COMPONENT } from "./module-directory.ts";
+import { isModulePage, moduleComponent } from "./module-directory.ts";
 import { createModuleSource } from "./module-source.ts";
 import type { ModulePageData } from "./module-page.ts";
 import { moduleVersionFiles } from "./module-versions.ts";
@@ -51,8 +51,8 @@ export const moduleKind: PageKind = {
     ...["modules", "services"].map((name) => translatedSource(createModuleSource(name, `data/${name}`), config)),
     translatedSource(glossarySource, config),
   ],
-  components: async () => ({ [MODULE_COMPONENT]: (await import("./ModulePage/ModulePage.tsx")).default }),
-  search: { [MODULE_COMPONENT]: describeModuleForSearch },
+  components: async () => ({ [moduleComponent]: (await import("./ModulePage/ModulePage.tsx")).default }),
+  search: { [moduleComponent]: describeModuleForSearch },
   results: {
     modules: [{ name: "module" }, { name: "input" }, { name: "output" }],
     services: [{ name: "service" }, { name: "input" }, { name: "output" }],

@@ -5,7 +5,7 @@ import { releaseAnchor, type ReleasePageData } from "../release/release-pages.ts
 import type { PageDraft } from "../../model/page.ts";
 import { indexModules } from "./module-directory.ts";
 import { linkOf, listQuestions, type QuestionDraft } from "../question/question-index.ts";
-import { MONTH_COMPONENT } from "../release/release-source.ts";
+import { monthComponent } from "../release/release-source.ts";
 
 /** Mentions of modules on other pages of the site. */
 export interface ModuleMentions {
@@ -16,7 +16,7 @@ export interface ModuleMentions {
 }
 
 const mentionsIn = new WeakMap<readonly PageDraft[], ModuleMentions>();
-const SHOWN = 5;
+const shown = 5;
 /** Weights of a module that the question's author names, and of one that the text links to. */
 const named = 1;
 const mentioned = 0.5;
@@ -36,7 +36,7 @@ export function readModuleMentions(pages: readonly PageDraft[]): ModuleMentions 
 function listReleases(pages: readonly PageDraft[]): Map<string, string> {
   const releases = new Map<string, string>();
   for (const { body, permalink } of pages) {
-    if (body.kind !== "component" || body.component !== MONTH_COMPONENT) continue;
+    if (body.kind !== "component" || body.component !== monthComponent) continue;
     for (const { name, releases: own } of (body.data as ReleasePageData).repositories)
       for (const { tag } of own) releases.set(`${name} ${tag}`, `${permalink}#${releaseAnchor(name, tag)}`);
   }
@@ -59,7 +59,7 @@ function listQuestionsByModule(pages: readonly PageDraft[]): Map<string, Questio
   const best = (list: { link: QuestionLink; share: number }[]) =>
     list
       .sort((a, b) => b.share - a.share)
-      .slice(0, SHOWN)
+      .slice(0, shown)
       .map(({ link }) => link);
   return new Map(Array.from(lists, ([permalink, list]) => [permalink, best(list)]));
 }

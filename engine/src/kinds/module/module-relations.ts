@@ -9,8 +9,8 @@ import type { PageDraft } from "../../model/page.ts";
 import { isModulePage } from "./module-directory.ts";
 
 /** An input that more modules share is not a meaningful relation. */
-const MOST_HOLDERS = 4;
-const SHOWN_INPUTS = 12;
+const mostHolders = 4;
+const shownInputs = 12;
 
 /** Relations of modules, collected in one pass over all of them. */
 interface Relations {
@@ -121,10 +121,10 @@ function listSharedInputs({ permalink }: PageDraft, entry: ModuleEntry, { holder
     .flatMap(({ name }) => {
       if (!isSpecific(name)) return [];
       const modules = (holders.get(name) ?? []).filter(({ href }) => !href.startsWith(`${permalink}#`));
-      return modules.length > 0 && modules.length <= MOST_HOLDERS ? [{ name, modules }] : [];
+      return modules.length > 0 && modules.length <= mostHolders ? [{ name, modules }] : [];
     })
     .sort((a, b) => a.modules.length - b.modules.length || (a.name < b.name ? -1 : 1))
-    .slice(0, SHOWN_INPUTS);
+    .slice(0, shownInputs);
 }
 
 /**

@@ -16,7 +16,7 @@ import type { CompileResult, ContentSource, SourceContext, SourceFile } from "..
 import { describeByGlossary, ofGlossary, readGlossary, type ReadGlossary } from "./glossary.ts";
 import { linkDescriptions } from "./module-descriptions.ts";
 import { linkReadme, linkTo } from "./link-readme.ts";
-import { MODULE_COMPONENT } from "./module-directory.ts";
+import { moduleComponent } from "./module-directory.ts";
 import { readModuleMentions } from "./module-mentions.ts";
 import { findModulePage, relateModule } from "./module-relations.ts";
 import type { RenderedReadme } from "./readme-content.ts";
@@ -150,7 +150,7 @@ function draftModule({ source, file, config, data: entry, readme }: ModuleDraft)
     tags: resolveTagReferences(entry.tags),
     headings: listHeadings(entry, translate),
     links: readme?.links ?? [],
-    body: { kind: "component", component: MODULE_COMPONENT, data: entry },
+    body: { kind: "component", component: moduleComponent, data: entry },
   };
 }
 

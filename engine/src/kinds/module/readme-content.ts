@@ -17,11 +17,11 @@ import { finishImportedTree } from "../../compile/markdown/finish-imported-html.
 import { replaceImage, resolveSourceLink } from "./source-links.ts";
 
 /** Headings of the README are below the section's own, which is level 2. */
-const TOP_LEVEL = 3;
+const topHeadingLevel = 3;
 /** Length in characters up to which a README is shown whole. */
-const SHORT = 1200;
+const short = 1200;
 /** Maximum length of a page's description, in characters. */
-const SUMMARY = 160;
+const summaryLength = 160;
 
 export interface RenderedReadme {
   html: ReadmeHtml;
@@ -58,13 +58,13 @@ export function renderReadme(entry: ModuleEntry, locale: Pick<Locale, "messages"
   const body = {
     html: serialiseHtml(tree),
     scope: "readme-",
-    topLevel: TOP_LEVEL,
+    topLevel: topHeadingLevel,
     anchorOf: lookUpAnchors(entry),
     texts: compiledTexts(locale.messages),
   };
   const { children } = finishImportedTree(body, links).tree;
   const firstHeading = children.findIndex(isHeading);
-  const isWhole = firstHeading === -1 || textOf(tree).length <= SHORT;
+  const isWhole = firstHeading === -1 || textOf(tree).length <= short;
   const end = isWhole ? children.length : firstHeading;
   const write = (from: number, to?: number) => serialiseHtml({ type: "root", children: children.slice(from, to) });
   return {
@@ -96,6 +96,6 @@ function isHeading(node: Root["children"][number]): boolean {
 function summarise({ children }: Root): string | undefined {
   const first = children.find((node) => node.type === "element");
   const text = first?.tagName === "p" ? textOf(first).replace(/\s+/g, " ").trim() : "";
-  if (text.length <= SUMMARY) return text || undefined;
-  return `${text.slice(0, SUMMARY).replace(/\W*\s\S*$/, "")} …`;
+  if (text.length <= summaryLength) return text || undefined;
+  return `${text.slice(0, summaryLength).replace(/\W*\s\S*$/, "")} …`;
 }

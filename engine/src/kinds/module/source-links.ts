@@ -5,17 +5,17 @@ import type { Element } from "hast";
  * Placeholder for the site's origin, because only absolute addresses can be sanitised. Nobody can own a name in
  * `.invalid`.
  */
-const SITE = "https://site.invalid";
+const placeholderSite = "https://site.invalid";
 
 /** Returns the path of a page if the address is one of this site. */
 export function sitePathOf(address: string): string | undefined {
-  return address.startsWith(`${SITE}/`) ? address.slice(SITE.length) : undefined;
+  return address.startsWith(`${placeholderSite}/`) ? address.slice(placeholderSite.length) : undefined;
 }
 
 /** Like `resolveSourceLink`, but for texts of the catalogue itself, whose paths are pages of the site. */
 export function resolveOwnLink(link: Element, source: string | undefined): void {
   const { properties } = link;
-  if (String(properties.href).startsWith("/")) properties.href = SITE + String(properties.href);
+  if (String(properties.href).startsWith("/")) properties.href = placeholderSite + String(properties.href);
   else resolveSourceLink(link, source);
 }
 

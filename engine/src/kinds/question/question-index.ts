@@ -12,23 +12,23 @@ import type {
   QuestionPageData,
 } from "./question-pages.ts";
 
-const SHOWN = 4;
+const shown = 4;
 /** Number of the most specific terms used for each question. More hardly improve the result, and take longer. */
-const MOST_TERMS = 60;
+const mostTerms = 60;
 /** Weights of a word in the title and of a tag or category, relative to a word of the text of the same rarity. */
-const TITLE = 1.5;
-const FILED = 3;
+const titleWeight = 1.5;
+const filedWeight = 3;
 /** Stop words. */
-const COMMON = new Set(
+const common = new Set(
   "a an and are as at be by can do does for from get has have how i if in is it its my no not of on or should so than that the there this to use used using we what when where which why will with you your".split(
     " ",
   ),
 );
 
 /** Theme component that draws a question; its data is `QuestionPageData`. */
-export const QUESTION_COMPONENT = "QuestionPage";
+export const questionComponent = "QuestionPage";
 /** Theme component that draws the list of a collection; its data is `QuestionIndexData`. */
-export const INDEX_COMPONENT = "QuestionIndex";
+export const indexComponent = "QuestionIndex";
 
 /** The draft of a question with its data. */
 export interface QuestionDraft {
@@ -39,7 +39,7 @@ export interface QuestionDraft {
 /** The pages that are questions, in their order. */
 export function listQuestions(pages: readonly PageDraft[]): QuestionDraft[] {
   return pages.flatMap((page) =>
-    page.body.kind === "component" && page.body.component === QUESTION_COMPONENT
+    page.body.kind === "component" && page.body.component === questionComponent
       ? [{ page, data: page.body.data as QuestionPageData }]
       : [],
   );
@@ -58,7 +58,7 @@ export function completeQuestions(own: readonly PageDraft[]): PageDraft[] {
 
 function completeCollection(pages: readonly PageDraft[]): PageDraft[] {
   const questions = listQuestions(pages).sort((a, b) => newestFirst(a.data, b.data));
-  const index = pages.find(({ body }) => body.kind === "component" && body.component === INDEX_COMPONENT);
+  const index = pages.find(({ body }) => body.kind === "component" && body.component === indexComponent);
   const subjects = groupByCategory(questions.map(listItem));
   const anchors = new Map(subjects.map(({ name, id }) => [name, id]));
   const related = relateQuestions(questions.map(subjectOf));
@@ -69,14 +69,14 @@ function completeCollection(pages: readonly PageDraft[]): PageDraft[] {
       index: index && { title: index.title, href: index.permalink, subject },
       related: related[position]?.flatMap((place) => questions[place] ?? []).map(linkOf),
     };
-    return { ...page, body: { kind: "component", component: QUESTION_COMPONENT, data: filled } };
+    return { ...page, body: { kind: "component", component: questionComponent, data: filled } };
   });
   if (!index || index.body.kind !== "component") return completed;
   const data: QuestionIndexData = { ...(index.body.data as QuestionIndexEntry), subjects };
   const headings = subjects.map(({ id, name }): Heading => ({ level: 2, id, html: escapeHtml(name), text: name }));
   const frontMatter = { hide_table_of_contents: headings.length < 3 };
   return [
-    { ...index, frontMatter, headings, body: { kind: "component", component: INDEX_COMPONENT, data } },
+    { ...index, frontMatter, headings, body: { kind: "component", component: indexComponent, data } },
     ...completed,
   ];
 }
@@ -148,7 +148,7 @@ export function relateQuestions(questions: readonly QuestionSubject[]): number[]
         if (place !== own) scores.set(place, (scores.get(place) ?? 0) + weight * other);
     return Array.from(scores)
       .sort(([a, scoreA], [b, scoreB]) => scoreB - scoreA || a - b)
-      .slice(0, SHOWN)
+      .slice(0, shown)
       .map(([place]) => place);
   });
 }
@@ -159,10 +159,10 @@ function countTerms({ title, category, labels, modules, text }: QuestionSubject)
   for (const word of wordsOf(text)) counts.set(word, (counts.get(word) ?? 0) + 1);
   for (const [word, count] of counts) counts.set(word, 1 + Math.log(count));
   const add = (term: string, weight: number) => counts.set(term, (counts.get(term) ?? 0) + weight);
-  for (const word of wordsOf(title)) add(word, TITLE);
-  for (const label of labels) for (const word of wordsOf(label)) add(word, FILED);
-  for (const word of wordsOf(category)) add(word, FILED / 2);
-  for (const module of modules) add(module, FILED);
+  for (const word of wordsOf(title)) add(word, titleWeight);
+  for (const label of labels) for (const word of wordsOf(label)) add(word, filedWeight);
+  for (const word of wordsOf(category)) add(word, filedWeight / 2);
+  for (const module of modules) add(module, filedWeight);
   return counts;
 }
 
@@ -182,12 +182,12 @@ function weighTerms(counts: readonly ReadonlyMap<string, number>[]): Weight[][] 
     }
     return weights
       .sort(([, a], [, b]) => b - a)
-      .slice(0, MOST_TERMS)
+      .slice(0, mostTerms)
       .map(([term, weight]) => [term, weight / Math.sqrt(squares)]);
   });
 }
 
 function wordsOf(text: string): string[] {
   const words = text.toLowerCase().match(/[\p{L}\p{N}](?:[\p{L}\p{N}._-]*[\p{L}\p{N}])?/gu) ?? [];
-  return words.filter((word) => !COMMON.has(word));
+  return words.filter((word) => !common.has(word));
 }

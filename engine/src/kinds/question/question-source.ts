@@ -8,10 +8,10 @@ import { applyTrailingSlash } from "../../address/route-path.ts";
 import type { CompileResult, ContentSource, SourceFile } from "../../compile/content-source.ts";
 import { compiledTexts } from "../../texts/compiled-texts.ts";
 import type { QuestionContent } from "./question-content.ts";
-import { completeQuestions, INDEX_COMPONENT, QUESTION_COMPONENT } from "./question-index.ts";
+import { completeQuestions, indexComponent, questionComponent } from "./question-index.ts";
 
-const QUESTION_FILE = /^[^/]+\/(\d+)\.(?:json|md)$/;
-const INDEX_FILE = /^[^/]+\/index\.json$/;
+const questionFile = /^[^/]+\/(\d+)\.(?:json|md)$/;
+const indexFile = /^[^/]+\/index\.json$/;
 
 /**
  * Questions and answers: `{collection}/{number}.json` for an archived discussion, `.md` for one that the documentation
@@ -22,7 +22,7 @@ export function createQuestionSource(name: string, directory: string): ContentSo
   return {
     name,
     directory,
-    includes: (path) => QUESTION_FILE.test(path) || INDEX_FILE.test(path),
+    includes: (path) => questionFile.test(path) || indexFile.test(path),
     async openCompiler() {
       const { questionIndexSchema, questionSchema } = await import("@cairn/catalogue/questions/question");
       const { parseCatalogueFile } = await import("../parse-catalogue-file.ts");
@@ -67,7 +67,7 @@ function draftQuestion(place: Place, { data, description, headings, links }: Que
     frontMatter: { hide_table_of_contents: headings.length < 3 },
     headings,
     links,
-    body: { kind: "component", component: QUESTION_COMPONENT, data },
+    body: { kind: "component", component: questionComponent, data },
   };
 }
 
@@ -78,7 +78,7 @@ function draftIndex(place: Place, entry: QuestionIndexEntry): PageDraft {
     title: entry.title,
     sidebarLabel: entry.title,
     description: entry.description ?? "",
-    body: { kind: "component", component: INDEX_COMPONENT, data: entry },
+    body: { kind: "component", component: indexComponent, data: entry },
   };
 }
 
@@ -105,7 +105,7 @@ function draftPage({ source, file, config }: Place, name: string): PageDraft {
 }
 
 function numberOf(path: string): number {
-  return Number(QUESTION_FILE.exec(path)?.[1]);
+  return Number(questionFile.exec(path)?.[1]);
 }
 
 function numberDiffers({ file, path }: SourceFile, number: number): Diagnostic {

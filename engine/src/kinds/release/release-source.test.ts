@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { siteConfigSchema } from "../../config/config.ts";
 import type { PageDraft } from "../../model/page.ts";
 import type { SourceContext, SourceFile } from "../../compile/content-source.ts";
-import { MODULE_COMPONENT } from "../module/module-directory.ts";
+import { moduleComponent } from "../module/module-directory.ts";
 import { createReleaseSource } from "./release-source.ts";
 
 const source = createReleaseSource("releases", "data/releases");
@@ -44,7 +44,7 @@ function modulePage(repository: string, module: string): PageDraft {
   return {
     ...compile(month("2000-01", {})),
     permalink,
-    body: { kind: "component", component: MODULE_COMPONENT, data: { repository, module } },
+    body: { kind: "component", component: moduleComponent, data: { repository, module } },
   };
 }
 

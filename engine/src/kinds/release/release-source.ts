@@ -21,8 +21,8 @@ import type { CompileResult, ContentSource, SourceContext, SourceFile } from "..
 import { indexModules } from "../module/module-directory.ts";
 
 /** Theme component that draws a month; its data is `ReleasePageData`. */
-export const MONTH_COMPONENT = "ReleasePage";
-const INDEX_COMPONENT = "ReleaseIndex";
+export const monthComponent = "ReleasePage";
+const indexComponent = "ReleaseIndex";
 
 /**
  * Release notes: one page for each month's JSON file below `directory`, and the index, which `index.json` describes.
@@ -89,23 +89,23 @@ function draftMonth(input: FileOf<ReleaseMonth>, finishHtml: typeof finishImport
   return {
     ...page,
     links: links.map((link) => ({ ...link, line: 1, column: 1 })),
-    body: { kind: "component", component: MONTH_COMPONENT, data },
+    body: { kind: "component", component: monthComponent, data },
   };
 }
 
 /** The index as in its own file; `completePages` fills in the months. */
 function draftIndex(input: FileOf<ReleaseIndexEntry>): PageDraft {
   const page = draftPage({ ...input, description: input.entry.description ?? "", headings: [] });
-  return { ...page, body: { kind: "component", component: INDEX_COMPONENT, data: input.entry } };
+  return { ...page, body: { kind: "component", component: indexComponent, data: input.entry } };
 }
 
 /** Links the modules and the neighbouring months, and lists the months in the index. */
 function completePages(own: readonly PageDraft[], all: readonly PageDraft[], { config }: SourceContext): PageDraft[] {
-  const index = own.find(({ body }) => body.kind === "component" && body.component === INDEX_COMPONENT);
+  const index = own.find(({ body }) => body.kind === "component" && body.component === indexComponent);
   const moved = index?.body.kind === "component" ? (index.body.data as ReleaseIndexEntry).moved : undefined;
   const findModule = indexModules(all, moved ?? {});
   const months = own.flatMap((page) =>
-    page.body.kind === "component" && page.body.component === MONTH_COMPONENT
+    page.body.kind === "component" && page.body.component === monthComponent
       ? [{ page, data: page.body.data as ReleasePageData }]
       : [],
   );
@@ -129,13 +129,13 @@ function completePages(own: readonly PageDraft[], all: readonly PageDraft[], { c
       later: linkTo(position + 1),
       index: index && { title: index.title, href: index.permalink },
     };
-    return { ...page, body: { kind: "component", component: MONTH_COMPONENT, data: linked } };
+    return { ...page, body: { kind: "component", component: monthComponent, data: linked } };
   });
   if (!index) return completed;
   const summary = summariseMonths(months.map((month) => ({ href: month.page.permalink, ...month.data })));
   const data: ReleaseIndexData = { permalink: index.permalink, ...summary };
   const headings = data.years.map(({ year }) => heading(yearAnchor(year), formatYear(year, config.locale.htmlLang)));
-  return [{ ...index, headings, body: { kind: "component", component: INDEX_COMPONENT, data } }, ...completed];
+  return [{ ...index, headings, body: { kind: "component", component: indexComponent, data } }, ...completed];
 }
 
 function draftPage({

@@ -18,7 +18,7 @@ export type UnfinishedFile = { html: string } & (
 );
 
 /** What a file is to hold; parts follow each other, texts as UTF-8. */
-export type FileContent = string | Uint8Array | readonly (string | Uint8Array)[] | UnfinishedFile;
+export type OutputContent = string | Uint8Array | readonly (string | Uint8Array)[] | UnfinishedFile;
 
 /** A file of the output, as the next build needs to know it. */
 export interface OutputFile extends WrittenFile {
@@ -32,7 +32,7 @@ export interface OutputFolder {
   has: (file: string, stamp: string) => boolean;
   /** Whether a file of the last build is still in place as it was written. */
   isIntact: (file: string) => boolean;
-  write: (file: string, content: FileContent, stamp: string) => void;
+  write: (file: string, content: OutputContent, stamp: string) => void;
   copy: (file: string, from: string, stamp: string) => void;
   /** Folder that the build's files are collected in. */
   staging: string;

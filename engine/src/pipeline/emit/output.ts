@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type { FileContent, OutputFile, OutputFolder } from "./output-folder.ts";
+import type { OutputContent, OutputFile, OutputFolder } from "./output-folder.ts";
 import { disk } from "@cairn/files/disk";
 import { codeOf, FileFailure } from "@cairn/files/file-failure";
 import { createFolderMaker } from "@cairn/files/folder-maker";
@@ -159,7 +159,7 @@ function collectFiles(staging: string) {
   const files = new Map<string, OutputFile>();
   const written = new Set<string>();
   /** Files that replace others of this build. With several threads, the others might be written last. */
-  const replacing = new Map<string, FileContent>();
+  const replacing = new Map<string, OutputContent>();
   const { expect, add, drain, finish, abort } = createWriter();
   return {
     files,
@@ -167,7 +167,7 @@ function collectFiles(staging: string) {
     expect,
     drain,
     abort,
-    add(file: string, stamp: string, content: FileContent): void {
+    add(file: string, stamp: string, content: OutputContent): void {
       const other = files.get(file);
       if (other?.stamp === stamp) return;
       // The rest is known after writing.

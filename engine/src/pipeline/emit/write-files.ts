@@ -2,7 +2,7 @@ import path from "node:path";
 import { drawCode } from "../../compile/code/deferred-code.ts";
 import { englishTexts } from "../../texts/compiled-texts.ts";
 import { htmlToMarkdown } from "../../markdown-pages/html-to-markdown.ts";
-import type { FileContent, UnfinishedFile } from "./output-folder.ts";
+import type { OutputContent, UnfinishedFile } from "./output-folder.ts";
 import { createFolderMaker } from "@cairn/files/folder-maker";
 import { writeFile, type WrittenFile } from "@cairn/files/written-file";
 
@@ -13,24 +13,24 @@ function finishFile(content: UnfinishedFile): string {
     : content.before + htmlToMarkdown(content.html, content.origin);
 }
 
-export function isUnfinished(content: FileContent): content is UnfinishedFile {
+export function isUnfinished(content: OutputContent): content is UnfinishedFile {
   return typeof content === "object" && "finish" in content;
 }
 
 /** Parts of the content of a file that is finished. */
-export function partsOf(content: Exclude<FileContent, UnfinishedFile>): readonly (string | Uint8Array)[] {
+export function partsOf(content: Exclude<OutputContent, UnfinishedFile>): readonly (string | Uint8Array)[] {
   return typeof content === "string" || content instanceof Uint8Array ? [content] : content;
 }
 
 /** What a file is to hold, as UTF-8. */
-export function bytesOf(content: FileContent): Buffer {
+export function bytesOf(content: OutputContent): Buffer {
   const parts = isUnfinished(content) ? [finishFile(content)] : partsOf(content);
   const bytes = parts.map((part) => (typeof part === "string" ? Buffer.from(part) : part));
   return bytes.length === 1 && bytes[0] instanceof Buffer ? bytes[0] : Buffer.concat(bytes);
 }
 
 /** A function that writes a file, and the folders that it needs, each once. */
-export function createFileWriter(): (file: string, content: FileContent) => WrittenFile {
+export function createFileWriter(): (file: string, content: OutputContent) => WrittenFile {
   const makeFolder = createFolderMaker();
   return (file, content) => {
     makeFolder(path.dirname(file));

@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { listenToThread } from "../../threads/listen-to-thread.ts";
 import { copyInto, roomFor } from "../../threads/text-memory.ts";
-import type { FileContent } from "./output-folder.ts";
+import type { OutputContent } from "./output-folder.ts";
 import type { WrittenFile } from "@cairn/files/written-file";
 import { createFileWriter, isUnfinished, partsOf } from "./write-files.ts";
 import { claimBatch, claimSize, createBatchWriter, releaseMemory, type WriteBatch } from "./write-batch.ts";
@@ -11,7 +11,7 @@ import type { WriteAnswer } from "./writer-thread.ts";
 export interface Writer {
   /** Announces the number of files: the thread for many files starts while they are made. */
   expect: (count: number) => void;
-  add: (file: string, content: FileContent) => void;
+  add: (file: string, content: OutputContent) => void;
   /** Resolves when few enough files are waiting that more may be made: they are kept in memory. */
   drain: () => Promise<void>;
   /** Resolves when all files are written, with what was written of each. Throws if a file cannot be written. */
@@ -30,7 +30,7 @@ const mostWaiting = 32_000_000;
 
 /** Few files are written at the end, many in a separate thread while others are being made. */
 export function createWriter(): Writer {
-  const first: [file: string, content: FileContent][] = [];
+  const first: [file: string, content: OutputContent][] = [];
   let thread: WriterThread | undefined;
   return {
     expect(count) {

@@ -6,13 +6,13 @@ import type { PreparedSite } from "../prepared-site.ts";
 import type { RenderedSite } from "../render/page/render-site.ts";
 import { isSearchable } from "../search/page-input.ts";
 import type { IndexCacheRecord } from "../search/site-index.ts";
-import { createPageStore, type KeptSite, type PageStore, writeKept } from "./kept-site.ts";
+import { createKeptPageStore, type KeptSite, type KeptPageStore, writeKept } from "./kept-site.ts";
 import { listSite } from "./site-listing.ts";
 
 /** What of a site can be kept before its output is placed. */
 export interface SiteToKeep {
   site: Omit<KeptSite, "id" | "output" | "placed" | "boot" | "spare" | "search" | "files">;
-  pageStore: PageStore;
+  pageStore: KeptPageStore;
 }
 
 /**
@@ -70,8 +70,11 @@ export function collectSite(
 }
 
 /** The pages of documents that are like any other, and the sidebars beside them. */
-function collectPages({ config, scanned, compiled, site }: PreparedSite, { records, views }: RenderedSite): PageStore {
-  const pageStore = createPageStore();
+function collectPages(
+  { config, scanned, compiled, site }: PreparedSite,
+  { records, views }: RenderedSite,
+): KeptPageStore {
+  const pageStore = createKeptPageStore();
   const ofDocuments = new Set(
     scanned.sources.flatMap(({ name, hasDocuments, complete }) => (hasDocuments && !complete ? name : [])),
   );

@@ -128,13 +128,13 @@ function createTextStore(): TextStore {
 }
 
 /** Collects the pages and sidebars that are kept. */
-export interface PageStore {
+export interface KeptPageStore {
   addPage: (file: string, page: KeptPage) => void;
   addSidebar: (name: string, nodes: readonly SidebarNode[]) => void;
   parts: TextStore["parts"];
 }
 
-export function createPageStore(): PageStore {
+export function createKeptPageStore(): KeptPageStore {
   const { add, parts } = createTextStore();
   return {
     addPage(file, { record, ...page }) {
@@ -154,7 +154,7 @@ function readPage(text: string): KeptPage {
 }
 
 /** Keeps a site. A folder that cannot be written costs the next build its speed, nothing else. */
-export function writeKept(file: string, { files, searchable, ...site }: KeptSite, pages: PageStore): void {
+export function writeKept(file: string, { files, searchable, ...site }: KeptSite, pages: KeptPageStore): void {
   const { places, bytes } = pages.parts();
   const head: Head = { ...site, files: toColumns(files), searchable: searchable.join("\n"), texts: places };
   const written = serialize(head);

@@ -14,7 +14,7 @@ import { pathUnwritable } from "../route/writable-routes.ts";
 import { listRedirects, pagesByPath } from "../route/redirects.ts";
 import { routeKey } from "../../address/route-path.ts";
 import type { SidebarsConfig } from "../route/sidebars/sidebar-config.ts";
-import type { SidebarItem } from "../route/sidebars/sidebar-schema.ts";
+import type { SidebarItemConfig } from "../route/sidebars/sidebar-schema.ts";
 
 const linkTags = tagNames("a");
 
@@ -214,7 +214,7 @@ export function checkSidebarLinks({ site, config, staticFiles, sidebars }: Sideb
   });
 }
 
-function listLinks(items: readonly SidebarItem[]): { label: string; href: string }[] {
+function listLinks(items: readonly SidebarItemConfig[]): { label: string; href: string }[] {
   return items.flatMap((item) => {
     if (item.type === "category") return listLinks(item.items);
     return item.type === "link" ? [item] : [];

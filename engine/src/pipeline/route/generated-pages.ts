@@ -22,7 +22,7 @@ import {
 import type { TagGroup, TagSettings } from "./tags/tags.ts";
 
 /** Where hosts look for the page to send for every address that has none. */
-export const NOT_FOUND = "/404.html";
+export const notFoundPath = "/404.html";
 
 /** Path of the page of results, without the base URL; `undefined` where the site has no search. */
 export function searchPermalink({ search, trailingSlash }: SiteConfig): string | undefined {
@@ -80,7 +80,7 @@ export function draftNotFound(config: SiteConfig, site: RoutedSite): PageDraft {
     .flatMap((item): readonly Pick<NavbarItem, "label" | "href">[] => item.items ?? [item])
     .flatMap(({ label, href }) => (href !== undefined && isRootPath(href) ? [{ label, to: href }] : []));
   return draftGeneratedPage({
-    permalink: NOT_FOUND,
+    permalink: notFoundPath,
     file: "",
     title: createTranslator(config.locale)("theme.NotFound.title"),
     component: "NotFound",

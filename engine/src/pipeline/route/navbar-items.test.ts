@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Route, RoutedSite } from "../../model/routed-site.ts";
-import { activeItem, addressOfPage } from "./navbar-items.ts";
+import { activeItem, pathAsRouted } from "./navbar-items.ts";
 
 const items = [
   { label: "Home", href: "/" },
@@ -32,5 +32,5 @@ it.each([
   ["https://example.com", "https://example.com"],
 ])("writes %s as its page has it", (path, expected) => {
   const pages = new Map([...routes, ["/guides/", {} as Route]]);
-  expect(addressOfPage(path, { routes: pages } as RoutedSite)).toBe(expected);
+  expect(pathAsRouted(path, { routes: pages } as RoutedSite)).toBe(expected);
 });

@@ -42,7 +42,7 @@ export function firstOfSidebar(
 }
 
 /** A path in its page's form, with or without a slash at the end: hosts would redirect from the other form. */
-export function addressOfPage(path: string, { routes }: RoutedSite): string {
+export function pathAsRouted(path: string, { routes }: RoutedSite): string {
   return [path, `${path}/`, routeKey(path)].find((form) => routes.has(form)) ?? path;
 }
 
@@ -58,7 +58,7 @@ interface NavbarTarget {
 export function navbarItems(config: SiteConfig, site: RoutedSite, version: RoutedVersion | undefined): NavbarItem[] {
   const hrefOf = ({ doc, sidebar, to, href }: NavbarTarget) =>
     href ??
-    (to === undefined ? undefined : addressOfPage(to, site)) ??
+    (to === undefined ? undefined : pathAsRouted(to, site)) ??
     (sidebar === undefined ? undefined : (firstOfSidebar(sidebar, site, version) ?? "/")) ??
     (doc === undefined ? undefined : (permalinkOfDocument(doc, site, version) ?? doc));
   const hasVersions = site.versions.length > 1;
@@ -82,7 +82,7 @@ export function navbarItems(config: SiteConfig, site: RoutedSite, version: Route
 export function footerGroups({ footer }: SiteConfig, site: RoutedSite): SiteConfig["footer"]["groups"] {
   return footer.groups.map(({ title, links }) => ({
     title,
-    links: links.map((link) => ({ ...link, href: addressOfPage(link.href, site) })),
+    links: links.map((link) => ({ ...link, href: pathAsRouted(link.href, site) })),
   }));
 }
 

@@ -2,7 +2,7 @@ import type { SiteConfig } from "../../config/config.ts";
 import type { Route } from "../../model/routed-site.ts";
 import { routeKey } from "../../address/route-path.ts";
 import type { OldPathsOf } from "../../docusaurus/configuration/docusaurus-redirects.ts";
-import { NOT_FOUND } from "./generated-pages.ts";
+import { notFoundPath } from "./generated-pages.ts";
 
 export interface ConfiguredRedirect {
   /** Without what hosts add by themselves: a slash or `index.html` at the end, and `.html` where pages are such files. */
@@ -57,7 +57,7 @@ export function planRedirects(
     if (!/^\/$|\.\w+$/.test(path)) for (const ending of endings) add(`${path}.${ending}`, permalink);
   if (oldPathsOf)
     for (const permalink of routes.keys())
-      for (const from of permalink === NOT_FOUND ? [] : oldPathsOf(permalink)) add(routeKey(from), permalink);
+      for (const from of permalink === notFoundPath ? [] : oldPathsOf(permalink)) add(routeKey(from), permalink);
   for (const [from, to] of tagAliases) add(from, to);
   if (mainDocument !== undefined) add("/", mainDocument);
   return redirects;

@@ -5,7 +5,7 @@ import type { Route, RoutedSite } from "../../model/routed-site.ts";
 import type { SidebarNode } from "../../model/navigation.ts";
 import type { PageKind } from "../../kinds/page-kind.ts";
 import type { OldPathsOf } from "../../docusaurus/configuration/docusaurus-redirects.ts";
-import { draftNotFound, NOT_FOUND, draftSearchPage, searchPermalink } from "./generated-pages.ts";
+import { draftNotFound, notFoundPath, draftSearchPage, searchPermalink } from "./generated-pages.ts";
 import { createNavigator } from "./page-navigation.ts";
 import { planRedirects } from "./redirects.ts";
 import { describeVersion, routeVersion, type VersionToRoute } from "./route-version.ts";
@@ -80,9 +80,9 @@ export function routeSite(input: SiteToRoute): {
       tagAliases: all.flatMap(({ tagAliases }) => Array.from(tagAliases)),
     }),
   };
-  if (!routes.has(NOT_FOUND)) {
+  if (!routes.has(notFoundPath)) {
     const page = draftNotFound(config, site);
-    routes.set(NOT_FOUND, { permalink: NOT_FOUND, kind: "not-found", page, ...navigate.place(page) });
+    routes.set(notFoundPath, { permalink: notFoundPath, kind: "not-found", page, ...navigate.place(page) });
   }
   const diagnostics = [
     ...all.flatMap((version) => version.diagnostics),
@@ -144,7 +144,7 @@ function placePages(
   const ownSidebars = new Map<string, SidebarNode[]>();
   for (const page of pages) {
     const { permalink, ownSidebar } = page;
-    const kind = permalink === NOT_FOUND ? "not-found" : (kinds.get(page) ?? "page");
+    const kind = permalink === notFoundPath ? "not-found" : (kinds.get(page) ?? "page");
     const place = navigate.place(page);
     if (ownSidebar) ownSidebars.set(ownSidebar.name, ownSidebar.nodes);
     routes.set(permalink, { permalink, kind, page, ...place, sidebar: ownSidebar?.name ?? place.sidebar });

@@ -4,7 +4,7 @@ import type { SearchablePage } from "@cairn/search/record";
 import type { SearchContent } from "../../kinds/page-kind.ts";
 import type { KindLookup } from "../kind-lookup.ts";
 import type { PageInput } from "./page-input.ts";
-import { readPage, type ToldPage } from "./read-page.ts";
+import { readSearchablePage, type ToldPage } from "./read-page.ts";
 
 const none: ReadonlySet<string> = new Set();
 
@@ -37,7 +37,7 @@ export function tellPage(input: PageInput, locale: Locale, kinds: KindLookup): T
 
 /** The records of a page in a language: the page itself, its headings, and what its kind tells of its data. */
 export function describePage(input: PageInput, locale: Locale, kinds: KindLookup): SearchablePage {
-  return readPage(tellPage(input, locale, kinds));
+  return readSearchablePage(tellPage(input, locale, kinds));
 }
 
 /** The page's names by its address; "memcached tag" is one word, as identifiers are that readers type in several. */

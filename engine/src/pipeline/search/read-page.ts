@@ -23,7 +23,7 @@ export interface ToldPage extends Omit<SearchablePage, "records"> {
 }
 
 /** Reads what a page shows. Its records are the page itself, its headings, and what its kind told. */
-export function readPage(told: ToldPage): SearchablePage {
+export function readSearchablePage(told: ToldPage): SearchablePage {
   const { permalink, path, repository, version, context, records } = told;
   const [intro, ...sections] = extractSections(told.html, new Set(records.map(({ anchor }) => anchor)));
   const above = told.hasText ? (intro?.text ?? "") : "";

@@ -23,7 +23,7 @@ import {
   type ThreadStart,
 } from "./thread-messages.ts";
 import { readValue, storeValue } from "../../files/store-value.ts";
-import { readPage } from "./read-page.ts";
+import { readSearchablePage } from "./read-page.ts";
 
 const folder = path.posix.dirname(indexFile);
 
@@ -83,7 +83,7 @@ function openBuild(options: ThreadOptions, known: KnownIndex | undefined): Index
     takePages(pages) {
       for (const page of pages) {
         if (typeof page !== "string") {
-          const read = readPage(page);
+          const read = readSearchablePage(page);
           builder.add(read);
           texts.add(read);
           continue;

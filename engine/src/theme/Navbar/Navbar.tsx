@@ -35,7 +35,7 @@ export interface NavbarLogo {
 }
 
 /** Height of the logo in CSS pixels. */
-export const LOGO_HEIGHT = 32;
+export const logoHeight = 32;
 
 export interface NavbarProps {
   title: string;
@@ -115,9 +115,9 @@ export default function Navbar({
 function Logo({ src, srcDark, alt, width }: NavbarLogo): ReactNode {
   return (
     <>
-      <img className={srcDark && "only-light"} src={src} alt={alt} width={width} height={LOGO_HEIGHT} />
+      <img className={srcDark && "only-light"} src={src} alt={alt} width={width} height={logoHeight} />
       {srcDark && (
-        <img className="only-dark" src={srcDark} alt={alt} width={width} height={LOGO_HEIGHT} loading="lazy" />
+        <img className="only-dark" src={srcDark} alt={alt} width={width} height={logoHeight} loading="lazy" />
       )}
     </>
   );

@@ -6,7 +6,7 @@ import { nameSome } from "./name-some.ts";
 import type { NewEntry } from "../create-entry.ts";
 
 /** Number of changes that are named; the rest are only counted. */
-const SHOWN = 5;
+const mostShown = 5;
 
 interface PassedOver {
   /** Folders of the found modules. */
@@ -57,8 +57,8 @@ export function describeImport(entry: NewEntry, old: ModuleEntry | undefined): s
   if (changes.length === 0) return undefined;
   const versions = old.version !== entry.version ? ` ${old.version ?? "?"} → ${entry.version ?? "?"}` : "";
   const shown = changes
-    .slice(0, SHOWN)
+    .slice(0, mostShown)
     .map((change) => `${change.breaking ? "**breaking:** " : ""}${describeChange(change)} \`${change.name}\``);
-  const more = changes.length > SHOWN ? `, ${changes.length - SHOWN} more` : "";
+  const more = changes.length > mostShown ? `, ${changes.length - mostShown} more` : "";
   return `${name}${versions}: ${shown.join(", ")}${more}`;
 }

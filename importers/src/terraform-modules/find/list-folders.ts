@@ -3,7 +3,7 @@ import path from "node:path";
 import { isModuleDirectory } from "./module-files.ts";
 
 /** Never documented; nor are folders whose names start with a dot. */
-const SKIPPED = new Set(["node_modules"]);
+const skipped = new Set(["node_modules"]);
 
 /** A folder of a repository; paths are within the repository, with forward slashes, "." for the root. */
 export interface RepositoryFolder {
@@ -27,7 +27,7 @@ function listFolders(root: string): RepositoryFolder[] {
     own.push(folder);
     const entries = readdirSync(path.join(root, folder), { withFileTypes: true });
     for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-      if (entry.name.startsWith(".") || SKIPPED.has(entry.name)) continue;
+      if (entry.name.startsWith(".") || skipped.has(entry.name)) continue;
       const child = folder === "." ? entry.name : `${folder}/${entry.name}`;
       if (entry.isDirectory()) walk(child);
       else if (entry.isSymbolicLink() && isDirectory(path.join(root, child))) links.push(child);

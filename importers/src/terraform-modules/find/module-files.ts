@@ -8,10 +8,10 @@ export interface ModuleFile {
 }
 
 /** The suffixes of configuration files. OpenTofu prefers its own to a Terraform file of the same name. */
-const SUFFIX = /\.(tf|tofu)(\.json)?$/;
-const OVERRIDE = /^(?:.*_)?override$/;
+const suffix = /\.(tf|tofu)(\.json)?$/;
+const overridePattern = /^(?:.*_)?override$/;
 /** Files left by editors; Terraform ignores them too. */
-const IGNORED = /^\.|~$|^#.*#$/;
+const ignored = /^\.|~$|^#.*#$/;
 
 export interface ModuleFiles {
   primary: ModuleFile[];
@@ -26,7 +26,7 @@ export interface ModuleFiles {
  */
 export function readModuleFiles(directory: string, boundary?: string): ModuleFiles {
   const all = readdirSync(directory)
-    .filter((name) => SUFFIX.test(name) && !IGNORED.test(name) && isFile(path.join(directory, name)))
+    .filter((name) => suffix.test(name) && !ignored.test(name) && isFile(path.join(directory, name)))
     .sort();
   const stray = all.filter((name) => !isWithin(path.join(directory, name), boundary));
   const names = all.filter((name) => !stray.includes(name));
@@ -34,7 +34,7 @@ export function readModuleFiles(directory: string, boundary?: string): ModuleFil
   const files = names
     .filter((name) => !known.has(name.replace(/\.tf(\.json)?$/, ".tofu$1")) || /\.tofu(\.json)?$/.test(name))
     .map((name) => ({ name, text: readFileSync(path.join(directory, name), "utf8").replace(/^\uFEFF/, "") }));
-  const isOverride = ({ name }: ModuleFile) => OVERRIDE.test(name.replace(SUFFIX, ""));
+  const isOverride = ({ name }: ModuleFile) => overridePattern.test(name.replace(suffix, ""));
   return { primary: files.filter((file) => !isOverride(file)), overrides: files.filter(isOverride), stray };
 }
 
@@ -59,6 +59,6 @@ export function isFile(file: string): boolean {
 /** Whether a folder contains configuration files. */
 export function isModuleDirectory(directory: string): boolean {
   return readdirSync(directory).some(
-    (name) => SUFFIX.test(name) && !IGNORED.test(name) && isFile(path.join(directory, name)),
+    (name) => suffix.test(name) && !ignored.test(name) && isFile(path.join(directory, name)),
   );
 }

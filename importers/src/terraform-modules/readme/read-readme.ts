@@ -5,20 +5,20 @@ import { editTags, everyTag, findTags, tagNames } from "@cairn/html/tags";
 import { isFile, isWithin } from "../find/module-files.ts";
 
 /** Maintained by `terraform-docs`, hooks around it and `tfdoc`: tables that the page itself has in a better form. */
-const GENERATED_BEGIN = /^(?:BEGIN_(?:AUTOMATED_)?TF_DOCS(?:_BLOCK)?|BEGIN TFDOC|BEGINNING OF [\w-]+ DOCS HOOK)$/;
-const GENERATED_END = /^(?:END_(?:AUTOMATED_)?TF_DOCS(?:_BLOCK)?|END TFDOC|END OF [\w-]+ DOCS HOOK)$/;
-const GENERATED_SECTION =
+const generatedBegin = /^(?:BEGIN_(?:AUTOMATED_)?TF_DOCS(?:_BLOCK)?|BEGIN TFDOC|BEGINNING OF [\w-]+ DOCS HOOK)$/;
+const generatedEnd = /^(?:END_(?:AUTOMATED_)?TF_DOCS(?:_BLOCK)?|END TFDOC|END OF [\w-]+ DOCS HOOK)$/;
+const generatedSection =
   /^(?:Requirements|Providers|Modules|Resources|(?:Required |Optional )?(?:Inputs|Variables)|Outputs)$/i;
 /** The header of tables by `terraform-docs` and similar tools. */
-const HEAD_OF_TABLE = /^\|?\s*Name\s*\|/i;
+const headOfTable = /^\|?\s*Name\s*\|/i;
 /** The start of sections in its "document" format. */
-const HEAD_OF_DOCUMENT =
+const headOfDocument =
   /^The following (?:(?:requirements are needed|(?:providers|resources) are used) by this module|modules are called|input variables are (?:required|optional \(have default values\))|outputs are exported):/i;
-const ROW = /^.*\|.*$|^[ \t]*(?:No (?:\w+ )?\w+\.)?[ \t]*$/;
+const rowPattern = /^.*\|.*$|^[ \t]*(?:No (?:\w+ )?\w+\.)?[ \t]*$/;
 /** Placeholder for removed parts, until empty sections have been removed. */
-const GAP = "<!-- cairn:gap -->";
-const DETAILS = tagNames("details");
-const SUMMARIES = tagNames("summary");
+const gapMark = "<!-- cairn:gap -->";
+const detailsNames = tagNames("details");
+const summaryNames = tagNames("summary");
 
 export interface Readme {
   /** The first heading, as plain text. */
@@ -28,30 +28,30 @@ export interface Readme {
 }
 
 /** Files that repository hosts show below a folder's files. */
-const README = /^readme(?:\.(?:md|markdown|adoc|asciidoc|asc|rst|org|textile|txt))?$/i;
-const MARKDOWN = /\.(?:md|markdown)$/i;
+const readmePattern = /^readme(?:\.(?:md|markdown|adoc|asciidoc|asc|rst|org|textile|txt))?$/i;
+const markdownPattern = /\.(?:md|markdown)$/i;
 /** Address in parentheses of a link or picture; may contain balanced parentheses. */
-const ADDRESS = String.raw`\((?:[^()]|\([^()]*\))*\)`;
-const PICTURE = new RegExp(String.raw`!\[[^\]]*\](?:${ADDRESS}|\[[^\]]*\])`, "g");
-const LINK = new RegExp(String.raw`\[([^\]]*)\](?:${ADDRESS}|\[[^\]]*\])`, "g");
+const addressPattern = String.raw`\((?:[^()]|\([^()]*\))*\)`;
+const picturePattern = new RegExp(String.raw`!\[[^\]]*\](?:${addressPattern}|\[[^\]]*\])`, "g");
+const linkPattern = new RegExp(String.raw`\[([^\]]*)\](?:${addressPattern}|\[[^\]]*\])`, "g");
 /** Pictures with a build's status or a version, alone in their paragraph. */
-const BADGES = new RegExp(
-  String.raw`^(?:\[?!\[[^\]]*\](?=\(https?:(?:[^()]|\([^()]*\))*(?:badge|shield|\.svg))${ADDRESS}(?:\]${ADDRESS})?[ \t]*\n?)+$`,
+const badges = new RegExp(
+  String.raw`^(?:\[?!\[[^\]]*\](?=\(https?:(?:[^()]|\([^()]*\))*(?:badge|shield|\.svg))${addressPattern}(?:\]${addressPattern})?[ \t]*\n?)+$`,
   "gim",
 );
 /** What may be the same as HTML, up to the next empty line. */
-const HTML_PARAGRAPH = /^<(?!!)(?:.|\n(?![ \t]*\n))*\n?/gim;
-const HOLDERS = tagNames("p div a img br center");
-const PICTURES = tagNames("img");
-const HEADINGS = tagNames("h1");
+const htmlParagraph = /^<(?!!)(?:.|\n(?![ \t]*\n))*\n?/gim;
+const holderNames = tagNames("p div a img br center");
+const pictureNames = tagNames("img");
+const headingNames = tagNames("h1");
 /** A heading of the first level: marked with # or underlined. */
-const TITLE = /^(?:#[ \t]+(.+?)[ \t]*#*[ \t]*|(.+)\n=+[ \t]*)(?:\n|$)/im;
+const titlePattern = /^(?:#[ \t]+(.+?)[ \t]*#*[ \t]*|(.+)\n=+[ \t]*)(?:\n|$)/im;
 /** Common titles of READMEs that name no module. */
-const COMMON_TITLE = /^(?:read ?me|usage|overview|introduction|description|about|(?:terraform )?modules?)$/i;
+const commonTitle = /^(?:read ?me|usage|overview|introduction|description|about|(?:terraform )?modules?)$/i;
 /** Metadata for another site generator. */
-const FRONT_MATTER = /^---[ \t]*\n(?:\w[\w-]*[ \t]*:.*\n|[ \t#-].*\n|\n)*---[ \t]*(?:\n|$)/;
+const frontMatter = /^---[ \t]*\n(?:\w[\w-]*[ \t]*:.*\n|[ \t#-].*\n|\n)*---[ \t]*(?:\n|$)/;
 /** A line that is only a rule, or separates the header of a table. */
-const RULE = /^[-=*_\s|:]*$/;
+const rule = /^[-=*_\s|:]*$/;
 
 /**
  * Reads a folder's README.md, ignoring case; returns only its name if it is in another format, and undefined if there
@@ -60,9 +60,9 @@ const RULE = /^[-=*_\s|:]*$/;
 export function readReadme(directory: string, boundary?: string): Readme | string | undefined {
   const names = readdirSync(directory).filter((each) => {
     const file = path.join(directory, each);
-    return README.test(each) && isFile(file) && isWithin(file, boundary);
+    return readmePattern.test(each) && isFile(file) && isWithin(file, boundary);
   });
-  const name = names.find((each) => MARKDOWN.test(each));
+  const name = names.find((each) => markdownPattern.test(each));
   return name === undefined ? names[0] : parseReadme(readFileSync(path.join(directory, name), "utf8"));
 }
 
@@ -72,13 +72,13 @@ export function parseReadme(text: string): Readme {
     .replace(/^\uFEFF/, "")
     .replace(/\r\n/g, "\n")
     .trimStart()
-    .replace(FRONT_MATTER, "")
+    .replace(frontMatter, "")
     .trimStart();
   markdown = dropGenerated(markdown).trimStart();
   const heading = findTitle(markdown);
   const isFirst = heading !== undefined && isDecoration(markdown.slice(0, heading.start));
   const title = isFirst ? stripMarks(heading.text) : "";
-  const isTitle = title !== "" && !COMMON_TITLE.test(title);
+  const isTitle = title !== "" && !commonTitle.test(title);
   const prose = isTitle ? markdown.slice(heading?.end) : markdown;
   return { title: isTitle ? title : undefined, prose: dropBadges(prose).trim() };
 }
@@ -91,13 +91,13 @@ interface Title {
 
 /** The first heading of the first level: as it is marked, underlined, or HTML on lines of its own. */
 function findTitle(markdown: string): Title | undefined {
-  const match = TITLE.exec(markdown);
+  const match = titlePattern.exec(markdown);
   const marked = match && {
     start: match.index,
     end: match.index + match[0].length,
     text: match[1] ?? match[2] ?? "",
   };
-  for (const tag of findTags(markdown, HEADINGS)) {
+  for (const tag of findTags(markdown, headingNames)) {
     if (marked && marked.start < tag.start) break;
     const rest = /^[ \t]*(?:\n|$)/.exec(markdown.slice(tag.elementEnd));
     const isOnLine = tag.start === 0 || markdown[tag.start - 1] === "\n";
@@ -109,10 +109,10 @@ function findTitle(markdown: string): Title | undefined {
 
 /** Removes badges, and external pictures above the text, which a page could only link to. */
 function dropBadges(markdown: string): string {
-  return markdown.replace(BADGES, "").replace(HTML_PARAGRAPH, (html, offset: number, whole: string) => {
-    const [first] = findTags(html, HOLDERS);
+  return markdown.replace(badges, "").replace(htmlParagraph, (html, offset: number, whole: string) => {
+    const [first] = findTags(html, holderNames);
     if (first?.start !== 0) return html;
-    const pictures = Array.from(findTags(html, PICTURES), (picture) => picture.attribute("src") ?? []).flat();
+    const pictures = Array.from(findTags(html, pictureNames), (picture) => picture.attribute("src") ?? []).flat();
     const isHead = isDecoration(whole.slice(0, offset));
     const isDropped = pictures.every(
       (address) => /^https?:/i.test(address) && (isHead || /badge|shield|\.svg/i.test(address)),
@@ -123,14 +123,14 @@ function dropBadges(markdown: string): string {
 
 /** Whether there are only comments, pictures and their wrappers before a title: logos and badges. */
 function isDecoration(markdown: string): boolean {
-  return RULE.test(stripMarks(withoutComments(markdown)));
+  return rule.test(stripMarks(withoutComments(markdown)));
 }
 
 /** Returns the text of a heading without Markdown syntax. */
 function stripMarks(heading: string): string {
   const marked = heading
-    .replace(PICTURE, "")
-    .replace(LINK, "$1")
+    .replace(picturePattern, "")
+    .replace(linkPattern, "$1")
     .replace(/(\*{1,3}|`+)(\S(?:.*?\S)?)\1/g, "$2")
     .replace(/(?<!\w)(__?)(\S(?:.*?\S)?)\1(?!\w)/g, "$2");
   return editTags(marked, everyTag, () => "").trim();
@@ -147,11 +147,11 @@ interface Section {
 
 /** Removes parts generated from the module's files, and sections that are empty then. */
 function dropGenerated(markdown: string): string {
-  const left = editTags(replaceGenerated(markdown), DETAILS, (details) =>
-    !details.isEnd && isHollow(details.content) ? { element: GAP } : undefined,
+  const left = editTags(replaceGenerated(markdown), detailsNames, (details) =>
+    !details.isEnd && isHollow(details.content) ? { element: gapMark } : undefined,
   );
   const sections = dropSections(listSections(left), ({ body }) => isGenerated(body));
-  return joinSections(dropEmpty(sections)).replaceAll(GAP, "");
+  return joinSections(dropEmpty(sections)).replaceAll(gapMark, "");
 }
 
 /** A README with what is left of the parts that comments mark as generated. */
@@ -160,9 +160,9 @@ function replaceGenerated(markdown: string): string {
   let done = 0;
   let begin: HtmlComment | undefined;
   for (const comment of findComments(markdown)) {
-    if (!begin && GENERATED_BEGIN.test(comment.text)) begin = comment;
-    else if (begin && GENERATED_END.test(comment.text)) {
-      left += markdown.slice(done, begin.start) + (dropMarked(markdown.slice(begin.end, comment.start)) || GAP);
+    if (!begin && generatedBegin.test(comment.text)) begin = comment;
+    else if (begin && generatedEnd.test(comment.text)) {
+      left += markdown.slice(done, begin.start) + (dropMarked(markdown.slice(begin.end, comment.start)) || gapMark);
       done = comment.end;
       begin = undefined;
     }
@@ -172,14 +172,14 @@ function replaceGenerated(markdown: string): string {
 
 /** Whether nothing is left of what a reader would open, but for what it is called. */
 function isHollow(content: string): boolean {
-  const rest = editTags(content, SUMMARIES, (summary) => (summary.isEnd ? undefined : { element: "" }));
-  return rest.trim() === GAP;
+  const rest = editTags(content, summaryNames, (summary) => (summary.isEnd ? undefined : { element: "" }));
+  return rest.trim() === gapMark;
 }
 
 /** Returns what `terraform-docs` included from elsewhere: all but its own sections and a table without a heading. */
 function dropMarked(generated: string): string {
   const [first, ...others] = dropSections(listSections(generated), () => true);
-  const isTable = first?.level === 0 && HEAD_OF_TABLE.test(withoutComments(first.body).trim());
+  const isTable = first?.level === 0 && headOfTable.test(withoutComments(first.body).trim());
   return joinSections(isTable ? others : [...(first ? [first] : []), ...others]).trim();
 }
 
@@ -188,7 +188,7 @@ function dropSections(sections: readonly Section[], isDropped: (section: Section
   let dropped = Number.POSITIVE_INFINITY;
   return sections.filter((section) => {
     if (section.level <= dropped) dropped = Number.POSITIVE_INFINITY;
-    if (GENERATED_SECTION.test(section.title) && isDropped(section)) dropped = Math.min(dropped, section.level);
+    if (generatedSection.test(section.title) && isDropped(section)) dropped = Math.min(dropped, section.level);
     return dropped === Number.POSITIVE_INFINITY;
   });
 }
@@ -196,15 +196,15 @@ function dropSections(sections: readonly Section[], isDropped: (section: Section
 /** Whether a section contains only a generated table, or starts like the "document" format. */
 function isGenerated(body: string): boolean {
   const text = withoutComments(body).trim();
-  if (text === "" || HEAD_OF_DOCUMENT.test(text)) return text !== "";
-  return (HEAD_OF_TABLE.test(text) || !text.includes("|")) && text.split("\n").every((line) => ROW.test(line));
+  if (text === "" || headOfDocument.test(text)) return text !== "";
+  return (headOfTable.test(text) || !text.includes("|")) && text.split("\n").every((line) => rowPattern.test(line));
 }
 
 /** Removes headings that have nothing below them any more. */
 function dropEmpty(sections: readonly Section[]): Section[] {
   const kept: Section[] = [];
   for (const section of sections.toReversed()) {
-    const isEmptied = section.body.includes(GAP) || GENERATED_SECTION.test(section.title);
+    const isEmptied = section.body.includes(gapMark) || generatedSection.test(section.title);
     const holdsMore = (kept.at(-1)?.level ?? 0) > section.level;
     if (!isEmptied || holdsMore || section.level === 0 || withoutComments(section.body).trim() !== "")
       kept.push(section);

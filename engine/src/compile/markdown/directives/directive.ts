@@ -46,7 +46,7 @@ function isLabel(node: Readonly<MdastNode>): node is Extract<MdastNode, { type: 
 }
 
 /** The text of a node and its descendants. */
-export function textOf(node: Readonly<MdastNode>): string {
+export function nodeText(node: Readonly<MdastNode>): string {
   if ("value" in node && typeof node.value === "string") return node.value;
-  return "children" in node ? (node.children as MdastNode[]).map(textOf).join("") : "";
+  return "children" in node ? (node.children as MdastNode[]).map(nodeText).join("") : "";
 }

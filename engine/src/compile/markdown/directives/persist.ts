@@ -1,7 +1,7 @@
 import GithubSlugger from "github-slugger";
 import type { Custom, MdastNode } from "satteri";
 import { elementNode } from "../plugins/element-node.ts";
-import { type Directive, textOf } from "./directive.ts";
+import { type Directive, nodeText } from "./directive.ts";
 
 /**
  * `:::persist` turns its task lists into checkboxes whose state is remembered. A task is identified by its text, so
@@ -50,7 +50,7 @@ function task(node: ListItem, slugger: GithubSlugger, convert: (node: MdastNode)
   const box = elementNode("input", {
     type: "checkbox",
     checked: node.checked === true,
-    dataTask: slugger.slug(text.map(textOf).join("")),
+    dataTask: slugger.slug(text.map(nodeText).join("")),
   });
   const label = elementNode("label", {}, [box, { type: "text", value: " " } as MdastNode, ...text]);
   const others = first && first.type !== "paragraph" ? [first, ...rest] : rest;

@@ -1,7 +1,7 @@
 import type { Custom, MdastNode } from "satteri";
 import { hashText } from "@cairn/catalogue/hash";
 import { type ElementChild, elementNode } from "../plugins/element-node.ts";
-import { type Directive, readDirective, textOf } from "./directive.ts";
+import { type Directive, readDirective, nodeText } from "./directive.ts";
 
 /** The content of a tab. */
 interface Tab {
@@ -43,7 +43,7 @@ function readTab(node: MdastNode): Tab[] {
   }
   if (node.type !== "containerDirective" || !/^(?:tab|code-group-item)$/.test(node.name)) return [];
   const { label = [], body } = readDirective(node, undefined);
-  return [{ label: label.map(textOf).join(""), children: body }];
+  return [{ label: label.map(nodeText).join(""), children: body }];
 }
 
 /** Renders the same markup as the Tabs component. `id` is unique in the page. */

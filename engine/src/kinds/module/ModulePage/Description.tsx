@@ -32,10 +32,10 @@ export function Description({ text, references = {}, html }: DescriptionProps) {
 }
 
 /** Text between two backticks; it may have several lines if none is empty and there is no space at either end. */
-const CODE = /`([^`\n]+|[^`\s](?:[^`\n]|\n(?![ \t]*\n))*[^`\s])`/;
+const codePattern = /`([^`\n]+|[^`\s](?:[^`\n]|\n(?![ \t]*\n))*[^`\s])`/;
 
 /** Draws text with code spans, the only Markdown that most texts have. The order of parts never changes. */
 export function withCode(text: string): ReactNode {
   if (!text.includes("`")) return text;
-  return text.split(CODE).map((piece, index) => (index % 2 === 1 ? <code key={index}>{piece}</code> : piece));
+  return text.split(codePattern).map((piece, index) => (index % 2 === 1 ? <code key={index}>{piece}</code> : piece));
 }

@@ -2,10 +2,10 @@ import type { ReactElement } from "react";
 import { estimateHeights, type MeasuredEntry } from "./estimate-height.ts";
 import styles from "./ModulePage.module.css";
 
-const GROUP_SIZE = 10;
+const groupSize = 10;
 
 /** Powers of two for the heights in the style sheet, which go up to 127 rem. */
-const BITS = [0, 1, 2, 3, 4, 5, 6];
+const bits = [0, 1, 2, 3, 4, 5, 6];
 
 interface EntryGroupsProps {
   /** One for each child; absent if the whole page is laid out at once. */
@@ -19,11 +19,11 @@ interface EntryGroupsProps {
  */
 export function EntryGroups({ entries, children }: EntryGroupsProps) {
   const groups = [];
-  for (let start = 0; start < children.length; start += GROUP_SIZE) {
-    const classes = entries ? heightClasses(entries.slice(start, start + GROUP_SIZE)) : [];
+  for (let start = 0; start < children.length; start += groupSize) {
+    const classes = entries ? heightClasses(entries.slice(start, start + groupSize)) : [];
     groups.push(
       <div key={start} className={[styles.group, ...classes].join(" ")} data-filter-group>
-        {children.slice(start, start + GROUP_SIZE)}
+        {children.slice(start, start + groupSize)}
       </div>,
     );
   }
@@ -36,6 +36,6 @@ function heightClasses(entries: readonly MeasuredEntry[]): string[] {
 }
 
 function bitsOf(room: "wide" | "narrow", height: number): string[] {
-  const known = Math.min(height, 2 ** BITS.length - 1);
-  return BITS.flatMap((bit) => ((known >> bit) & 1 ? (styles[`${room}${2 ** bit}`] ?? []) : []));
+  const known = Math.min(height, 2 ** bits.length - 1);
+  return bits.flatMap((bit) => ((known >> bit) & 1 ? (styles[`${room}${2 ** bit}`] ?? []) : []));
 }

@@ -2,7 +2,7 @@ import { dedentHcl } from "@cairn/catalogue/hcl/dedent";
 import styles from "./ModulePage.module.css";
 
 /** Values that are longer, or have several lines, get a block of their own. */
-const INLINE_LENGTH = 60;
+const inlineLength = 60;
 
 interface HclValueProps {
   /** The role of the value, such as "default". */
@@ -35,5 +35,5 @@ export function BlockValue({ label, value }: HclValueProps) {
 
 /** Whether a value is shown below the entry's description. */
 export function isBlock(value: string): boolean {
-  return value.includes("\n") || value.length > INLINE_LENGTH;
+  return value.includes("\n") || value.length > inlineLength;
 }

@@ -22,17 +22,17 @@ import { ModuleVersions } from "./ModuleVersions.tsx";
 import styles from "./ModulePage.module.css";
 
 /** With fewer entries, a filter is not needed. */
-const ENTRIES_TO_FILTER = 8;
+const entriesToFilter = 8;
 
 /** Up to this number, entries are laid out at once; beyond it, heights of off-screen groups are estimated. */
-const ENTRIES_TO_ESTIMATE = 100;
+const entriesToEstimate = 100;
 
 /** The reference of a module or service, below the page's title. */
 export default function ModulePage(entry: ModulePageData) {
   const translate = useTranslate();
   const { inputs, outputs, questions = [], relatedPages = [], readmeHtml, references, descriptionHtml } = entry;
   const total = inputs.length + outputs.length;
-  const isLong = total >= ENTRIES_TO_ESTIMATE;
+  const isLong = total >= entriesToEstimate;
   const texts = { references, descriptionHtml, isLong };
   const required = inputs.filter(isRequired);
   const optional = inputs.filter((input) => !isRequired(input));
@@ -47,7 +47,7 @@ export default function ModulePage(entry: ModulePageData) {
       {readmeHtml && <ModuleReadme {...readmeHtml} />}
       <ModuleScript {...entry} />
       {(entry.kind ?? "terraform") === "terraform" && <ModuleSnippet {...entry} />}
-      {total >= ENTRIES_TO_FILTER && (
+      {total >= entriesToFilter && (
         <ListFilter
           items={`.${styles.entry}`}
           isSticky={isLong}

@@ -11,9 +11,9 @@ import { useTranslate } from "../../../theme/use-translate.ts";
 import { SectionHeading } from "./ModuleSection.tsx";
 import styles from "./ModuleSnippet.module.css";
 
-const CONSTANT = /^(?:true|false|null|-?\d[\d.]*)$/;
+const constant = /^(?:true|false|null|-?\d[\d.]*)$/;
 /** Equals signs are aligned, so there may be many spaces before one. */
-const SIGN = / *=(?!=)/y;
+const sign = / *=(?!=)/y;
 
 /**
  * Code that uses the module, ready to be copied. The page contains all choices, and CSS shows the chosen one, so that
@@ -158,7 +158,7 @@ function wrapSource(html: string): string {
 }
 
 /** Lines in a group; the style sheet estimates the group's height from it. */
-const LINES_PER_GROUP = 20;
+const linesPerGroup = 20;
 
 /**
  * Splits long code into groups of lines that browsers skip while they are off screen. Each starts with an assignment.
@@ -170,7 +170,7 @@ function groupLines(assignments: readonly string[]): string {
   for (const assignment of assignments) {
     group += assignment;
     lines += assignment.split("\n").length - 1;
-    if (lines < LINES_PER_GROUP) continue;
+    if (lines < linesPerGroup) continue;
     groups.push(group);
     group = "";
     lines = 0;
@@ -187,9 +187,9 @@ function highlightHcl(code: string): string[] {
   let html = "";
   let position = 0;
   for (const token of readHclTokens(code)) {
-    const isOwnLine = code.slice(token.start - INDENTED_LINE.length, token.start) === INDENTED_LINE;
+    const isOwnLine = code.slice(token.start - indentedLine.length, token.start) === indentedLine;
     if (isOwnLine && isAssigned(token, code)) {
-      const lineStart = token.start - INDENTED_LINE.length + 1;
+      const lineStart = token.start - indentedLine.length + 1;
       parts.push(html + highlightComments(code.slice(position, lineStart)));
       html = "";
       position = lineStart;
@@ -201,11 +201,11 @@ function highlightHcl(code: string): string[] {
 }
 
 /** The indentation of a line of the outermost block. */
-const INDENTED_LINE = "\n  ";
+const indentedLine = "\n  ";
 
 function isAssigned({ kind, end }: HclToken, code: string): boolean {
-  SIGN.lastIndex = end;
-  return kind !== "mark" && SIGN.test(code);
+  sign.lastIndex = end;
+  return kind !== "mark" && sign.test(code);
 }
 
 function highlightToken(token: HclToken, code: string): string {
@@ -214,7 +214,7 @@ function highlightToken(token: HclToken, code: string): string {
   if (kind === "mark") return name;
   if (isAssigned(token, code)) return `<span class="token property">${name}</span>`;
   if (kind === "text") return `<span class="token string">${name}</span>`;
-  if (CONSTANT.test(text)) return `<span class="token boolean">${name}</span>`;
+  if (constant.test(text)) return `<span class="token boolean">${name}</span>`;
   const isOutermost = start === 0 || code[start - 1] === "\n";
   return isOutermost ? `<span class="token keyword">${name}</span>` : name;
 }

@@ -17,12 +17,12 @@ import { useLocale, useTranslate } from "../../../theme/use-translate.ts";
 import styles from "./ReleasePage.module.css";
 
 /** With fewer sections, the filter is not needed. */
-const REPOSITORIES_TO_FILTER = 3;
+const repositoriesToFilter = 3;
 
 /** The releases of one month by repository, below the page's title. */
 export default function ReleasePage({ repositories, ...navigation }: ReleasePageData) {
   const translate = useTranslate();
-  const canFilter = repositories.length >= REPOSITORIES_TO_FILTER;
+  const canFilter = repositories.length >= repositoriesToFilter;
   return (
     <div className={styles.page}>
       {navigation.index && <FeedHead index={navigation.index.href} />}

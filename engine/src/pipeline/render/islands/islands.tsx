@@ -31,7 +31,7 @@ export function createIsland(collector: IslandCollector) {
  * The `Static` of one module: HTML that React neither builds nor, in the browser, reads. What is rendered is added to
  * `drawn`: the browser has to be sent the rest.
  */
-export function createStatic(key: string, statics: readonly string[], drawn: Set<number>) {
+export function createRenderedStatic(key: string, statics: readonly string[], drawn: Set<number>) {
   return function Static({ i }: { i: number }): ReactElement {
     drawn.add(i);
     const html = { __html: statics[i] ?? "" };

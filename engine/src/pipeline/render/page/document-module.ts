@@ -90,7 +90,7 @@ export interface OwnVariables {
 }
 
 /** The names are those that Docusaurus's loader exports of every document. */
-export function documentVariables(page: PageDraft, { reads }: MdxModule): OwnVariables {
+export function createDocumentVariables(page: PageDraft, { reads }: MdxModule): OwnVariables {
   const { id, title, description, permalink, version = "current", file, sidebarPosition, frontMatter } = page;
   const values = {
     metadata: { id, title, description, permalink, version, source: `@site/${file}`, sidebarPosition, frontMatter },

@@ -13,14 +13,14 @@ import {
   evaluateModule,
   type ModuleNamespace,
   createPageModule,
-  documentVariables,
+  createDocumentVariables,
   type OwnVariables,
   partialVariables,
 } from "./document-module.ts";
 import { fillAddresses } from "../../../address/fill-addresses.ts";
 import {
   createIsland,
-  createStatic,
+  createRenderedStatic,
   fillIslands,
   type IslandCollector,
   pageOfIslands,
@@ -133,7 +133,7 @@ interface MdxPageInput {
 function renderMdx({ draft, module, page, scope, result }: MdxPageInput): void {
   const collector: IslandCollector = { elements: new Map() };
   const evaluated = evaluate(
-    { module, file: draft.file, links: scope.addresses.own, key: "", own: documentVariables(draft, module) },
+    { module, file: draft.file, links: scope.addresses.own, key: "", own: createDocumentVariables(draft, module) },
     { scope, baseUrl: page.siteConfig.baseUrl, Island: createIsland(collector) },
   );
   const html = withoutPreloads(
@@ -177,7 +177,7 @@ function evaluate({ module, file, links, key, own }: CompiledModule, surrounding
     importModule: (specifier) =>
       partials.get(specifier)?.namespace ?? scope.bundle.server.get(moduleKey(specifier, file)) ?? missingModule,
     Island,
-    Static: createStatic(key, statics, drawn),
+    Static: createRenderedStatic(key, statics, drawn),
   });
   return { module: whole, file, key, addresses, variables: own.code, statics, drawn, partials, namespace };
 }

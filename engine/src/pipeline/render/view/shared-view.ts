@@ -3,7 +3,7 @@ import type { ImageLookup } from "../../../files/images/image-lookup.ts";
 import { hashText } from "@cairn/catalogue/hash";
 import type { SiteConfig } from "../../../config/config.ts";
 import type { RoutedSite, RoutedVersion } from "../../../model/routed-site.ts";
-import { LOGO_HEIGHT, type NavbarItem, type NavbarLogo } from "../../../theme/Navbar/Navbar.tsx";
+import { logoHeight, type NavbarItem, type NavbarLogo } from "../../../theme/Navbar/Navbar.tsx";
 import type { EngineAssets } from "../../bundle/engine-assets.ts";
 import type { SiteBundle } from "../../bundle/bundle-site.ts";
 import type { KindLookup } from "../../kind-lookup.ts";
@@ -59,6 +59,6 @@ function logoOf({ navbar }: SiteConfig, images: ImageLookup): NavbarLogo | undef
   if (!logo) return undefined;
   const src = rootedPath(logo.src);
   const size = images.sizeOf(src);
-  const width = size && Math.round((LOGO_HEIGHT * size.width) / size.height);
+  const width = size && Math.round((logoHeight * size.width) / size.height);
   return { alt: logo.alt, src, srcDark: logo.srcDark && rootedPath(logo.srcDark), width };
 }

@@ -6,7 +6,7 @@ import type { CategoryMetadata } from "./category-file.ts";
 import { draftDocument } from "../document-fixture.ts";
 import { createDocumentLookup } from "../document-lookup.ts";
 import { buildFolderTree } from "./folder-tree.ts";
-import type { SidebarItem } from "./sidebar-schema.ts";
+import type { SidebarItemConfig } from "./sidebar-schema.ts";
 
 interface Tree {
   pages: PageDraft[];
@@ -33,7 +33,7 @@ function documents(paths: Record<string, FrontMatter>): PageDraft[] {
 }
 
 /** Ids and labels, with what a category holds in brackets and what it leads to after an arrow. */
-function outline(items: SidebarItem[] | undefined): string | undefined {
+function outline(items: SidebarItemConfig[] | undefined): string | undefined {
   return items
     ?.map((item) => {
       if (item.type === "doc") return item.id;

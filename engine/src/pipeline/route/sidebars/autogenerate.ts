@@ -6,7 +6,7 @@ import type { DocumentLookup } from "../document-lookup.ts";
 import { type Generator, isFolderIndex } from "../../../compile/documents/folder-index.ts";
 import type { Folder } from "./folder-tree.ts";
 import { parseNumberPrefix } from "../../../compile/documents/number-prefix.ts";
-import type { CategoryItem, SidebarItem } from "./sidebar-schema.ts";
+import type { CategoryItem, SidebarItemConfig } from "./sidebar-schema.ts";
 
 export interface FolderSources {
   folders: ReadonlyMap<string, Folder>;
@@ -21,7 +21,7 @@ export interface FolderSources {
 }
 
 interface Placed {
-  item: SidebarItem;
+  item: SidebarItemConfig;
   position: number | undefined;
   /** File or folder name: decides between entries at the same position. */
   name: string;
@@ -32,7 +32,7 @@ interface Placed {
  * then by file name, what has no position last; a subfolder is a category, described by its `_category_` file and its
  * index document. Absent where no page is below the folder.
  */
-export function autogenerate(dirName: string, sources: FolderSources): SidebarItem[] | undefined {
+export function autogenerate(dirName: string, sources: FolderSources): SidebarItemConfig[] | undefined {
   const folder = sources.folders.get(dirName);
   return folder && sortItems(placeItems(folder, sources));
 }
@@ -49,7 +49,7 @@ function placeItems(folder: Folder, sources: FolderSources): Placed[] {
 }
 
 /** A page's label and class come from its front matter when the entry is resolved. */
-function documentItem(page: PageDraft): SidebarItem {
+function documentItem(page: PageDraft): SidebarItemConfig {
   return { type: "doc", id: page.id };
 }
 
@@ -106,7 +106,7 @@ function nameOf(page: PageDraft): string {
   return posix.basename(name, posix.extname(name));
 }
 
-function sortItems(items: Placed[]): SidebarItem[] {
+function sortItems(items: Placed[]): SidebarItemConfig[] {
   return items.toSorted(comparePlaced).map(({ item }) => item);
 }
 

@@ -7,7 +7,7 @@ import { autogenerate, type FolderSources } from "./autogenerate.ts";
 import type { CategoryLink } from "./category-link.ts";
 import { applyTrailingSlash, joinPath } from "../../../address/route-path.ts";
 import type { CategoryEntry, GeneratedIndex, PageEntry, SidebarEntry } from "./sidebar-entry.ts";
-import type { CategoryItem, SidebarItem } from "./sidebar-schema.ts";
+import type { CategoryItem, SidebarItemConfig } from "./sidebar-schema.ts";
 import type { TextLocator } from "../../../findings/text-locator.ts";
 
 /** What the entries of one sidebar are resolved with. */
@@ -28,11 +28,11 @@ export interface SidebarResolution extends FolderSources {
 }
 
 /** Finds the pages that entries name, fills folders in and drops categories that lead nowhere. */
-export function resolveItems(items: readonly SidebarItem[], resolution: SidebarResolution): SidebarEntry[] {
+export function resolveItems(items: readonly SidebarItemConfig[], resolution: SidebarResolution): SidebarEntry[] {
   return items.flatMap((item) => resolveItem(item, resolution));
 }
 
-function resolveItem(item: SidebarItem, resolution: SidebarResolution): SidebarEntry[] {
+function resolveItem(item: SidebarItemConfig, resolution: SidebarResolution): SidebarEntry[] {
   switch (item.type) {
     case "doc":
     case "ref": {

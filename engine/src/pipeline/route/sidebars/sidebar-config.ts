@@ -2,7 +2,12 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { SourcePosition } from "../../../findings/position-at.ts";
 import { checkCategoryLink } from "./category-link.ts";
 import { checkObject, quote, unknownChoice, type ObjectFinding } from "../../../config/check-object.ts";
-import { sidebarItemSchemas, type CategoryItem, type SidebarItem, type SidebarItemType } from "./sidebar-schema.ts";
+import {
+  sidebarItemSchemas,
+  type CategoryItem,
+  type SidebarItemConfig,
+  type SidebarItemType,
+} from "./sidebar-schema.ts";
 import { createTextLocator, type TextLocator } from "../../../findings/text-locator.ts";
 
 /** The site's sidebars as configured. */
@@ -11,7 +16,7 @@ export interface SidebarsConfig {
   file: string;
   /** The file's text: later findings look for their place in it. */
   text: string;
-  sidebars: Map<string, SidebarItem[]>;
+  sidebars: Map<string, SidebarItemConfig[]>;
 }
 
 interface Validation {
@@ -30,7 +35,7 @@ export function validateSidebars(
   text: string,
 ): { config: SidebarsConfig; diagnostics: Diagnostic[] } {
   const validation: Validation = { file, locator: createTextLocator(text), diagnostics: [] };
-  const sidebars = new Map<string, SidebarItem[]>();
+  const sidebars = new Map<string, SidebarItemConfig[]>();
   if (isRecord(value)) {
     for (const [name, items] of Object.entries(value)) {
       const owner = { name: `the sidebar "${name}"`, at: validation.locator.findKey(name) };
@@ -53,7 +58,7 @@ interface Owner {
   at: SourcePosition | undefined;
 }
 
-function normaliseItems(items: unknown, owner: Owner, validation: Validation): SidebarItem[] {
+function normaliseItems(items: unknown, owner: Owner, validation: Validation): SidebarItemConfig[] {
   if (Array.isArray(items)) return items.flatMap((item: unknown) => normaliseItem(item, owner, validation));
   if (isRecord(items) && items["type"] === undefined) return writeOutCategories(items, validation);
   const message =
@@ -63,14 +68,14 @@ function normaliseItems(items: unknown, owner: Owner, validation: Validation): S
 }
 
 /** `{ "Label": [items] }` is short for a category with this label. */
-function writeOutCategories(record: Record<string, unknown>, validation: Validation): SidebarItem[] {
+function writeOutCategories(record: Record<string, unknown>, validation: Validation): SidebarItemConfig[] {
   return Object.entries(record).map(([label, items]) => {
     const owner = { name: `the category "${label}"`, at: validation.locator.findKey(label) };
     return { type: "category", label, items: normaliseItems(items, owner, validation) };
   });
 }
 
-function normaliseItem(item: unknown, owner: Owner, validation: Validation): SidebarItem[] {
+function normaliseItem(item: unknown, owner: Owner, validation: Validation): SidebarItemConfig[] {
   if (typeof item === "string") return [{ type: "doc", id: item }];
   // Sidebars that code puts together hold lists in lists.
   if (Array.isArray(item)) return normaliseItems(item, owner, validation);

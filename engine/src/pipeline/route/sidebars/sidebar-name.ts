@@ -1,5 +1,5 @@
 import type { Translator } from "../../../texts/messages.ts";
-import { DEFAULT_SIDEBAR } from "./sidebars.ts";
+import { nameOfDefaultSidebar } from "./sidebars.ts";
 
 /** Goes before the name of a sidebar as it is shown on a page that it does not list elsewhere. */
 export const unlistedPrefix = "unlisted:";
@@ -14,7 +14,7 @@ export function sidebarNameId(name: string): string {
 
 /** Whether the sidebar has a generated name. */
 export function isUnnamed(name: string): boolean {
-  return name.replace(versionPrefix, "") === DEFAULT_SIDEBAR;
+  return name.replace(versionPrefix, "") === nameOfDefaultSidebar;
 }
 
 /** What screen readers call a sidebar: its name in words, as in "Intro" for `introSidebar`, where it is not translated. */

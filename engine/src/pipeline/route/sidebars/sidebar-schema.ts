@@ -56,13 +56,13 @@ export type SidebarItemType = keyof typeof sidebarItemSchemas;
 
 export interface CategoryItem extends Omit<z.output<typeof categoryItem>, "link" | "items"> {
   link?: CategoryLink | null | undefined;
-  items: SidebarItem[];
+  items: SidebarItemConfig[];
   /** The file that describes the category, where that is not the sidebars file. */
   file?: string | undefined;
 }
 
 /** One entry of a sidebar as it is configured, with all shorthands written out. */
-export type SidebarItem =
+export type SidebarItemConfig =
   | z.output<typeof documentItem>
   | z.output<typeof linkItem>
   | z.output<typeof htmlItem>
