@@ -27,14 +27,32 @@ test("directives of Sphinx hold text", () => {
   expect(listBlocks("a.md", source).map(({ code }) => code)).toEqual(["a"]);
 });
 
-test("a block that is too long is not checked, and a note says so", async () => {
+async function findingsOf(text: string): Promise<string[]> {
   const folder = mkdtempSync(path.join(tmpdir(), "cairn-"));
   const absolute = path.join(folder, "a.md");
-  writeFileSync(absolute, `Data\n\n\`\`\`json\n{\n${"  1,\n".repeat(150_000)}\n\`\`\`\n\n\`\`\`json\n[1 2]\n\`\`\`\n`);
+  writeFileSync(absolute, text);
   const prepared = { scanned: { files: [{ file: "a.md", absolute }] }, site: { routes: new Map() } };
   const found = await createCodeChecker()(prepared as unknown as PreparedSite);
   rmSync(folder, { recursive: true });
-  expect(found.map(formatDiagnostic)).toMatchInlineSnapshot(`
+  return found.map(formatDiagnostic);
+}
+
+test("a block with very many brackets in one another is not parsed, and a note says so", async () => {
+  const block = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\`\n`;
+  expect(await findingsOf(block("js", "f(\n".repeat(100_000)) + block("yaml", "a: {b: \n".repeat(20_000)))).toEqual([
+    expect.stringContaining("a.md:2:1  note  code-too-long\n  The block has more than 1,000 brackets in one another"),
+    expect.stringContaining("a.md:100005:1  note  code-too-long"),
+  ]);
+});
+
+test("a long block of YAML is checked without comparing all keys", async () => {
+  const text = `\`\`\`yaml\n${"a:\n  - b: c\n".repeat(30_000)}d: [\n\`\`\`\n`;
+  expect(await findingsOf(text)).toEqual([expect.stringContaining("This is not valid YAML")]);
+});
+
+test("a block that is too long is not checked, and a note says so", async () => {
+  const text = `Data\n\n\`\`\`json\n{\n${"  1,\n".repeat(150_000)}\n\`\`\`\n\n\`\`\`json\n[1 2]\n\`\`\`\n`;
+  expect(await findingsOf(text)).toMatchInlineSnapshot(`
     [
       "a.md:4:1  note  code-too-long
       The block has 750,002 characters, so it is not checked.

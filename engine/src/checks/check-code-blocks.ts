@@ -123,7 +123,31 @@ export function withoutRemovedLines(block: PlacedBlock): PlacedBlock[] {
   return [{ ...block, code: code.join("\n") }];
 }
 
+/** Parsers of other languages crash or take forever on deeper code. */
+const deepest = 1_000;
+const limitedByDepth = new Set([...scriptLanguages, "yaml", "yml"]);
+
+/** The number of brackets that are open at once, or more if brackets in strings and comments do not match. */
+function depthOf(code: string): number {
+  let open = 0;
+  let most = 0;
+  for (const [mark] of code.matchAll(/[([{<]|[)\]}>]/g)) {
+    open = "([{<".includes(mark) ? open + 1 : Math.max(open - 1, 0);
+    most = Math.max(most, open);
+  }
+  return most;
+}
+
+const tooDeep: CodeProblem = {
+  code: "code-too-long",
+  severity: "note",
+  line: 1,
+  column: 1,
+  message: `The block has more than ${deepest.toLocaleString("en")} brackets in one another, so it is not checked.`,
+};
+
 async function checkBlock({ language, code, info }: PlacedBlock, catalogue: Catalogue): Promise<CodeProblem[]> {
+  if (limitedByDepth.has(language) && depthOf(code) > deepest) return [tooDeep];
   if (scriptLanguages.has(language)) return parseScript(code);
   if (hclLanguages.has(language)) return checkHcl(code, catalogue, parseFenceMeta(info).title);
   switch (language) {

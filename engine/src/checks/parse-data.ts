@@ -106,18 +106,19 @@ export function parseYaml(code: string): CodeProblem[] {
     .replaceAll(/\{[A-Za-z][\w-]*\}(?=[\w-])|(?<=[\w-])\{[A-Za-z][\w-]*\}/g, (name) => "x".repeat(name.length))
     // A part of JSON, which is also YAML.
     .replace(/(?<=[}\]]\s*),(?=\s*$)/, " ");
+  // Comparing all keys with each other takes minutes in a long block.
+  const uniqueKeys = code.length < longestCompared;
   const read = (yaml: string) =>
-    parseAllDocuments(yaml, { logLevel: "silent", uniqueKeys: true }).flatMap((document) => document.errors);
+    parseAllDocuments(yaml, { logLevel: "silent", uniqueKeys }).flatMap((document) => document.errors);
   if (/^\s*"[^"\n]*"\s*:.*,\s*$/m.test(text) && read(`{\n${text}\n}`).length === 0) return [];
-  return read(text)
-    .filter(({ code: id, pos: [offset] }) => id !== "DUPLICATE_KEY" || !isOtherWay(code, offset))
-    .slice(0, 1)
-    .map(({ message, pos: [offset] }) => ({
-      code: "code-syntax",
-      ...positionAt(code, offset),
-      message: `This is not valid YAML: ${message.split(" at line ", 1)[0]?.split("\n", 1)[0]}.`,
-    }));
+  const first = read(text).find(({ code: id, pos: [offset] }) => id !== "DUPLICATE_KEY" || !isOtherWay(code, offset));
+  if (!first) return [];
+  const message = `This is not valid YAML: ${first.message.split(" at line ", 1)[0]?.split("\n", 1)[0]}.`;
+  return [{ code: "code-syntax", ...positionAt(code, first.pos[0]), message }];
 }
+
+/** In longer YAML, duplicate keys are not found. */
+const longestCompared = 50_000;
 
 /**
  * Whether a duplicate key shows an alternative: there is a comment or an empty line between the two, or it directly

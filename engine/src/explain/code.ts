@@ -12,7 +12,8 @@ export const code: readonly Explanation[] = [
   },
   {
     code: "code-too-long",
-    meaning: "A code block is too long to be checked. This is a note; nothing is wrong with the block.",
+    meaning:
+      "A code block is too long, or has too many brackets in one another, to be checked. This is a note; nothing is wrong with the block.",
     fix: "Shorten the example, offer it as a file, or write `no-check` after the language of the block.",
   },
   {
