@@ -89,6 +89,9 @@ const word = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
 /** Names in code, such as `kubeProxy`, and in capitals, such as `VPCs`. */
 const isName = /\p{Ll}\p{Lu}|^\p{Lu}{2}/u;
 
+/** Number of characters before a word in which a letter and marks of emphasis are looked for. */
+const mostMarks = 8;
+
 /** Returns the words of a document's prose in order, without those in code, addresses and markup. */
 export function listWords(source: string): PlacedWord[] {
   const found: PlacedWord[] = [];
@@ -110,7 +113,7 @@ export function listWords(source: string): PlacedWord[] {
       const isPart =
         own[start - 1] === "`" ||
         own[start + run.length] === "`" ||
-        /\p{L}[*~]+$/u.test(line.slice(0, start)) ||
+        /\p{L}[*~]+$/u.test(line.slice(Math.max(start - mostMarks, 0), start)) ||
         /^[*~]+\p{L}/u.test(line.slice(start + run.length));
       if (isPart || noWords.test(bare)) continue;
       for (const { 0: each, index: at } of bare.matchAll(word))

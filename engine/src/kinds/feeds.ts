@@ -88,7 +88,7 @@ export function writeRss({ title, subtitle = title, home, entries }: Feed): stri
       `<content:encoded>${xml(content)}</content:encoded>` +
       `${tags.map((tag) => `<category>${xml(tag)}</category>`).join("")}</item>`,
   );
-  return `<?xml version="1.0" encoding="utf-8"?>\n<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>${xml(title)}</title><link>${xml(home)}</link><description>${xml(subtitle)}</description>\n${items.join("\n")}\n</channel></rss>\n`;
+  return `<?xml version="1.0" encoding="utf-8"?>\n<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>${xml(title)}</title><link>${xml(home)}</link><description>${xml(escapeHtml(subtitle))}</description>\n${items.join("\n")}\n</channel></rss>\n`;
 }
 
 function isoTime(date: string | undefined): string {
