@@ -1,6 +1,6 @@
 import { fillSlots, slot } from "@cairn/html/slots";
 import { beginsModule, createLineKinds, type LineKind } from "./fences.ts";
-import { createScriptReader, tagName } from "./script-reader.ts";
+import { ScriptReader, tagName } from "./script-reader.ts";
 
 /** A document without what its inline code, its JavaScript and the attributes of its tags contain. */
 export interface HiddenStrings {
@@ -25,7 +25,7 @@ export function hideStrings(source: string, format: "md" | "mdx"): HiddenStrings
   const isMdx = format === "mdx";
   const ranges: [start: number, end: number][] = [];
   const hide = (start: number, end: number) => void (start < end && ranges.push([start, end]));
-  const reader = createScriptReader(source, hide, isMdx);
+  const reader = new ScriptReader(source, hide, isMdx);
   const kindOf = createLineKinds(format);
   let kind: LineKind = "text";
   const readCode = createCodeReader(source);
@@ -47,7 +47,7 @@ export function hideStrings(source: string, format: "md" | "mdx"): HiddenStrings
     const startsBlock = isMdx && (kind !== "text" || isAfterEmptyLine(source, at));
     kind = kindOf(line);
     if (kind !== "text") return at + line.length;
-    return (startsBlock && beginsModule(line) ? attempt(at, reader.readModule) : undefined) ?? at;
+    return (startsBlock && beginsModule(line) ? attempt(at, (start) => reader.readModule(start)) : undefined) ?? at;
   };
   const readSign = (at: number): number => {
     if (source[at] === "\\") return at + 2;
@@ -58,9 +58,9 @@ export function hideStrings(source: string, format: "md" | "mdx"): HiddenStrings
     }
     if (source.startsWith("<!--", at)) return endOfComment(source, at);
     if (source[at] === "<")
-      return (tagName.test(source[at + 1] ?? "") ? attempt(at, reader.readTag) : undefined) ?? at + 1;
+      return (tagName.test(source[at + 1] ?? "") ? attempt(at, (start) => reader.readTag(start)) : undefined) ?? at + 1;
     const isExpression = isMdx && source[at] === "{" && source[at + 1] !== "#";
-    return (isExpression ? attempt(at + 1, reader.readExpression) : undefined) ?? at + 1;
+    return (isExpression ? attempt(at + 1, (start) => reader.readExpression(start)) : undefined) ?? at + 1;
   };
 
   for (let at = readLine(0); ;) {

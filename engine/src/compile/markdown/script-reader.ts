@@ -1,17 +1,6 @@
 /** Where something begins that is to be left alone, and where it ends. */
 export type HideRange = (start: number, end: number) => void;
 
-/** Reads JavaScript and tags in a document. Each function returns where the thing ends, or undefined if it is not one. */
-export interface ScriptReader {
-  /** An expression; `start` is behind its brace. */
-  readExpression: (start: number) => number | undefined;
-  /** An import or export, up to the next empty line outside brackets. */
-  readModule: (start: number) => number | undefined;
-  readTag: (start: number) => number | undefined;
-  /** How far the text was read since this was last asked, also where it was not what was asked for. */
-  takeReached: () => number;
-}
-
 const token =
   /\s+|"(?:[^"\\\n]|\\[^])*"|'(?:[^'\\\n]|\\[^])*'|\/\/[^\n]*|\.?\d[\w.]*|[\w$\u0080-\uFFFF]+|\+\+|--|=>|[^]/y;
 const regularExpression = /\/(?![/*])(?:[^/\\[\n]|\\[^\n]|\[(?:[^\]\\\n]|\\[^\n])*\])+\/\w*/y;
@@ -28,81 +17,78 @@ const voidName = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track
 /** Deeper nesting is not read, because each level takes a part of the stack. */
 const deepest = 200;
 
-/** `hide` is called, in order, with what strings, templates, regular expressions, comments and attributes contain. */
-export function createScriptReader(text: string, hide: HideRange, hasExpressions: boolean): ScriptReader {
-  let furthest = 0;
-  let depth = 0;
-  const match = (pattern: RegExp, at: number): RegExpExecArray | undefined => {
+/**
+ * Reads JavaScript and tags in a document. `hide` is called, in order, with what strings, templates, regular expressions,
+ * comments and attributes contain. Methods return where the thing ends, or undefined if it is not one.
+ */
+export class ScriptReader {
+  readonly #text: string;
+  readonly #hide: HideRange;
+  readonly #hasExpressions: boolean;
+  #furthest = 0;
+  #depth = 0;
+
+  constructor(text: string, hide: HideRange, hasExpressions: boolean) {
+    this.#text = text;
+    this.#hide = hide;
+    this.#hasExpressions = hasExpressions;
+  }
+
+  /** Reads an expression; `start` is behind its brace. */
+  readExpression(start: number): number | undefined {
+    return this.#nested(() => this.#readTokens(start, false));
+  }
+
+  /** Reads an import or export, up to the next empty line outside brackets. */
+  readModule(start: number): number | undefined {
+    return this.#readTokens(start, true);
+  }
+
+  readTag(start: number): number | undefined {
+    return this.#readOpening(start)?.end;
+  }
+
+  /** How far the text was read since the last call, also where it was not what was looked for. */
+  takeReached(): number {
+    const reached = this.#furthest;
+    this.#furthest = 0;
+    return reached;
+  }
+
+  #match(pattern: RegExp, at: number): RegExpExecArray | undefined {
     pattern.lastIndex = at;
-    const found = pattern.exec(text) ?? undefined;
-    furthest = Math.max(furthest, found ? found.index + found[0].length : at);
+    const found = pattern.exec(this.#text) ?? undefined;
+    this.#furthest = Math.max(this.#furthest, found ? found.index + found[0].length : at);
     return found;
-  };
-  const nested = (read: () => number | undefined): number | undefined => {
-    if (depth === deepest) return undefined;
-    depth += 1;
+  }
+
+  #nested(read: () => number | undefined): number | undefined {
+    if (this.#depth === deepest) return undefined;
+    this.#depth += 1;
     const end = read();
-    depth -= 1;
+    this.#depth -= 1;
     return end;
-  };
+  }
 
-  /** Text in backticks, from behind the first. */
-  const readTemplate = (start: number): number | undefined => {
-    let from = start;
-    for (let at = start; at < text.length; at++) {
-      furthest = Math.max(furthest, at);
-      if (text[at] === "\\") at += 1;
-      else if (text[at] === "`") {
-        hide(from, at);
-        return at + 1;
-      } else if (text.startsWith("${", at)) {
-        hide(from, at);
-        const end = readExpression(at + 2);
-        if (end === undefined) return undefined;
-        from = end;
-        at = end - 1;
-      }
-    }
-    return undefined;
-  };
-
-  /** What is one value or comment for the reader; undefined for all others. `false` for one without an end. */
-  const readWhole = (word: string, at: number, mayStartValue: boolean): number | false | undefined => {
-    if (word.startsWith("//")) return hideAll(at, at + word.length);
-    if (text.startsWith("/*", at)) {
-      const end = text.indexOf("*/", at);
-      furthest = end === -1 ? text.length : furthest;
-      return end === -1 ? false : hideAll(at + 2, end) + 2;
-    }
-    if (word === '"' || word === "'") return false;
-    if (word.startsWith('"') || word.startsWith("'")) return hideAll(at + 1, at + word.length - 1) + 1;
-    if (word === "`") return readTemplate(at + 1) ?? false;
-    if (word === "/" && mayStartValue) {
-      const found = match(regularExpression, at);
-      return found && hideAll(at + 1, at + found[0].length);
-    }
-    if (word === "<" && mayStartValue && tagName.test(text[at + 1] ?? "")) return readElement(at) ?? false;
-    return undefined;
-  };
-  const hideAll = (start: number, end: number): number => {
-    hide(start, end);
+  #hideAll(start: number, end: number): number {
+    this.#hide(start, end);
     return end;
-  };
+  }
 
-  const readTokens = (start: number, isModule: boolean): number | undefined => {
+  #readTokens(start: number, isModule: boolean): number | undefined {
     let brackets = 0;
     let mayStartValue = true;
-    for (let at = start; at < text.length;) {
-      const word = match(token, at)?.[0] ?? "";
+    for (let at = start; at < this.#text.length;) {
+      const word = this.#match(token, at)?.[0] ?? "";
       if (/^\s/.test(word)) {
         if (isModule && brackets === 0 && emptyLine.test(word)) return at;
         at += word.length;
         continue;
       }
-      const end = readWhole(word, at, mayStartValue);
+      const end = this.#readWhole(word, at, mayStartValue);
       if (end === false) return undefined;
       if (end !== undefined) {
-        if (!/^\/[/*]/.test(text.slice(at, at + 2))) mayStartValue = false;
+        if (!/^\/[/*]/.test(this.#text.slice(at, at + 2))) mayStartValue = false;
         at = end;
         continue;
       }
@@ -112,55 +98,85 @@ export function createScriptReader(text: string, hide: HideRange, hasExpressions
       mayStartValue = beforeValue.test(word);
       at += word.length;
     }
-    return isModule && brackets === 0 ? text.length : undefined;
-  };
+    return isModule && brackets === 0 ? this.#text.length : undefined;
+  }
 
-  const readExpression = (start: number) => nested(() => readTokens(start, false));
+  /** Reads a value or comment as a whole. Undefined for other tokens, `false` for one without an end. */
+  #readWhole(word: string, at: number, mayStartValue: boolean): number | false | undefined {
+    if (word.startsWith("//")) return this.#hideAll(at, at + word.length);
+    if (this.#text.startsWith("/*", at)) {
+      const end = this.#text.indexOf("*/", at);
+      if (end !== -1) return this.#hideAll(at + 2, end) + 2;
+      this.#furthest = this.#text.length;
+      return false;
+    }
+    if (word === '"' || word === "'") return false;
+    if (word.startsWith('"') || word.startsWith("'")) return this.#hideAll(at + 1, at + word.length - 1) + 1;
+    if (word === "`") return this.#readTemplate(at + 1) ?? false;
+    if (word === "/" && mayStartValue) {
+      const found = this.#match(regularExpression, at);
+      return found && this.#hideAll(at + 1, at + found[0].length);
+    }
+    if (word === "<" && mayStartValue && tagName.test(this.#text[at + 1] ?? "")) return this.#readElement(at) ?? false;
+    return undefined;
+  }
+
+  /** Reads text in backticks, from behind the first. */
+  #readTemplate(start: number): number | undefined {
+    let from = start;
+    for (let at = start; at < this.#text.length; at++) {
+      this.#furthest = Math.max(this.#furthest, at);
+      if (this.#text[at] === "\\") at += 1;
+      else if (this.#text[at] === "`") return this.#hideAll(from, at) + 1;
+      else if (this.#text.startsWith("${", at)) {
+        this.#hide(from, at);
+        const end = this.readExpression(at + 2);
+        if (end === undefined) return undefined;
+        from = end;
+        at = end - 1;
+      }
+    }
+    return undefined;
+  }
+
+  #readElement(start: number): number | undefined {
+    return this.#nested(() => {
+      const tag = this.#readOpening(start);
+      if (!tag?.isOpen) return tag?.end;
+      for (let at = tag.end; ;) {
+        const { index } = this.#match(nextChild, at) ?? {};
+        if (index === undefined) return undefined;
+        if (this.#text.startsWith("</", index)) return this.#text.indexOf(">", index) + 1 || undefined;
+        const end = this.#readChild(index);
+        if (end === undefined) return undefined;
+        at = end;
+      }
+    });
+  }
+
+  #readChild(at: number): number | undefined {
+    if (this.#text[at] === "{") return this.readExpression(at + 1);
+    return tagName.test(this.#text[at + 1] ?? "") ? this.#readElement(at) : at + 1;
+  }
 
   /** Returns also whether content follows. */
-  const readOpening = (start: number): { end: number; isOpen: boolean } | undefined => {
-    const { 0: opening, 1: name = "" } = match(tagStart, start) ?? [""];
+  #readOpening(start: number): { end: number; isOpen: boolean } | undefined {
+    const { 0: opening, 1: name = "" } = this.#match(tagStart, start) ?? [""];
     for (let at = start + opening.length; opening !== "";) {
-      const part = match(tagPart, at);
+      const part = this.#match(tagPart, at);
       if (!part) return undefined;
       const { 0: whole, 1: close, 3: value = "" } = part;
       at += whole.length;
       if (close !== undefined) return { end: at, isOpen: close === ">" && !voidName.test(name) };
       if (whole.endsWith("{") && (value === "{" || value === "")) {
-        const end = hasExpressions ? readExpression(at) : undefined;
+        const end = this.#hasExpressions ? this.readExpression(at) : undefined;
         if (end === undefined) return undefined;
         at = end;
       } else if (/^["']/.test(value)) {
         if (emptyLine.test(value)) return undefined;
-        hide(at - value.length + 1, at - 1);
+        this.#hide(at - value.length + 1, at - 1);
       }
     }
     return undefined;
-  };
-
-  const readElement = (start: number): number | undefined =>
-    nested(() => {
-      const tag = readOpening(start);
-      if (!tag?.isOpen) return tag?.end;
-      for (let at = tag.end; ;) {
-        const { index } = match(nextChild, at) ?? {};
-        if (index === undefined) return undefined;
-        if (text.startsWith("</", index)) return text.indexOf(">", index) + 1 || undefined;
-        const isText = text[index] === "<" && !tagName.test(text[index + 1] ?? "");
-        const end = isText ? index + 1 : text[index] === "{" ? readExpression(index + 1) : readElement(index);
-        if (end === undefined) return undefined;
-        at = end;
-      }
-    });
-
-  return {
-    readExpression,
-    readModule: (start) => readTokens(start, true),
-    readTag: (start) => readOpening(start)?.end,
-    takeReached() {
-      const reached = furthest;
-      furthest = 0;
-      return reached;
-    },
-  };
+  }
 }
