@@ -23,7 +23,7 @@ import {
   keepSpare,
   type SpareOutput,
 } from "./assemble-output.ts";
-import { openKnownFiles } from "./known-files.ts";
+import { type KnownFiles, openKnownFiles } from "./known-files.ts";
 import { type SpareMaker, startSpare } from "./start-spare.ts";
 import { createFileWriter } from "./write-files.ts";
 import { createWriter } from "./writer.ts";
@@ -66,92 +66,133 @@ const worthAThread = 256;
 
 /** Opens an output folder, whose lock is held. */
 export function openOutput(place: WorkFolder, last: LastOutput): Output {
-  const { target, folder: workFolder, isInside } = place;
-  const { staging } = replacementIn(workFolder);
-  finishReplacement(target, workFolder);
-  finishPlacing(target, insideWorkFolder(target));
-  cleanWorkFolder(workFolder, last.spare);
-  const isIncremental = last.files.size > 0 && existsSync(target);
-  const known = openKnownFiles(target, isIncremental ? last.files : new Map(), last.isSameBoot);
-  const { files, written, expect, add, drain, finish, abort } = collectFiles(staging);
-  let { spare } = last;
-  /** The files, if nothing is replaced. */
-  let kept = last.spare;
-  let making: SpareMaker | undefined;
-  let asPlaced: boolean | undefined;
-  const isSpareIntact = () =>
-    spare !== last.spare || (asPlaced ??= !!spare && isAsPlaced(workFolder, spare, last.files.keys()));
-  let isSettled = false;
-  const discard = async (): Promise<void> => {
-    if (isSettled) return;
-    isSettled = true;
-    await abort();
-    await making?.stop();
-    cleanWorkFolder(workFolder, kept);
-  };
-  const commit = async (): Promise<CommittedOutput> => {
-    await finish();
-    spare = (await making?.finish()) ?? spare;
-    const removed = Array.from(last.files.keys()).filter((file) => isIncremental && !files.has(file));
-    if (isIncremental && written.size === 0 && removed.length === 0) {
-      kept = spare;
-      return { files, spare, placed: last.placed, diagnostics: [] };
+  return new StagedOutput(place, last);
+}
+
+class StagedOutput implements Output {
+  readonly staging: string;
+  readonly #place: WorkFolder;
+  readonly #last: LastOutput;
+  readonly #known: KnownFiles;
+  readonly #collected: ReturnType<typeof collectFiles>;
+  readonly #isIncremental: boolean;
+  /** The spare output after `discard`, if nothing is replaced. */
+  #kept: SpareOutput | undefined;
+  #making: SpareMaker | undefined;
+  #isSpareAsPlaced: boolean | undefined;
+  #isSettled = false;
+
+  constructor(place: WorkFolder, last: LastOutput) {
+    const { target, folder } = place;
+    this.#place = place;
+    this.#last = last;
+    this.#kept = last.spare;
+    this.staging = replacementIn(folder).staging;
+    finishReplacement(target, folder);
+    finishPlacing(target, insideWorkFolder(target));
+    cleanWorkFolder(folder, last.spare);
+    this.#isIncremental = last.files.size > 0 && existsSync(target);
+    this.#known = openKnownFiles(target, this.#isIncremental ? last.files : new Map(), last.isSameBoot);
+    this.#collected = collectFiles(this.staging);
+  }
+
+  expect(count: number): void {
+    const { files, spare } = this.#last;
+    this.#collected.expect(count);
+    // A first edit: to make the links that each later one finds takes as long as a third of a build.
+    const isFirstEdit = this.#isIncremental && !this.#place.isInside && !spare && count > 0 && count * 2 < files.size;
+    if (isFirstEdit && files.size >= worthAThread)
+      this.#making ??= startSpare({ ...this.#folders, names: Array.from(files.keys()) });
+  }
+
+  prepare(): void {
+    if (this.#isIncremental && this.#collected.written.size > 0) this.#isSpareIntact();
+  }
+
+  adopt(file: string, found: OutputFile): void {
+    this.#collected.written.add(file);
+    this.#collected.files.set(file, found);
+  }
+
+  /** A file that this build has written would replace the one that is kept. */
+  has(file: string, stamp: string): boolean {
+    return this.#last.files.get(file)?.stamp === stamp && this.isIntact(file);
+  }
+
+  isIntact(file: string): boolean {
+    return !this.#collected.written.has(file) && this.#known.find(file) !== undefined;
+  }
+
+  write(file: string, content: OutputContent, stamp: string): void {
+    this.#collected.add(file, stamp, content);
+  }
+
+  copy(file: string, from: string, stamp: string): void {
+    this.#collected.add(file, stamp, readFileSync(from));
+  }
+
+  keep(file: string): void {
+    const found = this.#known.find(file);
+    if (found) this.#collected.files.set(file, found);
+  }
+
+  drain(): Promise<void> {
+    return this.#collected.drain();
+  }
+
+  async commit(): Promise<CommittedOutput> {
+    try {
+      return await this.#replace();
+    } catch (error) {
+      throw explainSpace(error, sumSizes(this.#last.files));
+    } finally {
+      await this.discard();
     }
-    const { placed, wasDoubted } = { ...last, ...known };
-    const assembly = {
-      target,
-      workFolder,
-      staging,
+  }
+
+  async discard(): Promise<void> {
+    if (this.#isSettled) return;
+    this.#isSettled = true;
+    await this.#collected.abort();
+    await this.#making?.stop();
+    cleanWorkFolder(this.#place.folder, this.#kept);
+  }
+
+  get #folders(): { target: string; workFolder: string } {
+    return { target: this.#place.target, workFolder: this.#place.folder };
+  }
+
+  /** Whether the spare output of the last build is unchanged. */
+  #isSpareIntact(): boolean {
+    const { spare, files } = this.#last;
+    return (this.#isSpareAsPlaced ??= !!spare && isAsPlaced(this.#place.folder, spare, files.keys()));
+  }
+
+  async #replace(): Promise<CommittedOutput> {
+    const { files, written, finish } = this.#collected;
+    await finish();
+    const made = await this.#making?.finish();
+    const spare = made ?? this.#last.spare;
+    const removed = Array.from(this.#last.files.keys()).filter((file) => this.#isIncremental && !files.has(file));
+    if (this.#isIncremental && written.size === 0 && removed.length === 0) {
+      this.#kept = spare;
+      return { files, spare, placed: this.#last.placed, diagnostics: [] };
+    }
+    const assembly: Assembly = {
+      ...this.#folders,
+      staging: this.staging,
       files,
       written,
       removed,
       spare,
-      isSpareIntact,
-      placed,
-      wasDoubted,
+      isSpareIntact: () => made !== undefined || this.#isSpareIntact(),
+      placed: this.#last.placed,
+      wasDoubted: this.#known.wasDoubted,
     };
-    const result = isInside ? placeOutput(assembly, staging) : replaceOutput(assembly);
-    isSettled = true;
+    const result = this.#place.isInside ? placeOutput(assembly, this.staging) : replaceOutput(assembly);
+    this.#isSettled = true;
     return { files, ...result };
-  };
-
-  return {
-    staging,
-    expect(count) {
-      expect(count);
-      // The first edit: making the links that later edits use takes as long as a third of a build.
-      const isWorthIt = isIncremental && !isInside && !last.spare && count > 0 && count * 2 < last.files.size;
-      if (isWorthIt && last.files.size >= worthAThread)
-        making ??= startSpare({ target, workFolder, names: Array.from(last.files.keys()) });
-    },
-    prepare() {
-      if (isIncremental && written.size > 0) isSpareIntact();
-    },
-    adopt(file, found) {
-      written.add(file);
-      files.set(file, found);
-    },
-    // What this build has written there would replace what is kept.
-    has: (file, stamp) => !written.has(file) && last.files.get(file)?.stamp === stamp && known.find(file) !== undefined,
-    isIntact: (file) => !written.has(file) && known.find(file) !== undefined,
-    write: (file, content, stamp) => add(file, stamp, content),
-    copy: (file, from, stamp) => add(file, stamp, readFileSync(from)),
-    keep(file) {
-      const found = known.find(file);
-      if (found) files.set(file, found);
-    },
-    drain,
-    discard,
-    async commit() {
-      try {
-        return await commit();
-      } catch (error) {
-        throw explainSpace(error, sumSizes(last.files));
-      } finally {
-        await discard();
-      }
-    },
-  };
+  }
 }
 
 /** Collects the files of a build, some of them written by a separate thread. */
@@ -275,7 +316,7 @@ export function folderOfOutput(output: Output, folder: string): OutputFolder {
     write: (file, content, stamp) => output.write(inside(file), content, stamp),
     copy: (file, from, stamp) => output.copy(inside(file), from, stamp),
     keep: (file) => output.keep(inside(file)),
-    drain: output.drain,
+    drain: () => output.drain(),
   };
 }
 

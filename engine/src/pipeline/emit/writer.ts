@@ -34,13 +34,13 @@ export function createWriter(): Writer {
   let thread: WriterThread | undefined;
   return {
     expect(count) {
-      if (count >= batchSize) thread ??= startThread();
+      if (count >= batchSize) thread ??= new WriterThread();
     },
     add(file, content) {
       if (thread) return thread.add(file, content);
       first.push([file, content]);
       if (first.length < batchSize) return;
-      thread = startThread();
+      thread = new WriterThread();
       for (const each of first) thread.add(...each);
     },
     drain: () => thread?.drain() ?? Promise.resolve(),
@@ -58,8 +58,6 @@ const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 
 /** In bytes: about a batch of pages. */
 const memorySize = 1_048_576;
 
-type WriterThread = Omit<Writer, "expect">;
-
 interface Batch {
   memory: Buffer<SharedArrayBuffer>;
   /** In bytes. */
@@ -71,75 +69,86 @@ interface Batch {
  * Texts are put into shared memory: a message would copy them three times. A thread that waits for this one takes
  * work from it, beginning with the last batch.
  */
-function startThread(): WriterThread {
-  const worker = new Worker(new URL("./writer-thread.cjs", import.meta.url), { resourceLimits });
-  const results = new Map<string, WrittenFile>();
+class WriterThread {
+  readonly #worker = new Worker(new URL("./writer-thread.cjs", import.meta.url), { resourceLimits });
+  readonly #results = new Map<string, WrittenFile>();
   /** In the order in which they are answered. */
-  const sent: Batch[] = [];
-  const unused: Buffer<SharedArrayBuffer>[] = [];
-  let batch: Batch | undefined;
+  readonly #sent: Batch[] = [];
+  readonly #unused: Buffer<SharedArrayBuffer>[] = [];
+  readonly #write = createBatchWriter();
+  readonly #until = listenToThread(this.#worker, (written: WriteAnswer) => this.#receive(written));
+  #batch: Batch | undefined;
   /** In bytes, and one for each file. */
-  let waiting = 0;
-  const done = ({ files, used }: Batch, written: readonly WrittenFile[]) => {
-    for (const [index, result] of written.entries()) results.set(files[index]?.file ?? "", result);
-    waiting -= used - claimSize + files.length;
-  };
-  const until = listenToThread(worker, (written: WriteAnswer) => {
-    const first = sent.shift();
+  #waiting = 0;
+
+  add(file: string, content: OutputContent): void {
+    const parts = isUnfinished(content) ? [content.html] : partsOf(content);
+    const batch = this.#open(parts.reduce((room, part) => room + roomFor(part), 0));
+    const { memory, used: start, files } = batch;
+    const end = parts.reduce((place, part) => place + copyInto(memory, place, part), start);
+    files.push({ file, start, end, ...(isUnfinished(content) && { unfinished: { ...content, html: "" } }) });
+    this.#waiting += end - start + 1;
+    batch.used = end;
+    if (files.length >= batchSize) this.#flush();
+  }
+
+  drain(): Promise<void> {
+    return this.#waiting > mostWaiting ? this.#waitUntilFew(mostWaiting / 2) : Promise.resolve();
+  }
+
+  async finish(): Promise<ReadonlyMap<string, WrittenFile>> {
+    this.#flush();
+    await this.#waitUntilFew(0);
+    await this.#worker.terminate();
+    return this.#results;
+  }
+
+  async abort(): Promise<void> {
+    await this.#worker.terminate();
+  }
+
+  #open(room: number): Batch {
+    if (this.#batch && this.#batch.used + room > this.#batch.memory.length) this.#flush();
+    if (this.#batch) return this.#batch;
+    const reused = room + claimSize <= memorySize ? this.#unused.pop() : undefined;
+    const memory = reused ?? allocate(Math.max(room + claimSize, memorySize));
+    this.#batch = { memory, used: claimSize, files: [] };
+    return this.#batch;
+  }
+
+  #flush(): void {
+    if (!this.#batch) return;
+    const { memory, files } = this.#batch;
+    this.#worker.postMessage({ memory: memory.buffer, files } satisfies WriteBatch);
+    this.#sent.push(this.#batch);
+    this.#batch = undefined;
+  }
+
+  #receive(written: WriteAnswer): void {
+    const first = this.#sent.shift();
     if (!first) return;
-    if (written) done(first, written);
+    if (written) this.#record(first, written);
     if (first.memory.length !== memorySize) return;
     releaseMemory(first.memory.buffer);
-    unused.push(first.memory);
-  });
-  const write = createBatchWriter();
-  /** Writes the last batch that no thread writes. Returns whether there was one. */
-  const writeLast = (): boolean => {
-    const last = sent.findLast(({ memory }) => claimBatch({ memory: memory.buffer }));
-    if (last) done(last, write({ memory: last.memory.buffer, files: last.files }));
-    return last !== undefined;
-  };
-  const waitUntilFew = async (most: number): Promise<void> => {
-    while (waiting > most && writeLast());
-    await until(() => waiting <= most);
-  };
-  const flush = () => {
-    if (!batch) return;
-    worker.postMessage({ memory: batch.memory.buffer, files: batch.files } satisfies WriteBatch);
-    sent.push(batch);
-    batch = undefined;
-  };
-  const open = (room: number): Batch => {
-    if (batch && batch.used + room > batch.memory.length) flush();
-    return (batch ??= {
-      memory:
-        (room + claimSize <= memorySize ? unused.pop() : undefined) ?? allocate(Math.max(room + claimSize, memorySize)),
-      used: claimSize,
-      files: [],
-    });
-  };
+    this.#unused.push(first.memory);
+  }
 
-  return {
-    add(file, content) {
-      const parts = isUnfinished(content) ? [content.html] : partsOf(content);
-      const { memory, used: start, files } = open(parts.reduce((room, part) => room + roomFor(part), 0));
-      const end = parts.reduce((place, part) => place + copyInto(memory, place, part), start);
-      files.push({ file, start, end, ...(isUnfinished(content) && { unfinished: { ...content, html: "" } }) });
-      waiting += end - start + 1;
-      if (batch) batch.used = end;
-      if (files.length >= batchSize) flush();
-    },
-    drain: () => (waiting > mostWaiting ? waitUntilFew(mostWaiting / 2) : Promise.resolve()),
-    async finish() {
-      flush();
-      await waitUntilFew(0);
-      await worker.terminate();
-      return results;
-    },
-    async abort() {
-      await worker.terminate();
-    },
-  };
+  #record({ files, used }: Batch, written: readonly WrittenFile[]): void {
+    for (const [index, result] of written.entries()) this.#results.set(files[index]?.file ?? "", result);
+    this.#waiting -= used - claimSize + files.length;
+  }
+
+  async #waitUntilFew(most: number): Promise<void> {
+    while (this.#waiting > most && this.#writeLast());
+    await this.#until(() => this.#waiting <= most);
+  }
+
+  /** Writes the last batch that no thread writes. Returns whether there was one. */
+  #writeLast(): boolean {
+    const last = this.#sent.findLast(({ memory }) => claimBatch({ memory: memory.buffer }));
+    if (last) this.#record(last, this.#write({ memory: last.memory.buffer, files: last.files }));
+    return last !== undefined;
+  }
 }
 
 function allocate(size: number): Buffer<SharedArrayBuffer> {

@@ -59,7 +59,8 @@ const maximumWaiting = 256;
 export function openSiteIndex(options: SiteIndexOptions): SiteIndex {
   const { output, known, isEdited } = options;
   const stateFile = (signature: string) => path.join(options.cacheDirectory, statePrefix + signature);
-  const canKeep = known !== undefined && existsSync(stateFile(known.signature)) && known.files.every(output.isIntact);
+  const canKeep =
+    known !== undefined && existsSync(stateFile(known.signature)) && known.files.every((each) => output.isIntact(each));
   const versions = indexedVersions(options.site.versions);
   const permalinks: string[] = [];
   let isChanged = !canKeep;

@@ -100,7 +100,7 @@ export async function renderSite(input: RenderInput): Promise<RenderedSite> {
     const known = input.records.get(file);
     const needsAnchors = linked.has(route.permalink);
     const isKnown = known?.key === key && (!needsAnchors || known.anchors);
-    if (isKnown && output.has(file, key) && known.files.every(output.isIntact)) {
+    if (isKnown && output.has(file, key) && known.files.every((each) => output.isIntact(each))) {
       for (const name of [file, ...known.files]) output.keep(name);
       result.records.set(file, known);
       if (isSearchable(route)) input.searchIndex?.keep(route.permalink);
