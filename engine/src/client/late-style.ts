@@ -1,5 +1,5 @@
-/** The file's name; replaced in the engine's build. */
-declare const lateStyle: string;
+/** The file's name; a constant that the engine's build replaces. */
+declare const LATE_STYLE: string;
 
 let loaded: Promise<unknown> = Promise.resolve();
 
@@ -9,7 +9,7 @@ let loaded: Promise<unknown> = Promise.resolve();
  * one it does not.
  */
 export function loadLateStyle(): void {
-  const { href } = new URL(lateStyle, import.meta.url);
+  const { href } = new URL(LATE_STYLE, import.meta.url);
   const sheets = Array.from(document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]"));
   if (sheets.some((sheet) => sheet.href === href)) return;
   const link = document.createElement("link");
