@@ -1,4 +1,5 @@
 import { escapePattern } from "@cairn/catalogue/escape-pattern";
+import { createPositions } from "@cairn/catalogue/positions";
 import type { SourcePosition } from "./position-at.ts";
 
 export interface TextLocator {
@@ -19,14 +20,9 @@ export interface TextLocator {
  */
 export function createTextLocator(text: string): TextLocator {
   const lastFound = new Map<string, number>();
-  let lineStarts: number[] | undefined;
+  let positionOf: ((offset: number) => SourcePosition) | undefined;
 
-  const positionAt = (offset: number): SourcePosition => {
-    lineStarts ??= startsOfLines(text);
-    const next = lineStarts.findIndex((start) => start > offset);
-    const line = next === -1 ? lineStarts.length : next;
-    return { line, column: offset - (lineStarts[line - 1] ?? 0) + 1 };
-  };
+  const positionAt = (offset: number): SourcePosition => (positionOf ??= createPositions(text))(offset);
   const search = (pattern: RegExp, from: number): number | undefined => {
     pattern.lastIndex = from;
     return pattern.exec(text)?.index;
@@ -66,10 +62,4 @@ function keyPattern(key: string): RegExp {
 
 function quoted(value: string): RegExp {
   return new RegExp(`(["'\`])${escapePattern(value)}\\1`, "g");
-}
-
-function startsOfLines(text: string): number[] {
-  const starts = [0];
-  for (const { index } of text.matchAll(/\n/g)) starts.push(index + 1);
-  return starts;
 }

@@ -4,7 +4,7 @@ import type { Body, Block, Expression } from "@cairn/catalogue/hcl/syntax/syntax
 import { evaluate, evaluateBoolean, evaluateString, textOfTemplate } from "@cairn/catalogue/hcl/syntax/evaluate";
 import { renderValue } from "@cairn/catalogue/hcl/syntax/render-value";
 import type { Declaration, Default, InputDeclaration, OutputDeclaration, Validation } from "./terraform-module.ts";
-import { commentAbove, lineAndColumn, type SourceText, textOfExpression } from "./source-text.ts";
+import { commentAbove, type SourceText, textOfExpression } from "./source-text.ts";
 
 /** A declaration with the body that it was read from. */
 export interface Declared<Item extends Declaration> {
@@ -99,7 +99,7 @@ function readCommon(source: SourceText, { labels, start, body: { attributes } }:
   return {
     name: labels[0] ?? "",
     file: source.name,
-    line: lineAndColumn(source, start).line,
+    line: source.positionOf(start).line,
     description: readDescription(source, expressionOf("description"), start),
     sensitive: evaluateBoolean(expressionOf("sensitive")) ?? false,
     ephemeral: evaluateBoolean(expressionOf("ephemeral")) ?? false,

@@ -5,7 +5,7 @@ import { parseTerraformJson } from "@cairn/catalogue/hcl/syntax/parse-json";
 import { evaluateString, textOfTemplate } from "@cairn/catalogue/hcl/syntax/evaluate";
 import { Declarations, type Declared, readOutput, readVariable } from "./declarations.ts";
 import { readModuleFiles, type ModuleFile } from "./find/module-files.ts";
-import { commentAbove, createSourceText, lineAndColumn, type SourceText, textOfExpression } from "./source-text.ts";
+import { commentAbove, createSourceText, type SourceText, textOfExpression } from "./source-text.ts";
 import type {
   Declaration,
   InputDeclaration,
@@ -146,7 +146,7 @@ function parseFile({ name, text }: ModuleFile): ParsedFile | Diagnostic {
   } catch (error) {
     if (!(error instanceof SyntaxFault)) throw error;
     const { message, hint, offset } = error;
-    return { code: "hcl-syntax", severity: "error", file: name, ...lineAndColumn(source, offset), message, hint };
+    return { code: "hcl-syntax", severity: "error", file: name, ...source.positionOf(offset), message, hint };
   }
 }
 
@@ -173,7 +173,7 @@ function providerOf(expression: Expression | undefined): string | undefined {
 }
 
 function placeOf(source: SourceText, start: number): { file: string; line: number } {
-  return { file: source.name, line: lineAndColumn(source, start).line };
+  return { file: source.name, line: source.positionOf(start).line };
 }
 
 /** The requirements in the `terraform` blocks of one file. */

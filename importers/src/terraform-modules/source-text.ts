@@ -1,3 +1,4 @@
+import { createPositions } from "@cairn/catalogue/positions";
 import { dedent } from "@cairn/catalogue/hcl/dedent";
 import type { Expression, Span } from "@cairn/catalogue/hcl/syntax/syntax-tree";
 
@@ -9,26 +10,12 @@ export interface SourceText {
   name: string;
   text: string;
   isJson: boolean;
-  /** Offset of each line. */
-  lineStarts: number[];
+  /** Returns the 1-based line and column of an offset. */
+  positionOf: (offset: number) => { line: number; column: number };
 }
 
 export function createSourceText(name: string, text: string): SourceText {
-  const lineStarts = [0];
-  for (let index = text.indexOf("\n"); index !== -1; index = text.indexOf("\n", index + 1)) lineStarts.push(index + 1);
-  return { name, text, isJson: name.endsWith(".json"), lineStarts };
-}
-
-/** Returns the 1-based line and column of an offset. */
-export function lineAndColumn({ lineStarts }: SourceText, offset: number): { line: number; column: number } {
-  let low = 0;
-  let high = lineStarts.length;
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if ((lineStarts[middle] ?? 0) <= offset) low = middle;
-    else high = middle;
-  }
-  return { line: low + 1, column: offset - (lineStarts[low] ?? 0) + 1 };
+  return { name, text, isJson: name.endsWith(".json"), positionOf: createPositions(text) };
 }
 
 /** Returns an expression as written. In JSON, that is the content of its string. */

@@ -24,3 +24,17 @@ test("an address in code is not the link, and links after one by reference are f
     "1:58",
   ]);
 });
+
+test("many bare links take time in proportion to their number", () => {
+  const started = process.cpuUsage();
+  const bare = Array.from({ length: 20_000 }, () => "https://example.com/a");
+  const distinct = bare.map((url, index) => url + String(index));
+  for (const urls of [bare, distinct]) {
+    const links = locateLinks(
+      urls.map((url) => `See ${url} there`).join("\n\n"),
+      urls.map((url) => ({ url, kind: "link" as const })),
+    );
+    expect(links.at(-1)).toMatchObject({ line: 39_999, column: 5 });
+  }
+  expect(process.cpuUsage(started).user / 1000).toBeLessThan(3000);
+});

@@ -1,4 +1,5 @@
 import { markdownToHtml } from "satteri";
+import { createPositions } from "@cairn/catalogue/positions";
 import { decodeAddress } from "@cairn/html/address";
 import { escapeInTags } from "@cairn/html/tags";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
@@ -122,10 +123,11 @@ export function locateLinks(
 ): LinkReference[] {
   if (links.length === 0) return [];
   const positionOf = createPositions(source);
+  const findAddress = createAddressFinder(source);
   let last = -1;
   let shown = 0;
   return links.map((link) => {
-    const found = findAddress(source, link.url, last + 1);
+    const found = findAddress(link.url, last + 1);
     if (found === undefined) return { ...link, ...positionOf(shown) };
     const { offset, isDefinition } = found;
     // Definitions are usually at the end of the document, behind links that follow.
@@ -136,43 +138,45 @@ export function locateLinks(
   });
 }
 
-/** Returns positions in a text by their offsets. */
-function createPositions(text: string): (offset: number) => SourcePosition {
-  const starts = [0];
-  for (let end = text.indexOf("\n"); end !== -1; end = text.indexOf("\n", end + 1)) starts.push(end + 1);
-  return (offset) => {
-    let [line, next] = [0, starts.length];
-    while (next - line > 1) {
-      const middle = (line + next) >> 1;
-      if ((starts[middle] ?? 0) <= offset) line = middle;
-      else next = middle;
-    }
-    return { line: line + 1, column: offset - (starts[line] ?? 0) + 1 };
-  };
-}
-
 interface FoundAddress {
   offset: number;
   isDefinition: boolean;
 }
 
-/** The compiler encodes addresses, so both forms are searched. The same text may also occur in code. */
-function findAddress(source: string, url: string, from: number): FoundAddress | undefined {
-  const forms = [url, ...(url.includes("%") ? [decodeAddress(url)] : [])];
-  const first = (start: number, isMeant: (before: string) => boolean) => {
-    for (const form of forms)
-      for (let at = source.indexOf(form, start); at !== -1; at = source.indexOf(form, at + 1))
+/**
+ * Returns a function that finds the next address of a link. The compiler encodes addresses, so both forms are searched.
+ * The same text may also occur in code.
+ */
+function createAddressFinder(source: string): (url: string, from: number) => FoundAddress | undefined {
+  // Addresses that are not written as links would have the rest of a long document searched again and again.
+  let budget = 20 * source.length + 50_000_000;
+  const first = (forms: readonly string[], start: number, isMeant: (before: string) => boolean) => {
+    for (const form of forms) {
+      let at = source.indexOf(form, start);
+      for (; at !== -1; at = source.indexOf(form, at + 1)) {
         if (isMeant(source.slice(Math.max(at - 8, 0), at))) return at;
+        budget -= costOfMiss;
+      }
+      budget -= source.length - start;
+    }
     return undefined;
   };
   const ofLink = (before: string) => /(?:\]\(\s*<?|[<="'])$/.test(before);
-  const inOrder = first(from, ofLink);
-  if (inOrder !== undefined) return { offset: inOrder, isDefinition: false };
-  const definition = first(0, (before) => /\]:\s*<?$/.test(before));
-  if (definition !== undefined) return { offset: definition, isDefinition: true };
-  const other = first(from, () => true) ?? first(0, ofLink);
-  return other === undefined ? undefined : { offset: other, isDefinition: false };
+  return (url, from) => {
+    const forms = [url, ...(url.includes("%") ? [decodeAddress(url)] : [])];
+    if (budget > 0) {
+      const inOrder = first(forms, from, ofLink);
+      if (inOrder !== undefined) return { offset: inOrder, isDefinition: false };
+      const definition = first(forms, 0, (before) => /\]:\s*<?$/.test(before));
+      if (definition !== undefined) return { offset: definition, isDefinition: true };
+    }
+    const other = first(forms, from, () => true) ?? (budget > 0 ? first(forms, 0, ofLink) : undefined);
+    return other === undefined ? undefined : { offset: other, isDefinition: false };
+  };
 }
+
+/** In characters that are searched in the same time. */
+const costOfMiss = 500;
 
 function startOfLink(source: string, address: number): number {
   const before = source[address - 1] === "<" ? address - 1 : address;
