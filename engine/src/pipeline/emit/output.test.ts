@@ -18,7 +18,8 @@ import { disk } from "@cairn/files/disk";
 import { faults, injectFault, Killed, readFolder, writeFolder } from "@cairn/files/faults-fixture";
 import { insideWorkFolder, type WorkFolder, workFolderOf } from "@cairn/files/work-folder";
 import { formatDiagnostic } from "../../findings/diagnostics.ts";
-import { cannotBeReplaced, type CommittedOutput, type LastOutput, openOutput } from "./output.ts";
+import { type CommittedOutput, type LastOutput, openOutput } from "./output.ts";
+import { cannotBeReplaced } from "./place-output.ts";
 
 type Site = Readonly<Record<string, string>>;
 

@@ -1,29 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { OutputContent, OutputFile, OutputFolder } from "./output-folder.ts";
-import { disk } from "@cairn/files/disk";
-import { codeOf, FileFailure } from "@cairn/files/file-failure";
-import { createFolderMaker } from "@cairn/files/folder-maker";
-import { finishPlacing, placeFiles } from "@cairn/files/place-files";
-import {
-  finishReplacement,
-  isImmovable,
-  removeReplacement,
-  replaceFolder,
-  replacementIn,
-} from "@cairn/files/replace-folder";
+import { FileFailure } from "@cairn/files/file-failure";
+import { finishPlacing } from "@cairn/files/place-files";
+import { finishReplacement, replacementIn } from "@cairn/files/replace-folder";
 import { insideWorkFolder, type WorkFolder } from "@cairn/files/work-folder";
-import { sealOfFile } from "@cairn/files/written-file";
-import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import {
-  type Assembly,
-  assembleOutput,
-  cleanWorkFolder,
-  isAsPlaced,
-  keepSpare,
-  type SpareOutput,
-} from "./assemble-output.ts";
+import { type Assembly, cleanWorkFolder, isAsPlaced, type SpareOutput } from "./assemble-output.ts";
 import { type KnownFiles, openKnownFiles } from "./known-files.ts";
+import { type PlacedOutput, placeOutput, replaceOutput } from "./place-output.ts";
 import { type SpareMaker, startSpare } from "./start-spare.ts";
 import { createFileWriter } from "./write-files.ts";
 import { createWriter } from "./writer.ts";
@@ -38,12 +22,9 @@ export interface LastOutput {
   isSameBoot: boolean;
 }
 
-export interface CommittedOutput {
+export interface CommittedOutput extends PlacedOutput {
   /** Every file of the new output. */
   files: Map<string, OutputFile>;
-  spare?: SpareOutput | undefined;
-  placed?: number | undefined;
-  diagnostics: Diagnostic[];
 }
 
 /**
@@ -227,66 +208,6 @@ function collectFiles(staging: string) {
         if (entry && result) files.set(file, { ...entry, ...result });
       }
     },
-  };
-}
-
-/** Replaces the last output as a whole, if the folder can be renamed. */
-function replaceOutput(assembly: Assembly): Omit<CommittedOutput, "files"> {
-  const { target, workFolder } = assembly;
-  assembleOutput(assembly);
-  let old: string | undefined;
-  try {
-    old = replaceFolder(target, workFolder);
-  } catch (error) {
-    if (!isImmovable(error)) throw error;
-    return placeOutput(assembly, replacementIn(workFolder).next);
-  }
-  // The resolution of a folder's time depends on the system.
-  const placed = Date.now() + 1;
-  const spare = keepSpare(old, assembly);
-  removeReplacement(workFolder);
-  return { spare, placed, diagnostics: [] };
-}
-
-/** Puts the new files from `from` into the folder one by one, because it cannot be renamed. */
-function placeOutput({ target, workFolder, files, written }: Assembly, from: string): Omit<CommittedOutput, "files"> {
-  placeFiles(target, insideWorkFolder(target), {
-    names: Array.from(files.keys()),
-    isAll: true,
-    prepare(folder) {
-      const makeFolder = createFolderMaker();
-      for (const name of written) {
-        const file = path.join(folder, name);
-        makeFolder(path.dirname(file));
-        moveFile(path.join(from, name), file);
-        const entry = files.get(name);
-        if (entry) files.set(name, { ...entry, seal: sealOfFile(file) });
-      }
-    },
-  });
-  cleanWorkFolder(workFolder, undefined);
-  return { diagnostics: [cannotBeReplaced(target)] };
-}
-
-/** The folder may be on another file system than the folders beside it. */
-function moveFile(from: string, to: string): void {
-  try {
-    disk.rename(from, to);
-  } catch (error) {
-    if (codeOf(error) !== "EXDEV") throw error;
-    disk.copy(from, to);
-  }
-}
-
-/** The finding for an output folder that is not replaced in one step. */
-export function cannotBeReplaced(folder: string): Diagnostic {
-  return {
-    code: "output-in-steps",
-    severity: "warning",
-    file: folder,
-    message:
-      "The output folder is a mount point, or its parent folder is not writable, so its files were replaced one by one.",
-    hint: "Readers may see pages of both builds during that time, and if a build is killed, a mixture remains until the next one. To replace all files at once, build into a subfolder and serve that: --out DIR/site.",
   };
 }
 
