@@ -23,12 +23,12 @@ export function createFenceTracker(): (line: string) => boolean {
 }
 
 /** `fence`: of a block whose content is not code, but MDX. */
-export type LineKind = "code" | "fence" | "text";
+export type MarkdownLineKind = "code" | "fence" | "text";
 
 const mdxBlock = /^\s*(`{3,4})\s*mdx-code-block\s*$/;
 
 /** The same for a format: in MDX, the content of a `mdx-code-block` is part of the document. */
-export function createLineKinds(format: "md" | "mdx"): (line: string) => LineKind {
+export function createLineKinds(format: "md" | "mdx"): (line: string) => MarkdownLineKind {
   const isCode = createFenceTracker();
   let openBlock: string | undefined;
   return (line) => {

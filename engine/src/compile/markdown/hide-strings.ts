@@ -1,5 +1,5 @@
 import { fillSlots, slot } from "@cairn/html/slots";
-import { beginsModule, createLineKinds, type LineKind } from "./fences.ts";
+import { beginsModule, createLineKinds, type MarkdownLineKind } from "./fences.ts";
 import { ScriptReader, tagName } from "./script-reader.ts";
 
 /** A document without what its inline code, its JavaScript and the attributes of its tags contain. */
@@ -27,7 +27,7 @@ export function hideStrings(source: string, format: "md" | "mdx"): HiddenStrings
   const hide = (start: number, end: number) => void (start < end && ranges.push([start, end]));
   const reader = new ScriptReader(source, hide, isMdx);
   const kindOf = createLineKinds(format);
-  let kind: LineKind = "text";
+  let kind: MarkdownLineKind = "text";
   const readCode = createCodeReader(source);
   // Braces that are never closed would have the rest of a long document read again and again.
   let budget = 4 * source.length + 10_000;

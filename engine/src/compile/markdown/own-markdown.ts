@@ -20,8 +20,9 @@ interface Replacement {
 }
 
 /**
- * The document's own source as Markdown for programs, with the same links as in its HTML. Undefined if it would differ from the page: because of HTML, magic comments in code, or ambiguous addresses. This works for most
- * documents, and converting the HTML back would take a third of a build.
+ * The document's own source as Markdown for programs, with the same links as in its HTML. Undefined if it would differ
+ * from the page: because of HTML, magic comments in code, or ambiguous addresses. This works for most documents, and
+ * converting the HTML back would take a third of a build.
  */
 export function ownMarkdown(source: string, links: FinishedHtml["links"]): MarkdownPart[] | undefined {
   if (magicComment.test(source) || source.includes("\r")) return undefined;
