@@ -6,8 +6,6 @@ import { inlineScriptsPlugin } from "./engine/scripts/inline-scripts.mjs";
 /** One fewer than there are processors, which is usual, leaves one of two without work. */
 const maxWorkers = Math.max(2, availableParallelism() - 1);
 
-const temporaryFolder = "scripts/temporary-folder.mjs";
-
 /** Browser tests of when something happens: nothing runs beside them. */
 const timed = [
   "e2e/src/dev.spec.ts",
@@ -21,16 +19,21 @@ const timed = [
 const slow = [
   "importers/src/testing/faults.test.ts",
   "e2e/src/builds/interrupted-commands.test.ts",
-  "e2e/src/accessibility.spec.ts",
+  "e2e/src/target-sizes.spec.ts",
+  "e2e/src/hostile-texts.spec.ts",
+  "e2e/src/translated-pages.spec.ts",
+  "e2e/src/versions.spec.ts",
   "e2e/src/frame.spec.ts",
-  "e2e/src/build.spec.ts",
+  "e2e/src/accessibility.spec.ts",
   "e2e/src/tab-order.spec.ts",
+  "e2e/src/docusaurus-theme.spec.ts",
+  "e2e/src/build.spec.ts",
+  "e2e/src/module-page.spec.ts",
   "e2e/src/html.spec.ts",
   "e2e/src/navigation/faults.spec.ts",
   "e2e/src/builds/builds.spec.ts",
   "e2e/src/content-accessibility.spec.ts",
   "e2e/src/long-words.spec.ts",
-  "e2e/src/hostile-texts.spec.ts",
 ];
 
 /** Starts the slow files first, so that no worker is left with one of them at the end. */
@@ -43,7 +46,6 @@ class SlowFirst extends BaseSequencer {
 }
 
 const browserTests = {
-  globalSetup: [temporaryFolder, "e2e/src/global-setup.ts"],
   // Test files of one worker share its browser and what they import.
   isolate: false,
   // How long a browser takes depends on the machine: a test is wrong if it fails twice in a row.
@@ -56,13 +58,14 @@ const browserTests = {
 
 export default defineConfig({
   test: {
+    // Once for all projects that run.
+    globalSetup: ["scripts/temporary-folder.mjs", "e2e/src/global-setup.ts"],
     sequence: { sequencer: SlowFirst },
     projects: [
       {
         plugins: [inlineScriptsPlugin],
         test: {
           name: "unit",
-          globalSetup: temporaryFolder,
           include: ["{catalogue,files,html,search,importers,engine,create-cairn,site,bench,e2e}/**/*.test.{ts,tsx}"],
           exclude: ["**/node_modules/**", "**/dist/**", "bench/corpus/**"],
           // Loading the engine again for each file took longer than the tests.

@@ -6,8 +6,8 @@ import { startVitest } from "vitest/node";
  * ends with one plain line of counts. The exit status is 0 only when at least one test ran and none failed.
  */
 const totals = { passed: 0, failed: 0, skipped: new Map() };
-for (const project of ["unit", "e2e", "e2e-timed"]) {
-  const { passed, failed } = await runProject(project);
+for (const projects of [["unit"], ["e2e", "e2e-timed"]]) {
+  const { passed, failed } = await runProjects(projects);
   totals.passed += passed;
   totals.failed += failed;
 }
@@ -18,8 +18,8 @@ if (totals.skipped.size > 0) {
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.passed > 0 && totals.failed === 0 ? 0 : 1);
 
-/** Counts of one project; what failed outside any test, such as a file that does not load, counts as one failure. */
-async function runProject(project) {
+/** Counts of the projects; what failed outside any test, such as a file that does not load, counts as one failure. */
+async function runProjects(project) {
   let vitest;
   try {
     vitest = await startVitest("test", [], { project, watch: false, run: true });

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { axeViolations, contrastViolations, targetViolations } from "./axe.ts";
+import { axeViolations, contrastViolations } from "./axe.ts";
 import { useBrowser } from "./open-page.ts";
-import { longestReferencePage, searches, templates } from "./page-kinds.ts";
+import { searches, templatesOnce } from "./page-kinds.ts";
 
 const openPage = useBrowser();
 const desktop = { width: 1280, height: 800 };
@@ -11,10 +11,7 @@ const phone = { width: 375, height: 740 };
 const setMode = (page: Page, mode: string) =>
   page.evaluate((theme) => (document.documentElement.dataset["theme"] = theme), mode);
 
-/** The longest reference has the template of the others, and hundreds of entries of the same kinds. */
-const ofOneTemplate = templates.filter(([, path]) => path !== longestReferencePage);
-
-describe.each([...ofOneTemplate, ...searches])("%s page", (_kind, path) => {
+describe.each([...templatesOnce, ...searches])("%s page", (_kind, path) => {
   test("has no violation in light and dark mode, on desktop and phone", async () => {
     const { page, goto } = await openPage({ viewport: desktop });
     await goto(path);
@@ -29,37 +26,6 @@ describe.each([...ofOneTemplate, ...searches])("%s page", (_kind, path) => {
     expect(await contrastViolations(page)).toEqual([]);
   });
 });
-
-test.each(templates)(
-  "%s page: targets are large enough at every width, in both directions, with large letters",
-  async (_kind, path) => {
-    const { page, goto } = await openPage({ viewport: desktop });
-    await goto(path);
-    const found: string[] = [];
-    // A change of the width costs more than one of the direction.
-    for (const width of [320, 375, 768, 1280, 1920]) {
-      await page.setViewportSize({ width, height: 800 });
-      for (const [direction, size] of [
-        ["ltr", "100%"],
-        ["rtl", "100%"],
-        ["ltr", "200%"],
-      ] as const) {
-        const over = await page.evaluate(
-          ([dir, fontSize]) => {
-            const { documentElement: root } = document;
-            root.dir = dir;
-            root.style.fontSize = fontSize;
-            return root.scrollWidth - root.clientWidth;
-          },
-          [direction, size] as const,
-        );
-        if (over > 0) found.push(`${width} ${direction} ${size} widened by ${over}`);
-        for (const violation of await targetViolations(page)) found.push(`${width} ${direction} ${size} ${violation}`);
-      }
-    }
-    expect(found).toEqual([]);
-  },
-);
 
 describe.each(["light", "dark"])("%s mode", (mode) => {
   const open = async (path: string, viewport = desktop) => {
@@ -98,34 +64,6 @@ test("the axe rules that count are run", async () => {
   const found = (await axeViolations(page)).map((violation) => violation.replace(/:.*/s, ""));
   expect(found).toContain("image-alt");
   expect(found).toContain("link-name");
-});
-
-test.each([
-  ["desktop", desktop],
-  ["phone", phone],
-])("controls are at least 24 pixels high and wide on a %s", async (_device, viewport) => {
-  const { page, goto } = await openPage({ viewport });
-  const small: string[] = [];
-  for (const [, path] of templates) {
-    await goto(path);
-    small.push(
-      ...(await page.evaluate(() =>
-        Array.from(document.querySelectorAll("a[href], button, summary, input:enabled, select"), (element) => {
-          const { width, height } = element.getBoundingClientRect();
-          // A link in a sentence is as high as its line: WCAG excepts it.
-          const isInText = element.matches(":is(p, li, td, dd, h1, h2, h3, h4, h5, h6, figcaption) > :is(a, * a)");
-          const isInline = getComputedStyle(element).display === "inline" || (isInText && element.matches("main *"));
-          // Reached by the keyboard only, where it grows.
-          const isHidden =
-            width === 0 || element.matches("[href='#cairnMain'], summary:has(> a)") || !element.checkVisibility();
-          return isInline || isHidden || (width >= 24 && height >= 24)
-            ? ""
-            : `${location.pathname} ${element.outerHTML.slice(0, 100)} ${Math.round(width)}×${Math.round(height)}`;
-        }).filter(Boolean),
-      )),
-    );
-  }
-  expect(small).toEqual([]);
 });
 
 test("the first stop of the keyboard skips to the content", async () => {

@@ -1,9 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { chromium, type Browser } from "playwright-core";
 
+const shell = "chromium-headless-shell";
 const namesOnPath = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome"];
 const installedApplications = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -46,34 +47,54 @@ const minutes = 60_000;
  * `undefined` where there is none. Throws where `CAIRN_CHROMIUM` names one that does not run.
  */
 export function findChromium(): string | undefined {
-  const named = process.env.CAIRN_CHROMIUM;
-  if (named) {
-    if (runs(named)) return named;
-    throw new Error(
-      `CAIRN_CHROMIUM is "${named}", which does not run.\nSet it to the path of a Chromium, or unset it to have one found.`,
-    );
-  }
-  const folders = (process.env.PATH ?? "").split(path.delimiter).filter(Boolean);
-  const onPath = folders.flatMap((folder) => namesOnPath.map((name) => path.join(folder, name)));
-  return [chromium.executablePath(), ...onPath, ...installedApplications].find(
-    (candidate) => existsSync(candidate) && runs(candidate),
-  );
+  return namedChromium() ?? [chromium.executablePath(), ...onPath(namesOnPath), ...installedApplications].find(runs);
 }
 
-/** As `findChromium`, installing one where there is none. Throws with what to do where that fails too. */
+/**
+ * Path of a Chromium for tests: as `findChromium`, but rather the headless shell, which takes a third less processor time,
+ * and installed where there is none. Throws with what to do where that fails too.
+ */
 export function ensureChromium(): string {
-  const found = findChromium();
+  const find = () => namedChromium() ?? findHeadlessShell() ?? findChromium();
+  const found = find();
   if (found) return found;
   console.log("No Chromium on this machine: installing one for the browser tests.");
   for (const install of [installPlaywrights, installSystemLibraries, installDebians]) {
     if (!install()) continue;
-    const installed = findChromium();
+    const installed = find();
     if (installed) return installed;
   }
   throw new Error(
     "The browser tests need Chromium, and none could be installed.\n" +
       "Install Chromium or Google Chrome (Debian: apt-get install chromium), or set CAIRN_CHROMIUM to its path.",
   );
+}
+
+function namedChromium(): string | undefined {
+  const named = process.env.CAIRN_CHROMIUM;
+  if (!named || runs(named)) return named || undefined;
+  throw new Error(
+    `CAIRN_CHROMIUM is "${named}", which does not run.\nSet it to the path of a Chromium, or unset it to have one found.`,
+  );
+}
+
+function findHeadlessShell(): string | undefined {
+  return [...playwrightsShells(), ...onPath([shell])].find(runs);
+}
+
+/** What Playwright has downloaded of its headless shell, of which it tells no path: it is in a folder beside its Chromium's. */
+function playwrightsShells(): string[] {
+  const folder = /^.*[\\/]chromium-\d+(?=[\\/])/.exec(chromium.executablePath())?.[0] ?? "";
+  const shells = folder.replace(/chromium-(?=\d+$)/, "chromium_headless_shell-");
+  if (!existsSync(shells)) return [];
+  return readdirSync(shells, { recursive: true, encoding: "utf8" })
+    .filter((file) => /^(?:chrome-headless-shell|headless_shell)(?:\.exe)?$/.test(path.basename(file)))
+    .map((file) => path.join(shells, file));
+}
+
+function onPath(names: readonly string[]): string[] {
+  const folders = (process.env.PATH ?? "").split(path.delimiter).filter(Boolean);
+  return folders.flatMap((folder) => names.map((name) => path.join(folder, name)));
 }
 
 /**
@@ -96,23 +117,24 @@ export function launchChromium(executablePath: string, { hasScrollbars = false }
 
 /** A program that is there may still not start: without its libraries, or as Ubuntu's stub that points to a snap. */
 function runs(executable: string): boolean {
-  return spawnSync(executable, ["--version"], { stdio: "ignore", timeout: minutes / 2 }).status === 0;
+  return (
+    existsSync(executable) &&
+    spawnSync(executable, ["--version"], { stdio: "ignore", timeout: minutes / 2 }).status === 0
+  );
 }
 
 function installPlaywrights(): boolean {
-  return playwright("install", "chromium");
+  return playwright("install", "--only-shell", "chromium");
 }
 
 function installSystemLibraries(): boolean {
-  return existsSync(chromium.executablePath()) && canInstallPackages() && playwright("install-deps", "chromium");
+  return playwrightsShells().length > 0 && canInstallPackages() && playwright("install-deps", "chromium");
 }
 
 function installDebians(): boolean {
-  return (
-    canInstallPackages() &&
-    run("apt-get", ["update"]) &&
-    run("apt-get", ["install", "--yes", "--no-install-recommends", "chromium"])
-  );
+  const install = (name: string) => run("apt-get", ["install", "--yes", "--no-install-recommends", name]);
+  // Not every system that has these packages has the shell.
+  return canInstallPackages() && run("apt-get", ["update"]) && [shell, "chromium"].some(install);
 }
 
 function canInstallPackages(): boolean {

@@ -20,8 +20,9 @@ declare module "vitest" {
 
 const repository = fileURLToPath(new URL("../../", import.meta.url));
 
-/** Builds the real site once, and serves it for all browser tests. */
-export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+/** Builds the real site once, and serves it for the browser tests of all projects; does nothing where only others run. */
+export default async function setUp(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if (!project.vitest.projects.some(({ name }) => name.startsWith("e2e"))) return undefined;
   requireCurrentBuild();
   project.provide("chromiumPath", ensureChromium());
   const outputDirectory = mkdtempSync(path.join(tmpdir(), "site-"));

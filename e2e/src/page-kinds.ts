@@ -26,6 +26,9 @@ export const templates = [
   ["not found", "/nowhere"],
 ] as const;
 
+/** Without the longest reference, which has the template of others, and hundreds of entries of the same kinds. */
+export const templatesOnce = templates.filter(([, path]) => path !== longestReferencePage);
+
 /** The page of results, with results, and without. */
 export const searches = [
   ["search results", "/search?q=vpc"],

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { targetViolations } from "./axe.ts";
+import { useBrowser } from "./open-page.ts";
+import { longestReferencePage, templates } from "./page-kinds.ts";
+
+const openPage = useBrowser();
+
+test.each(templates)(
+  "%s page: targets are large enough at every width, in both directions, with large letters",
+  async (_kind, path) => {
+    const { page, goto } = await openPage({ viewport: { width: 1280, height: 800 } });
+    await goto(path);
+    const found: string[] = [];
+    // A change of the width costs more than one of the direction.
+    for (const width of [320, 375, 768, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const [direction, size] of [
+        ["ltr", "100%"],
+        ["rtl", "100%"],
+        ["ltr", "200%"],
+      ] as const) {
+        const over = await page.evaluate(
+          ([dir, fontSize]) => {
+            const { documentElement: root } = document;
+            root.dir = dir;
+            root.style.fontSize = fontSize;
+            return root.scrollWidth - root.clientWidth;
+          },
+          [direction, size] as const,
+        );
+        if (over > 0) found.push(`${width} ${direction} ${size} widened by ${over}`);
+        // The longest has hundreds of targets of the kinds that the other reference has.
+        if (path === longestReferencePage) continue;
+        for (const violation of await targetViolations(page)) found.push(`${width} ${direction} ${size} ${violation}`);
+      }
+    }
+    expect(found).toEqual([]);
+  },
+);
+
+test.each([
+  ["desktop", { width: 1280, height: 800 }],
+  ["phone", { width: 375, height: 740 }],
+])("controls are at least 24 pixels high and wide on a %s", async (_device, viewport) => {
+  const { page, goto } = await openPage({ viewport });
+  const small: string[] = [];
+  for (const [, path] of templates) {
+    await goto(path);
+    small.push(
+      ...(await page.evaluate(() =>
+        Array.from(document.querySelectorAll("a[href], button, summary, input:enabled, select"), (element) => {
+          const { width, height } = element.getBoundingClientRect();
+          // A link in a sentence is as high as its line: WCAG excepts it.
+          const isInText = element.matches(":is(p, li, td, dd, h1, h2, h3, h4, h5, h6, figcaption) > :is(a, * a)");
+          const isInline = getComputedStyle(element).display === "inline" || (isInText && element.matches("main *"));
+          // Reached by the keyboard only, where it grows.
+          const isHidden =
+            width === 0 || element.matches("[href='#cairnMain'], summary:has(> a)") || !element.checkVisibility();
+          return isInline || isHidden || (width >= 24 && height >= 24)
+            ? ""
+            : `${location.pathname} ${element.outerHTML.slice(0, 100)} ${Math.round(width)}×${Math.round(height)}`;
+        }).filter(Boolean),
+      )),
+    );
+  }
+  expect(small).toEqual([]);
+});
