@@ -4,7 +4,7 @@ import { useBrowser } from "./open-page.ts";
 import { runCairn, writeSite } from "./site-fixture.ts";
 import { serveDirectory } from "../../engine/src/serve/serve-directory.ts";
 
-const inputs = Array.from({ length: 600 }, (_, index) => ({
+const inputs = Array.from({ length: 300 }, (_, index) => ({
   name: `${index % 2 ? "subnet" : "instance"}_setting_${index}`,
   type:
     index % 10 === 0
@@ -50,12 +50,12 @@ describe("the filter", () => {
     await goto(path);
     await filterBox(page).pressSequentially("number 143");
     await expect.poll(() => countEntries(page)).toBe(1);
-    expect(await page.getByText("1 of 601 inputs and outputs", { exact: true }).first().isVisible()).toBe(true);
+    expect(await page.getByText("1 of 301 inputs and outputs", { exact: true }).first().isVisible()).toBe(true);
     expect(await page.getByRole("heading", { name: "Required inputs" }).isVisible()).toBe(false);
-    await expect.poll(() => page.locator("[aria-live]").textContent()).toBe("1 of 601 inputs and outputs");
+    await expect.poll(() => page.locator("[aria-live]").textContent()).toBe("1 of 301 inputs and outputs");
 
     await page.keyboard.press("Escape");
-    await expect.poll(() => countEntries(page)).toBe(601);
+    await expect.poll(() => countEntries(page)).toBe(301);
     expect(await filterBox(page).inputValue()).toBe("");
     // It follows what is read, and holds no filter.
     expect(page.url().replace(/#.*$/, "")).toBe(origin + path);
@@ -66,7 +66,7 @@ describe("the filter", () => {
     const { page, goto } = await open();
     await goto(path);
     await filterBox(page).fill("leaf_name");
-    await expect.poll(() => countEntries(page)).toBe(60);
+    await expect.poll(() => countEntries(page)).toBe(30);
     expect(await page.locator("[id='instance_setting_0.deep.leaf_name']").isVisible()).toBe(true);
     await filterBox(page).fill("instance_setting_0 ");
     await expect.poll(() => countEntries(page)).toBe(1);
@@ -77,7 +77,7 @@ describe("the filter", () => {
     const { page, goto } = await open({ viewport: { width: 375, height: 700 } });
     await goto(path);
     await filterBox(page).pressSequentially("leaf_name");
-    await expect.poll(() => countEntries(page)).toBe(60);
+    await expect.poll(() => countEntries(page)).toBe(30);
     expect((await page.locator("#instance_setting_0").boundingBox())?.y).toBeLessThan(350);
   });
 
@@ -91,7 +91,7 @@ describe("the filter", () => {
     });
     await goto(path);
     await filterBox(page).pressSequentially("number 143");
-    expect(await countEntries(page)).toBe(601);
+    expect(await countEntries(page)).toBe(301);
     release();
     await expect.poll(() => countEntries(page)).toBe(1);
   });
@@ -157,18 +157,18 @@ describe("a long list", () => {
     await goto(path);
     await expect.poll(drawn).toBeGreaterThan(5);
     expect(await drawn()).toBeLessThan(60);
-    await page.evaluate(() => (location.hash = "subnet_setting_571"));
-    const target = page.locator("#subnet_setting_571");
+    await page.evaluate(() => (location.hash = "subnet_setting_271"));
+    const target = page.locator("#subnet_setting_271");
     await expect.poll(() => target.evaluate((each) => each.getBoundingClientRect().top)).toBeLessThan(200);
     expect(await target.isVisible()).toBe(true);
 
     const whole = await height();
     // One entry in each group of ten.
     await filterBox(page).fill("leaf_name");
-    await expect.poll(() => countEntries(page)).toBe(60);
+    await expect.poll(() => countEntries(page)).toBe(30);
     await expect.poll(height).toBeLessThan(whole / 2);
     await filterBox(page).fill("");
-    await expect.poll(() => countEntries(page)).toBe(601);
+    await expect.poll(() => countEntries(page)).toBe(301);
     await expect.poll(height).toBeGreaterThan(whole * 0.8);
   });
 });
@@ -224,7 +224,7 @@ describe("the code to copy", () => {
 }`);
     await page.getByRole("radio", { name: "Terragrunt" }).check();
     await page.getByRole("radio", { name: "SSH" }).check();
-    await page.getByRole("radio", { name: "All (600)" }).check();
+    await page.getByRole("radio", { name: "All (300)" }).check();
     const text = await copied(page);
     expect(text).toMatch(
       /^terraform \{\n {2}source = "git::ssh:\/\/git@github\.com\/acme\/terraform-aws-vpc\.git\/\/modules\/big\?ref=v1\.2\.3"\n\}\n\ninputs = \{\n/,
@@ -247,7 +247,7 @@ describe("the code to copy", () => {
     async (width) => {
       const { page, goto } = await open({ viewport: { width, height: 800 } });
       await goto(path);
-      await page.getByRole("radio", { name: "All (600)" }).check();
+      await page.getByRole("radio", { name: "All (300)" }).check();
       const block = await page.locator(".code-block pre").first().boundingBox();
       const version = await page.locator(".code-block").getByText("?ref=v1.2.3").first().boundingBox();
       expect(version?.width).toBeGreaterThan(50);

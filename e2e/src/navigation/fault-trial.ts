@@ -79,15 +79,21 @@ interface Outcome {
   bar: number;
 }
 
+/** Instead of a path, where the browser shows that there is no page: its headless shell leaves that empty. */
+const browsersOwn = "the browser's own";
+
 async function look(page: Page): Promise<Outcome | undefined> {
   try {
-    return await page.evaluate(() => ({
-      path: location.protocol === "http:" ? location.pathname : "the browser's own",
-      heading: document.querySelector("h1")?.textContent ?? document.body.innerText.slice(0, 20),
-      title: document.title,
-      canonical: document.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href ?? "",
-      bar: document.querySelectorAll("[data-runtime=progress]").length,
-    }));
+    return await page.evaluate(
+      (otherwise) => ({
+        path: location.protocol === "http:" ? location.pathname : otherwise,
+        heading: document.querySelector("h1")?.textContent ?? document.body.innerText.slice(0, 20),
+        title: document.title,
+        canonical: document.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href ?? "",
+        bar: document.querySelectorAll("[data-runtime=progress]").length,
+      }),
+      browsersOwn,
+    );
   } catch {
     // In between two documents.
     return undefined;
@@ -101,6 +107,7 @@ function judge(outcome: Outcome | undefined, asset: string, fault: Fault): strin
   const isPageAtFault = asset === "/crash" && fault !== "slow";
   const wrong: string[] = [];
   if (bar > 0) wrong.push("the bar is stuck");
+  if (path === browsersOwn) return isPageAtFault ? wrong : [...wrong, "no page of the site"];
   if (heading.trim() === "") wrong.push("blank");
   if (path === "/crash" && !isPageAtFault && (heading !== "Crash" || title !== "Crash | Walks"))
     wrong.push("another page");

@@ -9,9 +9,10 @@ const faults: readonly Fault[] = ["stall", "slow", "cut", "404", "500", "garbage
 const sideBySide = 4;
 /** While connections are dead: most of the time those wait. */
 const sideBySideWithStalls = 8;
-/** Scripts that nothing but other scripts imports all fail in one way, that of what imports them: each has a share of the faults. */
+/** Other scripts are imported by these alone, and fail as what imports them does. */
 const entries = /\/(?:starter|runtime|islands|crash)[\w-]*\.js$/;
-const shareOfInner = 4;
+/** What is loaded alike, inner scripts and stylesheets of the next page, has one in so many of the faults each: together all. */
+const shareOfAlike = 4;
 
 let output: string;
 let assets: Asset[];
@@ -55,12 +56,13 @@ test("whichever fault a single response has, the reader gets a page, and the one
 
 function trials(): { asset: Asset; fault: Fault }[] {
   const all = assets.flatMap((asset, index) =>
-    faults.map((fault, place) => ({ asset, fault, isOwn: (index + place) % shareOfInner === 0 })),
+    faults.map((fault, place) => ({ asset, fault, isOwn: (index + place) % shareOfAlike === 0 })),
   );
   return all.filter(({ asset: { path, point }, fault, isOwn }) => {
     // Without its first stylesheet, a browser paints nothing: no script of ours is asked.
     if (fault === "stall" && point === "opening" && path.endsWith(".css")) return false;
-    return isOwn || !path.endsWith(".js") || entries.test(path);
+    const isAlike = path.endsWith(".js") ? !entries.test(path) : point === "click" && path.endsWith(".css");
+    return isOwn || !isAlike;
   });
 }
 
