@@ -34,6 +34,17 @@ test("an MCP session without requests is not an error", () => {
   expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: "", stderr: "" });
 });
 
+test("lines that are not messages are answered, and others after them", () => {
+  const ping = '{"jsonrpc":"2.0","id":2,"method":"tools/list"}';
+  const { status, stdout, stderr } = spawnSync(process.execPath, [cairn, "mcp", `${site}/build`], {
+    encoding: "utf8",
+    input: `hello\n\n{"a":"${"ü".repeat(100_000)}"}\n${ping}\n`,
+  });
+  const codes = stdout.split("\n").flatMap((line) => (line === "" ? [] : [JSON.parse(line) as { error?: unknown }]));
+  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+  expect(codes.slice(0, 2)).toMatchObject([{ error: { code: -32_700 } }, { error: { code: -32_600 } }]);
+});
+
 async function connect(transport: Transport): Promise<Client> {
   const client = new Client({ name: "test", version: "1.0.0" });
   await client.connect(transport);

@@ -292,7 +292,9 @@ test("pages are resources, long ones in parts", async () => {
   const [, next = ""] = /read (docs:\S+)\.\)/.exec(text) ?? [];
   expect(next).toMatch(/^docs:\/\/\/guides\/network\?offset=\d+$/);
   await expect(client.readResource({ uri: next })).resolves.toBeDefined();
-  await expect(client.readResource({ uri: "docs:///nowhere" })).rejects.toThrow('There is no page "/nowhere"');
+  for (const path of ["/nowhere", "/%ff%fe"])
+    await expect(client.readResource({ uri: `docs://${path}` })).rejects.toThrow(`There is no page "${path}"`);
+  expect((await call("list_pages", { under: "/nowhere" })).text).toContain("0 pages\n\nTry another path");
 });
 
 test("a site with missing files is reported", async () => {
@@ -378,4 +380,39 @@ test("an agent can write a call, correct it and read its outputs", async () => {
   );
   const old = (await call("check_call", { code: right.replace("v1.2.0", "v1.0.0") })).data;
   expect(old).toMatchObject({ isCorrect: true, findings: [{ severity: "note", code: "call-version-older" }] });
+});
+
+test.each([
+  ["{", -32_700, "This is not JSON."],
+  ['[{"jsonrpc":"2.0","id":1,"method":"ping"}]', -32_600, "one at a time"],
+  ['{"a":1}', -32_600, "not a message of JSON-RPC 2.0"],
+  ['{"jsonrpc":"2.0","id":{},"method":"ping"}', -32_600, "must be a string or a number"],
+  ['{"jsonrpc":"2.0","id":"a"}', -32_600, "has no method"],
+  ['{"jsonrpc":"2.0","id":"a","method":"ping","params":3}', -32_602, '"params" must be an object.'],
+  ['{"jsonrpc":"2.0","id":"a","method":"tools/call"}', -32_602, "must name a tool"],
+  [
+    '{"jsonrpc":"2.0","id":"a","method":"tools/call","params":{"name":"x","arguments":[]}}',
+    -32_602,
+    '"arguments" must',
+  ],
+])("the message %s is answered with what is wrong with it", async (body, code, message) => {
+  const answer = await fetch(address, {
+    method: "POST",
+    body,
+    headers: { "Content-Type": "application/json", Accept: "application/json, text/event-stream" },
+  });
+  const id = body.includes(`"id":"a"`) ? "a" : null;
+  expect([answer.status, await answer.json()]).toEqual([
+    400,
+    { jsonrpc: "2.0", id, error: { code, message: expect.stringContaining(message) as unknown } },
+  ]);
+});
+
+test("a request with a session of another server is answered with 404, so that the client starts again", async () => {
+  for (const method of ["POST", "GET", "DELETE"]) {
+    const headers = { "Mcp-Session-Id": "old", "Content-Type": "application/json", Accept: "text/event-stream" };
+    const body = method === "POST" ? '{"jsonrpc":"2.0","id":1,"method":"ping"}' : null;
+    const answer = await fetch(address, { method, headers, body });
+    expect([method, answer.status, await answer.text()]).toEqual([method, 404, expect.stringContaining("Initialize")]);
+  }
 });

@@ -1,5 +1,6 @@
 import { messageOf } from "@cairn/catalogue/error-message";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { findMessageProblem, type MessageProblem } from "./check-message.ts";
 import { createServerFactory } from "./create-server.ts";
 import { openLibrary } from "./site-library.ts";
 import type { SiteReader } from "./site-reader.ts";
@@ -30,6 +31,8 @@ const mostAtOnce = 8;
 const mostWaiting = 1_000;
 /** In milliseconds; slow uploads and long-lived event streams release their place after this time. */
 const longestPlace = 2_000;
+
+const unknownSession = "There is no such session: this server has none. Initialize again, without Mcp-Session-Id.";
 
 /** Whether a request comes from an agent: a page may have the same path. Agents post, or listen to events. */
 export function isAgentRequest({ method = "GET", headers, url = "" }: IncomingMessage, baseUrl: string): boolean {
@@ -62,7 +65,13 @@ export function createAgentEndpoint({ reader, isLocal }: EndpointOptions): Agent
         const refused =
           (isLocal ? hostHeaderValidationResponse(asked, local) : undefined) ??
           originValidationResponse(asked, [...local, asked.headers.get("host")?.replace(/:\d+$/, "") ?? ""]);
-        if (refused === undefined && request.method === "GET" && listeners.add(response)) return;
+        if (refused === undefined) {
+          // Clients start again after this status; other requests with a session would be answered without it.
+          if (request.headers["mcp-session-id"] !== undefined) return sendProblem(response, 404, unknownSession);
+          if (request.method === "GET" && listeners.add(response)) return;
+          const problem = request.method === "POST" ? findMessageProblem(body.toString("utf8")) : undefined;
+          if (problem) return sendJson(response, 400, problem);
+        }
         await sendWebResponse(refused ?? (await handler.fetch(asked)), response);
       } catch (error) {
         if (response.headersSent) response.destroy();
@@ -174,6 +183,9 @@ async function sendWebResponse(answer: Response, response: ServerResponse): Prom
 }
 
 function sendProblem(response: ServerResponse, status: number, message: string): void {
-  const error = { jsonrpc: "2.0", id: null, error: { code: -32_603, message } };
-  response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(error));
+  sendJson(response, status, { jsonrpc: "2.0", id: null, error: { code: -32_603, message } });
+}
+
+function sendJson(response: ServerResponse, status: number, answer: MessageProblem): void {
+  response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(answer));
 }

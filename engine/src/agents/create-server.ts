@@ -1,3 +1,4 @@
+import { decodeAddress } from "@cairn/html/address";
 import { messageOf } from "@cairn/catalogue/error-message";
 import type { CallToolResult, McpServer, McpServerFactory } from "@modelcontextprotocol/server";
 import { z } from "zod";
@@ -110,7 +111,7 @@ async function readPage(
   library: SiteLibrary,
 ): Promise<{ contents: { uri: string; mimeType: string; text: string }[] }> {
   const { pathname, searchParams } = new URL(href.slice(scheme.length), "http://site");
-  const page = library.pageAt(decodeURI(pathname));
+  const page = library.pageAt(decodeAddress(pathname));
   const offset = Number(searchParams.get("offset") ?? 0);
   const text = await library.readMarkdown(page);
   if (!Number.isInteger(offset) || offset < 0 || offset > text.length)

@@ -4,7 +4,12 @@ import { hashText } from "@cairn/catalogue/hash";
 import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
 import { sourceKey } from "@cairn/catalogue/modules/source-key";
 import { parseFenceMeta, splitLanguage } from "../compile/code/fence-meta.ts";
-import { listFencedBlocks, withoutCommentLines } from "../compile/markdown/fences.ts";
+import {
+  createFenceTracker,
+  type FencedBlock,
+  listFencedBlocks,
+  withoutCommentLines,
+} from "../compile/markdown/fences.ts";
 import { isModulePage } from "../kinds/module/module-directory.ts";
 import type { PreparedSite } from "../pipeline/prepared-site.ts";
 import { type Catalogue, checkHcl, checkTerraformJson, hclLanguages } from "./check-hcl.ts";
@@ -81,12 +86,26 @@ function tooLong({ code }: CodeBlock): CodeProblem {
   };
 }
 
+/** Headings and sentences above code that is wrong on purpose, in rules for code. */
+const wrongHeading = /^#{1,6}\s+\W*(?:invalid|incorrect|wrong|bad|noncompliant)\b/i;
+const wrongSentence = /\bincorrect\b|❌|\binvalid (?:code|examples?|syntax|usage)\b/i;
+
 /** Returns the code blocks of a document that name a language and are not marked as wrong on purpose. */
 export function listBlocks(file: string, source: string): PlacedBlock[] {
-  return listFencedBlocks(withoutCommentLines(source)).flatMap((block) => {
+  const text = withoutCommentLines(source);
+  const lines = text.split(/\r?\n/);
+  const isCode = createFenceTracker();
+  const isHeading = lines.map((line) => !isCode(line) && /^#{1,6}\s/.test(line));
+  const isWrong = ({ line }: FencedBlock) => {
+    // The fence is the line before the code.
+    const above = lines.slice(0, line - 2);
+    const heading = above.findLast((_, index) => isHeading[index]) ?? "";
+    return wrongHeading.test(heading) || wrongSentence.test(above.findLast((each) => each.trim() !== "") ?? "");
+  };
+  return listFencedBlocks(text).flatMap((block) => {
     const [first = "", ...rest] = block.info.split(/\s+/);
     const { language } = splitLanguage(first, rest.join(" "));
-    const isLeftOut = language === "" || optOut.test(block.info) || directive.test(block.info);
+    const isLeftOut = language === "" || optOut.test(block.info) || directive.test(block.info) || isWrong(block);
     return isLeftOut ? [] : [{ ...block, file, language: language.toLowerCase() }];
   });
 }
@@ -152,7 +171,7 @@ async function checkBlock({ language, code, info }: PlacedBlock, catalogue: Cata
   if (hclLanguages.has(language)) return checkHcl(code, catalogue, parseFenceMeta(info).title);
   switch (language) {
     case "json":
-      return [...parseJson(code), ...checkTerraformJson(code, catalogue)];
+      return [...parseJson(code, parseFenceMeta(info).title), ...checkTerraformJson(code, catalogue)];
     case "yaml":
     case "yml":
       return parseYaml(code);

@@ -24,6 +24,7 @@ test.each([
   ["items of a list", '"a",\n"b",'],
   ["a type", "list(object({ a = optional(string) }))"],
   ["expressions, one on each line", "range(max)\nrange(start, limit)"],
+  ["addresses below comments", "# first\nmodule.network\nmodule.cluster\n\n# then\nmodule.app"],
   ["what is typed in a console", '> upper("a")\n"A"\n> null'],
   ["a description of the syntax", '<BLOCK TYPE> "<LABEL>" {\n  # Body\n}'],
   ["Terragrunt of before 2019", 'terragrunt = {\n  terraform {\n    source = "x"\n  }\n}'],

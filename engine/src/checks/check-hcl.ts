@@ -83,7 +83,7 @@ function fillIn(code: string): string {
 /** Whether the text is an expression, one on each line, or the content of brackets, which documents also quote. */
 function isPart(text: string): boolean {
   const fits = (whole: string, part: string) => !("fault" in readExampleCalls(whole.replace("$", () => part.trim())));
-  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  const lines = text.split("\n").filter((line) => !/^\s*(?:#|\/\/|$)/.test(line));
   return (
     ["x = $", "x = {\n$\n}", "x = [\n$\n]", 'x = "$"'].some((whole) => fits(whole, text)) ||
     (lines.length < mostLines && lines.every((line) => fits("x = $", line)))

@@ -17,8 +17,20 @@ test.each([
   '{\n  "a": 1\n}\n{\n  "a": 2\n}',
   '{ "a": [\n  ...with more 😱\n] }',
   '{\n  "a": ["}", {\n    "b": 1\n  },\n',
+  '{\n  "a": 1,\n  ... // more\n}',
+  '{\n  "a": [\n    {\n      ... what you have ...\n    }\n  ]\n}',
+  '{\n  "a": "#b", # what it is\n  "c": 1\n}',
+  'db.a.aggregate([\n  { "$b": {} }\n])',
+  "a.org: 0, b.org: 10",
+  '{\n  "compilerOptions": {\n    "jsx": "preact",\n  },\n}',
+  '"a": "\'"$(base64 b)"\'"',
 ])("JSON: %s", (code) => {
   expect(parseJson(code)).toEqual([]);
+});
+
+test("a comma may follow the last value in the files of lenient readers only", () => {
+  expect(parseJson('{ "a": 1, }', "b/tsconfig.base.json")).toEqual([]);
+  expect(parseJson('{ "a": 1, }', "package.json")).toHaveLength(1);
 });
 
 test("a mistake in JSON is reported at its position", () => {

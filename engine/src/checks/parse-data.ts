@@ -5,20 +5,29 @@ import { blank, type CodeProblem } from "./code-problem.ts";
 
 /** Omitted parts of an example, on a line of their own or in brackets. */
 const elision =
-  /^\s*(?:\.{3}\w[^"\n]*|"?[([]?\.{3,}[)\]]?"?|…|\/\/.*|#.*)\s*,?\s*$|[{[]\s*(?:\.{3}|…|\([^()"\n]*\))\s*[}\]]/m;
+  /^\s*(?:\.{3}[^"\n]*|"?[([]?\.{3,}[)\]]?"?|…|\/\/.*|#.*)\s*,?\s*$|[{[]\s*(?:\.{3}|…|\([^()"\n]*\))\s*[}\]]/m;
 /** Unquoted placeholders in place of a value: `<id>`, `(the targets)`, `[some value]`, `filter_expression`. */
 const bareBlank =
   /([:,[]\s*)(<[A-Za-z][^<>"\n]*>|\([^()"\n]*\)|\[[a-z]+(?: [a-z]+)+\]|[A-Za-z_][\w.]*(?=\s*[,\]}\n]))/g;
 /** Strings, which may contain comment characters, and comments after a value. */
-const trailingComment = /("(?:[^"\\\n]|\\.)*")|\/\/[^\n]*|\/\*[^]*?\*\//g;
+const trailingComment = /("(?:[^"\\\n]|\\.)*")|\/\/[^\n]*|(?<=[\s,[{}\]])#[^\n]*|\/\*[^]*?\*\//g;
+/** Code in another language that is marked as JSON: it begins with a name, or a shell fills in values. */
+const noJson = /^\s*(?!(?:true|false|null)\b)[A-Za-z_$][\w$-]*\s*(?:[.(:]|$)|'"\$/;
+/** Configurations of TypeScript and VS Code, in which a comma may follow the last value. */
+const lenientFile = /\b[jt]sconfig\b[\w.-]*\.json|\.vscode\b|\.jsonc\b|\.code-workspace\b|\bdevcontainer\.json/;
+const lenientContent = /"compilerOptions"\s*:|\$\{workspaceFolder\}/;
 
 const frontMatterMarks = /^---[ \t]*$/gm;
 
-/** Returns the first mistake of JSON; none if it is a part of JSON, or has comments and omissions. */
-export function parseJson(code: string): CodeProblem[] {
-  if (elision.test(code) || code.trim() === "") return [];
+/**
+ * Returns the first mistake of JSON; none if it is a part of JSON, or has comments and omissions. `title` is the file's
+ * name, if there is one.
+ */
+export function parseJson(code: string, title = ""): CodeProblem[] {
+  if (elision.test(code) || noJson.test(code) || code.trim() === "") return [];
+  const isLenient = lenientFile.test(title) || lenientContent.test(code);
   // JSON examples may have front matter.
-  const text = withoutComments(code.replaceAll(frontMatterMarks, "   ")).replaceAll(
+  const text = withoutComments(code.replaceAll(frontMatterMarks, "   "), isLenient).replaceAll(
     bareBlank,
     (_, start: string, name: string) => start + "1".repeat(name.length),
   );
@@ -56,10 +65,13 @@ function closed(text: string): string {
   return start.slice(0, -1) + open.toReversed().join("");
 }
 
-/** Removes comments, and commas after last values, from JSON with comments; all characters keep their position. */
-function withoutComments(code: string): string {
+/**
+ * Removes comments, and commas after last values, from JSON with comments or a lenient reader; all characters keep their
+ * position.
+ */
+function withoutComments(code: string, isLenient: boolean): string {
   const bare = code.replaceAll(trailingComment, (whole, string?: string) => string ?? blank(whole));
-  if (bare === code) return code;
+  if (bare === code && !isLenient) return code;
   return bare.replaceAll(/("(?:[^"\\\n]|\\.)*")|,(?=\s*[}\]])/g, (_, string?: string) => string ?? " ");
 }
 

@@ -9,6 +9,7 @@ test.each([
   ["commands that start containers", "# Read from standard input\n\ndocker run --rm x"],
   ["a flag of a newer builder", "FROM alpine\nCOPY --parents a b /c/"],
   ["a blank and what is left out", "FROM <IMAGE>:<TAG>\n...\nEXPOSE <PORT>"],
+  ["a list of files to leave out", ".DS_Store\n# made\n!dist/*\n"],
   ["a template", "FROM {{ image }}"],
   ["a blank in braces", "FROM alpine:{latest version}\nENV A=${B}"],
 ])("%s is accepted", async (_, code) => {

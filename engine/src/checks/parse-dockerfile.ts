@@ -3,17 +3,28 @@ import { blank, type CodeProblem } from "./code-problem.ts";
 /** Messages about parts of a file that are not mistakes in an example, or that newer builders may not have. */
 const leftAside = new Set(["NO_SOURCE_IMAGE", "DEPRECATED_MAINTAINER", "MULTIPLE_INSTRUCTIONS"]);
 
+/** An instruction at the start of a line. */
+const instruction =
+  /^[ \t]*(?:ADD|ARG|CMD|COPY|ENTRYPOINT|ENV|EXPOSE|FROM|HEALTHCHECK|LABEL|MAINTAINER|ONBUILD|RUN|SHELL|STOPSIGNAL|USER|VOLUME|WORKDIR)\b/im;
+/** A line with the name of a file, a comment, or nothing. */
+const nameLine = /^\s*(?:#.*|!?[\w.*/-]+\s*)?$/;
+
 /** Commands that start containers. */
 const dockerCommand = /^(?:[ \t]*(?:#[^\n]*)?\n)*[ \t]*(?:\$ )?docker(?:-compose)? /;
 /** The first line of a here-document, its content, and its last line. */
 const hereDocument = /<<-?[ \t]*(["']?)([A-Za-z_]\w*)\1([^\n]*)\n([^]*?\n)??[ \t]*\2[ \t]*(?=\n|$)/g;
+
+/** Whether the code lists files to leave out, which documents mark as a Dockerfile for want of a better name. */
+function isNameList(code: string): boolean {
+  return !instruction.test(code) && code.split("\n").every((line) => nameLine.test(line));
+}
 
 /**
  * Returns the first mistake of a complete or partial Dockerfile. Templates are not checked, and placeholders get a
  * value.
  */
 export async function parseDockerfile(code: string): Promise<CodeProblem[]> {
-  if (/\{\{|\{%/.test(code) || dockerCommand.test(code) || code.trim() === "") return [];
+  if (/\{\{|\{%/.test(code) || dockerCommand.test(code) || code.trim() === "" || isNameList(code)) return [];
   const { validate, ValidationCode, ValidationSeverity } = await import("dockerfile-utils");
   const text = code
     .replaceAll(hereDocument, (whole) => {

@@ -46,6 +46,13 @@ test.each([
   ["a call that says its types", "api.run('stop',\n  mode: string, // which\n  id?: string\n);"],
   ["a formula", "sharesOf(Alice) -> 1\nsum = 15 ETH"],
   ["brackets that stay open, of which parsers try two readings each", `f${"<a,f".repeat(60)}`],
+  [
+    "attributes that are left out",
+    "function A() {\n  return <>\n    <b-c ... >\n      <d ... />\n    </b-c>\n  </>;\n}",
+  ],
+  ["a single opening tag", "<div style={ { '--a': 'b' } }>"],
+  ["lines of a log", '{"a":1,"b":"c"}\n{"a":2}\n'],
+  ["blanks on lines of their own", '{\n  "a": [\n    <b-representation>,\n    …\n  ]\n}'],
   ["an error that is shown", "a = ;\nSyntaxError: Unexpected token"],
 ])("%s is accepted", async (_, code) => {
   expect(await parseScript(code)).toEqual([]);

@@ -33,6 +33,10 @@ const elidedInner = /(\(\s*)\/\/[^\n]*(?=\n\s*\))/g;
  * syntax.
  */
 const shownDefault = /(\?:[ \t]*[^=,;\n{}]+?)[ \t]*=(?!>)[ \t]*[^,;\n{}]+/g;
+/** Attributes that are left out of a tag. */
+const elidedAttributes = /(?<=<[A-Za-z][\w.-]*(?:[ \t][^<>\n]*)?)[ \t](?:\.{3}|…)(?=[ \t]*\/?>)/g;
+/** A single opening tag. */
+const openingTag = /^\s*<([A-Za-z][\w.-]*)\b[^]*[^/=]>\s*$/;
 /** A sentence, which MDX allows beside exports. */
 const sentence = /^[A-Z][\w'’]*[ \t]+[a-z]/;
 /** A call whose arguments have types. */
@@ -46,7 +50,7 @@ const proposal =
 const failure = /^`[^`\n]+` [a-z]+ |^\s*(?:\w+Error|error TS\d+|error): /im;
 /** Unquoted placeholders in place of a value. */
 const bareBlank =
-  /([=,:([][ \t]*|\b(?:const|let|var)[ \t]+)(<[A-Z][A-Z\d_ -]*>|<[a-z]+(?:-[a-z]+)+>|\$\$[A-Z][A-Z\d_]*\$\$|\?{2,}(?=\s*(?:[,;})\]]|=[^=]|$)))/gm;
+  /([=,:([]\s*|\b(?:const|let|var)[ \t]+)(<[A-Z][A-Z\d_ -]*>|<[a-z]+(?:-[a-z]+)+>|\$\$[A-Z][A-Z\d_]*\$\$|\?{2,}(?=\s*(?:[,;})\]]|=[^=]|$)))/gm;
 
 /**
  * Contexts in which a part of a program can be parsed: statements of a function, an expression, the content of an
@@ -88,6 +92,7 @@ export async function parseScript(code: string): Promise<CodeProblem[]> {
   if (
     [failure, formula, proposal, otherDialect, /^\s*https?:\/\/\S+\s*$/].some((each) => each.test(code)) ||
     isListing(code) ||
+    isLog(code) ||
     isEndless(code)
   )
     return [];
@@ -98,8 +103,10 @@ export async function parseScript(code: string): Promise<CodeProblem[]> {
     const inner = trimmed.endsWith("{") ? `${trimmed}}` : trimmed;
     const start = inner.replace(/^(?:\s*\/\/[^\n]*\n)+\s*/, "");
     const isText = /^[<{]/.test(start) || (sentence.test(start) && /<[A-Z]/.test(start));
+    const [, tag] = openingTag.exec(inner) ?? [];
+    const closed = tag === undefined || inner.includes("</") ? [] : [`_ = $</${tag}>`];
     // Between the tags of an element, any text is valid.
-    return [...wholes, ...(isText ? ["_ = <>\n$\n</>"] : [])].some((whole) => {
+    return [...wholes, ...closed, ...(isText ? ["_ = <>\n$\n</>"] : [])].some((whole) => {
       const program = whole.replace("$", () => inner);
       return !read(program, "tsx") || !read(program, "ts");
     });
@@ -139,6 +146,20 @@ export async function parseScript(code: string): Promise<CodeProblem[]> {
   return [{ code: "code-syntax", ...place, message: `This is not valid JavaScript or TypeScript: ${message}.` }];
 }
 
+/** Whether each line is an object of JSON. */
+function isLog(code: string): boolean {
+  const isObject = (line: string) => {
+    if (!line.startsWith("{")) return false;
+    try {
+      JSON.parse(line);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  return code.split("\n").every((line) => line.trim() === "" || isObject(line));
+}
+
 /** Whether all lines have line numbers, or some have the signs of a diff. */
 function isListing(code: string): boolean {
   const lines = code.split("\n").filter((line) => line.trim() !== "" && !bareElision.test(line));
@@ -155,6 +176,7 @@ function isEndless(code: string): boolean {
 function fillIn(code: string): string {
   return code
     .replaceAll(elidedLine, blank)
+    .replaceAll(elidedAttributes, blank)
     .replaceAll(elidedContent, fill)
     .replaceAll(elidedInner, fill)
     .replaceAll(elidedEnd, fill)

@@ -69,6 +69,8 @@ describe.skipIf(!isInstalled("gofmt", "-h"))("Go", () => {
   test.each([
     ["statements below imports", 'import("a/b")\n\ndb := b.Open()'],
     ["an indented file", '  package main\n\n  import "a"'],
+    ["elements without their type", "a := b()\n\n// one\n{\n\tConfig: a,\n\tF: func() bool {\n\t\treturn a\n\t},\n},"],
+    ["imports that are left out", "package a\n\nimport ...\n\nconst b = 1"],
     ["commands of go", "go build -cover"],
   ])("%s are accepted", async (_, code) => {
     expect(await check("go", code)).toEqual([]);

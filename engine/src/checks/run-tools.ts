@@ -114,9 +114,12 @@ function wholePython(part: string): string {
   return text.replace(/(?<=^[ \t]*(?:async )?def \w+\([^()]*)\.{3}(?=\s*[,)])/gm, "___");
 }
 
-/** Import specs, omitted code, templates, lines of a diff, `go.mod`, and commands of the `go` program. */
+/**
+ * Import specs, omitted code, templates, lines of a diff, `go.mod`, commands of the `go` program, and elements of a list
+ * without their type.
+ */
 const noGo =
-  /^default \w+ = |^\s*<!--|:\[\w+\]|\w\(\.{3}\)|(?<![^])\s*\w+[ \t]+"[\w-]+\.[\w.]+\/[^"\n]+"[ \t]*$|^\s*(?:\.{3}|…)\s*$|\[[A-Z][^\]\n]*\.{3}\]|^[+-][ \t]{2,}\S|\{\s*(?:\.{3}|…)\s*\}|\{\{|"[^"\n]*<[\w-]+>[^"\n]*"$|^[ \t]*go [a-z]+ (?:-|\.\/)|^(?:module|tool|require|replace) [\w.(]/m;
+  /^\{[ \t]*\n\s*[A-Z]\w*:|^import \.{3}|^default \w+ = |^\s*<!--|:\[\w+\]|\w\(\.{3}\)|(?<![^])\s*\w+[ \t]+"[\w-]+\.[\w.]+\/[^"\n]+"[ \t]*$|^\s*(?:\.{3}|…)\s*$|\[[A-Z][^\]\n]*\.{3}\]|^[+-][ \t]{2,}\S|\{\s*(?:\.{3}|…)\s*\}|\{\{|"[^"\n]*<[\w-]+>[^"\n]*"$|^[ \t]*go [a-z]+ (?:-|\.\/)|^(?:module|tool|require|replace) [\w.(]/m;
 /** Declarations of functions. Even the least indented lines of a part may be indented. */
 const declaration = /^[ \t]*func [\w(]/m;
 /** Statements, which are only allowed in functions. */

@@ -2,6 +2,7 @@ import { messageOf } from "@cairn/catalogue/error-message";
 import { createServer } from "node:http";
 import path from "node:path";
 import { createAgentEndpoint, agentPath } from "../agents/agent-endpoint.ts";
+import { filterMessages } from "../agents/check-message.ts";
 import { createServerFactory } from "../agents/create-server.ts";
 import { openLibrary } from "../agents/site-library.ts";
 import { readAddress, readFolder, type SiteReader } from "../agents/site-reader.ts";
@@ -34,10 +35,17 @@ export async function runMcp({ site, http, port, host = "localhost" }: McpParame
   return http ? serveHttp(reader, { port, host }) : serveStandardStreams(open);
 }
 
+/** Maximum length of a message over standard input. */
+const mostBytes = 10 * 1024 * 1024;
+
 async function serveStandardStreams(open: ReturnType<typeof openLibrary>): Promise<number> {
-  const { serveStdio } = await import("@modelcontextprotocol/server/stdio");
+  const { serveStdio, StdioServerTransport } = await import("@modelcontextprotocol/server/stdio");
+  const messages = filterMessages((problem) => process.stdout.write(`${JSON.stringify(problem)}\n`), mostBytes);
   // Only protocol messages may go to standard output, so errors go to standard error.
-  serveStdio(await createServerFactory(open), { onerror: (error) => console.error(`cairn: ${error.message}`) });
+  serveStdio(await createServerFactory(open), {
+    transport: new StdioServerTransport(process.stdin.pipe(messages), process.stdout, { maxBufferSize: mostBytes }),
+    onerror: (error) => console.error(`cairn: ${error.message}`),
+  });
   return new Promise((resolve) => {
     const end = () => resolve(0);
     // A stream that was at its end from the start never emits "close".

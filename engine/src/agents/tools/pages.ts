@@ -156,6 +156,7 @@ export const listPagesTool = defineTool({
       const shown = pages.slice(0, count);
       const next = nextOf(offset, count, found.length);
       const lines = shown.map(({ page, title }) => `- [${title}](${page})`);
+      if (found.length === 0) lines.push("Try another path, or none, or use search.");
       return {
         text: `${found.length} pages\n\n${lines.join("\n")}${goOn(next.nextOffset)}`,
         data: { total: found.length, kinds, pages: shown, ...next },

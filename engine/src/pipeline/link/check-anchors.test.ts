@@ -16,6 +16,17 @@ function codesOf(from: string, to: string): string[] {
   return found.map(({ code }) => code);
 }
 
+test("an id may contain a percent sign, as the link to it", () => {
+  const found = checkAnchors({
+    references: [{ permalink: "/b", id: "fn-†", url: "#fn-%E2%80%A0", file: "b.md", line: 1, column: 1 }],
+    anchorsIn: () => ["fn-%E2%80%A0"],
+    site: { routes: new Map() } as unknown as RoutedSite,
+    config: siteConfigSchema.parse({}),
+    diagnostics: [],
+  });
+  expect(found).toEqual([]);
+});
+
 test("an untranslated document links to headings of originals", () => {
   const translation = "i18n/de/docusaurus-plugin-content-docs/current/b.md";
   expect(codesOf("docs/a.md", "docs/b.md")).toEqual(["anchor-missing"]);

@@ -1,3 +1,4 @@
+import { splitAddress } from "@cairn/html/address";
 import type { SiteConfig } from "../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { RoutedSite } from "../../model/routed-site.ts";
@@ -66,7 +67,9 @@ export function checkAnchors({
       return [];
     const anchors = sets.get(permalink) ?? new Set(known);
     sets.set(permalink, anchors);
-    if (anchors.has(id.replace(/:~:.*$/, ""))) return [];
+    // Browsers search for the fragment as it is written first: ids of footnotes may contain a percent sign.
+    const written = splitAddress(url).fragment.slice(1);
+    if ([id, written].some((each) => anchors.has(each.replace(/:~:.*$/, "")))) return [];
     const suggestion = nearest(id, anchors);
     const isLenient = isRaw && config.onBrokenAnchors === "throw";
     return reportAs(isLenient ? config.onBrokenHtmlAddresses : config.onBrokenAnchors, {

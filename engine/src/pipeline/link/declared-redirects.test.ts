@@ -27,6 +27,10 @@ test.each([
     "plugins:\n  - search\n  - redirects:\n      redirect_maps:\n        a.md: b.md\n        c/x.md: d.md\nx: !!python/name:y\n",
   ],
   [
+    "docs/docs.json",
+    '{ "navigation": { "groups": [{ "openapi": { "source": "o.json", "directory": "c" } }] }, "redirects": [{ "source": "/a" }] }',
+  ],
+  [
     "docs/astro.config.mjs",
     'export default defineConfig({ redirects: { "/a": "/b", "/c/[...rest]": { destination: "/d" } } });',
   ],
@@ -52,6 +56,15 @@ test("redirects that a module beside the configuration has", async () => {
     "docs/redirects.js": 'export default { "/a": "/b" };',
   };
   expect(await redirected(files, ["/a", "/b"])).toEqual(["/a"]);
+});
+
+test("parts of Mintlify's configuration in files of their own", async () => {
+  const files = {
+    "docs/docs.json": '{ "navigation": { "$ref": "./config/navigation.json" }, "redirects": { "$ref": "./r.json" } }',
+    "docs/config/navigation.json": '{ "openapi": { "directory": "/api" } }',
+    "docs/r.json": '[{ "source": "/a", "destination": "/b" }]',
+  };
+  expect(await redirected(files, ["/a", "/b", "/api/get"])).toEqual(["/a", "/api/get"]);
 });
 
 test("files that cannot be read say nothing", async () => {

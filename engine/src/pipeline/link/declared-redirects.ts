@@ -10,6 +10,7 @@ const readers: Record<string, (text: string, file: string) => string[] | Promise
   "netlify.toml": readToml,
   "vercel.json": readVercel,
   "mkdocs.yml": readMkDocs,
+  "docs.json": readMintlify,
   "astro.config.mjs": async (text, file) => [...(await readAstro(text, file)), ...listAstroPages(path.dirname(file))],
   "astro.config.ts": async (text, file) => [...(await readAstro(text, file)), ...listAstroPages(path.dirname(file))],
   "astro.config.js": async (text, file) => [...(await readAstro(text, file)), ...listAstroPages(path.dirname(file))],
@@ -79,6 +80,28 @@ async function readMkDocs(text: string): Promise<string[]> {
     const { redirects } = (each ?? {}) as { redirects?: { redirect_maps?: Record<string, string> } };
     return Object.keys(redirects?.redirect_maps ?? {}).map((file) => `/${file.replace(/(?:(?:^|\/)index)?\.md$/, "")}`);
   });
+}
+
+/** Redirects of Mintlify, and the folders of pages that it makes from descriptions of an API. */
+function readMintlify(text: string, file: string): string[] {
+  const from: string[] = [];
+  const visit = (value: unknown): void => {
+    if (typeof value !== "object" || value === null) return;
+    const { openapi, $ref } = value as { openapi?: { directory?: unknown }; $ref?: unknown };
+    if (typeof openapi?.directory === "string") from.push(`/${openapi.directory.replaceAll(/^\/|\/$/g, "")}/*`);
+    if (typeof $ref === "string" && !$ref.includes("..")) visit(readJson(path.join(path.dirname(file), $ref)));
+    for (const each of Object.values(value)) visit(each);
+  };
+  const { redirects, navigation } = JSON.parse(text) as { redirects?: unknown; navigation?: unknown };
+  visit(navigation);
+  const { $ref } = (redirects ?? {}) as { $ref?: unknown };
+  const listed = typeof $ref === "string" ? readJson(path.join(path.dirname(file), $ref)) : redirects;
+  const sources = Array.isArray(listed) ? (listed as { source?: unknown }[]).map(({ source }) => source) : [];
+  return [...from, ...sources.filter((source) => typeof source === "string")];
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, "utf8"));
 }
 
 /** Returns the addresses of pages that are Astro components, which the published site has beside the documents. */

@@ -103,6 +103,30 @@ test("what is written as HTML may lead to an application beside the documents of
   expect(resolveFor("vitepress", { url: "/play/" }).codes).toEqual(["link-missing"]);
 });
 
+test("blanks in addresses are filled in when they are published", () => {
+  expect(resolve("/docs/%3CAPP_VERSION%3E/none").diagnostics).toEqual([]);
+  expect(resolve("/docs/%3Cnone%3E").diagnostics).toHaveLength(1);
+});
+
+test("a book may stand beside others, to which its relative links lead", () => {
+  const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-book-"));
+  onTestFinished(() => rmSync(siteDirectory, { recursive: true }));
+  const codesOf = (url: string) => {
+    const place = { file: "docs/a.md", permalink: "/docs/a" };
+    const config = siteConfigSchema.parse({ markdown: { format: "extension" } });
+    const found = resolveLink({ url, kind: "link", line: 1, column: 1 }, place, {
+      ...targets(),
+      siteDirectory,
+      config,
+    });
+    return found.diagnostics.map(({ code }) => code);
+  };
+  expect(codesOf("../../std/a.html#b")).toEqual(["link-missing"]);
+  writeFileSync(path.join(siteDirectory, "book.toml"), "");
+  expect(codesOf("../../std/a.html#b")).toEqual([]);
+  expect(codesOf("../std/a.html")).toEqual(["link-missing"]);
+});
+
 test("an address that the host leads elsewhere works", () => {
   expect(resolve("/moved")).toEqual({ href: "/moved", diagnostics: [] });
 });

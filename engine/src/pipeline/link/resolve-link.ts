@@ -2,6 +2,7 @@ import { decodeAddress, hasScheme, hasSuffix, splitAddress } from "@cairn/html/a
 import { pathnameOf, withoutBaseUrl, withoutPathname } from "../../address/base-url.ts";
 import { createSlugger } from "../../compile/markdown/slugger.ts";
 import type { SiteConfig } from "../../config/config.ts";
+import { findSiteFile } from "../../config/find-site-file.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { LinkReference } from "../../model/compiled-document.ts";
 import { assetBehind, assetBelow, isFolder } from "./find-asset.ts";
@@ -70,15 +71,23 @@ export function resolveLink(
 
 /** A template of another generator, or two slashes where one was removed, which has its own finding. */
 function isTemplate(address: string, { markdown }: SiteConfig): boolean {
-  return /\$[A-Z][A-Z_]+\$/.test(address) || (markdown.format === "extension" && /\/\/|\{\{|\{%/.test(address));
+  return (
+    /\$[A-Z][A-Z_]+\$|<[A-Z][A-Z\d_]+>/.test(address) ||
+    (markdown.format === "extension" && /\/\/|\{\{|\{%/.test(address))
+  );
 }
 
 /**
  * Whether an address leads to something else on the same host: a version or an application beside the documents. MkDocs leaves paths
- * from the root alone, and other generators those that are written as HTML; none of the site's own begins like that.
+ * from the root alone, and other generators those that are written as HTML; none of the site's own begins like that. A book of mdBook
+ * may stand beside others.
  */
-function leadsBeside({ link, address }: WrittenLink, { config, site }: LinkTargets): boolean {
+function leadsBeside(written: WrittenLink, { config, site, siteDirectory }: LinkTargets): boolean {
+  const { link, address, permalink } = written;
   const { format, headingIds } = config.markdown;
+  const [up = ""] = /^(?:\.\.\/)+/.exec(address) ?? [];
+  const isAbove = up.length / 3 > permalink.split("/").length - 2;
+  if (isAbove && up !== "") return findSiteFile(siteDirectory, ["book.toml"]) !== undefined;
   if (!address.startsWith("/") || format !== "extension" || !(link.isRaw || headingIds === "mkdocs")) return false;
   const [, first = ""] = address.split("/");
   return !Array.from(site.routes.keys()).some((route) => route.split("/")[1] === first);

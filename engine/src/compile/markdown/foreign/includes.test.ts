@@ -50,6 +50,21 @@ test("a missing file is reported", () => {
   ]);
 });
 
+test.each([
+  ["markdown_extensions:\n  - pymdownx.snippets:\n      base_path: [ 'parts' , other ]\n", "Part"],
+  [
+    "markdown_extensions:\n  - toc\n  - pymdownx.snippets:\n      base_path:\n        # ours\n        - 'parts'\n",
+    "Part",
+  ],
+  ["markdown_extensions:\n  pymdownx.snippets:\n    base_path: parts\nx: !!python/name:y\n", "Part"],
+  ["markdown_extensions:\n  - pymdownx.snippets:\n      base_path: !ENV parts\n", "Other"],
+  ["plugins:\n  - other:\n      base_path: parts\n", "Other"],
+  ["markdown_extensions: [\n", "Other"],
+])("base_path is read from %j", (settings, text) => {
+  const files = { "a.md": '--8<-- "b.md"\n', "mkdocs.yml": settings, "parts/b.md": "Part\n", "b.md": "Other\n" };
+  expect(expand(files)).toEqual({ text: `${text}\n`, told: [] });
+});
+
 test("MkDocs searches the folder that base_path names first", () => {
   const files = {
     "a.md": '--8<-- "a.md"\n',

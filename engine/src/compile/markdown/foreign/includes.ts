@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
+import { isCollection, isMap, isScalar, isSeq, parseDocument } from "yaml";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { siteRelative } from "../../../address/site-path.ts";
 import { holdsAny } from "../../holds-any.ts";
@@ -138,18 +139,46 @@ function readLine(line: string, inCode: boolean): Asked | undefined {
   return undefined;
 }
 
+interface SnippetFolders {
+  folders: string[];
+  /** The file that names them. */
+  source?: string;
+}
+
 const mkdocsNames = ["mkdocs.yml", "mkdocs.yaml"];
-const basePath = /^([ \t]*)base_path:[ \t]*(?:\[([^\]]*)\]|([^\s#[][^\n#]*)|((?:\n[ \t]*-[^\n]*)+))/m;
+/** What was read of each file, until it changes: every document that includes a snippet asks. */
+const foldersByFile = new Map<string, { stamp: string; folders: string[] }>();
 
 /** The folders that `base_path` of MkDocs' snippets names, and the file that says so. */
-function snippetFolders(siteDirectory: string): { folders: string[]; source?: string } {
+function snippetFolders(siteDirectory: string): SnippetFolders {
   const source = mkdocsNames.find((name) => existsSync(path.join(siteDirectory, name)));
   if (source === undefined) return { folders: [] };
-  const found = basePath.exec(readFileSync(path.join(siteDirectory, source), "utf8"));
-  const [listed, one, lines] = [found?.[2], found?.[3], found?.[4]];
-  const names = listed?.split(",") ?? lines?.split("\n").map((line) => line.replace(/^[ \t]*-/, "")) ?? [one ?? ""];
-  const folders = names.map((name) => name.trim().replaceAll(/^["']|["']$/g, "")).filter((name) => name !== "");
-  return { folders: folders.filter((folder) => !/^\/|^[a-z]:|!|(?:^|\/)\.\.(?:\/|$)/i.test(folder)), source };
+  const file = path.join(siteDirectory, source);
+  const { mtimeMs, size } = statSync(file);
+  const stamp = `${mtimeMs} ${size}`;
+  const known = foldersByFile.get(file);
+  if (known?.stamp === stamp) return { folders: known.folders, source };
+  const names = readBasePath(readFileSync(file, "utf8"));
+  const folders = names.filter((name) => !/^\/|^[a-z]:|(?:^|\/)\.\.(?:\/|$)/i.test(name));
+  foldersByFile.set(file, { stamp, folders });
+  return { folders, source };
+}
+
+function readBasePath(text: string): string[] {
+  const document = parseDocument(text, { logLevel: "silent" });
+  const extensions = document.get("markdown_extensions");
+  if (!isCollection(extensions)) return [];
+  // A list of names and of objects with options, or one object.
+  const [own] = (isSeq(extensions) ? extensions.items : [extensions]).flatMap((each) =>
+    isMap(each) ? (each.getIn(["pymdownx.snippets", "base_path"], true) ?? []) : [],
+  );
+  const values: unknown[] = isSeq(own) ? own.items : [own];
+  // Values with a tag, such as the name of an environment variable, are known only to MkDocs.
+  return values.flatMap((each) =>
+    isScalar(each) && typeof each.value === "string" && each.tag?.startsWith("!") !== true && each.value !== ""
+      ? [each.value.trim()]
+      : [],
+  );
 }
 
 function findFile(name: string, including: Including): { file: string; text: string } | undefined {
