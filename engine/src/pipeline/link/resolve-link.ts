@@ -71,10 +71,7 @@ export function resolveLink(
 
 /** A template of another generator, or two slashes where one was removed, which has its own finding. */
 function isTemplate(address: string, { markdown }: SiteConfig): boolean {
-  return (
-    /\$[A-Z][A-Z_]+\$|<[A-Z][A-Z\d_]+>/.test(address) ||
-    (markdown.format === "extension" && /\/\/|\{\{|\{%/.test(address))
-  );
+  return /[<$][A-Z][A-Z\d_]+[>$]/.test(address) || (markdown.format === "extension" && /\/\/|\{\{|\{%/.test(address));
 }
 
 /**
