@@ -35,6 +35,12 @@ test.each([
   expect(await of(asking)).toMatchObject({ format: "mdx", headingIds: "github" });
 });
 
+test("a file of Mintlify's is told from one of the same name", () => {
+  const formatOf = (text: string) => usualMarkdown(site({ "docs.json": text })).format;
+  expect(formatOf('{ "$schema": "https://mintlify.com/docs.json" }')).toBe("extension");
+  expect(formatOf('{ "dependencies": {} }')).toBe("detect");
+});
+
 test("files in public are static files if the configuration does not say otherwise", async () => {
   const { config } = await load({ "public/a.png": "", "docs/a.md": "" });
   expect(config.staticDirectories).toEqual(["static", "public"]);

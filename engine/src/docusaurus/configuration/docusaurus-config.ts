@@ -30,8 +30,17 @@ export function usualMarkdown(siteDirectory: string): SiteConfig["markdown"] {
       ? "mkdocs"
       : undefined;
   const isOther =
-    headingIds !== undefined || isHugoSite(siteDirectory) || isThere("book.toml", "_config.yml", ...astroConfigNames);
+    headingIds !== undefined ||
+    isHugoSite(siteDirectory) ||
+    isMintlifySite(siteDirectory) ||
+    isThere("book.toml", "_config.yml", ...astroConfigNames);
   return { ...usual, format: isOther ? "extension" : "detect", math: false, headingIds };
+}
+
+/** Whether the site's folder has Mintlify's configuration; other programs have files of that name, too. */
+function isMintlifySite(siteDirectory: string): boolean {
+  const file = findSiteFile(siteDirectory, ["docs.json", "mint.json"]);
+  return file !== undefined && readFileSync(file, "utf8").includes("https://mintlify.com/");
 }
 
 const astroConfigNames = ["astro.config.mjs", "astro.config.ts", "astro.config.js"];
