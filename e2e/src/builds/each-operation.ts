@@ -28,36 +28,79 @@ const between = 4;
  * without. `step` leaves some operations out.
  */
 export async function faultEachOperation(folder: string, step: number): Promise<Findings> {
+  const pairsOf = (operations: number): [first: number, second: number][] =>
+    numbersTo(operations, step).map((at) => [at, operations + 1 - at]);
+  const kinds = faultKinds.map((kind) => [kind, kind] as const);
+  const { problems, counts } = await faultInPairs(folder, kinds, pairsOf);
+  return { problems, summary: `Two builds in a row with a fault at one operation: ${counts}.` };
+}
+
+/** A killed build leaves most, and is followed by all others; after each of these, a build is killed. */
+const kindsInRow: readonly (readonly [FaultKind, FaultKind])[] = [
+  ["kill", "kill"],
+  ["kill", "ENOSPC"],
+  ["ENOSPC", "kill"],
+  ["EIO", "kill"],
+];
+
+/** The same with faults of two kinds, the second one at each operation after each first one: every `step`th of both. */
+export async function faultEachPair(folder: string, step: number): Promise<Findings> {
+  const pairsOf = (operations: number): [first: number, second: number][] =>
+    numbersTo(operations, step).flatMap((first) =>
+      numbersTo(operations, step).map((second): [number, number] => [first, second]),
+    );
+  const { problems, counts } = await faultInPairs(folder, kindsInRow, pairsOf);
+  return { problems, summary: `A fault at every ${step}th operation after one at every ${step}th: ${counts}.` };
+}
+
+function numbersTo(last: number, step: number): number[] {
+  return Array.from({ length: Math.ceil(last / step) }, (_, index) => 1 + index * step);
+}
+
+/** Builds with two faults in a row, then without. `pairsOf` gives the numbers of the operations. */
+async function faultInPairs(
+  folder: string,
+  kindsOfPairs: readonly (readonly [FaultKind, FaultKind])[],
+  pairsOf: (operations: number) => [first: number, second: number][],
+): Promise<{ problems: string[]; counts: string }> {
   const site = await openSoakSite(folder, pages);
   const counter = `${folder}-count`;
   const problems: string[] = [];
-  const counts: Record<FaultKind, number> = { kill: 0, ENOSPC: 0, EACCES: 0, EIO: 0 };
-  for (const [one, other] of edits) {
-    for (const kind of faultKinds) {
+  const counts: string[] = [];
+  for (const [kind, secondKind] of kindsOfPairs) {
+    let count = 0;
+    for (const [one, other] of edits) {
       site.edit(one);
       await site.build();
-      const operations = await countOperations(site, counter, other);
+      const pairs = pairsOf(await countOperations(site, counter, other));
+      count += pairs.length;
       let [from, to] = [other, one];
-      for (let at = 1; at <= operations; at += step) {
-        const first = { at, kind, counter, from, to };
+      for (const [firstAt, secondAt] of pairs) {
+        const first = { at: firstAt, kind, counter, from, to };
         problems.push(...(await faultOperation(site, first)));
-        const second = { ...first, at: operations + 1 - at, from: site.editionBuilt() ?? from, to: between };
+        const second = { at: secondAt, kind: secondKind, counter, from: site.editionBuilt() ?? from, to: between };
         problems.push(...(await faultOperation(site, second)));
-        site.edit(to);
-        const { status, output } = await site.build();
-        if (status !== 0 || site.editionBuilt() !== to || site.leftBeside().length > 0)
-          problems.push(
-            `after ${kind} at operations ${first.at} and ${second.at} from ${from} to ${to}, a build ended with ${status} and left ${site.editionBuilt()}: ${output}`,
-          );
-        counts[kind]++;
+        problems.push(...(await buildAfterFaults(site, first, second)));
         // Where the last one ended, the next one begins.
         [from, to] = [to, from];
       }
     }
+    counts.push(`${count} ${kind === secondKind ? kind : `${kind} and ${secondKind}`}`);
   }
   rmSync(counter);
-  const list = faultKinds.map((kind) => `${counts[kind]} ${kind}`).join(", ");
-  return { problems, summary: `Two builds in a row with a fault at one operation: ${list}.` };
+  return { problems, counts: counts.join(", ") };
+}
+
+/** What was wrong after a build without a fault that follows two with one. */
+async function buildAfterFaults(site: SoakSite, first: FaultToInject, second: FaultToInject): Promise<string[]> {
+  const { from, to } = first;
+  site.edit(to);
+  const { status, output } = await site.build();
+  if (status === 0 && site.editionBuilt() === to && site.leftBeside().length === 0) return [];
+  const faults = `${first.kind} at operation ${first.at} and ${second.kind} at ${second.at}`;
+  return [
+    `after ${faults} from ${from} to ${to}, a build ended with ${status} and left ${site.editionBuilt()}, and beside it ${site.leftBeside().join(", ") || "nothing"}: ${output}`,
+  ];
 }
 
 /** How many operations on files a build of an edit has. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { createRandom } from "../random.ts";
-import { faultEachOperation } from "./each-operation.ts";
+import { faultEachOperation, faultEachPair } from "./each-operation.ts";
 import { faultCommands } from "./fault-commands.ts";
 import { fillDisks } from "./fill-disks.ts";
 import { killBuilds } from "./kill-builds.ts";
@@ -16,8 +16,9 @@ export interface Findings {
 }
 
 /**
- * Lets each operation of a build and of what writes among an author's files fail, kills builds, runs two at once and fills the disk under them: `--step 1 --kills 500 --pairs 200
- * --disks 100`, and `--seed` for other moments. Prints what was wrong. Returns the exit status.
+ * Lets each operation of a build and of what writes among an author's files fail, pairs of operations too, kills builds, runs
+ * two at once and fills the disk under them: `--step 1 --grid 40 --kills 500 --pairs 200 --disks 100`, with 0 to leave one
+ * out, and `--seed` for other moments. Prints what was wrong. Returns the exit status.
  */
 export async function soak(parameters: string[]): Promise<number> {
   const { values } = parseArgs({
@@ -27,6 +28,7 @@ export async function soak(parameters: string[]): Promise<number> {
       pairs: { type: "string", default: "200" },
       disks: { type: "string", default: "100" },
       step: { type: "string", default: "1" },
+      grid: { type: "string", default: "40" },
       seed: { type: "string", default: "1" },
     },
   });
@@ -34,11 +36,17 @@ export async function soak(parameters: string[]): Promise<number> {
   const random = createRandom(Number(values.seed));
   const began = performance.now();
   let problems = 0;
+  const [step, grid] = [Number(values.step), Number(values.grid)];
   try {
     const site = await openSoakSite(path.join(parent, "site"));
     for (const trial of [
-      () => faultEachOperation(path.join(parent, "small"), Number(values.step)),
-      () => faultCommands(path.join(parent, "commands"), Number(values.step)),
+      ...(step > 0
+        ? [
+            () => faultEachOperation(path.join(parent, "small"), step),
+            () => faultCommands(path.join(parent, "commands"), step),
+          ]
+        : []),
+      ...(grid > 0 ? [() => faultEachPair(path.join(parent, "small"), grid)] : []),
       () => killBuilds(site, random, Number(values.kills)),
       () => pairBuilds(site, random, Number(values.pairs)),
       () => fillDisks(site, random, Number(values.disks)),
