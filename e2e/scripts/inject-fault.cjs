@@ -6,14 +6,16 @@ const process = require("node:process");
 
 const { at, kind, counter } = JSON.parse(process.env.CAIRN_FAULT);
 const count = fs.openSync(counter, "a");
+/** What ends the process there; undefined if the operation fails. */
+const signal = kind === "kill" ? "SIGKILL" : kind.startsWith("SIG") ? kind : undefined;
 const changing = ["mkdir", "writeFile", "appendFile", "rename", "link", "copyFile", "rm", "rmdir", "unlink", "chmod"];
 
 /** Counts an operation, over all threads; whether it is the one. */
 function isMeant() {
   fs.writeSync(count, ".");
   if (fs.fstatSync(count).size !== at) return false;
-  if (kind !== "kill") return true;
-  process.kill(process.pid, "SIGKILL");
+  if (signal === undefined) return true;
+  process.kill(process.pid, signal);
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
 }
 

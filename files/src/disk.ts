@@ -5,8 +5,10 @@ import {
   copyFileSync,
   existsSync,
   linkSync,
+  lstatSync,
   mkdirSync,
   openSync,
+  readdirSync,
   renameSync,
   rmdirSync,
   rmSync,
@@ -45,7 +47,7 @@ export const disk = {
   removeFolder: (folder: string): void => attempt(folder, () => rmdirSync(folder)),
   removeFile: (file: string): void => attempt(file, () => unlinkSync(file)),
   /** Removes a file, or a folder with its content, if it exists. */
-  remove: (target: string): void => attempt(target, () => rmSync(target, { recursive: true, force: true })),
+  remove: (target: string): void => attempt(target, () => removeTree(target)),
   /** Marks a file as still in use. */
   touch: (file: string, now: Date): void => attempt(file, () => utimesSync(file, now, now)),
   allow: (file: string, mode: number): void => attempt(file, () => chmodSync(file, mode)),
@@ -80,6 +82,35 @@ function makeFolders(folder: string): void {
     if (code !== "ENOENT" || folder === path.dirname(folder)) throw error;
     makeFolders(path.dirname(folder));
     if (!existsSync(folder)) mkdirSync(folder);
+  }
+}
+
+/**
+ * Node's own recursive removal takes twice the processor time, and loading it takes 3 ms even if there is nothing to
+ * remove. On Windows it also removes read-only files.
+ */
+function removeTree(target: string): void {
+  if (process.platform === "win32") return rmSync(target, { recursive: true, force: true });
+  const found = lstatSync(target, { throwIfNoEntry: false });
+  if (found?.isDirectory()) removeFolderWithContent(target);
+  else if (found) removeIfThere(() => unlinkSync(target));
+}
+
+function removeFolderWithContent(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const inside = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) removeFolderWithContent(inside);
+    else removeIfThere(() => unlinkSync(inside));
+  }
+  removeIfThere(() => rmdirSync(folder));
+}
+
+/** Another process may remove the same leftovers. */
+function removeIfThere(remove: () => void): void {
+  try {
+    remove();
+  } catch (error) {
+    if (codeOf(error) !== "ENOENT") throw error;
   }
 }
 

@@ -85,6 +85,7 @@ export function tryLock(workFolder: string, command: string): Lock | HeldLock {
     if (held) removeOwner(workFolder, held.token);
     try {
       disk.makeFolders(prepared);
+      hideWorkFolder(workFolder);
       disk.write(path.join(prepared, token), JSON.stringify(holder));
       // Windows cannot rename over a folder, even an empty one.
       if (existsSync(lock)) removeEmptyFolder(lock);
@@ -95,7 +96,7 @@ export function tryLock(workFolder: string, command: string): Lock | HeldLock {
       const isRace = (isTaken || ["ENOTEMPTY", "EEXIST", "ENOENT"].includes(codeOf(error))) && attempt < maxAttempts;
       removeQuietly(prepared);
       if (isRace) continue;
-      for (const folder of folders) removeEmptyFolder(folder);
+      removeUnused(folders);
       throw error;
     }
     removeAbandoned(workFolder);
@@ -125,8 +126,27 @@ function holdLock(folders: readonly [string, ...string[]], token: string): () =>
   return () => {
     clearInterval(beating);
     removeOwner(workFolder, token);
-    for (const folder of folders) removeEmptyFolder(folder);
+    removeUnused(folders);
   };
+}
+
+const ignoreFile = ".gitignore";
+
+/**
+ * Hides a work folder from Git while it is among an author's files: after a kill, it may hold a whole site. Folders for
+ * caches have the author's own rule.
+ */
+function hideWorkFolder(workFolder: string): void {
+  const file = path.join(workFolder, ignoreFile);
+  if (path.basename(workFolder) !== ".cairn" && !existsSync(file)) disk.write(file, "*\n");
+}
+
+/** Removes folders that were made for a lock, if nothing else is in them. */
+function removeUnused(folders: readonly [string, ...string[]]): void {
+  const [workFolder] = folders;
+  const names = existsSync(workFolder) ? readdirSync(workFolder) : [];
+  if (names.length === 1 && names[0] === ignoreFile) removeQuietly(path.join(workFolder, ignoreFile));
+  for (const folder of folders) removeEmptyFolder(folder);
 }
 
 /** Removes the file of one holder, and the folder if that is empty then. */

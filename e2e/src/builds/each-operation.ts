@@ -7,8 +7,12 @@ const injector = fileURLToPath(new URL("../../scripts/inject-fault.cjs", import.
 export const faultKinds = ["kill", "ENOSPC", "EACCES", "EIO"] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
-/** Lets a command fail at one of its operations on files. They are counted into a file: with -1, that is all. */
-export function faultyEnvironment(fault: { at: number; kind: FaultKind; counter: string }): Record<string, string> {
+/** Lets a command fail at one of its operations on files, or get a signal. They are counted into a file: with -1, that is all. */
+export function faultyEnvironment(fault: {
+  at: number;
+  kind: FaultKind | "SIGINT" | "SIGTERM";
+  counter: string;
+}): Record<string, string> {
   return { NODE_OPTIONS: `--require ${injector}`, CAIRN_FAULT: JSON.stringify(fault) };
 }
 

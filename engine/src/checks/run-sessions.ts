@@ -5,6 +5,7 @@ import path from "node:path";
 import process from "node:process";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { disk } from "@cairn/files/disk";
+import { onInterrupt } from "@cairn/files/on-interrupt";
 import { makeTemporaryFolder } from "@cairn/files/temporary-folder";
 import { parseTerminalSession } from "../compile/code/terminal-session.ts";
 import { walkFiles } from "../files/walk.ts";
@@ -63,7 +64,7 @@ async function runBlock(
   siteDirectory: string,
 ): Promise<CodeProblem[]> {
   const [first] = steps;
-  const place = makeTemporaryFolder("cairn-run");
+  const { folder: place, remove } = makeTemporaryFolder("cairn-run");
   try {
     const problem = folder === undefined ? undefined : copyFolder(folder, siteDirectory, place);
     if (problem !== undefined) return [notRun(first?.line ?? 1, problem)];
@@ -79,7 +80,7 @@ async function runBlock(
     }
     return [];
   } finally {
-    disk.remove(place);
+    remove();
   }
 }
 
@@ -133,6 +134,8 @@ function runScript(script: string, place: string): Promise<{ output: string; pro
       }
     };
     const timer = setTimeout(() => end(`it took longer than ${longestRun / 1000} s`), longestRun);
+    // The terminal's Ctrl+C does not reach another process group.
+    const forget = onInterrupt(() => end("the check was interrupted"));
     const take = (chunk: Buffer) => {
       output += chunk.toString("utf8");
       if (output.length > mostOutput) end("it printed more than 1 MB");
@@ -142,6 +145,7 @@ function runScript(script: string, place: string): Promise<{ output: string; pro
     child.on("error", () => (problem ??= "bash is not installed"));
     const finish = () => {
       clearTimeout(timer);
+      forget();
       end("the shell ended");
       resolve({ output, ...(problem === undefined ? {} : { problem }) });
     };

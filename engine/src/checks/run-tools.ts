@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import path from "node:path";
 import { disk } from "@cairn/files/disk";
+import { onInterrupt } from "@cairn/files/on-interrupt";
 import { makeTemporaryFolder } from "@cairn/files/temporary-folder";
 import { parseTerminalSession } from "../compile/code/terminal-session.ts";
 import type { CodeBlock, CodeProblem } from "./code-problem.ts";
@@ -167,7 +168,7 @@ async function runTool<Block extends CodeBlock>(
   tool: Tool,
   blocks: readonly Block[],
 ): Promise<Map<Block, CodeProblem[]>> {
-  const folder = makeTemporaryFolder("cairn-check");
+  const { folder, remove } = makeTemporaryFolder("cairn-check");
   try {
     const byFile = new Map<string, { block: Block; above: number }>();
     for (const block of blocks) {
@@ -197,7 +198,7 @@ async function runTool<Block extends CodeBlock>(
     }
     return found;
   } finally {
-    disk.remove(folder);
+    remove();
   }
 }
 
@@ -205,6 +206,10 @@ async function runTool<Block extends CodeBlock>(
 function run({ program, parameters }: ReturnType<Tool["command"]>, folder: string): Promise<string> {
   return new Promise((resolve) => {
     const options = { cwd: folder, timeout: longestRun, maxBuffer: mostOutput };
-    execFile(program, parameters, options, (_, stdout, stderr) => resolve(`${stdout}\n${stderr}`));
+    const running = execFile(program, parameters, options, (_, stdout, stderr) => {
+      forget();
+      resolve(`${stdout}\n${stderr}`);
+    });
+    const forget = onInterrupt(() => running.kill());
   });
 }

@@ -1,3 +1,4 @@
+import { constants } from "node:os";
 import { messageOf } from "@cairn/catalogue/error-message";
 import { asReadFailure } from "@cairn/files/file-failure";
 import { parseCommandLine } from "./parse-command-line.ts";
@@ -19,8 +20,19 @@ async function run(): Promise<number> {
   return await asked.command.run(asked.call);
 }
 
+/**
+ * The first process of a container gets only the signals that it listens to: without this, neither Ctrl+C nor `docker stop` would
+ * end it. Other listeners come first: they remove what is left.
+ */
+function listenInContainers(): void {
+  if (process.pid !== 1) return;
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+    process.on(signal, () => setImmediate(() => process.exit(128 + constants.signals[signal])));
+}
+
 /** Runs the command line. Returns the process's exit status. */
 export async function main(): Promise<number> {
+  listenInContainers();
   try {
     return await run();
   } catch (error) {

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
+import { onInterrupt } from "@cairn/files/on-interrupt";
 
 /** Names of Chromium browsers on the PATH. */
 const namesOnPath = [
@@ -67,14 +68,18 @@ function run(program: string, parameters: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const running = spawn(program, parameters, { stdio: ["ignore", "ignore", "pipe"] });
     const timer = setTimeout(() => running.kill(), timeout);
+    // It would go on writing into a folder that is removed.
+    const forget = onInterrupt(() => running.kill("SIGKILL"));
     let errors = "";
     running.stderr.on("data", (text: Buffer) => (errors += text.toString("utf8")));
     running.on("error", (error) => {
       clearTimeout(timer);
+      forget();
       reject(error);
     });
     running.on("close", () => {
       clearTimeout(timer);
+      forget();
       resolve(errors);
     });
   });

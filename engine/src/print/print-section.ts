@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import path from "node:path";
-import { removeQuietly } from "@cairn/files/remove-quietly";
 import { makeTemporaryFolder } from "@cairn/files/temporary-folder";
 import { readOutputFile } from "../compare/read-output.ts";
 import { listen } from "../serve/listen.ts";
@@ -19,7 +18,7 @@ const documentName = "cairn/print.html";
  * they are right. Throws if the browser fails, or the numbers do not converge.
  */
 export async function printSection(section: PrintedSection, browser: string): Promise<{ pdf: Buffer; sheets: number }> {
-  const folder = makeTemporaryFolder("cairn-print");
+  const { folder, remove } = makeTemporaryFolder("cairn-print");
   let numbers: PagesOfPlaces = new Map();
   const server = createPrintServer(section, () => numbers);
   try {
@@ -37,7 +36,7 @@ export async function printSection(section: PrintedSection, browser: string): Pr
   } finally {
     server.close();
     server.closeAllConnections();
-    removeQuietly(folder);
+    remove();
   }
 }
 

@@ -3,6 +3,8 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { disk } from "@cairn/files/disk";
+import { onInterrupt } from "@cairn/files/on-interrupt";
+import { removeQuietly } from "@cairn/files/remove-quietly";
 import { isAbandoned, temporaryName } from "@cairn/files/replace-file";
 
 const gitTimeout = 10 * 60_000;
@@ -30,10 +32,12 @@ export async function checkOut({ url, ref }: GitSource, { cacheDirectory, enviro
   const git: Git = (parameters, cwd) =>
     new Promise((resolve, reject) => {
       const options = { cwd, env, timeout: gitTimeout, maxBuffer: 64 * 1024 * 1024 };
-      execFile("git", parameters, options, (error, stdout, stderr) => {
+      const running = execFile("git", parameters, options, (error, stdout, stderr) => {
+        forget();
         if (error) reject(new Error(readReason(error, stderr)));
         else resolve(stdout);
       });
+      const forget = onInterrupt(() => running.kill());
     });
   const commit = await findCommit({ url, ref }, git);
   const folder = path.join(cacheDirectory, "git", hash(url), commit);
@@ -42,6 +46,7 @@ export async function checkOut({ url, ref }: GitSource, { cacheDirectory, enviro
   removeAbandoned(path.dirname(folder));
   const incoming = temporaryName(folder);
   disk.makeFolders(incoming);
+  const forget = onInterrupt(() => removeQuietly(incoming));
   try {
     await git(["init", "--quiet"], incoming);
     await git(["fetch", "--quiet", "--depth=1", "--no-tags", "--", url, ref], incoming);
@@ -52,6 +57,7 @@ export async function checkOut({ url, ref }: GitSource, { cacheDirectory, enviro
     removeStrayLinks(incoming);
     if (!existsSync(folder)) disk.rename(incoming, folder);
   } finally {
+    forget();
     disk.remove(incoming);
   }
   return folder;

@@ -59,7 +59,7 @@ export async function runImportCommand({
   const progress = createProgress(process.stderr);
   const catalogue = path.resolve(baseDirectory, config[kind]?.output ?? ".");
   const locked = dryRun ? [] : [{ workFolder: workFolderOf(catalogue).folder, subject: catalogue }];
-  const outcome = await holdLocks(locked, { command: `import ${kind}`, noWait }, () =>
+  const outcome = await holdLocks(locked, { command: `import ${kind}`, noWait, isWaiting: true }, () =>
     runImport(kind, config, {
       baseDirectory,
       cacheDirectory: path.join(cacheDirectory, "import"),

@@ -1,5 +1,6 @@
 import { codeOf } from "@cairn/files/file-failure";
 import { type Lock, takeLock } from "@cairn/files/lock";
+import { onInterrupt } from "@cairn/files/on-interrupt";
 
 /** A folder that only one process may write to at a time. */
 export interface LockedFolder {
@@ -15,15 +16,24 @@ interface LockingCommand {
   command: string;
   /** Whether to fail at once if another process holds the lock. */
   noWait?: boolean | undefined;
+  /**
+   * Whether to release the locks if the process is interrupted: if it waits for others most of the time. A build works, and
+   * would notice late; its locks count as released because its process has ended.
+   */
+  isWaiting?: boolean;
 }
 
 /** Runs a function while holding the locks of folders. Waits for another process that holds one, and says so. */
 export async function holdLocks<Result>(
   folders: readonly LockedFolder[],
-  { command, noWait = false }: LockingCommand,
+  { command, noWait = false, isWaiting = false }: LockingCommand,
   run: () => Result | Promise<Result>,
 ): Promise<Result> {
   const locks: Lock[] = [];
+  const release = (): void => {
+    for (const lock of locks.toReversed()) lock.release();
+  };
+  const forget = isWaiting ? onInterrupt(release) : undefined;
   try {
     // Always in the same order, so that two processes never wait for each other.
     for (const { workFolder, subject, isOptional = false } of folders) {
@@ -36,6 +46,7 @@ export async function holdLocks<Result>(
     }
     return await run();
   } finally {
-    for (const lock of locks.toReversed()) lock.release();
+    forget?.();
+    release();
   }
 }

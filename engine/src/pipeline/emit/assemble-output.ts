@@ -51,11 +51,6 @@ export function nameOfSpare(): string {
   return sparePrefix + randomBytes(8).toString("hex");
 }
 
-/** Hides the work folder from Git: its files are not the author's. */
-export function hideWorkFolder(workFolder: string): void {
-  disk.write(path.join(workFolder, ".gitignore"), "*\n");
-}
-
 /** Makes the complete new output in the work folder. */
 export function assembleOutput(assembly: Assembly): void {
   const { workFolder, staging, files, written, removed, spare, isSpareIntact } = assembly;
@@ -154,7 +149,6 @@ export function keepSpare(
   if (old === undefined || placed === undefined || differs.length * 2 > files.size) return undefined;
   const name = nameOfSpare();
   try {
-    hideWorkFolder(workFolder);
     disk.rename(old, path.join(workFolder, name));
     return { name, differs, placed };
   } catch {
@@ -169,7 +163,6 @@ export function cleanWorkFolder(workFolder: string, spare: SpareOutput | undefin
   removeQuietly(growingIn(workFolder));
   for (const name of existsSync(workFolder) ? readdirSync(workFolder) : [])
     if (name.startsWith(sparePrefix) && name !== spare?.name) removeQuietly(path.join(workFolder, name));
-  if (!spare) removeQuietly(path.join(workFolder, ".gitignore"));
 }
 
 function growingIn(workFolder: string): string {

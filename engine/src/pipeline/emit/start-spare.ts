@@ -5,7 +5,7 @@ import { codeOf } from "@cairn/files/file-failure";
 import { createFolderMaker } from "@cairn/files/folder-maker";
 import { removeQuietly } from "@cairn/files/remove-quietly";
 import { listenToThread } from "../../threads/listen-to-thread.ts";
-import { hideWorkFolder, nameOfSpare, type SpareOutput } from "./assemble-output.ts";
+import { nameOfSpare, type SpareOutput } from "./assemble-output.ts";
 
 /** The options of the thread. */
 export interface LinkTask {
@@ -43,7 +43,6 @@ export function startSpare({ target, workFolder, names }: SpareTask): SpareMaker
     async finish() {
       try {
         await until(() => differs !== undefined);
-        hideWorkFolder(workFolder);
         return { name, differs: differs ?? [], placed: Date.now() + 1 };
       } catch {
         // The output is put together without it.

@@ -1,0 +1,169 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { chmodSync, existsSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { hashTree, runCairn, writeFiles, writeSite } from "../site-fixture.ts";
+import { faultyEnvironment } from "./each-operation.ts";
+
+const cairn = fileURLToPath(new URL("../../../engine/bin/cairn.js", import.meta.url));
+
+let parent: string;
+let site: string;
+beforeEach(() => {
+  parent = writeSite({ "temporary/.keep": "" });
+  site = path.join(parent, "site");
+});
+afterEach(() => rmSync(parent, { recursive: true }));
+
+interface Start {
+  parameters: readonly string[];
+  environment?: Record<string, string>;
+  /** A program that runs the command line. */
+  through?: readonly string[];
+  /** A file for what it prints. */
+  said?: string;
+}
+
+function start({ parameters, environment = {}, through = [], said = "/dev/null" }: Start): ChildProcess {
+  const [command = "", ...rest] = [...through, process.execPath, cairn, ...parameters];
+  return spawn(command, rest, {
+    cwd: site,
+    stdio: ["ignore", openSync(said, "w"), "ignore"],
+    // As a shell starts it: a terminal sends Ctrl+C to the whole group.
+    detached: true,
+    env: { ...process.env, TMPDIR: path.join(parent, "temporary"), ...environment },
+  });
+}
+
+/** How a process ended: with its status, or by a signal. */
+function endOf(child: ChildProcess): Promise<number | string | null> {
+  return new Promise((resolve) => child.on("exit", (status, signal) => resolve(status ?? signal)));
+}
+
+/** Starts a command that waits for another program, which writes its number into a file; sends a signal then. */
+async function interrupt(
+  started: Start,
+  send: (child: ChildProcess) => void,
+): Promise<{ end: unknown; other: number }> {
+  const file = path.join(parent, "pid");
+  const child = start({ ...started, environment: { ...started.environment, PID_FILE: file } });
+  const ended = endOf(child);
+  await expect.poll(() => existsSync(file) && readFileSync(file, "utf8")).toMatch(/^\d+\n$/);
+  send(child);
+  return { end: await ended, other: Number(readFileSync(file, "utf8")) };
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    // One that has ended and that nobody waits for.
+    return !readFileSync(`/proc/${pid}/stat`, "utf8").includes(") Z ");
+  } catch {
+    return false;
+  }
+}
+
+const sendToGroup = ({ pid }: ChildProcess) => void (pid && process.kill(-pid, "SIGINT"));
+const sendToOne = (child: ChildProcess) => void child.kill("SIGTERM");
+const hang = "echo $$ > $PID_FILE\nwhile :; do sleep 0.1; done\n";
+
+/** A program that does not end by itself. */
+function writeHanging(name: string): string {
+  const file = path.join(parent, "bin", name);
+  writeFiles(parent, { [`bin/${name}`]: `#!/bin/sh\n${hang}` });
+  chmodSync(file, 0o755);
+  return file;
+}
+
+describe.each(["SIGINT", "SIGTERM"] as const)("%s", (signal) => {
+  test("at any moment ends a build, whose old site stays, and the next build leaves nothing of it", async () => {
+    const page = (text: string) => ({ "docs/index.md": `# Home\n\n${text}\n`, ".gitignore": "build\n.cairn\n" });
+    writeFiles(site, page("Old."));
+    spawnSync("git", ["init", "--quiet", site]);
+    expect(runCairn("build", site).status).toBe(0);
+    const sites = [hashTree(path.join(site, "build"))];
+    const counter = path.join(parent, "count");
+    const build = (at: number) => {
+      writeFileSync(counter, "");
+      return start({
+        parameters: ["build", "."],
+        environment: faultyEnvironment({ at, kind: signal, counter }),
+      });
+    };
+    writeFiles(site, page("New."));
+    expect(await endOf(build(-1))).toBe(0);
+    sites.push(hashTree(path.join(site, "build")));
+    const operations = statSync(counter).size;
+    for (let at = 1; at <= operations; at += Math.ceil(operations / 8)) {
+      writeFiles(site, page(`Edit ${at}.`));
+      const before = hashTree(path.join(site, "build"));
+      expect([at, await endOf(build(at))]).toEqual([at, signal]);
+      const seen = hashTree(path.join(site, "build"));
+      if (at < operations / 2) expect([at, seen]).toEqual([at, before]);
+      const untracked = spawnSync("git", ["-C", site, "status", "--porcelain"], { encoding: "utf8" }).stdout;
+      expect(untracked.trim().split("\n").sort()).toEqual(["?? .gitignore", "?? docs/"]);
+      writeFiles(site, page("New."));
+      expect(runCairn("build", site).status).toBe(0);
+      expect([at, hashTree(path.join(site, "build"))]).toEqual([at, sites[1]]);
+      const work = path.join(site, ".build.cairn");
+      const left = existsSync(work) ? readdirSync(work) : [];
+      expect(left.filter((name) => !/^(?:spare-|\.gitignore$)/.test(name))).toEqual([]);
+    }
+  });
+});
+
+test("Ctrl+C ends commands of documents that a check runs", async () => {
+  // What a document runs gets no variables of the user.
+  const file = path.join(parent, "pid");
+  writeFiles(site, {
+    "docs/index.md": `# Home\n\n\`\`\`console run\n$ echo $$ > ${file}; while :; do sleep 0.1; done\n\`\`\`\n`,
+  });
+  const { end, other } = await interrupt({ parameters: ["check", "--run", "."] }, sendToGroup);
+  expect(end).toBe("SIGINT");
+  await expect.poll(() => isRunning(other)).toBe(false);
+  expect(readdirSync(path.join(parent, "temporary"))).toEqual([".keep"]);
+});
+
+test("an import that is stopped ends Git, and leaves neither a lock nor half a checkout", async () => {
+  writeHanging("git");
+  const source = { name: "net", title: "Net", url: "https://git.example/net", ref: "0".repeat(40) };
+  writeFiles(site, { "import.config.json": JSON.stringify({ modules: { repositories: [source] } }) });
+  const environment = { PATH: `${path.join(parent, "bin")}:${process.env["PATH"]}` };
+  const { end, other } = await interrupt({ parameters: ["import", "modules"], environment }, sendToOne);
+  expect(end).toBe("SIGTERM");
+  await expect.poll(() => isRunning(other)).toBe(false);
+  const left = readdirSync(site, { recursive: true, encoding: "utf8" });
+  expect(left.filter((name) => /lock|cairn-new|^data/.test(name))).toEqual([]);
+});
+
+test("printing that is stopped ends the browser", async () => {
+  const browser = writeHanging("browser");
+  writeFiles(site, { "docs/index.md": "# Home\n" });
+  expect(runCairn("build", site).status).toBe(0);
+  const environment = { CAIRN_CHROMIUM: browser };
+  const { end, other } = await interrupt({ parameters: ["print", "/", "build"], environment }, sendToOne);
+  expect(end).toBe("SIGTERM");
+  await expect.poll(() => isRunning(other)).toBe(false);
+  expect(readdirSync(path.join(parent, "temporary"))).toEqual([".keep"]);
+});
+
+const inContainer = ["unshare", "--pid", "--fork", "--kill-child"];
+const canContain = spawnSync("unshare", [...inContainer.slice(1), "true"]).status === 0;
+
+test.skipIf(!canContain)(
+  "as the first process of a container, the development server ends when it is asked to",
+  async () => {
+    writeFiles(site, { "docs/index.md": "# Home\n" });
+    const said = path.join(parent, "said");
+    const outer = start({ said, parameters: ["dev", ".", "--port", "0"], through: inContainer });
+    const ended = endOf(outer);
+    // By then, it listens.
+    await expect.poll(() => readFileSync(said, "utf8")).toContain("Serving");
+    const { stdout } = spawnSync("pgrep", ["--parent", String(outer.pid)], { encoding: "utf8" });
+    const inner = Number(stdout);
+    process.kill(inner, "SIGTERM");
+    expect(await ended).toBe(143);
+  },
+);

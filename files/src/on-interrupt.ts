@@ -1,0 +1,36 @@
+import process from "node:process";
+
+const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+const tasks = new Set<() => void>();
+
+/**
+ * If the process is asked to end (by Ctrl+C, or a service manager) before the returned function is called, runs a task,
+ * and then lets the signal end the process. It is for what waits for other programs: a thread that works does not
+ * notice signals, and without this one it ends at once.
+ */
+export function onInterrupt(task: () => void): () => void {
+  if (tasks.size === 0) for (const signal of signals) process.on(signal, interrupt);
+  tasks.add(task);
+  return () => {
+    if (tasks.delete(task) && tasks.size === 0) stopListening();
+  };
+}
+
+function interrupt(signal: NodeJS.Signals): void {
+  // What was begun last is ended first.
+  for (const task of Array.from(tasks).toReversed()) {
+    try {
+      task();
+    } catch {
+      // The process ends in any case, and the next one removes what is left.
+    }
+  }
+  tasks.clear();
+  stopListening();
+  // Whoever waits for the process is to know that a signal ended it.
+  process.kill(process.pid, signal);
+}
+
+function stopListening(): void {
+  for (const signal of signals) process.off(signal, interrupt);
+}
