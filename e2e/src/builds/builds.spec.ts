@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createRandom } from "../random.ts";
-import { faultEachOperation, faultEachPair } from "./each-operation.ts";
+import { faultEachOperation } from "./each-operation.ts";
 import { fillDisks } from "./fill-disks.ts";
 import { killBuilds } from "./kill-builds.ts";
 import { pairBuilds } from "./pair-builds.ts";
@@ -22,7 +22,6 @@ const random = createRandom(1);
 
 test.each([
   ["a fault at an operation", () => faultEachOperation(path.join(parent, "small"), 250)],
-  ["a fault at an operation after another one", () => faultEachPair(path.join(parent, "small"), 150)],
   ["a kill", () => killBuilds(site, random, 4)],
   ["another build beside it", () => pairBuilds(site, random, 3)],
   ["a full disk", () => fillDisks(site, random, 3)],

@@ -15,7 +15,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { disk } from "@cairn/files/disk";
-import { faults, injectFault, Killed, readFolder, writeFolder } from "@cairn/files/faults-fixture";
+import { type Fault, faults, injectFault, Killed, readFolder, writeFolder } from "@cairn/files/faults-fixture";
 import { insideWorkFolder, type WorkFolder, workFolderOf } from "@cairn/files/work-folder";
 import { formatDiagnostic } from "../../findings/diagnostics.ts";
 import { type CommittedOutput, type LastOutput, openOutput } from "./output.ts";
@@ -153,11 +153,11 @@ describe.each(kinds)("on a system $name", ({ name, prepare, isAllowed }) => {
   });
 
   test.each(faults)(
-    "%s at any operation, and again in the next build: the site is the old or the new one",
+    "%s at any operation, and another fault in the next build: the site is the old or the new one",
     async (fault) => {
-      const run = async (site: Site, last: LastOutput, position: number) => {
+      const run = async (site: Site, last: LastOutput, position: number, kind: Fault = fault) => {
         const place = prepare();
-        const injected = injectFault(position, fault);
+        const injected = injectFault(position, kind);
         try {
           return { result: await build(place, site, last), operations: injected.count() };
         } catch (error) {
@@ -188,7 +188,7 @@ describe.each(kinds)("on a system $name", ({ name, prepare, isAllowed }) => {
         expect(isFailure ? String(error) : "FileFailure: nothing").toMatch(failures[fault]);
         // Killed before its cache was written, the next build knows of the last one but one.
         const known = result ? { ...result, isSameBoot: true } : last;
-        await run(third, known, ((position * 7) % operations) + 1);
+        await run(third, known, ((position * 7) % operations) + 1, faults[position % faults.length]);
         expect(isAllowed(readSite(), [old, second, third])).toBe(true);
         await build(prepare(), second, known);
         expect([position, readSite()]).toEqual([position, sorted(second)]);
