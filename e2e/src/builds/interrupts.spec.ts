@@ -101,7 +101,9 @@ describe.each(["SIGINT", "SIGTERM"] as const)("%s", (signal) => {
       const before = hashTree(path.join(site, "build"));
       expect([at, await endOf(build(at))]).toEqual([at, signal]);
       const seen = hashTree(path.join(site, "build"));
-      if (at < operations / 2) expect([at, seen]).toEqual([at, before]);
+      // One of the last operations may come after the exchange.
+      const isOld = JSON.stringify(seen) === JSON.stringify(before);
+      expect([at, isOld || at >= operations / 2]).toEqual([at, true]);
       const untracked = spawnSync("git", ["-C", site, "status", "--porcelain"], { encoding: "utf8" }).stdout;
       expect(untracked.trim().split("\n").sort()).toEqual(["?? .gitignore", "?? docs/"]);
       writeFiles(site, page("New."));
