@@ -114,3 +114,31 @@ describe("layouts of a site's own", () => {
     expect(complaints).toEqual([]);
   });
 });
+
+test.each([false, true])(
+  "a layout that looks for elements of Docusaurus's leaves the page as it was drawn, within a root: %s",
+  async (hasRoot) => {
+    const site = writeSite({
+      "docusaurus.config.js":
+        'export default { title: "Acme", url: "https://a.example", baseUrl: "/", presets: [["classic", { docs: { routeBasePath: "/" } }]] };\n',
+      "docs/index.md": "# First\n\nOf the page.\n",
+      "src/theme/DocItem/Layout/index.js": `import { useLayoutEffect } from "react";
+import Content from "@theme/DocItem/Content";
+export default ({ children }) => {
+  useLayoutEffect(() => document.querySelector(".only-there").append("x"));
+  return <article><Content>{children}</Content></article>;
+};
+`,
+      ...(hasRoot ? { "src/theme/Root.js": "export default ({ children }) => <>{children}</>;\n" } : {}),
+    });
+    expect(runCairn("build", site).status).toBe(0);
+    const server = await serveDirectory({ directory: `${site}/build`, port: 0, host: "127.0.0.1", baseUrl: "/" });
+    onTestFinished(() => server.close());
+    const { page, complaints } = await openPage();
+    await page.goto(server.url);
+    await page.mouse.move(100, 100);
+    await expect.poll(() => complaints.join()).toContain("Cannot read properties of null");
+    expect(await page.getByText("Of the page.").isVisible()).toBe(true);
+    expect(await page.getByText("This page crashed.").count()).toBe(0);
+  },
+);

@@ -46,7 +46,9 @@ export function hydratePage({ Page, SiteRoot, parts, data, onLive }: HydrationOp
       const { i: index = "", part } = element.dataset;
       const content = part === undefined ? contentOf(Number(index)) : partOf(part);
       const name = part ?? `i${index}`;
-      return content === undefined ? [] : [{ name, element, content: inIsland(element, content, { page, onLive }) }];
+      if (content === undefined) return [];
+      const drawn = part === undefined ? undefined : drawnIn(element, SiteRoot !== undefined);
+      return [{ name, element, content: inIsland(element, content, { page, onLive, drawn }) }];
     });
     if (SiteRoot) {
       showInRoot(SiteRoot, page, islands);
@@ -78,17 +80,26 @@ export function hydratePage({ Page, SiteRoot, parts, data, onLive }: HydrationOp
 function inIsland(
   element: Element,
   content: ReactNode,
-  { page, onLive }: { page: Page; onLive: (island: Element) => void },
+  { page, onLive, drawn }: { page: Page; onLive: (island: Element) => void; drawn: (() => string) | undefined },
 ): ReactNode {
   return (
     <LiveIsland onLive={() => onLive(element)}>
-      <IslandBoundary>
+      <IslandBoundary drawn={drawn}>
         <StaticHtmlContext.Provider value={collectStaticHtml(element)}>
           <PageContext.Provider value={page}>{content}</PageContext.Provider>
         </StaticHtmlContext.Provider>
       </IslandBoundary>
     </LiveIsland>
   );
+}
+
+/**
+ * Returns the HTML of a part of the frame, which often has the whole page in it: an error in the site's component, which may
+ * look for elements that only Docusaurus has, must not take that away. If it `isEmptied` at first, it is read now.
+ */
+function drawnIn(element: Element, isEmptied: boolean): () => string {
+  const html = isEmptied ? element.innerHTML : undefined;
+  return () => html ?? element.innerHTML;
 }
 
 /**

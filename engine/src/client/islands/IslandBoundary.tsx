@@ -1,9 +1,11 @@
 import { messageOf } from "@cairn/catalogue/error-message";
-import { Component, type ReactNode, useEffect } from "react";
+import { Component, createElement, type ReactNode, useEffect } from "react";
 import { crashed, tryAgain } from "../../texts/crash-texts.ts";
 import { say } from "../say.ts";
 
 export interface IslandBoundaryProps {
+  /** Gives what was drawn before its children ran. If there is any, it is shown instead of an error. */
+  drawn?: (() => string) | undefined;
   children: ReactNode;
 }
 
@@ -15,6 +17,7 @@ interface IslandBoundaryState {
 /** Catches errors of its children, and lets the reader retry (specification, §4 and §8). */
 export class IslandBoundary extends Component<IslandBoundaryProps, IslandBoundaryState> {
   override state: IslandBoundaryState = { hasFailed: false };
+  #drawn: string | undefined;
 
   static getDerivedStateFromError(error: unknown): IslandBoundaryState {
     return { error, hasFailed: true };
@@ -23,6 +26,8 @@ export class IslandBoundary extends Component<IslandBoundaryProps, IslandBoundar
   override render(): ReactNode {
     const { error, hasFailed } = this.state;
     if (!hasFailed) return this.props.children;
+    this.#drawn ??= this.props.drawn?.() ?? "";
+    if (this.#drawn !== "") return createElement("c-static", { dangerouslySetInnerHTML: { __html: this.#drawn } });
     return (
       <div role="alert" className="crash">
         <p>

@@ -43,6 +43,10 @@ test.each([
     "```mdx-code-block\nexport const x = '<br>';\n\n<br>\n```\n\n<br>",
     "\nexport const x = '<br>';\n\n<br />\n\n\n<br />",
   ],
+  [
+    "```mdx-code-block\nimport a from 'a';\n```\n<br>\n```\n\n<br>\n```",
+    "\nimport a from 'a';\n\n<br />\n```\n\n<br>\n```",
+  ],
 ])("Markdown beside it is prepared: %j becomes %j", (source, expected) => {
   expect(prepareSource(source, "mdx")).toBe(expected);
 });

@@ -8,6 +8,8 @@ const regularExpression = /\/(?![/*])(?:[^/\\[\n]|\\[^\n]|\[(?:[^\]\\\n]|\\[^\n]
 const beforeValue =
   /^(?:return|typeof|case|do|else|in|of|new|void|delete|throw|await|yield|default|instanceof|[^\w$)\]}"'`\u0080-\uFFFF])$|^=>$/;
 const emptyLine = /\n[ \t]*\r?\n/;
+/** An empty line, or the fence that ends a `mdx-code-block`. */
+const moduleEnd = /\n[ \t]*(?:\r?\n|`{3})/;
 const tagStart = /<([A-Za-z_$][\w$.:-]*)?/y;
 const tagPart = /\s*(?:(\/?>)|\{|([^\s"'<>/={}`]+)(?:\s*=\s*("[^"]*"|'[^']*'|\{|[^\s"'<>={}`]+))?)/y;
 /** After a `<` that starts a tag; any other is an operator or text. */
@@ -39,7 +41,7 @@ export class ScriptReader {
     return this.#nested(() => this.#readTokens(start, false));
   }
 
-  /** Reads an import or export, up to the next empty line outside brackets. */
+  /** Reads an import or export, up to the next empty line or fence outside brackets. */
   readModule(start: number): number | undefined {
     return this.#readTokens(start, true);
   }
@@ -81,7 +83,7 @@ export class ScriptReader {
     for (let at = start; at < this.#text.length;) {
       const word = this.#match(token, at)?.[0] ?? "";
       if (/^\s/.test(word)) {
-        if (isModule && brackets === 0 && emptyLine.test(word)) return at;
+        if (isModule && brackets === 0 && moduleEnd.test(this.#text.slice(at, at + word.length + 3))) return at;
         at += word.length;
         continue;
       }

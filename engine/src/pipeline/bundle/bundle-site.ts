@@ -21,7 +21,7 @@ export interface SiteBundle {
   client: Map<string, string>;
   /** Stylesheets of the site's own components, relative to the output folder. */
   styles: string[];
-  /** What these load from elsewhere, by directives of a Content-Security-Policy. */
+  /** What these and the components load from elsewhere, by directives of a Content-Security-Policy. */
   sources: Record<string, string[]>;
   /** Only pages with classes of the site's CSS modules need them. */
   areStylesScoped: boolean;

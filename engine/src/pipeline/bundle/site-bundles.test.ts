@@ -457,6 +457,30 @@ test("what stylesheets load from elsewhere is known for the policy", async () =>
   });
 });
 
+test("the origins in components are known for the policy, by what each of them loads", async () => {
+  const { sources } = await bundle(
+    {
+      "src/a.js":
+        'import { api } from "./addresses.js";\nimport Video from "./video.js";\nexport default () => { fetch(api + "/x").then(() => fetch(`https://two.example/${api}`)); return <Video of="x" />; };',
+      "src/addresses.js": 'export const api = "https://one.example:8000/v1";',
+      "src/video.js":
+        'import { Link } from "./link.js";\nexport default ({ of }) => <><iframe src={`https://video.example/${of}`} /><Link /></>;',
+      "src/link.js":
+        'const note = "see https://linked.example";\nexport const Link = () => <button onClick={() => fetch("https://three.example")} title={note}>x</button>;',
+    },
+    "@site/src/a.js",
+  );
+  expect(sources).toEqual({
+    "connect-src": [
+      "https://linked.example",
+      "https://one.example:8000",
+      "https://three.example",
+      "https://two.example",
+    ],
+    "frame-src": ["https://one.example:8000", "https://video.example"],
+  });
+});
+
 test("a name that is only a type needs no module that has it; one that is used is told", async () => {
   const { diagnostics, text } = await bundle(
     {

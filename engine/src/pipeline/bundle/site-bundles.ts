@@ -6,6 +6,7 @@ import { themeModules } from "../../docusaurus/theme-modules.ts";
 import { hashText } from "@cairn/catalogue/hash";
 import { buildFailed } from "./bundle-findings.ts";
 import { type BundleOptions, engineModuleUrl, scopeMark, themeUrl } from "./bundle-site.ts";
+import { sourcesOfCode } from "./code-sources.ts";
 import { createFailingModules, missingNames } from "./failing-modules.ts";
 import { fileKinds, generatedModules } from "./docusaurus-modules.ts";
 import type { MarkdownModules } from "./markdown-modules.ts";
@@ -37,7 +38,7 @@ export interface BrowserBundle extends Findings {
   /** Path relative to the output folder by module key. */
   addresses: Map<string, string>;
   styles: string[];
-  /** What the stylesheets load from elsewhere, by directives of a policy. */
+  /** What they and the stylesheets load from elsewhere, by directives of a policy. */
   sources: Record<string, string[]>;
   /** Only pages with classes of the site's CSS modules need them. */
   areStylesScoped: boolean;
@@ -79,11 +80,17 @@ export async function bundleForBrowser(
     files,
     addresses,
     styles,
-    sources: await sourcesOfStyles(files),
+    sources: withLists(await sourcesOfStyles(files), await sourcesOfCode(output)),
     areStylesScoped: isForContent && (await areScoped(styles.map((file) => String(files.get(file))))),
     inputs: allInputs,
     ...findings,
   };
+}
+
+/** Two records of lists as one. */
+function withLists(one: Record<string, string[]>, other: Record<string, string[]>): Record<string, string[]> {
+  const names = Object.keys({ ...one, ...other });
+  return Object.fromEntries(names.map((name) => [name, [...new Set([...(one[name] ?? []), ...(other[name] ?? [])])]]));
 }
 
 function configureForBrowser(

@@ -1,0 +1,73 @@
+import type { Rolldown } from "vite";
+
+/** Names of what loads something from elsewhere, by the directive of a Content-Security-Policy that it needs. */
+const globals = directives({
+  "connect-src": ["fetch", "XMLHttpRequest", "EventSource", "WebSocket", "sendBeacon", "axios"],
+  "img-src": ["Image", "backgroundImage"],
+  "media-src": ["Audio"],
+});
+/** Elements, which compiled JSX and `createElement` name in a string. */
+const elements = directives({
+  "img-src": ["img"],
+  "media-src": ["video", "audio", "source"],
+  "frame-src": ["iframe"],
+  "script-src": ["script"],
+});
+const origins = /\b(?:https|wss):\/\/[\w.-]+(?::\d+)?/g;
+/** More of them would cost every page more than they keep out. */
+const mostOrigins = 20;
+
+interface LoadingModule {
+  directives: Set<string>;
+  origins: Set<string>;
+}
+
+/**
+ * What the site's own components need of a Content-Security-Policy in a browser: the origins that stand in their code, for the
+ * kinds of things that the module loads; those in a module that loads nothing itself, such as a list of addresses, for all
+ * kinds that others load. Code of packages is left out: it names many addresses that it never loads.
+ */
+export async function sourcesOfCode(
+  output: readonly Rolldown.RolldownOutput["output"][number][],
+): Promise<Record<string, string[]>> {
+  const codes = output
+    .flatMap((file) => (file.type === "chunk" ? Object.entries(file.modules) : []))
+    .flatMap(([id, { code }]) => (code && !id.includes("/node_modules/") && code.includes("://") ? [code] : []));
+  const modules = await Promise.all(codes.map(readModule));
+  const all = new Set(modules.flatMap(({ directives }) => Array.from(directives)));
+  const sources: Record<string, Set<string>> = {};
+  for (const { directives, origins: found } of modules)
+    for (const directive of directives.size > 0 ? directives : all)
+      for (const origin of found) (sources[directive] ??= new Set()).add(origin);
+  return Object.fromEntries(
+    Object.entries(sources).map(([directive, found]) => [
+      directive,
+      found.size > mostOrigins && directive !== "script-src" ? ["https:"] : Array.from(found).sort(),
+    ]),
+  );
+}
+
+async function readModule(code: string): Promise<LoadingModule> {
+  const { parseSync, Visitor } = await import("rolldown/utils");
+  const module: LoadingModule = { directives: new Set(), origins: new Set() };
+  const load = (directive: string | undefined) => {
+    if (directive !== undefined) module.directives.add(directive);
+  };
+  const read = (text: string) => {
+    for (const origin of text.match(origins) ?? []) module.origins.add(origin);
+  };
+  new Visitor({
+    Identifier: ({ name }) => load(globals.get(name)),
+    Literal({ value }) {
+      if (typeof value !== "string") return;
+      load(elements.get(value));
+      read(value);
+    },
+    TemplateElement: ({ value }) => read(value.cooked ?? value.raw),
+  }).visit(parseSync("module.js", code).program);
+  return module;
+}
+
+function directives(namesOf: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, string> {
+  return new Map(Object.entries(namesOf).flatMap(([directive, names]) => names.map((name) => [name, directive])));
+}
