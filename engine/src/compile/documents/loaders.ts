@@ -4,10 +4,16 @@ export const partialFile = /^[^!]+\.mdx?$/;
 // The text before "!=!" is only a name that Webpack uses to choose its rules.
 const loaders = /^(?:[^!]+!=!)?!*(?:(?:raw|file|url)-loader[^!]*!)+/;
 
-/** Converts Webpack loaders in Docusaurus documents to Vite's syntax: `!!raw-loader!./x` becomes `./x?raw`. */
+/** Before a request without loaders of its own, these turn the configured ones off. */
+const loadersOff = /^-?!{1,2}(?=[^!]+$)/;
+
+/**
+ * Converts Webpack loaders in Docusaurus documents to Vite's syntax: `!!raw-loader!./x` becomes `./x?raw`, and `!!./x?raw` the
+ * same.
+ */
 export function withoutLoaders(specifier: string): string {
   const prefix = loaders.exec(specifier)?.[0];
-  if (!prefix) return specifier;
+  if (!prefix) return specifier.replace(loadersOff, "");
   const file = specifier.slice(prefix.length);
   return `${file}${file.includes("?") ? "&" : "?"}${prefix.includes("raw-loader") ? "raw" : "url"}`;
 }

@@ -76,6 +76,14 @@ docusaurus.config.js:1:136  note  plugins-missing
   What it would add is missing. Install the site's packages: npm install`);
 });
 
+test("a plugin that fails without a package of its own tells which one it needs", async () => {
+  const { said } = await load("plugins: ['./plugins/posts.js']", {
+    "plugins/posts.js":
+      "const read = require('reader-of-none');\nmodule.exports = async () => { if (typeof read('x').data !== 'string') throw new Error('no data'); };\n",
+  });
+  expect(said).toContain('The plugin "./plugins/posts.js" fails: it needs "reader-of-none", which is not installed\n');
+});
+
 test("a missing plugin of a preset is reported at the preset, but not Docusaurus's own", async () => {
   const { config, said } = await load("presets: ['./presets/all.js']", {
     "presets/all.js":

@@ -16,6 +16,7 @@ import {
   shownName,
   startPlugin,
 } from "./start-plugin.ts";
+import { lackOf, watchStubs } from "../running/package-stub.ts";
 import { emptyParts, insteadOfPart, type PluginParts, takeParts } from "./plugin-parts.ts";
 import { addressWithBase } from "../../address/base-url.ts";
 import { siteRelative } from "../../address/site-path.ts";
@@ -69,15 +70,18 @@ export async function runPlugins(input: PluginInput): Promise<PluginResults> {
   const left: PartLeft[] = [];
   for (const entry of listed) {
     let current = shownName(entry, input.siteDirectory);
+    const used = new Set<string>();
     try {
-      const started = await runner.run(async (load) => startPlugin(entry, load, input));
+      const started = await watchStubs(used, () => runner.run(async (load) => startPlugin(entry, load, input)));
       // Presets also contain Docusaurus's own plugins, which the engine replaces.
       for (const name of started.absent.filter((each) => !isOwnPlugin(each)))
         absent.push({ name: shownName({ ...entry, name }, input.siteDirectory), entry: entry.name ?? name });
       for (const plugin of started.plugins) {
         current = plugin.name ?? current;
         const actionsFor: ActionsOf = (of) => actionsOf(of, input, results);
-        const each = await runner.run(async () => endInTime(loadPlugin(plugin, entry, actionsFor)));
+        const each = await watchStubs(used, () =>
+          runner.run(async () => endInTime(loadPlugin(plugin, entry, actionsFor))),
+        );
         loaded.push(each);
         const parts = takeParts(each, results.parts, {
           siteDirectory: input.siteDirectory,
@@ -86,7 +90,7 @@ export async function runPlugins(input: PluginInput): Promise<PluginResults> {
         left.push(...parts.map((part) => ({ plugin: each.name, part, entry: entry.name ?? each.name })));
       }
     } catch (error) {
-      diagnostics.push(pluginFailed(current, error, file));
+      diagnostics.push(pluginFailed(current, used.size > 0 ? lackOf(used) : error, file));
     }
   }
   await tellAllContent(loaded, input, results);

@@ -12,6 +12,12 @@ export function watchStubs<Result>(used: Set<string>, task: () => Result): Resul
   return listeners.run(used, task);
 }
 
+/** Why something failed that used stubs: its own message says nothing about them. */
+export function lackOf(packages: ReadonlySet<string>): string {
+  const names = Array.from(packages, (each) => `"${each}"`).join(", ");
+  return `it needs ${names}, which ${packages.size === 1 ? "is" : "are"} not installed`;
+}
+
 /**
  * Creates the stub of a missing package or file. It can be called, constructed and indexed, and always returns itself;
  * as a string or list it is empty. Its source is written into a module, so it must not refer to anything outside.

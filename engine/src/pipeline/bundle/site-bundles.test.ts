@@ -205,6 +205,25 @@ test("what is not valid in a stylesheet is told with its place, and the rest of 
   });
 });
 
+test("rules that a PostCSS plugin would compile are told once for each stylesheet", async () => {
+  const { diagnostics } = await bundle(
+    {
+      "src/a.js": "export default () => <p>of a</p>;",
+      "src/css/custom.css": "@tailwind base;\n@tailwind utilities;\n.a { @apply flex; }\n.b { color blue }\n",
+    },
+    "@site/src/a.js",
+    ["src/css/custom.css"],
+  );
+  expect(diagnostics.map(({ line, message, hint }) => [line, message, hint])).toEqual([
+    [
+      1,
+      "@tailwind, @apply are not rules of CSS. They are ignored.",
+      "If a PostCSS plugin such as Tailwind's compiles these rules, install it and list it in postcss.config.js.",
+    ],
+    [4, expect.stringContaining('unexpected token "blue"'), expect.any(String)],
+  ]);
+});
+
 test("an SVG is a component, YAML its data, raw-loader gives the text", async () => {
   const { diagnostics, text } = await bundle(
     {
@@ -378,6 +397,8 @@ test("Markdown that is not there is missing at the import", async () => {
 test.each([
   ["!!raw-loader!./x.js", "./x.js?raw"],
   ["raw-loader!./x.js", "./x.js?raw"],
+  ["!!../x.ts?raw", "../x.ts?raw"],
+  ["-!./x.js", "./x.js"],
   ["./x.raw!=!raw-loader!@site/x.json", "@site/x.json?raw"],
   ["!!url-loader?limit=1!./x.png", "./x.png?url"],
   ["./x.js", "./x.js"],

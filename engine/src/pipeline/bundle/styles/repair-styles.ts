@@ -38,8 +38,7 @@ export function repairStyles(siteDirectory: string, found: Diagnostic[]): Plugin
     const { code, warnings } = transform({ filename: file, code: Buffer.from(text), errorRecovery: true });
     const isFirst = !checked.has(file);
     checked.add(file);
-    for (const { message, loc } of isFirst ? warnings : [])
-      found.push(styleInvalid(siteRelative(siteDirectory, file), loc, message));
+    if (isFirst) found.push(...tellWarnings(siteRelative(siteDirectory, file), warnings));
     return code.toString();
   };
   const withoutMissingPackages = async (file: string, text: string): Promise<string> => {
@@ -84,6 +83,32 @@ function isInstalled(url: string, file: string): boolean {
   const [name = ""] = /^(?:@[^/]+\/)?[^/]+/.exec(url.replace(/^~/, "")) ?? [];
   const foldersAbove = folder.split(path.sep).map((_, index, parts) => parts.slice(0, index + 1).join(path.sep));
   return foldersAbove.some((each) => existsSync(path.join(each, "node_modules", name)));
+}
+
+const unknownRule = /^Unknown at rule: (@[\w-]+)/;
+
+interface StyleWarning {
+  message: string;
+  loc: { line: number; column: number };
+}
+
+/** One finding for all rules that are no CSS, since one plugin may compile them all, and one for each other place. */
+function tellWarnings(file: string, warnings: readonly StyleWarning[]): Diagnostic[] {
+  const [first, ...others] = warnings.filter(({ message }) => unknownRule.test(message));
+  const invalid = warnings.flatMap(({ message, loc }) =>
+    unknownRule.test(message) ? [] : [styleInvalid(file, loc, message)],
+  );
+  if (!first) return invalid;
+  const names = new Set([first, ...others].map(({ message }) => unknownRule.exec(message)?.[1] ?? ""));
+  return [{ ...styleInvalid(file, first.loc, ""), ...ruleUnknown(Array.from(names)) }, ...invalid];
+}
+
+function ruleUnknown(names: readonly string[]): Pick<Diagnostic, "message" | "hint"> {
+  const [are, them] = names.length === 1 ? ["is not a rule", "It is"] : ["are not rules", "They are"];
+  return {
+    message: `${names.join(", ")} ${are} of CSS. ${them} ignored.`,
+    hint: "If a PostCSS plugin such as Tailwind's compiles these rules, install it and list it in postcss.config.js.",
+  };
 }
 
 function styleInvalid(file: string, { line, column }: { line: number; column: number }, reason: string): Diagnostic {
