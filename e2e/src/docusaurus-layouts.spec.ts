@@ -7,7 +7,14 @@ import { readPage, runCairn, writeSite } from "./site-fixture.ts";
 const files = {
   "docusaurus.config.js": `export default {
   title: "Acme", url: "https://a.example", baseUrl: "/",
-  presets: [["classic", { docs: { routeBasePath: "/" } }]],
+  presets: [["classic", { docs: { routeBasePath: "/" }, theme: { customCss: "src/css/x.css" } }]],
+  plugins: [() => ({
+    name: "styles",
+    configurePostCss(options) {
+      options.plugins.push({ postcssPlugin: "loud", Declaration(each) { if (each.value === "loud") each.value = "#fe0102"; } });
+      return options;
+    },
+  })],
   themeConfig: { footer: { links: [{ html: '<b style="color: red">Red</b>' }] } },
 };
 `,
@@ -18,7 +25,7 @@ const files = {
   "docs/group/c.md": "---\ndescription: About c\n---\n# Third\n",
   "src/pages/own.jsx":
     'import Layout from "@theme/Layout";\nexport default () => <Layout title="Own"><main><h1>Own</h1></main></Layout>;\n',
-  "src/css/x.css": "",
+  "src/css/x.css": ".x { color: loud }\n",
   "src/theme/Layout/index.js": `import { useState } from "react";
 import AnnouncementBar from "@theme/AnnouncementBar";
 import Footer from "@theme/Footer";
@@ -100,6 +107,14 @@ describe("layouts of a site's own", () => {
       expect(readPage(site, path)).toMatch(
         /class="own-card" href="\/group\/c"[^>]*>Third(?:<!-- -->)?: (?:<!-- -->)?About c/,
       );
+  });
+
+  test("stylesheets are compiled by the PostCSS plugins that plugins add", () => {
+    const sheets = Array.from(
+      readPage(site, "index.html").matchAll(/href="(\/assets\/[^"]*\.css)"/g),
+      ([, file]) => file,
+    );
+    expect(sheets.map((file) => readPage(site, String(file))).join("\n")).toMatch(/\.x\{color:#fe0102\}/);
   });
 
   test("they work in the browser, under a policy that allows what the configuration writes", async () => {

@@ -233,6 +233,7 @@ export function bundleModules(
     assets,
     config,
     customStyles,
+    postcss: loaded.postcss,
     markdown: {
       siteDirectory,
       siteUrl: config.url,

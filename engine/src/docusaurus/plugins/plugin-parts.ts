@@ -1,9 +1,14 @@
 import path from "node:path";
+import type { CSSOptions } from "vite";
 import type { SiteConfig } from "../../config/config.ts";
 import { takeElement } from "../configuration/docusaurus-head-tags.ts";
 import { asObject, type Written } from "../configuration/written-config.ts";
+import { absentSourceOf } from "../running/package-stub.ts";
 
 type HeadTags = SiteConfig["headTags"];
+
+/** Plugins for PostCSS, which compile stylesheets. */
+export type PostcssPlugins = NonNullable<Exclude<CSSOptions["postcss"], string | undefined>["plugins"]>;
 
 /** Additions of plugins to every page, and to the bundling of the site's modules. */
 export interface PluginParts {
@@ -14,6 +19,7 @@ export interface PluginParts {
   clientModules: string[];
   /** Paths of modules by import name. */
   aliases: Record<string, string>;
+  postcss: PostcssPlugins;
   /** Absolute paths of watched files and folders. */
   watched: string[];
 }
@@ -26,11 +32,11 @@ interface PluginFolders {
 }
 
 export function emptyParts(): PluginParts {
-  return { headTags: [], bodyTags: { start: [], end: [] }, clientModules: [], aliases: {}, watched: [] };
+  return { headTags: [], bodyTags: { start: [], end: [] }, clientModules: [], aliases: {}, postcss: [], watched: [] };
 }
 
 /** Parts that change Docusaurus's command line, compiler or theme. */
-const foreignParts = ["extendCli", "getThemePath", "configurePostCss"];
+const foreignParts = ["extendCli", "getThemePath"];
 /** Files that the bundler reads in the same way as Docusaurus's loaders. */
 const knownFiles = ["a.svg", "a.yaml", "a.yml", "a.json", "a.md", "a.mdx", "a.css", "a.png", "a.woff2"];
 
@@ -52,6 +58,12 @@ export function takeParts(
     parts.clientModules.push(each.startsWith(".") ? path.resolve(folder, each) : each);
   parts.watched.push(...textsOf(call("getPathsToWatch")).map((each) => watchedPath(each, siteDirectory)));
   const left = foreignParts.filter((name) => plugin[name] !== undefined);
+  const options = { plugins: [] as unknown[] };
+  const configured = asObject(call("configurePostCss", options) ?? options)["plugins"];
+  const added = (Array.isArray(configured) ? (configured as unknown[]) : []).filter(Boolean);
+  const isWhole = added.every((each) => absentSourceOf(each) === undefined);
+  if (isWhole) parts.postcss.push(...(added as PostcssPlugins));
+  else left.push("configurePostCss");
   if (plugin["configureWebpack"] !== undefined) {
     try {
       left.push(
@@ -67,7 +79,7 @@ export function takeParts(
 const insteadOfParts: Record<string, string> = {
   extendCli: "Run what the command does as a script in package.json.",
   getThemePath: "Copy the components that the site needs into src/theme/.",
-  configurePostCss: "Write the rules in standard CSS; all browsers support nesting.",
+  configurePostCss: "Its PostCSS plugins are not installed. Install the site's packages: npm install",
 };
 
 /** What to do instead of a part without effect. */

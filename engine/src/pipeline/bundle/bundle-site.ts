@@ -9,6 +9,7 @@ import { unknownThemeModule } from "./bundle-findings.ts";
 import { type ImportedModule, moduleKey } from "../../compile/mdx/collect-modules.ts";
 import type { EngineAssets } from "./engine-assets.ts";
 import { codeOfMadeOne, codeOfPart } from "../../docusaurus/frame-parts.ts";
+import type { PostcssPlugins } from "../../docusaurus/plugins/plugin-parts.ts";
 import { siteThemeFile, themeModuleName } from "../../docusaurus/site-theme.ts";
 import type { MarkdownScope, ShownMarkdown } from "./markdown-modules.ts";
 import type { SiteEntries } from "./modules-plugin.ts";
@@ -57,6 +58,8 @@ export interface BundleOptions {
   config: SiteConfig;
   /** Stylesheets of the whole site, absolute. */
   customStyles: readonly string[];
+  /** Plugins for PostCSS that the site's plugins add. They may read any file, so that their bundles are not kept. */
+  postcss?: PostcssPlugins | undefined;
   /** For Markdown that components import. */
   markdown: MarkdownScope;
   /** Of the last build. */
@@ -102,7 +105,7 @@ export async function bundleSite(uses: readonly ImportedModule[], options: Bundl
     files: record.browser.files,
     key: keyOf(record),
     inputs: record.inputs.map(({ file }) => file),
-    record: bundle.diagnostics.some(hangsOnMissing) ? undefined : record,
+    record: options.postcss?.length || bundle.diagnostics.some(hangsOnMissing) ? undefined : record,
   };
 }
 

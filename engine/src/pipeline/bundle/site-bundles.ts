@@ -201,7 +201,7 @@ function inputOf(entries: SiteEntries): Record<string, string> {
   return Object.fromEntries(Array.from(entries.values(), ({ name }) => [name, entryPrefix + name]));
 }
 
-function baseConfig({ siteDirectory, assets, config }: BundleOptions): InlineConfig {
+function baseConfig({ siteDirectory, assets, config, postcss = [] }: BundleOptions): InlineConfig {
   return {
     root: siteDirectory,
     configFile: false,
@@ -220,7 +220,10 @@ function baseConfig({ siteDirectory, assets, config }: BundleOptions): InlineCon
     },
     cacheDir: path.join(assets.directory, ".vite"),
     oxc: false,
-    css: { modules: { generateScopedName: (name, file) => scopedName(siteDirectory, file, name) } },
+    css: {
+      modules: { generateScopedName: (name, file) => scopedName(siteDirectory, file, name) },
+      ...(postcss.length > 0 && { postcss: { plugins: postcss } }),
+    },
   };
 }
 

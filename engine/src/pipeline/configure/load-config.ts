@@ -24,6 +24,8 @@ export interface LoadedConfig extends CheckedConfig {
   docusaurus?: DocusaurusSite | undefined;
   /** Pages that the plugins of such a site add. */
   pluginRoutes?: readonly PluginRoute[] | undefined;
+  /** What its plugins add to PostCSS. */
+  postcss?: PluginResults["parts"]["postcss"] | undefined;
   /** What its plugins do once the site is built. */
   afterBuild?: PluginResults["afterBuild"] | undefined;
   /** Plugins that such a site has for its Markdown. */
@@ -157,6 +159,7 @@ async function withDocusaurus(
     source,
     docusaurus: site,
     pluginRoutes: plugins.routes,
+    postcss: plugins.parts.postcss,
     afterBuild: plugins.afterBuild,
     markdownPlugins: readMarkdownPlugins(site, siteDirectory),
   };
