@@ -1,13 +1,13 @@
 import type { Rolldown } from "vite";
 
 /** Names of what loads something from elsewhere, by the directive of a Content-Security-Policy that it needs. */
-const globals = directives({
+const globals = byName({
   "connect-src": ["fetch", "XMLHttpRequest", "EventSource", "WebSocket", "sendBeacon", "axios"],
   "img-src": ["Image", "backgroundImage"],
   "media-src": ["Audio"],
 });
 /** Elements, which compiled JSX and `createElement` name in a string. */
-const elements = directives({
+const elements = byName({
   "img-src": ["img"],
   "media-src": ["video", "audio", "source"],
   "frame-src": ["iframe"],
@@ -68,6 +68,6 @@ async function readModule(code: string): Promise<LoadingModule> {
   return module;
 }
 
-function directives(namesOf: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, string> {
+function byName(namesOf: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, string> {
   return new Map(Object.entries(namesOf).flatMap(([directive, names]) => names.map((name) => [name, directive])));
 }
