@@ -157,6 +157,22 @@ describe("a kind of page that a site defines", () => {
     expect(missing.stderr).toMatch(/site\.config\.ts:\d+:\d+ {2}warning {2}kind-directory-missing/);
   });
 
+  test("a schema that throws is a finding at the entry, and a promise that nothing handles is told in a sentence", () => {
+    const own = copySite();
+    const config = readFileSync(`${own}/site.config.ts`, "utf8");
+    const build = (text: string) => {
+      writeFileSync(`${own}/site.config.ts`, text);
+      return runCairn("build", own);
+    };
+    const check = (body: string) => config.replace("meaning: z.string()", `meaning: z.string().refine(${body})`);
+    const thrown = build(check('() => { throw new Error("refused"); }'));
+    expect([thrown.status, thrown.stderr]).toEqual([1, expect.stringContaining("cannot check this entry: refused")]);
+    expect(build(check("async () => true")).stderr).toContain("must return their result at once");
+    const rejected = build(`void Promise.reject(new Error("late"));\n${config}`);
+    expect([rejected.status, rejected.stderr]).toEqual([1, expect.stringContaining("An error was not handled: late")]);
+    expect(rejected.stderr).not.toContain("    at ");
+  });
+
   test("a definition that does not fit is a finding in the configuration", () => {
     const own = copySite();
     const config = readFileSync(`${own}/site.config.ts`, "utf8");

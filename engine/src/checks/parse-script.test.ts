@@ -50,6 +50,8 @@ test.each([
     "attributes that are left out",
     "function A() {\n  return <>\n    <b-c ... >\n      <d ... />\n    </b-c>\n  </>;\n}",
   ],
+  ["values, one on each line", '"a";\n[1, 2];\n{ a: 1, b: 2 };\nnew Set([1]);'],
+  ["a schema of Prisma", 'generator client {\n  provider = "a"\n}\n\nmodel A {\n  id Int @id\n}'],
   ["a single opening tag", "<div style={ { '--a': 'b' } }>"],
   ["lines of a log", '{"a":1,"b":"c"}\n{"a":2}\n'],
   ["blanks on lines of their own", '{\n  "a": [\n    <b-representation>,\n    …\n  ]\n}'],

@@ -77,9 +77,10 @@ const wholes = [
 /** Contexts that give the best position of a mistake: an expression, the content of an object or class. */
 const bracketed = ["_ = (\n$\n)", "_ = {\n$\n}", "class _ extends _ {\n$\n}"];
 /** Separators of parts that are shown one after the other. */
-const dividers = [/\n[ \t]*\n/, /\n(?=\/\/)/, /\n[ \t]*\n|\n(?=\/\/)/];
-/** Templates of components and files, HTML pages, regular expressions, and drawings that point to parts of the code. */
-const otherDialect = /^\s*<(?:template|script|style)[\s>]|<%|^---$|^\s*[┌┐└┘├│▲▼]|^\(\?:/m;
+const dividers = [/;[ \t]*\n/, /\n[ \t]*\n/, /\n(?=\/\/)/, /\n[ \t]*\n|\n(?=\/\/)/];
+/** Templates of components and files, HTML pages, schemas of Prisma, regular expressions, and drawings that point to parts of the code. */
+const otherDialect =
+  /^(?:generator|datasource|model) \w+ \{$|^\s*<(?:template|script|style)[\s>]|<%|^---$|^\s*[┌┐└┘├│▲▼]|^\(\?:/m;
 /** A line for omitted code. If there is one, open brackets may be closed in the omitted code. */
 const bareElision = /(?:^\s*|\/\/\s*)(?:\.{3}|…)\s*$/m;
 

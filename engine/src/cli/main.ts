@@ -30,9 +30,23 @@ function listenInContainers(): void {
     process.on(signal, () => setImmediate(() => process.exit(128 + constants.signals[signal])));
 }
 
+/**
+ * Ends the process with a sentence if a site's own code rejects a promise that nothing awaits, or throws in a timer. Code of a
+ * Docusaurus site has a handler of its own.
+ */
+function endOnUnhandled(): void {
+  process.on("uncaughtException", (error: unknown) => {
+    if (process.listenerCount("uncaughtException") > 1) return;
+    const hint = "Probably in code of the site, in a promise or a timer. CAIRN_DEBUG=1 shows where.";
+    console.error(process.env.CAIRN_DEBUG ? error : `cairn: An error was not handled: ${messageOf(error)}\n${hint}`);
+    process.exit(1);
+  });
+}
+
 /** Runs the command line. Returns the process's exit status. */
 export async function main(): Promise<number> {
   listenInContainers();
+  endOnUnhandled();
   try {
     return await run();
   } catch (error) {

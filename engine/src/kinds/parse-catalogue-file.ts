@@ -1,5 +1,6 @@
 import { LineCounter, parseDocument, isMap, isNode, isScalar, type Document, type YAMLParseError } from "yaml";
 import type { z } from "zod";
+import { messageOf } from "@cairn/catalogue/error-message";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { positionAt } from "../findings/position-at.ts";
 import type { SourceFile } from "../compile/content-source.ts";
@@ -34,7 +35,12 @@ export function parseCatalogueFile<Schema extends z.ZodType>(
       return { diagnostics: document.errors.map((error) => describeYamlError(file, error)) };
     data = document.toJS({ reviver: (_, value) => wellFormed(value) });
   }
-  const result = schema.safeParse(data);
+  let result: z.ZodSafeParseResult<z.output<Schema>>;
+  try {
+    result = schema.safeParse(data);
+  } catch (error) {
+    return { diagnostics: [describeSchemaFailure(file, error)] };
+  }
   if (result.success) return { value: result.data, diagnostics: [] };
   document ??= parse();
   const written = document;
@@ -45,6 +51,19 @@ export function parseCatalogueFile<Schema extends z.ZodType>(
     }),
   );
   return { diagnostics };
+}
+
+/** The schema of a site's own kind may throw an error, or need to wait for a result. */
+function describeSchemaFailure(file: string, error: unknown): Diagnostic {
+  return {
+    code: "catalogue-value",
+    severity: "error",
+    file,
+    line: 1,
+    column: 1,
+    message: `The schema cannot check this entry: ${messageOf(error)}`,
+    hint: "Checks in a schema must return their result at once, and must not throw an error.",
+  };
 }
 
 /** Reads a file with a catalogue entry on each line. Skips empty lines and leaves out invalid entries. */

@@ -124,6 +124,7 @@ test("a book may stand beside others, to which its relative links lead", () => {
   expect(codesOf("../../std/a.html#b")).toEqual(["link-missing"]);
   writeFileSync(path.join(siteDirectory, "book.toml"), "");
   expect(codesOf("../../std/a.html#b")).toEqual([]);
+  expect(codesOf("../../rustc/a.md#b")).toEqual([]);
   expect(codesOf("../std/a.html")).toEqual(["link-missing"]);
 });
 

@@ -40,7 +40,9 @@ export function resolveLink(
   if (link.kind === "link" && /\.mdx?$/i.test(decoded)) {
     // The name of a file may hold a percent sign itself.
     const target = documentBehind(decoded, file, targets) ?? documentBehind(address, file, targets);
-    return target ? toPage(target) : { href: link.url, diagnostics: brokenMarkdownLink(place, targets) };
+    if (target) return toPage(target);
+    const isBeside = leadsAboveBook(place, targets);
+    return { href: link.url, diagnostics: isBeside ? [] : brokenMarkdownLink(place, targets) };
   }
   const { config } = targets;
   const { routes, redirects } = targets.site;
@@ -76,18 +78,23 @@ function isTemplate(address: string, { markdown }: SiteConfig): boolean {
 
 /**
  * Whether an address leads to something else on the same host: a version or an application beside the documents. MkDocs leaves paths
- * from the root alone, and other generators those that are written as HTML; none of the site's own begins like that. A book of mdBook
- * may stand beside others.
+ * from the root alone, and other generators those that are written as HTML; none of the site's own begins like that.
  */
-function leadsBeside(written: WrittenLink, { config, site, siteDirectory }: LinkTargets): boolean {
-  const { link, address, permalink } = written;
+function leadsBeside(written: WrittenLink, targets: LinkTargets): boolean {
+  const { link, address } = written;
+  const { config, site } = targets;
   const { format, headingIds } = config.markdown;
-  const [up = ""] = /^(?:\.\.\/)+/.exec(address) ?? [];
-  const isAbove = up.length / 3 > permalink.split("/").length - 2;
-  if (isAbove && up !== "") return findSiteFile(siteDirectory, ["book.toml"]) !== undefined;
+  if (leadsAboveBook(written, targets)) return true;
   if (!address.startsWith("/") || format !== "extension" || !(link.isRaw || headingIds === "mkdocs")) return false;
   const [, first = ""] = address.split("/");
   return !Array.from(site.routes.keys()).some((route) => route.split("/")[1] === first);
+}
+
+/** Whether a relative address leads out of a book of mdBook, which may stand beside others. */
+function leadsAboveBook({ address, permalink }: WrittenLink, { siteDirectory }: LinkTargets): boolean {
+  const [up = ""] = /^(?:\.\.\/)+/.exec(address) ?? [];
+  const isAbove = up !== "" && up.length / 3 > permalink.split("/").length - 2;
+  return isAbove && findSiteFile(siteDirectory, ["book.toml"]) !== undefined;
 }
 
 /** VitePress also turns the fragments of links into ids, so a link may contain a heading as it is written. */
