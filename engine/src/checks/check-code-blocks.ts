@@ -94,20 +94,30 @@ const wrongSentence =
 /** Returns the code blocks of a document that name a language and are not marked as wrong on purpose. */
 export function listBlocks(file: string, source: string): PlacedBlock[] {
   const text = withoutCommentLines(source);
-  const lines = text.split(/\r?\n/);
-  const isCode = createFenceTracker();
-  const isHeading = lines.map((line) => !isCode(line) && /^#{1,6}\s/.test(line));
+  const above = linesAbove(text);
   const isWrong = ({ line }: FencedBlock) => {
     // The fence is the line before the code.
-    const above = lines.slice(0, line - 2);
-    const heading = above.findLast((_, index) => isHeading[index]) ?? "";
-    return wrongHeading.test(heading) || wrongSentence.test(above.findLast((each) => each.trim() !== "") ?? "");
+    const { heading = "", sentence = "" } = above[line - 2] ?? {};
+    return wrongHeading.test(heading) || wrongSentence.test(sentence);
   };
   return listFencedBlocks(text).flatMap((block) => {
     const [first = "", ...rest] = block.info.split(/\s+/);
     const { language } = splitLanguage(first, rest.join(" "));
     const isLeftOut = language === "" || optOut.test(block.info) || directive.test(block.info) || isWrong(block);
     return isLeftOut ? [] : [{ ...block, file, language: language.toLowerCase() }];
+  });
+}
+
+/** For each line of a document, the last heading and the last line with text before it. */
+function linesAbove(text: string): { heading: string; sentence: string }[] {
+  const isCode = createFenceTracker();
+  let heading = "";
+  let sentence = "";
+  return text.split(/\r?\n/).map((line) => {
+    const above = { heading, sentence };
+    if (!isCode(line) && /^#{1,6}\s/.test(line)) heading = line;
+    if (line.trim() !== "") sentence = line;
+    return above;
   });
 }
 
