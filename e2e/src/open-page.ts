@@ -25,6 +25,7 @@ export function useBrowser(): (options?: BrowserContextOptions) => Promise<Opene
   return async (options = {}) => {
     const context = await (await sharedBrowser()).newContext({ baseURL: inject("origin"), ...options });
     onTestFinished(() => context.close());
+    await context.addInitScript(ignoreRestingPointer);
     const page = await context.newPage();
     const complaints: string[] = [];
     page.on("console", (message) => {
@@ -45,6 +46,14 @@ export function useBrowser(): (options?: BrowserContextOptions) => Promise<Opene
       },
     };
   };
+}
+
+/** The headless shell reports a pointer in the corner that nobody moved, which would count as the reader's first touch. */
+function ignoreRestingPointer(): void {
+  const ignore = (event: MouseEvent) => {
+    if (event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation();
+  };
+  for (const name of ["pointermove", "mousemove"] as const) addEventListener(name, ignore, { capture: true });
 }
 
 /** The reader's first touch: a pointer that moves, then a key. Returns once what it brings has arrived. */

@@ -91,9 +91,10 @@ function makeFolders(folder: string): void {
  */
 function removeTree(target: string): void {
   if (process.platform === "win32") return rmSync(target, { recursive: true, force: true });
-  const found = lstatSync(target, { throwIfNoEntry: false });
-  if (found?.isDirectory()) removeFolderWithContent(target);
-  else if (found) removeIfThere(() => unlinkSync(target));
+  removeIfThere(() => {
+    if (lstatSync(target).isDirectory()) removeFolderWithContent(target);
+    else unlinkSync(target);
+  });
 }
 
 function removeFolderWithContent(folder: string): void {
@@ -105,12 +106,12 @@ function removeFolderWithContent(folder: string): void {
   removeIfThere(() => rmdirSync(folder));
 }
 
-/** Another process may remove the same leftovers. */
+/** Another process may remove the same leftovers, and a file may stand where a folder of the path would. */
 function removeIfThere(remove: () => void): void {
   try {
     remove();
   } catch (error) {
-    if (codeOf(error) !== "ENOENT") throw error;
+    if (codeOf(error) !== "ENOENT" && codeOf(error) !== "ENOTDIR") throw error;
   }
 }
 

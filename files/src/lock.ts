@@ -6,6 +6,7 @@ import { disk } from "./disk.ts";
 import { codeOf, FileFailure } from "./file-failure.ts";
 import { removeEmptyFolder, removeQuietly } from "./remove-quietly.ts";
 import { hasEnded, identifyProcess, type ProcessIdentity } from "./process-identity.ts";
+import { statIfThere } from "./stat-if-there.ts";
 
 /** The holder of a lock, as stored in its file. */
 export interface LockHolder extends ProcessIdentity {
@@ -144,7 +145,7 @@ function hideWorkFolder(workFolder: string): void {
 /** Removes folders that were made for a lock, if nothing else is in them. */
 function removeUnused(folders: readonly [string, ...string[]]): void {
   const [workFolder] = folders;
-  const names = existsSync(workFolder) ? readdirSync(workFolder) : [];
+  const names = statIfThere(workFolder)?.isDirectory() ? readdirSync(workFolder) : [];
   if (names.length === 1 && names[0] === ignoreFile) removeQuietly(path.join(workFolder, ignoreFile));
   for (const folder of folders) removeEmptyFolder(folder);
 }
