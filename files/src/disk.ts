@@ -91,19 +91,16 @@ function makeFolders(folder: string): void {
  */
 function removeTree(target: string): void {
   if (process.platform === "win32") return rmSync(target, { recursive: true, force: true });
-  removeIfThere(() => {
-    if (lstatSync(target).isDirectory()) removeFolderWithContent(target);
-    else unlinkSync(target);
-  });
+  removeIfThere(() => removeEntry(target, lstatSync(target).isDirectory()));
 }
 
-function removeFolderWithContent(folder: string): void {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const inside = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) removeFolderWithContent(inside);
-    else removeIfThere(() => unlinkSync(inside));
-  }
-  removeIfThere(() => rmdirSync(folder));
+function removeEntry(target: string, isFolder: boolean): void {
+  removeIfThere(() => {
+    if (!isFolder) return unlinkSync(target);
+    for (const entry of readdirSync(target, { withFileTypes: true }))
+      removeEntry(`${target}/${entry.name}`, entry.isDirectory());
+    rmdirSync(target);
+  });
 }
 
 /** Another process may remove the same leftovers, and a file may stand where a folder of the path would. */

@@ -1,6 +1,7 @@
 import process from "node:process";
 
-const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+/** What asks a process to end. */
+export const endingSignals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 const tasks = new Set<() => void>();
 
 /**
@@ -9,7 +10,7 @@ const tasks = new Set<() => void>();
  * notice signals, and without this one it ends at once.
  */
 export function onInterrupt(task: () => void): () => void {
-  if (tasks.size === 0) for (const signal of signals) process.on(signal, interrupt);
+  if (tasks.size === 0) for (const signal of endingSignals) process.on(signal, interrupt);
   tasks.add(task);
   return () => {
     if (tasks.delete(task) && tasks.size === 0) stopListening();
@@ -32,5 +33,5 @@ function interrupt(signal: NodeJS.Signals): void {
 }
 
 function stopListening(): void {
-  for (const signal of signals) process.off(signal, interrupt);
+  for (const signal of endingSignals) process.off(signal, interrupt);
 }

@@ -1,6 +1,7 @@
 import { constants } from "node:os";
 import { messageOf } from "@cairn/catalogue/error-message";
 import { asReadFailure } from "@cairn/files/file-failure";
+import { endingSignals } from "@cairn/files/on-interrupt";
 import { parseCommandLine } from "./parse-command-line.ts";
 
 async function run(): Promise<number> {
@@ -26,7 +27,7 @@ async function run(): Promise<number> {
  */
 function listenInContainers(): void {
   if (process.pid !== 1) return;
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+  for (const signal of endingSignals)
     process.on(signal, () => setImmediate(() => process.exit(128 + constants.signals[signal])));
 }
 

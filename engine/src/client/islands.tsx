@@ -47,7 +47,7 @@ export function hydratePage({ Page, SiteRoot, parts, data, onLive }: HydrationOp
       const content = part === undefined ? contentOf(Number(index)) : partOf(part);
       const name = part ?? `i${index}`;
       if (content === undefined) return [];
-      const drawn = part === undefined ? undefined : drawnIn(element, SiteRoot !== undefined);
+      const drawn = part === undefined ? undefined : drawnIn(element);
       return [{ name, element, content: inIsland(element, content, { page, onLive, drawn }) }];
     });
     if (SiteRoot) {
@@ -95,11 +95,16 @@ function inIsland(
 
 /**
  * Returns the HTML of a part of the frame, which often has the whole page in it: an error in the site's component, which may
- * look for elements that only Docusaurus has, must not take that away. If it `isEmptied` at first, it is read now.
+ * look for elements that only Docusaurus has, must not take that away. It is only read then; the nodes may have left the
+ * document.
  */
-function drawnIn(element: Element, isEmptied: boolean): () => string {
-  const html = isEmptied ? element.innerHTML : undefined;
-  return () => html ?? element.innerHTML;
+function drawnIn(element: Element): () => string {
+  const nodes = Array.from(element.childNodes);
+  return () => {
+    const copy = document.createElement("div");
+    copy.append(...nodes.map((node) => node.cloneNode(true)));
+    return copy.innerHTML;
+  };
 }
 
 /**

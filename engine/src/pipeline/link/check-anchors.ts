@@ -67,9 +67,9 @@ export function checkAnchors({
       return [];
     const anchors = sets.get(permalink) ?? new Set(known);
     sets.set(permalink, anchors);
-    // Browsers search for the fragment as it is written first: ids of footnotes may contain a percent sign.
-    const written = splitAddress(url).fragment.slice(1);
-    if ([id, written].some((each) => anchors.has(each.replace(/:~:.*$/, "")))) return [];
+    const isThere = (each: string) => anchors.has(each.replace(/:~:.*$/, ""));
+    // Browsers also search for the fragment as it is written: ids of footnotes may contain a percent sign.
+    if (isThere(id) || isThere(splitAddress(url).fragment.slice(1))) return [];
     const suggestion = nearest(id, anchors);
     const isLenient = isRaw && config.onBrokenAnchors === "throw";
     return reportAs(isLenient ? config.onBrokenHtmlAddresses : config.onBrokenAnchors, {

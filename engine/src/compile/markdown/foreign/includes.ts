@@ -1,8 +1,9 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { isCollection, isMap, isScalar, isSeq, parseDocument } from "yaml";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { siteRelative } from "../../../address/site-path.ts";
+import { stampOfFile } from "../../../files/stamp.ts";
 import { holdsAny } from "../../holds-any.ts";
 import { createFenceTracker } from "../fences.ts";
 
@@ -154,8 +155,7 @@ function snippetFolders(siteDirectory: string): SnippetFolders {
   const source = mkdocsNames.find((name) => existsSync(path.join(siteDirectory, name)));
   if (source === undefined) return { folders: [] };
   const file = path.join(siteDirectory, source);
-  const { mtimeMs, size } = statSync(file);
-  const stamp = `${mtimeMs} ${size}`;
+  const stamp = stampOfFile(file);
   const known = foldersByFile.get(file);
   if (known?.stamp === stamp) return { folders: known.folders, source };
   const names = readBasePath(readFileSync(file, "utf8"));

@@ -94,18 +94,25 @@ interface StyleWarning {
 
 /** One finding for all rules that are no CSS, since one plugin may compile them all, and one for each other place. */
 function tellWarnings(file: string, warnings: readonly StyleWarning[]): Diagnostic[] {
-  const [first, ...others] = warnings.filter(({ message }) => unknownRule.test(message));
-  const invalid = warnings.flatMap(({ message, loc }) =>
-    unknownRule.test(message) ? [] : [styleInvalid(file, loc, message)],
-  );
-  if (!first) return invalid;
-  const names = new Set([first, ...others].map(({ message }) => unknownRule.exec(message)?.[1] ?? ""));
-  return [{ ...styleInvalid(file, first.loc, ""), ...ruleUnknown(Array.from(names)) }, ...invalid];
+  const names = new Map<string, StyleWarning["loc"]>();
+  const invalid: Diagnostic[] = [];
+  for (const { message, loc } of warnings) {
+    const name = unknownRule.exec(message)?.[1];
+    if (name === undefined) invalid.push(styleInvalid(file, loc, message));
+    else if (!names.has(name)) names.set(name, loc);
+  }
+  const [first] = names.values();
+  return first ? [rulesUnknown(file, first, Array.from(names.keys())), ...invalid] : invalid;
 }
 
-function ruleUnknown(names: readonly string[]): Pick<Diagnostic, "message" | "hint"> {
+function rulesUnknown(file: string, { line, column }: StyleWarning["loc"], names: readonly string[]): Diagnostic {
   const [are, them] = names.length === 1 ? ["is not a rule", "It is"] : ["are not rules", "They are"];
   return {
+    code: "style-invalid",
+    severity: "warning",
+    file,
+    line,
+    column,
     message: `${names.join(", ")} ${are} of CSS. ${them} ignored.`,
     hint: "If a PostCSS plugin such as Tailwind's compiles these rules, install it and list it in postcss.config.js.",
   };
