@@ -23,8 +23,13 @@ async function openBelow(
     } as unknown as typeof IntersectionObserver;
     if (connection) Object.defineProperty(navigator, "connection", { value: connection });
   }, options.connection);
+  server.requests.length = 0;
   await page.goto(`${server.origin}/`);
-  if (!options.isUntouched) await startRuntime(page);
+  if (!options.isUntouched) {
+    await startRuntime(page);
+    // What the runtime itself loads last, when the browser is idle.
+    await expect.poll(() => server.requests.some((target) => target.includes("since-last-visit"))).toBe(true);
+  }
   server.requests.length = 0;
   return page;
 }
