@@ -26,7 +26,17 @@ export const htmlRules: ConfigData = {
   },
 };
 
-const validator = new HtmlValidate(new StaticConfigLoader(htmlRules));
+/** Resolves the rules once: for each text again, it takes as long as the text. */
+class OneConfig extends StaticConfigLoader {
+  #resolved: ReturnType<StaticConfigLoader["getConfigFor"]> | undefined;
+
+  override getConfigFor(handle: string): ReturnType<StaticConfigLoader["getConfigFor"]> {
+    this.#resolved ??= super.getConfigFor(handle);
+    return this.#resolved;
+  }
+}
+
+const validator = new HtmlValidate(new OneConfig(htmlRules));
 
 /** What is wrong in a page, as `file:line:column rule: message`. */
 export function htmlErrors(name: string, html: string): string[] {
