@@ -10,6 +10,8 @@ export interface Locale {
   calendar: string;
   /** Base URL of this language's pages. */
   baseUrl: string;
+  /** Folder of its translations, relative to the site's: `i18n/de`. */
+  translations: string;
   /** Translated texts of components and of the theme, by id. */
   messages: Readonly<Record<string, string>>;
 }
@@ -20,15 +22,24 @@ export interface LocaleSettings {
   htmlLang?: string | undefined;
   calendar?: string | undefined;
   path?: string | undefined;
+  translations?: string | undefined;
 }
 
 const rightToLeft = new Set(["ar", "arc", "ckb", "dv", "fa", "he", "ks", "ps", "sd", "ug", "ur", "yi"]);
+
+/** What the languages of a site have in common. */
+interface LocaleScope {
+  baseUrl: string;
+  defaultLocale: string;
+  /** Folder of all translations, relative to the site's. */
+  folder: string;
+}
 
 /** Returns a locale with defaults derived from its code. All but the default locale have a path of their own. */
 export function describeLocale(
   code: string,
   settings: LocaleSettings,
-  { baseUrl, defaultLocale }: { baseUrl: string; defaultLocale: string },
+  { baseUrl, defaultLocale, folder }: LocaleScope,
 ): Locale {
   const path = (code === defaultLocale ? "" : (settings.path ?? code)).replace(/^\/|\/$/g, "");
   return {
@@ -38,6 +49,7 @@ export function describeLocale(
     htmlLang: settings.htmlLang ?? code,
     calendar: settings.calendar ?? "gregory",
     baseUrl: path === "" ? baseUrl : `${baseUrl}${path}/`,
+    translations: settings.translations ?? (folder === "" ? code : `${folder}/${code}`),
     messages: {},
   };
 }

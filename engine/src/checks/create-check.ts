@@ -52,7 +52,8 @@ async function checkTexts(prepared: PreparedSite, { siteDirectory }: CheckOption
   if (!prose.spelling) return found;
   const { checkSpelling } = await import("./check-spelling.ts");
   // An untranslated document is in the language of its original.
-  const isInLanguage = (file: string) => locale.code === i18n.defaultLocale || file.startsWith(`i18n/${locale.code}/`);
+  const isInLanguage = (file: string) =>
+    locale.code === i18n.defaultLocale || file.startsWith(`${locale.translations}/`);
   const inLanguage = documents.filter(({ file }) => isInLanguage(file));
   return [...found, ...(await checkSpelling(prepared, inLanguage, siteDirectory))];
 }
@@ -81,7 +82,7 @@ async function checkOriginals(
 ): Promise<Diagnostic[]> {
   if (config.locale.code === config.i18n.defaultLocale) return [];
   const { checkTranslations } = await import("./translated-originals.ts");
-  return checkTranslations(scanned, siteDirectory, config.locale.code);
+  return checkTranslations(scanned, siteDirectory, config.locale);
 }
 
 /** @throws with a sentence if there is no such catalogue */

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { hashText } from "@cairn/catalogue/hash";
+import type { Locale } from "@cairn/catalogue/locale";
 import { createFenceTracker } from "../compile/markdown/fences.ts";
 import type { ScannedSite } from "../pipeline/scan/scan-site.ts";
 
@@ -21,8 +22,8 @@ export interface Translation {
 }
 
 /** Returns the file that records a language's originals, relative to the site's folder. */
-export function originalsFileOf(language: string): string {
-  return `i18n/${language}/originals.json`;
+export function originalsFileOf({ translations }: Pick<Locale, "translations">): string {
+  return `${translations}/originals.json`;
 }
 
 /** Returns the translated documents of a scanned language. */
@@ -34,7 +35,7 @@ export function listTranslations({ files }: ScannedSite): Translation[] {
 }
 
 /** Reads the record of a language; undefined if there is none. @throws with a sentence if it cannot be read */
-export function readOriginals(siteDirectory: string, language: string): Originals | undefined {
+export function readOriginals(siteDirectory: string, language: Pick<Locale, "translations">): Originals | undefined {
   const file = path.join(siteDirectory, originalsFileOf(language));
   if (!existsSync(file)) return undefined;
   let value: unknown;
@@ -104,7 +105,11 @@ function headingOf(line: string): string | undefined {
 }
 
 /** Finds translations whose original has changed since. */
-export function checkTranslations(scanned: ScannedSite, siteDirectory: string, language: string): Diagnostic[] {
+export function checkTranslations(
+  scanned: ScannedSite,
+  siteDirectory: string,
+  language: Pick<Locale, "translations">,
+): Diagnostic[] {
   let originals: Originals | undefined;
   try {
     originals = readOriginals(siteDirectory, language);

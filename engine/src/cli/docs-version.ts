@@ -78,9 +78,9 @@ async function cutVersion(site: string, directory: string, name: string): Promis
   if (taken !== undefined) return fail(`${taken} exists already. Remove it, or choose another name.`);
   const files = new Map(copies.flatMap((each) => copiedFiles(site, each)));
   if (sidebars.text !== undefined) files.set(sidebarsOfVersion(name), { text: sidebars.text });
-  for (const { code } of config.locales) {
-    const text = noteVersion(readOriginals(site, code), { from: documents, to: documentsOfVersion(name) });
-    if (text !== undefined) files.set(originalsFileOf(code), { text });
+  for (const locale of config.locales) {
+    const text = noteVersion(readOriginals(site, locale), { from: documents, to: documentsOfVersion(name) });
+    if (text !== undefined) files.set(originalsFileOf(locale), { text });
   }
   files.set(versionsFile, { text: `${JSON.stringify([name, ...names], undefined, 2)}\n` });
   placeSiteFiles(site, files);
@@ -102,8 +102,8 @@ function versionNameProblem(name: string): string | undefined {
 function listCopies(site: string, config: SiteConfig, cut: { name: string; documents: string }): Copy[] {
   const translations = config.locales
     .filter(({ code }) => code !== config.i18n.defaultLocale)
-    .flatMap(({ code }) => {
-      const folder = `i18n/${code}/docusaurus-plugin-content-docs`;
+    .flatMap((locale) => {
+      const folder = `${locale.translations}/docusaurus-plugin-content-docs`;
       return ["", ".json"].map((end) => ({
         from: `${folder}/current${end}`,
         to: `${folder}/version-${cut.name}${end}`,

@@ -72,7 +72,7 @@ async function writeTranslations(siteDirectory: string, reviewed: string | undef
     const broken = addTexts(siteDirectory, { locale, files }, additions);
     if (broken !== undefined) return fail(`${broken} is not a JSON object. Correct or remove it.`);
     const scanned = await scanSite({ siteDirectory }, localizeConfig(config, locale.code), kinds);
-    found += noteOriginals(siteDirectory, { code: locale.code, scanned, reviewed }, additions);
+    found += noteOriginals(siteDirectory, { locale, scanned, reviewed }, additions);
   }
   if (reviewed !== undefined && found === 0) return fail(`there is no translated document at ${reviewed}.`);
   const { written, lines } = additions;
@@ -84,12 +84,12 @@ async function writeTranslations(siteDirectory: string, reviewed: string | undef
 /** Adds the texts that a language's files lack. Returns the name of a file that cannot be added to. */
 function addTexts(
   siteDirectory: string,
-  { locale: { code, htmlLang }, files }: { locale: Locale; files: SiteTexts["files"] },
+  { locale: { translations, htmlLang }, files }: { locale: Locale; files: SiteTexts["files"] },
   { written, lines }: Additions,
 ): string | undefined {
   const shipped = shippedTexts(htmlLang);
   for (const [name, texts] of Object.entries(files)) {
-    const place = path.join("i18n", code, name);
+    const place = path.join(translations, name);
     const file = path.join(siteDirectory, place);
     const known = readKnown(file);
     if (known === undefined) return file;
@@ -112,10 +112,10 @@ function addTexts(
  */
 function noteOriginals(
   siteDirectory: string,
-  { code, scanned, reviewed }: { code: string; scanned: ScannedSite; reviewed: string | undefined },
+  { locale, scanned, reviewed }: { locale: Locale; scanned: ScannedSite; reviewed: string | undefined },
   { written, lines }: Additions,
 ): number {
-  const known = readOriginals(siteDirectory, code) ?? new Map<string, Parts>();
+  const known = readOriginals(siteDirectory, locale) ?? new Map<string, Parts>();
   const isReviewed = (file: string) => {
     const within = path.relative(path.resolve(reviewed ?? ""), path.join(siteDirectory, file));
     return reviewed !== undefined && !within.startsWith("..") && !path.isAbsolute(within);
@@ -129,10 +129,10 @@ function noteOriginals(
   const text = writeOriginals(noted);
   const found = translations.filter(({ file }) => isReviewed(file)).length;
   if (noted.size + known.size === 0 || text === writeOriginals(known)) return found;
-  written.set(originalsFileOf(code), { text });
+  written.set(originalsFileOf(locale), { text });
   const count = Array.from(noted).filter(([file, parts]) => known.get(file) !== parts).length;
   lines.push(
-    `${path.relative(process.cwd(), path.join(siteDirectory, originalsFileOf(code)))}: ${count === 1 ? "1 original" : `${count} originals`} noted.`,
+    `${path.relative(process.cwd(), path.join(siteDirectory, originalsFileOf(locale)))}: ${count === 1 ? "1 original" : `${count} originals`} noted.`,
   );
   return found;
 }

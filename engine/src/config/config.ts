@@ -15,6 +15,9 @@ const severity = z.enum(["ignore", "log", "warn", "throw"]);
 /** A path that no longer has a page; the build writes a redirect there. */
 const oldPath = z.string().regex(pathOfFile, 'from is a path within the site, such as "/old"');
 
+/** A folder, relative to the site's. */
+const folder = z.string().transform((written) => written.replace(/^\.\/|\/$/g, ""));
+
 /** Addresses that redirect to another one. */
 export const redirectSchema = z.strictObject({
   from: z
@@ -190,6 +193,8 @@ export const writtenConfigSchema = z.strictObject({
     .strictObject({
       defaultLocale: z.string().default("en"),
       locales: z.array(z.string()).default([]),
+      /** The folder of the translations, relative to the site's; those of a language are in a folder with its code. */
+      path: folder.prefault("i18n"),
       localeConfigs: z
         .record(
           z.string(),
@@ -200,6 +205,8 @@ export const writtenConfigSchema = z.strictObject({
             calendar: z.string().optional(),
             /** Path of its pages, under the base URL; empty for the default language. */
             path: z.string().optional(),
+            /** The folder of its translations, relative to the site's, if it is another. */
+            translations: folder.optional(),
           }),
         )
         .default({}),
@@ -266,10 +273,10 @@ export const siteConfigSchema = writtenConfigSchema.transform((config, { issues 
       input: assistants,
       message: 'Links that open pages in assistants need "markdownPages" and "url"',
     });
-  const { defaultLocale, localeConfigs } = config.i18n;
+  const { defaultLocale, localeConfigs, path: translations } = config.i18n;
   const codes = [...new Set([defaultLocale, ...config.i18n.locales])];
   const locales = codes.map((code) =>
-    describeLocale(code, localeConfigs[code] ?? {}, { baseUrl: config.baseUrl, defaultLocale }),
+    describeLocale(code, localeConfigs[code] ?? {}, { baseUrl: config.baseUrl, defaultLocale, folder: translations }),
   );
   // Global data and further additions of a Docusaurus site's plugins; known once these have run.
   const plugins = {

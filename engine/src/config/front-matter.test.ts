@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { readFrontMatter } from "./front-matter.ts";
 
 test.each([
@@ -31,6 +31,25 @@ test.each([
   [{ last_update: { author: [] } }, "Write a date, an author or both, each on a line of its own."],
 ])("%j is invalid", (value, hint) => {
   expect(readFrontMatter(value)?.misfits).toEqual([{ name: Object.keys(value)[0], hint }]);
+});
+
+test.each([
+  ["2023-01-31", "2023-01-31"],
+  ["2023/1/31", "2023-01-31"],
+  ["January 31, 2023", "2023-01-31"],
+  ["2023-01-31 23:30", "2023-01-31T23:30:00.000Z"],
+  ["2023-01-31T23:30:00", "2023-01-31T23:30:00.000Z"],
+  ["2023-01-31T23:30:00Z", "2023-01-31T23:30:00.000Z"],
+  ["2023-01-31T23:30:00+02:00", "2023-01-31T21:30:00.000Z"],
+  ["2023-01-31 23:30:00 -01", "2023-02-01T00:30:00.000Z"],
+])("the date %s is the same in every time zone", (date, read) => {
+  vi.stubEnv("TZ", "Asia/Tokyo");
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(readFrontMatter({ last_update: { date } })?.frontMatter.last_update).toEqual({ date: read });
+});
+
+test.each(["yesterday", "2023-13-01", ""])('"%s" is no date', (date) => {
+  expect(readFrontMatter({ last_update: { date } })?.misfits.map(({ name }) => name)).toEqual(["last_update"]);
 });
 
 test("a value that is no object is not front matter", () => {

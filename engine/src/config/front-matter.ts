@@ -45,11 +45,22 @@ const headingLevel: FieldKind<number> = {
   hint: "Write a whole number from 2 to 6.",
   schema: { type: "integer", minimum: 2, maximum: 6 },
 };
-const date: FieldKind<string> = {
-  read: (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : text.read(value)),
-  hint: "Write a date, such as 2023-01-31.",
+/** A date, as `YYYY-MM-DD`, or with its time in UTC. */
+export const date: FieldKind<string> = {
+  read: (value) => readDate(value instanceof Date ? value.toISOString() : (text.read(value) ?? "")),
+  hint: "Write a date, such as 2023-01-31, or one with a time: 2023-01-31T09:00:00+02:00.",
   schema: { type: "string" },
 };
+/** A time of the day with its zone, at the end of a date. */
+const zonedTime = /:\d\d(?:\.\d+)?\s*(?:Z|UTC|GMT|[+-]\d\d?(?::?\d\d)?)$/i;
+
+/** Without a zone, dates are in UTC, as in YAML and in Docusaurus, wherever the site is built. */
+function readDate(written: string): string | undefined {
+  const zoned = zonedTime.test(written) ? written.replace(/[+-]\d\d$/, "$&:00") : `${written}Z`;
+  const time = Date.parse(zoned);
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString().replace("T00:00:00.000Z", "");
+}
+
 const tag: FieldKind<string | { label: string; permalink: string }> = {
   read(value) {
     if (!isRecord(value)) return text.read(value);

@@ -5,3 +5,8 @@ export function localizeConfig(config: SiteConfig, code: string | undefined): Si
   const locale = config.locales.find((each) => each.code === code) ?? config.locale;
   return { ...config, locale, baseUrl: locale.baseUrl };
 }
+
+/** Whether a file, relative to the site's folder, is a translation. */
+export function isTranslation(file: string, { locales }: Pick<SiteConfig, "locales">): boolean {
+  return locales.some(({ translations }) => file.startsWith(`${translations}/`));
+}

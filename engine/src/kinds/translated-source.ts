@@ -1,7 +1,7 @@
 import type { ContentSource } from "../compile/content-source.ts";
 import type { SiteConfig } from "../config/config.ts";
 
-/** Returns the source with its folder for a language: `i18n/CODE/` and the source's own folder. */
+/** Returns the source with its folder for a language: that of its translations and the source's own. */
 export function translatedSource(source: ContentSource, { locale }: SiteConfig): ContentSource {
-  return { ...source, translations: `i18n/${locale.code}/${source.directory}` };
+  return { ...source, translations: `${locale.translations}/${source.directory}` };
 }

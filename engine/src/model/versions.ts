@@ -12,7 +12,7 @@ export interface DocsVersion extends Pick<
   sidebarFiles: string[];
   /** Whether its documents have no sidebar, not even one that follows their folders. */
   hasNoSidebar?: true | undefined;
-  /** Folder of its translations below `i18n/CODE/`; its texts are in the JSON file beside it. */
+  /** Folder of its translations, below that of a language's; its texts are in the JSON file beside it. */
   translations: string;
   /**
    * Set for a further document instance, which is not among the site's own versions: whether this is the last of the

@@ -42,7 +42,7 @@ export const engineTexts: Messages = {
   ...Object.fromEntries(Object.entries(subscriberTexts).map(([key, text]) => [subscriberTextId(key), text])),
 };
 
-/** Returns every translatable text as written, by file below `i18n/CODE/` and by id. */
+/** Returns every translatable text as written, by file in the folder of a language's translations and by id. */
 export function translatableTexts(config: SiteConfig): Record<string, Messages> {
   return {
     "code.json": { ...interfaceTexts, ...announcementTexts(config), ...subscriberLinkTexts(config) },

@@ -13,8 +13,8 @@ import { shippedTexts } from "./shipped-texts.ts";
 export type Messages = Readonly<Record<string, string>>;
 
 /**
- * Texts in a language: the engine's, and the site's in the files that Docusaurus's `write-translations` creates below
- * `i18n/CODE/`.
+ * Texts in a language: the engine's, and the site's in the files that Docusaurus's `write-translations` creates in
+ * the folder of a language's translations.
  */
 export interface Translations {
   /** The engine's texts in the language. */
@@ -30,7 +30,7 @@ export interface Translations {
   files: string[];
 }
 
-/** Returns the file with the texts of a version's documents, below `i18n/CODE/`. */
+/** Returns the file with the texts of a version's documents, within the folder of a language's translations. */
 export function documentTextsFile({ translations }: Pick<DocsVersion, "translations">): string {
   return `${translations}.json`;
 }
@@ -38,12 +38,12 @@ export function documentTextsFile({ translations }: Pick<DocsVersion, "translati
 /** Reads the translated texts of a language. Missing files are treated as empty. */
 export function readTranslations(
   siteDirectory: string,
-  { code, htmlLang }: Pick<Locale, "code" | "htmlLang">,
+  { translations, htmlLang }: Pick<Locale, "translations" | "htmlLang">,
 ): Translations {
   const diagnostics: Diagnostic[] = [];
   const files: string[] = [];
   const read = (name: string): Messages => {
-    const file = `i18n/${code}/${name}`;
+    const file = `${translations}/${name}`;
     const absolute = path.join(siteDirectory, file);
     let text;
     try {

@@ -481,10 +481,14 @@ test("may have a base URL without slashes; a missing plugin package is reported 
   );
 });
 
-test("gives a language its configured path, not the folder of its translations", async () => {
+test("gives a language its configured path, and the folder of its translations", async () => {
   const { config } = await read(`export default { ${required}, i18n: { defaultLocale: 'en', locales: ['en', 'fr', 'de'],
   localeConfigs: { en: { path: 'en-US' }, fr: { path: 'french' }, de: { baseUrl: '/b/deutsch/' } } } };`);
   expect(config.locales.map(({ baseUrl }) => baseUrl)).toEqual(["/b/", "/b/fr/", "/b/deutsch/"]);
+  expect(config.locales.map(({ translations }) => translations)).toEqual(["i18n/en-US", "i18n/french", "i18n/de"]);
+  const moved = await read(`export default { ${required}, i18n: { defaultLocale: 'en', locales: ['en', 'fr'],
+  path: './languages', localeConfigs: { fr: { path: 'french' } } } };`);
+  expect(moved.config.locales.map(({ translations }) => translations)).toEqual(["languages/en", "languages/french"]);
 });
 
 test("has no documents if they are turned off, whatever Markdown there is", async () => {

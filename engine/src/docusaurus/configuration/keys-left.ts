@@ -20,7 +20,7 @@ const taken: Readonly<Record<string, string>> = {
     organizationName projectName titleDelimiter customFields themeConfig i18n staticDirectories headTags scripts stylesheets clientModules
     markdown presets plugins themes future deploymentBranch githubHost githubPort baseUrlIssueBanner storage webpack`,
   future: "v4 faster experimental_faster experimental_vcs experimental_storage",
-  i18n: "defaultLocale locales localeConfigs",
+  i18n: "defaultLocale locales localeConfigs path",
   markdown: "format mermaid mdx1Compat hooks emoji preprocessor",
   "markdown.hooks": "onBrokenMarkdownLinks onBrokenMarkdownImages",
   themeConfig: "navbar footer announcementBar colorMode tableOfContents mermaid image metadata docs blog",
@@ -53,7 +53,6 @@ const component =
 const admonitions = "Name kinds of admonitions in keywords, and draw them in src/theme/Admonition/Types.";
 /** What to do instead of a key, or of all keys below it. */
 const instead: readonly [key: string, what: string][] = [
-  ["i18n.path", "Move the translations to i18n/."],
   ["ssrTemplate", "Add elements to every page with headTags, or with a plugin's injectHtmlTags."],
   [
     "future.experimental_router",
@@ -129,20 +128,18 @@ export function keysLeft(written: Written): LeftKey[] {
 
 /** What to do in place of what a configuration says of its languages. */
 const insteadOfLocaleKeys: Readonly<Record<string, string>> = {
-  path: "Rename the folder with the translations to i18n/ and the code of the language.",
   translate: "Take the folder with the translations away, or leave the language out of locales.",
   url: "All languages are published under the site's url, each below a path of its own: set baseUrl there.",
   baseUrl: "The default language is published at the site's baseUrl, and the others below that.",
 };
 
-/** Keys of single languages without effect: their translations are read from `i18n/` and the language's code. */
+/** Keys of single languages without effect. */
 function localeKeysLeft({ i18n, baseUrl }: Written): LeftKey[] {
   const { defaultLocale, localeConfigs } = asObject(i18n);
   return Object.entries(asObject(localeConfigs)).flatMap(([code, settings]) => {
-    const usual: Written = { path: code, translate: true };
     const isLeft = ([key, value]: [string, unknown]) => {
-      if (["label", "direction", "htmlLang", "calendar"].includes(key)) return false;
-      if (key !== "baseUrl") return value !== usual[key] && value !== undefined;
+      if (["label", "direction", "htmlLang", "calendar", "path"].includes(key)) return false;
+      if (key !== "baseUrl") return value !== undefined && !(key === "translate" && value === true);
       return code === defaultLocale ? value !== baseUrl : !String(value).startsWith(String(baseUrl));
     };
     return Object.entries(asObject(settings))
@@ -159,7 +156,6 @@ function isUncalled(name: string, value: unknown): boolean {
 /** Whether a value has no effect, or is the default. */
 function isEmpty(value: unknown, name?: string): boolean {
   if (Array.isArray(value)) return value.length === 0;
-  if (name === "i18n.path") return value === "i18n" || value === "./i18n";
   if (name === "pages.path" && typeof value === "string") return /^(?:\.\/)?src\/pages\/?$/.test(value);
   return value === undefined || value === null || value === false || value === "";
 }

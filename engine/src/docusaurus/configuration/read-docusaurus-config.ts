@@ -126,7 +126,7 @@ async function takeConfig(written: Written, siteDirectory: string): Promise<User
   const candidates: Written = {
     ...Object.fromEntries(sameKeys.map((key) => [key, isAbsent(written[key]) ? undefined : plainValue(written[key])])),
     baseUrl: withSlashes(written["baseUrl"]),
-    i18n: takeLocales(written),
+    i18n: takeLocales(written, siteDirectory),
     staticDirectories: takeStaticDirectories(written["staticDirectories"], siteDirectory),
     analytics: takeAnalytics(written),
     headTags: takeHeadTags(written),
@@ -183,16 +183,20 @@ function withSlashes(written: unknown): unknown {
 }
 
 /** The languages, without settings that Cairn does not use. */
-function takeLocales({ i18n, baseUrl }: Written): unknown {
+function takeLocales({ i18n, baseUrl }: Written, siteDirectory: string): unknown {
   if (i18n === undefined) return undefined;
-  const { defaultLocale, locales, localeConfigs } = asObject(plainValue(i18n));
+  const { defaultLocale, locales, localeConfigs, path: folder } = asObject(plainValue(i18n));
+  const all = typeof folder === "string" ? folder : undefined;
   const settings = Object.entries(asObject(localeConfigs)).map(([code, each]) => {
-    // In Docusaurus, `path` is the folder of translations.
-    const { label, direction, htmlLang, calendar, baseUrl: own } = asObject(each);
+    // In Docusaurus, `path` is the folder of translations, within that of all languages.
+    const { label, direction, htmlLang, calendar, baseUrl: own, path: within } = asObject(each);
     const below = typeof own === "string" ? own.replace(String(baseUrl), "") : undefined;
-    return [code, { label, direction, htmlLang, calendar, path: below }];
+    const translations =
+      typeof within === "string" ? placeInSite(siteDirectory, path.join(all ?? "i18n", within)) : undefined;
+    return [code, { label, direction, htmlLang, calendar, path: below, translations }];
   });
-  return { defaultLocale, locales, localeConfigs: Object.fromEntries(settings) };
+  const place = all === undefined ? undefined : placeInSite(siteDirectory, all);
+  return { defaultLocale, locales, path: place, localeConfigs: Object.fromEntries(settings) };
 }
 
 function takeStaticDirectories(written: unknown, siteDirectory: string): string[] | undefined {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { hashText } from "@cairn/catalogue/hash";
+import type { SiteConfig } from "../../config/config.ts";
 import { siteRelative } from "../../address/site-path.ts";
 import { classicOptions, listPlugins } from "../configuration/docusaurus-plugins.ts";
 import type { DocusaurusSite } from "../configuration/read-docusaurus-config.ts";
@@ -38,12 +39,13 @@ const lockFiles = ["package-lock.json", "yarn.lock", "pnpm-lock.yaml", "bun.lock
 export function readMarkdownPlugins(
   { written, runner }: DocusaurusSite,
   siteDirectory: string,
+  config: Pick<SiteConfig, "locales">,
 ): MarkdownPlugins | undefined {
   const areas = contents.flatMap((content) =>
     optionsOfContent(written, content).flatMap((options): ContentArea[] => {
       const lists = readPluginLists(options);
       if (!lists) return [];
-      const isWithin = createFolderTest(content, options, siteDirectory);
+      const isWithin = createFolderTest(content, options, { siteDirectory, ...config });
       return [{ isWithin, lists, plugins: createDocumentPlugins(lists, { siteDirectory, runner }) }];
     }),
   );
@@ -90,17 +92,22 @@ function optionsOfContent(written: Written, content: Content): Written[] {
 }
 
 /** Returns a test whether a file belongs to a content: in its folder, a version of it, or its translations. */
-function createFolderTest(content: Content, options: Written, siteDirectory: string): (file: string) => boolean {
+function createFolderTest(
+  content: Content,
+  options: Written,
+  { siteDirectory, locales }: Pick<SiteConfig, "locales"> & { siteDirectory: string },
+): (file: string) => boolean {
   const { path: written = usualFolders[content], id } = options;
   const suffix = typeof id === "string" && id !== "default" ? id : undefined;
   const folder = siteRelative(siteDirectory, path.resolve(siteDirectory, String(written)));
   const folders = [
     folder === "" ? "" : `${folder}/`,
     ...(content === "docs" ? [`${suffix ? `${suffix}_` : ""}versioned_docs/`] : []),
+    ...locales.map(
+      ({ translations }) => `${translations}/docusaurus-plugin-content-${content}${suffix ? `-${suffix}` : ""}/`,
+    ),
   ];
-  const translated = `/docusaurus-plugin-content-${content}${suffix ? `-${suffix}` : ""}/`;
-  return (file) =>
-    folders.some((each) => file.startsWith(each)) || (file.startsWith("i18n/") && file.includes(translated));
+  return (file) => folders.some((each) => file.startsWith(each));
 }
 
 /** Plugins and their options as text, including the code of functions. */

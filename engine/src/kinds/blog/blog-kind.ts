@@ -6,7 +6,7 @@ import { createBlogSource } from "./blog-source.ts";
 /** Blogs: the pages of posts, and the pages that list them. */
 export const blogKind: PageKind = {
   name: "post",
-  sources: ({ config }) => config.blogs.map((blog) => createBlogSource(blog, config.locale.code)),
+  sources: ({ config }) => config.blogs.map((blog) => createBlogSource(blog, config.locale)),
   components: async () => ({
     AuthorIndex: (await import("./AuthorIndex/AuthorIndex.tsx")).default,
     PostArchive: (await import("./PostArchive/PostArchive.tsx")).default,

@@ -1,7 +1,10 @@
 import path from "node:path/posix";
 import picomatch from "picomatch";
+import type { Locale } from "@cairn/catalogue/locale";
 import type { BlogConfig } from "../../config/blog-config.ts";
-import type { FrontMatter } from "../../config/front-matter.ts";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { positionOfField } from "../../compile/front-matter/front-matter.ts";
+import { date as dateField, type FrontMatter } from "../../config/front-matter.ts";
 import type { CompileResult, ContentSource, SourceContext, SourceFile } from "../../compile/content-source.ts";
 import { isDocumentFile } from "../../compile/documents/document-place.ts";
 import { resolveTagReferences } from "../../compile/documents/tag-references.ts";
@@ -23,14 +26,14 @@ const contentTitle = /^(\s*)#[ \t]+(.+?)[ \t]*(?:\\?\{#[^}]*\})?[ \t]*(?=\r?\n|$
 const wordsPerMinute = 200;
 
 /** The posts of a blog: `.md` and `.mdx` files in its folder. */
-export function createBlogSource(blog: BlogConfig, locale: string): ContentSource {
+export function createBlogSource(blog: BlogConfig, { translations }: Pick<Locale, "translations">): ContentSource {
   const name = sourceNameOf(blog);
   const isExcluded = blog.exclude.length > 0 ? picomatch(blog.exclude) : () => false;
   const plugin = `docusaurus-plugin-content-blog${blog.id === "default" ? "" : `-${blog.id}`}`;
   return {
     name,
     directory: blog.path.replace(/^\.\/|\/$/g, ""),
-    translations: `i18n/${locale}/${plugin}`,
+    translations: `${translations}/${plugin}`,
     includes: (file) => isDocumentFile(file) && !isExcluded(file),
     async openCompiler() {
       const { compileDocument } = await import("../../compile/documents/compile-document.ts");
@@ -66,10 +69,11 @@ async function compilePost(file: SourceFile, context: SourceContext, scope: Post
   const marker = new RegExp(blog.truncateMarker).exec(text);
   const cut = marker ? (await compile(text.slice(0, marker.index))).page : undefined;
   const { frontMatter } = page;
+  const date = dateField.read(frontMatter["date"]);
   const slug = frontMatter.slug ?? named.slug;
   const permalink = applyTrailingSlash(joinPath(blog.routeBasePath, slug), context.config.trailingSlash);
   const post: Post = {
-    date: dayOf(frontMatter["date"]) ?? dayOf(named.date),
+    date: date ?? dateField.read(named.date),
     readingTime: blog.showReadingTime ? readingTimeOf(text, frontMatter) : undefined,
     authors: authorsOf(frontMatter, maps, blog),
     tags: tagsOf(frontMatter, scope, context),
@@ -80,8 +84,10 @@ async function compilePost(file: SourceFile, context: SourceContext, scope: Post
       blog.editUrl && [blog.editUrl, blog.path, file.path].map((part) => part.replace(/^\.?\/|\/$/g, "")).join("/"),
   };
   const shown = frontMatter.title ?? title?.replace(/[*_`]/g, "") ?? named.text;
+  const isInvalid = date === undefined && frontMatter["date"] !== undefined;
   return {
     ...rest,
+    diagnostics: isInvalid ? [...rest.diagnostics, invalidDate(file.file, head)] : rest.diagnostics,
     dependencies,
     page: {
       ...page,
@@ -97,12 +103,16 @@ async function compilePost(file: SourceFile, context: SourceContext, scope: Post
   };
 }
 
-/** Returns the date in front matter or in a file's name as `YYYY-MM-DD`, with a time if it has one. */
-function dayOf(written: unknown): string | undefined {
-  if (typeof written !== "string" && !(written instanceof Date)) return undefined;
-  const [, year = "", month = "", day = ""] = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(String(written)) ?? [];
-  const time = year === "" ? new Date(written) : new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  return Number.isNaN(time.getTime()) ? undefined : time.toISOString().replace("T00:00:00.000Z", "");
+/** The finding for a date in front matter that is none. */
+function invalidDate(file: string, head: string): Diagnostic {
+  return {
+    code: "front-matter-value",
+    severity: "error",
+    file,
+    ...positionOfField(head.slice(head.indexOf("\n") + 1), "date"),
+    message: 'The front matter field "date" has an invalid value.',
+    hint: dateField.hint,
+  };
 }
 
 function readingTimeOf(text: string, frontMatter: FrontMatter): number | undefined {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { blogSchema } from "../../config/blog-config.ts";
 import { siteConfigSchema } from "../../config/config.ts";
 import type { PageDraft } from "../../model/page.ts";
@@ -29,7 +29,7 @@ async function blogPages(files: Record<string, string>, written: object = {}, me
   }
   const parsed = siteConfigSchema.parse({ title: "Acme", url: "https://a.example", blogs: [written] });
   const config = { ...parsed, locale: { ...parsed.locale, messages: { ...parsed.locale.messages, ...messages } } };
-  const source = createBlogSource(blogSchema.parse(written), "en");
+  const source = createBlogSource(blogSchema.parse(written), { translations: "i18n/en" });
   const compile = await source.openCompiler();
   const context = { siteDirectory, config };
   const names = Object.keys(files).filter((name) => source.includes(name));
@@ -81,6 +81,19 @@ test("a post has a title, a date, authors and tags, and links to the previous an
   });
   expect(at("/blog/latest")?.neighbours?.previous).toBeUndefined();
   expect(at("/blog/2022/01/01/second")?.post?.authors[1]).toMatchObject({ name: "Bob", url: "https://b.example" });
+});
+
+test("a date without a time zone is in UTC, and what is no date is an error at its line", async () => {
+  vi.stubEnv("TZ", "America/New_York");
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const dated = (date: string) => `---\ntitle: A\ndate: ${date}\n---\n\nText\n`;
+  const { at } = await blogPages({ "a.md": dated("2023-05-06 22:00"), "b.md": dated("'May 6, 2023'") });
+  expect([at("/blog/a")?.post?.date, at("/blog/b")?.post?.date]).toEqual(["2023-05-06T22:00:00.000Z", "2023-05-06"]);
+  const source = createBlogSource(blogSchema.parse({}), { translations: "i18n/en" });
+  const compile = await source.openCompiler();
+  const context = { siteDirectory: tmpdir(), config: siteConfigSchema.parse({}) };
+  const { diagnostics } = await compile({ file: "blog/2023-05-06-a.md", path: "a.md", text: dated("soon") }, context);
+  expect(diagnostics).toMatchObject([{ code: "front-matter-value", file: "blog/2023-05-06-a.md", line: 3 }]);
 });
 
 test("lists show excerpts, newest first, and link from page to page", async () => {

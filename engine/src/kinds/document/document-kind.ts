@@ -10,7 +10,7 @@ export const documentKind: PageKind = {
   name: "document",
   sources: ({ config, versions, isConfigured, excluded }) =>
     versions.map((version) => {
-      const translations = `i18n/${config.locale.code}/${version.translations}`;
+      const translations = `${config.locale.translations}/${version.translations}`;
       return createDocumentSource({ version, translations, excluded, hasSectionIndexes: !isConfigured });
     }),
 };
@@ -18,7 +18,7 @@ export const documentKind: PageKind = {
 /** Pages outside of the documents: `src/pages`. */
 export const pageKind: PageKind = {
   name: "page",
-  sources: ({ config }) => [createPageSource(`i18n/${config.locale.code}/docusaurus-plugin-content-pages`)],
+  sources: ({ config }) => [createPageSource(`${config.locale.translations}/docusaurus-plugin-content-pages`)],
 };
 
 interface DocumentFolder {

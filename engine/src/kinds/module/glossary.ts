@@ -29,7 +29,7 @@ export const glossarySource: ContentSource = {
 
 /** Reads the glossary of a site in one language; undefined if there is none or it is invalid. */
 export async function readGlossary(siteDirectory: string, { locale }: SiteConfig): Promise<ReadGlossary | undefined> {
-  const files = [`i18n/${locale.code}/${glossaryFile}`, glossaryFile].filter((file) =>
+  const files = [`${locale.translations}/${glossaryFile}`, glossaryFile].filter((file) =>
     existsSync(path.join(siteDirectory, file)),
   );
   if (files.length === 0) return undefined;

@@ -161,7 +161,7 @@ async function withDocusaurus(
     pluginRoutes: plugins.routes,
     postcss: plugins.parts.postcss,
     afterBuild: plugins.afterBuild,
-    markdownPlugins: readMarkdownPlugins(site, siteDirectory),
+    markdownPlugins: readMarkdownPlugins(site, siteDirectory, config),
   };
 }
 

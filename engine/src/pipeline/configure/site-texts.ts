@@ -14,7 +14,7 @@ import { scanSite } from "../scan/scan-site.ts";
 import type { PageKind } from "../../kinds/page-kind.ts";
 
 export interface SiteTexts {
-  /** By file below `i18n/CODE/`, and by id. */
+  /** By file in the folder of a language's translations, and by id. */
   files: Record<string, Record<string, TranslatableText>>;
   diagnostics: Diagnostic[];
 }

@@ -10,7 +10,7 @@ function codesOf(from: string, to: string): string[] {
     references: [{ permalink: "/b", id: "none", url: "b.md#none", file: from, line: 1, column: 1 }],
     anchorsIn: () => ["some"],
     site: { routes: new Map([["/b", route]]) } as unknown as RoutedSite,
-    config: siteConfigSchema.parse({}),
+    config: siteConfigSchema.parse({ i18n: { locales: ["en", "de"] } }),
     diagnostics: [],
   });
   return found.map(({ code }) => code);

@@ -1,5 +1,6 @@
 import { splitAddress } from "@cairn/html/address";
 import type { SiteConfig } from "../../config/config.ts";
+import { isTranslation } from "../../config/localize-config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { RoutedSite } from "../../model/routed-site.ts";
 import { leavesOutText } from "../../compile/markdown/foreign/foreign-syntax.ts";
@@ -31,10 +32,6 @@ const leavesOut = new Set([
 /** These leave it out, however they are ranked. */
 const leavesOutInAnyCase = new Set(["partial-missing", "render-failed", "include-missing"]);
 
-function isTranslation(file: string): boolean {
-  return file.startsWith("i18n/");
-}
-
 /** Checks that what follows `#` in each link is in the page that it leads to. `#top` and text fragments always are. */
 export function checkAnchors({
   references,
@@ -57,7 +54,7 @@ export function checkAnchors({
     const known = anchorsIn(permalink);
     const route = site.routes.get(permalink);
     // An untranslated document links to headings of originals, which are checked in the default language.
-    const isMixed = isTranslation(route?.page.file ?? "") && !isTranslation(file);
+    const isMixed = isTranslation(route?.page.file ?? "", config) && !isTranslation(file, config);
     if (
       !known ||
       isMixed ||

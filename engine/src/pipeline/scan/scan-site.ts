@@ -115,7 +115,7 @@ export async function scanSite(
 function notDocuments({ i18n, docs, staticDirectories }: SiteConfig, versions: readonly DocsVersion[]): string[] {
   return [
     "build",
-    ...(i18n.locales.length > 0 ? ["i18n"] : []),
+    ...(i18n.locales.length > 0 ? [i18n.path] : []),
     ...(versions.length > 1 ? ["versioned_docs"] : []),
     ...docs.instances.flatMap(({ id, path: folder }) => [folder.replace(/\/$/, ""), `${id}_versioned_docs`]),
     ...staticDirectories,

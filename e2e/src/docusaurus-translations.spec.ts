@@ -1,0 +1,65 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { listTree, readPage, runCairn, writeSite } from "./site-fixture.ts";
+
+/** A site whose translations are in a folder of another name, those into French below another name than the language's code. */
+const files = {
+  "docusaurus.config.js": `const path = require('path');
+module.exports = {
+  title: 'T', url: 'https://a.example', baseUrl: '/', onBrokenLinks: 'throw', onBrokenAnchors: 'throw',
+  i18n: {
+    defaultLocale: 'en', locales: ['en', 'fr', 'de'], path: './languages',
+    localeConfigs: { fr: { path: 'french', label: 'Français' } },
+  },
+  presets: [['classic', { docs: { remarkPlugins: [require('./mark.js')] } }]],
+  plugins: [({ siteDir, localizationDir, i18n }) => ({
+    name: 'places',
+    contentLoaded: ({ actions }) => actions.setGlobalData([i18n.path, path.relative(siteDir, localizationDir)]),
+  })],
+  themeConfig: { navbar: { items: [{ type: 'doc', docId: 'a', label: 'Docs' }] } },
+};
+`,
+  "mark.js":
+    'module.exports = () => (tree) => void tree.children.push({ type: "paragraph", children: [{ type: "text", value: "by the plugin" }] });\n',
+  "docs/a.md": "# A\n\n[B](./b.md#more)\n",
+  "docs/b.md": "# B\n\n## More\n",
+  "blog/2026-01-01-post.md": "# Post\n",
+  "src/pages/about.md": "# About\n",
+  "src/pages/places.js":
+    'import { usePluginData } from "@docusaurus/useGlobalData";\nexport default () => <p>{usePluginData("places").join(" ")}</p>;\n',
+  "languages/french/docusaurus-plugin-content-docs/current/a.md": "# A en français\n\n[B](./b.md#more)\n",
+  "languages/french/docusaurus-plugin-content-blog/2026-01-01-post.md": "# Article\n",
+  "languages/french/docusaurus-plugin-content-pages/about.md": "# À propos\n",
+  "languages/french/docusaurus-theme-classic/navbar.json": '{ "item.label.Docs": { "message": "Les documents" } }',
+  "languages/french/code.json": '{ "theme.docs.paginator.next": { "message": "La suite" } }',
+  "languages/de/docusaurus-plugin-content-docs/current/b.md": "# B auf Deutsch\n\n## Mehr {#more}\n",
+};
+
+test("translations are read from the folders that the configuration names", () => {
+  const site = writeSite(files);
+  expect(runCairn("build", site)).toMatchObject({ status: 0, stderr: "" });
+  const french = readPage(site, "fr/docs/a/index.html");
+  expect(french).toContain("A en français");
+  expect(french).toContain("by the plugin");
+  expect(french).toContain("Les documents");
+  expect(french).toContain("La suite");
+  expect(readPage(site, "fr/blog/2026/01/01/post/index.html")).toContain("Article");
+  expect(readPage(site, "fr/about/index.html")).toContain("À propos");
+  expect(readPage(site, "places/index.html")).toContain(`languages ${path.join("languages", "en")}`);
+  expect(readPage(site, "de/docs/b/index.html")).toContain("B auf Deutsch");
+  expect(readPage(site, "docs/a/index.html")).toContain("by the plugin");
+});
+
+test("commands write translations into these folders", () => {
+  const site = writeSite(files);
+  expect(runCairn("write-translations", site).stdout).toContain("originals.json: 1 original noted.");
+  expect(runCairn("docs:version", "1.0", site).status).toBe(0);
+  const written = listTree(path.join(site, "languages"));
+  expect(written).toContain("french/originals.json");
+  expect(written).toContain("french/docusaurus-plugin-content-docs/version-1.0/a.md");
+  expect(readFileSync(path.join(site, "languages/french/originals.json"), "utf8")).toContain(
+    "versioned_docs/version-1.0/a.md",
+  );
+  expect(listTree(site).filter((file) => file.startsWith("i18n"))).toEqual([]);
+});
