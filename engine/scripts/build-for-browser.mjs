@@ -21,6 +21,7 @@ export async function buildForBrowser() {
     runtime: source("client/runtime.ts"),
     "page-views": source("client/analytics/load-analytics.ts"),
     feedback: source("client/feedback/feedback.ts"),
+    "route-updates": source("client/route-updates.ts"),
     diagrams: source("client/diagrams/draw-with-mermaid.ts"),
     islands: source("client/islands.tsx"),
     dev: source("client/dev.ts"),
@@ -46,6 +47,7 @@ export async function buildForBrowser() {
     islands: fileOf("islands"),
     analytics: fileOf("page-views"),
     feedback: fileOf("feedback"),
+    routeUpdates: fileOf("route-updates"),
     diagrams: fileOf("diagrams"),
     dev: fileOf("dev"),
     styles: styleGroups.map(({ name, marks, in: place, contains }) => {

@@ -31,6 +31,8 @@ export interface EngineAssets {
   analytics: string;
   /** In pages of sites that ask their readers what they miss. */
   feedback: string;
+  /** In pages of sites whose own modules for all pages are told of each page that is shown. */
+  routeUpdates: string;
   /** In pages with diagrams that the browser draws. */
   diagrams: string;
   /** What the development server adds to pages. */

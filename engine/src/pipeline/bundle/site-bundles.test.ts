@@ -18,6 +18,7 @@ const assets: EngineAssets = {
   runtime: "",
   islands: "",
   analytics: "",
+  routeUpdates: "",
   feedback: "",
   diagrams: "",
   dev: "",

@@ -38,6 +38,8 @@ export interface HeadInput {
   starter: string;
   /** Modules of the site's that every page loads. */
   clientModules: readonly string[];
+  /** The script that tells them of each page that is shown, where one wants that. */
+  routeUpdates: string | undefined;
   /** The script that counts page views, where the site wants that. */
   analytics: string;
   /** The script that tells what readers miss, where the site wants that. */
@@ -141,6 +143,7 @@ function loadingElements(input: HeadInput): string[] {
     ...[input.starter, ...input.clientModules].map(
       (module) => `<script type="module" src="${escapeHtml(baseUrl + module)}"></script>`,
     ),
+    input.routeUpdates === undefined ? "" : routeUpdatesTag(input.routeUpdates, input),
   ];
 }
 
@@ -156,6 +159,11 @@ function dataElements(input: HeadInput): string[] {
     config.feedback ? feedbackElements(config.feedback, input) : "",
     input.diagrams ? diagramElements(input.diagrams, config) : "",
   ];
+}
+
+function routeUpdatesTag(script: string, { config: { baseUrl }, clientModules }: HeadInput): string {
+  const modules = clientModules.map((module) => baseUrl + module).join(" ");
+  return `<script type="module" src="${escapeHtml(baseUrl + script)}" data-client-modules="${escapeHtml(modules)}"></script>`;
 }
 
 function lateScript(address: string): string {

@@ -89,6 +89,9 @@ export function pageHead(
     ownStyles,
     preloadFonts: hasElement(contentHtml, codeTags) ? [assets.fonts.text, assets.fonts.code] : [assets.fonts.text],
     clientModules: config.clientModules.flatMap((module) => bundle.client.get(module) ?? []),
+    routeUpdates: config.clientModules.some((module) => followsRoutes(bundle.server.get(module)))
+      ? assets.routeUpdates
+      : undefined,
     starter: assets.starter,
     analytics: assets.analytics,
     feedback: assets.feedback,
@@ -111,6 +114,12 @@ function pagePolicy(
 }
 
 /** Origins that every page may ask. */
+/** Whether a module for all pages is told of each page that is shown. What it exports is unknown if only browsers can load it. */
+function followsRoutes(module: Record<string, unknown> | undefined): boolean {
+  const exported = [module, module?.["default"]] as (Record<string, unknown> | null | undefined)[];
+  return module === undefined || exported.some((each) => each?.["onRouteUpdate"] ?? each?.["onRouteDidUpdate"]);
+}
+
 function foreignSources({ analytics, feedback, search }: SiteConfig): ForeignSources {
   const sources = analyticsSources(analytics);
   if (feedback && !feedback.endpoint.startsWith("/")) sources.connections.push(new URL(feedback.endpoint).origin);
