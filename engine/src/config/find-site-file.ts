@@ -15,6 +15,17 @@ export const hugoConfigNames = [
   "config/_default",
 ];
 
+const vitePressConfigNames = ["config", "config/index", "config/shared"].flatMap((name) =>
+  ["ts", "mts", "js", "mjs"].map((extension) => `.vitepress/${name}.${extension}`),
+);
+
+/** Returns the path of the configuration of VitePress, in the site's folder or that of its documents. */
+export function findVitePressConfig(siteDirectory: string): string | undefined {
+  return ["", "docs"]
+    .map((folder) => findSiteFile(path.join(siteDirectory, folder), vitePressConfigNames))
+    .find(Boolean);
+}
+
 /** Whether the site's folder is one of Hugo, whatever other configuration it has. */
 export function isHugoSite(siteDirectory: string): boolean {
   const isThere = (...names: string[]) => findSiteFile(siteDirectory, names) !== undefined;

@@ -62,6 +62,7 @@ export async function checkRenderedPages({
     anchorsIn: (permalink) => anchors.get(permalink),
     site,
     config,
+    hasOwnIds: prepared.hasOwnIds,
     diagnostics: [...prepared.diagnostics, ...ofPages.flatMap(({ diagnostics }) => diagnostics)],
   });
   return joinByMissingPlugin(missing, prepared.loaded.docusaurus);

@@ -27,6 +27,7 @@ import { checkSidebarLinks, checkWrittenConfig } from "./link/check-written-conf
 import { resolveSiteLinks } from "./link/resolve-site-links.ts";
 import type { PreparedSite, Project } from "./prepared-site.ts";
 import { notFoundPath } from "./route/generated-pages.ts";
+import { readSurroundings } from "./link/surroundings.ts";
 import { routeScannedSite } from "./route/route-scanned-site.ts";
 import { addHistory, readHistory } from "./scan/page-history.ts";
 import { type ScannedSite, scanSite } from "./scan/scan-site.ts";
@@ -49,12 +50,14 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
   const routed = await routeDocuments(project, opened, { scanned, compiled });
   const registry = createAssetRegistry();
   const linked = forgiveLinks(config, loaded);
+  const surroundings = readSurroundings(siteDirectory);
   const resolver = resolveSiteLinks({
     ...routed,
     ...scanned,
     config: linked,
     siteDirectory,
     isRedirected: await readDeclaredRedirects(siteDirectory),
+    surroundings,
     addAsset: registry.add,
   });
   onProgress?.("Bundling");
@@ -94,6 +97,7 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
     mermaid,
     records,
     loaded,
+    hasOwnIds: surroundings.hasOwnIds,
     lacksPackages: (loaded.docusaurus?.runner.missing().length ?? 0) > 0 || bundle.diagnostics.some(isLeftOut),
     inputs: [...filesOfSite(opened), ...scanned.inputs, ...routed.files, ...bundle.inputs],
     diagnostics: diagnosticsWith(compiled.diagnostics, resolver.diagnostics),

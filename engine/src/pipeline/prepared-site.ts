@@ -63,6 +63,8 @@ export interface PreparedSite {
   diagnosticsWith: (compiled: readonly Diagnostic[], links: readonly Diagnostic[]) => Diagnostic[];
   /** The configuration uses packages that are not installed: what it takes from them is missing from some pages. */
   lacksPackages: boolean;
+  /** As in the surroundings of the site. */
+  hasOwnIds: boolean;
   /** Of the last build, if they are still valid. */
   records: LocaleRecords;
   loaded: LoadedConfig;

@@ -10,6 +10,7 @@ import { type MarkdownPlugins, readMarkdownPlugins } from "../../docusaurus/mark
 import type { PluginRoute } from "../../docusaurus/plugins/plugin-actions.ts";
 import { type PluginResults, runPlugins, withPlugins } from "../../docusaurus/plugins/run-plugins.ts";
 import type { KindDefinition } from "../../kinds/site/define-kind.ts";
+import { docsDirectoryOf } from "../scan/docs-directory.ts";
 import { findSiteFile, siteConfigNames } from "../../config/find-site-file.ts";
 import { type LoadedModule, loadModule } from "../../config/load-module.ts";
 import { type DocusaurusSite, readDocusaurusConfig } from "../../docusaurus/configuration/read-docusaurus-config.ts";
@@ -111,7 +112,9 @@ async function readConfig(
 /** Where static files of most generators are. */
 function usualStaticDirectories(siteDirectory: string): string[] {
   const isThere = (...names: string[]) => names.every((name) => existsSync(path.join(siteDirectory, name)));
-  const ofVitePress = isThere("docs/.vitepress", "docs/public") ? ["docs/public"] : [];
+  const inDocuments = path.posix.join(docsDirectoryOf(siteDirectory), "public");
+  const isOfVitePress = isThere(".vitepress") || isThere("docs/.vitepress");
+  const ofVitePress = inDocuments !== "public" && isOfVitePress && isThere(inDocuments) ? [inDocuments] : [];
   return ["static", ...(isThere("public") ? ["public"] : []), ...ofVitePress];
 }
 

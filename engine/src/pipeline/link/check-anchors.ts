@@ -16,6 +16,8 @@ export interface AnchorsToCheck {
   config: SiteConfig;
   /** Findings so far. Of a page that lacks what should be in it, not all anchors are known. */
   diagnostics: readonly Diagnostic[];
+  /** As in the surroundings of the site: a link may name a heading by another form of its id. */
+  hasOwnIds?: boolean;
   /** As in the prepared site: a page in React may have more anchors with them. */
   lacksPackages?: boolean;
 }
@@ -32,6 +34,18 @@ const leavesOut = new Set([
 /** These leave it out, however they are ranked. */
 const leavesOutInAnyCase = new Set(["partial-missing", "render-failed", "include-missing"]);
 
+const otherForm = {
+  code: "anchor-missing",
+  message: "Links name headings by ids with other capitals or hyphens than the pages have here.",
+  hint: "They are only correct if another program publishes the documents, and gives headings these ids.",
+  isOncePerSite: true,
+};
+
+/** What the ids of a heading have in common, whichever rule makes them. */
+function letters(id: string): string {
+  return id.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+}
+
 /** Checks that what follows `#` in each link is in the page that it leads to. `#top` and text fragments always are. */
 export function checkAnchors({
   references,
@@ -39,6 +53,7 @@ export function checkAnchors({
   site,
   config,
   diagnostics,
+  hasOwnIds = false,
   lacksPackages = false,
 }: AnchorsToCheck): Diagnostic[] {
   const leaving = diagnostics.filter(
@@ -67,6 +82,13 @@ export function checkAnchors({
     const isThere = (each: string) => anchors.has(each.replace(/:~:.*$/, ""));
     // Browsers also search for the fragment as it is written: ids of footnotes may contain a percent sign.
     if (isThere(id) || isThere(splitAddress(url).fragment.slice(1))) return [];
+    if (hasOwnIds && Array.from(anchors).some((each) => letters(each) === letters(id)))
+      return reportAs(config.onBrokenAnchors === "throw" ? "warn" : config.onBrokenAnchors, {
+        ...otherForm,
+        file,
+        line,
+        column,
+      });
     const suggestion = nearest(id, anchors);
     const isLenient = isRaw && config.onBrokenAnchors === "throw";
     return reportAs(isLenient ? config.onBrokenHtmlAddresses : config.onBrokenAnchors, {

@@ -7,7 +7,7 @@ import { readDeclaredRedirects } from "./declared-redirects.ts";
 async function redirected(files: Record<string, string>, addresses: readonly string[]): Promise<string[]> {
   const root = mkdtempSync(path.join(tmpdir(), "cairn-redirects-"));
   const site = path.join(root, "docs");
-  for (const [name, text] of Object.entries({ ".git/HEAD": "", "docs/index.md": "", ...files })) {
+  for (const [name, text] of Object.entries({ ".git/HEAD": "", "docs/index.md": "", "docs/hugo.yaml": "", ...files })) {
     mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
     writeFileSync(path.join(root, name), text);
   }
@@ -25,6 +25,16 @@ test.each([
   [
     "docs/mkdocs.yml",
     "plugins:\n  - search\n  - redirects:\n      redirect_maps:\n        a.md: b.md\n        c/x.md: d.md\nx: !!python/name:y\n",
+  ],
+  [
+    "docs/hugo.yaml",
+    "permalinks:\n  x: /:year/:slug/\n  a: /:section/\n  page:\n    c: /:section/:slug/\n  d: /:slug/\n",
+  ],
+  ["docs/layouts/index.redirects", "{{ range $x }}\n/a  /b 302\n/c/{{ . }}   /d\n{{ end }}\n"],
+  ["docs/config.toml", '[permalinks]\na = "/a/"\nc = "/:section/:slug/"\n'],
+  [
+    "docs/astro.config.ts",
+    'export default defineConfig({ base: "/b", plugins: [x({ route: "a" }), y({ base: "c" })] });',
   ],
   [
     "docs/docs.json",

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import type { ESTree, VisitorObject } from "rolldown/utils";
 
@@ -11,6 +11,15 @@ const readers: Record<string, (text: string, file: string) => string[] | Promise
   "vercel.json": readVercel,
   "mkdocs.yml": readMkDocs,
   "docs.json": readMintlify,
+  "hugo.yaml": readHugoYaml,
+  "hugo.yml": readHugoYaml,
+  "config.yaml": readHugoYaml,
+  "hugo.toml": readHugoToml,
+  "config.toml": readHugoToml,
+  "config/_default/hugo.yaml": readHugoYaml,
+  "config/_default/permalinks.yaml": async (text) => listPermalinks({ permalinks: (await import("yaml")).parse(text) }),
+  "config/_default/hugo.toml": readHugoToml,
+  "config/_default/config.toml": readHugoToml,
   "astro.config.mjs": async (text, file) => [...(await readAstro(text, file)), ...listAstroPages(path.dirname(file))],
   "astro.config.ts": async (text, file) => [...(await readAstro(text, file)), ...listAstroPages(path.dirname(file))],
   "astro.config.js": async (text, file) => [...(await readAstro(text, file)), ...listAstroPages(path.dirname(file))],
@@ -46,14 +55,21 @@ async function readSafely(read: () => string[] | Promise<string[]>): Promise<str
   }
 }
 
+const digits: Record<string, string> = {
+  ":year": String.raw`\d{4}`,
+  ":month": String.raw`\d\d`,
+  ":day": String.raw`\d\d`,
+};
+
 /** `/old/*`, `/old/:name`, `/old/[slug]` and `/old/[...rest]`, as a pattern of paths without a slash at their end. */
 function patternOf(from: string): RegExp {
   const parts = from.replace(/(?<=.)\/$/, "").split(/(\[\.{3}\w+\]|\[\w+\]|:\w+[*+?]?|\*)/);
   const source = parts.map((part, index) => {
     if (index % 2 === 0) return part.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
-    return part.startsWith("[.") || part.endsWith("*") ? ".*" : "[^/]+";
+    return digits[part] ?? (part.startsWith("[.") || part.endsWith("*") ? ".*" : "[^/]+");
   });
-  return new RegExp(`^${source.join("")}$`);
+  // What a host leads elsewhere below a folder includes the folder.
+  return new RegExp(`^${source.join("").replace(/\/\.\*$/, "(?:/.*)?")}$`);
 }
 
 function readLines(text: string): string[] {
@@ -100,6 +116,43 @@ function readMintlify(text: string, file: string): string[] {
   return [...from, ...sources.filter((source) => typeof source === "string")];
 }
 
+async function readHugoYaml(text: string, file: string): Promise<string[]> {
+  const { parse } = await import("yaml");
+  return [...listPermalinks(parse(text)), ...readTemplates(path.dirname(file))];
+}
+
+async function readHugoToml(text: string, file: string): Promise<string[]> {
+  const { parse } = await import("smol-toml");
+  return [...listPermalinks(parse(text)), ...readTemplates(path.dirname(file))];
+}
+
+/**
+ * What templates such as `layouts/index.redirects`, of which Hugo makes a file for the host, lead elsewhere. What they compute stands for
+ * anything.
+ */
+function readTemplates(siteDirectory: string): string[] {
+  const folder = path.join(siteDirectory, "layouts");
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  const files = names.filter((name) => /redirects(?:\.\w+)?$/.test(name)).map((name) => path.join(folder, name));
+  const texts = files.filter((file) => statSync(file).isFile()).map((file) => readFileSync(file, "utf8"));
+  const lines = texts.flatMap((text) => text.replaceAll(/\{\{.*?\}\}/g, ":value").split("\n"));
+  return lines.flatMap((line) => {
+    const [, from] = /^\s*(\/\S*|:value)\s+\S/.exec(line) ?? [];
+    return from === undefined ? [] : [from.replace(/^:/, "/:")];
+  });
+}
+
+/** Addresses of Hugo's pages by section, such as `blog: /:section/:year/:slug/`, for all kinds of pages or one. */
+function listPermalinks(config: unknown): string[] {
+  const { permalinks } = (config ?? {}) as { permalinks?: Record<string, unknown> };
+  return Object.entries(permalinks ?? {}).flatMap(([section, written]) => {
+    if (typeof written === "object") return listPermalinks({ permalinks: written });
+    const pattern = String(written).replace(/^\/?:sections?\b/, `/${section}`);
+    return /^\/(?:[^:/]|:year\b)/.test(pattern) ? [pattern] : [];
+  });
+}
+
 function readJson(file: string): unknown {
   return JSON.parse(readFileSync(file, "utf8"));
 }
@@ -134,6 +187,10 @@ async function readAstro(text: string, file: string): Promise<string[]> {
       const isNamed = key.type === "Identifier" && key.name === "redirects";
       if (isNamed && value.type === "Identifier") spread.push(value.name);
       else if (isNamed) addKeys(value);
+      // Where a plugin puts the pages that it makes; an address with a slash is the site's own.
+      const isPlace = key.type === "Identifier" && /^(?:base|prefix|route)$/.test(key.name);
+      if (isPlace && value.type === "Literal" && /^[\w-]+(?:\/[\w-]+)*$/.test(String(value.value)))
+        from.push(`/${String(value.value)}`, `/${String(value.value)}/*`);
     },
     VariableDeclarator({ id, init }) {
       if (id.type === "Identifier" && id.name === "redirects" && init) addKeys(init);

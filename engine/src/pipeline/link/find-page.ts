@@ -1,5 +1,6 @@
 import { decodeAddress } from "@cairn/html/address";
 import { pathnameOf } from "../../address/base-url.ts";
+import { createSlugger } from "../../compile/markdown/slugger.ts";
 import type { SiteConfig } from "../../config/config.ts";
 import type { RoutedSite } from "../../model/routed-site.ts";
 import { firstOf, foldersOf, inOtherFolder, joinFilePath } from "./document-folders.ts";
@@ -83,13 +84,27 @@ export function pageInOtherForm(address: string, permalink: string, targets: Lin
   return found === undefined ? undefined : paths.get(found);
 }
 
+function addressOfFile(file: string, targets: LinkTargets): string {
+  const folder = foldersOf(file, targets).find((each) => each === "" || file.startsWith(`${each}/`)) ?? "";
+  const name = folder === "" ? file : file.slice(folder.length + 1);
+  return `/${name.replace(/\.mdx?$/, "").replace(/(?:^|\/)_?index$/, "")}`;
+}
+
+/** A page's address as Starlight and Hugo make it of a path, the latter with the dots. */
+function slugForms(permalink: string): string[] {
+  const parts = permalink.replace(/(?<=.)\/$/, "").split("/");
+  const inHugo = parts.map((part) => part.toLowerCase().replaceAll(/\s+/g, "-"));
+  return [parts.map((part) => createSlugger().slug(part)).join("/"), inHugo.join("/")];
+}
+
 const pagesByOtherAddress = new WeakMap<RoutedSite, Map<string, string>>();
 
 /**
  * Maps addresses that pages have in other generators to the pages: those in the front matter of Hugo and Jekyll, and those
  * of files named like their folder, which are the folder's page only in Docusaurus.
  */
-export function addressesOfOthers({ site, config }: LinkTargets): ReadonlyMap<string, string> {
+export function addressesOfOthers(targets: LinkTargets): ReadonlyMap<string, string> {
+  const { site, config } = targets;
   const known = pagesByOtherAddress.get(site);
   if (known) return known;
   const pages = new Map<string, string>();
@@ -101,6 +116,11 @@ export function addressesOfOthers({ site, config }: LinkTargets): ReadonlyMap<st
     const [, folder] = /([^/]+)\/\1\.mdx?$/.exec(page.file) ?? [];
     if (folder !== undefined && config.markdown.format === "extension")
       pages.set(`${permalink.replace(/\/$/, "")}/${folder}`, permalink);
+    if (config.markdown.format !== "extension") continue;
+    // Only Docusaurus takes numbers away that folders and files begin with.
+    const numbered = /(?:^|\/)\d+[-_.]/.test(page.file) ? [addressOfFile(page.file, targets)] : [];
+    const slugs = /[A-Z\s.]/.test(permalink) ? slugForms(permalink) : [];
+    for (const form of [...numbered, ...slugs]) if (!pages.has(form)) pages.set(form, permalink);
   }
   pagesByOtherAddress.set(site, pages);
   return pages;

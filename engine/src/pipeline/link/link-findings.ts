@@ -1,14 +1,13 @@
 import { decodeAddress, withoutSuffix } from "@cairn/html/address";
-import { existsSync } from "node:fs";
 import path from "node:path";
 import { pathnameOf } from "../../address/base-url.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { SiteConfig } from "../../config/config.ts";
 import { reportAs } from "../../config/severity.ts";
-import { isIgnoredByGit, isMadeByScript, isUnprepared } from "../../findings/ignored-by-git.ts";
 import { nearest } from "../../findings/nearest.ts";
 import type { LinkReference } from "../../model/compiled-document.ts";
 import type { LinkTargets } from "./link-targets.ts";
+import { explainMissing } from "./other-targets.ts";
 
 /** A link with where it stands. */
 export interface WrittenLink {
@@ -37,69 +36,35 @@ export function linkToFolder({ link, file }: WrittenLink, { config }: LinkTarget
   });
 }
 
-/**
- * A link to what git ignores: a script makes it, and that did not run. All that lead to files of one folder are one finding; absent where
- * the link leads elsewhere.
- */
-function linkToMade(written: WrittenLink, targets: LinkTargets): Omit<Diagnostic, "severity"> | undefined {
-  const { link, file, address } = written;
-  const { siteDirectory, documentFolders } = targets;
-  if (!isUnprepared(siteDirectory)) return undefined;
-  const folders = address.startsWith("/") ? (documentFolders[0] ?? []) : [path.posix.dirname(file)];
-  const names = folders.flatMap((folder) => ["", ".md"].map((ending) => path.posix.join(folder, address) + ending));
-  const made = names.find((name) => isIgnoredByGit(path.join(siteDirectory, name)))?.replace(/^\/|\/$/g, "");
-  if (made === undefined) return undefined;
-  const folder = made.includes("/") ? path.posix.dirname(made) : made;
-  return {
-    code: "link-missing",
-    file,
-    line: link.line,
-    column: link.column,
-    message: `The link leads to a file in "${folder}" that does not exist.`,
-    hint: isMadeByScript,
-    isOncePerSite: true,
-  };
-}
-
-/** A link to a file of the repository that lies outside of the site: it works where code is browsed, and on no page. */
-function linkToOutside({ link, file, address }: WrittenLink, { siteDirectory }: LinkTargets) {
-  const target = path.posix.join(path.posix.dirname(file), address);
-  if (!target.startsWith("../") || !existsSync(path.join(siteDirectory, target))) return undefined;
-  return {
-    code: "link-missing",
-    file,
-    line: link.line,
-    column: link.column,
-    message: `The link "${link.url}" leads out of the site's folder, to files that are not published.`,
-    hint: "Link to the file in the repository's web interface.",
-  };
-}
-
 /** A link to a document's file that is not there. */
 export function brokenMarkdownLink(written: WrittenLink, targets: LinkTargets): Diagnostic[] {
   const { link, file, address } = written;
   const { site, config } = targets;
-  const known = linkToMade(written, targets) ?? linkToOutside(written, targets);
-  if (known) return reportAs(atMostWarn(config.onBrokenMarkdownLinks), { ...known, code: "markdown-link-missing" });
-  const otherEnding = path.posix
-    .join(path.posix.dirname(file), address)
-    .replace(/\.mdx?$/, (ending) => (ending === ".md" ? ".mdx" : ".md"));
-  const byName = namesakes(site.permalinkByFile);
-  const name = path.posix.basename(address);
-  const suggestion = site.permalinkByFile.has(otherEnding)
-    ? otherEnding
-    : (byName.get(name) ?? byName.get(nearest(name, byName.keys()) ?? ""));
+  const known = explainMissing(written, targets);
+  const place = { code: "markdown-link-missing", file, line: link.line, column: link.column };
+  if (known) return reportAs(atMostWarn(config.onBrokenMarkdownLinks), { ...place, ...known });
+  const suggestion = similarFile(path.posix.join(path.posix.dirname(file), address), site.permalinkByFile);
   const relative = suggestion && path.posix.relative(path.posix.dirname(file), suggestion);
   return reportAs(config.onBrokenMarkdownLinks, {
-    code: "markdown-link-missing",
-    file,
-    line: link.line,
-    column: link.column,
+    ...place,
     message: `The link "${link.url}" leads to a file that does not exist.`,
     hint: relative
       ? `Did you mean "${relative.startsWith(".") ? relative : `./${relative}`}"?`
       : "Write the path of a document's file, or remove the link.",
   });
+}
+
+/** The document that a path most probably means. Any folder may have an index, so its name says less than the folder's. */
+function similarFile(target: string, files: ReadonlyMap<string, string>): string | undefined {
+  const otherEnding = target.replace(/\.mdx?$/, (ending) => (ending === ".md" ? ".mdx" : ".md"));
+  const name = path.posix.basename(target);
+  const folder = path.posix.dirname(target);
+  if (/^(?:index|readme)\.mdx?$/i.test(name)) {
+    const own = [otherEnding, `${folder}.md`, `${folder}.mdx`].find((each) => files.has(each));
+    return own ?? nearest(target, files.keys(), Math.max(1, Math.floor(path.posix.basename(folder).length / 3)));
+  }
+  const byName = namesakes(files);
+  return files.has(otherEnding) ? otherEnding : (byName.get(name) ?? byName.get(nearest(name, byName.keys()) ?? ""));
 }
 
 const namesakesOf = new WeakMap<ReadonlyMap<string, string>, Map<string, string>>();
@@ -140,15 +105,13 @@ export function brokenLink(written: WrittenLink, targets: LinkTargets): Diagnost
   const { site, config } = targets;
   const pathname = pathnameOf(link.url, permalink);
   const rank = link.isRaw ? config.onBrokenHtmlAddresses : config.onBrokenLinks;
-  const known = linkToMade(written, targets) ?? linkToOutside(written, targets);
-  if (known) return reportAs(atMostWarn(rank), known);
+  const known = explainMissing(written, targets);
+  const place = { code: "link-missing", file, line: link.line, column: link.column };
+  if (known) return reportAs(atMostWarn(rank), { ...place, ...known });
   const suggestion = nearest(pathname, site.routes.keys());
   const isFile = /\.(?!html?$)[a-z\d]+$/i.test(pathname);
   return reportAs(rank, {
-    code: "link-missing",
-    file,
-    line: link.line,
-    column: link.column,
+    ...place,
     message: `The link "${link.url}" matches no page${isFile ? " and no file" : ""}.`,
     hint: suggestion
       ? `Did you mean "${suggestion}"?`

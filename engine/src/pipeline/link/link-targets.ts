@@ -1,6 +1,7 @@
 import type { FoundFile } from "../../files/walk.ts";
 import type { SiteConfig } from "../../config/config.ts";
 import type { RoutedSite } from "../../model/routed-site.ts";
+import type { Surroundings } from "./surroundings.ts";
 
 /** What links are resolved against. */
 export interface LinkTargets {
@@ -12,6 +13,7 @@ export interface LinkTargets {
   staticFiles: ReadonlyMap<string, FoundFile>;
   /** Whether the site's host is told to lead a path elsewhere. */
   isRedirected: (path: string) => boolean;
+  surroundings: Surroundings;
   /** Registers a file beside a document and returns its address in the output, without the base URL. */
   addAsset: (absolute: string) => string;
 }

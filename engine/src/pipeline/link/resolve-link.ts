@@ -2,13 +2,13 @@ import { decodeAddress, hasScheme, hasSuffix, splitAddress } from "@cairn/html/a
 import { pathnameOf, withoutBaseUrl, withoutPathname } from "../../address/base-url.ts";
 import { createSlugger } from "../../compile/markdown/slugger.ts";
 import type { SiteConfig } from "../../config/config.ts";
-import { findSiteFile } from "../../config/find-site-file.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { LinkReference } from "../../model/compiled-document.ts";
 import { assetBehind, assetBelow, isFolder } from "./find-asset.ts";
 import { addressesOfOthers, documentBehind, pageBelow, pageInOtherForm, pathAmong } from "./find-page.ts";
-import { brokenLink, brokenMarkdownLink, linkToFolder, missingFile, type WrittenLink } from "./link-findings.ts";
+import { brokenLink, brokenMarkdownLink, linkToFolder, missingFile } from "./link-findings.ts";
 import type { LinkTargets } from "./link-targets.ts";
+import { leadsElsewhere } from "./other-targets.ts";
 
 export interface ResolvedLink {
   /** Without the base URL; what replaces the link in the page. */
@@ -27,7 +27,8 @@ export function resolveLink(
   const link = withSlashes(written);
   if (link.url.startsWith("pathname://")) return { href: withoutPathname(link.url), diagnostics: [] };
   if (hasScheme(link.url)) return { href: link.url, diagnostics: [] };
-  const { path: address, query, fragment: writtenFragment } = splitAddress(link.url);
+  const { path: writtenAddress, query, fragment: writtenFragment } = splitAddress(link.url);
+  const address = withinFolder(writtenAddress, targets);
   const fragment = fragmentFor(writtenFragment, targets.config);
   const suffix = query + fragment;
   const anchorIn = (page: string) =>
@@ -41,8 +42,9 @@ export function resolveLink(
     // The name of a file may hold a percent sign itself.
     const target = documentBehind(decoded, file, targets) ?? documentBehind(address, file, targets);
     if (target) return toPage(target);
-    const isBeside = leadsAboveBook(place, targets);
-    return { href: link.url, diagnostics: isBeside ? [] : brokenMarkdownLink(place, targets) };
+    const isElsewhere =
+      leadsElsewhere(place, targets) || targets.isRedirected(pathnameOf(address.replace(/\.mdx?$/i, ""), permalink));
+    return { href: link.url, diagnostics: isElsewhere ? [] : brokenMarkdownLink(place, targets) };
   }
   const { config } = targets;
   const { routes, redirects } = targets.site;
@@ -66,35 +68,20 @@ export function resolveLink(
   const other = named.get(among(named) ?? "") ?? pageInOtherForm(address, permalink, targets);
   if (other !== undefined) return toPage(other);
   if (isFolder(decoded, file, targets)) return { href: link.url, diagnostics: linkToFolder(place, targets) };
-  if (targets.isRedirected(pathnameOf(address, permalink)) || leadsBeside(place, targets))
+  if (targets.isRedirected(pathnameOf(address, permalink)) || leadsElsewhere(place, targets))
     return { href, diagnostics: [] };
   return { href, diagnostics: brokenLink(place, targets) };
+}
+
+/** An address from the root of the repository, from the root of its folder that is the site. */
+function withinFolder(address: string, { surroundings: { repository } }: LinkTargets): string {
+  const start = repository && `/${repository.folder}/`;
+  return start !== undefined && address.startsWith(start) ? address.slice(start.length - 1) : address;
 }
 
 /** A template of another generator, or two slashes where one was removed, which has its own finding. */
 function isTemplate(address: string, { markdown }: SiteConfig): boolean {
   return /[<$][A-Z][A-Z\d_]+[>$]/.test(address) || (markdown.format === "extension" && /\/\/|\{\{|\{%/.test(address));
-}
-
-/**
- * Whether an address leads to something else on the same host: a version or an application beside the documents. MkDocs leaves paths
- * from the root alone, and other generators those that are written as HTML; none of the site's own begins like that.
- */
-function leadsBeside(written: WrittenLink, targets: LinkTargets): boolean {
-  const { link, address } = written;
-  const { config, site } = targets;
-  const { format, headingIds } = config.markdown;
-  if (leadsAboveBook(written, targets)) return true;
-  if (!address.startsWith("/") || format !== "extension" || !(link.isRaw || headingIds === "mkdocs")) return false;
-  const [, first = ""] = address.split("/");
-  return !Array.from(site.routes.keys()).some((route) => route.split("/")[1] === first);
-}
-
-/** Whether a relative address leads out of a book of mdBook, which may stand beside others. */
-function leadsAboveBook({ address, permalink }: WrittenLink, { siteDirectory }: LinkTargets): boolean {
-  const [up = ""] = /^(?:\.\.\/)+/.exec(address) ?? [];
-  const isAbove = up !== "" && up.length / 3 > permalink.split("/").length - 2;
-  return isAbove && findSiteFile(siteDirectory, ["book.toml"]) !== undefined;
 }
 
 /** VitePress also turns the fragments of links into ids, so a link may contain a heading as it is written. */

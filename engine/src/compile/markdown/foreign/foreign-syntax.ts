@@ -11,7 +11,7 @@ const listMarker = /^[ \t]*(?:[-*+]|\d+\.)[ \t]+\S.*$/;
 
 const tag = /\{%-?\s*(\w+)((?:[^%]|%(?!\}))*?)-?%\}/g;
 /** The reference that mkdocstrings generates from code. */
-const reference = /^:{3} (?:[A-Za-z_]\w*(?:\.\w+)+|mkdocs-[a-z-]+)[ \t]*\r?$/;
+const reference = /^:{3} (?:[A-Za-z_]\w*(?:\.\w+)+|[a-z]+_\w+|mkdocs-[a-z-]+)[ \t]*\r?$/;
 /** Names in capitals are placeholders, and single letters are types. */
 const component = /<([A-Z](?=[\w.]*[a-z])[\w.]*)(?=[\s/>])/g;
 /** Liquid expressions for addresses: `{{ "/a" | relative_url }}`, `{{ site.baseurl }}`. */
@@ -19,11 +19,13 @@ const address =
   /\{\{-?\s*(?:(["'])([^"']*)\1\s*\|\s*(?:relative_url|absolute_url|url)|site\.(?:baseurl|url))\s*-?\}\}/g;
 
 const block = /^<(script|style)\b[^>]*>[\s\S]*?^<\/\1>[ \t]*$/gm;
+/** The id of a heading, with the delimiters that translations of Vue's documentation configure. */
+const delimitedId = /^(#{1,6}[ \t].*?)[ \t]*%\{(#[^}\s]+)\}%[ \t]*$/gm;
 const badge = /<Badge\b([^>]*?)(?:\/>|>([\s\S]*?)<\/Badge>)/g;
 
 /** Syntax that only other generators know; one search shows whether there is any. */
 const mayHoldAny =
-  /\{[{%]|\{:[ \t]*[.#a-z]|^\[\[_?toc_?\]\]|^\[toc\]|^<(?:script|style)\b|<Badge\b|:(?:material|octicons|fontawesome|simple)-|(?:[)\]`]|\*\*|__)\{ ?(?:[.#][a-z]|[\w-]+=)|^[ \t]*\{[ \t]*[.#]|^::: (?:\w+\.|mkdocs-)/im;
+  /\{[{%]|\{:[ \t]*[.#a-z]|^\[\[_?toc_?\]\]|^\[toc\]|^<(?:script|style)\b|<Badge\b|:(?:material|octicons|fontawesome|simple)-|(?:[)\]`]|\*\*|__)\{ ?(?:[.#][a-z]|[\w-]+=)|^[ \t]*\{[ \t]*[.#]|%\{#|^::: (?:\w+\.|[a-z]+_|mkdocs-)/im;
 /** Whatever that finds contains one of these strings. */
 const signs = [
   "{{",
@@ -156,8 +158,9 @@ function readReferences(lines: readonly string[], leftOut: LeftOut[]): LineRule 
 
 /** Removes scripts and styles of Vue components, keeping empty lines; replaces badges with their text. */
 function readVueSyntax(text: string): string {
+  const withIds = text.includes("%{#") ? text.replace(delimitedId, "$1 {$2}") : text;
   const isVue = /^<(?:script\b[^>]*\bsetup\b|style\b[^>]*\b(?:scoped|module)\b)/m.test(text);
-  const without = isVue ? text.replace(block, (whole) => whole.replace(/[^\n]/g, "")) : text;
+  const without = isVue ? withIds.replace(block, (whole) => whole.replace(/[^\n]/g, "")) : withIds;
   if (!without.includes("<Badge") || !/\btext="/.test(without)) return without;
   return without.replace(badge, (whole, attributes: string, content = "") => {
     const written = /\btext="([^"]*)"/.exec(attributes)?.[1];

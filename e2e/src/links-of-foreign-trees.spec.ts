@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { runCairn, writeSite } from "./site-fixture.ts";
+
+/** The findings of a check: where, which, and the link or the sentence that it is about. */
+function check(site: string): string[] {
+  const { stderr } = runCairn("check", site);
+  return Array.from(
+    stderr.matchAll(/^(\S+) {2}(\w+ {2}\S+)\n {2}(.*)$/gm),
+    ([, place, kind, message]) => `${place} ${kind} ${message}`,
+  );
+}
+
+test("links of a bare folder that only work in its repository, or where it is mounted, are one finding a kind", () => {
+  const root = writeSite({
+    ".git/HEAD": "",
+    "src/main.go": "",
+    "BUILDING.md": "# Building\n",
+    "docs/README.md": `# Start
+
+[Same](/docs/guides/first.md) [Same](/guides/first) [Code](../src/main.go) [Code](/src/main.go)
+[Building](../BUILDING.md) [Wrong](../src/gone.go) [Mounted](/blog/2020/) [Mounted](/pricing)
+
+[Misspelt](/guides/frist) [Among documents](/guides/second)
+
+[Made](./examples/simple-one) [Made](./examples/another-one) [Form](guides/first.md#Part-a-b) [No form](guides/first.md#part-c)
+`,
+    "docs/guides/first.md": "# First\n\n## Part A.b\n\n[Code](../../src/main.go) [Building](/BUILDING.md)\n",
+  });
+  const outside = "Links lead out of the site's folder, to files that are not published.";
+  expect(check(`${root}/docs`)).toEqual([
+    `README.md:3:53 warning  link-missing ${outside} The same is true of another file.`,
+    `README.md:4:1 warning  markdown-link-missing ${outside} The same is true of another file.`,
+    'README.md:4:28 error  link-missing The link "../src/gone.go" matches no page and no file.',
+    'README.md:4:52 warning  link-missing Links that start with "/" lead to addresses that no document in this folder has.',
+    'README.md:6:1 error  link-missing The link "/guides/frist" matches no page.',
+    'README.md:6:27 error  link-missing The link "/guides/second" matches no page.',
+    'README.md:8:1 warning  link-missing Links lead to "/examples/", where there is no document.',
+    "README.md:8:62 warning  anchor-missing Links name headings by ids with other capitals or hyphens than the pages have here.",
+    'README.md:8:95 warning  anchor-missing The link "guides/first.md#part-c" names a heading that /guides/first does not have.',
+  ]);
+  // A site of its own is published as it is.
+  const files = { "docs/index.md": "# Start\n\n[Mounted](/pricing) [Mounted](/blog/)\n", ".git/HEAD": "" };
+  expect(check(`${writeSite({ ...files, "docs/site.config.mjs": "export default {};\n" })}/docs`)).toEqual([
+    'index.md:3:1 error  link-missing The link "/pricing" matches no page.',
+    'index.md:3:21 error  link-missing The link "/blog/" matches no page.',
+  ]);
+});
+
+test("links to what Git ignores are one finding a folder, with or without a slash at their end", () => {
+  const site = writeSite({
+    "astro.config.mjs": "export default {};\n",
+    "src/content/docs/index.md":
+      "---\ntitle: Home\n---\n\n[A](/reference/config/#a) [B](/reference/cli) [C](reference/config/) [Gone](/reference/gone/)\n",
+    "src/content/docs/reference/.gitignore": "config.md\ncli.mdx\n",
+    "src/content/docs/reference/Own Page v1.2.md": "---\ntitle: Own\n---\n\n[Own](/reference/own-page-v12/)\n",
+  });
+  expect(check(site)).toEqual([
+    'src/content/docs/index.md:5:1 warning  link-missing The link leads to a file in "src/content/docs/reference" that does not exist.',
+    'src/content/docs/index.md:5:70 error  link-missing The link "/reference/gone/" matches no page.',
+  ]);
+});
+
+test("in a tree of Hugo's, snippets have no place of their own, and templates write redirects", () => {
+  const site = writeSite({
+    "hugo.yaml": "permalinks:\n  blog: /:section/:year/:slug/\n",
+    "layouts/index.redirects": "/docs/latest/* /docs/{{ $x }}/:splat 302\n",
+    "content/_index.md":
+      "---\ntitle: Home\n---\n\n[A](/blog/2020/first/) [B](/docs/latest/a/) [C](/docs/older/a/) [D](/2-notes/own/)\n",
+    "content/2-notes/own.md": "---\ntitle: Own\n---\n",
+    "content/blog/first.md": "---\ntitle: First\n---\n",
+    "content/includes/note.md": "---\ntitle: Note\n---\n\n[Beside whoever includes it](../a/) [Gone](/gone/)\n",
+    "content/notes/note.md": "---\ntitle: Note\nheadless: true\n---\n\n[Beside whoever includes it](b.md)\n",
+  });
+  expect(check(site)).toEqual([
+    'content/_index.md:5:45 error  link-missing The link "/docs/older/a/" matches no page.',
+    'content/includes/note.md:5:37 error  link-missing The link "/gone/" matches no page.',
+  ]);
+});
+
+test("pages that plugins or templates make in folders without documents are told once a folder, or not at all", () => {
+  const mkdocs = writeSite({
+    "mkdocs.yml": "docs_dir: text\nplugins:\n  - search\n  - gen-files:\n      scripts: [make.py]\n",
+    "docs/other.md": "# Not of the site\n",
+    "text/index.md": "# Start\n\n[A](api/a.md) [B](api/b.md) [C](guides/gone.md)\n",
+    "text/guides/first.md": "# First\n",
+  });
+  expect(check(mkdocs)).toEqual([
+    'text/index.md:3:1 warning  markdown-link-missing Links lead to "/api/", where there is no document.',
+    'text/index.md:3:29 warning  markdown-link-missing The link "guides/gone.md" leads to a file that does not exist.',
+  ]);
+  const vitePress = writeSite({
+    ".vitepress/config.ts": 'export default {\n  srcDir: "text",\n  pwa: {\n    srcDir: ".vitepress",\n  },\n};\n',
+    "text/index.md": "# Start %{#start}%\n\n[A](/packages/a) [B](/packages/a/b) [Start](#start)\n\n![c](/c.svg)\n",
+    "text/packages/[name].md": "# Package\n",
+    "text/public/c.svg": "<svg/>",
+  });
+  expect(check(vitePress)).toEqual([
+    'text/index.md:3:18 error  link-missing The link "/packages/a/b" matches no page.',
+  ]);
+});

@@ -1,0 +1,143 @@
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { pathnameOf } from "../../address/base-url.ts";
+import { findSiteFile, isHugoSite } from "../../config/find-site-file.ts";
+import { isIgnoredByGit, isMadeByScript, isUnprepared } from "../../findings/ignored-by-git.ts";
+import { nearest } from "../../findings/nearest.ts";
+import type { WrittenLink } from "./link-findings.ts";
+import type { LinkTargets } from "./link-targets.ts";
+
+/** What is wrong with a link whose target is not missing by mistake. */
+type Explanation = Pick<Diagnostic, "message" | "hint" | "isOncePerSite">;
+
+/**
+ * Whether an address that matches nothing leads to something else on the same host, or is not resolved from where it is written:
+ * nothing can be said about it.
+ */
+export function leadsElsewhere(written: WrittenLink, targets: LinkTargets): boolean {
+  const isAny = [leadsAboveBook, leadsBeside, leadsToDynamicPage, isInSnippet];
+  return isAny.some((each) => each(written, targets));
+}
+
+/** A page that VitePress makes from a template such as `[name].md`. */
+function leadsToDynamicPage({ address, permalink }: WrittenLink, { config, site }: LinkTargets): boolean {
+  if (config.markdown.headingIds !== "vitepress") return false;
+  const parts = pathnameOf(address, permalink)
+    .replace(/\.(?:html|md)$/, "")
+    .split("/");
+  return Array.from(site.routes.keys()).some((route) => {
+    const asked = route.includes("[") ? route.split("/") : [];
+    return asked.length === parts.length && asked.every((each, at) => /^\[.*\]$/.test(each) || each === parts[at]);
+  });
+}
+
+/**
+ * A version or an application beside the documents. MkDocs leaves paths from the root alone, and other generators those that are
+ * written as HTML; none of the site's own begins like that.
+ */
+function leadsBeside({ link, address }: WrittenLink, { config, site }: LinkTargets): boolean {
+  const { format, headingIds } = config.markdown;
+  if (!address.startsWith("/") || format !== "extension" || !(link.isRaw || headingIds === "mkdocs")) return false;
+  return !hasPagesUnder(address, site);
+}
+
+/** Whether a page's address has the same first part. */
+function hasPagesUnder(address: string, { routes }: LinkTargets["site"]): boolean {
+  const [, first = ""] = address.split("/");
+  return Array.from(routes.keys()).some((route) => route.split("/")[1] === first);
+}
+
+/** Whether a relative address leads out of a book of mdBook, which may stand beside others. */
+function leadsAboveBook({ address, permalink }: WrittenLink, { siteDirectory }: LinkTargets): boolean {
+  const [up = ""] = /^(?:\.\.\/)+/.exec(address) ?? [];
+  const isAbove = up !== "" && up.length / 3 > permalink.split("/").length - 2;
+  return isAbove && findSiteFile(siteDirectory, ["book.toml"]) !== undefined;
+}
+
+/** Pages of Hugo include texts that are no pages themselves: relative links in these start at the pages. */
+function isInSnippet({ address, file, permalink }: WrittenLink, { site, siteDirectory }: LinkTargets): boolean {
+  if (address.startsWith("/") || !isHugoSite(siteDirectory)) return false;
+  const { headless, build, _build } = site.routes.get(permalink)?.page.frontMatter ?? {};
+  const { render } = (build ?? _build ?? {}) as { render?: unknown };
+  const isUnpublished = headless === true || render === false || render === "never";
+  return isUnpublished || /(?:^|\/)_?(?:includes?|partials?|shared|snippets?)\//.test(file);
+}
+
+/** Why a link matches nothing, if that is not a mistake in the link. One finding tells of all links of a kind. */
+export function explainMissing(written: WrittenLink, targets: LinkTargets): Explanation | undefined {
+  return linkToMade(written, targets) ?? linkToOutside(written, targets) ?? linkToPluginPage(written, targets);
+}
+
+/** A link to what Git ignores: a script makes it, and that did not run. */
+function linkToMade({ link, file, address, permalink }: WrittenLink, targets: LinkTargets): Explanation | undefined {
+  const { siteDirectory, documentFolders } = targets;
+  if (!isUnprepared(siteDirectory)) return undefined;
+  const beside = path.posix.join(path.posix.dirname(file), address);
+  // Where pages are folders, a relative address starts at the page.
+  const fromRoot = pathnameOf(address, `${permalink.replace(/\/$/, "")}/`);
+  const written = [
+    ...(address.startsWith("/") ? [] : [beside]),
+    ...(documentFolders[0] ?? []).map((folder) => path.posix.join(folder, fromRoot)),
+  ].map((name) => name.replace(/^\/|\/$/g, ""));
+  const endings = link.kind === "link" ? ["", ".md", ".mdx"] : [""];
+  const names = written.flatMap((name) => endings.map((ending) => name + ending));
+  const made = names.find((name) => isIgnoredByGit(path.join(siteDirectory, name)));
+  if (made === undefined) return undefined;
+  const folder = made.includes("/") ? path.posix.dirname(made) : made;
+  const message = `The link leads to a file in "${folder}" that does not exist.`;
+  return { message, hint: isMadeByScript, isOncePerSite: true };
+}
+
+/**
+ * A link to a file of the repository that lies outside of the site: it works where code is browsed, and on no page. A bare folder of Markdown is
+ * browsed, or is mounted in a larger site.
+ */
+function linkToOutside(written: WrittenLink, targets: LinkTargets): Explanation | undefined {
+  const { link, file, address } = written;
+  const { siteDirectory, site, surroundings } = targets;
+  const { repository } = surroundings;
+  const beside = path.posix.join(path.posix.dirname(file), address);
+  const target = address.startsWith("/")
+    ? repository && path.join(repository.root, path.posix.normalize(address))
+    : beside;
+  const isFile = target !== undefined && existsSync(path.resolve(siteDirectory, target));
+  const isOutside = isFile && (address.startsWith("/") || beside.startsWith("../"));
+  if (isOutside)
+    return {
+      message:
+        repository === undefined
+          ? `The link "${link.url}" leads out of the site's folder, to files that are not published.`
+          : "Links lead out of the site's folder, to files that are not published.",
+      hint: "Link to the file in the repository's web interface.",
+      isOncePerSite: repository !== undefined,
+    };
+  if (repository === undefined || !address.startsWith("/") || hasPagesUnder(address, site)) return undefined;
+  if (nearest(address, site.routes.keys()) !== undefined) return undefined;
+  return {
+    message: 'Links that start with "/" lead to addresses that no document in this folder has.',
+    hint: "They are only correct if the folder is published as a part of another site. Link to documents by the relative paths of their files.",
+    isOncePerSite: true,
+  };
+}
+
+/** A link to a page that a plugin may make, or that the site has in which a bare folder is mounted, in a folder without documents. */
+function linkToPluginPage(
+  { address, permalink }: WrittenLink,
+  { site, surroundings: { pageMakers, repository } }: LinkTargets,
+): Explanation | undefined {
+  if (pageMakers.length === 0 && (repository === undefined || /\.\w+$/.test(address))) return undefined;
+  const target = pathnameOf(address, permalink).replace(/\/$/, "");
+  const folder = target.slice(0, target.lastIndexOf("/") + 1);
+  const isAmongDocuments = Array.from(site.routes.keys()).some((route) => route.startsWith(folder));
+  if (isAmongDocuments) return undefined;
+  const names = pageMakers.map((name) => `"${name}"`).join(", ");
+  return {
+    message: `Links lead to "${folder}", where there is no document.`,
+    hint:
+      repository === undefined
+        ? `Plugins that do not run here may make these pages: ${names}.`
+        : "They are only correct if this folder is published as a part of another site.",
+    isOncePerSite: true,
+  };
+}

@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { parseDocument } from "yaml";
+import { findSiteFile, findVitePressConfig, siteConfigNames } from "../../config/find-site-file.ts";
+import { docusaurusConfigNames, usualMarkdown } from "../../docusaurus/configuration/docusaurus-config.ts";
+
+/** What lies around a site's documents: links that match none of them may lead there. */
+export interface Surroundings {
+  /** The repository of which a bare folder of Markdown is a part. Where code is browsed, addresses start at its root. */
+  repository?: { root: string; /** Such as `docs`. */ folder: string } | undefined;
+  /** Whether headings get their ids by a rule that only the program knows which publishes the documents. */
+  hasOwnIds: boolean;
+  /** Plugins of another generator that may make pages, by name. */
+  pageMakers: readonly string[];
+}
+
+const pageMakersOfMkDocs =
+  /^(?:gen-files|(?:material\/)?blog|api-autonav|autoapi|mkdoxy|monorepo|multirepo|mkdocs-simple-blog|include_dir_to_nav)$/;
+const pageMakersOfAstro = /["'](starlight-(?:blog|openapi|typedoc|changelogs|obsidian|videos|utils))["']/g;
+const astroConfigNames = ["astro.config.mjs", "astro.config.ts", "astro.config.js"];
+
+/** Reads what the files of other programs say about the pages and files beside a site's own. */
+export function readSurroundings(siteDirectory: string): Surroundings {
+  const repository = repositoryAround(siteDirectory);
+  const vitePress = findVitePressConfig(siteDirectory);
+  const hasOwnIds =
+    repository !== undefined || (vitePress !== undefined && /\bslugify\b/.test(readFileSync(vitePress, "utf8")));
+  return { repository, hasOwnIds, pageMakers: listPageMakers(siteDirectory) };
+}
+
+function repositoryAround(siteDirectory: string): Surroundings["repository"] {
+  const isConfigured = findSiteFile(siteDirectory, [...siteConfigNames, ...docusaurusConfigNames]) !== undefined;
+  if (isConfigured || usualMarkdown(siteDirectory).format !== "detect") return undefined;
+  let root = path.dirname(siteDirectory);
+  while (!existsSync(path.join(root, ".git"))) {
+    if (existsSync(path.join(siteDirectory, ".git")) || root === path.dirname(root)) return undefined;
+    root = path.dirname(root);
+  }
+  return { root, folder: path.relative(root, siteDirectory).replaceAll("\\", "/") };
+}
+
+function listPageMakers(siteDirectory: string): string[] {
+  const mkdocs = findSiteFile(siteDirectory, ["mkdocs.yml", "mkdocs.yaml"]);
+  if (mkdocs !== undefined)
+    return pluginsOfMkDocs(readFileSync(mkdocs, "utf8")).filter((name) => pageMakersOfMkDocs.test(name));
+  const astro = findSiteFile(siteDirectory, astroConfigNames);
+  if (astro === undefined) return [];
+  return Array.from(readFileSync(astro, "utf8").matchAll(pageMakersOfAstro), ([, name = ""]) => name);
+}
+
+/** A list of names and of objects with options, or one object. */
+function pluginsOfMkDocs(text: string): string[] {
+  const written = (parseDocument(text, { logLevel: "silent" }).toJS() as { plugins?: unknown } | null)?.plugins;
+  const all: unknown[] = Array.isArray(written) ? written : [written];
+  return all.flatMap((each) => (typeof each === "string" ? [each] : Object.keys(each ?? {})));
+}
