@@ -115,6 +115,27 @@ export function launchChromium(executablePath: string, { hasScrollbars = false }
   });
 }
 
+/** Whether a click with Control on a link of that page opens one that works: Debian's headless shell 150 loses it. */
+export async function opensTabs(executablePath: string, address: string): Promise<boolean> {
+  const browser = await launchChromium(executablePath);
+  try {
+    const page = await browser.newPage();
+    await page.goto(address);
+    const opening = page.context().waitForEvent("page");
+    await page
+      .locator("main a[href^='/']")
+      .first()
+      .click({ modifiers: ["Control"] });
+    const tab = await opening;
+    return await tab.waitForURL(/^http/, { timeout: 10_000 }).then(
+      () => true,
+      () => false,
+    );
+  } finally {
+    await browser.close();
+  }
+}
+
 /** A program that is there may still not start: without its libraries, or as Ubuntu's stub that points to a snap. */
 function runs(executable: string): boolean {
   return (

@@ -380,3 +380,18 @@ describe.each(["never", "hangs"] as const)("where the runtime %s", (arrival) => 
     expect(new URL(page.url()).searchParams.get("q")).toBe("vpc");
   });
 });
+
+test("a runtime that could not be loaded is loaded with a later touch", async () => {
+  const { page } = await openPage({ viewport: desktop });
+  const runtime = /\/assets\/runtime-[^/]*\.js(?:\?|$)/;
+  await page.route(runtime, (route) => route.abort());
+  await page.goto(`${site()}${moduleAddress}`);
+  for (const x of [200, 300]) {
+    const failed = page.waitForEvent("console", (message) => message.type() === "warning");
+    await page.mouse.move(x, 300);
+    await failed;
+  }
+  await page.unroute(runtime);
+  await page.mouse.move(400, 300);
+  await expect.poll(() => page.locator("[data-runtime][aria-live]").count()).toBe(1);
+});

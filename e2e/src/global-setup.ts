@@ -5,12 +5,14 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
 import { serveDirectory } from "../../engine/src/serve/serve-directory.ts";
-import { ensureChromium } from "./chromium.ts";
+import { ensureChromium, opensTabs } from "./chromium.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     /** Path of the browser. */
     chromiumPath: string;
+    /** Whether it can open a page beside another one. */
+    opensTabs: boolean;
     /** Folder that holds the built site. */
     outputDirectory: string;
     /** Origin that serves it, without a slash at the end. */
@@ -24,12 +26,14 @@ const repository = fileURLToPath(new URL("../../", import.meta.url));
 export default async function setUp(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (!project.vitest.projects.some(({ name }) => name.startsWith("e2e"))) return undefined;
   requireCurrentBuild();
-  project.provide("chromiumPath", ensureChromium());
+  const chromiumPath = ensureChromium();
+  project.provide("chromiumPath", chromiumPath);
   const outputDirectory = mkdtempSync(path.join(tmpdir(), "site-"));
   buildSite(outputDirectory);
   const server = await serveDirectory({ directory: outputDirectory, port: 0, host: "127.0.0.1", baseUrl: "/" });
   project.provide("outputDirectory", outputDirectory);
   project.provide("origin", new URL(server.url).origin);
+  project.provide("opensTabs", await opensTabs(chromiumPath, server.url));
   return () => server.close();
 }
 

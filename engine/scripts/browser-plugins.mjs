@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import path from "node:path";
 import { withSteps } from "./docusaurus-classes.mjs";
 import { iconStyles } from "./icon-outlines.mjs";
 import { source } from "./places.mjs";
@@ -52,6 +53,39 @@ export const styleGroupPlugin = {
     return `${imports.join("\n")}\nexport default [${files.map((_, index) => `sheet${index}`).join(", ")}];`;
   },
 };
+
+const addressQuery = "?address";
+
+/** `import address from "./x.ts?address"`: a script of its own is built of the module; the address is where it will be. */
+export const moduleAddressPlugin = {
+  name: "module-address",
+  enforce: "pre",
+  async resolveId(id, importer) {
+    if (!id.endsWith(addressQuery)) return undefined;
+    const resolved = await this.resolve(id.slice(0, -addressQuery.length), importer);
+    return resolved && `\0module-address:${resolved.id}`;
+  },
+  load(id) {
+    if (!id.startsWith("\0module-address:")) return undefined;
+    const file = id.slice("\0module-address:".length);
+    const chunk = this.emitFile({ type: "chunk", id: file, preserveSignature: "allow-extension" });
+    return `export default import.meta.ROLLUP_FILE_URL_${chunk};`;
+  },
+};
+
+/** The same where the module's script was built before: `fileOf` gives its file by the module's name. */
+export function builtModuleAddressPlugin(fileOf) {
+  return {
+    name: "built-module-address",
+    enforce: "pre",
+    resolveId: (id) => (id.endsWith(addressQuery) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith("\0") || !id.endsWith(addressQuery)) return undefined;
+      const file = fileOf(path.basename(id.slice(0, -addressQuery.length), ".ts"));
+      return `export default import.meta.resolve(${JSON.stringify(`./${path.basename(file)}`)});`;
+    },
+  };
+}
 
 /** Vite would wrap each dynamic import in a loader of stylesheets; there are none to load, and the starter would carry it. */
 export const plainImportsPlugin = {

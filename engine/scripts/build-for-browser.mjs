@@ -3,8 +3,10 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { build } from "vite";
 import {
+  builtModuleAddressPlugin,
   cheapSentinelsPlugin,
   docusaurusStylePlugin,
+  moduleAddressPlugin,
   pauseStylePlugin,
   plainImportsPlugin,
   styleGroupPlugin,
@@ -23,7 +25,6 @@ export async function buildForBrowser() {
     feedback: source("client/feedback/feedback.ts"),
     "route-updates": source("client/route-updates.ts"),
     diagrams: source("client/diagrams/draw-with-mermaid.ts"),
-    islands: source("client/islands.tsx"),
     dev: source("client/dev.ts"),
   };
   const sheets = await buildStyles();
@@ -155,6 +156,7 @@ async function buildFiles(input, lateStyle) {
     base: "./",
     plugins: [
       inlineScriptsPlugin,
+      moduleAddressPlugin,
       vendorPlugin,
       cheapSentinelsPlugin,
       plainImportsPlugin,
@@ -214,20 +216,12 @@ function compileWhole({ moduleIds }) {
  * lines. What it loads later is what was built before it.
  */
 async function buildStarter(fileOf) {
-  const builtBefore = {
-    name: "built-before",
-    enforce: "pre",
-    resolveId(id, importer) {
-      const file = importer && fileOf(path.basename(id, ".ts"));
-      return file && { id: `./${path.basename(file)}`, external: true };
-    },
-  };
   const { output } = await build({
     root,
     configFile: false,
     logLevel: "warn",
     base: "./",
-    plugins: [builtBefore, plainImportsPlugin],
+    plugins: [builtModuleAddressPlugin(fileOf), plainImportsPlugin],
     build: {
       outDir: path.join(dist, "client"),
       emptyOutDir: false,

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, inject } from "vitest";
 import { useBrowser, withoutPreloading } from "../open-page.ts";
 import { useNavigationServer } from "./navigation-server.ts";
 import { headingOf, linkTo, startRuntime } from "./start.ts";
@@ -178,7 +178,7 @@ describe("a followed link", () => {
 });
 
 describe("left to the browser", () => {
-  test.each([
+  test.runIf(inject("opensTabs")).each([
     ["Control", "Control"],
     ["Shift", "Shift"],
   ] as const)("a click with %s opens another page and leaves this one", async (_, key) => {

@@ -3,6 +3,8 @@ import type { SiteRoot } from "./islands/site-root.tsx";
 import type { PageData } from "./page-data.ts";
 import { addHint } from "./resource-hint.ts";
 import { yieldToMain } from "./scheduling.ts";
+import { addressOfAttempt, importModule } from "./import-module.ts";
+import islands from "./islands.tsx?address";
 
 /** The interactive parts of a page, loaded but not hydrated. */
 export interface PageIslands {
@@ -13,23 +15,21 @@ export interface PageIslands {
 let unmountCurrent: (() => void) | undefined;
 
 /**
- * Loads React and the module of a page's islands; `undefined` if it has none. `attempt` counts from 0: browsers cache
- * failed modules, so each attempt uses another address. Throws if they cannot be loaded, or the module has no default
- * export (specification, §8).
+ * Loads React and the module of a page's islands; `undefined` if it has none. Throws if they cannot be loaded, or the
+ * module has no default export (specification, §8); may be called again.
  */
-export async function loadIslands(data: PageData, attempt = 0): Promise<PageIslands | undefined> {
+export async function loadIslands(data: PageData): Promise<PageIslands | undefined> {
   const parts = Object.entries(data.parts ?? {});
   if (data.module === null && parts.length === 0 && data.root === undefined) return undefined;
-  const query = attempt > 0 ? `?attempt=${attempt}` : "";
-  const addressOf = (module: string) => new URL(module, location.origin + data.baseUrl).href + query;
+  const addressOf = (module: string) => new URL(module, location.origin + data.baseUrl).href;
   const addresses = [data.module ?? [], data.root ?? [], parts.map(([, { module }]) => module)].flat(2).map(addressOf);
   // Fetched in parallel with React.
-  for (const address of addresses) addHint("modulepreload", address, "auto");
+  for (const address of addresses) addHint("modulepreload", addressOfAttempt(address), "auto");
   // In two steps, so that React and the page's components are evaluated in separate tasks.
-  const { hydratePage } = await import("./islands.tsx");
+  const { hydratePage } = await importModule<typeof import("./islands.tsx")>(islands);
   await yieldToMain();
   const importDefault = async <Component = DocumentComponent>(address: string) =>
-    ((await import(/* @vite-ignore */ address)) as { default?: Component }).default;
+    (await importModule<{ default?: Component }>(address)).default;
   const components = new Map<string, DocumentComponent | undefined>();
   for (const [name, { module }] of parts) components.set(name, await importDefault(addressOf(module)));
   const SiteRoot = data.root === undefined ? undefined : await importDefault<SiteRoot>(addressOf(data.root));

@@ -37,6 +37,9 @@ import { counterpartOf } from "./islands/replaced-elements.ts";
 import type { PageIslands } from "./page-islands.ts";
 import { loadFirstIslands } from "./states/load-first-islands.ts";
 import { restoreSidebar } from "./sidebar-state.ts";
+import { importModule } from "./import-module.ts";
+import sidebarFilter from "./behaviours/sidebar/sidebar-filter.ts?address";
+import sinceLastVisit from "./reading/since-last-visit.ts?address";
 
 /** Starts all behaviours and replays held events. Called once. */
 export function startRuntime(hold: Hold, touch?: Event): void {
@@ -86,7 +89,8 @@ function startBehaviours(data: PageData, touch: Event | undefined): void {
   listenToChoices();
   listenToSidebar();
   loadWhenUsed("[data-sidebar-filter]", async () => {
-    const { listenToSidebarFilter } = await import("./behaviours/sidebar/sidebar-filter.ts");
+    const { listenToSidebarFilter } =
+      await importModule<typeof import("./behaviours/sidebar/sidebar-filter.ts")>(sidebarFilter);
     listenToSidebarFilter();
   });
   listenToReference();
@@ -153,7 +157,10 @@ async function takeUpReading(): Promise<void> {
   do await whenIdle();
   while (!isContentWhole());
   try {
-    const [{ markChanges }] = await Promise.all([import("./reading/since-last-visit.ts"), whenStyled()]);
+    const [{ markChanges }] = await Promise.all([
+      importModule<typeof import("./reading/since-last-visit.ts")>(sinceLastVisit),
+      whenStyled(),
+    ]);
     if (page === document.getElementById("cairnPage")) await markChanges();
   } catch (error) {
     console.warn("What changed on the page could not be marked.", error);

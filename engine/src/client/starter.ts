@@ -6,6 +6,8 @@ import { letKeyboardReach, watchScrollers } from "./early/overflow.ts";
 import { closestTo } from "./early/closest.ts";
 import { writeStorage } from "./storage.ts";
 import { colorModeKey } from "./stored-keys.ts";
+import { importModule } from "./import-module.ts";
+import runtime from "./runtime.ts?address";
 
 /** The last one: another window of the site has changed the storage, and this one follows. */
 const touches = ["pointerdown", "pointermove", "keydown", "focusin", "storage"];
@@ -18,7 +20,7 @@ function waitForTouch(): void {
 async function onTouch(touch?: Event): Promise<void> {
   for (const type of touches) removeEventListener(type, onTouch, true);
   try {
-    const { startRuntime } = await import("./runtime.ts");
+    const { startRuntime } = await importModule<typeof import("./runtime.ts")>(runtime);
     startRuntime(hold, touch);
   } catch (error) {
     // The next interaction retries.

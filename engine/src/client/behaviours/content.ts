@@ -7,6 +7,8 @@ import { readStoredRecord } from "../remembered/stored-record.ts";
 import { tasksKey } from "../remembered/tasks.ts";
 import { writeStorage } from "../storage.ts";
 import { showValue, valuesKey } from "../remembered/values.ts";
+import { importModule } from "../import-module.ts";
+import zoom from "./zoom.ts?address";
 
 /** Values filled in on this page, kept also if storage fails. */
 const filled: Record<string, string> = {};
@@ -48,7 +50,7 @@ function listenToImages(): void {
     const image = button && button.querySelector("img");
     if (!image) return;
     try {
-      const [{ zoomImage }] = await Promise.all([import("./zoom.ts"), whenStyled()]);
+      const [{ zoomImage }] = await Promise.all([importModule<typeof import("./zoom.ts")>(zoom), whenStyled()]);
       zoomImage(image);
     } catch (error) {
       console.warn("The image could not be opened over the page.", error);

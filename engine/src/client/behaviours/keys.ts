@@ -1,6 +1,8 @@
 import { closestTo } from "../early/closest.ts";
 import { isSingleKey } from "../early/single-key.ts";
 import { whenStyled } from "../late-style.ts";
+import { importModule } from "../import-module.ts";
+import keysDialog from "./keys-dialog.ts?address";
 
 let close: (() => void) | undefined;
 
@@ -19,7 +21,10 @@ export function closeKeys(): void {
 /** Lists the keyboard shortcuts over the page. */
 export async function showKeys(): Promise<void> {
   try {
-    const [{ openKeysDialog }] = await Promise.all([import("./keys-dialog.ts"), whenStyled()]);
+    const [{ openKeysDialog }] = await Promise.all([
+      importModule<typeof import("./keys-dialog.ts")>(keysDialog),
+      whenStyled(),
+    ]);
     close ??= openKeysDialog(() => {
       close = undefined;
     });

@@ -2,6 +2,9 @@ import { loadWhenUsed } from "./when-used.ts";
 import { whenStyled } from "../late-style.ts";
 import { snippetKey } from "../stored-keys.ts";
 import { readStorage, writeStorage } from "../storage.ts";
+import { importModule } from "../import-module.ts";
+import listFilter from "./filters/list-filter.ts?address";
+import versionsPanel from "../module-versions/module-versions-panel.ts?address";
 
 const choices = "[data-snippet]";
 
@@ -25,7 +28,7 @@ export function takeUpReference(): void {
 }
 
 async function filterLists(): Promise<void> {
-  const { applyFilters, listenToFilters } = await import("./filters/list-filter.ts");
+  const { applyFilters, listenToFilters } = await importModule<typeof import("./filters/list-filter.ts")>(listFilter);
   listenToFilters();
   applyFilters();
 }
@@ -60,7 +63,8 @@ async function start(panel: HTMLDetailsElement): Promise<void> {
   await whenStyled();
   if (form) form.hidden = false;
   try {
-    const { startModuleVersions } = await import("../module-versions/module-versions-panel.ts");
+    const { startModuleVersions } =
+      await importModule<typeof import("../module-versions/module-versions-panel.ts")>(versionsPanel);
     await startModuleVersions(panel);
   } catch (error) {
     console.warn("The versions of the module could not be loaded.", error);

@@ -2,6 +2,9 @@ import { searchUnavailable } from "../../texts/states-texts.ts";
 import { readPageData } from "../page-data.ts";
 import { say } from "../say.ts";
 import { lockScroll } from "../scroll-lock.ts";
+import { importModule } from "../import-module.ts";
+import searchDialog from "../search/dialog.ts?address";
+import resultsPage from "../search/results/results-page.ts?address";
 
 const dialogSelector = "dialog[data-search]";
 
@@ -52,7 +55,7 @@ export function takeUpResultsPage(): void {
   if (!place || !dialog) return;
   // Removes the start content, so that it is not visible while results are loading.
   if (/[?&]q=[^&]/.test(location.search)) place.replaceChildren();
-  import("../search/results/results-page.ts").then(
+  importModule<typeof import("../search/results/results-page.ts")>(resultsPage).then(
     ({ showResults }) => showResults(place, settingsOf(dialog)),
     () => void place.replaceChildren(say(searchUnavailable)),
   );
@@ -62,7 +65,7 @@ async function takeUpDialog({ isEarly }: { isEarly: boolean }): Promise<void> {
   const dialog = findDialog();
   if (!dialog) return;
   try {
-    const { attachDialog } = await import("../search/dialog.ts");
+    const { attachDialog } = await importModule<typeof import("../search/dialog.ts")>(searchDialog);
     noticeIn(dialog)?.remove();
     attachDialog(dialog, settingsOf(dialog));
   } catch (error) {

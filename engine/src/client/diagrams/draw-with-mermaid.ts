@@ -1,4 +1,5 @@
 // Loaded in pages with diagrams that Mermaid draws in the browser.
+import { importModule } from "../import-module.ts";
 import { diagramSettingsId, type DiagramSettings } from "../../markup/engine-markup.ts";
 
 /** The used part of Mermaid's interface. */
@@ -15,14 +16,13 @@ if (text) start(JSON.parse(text) as DiagramSettings);
 function start(settings: DiagramSettings): void {
   let count = 0;
   let last = Promise.resolve();
-  const loading = import(/* @vite-ignore */ settings.module) as Promise<{ default: Mermaid }>;
   const drawAll = async (): Promise<void> => {
     const mode = document.documentElement.dataset["theme"] === "dark" ? "dark" : "light";
     const waiting = Array.from(document.querySelectorAll<HTMLElement>("[data-mermaid]")).filter(
       (each) => each.dataset["drawn"] !== mode,
     );
     if (waiting.length === 0) return;
-    const { default: mermaid } = await loading;
+    const { default: mermaid } = await importModule<{ default: Mermaid }>(settings.module);
     const fontFamily = getComputedStyle(document.body).fontFamily;
     mermaid.initialize({ fontFamily, ...settings.options, startOnLoad: false, theme: settings.theme[mode] });
     for (const element of waiting) {

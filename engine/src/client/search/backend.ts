@@ -1,5 +1,8 @@
 import type { ServiceSettings } from "@cairn/search/hosted/service-settings";
 import type { SearchBackend } from "@cairn/search/query/search-request";
+import { importModule } from "../import-module.ts";
+import embedded from "./embedded.ts?address";
+import hosted from "./hosted.ts?address";
 
 /** A page's search settings. */
 export interface SearchSettings {
@@ -58,7 +61,7 @@ export function forgetBackend(): void {
 
 async function open(settings: SearchSettings): Promise<SearchBackend> {
   const { service, versions } = readStated(settings);
-  if (service) return (await import("./hosted.ts")).openService(service, versions ?? []);
-  const { openWorker } = await import("./embedded.ts");
+  if (service) return (await importModule<typeof import("./hosted.ts")>(hosted)).openService(service, versions ?? []);
+  const { openWorker } = await importModule<typeof import("./embedded.ts")>(embedded);
   return openWorker(settings.baseUrl);
 }

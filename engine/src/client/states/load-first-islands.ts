@@ -22,28 +22,28 @@ export interface FirstIslandsOptions {
 /** Loads the components of the page that the document was loaded with, and shows progress and failures. */
 export function loadFirstIslands({ data, isAwaited, isCurrent, onLoaded }: FirstIslandsOptions): void {
   let box: FailureBox | undefined;
-  const load = async (attempt: number) => {
+  const load = async ({ isRetry }: { isRetry: boolean }) => {
     const end = showLoading(() => isCurrent() && (data.whole === true || isAwaited()));
     try {
-      const islands = await orStalled(loadIslands(data, attempt), data.module ?? "");
+      const islands = await orStalled(loadIslands(data), data.module ?? "");
       if (!isCurrent()) return;
       box?.remove();
       onLoaded(islands);
     } catch (error) {
       if (!isCurrent()) return;
       console.warn("The page's components could not be loaded; the rest of it works.", error);
-      // A failed script is cached for the lifetime of the document.
-      if (attempt > 0 && (await renewScripts(data.baseUrl))) return location.reload();
+      // What failed of a script's own imports is kept for the lifetime of the document.
+      if (isRetry && (await renewScripts(data.baseUrl))) return location.reload();
       if (box) box.update(error);
       else {
-        const retry = () => void load(attempt + 1);
+        const retry = () => void load({ isRetry: true });
         box = showFailure({ before: firstIslandBlock(), error, message: loadingFailed, retry });
       }
     } finally {
       end();
     }
   };
-  void load(0);
+  void load({ isRetry: false });
 }
 
 /** Reloads scripts in the browser's cache. Returns whether all could be fetched. */

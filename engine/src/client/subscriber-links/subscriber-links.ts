@@ -4,6 +4,8 @@ import { repositoriesOf } from "../../subscriber-links/repository-of.ts";
 import { whenStyled } from "../late-style.ts";
 import type { PageData } from "../page-data.ts";
 import { isWarningWanted } from "./warning-wanted.ts";
+import { importModule } from "../import-module.ts";
+import warningDialog from "./warning-dialog.ts?address";
 
 /** A pressed link. */
 interface PressedLink {
@@ -57,7 +59,10 @@ async function warnOrFollow(link: PressedLink, texts: SubscriberLinks): Promise<
   const warning = findWarning(link.address, document.baseURI, texts);
   if (!warning || !isWarningWanted(warning)) return follow(link);
   const { pathname } = location;
-  const [{ showWarning }] = await Promise.all([import("./warning-dialog.ts"), whenStyled()]);
+  const [{ showWarning }] = await Promise.all([
+    importModule<typeof import("./warning-dialog.ts")>(warningDialog),
+    whenStyled(),
+  ]);
   // The reader has left the page meanwhile.
   if (location.pathname !== pathname) return;
   closeWarning();
