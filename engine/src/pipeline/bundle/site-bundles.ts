@@ -12,6 +12,7 @@ import { fileKinds, generatedModules } from "./docusaurus-modules.ts";
 import type { MarkdownModules } from "./markdown-modules.ts";
 import { writeChunks } from "./server-modules.ts";
 import { foldersOfContext, requireContext } from "./require-context.ts";
+import { frameStyles } from "./styles/frame-styles.ts";
 import { type repairStyles, areScoped } from "./styles/repair-styles.ts";
 import { pathAliases, webpackAliases } from "../../compile/documents/path-aliases.ts";
 import { missingStyleFiles, sourcesOfStyles, styleReferences } from "./styles/style-references.ts";
@@ -106,6 +107,7 @@ function configureForBrowser(
   };
   const plugins = (findings: Findings) => [
     fileKinds(),
+    frameStyles(),
     requireContext(options.siteDirectory),
     markdown.plugin,
     generatedModules(options.config),

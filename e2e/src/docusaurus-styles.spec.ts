@@ -1,0 +1,98 @@
+import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { serveDirectory } from "../../engine/src/serve/serve-directory.ts";
+import { useBrowser } from "./open-page.ts";
+import { runCairn, writeSite } from "./site-fixture.ts";
+
+const red = "rgb(255, 0, 0)";
+
+/** A site that styles Docusaurus's frame by the classes that it has there. */
+const files = {
+  "docusaurus.config.js": `module.exports = { title: "A", url: "https://a.example", baseUrl: "/",
+  presets: [["classic", { docs: { routeBasePath: "/", sidebarPath: "./sidebars.js" }, theme: { customCss: "./custom.css" } }]],
+  themeConfig: {
+    navbar: { title: "Name", items: [{ to: "/b", label: "Go to B" }] },
+    footer: { links: [{ title: "More", items: [{ to: "/b", label: "Also B" }] }], copyright: "Us" },
+  } };
+`,
+  "sidebars.js": "module.exports = { main: ['a', { type: 'category', label: 'Part', items: ['b', 'c'] }] };\n",
+  "docs/a.md": "---\nslug: /\n---\n\n# A\n",
+  "docs/b.md": "# B\n\n## First\n\n:::note\n\nNoted\n\n:::\n\n```js\ncode();\n```\n",
+  "docs/c.md": "# C\n",
+  "custom.css": `
+.menu__link { color: red; padding: 5rem; display: block }
+a.menu__link--active { font-weight: 300 }
+.menu__list .theme-doc-sidebar-item-category > * { letter-spacing: 1px }
+.table-of-contents__link { color: red }
+.breadcrumbs__link { text-transform: uppercase }
+.pagination-nav__link--next { border-color: red }
+.theme-admonition-note, .theme-code-block { border-color: red }
+.navbar__item.navbar__link { color: white; font-weight: 300 }
+.footer__copyright { display: none }
+.footer__link-item { color: white; text-transform: uppercase }
+`,
+  "src/pages/wide.js": `import CodeBlock from "@theme/CodeBlock";
+export default () => (
+  <main style={{ display: "flex", flexDirection: "column", alignItems: "center" }}>
+    <section><CodeBlock language="sh">{"echo " + "long ".repeat(60)}</CodeBlock></section>
+  </main>
+);
+`,
+};
+
+let site = "";
+beforeAll(() => {
+  site = writeSite(files);
+  runCairn("build", site);
+});
+
+const openPage = useBrowser();
+
+async function open(path: string, width: number) {
+  const server = await serveDirectory({ directory: `${site}/build`, port: 0, host: "127.0.0.1", baseUrl: "/" });
+  onTestFinished(() => server.close());
+  const { page, goto } = await openPage({ viewport: { width, height: 800 } });
+  await goto(new URL(path, server.url).href);
+  return page;
+}
+
+test("rules for classes of Docusaurus's frame say how its parts look here", async () => {
+  const page = await open("/b", 1280);
+  const styleOf = (selector: string, property: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+  const sidebar = "[data-sidebar-nav]";
+  expect(await styleOf(`${sidebar} a[href="/c"]`, "color")).toBe(red);
+  expect(await styleOf(`${sidebar} a[href="/b"]`, "font-weight")).toBe("300");
+  expect(await styleOf(`${sidebar} summary`, "color")).toBe(red);
+  expect(await styleOf(`${sidebar} details`, "letter-spacing")).toBe("1px");
+  expect(await styleOf("[data-toc] a", "color")).toBe(red);
+  expect(await styleOf('nav[aria-label="Breadcrumbs"] li:last-child > *', "text-transform")).toBe("uppercase");
+  expect(await styleOf('a[rel="next"]', "border-top-color")).toBe(red);
+  expect(await styleOf(".admonition", "border-top-color")).toBe(red);
+  expect(await styleOf(".code-block", "border-top-color")).toBe(red);
+  expect(await styleOf("[data-navbar] nav a", "font-weight")).toBe("300");
+  expect(await styleOf("footer a", "text-transform")).toBe("uppercase");
+  expect(await page.getByText("Us", { exact: true }).isVisible()).toBe(false);
+});
+
+test("they move nothing, and leave what stands on a background of its own readable", async () => {
+  const page = await open("/b", 1280);
+  const link = page.locator('[data-sidebar-nav] a[href="/c"]');
+  expect(await link.evaluate((element) => getComputedStyle(element).padding)).not.toContain("80px");
+  expect(await link.evaluate((element) => getComputedStyle(element).display)).toBe("flex");
+  for (const part of ["[data-navbar] nav a", "footer a"])
+    expect(
+      await page
+        .locator(part)
+        .first()
+        .evaluate((element) => getComputedStyle(element).color),
+    ).not.toBe("rgb(255, 255, 255)");
+});
+
+test("a long line of code is no wider than the window, also within a flex container", async () => {
+  const page = await open("/wide", 375);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  expect(await page.locator("pre").evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
+});

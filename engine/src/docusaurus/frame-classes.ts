@@ -1,0 +1,99 @@
+import breadcrumbs from "../theme/Breadcrumbs/Breadcrumbs.module.css";
+import footer from "../theme/Footer/Footer.module.css";
+import frame from "../theme/PageFrame/PageFrame.module.css";
+import pagination from "../theme/Pagination/Pagination.module.css";
+import banner from "../theme/VersionBanner/VersionBanner.module.css";
+
+/** A part of a page that Docusaurus has too. */
+export interface FramePart {
+  /** What selects it here. */
+  selector: string;
+  /** It stands on a background of its own, which colours that were chosen for another one might not be readable on. */
+  isOnOwnGround: boolean;
+}
+
+/** By its id, which weighs more than what the theme says of the entries: no colour of one is left on a background of the other. */
+const sidebar = "#cairnSidebar";
+const navbar = "[data-navbar]";
+const category = "li:has(> details, > p)";
+
+/**
+ * The classes of Docusaurus's frame that stylesheets of sites name, by what selects the same parts here: those of Infima, and those
+ * that stay the same between versions (`ThemeClassNames`).
+ */
+const ofPage = new Map(
+  Object.entries({
+    menu__list: `${sidebar} ul`,
+    "menu__list-item": `${sidebar} li`,
+    menu__link: `${sidebar} :is(a, summary, li > p)`,
+    "menu__link--active": `${sidebar} a[aria-current]`,
+    "menu__link--sublist": `${sidebar} :is(details > summary, li:has(> details) > a)`,
+    "theme-doc-sidebar-container": sidebar,
+    "theme-doc-sidebar-menu": `${sidebar} nav > ul`,
+    "theme-doc-sidebar-item-link": `${sidebar} li:not(:has(> details, > p))`,
+    "theme-doc-sidebar-item-link-level-1": `${sidebar} nav > ul > li:not(:has(> details, > p))`,
+    "theme-doc-sidebar-item-category": `${sidebar} ${category}`,
+    "theme-doc-sidebar-item-category-level-1": `${sidebar} nav > ul > ${category}`,
+    "table-of-contents": "[data-toc] > ul",
+    "table-of-contents__link": "[data-toc] a",
+    "table-of-contents__link--active": "[data-toc] a[aria-current]",
+    "theme-doc-toc-desktop": "[data-toc]",
+    "theme-doc-breadcrumbs": `.${breadcrumbs.breadcrumbs}`,
+    breadcrumbs__item: `.${breadcrumbs.breadcrumbs} li`,
+    "breadcrumbs__item--active": `.${breadcrumbs.breadcrumbs} li:has(> [aria-current])`,
+    breadcrumbs__link: `.${breadcrumbs.breadcrumbs} li > *`,
+    "pagination-nav": `.${pagination.pagination}`,
+    "pagination-nav__link": `.${pagination.pagination} a`,
+    "pagination-nav__link--prev": `.${pagination.pagination} a[rel="prev"]`,
+    "pagination-nav__link--next": `.${pagination.pagination} a[rel="next"]`,
+    "pagination-nav__sublabel": `.${pagination.pagination} small`,
+    "theme-doc-markdown": ".markdown",
+    "theme-doc-footer": `.${frame.meta}`,
+    "theme-edit-this-page": `.${frame.meta} > a`,
+    "theme-last-updated": `.${frame.meta} > span`,
+    "theme-doc-version-banner": `.${banner.banner}`,
+    "theme-code-block": ".code-block",
+    "theme-admonition": ".admonition",
+    tabs__item: '[role="tab"]',
+    "tabs__item--active": '[role="tab"][aria-selected="true"]',
+  }),
+);
+
+/** The same for parts of the navbar, the footer and the announcement. */
+const onOwnGround = new Map(
+  Object.entries({
+    navbar__brand: `${navbar} > a:has(> b, > img)`,
+    navbar__title: `${navbar} > a > b`,
+    navbar__logo: `${navbar} > a > img`,
+    navbar__item: `${navbar} nav > ul > li > *`,
+    navbar__link: `${navbar} nav > ul > li > :is(a, details > summary)`,
+    "navbar__link--active": `${navbar} nav > ul > li > a[aria-current]`,
+    dropdown__link: `${navbar} details a`,
+    "DocSearch-Button": "[data-search-open]",
+    footer__links: `.${footer.groups}`,
+    footer__col: `.${footer.groups} > div`,
+    footer__title: `.${footer.groups} p`,
+    footer__items: `.${footer.groups} ul`,
+    footer__item: `.${footer.groups} li`,
+    "footer__link-item": `.${footer.footer} a`,
+    footer__copyright: `.${footer.footer} > p`,
+    "theme-announcement-bar": "[data-announcement-bar]",
+  }),
+);
+
+const kindOfAdmonition = /^theme-admonition-(\w+)$/;
+
+/** Returns the part that has a class in Docusaurus; `undefined` if no part here corresponds to it, or ours has the class too. */
+export function framePartOf(name: string): FramePart | undefined {
+  const [, kind] = kindOfAdmonition.exec(name) ?? [];
+  if (kind !== undefined) return { selector: `.admonition-${kind}`, isOnOwnGround: false };
+  const selector = ofPage.get(name) ?? onOwnGround.get(name);
+  return selector === undefined ? undefined : { selector, isOnOwnGround: onOwnGround.has(name) };
+}
+
+/** Whether a stylesheet may name one: a search in the text excludes most. */
+export function mayNameFrameParts(css: string): boolean {
+  return /\.(?:menu__|navbar__|footer__|breadcrumbs__|tabs__item|dropdown__link|DocSearch-Button|pagination-nav|table-of-contents|theme-)/.test(
+    css,
+  );
+}

@@ -1,0 +1,74 @@
+import { transform } from "lightningcss";
+import { expect, test } from "vitest";
+import { withFrameRules } from "./frame-styles.ts";
+
+/** The rules that are added to a stylesheet, one a line. */
+function added(css: string): string[] {
+  const minify = (code: string) =>
+    transform({ filename: "a.css", code: Buffer.from(code), minify: true }).code.toString();
+  const rules = (code: string) => minify(code).split(/(?<=\})/);
+  const own = rules(css);
+  return rules(withFrameRules(css, transform)).filter((rule) => !own.includes(rule));
+}
+
+test.each([
+  [
+    ".menu__link { font-weight: 500; color: red; padding: 9px }",
+    ":is(#cairnSidebar :is(a,summary,li>p)){color:red;font-weight:500}",
+  ],
+  [
+    "html[data-theme='dark'] a.menu__link--active:hover { color: red !important; padding: 9px }",
+    "html[data-theme=dark] a:is(#cairnSidebar a[aria-current]):hover{color:red!important}",
+  ],
+  [
+    ".table-of-contents__link, p { text-decoration: underline; padding: 9px }",
+    ":is([data-toc] a){text-decoration:underline}",
+  ],
+  [".pagination-nav { display: none; padding: 9px }", expect.stringMatching(/^\._?pagination\w*\{display:none\}$/i)],
+  [".theme-admonition-tip { border-color: red; padding: 9px }", ".admonition-tip{border-color:red}"],
+  [
+    ".menu__link { --ifm-menu-color: red; padding: 9px }",
+    ":is(#cairnSidebar :is(a,summary,li>p)){--ifm-menu-color:red}",
+  ],
+])("%s is said of the part here", (css, rule) => {
+  expect(added(css)).toEqual([rule]);
+});
+
+test("values from custom properties are kept", () => {
+  expect(added(".menu__link { color: var(--own, red); background: var(--other); padding: 9px }")).toEqual([
+    ":is(#cairnSidebar :is(a,summary,li>p)){color:var(--own,red);background:var(--other)}",
+  ]);
+});
+
+test("what needs a custom property of Infima's is left out unless the site defines that", () => {
+  const rule = ".menu__link { color: var(--ifm-menu-color); fill: var(--ifm-menu-color, red); padding: 9px }";
+  const part = ":is(#cairnSidebar :is(a,summary,li>p))";
+  expect(added(rule)).toEqual([`${part}{fill:var(--ifm-menu-color,red)}`]);
+  expect(added(`:root { --ifm-menu-color: red }\n${rule}`)).toEqual([
+    `${part}{color:var(--ifm-menu-color);fill:var(--ifm-menu-color,red)}`,
+  ]);
+});
+
+test("parts on a ground of their own keep their colours", () => {
+  const css = ".navbar__link { color: white; font-weight: 300 }\n.footer__link-item { color: white }";
+  expect(added(css)).toEqual([":is([data-navbar] nav>ul>li>:is(a,details>summary)){font-weight:300}"]);
+});
+
+test.each([
+  ["places and sizes", ".menu__list { padding: 0; margin: 0; width: 20rem; display: flex; position: fixed }"],
+  ["what is drawn before or after a part", ".menu__link--sublist:after { background: red }"],
+  ["other classes", ".hero__title, .menu { color: red }"],
+  ["what is no CSS", ".menu__link { color: red } } .a {"],
+])("%s stay as they are", (_, css) => {
+  expect(withFrameRules(css, transform).replace(/\s+/g, "")).not.toMatch(/data-|#cairn/);
+});
+
+test("what is excepted by a class is excepted here", () => {
+  const css = "a:not(.menu__link, .own) { color: red }";
+  expect(added(css)).toEqual(["a:not(.menu__link,:where(:is(#cairnSidebar :is(a,summary,li>p))),.own){color:red}"]);
+});
+
+test("rules within others follow them there", () => {
+  const css = "@media (width>40em) { .menu__list-item { color: red; padding: 9px } }";
+  expect(withFrameRules(css, transform)).toMatch(/@media[^{]*\{\s*\.menu__list-item[^}]*\}\s*:is\(#cairnSidebar li\)/);
+});
