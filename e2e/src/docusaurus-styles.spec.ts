@@ -33,7 +33,7 @@ a.menu__link--active { font-weight: 300 }
   "src/pages/wide.js": `import CodeBlock from "@theme/CodeBlock";
 export default () => (
   <main style={{ display: "flex", flexDirection: "column", alignItems: "center" }}>
-    <section><CodeBlock language="sh">{"echo " + "long ".repeat(60)}</CodeBlock></section>
+    <section className="container"><CodeBlock language="sh">{"echo " + "long ".repeat(60)}</CodeBlock></section>
   </main>
 );
 `,

@@ -12,13 +12,17 @@ const ownNames = /^@(?:site|theme|theme-original|theme-init|docusaurus|generated
 export function pathAliases(siteDirectory: string): { find: RegExp; replacement: string }[] {
   const { baseUrl = ".", paths = {} } = readCompilerOptions(siteDirectory);
   return Object.entries(paths).flatMap(([name, [target]]) => {
-    // This alias only tells editors where the theme's types are; names of Docusaurus are resolved without it.
-    if (target === undefined || name === "*" || ownNames.test(name)) return [];
+    if (target === undefined || name === "*" || isForEditors(name, target)) return [];
     const literal = escapePattern(name).replace(String.raw`\*`, "(.*)");
     return [
       { find: new RegExp(`^${literal}$`), replacement: path.join(siteDirectory, baseUrl, target.replace("*", "$1")) },
     ];
   });
+}
+
+/** Whether an alias only tells editors where types are: of Docusaurus's modules, or of a package, which is found by its name. */
+function isForEditors(name: string, target: string): boolean {
+  return ownNames.test(name) || /\.d\.[cm]?ts$/.test(target) || target.endsWith(`node_modules/${name}`);
 }
 
 /** Converts Webpack aliases: only the exact name if it ends in `$`, otherwise paths below it as well. */

@@ -481,6 +481,14 @@ test("may have a base URL without slashes; a missing plugin package is reported 
   );
 });
 
+test("ranks missing images of Markdown as configured", async () => {
+  const ranked = async (hooks: string) =>
+    (await read(`export default { ${required}, markdown: { hooks: ${hooks} } };`)).config.checks;
+  expect(await ranked("{ onBrokenMarkdownImages: 'warn' }")).toEqual({ "image-missing": "warn" });
+  expect(await ranked("{ onBrokenMarkdownImages: 'throw' }")).toEqual({});
+  expect(await ranked("{ onBrokenMarkdownImages: () => {} }")).toEqual({});
+});
+
 test("gives a language its configured path, and the folder of its translations", async () => {
   const { config } = await read(`export default { ${required}, i18n: { defaultLocale: 'en', locales: ['en', 'fr', 'de'],
   localeConfigs: { en: { path: 'en-US' }, fr: { path: 'french' }, de: { baseUrl: '/b/deutsch/' } } } };`);

@@ -121,6 +121,7 @@ async function takeConfig(written: Written, siteDirectory: string): Promise<User
   const plugins = docsPlugins(written, siteDirectory);
   const instances = docsInstances(plugins, siteDirectory).filter((each) => docsInstanceSchema.safeParse(each).success);
   const hooks = asObject(asObject(written["markdown"])["hooks"]);
+  const images = hooks["onBrokenMarkdownImages"];
   const ownItemsFile = siteThemeFile("@theme/NavbarItem/ComponentTypes", siteDirectory);
   const ownItems = ownItemsFile === undefined ? "" : readFileSync(ownItemsFile, "utf8");
   const candidates: Written = {
@@ -133,6 +134,7 @@ async function takeConfig(written: Written, siteDirectory: string): Promise<User
     image: asObject(written["themeConfig"])["image"],
     markdown: takeMarkdown(written, major),
     onBrokenMarkdownLinks: hooks["onBrokenMarkdownLinks"] ?? written["onBrokenMarkdownLinks"],
+    checks: images === undefined || images === "throw" ? undefined : { "image-missing": images },
     docs: { ...keepValid(docs, docsSchema.shape), ...(instances.length > 0 && { instances }) },
     exclude: plugins.hasNone ? ["**"] : docs["exclude"],
     // Since 3.10, a blog without posts has an empty list; before, it had no page.
@@ -185,18 +187,16 @@ function withSlashes(written: unknown): unknown {
 /** The languages, without settings that Cairn does not use. */
 function takeLocales({ i18n, baseUrl }: Written, siteDirectory: string): unknown {
   if (i18n === undefined) return undefined;
-  const { defaultLocale, locales, localeConfigs, path: folder } = asObject(plainValue(i18n));
-  const all = typeof folder === "string" ? folder : undefined;
+  const { defaultLocale, locales, localeConfigs, path: written = "i18n" } = asObject(plainValue(i18n));
+  const folder = placeInSite(siteDirectory, String(written));
   const settings = Object.entries(asObject(localeConfigs)).map(([code, each]) => {
     // In Docusaurus, `path` is the folder of translations, within that of all languages.
     const { label, direction, htmlLang, calendar, baseUrl: own, path: within } = asObject(each);
     const below = typeof own === "string" ? own.replace(String(baseUrl), "") : undefined;
-    const translations =
-      typeof within === "string" ? placeInSite(siteDirectory, path.join(all ?? "i18n", within)) : undefined;
+    const translations = typeof within === "string" ? placeInSite(siteDirectory, path.join(folder, within)) : undefined;
     return [code, { label, direction, htmlLang, calendar, path: below, translations }];
   });
-  const place = all === undefined ? undefined : placeInSite(siteDirectory, all);
-  return { defaultLocale, locales, path: place, localeConfigs: Object.fromEntries(settings) };
+  return { defaultLocale, locales, path: folder, localeConfigs: Object.fromEntries(settings) };
 }
 
 function takeStaticDirectories(written: unknown, siteDirectory: string): string[] | undefined {

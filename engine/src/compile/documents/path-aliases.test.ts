@@ -1,0 +1,22 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { pathAliases } from "./path-aliases.ts";
+
+test("aliases that only tell editors where types are lead nowhere", () => {
+  const site = mkdtempSync(path.join(tmpdir(), "cairn-"));
+  const paths = {
+    own: ["../src/index.ts"],
+    react: ["./node_modules/@types/react/index.d.ts"],
+    antd: ["./node_modules/antd"],
+    "@mui/material/*": ["./node_modules/@mui/material/*"],
+    "@theme/*": ["./src/theme/*"],
+    old: ["./node_modules/new"],
+  };
+  writeFileSync(path.join(site, "tsconfig.json"), JSON.stringify({ compilerOptions: { paths } }));
+  expect(pathAliases(site)).toEqual([
+    { find: /^own$/, replacement: path.join(site, "../src/index.ts") },
+    { find: /^old$/, replacement: path.join(site, "node_modules/new") },
+  ]);
+});
