@@ -22,7 +22,9 @@ test("links of a bare folder that only work in its repository, or where it is mo
 
 [Misspelt](/guides/frist) [Among documents](/guides/second)
 
-[Made](./examples/simple-one) [Made](./examples/another-one) [Form](guides/first.md#Part-a-b) [No form](guides/first.md#part-c)
+[Made](./examples/simple-one) [Made](./examples/another-one) [Form](guides/first.md#First-Part-a-b) [No form](guides/first.md#part-c)
+
+[By name](first)
 `,
     "docs/guides/first.md": "# First\n\n## Part A.b\n\n[Code](../../src/main.go) [Building](/BUILDING.md)\n",
   });
@@ -35,8 +37,9 @@ test("links of a bare folder that only work in its repository, or where it is mo
     'README.md:6:1 error  link-missing The link "/guides/frist" matches no page.',
     'README.md:6:27 error  link-missing The link "/guides/second" matches no page.',
     'README.md:8:1 warning  link-missing Links lead to "/examples/", where there is no document.',
-    "README.md:8:62 warning  anchor-missing Links name headings by ids with other capitals or hyphens than the pages have here.",
-    'README.md:8:95 warning  anchor-missing The link "guides/first.md#part-c" names a heading that /guides/first does not have.',
+    "README.md:8:62 warning  anchor-missing Links name headings by other ids than the pages have here.",
+    'README.md:8:101 warning  anchor-missing The link "guides/first.md#part-c" names a heading that /guides/first does not have.',
+    "README.md:10:1 warning  link-missing Links name pages of other folders without these folders.",
   ]);
   // A site of its own is published as it is.
   const files = { "docs/index.md": "# Start\n\n[Mounted](/pricing) [Mounted](/blog/)\n", ".git/HEAD": "" };
@@ -65,14 +68,17 @@ test("in a tree of Hugo's, snippets have no place of their own, and templates wr
     "hugo.yaml": "permalinks:\n  blog: /:section/:year/:slug/\n",
     "layouts/index.redirects": "/docs/latest/* /docs/{{ $x }}/:splat 302\n",
     "content/_index.md":
-      "---\ntitle: Home\n---\n\n[A](/blog/2020/first/) [B](/docs/latest/a/) [C](/docs/older/a/) [D](/2-notes/own/)\n",
+      "---\ntitle: Home\n---\n\n[A](/blog/2020/first/) [B](/docs/latest/a/) [C](/docs/older/a/) [D](/2-notes/own/) [E](/notes/old/) [F](/docs/1.2/b/) [G](/docs/1.3/b/)\n",
     "content/2-notes/own.md": "---\ntitle: Own\n---\n",
+    "content/docs/1.2/a.md": "---\ntitle: A\naliases: [../../notes/old]\n---\n",
     "content/blog/first.md": "---\ntitle: First\n---\n",
     "content/includes/note.md": "---\ntitle: Note\n---\n\n[Beside whoever includes it](../a/) [Gone](/gone/)\n",
     "content/notes/note.md": "---\ntitle: Note\nheadless: true\n---\n\n[Beside whoever includes it](b.md)\n",
   });
   expect(check(site)).toEqual([
     'content/_index.md:5:45 error  link-missing The link "/docs/older/a/" matches no page.',
+    'content/_index.md:5:101 error  link-missing The link "/docs/1.2/b/" matches no page.',
+    "content/_index.md:5:119 warning  link-missing Links lead to versions of the documents that are not in this tree.",
     'content/includes/note.md:5:37 error  link-missing The link "/gone/" matches no page.',
   ]);
 });
@@ -89,9 +95,12 @@ test("pages that plugins or templates make in folders without documents are told
     'text/index.md:3:29 warning  markdown-link-missing The link "guides/gone.md" leads to a file that does not exist.',
   ]);
   const vitePress = writeSite({
-    ".vitepress/config.ts": 'export default {\n  srcDir: "text",\n  pwa: {\n    srcDir: ".vitepress",\n  },\n};\n',
-    "text/index.md": "# Start %{#start}%\n\n[A](/packages/a) [B](/packages/a/b) [Start](#start)\n\n![c](/c.svg)\n",
+    ".vitepress/config.ts":
+      'export default {\n  srcDir: "text",\n  rewrites: rename,\n  pwa: {\n    srcDir: ".vitepress",\n  },\n};\n',
+    "text/index.md":
+      "# Start %{#start}%\n\n[A](/packages/a) [B](/packages/a/b) [Start](#start) [Post](/blog/2020/01/02/new-post)\n\n![c](/c.svg)\n",
     "text/packages/[name].md": "# Package\n",
+    "text/posts/2020-01-02-new-post.md": "# Post\n",
     "text/public/c.svg": "<svg/>",
   });
   expect(check(vitePress)).toEqual([

@@ -36,10 +36,16 @@ const leavesOutInAnyCase = new Set(["partial-missing", "render-failed", "include
 
 const otherForm = {
   code: "anchor-missing",
-  message: "Links name headings by ids with other capitals or hyphens than the pages have here.",
+  message: "Links name headings by other ids than the pages have here.",
   hint: "They are only correct if another program publishes the documents, and gives headings these ids.",
   isOncePerSite: true,
 };
+
+/** Whether another rule may give a heading this id: with other capitals or hyphens, or with the headings above it. */
+function isOtherForm(id: string, anchor: string): boolean {
+  const own = letters(anchor);
+  return letters(id) === own || (own.length > 3 && letters(id).endsWith(own));
+}
 
 /** What the ids of a heading have in common, whichever rule makes them. */
 function letters(id: string): string {
@@ -82,7 +88,7 @@ export function checkAnchors({
     const isThere = (each: string) => anchors.has(each.replace(/:~:.*$/, ""));
     // Browsers also search for the fragment as it is written: ids of footnotes may contain a percent sign.
     if (isThere(id) || isThere(splitAddress(url).fragment.slice(1))) return [];
-    if (hasOwnIds && Array.from(anchors).some((each) => letters(each) === letters(id)))
+    if (hasOwnIds && Array.from(anchors).some((each) => isOtherForm(id, each)))
       return reportAs(config.onBrokenAnchors === "throw" ? "warn" : config.onBrokenAnchors, {
         ...otherForm,
         file,

@@ -111,8 +111,8 @@ export function addressesOfOthers(targets: LinkTargets): ReadonlyMap<string, str
   for (const { permalink, page } of site.routes.values()) {
     const { url, permalink: own, aliases, redirect_from: from } = page.frontMatter;
     for (const address of [url, own, aliases, from].flat())
-      if (typeof address === "string" && address.startsWith("/"))
-        pages.set(address.replace(/(?<=.)\/$/, ""), permalink);
+      if (typeof address === "string" && address !== "")
+        pages.set(pathnameOf(address, permalink.replace(/\/$/, "")).replace(/(?<=.)\/$/, ""), permalink);
     const [, folder] = /([^/]+)\/\1\.mdx?$/.exec(page.file) ?? [];
     if (folder !== undefined && config.markdown.format === "extension")
       pages.set(`${permalink.replace(/\/$/, "")}/${folder}`, permalink);

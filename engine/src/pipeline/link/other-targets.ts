@@ -2,7 +2,7 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { pathnameOf } from "../../address/base-url.ts";
-import { findSiteFile, isHugoSite } from "../../config/find-site-file.ts";
+import { findSiteFile } from "../../config/find-site-file.ts";
 import { isIgnoredByGit, isMadeByScript, isUnprepared } from "../../findings/ignored-by-git.ts";
 import { nearest } from "../../findings/nearest.ts";
 import type { WrittenLink } from "./link-findings.ts";
@@ -16,7 +16,7 @@ type Explanation = Pick<Diagnostic, "message" | "hint" | "isOncePerSite">;
  * nothing can be said about it.
  */
 export function leadsElsewhere(written: WrittenLink, targets: LinkTargets): boolean {
-  const isAny = [leadsAboveBook, leadsBeside, leadsToDynamicPage, isInSnippet];
+  const isAny = [leadsAboveBook, leadsBeside, leadsToDynamicPage, leadsToRewritten, isInSnippet];
   return isAny.some((each) => each(written, targets));
 }
 
@@ -55,9 +55,16 @@ function leadsAboveBook({ address, permalink }: WrittenLink, { siteDirectory }: 
   return isAbove && findSiteFile(siteDirectory, ["book.toml"]) !== undefined;
 }
 
-/** Pages of Hugo include texts that are no pages themselves: relative links in these start at the pages. */
-function isInSnippet({ address, file, permalink }: WrittenLink, { site, siteDirectory }: LinkTargets): boolean {
-  if (address.startsWith("/") || !isHugoSite(siteDirectory)) return false;
+/** A page whose address VitePress computes from its path: the end of its name is kept. */
+function leadsToRewritten({ address }: WrittenLink, { site, surroundings }: LinkTargets): boolean {
+  const name = path.posix.basename(address).replace(/\.(?:html|md)$/, "");
+  if (!surroundings.hasRewrites || name === "") return false;
+  return Array.from(site.routes.keys()).some((route) => path.posix.basename(route).endsWith(name));
+}
+
+/** Pages of other generators include texts that are no pages themselves: relative links in these start at the pages. */
+function isInSnippet({ address, file, permalink }: WrittenLink, { site, config }: LinkTargets): boolean {
+  if (address.startsWith("/") || config.markdown.format !== "extension") return false;
   const { headless, build, _build } = site.routes.get(permalink)?.page.frontMatter ?? {};
   const { render } = (build ?? _build ?? {}) as { render?: unknown };
   const isUnpublished = headless === true || render === false || render === "never";
@@ -66,7 +73,12 @@ function isInSnippet({ address, file, permalink }: WrittenLink, { site, siteDire
 
 /** Why a link matches nothing, if that is not a mistake in the link. One finding tells of all links of a kind. */
 export function explainMissing(written: WrittenLink, targets: LinkTargets): Explanation | undefined {
-  return linkToMade(written, targets) ?? linkToOutside(written, targets) ?? linkToPluginPage(written, targets);
+  const reasons = [linkToMade, linkToOutside, linkByName, linkToVersion, linkToPluginPage];
+  for (const reason of reasons) {
+    const explanation = reason(written, targets);
+    if (explanation) return explanation;
+  }
+  return undefined;
 }
 
 /** A link to what Git ignores: a script makes it, and that did not run. */
@@ -82,7 +94,8 @@ function linkToMade({ link, file, address, permalink }: WrittenLink, targets: Li
   ].map((name) => name.replace(/^\/|\/$/g, ""));
   const endings = link.kind === "link" ? ["", ".md", ".mdx"] : [""];
   const names = written.flatMap((name) => endings.map((ending) => name + ending));
-  const made = names.find((name) => isIgnoredByGit(path.join(siteDirectory, name)));
+  const files = names.map((name) => path.join(siteDirectory, name));
+  const made = names[files.findIndex((each) => isIgnoredByGit(each) || existsSync(`${each}.in`))];
   if (made === undefined) return undefined;
   const folder = made.includes("/") ? path.posix.dirname(made) : made;
   const message = `The link leads to a file in "${folder}" that does not exist.`;
@@ -117,6 +130,31 @@ function linkToOutside(written: WrittenLink, targets: LinkTargets): Explanation 
   return {
     message: 'Links that start with "/" lead to addresses that no document in this folder has.',
     hint: "They are only correct if the folder is published as a part of another site. Link to documents by the relative paths of their files.",
+    isOncePerSite: true,
+  };
+}
+
+/** A link from a bare folder that names a page without the folder that it is in, as only the program understands that publishes it. */
+function linkByName({ address, link }: WrittenLink, { site, surroundings }: LinkTargets): Explanation | undefined {
+  const name = /^(?:\.\/)?([^/]+)$/.exec(address)?.[1];
+  if (surroundings.repository === undefined || name === undefined || link.kind !== "link") return undefined;
+  const isNamed = Array.from(site.routes.keys()).some((route) => path.posix.basename(route) === name);
+  if (!isNamed) return undefined;
+  return {
+    message: "Links name pages of other folders without these folders.",
+    hint: "They are only correct if another program publishes this folder. Link to documents by the relative paths of their files.",
+    isOncePerSite: true,
+  };
+}
+
+/** A link to another version of the documents of another generator, which lies in another branch. */
+function linkToVersion({ address, permalink }: WrittenLink, { config, site }: LinkTargets): Explanation | undefined {
+  const [start, version] = /^.*?\/(v?\d+(?:\.(?:\d+|x))+)(?=\/)/.exec(pathnameOf(address, permalink)) ?? [];
+  const isHere = start === undefined || Array.from(site.routes.keys()).some((route) => route.startsWith(`${start}/`));
+  if (isHere || config.markdown.format !== "extension") return undefined;
+  return {
+    message: "Links lead to versions of the documents that are not in this tree.",
+    hint: `No document is below "${version}".`,
     isOncePerSite: true,
   };
 }

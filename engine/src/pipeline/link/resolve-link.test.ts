@@ -47,7 +47,7 @@ function targets(): LinkTargets {
     documentFolders: [["docs"]],
     staticFiles,
     isRedirected: (address) => address === "/moved",
-    surroundings: { hasOwnIds: false, pageMakers: [] },
+    surroundings: { hasOwnIds: false, hasRewrites: false, pageMakers: [] },
     addAsset: (file) => `/assets/${file}`,
   };
 }

@@ -10,6 +10,8 @@ export interface Surroundings {
   repository?: { root: string; /** Such as `docs`. */ folder: string } | undefined;
   /** Whether headings get their ids by a rule that only the program knows which publishes the documents. */
   hasOwnIds: boolean;
+  /** Whether VitePress gives documents other addresses than their paths, by code of the site. */
+  hasRewrites: boolean;
   /** Plugins of another generator that may make pages, by name. */
   pageMakers: readonly string[];
 }
@@ -23,9 +25,9 @@ const astroConfigNames = ["astro.config.mjs", "astro.config.ts", "astro.config.j
 export function readSurroundings(siteDirectory: string): Surroundings {
   const repository = repositoryAround(siteDirectory);
   const vitePress = findVitePressConfig(siteDirectory);
-  const hasOwnIds =
-    repository !== undefined || (vitePress !== undefined && /\bslugify\b/.test(readFileSync(vitePress, "utf8")));
-  return { repository, hasOwnIds, pageMakers: listPageMakers(siteDirectory) };
+  const text = vitePress === undefined ? "" : readFileSync(vitePress, "utf8");
+  const hasOwnIds = repository !== undefined || /\bslugify\b/.test(text);
+  return { repository, hasOwnIds, hasRewrites: /\brewrites\b/.test(text), pageMakers: listPageMakers(siteDirectory) };
 }
 
 function repositoryAround(siteDirectory: string): Surroundings["repository"] {

@@ -26,7 +26,8 @@ function namedByOthers(siteDirectory: string): string | undefined {
   const vitePress = findVitePressConfig(siteDirectory);
   const source = vitePress && /^(?:\t| {2})srcDir:\s*["'`]([^"'`$]+)["'`]/m.exec(readFileSync(vitePress, "utf8"))?.[1];
   const inVitePress =
-    source && path.relative(siteDirectory, path.resolve(vitePress.replace(/[\\/]\.vitepress[\\/].*$/, ""), source));
+    vitePress &&
+    path.relative(siteDirectory, path.resolve(vitePress.replace(/[\\/]\.vitepress[\\/].*$/, ""), source ?? "."));
   const book = findSiteFile(siteDirectory, ["book.toml"]) && (read(/^\s*src\s*=\s*"([^"]+)"/m, "book.toml") ?? "src");
   const named = inVitePress ?? read(/^docs_dir:\s*["']?([^"'#\n]+)/m, "mkdocs.yml", "mkdocs.yaml") ?? book;
   const bare = named && path.posix.normalize(named.trim().replaceAll("\\", "/")).replace(/^\.$|\/$/, "");
