@@ -11,7 +11,8 @@ test.each([
   '{\n  // why\n  "a": 1\n}',
   '{\n  (...)\n  "a": 1\n}',
   '{\n  "a": "http://b", // why\n  "c": [1, 2,], /* what */\n}',
-  '{ "a": <your name>, "b": [<ID>] }',
+  '{ "a": <your name>, "b": [<ID>], "c": [\n    $ID\n  ] }',
+  '{\n  "a": 1,\n\n--- Mind the comma. ---\n\n  "b": 2\n}',
   '{\n  "a": [ (the targets) ],\n  "b": filter,\n  "c": [some value]\n}',
   '{\n  "a": {\n    (what was said)\n  }\n}',
   '{\n  "a": 1\n}\n{\n  "a": 2\n}',
@@ -50,6 +51,9 @@ test.each([
   "a:\n  \t... ...\nb: 1",
   "<name 1>: 1\n<name 2>: 2",
   "a: {pod-name}-b",
+  "# What it is.\na: <string>\n\n[ b: <string> | default = c ]",
+  "a:\n  [ - <alert> ]",
+  "- a:\n  b:\n\n ... other keys in any order",
   '"a": "b",\n"c": "d(e)"',
   "::: a.b\n  options:\n    c: 1",
 ])("YAML: %s", (code) => {
@@ -96,6 +100,7 @@ test.each([
   "[a.<NAME>]\nb = 1",
   'a = "x" | "y" (default)',
   "a = {{ b }}",
+  "[Unit]\nDescription=A service\n",
 ])("TOML: %s", async (code) => {
   expect(await parseToml(code)).toEqual([]);
 });

@@ -5,10 +5,10 @@ import { blank, type CodeProblem } from "./code-problem.ts";
 
 /** Omitted parts of an example, on a line of their own or in brackets. */
 const elision =
-  /^\s*(?:\.{3}[^"\n]*|"?[([]?\.{3,}[)\]]?"?|…|\/\/.*|#.*)\s*,?\s*$|[{[]\s*(?:\.{3}|…|\([^()"\n]*\))\s*[}\]]/m;
-/** Unquoted placeholders in place of a value: `<id>`, `(the targets)`, `[some value]`, `filter_expression`. */
+  /^\s*(?:(?:\.{3}|-{3} )[^"\n]*|"?[([]?\.{3,}[)\]]?"?|…|\/\/.*|#.*)\s*,?\s*$|[{[]\s*(?:\.{3}|…|\([^()"\n]*\))\s*[}\]]/m;
+/** Unquoted placeholders in place of a value: `<id>`, `$ID`, `(the targets)`, `[some value]`, `filter_expression`. */
 const bareBlank =
-  /([:,[]\s*)(<[A-Za-z][^<>"\n]*>|\([^()"\n]*\)|\[[a-z]+(?: [a-z]+)+\]|[A-Za-z_][\w.]*(?=\s*[,\]}\n]))/g;
+  /([:,[]\s*)(<[A-Za-z][^<>"\n]*>|\([^()"\n]*\)|\[[a-z]+(?: [a-z]+)+\]|\$[A-Z][A-Z\d_]*\b|[A-Za-z_][\w.]*(?=\s*[,\]}\n]))/g;
 /** Strings, which may contain comment characters, and comments after a value. */
 const trailingComment = /("(?:[^"\\\n]|\\.)*")|\/\/[^\n]*|(?<=[\s,[{}\]])#[^\n]*|\/\*[^]*?\*\//g;
 /** Code in another language that is marked as JSON: it begins with a name, or a shell fills in values. */
@@ -76,10 +76,11 @@ function withoutComments(code: string, isLenient: boolean): string {
 }
 
 /**
- * Text that is marked as YAML but is not: a command with its input or output, a diff, or lines of dots for omissions.
+ * Text that is marked as YAML but is not: a command with its input or output, a diff, a reference with optional keys in brackets, or lines that
+ * begin with dots for omissions.
  */
 const noYaml =
-  /^\s*(?:\$|->|:::) |<<-?[ \t]*['"]?[A-Z]|^\+ |^\s*(?:- )?[([]?(?:\.+|…)(?:[ \t]*\.+)*[)\]]?\s*(?:#.*)?$/m;
+  /^\s*(?:\$|->|:::) |<<-?[ \t]*['"]?[A-Z]|^\+ |^\s*(?:- )?\[ .*<[\w -]+>|^\s*\.{3} [a-z]|^\s*(?:- )?[([]?(?:\.+|…)(?:[ \t]*\.+)*[)\]]?\s*(?:#.*)?$/m;
 
 /** Numbers at the ends of lines that refer to explanations. */
 const callout = /(?<=\S[ \t]+)(?:\[\d+\]|\(\d+\)|<\d+>)(?=[ \t]*$)/gm;
@@ -147,8 +148,8 @@ function isOtherWay(code: string, offset: number): boolean {
 
 /** Returns the first mistake of TOML. */
 export async function parseToml(code: string): Promise<CodeProblem[]> {
-  // A single string, templates, and values with alternatives.
-  if (/^\s*(?:"[^"\n]*"|'[^'\n]*')\s*$/.test(code)) return [];
+  // A single string, units of systemd, templates, and values with alternatives.
+  if (/^\s*(?:"[^"\n]*"|'[^'\n]*')\s*$|^\[(?:Unit|Service|Install)\]/m.test(code)) return [];
   if (elision.test(code.replaceAll(/#.*$/gm, "")) || /\{\{|\{%|["\w] \| ["\w]/.test(code)) return [];
   const { parse, TomlError } = await import("smol-toml");
   try {

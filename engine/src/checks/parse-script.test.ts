@@ -55,6 +55,12 @@ test.each([
   ["a single opening tag", "<div style={ { '--a': 'b' } }>"],
   ["lines of a log", '{"a":1,"b":"c"}\n{"a":2}\n'],
   ["blanks on lines of their own", '{\n  "a": [\n    <b-representation>,\n    …\n  ]\n}'],
+  ["marks around changes", "f();\n---import { a } from 'a';\nb()---\n+++import { a } from 'b';+++"],
+  ["signs of a diff", "- type: 'a'\n+ type: 'b'"],
+  ["a declaration without its value", "type A<B, C>"],
+  ["a described member", 'optional a: B<C>["d"];'],
+  ["optional arguments", "const a = await b.c(d, e?, f?)"],
+  ["Jsonnet", "# An example\n\nlocal a = b.C('d');\na:: { b+: {} }"],
   ["an error that is shown", "a = ;\nSyntaxError: Unexpected token"],
 ])("%s is accepted", async (_, code) => {
   expect(await parseScript(code)).toEqual([]);

@@ -33,6 +33,8 @@ const elidedInner = /(\(\s*)\/\/[^\n]*(?=\n\s*\))/g;
  * syntax.
  */
 const shownDefault = /(\?:[ \t]*[^=,;\n{}]+?)[ \t]*=(?!>)[ \t]*[^,;\n{}]+/g;
+/** What descriptions of types put before optional members. */
+const optionalMark = /^(\s*)optional(?= \w+:)/gm;
 /** Attributes that are left out of a tag. */
 const elidedAttributes = /(?<=<[A-Za-z][\w.-]*(?:[ \t][^<>\n]*)?)[ \t](?:\.{3}|…)(?=[ \t]*\/?>)/g;
 /** A single opening tag. */
@@ -40,7 +42,8 @@ const openingTag = /^\s*<([A-Za-z][\w.-]*)\b[^]*[^/=]>\s*$/;
 /** A sentence, which MDX allows beside exports. */
 const sentence = /^[A-Z][\w'’]*[ \t]+[a-z]/;
 /** A call whose arguments have types. */
-const signature = /[(,]\s*(?:\/\/[^\n]*\n\s*)*[\w$]+(?:\?:|:\s*(?:string|number|boolean|any|object|void|[A-Z]\w*)\b)/;
+const signature =
+  /[(,]\s*(?:\/\/[^\n]*\n\s*)*[\w$]+(?:\?:|:\s*(?:string|number|boolean|any|object|void|[A-Z]\w*)\b|\?[ \t]*[,)])/;
 /** Formulas and their results: `->` is not an operator of the language. */
 const formula = /^(?!\s*(?:\/\/|\*)).*[\w)\]>] -> [\w"'({]/m;
 /** Syntax of proposals, and descriptions of syntax trees, which the parser cannot read. */
@@ -68,6 +71,7 @@ const wholes = [
   "function _(\n$\n) {}",
   "declare function\n$\n",
   "$ {}",
+  "$ = _",
   "switch (_) {\n$\n}",
   "declare namespace _ {\n$\n}",
   "$\nclass _ {}",
@@ -78,9 +82,12 @@ const wholes = [
 const bracketed = ["_ = (\n$\n)", "_ = {\n$\n}", "class _ extends _ {\n$\n}"];
 /** Separators of parts that are shown one after the other. */
 const dividers = [/;[ \t]*\n/, /\n[ \t]*\n/, /\n(?=\/\/)/, /\n[ \t]*\n|\n(?=\/\/)/];
-/** Templates of components and files, HTML pages, schemas of Prisma, regular expressions, and drawings that point to parts of the code. */
+/**
+ * Templates of components and files, HTML pages, schemas of Prisma, Jsonnet, regular expressions, drawings that point to parts of the code, and
+ * marks around what was added or removed.
+ */
 const otherDialect =
-  /^(?:generator|datasource|model) \w+ \{$|^\s*<(?:template|script|style)[\s>]|<%|^---$|^\s*[┌┐└┘├│▲▼]|^\(\?:/m;
+  /^(?:generator|datasource|model) \w+ \{$|^\s*<(?:template|script|style)[\s>]|<%|^---$|^\s*[┌┐└┘├│▲▼]|^local \w+ =|\)?::\s|^[ \t]*(?:\+{3}|-{3})\S|\S(?:\+{3}|-{3})$|^\(\?:/m;
 /** A line for omitted code. If there is one, open brackets may be closed in the omitted code. */
 const bareElision = /(?:^\s*|\/\/\s*)(?:\.{3}|…)\s*$/m;
 
@@ -164,7 +171,7 @@ function isLog(code: string): boolean {
 /** Whether all lines have line numbers, or some have the signs of a diff. */
 function isListing(code: string): boolean {
   const lines = code.split("\n").filter((line) => line.trim() !== "" && !bareElision.test(line));
-  const isDiff = ["-", "+"].every((sign) => lines.some((line) => line.startsWith(`${sign}  `)));
+  const isDiff = ["-", "+"].every((sign) => lines.some((line) => line.startsWith(`${sign} `)));
   return isDiff || (lines.length > 0 && lines.every((line) => /^\s*\d+(?:\s|$)/.test(line)));
 }
 
@@ -177,6 +184,7 @@ function isEndless(code: string): boolean {
 function fillIn(code: string): string {
   return code
     .replaceAll(elidedLine, blank)
+    .replaceAll(optionalMark, blank)
     .replaceAll(elidedAttributes, blank)
     .replaceAll(elidedContent, fill)
     .replaceAll(elidedInner, fill)

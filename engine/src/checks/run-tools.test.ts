@@ -72,6 +72,9 @@ describe.skipIf(!isInstalled("gofmt", "-h"))("Go", () => {
     ["elements without their type", "a := b()\n\n// one\n{\n\tConfig: a,\n\tF: func() bool {\n\t\treturn a\n\t},\n},"],
     ["imports that are left out", "package a\n\nimport ...\n\nconst b = 1"],
     ["commands of go", "go build -cover"],
+    ["types without a name", "func A(b c.D) func(*<unexported-type>)"],
+    ["parts that begin within a condition", "} else if a {\n\tb()\n}"],
+    ["sentences for what is left out", "func a() {\n\t...setup context...\n\tb()\n}"],
   ])("%s are accepted", async (_, code) => {
     expect(await check("go", code)).toEqual([]);
   });

@@ -116,11 +116,11 @@ function wholePython(part: string): string {
 }
 
 /**
- * Import specs, omitted code, templates, lines of a diff, `go.mod`, commands of the `go` program, and elements of a list
+ * Import specs, omitted code, parts that begin within a condition, types that have no name, templates, lines of a diff, `go.mod`, commands of the `go` program, and elements of a list
  * without their type.
  */
 const noGo =
-  /^\{[ \t]*\n\s*[A-Z]\w*:|^import \.{3}|^default \w+ = |^\s*<!--|:\[\w+\]|\w\(\.{3}\)|(?<![^])\s*\w+[ \t]+"[\w-]+\.[\w.]+\/[^"\n]+"[ \t]*$|^\s*(?:\.{3}|…)\s*$|\[[A-Z][^\]\n]*\.{3}\]|^[+-][ \t]{2,}\S|\{\s*(?:\.{3}|…)\s*\}|\{\{|"[^"\n]*<[\w-]+>[^"\n]*"$|^[ \t]*go [a-z]+ (?:-|\.\/)|^(?:module|tool|require|replace) [\w.(]/m;
+  /^\{[ \t]*\n\s*[A-Z]\w*:|^import \.{3}|^default \w+ = |^\s*<!--|:\[\w+\]|\w\(\.{3}\)|(?<![^])\s*\w+[ \t]+"[\w-]+\.[\w.]+\/[^"\n]+"[ \t]*$|^\s*(?:\.{3}|…)[^\n]*$|(?<![^])\s*(?:\}|else\b)|<[a-z]+(?:-[a-z]+)+>|\[[A-Z][^\]\n]*\.{3}\]|^[+-][ \t]{2,}\S|\{\s*(?:\.{3}|…)\s*\}|\{\{|"[^"\n]*<[\w-]+>[^"\n]*"$|^[ \t]*go [a-z]+ (?:-|\.\/)|^(?:module|tool|require|replace) [\w.(]/m;
 /** Declarations of functions. Even the least indented lines of a part may be indented. */
 const declaration = /^[ \t]*func [\w(]/m;
 /** Statements, which are only allowed in functions. */
