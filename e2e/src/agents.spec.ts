@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { Client, StreamableHTTPClientTransport, type Transport } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
@@ -43,6 +43,87 @@ test("lines that are not messages are answered, and others after them", () => {
   const codes = stdout.split("\n").flatMap((line) => (line === "" ? [] : [JSON.parse(line) as { error?: unknown }]));
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
   expect(codes.slice(0, 2)).toMatchObject([{ error: { code: -32_700 } }, { error: { code: -32_600 } }]);
+});
+
+/** A session over standard streams: what is written to it, and the answer to each id. */
+function openSession() {
+  const child = spawn(process.execPath, [cairn, "mcp", `${site}/build`], { stdio: "pipe" });
+  onTestFinished(() => void child.kill());
+  let text = "";
+  child.stdout.on("data", (chunk: Buffer) => (text += chunk.toString()));
+  const answers = () => text.split("\n").flatMap((line) => (line === "" ? [] : [JSON.parse(line) as Answered]));
+  const ended = new Promise<number | null>((resolve) => child.on("exit", resolve));
+  return { input: child.stdin, answers, ended };
+}
+
+interface Answered {
+  id: unknown;
+  result?: unknown;
+  error?: { code: number; message: string };
+}
+
+const ask = (id: number, method: string, params?: object) => JSON.stringify({ jsonrpc: "2.0", id, method, params });
+
+test("what a client sends wrongly is answered, one by one, and the session goes on", async () => {
+  const { input, answers, ended } = openSession();
+  const lines = [
+    '{"jsonrpc":"1.0","id":1,"method":"ping"}',
+    `[${ask(2, "ping")},${ask(3, "ping")}]`,
+    ask(4, "tools/lst"),
+    ask(5, "tools/call", { name: "serch", arguments: { query: "a" } }),
+    ask(6, "resources/read", { uri: "docs:///modules/vcp/" }),
+    ask(7, "resources/read", { uri: "file:///etc/passwd" }),
+    ask(8, "tools/call", { name: "read_page", arguments: { page: "vpc" } }),
+    '{"jsonrpc":"2.0","id":9,"method":',
+    '{"jsonrpc":"2.0","id":null,"method":"ping"}',
+    ask(10, "tools/call", { name: "constructor" }),
+    // Before any initialization.
+    ask(11, "tools/call", { name: "search", arguments: { query: "network" } }),
+  ];
+  for (const line of lines) {
+    // In two parts, so that lines do not arrive whole.
+    input.write(line.slice(0, 9));
+    await new Promise((resolve) => setImmediate(resolve));
+    input.write(`${line.slice(9)}\n`);
+  }
+  await expect.poll(() => answers().length, { timeout: 20_000 }).toBe(lines.length);
+  // The answers to some take longer.
+  const sorted = answers().toSorted((one, other) => Number(one.id) - Number(other.id));
+  const said = sorted.map(
+    ({ id, result, error }) => `${id} ${error?.code} ${error?.message ?? JSON.stringify(result)}`,
+  );
+  expect(said.map((each) => each.slice(0, 100))).toMatchInlineSnapshot(`
+    [
+      "null -32600 Send messages one at a time, not as a list.",
+      "null -32700 This is not JSON. Send one message per line, such as { "jsonrpc": "2.0", "id": 1, "metho",
+      "null -32600 The id of a request must be a string or a number.",
+      "1 -32600 This is not a message of JSON-RPC 2.0. Send one such as { "jsonrpc": "2.0", "id": 1, "metho",
+      "4 -32601 There is no method "tools/lst". Did you mean "tools/list"? Tools are called with tools/call",
+      "5 -32602 There is no tool "serch". Did you mean "search"? The tools are search, read_page, list_page",
+      "6 -32603 There is no page "/modules/vcp/". Did you mean "/modules/vpc/"? Find pages with search or l",
+      "7 -32602 There is no resource "file:///etc/passwd". Resources are pages, such as "docs:///guides/net",
+      "8 undefined {"content":[{"type":"text","text":"There is no page \\"vpc\\". Did you mean \\"/modules/vpc",
+      "10 -32602 There is no tool "constructor". The tools are search, read_page, list_pages, search_module",
+      "11 undefined {"content":[{"type":"text","text":"2 results\\n\\n- [Start](/) (page): Where a network be",
+    ]
+  `);
+  // The rest of a message never comes.
+  input.end('{"jsonrpc":"2.0","id":12,"met');
+  expect(await ended).toBe(0);
+  expect(answers().at(-1)).toMatchObject({ id: null, error: { code: -32_700 } });
+});
+
+test("a message that is too long is answered, and the session goes on", async () => {
+  const { input, answers, ended } = openSession();
+  input.write(`${"x".repeat(11 * 1024 * 1024)}\n${ask(1, "ping")}\n`);
+  await expect
+    .poll(() => answers().map(({ id, error }) => [id, error?.message]), { timeout: 20_000 })
+    .toEqual([
+      [null, "The message is longer than 10 MB."],
+      [1, undefined],
+    ]);
+  input.end();
+  expect(await ended).toBe(0);
 });
 
 async function connect(transport: Transport): Promise<Client> {

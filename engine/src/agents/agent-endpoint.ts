@@ -1,7 +1,7 @@
 import { messageOf } from "@cairn/catalogue/error-message";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { findMessageProblem, type MessageProblem } from "./check-message.ts";
-import { createServerFactory } from "./create-server.ts";
+import { createServerFactory, toolsOf } from "./create-server.ts";
 import { openLibrary } from "./site-library.ts";
 import type { SiteReader } from "./site-reader.ts";
 
@@ -43,6 +43,7 @@ export function isAgentRequest({ method = "GET", headers, url = "" }: IncomingMe
 /** Creates an endpoint of the Model Context Protocol. Its libraries are loaded on the first request. */
 export function createAgentEndpoint({ reader, isLocal }: EndpointOptions): AgentEndpoint {
   const open = openLibrary(reader);
+  const toolNames = async () => toolsOf(await open()).map(({ name }) => name);
   const load = async () => {
     const library = await import("@modelcontextprotocol/server");
     return { ...library, handler: library.createMcpHandler(await createServerFactory(open)) };
@@ -69,7 +70,8 @@ export function createAgentEndpoint({ reader, isLocal }: EndpointOptions): Agent
           // Clients start again after this status; other requests with a session would be answered without it.
           if (request.headers["mcp-session-id"] !== undefined) return sendProblem(response, 404, unknownSession);
           if (request.method === "GET" && listeners.add(response)) return;
-          const problem = request.method === "POST" ? findMessageProblem(body.toString("utf8")) : undefined;
+          const problem =
+            request.method === "POST" ? await findMessageProblem(body.toString("utf8"), toolNames) : undefined;
           if (problem) return sendJson(response, 400, problem);
         }
         await sendWebResponse(refused ?? (await handler.fetch(asked)), response);

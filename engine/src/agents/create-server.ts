@@ -5,7 +5,7 @@ import { z } from "zod";
 import { nearest } from "../findings/nearest.ts";
 import { version } from "../files/version.ts";
 import { type Answer, fitText } from "./fit-answer.ts";
-import { AskedWrongly, shorten, type SiteLibrary } from "./site-library.ts";
+import { AskedWrongly, pageScheme, shorten, type SiteLibrary } from "./site-library.ts";
 import { checkCallTool, moduleSnippetTool } from "./tools/module-calls.ts";
 import { moduleChangesTool, moduleDetailsTool, searchModulesTool } from "./tools/modules.ts";
 import { ownKindTools } from "./tools/own-kinds.ts";
@@ -15,16 +15,21 @@ import type { Tool } from "./tools/tool.ts";
 const pageTools = [searchTool, readPageTool, listPagesTool];
 const moduleTools = [searchModulesTool, moduleDetailsTool, moduleChangesTool, moduleSnippetTool, checkCallTool];
 
-/** Resources are pages: `docs:///guides/vpc`. */
-const scheme = "docs://";
 const mostCompletions = 50;
+const methods = ["tools/list", "tools/call", "resources/list", "resources/templates/list", "resources/read"];
 
 /** Returns a function that creates a server of the Model Context Protocol for a site; each connection has its own. */
 export async function createServerFactory(open: () => Promise<SiteLibrary>): Promise<McpServerFactory> {
   // Loaded here, because no other command needs it.
-  const { McpServer: Server, ResourceTemplate } = await import("@modelcontextprotocol/server");
+  const {
+    McpServer: Server,
+    ProtocolError,
+    ProtocolErrorCode,
+    ResourceTemplate,
+  } = await import("@modelcontextprotocol/server");
   return async () => {
-    const { list, modules } = await open();
+    const library = await open();
+    const { list } = library;
     const server = new Server(
       { name: "cairn", title: list.title, version },
       {
@@ -32,9 +37,11 @@ export async function createServerFactory(open: () => Promise<SiteLibrary>): Pro
         instructions: `${list.title}. ${list.tagline} Search first, then read the pages that were found. Before you write a call to a module, get module_snippet, and check the result with check_call.`,
       },
     );
-    for (const tool of [...pageTools, ...(modules.length > 0 ? moduleTools : []), ...ownKindTools(list)])
-      addTool(server, tool, open);
-    const template = new ResourceTemplate(`${scheme}{+path}`, {
+    for (const tool of toolsOf(library)) addTool(server, tool, open);
+    server.server.fallbackRequestHandler = async ({ method }) => {
+      throw new ProtocolError(ProtocolErrorCode.MethodNotFound, unknownMethod(method));
+    };
+    const template = new ResourceTemplate(`${pageScheme}{+path}`, {
       list: undefined,
       complete: {
         path: async (start) =>
@@ -55,12 +62,23 @@ export async function createServerFactory(open: () => Promise<SiteLibrary>): Pro
     if (first)
       server.registerResource(
         "first-page",
-        scheme + first.path,
+        pageScheme + first.path,
         { title: first.title, description: "The start page of the site.", mimeType: "text/markdown" },
         async ({ href }) => readPage(href, await open()),
       );
     return server;
   };
+}
+
+/** The tools that a site has, by what it contains. */
+export function toolsOf({ list, modules }: SiteLibrary): Tool[] {
+  return [...pageTools, ...(modules.length > 0 ? moduleTools : []), ...ownKindTools(list)];
+}
+
+function unknownMethod(method: string): string {
+  const closest = nearest(shorten(method), methods);
+  const hint = closest === undefined ? "" : ` Did you mean "${closest}"?`;
+  return `There is no method "${shorten(method)}".${hint} Tools are called with tools/call, and listed by tools/list.`;
 }
 
 function addTool(server: McpServer, tool: Tool, open: () => Promise<SiteLibrary>): void {
@@ -110,14 +128,14 @@ async function readPage(
   href: string,
   library: SiteLibrary,
 ): Promise<{ contents: { uri: string; mimeType: string; text: string }[] }> {
-  const { pathname, searchParams } = new URL(href.slice(scheme.length), "http://site");
+  const { pathname, searchParams } = new URL(href.slice(pageScheme.length), "http://site");
   const page = library.pageAt(decodeAddress(pathname));
   const offset = Number(searchParams.get("offset") ?? 0);
   const text = await library.readMarkdown(page);
   if (!Number.isInteger(offset) || offset < 0 || offset > text.length)
     throw new AskedWrongly(`The page has ${text.length} characters; offset must be a number up to that.`);
   const { text: part } = fitText(text, offset, (markdown, next) => ({
-    text: markdown + (next === undefined ? "" : `\n(Continued: read ${scheme}${page.path}?offset=${next}.)\n`),
+    text: markdown + (next === undefined ? "" : `\n(Continued: read ${pageScheme}${page.path}?offset=${next}.)\n`),
     data: {},
   }));
   return { contents: [{ uri: href, mimeType: "text/markdown", text: part }] };

@@ -32,6 +32,9 @@ export interface SiteLibrary {
   readModule: (page: ListedModule) => Promise<ModuleEntry>;
 }
 
+/** Resources are pages: `docs:///guides/vpc`. */
+export const pageScheme = "docs://";
+
 const rebuild = 'Build it with markdownPages: true in its configuration: "cairn build".';
 
 /** Returns a function that opens the current site: cached data are used until the list of pages changes. */
@@ -80,7 +83,9 @@ function createLibrary(list: PageList, index: string, reader: SiteReader): SiteL
       const path = pathOf(address, list);
       const page = byPath.get(keyOf(path));
       if (page) return page;
-      const closest = nearest(keyOf(path), byPath.keys());
+      const key = keyOf(path);
+      const name = key.slice(key.lastIndexOf("/"));
+      const closest = nearest(key, byPath.keys()) ?? Array.from(byPath.keys()).find((each) => each.endsWith(name));
       const hint = closest === undefined ? "" : ` Did you mean "${byPath.get(closest)?.path}"?`;
       throw new AskedWrongly(`There is no page "${shorten(address)}".${hint} Find pages with search or list_pages.`);
     },

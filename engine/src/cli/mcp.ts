@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import path from "node:path";
 import { createAgentEndpoint, agentPath } from "../agents/agent-endpoint.ts";
 import { filterMessages } from "../agents/check-message.ts";
-import { createServerFactory } from "../agents/create-server.ts";
+import { createServerFactory, toolsOf } from "../agents/create-server.ts";
 import { openLibrary } from "../agents/site-library.ts";
 import { readAddress, readFolder, type SiteReader } from "../agents/site-reader.ts";
 import { isLocalHost, listen } from "../serve/listen.ts";
@@ -40,7 +40,11 @@ const mostBytes = 10 * 1024 * 1024;
 
 async function serveStandardStreams(open: ReturnType<typeof openLibrary>): Promise<number> {
   const { serveStdio, StdioServerTransport } = await import("@modelcontextprotocol/server/stdio");
-  const messages = filterMessages((problem) => process.stdout.write(`${JSON.stringify(problem)}\n`), mostBytes);
+  const messages = filterMessages({
+    toolNames: async () => toolsOf(await open()).map(({ name }) => name),
+    answer: (problem) => process.stdout.write(`${JSON.stringify(problem)}\n`),
+    mostBytes,
+  });
   // Only protocol messages may go to standard output, so errors go to standard error.
   serveStdio(await createServerFactory(open), {
     transport: new StdioServerTransport(process.stdin.pipe(messages), process.stdout, { maxBufferSize: mostBytes }),
@@ -49,9 +53,8 @@ async function serveStandardStreams(open: ReturnType<typeof openLibrary>): Promi
   return new Promise((resolve) => {
     const end = () => resolve(0);
     // A stream that was at its end from the start never emits "close".
-    process.stdin.on("end", end).on("close", end);
-    // The library stops listening to a client that sends more in one message than it keeps, and has said so.
-    process.once("beforeExit", () => resolve(1));
+    process.stdin.on("close", () => messages.end());
+    messages.on("end", end);
   });
 }
 
