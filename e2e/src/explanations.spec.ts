@@ -8,8 +8,8 @@ import { runCairn, writeSite } from "./site-fixture.ts";
 const checkSites = fileURLToPath(new URL("../scripts/check-sites.cjs", import.meta.url));
 const explained = explanations.filter(({ example }) => example);
 
-/** The codes of what the example of each is told, and of what it is told once that is put right. */
-let told: { wrong: string[]; right: string[] }[];
+/** For each explanation, the codes of the findings in its example, before and after the fix. */
+let found: { wrong: string[]; right: string[] }[];
 beforeAll(() => {
   const examples = explained.map(exampleSites);
   const sites = examples.flatMap(({ wrong, right }) =>
@@ -21,14 +21,14 @@ beforeAll(() => {
     .split("\n")
     .map((line) => JSON.parse(line) as string[]);
   if (codes.length !== sites.length) throw new Error(`${codes.length} of ${sites.length} sites were checked.`);
-  told = explained.map((_, index) => ({ wrong: codes[2 * index] ?? [], right: codes[2 * index + 1] ?? [] }));
+  found = explained.map((_, index) => ({ wrong: codes[2 * index] ?? [], right: codes[2 * index + 1] ?? [] }));
 });
 
 test.each(explained.map(({ code }, index) => [code, index] as const))(
-  "%s is what its example is told, and is gone once that is put right",
+  "%s is found in its example, and not once that is fixed",
   (code, index) => {
-    expect(told[index]?.wrong).toContain(code);
-    expect(told[index]?.right).not.toContain(code);
+    expect(found[index]?.wrong).toContain(code);
+    expect(found[index]?.right).not.toContain(code);
   },
 );
 

@@ -23,18 +23,19 @@ export const catalogues: readonly Explanation[] = [
   },
   {
     code: "catalogue-value",
-    meaning: "A key in a catalogue file has an invalid value.",
-    fix: "Correct the value. The finding names the key and says what it accepts.",
+    meaning: "A key in a catalogue file has an invalid value, or the schema of a kind of page cannot check the entry.",
+    fix: "Correct the value. The finding names the key and says what it accepts. If the schema itself fails, correct the schema.",
   },
   {
     code: "catalogue-unreadable",
-    meaning: "An import found a file in the catalogue that is not a valid month of releases.",
-    fix: "Correct the file, or remove it if GitHub still has everything in it.",
+    meaning:
+      "A file in the catalogue is not a valid month of releases, so the import stopped without changing anything.",
+    fix: "Correct the file: `cairn check` reports what is wrong with it. Or remove it if all its releases are still on GitHub.",
   },
   {
     code: "question-front-matter",
     meaning: "The front matter of a question lacks a required field, or a field has an invalid value.",
-    fix: "A question needs a title and a category. Labels, modules, created and updated are optional.",
+    fix: "Add or correct the field. A question needs a title and a category; labels, modules, a state, created and updated are optional.",
   },
   {
     code: "question-number",
@@ -58,13 +59,14 @@ export const catalogues: readonly Explanation[] = [
   },
   {
     code: "hcl-default",
-    meaning: "The default of a variable is not a constant.",
-    fix: "Make the default null, and compute the value in a local value.",
+    meaning:
+      "The default of a variable is not a constant. Terraform does not allow references and function calls in it.",
+    fix: "Set the default to `null`, and compute the value in a local value.",
   },
   {
     code: "hcl-override",
-    meaning: "An override file overrides something that does not exist.",
-    fix: "Declare it in a file that is not an override file.",
+    meaning: "An override file (`override.tf`, `*_override.tf`) overrides something that does not exist.",
+    fix: "Declare it in another file of the module.",
   },
   {
     code: "module-empty",
@@ -73,12 +75,13 @@ export const catalogues: readonly Explanation[] = [
   },
   {
     code: "module-link",
-    meaning: "A symbolic link points outside the repository and was not followed.",
+    meaning:
+      "A symbolic link leads out of the repository. It was not followed, so what its file declares is missing from the page.",
     fix: "Move the file into the repository, and point the link to it.",
   },
   {
     code: "diff-entry",
-    meaning: "A file to compare is not a module of the catalogue.",
+    meaning: "A file to compare is not a module in the catalogue's format.",
     fix: "Correct the file; `cairn check` reports what is wrong with it.",
   },
   {
@@ -109,7 +112,7 @@ export const catalogues: readonly Explanation[] = [
   {
     code: "import-passed-over",
     meaning: "Some folders contain Terraform files but were not imported as modules.",
-    fix: "If they are examples or tests, nothing is wrong. Otherwise, list patterns in `folders`.",
+    fix: 'If they are examples or tests, nothing is wrong. Otherwise choose the modules with patterns in the repository\'s `folders`; `[".", "**"]` includes all folders.',
   },
   {
     code: "import-entry",
@@ -120,12 +123,12 @@ export const catalogues: readonly Explanation[] = [
   {
     code: "import-gone",
     meaning: "A repository no longer has a module whose page contains text written by authors. The page is removed.",
-    fix: "If the page is no longer needed, nothing is wrong. To keep it, restore the file and set its kind to `removed`.",
+    fix: "If the page is no longer needed, nothing is wrong. To keep it, restore the file from version control, set its `kind` to `removed`, and say in `removed` what replaces the module.",
   },
   {
     code: "import-readme",
-    meaning: "Some READMEs are not Markdown and were ignored.",
-    fix: "Write a README.md; the page then shows it.",
+    meaning: "Some READMEs are not Markdown, so the pages of their modules show none.",
+    fix: "Write a `README.md`; the page then shows it.",
   },
   {
     code: "github-token",
@@ -140,7 +143,7 @@ export const catalogues: readonly Explanation[] = [
   {
     code: "github-not-found",
     meaning: "The GitHub repository does not exist, or the token has no access to it.",
-    fix: "Correct the repository's name, or give the token access.",
+    fix: "Correct the repository's name, give the token access, or remove the repository from the import configuration.",
   },
   {
     code: "github-rate-limit",
@@ -149,8 +152,8 @@ export const catalogues: readonly Explanation[] = [
   },
   {
     code: "github-unavailable",
-    meaning: "GitHub did not respond as expected.",
-    fix: "Run the import again. Nothing was changed.",
+    meaning: "GitHub did not respond as expected. Nothing was changed.",
+    fix: "Run the import again later.",
   },
   {
     code: "releases-vanished",
@@ -170,6 +173,6 @@ export const catalogues: readonly Explanation[] = [
   {
     code: "catalogue-description",
     meaning: "Some descriptions in a catalogue file only repeat the name of what they describe.",
-    fix: "Say what a caller needs to know: what the value does and when to set it.",
+    fix: "Say what the value does, its unit or format, and what it changes; or remove the description.",
   },
 ];

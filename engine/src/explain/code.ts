@@ -4,22 +4,20 @@ import type { Explanation } from "./explanation.ts";
 export const code: readonly Explanation[] = [
   {
     code: "code-syntax",
-    meaning:
-      "A code block is not valid in the language that it names. `cairn check` and `cairn dev` check it with that language's own tool.",
-    fix: "Correct the code. If it is wrong on purpose, or only an excerpt, write `no-check` after the language of the block.",
+    meaning: "A code block is not valid in the language that it names. `cairn check` and `cairn dev` report this.",
+    fix: "Correct the code or the name of the language. Write `...` for what an excerpt leaves out. If the block is wrong on purpose, write `no-check` after its language.",
     example: { "docs/index.md": '# Home\n\n```json\n{ "cidr": 10, }\n```\n' },
     repaired: { "docs/index.md": '# Home\n\n```json\n{ "cidr": 10 }\n```\n' },
   },
   {
     code: "code-too-long",
-    meaning:
-      "A code block is too long, or has too many brackets in one another, to be checked. This is a note; nothing is wrong with the block.",
-    fix: "Shorten the example, offer it as a file, or write `no-check` after the language of the block.",
+    meaning: "A code block is too long, or its brackets are nested too deeply, to be checked. This is only a note.",
+    fix: "Shorten the example, offer it as a file, or write `no-check` after its language to hide the note.",
   },
   {
     code: "command-output",
     meaning:
-      "`cairn check --run` ran a command from a document, in a terminal session marked `run`. The command failed, or its output differs from the output in the document.",
+      "`cairn check --run` ran a command from a terminal session that is marked `run`. The command failed, took too long, or prints something else than the document shows.",
     fix: "Correct the command or its output. A line of three dots matches any lines; dots or `<NAME>` within a line match any text.",
   },
   {
@@ -29,13 +27,14 @@ export const code: readonly Explanation[] = [
   },
   {
     code: "call-absent",
-    meaning: "The text given as a module call contains no `module` block.",
+    meaning:
+      "The text given as a module call contains neither a `module` block with a `source` nor a `terraform` block with one, as in Terragrunt.",
     fix: "Give the whole block, including its `source`.",
   },
   {
     code: "call-source-unknown",
-    meaning: "A `source` names a repository in the catalogue, but a folder that is not one of its modules.",
-    fix: "Correct the folder after `//`; the repository's page lists its modules.",
+    meaning: "The catalogue has no module with the `source` of a call, so the call was not checked.",
+    fix: "Correct the `source`: the repository, or the folder after `//`. The repository's page lists its modules.",
   },
   {
     code: "call-module-removed",
@@ -44,8 +43,9 @@ export const code: readonly Explanation[] = [
   },
   {
     code: "call-version-unknown",
-    meaning: "A call uses a version that the catalogue does not know, so its inputs cannot be checked.",
-    fix: "Use a version that has been released.",
+    meaning:
+      "A call uses a version that is newer than the one in the catalogue. Its inputs are checked against the latter.",
+    fix: "Use a version that has been released. If this one has, import the module again.",
   },
   {
     code: "call-version-older",
@@ -94,21 +94,5 @@ export const code: readonly Explanation[] = [
     meaning:
       "An upcoming version of a module, from the catalogue given to `cairn check --against`, breaks something in a document: a call that works now, or a link to an input or output.",
     fix: "Change the document as the finding says once that version is released, or avoid the breaking change in the module.",
-  },
-  {
-    code: "upgrade-no-call",
-    meaning: "`cairn upgrade` found no call in the file to a module in the catalogue.",
-    fix: "Give the file that contains the call, and the site whose catalogue has the module.",
-  },
-  {
-    code: "upgrade-folder",
-    meaning:
-      "A call uses a folder of a repository that is not in the catalogue, although other folders of the repository are.",
-    fix: "Check whether the module has moved, and correct the call's source. `cairn upgrade` can then do the rest.",
-  },
-  {
-    code: "upgrade-version",
-    meaning: "The catalogue does not know the version that a call uses, or the version to upgrade to.",
-    fix: "Choose a version that the finding lists.",
   },
 ];

@@ -11,13 +11,27 @@ export const components: readonly Explanation[] = [
   },
   {
     code: "compile-failed",
-    meaning: "Cairn itself failed on a document, or a Markdown plugin of the site made what cannot be compiled.",
-    fix: "Try without the site's plugins. If it fails still, report it with the document and the finding's message.",
+    meaning:
+      "Cairn itself failed to compile a document, or a Markdown plugin of the site returned something that cannot be compiled.",
+    fix: "Try without the site's plugins. If it still fails, this is a bug in Cairn: report it with the document and the finding's message.",
   },
   {
     code: "markdown-not-mdx",
     meaning: "A file that ends in `.md` looks like MDX but is not valid MDX, so it is read as Markdown.",
     fix: "Correct its syntax, or rename it to `.mdx`.",
+  },
+  {
+    code: "mdx-1-syntax",
+    meaning:
+      "A document of a site for Docusaurus 2 uses syntax of MDX 1, such as a `<` or `{` that is plain text, or HTML that starts and ends in different paragraphs. It is shown as in MDX 1.",
+    fix: "Write what the finding suggests, such as `&lt;` or `\\{`: then MDX 2 and 3 accept the document, too.",
+  },
+  {
+    code: "page-without-default-export",
+    meaning: "A file in `src/pages/` has no default export, so there is no component to render as the page.",
+    fix: "Export a React component as the default export. If the file is not a page, start its name with `_`.",
+    example: { "src/pages/about.tsx": "export const About = () => <h1>About us</h1>;\n" },
+    repaired: { "src/pages/about.tsx": "export default () => <h1>About us</h1>;\n" },
   },
   {
     code: "component-unknown",
@@ -38,7 +52,7 @@ export const components: readonly Explanation[] = [
   {
     code: "theme-module-unknown",
     meaning:
-      "A document imports a component of the Docusaurus theme that does not exist here. Only its content is shown.",
+      "A document or component imports something from the Docusaurus theme that does not exist here. Of a component, only its content is shown; a hook returns nothing.",
     fix: "Import a component that exists, or write the missing one in `src/theme/`. Themes from other packages are ignored.",
     example: { "docs/start.mdx": 'import Chart from "@theme/Chart";\n\n# Start\n\n<Chart>Twelve</Chart>\n' },
     repaired: { "docs/start.mdx": 'import Tabs from "@theme/Tabs";\n\n# Start\n\n<Tabs></Tabs>\n' },
@@ -56,7 +70,8 @@ export const components: readonly Explanation[] = [
   },
   {
     code: "module-missing",
-    meaning: "A document or component imports a file that does not exist, or a package that is not installed.",
+    meaning:
+      "A document, component or stylesheet imports a file that does not exist, or a package that is not installed.",
     fix: "Correct the path, or install the package in the site's folder.",
     example: {
       "docs/start.mdx": 'import Price from "@site/src/Prcie.tsx";\n\n# Start\n\n<Price />\n',
@@ -66,8 +81,9 @@ export const components: readonly Explanation[] = [
   },
   {
     code: "module-failed",
-    meaning: "A module that a document imports fails to load. Modules run in Node when the site is built.",
-    fix: "Use `window` and `document` only inside effects, or wrap the component in `<BrowserOnly>`.",
+    meaning:
+      "A module that a document imports, or the configuration, cannot be compiled or throws an error when it is loaded. Modules run in Node when the site is built.",
+    fix: "Correct what the finding names. If it is `window` or `document`, use them only inside effects, or wrap the component in `<BrowserOnly>`.",
     example: {
       "docs/start.mdx": 'import Price from "@site/src/Price.tsx";\n\n# Start\n\n<Price />\n',
       "src/Price.tsx": "const width = window.innerWidth;\nexport default () => <b>{width}</b>;\n",
@@ -77,7 +93,7 @@ export const components: readonly Explanation[] = [
   {
     code: "render-failed",
     meaning: "A component throws an error while a page is rendered.",
-    fix: "Correct the component. The finding names the page and the error.",
+    fix: "Correct the component. The finding names the page and the error. If packages of the site are missing, install them first.",
     example: {
       "docs/start.mdx": 'import Price from "@site/src/Price.tsx";\n\n# Start\n\n<Price />\n',
       "src/Price.tsx": "export default ({ of }) => <b>{of.name}</b>;\n",

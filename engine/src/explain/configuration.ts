@@ -35,8 +35,9 @@ export const configuration: readonly Explanation[] = [
   },
   {
     code: "feedback-unreadable",
-    meaning: "A line in the file that `cairn report` reads is not feedback sent by a page.",
-    fix: "Write each note on a line of its own, exactly as the receiver gets it. Invalid lines are ignored; the others still count.",
+    meaning:
+      "A line in the file that `cairn report` reads is not feedback that a page has sent. It is ignored; the other lines still count.",
+    fix: "Have the receiver write each note on a line of its own, exactly as it gets it.",
   },
   {
     code: "plugin-failed",
@@ -62,8 +63,9 @@ export const configuration: readonly Explanation[] = [
   },
   {
     code: "markdown-plugin-failed",
-    meaning: "A remark, rehype or recma plugin threw an error. The document is shown without the plugin's changes.",
-    fix: "Correct the plugin, or remove it from the configuration.",
+    meaning:
+      "A remark, rehype or recma plugin threw an error, so the document is shown without its changes. If it was `markdown.preprocessor`, this is an error, and the document is not shown.",
+    fix: "Correct the plugin or function, or remove it from the configuration.",
     example: {
       "docusaurus.config.js":
         "const broken = () => () => {\n  throw new Error('no tree');\n};\nmodule.exports = {\n  title: 'Docs',\n  presets: [['classic', { docs: { remarkPlugins: [broken] } }]],\n};\n",
@@ -87,21 +89,21 @@ export const configuration: readonly Explanation[] = [
   {
     code: "style-missing",
     meaning: "The stylesheet that `customCss` names does not exist.",
-    fix: "Correct its path, which is relative to the site's folder.",
+    fix: "Correct its path, which is relative to the site's folder, or remove the key if the file is `src/css/custom.css`.",
     example: { "site.config.js": 'export default { customCss: "src/style.css" };\n' },
     repaired: { "src/style.css": ":root { --color-accent: #0b6b5d }\n" },
   },
   {
     code: "style-invalid",
     meaning: "A stylesheet is not valid CSS. The invalid rule is left out; the others still apply.",
-    fix: "Look for a missing colon, semicolon, quotation mark or bracket at the position that the finding gives, or just before it.",
+    fix: "Look for a missing colon, semicolon, quotation mark or bracket at the position that the finding gives, or just before it. For rules such as `@apply`, which a PostCSS plugin compiles, list the plugin in `postcss.config.js`.",
     example: { "src/css/custom.css": ":root { --color-accent: #0b6b5d }\n{ color: red }\n" },
     repaired: { "src/css/custom.css": ":root { --color-accent: #0b6b5d }\na { color: red }\n" },
   },
   {
     code: "style-open",
-    meaning: "A bracket in a stylesheet is never closed, so all rules after it become part of its rule.",
-    fix: "Write `}` where the rule ends.",
+    meaning: "A bracket in a stylesheet is never closed, so all rules after it become part of the rule that it opens.",
+    fix: "Write `}` where that rule ends.",
   },
   {
     code: "style-unopened",
@@ -117,8 +119,9 @@ export const configuration: readonly Explanation[] = [
   },
   {
     code: "preprocessor-missing",
-    meaning: "A stylesheet is written in Sass, Less or Stylus, but its compiler is not installed.",
-    fix: "Install the compiler in the site's folder, for example `npm install sass`.",
+    meaning:
+      "A stylesheet is written in Sass, Less or Stylus, but its compiler is not installed; or PostCSS plugins that the site configures are not installed. The rules that need them are missing.",
+    fix: "Install what the finding names in the site's folder, for example `npm install sass`.",
   },
   {
     code: "primary-unreadable",
@@ -156,15 +159,15 @@ export const configuration: readonly Explanation[] = [
   },
   {
     code: "version-without-documents",
-    meaning: "`versions.json` lists a version whose folder contains no documents.",
-    fix: "Create the version with `cairn docs:version`, or remove it from the list.",
+    meaning: "`versions.json` lists a version whose folder contains no documents, or does not exist.",
+    fix: "Remove the version from the list, or put its documents into `versioned_docs/version-NAME/`. If a script of the site generates them, run it first.",
     example: { "versions.json": '["1.0"]' },
     repaired: { "versioned_docs/version-1.0/index.md": "# Home\n" },
   },
   {
     code: "translations-malformed",
     meaning: "A translation file cannot be read.",
-    fix: 'Write JSON of the form `{ "id": { "message": "the translated text" } }`.',
+    fix: 'Write JSON of the form `{ "id": { "message": "the translated text" } }`. If the file is `originals.json`, undo the edits, or remove it and run `cairn write-translations`, which writes it again.',
     example: { "site.config.js": 'export default { i18n: { locales: ["en", "fr"] } };\n', "i18n/fr/code.json": "{" },
     repaired: { "i18n/fr/code.json": "{}" },
   },
@@ -172,7 +175,7 @@ export const configuration: readonly Explanation[] = [
     code: "translation-outdated",
     meaning:
       "The original of a translated document has changed since `cairn write-translations` recorded it in `i18n/CODE/originals.json`.",
-    fix: "Update the translation, then record that with `cairn write-translations --reviewed FILE`, or give a folder to include everything in it.",
+    fix: "Update the translation, then record that with `cairn write-translations --reviewed FILE`. For a folder, this records all translations in it.",
     example: {
       "site.config.js": 'export default { i18n: { locales: ["en", "fr"] } };\n',
       "docs/index.md": "# Home\n\nNew text.\n",
@@ -183,18 +186,20 @@ export const configuration: readonly Explanation[] = [
   },
   {
     code: "translation-unread",
-    meaning: "`write-translations` found a text that is only known when the code runs.",
+    meaning:
+      "`cairn write-translations` found a text that is only known when the code runs. It is not among the texts to translate.",
     fix: 'Write the text literally, and pass the parts that vary as values: `translate({ message: "{count} files" }, { count })`.',
   },
   {
     code: "docusaurus-config-left",
-    meaning: "A key, plugin or theme in a `docusaurus.config.*` has no effect here.",
+    meaning:
+      "A key, plugin or theme in a `docusaurus.config.*` has no effect here. After `cairn init --from-docusaurus`, it can also be a function that is still imported from the old file.",
     fix: "Follow the suggestion in the finding, or ignore the finding if you do not need the feature. The configuration reference lists what a `site.config.ts` can contain.",
   },
   {
     code: "plugins-missing",
     meaning: "A `docusaurus.config.*` lists a plugin that is not installed. What it would add is missing.",
-    fix: "Install the site's packages.",
+    fix: "Install the site's packages: `npm install`.",
     example: {
       "docusaurus.config.js":
         "module.exports = { title: 'Docs', url: 'https://docs.example.com', baseUrl: '/', plugins: ['docusaurus-plugin-gone'] };\n",
@@ -214,17 +219,18 @@ export const configuration: readonly Explanation[] = [
     code: "packages-missing",
     meaning:
       "A `docusaurus.config.*` uses a package that is not installed. What it takes from the package is left out.",
-    fix: "Install the site's packages.",
+    fix: "Install the site's packages: `npm install`.",
   },
   {
     code: "config-file-missing",
-    meaning: "A `docusaurus.config.*` uses a file that does not exist. What it takes from the file is empty.",
-    fix: "If `package.json` has a script that writes the file, run it.",
+    meaning:
+      "A `docusaurus.config.*`, or the sidebars of such a site, use a file that does not exist. What comes from it is missing.",
+    fix: "If a script in `package.json` generates the file, run it; otherwise correct the path.",
   },
   {
     code: "output-in-steps",
     meaning:
-      "The output folder is a mount point, or nothing can be created next to it. Its files were replaced one by one, so readers may have seen pages from both builds.",
-    fix: "Build into a subfolder of it with `--out DIR/site`, and serve that.",
+      "The output folder is a mount point, or nothing can be created next to it. Its files were replaced one by one: until that was done, readers may have seen pages from both builds.",
+    fix: "To replace all files at once, build into a subfolder with `--out DIR/site`, and serve that.",
   },
 ];

@@ -5,7 +5,7 @@ export const documents: readonly Explanation[] = [
   {
     code: "site-empty",
     meaning: "The folder contains no Markdown files, so there is nothing to build.",
-    fix: "Write a first document, or give the folder that contains `docs/`.",
+    fix: "Write a first document, such as `docs/index.md`, or give the folder that contains `docs/`: `cairn build DIR`.",
     example: {
       "docs/index.md": "",
       "docs/_part.md": "A part makes no page.\n",
@@ -19,6 +19,11 @@ export const documents: readonly Explanation[] = [
     fix: "Give the build permission to read it, or remove the file.",
   },
   {
+    code: "not-utf-8",
+    meaning: "A file is not encoded in UTF-8, so its text cannot be read reliably.",
+    fix: "Save it as UTF-8 in your editor, or convert it with the `iconv` command that the finding gives.",
+  },
+  {
     code: "folder-unreadable",
     meaning: "The operating system does not let the build list a folder.",
     fix: "Give the build permission to read it, or remove the folder.",
@@ -27,7 +32,7 @@ export const documents: readonly Explanation[] = [
     code: "symlink-outside",
     meaning:
       "A symbolic link among the documents or static files leads out of the repository. It is followed: what it leads to is published, and other machines may not have it.",
-    fix: "Put the files into the repository. Links within it, such as to the documents of another package, are fine.",
+    fix: 'Put the files into the repository. Links within it, such as to the documents of another package, are fine. If the link is intended, set `checks: { "symlink-outside": "ignore" }`.',
   },
   {
     code: "front-matter-malformed",
@@ -61,14 +66,14 @@ export const documents: readonly Explanation[] = [
   {
     code: "document-id",
     meaning: "The `id` of a document contains a slash. The folder is already part of the id.",
-    fix: "Use only the last part.",
+    fix: "Write only the part after the last slash.",
     example: { "docs/guides/vpc.md": "---\nid: guides/network\n---\n\n# VPC\n" },
     repaired: { "docs/guides/vpc.md": "---\nid: network\n---\n\n# VPC\n" },
   },
   {
     code: "document-slug",
     meaning: "A document sets a path that a page cannot have.",
-    fix: "Set `slug` to a path without `?`, `#` and `..`.",
+    fix: "Set `slug` to a path without `?`, `#`, `%` and `..`. If the path comes from the file's name, rename the file instead.",
     example: { "docs/vpc.md": "---\nslug: /vpc?new\n---\n\n# VPC\n" },
     repaired: { "docs/vpc.md": "---\nslug: /vpc-new\n---\n\n# VPC\n" },
   },
@@ -95,15 +100,16 @@ export const documents: readonly Explanation[] = [
   },
   {
     code: "admonition-open",
-    meaning: "An admonition is never closed, so it contains everything after it.",
-    fix: "Write `:::` on a line of its own where it ends. An admonition that contains another needs more colons.",
+    meaning:
+      "An admonition, or another block that starts with `:::`, is never closed, so it contains everything after it.",
+    fix: "Write `:::` on a line of its own where it ends. A block that contains another needs more colons.",
     example: { "docs/index.md": "# Home\n\n:::note\n\nMind this.\n" },
     repaired: { "docs/index.md": "# Home\n\n:::note\n\nMind this.\n\n:::\n" },
   },
   {
     code: "admonition-unknown",
     meaning: "An admonition has an unknown type. Its content is shown without a box.",
-    fix: "Use `note`, `tip`, `info`, `warning`, `danger` or `caution`.",
+    fix: "Use `note`, `tip`, `info`, `warning`, `danger` or `caution`, or add your own type to `markdown.admonitions`.",
     example: { "docs/index.md": "# Home\n\n:::notice\n\nMind this.\n\n:::\n" },
     repaired: { "docs/index.md": "# Home\n\n:::note\n\nMind this.\n\n:::\n" },
   },
@@ -131,8 +137,9 @@ export const documents: readonly Explanation[] = [
   },
   {
     code: "diagram-not-drawn",
-    meaning: "A diagram cannot be drawn when the site is built, so its source is shown as text.",
-    fix: "Run `npm install mermaid` to have Mermaid draw it in readers' browsers. Or correct it, or use a type that is drawn at build time: flowcharts, sequence, state, class and entity diagrams, XY charts.",
+    meaning:
+      "A diagram cannot be drawn when the site is built. If the package `mermaid` is installed, it is drawn in readers' browsers, and this is a note; otherwise its source is shown as text.",
+    fix: "Correct the line that the finding names, or run `npm install mermaid`. Flowcharts, sequence, state, class and entity diagrams and XY charts are drawn at build time; other types always need Mermaid.",
     example: { "docs/index.md": "# Home\n\n```mermaid\ngantt\n  title Plan\n```\n" },
     repaired: { "docs/index.md": "# Home\n\n```mermaid\nflowchart LR\n  Plan --> Apply\n```\n" },
   },
@@ -149,7 +156,7 @@ export const documents: readonly Explanation[] = [
   {
     code: "placeholder-malformed",
     meaning: "Something in code looks like a placeholder for readers to fill in, but its name is not valid.",
-    fix: "Use capital letters, digits and underscores between the dollar signs, or put a backslash before them to show them as text.",
+    fix: "Between the dollar signs, use only capital letters, digits and underscores. To show the text as it is, write a backslash before it.",
     example: { "docs/index.md": "# Home\n\n`$$account-id$$`\n" },
     repaired: { "docs/index.md": "# Home\n\n`$$ACCOUNT_ID$$`\n" },
   },
@@ -176,19 +183,19 @@ export const documents: readonly Explanation[] = [
   },
   {
     code: "include-missing",
-    meaning: "A document includes a file that does not exist.",
-    fix: "Correct the path: it is relative to the document's folder, or to a folder above it.",
+    meaning: "A document includes a file that does not exist, or that is outside the site's folder.",
+    fix: "Correct the path: it is relative to the document's folder, or to a folder above it within the site. Move a file from outside into the site's folder.",
   },
   {
     code: "include-nested",
     meaning:
       "An included file includes itself, directly or by way of others, or more than eight files include one another.",
-    fix: "Remove one of the lines that the finding names, or include only a part of the file.",
+    fix: "Remove one of these includes, or include only a part of the file. If nothing includes itself, include the inner files directly in the document.",
   },
   {
     code: "partial-missing",
     meaning: "A document imports a partial that does not exist.",
-    fix: "Use the path of a Markdown file, relative to the document.",
+    fix: "Correct the path, which is relative to the document. If a script of the site generates the file, run it first.",
     example: {
       "docs/index.mdx": 'import Part from "./_prt.md";\n\n# Start\n\n<Part />\n',
       "docs/_part.md": "The part.\n",
@@ -229,7 +236,7 @@ export const documents: readonly Explanation[] = [
     code: "heading-skipped",
     meaning:
       "A heading is more than one level below the one before it, so the page's outline has a gap. `cairn check` reports this.",
-    fix: "Use the next level. The theme decides how large a heading looks.",
+    fix: "Use the next level: people who use a screen reader navigate by levels. How large headings look is a matter of the stylesheet.",
   },
   {
     code: "image-text-missing",
@@ -241,7 +248,7 @@ export const documents: readonly Explanation[] = [
     code: "link-text-unclear",
     meaning:
       'The text of a link, such as "here", says nothing in a list of links like those that screen readers create. `cairn check` reports this.',
-    fix: "Put the link on the words that name the page.",
+    fix: "Use the title or subject of the target page as the text of the link.",
   },
   {
     code: "word-misspelt",
@@ -266,12 +273,13 @@ export const documents: readonly Explanation[] = [
   },
   {
     code: "page-orphan",
-    meaning: "No sidebar, link, navbar or footer leads to a page, so only search finds it. `cairn check` reports this.",
-    fix: "Link to the page, or set `unlisted: true` in its front matter.",
+    meaning:
+      "No sidebar, link, tag, navbar or footer leads to a page, so readers only find it by searching. `cairn check` reports this.",
+    fix: "Link to the page. If it is meant to be opened only by its address, set `unlisted: true` in its front matter.",
   },
   {
     code: "page-stale",
     meaning: "A page has not been changed for longer than `prose.staleAfterMonths`. `cairn check` reports this.",
-    fix: "Review the page. Correct it, or confirm it with `last_update: { date: … }` in its front matter.",
+    fix: "Review the page. Correct it, or if it is still right, set the date of the review in its front matter: `last_update: { date: … }`.",
   },
 ];

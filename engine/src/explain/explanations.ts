@@ -6,6 +6,7 @@ import { documents } from "./documents.ts";
 import type { Explanation } from "./explanation.ts";
 import { links } from "./links.ts";
 import { navigation } from "./navigation.ts";
+import { upgrades } from "./upgrades.ts";
 
 /** All explanations by subject, for `cairn explain` and the reference. */
 export const explanationGroups: Readonly<Record<string, readonly Explanation[]>> = {
@@ -16,6 +17,7 @@ export const explanationGroups: Readonly<Record<string, readonly Explanation[]>>
   "Components and MDX": components,
   "Catalogues and imports": catalogues,
   "Code and calls of modules": code,
+  "Upgrades of calls": upgrades,
 };
 
 export const explanations: readonly Explanation[] = Object.values(explanationGroups).flat();

@@ -18,8 +18,8 @@ export const links: readonly Explanation[] = [
   },
   {
     code: "anchor-missing",
-    meaning: "A link points to a heading that does not exist on its page.",
-    fix: "Use the id of a heading. `onBrokenAnchors` sets the severity of this finding.",
+    meaning: "A link points to a heading that does not exist on the page that it leads to.",
+    fix: "Use the id of a heading on that page. `onBrokenAnchors` sets the severity of this finding.",
     example: { "docs/index.md": "# Home\n\n[Below](#instalation)\n\n## Installation\n" },
     repaired: { "docs/index.md": "# Home\n\n[Below](#installation)\n\n## Installation\n" },
   },
@@ -38,7 +38,7 @@ export const links: readonly Explanation[] = [
   {
     code: "image-missing",
     meaning: "An image does not exist. In an import: it could not be downloaded from its address.",
-    fix: "Use the path of a file, relative to the document or from the root of `static/`.",
+    fix: "Use the path of a file, relative to the document or from the root of `static/`. In an import: run it again.",
     example: { "docs/index.md": "# Home\n\n![The plan](./plan.svg)\n" },
     repaired: { "docs/plan.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>\n' },
   },
@@ -72,8 +72,8 @@ export const links: readonly Explanation[] = [
   },
   {
     code: "redirect-broken",
-    meaning: "A redirect leads to a path that matches no page.",
-    fix: "Use the path of a page.",
+    meaning: "A redirect leads to a path that matches no page, or only another redirect.",
+    fix: "Use the current path of the page.",
     example: {
       "site.config.js": 'export default { redirects: [{ from: "/old", to: "/nwe" }] };\n',
       "docs/new.md": "# New\n",
@@ -155,7 +155,7 @@ export const links: readonly Explanation[] = [
   {
     code: "external-link-unreachable",
     meaning: "A link points to a host that did not respond, or did not respond in time.",
-    fix: "Check again later. If the host is gone for good, remove the link.",
+    fix: "Check again later. If the host no longer exists, remove the link; if only you can reach it, add its address to `externalLinks.ignore`.",
   },
   {
     code: "external-link-unclear",
@@ -175,7 +175,7 @@ export const links: readonly Explanation[] = [
   },
   {
     code: "external-links-offline",
-    meaning: "Links to other sites were to be checked, but none of the sites could be reached.",
-    fix: "Check again when you are online. Responses from the last week still count.",
+    meaning: "`cairn check --external-links` could not reach any other site, so their links were not checked.",
+    fix: "Check again when you are online. Results from the last week still count.",
   },
 ];

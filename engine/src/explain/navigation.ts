@@ -7,7 +7,7 @@ export const navigation: readonly Explanation[] = [
   {
     code: "sidebar-document-unknown",
     meaning: "A sidebar names a document that does not exist.",
-    fix: "Use a document's id: its path below `docs/` without number prefixes and file extension.",
+    fix: "Use a document's id: its path below `docs/` without number prefixes and file extension. If a script of the site generates the document, run it first.",
     example: { "sidebars.js": sidebars('"index", "vcp"'), "docs/vpc.md": "# VPC\n" },
     repaired: { "sidebars.js": sidebars('"index", "vpc"') },
   },
@@ -45,7 +45,7 @@ export const navigation: readonly Explanation[] = [
   {
     code: "sidebars-value",
     meaning: "A sidebars file does not export an object of sidebars by name.",
-    fix: "Export such an object as the default export.",
+    fix: "Write `export default { docs: [ … ] }`: each key is the name of a sidebar, its value the list of entries.",
   },
   {
     code: "sidebar-value",
@@ -85,7 +85,7 @@ export const navigation: readonly Explanation[] = [
   {
     code: "category-document-unknown",
     meaning: "A category links to a document that does not exist.",
-    fix: "Use the id of a document.",
+    fix: "Use a document's id: its path below `docs/` without number prefixes and file extension.",
     example: { "docs/a/b.md": "# B\n", "docs/a/_category_.yml": "link: { type: doc, id: c }\n" },
     repaired: { "docs/a/_category_.yml": "link: { type: doc, id: b }\n" },
   },

@@ -108,7 +108,7 @@ function planUpgrade(
   const versions =
     known.length > 1 ? `The catalogue has ${known.join(", ")}.` : `The catalogue only has ${newest || "none"}.`;
   const problem = (message: string): Omit<Diagnostic, "file"> => {
-    return { code: "upgrade-version", severity: "error", message, hint: versions };
+    return { code: "upgrade-version-unknown", severity: "error", message, hint: versions };
   };
   if (target === undefined) return problem(`The catalogue has no version ${to} of ${entry.title}.`);
   const from = versionOfCall(text, call, entry);
