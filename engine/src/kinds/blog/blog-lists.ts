@@ -157,6 +157,7 @@ function createDrafter(blog: BlogConfig, { trailingSlash, locale }: SiteConfig) 
       frontMatter: { hide_table_of_contents: true, displayed_sidebar: null },
     }),
     source: sourceNameOf(blog),
+    directory: undefined,
   });
   return {
     /** Returns a list as one or more pages. */

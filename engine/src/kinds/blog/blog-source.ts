@@ -93,6 +93,7 @@ async function compilePost(file: SourceFile, context: SourceContext, scope: Post
       ...page,
       id: `${sourceNameOf(blog)}${permalink}`,
       permalink,
+      directory: undefined,
       title: shown,
       sidebarLabel: shown,
       hasContentTitle: false,

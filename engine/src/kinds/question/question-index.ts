@@ -47,7 +47,7 @@ export function listQuestions(pages: readonly PageDraft[]): QuestionDraft[] {
 
 /** Fills in the index of each collection, and links related questions. */
 export function completeQuestions(own: readonly PageDraft[]): PageDraft[] {
-  const collections = new Map<string, PageDraft[]>();
+  const collections = new Map<PageDraft["directory"], PageDraft[]>();
   for (const page of own) {
     const collection = collections.get(page.directory);
     if (collection) collection.push(page);

@@ -24,6 +24,7 @@ export function buildFolderTree(pages: readonly PageDraft[]): Map<string, Folder
     return folder;
   };
   for (const page of pages) {
+    if (page.directory === undefined) continue;
     ensure(page.directory).pages.push(page);
     if (page.namedFolder) ensure(page.namedFolder.path).label ??= page.namedFolder.label;
   }
