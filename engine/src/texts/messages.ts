@@ -88,6 +88,9 @@ const generatedPageTexts = {
   "theme.SearchPage.noScriptTags": "tags",
 };
 
+/** Texts of pages that the engine's kinds of pages draw. Components of documents never show them. */
+export const pageKindTexts = { ...moduleTexts, ...questionTexts, ...releaseTexts, ...blogTexts };
+
 /**
  * All texts of the build, in English. The ids are Docusaurus's if it has the text, so that its translations
  * (`i18n/CODE/code.json`) work here too. Plural forms are separated by `|`; the number is `{count}`. The other
@@ -97,10 +100,7 @@ export const themeTexts = {
   ...contentTexts,
   ...frameTexts,
   ...generatedPageTexts,
-  ...moduleTexts,
-  ...questionTexts,
-  ...releaseTexts,
-  ...blogTexts,
+  ...pageKindTexts,
   /** Separator in lists of names or facts. */
   "theme.common.comma": ", ",
 };

@@ -7,17 +7,9 @@ import { hasOwnParts } from "../../bundle/part-uses.ts";
 import type { PreparedSite } from "../../prepared-site.ts";
 import type { PageView } from "../view/page-view.ts";
 import type { SharedView } from "../view/shared-view.ts";
-import { createTranslator } from "../../../texts/messages.ts";
+import { createTranslator, pageKindTexts } from "../../../texts/messages.ts";
 import { compiledTexts } from "../../../texts/compiled-texts.ts";
 import { scriptTexts } from "../../../texts/translatable-texts.ts";
-import { moduleTexts } from "../../../texts/module-texts.ts";
-import { questionTexts } from "../../../texts/question-texts.ts";
-import { blogTexts } from "../../../texts/blog-texts.ts";
-import { releaseTexts } from "../../../texts/release-texts.ts";
-
-const ofCatalogues: ReadonlySet<string> = new Set(
-  [blogTexts, moduleTexts, questionTexts, releaseTexts].flatMap((texts) => Object.keys(texts)),
-);
 
 /** The id of the element that Docusaurus draws a page into. */
 const docusaurusId = "__docusaurus";
@@ -115,7 +107,7 @@ function clientMessages(messages: Readonly<Record<string, string>>): string | un
   return translated.length > 0 ? JSON.stringify(Object.fromEntries(translated)) : undefined;
 }
 
-/** The messages that components in the browser may use: all except those of catalogue pages, which have no components. */
+/** The messages that components in the browser may use: all except those of kinds of pages. */
 function componentMessages(messages: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(messages).filter(([id]) => !ofCatalogues.has(id)));
+  return Object.fromEntries(Object.entries(messages).filter(([id]) => !Object.hasOwn(pageKindTexts, id)));
 }
