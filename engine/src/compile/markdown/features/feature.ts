@@ -20,7 +20,10 @@ export interface DocumentSource {
 export interface MarkdownFeature {
   /** A very quick check, so that documents without the feature do not pay for it. */
   mayOccur(document: DocumentSource): boolean;
-  /** Syntax that the parser must support for it. */
+  /**
+   * Syntax that the parser must support for it. A feature that draws `:name[…]` or `::name` precedes `directives` in
+   * the list, which restores all that are left as text.
+   */
   syntax?: "directive" | "math";
   /** Whether it changes the structure of the document, or later its texts. */
   changes: "structure" | "text";

@@ -8,9 +8,13 @@ import { math } from "./math.ts";
 /** Markdown syntax beyond CommonMark and GitHub, in order of processing. */
 const features: readonly MarkdownFeature[] = [math, directives, alerts, emoji];
 
-/** The features that a document may use. */
-export function featuresOf(document: DocumentSource): MarkdownFeature[] {
-  return features.filter((feature) => feature.mayOccur(document));
+/**
+ * The features of `all` that a document may use. If one needs directives, the parser takes them out of texts such as
+ * `10:30` too, which `directives` restores.
+ */
+export function featuresOf(document: DocumentSource, all = features): MarkdownFeature[] {
+  const used = all.filter((feature) => feature.mayOccur(document));
+  return syntaxOf(used).directive ? all.filter((feature) => feature === directives || used.includes(feature)) : used;
 }
 
 /** The plugins of features that change the structure, or the texts. */

@@ -1,0 +1,34 @@
+import { defineMdastPlugin, markdownToHtml } from "satteri";
+import { expect, test } from "vitest";
+import { englishTexts } from "../../../texts/compiled-texts.ts";
+import { createCollector } from "../../documents/collector.ts";
+import { directives } from "../directives/directives.ts";
+import { elementNode } from "../plugins/element-node.ts";
+import type { MarkdownFeature } from "./feature.ts";
+import { featuresOf, pluginsOf, syntaxOf } from "./features.ts";
+
+/** `:kbd[K]`. */
+const keys: MarkdownFeature = {
+  mayOccur: ({ source }) => source.includes(":kbd["),
+  syntax: "directive",
+  changes: "structure",
+  isOurs: true,
+  plugin: () =>
+    defineMdastPlugin({
+      name: "keys",
+      textDirective(node, context) {
+        if (node.name === "kbd") context.replaceNode(node, elementNode("kbd", {}, node.children));
+      },
+    }),
+};
+
+test("beside a feature's own directives, what only looks like one stays text", () => {
+  const source = "At 10:30, press :kbd[K] for arn:aws:iam.\n\n::leaf\n";
+  const used = featuresOf({ source, withMath: false, isModule: false }, [keys, directives]);
+  const collector = createCollector("docs/a.md", englishTexts);
+  const { html } = markdownToHtml(source, {
+    features: syntaxOf(used),
+    mdastPlugins: pluginsOf(used, "structure", collector),
+  });
+  expect(html).toBe("<p>At 10:30, press <kbd>K</kbd> for arn:aws:iam.</p>\n<p>::leaf</p>\n");
+});
