@@ -1,5 +1,5 @@
 import type { Locale } from "@cairn/catalogue/locale";
-import type { SearchRecord } from "@cairn/search/record";
+import type { BuiltInKind, SearchRecord } from "@cairn/search/record";
 import type { ComponentType } from "react";
 import type { PageAddresses } from "../address/fill-addresses.ts";
 import type { ContentSource } from "../compile/content-source.ts";
@@ -75,11 +75,11 @@ export interface SourcesContext {
   excluded: (path: string) => boolean;
 }
 
-/** A kind of search result: its name in the index, and its label if the engine's texts have none. */
-export interface ResultKind {
-  name: string;
-  label?: string | undefined;
-}
+/**
+ * A kind of search result: its name in the index, and its label in filters. Those in `recordKinds` of the package
+ * `search` are labelled by `kindTexts` in `texts/search-texts.ts`, and are translated.
+ */
+export type ResultKind = { name: BuiltInKind; label?: undefined } | { name: string; label: string };
 
 export interface SearchInput {
   /** Data of the page's body. */
