@@ -22,8 +22,8 @@ export interface SiteBundle {
   client: Map<string, string>;
   /** Stylesheets of the site's own components, relative to the output folder. */
   styles: string[];
-  /** What these and the components load from elsewhere, by directives of a Content-Security-Policy. */
-  sources: Record<string, string[]>;
+  /** What these load from elsewhere, and what the components do, each by directives of a Content-Security-Policy. */
+  sources: Record<string, string[]>[];
   /** Only pages with classes of the site's CSS modules need them. */
   areStylesScoped: boolean;
   /** Files to write: path relative to the output folder and content. */
@@ -114,7 +114,7 @@ function emptyBundle(): SiteBundle {
     server: new Map(),
     client: new Map(),
     styles: [],
-    sources: {},
+    sources: [],
     areStylesScoped: false,
     files: new Map(),
     diagnostics: [],

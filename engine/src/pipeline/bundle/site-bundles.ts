@@ -39,8 +39,8 @@ export interface BrowserBundle extends Findings {
   /** Path relative to the output folder by module key. */
   addresses: Map<string, string>;
   styles: string[];
-  /** What they and the stylesheets load from elsewhere, by directives of a policy. */
-  sources: Record<string, string[]>;
+  /** What stylesheets load from elsewhere, and what components do, each by directives of a policy. */
+  sources: Record<string, string[]>[];
   /** Only pages with classes of the site's CSS modules need them. */
   areStylesScoped: boolean;
   /** Absolute paths of the files that went in. */
@@ -81,17 +81,11 @@ export async function bundleForBrowser(
     files,
     addresses,
     styles,
-    sources: withLists(await sourcesOfStyles(files), await sourcesOfCode(output)),
+    sources: [await sourcesOfStyles(files), await sourcesOfCode(output)],
     areStylesScoped: isForContent && (await areScoped(styles.map((file) => String(files.get(file))))),
     inputs: allInputs,
     ...findings,
   };
-}
-
-/** Two records of lists as one. */
-function withLists(one: Record<string, string[]>, other: Record<string, string[]>): Record<string, string[]> {
-  const names = Object.keys({ ...one, ...other });
-  return Object.fromEntries(names.map((name) => [name, [...new Set([...(one[name] ?? []), ...(other[name] ?? [])])]]));
 }
 
 function configureForBrowser(

@@ -101,25 +101,25 @@ export function pageHead(
   });
 }
 
-/** A page's policy with what the configuration and the site's stylesheets load, and what the former allows; empty where it turns it off. */
+/** A page's policy with what the configuration and the site's stylesheets and components load, and what the former allows; empty where it turns it off. */
 function pagePolicy(
   { contentSecurityPolicy: own, headTags, bodyTags }: SiteConfig,
-  ofStyles: SiteBundle["sources"],
+  ofBundle: SiteBundle["sources"],
   make: () => string,
 ): string {
   if (own === false) return "";
   const tags = [...headTags, ...bodyTags.start, ...bodyTags.end];
-  const isWidened = tags.length > 0 || Object.keys({ ...own, ...ofStyles }).length > 0;
-  return isWidened ? widenPolicy(make(), headTagSources(tags), ofStyles, own) : make();
+  const sources = [headTagSources(tags), ...ofBundle, own];
+  return sources.some((each) => Object.keys(each).length > 0) ? widenPolicy(make(), ...sources) : make();
 }
 
-/** Origins that every page may ask. */
 /** Whether a module for all pages is told of each page that is shown. What it exports is unknown if only browsers can load it. */
 function followsRoutes(module: Record<string, unknown> | undefined): boolean {
   const exported = [module, module?.["default"]] as (Record<string, unknown> | null | undefined)[];
   return module === undefined || exported.some((each) => each?.["onRouteUpdate"] ?? each?.["onRouteDidUpdate"]);
 }
 
+/** Origins that every page may ask. */
 function foreignSources({ analytics, feedback, search }: SiteConfig): ForeignSources {
   const sources = analyticsSources(analytics);
   if (feedback && !feedback.endpoint.startsWith("/")) sources.connections.push(new URL(feedback.endpoint).origin);
