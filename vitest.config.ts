@@ -7,13 +7,7 @@ import { inlineScriptsPlugin } from "./engine/scripts/inline-scripts.mjs";
 const maxWorkers = Math.max(2, availableParallelism() - 1);
 
 /** Browser tests of when something happens: nothing runs beside them. */
-const timed = [
-  "e2e/src/dev.spec.ts",
-  "e2e/src/early-presses.spec.ts",
-  "e2e/src/guard.spec.ts",
-  "e2e/src/navigation/{navigation,preload,progress,states}.spec.ts",
-  "e2e/src/search-dialog.spec.ts",
-];
+const timed = ["e2e/src/navigation/{navigation,preload,progress,states}.spec.ts"];
 
 /** Test files that take longest, for those that Vitest would start late: without times of an earlier run, it sorts by size. */
 const slow = [
@@ -32,6 +26,7 @@ const slow = [
   "e2e/src/html.spec.ts",
   "e2e/src/navigation/faults.spec.ts",
   "e2e/src/builds/builds.spec.ts",
+  "e2e/src/search-dialog.spec.ts",
   "e2e/src/content-accessibility.spec.ts",
   "e2e/src/long-words.spec.ts",
 ];

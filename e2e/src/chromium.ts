@@ -127,10 +127,14 @@ export async function opensTabs(executablePath: string, address: string): Promis
       .first()
       .click({ modifiers: ["Control"] });
     const tab = await opening;
-    return await tab.waitForURL(/^http/, { timeout: 10_000 }).then(
-      () => true,
-      () => false,
-    );
+    return await tab
+      .getByRole("heading")
+      .first()
+      .waitFor({ timeout: 10_000 })
+      .then(
+        () => true,
+        () => false,
+      );
   } finally {
     await browser.close();
   }

@@ -29,8 +29,10 @@ test.each(templates)(
           [direction, size] as const,
         );
         if (over > 0) found.push(`${width} ${direction} ${size} widened by ${over}`);
-        // The longest has hundreds of targets of the kinds that the other reference has.
-        if (path === longestReferencePage) continue;
+        // The longest has hundreds of targets of the kinds that the other reference has. Mirrored and with large letters, one
+        // width of each layout stands for the others.
+        const isAlike = (direction === "rtl" || size === "200%") && width !== 375 && width !== 1280;
+        if (path === longestReferencePage || isAlike) continue;
         for (const violation of await targetViolations(page)) found.push(`${width} ${direction} ${size} ${violation}`);
       }
     }
