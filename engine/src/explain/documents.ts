@@ -35,6 +35,12 @@ export const documents: readonly Explanation[] = [
     fix: 'Put the files into the repository. Links within it, such as to the documents of another package, are fine. If the link is intended, set `checks: { "symlink-outside": "ignore" }`.',
   },
   {
+    code: "symlink-dead",
+    meaning:
+      "A symbolic link among the documents or static files leads nowhere, or to a folder that it lies in itself, which following it would list for ever. What it stands for is not in the site.",
+    fix: "Correct where it leads, or remove it.",
+  },
+  {
     code: "front-matter-malformed",
     meaning: "The front matter, between the lines of dashes, is not valid YAML.",
     fix: "Put quotes around values that contain `: `, `#`, `{` or `[`.",

@@ -24,7 +24,12 @@ export interface WalkOptions {
   onUnreadable?: ((folder: string, error: Error) => void) | undefined;
   /** Told of each symbolic link that is followed. */
   onLink?: ((link: string) => void) | undefined;
+  /** Told of each symbolic link whose target is missing from what is found. */
+  onDeadLink?: ((link: string, reason: DeadLink) => void) | undefined;
 }
+
+/** What it leads to is not there, or holds the folder that is walked, so that following it would have no end. */
+export type DeadLink = "nowhere" | "holds itself";
 
 /**
  * Lists a folder's files with all its subfolders', sorted by path so that a build never depends on the order of the file
@@ -34,10 +39,11 @@ export interface WalkOptions {
  */
 export function walkFiles(
   directory: string,
-  { everything = false, without = [], onUnreadable, onLink }: WalkOptions = {},
+  { everything = false, without = [], onUnreadable, onLink, onDeadLink }: WalkOptions = {},
 ): FoundFile[] {
   const found: FoundFile[] = [];
   let followed = 0;
+  let realDirectory = "";
   const visit = (folder: string, prefix: string, linked: readonly string[] = []) => {
     let real: string | undefined;
     const entries = readFolder(folder, onUnreadable);
@@ -55,12 +61,18 @@ export function walkFiles(
         continue;
       }
       const stats = statOf(absolute);
+      if (!stats && !isLeftOut) onDeadLink?.(absolute, "nowhere");
       if (stats?.isDirectory() && isLeftOut) continue;
       if (stats?.isDirectory()) {
         const target = realpathSync.native(absolute);
         real ??= realpathSync.native(folder);
+        realDirectory ||= realpathSync.native(directory);
         const isWithin = withSlash(real).startsWith(withSlash(target)) || linked.includes(target);
-        if (isWithin) continue;
+        if (isWithin) {
+          // Within the folder, what it leads to is found without it.
+          if (!withSlash(target).startsWith(withSlash(realDirectory))) onDeadLink?.(absolute, "holds itself");
+          continue;
+        }
         onLink?.(absolute);
         visit(absolute, `${name}/`, [...linked, target]);
       } else if (stats?.isFile()) {

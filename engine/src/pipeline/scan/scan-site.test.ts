@@ -64,13 +64,28 @@ test("links are followed, and one that leads out of the repository is named, onc
   link(path.join(elsewhere, "guide"), "docs/guide");
   link(path.join(elsewhere, "picture.png"), "static/picture.png");
   link("/", "static/all");
+  link("gone", "static/gone.png");
+  link("gone.md", "docs/gone.md");
+  link("gone", "docs/of-another-tool");
+  link("..", "docs/up");
+  link(".", "docs/itself");
   const scanned = () => scanSite({ siteDirectory: site }, siteConfigSchema.parse({}), listPageKinds([]));
   const without = await scanned();
   expect(without.files.map(({ file }) => file)).toEqual(["docs/guide/a.md", "docs/index.md", "docs/net/b.md"]);
   expect(Array.from(without.staticFiles.keys())).toEqual(["picture.png", "x.txt"]);
-  expect(without.diagnostics).toEqual([]);
+  expect(without.diagnostics.map(({ code, file, message }) => [code, file, message])).toEqual([
+    ["symlink-dead", "docs/gone.md", "The symbolic link leads nowhere, so what it stands for is not in the site."],
+    ["symlink-dead", "docs/up", "The symbolic link leads to a folder that it lies in itself, so it is not followed."],
+    [
+      "symlink-dead",
+      "static/all",
+      "The symbolic link leads to a folder that it lies in itself, so it is not followed.",
+    ],
+    ["symlink-dead", "static/gone.png", "The symbolic link leads nowhere, so what it stands for is not in the site."],
+  ]);
   mkdirSync(path.join(repository, ".git"));
-  const { files, diagnostics } = await scanned();
+  const { files, diagnostics: all } = await scanned();
+  const diagnostics = all.filter(({ code }) => code === "symlink-outside");
   expect(files).toHaveLength(3);
   expect(diagnostics.map(({ message, ...rest }) => ({ ...rest, message: message.replaceAll(elsewhere, "…") })))
     .toMatchInlineSnapshot(`

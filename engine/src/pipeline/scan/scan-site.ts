@@ -15,7 +15,7 @@ import { docsDirectoryOf } from "./docs-directory.ts";
 import type { DocsVersion } from "../../model/versions.ts";
 import { readVersions, versionWithoutDocuments } from "./read-versions.ts";
 import { repositoryRootOf } from "../../files/git.ts";
-import { type FoundFile, walkFiles } from "../../files/walk.ts";
+import { type DeadLink, type FoundFile, walkFiles } from "../../files/walk.ts";
 
 /** A file that makes a page. */
 export interface ScannedFile extends FoundFile {
@@ -73,6 +73,12 @@ export async function scanSite(
   const onUnreadable = (folder: string, error: Error) =>
     diagnostics.push(folderUnreadable(siteRelative(siteDirectory, folder), whyUnreadable(error, folder)));
   const onLink = createLinkCheck(siteDirectory, diagnostics);
+  const onDeadLink = (link: string, reason: DeadLink) =>
+    diagnostics.push(symlinkDead(siteRelative(siteDirectory, link), reason));
+  // Beside documents lie files of other tools.
+  const onDeadLinkOfDocuments = (link: string, reason: DeadLink) => {
+    if (reason !== "nowhere" || /\.mdx?$/.test(link)) onDeadLink(link, reason);
+  };
   const files: ScannedFile[] = [];
   const categoryFiles: ScannedSite["categoryFiles"] = [];
   const documentFolders: string[][] = [];
@@ -81,7 +87,8 @@ export async function scanSite(
     const without = source.directory === "" ? notDocuments(config, versions) : [];
     for (const folder of [path.dirname(source.directory), source.directory])
       finishReplacementsIn(path.join(siteDirectory, folder));
-    const walk = (folder: string) => walkFiles(path.join(siteDirectory, folder), { without, onUnreadable, onLink });
+    const options = { without, onUnreadable, onLink, onDeadLink: onDeadLinkOfDocuments };
+    const walk = (folder: string) => walkFiles(path.join(siteDirectory, folder), options);
     const { found: all, folders } = walkTranslated(walk, source);
     if (source.version) documentFolders.push(folders);
     if (source.directory.startsWith("../")) inputs.push(path.join(siteDirectory, source.directory));
@@ -102,7 +109,7 @@ export async function scanSite(
     walked.folders.push(directory);
     const folder = path.join(siteDirectory, directory);
     const without = outputWithin(folder, output);
-    for (const found of walkFiles(folder, { everything: true, without, onUnreadable, onLink })) {
+    for (const found of walkFiles(folder, { everything: true, without, onUnreadable, onLink, onDeadLink })) {
       walked.files.push(found);
       if (!staticFiles.has(found.path)) staticFiles.set(found.path, found);
     }
@@ -169,6 +176,19 @@ function createLinkCheck(siteDirectory: string, diagnostics: Diagnostic[]): (lin
       message: `The symbolic link leads out of the repository, to ${target}, and the files there are published.`,
       hint: 'Move the files into the repository, or if this is intended, set checks: { "symlink-outside": "ignore" }.',
     });
+  };
+}
+
+function symlinkDead(file: string, reason: DeadLink): Diagnostic {
+  const isGone = reason === "nowhere";
+  return {
+    code: "symlink-dead",
+    severity: "warning",
+    file,
+    message: isGone
+      ? "The symbolic link leads nowhere, so what it stands for is not in the site."
+      : "The symbolic link leads to a folder that it lies in itself, so it is not followed.",
+    hint: isGone ? "Correct where it leads, or remove it." : "Link to the folders in it that are needed, or remove it.",
   };
 }
 
