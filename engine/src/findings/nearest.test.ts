@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nearest, nearestSlip } from "./nearest.ts";
+import { createNearest, nearest, nearestSlip } from "./nearest.ts";
 
 test.each([
   ["lable", ["type", "label", "href"], "label"],
@@ -36,4 +36,11 @@ test.each([
   ["cli", "cil"],
 ])("%s is a different word from %s", (word, other) => {
   expect(nearestSlip(word, [other])).toBeUndefined();
+});
+
+test("among equally similar candidates the first one is meant, whatever their lengths", () => {
+  const find = createNearest(["guide", "guides", "guid", "guided"]);
+  expect(find("guidex")).toBe("guide");
+  expect(find("guidesx")).toBe("guides");
+  expect(find("guix")).toBe("guid");
 });

@@ -2,23 +2,76 @@
  * Returns the candidate that a misspelt word most probably means, the first of several equally similar ones; absent if
  * more than `most` letters, by default a third, differ. Ignores case. For "Did you mean …?".
  */
-export function nearest(
-  word: string,
-  candidates: Iterable<string>,
-  most = Math.max(1, Math.floor(word.length / 3)),
-): string | undefined {
-  const target = word.toLowerCase();
-  let best: string | undefined;
-  let limit = most;
-  for (const candidate of candidates) {
-    if (Math.abs(candidate.length - word.length) > limit) continue;
-    const distance = editDistance(target, candidate.toLowerCase(), limit);
-    if (distance > limit) continue;
-    best = candidate;
-    limit = distance - 1;
-    if (limit < 0) break;
+export function nearest(word: string, candidates: Iterable<string>, most?: number): string | undefined {
+  return createNearest(candidates)(word, most);
+}
+
+interface Candidate {
+  word: string;
+  lower: string;
+  /** Which letters it has, a bit each. */
+  letters: number;
+  /** The same of other characters, of which some share a bit. */
+  others: number;
+  /** Place among the candidates. */
+  place: number;
+}
+
+/** The same for many words among the same candidates, of which there may be tens of thousands. */
+export function createNearest(candidates: Iterable<string>): (word: string, most?: number) => string | undefined {
+  const byLength = new Map<number, Candidate[]>();
+  let place = 0;
+  for (const word of candidates) {
+    const alike = byLength.get(word.length) ?? [];
+    byLength.set(word.length, alike);
+    alike.push(describeCandidate(word, place++));
   }
-  return best;
+  return (word, most = Math.max(1, Math.floor(word.length / 3))) => {
+    const wanted = describeCandidate(word, -1);
+    let best: Candidate | undefined;
+    let limit = most;
+    const tryLength = (length: number) => {
+      for (const candidate of byLength.get(length) ?? []) {
+        const allowed = best === undefined || candidate.place < best.place ? limit : limit - 1;
+        if (fewestEdits(wanted, candidate) > allowed) continue;
+        const distance = editDistance(wanted.lower, candidate.lower, allowed);
+        if (distance > allowed) continue;
+        best = candidate;
+        limit = distance;
+      }
+    };
+    tryLength(word.length);
+    for (let difference = 1; difference <= limit; difference += 1) {
+      tryLength(word.length - difference);
+      tryLength(word.length + difference);
+    }
+    return best?.word;
+  };
+}
+
+function describeCandidate(word: string, place: number): Candidate {
+  const lower = word.toLowerCase();
+  let letters = 0;
+  let others = 0;
+  for (let at = 0; at < lower.length; at += 1) {
+    const code = lower.charCodeAt(at);
+    if (code >= 97 && code <= 122) letters |= 1 << (code - 97);
+    else others |= 1 << (code & 31);
+  }
+  return { word, lower, letters, others, place };
+}
+
+/** A bound of the edit distance: an edit brings at most one letter that the other word lacks, and takes one away. */
+function fewestEdits(a: Candidate, b: Candidate): number {
+  const onlyInA = countBits(a.letters & ~b.letters) + countBits(a.others & ~b.others);
+  const onlyInB = countBits(b.letters & ~a.letters) + countBits(b.others & ~a.others);
+  return Math.max(onlyInA, onlyInB);
+}
+
+function countBits(bits: number): number {
+  let rest = bits - ((bits >>> 1) & 0x55555555);
+  rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333);
+  return Math.imul((rest + (rest >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 /** Shorter words are often similar by chance, and even shorter ones with swapped letters. */

@@ -4,8 +4,9 @@ import { pathnameOf } from "../../address/base-url.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { SiteConfig } from "../../config/config.ts";
 import { reportAs } from "../../config/severity.ts";
-import { nearest } from "../../findings/nearest.ts";
 import type { LinkReference } from "../../model/compiled-document.ts";
+import type { RoutedSite } from "../../model/routed-site.ts";
+import { brokenLinkIndexOf } from "./broken-link-index.ts";
 import type { LinkTargets } from "./link-targets.ts";
 import { explainMissing } from "./other-targets.ts";
 
@@ -43,7 +44,7 @@ export function brokenMarkdownLink(written: WrittenLink, targets: LinkTargets): 
   const known = explainMissing(written, targets);
   const place = { code: "markdown-link-missing", file, line: link.line, column: link.column };
   if (known) return reportAs(atMostWarn(config.onBrokenMarkdownLinks), { ...place, ...known });
-  const suggestion = similarFile(path.posix.join(path.posix.dirname(file), address), site.permalinkByFile);
+  const suggestion = similarFile(path.posix.join(path.posix.dirname(file), address), site);
   const relative = suggestion && path.posix.relative(path.posix.dirname(file), suggestion);
   return reportAs(config.onBrokenMarkdownLinks, {
     ...place,
@@ -55,31 +56,18 @@ export function brokenMarkdownLink(written: WrittenLink, targets: LinkTargets): 
 }
 
 /** The document that a path most probably means. Any folder may have an index, so its name says less than the folder's. */
-function similarFile(target: string, files: ReadonlyMap<string, string>): string | undefined {
+function similarFile(target: string, site: RoutedSite): string | undefined {
+  const { permalinkByFile: files } = site;
+  const { fileByName, nearestFile, nearestFileName } = brokenLinkIndexOf(site);
   const otherEnding = target.replace(/\.mdx?$/, (ending) => (ending === ".md" ? ".mdx" : ".md"));
   const name = path.posix.basename(target);
   const folder = path.posix.dirname(target);
   if (/^(?:index|readme)\.mdx?$/i.test(name)) {
     const own = [otherEnding, `${folder}.md`, `${folder}.mdx`].find((each) => files.has(each));
-    return own ?? nearest(target, files.keys(), Math.max(1, Math.floor(path.posix.basename(folder).length / 3)));
+    return own ?? nearestFile(target, Math.max(1, Math.floor(path.posix.basename(folder).length / 3)));
   }
-  const byName = namesakes(files);
-  return files.has(otherEnding) ? otherEnding : (byName.get(name) ?? byName.get(nearest(name, byName.keys()) ?? ""));
-}
-
-const namesakesOf = new WeakMap<ReadonlyMap<string, string>, Map<string, string>>();
-
-/** The first file of each name, computed for the first broken link. */
-function namesakes(permalinkByFile: ReadonlyMap<string, string>): Map<string, string> {
-  const known = namesakesOf.get(permalinkByFile);
-  if (known) return known;
-  const files = new Map<string, string>();
-  for (const file of permalinkByFile.keys()) {
-    const name = path.posix.basename(file);
-    if (!files.has(name)) files.set(name, file);
-  }
-  namesakesOf.set(permalinkByFile, files);
-  return files;
+  if (files.has(otherEnding)) return otherEnding;
+  return fileByName.get(name) ?? fileByName.get(nearestFileName(name) ?? "");
 }
 
 /** Where a file that a document names lies, relative to the site's folder. */
@@ -108,7 +96,7 @@ export function brokenLink(written: WrittenLink, targets: LinkTargets): Diagnost
   const known = explainMissing(written, targets);
   const place = { code: "link-missing", file, line: link.line, column: link.column };
   if (known) return reportAs(atMostWarn(rank), { ...place, ...known });
-  const suggestion = nearest(pathname, site.routes.keys());
+  const suggestion = brokenLinkIndexOf(site).nearestAddress(pathname);
   const isFile = /\.(?!html?$)[a-z\d]+$/i.test(pathname);
   return reportAs(rank, {
     ...place,

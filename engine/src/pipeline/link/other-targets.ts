@@ -4,7 +4,7 @@ import path from "node:path";
 import { pathnameOf } from "../../address/base-url.ts";
 import { findSiteFile } from "../../config/find-site-file.ts";
 import { isIgnoredByGit, isMadeByScript, isUnprepared } from "../../findings/ignored-by-git.ts";
-import { nearest } from "../../findings/nearest.ts";
+import { brokenLinkIndexOf } from "./broken-link-index.ts";
 import type { WrittenLink } from "./link-findings.ts";
 import type { LinkTargets } from "./link-targets.ts";
 
@@ -26,10 +26,9 @@ function leadsToDynamicPage({ address, permalink }: WrittenLink, { config, site 
   const parts = pathnameOf(address, permalink)
     .replace(/\.(?:html|md)$/, "")
     .split("/");
-  return Array.from(site.routes.keys()).some((route) => {
-    const asked = route.includes("[") ? route.split("/") : [];
-    return asked.length === parts.length && asked.every((each, at) => /^\[.*\]$/.test(each) || each === parts[at]);
-  });
+  return brokenLinkIndexOf(site).templates.some(
+    (asked) => asked.length === parts.length && asked.every((each, at) => /^\[.*\]$/.test(each) || each === parts[at]),
+  );
 }
 
 /**
@@ -43,9 +42,9 @@ function leadsBeside({ link, address }: WrittenLink, { config, site }: LinkTarge
 }
 
 /** Whether a page's address has the same first part. */
-function hasPagesUnder(address: string, { routes }: LinkTargets["site"]): boolean {
+function hasPagesUnder(address: string, site: LinkTargets["site"]): boolean {
   const [, first = ""] = address.split("/");
-  return Array.from(routes.keys()).some((route) => route.split("/")[1] === first);
+  return brokenLinkIndexOf(site).starts.has(first);
 }
 
 /** Whether a relative address leads out of a book of mdBook, which may stand beside others. */
@@ -59,7 +58,7 @@ function leadsAboveBook({ address, permalink }: WrittenLink, { siteDirectory }: 
 function leadsToRewritten({ address }: WrittenLink, { site, surroundings }: LinkTargets): boolean {
   const name = path.posix.basename(address).replace(/\.(?:html|md)$/, "");
   if (!surroundings.hasRewrites || name === "") return false;
-  return Array.from(site.routes.keys()).some((route) => path.posix.basename(route).endsWith(name));
+  return Array.from(brokenLinkIndexOf(site).names).some((each) => each.endsWith(name));
 }
 
 /** Pages of other generators include texts that are no pages themselves: relative links in these start at the pages. */
@@ -95,7 +94,8 @@ function linkToMade({ link, file, address, permalink }: WrittenLink, targets: Li
   const endings = link.kind === "link" ? ["", ".md", ".mdx"] : [""];
   const names = written.flatMap((name) => endings.map((ending) => name + ending));
   const files = names.map((name) => path.join(siteDirectory, name));
-  const made = names[files.findIndex((each) => isIgnoredByGit(each) || existsSync(`${each}.in`))];
+  const { ignoreRules } = brokenLinkIndexOf(targets.site);
+  const made = names[files.findIndex((each) => isIgnoredByGit(each, ignoreRules) || existsSync(`${each}.in`))];
   if (made === undefined) return undefined;
   const folder = made.includes("/") ? path.posix.dirname(made) : made;
   const message = `The link leads to a file in "${folder}" that does not exist.`;
@@ -126,7 +126,7 @@ function linkToOutside(written: WrittenLink, targets: LinkTargets): Explanation 
       isOncePerSite: repository !== undefined,
     };
   if (repository === undefined || !address.startsWith("/") || hasPagesUnder(address, site)) return undefined;
-  if (nearest(address, site.routes.keys()) !== undefined) return undefined;
+  if (brokenLinkIndexOf(site).nearestAddress(address) !== undefined) return undefined;
   return {
     message: 'Links that start with "/" lead to addresses that no document in this folder has.',
     hint: "They are only correct if the folder is published as a part of another site. Link to documents by the relative paths of their files.",
@@ -138,8 +138,7 @@ function linkToOutside(written: WrittenLink, targets: LinkTargets): Explanation 
 function linkByName({ address, link }: WrittenLink, { site, surroundings }: LinkTargets): Explanation | undefined {
   const name = /^(?:\.\/)?([^/]+)$/.exec(address)?.[1];
   if (surroundings.repository === undefined || name === undefined || link.kind !== "link") return undefined;
-  const isNamed = Array.from(site.routes.keys()).some((route) => path.posix.basename(route) === name);
-  if (!isNamed) return undefined;
+  if (!brokenLinkIndexOf(site).names.has(name)) return undefined;
   return {
     message: "Links name pages of other folders without these folders.",
     hint: "They are only correct if another program publishes this folder. Link to documents by the relative paths of their files.",
@@ -150,7 +149,7 @@ function linkByName({ address, link }: WrittenLink, { site, surroundings }: Link
 /** A link to another version of the documents of another generator, which lies in another branch. */
 function linkToVersion({ address, permalink }: WrittenLink, { config, site }: LinkTargets): Explanation | undefined {
   const [start, version] = /^.*?\/(v?\d+(?:\.(?:\d+|x))+)(?=\/)/.exec(pathnameOf(address, permalink)) ?? [];
-  const isHere = start === undefined || Array.from(site.routes.keys()).some((route) => route.startsWith(`${start}/`));
+  const isHere = start === undefined || brokenLinkIndexOf(site).folders.has(`${start}/`);
   if (isHere || config.markdown.format !== "extension") return undefined;
   return {
     message: "Links lead to versions of the documents that are not in this tree.",
@@ -167,8 +166,7 @@ function linkToPluginPage(
   if (pageMakers.length === 0 && (repository === undefined || /\.\w+$/.test(address))) return undefined;
   const target = pathnameOf(address, permalink).replace(/\/$/, "");
   const folder = target.slice(0, target.lastIndexOf("/") + 1);
-  const isAmongDocuments = Array.from(site.routes.keys()).some((route) => route.startsWith(folder));
-  if (isAmongDocuments) return undefined;
+  if (brokenLinkIndexOf(site).folders.has(folder)) return undefined;
   const names = pageMakers.map((name) => `"${name}"`).join(", ");
   return {
     message: `Links lead to "${folder}", where there is no document.`,

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import type { RoutedSite } from "../../model/routed-site.ts";
+import { brokenLinkIndexOf } from "./broken-link-index.ts";
+
+const site = (...addresses: string[]) => {
+  const routes = new Map(addresses.map((address) => [address, {}]));
+  const permalinkByFile = new Map(addresses.map((address) => [`docs${address}.md`, address]));
+  return { routes, permalinkByFile } as unknown as RoutedSite;
+};
+
+test("addresses are known by their parts", () => {
+  const index = brokenLinkIndexOf(site("/", "/guides/vpc/peering", "/modules/[name]/"));
+  expect(Array.from(index.starts)).toEqual(["", "guides", "modules"]);
+  expect(Array.from(index.folders)).toEqual(["/", "/guides/", "/guides/vpc/", "/modules/", "/modules/[name]/"]);
+  expect(Array.from(index.names)).toEqual(["", "peering", "[name]"]);
+  expect(index.templates).toEqual([["", "modules", "[name]", ""]]);
+});
+
+test("similar names are looked for 2,000 times: where a folder was moved, thousands of links are broken", () => {
+  const index = brokenLinkIndexOf(site("/guides/vpc"));
+  for (let lookup = 0; lookup < 1999; lookup += 1) index.nearestFileName("other.md");
+  expect(index.nearestAddress("/guides/vcp")).toBe("/guides/vpc");
+  expect(index.nearestAddress("/guides/vcp")).toBeUndefined();
+});

@@ -1,0 +1,65 @@
+import type { Ignore } from "ignore";
+import path from "node:path";
+import { createNearest } from "../../findings/nearest.ts";
+import type { RoutedSite } from "../../model/routed-site.ts";
+
+/** What broken links are compared with: a site may have as many of them as pages. */
+export interface BrokenLinkIndex {
+  /** The first part of each page's address. */
+  starts: ReadonlySet<string>;
+  /** All folders of addresses, with the slash at the end. */
+  folders: ReadonlySet<string>;
+  /** The last part of each page's address. */
+  names: ReadonlySet<string>;
+  /** The parts of each address with a placeholder in brackets. */
+  templates: readonly (readonly string[])[];
+  nearestAddress: (address: string) => string | undefined;
+  nearestFile: (file: string, most: number) => string | undefined;
+  nearestFileName: (name: string) => string | undefined;
+  /** The first file of each name. */
+  fileByName: ReadonlyMap<string, string>;
+  /** What Git ignores, by folder, as far as it was read. */
+  ignoreRules: Map<string, Ignore | undefined>;
+}
+
+/** How many similar names are looked for: each is compared with all that there are, and a moved folder breaks thousands of links. */
+const mostLookups = 2000;
+
+const indexes = new WeakMap<RoutedSite, BrokenLinkIndex>();
+
+/** The index of a site, made for its first broken link. */
+export function brokenLinkIndexOf(site: RoutedSite): BrokenLinkIndex {
+  const known = indexes.get(site) ?? createIndex(site);
+  indexes.set(site, known);
+  return known;
+}
+
+function createIndex({ routes, permalinkByFile }: RoutedSite): BrokenLinkIndex {
+  const addresses = Array.from(routes.keys());
+  const parts = addresses.map((address) => address.split("/"));
+  const folders = new Set<string>();
+  for (const address of addresses)
+    for (let at = address.indexOf("/"); at !== -1; at = address.indexOf("/", at + 1))
+      folders.add(address.slice(0, at + 1));
+  const fileByName = new Map<string, string>();
+  for (const file of permalinkByFile.keys()) {
+    const name = path.posix.basename(file);
+    if (!fileByName.has(name)) fileByName.set(name, file);
+  }
+  let lookups = 0;
+  const lookFor = (names: Iterable<string>): ReturnType<typeof createNearest> => {
+    const find = createNearest(names);
+    return (name, most) => (++lookups > mostLookups ? undefined : find(name, most));
+  };
+  return {
+    starts: new Set(parts.map(([, first = ""]) => first)),
+    folders,
+    names: new Set(addresses.map((address) => path.posix.basename(address))),
+    templates: parts.filter((each) => each.some((part) => /^\[.*\]$/.test(part))),
+    nearestAddress: lookFor(addresses),
+    nearestFile: lookFor(permalinkByFile.keys()),
+    nearestFileName: lookFor(fileByName.keys()),
+    fileByName,
+    ignoreRules: new Map(),
+  };
+}
