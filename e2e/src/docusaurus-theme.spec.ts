@@ -135,7 +135,7 @@ describe("a Docusaurus site with its own theme", () => {
     expect(readPage(site, "index.html")).toContain('<meta name="theme" content="x">');
     const page = readPage(site, "index.html");
     expect(page).toMatch(/<section><div class="admonition admonition-note"><p class="admonition-title">Own Label</);
-    expect(page).toMatch(/<figure><div class="code-block"><div class="code-title">x\.js</);
+    expect(page).toMatch(/<figure><div class="code-block"><div class="code-title" data-markdown-ignore>x\.js</);
     expect(page).toContain('<div class="wide"><div class="table"><table>');
     expect(page).toContain('src="/base/img/dot.svg"');
   });

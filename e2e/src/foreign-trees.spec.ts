@@ -110,7 +110,7 @@ test("included files are part of the page, their links are checked at the line t
   ]);
   const page = readPage(site, "guide/index.html");
   const text = page.replace(/<[^>]+>/g, "");
-  expect(page).toContain('<div class="code-title">Own title</div>');
+  expect(page).toContain('<div class="code-title" data-markdown-ignore>Own title</div>');
   expect(page).toContain('<h2 id="included">Included');
   expect(text.match(/const inPart = 1;/g)).toHaveLength(2);
   expect(text).not.toContain("outside");

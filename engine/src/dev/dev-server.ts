@@ -9,7 +9,7 @@ import { indexFile } from "@cairn/search/format/index-files";
 import { applyTrailingSlash } from "../address/route-path.ts";
 import { createAgentEndpoint, isAgentRequest } from "../agents/agent-endpoint.ts";
 import { contentTypeOf } from "../serve/content-type.ts";
-import { isLocalHost, listen } from "../serve/listen.ts";
+import { isLocalHost, listen, stopListening } from "../serve/listen.ts";
 import { prefersMarkdown } from "../serve/negotiate-markdown.ts";
 import type { DevSite } from "./dev-site.ts";
 import { type DevSites, type DevSitesOptions, openDevSites } from "./dev-sites.ts";
@@ -86,7 +86,7 @@ export async function startDevServer(options: DevServerOptions): Promise<{ url: 
       await agents.close();
       await stopWatching();
       openPages.close();
-      await new Promise((resolve) => server.close(resolve));
+      await stopListening(server);
     },
   };
 }

@@ -37,7 +37,7 @@ const cases: [what: string, html: string, markdown: string][] = [
   ],
   [
     "code with its language and title, drawn or not",
-    '<div class="code-block"><div class="code-title">main.tf</div><pre class="language-hcl"><code><span class="token keyword">a</span> = &quot;&lt;b&gt;&quot;\n\n</code></pre><div class="code-actions"><button>Copy</button></div></div><pre data-deferred><code class="language-sh">x\n```\n</code></pre><pre class="language-console"><code><span class="line command" data-prefix="$ ">ls\n</span></code></pre>',
+    '<div class="code-block"><div class="code-title" data-markdown-ignore>main.tf</div><pre class="language-hcl"><code><span class="token keyword">a</span> = &quot;&lt;b&gt;&quot;\n\n</code></pre><div class="code-actions"><button>Copy</button></div></div><pre data-deferred><code class="language-sh">x\n```\n</code></pre><pre class="language-console"><code><span class="line command" data-prefix="$ ">ls\n</span></code></pre>',
     '```hcl title="main.tf"\na = "<b>"\n```\n\n````sh\nx\n```\n````\n\n```console\n$ ls\n```',
   ],
   [
@@ -135,7 +135,8 @@ test("adjacent texts do not form an element or an entity", () => {
 });
 
 test("code stays code whatever its title contains, and so does TeX", () => {
-  const html = '<div class="code-title">a`b</div><pre><code class="language-ts">&lt;img src=x>\n~~~</code></pre>';
+  const html =
+    '<div class="code-title" data-markdown-ignore>a`b</div><pre><code class="language-ts">&lt;img src=x>\n~~~</code></pre>';
   expect(htmlToMarkdown(html)).toBe('~~~~ts title="a`b"\n<img src=x>\n~~~\n~~~~\n');
   const formula = "<math><semantics><annotation>a&lt;b</annotation></semantics></math>";
   expect(htmlToMarkdown(`<p>${formula}</p>`)).toBe("$a< b$\n");

@@ -3,11 +3,9 @@ import { type HtmlElement, type HtmlNode, isElement } from "@cairn/html/read-htm
 const leftOutNames = new Set(
   "dialog form iframe link meta nav noscript script select style svg template textarea".split(" "),
 );
-/** Classes of elements that only help on a rendered page. */
-const leftOutClasses = ["code-title", "sr-only"];
 /**
  * Marks elements that are only for people, as known to programs that compare a page with its Markdown:
- * https://agentdocsspec.com.
+ * https://agentdocsspec.com. Titles of code have it because they are not part of the text there: the fence has them.
  */
 const forPeople = "data-markdown-ignore";
 
@@ -21,7 +19,7 @@ export function isLeftOut(element: HtmlElement): boolean {
   // The only buttons that contain content are images that can be enlarged.
   if (name === "button") return !children.some((child) => isElement(child) && child.name === "img");
   if (name === "input") return element.attribute("type") !== "checkbox";
-  return element.attribute("class") !== undefined && leftOutClasses.some((each) => hasClass(element, each));
+  return hasClass(element, "sr-only");
 }
 
 export function hasClass(element: HtmlElement, name: string): boolean {

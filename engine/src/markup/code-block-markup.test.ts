@@ -9,7 +9,7 @@ const copyButton =
 
 test("code has a title, a language and a copy button", () => {
   expect(render({ title: 'a "b"', language: "hcl", linesHtml: ["x = 1", "y = 2"] })).toBe(
-    '<div class="code-block"><div class="code-title">a &quot;b&quot;</div>' +
+    '<div class="code-block"><div class="code-title" data-markdown-ignore>a &quot;b&quot;</div>' +
       '<pre class="language-hcl"><code>x = 1\ny = 2\n</code></pre>' +
       `<div class="code-actions">${copyButton}</div></div>`,
   );

@@ -47,7 +47,7 @@ export function renderCodeBlock(parts: CodeBlockParts, labels: CodeLabels): stri
 /** Returns the content of the outer element of `renderCodeBlock`. */
 export function renderCodeBlockContent(parts: CodeBlockParts, labels: CodeLabels): string {
   const { title, language, linesHtml, marks, lineNumbersFrom, isWrapped, belowHtml = "" } = parts;
-  const titleHtml = title ? `<div class="code-title">${escapeHtml(title)}</div>` : "";
+  const titleHtml = title ? `<div class="code-title" data-markdown-ignore>${escapeHtml(title)}</div>` : "";
   let code = "";
   for (const [index, line] of linesHtml.entries()) {
     const number = lineNumbersFrom === undefined ? undefined : lineNumbersFrom + index;

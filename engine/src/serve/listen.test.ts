@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { afterEach, expect, test } from "vitest";
-import { listen } from "./listen.ts";
+import { listen, stopListening } from "./listen.ts";
 
 const open: Server[] = [];
 const start = async (options: { port: number; strictPort: boolean; host?: string }) => {
@@ -18,6 +18,14 @@ test("localhost listens on 127.0.0.1", async () => {
   open.push(server);
   await listen(server, { port: 0, host: "localhost", strictPort: false });
   expect(server.address()).toMatchObject({ address: "127.0.0.1" });
+});
+
+test("an idle connection stays open for long, but one in use does not delay the end", async () => {
+  const server = createServer((_, response) => response.write("part"));
+  const port = await listen(server, { port: 0, host: "127.0.0.1", strictPort: true });
+  const response = await fetch(`http://127.0.0.1:${port}/`);
+  expect(response.headers.get("keep-alive")).toBe("timeout=75");
+  await stopListening(server);
 });
 
 test("if the port is taken, the next free one is used", async () => {

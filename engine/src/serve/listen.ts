@@ -12,6 +12,12 @@ export interface ListenOptions {
 /** Number of ports to try: more than the servers on a developer's machine. */
 const attempts = 20;
 
+/**
+ * For how long an idle connection stays open, as with common servers. Programs that work on an answer for longer than
+ * Node's five seconds send their next request over a closed connection, and see it fail.
+ */
+const keepAliveTimeout = 75_000;
+
 /** An error whose message can be shown to the user. */
 export class ListenError extends Error {
   override readonly name = "ListenError";
@@ -19,6 +25,7 @@ export class ListenError extends Error {
 
 /** Starts listening and returns the port. Throws `ListenError` if no port is free. */
 export async function listen(server: Server, { port, host, strictPort }: ListenOptions): Promise<number> {
+  server.keepAliveTimeout = keepAliveTimeout;
   const last = strictPort || port === 0 ? port : Math.min(port + attempts - 1, 65_535);
   for (let candidate = port; candidate <= last; candidate += 1) {
     if (await tryListening(server, candidate, host)) return (server.address() as AddressInfo).port;
@@ -28,6 +35,14 @@ export async function listen(server: Server, { port, host, strictPort }: ListenO
       ? `Port ${port} is in use. Stop the server that uses it, or choose another with --port.`
       : `Ports ${port} to ${last} are all in use. Choose another with --port.`,
   );
+}
+
+/** Stops listening, and closes all connections: a client that keeps one open would delay it. */
+export async function stopListening(server: Server): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.close((error) => (error ? reject(error) : resolve()));
+    server.closeAllConnections();
+  });
 }
 
 function tryListening(server: Server, port: number, host: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import path from "node:path";
 import { createAgentEndpoint, isAgentRequest } from "../agents/agent-endpoint.ts";
 import { readFolder } from "../agents/site-reader.ts";
 import { CompressionCache } from "./content-encoding.ts";
-import { isLocalHost, listen } from "./listen.ts";
+import { isLocalHost, listen, stopListening } from "./listen.ts";
 import { markdownBeside, prefersMarkdown } from "./negotiate-markdown.ts";
 import { type AddressForm, resolveRequest } from "./resolve-request.ts";
 import { sendFile } from "./send-file.ts";
@@ -97,10 +97,7 @@ export async function serveDirectory({
     url: `http://${displayHost(host)}:${actualPort}${baseUrl}`,
     close: async () => {
       await agents.close();
-      await new Promise<void>((resolve, reject) => {
-        server.close((error) => (error ? reject(error) : resolve()));
-        server.closeAllConnections();
-      });
+      await stopListening(server);
     },
   };
 }

@@ -60,7 +60,7 @@ test("on the server a code block is parsed like a fence, but its own properties 
     </CodeBlock>,
     { readFence },
   );
-  expect(html).toContain('<div class="code-title">m</div><pre class="language-js">');
+  expect(html).toContain('<div class="code-title" data-markdown-ignore>m</div><pre class="language-js">');
   expect(html).toContain('data-line="7"><b>x</b>');
   expect(render(<CodeBlock title={<i>own</i>} showLineNumbers />, { readFence })).toMatch(/>own<.*data-line="1"/);
 });

@@ -108,7 +108,7 @@ describe("Markdown", () => {
 
   test("code fences: title, highlighted lines, magic comments, tokens", async () => {
     const code = await htmlOf('```hcl title="main.tf" {1}\na = "b"\n# highlight-next-line\nc = 1\n```\n');
-    expect(code).toContain('<div class="code-title">main.tf</div>');
+    expect(code).toContain('<div class="code-title" data-markdown-ignore>main.tf</div>');
     expect(code).toMatch(
       /<span class="line highlighted">.*a.*\n<\/span><span class="line highlighted">.*c.*\n<\/span>/s,
     );

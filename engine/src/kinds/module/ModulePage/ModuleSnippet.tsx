@@ -130,7 +130,7 @@ function Choice({ legend, name, options }: ChoiceProps) {
 function codeHtml(parts: readonly SnippetPart[], labels: CodeLabels): string {
   const lines = parts.filter(({ protocol }) => !protocol).flatMap(({ text }) => text.split("\n"));
   return (
-    '<div class="code-title"><span data-form="module">main.tf</span><span data-form="terragrunt" data-markdown-ignore>terragrunt.hcl</span></div>' +
+    '<div class="code-title" data-markdown-ignore><span data-form="module">main.tf</span><span data-form="terragrunt" data-markdown-ignore>terragrunt.hcl</span></div>' +
     `<pre class="language-hcl" tabindex="0"><code>${parts.map(partHtml).join("")}</code></pre>` +
     codeActions(lines, labels)
   );
