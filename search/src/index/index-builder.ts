@@ -80,7 +80,12 @@ export function createIndexBuilder(
     for (const phrase of each.phrases) words.readPhrase(phrase);
     const length = words.read(each.text, 0) + words.read(each.detail, 0);
     columns.textLengths.push(Math.floor(Math.log2(length + 1)));
-    columns.kinds.push(names.indexOf(each.kind));
+    const kind = names.indexOf(each.kind);
+    if (kind === -1)
+      throw new Error(
+        `${page.permalink} has a search record of the kind "${each.kind}", which its kind of page does not list in \`results\`.`,
+      );
+    columns.kinds.push(kind);
     columns.repositoryOf.push(placeOf(repositories, each.repository ?? page.repository) + 1);
     columns.postingCounts.push(words.addPostings(columns.postings));
   };
