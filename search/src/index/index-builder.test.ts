@@ -3,9 +3,9 @@ import { createIndexBuilder } from "./index-builder.ts";
 
 test("a record of a kind that nothing lists is an error: readers would see another kind", () => {
   const builder = createIndexBuilder("en", undefined, ["command"]);
-  const page = { permalink: "/terms/vpc", path: [], context: [], version: "", repository: "" };
   const record = { title: "VPC", names: [], phrases: [], detail: "", text: "", anchor: "", above: [] };
-  const add = (kind: string) => builder.add({ ...page, records: [{ ...record, kind }] } as never);
+  const add = (kind: string) =>
+    builder.add({ permalink: "/terms/vpc", path: [], context: "", records: [{ ...record, kind }] });
   add("command");
   expect(() => add("term")).toThrow('/terms/vpc has a search record of the kind "term"');
 });
