@@ -29,6 +29,8 @@ const examples = readdirSync(docs, { recursive: true, encoding: "utf8" })
     });
   });
 const inLanguage = (...languages: string[]) => examples.filter(({ language }) => languages.includes(language));
+/** Those of which the text does not say in which file they are. */
+const untitled = (...languages: string[]) => inLanguage(...languages).filter(({ title }) => title === undefined);
 const nameOf = ({ place }: Example) => place.replaceAll(/\W+/g, "-");
 
 test("every example is of a language that is tested here, or checked with the documentation itself", () => {
@@ -78,15 +80,15 @@ test("TypeScript fits the types that the package has", () => {
 });
 
 test("Markdown, styles and files of categories make a site without findings", () => {
-  const documents = inLanguage("md", "mdx").map(
+  const documents = untitled("md", "mdx").map(
     (example) =>
       [`docs/${nameOf(example)}.${example.language}`, example.code.replace(/^(?!---\n)/, "# Example\n\n")] as const,
   );
   const [css] = inLanguage("css");
-  const categories = inLanguage("yaml").map(
+  const categories = untitled("yaml").map(
     (example) => [`docs/${nameOf(example)}/_category_.yml`, example.code] as const,
   );
-  const inCategories = inLanguage("yaml").map((example) => [`docs/${nameOf(example)}/page.md`, "# Page\n"] as const);
+  const inCategories = untitled("yaml").map((example) => [`docs/${nameOf(example)}/page.md`, "# Page\n"] as const);
   const site = writeSite({
     ...Object.fromEntries([...documents, ...categories, ...inCategories]),
     "docs/index.md": "# Home\n",
@@ -99,6 +101,18 @@ test("Markdown, styles and files of categories make a site without findings", ()
     "src/components/Price.tsx": "export default function Price({ monthly }) {\n  return <b>{monthly}</b>;\n}\n",
     "src/css/custom.css": css?.code ?? "",
     "src/css/acme-sans.woff2": "",
+  });
+  const { status, stderr } = runCairn("check", site);
+  expect([status, stderr]).toEqual([0, ""]);
+});
+
+test("what is said to be a file is right in that place", () => {
+  const files = inLanguage("md", "yaml").flatMap(({ title, code }) => (title === undefined ? [] : [[title, code]]));
+  expect(files.map(([title]) => title)).toEqual(expect.arrayContaining(["blog/authors.yml", "docs/tags.yml"]));
+  const site = writeSite({
+    "site.config.ts": 'export default { url: "https://docs.example.com", blogs: [{}] };\n',
+    "docs/index.md": "---\ntags: [aws]\n---\n\n# Home\n",
+    ...(Object.fromEntries(files) as Record<string, string>),
   });
   const { status, stderr } = runCairn("check", site);
   expect([status, stderr]).toEqual([0, ""]);

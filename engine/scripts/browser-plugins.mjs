@@ -71,9 +71,15 @@ export const moduleAddressPlugin = {
     const chunk = this.emitFile({ type: "chunk", id: file, preserveSignature: "allow-extension" });
     return `export default import.meta.ROLLUP_FILE_URL_${chunk};`;
   },
+  // `import()` resolves it: all scripts are in one folder.
+  resolveFileUrl: ({ moduleId, relativePath }) =>
+    moduleId.startsWith("\0module-address:") ? JSON.stringify(`./${relativePath}`) : undefined,
 };
 
-/** The same where the module's script was built before: `fileOf` gives its file by the module's name. */
+/**
+ * The same where the module's script was built before, for a bundle of one file beside it: `fileOf` gives its file by the
+ * module's name.
+ */
 export function builtModuleAddressPlugin(fileOf) {
   return {
     name: "built-module-address",
@@ -82,7 +88,7 @@ export function builtModuleAddressPlugin(fileOf) {
     load(id) {
       if (!id.startsWith("\0") || !id.endsWith(addressQuery)) return undefined;
       const file = fileOf(path.basename(id.slice(0, -addressQuery.length), ".ts"));
-      return `export default import.meta.resolve(${JSON.stringify(`./${path.basename(file)}`)});`;
+      return `export default ${JSON.stringify(`./${path.basename(file)}`)};`;
     },
   };
 }

@@ -171,6 +171,7 @@ async function buildFiles(input, lateStyle) {
       rollupOptions: {
         checks,
         input,
+        optimization: { inlineConst: true },
         preserveEntrySignatures: "allow-extension",
         output: {
           entryFileNames: "assets/[name]-[hash].js",
@@ -230,6 +231,7 @@ async function buildStarter(fileOf) {
       rollupOptions: {
         checks,
         input: { starter: source("client/starter.ts") },
+        optimization: { inlineConst: true },
         output: { entryFileNames: "assets/[name]-[hash].js" },
       },
     },

@@ -1,3 +1,5 @@
+import { importModule } from "./import-module.ts";
+
 /** The file's name; a constant that the engine's build replaces. */
 declare const LATE_STYLE: string;
 
@@ -27,4 +29,10 @@ export function loadLateStyle(): void {
 /** Resolves once those styles are loaded or have failed. */
 export function whenStyled(): Promise<unknown> {
   return loaded;
+}
+
+/** Imports a script that draws something, as `importModule` does; resolves once what it draws is styled. */
+export async function importStyled<Module>(address: string): Promise<Module> {
+  const [module] = await Promise.all([importModule<Module>(address), loaded]);
+  return module;
 }

@@ -30,7 +30,7 @@ import { isNavigating } from "./navigation/progress.ts";
 import { keepsSidebar } from "./navigation/swap.ts";
 import { closeWarning, listenToSubscriberLinks } from "./subscriber-links/subscriber-links.ts";
 import { followReading } from "./reading/follow-reading.ts";
-import { loadLateStyle, whenStyled } from "./late-style.ts";
+import { loadLateStyle, importStyled } from "./late-style.ts";
 import { whenIdle } from "./scheduling.ts";
 import { type PageData, readPageData } from "./page-data.ts";
 import { counterpartOf } from "./islands/replaced-elements.ts";
@@ -157,13 +157,10 @@ async function takeUpReading(): Promise<void> {
   do await whenIdle();
   while (!isContentWhole());
   try {
-    const [{ markChanges }] = await Promise.all([
-      importModule<typeof import("./reading/since-last-visit.ts")>(sinceLastVisit),
-      whenStyled(),
-    ]);
+    const { markChanges } = await importStyled<typeof import("./reading/since-last-visit.ts")>(sinceLastVisit);
     if (page === document.getElementById("cairnPage")) await markChanges();
   } catch (error) {
-    console.warn("What changed on the page could not be marked.", error);
+    console.warn("Changes could not be marked.", error);
   }
 }
 

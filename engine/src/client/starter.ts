@@ -6,12 +6,12 @@ import { letKeyboardReach, watchScrollers } from "./early/overflow.ts";
 import { closestTo } from "./early/closest.ts";
 import { writeStorage } from "./storage.ts";
 import { colorModeKey } from "./stored-keys.ts";
-import { importModule } from "./import-module.ts";
 import runtime from "./runtime.ts?address";
 
 /** The last one: another window of the site has changed the storage, and this one follows. */
 const touches = ["pointerdown", "pointermove", "keydown", "focusin", "storage"];
 const hold = holdEvents();
+let address = runtime;
 
 function waitForTouch(): void {
   for (const type of touches) addEventListener(type, onTouch, true);
@@ -20,10 +20,11 @@ function waitForTouch(): void {
 async function onTouch(touch?: Event): Promise<void> {
   for (const type of touches) removeEventListener(type, onTouch, true);
   try {
-    const { startRuntime } = await importModule<typeof import("./runtime.ts")>(runtime);
+    const { startRuntime } = (await import(/* @vite-ignore */ address)) as typeof import("./runtime.ts");
     startRuntime(hold, touch);
   } catch (error) {
-    // The next interaction retries.
+    // The next interaction retries; as in `importModule`, which is too large to be here, under another address.
+    address += "?";
     console.warn(error);
     // Meanwhile plain HTML works, such as the link to the menu.
     void hold.repeat((control) => !control.matches("c-island"));

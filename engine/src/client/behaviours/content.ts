@@ -1,13 +1,12 @@
 import { restoreRemembered } from "../remembered/restore.ts";
 import { listenToCopyButtons } from "./code/copy-code.ts";
 import { listenToTabs, makeTabsSearchable } from "./tabs.ts";
-import { whenStyled } from "../late-style.ts";
+import { importStyled } from "../late-style.ts";
 import { isModified } from "../is-modified.ts";
 import { readStoredRecord } from "../remembered/stored-record.ts";
 import { tasksKey } from "../remembered/tasks.ts";
 import { writeStorage } from "../storage.ts";
 import { showValue, valuesKey } from "../remembered/values.ts";
-import { importModule } from "../import-module.ts";
 import zoom from "./zoom.ts?address";
 
 /** Values filled in on this page, kept also if storage fails. */
@@ -50,10 +49,10 @@ function listenToImages(): void {
     const image = button && button.querySelector("img");
     if (!image) return;
     try {
-      const [{ zoomImage }] = await Promise.all([importModule<typeof import("./zoom.ts")>(zoom), whenStyled()]);
+      const { zoomImage } = await importStyled<typeof import("./zoom.ts")>(zoom);
       zoomImage(image);
     } catch (error) {
-      console.warn("The image could not be opened over the page.", error);
+      console.warn("The image could not be opened.", error);
     }
   });
 }

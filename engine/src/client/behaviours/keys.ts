@@ -1,7 +1,6 @@
 import { closestTo } from "../early/closest.ts";
 import { isSingleKey } from "../early/single-key.ts";
-import { whenStyled } from "../late-style.ts";
-import { importModule } from "../import-module.ts";
+import { importStyled } from "../late-style.ts";
 import keysDialog from "./keys-dialog.ts?address";
 
 let close: (() => void) | undefined;
@@ -21,10 +20,7 @@ export function closeKeys(): void {
 /** Lists the keyboard shortcuts over the page. */
 export async function showKeys(): Promise<void> {
   try {
-    const [{ openKeysDialog }] = await Promise.all([
-      importModule<typeof import("./keys-dialog.ts")>(keysDialog),
-      whenStyled(),
-    ]);
+    const { openKeysDialog } = await importStyled<typeof import("./keys-dialog.ts")>(keysDialog);
     close ??= openKeysDialog(() => {
       close = undefined;
     });

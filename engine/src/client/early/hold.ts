@@ -12,7 +12,7 @@ type ControlTest = (control: Element) => boolean;
 
 export interface Hold {
   /** In order. */
-  held: readonly HeldEvent[];
+  held: HeldEvent[];
   /** Tells whether a control works, so that its events are let through. */
   isReady: ControlTest;
   /**
@@ -57,7 +57,7 @@ export function holdEvents(): Hold {
       hold.held = hold.held.filter(({ control }) => !control.matches(openers));
     // Replayed events are not trusted, and pass.
     if (!event.isTrusted || !pressed || hold.isReady(pressed) || passes(event, pressed)) return;
-    hold.held = [...hold.held, { event, target: event.target as Element, control: pressed }];
+    hold.held.push({ event, target: event.target as Element, control: pressed });
     // Typing is not prevented while it is held; only clicks are, because they are replayed.
     if (!isClick(event)) return;
     event.preventDefault();

@@ -31,7 +31,7 @@ export function loadFirstIslands({ data, isAwaited, isCurrent, onLoaded }: First
       onLoaded(islands);
     } catch (error) {
       if (!isCurrent()) return;
-      console.warn("The page's components could not be loaded; the rest of it works.", error);
+      console.warn("The page's components could not be loaded.", error);
       // What failed of a script's own imports is kept for the lifetime of the document.
       if (isRetry && (await renewScripts(data.baseUrl))) return location.reload();
       if (box) box.update(error);

@@ -1,10 +1,9 @@
 import type { SubscriberLinks } from "../../subscriber-links/config.ts";
 import { findWarning } from "../../subscriber-links/find-warning.ts";
 import { repositoriesOf } from "../../subscriber-links/repository-of.ts";
-import { whenStyled } from "../late-style.ts";
+import { importStyled } from "../late-style.ts";
 import type { PageData } from "../page-data.ts";
 import { isWarningWanted } from "./warning-wanted.ts";
-import { importModule } from "../import-module.ts";
 import warningDialog from "./warning-dialog.ts?address";
 
 /** A pressed link. */
@@ -43,7 +42,7 @@ export function listenToSubscriberLinks({ baseUrl, organisation }: PageData): vo
     try {
       await warnOrFollow(link, rules ?? (await loadRules("high")));
     } catch (error) {
-      console.warn("It could not be found out whether the link leads to a private repository; it is followed.", error);
+      console.warn("The link is followed without a check whether its repository is private.", error);
       follow(link);
     }
   };
@@ -59,10 +58,7 @@ async function warnOrFollow(link: PressedLink, texts: SubscriberLinks): Promise<
   const warning = findWarning(link.address, document.baseURI, texts);
   if (!warning || !isWarningWanted(warning)) return follow(link);
   const { pathname } = location;
-  const [{ showWarning }] = await Promise.all([
-    importModule<typeof import("./warning-dialog.ts")>(warningDialog),
-    whenStyled(),
-  ]);
+  const { showWarning } = await importStyled<typeof import("./warning-dialog.ts")>(warningDialog);
   // The reader has left the page meanwhile.
   if (location.pathname !== pathname) return;
   closeWarning();
