@@ -1,7 +1,7 @@
 import { messageOf } from "@cairn/catalogue/error-message";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { findMessageProblem, type MessageProblem } from "./check-message.ts";
-import { createServerFactory, toolsOf } from "./create-server.ts";
+import { createServerFactory, toolNamesOf } from "./create-server.ts";
 import { openLibrary } from "./site-library.ts";
 import type { SiteReader } from "./site-reader.ts";
 
@@ -43,7 +43,7 @@ export function isAgentRequest({ method = "GET", headers, url = "" }: IncomingMe
 /** Creates an endpoint of the Model Context Protocol. Its libraries are loaded on the first request. */
 export function createAgentEndpoint({ reader, isLocal }: EndpointOptions): AgentEndpoint {
   const open = openLibrary(reader);
-  const toolNames = async () => toolsOf(await open()).map(({ name }) => name);
+  const toolNames = toolNamesOf(open);
   const load = async () => {
     const library = await import("@modelcontextprotocol/server");
     return { ...library, handler: library.createMcpHandler(await createServerFactory(open)) };

@@ -71,8 +71,13 @@ export async function createServerFactory(open: () => Promise<SiteLibrary>): Pro
 }
 
 /** The tools that a site has, by what it contains. */
-export function toolsOf({ list, modules }: SiteLibrary): Tool[] {
+function toolsOf({ list, modules }: SiteLibrary): Tool[] {
   return [...pageTools, ...(modules.length > 0 ? moduleTools : []), ...ownKindTools(list)];
+}
+
+/** Returns a function that gives the names of the tools that the site has now. */
+export function toolNamesOf(open: () => Promise<SiteLibrary>): () => Promise<string[]> {
+  return async () => toolsOf(await open()).map(({ name }) => name);
 }
 
 function unknownMethod(method: string): string {

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import path from "node:path";
 import { createAgentEndpoint, agentPath } from "../agents/agent-endpoint.ts";
 import { filterMessages } from "../agents/check-message.ts";
-import { createServerFactory, toolsOf } from "../agents/create-server.ts";
+import { createServerFactory, toolNamesOf } from "../agents/create-server.ts";
 import { openLibrary } from "../agents/site-library.ts";
 import { readAddress, readFolder, type SiteReader } from "../agents/site-reader.ts";
 import { isLocalHost, listen } from "../serve/listen.ts";
@@ -41,7 +41,7 @@ const mostBytes = 10 * 1024 * 1024;
 async function serveStandardStreams(open: ReturnType<typeof openLibrary>): Promise<number> {
   const { serveStdio, StdioServerTransport } = await import("@modelcontextprotocol/server/stdio");
   const messages = filterMessages({
-    toolNames: async () => toolsOf(await open()).map(({ name }) => name),
+    toolNames: toolNamesOf(open),
     answer: (problem) => process.stdout.write(`${JSON.stringify(problem)}\n`),
     mostBytes,
   });

@@ -37,7 +37,7 @@ export const documents: readonly Explanation[] = [
   {
     code: "symlink-dead",
     meaning:
-      "A symbolic link among the documents or static files leads nowhere, or to a folder that it lies in itself, which following it would list for ever. What it stands for is not in the site.",
+      "A symbolic link among the documents or static files leads nowhere, or to a folder that contains the link, so following it would never end. Its target is not in the site.",
     fix: "Correct where it leads, or remove it.",
   },
   {

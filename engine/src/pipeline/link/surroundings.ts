@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseDocument } from "yaml";
 import { findSiteFile, findVitePressConfig, siteConfigNames } from "../../config/find-site-file.ts";
+import { repositoryRootOf } from "../../files/git.ts";
 import { docusaurusConfigNames, usualMarkdown } from "../../docusaurus/configuration/docusaurus-config.ts";
 
 /** What lies around a site's documents: links that match none of them may lead there. */
@@ -33,11 +34,8 @@ export function readSurroundings(siteDirectory: string): Surroundings {
 function repositoryAround(siteDirectory: string): Surroundings["repository"] {
   const isConfigured = findSiteFile(siteDirectory, [...siteConfigNames, ...docusaurusConfigNames]) !== undefined;
   if (isConfigured || usualMarkdown(siteDirectory).format !== "detect") return undefined;
-  let root = path.dirname(siteDirectory);
-  while (!existsSync(path.join(root, ".git"))) {
-    if (existsSync(path.join(siteDirectory, ".git")) || root === path.dirname(root)) return undefined;
-    root = path.dirname(root);
-  }
+  const root = repositoryRootOf(siteDirectory);
+  if (root === undefined || root === siteDirectory) return undefined;
   return { root, folder: path.relative(root, siteDirectory).replaceAll("\\", "/") };
 }
 
