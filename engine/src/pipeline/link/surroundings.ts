@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parseDocument } from "yaml";
 import { findSiteFile, findVitePressConfig, siteConfigNames } from "../../config/find-site-file.ts";
