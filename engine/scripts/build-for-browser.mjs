@@ -15,7 +15,7 @@ import {
 } from "./browser-plugins.mjs";
 import { buildText, inlineScriptsPlugin } from "./inline-scripts.mjs";
 import { checks, css, dist, root, source } from "./places.mjs";
-import { styleGroups } from "./style-groups.mjs";
+import { styleGroups, stylesIn } from "./style-groups.mjs";
 
 /** Builds all that sites copy, and the manifest that says to their builds which file is what. */
 export async function buildForBrowser() {
@@ -103,12 +103,7 @@ const toClient = {
 /** Builds the style sheets, and the fonts that they name. @throws where one is in no group: no page would load it */
 async function buildStyles() {
   const grouped = new Set(styleGroups.flatMap(({ files }) => files));
-  const written = ["theme", "kinds"].flatMap((folder) =>
-    readdirSync(source(folder), { recursive: true })
-      .filter((name) => name.endsWith(".css"))
-      .map((name) => `${folder}/${name.split(path.sep).join("/")}`),
-  );
-  const missing = written.filter((file) => !grouped.has(file));
+  const missing = stylesIn("theme").filter((file) => !grouped.has(file));
   if (missing.length > 0) throw new Error(`scripts/style-groups.mjs has no group for ${missing.join(", ")}.`);
   const { output } = await build({
     root,

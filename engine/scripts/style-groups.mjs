@@ -1,13 +1,17 @@
 // The style sheets of the theme and of the kinds of pages, by what a page has: each is a file of its own, which pages link to that
-// need it, in this order. `marks`: what the HTML of such a page holds; the class of a CSS module begins with the name of its file.
+// need it, in this order; those in the folder of a kind are a group by themselves. `marks`: what the HTML of such a page holds; the class of a CSS module begins with the name of its file.
 // `in`: where that may be: in what is set as documents are (`document`), in any content, in content with elements or components of
 // its own, in what a component draws (`scripts`: or where one comes to work), in the frame of some pages, where readers are asked
 // (`feedback`). `contains`: groups whose rules this one has too, for pages that have both: one file compresses to less than two.
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { source } from "./places.mjs";
+
 const theme = (name) => `theme/${name}.css`;
 const component = (name) => `theme/${name}/${name}.module.css`;
-const kind = (folder, ...names) => names.map((name) => `kinds/${folder}/${name}.module.css`);
 
-export const styleGroups = [
+/** Groups of the theme. */
+const ofTheme = [
   {
     name: "base",
     icons: ["chevron", "search", "external", "menu", "close", "sun", "moon"],
@@ -105,26 +109,10 @@ export const styleGroups = [
     in: "elements",
   },
   { name: "filter", files: [component("ListFilter")], marks: ["ListFilter_"], in: "elements" },
-  {
-    name: "module",
-    files: kind("module/ModulePage", "ModulePage", "ModuleSnippet"),
-    contains: ["code", "guarded", "filter"],
-    marks: ["ModulePage_"],
-    in: "component",
-  },
-  {
-    name: "release",
-    files: [...kind("release/ReleasePage", "ReleasePage"), ...kind("release/ReleaseIndex", "ReleaseIndex")],
-    marks: ["ReleasePage_", "ReleaseIndex_"],
-    in: "component",
-  },
-  {
-    name: "question",
-    files: [...kind("question/QuestionPage", "QuestionPage"), ...kind("question/QuestionIndex", "QuestionIndex")],
-    marks: ["QuestionPage_", "QuestionIndex_"],
-    in: "component",
-  },
-  { name: "blog", files: kind("blog/PostList", "PostList"), marks: ["PostList_"], in: "component" },
+];
+
+/** Groups of what scripts draw, or come to work in. */
+const ofScripts = [
   {
     name: "results",
     files: [theme("search")],
@@ -142,7 +130,7 @@ export const styleGroups = [
       "theme/PageFrame/Drawer.module.css",
       "theme/Navbar/hide-on-scroll.css",
       "theme/CodeBlock/code-feedback.css",
-      ...kind("module/ModulePage", "ModuleVersions"),
+      "kinds/module/ModulePage/ModuleVersions.module.css",
       ...["states", "zoom", "since-last-visit"].map(theme),
       "theme/SubscriberLinks/subscriber-warning.css",
     ],
@@ -151,3 +139,28 @@ export const styleGroups = [
     in: "scripts",
   },
 ];
+
+/** Groups that those of kinds contain. */
+const containedInKinds = { module: ["code", "guarded", "filter"] };
+
+/** A group for each kind of page that has style sheets: those in its folder that no other group has. */
+function groupsOfKinds() {
+  const others = new Set([...ofTheme, ...ofScripts].flatMap(({ files }) => files));
+  const folders = readdirSync(source("kinds"), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const groups = folders.map(({ name }) => {
+    const files = stylesIn(`kinds/${name}`).filter((file) => !others.has(file));
+    const marks = files.map((file) => `${path.basename(file, ".module.css")}_`);
+    return { name, files, contains: containedInKinds[name], marks, in: "component" };
+  });
+  return groups.filter(({ files }) => files.length > 0).sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** All style sheets in a folder of the source, as `folder/…`. */
+export function stylesIn(folder) {
+  return readdirSync(source(folder), { recursive: true })
+    .filter((name) => name.endsWith(".css"))
+    .map((name) => `${folder}/${name.split(path.sep).join("/")}`)
+    .sort();
+}
+
+export const styleGroups = [...ofTheme, ...groupsOfKinds(), ...ofScripts];
