@@ -2,7 +2,7 @@ import type { WorkFolder } from "@cairn/files/work-folder";
 import { bootIdentity } from "@cairn/files/process-identity";
 import { type BuildEdits, readEdits } from "../cache/build-edits.ts";
 import { contentHashOf } from "../compile/compile-site.ts";
-import { keyOfSite, type OpenedSite, openSite } from "../pipeline.ts";
+import { keyOfSite, type OpenedSite, openSite } from "../open-site.ts";
 import type { Project } from "../prepared-site.ts";
 import { renewDocument, withLinksOf } from "../renew-site.ts";
 import { keyOfView, type PageView } from "../render/view/page-view.ts";

@@ -7,7 +7,7 @@ import { findCustomStyles } from "../bundle/styles/custom-styles.ts";
 import { applyFiles, type BuildEdits, writeEdits } from "../cache/build-edits.ts";
 import { type CommittedOutput, type Output, openOutput } from "../emit/output.ts";
 import type { OutputFile } from "../emit/output-folder.ts";
-import { bundleModules } from "../pipeline.ts";
+import { bundleModules } from "../bundle/bundle-modules.ts";
 import { loadRenderTools, type PageTask, type RenderRecord, renderRoute } from "../render/page/render-site.ts";
 import { isSearchable } from "../search/page-input.ts";
 import { removeOldStates } from "../search/remove-old-states.ts";

@@ -1,0 +1,50 @@
+import { uniqueModules } from "../../compile/mdx/collect-modules.ts";
+import { compiledTexts } from "../../texts/compiled-texts.ts";
+import type { CompiledSite } from "../compile/compile-site.ts";
+import type { OpenedSite } from "../open-site.ts";
+import type { Project } from "../prepared-site.ts";
+import { bundleSite, type BundleOptions, type SiteBundle } from "./bundle-site.ts";
+import { usesOfParts } from "./part-uses.ts";
+
+/** Of modules that a configuration names: code that only browsers run may be in them. */
+const noPlace = { line: 1, column: 1, isRequired: true };
+
+interface BundleInput extends Pick<BundleOptions, "customStyles" | "record"> {
+  compiled: Pick<CompiledSite, "modules">;
+  resolveLinks: BundleOptions["markdown"]["resolveLinks"];
+}
+
+/** Bundles the modules that documents import, and those of every page. */
+export function bundleModules(
+  { siteDirectory, cacheDirectory }: Pick<Project, "siteDirectory" | "cacheDirectory">,
+  { assets, config, siteComponents, loaded }: OpenedSite,
+  { compiled, customStyles, resolveLinks, record }: BundleInput,
+): Promise<SiteBundle> {
+  const ofAllPages = [
+    ...usesOfParts(siteComponents),
+    ...config.clientModules.map((specifier) => ({ specifier, importer: loaded.source.file, ...noPlace })),
+  ];
+  return bundleSite(uniqueModules([...compiled.modules, ...ofAllPages]), {
+    siteDirectory,
+    cacheDirectory,
+    assets,
+    config,
+    customStyles,
+    postcss: loaded.postcss,
+    markdown: {
+      siteDirectory,
+      siteUrl: config.url,
+      texts: compiledTexts(config.locale.messages),
+      headingIds: config.markdown.headingIds,
+      withMath: config.markdown.math,
+      isMdx1: config.markdown.mdx1,
+      aliases: config.aliases,
+      staticDirectories: config.staticDirectories,
+      siteComponents,
+      plugins: loaded.markdownPlugins,
+      baseUrl: config.baseUrl,
+      resolveLinks,
+    },
+    record,
+  });
+}

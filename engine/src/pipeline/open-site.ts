@@ -1,0 +1,58 @@
+import { readSiteComponents } from "../compile/mdx/site-components.ts";
+import type { ValidConfig } from "../config/check-config.ts";
+import { localizeConfig } from "../config/localize-config.ts";
+import { findMermaid } from "../diagrams/mermaid-package.ts";
+import { usualMarkdown } from "../docusaurus/configuration/docusaurus-config.ts";
+import { readTranslations, translateConfig } from "../texts/translations.ts";
+import { readEngineAssets } from "./bundle/engine-assets.ts";
+import { cacheKey } from "./cache/build-cache.ts";
+import { openDocumentParser } from "./compile/document-parser.ts";
+import { loadConfig, type LoadedConfig } from "./configure/load-config.ts";
+import { createKindLookup } from "./kind-lookup.ts";
+import type { Project } from "./prepared-site.ts";
+import type { ScannedSite } from "./scan/scan-site.ts";
+
+export type OpenedSite = Awaited<ReturnType<typeof openSite>>;
+
+/** What is known before a site is opened. */
+interface SiteBefore {
+  /** No build has kept anything of it. */
+  isFirst: boolean;
+  /** The configuration of the last build. */
+  config: ValidConfig | undefined;
+  /** It was loaded already. */
+  known?: LoadedConfig | undefined;
+}
+
+/** What a site says of itself, in the language that is built: configuration, texts, components, kinds of pages. */
+export async function openSite(project: Omit<Project, "cache">, { isFirst, config: valid, known }: SiteBefore) {
+  const { siteDirectory, cacheDirectory } = project;
+  // A first build parses and renders every document: a thread starts, and what renders is loaded, while others are read.
+  const parser =
+    project.parser ??
+    (isFirst ? openDocumentParser({ siteDirectory, markdown: usualMarkdown(siteDirectory) }) : undefined);
+  if (isFirst) void import("./render/page/render-scope.ts");
+  const assets = readEngineAssets();
+  const last = { engine: assets.build, config: valid };
+  const loaded = known ?? (await loadConfig(siteDirectory, cacheDirectory, last));
+  const inLocale = localizeConfig(loaded.config, project.locale);
+  const translations = readTranslations(siteDirectory, inLocale.locale);
+  const config = translateConfig(inLocale, translations);
+  const siteComponents = await readSiteComponents(siteDirectory, config.markdown);
+  const kinds = createKindLookup(project.listKinds(loaded.kinds));
+  return { parser, assets, loaded, translations, config, siteComponents, kinds, mermaid: findMermaid(siteDirectory) };
+}
+
+/** Stands for all that what is known of a site's files holds for. */
+export function keyOfSite(
+  { config, assets, siteComponents, mermaid, loaded: { kindsKey: kinds, markdownPlugins } }: OpenedSite,
+  { versions }: Pick<ScannedSite, "versions">,
+): string {
+  return cacheKey({ config, assets, siteComponents, kinds, plugins: markdownPlugins?.key, versions, mermaid });
+}
+
+/** Absolute paths of the files that say what the site is. */
+export function filesOfSite({ loaded, translations, siteComponents }: OpenedSite): string[] {
+  const { scopeFile } = siteComponents ?? {};
+  return [...loaded.files, ...translations.files, ...(scopeFile ? [scopeFile] : [])];
+}

@@ -1,0 +1,51 @@
+import { hashText } from "@cairn/catalogue/hash";
+import { modulesOf } from "../compile/mdx/collect-modules.ts";
+import type { SiteComponents } from "../compile/mdx/site-components.ts";
+import { draftPluginPage, type PluginRoute } from "../docusaurus/plugins/plugin-actions.ts";
+import { localeRecords } from "./cache/build-cache.ts";
+import { type CompiledSite, compileSite } from "./compile/compile-site.ts";
+import { keyOfSite, type OpenedSite } from "./open-site.ts";
+import type { Project } from "./prepared-site.ts";
+import { notFoundPath } from "./route/generated-pages.ts";
+import { addHistory, readHistory } from "./scan/page-history.ts";
+import { scanSite } from "./scan/scan-site.ts";
+
+/** Finds the documents and entries of a site and compiles them, or takes over what an earlier build made of them. */
+export async function readDocuments(project: Project, opened: OpenedSite) {
+  const { siteDirectory, cache, onProgress } = project;
+  const { parser, loaded, config, siteComponents, kinds } = opened;
+  onProgress?.("Reading");
+  // Git reads its history meanwhile.
+  const reading = readHistory(siteDirectory, config);
+  const scanned = await scanSite(project, config, kinds.kinds);
+  const { markdownPlugins: plugins } = loaded;
+  const records = localeRecords(cache, config.locale.code, keyOfSite(opened, scanned));
+  onProgress?.("Compiling");
+  const context = { siteDirectory, config, siteComponents, plugins };
+  const compiled = await compileSite(scanned, context, { records: records.compile, started: parser });
+  project.onCompiled?.(compiled.compiled);
+  addPluginPages(compiled, [...(loaded.pluginRoutes ?? []), ...ownNotFound(siteComponents)]);
+  const history = await reading;
+  addHistory(compiled.pages, history, config);
+  return { scanned, compiled, records, context, history };
+}
+
+/** The site's own page for addresses that lead nowhere, where its theme has one. */
+function ownNotFound(components: SiteComponents | undefined): PluginRoute[] {
+  const module = components?.files.get("@theme/NotFound") ?? components?.files.get("@theme/NotFound/Content");
+  const location = { pathname: notFoundPath, search: "", hash: "" };
+  return module === undefined ? [] : [{ permalink: notFoundPath, module, props: { location } }];
+}
+
+/** Adds the pages of a Docusaurus site's plugins, with what the render stage asks of every file that makes a page. */
+function addPluginPages(compiled: CompiledSite, routes: readonly PluginRoute[]): void {
+  for (const route of routes) {
+    const page = draftPluginPage(route);
+    const hash = hashText(JSON.stringify(page.body));
+    const modules = modulesOf(page.body, page.file);
+    compiled.pages.push(page);
+    compiled.modules.push(...modules);
+    compiled.contentHash.set(page.id, hash);
+    compiled.records.set(page.file, { stamp: "", hash, modules, diagnostics: [], dependencies: [] });
+  }
+}
