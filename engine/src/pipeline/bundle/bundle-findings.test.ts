@@ -24,7 +24,7 @@ test("a syntax error points into its file, without the excerpt that the bundler 
   `);
 });
 
-test("a package that is not installed can be; a file of the site's cannot", () => {
+test("the hint for a missing package is to install it, for a missing file to check its path", () => {
   const place = { file: "docs/a.mdx", line: 3, column: 8 };
   const installed = { isUnprepared: false, isIgnored: false };
   expect(moduleMissing("@mui/material/Button", place, installed).hint).toBe(
@@ -43,7 +43,7 @@ test("a package that is not installed can be; a file of the site's cannot", () =
   `);
 });
 
-test("a file that git ignores is left out where nothing is installed", () => {
+test("a missing file that git ignores is only a warning if the site's packages are not installed", () => {
   const place = { file: "docs/a.mdx", line: 3, column: 8 };
   expect(formatDiagnostic(moduleMissing("@site/data.json", place, { isUnprepared: true, isIgnored: true })))
     .toBe(`docs/a.mdx:3:8  warning  module-missing
@@ -56,12 +56,12 @@ test("a file that git ignores is left out where nothing is installed", () => {
   });
 });
 
-test("a theme's module that is not known is a warning that says what can be done", () => {
+test("an unknown module of the theme is a warning that says what to do", () => {
   const known = { "@theme/Tabs": {}, "@theme/CodeBlock": {}, "@theme/Missing": {}, "@docusaurus/Link": {} };
   const tell = (specifier: string) =>
     unknownThemeModule(specifier, { file: "docs/a.mdx" }, known).map(formatDiagnostic).join("");
   expect(tell("@theme/Admonition/Icon/Info")).toBe("");
-  // A name that only looks a little like one of ours is another package's.
+  // A name that only resembles one of ours belongs to another package.
   expect(tell("@theme/ApiTabs")).toBe(`docs/a.mdx  warning  theme-module-unknown
   The theme has no module "@theme/ApiTabs"; only the component's content is shown.
   Themes from other packages are ignored. To replace the component, write src/theme/ApiTabs.tsx.`);
@@ -69,7 +69,7 @@ test("a theme's module that is not known is a warning that says what can be done
   expect(tell("@docusaurus/Nothing")).toContain("Import one of: @docusaurus/Link.");
 });
 
-test("what a site needs and does not bring is told, and stops no build", () => {
+test("missing packages and compilers are only warnings if the site's packages are not installed", () => {
   const place = { file: "docs/a.mdx", line: 1, column: 8 };
   expect(moduleMissing("@mui/material/Button", place, { isUnprepared: false, isIgnored: false }).severity).toBe(
     "error",

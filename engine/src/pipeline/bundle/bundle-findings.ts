@@ -7,7 +7,7 @@ import { nearestSlip } from "../../findings/nearest.ts";
 import { isMadeByScript } from "../../findings/ignored-by-git.ts";
 import { preprocessorOf } from "./styles/preprocessors.ts";
 
-/** Where a module is imported: in a document, whose position is known, or in another module. */
+/** The place of an import: in a document, where the position is known, or in another module. */
 export interface ImportPlace {
   file: string;
   line?: number | undefined;
@@ -15,8 +15,8 @@ export interface ImportPlace {
 }
 
 /**
- * An import that leads nowhere. Where nothing is installed beside the site, what a package would draw is left out, and so is that of a
- * file which a script makes.
+ * Reports an import that leads nowhere. It is only a warning, and the output of the import is left out, if the site's
+ * packages are not installed and the import is a package or a file that a script makes (git ignores it).
  */
 export function moduleMissing(
   specifier: string,
@@ -43,14 +43,17 @@ export function moduleMissing(
   return { code, severity: "warning", ...place, message: left, hint, isOncePerSite: true };
 }
 
-/** Whether a finding says that something missing is left out of what is drawn. */
+/** Whether a finding says that something missing is left out of pages. */
 export function isLeftOut({ code, severity }: Diagnostic): boolean {
   return code === "module-missing" && severity === "warning";
 }
 
 const themeIcon = /^@theme(?:-original)?\/(?:Admonition\/)?Icon\//;
 
-/** A module of Docusaurus's or its theme's that this theme does not have. Where it is an icon, nothing to be read is missing. */
+/**
+ * Reports a module of Docusaurus or of its theme that this theme does not have. Missing icons are not reported: they
+ * hold no text.
+ */
 export function unknownThemeModule(specifier: string, place: ImportPlace, themeModules: object): Diagnostic[] {
   if (themeIcon.test(specifier)) return [];
   const scope = specifier.slice(0, specifier.indexOf("/") + 1);
@@ -76,7 +79,7 @@ export function unknownThemeModule(specifier: string, place: ImportPlace, themeM
   ];
 }
 
-/** A component that is written for another library than React. */
+/** Reports a component that is written for another library than React. */
 export function foreignComponentLeft(file: string): Diagnostic {
   return {
     code: "component-foreign",
@@ -87,7 +90,7 @@ export function foreignComponentLeft(file: string): Diagnostic {
   };
 }
 
-/** A stylesheet in another language than CSS, in a site without the package that compiles it. */
+/** Reports a stylesheet in another language than CSS if the site lacks the package that compiles it. */
 export function preprocessorMissing(file: string): Diagnostic {
   return {
     code: "preprocessor-missing",
@@ -98,7 +101,7 @@ export function preprocessorMissing(file: string): Diagnostic {
   };
 }
 
-/** A package whose styles a stylesheet imports. */
+/** Reports a package whose styles a stylesheet imports, and which is not installed. */
 export function stylePackageMissing(name: string, place: ImportPlace): Diagnostic {
   return {
     code: "module-missing",
@@ -109,7 +112,7 @@ export function stylePackageMissing(name: string, place: ImportPlace): Diagnosti
   };
 }
 
-/** A name that a module of ours does not have. */
+/** Reports a name that one of our modules does not export. */
 export function unknownThemeName(name: string, specifier: string, place: ImportPlace): Diagnostic {
   return {
     code: "theme-module-unknown",
@@ -120,7 +123,7 @@ export function unknownThemeName(name: string, specifier: string, place: ImportP
   };
 }
 
-/** A module that throws while it is loaded for rendering. */
+/** Reports a module that throws while it is loaded for rendering. */
 export function loadFailed(use: ImportedModule, error: unknown): Diagnostic {
   return {
     code: "module-failed",
@@ -139,11 +142,11 @@ interface BundlerError {
   loc?: { file?: string; line: number; column: number };
 }
 
-/** What the bundler says of modules that it cannot compile: a finding for each of its errors. */
+/** Returns a finding for each error of the bundler about modules that it cannot compile. */
 export function buildFailed(siteDirectory: string, error: unknown): Diagnostic[] {
   const { errors = [error as BundlerError] } = error as { errors?: BundlerError[] };
   return errors.map(({ message, id, loc }): Diagnostic => {
-    // The message draws an excerpt of the source below its first line, in colours; the place is given apart.
+    // Below its first line, the message has a coloured excerpt of the source. The position is reported separately.
     const lines = message
       .replace(/\u001B\[[\d;]*m/g, "")
       .split("\n")

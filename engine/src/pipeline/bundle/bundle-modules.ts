@@ -6,7 +6,7 @@ import type { Project } from "../prepared-site.ts";
 import { bundleSite, type BundleOptions, type SiteBundle } from "./bundle-site.ts";
 import { usesOfParts } from "./part-uses.ts";
 
-/** Of modules that a configuration names: code that only browsers run may be in them. */
+/** The place of modules that a configuration names. They are required: they may contain code that only browsers run. */
 const noPlace = { line: 1, column: 1, isRequired: true };
 
 interface BundleInput extends Pick<BundleOptions, "customStyles" | "record"> {
@@ -14,7 +14,7 @@ interface BundleInput extends Pick<BundleOptions, "customStyles" | "record"> {
   resolveLinks: BundleOptions["markdown"]["resolveLinks"];
 }
 
-/** Bundles the modules that documents import, and those of every page. */
+/** Bundles the modules that documents import, and those for every page. */
 export function bundleModules(
   { siteDirectory, cacheDirectory }: Pick<Project, "siteDirectory" | "cacheDirectory">,
   { assets, config, siteComponents, loaded }: OpenedSite,

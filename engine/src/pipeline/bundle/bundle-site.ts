@@ -22,24 +22,24 @@ export interface SiteBundle {
   client: Map<string, string>;
   /** Stylesheets of the site's own components, relative to the output folder. */
   styles: string[];
-  /** What these load from elsewhere, and what the components do, each by directives of a Content-Security-Policy. */
+  /** The Content-Security-Policy sources that stylesheets and components need, each by directive. */
   sources: Record<string, string[]>[];
-  /** Only pages with classes of the site's CSS modules need them. */
+  /** Whether only pages with classes of the site's CSS modules need the stylesheets. */
   areStylesScoped: boolean;
-  /** Files to write: path relative to the output folder and content. */
+  /** Files to write, by path relative to the output folder. */
   files: Map<string, string | Uint8Array>;
   diagnostics: Diagnostic[];
-  /** Stands for everything above. */
+  /** The cache key of everything above. */
   key: string;
-  /** Absolute paths of the site's files that went in. */
+  /** Absolute paths of the site's files that were bundled. */
   inputs: string[];
-  /** To be kept for the next build; absent where nothing was bundled, or not without findings. */
+  /** The record for the next build; absent if nothing was bundled, or if the findings may change without its inputs. */
   record?: BundleRecord | undefined;
 }
 
-/** The bundles of the site's own modules, while the files that went in do not change. */
+/** The bundles of the site's own modules, valid until one of the bundled files changes. */
 export interface BundleRecord {
-  /** The stub for the missing module. */
+  /** The cache key of what was to be bundled. */
   request: string;
   inputs: { file: string; stamp: string }[];
   browser: Pick<BrowserBundle, "files" | "addresses" | "styles" | "sources" | "areStylesScoped">;
@@ -52,25 +52,25 @@ export interface BundleRecord {
 
 export interface BundleOptions {
   siteDirectory: string;
-  /** Where the modules for rendering are written to be loaded. */
+  /** The folder into which the modules for rendering are written, to be loaded from there. */
   cacheDirectory: string;
   assets: EngineAssets;
   config: SiteConfig;
-  /** Stylesheets of the whole site, absolute. */
+  /** Absolute paths of the stylesheets for the whole site. */
   customStyles: readonly string[];
-  /** Plugins for PostCSS that the site's plugins add. They may read any file, so that their bundles are not kept. */
+  /** PostCSS plugins that the site's plugins add. They may read any file, so bundles made with them are not cached. */
   postcss?: PostcssPlugins | undefined;
-  /** For Markdown that components import. */
+  /** Options for Markdown that components import. */
   markdown: MarkdownScope;
-  /** Of the last build. */
+  /** The record of the previous build. */
   record?: BundleRecord | undefined;
 }
 
 const require = createRequire(import.meta.url);
 
 /**
- * Makes every module that pages import available to the renderer and to the browser. Ours come with the engine; the
- * site's own are bundled by Vite, once for each side. A site that has none is not bundled at all.
+ * Makes every module that pages import available to the renderer and to the browser. Our modules come with the engine;
+ * the site's own are bundled by Vite, once for each side. Without any, the bundler does not run.
  */
 export async function bundleSite(uses: readonly ImportedModule[], options: BundleOptions): Promise<SiteBundle> {
   const bundle = emptyBundle();
@@ -105,7 +105,7 @@ export async function bundleSite(uses: readonly ImportedModule[], options: Bundl
     files: record.browser.files,
     key: keyOf(record),
     inputs: record.inputs.map(({ file }) => file),
-    record: options.postcss?.length || bundle.diagnostics.some(hangsOnMissing) ? undefined : record,
+    record: options.postcss?.length || bundle.diagnostics.some(dependsOnMissingFile) ? undefined : record,
   };
 }
 
@@ -123,14 +123,14 @@ function emptyBundle(): SiteBundle {
   };
 }
 
-/** Adds the engine's own modules to a bundle, and stubs for missing modules. */
+/** Returns functions that add the engine's own modules, and stubs for missing ones, to a bundle. */
 async function openEngineModules(bundle: SiteBundle, { assets }: BundleOptions) {
   const { themeModules } = await import("../../docusaurus/theme-modules.ts");
   const bindMissing = (key: string) => {
     bundle.server.set(key, themeModules["@theme/Missing"]?.["stubModule"] as Record<string, unknown>);
     bundle.client.set(key, assets.modules["@theme/Missing"] ?? "");
   };
-  /** Whether that was done: the site has the others itself. */
+  /** Adds the engine's module for an import. Returns false if the module belongs to the site. */
   const bind = ({ specifier, importer, line, column }: ImportedModule, key: string): boolean => {
     const name = themeModuleName(key);
     const ours = themeModules[name] ?? reactModule(key);
@@ -148,7 +148,7 @@ async function openEngineModules(bundle: SiteBundle, { assets }: BundleOptions) 
   return { bind, bindMissing };
 }
 
-/** The bundles of the last build, where they would be the same now, or new ones. */
+/** Returns the bundles of the previous build if they are still valid, otherwise new ones. */
 async function currentRecord(entries: SiteEntries, options: BundleOptions): Promise<BundleRecord> {
   const { customStyles, config, assets, record } = options;
   const request = hashText(JSON.stringify([Array.from(entries.keys()), customStyles, config.aliases, assets.build]));
@@ -162,8 +162,8 @@ function keyOf({ browser, server }: BundleRecord): string {
   );
 }
 
-/** Whether a finding may disappear when a missing file is added: no file that was bundled changes then. */
-function hangsOnMissing({ code }: Diagnostic): boolean {
+/** Whether a finding may disappear when a missing file is added, which changes no bundled file. */
+function dependsOnMissingFile({ code }: Diagnostic): boolean {
   return code.startsWith("module-") || code === "preprocessor-missing" || code === "style-file-missing";
 }
 
@@ -188,7 +188,10 @@ async function makeBundles(entries: SiteEntries, request: string, options: Bundl
   };
 }
 
-/** Links are resolved in any case: the site may have other pages now, and files that they name have to be there. */
+/**
+ * Whether a record is still valid. Links are resolved in any case, because the site's pages may have changed; the
+ * modules for rendering must still exist.
+ */
 function isFresh({ inputs, server, markdown }: BundleRecord, options: BundleOptions): boolean {
   const addresses = markdown.map((each) => options.markdown.resolveLinks(each));
   return (
@@ -198,20 +201,20 @@ function isFresh({ inputs, server, markdown }: BundleRecord, options: BundleOpti
   );
 }
 
-/** React and its runtime, as the renderer has them. */
+/** Returns React or a module of its runtime, the same copy as the renderer's. */
 export function reactModule(specifier: string): Record<string, unknown> | undefined {
   if (!/^react(?:-dom)?(?:$|\/)/.test(specifier)) return undefined;
   const module = require(specifier) as Record<string, unknown>;
   return { ...module, default: module };
 }
 
-/** The address that a module is loaded from in Node: the engine's own copy, wherever the site is. */
+/** Returns the URL from which Node loads a module: the engine's own copy, wherever the site is. */
 export function engineModuleUrl(specifier: string): string {
   return pathToFileURL(require.resolve(specifier)).href;
 }
 
-/** In the name of each class of the site's CSS modules. */
+/** A mark in the name of each class of the site's CSS modules. */
 export const scopeMark = "_m-";
 
-/** The engine's module that holds the theme, beside this one once built. */
+/** The URL of the engine's module that holds the theme. In the built engine it is beside this module. */
 export const themeUrl = new URL("./theme.js", import.meta.url).href;

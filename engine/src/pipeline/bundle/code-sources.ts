@@ -1,12 +1,12 @@
 import type { Rolldown } from "vite";
 
-/** Names of what loads something from elsewhere, by the directive of a Content-Security-Policy that it needs. */
+/** Identifiers of code that loads something, by the Content-Security-Policy directive that it needs. */
 const globals = byName({
   "connect-src": ["fetch", "XMLHttpRequest", "EventSource", "WebSocket", "sendBeacon", "axios"],
   "img-src": ["Image", "backgroundImage"],
   "media-src": ["Audio"],
 });
-/** Elements, which compiled JSX and `createElement` name in a string. */
+/** Elements that load something. Compiled JSX and `createElement` name them in a string. */
 const elements = byName({
   "img-src": ["img"],
   "media-src": ["video", "audio", "source"],
@@ -14,7 +14,7 @@ const elements = byName({
   "script-src": ["script"],
 });
 const origins = /\b(?:https|wss):\/\/[\w.-]+(?::\d+)?/g;
-/** More of them would cost every page more than they keep out. */
+/** The most origins that a directive lists. More would cost every page more than they protect. */
 const mostOrigins = 20;
 
 interface LoadingModule {
@@ -23,9 +23,10 @@ interface LoadingModule {
 }
 
 /**
- * What the site's own components need of a Content-Security-Policy in a browser: the origins that stand in their code, for the
- * kinds of things that the module loads; those in a module that loads nothing itself, such as a list of addresses, for all
- * kinds that others load. Code of packages is left out: it names many addresses that it never loads.
+ * Returns the Content-Security-Policy sources that the site's own components need in a browser: the origins in a
+ * module's code, for the directives that the module needs. Origins in a module that loads nothing itself, such as a
+ * list of addresses, are allowed for all directives that other modules need. Code of packages is ignored, because it
+ * contains many addresses that it never loads.
  */
 export async function sourcesOfCode(
   output: readonly Rolldown.RolldownOutput["output"][number][],

@@ -5,7 +5,9 @@ import { withoutLoaders } from "../../compile/documents/loaders.ts";
 import type { SiteConfig } from "../../config/config.ts";
 import { type DocusaurusContext, docusaurusContext } from "../../docusaurus/compat/use-docusaurus-context.ts";
 
-/** What Docusaurus writes for a site to import, each with what holds the same in `useDocusaurusContext`. */
+/**
+ * Modules that Docusaurus generates for sites to import, and the fields of `useDocusaurusContext` with the same data.
+ */
 const modules = new Map<string, keyof DocusaurusContext>([
   ["@generated/docusaurus.config", "siteConfig"],
   ["@generated/globalData", "globalData"],
@@ -13,7 +15,7 @@ const modules = new Map<string, keyof DocusaurusContext>([
   ["@generated/codeTranslations", "codeTranslations"],
   ["@generated/site-metadata", "siteMetadata"],
 ]);
-/** What Docusaurus writes for itself; a site that reads it finds it empty. */
+/** Modules that Docusaurus generates for itself; here they are empty. */
 const internal: Readonly<Record<string, unknown>> = {
   "@generated/client-modules": [],
   "@generated/registry": {},
@@ -25,7 +27,9 @@ const prefix = "\0cairn-generated:";
 
 const svgComponent = "\0cairn-svg:";
 
-/** Files that are no scripts, as Docusaurus has them: an SVG is a component, YAML is its data, `raw-loader` gives the text. */
+/**
+ * Loads files other than scripts as Docusaurus does: an SVG is a component, YAML its data, `raw-loader` gives the text.
+ */
 export function fileKinds(): Plugin {
   return {
     name: "cairn-file-kinds",
@@ -57,10 +61,13 @@ export function fileKinds(): Plugin {
   };
 }
 
-/** A site's configuration, as its components import it: it is code for Node. */
+/** The site's configuration, imported by one of its components. The file itself is code for Node. */
 const configurationFile = /^\.{1,2}\/(?:.*\/)?docusaurus\.config(?:\.[cm]?[jt]s)?$/;
 
-/** Lets the site's modules import `@generated/…`, or their own configuration: data about the site, in the language that is built. */
+/**
+ * Lets the site's modules import `@generated/…`, or their own configuration, as data about the site in the language
+ * that is built.
+ */
 export function generatedModules(config: SiteConfig): Plugin {
   return {
     name: "cairn-generated",

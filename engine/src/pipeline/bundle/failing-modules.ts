@@ -14,18 +14,18 @@ import type { ImportBinding } from "../../model/compiled-document.ts";
 import { bindingsOf, printBindings } from "../../compile/mdx/module-imports.ts";
 import { type Findings, missingModule } from "./modules-plugin.ts";
 
-/** The export that many modules have, and what is not a name. */
+/** Names that every module is taken to have: the default export, and the namespace import. */
 const nameless = new Set(["default", "*"]);
 
-/** What a site's modules are bundled without, learnt from how the bundler failed. */
+/** Learns from the bundler's failures which of a site's modules to leave out. */
 export interface FailingModules {
-  /** Takes note of a failure. Returns whether the next run may get further. */
+  /** Notes a failure. Returns whether another run may get further. */
   learn: (error: unknown) => boolean;
   plugin: Plugin;
   /** Absolute paths of the scripts that are left out. */
   failed: () => ReadonlySet<string>;
   css: () => InlineConfig["css"];
-  /** What was left out. */
+  /** Findings for what was left out. */
   diagnostics: () => Diagnostic[];
 }
 
@@ -35,8 +35,9 @@ const postcssFailed = /Failed to load PostCSS config/;
 const postcssFiles = ["js", "cjs", "mjs", "ts", "json"].map((ending) => `postcss.config.${ending}`);
 
 /**
- * In a site without its packages, a module may need one of them to be compiled: a plugin of Babel's, of PostCSS's. A script that
- * fails is read as TypeScript, whose types are much like those of Flow; what still fails becomes empty and is reported.
+ * Creates the record of modules that fail in a site without its packages: compiling a module may need one of them, such
+ * as a plugin of Babel or PostCSS. A script that fails is compiled as TypeScript first, whose types resemble those of
+ * Flow. If it fails again, it is left out and reported.
  */
 export function createFailingModules(siteDirectory: string): FailingModules {
   const typed = new Set<string>();
@@ -99,8 +100,8 @@ function postcssLeft(siteDirectory: string): Diagnostic {
 }
 
 /**
- * Lets the site's modules import names that Docusaurus has and we do not: they come from a stub, and each is a finding.
- * One such name would fail the bundle otherwise, and with it every page.
+ * Lets the site's modules import names that Docusaurus exports and we do not: a stub exports them, and each is
+ * reported. Otherwise one such name would fail the bundle, and with it every page.
  */
 export function missingNames(siteDirectory: string, findings?: Findings): Plugin {
   return {
@@ -110,11 +111,11 @@ export function missingNames(siteDirectory: string, findings?: Findings): Plugin
       if (id.includes("/node_modules/") || !/\.[jt]sx?$/.test(id)) return undefined;
       if (!code.includes("@theme/") && !code.includes("@docusaurus/")) return undefined;
       const { parseSync, transformSync } = await import("rolldown/utils");
-      // Without its types a module imports none: these need no module that has them.
+      // Compiling removes imports of types, so only names that are left need a module that exports them.
       const isUsed = ({ local }: ImportBinding) =>
         !/\.tsx?$/.test(id) || importedNames(parseSync("a.js", transformSync(id, code).code)).has(local);
       const file = siteRelative(siteDirectory, id);
-      // Any of them may contain JSX, except `.ts`, where a type in angle brackets looks like it.
+      // Any file may contain JSX except `.ts`, where a type assertion in angle brackets looks like it.
       const { program } = parseSync(id.replace(/\.jsx?$/, ".tsx"), code);
       const edits = program.body.flatMap((node) => {
         if (node.type !== "ImportDeclaration" || node.importKind === "type") return [];
@@ -145,7 +146,7 @@ function importedNames({ program }: ReturnType<typeof import("rolldown/utils").p
   return new Set(imports.flatMap((node) => bindingsOf(node).map(({ local }) => local)));
 }
 
-/** One import as two, on as many lines as before, so that what follows stays where it was. */
+/** Prints one import as two, on as many lines as before, so that the following lines keep their numbers. */
 function printSplit(
   written: string,
   { specifier, rest, absent }: { specifier: string; rest: ImportBinding[]; absent: ImportBinding[] },

@@ -11,7 +11,7 @@ import { printBindings, printExports } from "../../compile/mdx/module-imports.ts
 import { fillAddresses } from "../../address/fill-addresses.ts";
 import { siteRelative } from "../../address/site-path.ts";
 
-/** A Markdown file that a component imports, with where its links lead. */
+/** A Markdown file that a component imports, and the addresses of its links. */
 export interface ShownMarkdown {
   /** Relative to the site's folder. */
   file: string;
@@ -19,21 +19,24 @@ export interface ShownMarkdown {
   addresses: string[];
 }
 
-/** What Markdown that components import is compiled with. */
+/** Options for compiling Markdown that components import. */
 export interface MarkdownScope extends PartialSite {
   baseUrl: string;
-  /** Where the links of a file lead, without the base URL. */
+  /** Returns the addresses of a file's links, without the base URL. */
   resolveLinks: (markdown: Pick<ShownMarkdown, "file" | "links">) => string[];
 }
 
-/** The Markdown that went into the bundles. */
+/** The Markdown files that were bundled. */
 export interface MarkdownModules {
   plugin: Plugin;
   shown: () => ShownMarkdown[];
   diagnostics: Diagnostic[];
 }
 
-/** Lets components import Markdown, as documents import partials: it is a component, compiled once for both bundles. */
+/**
+ * Lets components import Markdown, as documents import partials. A file becomes a component, compiled once for both
+ * bundles.
+ */
 export function createMarkdownModules(scope: MarkdownScope): MarkdownModules {
   const { siteDirectory } = scope;
   const modules = new Map<string, { code: string; shown?: ShownMarkdown }>();
@@ -73,7 +76,7 @@ interface CodeOptions {
   texts: PartialSite["texts"];
 }
 
-/** The file as an ES module. Its static parts are text in it: components may show it wherever and whenever they like. */
+/** Returns the file as an ES module. Static parts are strings in it: components may show it anywhere, at any time. */
 function codeOf({ file, module, headings }: MdxPartial, { absolute, addresses, baseUrl, texts }: CodeOptions): string {
   const statics = module.statics.map((html) =>
     drawCode(withBaseUrl(fillAddresses(html, addresses, escapeHtml), baseUrl), texts),
@@ -92,7 +95,7 @@ function codeOf({ file, module, headings }: MdxPartial, { absolute, addresses, b
     ),
     `const $statics = ${JSON.stringify(statics)};`,
     'const Static = ({ i }) => _jsx("c-static", { dangerouslySetInnerHTML: { __html: $statics[i] } });',
-    // All of it is inside an island, or is never sent to the browser.
+    // All of it is inside an island, or never sent to the browser.
     "const Island = ({ children }) => children;",
     ...Object.entries(variables).flatMap(([name, value]) =>
       module.binds.includes(name) ? [] : [`export const ${name} = ${JSON.stringify(value) ?? "undefined"};`],

@@ -21,10 +21,10 @@ import { codeOfMadeOne, codeOfPart, insteadOfFrame } from "../../docusaurus/fram
 import { createPreprocessorCheck } from "./styles/preprocessors.ts";
 
 /**
- * Stands for a module that is not there, with whatever names are asked of it: CommonJS, so that none is missing, and with
- * the names on its prototype, which the bundler keeps where it copies properties. The build has reported it. What a
- * component of it holds is shown (React calls one with properties and nothing else); what a function or a hook of it would make is
- * the same again, taken apart as an object or a list, without keys and as a text empty.
+ * The stub for a missing module, which the build has reported. It is CommonJS, so that it has any name that is
+ * imported; the names are on its prototype because the bundler copies own properties. As a component (React calls one
+ * with properties and nothing else), the stub shows its children. As a function or hook, it returns itself, which can
+ * be destructured as an object or an array, has no keys, and is empty as text.
  */
 export const missingModuleCode = `const ofReact = /^(?:prototype|name|length|then|toJSON|displayName|defaultProps|propTypes|contextTypes?|getDerived\\w+)$/;
 const isProperties = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
@@ -40,7 +40,7 @@ const Missing = new Proxy(function (props, second) {
 });
 const any = new Proxy({}, { get: (_, name) => (typeof name !== "string" || name === "then" ? undefined : Missing) });
 module.exports = Object.assign(Object.create(any), { __esModule: true, default: Missing });`;
-/** The stub for a stylesheet that cannot be compiled: each class has the name that is requested. */
+/** The stub for a stylesheet that cannot be compiled. Each class is named as it is requested. */
 const ownNamesCode = `export default new Proxy({}, { get: (_, name) => (typeof name === "string" ? name : undefined) });`;
 const joinClassNames = `function join(value) {
   if (!value || value === true || typeof value === "function") return "";
@@ -50,7 +50,7 @@ const joinClassNames = `function join(value) {
 }
 export const clsx = (...values) => join(values);
 export default clsx;`;
-/** Packages that every site of Docusaurus's has without asking for them, for sites that do not install them. */
+/** Packages that Docusaurus brings, so that its sites use them without listing them: stubs for sites that lack them. */
 const packageStubs: Readonly<Record<string, string>> = {
   clsx: joinClassNames,
   classnames: joinClassNames,
@@ -63,28 +63,28 @@ export interface Findings {
   diagnostics: Diagnostic[];
   /** Keys of entries that do not resolve. */
   missing: string[];
-  /** Absolute paths of modules that the bundler failed with: they are as good as missing. */
+  /** Absolute paths of modules that the bundler failed on; they are treated as missing. */
   failed: ReadonlySet<string>;
 }
 
-/** A module of ours, as an import binds to it. */
+/** One of our modules, as an import binds to it. */
 export interface Outside {
   id: string;
   external: boolean;
 }
 
-/** Before the name of an entry. */
+/** Prefix of entries' names. */
 export const entryPrefix = "cairn-entry:";
 export const missingModule = "\0cairn-missing";
 /** The entry that holds the site's own stylesheet. */
 export const styleEntry = "cairn-style";
-/** Comes before it, so that the site's own styles take precedence. */
+/** Imported before the site's own styles, so that these take precedence. */
 const accentStyle = "\0cairn-accent.css";
-/** Before the name of a module of the theme's that is bound through the renderer's own copy. */
+/** Prefix of modules of the theme that are bound to the renderer's own copy. */
 export const themePrefix = "\0cairn-theme:";
-/** Before the name of a module of the theme's that is one of several in a file. */
+/** Prefix of modules of the theme that share a file with others. */
 const partPrefix = "\0cairn-part:";
-/** The same for what the engine has of it, where the site's own stands for that. */
+/** Prefix of the engine's versions of such modules, for sites that replace them. */
 const originalPrefix = "\0cairn-original-part:";
 const requiredPrefix = "\0cairn-required:";
 const stubPrefix = "\0cairn-stub:";
@@ -98,11 +98,11 @@ export interface ModulesInput {
   entries: SiteEntries;
   options: BundleOptions;
   findings: Findings;
-  /** The module of ours that an import binds to, where it does. */
+  /** Returns the module of ours that an import binds to, if any. */
   outside: (id: string) => Outside | undefined;
 }
 
-/** Resolves entries, root-absolute imports and the modules that stay outside; an import that leads nowhere is a finding. */
+/** Resolves entries, root-absolute imports and the modules that stay outside. Reports imports that lead nowhere. */
 export function modulesPlugin(input: ModulesInput): Plugin {
   const { entries, options, outside } = input;
   const { siteDirectory } = options;
@@ -127,7 +127,7 @@ export function modulesPlugin(input: ModulesInput): Plugin {
       const rooted = replaced ?? siteRooted(target, options);
       const from =
         key === undefined ? importer : path.join(siteDirectory, entries.get(key)?.use.importer ?? "index.js");
-      // Documents that lie beside the site's folder find the packages of the site, too.
+      // Documents outside the site's folder find the packages of the site, too.
       const found =
         (await this.resolve(rooted, from, { skipSelf: true })) ??
         (isPackage.test(rooted)
@@ -148,7 +148,7 @@ interface MissingImport {
   target: string;
   key: string | undefined;
   importer: string | undefined;
-  /** As it was looked for, and from which file. */
+  /** The specifier as it was looked up, and the file from which. */
   rooted: string;
   from: string | undefined;
 }
@@ -156,11 +156,11 @@ interface MissingImport {
 /** Reports modules that cannot be bundled, and replaces them with stubs. */
 function createModuleChecks({ entries, options: { siteDirectory }, findings }: ModulesInput) {
   const isUncompiled = createPreprocessorCheck(siteDirectory);
-  const isBare = isUnprepared(siteDirectory);
+  const lacksPackages = isUnprepared(siteDirectory);
   return {
-    /** What is bundled in place of a module that was found; `undefined` for the module itself. */
+    /** Returns the module to bundle in place of one that was found; `undefined` to bundle that one. */
     insteadOf(found: string, key: string | undefined): string | undefined {
-      // By a short name of its folder, it comes here twice.
+      // An import through an alias is resolved twice: the second time, it is the stub already.
       if (found === missingModule || foreignComponent.test(found)) {
         if (found !== missingModule)
           findings.diagnostics.push(foreignComponentLeft(siteRelative(siteDirectory, found)));
@@ -190,12 +190,12 @@ function createModuleChecks({ entries, options: { siteDirectory }, findings }: M
       }
       const isIgnored =
         !isPackage.test(rooted) && isIgnoredByGit(path.resolve(path.dirname(from ?? ""), rooted.replace(/\?.*$/, "")));
-      findings.diagnostics.push(moduleMissing(named, place, { isUnprepared: isBare, isIgnored }));
+      findings.diagnostics.push(moduleMissing(named, place, { isUnprepared: lacksPackages, isIgnored }));
     },
   };
 }
 
-/** The code of a module that is not a file. */
+/** Returns the code of a module that is not a file. */
 function loadGenerated(id: string, { options, findings, outside }: ModulesInput): string | undefined {
   const { customStyles, siteDirectory } = options;
   if (id === missingModule) return missingModuleCode;
@@ -225,7 +225,9 @@ function madeOne(module: string, siteDirectory: string): string | undefined {
   return codeOfMadeOne(module, (each) => siteThemeFile(each, siteDirectory) !== undefined);
 }
 
-/** What a component in the site's theme is given in place of what the frame draws; undefined for all else. */
+/**
+ * Returns the module that a component in the site's theme gets in place of a part of the frame; undefined for others.
+ */
 function inOwnTheme(id: string, importer: string, siteDirectory: string): string | undefined {
   const file = path.relative(path.join(siteDirectory, themeFolder), importer);
   if (file.startsWith("..") || path.isAbsolute(file)) return undefined;
@@ -236,7 +238,7 @@ function readStyle(file: string, siteDirectory: string): SiteStyle {
   return { file: siteRelative(siteDirectory, file), text: existsSync(file) ? readFileSync(file, "utf8") : "" };
 }
 
-/** A stylesheet that a document imports: for its effect, or for the names of its classes. */
+/** Returns code that imports a stylesheet for a document: for its effect, or for its class names. */
 function styleCode(file: string): string {
   const from = JSON.stringify(file);
   return file.includes(".module.") ? `export { default } from ${from};` : `import ${from};`;
@@ -250,7 +252,10 @@ function requiredCode(specifier: string, outside: ModulesInput["outside"]): stri
     : reexportCode(address, names);
 }
 
-/** `@site/…` and `/…`, which is of a folder of static files or of the site's, as absolute paths; anything else as it is. */
+/**
+ * Returns `@site/…` and `/…` as absolute paths; the latter is in a folder of static files or in the site's folder.
+ * Returns any other id as it is.
+ */
 function siteRooted(id: string, { siteDirectory, config }: BundleOptions): string {
   if (id.startsWith("@site/")) return path.join(siteDirectory, id.slice("@site/".length));
   if (id.startsWith("/") && !existsSync(id.replace(/\?.*$/, ""))) {
@@ -261,7 +266,7 @@ function siteRooted(id: string, { siteDirectory, config }: BundleOptions): strin
   return id.startsWith("/src/") && existsSync(path.join(siteDirectory, "src")) ? path.join(siteDirectory, id) : id;
 }
 
-/** Where a module of the site's imports another: the line that names it. */
+/** Returns where a module of the site imports another. Without the line if it is not found. */
 function placeOfImport(specifier: string, importer: string | undefined, siteDirectory: string): ImportPlace {
   if (!importer || !path.isAbsolute(importer)) return { file: "src" };
   const absolute = importer.replace(/\?.*$/, "");
@@ -273,7 +278,7 @@ function placeOfImport(specifier: string, importer: string | undefined, siteDire
   }
 }
 
-/** A module outside the bundle, for code that loads it with `require`: the same names, imported. */
+/** Returns code that exports the names of a module outside the bundle, for code that loads it with `require`. */
 function reexportCode(address: string, names: readonly string[]): string {
   const from = JSON.stringify(address);
   return `import all from ${from};\nexport default all;\nexport const { ${names.filter((name) => /^[A-Za-z_$][\w$]*$/.test(name) && name !== "default").join(", ")} } = all;`;

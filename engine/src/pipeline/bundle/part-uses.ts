@@ -6,12 +6,12 @@ import type { SiteBundle } from "./bundle-site.ts";
 const rootModule = "@theme/Root";
 const modules = [...Object.values(partModules).flat(), rootModule];
 
-/** What there is of the component that the site puts round all others. */
+/** Returns the value for the component that the site puts around all others. */
 export function rootOf<Value>(found: ReadonlyMap<string, Value>): Value | undefined {
   return found.get(rootModule);
 }
 
-/** The site's own modules that replace parts of its pages, as if each imported itself. */
+/** Returns the site's own modules that replace parts of its pages, as if each imported itself. */
 export function usesOfParts(components: SiteComponents | undefined): ImportedModule[] {
   return modules.flatMap((specifier) => {
     const [of] = (composedModules[specifier]?.of ?? [specifier]).filter((each) => components?.files.has(each));
@@ -20,7 +20,7 @@ export function usesOfParts(components: SiteComponents | undefined): ImportedMod
   });
 }
 
-/** Whether some of them could be bundled. */
+/** Whether any of these modules was bundled. */
 export function hasOwnParts({ server }: Pick<SiteBundle, "server">): boolean {
   return modules.some((specifier) => server.has(specifier));
 }

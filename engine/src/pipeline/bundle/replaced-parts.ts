@@ -12,12 +12,12 @@ const replaceable = [...Object.values(partModules).flat(), "@theme/NotFound", "@
   .map((specifier) => (composedModules[specifier]?.of[0] ?? specifier).slice("@theme/".length))
   .sort();
 
-/** Those that replace elements of documents. */
+/** Names of components that replace elements of documents. */
 const inDocuments = ["Admonition", "CodeBlock", "Details", "MDXComponents"];
 
 /**
- * Components of Docusaurus's theme that a site has its own versions of, and that nothing draws here: each once, where it is
- * exported. What one of the site's own components imports is drawn.
+ * Reports components of Docusaurus's theme that the site replaces without effect, each once, at its export. A component
+ * that another of the site's components imports has an effect.
  */
 export async function partsWithoutEffect(
   siteDirectory: string,
@@ -42,7 +42,7 @@ export async function partsWithoutEffect(
   return found;
 }
 
-/** The position of a module's default export; the start of the module if there is none. */
+/** Returns the offset of a module's default export; 0 if it has none. */
 async function startOfComponent(file: string, text: string): Promise<number> {
   const { parseSync } = await import("rolldown/utils");
   // Files of either extension may contain JSX.
@@ -50,7 +50,9 @@ async function startOfComponent(file: string, text: string): Promise<number> {
   return program.body.find(({ type }) => type === "ExportDefaultDeclaration")?.start ?? 0;
 }
 
-/** What to do in place of components whose names begin so, where more is known than what can be replaced. */
+/**
+ * Hints for components by the beginning of their names, where there is better advice than a list of replaceable ones.
+ */
 const insteadOfNames: readonly (readonly [name: RegExp, what: string])[] = [
   [/^prism-include-languages$/, "Remove it: code is highlighted for all languages of Prism."],
   [/^Search/, "Remove it: search is built in. To use another service, set search.service in a site.config.ts."],
@@ -77,7 +79,7 @@ const insteadOfNames: readonly (readonly [name: RegExp, what: string])[] = [
   [/^Icon/, "Icons are part of the style: replace them in src/css/custom.css."],
 ];
 
-/** What to do in place of a component that has no effect. */
+/** Returns the hint for a component that has no effect. */
 function insteadOf(specifier: string): string {
   const known = insteadOfNames.find(([name]) => name.test(specifier.slice("@theme/".length)))?.[1];
   if (known !== undefined) return known;

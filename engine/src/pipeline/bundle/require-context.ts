@@ -5,7 +5,7 @@ import { walkFiles } from "../../files/walk.ts";
 
 /** The arguments of a call of webpack's `require.context`. */
 interface ContextRequest {
-  /** Absolute. */
+  /** The absolute path of the folder. */
   folder: string;
   /** The prefix of the folder's name, such as `!!raw-loader!`. */
   loaders: string;
@@ -17,7 +17,7 @@ interface ContextRequest {
 
 const prefix = "\0cairn-context:";
 
-/** Gives the site's modules webpack's `require.context`: the modules of a folder, by their paths from it. */
+/** Implements webpack's `require.context` for the site's modules: the modules of a folder, by their relative paths. */
 export function requireContext(siteDirectory: string): Plugin {
   return {
     name: "cairn-require-context",
@@ -35,13 +35,13 @@ export function requireContext(siteDirectory: string): Plugin {
           `import _context${index} from ${JSON.stringify(prefix + JSON.stringify(request)).replaceAll("\0", "\\0")};`,
       );
       const edits = calls.map(({ start, end }, index): Edit => ({ start, end, text: `_context${index}` }));
-      // On the first line, so that what follows stays where it was.
+      // On the first line, so that the following lines keep their numbers.
       return { code: `${imports.join("")}${applyEdits(code, edits)}`, map: null };
     },
   };
 }
 
-/** The folders whose files such a module lists, absolute: it changes with them. */
+/** Returns the absolute folders whose files a context module lists: it changes when they do. */
 export function foldersOfContext(id: string): string[] {
   if (!id.startsWith(prefix)) return [];
   const { folder, isDeep } = JSON.parse(id.slice(prefix.length)) as ContextRequest;
@@ -55,11 +55,11 @@ interface ContextCall {
   end: number;
 }
 
-/** The calls with literal arguments, as webpack requires. */
+/** Returns the calls with literal arguments, the only ones that webpack allows. */
 async function findCalls(code: string, place: { file: string; siteDirectory: string }): Promise<ContextCall[]> {
   const { parseSync, Visitor } = await import("rolldown/utils");
   const calls: ContextCall[] = [];
-  // Any of them may contain JSX, except `.ts`, where a type in angle brackets looks like it.
+  // Any file may contain JSX except `.ts`, where a type assertion in angle brackets looks like it.
   const { program } = parseSync(place.file.replace(/\.jsx?$/, ".tsx"), code);
   new Visitor({
     CallExpression({ callee, arguments: given, start, end }) {
@@ -94,7 +94,7 @@ function folderOf(
   return /^\.\.?(?:\/|$)/.test(written) ? { loaders, folder: path.resolve(path.dirname(file), written) } : undefined;
 }
 
-/** A function that gives a module of the folder by its key, and lists the keys. */
+/** Returns the code of a function that gives a module of the folder by its key, and lists the keys. */
 function contextCode({ folder, loaders, isDeep, pattern, flags, isLazy }: ContextRequest): string {
   const asked = new RegExp(pattern, flags);
   const files = walkFiles(folder)

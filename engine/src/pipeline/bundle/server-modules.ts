@@ -9,7 +9,7 @@ import { temporaryName } from "@cairn/files/replace-file";
 import { loadFailed } from "./bundle-findings.ts";
 import type { SiteEntries } from "./modules-plugin.ts";
 
-/** Makes a folder of modules, whole from the start: another process may load them. */
+/** Writes a folder of modules in one step, because another process may load them. */
 export function writeChunks(directory: string, chunks: readonly Rolldown.OutputChunk[]): void {
   const temporary = temporaryName(directory);
   const makeFolder = createFolderMaker();
@@ -23,12 +23,12 @@ export function writeChunks(directory: string, chunks: readonly Rolldown.OutputC
     disk.rename(temporary, directory);
   } catch (error) {
     disk.remove(temporary);
-    // Another process has made it meanwhile.
+    // Another process has made the folder meanwhile.
     if (!existsSync(directory)) throw error;
   }
 }
 
-/** Loads the bundled modules for rendering. One that throws while it is loaded is a finding where it is imported. */
+/** Loads the bundled modules for rendering. If one throws while it is loaded, the finding is at its import. */
 export async function loadServerModules(files: ReadonlyMap<string, string>, entries: SiteEntries) {
   const modules = new Map<string, Record<string, unknown>>();
   const diagnostics: Diagnostic[] = [];

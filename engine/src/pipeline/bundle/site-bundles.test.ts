@@ -77,7 +77,7 @@ test("the accent of a site written for Docusaurus is its primary colour, before 
   expect(text).toMatch(/--color-accent:#00503c;[\s\S]*--ifm-color-primary:#00503c/);
 });
 
-test("TypeScript needs none of what its tsconfig.json extends", async () => {
+test("the package that a tsconfig.json extends need not be installed", async () => {
   const { diagnostics, text } = await bundle(
     {
       "src/a.tsx": "export default ({n}: {n: number}) => <p>{n}</p>;",
@@ -89,7 +89,7 @@ test("TypeScript needs none of what its tsconfig.json extends", async () => {
   expect(text).toContain("./jsx.js");
 });
 
-test("folders have the short names that the site's tsconfig.json gives them", async () => {
+test("aliases of folders in the site's tsconfig.json are resolved", async () => {
   const { diagnostics, text } = await bundle(
     {
       "src/a.tsx": 'import { b } from "@parts/b";\nimport { c } from "@c";\nexport default () => <p>{b}{c}</p>;',
@@ -105,7 +105,7 @@ test("folders have the short names that the site's tsconfig.json gives them", as
   expect(text).toContain("of c");
 });
 
-test("a font or a picture that a stylesheet shows and that is not there is told of where it stands", async () => {
+test("a missing font or picture is reported where the stylesheet names it", async () => {
   const { diagnostics } = await bundle(
     {
       "src/b.css":
@@ -147,7 +147,7 @@ test("the site's own stylesheets and a document's are bundled", async () => {
   expect(text).toMatch(/\.c\{color:#?\w+\}\.d\{margin:0\}/);
 });
 
-test("a stylesheet may import one of a package that is not installed: the rest of it holds", async () => {
+test("a stylesheet may import one of a package that is not installed; its other rules apply", async () => {
   const { diagnostics, text } = await bundle(
     {
       "src/a.js": "export default () => <p>of a</p>;",
@@ -173,7 +173,7 @@ test("a stylesheet may import one of a package that is not installed: the rest o
   ]);
 });
 
-test("what is not valid in a stylesheet is told with its place, and the rest of it and of the site is bundled", async () => {
+test("invalid CSS is reported with its place, and everything else is bundled", async () => {
   const { diagnostics, text } = await bundle(
     {
       "src/a.js": 'import "./a.css";\nimport Gone from "./gone.js";\nexport default () => <p>of a</p>;',
@@ -206,7 +206,7 @@ test("what is not valid in a stylesheet is told with its place, and the rest of 
   });
 });
 
-test("rules that a PostCSS plugin would compile are told once for each stylesheet", async () => {
+test("rules that a PostCSS plugin would compile are reported once for each stylesheet", async () => {
   const { diagnostics } = await bundle(
     {
       "src/a.js": "export default () => <p>of a</p>;",
@@ -225,7 +225,7 @@ test("rules that a PostCSS plugin would compile are told once for each styleshee
   ]);
 });
 
-test("an SVG is a component, YAML its data, raw-loader gives the text", async () => {
+test("an SVG is imported as a component, YAML as its data, and with raw-loader a file as its text", async () => {
   const { diagnostics, text } = await bundle(
     {
       "src/a.js":
@@ -243,7 +243,7 @@ test("an SVG is a component, YAML its data, raw-loader gives the text", async ()
   expect(text).toMatch(/assets\/logo-[\w-]+\.svg/);
 });
 
-test("require.context gives the modules of a folder by their paths, and their text by raw-loader", async () => {
+test("require.context gives the modules of a folder by their paths, and with raw-loader their text", async () => {
   const { diagnostics, text, inputs } = await bundle(
     {
       "src/a.jsx": `const shown = require.context("./parts", true, /\\.jsx$/);
@@ -269,7 +269,7 @@ export default () => <>{shown.keys().map((key) => { const Part = shown(key).defa
   expect(inputs.map((each) => path.basename(each))).toEqual(expect.arrayContaining(["parts", "below", "notes"]));
 });
 
-test("what a package requires of ours is imported", async () => {
+test("a package may require our modules", async () => {
   const { diagnostics, text } = await bundle(
     {
       "src/a.js": 'import P from "p";\nexport default P;',
@@ -283,7 +283,7 @@ test("what a package requires of ours is imported", async () => {
   expect(text).not.toMatch(/\brequire\(/);
 });
 
-test("a theme's module that is not there is a warning in the component that imports it", async () => {
+test("a missing module of the theme is a warning at its import", async () => {
   const { diagnostics } = await bundle(
     {
       "src/a.js":
@@ -296,7 +296,7 @@ test("a theme's module that is not there is a warning in the component that impo
   ]);
 });
 
-test("a component of Astro's, Vue's or Svelte's is a warning, and shows what it holds", async () => {
+test("a component written for Astro, Vue or Svelte is a warning, and shows its content", async () => {
   const { diagnostics } = await bundle(
     {
       "src/Own.astro": "---\nconst a = 1;\n---\n<p><slot /></p>\n",
@@ -315,7 +315,7 @@ test("a component of Astro's, Vue's or Svelte's is a warning, and shows what it 
   ]);
 });
 
-test("a document that imports such a component gets one that is not there, by whatever name", async () => {
+test("to a document such a component is missing, also when it is imported through an alias", async () => {
   const files = {
     "src/Own.astro": "<p><slot /></p>\n",
     "tsconfig.json": '{ "compilerOptions": { "paths": { "~/*": ["./src/*"] } } }',
@@ -326,7 +326,7 @@ test("a document that imports such a component gets one that is not there, by wh
   }
 });
 
-test("a name that a module of ours does not have is a warning, and what is there is bound", async () => {
+test("a name that our module does not export is a warning, and the other names are bound", async () => {
   const { diagnostics } = await bundle(
     {
       "src/a.js":
@@ -342,7 +342,7 @@ test("a name that a module of ours does not have is a warning, and what is there
   expect(diagnostics[0]?.message).toContain('does not export "useNews"');
 });
 
-test("a component of the site's own stands for the theme's, and gets that by another name", async () => {
+test("a site's own component replaces the theme's, and can import that as @theme-original", async () => {
   const { diagnostics, text } = await bundle(
     {
       "src/theme/SvgImage/index.js":
@@ -387,7 +387,7 @@ test("Markdown that a component imports is a component, or its text", async () =
   expect(shown).toMatchObject([{ file: "src/b.mdx", links: [{ url: "guide" }], addresses: ["/to/guide"] }]);
 });
 
-test("Markdown that is not there is missing at the import", async () => {
+test("a missing Markdown file is reported at its import", async () => {
   const { diagnostics } = await bundle(
     { "src/a.js": 'import Part from "@site/docs/none.md";\nexport default () => <Part />;' },
     "@site/src/a.js",
@@ -407,7 +407,7 @@ test.each([
   expect(withoutLoaders(specifier)).toBe(expected);
 });
 
-test("what a package that is not installed gives may be called, taken apart, listed and shown", async () => {
+test("imports from a package that is not installed may be called, destructured, iterated and shown", async () => {
   const module: { exports: Record<string, unknown> } = { exports: {} };
   new Function("module", missingModuleCode)(module);
   const missing = module.exports as Record<string, (...values: unknown[]) => unknown>;
@@ -423,7 +423,7 @@ test("what a package that is not installed gives may be called, taken apart, lis
   expect(use(missing)).toEqual(["held", "", [], ""]);
 });
 
-test("what a worker imports and is not there is left out, too", async () => {
+test("a worker's missing imports are left out, too", async () => {
   const { diagnostics, text } = await bundle(
     {
       "src/a.js": 'export default () => new Worker(new URL("./worker.js", import.meta.url), { type: "module" });',
@@ -437,7 +437,7 @@ test("what a worker imports and is not there is left out, too", async () => {
   expect(text).toContain("new Worker(");
 });
 
-test("an image written as an address is no file that a stylesheet names", async () => {
+test("a data URL in a stylesheet is not taken for a file's name", async () => {
   const image = `url("data:image/svg+xml,%3Csvg d='M0 (${"1.5,2".repeat(90)})'%3E")`;
   const { diagnostics } = await bundle(
     { "src/a.css": `.a { background: ${image} }`, "src/a.js": "" },
@@ -447,7 +447,7 @@ test("an image written as an address is no file that a stylesheet names", async 
   expect(diagnostics).toEqual([]);
 });
 
-test("an import from the root is of a folder of static files, or of the site's; a .jsx file may have types", async () => {
+test("a root-absolute import is in a folder of static files or in the site's; a .jsx file may have types", async () => {
   const { diagnostics, text } = await bundle(
     {
       "src/a.jsx":
@@ -462,7 +462,7 @@ test("an import from the root is of a folder of static files, or of the site's; 
   expect(text).toContain("of the site");
 });
 
-test("what stylesheets load from elsewhere is known for the policy", async () => {
+test("the policy allows what stylesheets load from other origins", async () => {
   const { sources } = await bundle(
     {
       "src/a.js": "export default () => <p>of a</p>;",
@@ -482,7 +482,7 @@ test("what stylesheets load from elsewhere is known for the policy", async () =>
   ]);
 });
 
-test("the origins in components are known for the policy, by what each of them loads", async () => {
+test("the policy allows the origins in components, by what each component loads", async () => {
   const { sources } = await bundle(
     {
       "src/a.js":
@@ -509,7 +509,7 @@ test("the origins in components are known for the policy, by what each of them l
   ]);
 });
 
-test("a name that is only a type needs no module that has it; one that is used is told", async () => {
+test("an imported name that is missing is reported unless it is only a type", async () => {
   const { diagnostics, text } = await bundle(
     {
       "src/a.tsx": `import type { Props } from "@theme/Tabs";

@@ -25,29 +25,34 @@ import {
   themePrefix,
 } from "./modules-plugin.ts";
 
-/** For both bundles. Docusaurus's own sites write JSX in files named `.js`, and their `tsconfig.json` extends a package that need not be installed. */
+/**
+ * Options of both bundles. Docusaurus's own sites write JSX in files named `.js`, and their `tsconfig.json` extends a
+ * package that need not be installed.
+ */
 const compileOptions = {
-  // Docusaurus reads types in a .jsx file, too.
+  // Docusaurus allows types in `.jsx` files, too.
   moduleTypes: { ".js": "jsx", ".jsx": "tsx" },
   tsconfig: false,
   transform: { jsx: { runtime: "automatic", development: false } },
 } as const;
 
 export interface BrowserBundle extends Findings {
-  /** Content by path relative to the output folder. */
+  /** Contents by path relative to the output folder. */
   files: Map<string, string | Uint8Array>;
-  /** Path relative to the output folder by module key. */
+  /** Paths relative to the output folder, by module key. */
   addresses: Map<string, string>;
   styles: string[];
-  /** What stylesheets load from elsewhere, and what components do, each by directives of a policy. */
+  /** The Content-Security-Policy sources that stylesheets and components need, each by directive. */
   sources: Record<string, string[]>[];
-  /** Only pages with classes of the site's CSS modules need them. */
+  /** Whether only pages with classes of the site's CSS modules need the stylesheets. */
   areStylesScoped: boolean;
-  /** Absolute paths of the files that went in. */
+  /** Absolute paths of the files that were bundled. */
   inputs: string[];
 }
 
-/** Bundles the site's modules for the browser. React and the theme stay outside: they are the engine's files. */
+/**
+ * Bundles the site's modules for the browser. React and the theme stay outside the bundle: they are the engine's files.
+ */
 export async function bundleForBrowser(
   entries: SiteEntries,
   options: BundleOptions,
@@ -72,7 +77,7 @@ export async function bundleForBrowser(
     if (chunk) addresses.set(key, chunk.fileName);
   }
   const styles = Array.from(files.keys()).filter((file) => file.endsWith(".css"));
-  // A part of the theme that the site replaces is drawn on every page, outside of its content; a module for all pages may draw anywhere.
+  // A replaced part of the theme is on every page, outside its content; a client module may draw anywhere.
   const replacesParts = Array.from(entries.keys()).some((key) => key.startsWith("@theme/"));
   const isForContent = options.config.clientModules.length === 0 && !replacesParts;
   const allInputs = Array.from(new Set([...inputs, ...styleReferences(inputs)])).sort();
@@ -132,7 +137,10 @@ function configureForBrowser(
   });
 }
 
-/** Bundles the site's modules for rendering and writes them; `files` tells where each module is. React and the theme are the renderer's own. */
+/**
+ * Bundles the site's modules for rendering and writes them. `files` has the path of each module, by its key. React and
+ * the theme are the renderer's own.
+ */
 export async function bundleForServer(
   entries: SiteEntries,
   options: BundleOptions,
@@ -151,7 +159,7 @@ export async function bundleForServer(
       build: {
         ssr: true,
         write: false,
-        // For where an author's component throws.
+        // Source maps show where an author's component throws.
         sourcemap: "hidden",
         target: "node20",
         minify: false,
@@ -192,7 +200,7 @@ export async function bundleForServer(
   };
 }
 
-/** Entries by name. Their ids do not contain the file's name, or the bundler would treat some as stylesheets. */
+/** Returns entries by name. Their ids lack the file's name, because the bundler would take some for stylesheets. */
 function inputOf(entries: SiteEntries): Record<string, string> {
   return Object.fromEntries(Array.from(entries.values(), ({ name }) => [name, entryPrefix + name]));
 }
@@ -223,13 +231,13 @@ function baseConfig({ siteDirectory, assets, config, postcss = [] }: BundleOptio
   };
 }
 
-/** By the file's place in the site, wherever the site is and whatever the current folder: the same input, the same bytes. */
+/** Returns a class name from the file's path in the site, so that it does not depend on where the site is built. */
 function scopedName(siteDirectory: string, file: string, name: string): string {
   const place = path.relative(siteDirectory, file.split("?", 1)[0] ?? file).replaceAll("\\", "/");
   return name + scopeMark + hashText(`${place}\0${name}`).slice(0, 6);
 }
 
-/** What tells that a stylesheet made the bundler fail: the one that reads it, or the one that makes it small. */
+/** Matches errors that a stylesheet caused: those of the parser of stylesheets or of their minifier. */
 const styleError = /lightningcss|CssSyntaxError|\[postcss\]/;
 
 interface BundledModules {
@@ -238,8 +246,8 @@ interface BundledModules {
 }
 
 /**
- * Runs the bundler, which `configure` is called for; again without what is not valid in stylesheets, where they made it fail, and
- * in a site without its packages as long as modules can be left out that do.
+ * Runs the bundler with the configuration that `configure` returns. If invalid CSS makes it fail, it runs again without
+ * that. In a site without its packages, it runs again as long as modules that make it fail can be left out.
  */
 async function runVite(
   configure: (findings: Findings) => InlineConfig,

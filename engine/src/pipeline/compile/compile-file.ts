@@ -14,24 +14,24 @@ import { isDocumentFile } from "../../compile/documents/document-place.ts";
 import type { DocumentContent } from "./content-store.ts";
 import type { ReadDocument } from "./read-document.ts";
 
-/** What is known of a source file, so that it need not be read again while it does not change. */
+/** What is known of a source file, so that an unchanged file need not be read again. */
 export interface CompileRecord {
-  /** Size and time of modification when it was read. */
+  /** The file's size and modification time when it was read. */
   stamp: string;
   hash: string;
-  /** The page it makes, as JSON: in a cache of many pages, text is written and read several times faster than objects. */
+  /** The file's page as JSON: in a cache of many pages, text is written and read several times faster than objects. */
   page?: string | undefined;
-  /** Its further pages, as a list in JSON. */
+  /** The file's further pages, as a list in JSON. */
   further?: string | undefined;
   absentId?: string | undefined;
   diagnostics: Diagnostic[];
-  /** What the page imports. */
+  /** The modules that the page imports. */
   modules: ImportedModule[];
-  /** Files whose content went into the page. */
+  /** Other files whose content is part of the page. */
   dependencies: { file: string; stamp: string; hash: string }[];
 }
 
-/** A file that makes a page, without the source that it is of. */
+/** A file to compile, without its content source. */
 export interface FileToCompile extends FoundFile {
   /** Relative to the site's folder. */
   file: string;
@@ -41,11 +41,11 @@ export interface CompiledFile {
   record: CompileRecord;
   page?: PageDraft | undefined;
   further?: readonly PageDraft[] | undefined;
-  /** Of a document; other pages have theirs in the record. */
+  /** The body and headings of a document; other pages have theirs in the record. */
   content?: DocumentContent | undefined;
 }
 
-/** Whether a record still holds: neither the file nor what went into its page changed. */
+/** Whether a record is still valid: neither the file nor its dependencies have changed. */
 export function isFresh(record: CompileRecord, file: FileToCompile, siteDirectory: string): boolean {
   return (
     record.stamp === file.stamp &&
@@ -57,9 +57,9 @@ export interface CompileInput {
   file: FileToCompile;
   compile: Compiler;
   context: SourceContext;
-  /** Its record of the last build: where the content is the same, so is the page. */
+  /** The file's record of the previous build. If the content is the same, so is the page. */
   known?: CompileRecord | undefined;
-  /** The file, where it was read already. */
+  /** The document, if it was read and parsed in advance. */
   ahead?: ReadDocument | undefined;
 }
 
@@ -101,17 +101,17 @@ export async function compileFile(input: CompileInput): Promise<CompiledFile> {
   return { record: kept, page: pageOf(kept), content: { body, headings } };
 }
 
-/** The page of a file that is as it was; nothing where it makes none. */
+/** Returns the page in a file's record; undefined if the file makes none. */
 export function pageOf({ page }: CompileRecord): PageDraft | undefined {
   return page === undefined ? undefined : (JSON.parse(page) as PageDraft);
 }
 
-/** The further pages of a file that is as it was. */
+/** Returns the further pages in a file's record. */
 export function furtherPagesOf({ further }: CompileRecord): PageDraft[] | undefined {
   return further === undefined ? undefined : (JSON.parse(further) as PageDraft[]);
 }
 
-/** A file's text as it is to be compiled, or the record of a file that has none. */
+/** Returns a file's text to compile, or the record of a file that cannot be read. */
 function readContent(
   file: FileToCompile,
   prepare: ((file: string, text: string) => string) | undefined,
@@ -158,7 +158,7 @@ function emptyRecord(file: FileToCompile, hash: string, diagnostic: Diagnostic):
 
 function dependencyOf(file: string, siteDirectory: string): CompileRecord["dependencies"][number] {
   const absolute = path.join(siteDirectory, file);
-  // A file that is missed is one to wait for.
+  // A missing file has an empty stamp, so that the page is compiled again when the file appears.
   const stamp = stampOfFile(absolute);
   return { file, stamp, hash: stamp === "" ? "" : hashText(readFileSync(absolute)) };
 }
@@ -188,7 +188,7 @@ function notUtf8(file: string, bytes: Uint8Array): Diagnostic {
   };
 }
 
-/** Whether a file begins with UTF-16's mark of the byte order. */
+/** Whether a file begins with a byte order mark of UTF-16. */
 function isUtf16([first, second]: Uint8Array): boolean {
   return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 }

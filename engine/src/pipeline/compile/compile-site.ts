@@ -12,40 +12,40 @@ import { readDocument } from "./read-document.ts";
 export interface CompiledSite {
   pages: PageDraft[];
   diagnostics: Diagnostic[];
-  /** Ids of drafts, which make no page. */
+  /** Ids of drafts, which have no page. */
   absentIds: Set<string>;
-  /** What each page was made of, by page id. Pages that sum up others are not in it. */
+  /** A hash of each page's sources, by page id. Pages that summarise others are not in it. */
   contentHash: Map<string, string>;
-  /** To be kept for the next build, by file. */
+  /** Records for the next build, by file. */
   records: Map<string, CompileRecord>;
   /**
-   * The page with its body and headings. Those of documents are not kept between builds: compiling again is cheaper than
-   * storing them.
+   * Returns a page with its body and headings. Those of documents are not cached between builds, because compiling
+   * again is cheaper than storing them.
    */
   wholePage: (page: PageDraft) => Promise<PageDraft>;
-  /** The bodies and headings that were compiled, until `wholePage` takes them. */
+  /** The compiled bodies and headings, until `wholePage` takes them. */
   contents: Pick<ContentStore, "add">;
-  /** What the pages import. */
+  /** The modules that pages import. */
   modules: ImportedModule[];
-  /** How many files were compiled. */
+  /** The number of files that were compiled. */
   compiled: number;
   /** Whether a file has changed since the records were made. */
   isEdited: boolean;
 }
 
-/** So many documents to parse make it worth having a thread for it. */
+/** From this number of documents to parse on, a separate thread pays off. */
 const worthAThread = 64;
 
 interface Earlier {
-  /** Of the last build, by file. */
+  /** The records of the previous build, by file. */
   records?: ReadonlyMap<string, CompileRecord>;
-  /** A parser that was started early, to be closed. */
+  /** A parser that was started in advance; `compileSite` closes it. */
   started?: DocumentParser | undefined;
 }
 
 /**
- * Compiles every file to a page, each on its own. A file that did not change since the records were made is neither read
- * nor compiled; its body is compiled when it is needed.
+ * Compiles each file to a page, independently of the others. A file that did not change since its record is neither
+ * read nor compiled; its body is compiled when it is needed.
  */
 export async function compileSite(
   scanned: ScannedSite,
@@ -99,7 +99,7 @@ export async function compileSite(
   };
 }
 
-/** The compilers of the sources that have files, each opened once. */
+/** Returns a function that opens each source's compiler when it is first needed. */
 function createCompilerLookup(): (source: ContentSource) => Promise<Compiler> {
   const compilers = new Map<ContentSource, Compiler>();
   return async (source) => {
@@ -109,7 +109,7 @@ function createCompilerLookup(): (source: ContentSource) => Promise<Compiler> {
   };
 }
 
-/** The records of files that did not change since. */
+/** Returns the records of files that have not changed. */
 function findFresh(
   files: readonly ScannedFile[],
   records: ReadonlyMap<string, CompileRecord>,
@@ -123,13 +123,16 @@ function findFresh(
   return fresh;
 }
 
-/** The parser that was started, where it reads documents as the site wants it, or another; none where that does not pay. */
+/**
+ * Returns the parser that was started if its options fit the site, or another one; undefined if a parser does not pay
+ * off.
+ */
 function chooseParser(
   documents: number,
   { siteDirectory, config: { markdown }, plugins }: SourceContext,
   started: DocumentParser | undefined,
 ): DocumentParser | undefined {
-  // No other thread can have the function that prepares a site's texts.
+  // The function that preprocesses a site's texts cannot be passed to another thread.
   if (documents < worthAThread || plugins?.prepare) return undefined;
   const isFitting = started?.markdown.format === markdown.format && started?.markdown.math === markdown.math;
   return isFitting ? started : openDocumentParser({ siteDirectory, markdown });
@@ -152,7 +155,7 @@ function emptyCollection(): Collection {
   };
 }
 
-/** Returns what the pages import that no file made, such as an index: they have no record. */
+/** Returns the modules that pages without a file of their own import, such as indexes: these pages have no record. */
 function modulesOfSummaries(
   pages: readonly PageDraft[],
   records: ReadonlyMap<string, CompileRecord>,
@@ -178,7 +181,7 @@ function addFile(collection: Collection, file: string, { record, page, further =
   }
 }
 
-/** Stands for what a page was made of. */
+/** Returns the cache key of a page's sources. */
 export function contentHashOf({ hash, dependencies }: CompileRecord): string {
   return hash + dependencies.map((each) => each.hash).join("");
 }
@@ -187,7 +190,7 @@ function isDocument({ path, source }: ScannedFile): boolean {
   return source.hasDocuments === true && /\.mdx?$/.test(path);
 }
 
-/** What of a file a thread is given: its source has functions, which no other thread can have. */
+/** Returns the fields of a file that can be passed to a thread; its source has functions. */
 function toParse({ absolute, stamp, file }: ScannedFile): DocumentFile {
   return { absolute, stamp, file };
 }

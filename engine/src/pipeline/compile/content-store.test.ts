@@ -6,7 +6,7 @@ import { ownMarkdown } from "../../compile/markdown/own-markdown.ts";
 import { createWriter } from "../emit/writer.ts";
 import { createContentStore } from "./content-store.ts";
 
-test("a document's own Markdown reaches its file as it was written, around the addresses of its links", async () => {
+test("a document's Markdown is stored and returned as it was written, with the numbers of its links", async () => {
   const source = "# Größe – 大\n\nSee [ä](b.md) and [ö](c.md).\n";
   const markdown = ownMarkdown(source, [
     { url: "b.md", kind: "link" },

@@ -2,7 +2,7 @@ import type { Heading } from "../../model/compiled-document.ts";
 import type { MarkdownPart, PageBody } from "../../model/page.ts";
 import { copyInto, roomFor } from "../../threads/text-memory.ts";
 
-/** What only rendering reads of a document. */
+/** The parts of a document that only rendering reads. */
 export interface DocumentContent {
   body: PageBody;
   headings: Heading[];
@@ -13,28 +13,29 @@ interface StoredContent {
   start: number;
   end: number;
   /**
-   * Of the document as Markdown, which follows: where each text ends, or -1 less the number of a link. It is not copied again
-   * until it is written.
+   * The document as Markdown, stored after the HTML: the end of each text, or for a link, -1 minus its number. The
+   * texts are not copied again until they are written.
    */
   markdown: readonly number[] | undefined;
   isPlain: boolean | undefined;
-  /** As JSON. */
+  /** The headings as JSON. */
   headings: string;
 }
 
-/** The content of documents between compiling and rendering. */
+/** Stores the content of documents between compiling and rendering. */
 export interface ContentStore {
   add: (file: string, content: DocumentContent) => void;
-  /** The content of a document, once: what was rendered need not be kept. */
+  /** Returns the content of a document and removes it from the store. */
   take: (file: string) => DocumentContent | undefined;
 }
 
-/** In bytes. */
+/** Size of a block of memory, in bytes. */
 const memorySize = 1_048_576;
 
 /**
- * Keeps text as bytes, out of the collector's sight: it would copy each text twice on its way to those that live long, and
- * with it what the text was made of. Ten thousand documents would let the heap grow to several times their size.
+ * Creates a store that keeps texts as bytes outside the garbage collector's heap. On the heap, each text would be
+ * copied twice before it becomes an old object, together with what it was made from: with ten thousand documents, the
+ * heap would grow to several times their size.
  */
 export function createContentStore(): ContentStore {
   const contents = new Map<string, DocumentContent | StoredContent>();

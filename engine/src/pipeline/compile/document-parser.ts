@@ -6,7 +6,7 @@ import type { ReadDocument } from "./read-document.ts";
 
 /** A document to parse. */
 export interface DocumentFile extends Pick<FoundFile, "absolute" | "stamp"> {
-  /** Relative to the site's folder. */
+  /** The path relative to the site's folder. */
   file: string;
 }
 
@@ -18,41 +18,47 @@ export interface ParserOptions {
 /** Reads and parses documents in a separate thread, before they are compiled. */
 export interface DocumentParser {
   markdown: SiteConfig["markdown"];
-  /** Says which documents there are, where the thread has not looked for those yet that a site of no configuration has. */
+  /** Tells the thread which documents there are, unless it has already listed those of a site without configuration. */
   list: (documents: readonly DocumentFile[]) => void;
   /**
-   * The document, parsed; nothing where the caller is to read it itself: the thread does not know it, has not come to it,
-   * or knows another state of it. While the thread is at it, others ahead of it are read here with `read`.
+   * Returns a parsed document. Undefined if the caller has to read it: the thread does not know it, has not started it,
+   * or knows another version of it. While the thread is parsing it, documents after it are read here with `read`.
    */
   take: (
     document: DocumentFile,
     read: (document: DocumentFile) => ReadDocument | undefined,
   ) => ReadDocument | undefined;
-  /** Ends the thread; there is no need to wait for it. */
+  /** Ends the thread, without waiting for it. */
   close: () => void;
 }
 
-/** What the thread starts with. */
+/** The options of the thread. */
 export interface ParserTask extends ParserOptions {
   port: MessagePort;
   counts: Int32Array<SharedArrayBuffer>;
 }
 
 /**
- * Places in `counts`: messages that were sent, what was taken of their contents, in thousands of characters, and how far the
- * list of documents is.
+ * Indexes in `counts`: the number of messages sent, the total size of documents taken from them in thousands of
+ * characters, and the state of the list of documents.
  */
 export const count = { sent: 0, taken: 1, list: 2 } as const;
-/** Of `counts[count.list]`, which is 0 until one of the two threads has claimed to make the list: the other one has it. */
+/**
+ * The value of `counts[count.list]` when the main thread has sent the list. It is 0 until one of the two threads claims
+ * to make the list.
+ */
 export const listIsSent = 2;
 
-/** The documents that will be parsed, and whether somebody is at them, since both threads take what is free. */
+/** The documents to parse, and a claim for each, because both threads take the next unclaimed one. */
 export interface DocumentList {
   documents: readonly DocumentFile[];
   claims: Int32Array<SharedArrayBuffer>;
 }
 
-/** The list, where the thread makes it; then what was parsed, by the document's place, with its size in thousands of characters. */
+/**
+ * The list, if the thread makes it; or parsed documents, each with its index in the list and its size in thousands of
+ * characters.
+ */
 export type ParserMessage =
   | DocumentList
   | { parsed: { place: number; size: number; document?: ReadDocument | undefined }[] };
@@ -61,22 +67,22 @@ export function listDocuments(documents: readonly DocumentFile[]): DocumentList 
   return { documents, claims: new Int32Array(new SharedArrayBuffer(documents.length * 4)) };
 }
 
-/** Of places behind the one that is waited for: the thread takes the next ones itself. */
+/** Distances of documents that the main thread reads while it waits for one. Nearer ones are left to the thread. */
 const nearest = 16;
 const farthest = 256;
-/** In milliseconds. */
+/** How long to wait without a message, in milliseconds. */
 const patience = 2000;
 
 /**
- * Starts the thread. Parsing is native and needs no warming up, so that the two threads do not both pay for what V8
- * learns of the rest. A thread that fails leaves the work to who asks.
+ * Starts the thread. Only parsing moves there: it is native code and needs no warm-up, so V8 need not optimise the rest
+ * in two threads. If the thread fails, callers parse documents themselves.
  */
 export function openDocumentParser(options: ParserOptions): DocumentParser {
   const { worker, port, counts } = startThread(options);
   const inbox = new Inbox(port, counts);
-  /** Of the documents that are read here: those before it are taken. */
+  /** The index of the next document to read here. */
   let ahead = 0;
-  /** Reads the next document that nobody is at, among those that the thread does not come to soon; whether there was one. */
+  /** Reads the next unclaimed document that the thread does not reach soon. Returns whether there was one. */
   const readAhead = (place: number, read: Parameters<DocumentParser["take"]>[1]): boolean => {
     const { documents, claims } = inbox.list;
     ahead = Math.max(ahead, place + nearest);
@@ -122,7 +128,7 @@ export function openDocumentParser(options: ParserOptions): DocumentParser {
   };
 }
 
-/** New objects have little room, since memory that was never used costs more than to collect more often. */
+/** The young generation is small, because touching new memory costs more than collecting more often. */
 const resourceLimits = { maxYoungGenerationSizeMb: 12 };
 
 function startThread(options: ParserOptions) {
@@ -133,22 +139,22 @@ function startThread(options: ParserOptions) {
     transferList: [port2],
     resourceLimits,
   });
-  // What fails here will fail again, and be said, where the document is compiled.
+  // An error here occurs again, and is reported, when the document is compiled.
   worker.on("error", () => undefined);
-  // It must not keep the process from ending.
+  // The thread must not keep the process alive.
   worker.unref();
   port.unref();
   return { worker, port, counts };
 }
 
-/** What has been received from the thread. */
+/** Receives messages from the thread. */
 class Inbox {
   list = listDocuments([]);
-  /** Of the documents in the list, by path; absent until there is a list. */
+  /** Indexes of documents in the list, by path; undefined until there is a list. */
   places: ReadonlyMap<string, number> | undefined;
-  /** By place. */
+  /** Parsed documents by their index in the list. */
   readonly parsed = new Map<number, { size: number; document?: ReadDocument | undefined }>();
-  /** Nothing came for too long. */
+  /** Whether no message arrived for too long. */
   hasFailed = false;
   readonly #port: MessagePort;
   readonly #counts: ParserTask["counts"];
@@ -163,7 +169,10 @@ class Inbox {
     this.places = new Map(list.documents.map(({ absolute }, place) => [absolute, place]));
   }
 
-  /** Receives until something is there. `meanwhile` does a piece of other work, and says whether there was any. */
+  /**
+   * Receives messages until `isThere` returns true. `meanwhile` does a piece of other work, and returns whether there
+   * was any.
+   */
   waitUntil(isThere: () => boolean, meanwhile: () => boolean = () => false): void {
     for (let waited = 0; waited < patience;) {
       if (isThere()) return;
@@ -174,7 +183,10 @@ class Inbox {
     this.hasFailed = true;
   }
 
-  /** Whether there was a message. They are received one by one: what is not wanted yet had better not be in this heap. */
+  /**
+   * Receives one message. Returns whether there was one. Messages that are not needed yet stay out of this thread's
+   * heap.
+   */
   #receive(): boolean {
     const message = receiveMessageOnPort(this.#port)?.message as ParserMessage | undefined;
     if (!message) return false;

@@ -1,4 +1,4 @@
-// Reads documents and parses their Markdown beside the thread that compiles them.
+// Reads documents and parses their Markdown in a separate thread, while the main thread compiles.
 import { receiveMessageOnPort, workerData } from "node:worker_threads";
 import path from "node:path";
 import { claim } from "../../threads/claim.ts";
@@ -15,11 +15,11 @@ import { isDocumentFile } from "../../compile/documents/document-place.ts";
 import { docsDirectoryOf } from "../scan/docs-directory.ts";
 import { walkFiles } from "../../files/walk.ts";
 
-/** Folders of a bare folder of Markdown that rarely hold documents. */
+/** Subfolders that rarely contain documents, if the site's folder itself is the documents' folder. */
 const without = ["build", "static", "i18n", "versioned_docs", "src"];
 
 const batchSize = 8;
-/** In thousands of characters: what was parsed and not taken is kept in memory. */
+/** The most that may be parsed and not yet taken, which is kept in memory; in thousands of characters. */
 const mostWaiting = 32_000;
 
 const { siteDirectory, markdown, port, counts } = workerData as ParserTask;
@@ -35,7 +35,7 @@ const flush = () => {
   batch = [];
 };
 
-/** The documents, from whichever thread found them first. */
+/** Returns the documents, listed by the thread that comes first. */
 const listed = (): DocumentList => {
   if (claim(counts, count.list)) {
     const list = listDocuments(documentsOfFolder(siteDirectory));
@@ -63,17 +63,17 @@ for (const [place, each] of documents.entries()) {
 }
 flush();
 
-/** In characters. */
+/** Returns the size of a parsed document in characters. */
 function sizeOf({ parsed: { content } }: ReadDocument): number {
   return content.kind === "markdown" ? content.source.length + content.html.length : content.text.length;
 }
 
-/** The documents of a site with the default configuration: in the default folder, in the default order. */
+/** Returns the documents of a site with the default configuration: in the default folder, in the default order. */
 function documentsOfFolder(directory: string): DocumentFile[] {
   const folder = docsDirectoryOf(directory);
   const found = walkFiles(path.join(directory, folder), {
     without: folder === "" ? without : [],
-    // It is said where the site is scanned.
+    // The main thread reports it when it scans the site.
     onUnreadable: () => undefined,
   });
   return found

@@ -11,7 +11,7 @@ export interface ReadDocument {
   parsed: ParsedDocument;
 }
 
-/** Reads and parses a document; nothing where the file cannot be read as text, which compiling it will say. */
+/** Reads and parses a document. Undefined if the file is not readable text, which compiling it reports. */
 export function readDocument(
   { absolute, file }: Pick<DocumentFile, "absolute" | "file">,
   site: { config: Pick<SiteConfig, "markdown">; siteDirectory: string },
@@ -27,7 +27,10 @@ export function readDocument(
 
 const room = Buffer.allocUnsafeSlow(2 ** 18);
 
-/** The content of a file, until the next is read: to allocate memory for each takes longer than to read it. */
+/**
+ * Returns the content of a file, valid until the next call: allocating memory for each file takes longer than reading
+ * it.
+ */
 function readBytes(file: string): Uint8Array & Buffer {
   const descriptor = openSync(file, "r");
   try {

@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { loadConfig } from "./load-config.ts";
 
-test("a site of another generator keeps its static files when it gets a configuration", async () => {
+test("a site of another generator still has its static files after it gets a configuration", async () => {
   const site = mkdtempSync(path.join(tmpdir(), "cairn-"));
   mkdirSync(path.join(site, "public"));
   writeFileSync(path.join(site, "site.config.mjs"), "export default {};\n");

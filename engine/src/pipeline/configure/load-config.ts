@@ -17,30 +17,30 @@ import { type DocusaurusSite, readDocusaurusConfig } from "../../docusaurus/conf
 import { describeIssue } from "../../findings/describe-issue.ts";
 
 export interface LoadedConfig extends CheckedConfig {
-  /** Absolute paths of the files that the configuration comes from. */
+  /** Absolute paths of the files that make up the configuration. */
   files: string[];
-  /** The configuration's file, relative to the site's folder, and its text; empty where there is none. */
+  /** The configuration's file, relative to the site's folder, and its text; both empty if there is none. */
   source: ConfigSource;
   /** The evaluated configuration of a Docusaurus site, or the part of it that the site's own configuration uses. */
   docusaurus?: DocusaurusSite | undefined;
-  /** Pages that the plugins of such a site add. */
+  /** Pages that the plugins of a Docusaurus site add. */
   pluginRoutes?: readonly PluginRoute[] | undefined;
-  /** What its plugins add to PostCSS. */
+  /** PostCSS plugins that the plugins of a Docusaurus site add. */
   postcss?: PluginResults["parts"]["postcss"] | undefined;
-  /** What its plugins do once the site is built. */
+  /** Runs the plugins' functions for the time after a build. */
   afterBuild?: PluginResults["afterBuild"] | undefined;
-  /** Plugins that such a site has for its Markdown. */
+  /** Markdown plugins of a Docusaurus site. */
   markdownPlugins?: MarkdownPlugins | undefined;
   /** Kinds of pages that the site defines. */
   kinds: readonly KindDefinition[];
-  /** Stands for the code that defines them; absent where there are none. */
+  /** The cache key of the code that defines the kinds; undefined without any. */
   kindsKey: string | undefined;
 }
 
 interface ConfigSource {
   file: string;
   text: string;
-  /** Whether it is Cairn's. */
+  /** Whether it is a configuration of Cairn. */
   isOurs: boolean;
 }
 
@@ -48,8 +48,8 @@ const noKinds = { kinds: [], kindsKey: undefined };
 const noSource = { file: "", text: "", isOurs: true };
 
 /**
- * Reads and validates `site.config.ts` (or `.js`, `.mjs`); without one, what `docusaurus.config.*` exports; without
- * that, every default holds. `last` is what the last build knew, where the next one is to know of this one.
+ * Reads and validates `site.config.ts` (or `.js`, `.mjs`); without one, the default export of `docusaurus.config.*`;
+ * without that, every option has its default. `last` holds the configuration of the previous build, and is updated.
  */
 export async function loadConfig(
   siteDirectory: string,
@@ -78,7 +78,7 @@ async function readConfig(
   try {
     loaded = await loadModule(file, cacheDirectory);
   } catch (error) {
-    // Nothing of it is known: of the defaults, whatever they change would be told too.
+    // With the defaults in place of an unknown configuration, all their consequences would be reported, too.
     const { config } = last?.config ?? (await checkConfig({}, source, undefined));
     const finding = moduleDiagnostic(name, error);
     const holding = last?.config ? "the last valid one is used" : "the defaults are used";
@@ -109,7 +109,7 @@ async function readConfig(
   }
 }
 
-/** Where static files of most generators are. */
+/** Returns the existing folders of static files by the conventions of most generators. */
 function usualStaticDirectories(siteDirectory: string): string[] {
   const isThere = (...names: string[]) => names.every((name) => existsSync(path.join(siteDirectory, name)));
   const inDocuments = path.posix.join(docsDirectoryOf(siteDirectory), "public");
@@ -146,7 +146,10 @@ async function readForeignConfig(
   }
 }
 
-/** The configuration with what runs of a Docusaurus site: its plugins, those of Markdown, and what they add. */
+/**
+ * Completes a configuration with the parts of a Docusaurus site that are code: its plugins, its Markdown plugins, and
+ * their additions.
+ */
 async function withDocusaurus(
   { config, diagnostics, files, source, ...loaded }: LoadedConfig,
   site: DocusaurusSite,
@@ -180,7 +183,9 @@ function withoutDefaultExport(file: string): Diagnostic {
   };
 }
 
-/** The finding for a site's module that does not load: a syntax error, a missing import, or an exception in it. */
+/**
+ * Returns the finding for a module of the site that fails to load: a syntax error, a missing import, or an exception.
+ */
 export function moduleDiagnostic(file: string, error: unknown): Diagnostic {
   const message = messageOf(error).replace(/\u001b\[\d+m/g, "");
   const [reason = message] = message
@@ -199,7 +204,7 @@ export function moduleDiagnostic(file: string, error: unknown): Diagnostic {
   };
 }
 
-/** Reads and validates the configuration of the imports; absent where there are findings. */
+/** Reads and validates the configuration of the imports; it is absent if there are findings. */
 export async function loadImportConfig(
   file: string,
   cacheDirectory: string,

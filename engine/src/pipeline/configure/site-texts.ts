@@ -14,15 +14,15 @@ import { scanSite } from "../scan/scan-site.ts";
 import type { PageKind } from "../../kinds/page-kind.ts";
 
 export interface SiteTexts {
-  /** By file in the folder of a language's translations, and by id. */
+  /** Texts by file in the folder of a language's translations, and by id. */
   files: Record<string, Record<string, TranslatableText>>;
   diagnostics: Diagnostic[];
 }
 
 /**
- * Every text of a site that a language may translate, as it is written: the theme's, the configuration's, those of the
- * site's own components, and of each version its label and the entries of its sidebars. For the entries, the documents
- * are compiled.
+ * Returns every text of a site that can be translated: those of the theme, of the configuration and of the site's own
+ * components, and for each version, its label and the entries of its sidebars. The documents are compiled for these
+ * entries.
  */
 export async function siteTexts({
   siteDirectory,

@@ -11,15 +11,16 @@ import { sealOfFile } from "@cairn/files/written-file";
 import type { OutputFile } from "./output-folder.ts";
 
 /**
- * The output before the last one, which is kept beside it: after updating what differs, it becomes the next output,
- * at a cost that grows with the changes and not with the site. Files that are the same are the same on the disk.
+ * The output before the last one, kept beside the current one. A build updates the files that differ and makes it the
+ * next output, so that the cost grows with the changes and not with the site. Unchanged files are hard links to the
+ * current ones.
  */
 export interface SpareOutput {
-  /** Name of its folder in the work folder; it is never used again. */
+  /** The name of its folder in the work folder, which is never used twice. */
   name: string;
   /** The files that differ from the output. */
   differs: string[];
-  /** When it became the output, in milliseconds: files that were put into its folders later do not belong to it. */
+  /** When it became the output, in milliseconds. Files that were added to its folders later do not belong to it. */
   placed: number;
 }
 
@@ -28,30 +29,30 @@ export interface Assembly {
   /** The current output. */
   target: string;
   workFolder: string;
-  /** Holds the files that were written. */
+  /** The folder of the written files. */
   staging: string;
   /** All files of the new output. */
   files: Map<string, OutputFile>;
   written: ReadonlySet<string>;
-  /** Files of the last output that the new one does not have. */
+  /** Files of the last output that are not in the new one. */
   removed: readonly string[];
   spare: SpareOutput | undefined;
   /** Whether the spare output exists, unchanged. */
   isSpareIntact: () => boolean;
   /** When the current output was placed; absent if unknown. */
   placed: number | undefined;
-  /** Whether a file has the same content, but is another file on the disk. */
+  /** Whether a file's content is unchanged, but the file on the disk is another one. */
   wasDoubted: (file: string) => boolean;
 }
 
 const sparePrefix = "spare-";
 
-/** A name that no spare output ever had. */
+/** Returns a name that no spare output ever had. */
 export function nameOfSpare(): string {
   return sparePrefix + randomBytes(8).toString("hex");
 }
 
-/** Makes the complete new output in the work folder. */
+/** Puts the complete new output together in the work folder. */
 export function assembleOutput(assembly: Assembly): void {
   const { workFolder, staging, files, written, removed, spare, isSpareIntact } = assembly;
   const { next } = replacementIn(workFolder);
@@ -67,8 +68,8 @@ export function assembleOutput(assembly: Assembly): void {
 }
 
 /**
- * Whether a spare output exists and nothing was added to it while it was the output, as programs do that
- * compress its files: such files would be in the next output. `last` are the files of the last output.
+ * Whether a spare output exists and nothing was added to it while it was the current output, for example by a program
+ * that compresses files: such files would get into the next output. `last` lists the files of the last output.
  */
 export function isAsPlaced(
   workFolder: string,
@@ -88,13 +89,15 @@ export function isAsPlaced(
   // Joining a thousand paths with Node's function takes as long as reading the folders' times.
   const isChanged = (name: string): boolean => {
     const found = statIfThere(`${folder}/${name}`);
-    // Nor can it be updated if a folder was made read-only.
+    // A folder that was made read-only cannot be updated either.
     return found !== undefined && (found.mtimeMs > placed || (found.mode & 0o200) === 0);
   };
   return existsSync(folder) && !Array.from(folders).some(isChanged);
 }
 
-/** Updates the output before the last one. Until that is complete, it has a name that is never looked up. */
+/**
+ * Updates the output before the last one. Until that is complete, its folder has a name that no other build looks for.
+ */
 function updateSpare(assembly: Assembly, spare: SpareOutput, kept: readonly string[]): void {
   const { workFolder, staging, written, removed, wasDoubted } = assembly;
   const growing = growingIn(workFolder);
@@ -133,7 +136,7 @@ function linkFiles({ target, files }: Assembly, folder: string, names: readonly 
 /** Removes a file, and the folders that are empty without it. */
 function removeFile(folder: string, name: string): void {
   const file = path.join(folder, name);
-  // A folder with that name belongs to another output, and is soon empty.
+  // A folder of that name is part of another output, and is about to become empty.
   if (!statIfThere(file)?.isFile()) return;
   disk.removeFile(file);
   for (let above = path.posix.dirname(name); above !== "."; above = path.posix.dirname(above))
@@ -152,7 +155,7 @@ export function keepSpare(
     disk.rename(old, path.join(workFolder, name));
     return { name, differs, placed };
   } catch {
-    // The output itself is complete.
+    // Failing to keep it does no harm: the new output is complete.
     return undefined;
   }
 }

@@ -4,7 +4,9 @@ import { addressWithBase } from "../../address/base-url.ts";
 import type { SiteConfig } from "../../config/config.ts";
 import type { RoutedSite } from "../../model/routed-site.ts";
 
-/** All files about the site as a whole, in one language, by path: its description, feeds, files for hosts. */
+/**
+ * Returns all files about the site as a whole in one language, by path: its description, feeds, and files for hosts.
+ */
 export function generatedFiles({
   site,
   config,
@@ -23,17 +25,17 @@ export function generatedFiles({
 interface HostFilesInput {
   site: Pick<RoutedSite, "redirects">;
   config: SiteConfig;
-  /** By path in the output. */
+  /** Static files by path in the output. */
   staticFiles: ReadonlyMap<string, unknown>;
 }
 
 /**
- * Files at the root of the output, for all languages: `robots.txt`, and for Netlify, Cloudflare Pages and similar hosts
- * `_headers`, and `_redirects` if the site has redirects. Other hosts serve the pages of the redirects.
+ * Returns the files at the root of the output that serve all languages: `robots.txt`, and for Netlify, Cloudflare Pages
+ * and similar hosts, `_headers` and, if the site has redirects, `_redirects`. Other hosts serve pages that redirect.
  */
 export function hostFiles({ site, config, staticFiles }: HostFilesInput): Map<string, string> {
   const base = config.locales[0]?.baseUrl ?? config.baseUrl;
-  // The site's own files there have no hash in their names, and a rule cannot distinguish them.
+  // The site's own files in that folder have no hash in their names, and a rule cannot distinguish them.
   const hasOnlyHashed = !Array.from(staticFiles.keys()).some((file) => file.startsWith("assets/"));
   const files = new Map([
     ["robots.txt", robots(config)],
@@ -42,7 +44,7 @@ export function hostFiles({ site, config, staticFiles }: HostFilesInput): Map<st
 
   const lines = config.locales.flatMap(({ baseUrl }) =>
     Array.from(site.redirects, ([from, to]) => {
-      // The root may get its own page later, but browsers would not request it again.
+      // The root may get its own page later, but browsers cache permanent redirects.
       if (from === "/") return "";
       return `${addressOf(from, baseUrl)} ${to.startsWith("/") ? addressOf(to, baseUrl) : to} 301\n`;
     }),
@@ -51,13 +53,13 @@ export function hostFiles({ site, config, staticFiles }: HostFilesInput): Map<st
   return files;
 }
 
-/** The `_headers` of a build; with a rule for assets if the names of all of them contain a hash. */
+/** Returns the `_headers` of a build, with a rule for assets if all their names contain a hash. */
 export function headersOfBuild(baseUrl: string, hasOnlyHashed: boolean): string {
   const assets = `${baseUrl}assets/*\n  Cache-Control: public, max-age=31536000, immutable\n`;
   return `/*\n  X-Content-Type-Options: nosniff\n${hasOnlyHashed ? assets : ""}`;
 }
 
-/** A path with the base URL, and with spaces encoded, which end a path in these files. */
+/** Returns a path with the base URL. Spaces are encoded, because they end a path in these files. */
 function addressOf(path: string, baseUrl: string): string {
   const { pathname, search, hash } = new URL(addressWithBase(path, baseUrl), "http://host");
   return pathname + search + hash;

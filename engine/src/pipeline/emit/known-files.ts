@@ -5,13 +5,14 @@ import type { OutputFile } from "./output-folder.ts";
 export interface KnownFiles {
   /** What is known of a file; `undefined` if it is missing or has changed. */
   find: (file: string) => OutputFile | undefined;
-  /** Whether the file had to be read for that: it has the same content, but is another file. */
+  /** Whether a file had to be read to check it: the content is unchanged, but the file is another one. */
   wasDoubted: (file: string) => boolean;
 }
 
 /**
- * Checks each file once. A file that was neither replaced nor written to is unchanged, unless the machine was
- * restarted meanwhile and may have lost what was not on the disk yet: in case of doubt, its content is read.
+ * Opens the files of the last build and checks each once, when it is looked up. A file that was neither replaced nor
+ * written to is unchanged. After a restart of the machine, which may have lost data that was not on the disk yet,
+ * contents are compared.
  */
 export function openKnownFiles(
   directory: string,

@@ -9,11 +9,11 @@ export const llmsFile = "llms.txt";
 
 /** Maximum number of characters of a list: agents read about this much of one file. */
 const mostCharacters = 50_000;
-/** Of a list's lines, since the headings between them take space too. */
+/** Maximum number of characters of a list's lines: the headings between them take space too. */
 const mostOfList = mostCharacters * 0.9;
-/** About the number of characters that a list's name takes in the first list. */
+/** Approximate length of a line that links to another list, in characters. */
 const lengthOfName = 150;
-/** Fewer pages get no separate file. */
+/** Folders with fewer pages have no list of their own. */
 const fewest = 4;
 
 interface Entry {
@@ -26,9 +26,9 @@ interface Section {
   entries: Entry[];
 }
 
-/** Pages with a separate file: those of a folder, or as many of them as agents read at once. */
+/** A list in its own file: the pages of a folder, or as many of them as agents read at once. */
 interface List {
-  /** With a slash at its end. */
+  /** The folder's path, with a trailing slash. */
   folder: string;
   /** Counted from 1. */
   part: number;
@@ -36,9 +36,10 @@ interface List {
 }
 
 /**
- * `llms.txt`: the pages of the site as Markdown, each with its description, as https://llmstxt.org proposes. They are in the
- * order of the sidebars, below their top categories; "Optional", which that text defines, holds those that are in none.
- * If that is more than agents read, each folder has a separate list, and the first list links to the others.
+ * Returns `llms.txt`: the pages of the site as Markdown, each with its description, as https://llmstxt.org proposes.
+ * Pages are in the order of the sidebars, below their top categories. Pages that are in no sidebar are below
+ * "Optional", a heading that the proposal defines. If the list is longer than agents read, each folder has a list of
+ * its own, and the first list links to the others.
  */
 export function llmsTexts(site: RoutedSite, listed: readonly Route[], config: SiteConfig): Map<string, string> {
   const sections = listSections(site, listed, config);
@@ -100,7 +101,7 @@ function titled(title: string, text: string): string {
   return `# ${escapeMarkdown(title)}\n\n${text}`;
 }
 
-/** The sections, or those with some of the entries. */
+/** Returns the sections as Markdown, with all entries or some. */
 function writeSections(sections: readonly Section[], some?: ReadonlySet<Entry>): string {
   return sections
     .map(({ heading, entries }) => ({ heading, entries: entries.filter((entry) => some?.has(entry) ?? true) }))
@@ -112,7 +113,10 @@ function writeSections(sections: readonly Section[], some?: ReadonlySet<Entry>):
     .join("\n");
 }
 
-/** The pages by folder below another folder; a folder that is too long is split by its subfolders. `rest` is in none. */
+/**
+ * Groups pages by folder below a parent folder. A folder with too many pages is split by its subfolders. `rest` holds
+ * the pages in no folder.
+ */
 function splitByFolder(entries: readonly Entry[], parent: string): { lists: List[]; rest: Entry[] } {
   const folders = new Map<string, Entry[]>();
   for (const entry of entries) {
@@ -138,7 +142,7 @@ function splitLongList(entries: readonly Entry[], folder: string): { lists: List
   return rest.length < fewest ? { lists, rest } : { lists: [...cutList(rest, folder), ...lists], rest: [] };
 }
 
-/** The pages in as many lists as it takes, the first of them no longer than `most` characters. */
+/** Splits pages into as few lists as possible, the first of them with at most `most` characters. */
 function cutList(entries: readonly Entry[], folder: string, most = mostOfList): List[] {
   const parts: Entry[][] = [[]];
   let room = most;

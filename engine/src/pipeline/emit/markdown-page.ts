@@ -11,8 +11,8 @@ import { llmsFile } from "./llms-text.ts";
 import { markdownFileOf } from "../route/output-file.ts";
 
 /**
- * A page as Markdown: where agents find all pages, and the content below its title. What was not written as Markdown is
- * converted from the content column.
+ * Returns a page as Markdown: a line that tells agents where all pages are listed, and the content below its title.
+ * Content that was not written as Markdown is converted from the content column.
  */
 export function markdownPage(
   { page }: Route,
@@ -26,7 +26,7 @@ export function markdownPage(
     : [before, ...markdown, "\n"];
 }
 
-/** When a page was written and last changed, if the site knows it. */
+/** Returns when a page was written and last changed, if known. */
 function datesOf(page: PageDraft): string {
   const { date } = lastUpdateOf(page);
   if (date === undefined) return "";
@@ -35,8 +35,8 @@ function datesOf(page: PageDraft): string {
 }
 
 /**
- * Tells agents that read a page's HTML where its Markdown is. Readers do not get it: it is neither shown nor read out. In
- * English, whatever the page's language is, because it is for programs.
+ * Returns HTML that tells agents where a page's Markdown is. It is hidden, so readers and screen readers skip it, and
+ * always in English, because it is for programs.
  */
 export function linesForAgents(route: Pick<Route, "kind" | "permalink" | "page">, config: SiteConfig): string {
   if (!config.markdownPages) return "";

@@ -10,17 +10,17 @@ export type UnfinishedFile = { html: string } & (
     }
   | {
       finish: "markdown";
-      /** Markdown to put before it. */
+      /** Markdown to put before the content. */
       before: string;
-      /** The prefix of addresses that begin at the root. */
+      /** The origin to prepend to root-relative addresses. */
       origin: string | undefined;
     }
 );
 
-/** What a file is to hold; parts follow each other, texts as UTF-8. */
+/** The content of a file to write. Parts are concatenated, strings as UTF-8. */
 export type OutputContent = string | Uint8Array | readonly (string | Uint8Array)[] | UnfinishedFile;
 
-/** A file of the output, as the next build needs to know it. */
+/** A file of the output, as recorded for the next build. */
 export interface OutputFile extends WrittenFile {
   /** Changes whenever the content may have changed. */
   stamp: string;
@@ -28,18 +28,18 @@ export interface OutputFile extends WrittenFile {
 
 /** Receives a build's files. */
 export interface OutputFolder {
-  /** Whether a file of the last build is still in place with this stamp, as it was written; then it need not be made again. */
+  /** Whether a file of the last build has this stamp and is intact, so that it need not be made again. */
   has: (file: string, stamp: string) => boolean;
-  /** Whether a file of the last build is still in place as it was written. */
+  /** Whether a file of the last build is still as it was written. */
   isIntact: (file: string) => boolean;
   write: (file: string, content: OutputContent, stamp: string) => void;
   copy: (file: string, from: string, stamp: string) => void;
-  /** Folder that the build's files are collected in. */
+  /** The folder in which the build's files are collected. */
   staging: string;
   /** Takes a file that was written into `staging` already. */
   adopt: (file: string, written: OutputFile) => void;
   /** Keeps a file of the last build that is intact. */
   keep: (file: string) => void;
-  /** Resolves when more files may be made: files to be written are kept in memory. */
+  /** Resolves when more files may be made: files that wait to be written are kept in memory. */
   drain: () => Promise<void>;
 }

@@ -36,7 +36,7 @@ afterEach(() => {
   rmSync(parent, { recursive: true });
 });
 
-/** What a build does: a file whose stamp is that of the last build's is not made again. */
+/** Runs a build: files with the same stamp as in the last build are not made again. */
 async function build(place: WorkFolder, site: Site, last: LastOutput): Promise<CommittedOutput> {
   const output = openOutput(place, last);
   try {
@@ -51,7 +51,7 @@ async function build(place: WorkFolder, site: Site, last: LastOutput): Promise<C
   }
 }
 
-/** What stays as it is: with few changes among many files, the output before the last one is used again. */
+/** Files that never change: with few changes among many files, the output before the last one is reused. */
 const unchanged: Site = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`img/${index}.svg`, `${index}`]));
 const first: Site = {
   ...unchanged,
@@ -69,7 +69,7 @@ function without(site: Site, ...names: string[]): Site {
   return Object.fromEntries(Object.entries(site).filter(([name]) => !names.includes(name)));
 }
 
-/** What is next to the output, except for the spare output, which is hidden. */
+/** Returns the names of files beside the output; the spare output is hidden and not among them. */
 function leftBeside(): string[] {
   const work = workFolderOf(folder).folder;
   const names = existsSync(work) ? readdirSync(work) : [];
@@ -77,10 +77,10 @@ function leftBeside(): string[] {
 }
 
 interface Kind {
-  /** What a system offers. */
+  /** The features of the system. */
   name: string;
   prepare: () => WorkFolder;
-  /** What readers may see of a site that is being replaced. */
+  /** Whether readers may see this while a site is replaced. */
   isAllowed: (seen: Site | undefined, states: readonly Site[]) => boolean;
 }
 
@@ -120,13 +120,13 @@ const kinds: Kind[] = [
   },
 ];
 
-/** What a reader sees. */
+/** Returns the site as a reader sees it. */
 function readSite(): Site | undefined {
   const seen = readFolder(folder);
   return seen && Object.fromEntries(Object.entries(seen).filter(([name]) => !name.startsWith(".cairn/")));
 }
 
-/** How failures are reported. */
+/** The expected messages of failures. */
 const failures = {
   killed: /nothing/,
   torn: /nothing/,
@@ -136,7 +136,7 @@ const failures = {
 };
 
 describe.each(kinds)("on a system $name", ({ name, prepare, isAllowed }) => {
-  test("an output replaces the last one, and each later one is the same as a first build's", async () => {
+  test("an output replaces the last one, and each later output equals that of a first build", async () => {
     const place = prepare();
     let last: LastOutput = none;
     for (const site of [first, second, third, second, third, first]) {
@@ -170,7 +170,7 @@ describe.each(kinds)("on a system $name", ({ name, prepare, isAllowed }) => {
         rmSync(folder, { recursive: true, force: true });
         rmSync(workFolderOf(folder).folder, { recursive: true, force: true });
         const made = await build(prepare(), first, none);
-        // With it, the next one starts from the output before the last.
+        // With the spare output, the next build starts from the output before the last.
         const again = await build(prepare(), { ...first, e: "e0" }, { ...made, isSameBoot: true });
         return { ...again, isSameBoot: true };
       };
@@ -186,7 +186,7 @@ describe.each(kinds)("on a system $name", ({ name, prepare, isAllowed }) => {
         expect(isFailure ? leftBeside() : []).toEqual([]);
         expect(isFailure && !name.endsWith("mounted") ? seen : sorted(old)).toEqual(sorted(old));
         expect(isFailure ? String(error) : "FileFailure: nothing").toMatch(failures[fault]);
-        // Killed before its cache was written, the next build knows of the last one but one.
+        // If the build is killed before it writes its cache, the next one knows only the output before the last.
         const known = result ? { ...result, isSameBoot: true } : last;
         await run(third, known, ((position * 7) % operations) + 1, faults[position % faults.length]);
         expect(isAllowed(readSite(), [old, second, third])).toBe(true);
@@ -198,19 +198,19 @@ describe.each(kinds)("on a system $name", ({ name, prepare, isAllowed }) => {
   );
 });
 
-describe("of what is there, the output believes", () => {
+describe("an output trusts", () => {
   const commit = async () => {
     return { ...(await build(workFolderOf(folder), first, none)), isSameBoot: true };
   };
 
-  test("what it wrote, without reading it", async () => {
+  test("files that it wrote, without reading them", async () => {
     const last = await commit();
     const output = openOutput(workFolderOf(folder), last);
     expect(Object.entries(first).every(([file, content]) => output.has(file, `stamp of ${content}`))).toBe(true);
     await output.discard();
   });
 
-  test("no file that was written to, removed or replaced", async () => {
+  test("no file that was changed, removed or replaced", async () => {
     const last = await commit();
     writeFileSync(path.join(folder, "c.html"), "C");
     rmSync(path.join(folder, "d.html"));
@@ -220,7 +220,7 @@ describe("of what is there, the output believes", () => {
     expect(readSite()).toEqual(sorted(first));
   });
 
-  test("after a restart of the machine, only contents", async () => {
+  test("only contents after a restart of the machine", async () => {
     const last = await commit();
     const file = path.join(folder, "c.html");
     const { mtimeMs } = (await import("node:fs")).statSync(file);
@@ -230,7 +230,7 @@ describe("of what is there, the output believes", () => {
     expect(readSite()).toEqual(sorted(first));
   });
 
-  test("a copy of itself, such as a CI runner restores from its cache", async () => {
+  test("a copy of itself, such as a CI runner restores from a cache", async () => {
     const last = await commit();
     const copy = `${folder}-copy`;
     writeFolder(copy, first);

@@ -12,13 +12,13 @@ import { type SpareMaker, startSpare } from "./start-spare.ts";
 import { createFileWriter } from "./write-files.ts";
 import { createWriter } from "./writer.ts";
 
-/** What is known about the output of the last build. */
+/** The record of the last build's output. */
 export interface LastOutput {
   files: ReadonlyMap<string, OutputFile>;
   spare?: SpareOutput | undefined;
-  /** When it was placed, in milliseconds; absent if unknown. */
+  /** When the output was placed, in milliseconds; absent if unknown. */
   placed?: number | undefined;
-  /** Whether the machine has been running since. */
+  /** Whether the machine has not been restarted since. */
   isSameBoot: boolean;
 }
 
@@ -42,7 +42,7 @@ export interface Output extends OutputFolder {
   discard: () => Promise<void>;
 }
 
-/** In files. */
+/** From this number of files on, a thread that makes links pays off. */
 const worthAThread = 256;
 
 /** Opens an output folder, whose lock is held. */
@@ -57,7 +57,7 @@ class StagedOutput implements Output {
   readonly #known: KnownFiles;
   readonly #collected: ReturnType<typeof collectFiles>;
   readonly #isIncremental: boolean;
-  /** The spare output after `discard`, if nothing is replaced. */
+  /** The spare output to keep if nothing is replaced. */
   #kept: SpareOutput | undefined;
   #making: SpareMaker | undefined;
   #isSpareAsPlaced: boolean | undefined;
@@ -80,7 +80,7 @@ class StagedOutput implements Output {
   expect(count: number): void {
     const { files, spare } = this.#last;
     this.#collected.expect(count);
-    // A first edit: to make the links that each later one finds takes as long as a third of a build.
+    // The first edit has no spare output yet. Making its links takes as long as a third of a build.
     const isFirstEdit = this.#isIncremental && !this.#place.isInside && !spare && count > 0 && count * 2 < files.size;
     if (isFirstEdit && files.size >= worthAThread)
       this.#making ??= startSpare({ ...this.#folders, names: Array.from(files.keys()) });
@@ -95,7 +95,7 @@ class StagedOutput implements Output {
     this.#collected.files.set(file, found);
   }
 
-  /** A file that this build has written would replace the one that is kept. */
+  /** False for a file that this build has written, because that replaces the kept one. */
   has(file: string, stamp: string): boolean {
     return this.#last.files.get(file)?.stamp === stamp && this.isIntact(file);
   }
@@ -180,7 +180,9 @@ class StagedOutput implements Output {
 function collectFiles(staging: string) {
   const files = new Map<string, OutputFile>();
   const written = new Set<string>();
-  /** Files that replace others of this build. With several threads, the others might be written last. */
+  /**
+   * Files that replace others of this build. They are written last, because a thread may write the others at any time.
+   */
   const replacing = new Map<string, OutputContent>();
   const { expect, add, drain, finish, abort } = createWriter();
   return {
@@ -192,7 +194,7 @@ function collectFiles(staging: string) {
     add(file: string, stamp: string, content: OutputContent): void {
       const other = files.get(file);
       if (other?.stamp === stamp) return;
-      // The rest is known after writing.
+      // The other fields are known after writing.
       files.set(file, { stamp, size: 0, content: "", seal: "" });
       written.add(file);
       if (other) replacing.set(file, content);
@@ -211,7 +213,7 @@ function collectFiles(staging: string) {
   };
 }
 
-/** The message for a full disk, with the size of the site. */
+/** Adds the size of the site to the error for a full disk. */
 function explainSpace(error: unknown, bytes: number): unknown {
   if (!(error instanceof FileFailure) || error.code !== "ENOSPC" || bytes === 0) return error;
   const needed = (bytes / 1e6).toFixed(1);
@@ -225,7 +227,7 @@ function sumSizes(files: ReadonlyMap<string, OutputFile>): number {
   return Array.from(files.values()).reduce((total, { size }) => total + size, 0);
 }
 
-/** A folder of the output; empty for the output itself. */
+/** Returns a folder of an output as an output folder; the output itself if the name is empty. */
 export function folderOfOutput(output: Output, folder: string): OutputFolder {
   if (folder === "") return output;
   const inside = (file: string) => `${folder}/${file}`;

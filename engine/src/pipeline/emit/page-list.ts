@@ -4,31 +4,31 @@ import type { Route } from "../../model/routed-site.ts";
 import type { KindLookup } from "../kind-lookup.ts";
 import { jsonFileOf, markdownFileOf } from "../route/output-file.ts";
 
-/** Where programs find the list of all pages, relative to the site's base. */
+/** The path of the list of all pages, relative to the site's base. */
 export const pageListFile = "cairn/pages.json";
 
-/** What the list says about a page. */
+/** A page in the list. */
 export interface ListedPage {
-  /** Without the base URL. */
+  /** The permalink, without the base URL. */
   path: string;
   title: string;
   description?: string | undefined;
-  /** What it is, in the words of search results. */
+  /** The kind of page, as search results name it. */
   kind: string;
-  /** Files of the site, relative to its base. */
+  /** Paths of the page's Markdown and JSON, relative to the site's base. */
   markdown: string;
   json?: string | undefined;
-  /** What its kind adds, such as the repository and version of a module. */
+  /** Facts that its kind adds, such as the repository and version of a module. */
   facts?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** The whole list, with what is needed to make addresses of paths. */
+/** The list, with what is needed to turn paths into addresses. */
 export interface PageList {
   title: string;
   tagline: string;
   url?: string | undefined;
   baseUrl: string;
-  /** The site's own kinds of pages, with their names for readers. */
+  /** The site's own kinds of pages, with their labels. */
   ownKinds: readonly { name: string; label: string }[];
   pages: ListedPage[];
 }
@@ -57,12 +57,12 @@ export function listPages(listed: readonly Route[], config: SiteConfig, kinds: K
   return { title, tagline, url, baseUrl, ownKinds: kinds.ownResults, pages };
 }
 
-/** Pages of tags have no kind. */
+/** Returns the kind of a page of tags, which no kind of page describes. */
 function kindOfList({ kind }: Route): { kind?: string } {
   return kind === "tag" || kind === "tag-index" ? { kind: "tag" } : {};
 }
 
-/** Where readers find a page. */
+/** Returns the full address of a page. */
 export function addressOfPage(path: string, { url, baseUrl }: Pick<PageList, "url" | "baseUrl">): string {
   return wholeAddress(encodeURI(addressWithBase(path, baseUrl)), url);
 }

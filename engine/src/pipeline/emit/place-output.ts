@@ -9,7 +9,7 @@ import { sealOfFile } from "@cairn/files/written-file";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { type Assembly, assembleOutput, cleanWorkFolder, keepSpare, type SpareOutput } from "./assemble-output.ts";
 
-/** What is known of an output after it was put in place. */
+/** The result of putting an output in place. */
 export interface PlacedOutput {
   spare?: SpareOutput | undefined;
   /** When it was placed, in milliseconds. */
@@ -17,7 +17,7 @@ export interface PlacedOutput {
   diagnostics: Diagnostic[];
 }
 
-/** Replaces the last output as a whole, if the folder can be renamed. */
+/** Replaces the last output as a whole; file by file if the folder cannot be renamed. */
 export function replaceOutput(assembly: Assembly): PlacedOutput {
   const { target, workFolder } = assembly;
   assembleOutput(assembly);
@@ -28,14 +28,14 @@ export function replaceOutput(assembly: Assembly): PlacedOutput {
     if (!isImmovable(error)) throw error;
     return placeOutput(assembly, replacementIn(workFolder).next);
   }
-  // The resolution of a folder's time depends on the system.
+  // Modification times of folders may be coarser than this clock.
   const placed = Date.now() + 1;
   const spare = keepSpare(old, assembly);
   removeReplacement(workFolder);
   return { spare, placed, diagnostics: [] };
 }
 
-/** Puts the new files from `from` into the folder one by one, because it cannot be renamed. */
+/** Puts the new files from `from` into the folder one by one, for a folder that cannot be renamed. */
 export function placeOutput({ target, workFolder, files, written }: Assembly, from: string): PlacedOutput {
   placeFiles(target, insideWorkFolder(target), {
     names: Array.from(files.keys()),
@@ -55,7 +55,7 @@ export function placeOutput({ target, workFolder, files, written }: Assembly, fr
   return { diagnostics: [cannotBeReplaced(target)] };
 }
 
-/** The folder may be on another file system than the folders beside it. */
+/** Moves a file, also between file systems: the folder may be on another one than the folders beside it. */
 function moveFile(from: string, to: string): void {
   try {
     disk.rename(from, to);
@@ -65,7 +65,7 @@ function moveFile(from: string, to: string): void {
   }
 }
 
-/** The finding for an output folder that is not replaced in one step. */
+/** Returns the finding for an output folder that is not replaced in one step. */
 export function cannotBeReplaced(folder: string): Diagnostic {
   return {
     code: "output-in-steps",

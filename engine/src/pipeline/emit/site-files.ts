@@ -16,8 +16,8 @@ import { hashSource } from "../render/head/content-security-policy.ts";
 const folder = ".well-known/agent-skills";
 
 /**
- * The files that describe the site in one language as a whole, by path: site map, metadata and long sidebars as JSON, the
- * pages of redirects, and `llms.txt`.
+ * Returns the files that describe the site as a whole in one language, by path: site map, metadata and long sidebars as
+ * JSON, redirecting pages, and `llms.txt`.
  */
 export function siteFiles(site: RoutedSite, config: SiteConfig, kinds: KindLookup): Map<string, string> {
   const { baseUrl } = config;
@@ -28,7 +28,7 @@ export function siteFiles(site: RoutedSite, config: SiteConfig, kinds: KindLooku
   const files = new Map<string, string>();
   if (config.url) files.set("sitemap.xml", siteMap(listed, config, config.url));
   files.set("cairn/site.json", json({ ...describeSite(site, config), pages: listed.length }));
-  // Data for the links that only appear in the browser, and the warning's texts.
+  // For links that scripts add in the browser, with the texts of their warning.
   if (config.subscriberLinks) files.set("cairn/subscriber-links.json", json(config.subscriberLinks));
   files.set("cairn/tags.json", json(describeTags(site, baseUrl)));
   for (const [from, to] of site.redirects) {
@@ -47,7 +47,7 @@ export function siteFiles(site: RoutedSite, config: SiteConfig, kinds: KindLooku
   return files;
 }
 
-/** `url` is the site's origin. */
+/** Returns the site map. `url` is the site's origin. */
 function siteMap(listed: readonly Route[], { baseUrl, noIndex }: SiteConfig, url: string): string {
   const originals = noIndex ? [] : listed.filter(({ page }) => page.canonical === undefined);
   const entries = originals.map(({ permalink, page }) => {
@@ -57,7 +57,7 @@ function siteMap(listed: readonly Route[], { baseUrl, noIndex }: SiteConfig, url
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("")}</urlset>\n`;
 }
 
-/** Data for the scripts that show the site's data: its names, its languages, its versions and their documents. */
+/** Returns the data that scripts show about the site: its names, languages, versions and their documents. */
 function describeSite(site: RoutedSite, config: SiteConfig): object {
   const withBase = (address: string) => addressWithBase(address, config.baseUrl);
   const documentsOf = (version: string) =>
@@ -103,8 +103,8 @@ function json(value: unknown): string {
 }
 
 /**
- * The page at an address that redirects to another one, base URL included: with the reader's query and hash, unless that has
- * its own. It also works without scripts.
+ * Returns a page that redirects to an address, which has the base URL. The reader's query and hash are kept unless the
+ * address has its own. It also works without scripts.
  */
 function redirectPage(to: string, label: string, { title, url, locale }: SiteConfig): string {
   const kept = hasSuffix(to) ? "" : "+location.search+location.hash";
@@ -124,12 +124,12 @@ function redirectPage(to: string, label: string, { title, url, locale }: SiteCon
 }
 
 /**
- * The description of the site for agents: a skill, and the index that lists it, as specified by https://agentskills.io
- * (discovery 0.2.0).
+ * Returns a description of the site for agents: a skill, and the index that lists it, as specified by
+ * https://agentskills.io (discovery 0.2.0).
  */
 function agentSkills({ title, tagline, url, baseUrl, search }: SiteConfig, hasModules: boolean): Map<string, string> {
   const addressOf = (file: string) => wholeAddress(encodeURI(addressWithBase(`/${file}`, baseUrl)), url);
-  // Letters, digits and single hyphens, at most 64: other letters than English ones are left out.
+  // A name has at most 64 letters, digits and single hyphens. Letters outside the English alphabet are left out.
   const words = title.toLowerCase().match(/[a-z\d]+/g) ?? [];
   const name = `${words.join("-").slice(0, 48).replace(/-$/, "")}-documentation`.replace(/^-/, "");
   const description =

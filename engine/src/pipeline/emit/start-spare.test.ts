@@ -20,6 +20,6 @@ test("an output is made again from hard links, and missing files are returned", 
 test("a file that cannot be linked is not reported as missing", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "cairn-spare-"));
   writeFileSync(path.join(folder, "a"), "");
-  // A link to something of the same name that exists already.
+  // A link to an existing file of the same name.
   expect(() => linkOutput({ from: folder, to: folder, names: ["a"] })).toThrow("a is a file");
 });

@@ -17,7 +17,7 @@ export interface LinkTask {
 
 /** Makes a spare output while pages are rendered. */
 export interface SpareMaker {
-  /** Resolves when it is made; `undefined` if the file system has no hard links or no space. */
+  /** Resolves when the spare output is made; with `undefined` if the file system has no hard links or no space. */
   finish: () => Promise<SpareOutput | undefined>;
   stop: () => Promise<void>;
 }
@@ -45,7 +45,7 @@ export function startSpare({ target, workFolder, names }: SpareTask): SpareMaker
         await until(() => differs !== undefined);
         return { name, differs: differs ?? [], placed: Date.now() + 1 };
       } catch {
-        // The output is put together without it.
+        // The output is assembled without it.
         removeQuietly(to);
         return undefined;
       } finally {

@@ -3,16 +3,18 @@ import type { UnfinishedFile } from "./output-folder.ts";
 import type { WrittenFile } from "@cairn/files/written-file";
 import { createFileWriter } from "./write-files.ts";
 
-/** Files whose contents are in shared memory, after a number that says whether a thread writes them. */
+/**
+ * Files whose contents are in shared memory, which begins with a number that says whether a thread has claimed them.
+ */
 export interface WriteBatch {
   memory: SharedArrayBuffer;
   files: readonly { file: string; start: number; end: number; unfinished?: UnfinishedFile | undefined }[];
 }
 
-/** In bytes, at the start of a batch's memory. */
+/** The size of that number, in bytes. */
 export const claimSize = Int32Array.BYTES_PER_ELEMENT;
 
-/** Takes a batch; returns whether it was free. */
+/** Claims a batch. Returns whether it was free. */
 export function claimBatch({ memory }: Pick<WriteBatch, "memory">): boolean {
   return claim(new Int32Array(memory, 0, 1), 0);
 }
@@ -22,7 +24,7 @@ export function releaseMemory(memory: SharedArrayBuffer): void {
   Atomics.store(new Int32Array(memory, 0, 1), 0, 0);
 }
 
-/** A function that writes the files of a batch and returns what was written. */
+/** Returns a function that writes the files of a batch and returns what it wrote. */
 export function createBatchWriter(): (batch: WriteBatch) => WrittenFile[] {
   const write = createFileWriter();
   return ({ memory, files }) => {

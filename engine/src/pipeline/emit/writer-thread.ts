@@ -4,7 +4,7 @@ import type { WrittenFile } from "@cairn/files/written-file";
 import { type LinkTask, linkOutput } from "./start-spare.ts";
 import { claimBatch, createBatchWriter, type WriteBatch } from "./write-batch.ts";
 
-/** What was written; `undefined` if the other thread has written the files. */
+/** The files that this thread wrote; `undefined` if the main thread has claimed the batch. */
 export type WriteAnswer = WrittenFile[] | undefined;
 
 const links = workerData as LinkTask | undefined;

@@ -9,26 +9,26 @@ import type { WriteAnswer } from "./writer-thread.ts";
 
 /** Writes a build's files. */
 export interface Writer {
-  /** Announces the number of files: the thread for many files starts while they are made. */
+  /** Announces the number of files. The thread for many files then starts while they are made. */
   expect: (count: number) => void;
   add: (file: string, content: OutputContent) => void;
-  /** Resolves when few enough files are waiting that more may be made: they are kept in memory. */
+  /** Resolves when more files may be made: files that wait to be written are kept in memory. */
   drain: () => Promise<void>;
-  /** Resolves when all files are written, with what was written of each. Throws if a file cannot be written. */
+  /** Resolves when all files are written, with a record of each. Throws if a file cannot be written. */
   finish: () => Promise<ReadonlyMap<string, WrittenFile>>;
-  /** Resolves when writing has stopped, whatever is still waiting. */
+  /** Resolves when writing has stopped. Files that are still waiting are dropped. */
   abort: () => Promise<void>;
 }
 
-/** From this number of files on, a thread is worth its start. */
+/** Files in a batch. From this number on, starting a thread pays off. */
 const batchSize = 32;
 /**
- * In bytes. While fewer are waiting, the renderer leaves code blocks to the writing thread: that thread has
- * Prism loaded and its code optimised, and would otherwise have nothing to do at the end.
+ * The most that may wait to be written, in bytes. While less is waiting, the renderer leaves code blocks to the writing
+ * thread, which has Prism loaded and optimised and would otherwise be idle at the end.
  */
 const mostWaiting = 32_000_000;
 
-/** Few files are written at the end, many in a separate thread while others are being made. */
+/** Creates a writer. Few files are written at the end; many are written in a separate thread while others are made. */
 export function createWriter(): Writer {
   const first: [file: string, content: OutputContent][] = [];
   let thread: WriterThread | undefined;
@@ -53,32 +53,32 @@ export function createWriter(): Writer {
   };
 }
 
-/** Of the thread: what it was sent is garbage as soon as it is written. */
+/** Memory limits of the thread. What it receives is garbage as soon as it is written. */
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 6 };
-/** In bytes: about a batch of pages. */
+/** Size of a batch's memory in bytes, about the size of its pages. */
 const memorySize = 1_048_576;
 
 interface Batch {
   memory: Buffer<SharedArrayBuffer>;
-  /** In bytes. */
+  /** The bytes in use. */
   used: number;
   files: WriteBatch["files"][number][];
 }
 
 /**
- * Texts are put into shared memory: a message would copy them three times. A thread that waits for this one takes
- * work from it, beginning with the last batch.
+ * Sends texts to the thread in shared memory, because a message would copy them three times. While the main thread
+ * waits, it writes batches itself, beginning with the last one.
  */
 class WriterThread {
   readonly #worker = new Worker(new URL("./writer-thread.cjs", import.meta.url), { resourceLimits });
   readonly #results = new Map<string, WrittenFile>();
-  /** In the order in which they are answered. */
+  /** The sent batches, in the order of the thread's answers. */
   readonly #sent: Batch[] = [];
   readonly #unused: Buffer<SharedArrayBuffer>[] = [];
   readonly #write = createBatchWriter();
   readonly #until = listenToThread(this.#worker, (written: WriteAnswer) => this.#receive(written));
   #batch: Batch | undefined;
-  /** In bytes, and one for each file. */
+  /** The bytes that wait to be written, plus one for each file. */
   #waiting = 0;
 
   add(file: string, content: OutputContent): void {
@@ -143,7 +143,7 @@ class WriterThread {
     await this.#until(() => this.#waiting <= most);
   }
 
-  /** Writes the last batch that no thread writes. Returns whether there was one. */
+  /** Writes the last batch that is not claimed. Returns whether there was one. */
   #writeLast(): boolean {
     const last = this.#sent.findLast(({ memory }) => claimBatch({ memory: memory.buffer }));
     if (last) this.#record(last, this.#write({ memory: last.memory.buffer, files: last.files }));

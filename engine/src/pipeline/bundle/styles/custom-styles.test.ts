@@ -16,14 +16,14 @@ function find(customCss: UserConfig["customCss"], ...there: string[]) {
   return [files.map((file) => path.relative(site, file)), ...diagnostics.map(formatDiagnostic)];
 }
 
-test("the usual one where it is there, else those that are configured, in their order", () => {
+test("returns the configured stylesheets in their order, or the default one if it exists", () => {
   expect(find(undefined)).toEqual([[]]);
   expect(find(undefined, "src/css/custom.css")).toEqual([["src/css/custom.css"]]);
   expect(find("./b.css", "b.css", "src/css/custom.css")).toEqual([["b.css"]]);
   expect(find(["b.css", "a.css"], "a.css", "b.css")).toEqual([["b.css", "a.css"]]);
 });
 
-test("one that is configured and not there is an error", () => {
+test("a configured stylesheet that does not exist is an error", () => {
   expect(find(["src/a.css", "b.css"], "b.css")).toEqual([
     ["b.css"],
     `src/a.css  error  style-missing
@@ -32,7 +32,7 @@ test("one that is configured and not there is an error", () => {
   ]);
 });
 
-test("a rule that is never closed is told where it opens", () => {
+test("a rule that is never closed is reported where it opens", () => {
   expect(checkBrackets("a.css", ":root {}\n\n.a { color: red;\n\n.b { color: blue; }\n").map(formatDiagnostic)).toEqual(
     [
       `a.css:3:4  warning  style-open
@@ -42,7 +42,7 @@ test("a rule that is never closed is told where it opens", () => {
   );
 });
 
-test("a bracket that closes no rule is told", () => {
+test("a bracket that closes no rule is reported", () => {
   expect(checkBrackets("a.css", ".a {}\n}\n.b {}\n").map(formatDiagnostic)).toEqual([
     `a.css:2:1  warning  style-unopened
   This closing bracket has no opening one; the next rule is ignored, too.

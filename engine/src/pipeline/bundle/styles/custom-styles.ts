@@ -4,11 +4,13 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { SiteConfig } from "../../../config/config.ts";
 import { positionAt } from "../../../findings/position-at.ts";
 
-/** Strings, comments and addresses, in which brackets are text, and brackets. */
+/** Matches brackets, and strings, comments and addresses, in which brackets are text. */
 const tokens =
   /\/\*[\s\S]*?(?:\*\/|$)|"(?:\\[\s\S]|[^"\\\n])*"?|'(?:\\[\s\S]|[^'\\\n])*'?|\burl\(\s*[^"')\s][^)]*|[{}]/g;
 
-/** The stylesheets of the whole site, absolute, in their order. One that is configured has to be there. */
+/**
+ * Returns the absolute paths of the stylesheets for the whole site, in order. Reports configured ones that are missing.
+ */
 export function findCustomStyles(
   siteDirectory: string,
   { customCss }: SiteConfig,
@@ -34,8 +36,8 @@ function styleMissing(file: string): Diagnostic {
 }
 
 /**
- * Warns of a rule of a stylesheet that is never closed, and of a bracket that closes none. By CSS's rules the first is valid,
- * with all that follows nested in it, and the second takes the next rule with it.
+ * Warns of a rule that is never closed, and of a bracket that closes no rule. In CSS the first is valid, with all
+ * following rules nested in it; the second makes the next rule invalid.
  */
 export function checkBrackets(file: string, text: string): Diagnostic[] {
   const open: number[] = [];

@@ -2,7 +2,7 @@ import { transform } from "lightningcss";
 import { expect, test } from "vitest";
 import { withFrameRules } from "./frame-styles.ts";
 
-/** The rules that are added to a stylesheet, one a line. */
+/** Returns the rules that are added to a stylesheet, one by one. */
 function added(css: string): string[] {
   const minify = (code: string) =>
     transform({ filename: "a.css", code: Buffer.from(code), minify: true }).code.toString();
@@ -40,7 +40,7 @@ test("values from custom properties are kept", () => {
   ]);
 });
 
-test("what needs a custom property of Infima's is left out unless the site defines that", () => {
+test("declarations that need a custom property of Infima are left out unless the site defines it", () => {
   const rule = ".menu__link { color: var(--ifm-menu-color); fill: var(--ifm-menu-color, red); padding: 9px }";
   const part = ":is(#cairnSidebar :is(a,summary,li>p))";
   expect(added(rule)).toEqual([`${part}{fill:var(--ifm-menu-color,red)}`]);
@@ -49,7 +49,7 @@ test("what needs a custom property of Infima's is left out unless the site defin
   ]);
 });
 
-test("parts on a ground of their own keep their colours", () => {
+test("parts with a background of their own keep their colours", () => {
   const css = ".navbar__link { color: white; font-weight: 300 }\n.footer__link-item { color: white }";
   expect(added(css)).toEqual([":is([data-navbar] nav>ul>li>:is(a,details>summary)){font-weight:300}"]);
 });
@@ -63,12 +63,12 @@ test.each([
   expect(withFrameRules(css, transform).replace(/\s+/g, "")).not.toMatch(/data-|#cairn/);
 });
 
-test("what is excepted by a class is excepted here", () => {
+test("an exception for a class applies to the part here", () => {
   const css = "a:not(.menu__link, .own) { color: red }";
   expect(added(css)).toEqual(["a:not(.menu__link,:where(:is(#cairnSidebar :is(a,summary,li>p))),.own){color:red}"]);
 });
 
-test("rules within others follow them there", () => {
+test("a rule nested in another is followed by its copy there", () => {
   const css = "@media (width>40em) { .menu__list-item { color: red; padding: 9px } }";
   expect(withFrameRules(css, transform)).toMatch(/@media[^{]*\{\s*\.menu__list-item[^}]*\}\s*:is\(#cairnSidebar li\)/);
 });

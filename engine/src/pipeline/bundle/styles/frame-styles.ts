@@ -7,28 +7,31 @@ type StyleRule = Extract<Rule, { type: "style" }>;
 
 const stylesheet = /\.(?:css|scss|sass|less|styl)(?:$|\?)/;
 
-/** What changes how a part looks, but neither where it is nor how large: the frame has another structure here. */
+/** Properties that change how a part looks, but not its place or size, because the frame's structure differs here. */
 const looks =
   /^(?:-webkit-)?(?:color|background|fill|stroke|opacity|font|letter-spacing|text-(?:decoration|transform|shadow|underline)|border(?!-(?:spacing|collapse))|outline|box-shadow|transition|filter|cursor|list-style|--)/;
 const colours = /^(?:color|background|fill|stroke|border|outline|box-shadow|opacity|filter)/;
 
 /**
- * Has what a site's stylesheets say of parts of Docusaurus's frame, by their classes there, apply to those of the frame here: each
- * such rule is followed by one for these.
+ * Applies the rules that a site's stylesheets have for parts of Docusaurus's frame, by their classes there, to the same
+ * parts here: each such rule is followed by one for our part.
  */
 export function frameStyles(): Plugin {
   return {
     name: "cairn-frame-styles",
     async transform(text, id) {
       if (!stylesheet.test(id) || !mayNameFrameParts(text)) return undefined;
-      // Few builds need it.
+      // Loaded on demand, because few builds need it.
       const { transform } = await import("lightningcss");
       return { code: withFrameRules(text, transform), map: null };
     },
   };
 }
 
-/** Returns a stylesheet with its rules for parts of the frame; as it is if it is not valid, which the bundler reports. */
+/**
+ * Returns a stylesheet with rules for parts of the frame added. One that is invalid is unchanged: the bundler reports
+ * it.
+ */
 export function withFrameRules(text: string, transform: Transform): string {
   const isDefined = (property: string) => text.includes(`${property}:`);
   const style = (rule: StyleRule): StyleRule[] | undefined => {
@@ -44,7 +47,7 @@ export function withFrameRules(text: string, transform: Transform): string {
   }
 }
 
-/** Lightning CSS gives `null` for what a rule does not have, and does not always read that back. */
+/** Removes `null` from a rule: Lightning CSS writes it for absent properties, but cannot always read it. */
 function readable(rule: StyleRule): StyleRule {
   return JSON.parse(JSON.stringify(rule, (_, value: unknown) => value ?? undefined)) as StyleRule;
 }
@@ -55,7 +58,9 @@ interface RuleScope {
   transform: Transform;
 }
 
-/** The rules for the parts that the selectors of a rule name: those on a ground of their own keep their colours. */
+/**
+ * Returns rules for the parts that a rule's selectors name. Parts with a background of their own keep their colours.
+ */
 function frameRules({ value: rule }: StyleRule, { isDefined, transform }: RuleScope): StyleRule[] {
   return [false, true].flatMap((isOnOwnGround): StyleRule[] => {
     const selectors = rule.selectors.flatMap((selector): Selector[] => {
@@ -81,7 +86,7 @@ function isPseudoElement({ type }: SelectorComponent): boolean {
   return type === "pseudo-element";
 }
 
-/** The component that selects the part here. */
+/** Returns a function that turns a selector of Docusaurus's part into one of the part here. */
 function inFrame(transform: Transform): (component: SelectorComponent) => SelectorComponent {
   return (component) => {
     const [part] = partsOf(component);
@@ -89,7 +94,10 @@ function inFrame(transform: Transform): (component: SelectorComponent) => Select
   };
 }
 
-/** What a selector excepts by a class of Docusaurus's frame, it excepts here too, without weighing more; the selector itself if it does not. */
+/**
+ * Returns a function that adds the part here to a `:not()` with a class of Docusaurus's frame, without changing the
+ * specificity. Other selectors are returned as they are.
+ */
 function withExceptions(transform: Transform): (selector: Selector) => Selector {
   const namesPart = (each: Selector) => each.flatMap(partsOf).length > 0;
   const excepted = (each: Selector): Selector[] =>
@@ -111,7 +119,7 @@ function isLook(declaration: Declaration): boolean {
   return looks.test(name) || (name === "display" && JSON.stringify(declaration.value).includes('"none"'));
 }
 
-/** The custom properties of Infima that a value has to have: only those exist here that the site defines. */
+/** Returns the custom properties of Infima that a value needs. Here they exist only if the site defines them. */
 function foreignProperties(declaration: Declaration): string[] {
   const used = /"ident":"(--ifm-[\w-]+)"[^}]*\},"fallback":null/g;
   return Array.from(JSON.stringify(declaration).matchAll(used), ([, name = ""]) => name);

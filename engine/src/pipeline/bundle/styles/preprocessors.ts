@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import path from "node:path";
 
-/** Packages that compile stylesheets, each of them enough, by the extensions of these. */
+/** Packages that compile stylesheets, by file extension; one of them is enough. */
 const preprocessors: Record<string, readonly string[]> = {
   ".scss": ["sass-embedded", "sass"],
   ".sass": ["sass-embedded", "sass"],
@@ -10,12 +10,12 @@ const preprocessors: Record<string, readonly string[]> = {
   ".stylus": ["stylus"],
 };
 
-/** The package to install for a stylesheet in another language than CSS. */
+/** Returns the package to install for a stylesheet in another language than CSS. */
 export function preprocessorOf(file: string): string | undefined {
   return preprocessors[path.extname(file)]?.at(-1);
 }
 
-/** Tells of a file's id whether it is a stylesheet that nothing at hand compiles: the site has to bring what does. */
+/** Returns a function that tells whether a file is a stylesheet for which the site has no compiler installed. */
 export function createPreprocessorCheck(siteDirectory: string): (id: string) => boolean {
   const site = createRequire(path.join(siteDirectory, "index.js"));
   const isInstalled = (name: string) => {

@@ -8,7 +8,7 @@ const accentsIn = (css: string) => [...css.matchAll(/--color-accent:([^;]+)/g)].
 const rgbOf = (color: string) => parseColor(color) as Rgb;
 
 describe("accentOfPrimary", () => {
-  it("is the colour of each mode where that is readable", () => {
+  it("is the primary colour of each mode if that is readable", () => {
     const { css, diagnostics } = accentOf(
       `/* :root { --ifm-color-primary: red } */\n:root { --brand: rgb(0, 80, 60); --ifm-color-primary: var(--brand); }\n[data-theme='dark'] { --ifm-color-primary: #9ec; }`,
     );
@@ -17,7 +17,7 @@ describe("accentOfPrimary", () => {
     expect(diagnostics).toEqual([]);
   });
 
-  it("is as readable on the page as text has to be, and says so where the colour is not", () => {
+  it("is changed to be readable, with a note, if the primary colour is not", () => {
     const { css, diagnostics } = accentOf(":root {\n  --ifm-color-primary: hsl(167, 68%, 45%);\n}\n");
     const [light = "", dark = ""] = accentsIn(css);
     expect(contrast(rgbOf(light), rgbOf(modes.light.background))).toBeGreaterThanOrEqual(4.5);
@@ -29,7 +29,7 @@ describe("accentOfPrimary", () => {
     ]);
   });
 
-  it("goes by the background that the site sets", () => {
+  it("is readable on the background that the site sets", () => {
     const { css } = accentOf(":root { --color-background: #000000; --ifm-color-primary: #fff }");
     expect(accentsIn(css)[0]).toBe("#ffffff");
   });

@@ -18,13 +18,15 @@ const primary = "--ifm-color-primary";
 const comment = /\/\*[\s\S]*?\*\//g;
 const rule = /([^{};]+)\{([^{}]*)\}/g;
 const declaration = /(--[\w-]+)\s*:\s*([^;]+)/g;
-/** As WCAG 2.2 asks of text, level AA. */
+/** The least contrast of text by WCAG 2.2, level AA. */
 const readable = 4.5;
-/** How much of the accent is behind the current entry, and behind selected text. */
+/** The share of the accent in the background of the current entry, and in that of selected text. */
 const soft = 0.1;
 const selected = 0.22;
 
-/** The page's own colours where the site sets none, as in `tokens.css`; and where accents go that are not readable. */
+/**
+ * The page's own background colours, as in `tokens.css`, and the colours towards which unreadable accents are mixed.
+ */
 export const modes = {
   light: { background: "#ffffff", towards: [0, 0, 0] },
   dark: { background: "#14131a", towards: [255, 255, 255] },
@@ -32,9 +34,9 @@ export const modes = {
 type Mode = keyof typeof modes;
 
 /**
- * CSS that makes the accent follow the `--ifm-color-primary` of a site that was written for Docusaurus, for both colour
- * modes; empty where it has none or sets `--color-accent` itself. An accent is text: it is darker than the colour, or
- * lighter, where that is not readable on the page, and a note tells so.
+ * Returns CSS that makes the accent follow the `--ifm-color-primary` of a site that was written for Docusaurus, for
+ * both colour modes. It is empty if the site has no such colour or sets `--color-accent`. The accent is used for text,
+ * so a colour that is not readable on the page is made darker or lighter, with a note.
  */
 export function accentOfPrimary(styles: readonly SiteStyle[]): { css: string; diagnostics: Diagnostic[] } {
   const properties = readProperties(styles);
@@ -66,7 +68,7 @@ function accentOf(
   };
 }
 
-/** The colour, or the one nearest to it that is readable on the background, and on it with a little of the colour. */
+/** Returns the nearest colour that is readable on the background, and on the background tinted with that colour. */
 function makeReadable(color: Rgb, background: Rgb, towards: Rgb): Rgb {
   for (let share = 0; share < 1; share += 0.02) {
     const candidate = mixColors(color, towards, share);
@@ -89,7 +91,7 @@ function adjusted(
   };
 }
 
-/** What the site sets for the root in each colour mode. The dark one has what it does not set itself from the other. */
+/** Returns the custom properties of the root in each colour mode. The dark mode inherits those of the light one. */
 function readProperties(styles: readonly SiteStyle[]): Record<Mode, Properties> {
   const light = new Map<string, Property>();
   const dark = new Map<string, Property>();
@@ -119,7 +121,7 @@ function colorOf(name: string, properties: Properties, seen: readonly string[] =
 /** A colour as its red, green and blue, 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Reads a colour in hexadecimal notation, with `rgb()` or with `hsl()`; `undefined` for any other, and one that is seen through. */
+/** Reads an opaque colour in hexadecimal notation, with `rgb()` or with `hsl()`; `undefined` for any other. */
 export function parseColor(text: string): Rgb | undefined {
   const value = text.trim().toLowerCase();
   const [, digits] = /^#([\da-f]{3}|[\da-f]{6})$/.exec(value) ?? [];
@@ -135,25 +137,25 @@ export function parseColor(text: string): Rgb | undefined {
   return value.includes("%") ? undefined : numbers;
 }
 
-/** Contrast of two colours, 1 to 21, as WCAG 2.2 defines it. */
+/** Returns the contrast of two colours, 1 to 21, as WCAG 2.2 defines it. */
 export function contrast(first: Rgb, second: Rgb): number {
   const [dark = 0, bright = 0] = [luminance(first), luminance(second)].toSorted((a, b) => a - b);
   return (bright + 0.05) / (dark + 0.05);
 }
 
-/** `share`, 0 to 1, of the second colour in the first. */
+/** Mixes `share`, 0 to 1, of the second colour into the first. */
 function mixColors(first: Rgb, second: Rgb, share: number): Rgb {
   return first.map((channel, index) =>
     Math.round(channel + ((second[index] ?? 0) - channel) * share),
   ) as unknown as Rgb;
 }
 
-/** The colour in hexadecimal notation. */
+/** Returns the colour in hexadecimal notation. */
 function formatColor(color: Rgb): string {
   return `#${color.map((channel) => Math.round(channel).toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** Relative luminance, as WCAG 2.2 defines it. */
+/** Returns the relative luminance, as WCAG 2.2 defines it. */
 function luminance(color: Rgb): number {
   const [red = 0, green = 0, blue = 0] = color.map((each) => {
     const channel = each / 255;
@@ -162,7 +164,7 @@ function luminance(color: Rgb): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** By the formula of CSS Color 4, section 7. */
+/** Converts by the formula of CSS Color 4, section 7. */
 function rgbOfHsl(hue: number, saturation: number, lightness: number): Rgb {
   const light = lightness / 100;
   const amount = (saturation / 100) * Math.min(light, 1 - light);

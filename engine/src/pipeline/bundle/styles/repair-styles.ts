@@ -8,22 +8,22 @@ import { stylePackageMissing } from "../bundle-findings.ts";
 import { styleReferences } from "./style-references.ts";
 import { scopeMark } from "../bundle-site.ts";
 
-/** Rules that hold others, or that nothing is drawn with by themselves. */
+/** Kinds of rules that contain other rules, or that have no effect by themselves. */
 const harmless = new Set(["style", "media", "supports", "container", "layer-block", "layer-statement", "keyframes"]);
 
-/** What is imported from a package, or lies beside the stylesheet. */
+/** Matches an import from a package, or of a file beside the stylesheet. */
 const packagePath = /^~?(?:@[\w-]+\/)?[a-z][\w.-]*(?:\/|$)/;
-/** Files of CSS as browsers read it: modules have more to it, and other languages are compiled to it. */
+/** Matches files of plain CSS. CSS modules have extensions, and other languages are compiled to it. */
 const plainStyles = /^[^?]*(?<!\.module)\.css$/;
 
 /**
- * Leaves out of stylesheets what is not valid, as a browser does, with a finding for each: one such place would fail the
+ * Leaves invalid CSS out of stylesheets, as browsers do, and reports each place. Otherwise one place would fail the
  * bundle, and with it every component and every rule.
  */
 export function repairStyles(siteDirectory: string, found: Diagnostic[]): Plugin {
   const checked = new Set<string>();
   const check = async (file: string, written: string): Promise<string> => {
-    // Few builds need it.
+    // Loaded on demand, because few builds need it.
     const { transform } = await import("lightningcss");
     const text = written.includes("@import") ? await withoutMissingPackages(file, written) : written;
     const isValid = (): boolean => {
@@ -68,7 +68,7 @@ export function repairStyles(siteDirectory: string, found: Diagnostic[]): Plugin
     enforce: "pre",
     async transform(text, id) {
       if (!plainStyles.test(id)) return undefined;
-      // Those that it imports are put into it later, where no plugin sees them.
+      // Imported stylesheets are inlined later, where no plugin sees them.
       for (const file of styleReferences([id]))
         if (plainStyles.test(file)) await check(file, readFileSync(file, "utf8"));
       return { code: await check(id, text), map: null };
@@ -76,7 +76,7 @@ export function repairStyles(siteDirectory: string, found: Diagnostic[]): Plugin
   };
 }
 
-/** Whether there is the file beside the stylesheet, or the package in a folder above it. */
+/** Whether the file exists beside the stylesheet, or the package in a folder above it. */
 function isInstalled(url: string, file: string): boolean {
   const folder = path.dirname(file);
   if (existsSync(path.join(folder, url))) return true;
@@ -92,7 +92,7 @@ interface StyleWarning {
   loc: { line: number; column: number };
 }
 
-/** One finding for all rules that are no CSS, since one plugin may compile them all, and one for each other place. */
+/** Reports all unknown rules in one finding, since one plugin may compile them all, and each other place in its own. */
 function tellWarnings(file: string, warnings: readonly StyleWarning[]): Diagnostic[] {
   const names = new Map<string, StyleWarning["loc"]>();
   const invalid: Diagnostic[] = [];
@@ -142,7 +142,7 @@ const marks: Record<string, string> = {
   Comma: ",",
 };
 
-/** The parser's message with tokens as they are written. */
+/** Returns the parser's message with tokens as authors write them. */
 function describe(reason: string): string {
   const written = reason
     .replace(/\b[A-Z]\w+\(["'](.*?)["']\)/s, (_, text: string) => `"${text.replace(/\\n[^]*$/, " …")}"`)
@@ -151,12 +151,12 @@ function describe(reason: string): string {
 }
 
 /**
- * Whether all rules of style sheets, as the bundler writes them, are for elements with classes of CSS modules or for what is in such
- * elements: a page without such a class needs none of it.
+ * Whether all rules of bundled style sheets select elements with classes of CSS modules, or elements inside these.
+ * Pages without such a class don't need the sheets.
  */
 export async function areScoped(sheets: readonly string[]): Promise<boolean> {
   if (sheets.length === 0) return true;
-  // Loaded where a site has styles of its own: the engine's start waits for no package.
+  // Loaded on demand, because only sites with styles of their own need it.
   const { transform } = await import("lightningcss");
   let isScopedSoFar = true;
   const visitor: Visitor<never> = {
@@ -168,7 +168,7 @@ export async function areScoped(sheets: readonly string[]): Promise<boolean> {
     },
   };
   for (const css of sheets) {
-    // What is not valid was told when it was bundled.
+    // Invalid rules were reported when they were bundled.
     transform({ filename: "site.css", errorRecovery: true, code: Buffer.from(css), visitor });
   }
   return isScopedSoFar;

@@ -7,14 +7,14 @@ import type { SiteConfig } from "../../../config/config.ts";
 import { positionAt } from "../../../findings/position-at.ts";
 
 const stylesheet = /\.(?:css|scss|sass|less|styl)$/;
-/** A text in quotes or brackets: what is imported, used, composed of or shown. */
+/** Matches a text in quotes or brackets: something that is imported, used, composed or shown. */
 const reference = /["'(]\s*([^"'()\s]+)\s*["')]/g;
-/** Names of files are never longer; what is, is part of an image written as an address. */
+/** The longest name of a file. Longer texts are parts of data URLs. */
 const longestName = 255;
 
 /**
- * The files that stylesheets name, and those that these name: the bundler does not report them. What looks like a name and is
- * the file's by chance does no harm. All paths are absolute.
+ * Returns the files that stylesheets name, and those that these name in turn, because the bundler does not report them.
+ * A text that happens to be the name of a file does no harm. All paths are absolute.
  */
 export function styleReferences(files: Iterable<string>): Set<string> {
   const found = new Set<string>();
@@ -32,25 +32,27 @@ export function styleReferences(files: Iterable<string>): Set<string> {
   return found;
 }
 
-/** A stylesheet may be named without its ending, and a part of one without the line that begins its name. */
+/** Returns the paths to try: a stylesheet may be named without its extension, and without its leading underscore. */
 function candidatesFor(named: string, importer: string): string[] {
   const withEnding = named + path.extname(importer);
   return [named, withEnding, path.join(path.dirname(withEnding), `_${path.basename(withEnding)}`)];
 }
 
-/** Of addresses in a stylesheet: those of files that lie somewhere from it. */
+/** Matches addresses in a stylesheet that are relative to it. */
 const fromHere = /^(?![a-z][a-z\d+.-]*:|[/#?~]|$)/i;
 
 interface BundledStyles {
   siteDirectory: string;
   config: Pick<SiteConfig, "staticDirectories">;
-  /** All files of the bundle by their paths in the output. */
+  /** All files of the bundle, by path relative to the output folder. */
   files: ReadonlyMap<string, string | Uint8Array>;
-  /** The site's files that went in, absolute. */
+  /** The absolute paths of the site's files that were bundled. */
   inputs: readonly string[];
 }
 
-/** Fonts and pictures that the site's stylesheets name and that are not there: the bundler leaves their addresses as they are. */
+/**
+ * Reports fonts and pictures that the site's stylesheets name and that don't exist. The bundler keeps their addresses.
+ */
 export async function missingStyleFiles({
   siteDirectory,
   config,
@@ -60,7 +62,7 @@ export async function missingStyleFiles({
   const named = new Set<string>();
   for (const [sheet, css] of files) {
     if (!sheet.endsWith(".css") || !String(css).includes("url(")) continue;
-    // Few sites have styles that show files.
+    // Loaded on demand, because few sites have styles that show files.
     const { transform } = await import("lightningcss");
     const visitor = { Url: ({ url }: { url: string }) => void (fromHere.test(url) && named.add(url)) };
     transform({ filename: sheet, errorRecovery: true, code: Buffer.from(String(css)), visitor });
@@ -77,8 +79,8 @@ export async function missingStyleFiles({
 }
 
 /**
- * What the site's stylesheets need of a Content-Security-Policy: sheets of other origins that they import, which may bring fonts
- * from anywhere, and the fonts and pictures that they show from there.
+ * Returns the Content-Security-Policy sources that the site's stylesheets need, by directive: the origins of imported
+ * sheets, which may load fonts from anywhere, and of fonts and pictures.
  */
 export async function sourcesOfStyles(files: BundledStyles["files"]): Promise<Record<string, string[]>> {
   const sources: Record<string, Set<string>> = {};
