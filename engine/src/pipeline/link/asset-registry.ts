@@ -5,10 +5,12 @@ import { hashText } from "@cairn/catalogue/hash";
 
 const image = /\.(?:png|jpe?g|gif|webp|avif|svg|ico)$/i;
 
-/** The files beside documents that pages show or offer, each under a name that carries its content. */
+/**
+ * Collects the files beside documents that pages show or offer, each under a name that contains a hash of its content.
+ */
 export interface AssetRegistry {
   add: (absolute: string) => string;
-  /** Source by path relative to the output folder. */
+  /** Absolute paths of the sources, by path relative to the output folder. */
   files: Map<string, string>;
 }
 

@@ -8,7 +8,7 @@ const site = (...addresses: string[]) => {
   return { routes, permalinkByFile } as unknown as RoutedSite;
 };
 
-test("addresses are known by their parts", () => {
+test("indexes addresses by their parts", () => {
   const index = brokenLinkIndexOf(site("/", "/guides/vpc/peering", "/modules/[name]/"));
   expect(Array.from(index.starts)).toEqual(["", "guides", "modules"]);
   expect(Array.from(index.folders)).toEqual(["/", "/guides/", "/guides/vpc/", "/modules/", "/modules/[name]/"]);
@@ -16,7 +16,7 @@ test("addresses are known by their parts", () => {
   expect(index.templates).toEqual([["", "modules", "[name]", ""]]);
 });
 
-test("similar names are looked for 2,000 times: where a folder was moved, thousands of links are broken", () => {
+test("looks for similar names at most 2,000 times, because a moved folder breaks thousands of links", () => {
   const index = brokenLinkIndexOf(site("/guides/vpc"));
   for (let lookup = 0; lookup < 1999; lookup += 1) index.nearestFileName("other.md");
   expect(index.nearestAddress("/guides/vcp")).toBe("/guides/vpc");

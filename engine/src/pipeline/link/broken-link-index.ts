@@ -3,11 +3,11 @@ import path from "node:path";
 import { createNearest } from "../../findings/nearest.ts";
 import type { RoutedSite } from "../../model/routed-site.ts";
 
-/** What broken links are compared with: a site may have as many of them as pages. */
+/** The data that broken links are compared with, indexed, because a site may have as many broken links as pages. */
 export interface BrokenLinkIndex {
   /** The first part of each page's address. */
   starts: ReadonlySet<string>;
-  /** All folders of addresses, with the slash at the end. */
+  /** All folders of addresses, each with a trailing slash. */
   folders: ReadonlySet<string>;
   /** The last part of each page's address. */
   names: ReadonlySet<string>;
@@ -18,16 +18,19 @@ export interface BrokenLinkIndex {
   nearestFileName: (name: string) => string | undefined;
   /** The first file of each name. */
   fileByName: ReadonlyMap<string, string>;
-  /** What Git ignores, by folder, as far as it was read. */
+  /** Git's ignore rules by folder, as far as they were read. */
   ignoreRules: Map<string, Ignore | undefined>;
 }
 
-/** How many similar names are looked for: each is compared with all that there are, and a moved folder breaks thousands of links. */
+/**
+ * The maximum number of searches for similar names. Each compares all names, and a moved folder breaks thousands of
+ * links.
+ */
 const mostLookups = 2000;
 
 const indexes = new WeakMap<RoutedSite, BrokenLinkIndex>();
 
-/** The index of a site, made for its first broken link. */
+/** Returns the index of a site, which is made for its first broken link. */
 export function brokenLinkIndexOf(site: RoutedSite): BrokenLinkIndex {
   const known = indexes.get(site) ?? createIndex(site);
   indexes.set(site, known);

@@ -10,19 +10,19 @@ import type { AnchorReference } from "./resolve-site-links.ts";
 
 export interface AnchorsToCheck {
   references: readonly AnchorReference[];
-  /** The anchors of a rendered page. */
+  /** Returns the anchors of a rendered page. */
   anchorsIn: (permalink: string) => readonly string[] | undefined;
   site: RoutedSite;
   config: SiteConfig;
-  /** Findings so far. Of a page that lacks what should be in it, not all anchors are known. */
+  /** The findings so far. If they say that content of a page is missing, not all of its anchors are known. */
   diagnostics: readonly Diagnostic[];
-  /** As in the surroundings of the site: a link may name a heading by another form of its id. */
+  /** As in `Surroundings`: a link may name a heading by an id that another program gives it. */
   hasOwnIds?: boolean;
-  /** As in the prepared site: a page in React may have more anchors with them. */
+  /** As in the prepared site: without its packages, pages in React may lack anchors. */
   lacksPackages?: boolean;
 }
 
-/** Findings about what is then not in the page. */
+/** Findings that mean that content of the page is missing, if they are errors. */
 const leavesOut = new Set([
   "mdx-invalid",
   "compile-failed",
@@ -31,7 +31,7 @@ const leavesOut = new Set([
   "module-missing",
   "module-failed",
 ]);
-/** These leave it out, however they are ranked. */
+/** Findings that mean the same with any severity. */
 const leavesOutInAnyCase = new Set(["partial-missing", "render-failed", "include-missing"]);
 
 const otherForm = {
@@ -47,12 +47,14 @@ function isOtherForm(id: string, anchor: string): boolean {
   return letters(id) === own || (own.length > 3 && letters(id).endsWith(own));
 }
 
-/** What the ids of a heading have in common, whichever rule makes them. */
+/** Returns the characters of an id that do not depend on the rule that made it. */
 function letters(id: string): string {
   return id.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** Checks that what follows `#` in each link is in the page that it leads to. `#top` and text fragments always are. */
+/**
+ * Reports links whose fragment is not an anchor of the page that they lead to. `#top` and text fragments always exist.
+ */
 export function checkAnchors({
   references,
   anchorsIn,
@@ -86,7 +88,7 @@ export function checkAnchors({
     const anchors = sets.get(permalink) ?? new Set(known);
     sets.set(permalink, anchors);
     const isThere = (each: string) => anchors.has(each.replace(/:~:.*$/, ""));
-    // Browsers also search for the fragment as it is written: ids of footnotes may contain a percent sign.
+    // Browsers also look for the fragment without decoding it: ids of footnotes may contain a percent sign.
     if (isThere(id) || isThere(splitAddress(url).fragment.slice(1))) return [];
     if (hasOwnIds && Array.from(anchors).some((each) => isOtherForm(id, each)))
       return reportAs(config.onBrokenAnchors === "throw" ? "warn" : config.onBrokenAnchors, {

@@ -28,7 +28,7 @@ function check(
   return found.map(formatDiagnostic);
 }
 
-test("a redirect from a path that no file can stand at is an error", () => {
+test("a redirect from a path that no file can have is an error", () => {
   expect(check([{ from: `/${"long-".repeat(60)}`, to: "/guide" }])).toMatchInlineSnapshot(`
     [
       "site.config.js:1:38  error  path-unwritable
@@ -50,7 +50,7 @@ test("redirects to pages, files and other sites are in order", () => {
   ).toEqual([]);
 });
 
-test("a redirect that leads nowhere, and one to a redirect", () => {
+test("a redirect to a missing page or to another redirect is reported", () => {
   const redirects = [
     { from: "/old", to: "/giude" },
     { from: "/older", to: "/old" },
@@ -71,7 +71,7 @@ test("a redirect that leads nowhere, and one to a redirect", () => {
   expect(check(redirects, { onBrokenLinks: "ignore" })).toEqual([]);
 });
 
-test("a redirect at a page's path, and two from one path", () => {
+test("a redirect at a page's path, and a second one from the same path, are reported", () => {
   expect(
     check([
       { from: "/guide/", to: "/setup" },
@@ -89,7 +89,7 @@ test("a redirect at a page's path, and two from one path", () => {
   ]);
 });
 
-test("where addresses lead: old ones, those with an old ending, and the root", () => {
+test("old addresses, addresses with an old ending, and the root are redirected", () => {
   const redirects = [
     { from: ["/old/", "/o.html"], to: "/setup" },
     { from: "/old", to: "/guide" },

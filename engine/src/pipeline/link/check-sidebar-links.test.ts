@@ -24,7 +24,7 @@ function check(items: unknown[], settings: UserConfig = {}) {
 
 const link = (href: string) => ({ type: "link", label: "Back", href });
 
-test("pages, static files and other websites are there", () => {
+test("links to pages, static files and other websites are not reported", () => {
   const good = [
     "/guides/vpc",
     "/guides/vpc/",
@@ -36,7 +36,7 @@ test("pages, static files and other websites are there", () => {
   expect(check(good.map(link))).toEqual([]);
 });
 
-test("a link of a category that leads nowhere is told with its place and what was meant", () => {
+test("a broken link in a category is reported with its place and a suggestion", () => {
   expect(check([{ type: "category", label: "More", items: [link("/guides/vcp")] }])).toMatchInlineSnapshot(`
     [
       {
@@ -52,7 +52,7 @@ test("a link of a category that leads nowhere is told with its place and what wa
   `);
 });
 
-test("the site's setting says how much it matters", () => {
+test("the site's setting decides its severity", () => {
   expect(check([link("/nowhere")], { onBrokenLinks: "warn" }).map(({ severity }) => severity)).toEqual(["warning"]);
   expect(check([link("/nowhere")], { onBrokenLinks: "ignore" })).toEqual([]);
 });

@@ -14,7 +14,7 @@ function findings(written: object): string[] {
   );
 }
 
-test("an icon or a logo that is not there is told, with what may be meant", () => {
+test("a missing icon or logo is reported with a suggestion", () => {
   expect(
     findings({ favicon: "img/icno.png", navbar: { logo: { src: "/img/logo.svg", srcDark: "dark.svg", alt: "A" } } }),
   ).toEqual([
@@ -23,7 +23,7 @@ test("an icon or a logo that is not there is told, with what may be meant", () =
   ]);
 });
 
-test("nothing is said of those that are there, with or without the base URL, or elsewhere", () => {
+test("existing ones, with or without the base URL, and those of other sites are not reported", () => {
   expect(
     findings({
       baseUrl: "/base/",
@@ -80,7 +80,7 @@ test("documents by id and by path, paths and static files are found", () => {
   expect(check({ items }, { groups: [{ title: "g", links: [{ label: "pdf", href: "/files/a.pdf" }] }] })).toEqual([]);
 });
 
-test("an unknown document and a broken footer link", () => {
+test("an unknown document and a broken footer link are reported", () => {
   const footer = { groups: [{ title: "g", links: [{ label: "x", href: "/guides/vpn" }] }] };
   expect(check({ items: [{ label: "a", items: [{ label: "b", doc: "guides/vcp" }] }] }, footer)).toMatchInlineSnapshot(`
     [
@@ -106,7 +106,7 @@ test("an unknown document and a broken footer link", () => {
   `);
 });
 
-test("an entry may lead to a sidebar, by the first page in it", () => {
+test("an entry may lead to the first page of a sidebar", () => {
   const items = [{ label: "a", sidebar: "defaultSidebar" }];
   expect(check({ items })).toEqual([]);
   expect(check({ items: [{ label: "a", sidebar: "defaultSidebra" }] }).map(formatDiagnostic)).toEqual([
@@ -116,7 +116,7 @@ test("an entry may lead to a sidebar, by the first page in it", () => {
   ]);
 });
 
-test("what another engine's configuration names in vain stops no build", () => {
+test("broken links in another engine's configuration are only warnings", () => {
   const items = [
     { label: "a", doc: "x" },
     { label: "b", to: "/y" },

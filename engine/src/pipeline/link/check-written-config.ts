@@ -18,7 +18,7 @@ import type { SidebarItemConfig } from "../route/sidebars/sidebar-schema.ts";
 
 const linkTags = tagNames("a");
 
-/** The addresses in a configuration, with their positions. */
+/** The configuration as it is written, and the site that its addresses are checked against. */
 export interface WrittenConfig {
   site: RoutedSite;
   config: SiteConfig;
@@ -28,10 +28,13 @@ export interface WrittenConfig {
   text: string;
 }
 
-/** Checks where the bars, the footer and the redirects lead, and what images are named. `isLenient`: all of it is but told. */
+/**
+ * Checks the addresses in the navbar, the announcement bar, the footer and the redirects, and the site's images. With
+ * `isLenient`, all findings are at most warnings.
+ */
 export function checkWrittenConfig({ isLenient, ...written }: WrittenConfig & { isLenient: boolean }): Diagnostic[] {
   const findings = [...checkNavigation(written), ...checkRedirects(written), ...checkSiteImages(written)];
-  // In a Docusaurus site, or one that still has its configuration, a broken link does not fail the build.
+  // In a Docusaurus site, or one that keeps its Docusaurus configuration, a broken link does not fail the build.
   return isLenient ? findings.map(asWarning) : findings;
 }
 
@@ -42,7 +45,7 @@ function asWarning(finding: Diagnostic): Diagnostic {
   return { ...finding, severity: "warning", hint: [finding.hint, reason].filter(Boolean).join(" ") };
 }
 
-/** Checks that the site's icon and logo are among its files. An address elsewhere is left to its host. */
+/** Checks that the site's icon and logos are among its static files. Addresses on other hosts are not checked. */
 export function checkSiteImages({ config, staticFiles, file, text }: Omit<WrittenConfig, "site">): Diagnostic[] {
   const locator = createTextLocator(text);
   const { logo } = config.navbar;
@@ -66,22 +69,22 @@ export function checkSiteImages({ config, staticFiles, file, text }: Omit<Writte
   });
 }
 
-/** What an item of the navbar names, and there is not. */
+/** A document or sidebar that an item of the navbar names and that does not exist. */
 interface UnknownName {
   kind: "document" | "sidebar";
   name: string;
-  /** Of those that there are. */
+  /** The names of existing ones. */
   names: readonly string[];
-  /** The hint, where none of those is near. */
+  /** The hint if none of these names is similar. */
   otherwise: string;
 }
 
-/** Checks that the navbar, the announcement bar and the footer lead to pages that there are. */
+/** Checks that the navbar, the announcement bar and the footer lead to existing pages. */
 function checkNavigation({ site, config, staticFiles, file, text }: WrittenConfig): Diagnostic[] {
   const locator = createTextLocator(text);
   const { isBroken, hintFor } = createInternalPaths(site, staticFiles);
 
-  // An address may be written without its first slash, and a document with its plugin beside it.
+  // An address may be written without its leading slash, and a document with the name of its plugin.
   const placeOf = (written: string) =>
     locator.findQuoted(written) ?? locator.findQuoted(written.replace(/^\/|^.*:(?=[^/])/, ""));
   const items = config.navbar.items.flatMap((item) => [item, ...(item.items ?? [])]);
@@ -133,7 +136,7 @@ function addressesIn(html: string): string[] {
   return Array.from(findTags(html, linkTags), (link) => link.attribute("href") ?? []).flat();
 }
 
-/** Checks that each configured redirect has an effect, and leads to a page or a file that there is. */
+/** Checks that each configured redirect has an effect, and leads to an existing page or file. */
 function checkRedirects({ site, config, staticFiles, file, text }: WrittenConfig): Diagnostic[] {
   if (config.redirects.length === 0) return [];
   const locator = createTextLocator(text);
@@ -222,13 +225,16 @@ function listLinks(items: readonly SidebarItemConfig[]): { label: string; href: 
 }
 
 interface InternalPaths {
-  /** Whether an address within the site leads to a page or a static file; what else it may be is not asked. */
+  /** Whether an address within the site leads to no page and no static file. Other addresses are never broken. */
   isBroken: (address: string) => boolean;
-  /** What to do about an address that leads nowhere. */
+  /** Returns the hint for a broken address. */
   hintFor: (address: string) => string;
 }
 
-/** The addresses that the site's own configuration may name: with or without a slash at the end, query and anchor aside. */
+/**
+ * Creates the lookup of addresses that the site's own configuration may name. Trailing slash, query and fragment don't
+ * matter.
+ */
 function createInternalPaths(
   site: Pick<RoutedSite, "routes" | "redirects">,
   staticFiles: ReadonlyMap<string, unknown>,
@@ -244,7 +250,7 @@ function createInternalPaths(
   };
 }
 
-/** A path without what says the same with and without it. */
+/** Returns a path without the parts that don't matter: slashes at both ends, query and fragment. */
 function comparablePath(path: string): string {
   return withoutSuffix(path).replace(/^\/|\/$/g, "");
 }

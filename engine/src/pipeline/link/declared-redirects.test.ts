@@ -59,7 +59,7 @@ test("pages that are components of Astro", async () => {
   expect(await redirected(files, addresses)).toEqual(["/policies/", "/policies/a/b", "/support"]);
 });
 
-test("redirects that a module beside the configuration has", async () => {
+test("redirects in a module that the configuration imports", async () => {
   const files = {
     "docs/astro.config.ts":
       'import redirects from "./redirects.js";\nexport default defineConfig({ redirects: { ...redirects } });',
@@ -77,7 +77,7 @@ test("parts of Mintlify's configuration in files of their own", async () => {
   expect(await redirected(files, ["/a", "/b", "/api/get"])).toEqual(["/a", "/api/get"]);
 });
 
-test("files that cannot be read say nothing", async () => {
+test("files that cannot be parsed are ignored", async () => {
   const files = {
     "netlify.toml": "[[",
     "docs/vercel.json": "{",

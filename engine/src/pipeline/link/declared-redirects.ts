@@ -2,7 +2,9 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import type { ESTree, VisitorObject } from "rolldown/utils";
 
-/** Files with redirects for hosts and other generators, and the entries of each, as patterns of paths. */
+/**
+ * Files with redirects for hosts and other generators, and the functions that read their entries as patterns of paths.
+ */
 const readers: Record<string, (text: string, file: string) => string[] | Promise<string[]>> = {
   _redirects: readLines,
   "static/_redirects": readLines,
@@ -24,10 +26,13 @@ const readers: Record<string, (text: string, file: string) => string[] | Promise
   "astro.config.ts": async (text, file) => [...(await readAstro(text, file)), ...listAstroPages(path.dirname(file))],
   "astro.config.js": async (text, file) => [...(await readAstro(text, file)), ...listAstroPages(path.dirname(file))],
 };
-/** Those of a repository may be this many folders above the site. */
+/** How many folders above the site such files are looked for, up to the root of the repository. */
 const mostAbove = 2;
 
-/** Tells which paths a site's host, or the generator that it was made for, leads elsewhere: links to these work once it is published. */
+/**
+ * Returns a function that tells whether the site's host, or the generator that the site was made for, redirects a path.
+ * Links to such a path work in the published site.
+ */
 export async function readDeclaredRedirects(siteDirectory: string): Promise<(path: string) => boolean> {
   const patterns: RegExp[] = [];
   let folder = siteDirectory;
@@ -46,7 +51,10 @@ export async function readDeclaredRedirects(siteDirectory: string): Promise<(pat
   };
 }
 
-/** What is written in another form than expected says nothing: it is for another program. */
+/**
+ * Returns the paths that a file redirects; none if it has another form than expected, because it is for another
+ * program.
+ */
 async function readSafely(read: () => string[] | Promise<string[]>): Promise<string[]> {
   try {
     return (await read()).filter((from) => from.startsWith("/") && !/^\/:?\*?$|^\/\.\*$/.test(from));
@@ -61,14 +69,14 @@ const digits: Record<string, string> = {
   ":day": String.raw`\d\d`,
 };
 
-/** `/old/*`, `/old/:name`, `/old/[slug]` and `/old/[...rest]`, as a pattern of paths without a slash at their end. */
+/** Turns `/old/*`, `/old/:name`, `/old/[slug]` or `/old/[...rest]` into a pattern of paths without a trailing slash. */
 function patternOf(from: string): RegExp {
   const parts = from.replace(/(?<=.)\/$/, "").split(/(\[\.{3}\w+\]|\[\w+\]|:\w+[*+?]?|\*)/);
   const source = parts.map((part, index) => {
     if (index % 2 === 0) return part.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
     return digits[part] ?? (part.startsWith("[.") || part.endsWith("*") ? ".*" : "[^/]+");
   });
-  // What a host leads elsewhere below a folder includes the folder.
+  // A redirect of everything below a folder includes the folder itself.
   return new RegExp(`^${source.join("").replace(/\/\.\*$/, "(?:/.*)?")}$`);
 }
 
@@ -87,7 +95,7 @@ function readVercel(text: string): string[] {
   return [...redirects, ...rewrites].map(({ source }) => source);
 }
 
-/** `redirect_maps` of the plugin, from files to files. */
+/** Returns the files in the `redirect_maps` of MkDocs's plugin, which map files to files. */
 async function readMkDocs(text: string): Promise<string[]> {
   const { parseDocument } = await import("yaml");
   const { plugins } = parseDocument(text, { logLevel: "silent" }).toJS() as { plugins?: unknown };
@@ -98,7 +106,7 @@ async function readMkDocs(text: string): Promise<string[]> {
   });
 }
 
-/** Redirects of Mintlify, and the folders of pages that it makes from descriptions of an API. */
+/** Returns the redirects of Mintlify, and the folders of pages that it makes from descriptions of an API. */
 function readMintlify(text: string, file: string): string[] {
   const from: string[] = [];
   const visit = (value: unknown): void => {
@@ -127,8 +135,8 @@ async function readHugoToml(text: string, file: string): Promise<string[]> {
 }
 
 /**
- * What templates such as `layouts/index.redirects`, of which Hugo makes a file for the host, lead elsewhere. What they compute stands for
- * anything.
+ * Returns the redirects in templates such as `layouts/index.redirects`, from which Hugo makes a file for the host. A
+ * computed part matches anything.
  */
 function readTemplates(siteDirectory: string): string[] {
   const folder = path.join(siteDirectory, "layouts");
@@ -143,7 +151,10 @@ function readTemplates(siteDirectory: string): string[] {
   });
 }
 
-/** Addresses of Hugo's pages by section, such as `blog: /:section/:year/:slug/`, for all kinds of pages or one. */
+/**
+ * Returns the patterns of Hugo's pages by section, such as `blog: /:section/:year/:slug/`, for all kinds of pages or
+ * one.
+ */
 function listPermalinks(config: unknown): string[] {
   const { permalinks } = (config ?? {}) as { permalinks?: Record<string, unknown> };
   return Object.entries(permalinks ?? {}).flatMap(([section, written]) => {
@@ -157,7 +168,9 @@ function readJson(file: string): unknown {
   return JSON.parse(readFileSync(file, "utf8"));
 }
 
-/** Returns the addresses of pages that are Astro components, which the published site has beside the documents. */
+/**
+ * Returns the addresses of pages that are Astro components, which the published site has in addition to the documents.
+ */
 function listAstroPages(siteDirectory: string): string[] {
   const folder = path.join(siteDirectory, "src/pages");
   if (!existsSync(folder)) return [];
@@ -166,7 +179,7 @@ function listAstroPages(siteDirectory: string): string[] {
     .map((name) => `/${name.replaceAll("\\", "/").replace(/(?:(?:^|\/)index)?\.\w+$/, "")}`);
 }
 
-/** The keys of `redirects`, as far as they are written in the configuration or in a module beside it. */
+/** Returns the keys of `redirects` that are written in the configuration or in a module that it imports. */
 async function readAstro(text: string, file: string): Promise<string[]> {
   const { parseSync, Visitor } = await import("rolldown/utils");
   const from: string[] = [];
@@ -187,7 +200,7 @@ async function readAstro(text: string, file: string): Promise<string[]> {
       const isNamed = key.type === "Identifier" && key.name === "redirects";
       if (isNamed && value.type === "Identifier") spread.push(value.name);
       else if (isNamed) addKeys(value);
-      // Where a plugin puts the pages that it makes; an address with a slash is the site's own.
+      // The folder of pages that a plugin makes. An address with a leading slash is one of the site itself.
       const isPlace = key.type === "Identifier" && /^(?:base|prefix|route)$/.test(key.name);
       if (isPlace && value.type === "Literal" && /^[\w-]+(?:\/[\w-]+)*$/.test(String(value.value)))
         from.push(`/${String(value.value)}`, `/${String(value.value)}/*`);

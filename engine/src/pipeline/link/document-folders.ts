@@ -1,14 +1,17 @@
 import path from "node:path";
 import type { LinkTargets } from "./link-targets.ts";
 
-/** The folders of the version that a file is of; of the newest, where it is of none. */
+/** Returns the folders of the version that a file belongs to; those of the newest version if it belongs to none. */
 export function foldersOf(file: string, { documentFolders }: LinkTargets): readonly string[] {
   if (documentFolders.length === 1) return documentFolders[0] ?? [];
   const own = documentFolders.find((folders) => folders.some((folder) => file.startsWith(`${folder}/`)));
   return own ?? documentFolders[0] ?? [];
 }
 
-/** What `find` gives for the same path in another of the folders: one document is translated, the next is not. */
+/**
+ * Returns the result of `find` for the same path in another of the folders: some documents are translated, others are
+ * not.
+ */
 export function inOtherFolder<Found>(
   target: string,
   folders: readonly string[],
@@ -20,7 +23,7 @@ export function inOtherFolder<Found>(
   return firstOf(folders, (folder) => (folder === own ? undefined : find(folder + target.slice(own.length))));
 }
 
-/** The first result that `find` has for any of the items, in their order. */
+/** Returns the first result of `find`, in the order of the items. */
 export function firstOf<Item, Found>(
   items: readonly Item[],
   find: (item: Item) => Found | undefined,
@@ -32,7 +35,7 @@ export function firstOf<Item, Found>(
   return undefined;
 }
 
-/** As `path.join`, without its cost for the paths that need no thought: sites have tens of thousands of links. */
+/** Joins paths like `path.join`, but faster for simple ones: sites have tens of thousands of links. */
 export function joinFilePath(folder: string, name: string): string {
   let from = folder;
   let bare = name.startsWith("./") ? name.slice(2) : name;

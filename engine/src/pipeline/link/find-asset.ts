@@ -11,8 +11,8 @@ import type { LinkTargets } from "./link-targets.ts";
 import { nameInAnyForm } from "./name-forms.ts";
 
 /**
- * The address in the output, without the base URL, of the file that an address names: of `static`, of the tree, or beside the
- * document that links to it. Absent where there is none.
+ * Returns the address in the output, without the base URL, of a file that an address names: a static file, a file of
+ * the site, or one beside the document that links to it. Undefined if there is none.
  */
 export function assetBehind(address: string, file: string, targets: LinkTargets): string | undefined {
   const { siteDirectory, staticFiles, addAsset } = targets;
@@ -22,7 +22,7 @@ export function assetBehind(address: string, file: string, targets: LinkTargets)
     const bare = [address, ...baseUrlsOf(targets.config).map((base) => withoutBaseUrl(address, base))];
     const found = firstOf(bare, (each) => nameInAnyForm(each.slice(1), staticFiles));
     if (found !== undefined) return encodeURI(`/${found}`);
-    // If the whole tree is served, as by most generators, its files need no separate folder.
+    // Most generators serve the whole folder of documents, so its files need no separate folder.
     const inTree = firstOf([...folders, ""], (folder) => {
       const name = joinFilePath(folder, address.slice(1));
       const isWithin = folder === "" ? !name.startsWith("..") : name.startsWith(`${folder}/`);
@@ -40,7 +40,7 @@ export function assetBehind(address: string, file: string, targets: LinkTargets)
   return absolute === undefined ? undefined : addAsset(absolute);
 }
 
-/** What an address means that begins with a short name of a folder, relative to the site's folder. */
+/** Returns the path of an address that begins with an alias of a folder, relative to the site's folder. */
 function behindAlias(address: string, { config, siteDirectory }: LinkTargets): string | undefined {
   if (!/^[@~#]/.test(address)) return undefined;
   const aliases = [...webpackAliases(config.aliases), ...pathAliases(siteDirectory)];
@@ -48,28 +48,32 @@ function behindAlias(address: string, { config, siteDirectory }: LinkTargets): s
   return alias && siteRelative(siteDirectory, address.replace(alias.find, alias.replacement));
 }
 
-/** Whether a relative address names a folder that is there: where code is browsed, that is a link like any other. */
+/**
+ * Whether a relative address names an existing folder. Where code is browsed, a link to a folder works like any other.
+ */
 export function isFolder(address: string, file: string, { siteDirectory }: LinkTargets): boolean {
   if (address.startsWith("/")) return false;
   const folder = path.join(siteDirectory, path.posix.dirname(file), address);
   return statsOf(folder)?.isDirectory() === true;
 }
 
-/** The same for a relative address as browsers resolve it, where pages are folders to them. */
+/** Returns the same as `assetBehind` for a relative address as browsers resolve it if pages are folders. */
 export function assetBelow(address: string, permalink: string, targets: LinkTargets): string | undefined {
   if (!hasFolderPages(targets.config.markdown) || address.startsWith("/")) return undefined;
   return assetBehind(decodeAddress(pathnameOf(encodeURI(address), `${permalink.replace(/\/$/, "")}/`)), "", targets);
 }
 
-/** The site's base URL in the language of the page and in its first one: authors who write raw HTML have to write it. */
+/**
+ * Returns the site's base URLs in the page's language and in the default one: authors have to write them in raw HTML.
+ */
 function baseUrlsOf({ baseUrl, locales, i18n }: SiteConfig): string[] {
   if (baseUrl === "/") return [];
   return [baseUrl, ...locales.flatMap((each) => (each.code === i18n.defaultLocale ? each.baseUrl : []))];
 }
 
 /**
- * The file at a path, whichever of the two ways to write letters with accents its name uses: some systems name files in the one
- * that keyboards do not type, and take both for the same. Absent where there is none.
+ * Returns the file at a path. Accented letters in its name may be composed or decomposed: some systems decompose them
+ * in names of files, and treat both forms as the same. Undefined if there is no such file.
  */
 function findFile(absolute: string): string | undefined {
   if (statsOf(absolute)?.isFile()) return absolute;
@@ -87,7 +91,7 @@ function pathInOtherForm(absolute: string): string | undefined {
   return name === undefined ? undefined : path.join(folder, name);
 }
 
-/** What is at a path; nothing for one that the file system refuses, such as a name that is too long. */
+/** Returns the stats of a path; undefined for one that the file system rejects, such as a name that is too long. */
 function statsOf(absolute: string): Stats | undefined {
   try {
     return statSync(absolute, { throwIfNoEntry: false });

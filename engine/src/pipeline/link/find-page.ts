@@ -7,7 +7,10 @@ import { firstOf, foldersOf, inOtherFolder, joinFilePath } from "./document-fold
 import type { LinkTargets } from "./link-targets.ts";
 import { nameInAnyForm, pathsByPlainForm, plainForm } from "./name-forms.ts";
 
-/** The page of the document that a path names: beside the linking file first, then from the folder of its version's documents. */
+/**
+ * Returns the page of the document that a path names, first relative to the linking file, then to the folders of its
+ * version's documents.
+ */
 export function documentBehind(address: string, file: string, targets: LinkTargets): string | undefined {
   const { site } = targets;
   const folders = foldersOf(file, targets);
@@ -27,7 +30,7 @@ function pageOfFile(file: string, { permalinkByFile }: LinkTargets["site"]): str
   return name === undefined ? undefined : permalinkByFile.get(name);
 }
 
-/** The one of the paths that the path of an address means. */
+/** Returns the one of the paths that the path of an address means. */
 export function pathAmong(
   paths: ReadonlyMap<string, unknown>,
   pathname: string,
@@ -36,7 +39,7 @@ export function pathAmong(
   const candidates = [pathname];
   if (config.baseUrl !== "/" && pathname.startsWith(config.baseUrl))
     candidates.push(pathname.slice(config.baseUrl.length - 1));
-  // Documents written for Docusaurus, whose paths begin like that where nothing else is said.
+  // Documents written for Docusaurus, whose paths begin with `/docs` by default.
   if (config.docs.routeBasePath === "/" && /^\/docs(?:\/|$)/.test(pathname))
     candidates.push(pathname.slice("/docs".length) || "/");
   const find = (candidate: string) => {
@@ -50,8 +53,8 @@ export function pathAmong(
 }
 
 /**
- * Where documents of other languages lie in folders of theirs, as Starlight has them, and one is not translated, its address shows what it
- * would be a translation of.
+ * Returns the path of the original of an untranslated document. In Starlight, documents of other languages are in
+ * folders named after the language, and a translation's address contains that of its original.
  */
 function originalOf(pathname: string, paths: ReadonlyMap<string, unknown>, { i18n }: SiteConfig): string | undefined {
   const [, folder, code] = /^(\/([a-z]{2}(?:-[a-z]{2,4})?))\/./i.exec(pathname) ?? [];
@@ -62,20 +65,23 @@ function originalOf(pathname: string, paths: ReadonlyMap<string, unknown>, { i18
 }
 
 /**
- * Whether pages are folders to a browser, as in MkDocs, Hugo and Starlight: these leave links that name no Markdown file to
- * the browser. Such links are tried if they match nothing else.
+ * Whether pages are folders to a browser, as in MkDocs, Hugo and Starlight. These leave links that name no Markdown
+ * file to the browser. Such links are tried if they match nothing else.
  */
 export function hasFolderPages({ format, headingIds }: SiteConfig["markdown"]): boolean {
   return format === "extension" && headingIds !== "vitepress";
 }
 
-/** The page of a relative address as browsers resolve it, where pages are folders to them. */
+/** Returns the page of a relative address as browsers resolve it if pages are folders. */
 export function pageBelow(address: string, permalink: string, { config, site }: LinkTargets): string | undefined {
   if (!hasFolderPages(config.markdown) || address.startsWith("/") || !site.routes.has(permalink)) return undefined;
   return pathAmong(site.routes, pathnameOf(address, `${permalink.replace(/\/$/, "")}/`), config);
 }
 
-/** The page that an address means but for capitals, which Docusaurus's router does not tell apart, or for how accents are written. */
+/**
+ * Returns the page whose address differs only in capitals, which Docusaurus's router ignores, or in the form of
+ * accents.
+ */
 export function pageInOtherForm(address: string, permalink: string, targets: LinkTargets): string | undefined {
   const { config, site } = targets;
   if (!site.routes.has(permalink)) return undefined;
@@ -90,7 +96,7 @@ function addressOfFile(file: string, targets: LinkTargets): string {
   return `/${name.replace(/\.mdx?$/, "").replace(/(?:^|\/)_?index$/, "")}`;
 }
 
-/** A page's address as Starlight and Hugo make it of a path, the latter with the dots. */
+/** Returns a page's address as Starlight and as Hugo would derive it from its path; Hugo keeps dots. */
 function slugForms(permalink: string): string[] {
   const parts = permalink.replace(/(?<=.)\/$/, "").split("/");
   const inHugo = parts.map((part) => part.toLowerCase().replaceAll(/\s+/g, "-"));
@@ -100,8 +106,8 @@ function slugForms(permalink: string): string[] {
 const pagesByOtherAddress = new WeakMap<RoutedSite, Map<string, string>>();
 
 /**
- * Maps addresses that pages have in other generators to the pages: those in the front matter of Hugo and Jekyll, and those
- * of files named like their folder, which are the folder's page only in Docusaurus.
+ * Maps addresses that pages have in other generators to the pages: those in the front matter of Hugo and Jekyll, and
+ * those of files named like their folder, which become the folder's page only in Docusaurus.
  */
 export function addressesOfOthers(targets: LinkTargets): ReadonlyMap<string, string> {
   const { site, config } = targets;
@@ -117,7 +123,7 @@ export function addressesOfOthers(targets: LinkTargets): ReadonlyMap<string, str
     if (folder !== undefined && config.markdown.format === "extension")
       pages.set(`${permalink.replace(/\/$/, "")}/${folder}`, permalink);
     if (config.markdown.format !== "extension") continue;
-    // Only Docusaurus takes numbers away that folders and files begin with.
+    // Only Docusaurus removes numbers from the beginning of names of folders and files.
     const numbered = /(?:^|\/)\d+[-_.]/.test(page.file) ? [addressOfFile(page.file, targets)] : [];
     const slugs = /[A-Z\s.]/.test(permalink) ? slugForms(permalink) : [];
     for (const form of [...numbered, ...slugs]) if (!pages.has(form)) pages.set(form, permalink);

@@ -10,14 +10,14 @@ import { brokenLinkIndexOf } from "./broken-link-index.ts";
 import type { LinkTargets } from "./link-targets.ts";
 import { explainMissing } from "./other-targets.ts";
 
-/** A link with where it stands. */
+/** A link and where it is written. */
 export interface WrittenLink {
   link: LinkReference;
-  /** Where it is written. */
+  /** The file that contains the link. */
   file: string;
   /** The page that shows it. */
   permalink: string;
-  /** Its path, decoded. */
+  /** The decoded path of the link's address. */
   address: string;
 }
 
@@ -25,7 +25,7 @@ function atMostWarn(rank: SiteConfig["onBrokenLinks"]): SiteConfig["onBrokenLink
   return rank === "throw" ? "warn" : rank;
 }
 
-/** A link to a folder without a page. */
+/** Reports a link to a folder without a page. */
 export function linkToFolder({ link, file }: WrittenLink, { config }: LinkTargets): Diagnostic[] {
   return reportAs(atMostWarn(config.onBrokenLinks), {
     code: "link-to-folder",
@@ -37,7 +37,7 @@ export function linkToFolder({ link, file }: WrittenLink, { config }: LinkTarget
   });
 }
 
-/** A link to a document's file that is not there. */
+/** Reports a link to the file of a document that does not exist. */
 export function brokenMarkdownLink(written: WrittenLink, targets: LinkTargets): Diagnostic[] {
   const { link, file, address } = written;
   const { site, config } = targets;
@@ -55,7 +55,10 @@ export function brokenMarkdownLink(written: WrittenLink, targets: LinkTargets): 
   });
 }
 
-/** The document that a path most probably means. Any folder may have an index, so its name says less than the folder's. */
+/**
+ * Returns the document that a path most probably means. An index is searched by its folder, because many folders have
+ * one.
+ */
 function similarFile(target: string, site: RoutedSite): string | undefined {
   const { permalinkByFile: files } = site;
   const { fileByName, nearestFile, nearestFileName } = brokenLinkIndexOf(site);
@@ -70,12 +73,12 @@ function similarFile(target: string, site: RoutedSite): string | undefined {
   return fileByName.get(name) ?? fileByName.get(nearestFileName(name) ?? "");
 }
 
-/** Where a file that a document names lies, relative to the site's folder. */
+/** Returns where a file that a document names would be, relative to the site's folder. */
 function filePlace(address: string, file: string): string {
   return address.startsWith("/") ? `static${address}` : path.posix.join(path.posix.dirname(file), address);
 }
 
-/** An image or a file that is not there. */
+/** Reports an image or a file that does not exist. */
 export function missingFile({ link, file, address }: WrittenLink, { config }: LinkTargets): Diagnostic[] {
   return reportAs(link.isRaw ? config.onBrokenHtmlAddresses : "throw", {
     code: link.kind === "image" ? "image-missing" : "asset-missing",
@@ -87,7 +90,7 @@ export function missingFile({ link, file, address }: WrittenLink, { config }: Li
   });
 }
 
-/** A link that matches no page and no file. */
+/** Reports a link that matches no page and no file. */
 export function brokenLink(written: WrittenLink, targets: LinkTargets): Diagnostic[] {
   const { link, file, permalink } = written;
   const { site, config } = targets;

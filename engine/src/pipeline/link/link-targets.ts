@@ -3,15 +3,15 @@ import type { SiteConfig } from "../../config/config.ts";
 import type { RoutedSite } from "../../model/routed-site.ts";
 import type { Surroundings } from "./surroundings.ts";
 
-/** What links are resolved against. */
+/** The data that links are resolved against. */
 export interface LinkTargets {
   site: RoutedSite;
   config: SiteConfig;
   siteDirectory: string;
-  /** For each version of the documents, the folders that they lie in, relative to the site's: translations first. */
+  /** For each version, the folders of its documents relative to the site's folder, translations first. */
   documentFolders: readonly (readonly string[])[];
   staticFiles: ReadonlyMap<string, FoundFile>;
-  /** Whether the site's host is told to lead a path elsewhere. */
+  /** Whether the site's host redirects a path. */
   isRedirected: (path: string) => boolean;
   surroundings: Surroundings;
   /** Registers a file beside a document and returns its address in the output, without the base URL. */

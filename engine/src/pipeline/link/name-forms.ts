@@ -1,4 +1,4 @@
-/** Names by the form that `formOf` gives them, made once for each collection. */
+/** Returns a function that maps names by the form that `formOf` returns, once for each collection. */
 function indexByForm(formOf: (name: string) => string) {
   const known = new WeakMap<ReadonlyMap<string, unknown>, ReadonlyMap<string, string>>();
   return (names: ReadonlyMap<string, unknown>): ReadonlyMap<string, string> => {
@@ -8,15 +8,15 @@ function indexByForm(formOf: (name: string) => string) {
   };
 }
 
-/** Letters with accents are one character, or two. */
+/** Returns a name with each accented letter as one character, not two. */
 const composedForm = (name: string): string => name.normalize("NFC");
 const namesByComposedForm = indexByForm(composedForm);
-/** A name without capitals and in the composed form of its accents. */
+/** Returns a name in lower case, with composed accents. */
 export const plainForm = (name: string): string => composedForm(name).toLowerCase();
-/** For each plain form, the last of the paths that have it. */
+/** Maps each plain form to the last path that has it. */
 export const pathsByPlainForm = indexByForm(plainForm);
 
-/** A file's name among others, as `findFile` finds it on the disk. */
+/** Returns a file's name among others, whichever form its accents have, as `findFile` does on the disk. */
 export function nameInAnyForm(file: string, names: ReadonlyMap<string, unknown>): string | undefined {
   if (names.has(file)) return file;
   if (/^[\x20-\x7e]*$/.test(file)) return undefined;

@@ -8,19 +8,19 @@ import { brokenLinkIndexOf } from "./broken-link-index.ts";
 import type { WrittenLink } from "./link-findings.ts";
 import type { LinkTargets } from "./link-targets.ts";
 
-/** What is wrong with a link whose target is not missing by mistake. */
+/** The finding for a link whose target is missing for another reason than a mistake in the link. */
 type Explanation = Pick<Diagnostic, "message" | "hint" | "isOncePerSite">;
 
 /**
- * Whether an address that matches nothing leads to something else on the same host, or is not resolved from where it is written:
- * nothing can be said about it.
+ * Whether an address that matches nothing may lead to something else on the same host, or is not relative to where it
+ * is written. Nothing can be reported about such a link.
  */
 export function leadsElsewhere(written: WrittenLink, targets: LinkTargets): boolean {
   const isAny = [leadsAboveBook, leadsBeside, leadsToDynamicPage, leadsToRewritten, isInSnippet];
   return isAny.some((each) => each(written, targets));
 }
 
-/** A page that VitePress makes from a template such as `[name].md`. */
+/** Whether an address may be a page that VitePress makes from a template such as `[name].md`. */
 function leadsToDynamicPage({ address, permalink }: WrittenLink, { config, site }: LinkTargets): boolean {
   if (config.markdown.headingIds !== "vitepress") return false;
   const parts = pathnameOf(address, permalink)
@@ -32,8 +32,8 @@ function leadsToDynamicPage({ address, permalink }: WrittenLink, { config, site 
 }
 
 /**
- * A version or an application beside the documents. MkDocs leaves paths from the root alone, and other generators those that are
- * written as HTML; none of the site's own begins like that.
+ * Whether an address may lead to a version or an application beside the documents: no page's address begins with the
+ * same part. MkDocs leaves root-absolute paths alone, and other generators those in raw HTML.
  */
 function leadsBeside({ link, address }: WrittenLink, { config, site }: LinkTargets): boolean {
   const { format, headingIds } = config.markdown;
@@ -47,21 +47,21 @@ function hasPagesUnder(address: string, site: LinkTargets["site"]): boolean {
   return brokenLinkIndexOf(site).starts.has(first);
 }
 
-/** Whether a relative address leads out of a book of mdBook, which may stand beside others. */
+/** Whether a relative address leads out of an mdBook, which may be published beside others. */
 function leadsAboveBook({ address, permalink }: WrittenLink, { siteDirectory }: LinkTargets): boolean {
   const [up = ""] = /^(?:\.\.\/)+/.exec(address) ?? [];
   const isAbove = up !== "" && up.length / 3 > permalink.split("/").length - 2;
   return isAbove && findSiteFile(siteDirectory, ["book.toml"]) !== undefined;
 }
 
-/** A page whose address VitePress computes from its path: the end of its name is kept. */
+/** Whether an address may be that of a page that VitePress rewrites; it keeps the end of its name. */
 function leadsToRewritten({ address }: WrittenLink, { site, surroundings }: LinkTargets): boolean {
   const name = path.posix.basename(address).replace(/\.(?:html|md)$/, "");
   if (!surroundings.hasRewrites || name === "") return false;
   return Array.from(brokenLinkIndexOf(site).names).some((each) => each.endsWith(name));
 }
 
-/** Pages of other generators include texts that are no pages themselves: relative links in these start at the pages. */
+/** Whether a relative link is in a text that other generators include in pages: there it is relative to these pages. */
 function isInSnippet({ address, file, permalink }: WrittenLink, { site, config }: LinkTargets): boolean {
   if (address.startsWith("/") || config.markdown.format !== "extension") return false;
   const { headless, build, _build } = site.routes.get(permalink)?.page.frontMatter ?? {};
@@ -70,7 +70,7 @@ function isInSnippet({ address, file, permalink }: WrittenLink, { site, config }
   return isUnpublished || /(?:^|\/)_?(?:includes?|partials?|shared|snippets?)\//.test(file);
 }
 
-/** Why a link matches nothing, if that is not a mistake in the link. One finding tells of all links of a kind. */
+/** Returns why a link matches nothing, if that is not a mistake in the link. All links of a kind share one finding. */
 export function explainMissing(written: WrittenLink, targets: LinkTargets): Explanation | undefined {
   const reasons = [linkToMade, linkToOutside, linkByName, linkToVersion, linkToPluginPage];
   for (const reason of reasons) {
@@ -80,12 +80,12 @@ export function explainMissing(written: WrittenLink, targets: LinkTargets): Expl
   return undefined;
 }
 
-/** A link to what Git ignores: a script makes it, and that did not run. */
+/** Explains a link to a file that Git ignores: a script makes it, and has not run. */
 function linkToMade({ link, file, address, permalink }: WrittenLink, targets: LinkTargets): Explanation | undefined {
   const { siteDirectory, documentFolders } = targets;
   if (!isUnprepared(siteDirectory)) return undefined;
   const beside = path.posix.join(path.posix.dirname(file), address);
-  // Where pages are folders, a relative address starts at the page.
+  // If pages are folders, a relative address starts at the page.
   const fromRoot = pathnameOf(address, `${permalink.replace(/\/$/, "")}/`);
   const written = [
     ...(address.startsWith("/") ? [] : [beside]),
@@ -103,8 +103,8 @@ function linkToMade({ link, file, address, permalink }: WrittenLink, targets: Li
 }
 
 /**
- * A link to a file of the repository that lies outside of the site: it works where code is browsed, and on no page. A bare folder of Markdown is
- * browsed, or is mounted in a larger site.
+ * Explains a link to a file of the repository outside the site: it works where code is browsed, but on no page. A bare
+ * folder of Markdown is browsed, or is part of a larger site.
  */
 function linkToOutside(written: WrittenLink, targets: LinkTargets): Explanation | undefined {
   const { link, file, address } = written;
@@ -134,7 +134,10 @@ function linkToOutside(written: WrittenLink, targets: LinkTargets): Explanation 
   };
 }
 
-/** A link from a bare folder that names a page without the folder that it is in, as only the program understands that publishes it. */
+/**
+ * Explains a link from a bare folder that names a page without its folder, which only the program that publishes it can
+ * resolve.
+ */
 function linkByName({ address, link }: WrittenLink, { site, surroundings }: LinkTargets): Explanation | undefined {
   const name = /^(?:\.\/)?([^/]+)$/.exec(address)?.[1];
   if (surroundings.repository === undefined || name === undefined || link.kind !== "link") return undefined;
@@ -146,7 +149,7 @@ function linkByName({ address, link }: WrittenLink, { site, surroundings }: Link
   };
 }
 
-/** A link to another version of the documents of another generator, which lies in another branch. */
+/** Explains a link to another version of another generator's documents, which is in another branch. */
 function linkToVersion({ address, permalink }: WrittenLink, { config, site }: LinkTargets): Explanation | undefined {
   const [start, version] = /^.*?\/(v?\d+(?:\.(?:\d+|x))+)(?=\/)/.exec(pathnameOf(address, permalink)) ?? [];
   const isHere = start === undefined || brokenLinkIndexOf(site).folders.has(`${start}/`);
@@ -158,7 +161,10 @@ function linkToVersion({ address, permalink }: WrittenLink, { config, site }: Li
   };
 }
 
-/** A link to a page that a plugin may make, or that the site has in which a bare folder is mounted, in a folder without documents. */
+/**
+ * Explains a link into a folder without documents: a plugin may make the page, or the larger site that contains a bare
+ * folder may have it.
+ */
 function linkToPluginPage(
   { address, permalink }: WrittenLink,
   { site, surroundings: { pageMakers, repository } }: LinkTargets,

@@ -63,7 +63,7 @@ function resolveFor(headingIds: "mkdocs" | "vitepress" | undefined, link: Partia
   return { href, codes: diagnostics.map(({ code }) => code) };
 }
 
-test("pages are folders except in VitePress, and absolute paths in MkDocs may lead elsewhere", () => {
+test("relative links start at the page except in VitePress, and absolute paths in MkDocs may lead elsewhere", () => {
   expect(resolveFor("mkdocs", { url: "../sub/" })).toEqual({ href: "/docs/sub/", codes: [] });
   expect(resolveFor(undefined, { url: "../sub/" })).toEqual({ href: "/docs/sub/", codes: [] });
   expect(resolveFor("vitepress", { url: "../sub/" }).codes).toEqual(["link-missing"]);
@@ -91,25 +91,25 @@ test("addresses in front matter of Hugo and Jekyll lead to their pages", () => {
   ]);
 });
 
-test("VitePress turns fragments into ids, and templates are no addresses", () => {
+test("with VitePress's ids, fragments are turned into ids; templates are not checked", () => {
   expect(resolveFor("vitepress", { url: "sub/index.md#Number%20Formats" }).href).toBe("/docs/sub/#number-formats");
   expect(resolveFor("vitepress", { url: "#numberFormats" }).href).toBe("#numberformats");
   expect(resolveFor(undefined, { url: "sub/index.md#numberFormats" }).href).toBe("/docs/sub/#numberFormats");
   expect(resolveFor("mkdocs", { url: "%7B%7B%20a.img%20%7D%7D", kind: "image" }).codes).toEqual([]);
 });
 
-test("what is written as HTML may lead to an application beside the documents of another generator", () => {
+test("in sites of other generators, links in raw HTML may lead to an application beside the documents", () => {
   expect(resolveFor("vitepress", { url: "/play/", isRaw: true }).codes).toEqual([]);
   expect(resolveFor("vitepress", { url: "/docs/none/", isRaw: true }).codes).toEqual(["link-missing"]);
   expect(resolveFor("vitepress", { url: "/play/" }).codes).toEqual(["link-missing"]);
 });
 
-test("blanks in addresses are filled in when they are published", () => {
+test("placeholders in addresses are not checked, because publishing fills them in", () => {
   expect(resolve("/docs/%3CAPP_VERSION%3E/none").diagnostics).toEqual([]);
   expect(resolve("/docs/%3Cnone%3E").diagnostics).toHaveLength(1);
 });
 
-test("a book may stand beside others, to which its relative links lead", () => {
+test("relative links out of an mdBook may lead to other books", () => {
   const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-book-"));
   onTestFinished(() => rmSync(siteDirectory, { recursive: true }));
   const codesOf = (url: string) => {
@@ -129,7 +129,7 @@ test("a book may stand beside others, to which its relative links lead", () => {
   expect(codesOf("../std/a.html")).toEqual(["link-missing"]);
 });
 
-test("an address that the host leads elsewhere works", () => {
+test("an address that the host redirects works", () => {
   expect(resolve("/moved")).toEqual({ href: "/moved", diagnostics: [] });
 });
 
@@ -161,7 +161,7 @@ test.each([
   expect(resolve(url)).toMatchObject({ href, diagnostics: [] });
 });
 
-test("a document is meant whose file has the other ending, or its name, or nearly so; otherwise it is said what to write", () => {
+test("suggests the document with the other extension, with the same name or with a similar one, or says what to write", () => {
   const hint = (url: string) => resolve(url).diagnostics[0]?.hint;
   expect(hint("./root.mdx")).toBe('Did you mean "./root.md"?');
   expect(hint("./su/index.md")).toBe('Did you mean "./sub/index.md"?');
@@ -169,7 +169,7 @@ test("a document is meant whose file has the other ending, or its name, or nearl
   expect(hint("./gone.md")).toBe("Write the path of a document's file, or remove the link.");
 });
 
-test("of a link to a file it is said where that was looked for", () => {
+test("the hint for a link to a missing file says where the file would be", () => {
   expect(resolve("/files/a.zip?v=1").diagnostics).toMatchObject([
     {
       message: 'The link "/files/a.zip?v=1" matches no page and no file.',
@@ -179,7 +179,7 @@ test("of a link to a file it is said where that was looked for", () => {
   expect(resolve("./b.pdf").diagnostics).toMatchObject([{ hint: "The file would be docs/b.pdf." }]);
 });
 
-test("an address in an element that is written as HTML is only warned of", () => {
+test("a broken address in raw HTML is only a warning", () => {
   const severityOf = (kind: LinkReference["kind"], isRaw?: true) =>
     resolveLink(
       { url: "/gone", kind, line: 1, column: 1, ...(isRaw && { isRaw }) },
@@ -190,7 +190,7 @@ test("an address in an element that is written as HTML is only warned of", () =>
   expect([severityOf("link"), severityOf("image")]).toEqual(["error", "error"]);
 });
 
-test("a name that no file system takes leads nowhere, as any other", () => {
+test("a name that no file system allows is reported like any other broken link", () => {
   const name = "undefined".repeat(40);
   const codeOf = (url: string, kind: LinkReference["kind"]) => {
     const inFolder = { ...targets(), siteDirectory: tmpdir() };
@@ -200,7 +200,7 @@ test("a name that no file system takes leads nowhere, as any other", () => {
   expect([codeOf(`./${name}/`, "link"), codeOf(`./${name}.png`, "image")]).toEqual(["link-missing", "image-missing"]);
 });
 
-test("findings name the link and what was meant", () => {
+test("findings name the link and suggest another", () => {
   expect([
     ...resolve("./su/index.md").diagnostics,
     ...resolve("/docs/sux").diagnostics,
@@ -238,7 +238,7 @@ test("findings name the link and what was meant", () => {
   `);
 });
 
-test("what is not translated is shown in its first language where translations lie in folders of their own", () => {
+test("links to missing translations lead to the original if translations are in folders of their own", () => {
   const at = (url: string, there: readonly string[]) => {
     const own = targets();
     for (const each of ["/", ...there])
@@ -247,7 +247,7 @@ test("what is not translated is shown in its first language where translations l
   };
   expect(at("/zh-cn/docs/sub/#x", ["/zh-cn/"])).toMatchObject({ href: "/docs/sub/#x", diagnostics: [] });
   expect(at("/es/docs/a", ["/es"])).toMatchObject({ href: "/docs/a", diagnostics: [] });
-  // No folder of that language, none of a language, no such original.
+  // No folder of that language, not a language, and no such original.
   for (const [url, there] of [
     ["/es/docs/a", "/fr"],
     ["/js/docs/a", "/js"],
@@ -257,7 +257,7 @@ test("what is not translated is shown in its first language where translations l
     expect(at(url, [there]).diagnostics).toMatchObject([{ code: "link-missing" }]);
 });
 
-test("a picture may be named by a short name of its folder", () => {
+test("a picture's address may begin with an alias of its folder", () => {
   const own = targets();
   own.siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-"));
   const write = (name: string, text: string) => writeFileSync(path.join(own.siteDirectory, name), text);
@@ -270,7 +270,7 @@ test("a picture may be named by a short name of its folder", () => {
   expect(at("@pictures/../../etc/passwd").diagnostics).toMatchObject([{ code: "image-missing" }]);
 });
 
-test("no address leads out of the site's folder, however it is written", () => {
+test("no form of address leads out of the site's folder", () => {
   const own = targets();
   const folder = mkdtempSync(path.join(tmpdir(), "cairn-"));
   own.siteDirectory = path.join(folder, "site");

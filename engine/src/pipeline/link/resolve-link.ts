@@ -11,14 +11,14 @@ import type { LinkTargets } from "./link-targets.ts";
 import { leadsElsewhere } from "./other-targets.ts";
 
 export interface ResolvedLink {
-  /** Without the base URL; what replaces the link in the page. */
+  /** The address that replaces the link in the page, without the base URL. */
   href: string;
-  /** A page of ours and the anchor in it, to be checked once the pages are rendered. */
+  /** The page and the anchor that the link names, to be checked once pages are rendered. */
   anchor?: { permalink: string; id: string } | undefined;
   diagnostics: Diagnostic[];
 }
 
-/** Where a link leads. `file` is where it is written, `permalink` the page that shows it. */
+/** Resolves a link. `file` is where it is written, `permalink` the page that shows it. */
 export function resolveLink(
   written: LinkReference,
   { file, permalink }: { file: string; permalink: string },
@@ -39,7 +39,7 @@ export function resolveLink(
   const decoded = decodeAddress(address);
   const place = { link, file, permalink, address: decoded };
   if (link.kind === "link" && /\.mdx?$/i.test(decoded)) {
-    // The name of a file may hold a percent sign itself.
+    // The name of a file may itself contain a percent sign.
     const target = documentBehind(decoded, file, targets) ?? documentBehind(address, file, targets);
     if (target) return toPage(target);
     const isElsewhere =
@@ -54,10 +54,10 @@ export function resolveLink(
   if (link.kind === "link" && page) return toPage(page);
   const asset = assetBehind(decoded, file, targets) ?? assetBelow(decoded, permalink, targets);
   if (asset) return { href: asset + suffix, diagnostics: [] };
-  // An old address works, but the link can lead straight to the new one.
+  // An old address works, but the link can lead directly to the new one.
   const moved = link.kind === "link" ? redirects.get(among(redirects) ?? "") : undefined;
   if (moved !== undefined) {
-    // A home page that is not a document has headings of its own.
+    // The headings of a home page that is not a document are unknown.
     const anchor = routes.has(moved) && decoded !== "/" ? anchorIn(moved) : undefined;
     return { href: hasSuffix(moved) ? moved : encodePath(moved) + suffix, anchor, diagnostics: [] };
   }
@@ -73,30 +73,41 @@ export function resolveLink(
   return { href, diagnostics: brokenLink(place, targets) };
 }
 
-/** An address from the root of the repository, from the root of its folder that is the site. */
+/**
+ * Turns an address from the root of the repository into one from the root of the site, if the site is a folder of it.
+ */
 function withinFolder(address: string, { surroundings: { repository } }: LinkTargets): string {
   const start = repository && `/${repository.folder}/`;
   return start !== undefined && address.startsWith(start) ? address.slice(start.length - 1) : address;
 }
 
-/** A template of another generator, or two slashes where one was removed, which has its own finding. */
+/**
+ * Whether an address contains a template of another generator, or two slashes where one was removed, which is reported
+ * elsewhere.
+ */
 function isTemplate(address: string, { markdown }: SiteConfig): boolean {
   return /[<$][A-Z][A-Z\d_]+[>$]/.test(address) || (markdown.format === "extension" && /\/\/|\{\{|\{%/.test(address));
 }
 
-/** VitePress also turns the fragments of links into ids, so a link may contain a heading as it is written. */
+/**
+ * Returns a fragment as an id. VitePress turns fragments into ids, too, so that a link may contain a heading as it is
+ * written.
+ */
 function fragmentFor(fragment: string, { markdown }: SiteConfig): string {
   if (markdown.headingIds !== "vitepress" || fragment.length < 2) return fragment;
   return `#${createSlugger(undefined, "vitepress").slug(decodeAddress(fragment.slice(1)))}`;
 }
 
-/** Browsers read a backslash in an address as a slash; the compiler has encoded those of Markdown. */
+/** Replaces backslashes in an address by slashes, as browsers do. The compiler has encoded those of Markdown. */
 function withSlashes(link: LinkReference): LinkReference {
   if (!/\\|%5C/i.test(link.url) || hasScheme(link.url)) return link;
   return { ...link, url: link.url.replace(/^[^?#]*/, (address) => address.replace(/\\|%5C/gi, "/")) };
 }
 
-/** A page's path as an address: what would end it, or break the markup round it, is encoded; other letters are left to the browser. */
+/**
+ * Encodes characters of a page's path that would end the address, or break the markup around it. Browsers encode the
+ * rest.
+ */
 function encodePath(permalink: string): string {
   return /[\s"<>`{}?#]/.test(permalink) ? permalink.replace(/[\s"<>`{}?#]/g, encodeURIComponent) : permalink;
 }

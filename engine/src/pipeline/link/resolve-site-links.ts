@@ -12,32 +12,36 @@ export interface AnchorReference {
   file: string;
   line: number;
   column: number;
-  /** As in the link itself. */
+  /** As in the link. */
   isRaw?: true;
 }
 
 export interface SiteLinks {
-  /** By page id. */
+  /** The addresses of each page's links, by page id. */
   addresses: Map<string, PageAddresses>;
-  /** Every anchor that some page points at. */
+  /** Every anchor that a link names. */
   anchors: AnchorReference[];
 }
 
 export interface LinkResolver {
   links: SiteLinks;
   /**
-   * The addresses of Markdown that a component shows, nobody knows on which pages: what is relative to a page is so to its
-   * own, or to the site's first. Its anchors and findings are added to those of the pages.
+   * Returns the addresses of the links in Markdown that components show, on unknown pages. Relative addresses are
+   * relative to the file's page, or to the site's first page if it has none. Anchors and findings are added to those of
+   * the pages.
    */
   resolveAnywhere: (markdown: PartialLinks) => string[];
-  /** The same with the links of some pages as they are now: no page came, went or moved, and no partial changed. */
+  /**
+   * Resolves the links of some pages again, whose text has changed. No page was added, removed or moved, and no partial
+   * changed.
+   */
   renew: (routes: readonly Route[]) => Pick<LinkResolver, "links" | "diagnostics" | "renew">;
   diagnostics: Diagnostic[];
 }
 
 export const noAddresses: PageAddresses = { own: [], partials: new Map() };
 
-/** Resolves the links of all pages with the partials that they show. */
+/** Resolves the links of all pages and of the partials that they show. */
 export function resolveSiteLinks(targets: LinkTargets): LinkResolver {
   const links: SiteLinks = { addresses: new Map(), anchors: [] };
   const diagnostics: Diagnostic[] = [];
@@ -64,7 +68,7 @@ export function resolveSiteLinks(targets: LinkTargets): LinkResolver {
 
 type ResolvedLinks = Pick<LinkResolver, "links" | "diagnostics">;
 
-/** Adds the anchors and the findings to what is resolved already, and returns where the links lead. */
+/** Resolves links, adds their anchors and findings to known ones, and returns their addresses. */
 function resolveInto(
   { links, diagnostics }: ResolvedLinks,
   from: PartialLinks,

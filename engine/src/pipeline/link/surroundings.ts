@@ -5,15 +5,15 @@ import { findSiteFile, findVitePressConfig, siteConfigNames } from "../../config
 import { repositoryRootOf } from "../../files/git.ts";
 import { docusaurusConfigNames, usualMarkdown } from "../../docusaurus/configuration/docusaurus-config.ts";
 
-/** What lies around a site's documents: links that match none of them may lead there. */
+/** What is around a site's documents: links that match no document may lead there. */
 export interface Surroundings {
-  /** The repository of which a bare folder of Markdown is a part. Where code is browsed, addresses start at its root. */
+  /** The repository that a bare folder of Markdown is part of. Where code is browsed, addresses start at its root. */
   repository?: { root: string; /** Such as `docs`. */ folder: string } | undefined;
-  /** Whether headings get their ids by a rule that only the program knows which publishes the documents. */
+  /** Whether the ids of headings follow a rule that only the publishing program knows. */
   hasOwnIds: boolean;
-  /** Whether VitePress gives documents other addresses than their paths, by code of the site. */
+  /** Whether VitePress gives documents addresses other than their paths, by code of the site. */
   hasRewrites: boolean;
-  /** Plugins of another generator that may make pages, by name. */
+  /** Names of another generator's plugins that may make pages. */
   pageMakers: readonly string[];
 }
 
@@ -22,7 +22,7 @@ const pageMakersOfMkDocs =
 const pageMakersOfAstro = /["'](starlight-(?:blog|openapi|typedoc|changelogs|obsidian|videos|utils))["']/g;
 const astroConfigNames = ["astro.config.mjs", "astro.config.ts", "astro.config.js"];
 
-/** Reads what the files of other programs say about the pages and files beside a site's own. */
+/** Reads from the files of other programs what is around a site's documents. */
 export function readSurroundings(siteDirectory: string): Surroundings {
   const repository = repositoryAround(siteDirectory);
   const vitePress = findVitePressConfig(siteDirectory);
@@ -48,7 +48,7 @@ function listPageMakers(siteDirectory: string): string[] {
   return Array.from(readFileSync(astro, "utf8").matchAll(pageMakersOfAstro), ([, name = ""]) => name);
 }
 
-/** A list of names and of objects with options, or one object. */
+/** Returns the names of plugins, which are a list of names and objects with options, or one object. */
 function pluginsOfMkDocs(text: string): string[] {
   const written = (parseDocument(text, { logLevel: "silent" }).toJS() as { plugins?: unknown } | null)?.plugins;
   const all: unknown[] = Array.isArray(written) ? written : [written];
