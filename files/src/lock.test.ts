@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { faults, injectFault } from "./faults-fixture.ts";
 import { type LockHolder, takeLock, tryLock } from "./lock.ts";
 import { hasEnded, identifyProcess } from "./process-identity.ts";
@@ -100,10 +100,41 @@ test("if the system does not report start times, a running process may be anothe
   expect(hasEnded({ ...identifyProcess(), started: "", pid: ended() })).toBe(true);
 });
 
-test("a lock with an empty file, after a power cut, is free", () => {
+test.each(["", "null", '{"pid":1}'])("a lock that no process has written whole, %j, is free", (content) => {
   leaveLock({});
-  writeFileSync(path.join(folder, "lock", "0123"), "");
+  writeFileSync(path.join(folder, "lock", "0123"), content);
   expect(tryLock(folder, "cairn build")).toHaveProperty("release");
+});
+
+const notRemoved =
+  /^\S+\/lock is the lock of process \d+ \(cairn build\), which has ended, and it cannot be removed: .+\. Remove this folder, then run the command again\.$/;
+
+test("a lock of a process that has ended, which cannot be removed, is named", () => {
+  leaveLock({ pid: ended() });
+  const injected = injectFault(1, "EACCES");
+  expect(() => tryLock(folder, "cairn build")).toThrow(notRemoved);
+  injected.end();
+  expect(readdirSync(folder)).toEqual(["lock"]);
+});
+
+describe("a holder that is not visible from here, and has not touched its file for two minutes", () => {
+  beforeEach(() => {
+    leaveLock({ host: "another 0123" });
+    let now = 0;
+    vi.spyOn(performance, "now").mockImplementation(() => (now += 60_000));
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  test("holds nothing", async () => {
+    (await takeLock(folder, options)).release();
+    expect(readdirSync(parent)).toEqual([]);
+  });
+
+  test("is named if its lock cannot be removed, instead of being waited for", async () => {
+    const injected = injectFault(1, "EACCES");
+    await expect(takeLock(folder, options)).rejects.toThrow(notRemoved);
+    injected.end();
+  });
 });
 
 test("a lock held by another machine or container is never taken", () => {

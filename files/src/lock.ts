@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { disk } from "./disk.ts";
-import { codeOf, FileFailure } from "./file-failure.ts";
+import { codeOf, FileFailure, whyUnreadable } from "./file-failure.ts";
 import { removeEmptyFolder, removeQuietly } from "./remove-quietly.ts";
 import { hasEnded, identifyProcess, type ProcessIdentity } from "./process-identity.ts";
 import { statIfThere } from "./stat-if-there.ts";
@@ -45,7 +45,8 @@ const maxAttempts = 100;
  * Takes the lock of a work folder. A lock is a folder with one file, which identifies the holder: it is created under
  * another name and then renamed, which only one process can do. A process that finds a dead holder removes that
  * holder's file, whose name is unique; an empty folder may be overwritten by a rename. So a live lock is never removed.
- * @throws {FileFailure} if it is held and should not be waited for, or the folder is not writable
+ * @throws {FileFailure} if it is held and should not be waited for, the folder is not writable, or a lock of a process
+ * that has ended cannot be removed
  */
 export async function takeLock(workFolder: string, options: LockOptions): Promise<Lock> {
   const heard = new Map<string, { touched: number; at: number }>();
@@ -56,7 +57,7 @@ export async function takeLock(workFolder: string, options: LockOptions): Promis
     const last = heard.get(token);
     if (last?.touched !== touched) heard.set(token, { touched, at: performance.now() });
     else if (hasEnded(holder) === "unknown" && performance.now() - last.at > holderTimeout) {
-      removeOwner(workFolder, token);
+      removeDeadOwner(workFolder, found);
       continue;
     }
     const message = describeHolder(holder, options.subject);
@@ -66,12 +67,15 @@ export async function takeLock(workFolder: string, options: LockOptions): Promis
   }
 }
 
-interface HeldLock {
+interface FoundLock {
   token: string;
-  holder: LockHolder;
+  /** Absent if a power cut destroyed its file. */
+  holder: LockHolder | undefined;
   /** When its file was last touched. */
   touched: number;
 }
+
+type HeldLock = FoundLock & { holder: LockHolder };
 
 /** Takes the lock of a work folder, or returns its holder. */
 export function tryLock(workFolder: string, command: string): Lock | HeldLock {
@@ -83,7 +87,7 @@ export function tryLock(workFolder: string, command: string): Lock | HeldLock {
   for (let attempt = 1; ; attempt++) {
     const held = readLock(lock);
     if (held?.holder && hasEnded(held.holder) !== true) return { ...held, holder: held.holder };
-    if (held) removeOwner(workFolder, held.token);
+    if (held) removeDeadOwner(workFolder, held);
     try {
       disk.makeFolders(prepared);
       hideWorkFolder(workFolder);
@@ -93,12 +97,13 @@ export function tryLock(workFolder: string, command: string): Lock | HeldLock {
       disk.rename(prepared, lock);
     } catch (error) {
       // Another process came first, or removed the lock at the same moment. Windows reports the former with this code.
-      const isTaken = codeOf(error) === "EPERM" && existsSync(lock);
-      const isRace = (isTaken || ["ENOTEMPTY", "EEXIST", "ENOENT"].includes(codeOf(error))) && attempt < maxAttempts;
+      const isTaken =
+        ["ENOTEMPTY", "EEXIST"].includes(codeOf(error)) || (codeOf(error) === "EPERM" && existsSync(lock));
+      const isRace = (isTaken || codeOf(error) === "ENOENT") && attempt < maxAttempts;
       removeQuietly(prepared);
       if (isRace) continue;
       removeUnused(folders);
-      throw error;
+      throw isTaken ? unreadableLock(lock) : error;
     }
     removeAbandoned(workFolder);
     return { release: holdLock(folders, token) };
@@ -156,8 +161,36 @@ function removeOwner(workFolder: string, token: string): void {
   removeEmptyFolder(path.join(workFolder, "lock"));
 }
 
-/** Returns the holder of a lock, absent if a power cut destroyed its file; undefined if the lock is free. */
-function readLock(lock: string): (Omit<HeldLock, "holder"> & { holder: LockHolder | undefined }) | undefined {
+/**
+ * Removes the lock of a holder that has ended. Who may not, as after a build of another user, would wait without end.
+ */
+function removeDeadOwner(workFolder: string, { token, holder }: FoundLock): void {
+  const lock = path.join(workFolder, "lock");
+  try {
+    disk.removeFile(path.join(lock, token));
+  } catch (error) {
+    // Another process has removed it.
+    if (codeOf(error) === "ENOENT") return;
+    const who = holder ? `process ${holder.pid} (${holder.command})` : "a process";
+    throw new FileFailure(
+      `${lock} is the lock of ${who}, which has ended, and it cannot be removed: ${whyUnreadable(error, lock)}. Remove this folder, then run the command again.`,
+      "EBUSY",
+    );
+  }
+  removeEmptyFolder(lock);
+}
+
+/** A lock that is there each time, although nothing can be read of it. */
+function unreadableLock(lock: string): FileFailure {
+  const denied = Object.assign(new Error("denied"), { code: "EACCES" });
+  return new FileFailure(
+    `${lock} is the lock of another process, but cannot be read: ${whyUnreadable(denied, lock)}. If no other command is running there, remove this folder.`,
+    "EBUSY",
+  );
+}
+
+/** Undefined if the lock is free. */
+function readLock(lock: string): FoundLock | undefined {
   try {
     const [token] = readdirSync(lock);
     if (token === undefined) return undefined;
@@ -169,10 +202,14 @@ function readLock(lock: string): (Omit<HeldLock, "holder"> & { holder: LockHolde
   }
 }
 
+const fields: readonly (keyof LockHolder)[] = ["started", "host", "boot", "namespace", "command", "since"];
+
 /** The file is complete before the lock gets its name. */
 function parseHolder(text: string): LockHolder | undefined {
   try {
-    return JSON.parse(text) as LockHolder;
+    const holder = JSON.parse(text) as Partial<LockHolder> | null;
+    const isWhole = typeof holder?.pid === "number" && fields.every((field) => typeof holder[field] === "string");
+    return isWhole ? (holder as LockHolder) : undefined;
   } catch {
     return undefined;
   }

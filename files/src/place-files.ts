@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { disk } from "./disk.ts";
 import { asFileFailure, codeOf } from "./file-failure.ts";
-import { removeEmptyFolder } from "./remove-quietly.ts";
+import { removeEmptyFolder, removeQuietly } from "./remove-quietly.ts";
 import { temporaryName } from "./replace-file.ts";
 import { statIfThere } from "./stat-if-there.ts";
 
@@ -74,12 +74,15 @@ export function hasUnplacedFiles(workFolder: string): boolean {
   return existsSync(readyIn(workFolder));
 }
 
-/** Removes files and folders that were prepared before the process was killed. */
+/**
+ * Removes files and folders that were prepared before the process was killed. If another user's cannot be removed, who only reads the site
+ * need not.
+ */
 function dropPrepared(workFolder: string): void {
   const prepared = preparedIn(workFolder);
   const folders = readList(path.join(prepared, listName))?.folders ?? [];
   for (const folder of folders.toReversed()) removeEmptyFolder(folder);
-  disk.remove(prepared);
+  removeQuietly(prepared);
 }
 
 /** Undefined if it was not written completely. */

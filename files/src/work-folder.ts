@@ -38,7 +38,8 @@ function isMounted(target: string, parent: string): boolean {
   return statSync(target).dev !== statSync(parent).dev;
 }
 
-function mayWriteInto(folder: string): boolean {
+/** Whether this process has the right to create and remove entries of a folder. */
+export function mayWriteInto(folder: string): boolean {
   try {
     accessSync(folder, constants.W_OK);
     return true;

@@ -1,9 +1,21 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { identifyProcess } from "../../../files/src/process-identity.ts";
 import { writeFiles, writeSite } from "../site-fixture.ts";
 
 const cairn = fileURLToPath(new URL("../../../engine/bin/cairn.js", import.meta.url));
@@ -92,6 +104,56 @@ test("so is an output whose folders may not be put elsewhere, and it stays", () 
     `"cairn: /owned/build cannot be written. This needs permission to write to /owned/build, which is owned by user N with the mode 555, and this process runs as user N. The same is needed for all folders in it. Give this user that permission (chmod, chown), or write to another place."`,
   );
   expect(readdirSync(copy).sort()).toEqual([".cairn", "build", "docs"]);
+});
+
+describe.skipIf(process.getuid?.() !== 0)("what another user's process left", () => {
+  const another = 65_534;
+  const leave = (folder: string, files: Record<string, string>): void => {
+    writeFiles(folder, files);
+    for (const name of ["", ...readdirSync(folder, { recursive: true, encoding: "utf8" })])
+      chownSync(path.join(folder, name), another, another);
+  };
+
+  test("is named if it is the lock of a process that has ended, or one that cannot be read", () => {
+    const copy = copySite("abandoned");
+    const pid = spawnSync(process.execPath, ["--version"]).pid;
+    const holder = { ...identifyProcess(), pid, command: "cairn build", since: new Date().toISOString() };
+    leave(path.join(copy, ".cairn/lock"), { "0123": JSON.stringify(holder) });
+    chmodSync(path.join(copy, ".cairn/lock"), 0o755);
+    const messages = [fail("build", copy).replace(String(pid), "N")];
+    chmodSync(path.join(copy, ".cairn/lock"), 0o700);
+    messages.push(fail("build", copy));
+    expect(messages.join("\n")).toMatchInlineSnapshot(`
+      "cairn: /abandoned/.cairn/lock is the lock of process N (cairn build), which has ended, and it cannot be removed: it is owned by user N with the mode 755, and this process runs as user N. Remove this folder, then run the command again.
+      cairn: /abandoned/.cairn/lock is the lock of another process, but cannot be read: it is owned by user N with the mode 700, and this process runs as user N. If no other command is running there, remove this folder."
+    `);
+  });
+
+  test("is no obstacle if it is half a version of the documentation", () => {
+    const copy = copySite("half");
+    leave(path.join(copy, ".cairn"), { "prepared/files/versions.json": "[]" });
+    chmodSync(path.join(copy, ".cairn"), 0o755);
+    chmodSync(path.join(copy, ".cairn/prepared"), 0o755);
+    expect(run("build", copy)).toMatchObject({ status: 0, stderr: "" });
+    expect(fail("docs:version", "1.0", copy)).toMatchInlineSnapshot(
+      `"cairn: /half/.cairn cannot be written. This needs permission to write to /half/.cairn, which is owned by user N with the mode 755, and this process runs as user N. Give this user that permission (chmod, chown), or write to another place."`,
+    );
+  });
+
+  test("is no obstacle if it is a folder of an earlier output", () => {
+    const copy = copySite("mixed");
+    const edit = (text: string) => {
+      writeFiles(copy, { "docs/b.md": `# ${text}\n` });
+      return run("build", copy);
+    };
+    expect(edit("One")).toMatchObject({ status: 0 });
+    chownSync(path.join(copy, "build/b"), another, another);
+    chmodSync(path.join(copy, "build/b"), 0o755);
+    for (const text of ["Two", "Three", "Four"]) {
+      expect(edit(text)).toMatchObject({ status: 0, stderr: "" });
+      expect(readFileSync(path.join(copy, "build/b/index.html"), "utf8")).toContain(text);
+    }
+  });
 });
 
 test("what may not be read is named, too", () => {

@@ -98,7 +98,8 @@ function leftInCache(cache: string): string[] {
 
 function leftIn(workFolder: string): string[] {
   const names = existsSync(workFolder) ? readdirSync(workFolder) : [];
-  return names.filter((name) => !/^(?:spare-\w+|\.gitignore)$/.test(name));
+  const isOneSpare = names.filter((name) => name.startsWith("spare-")).length < 2;
+  return names.filter((name) => name !== ".gitignore" && !(isOneSpare && /^spare-\w+$/.test(name)));
 }
 
 function writeEdition(folder: string, pages: number, edition: number): void {

@@ -37,8 +37,8 @@ export const documents: readonly Explanation[] = [
   {
     code: "symlink-dead",
     meaning:
-      "A symbolic link among the documents or static files leads nowhere, or to a folder that contains the link, so following it would never end. Its target is not in the site.",
-    fix: "Correct where it leads, or remove it.",
+      "A symbolic link among the documents or static files leads to nothing that exists and may be read, or to a folder that contains the link, so that following it would never end. Nothing is published in its place.",
+    fix: "Correct the path that it leads to, or remove the link.",
   },
   {
     code: "front-matter-malformed",

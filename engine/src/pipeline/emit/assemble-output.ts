@@ -7,6 +7,7 @@ import { createFolderMaker } from "@cairn/files/folder-maker";
 import { removeEmptyFolder, removeQuietly } from "@cairn/files/remove-quietly";
 import { removeReplacement, replacementIn } from "@cairn/files/replace-folder";
 import { statIfThere } from "@cairn/files/stat-if-there";
+import { mayWriteInto } from "@cairn/files/work-folder";
 import { sealOfFile } from "@cairn/files/written-file";
 import type { OutputFile } from "./output-folder.ts";
 
@@ -86,11 +87,15 @@ export function isAsPlaced(
   };
   for (const name of last) add(name);
   for (const name of differs) add(name);
+  const user = process.geteuid?.() ?? 0;
   // Joining a thousand paths with Node's function takes as long as reading the folders' times.
   const isChanged = (name: string): boolean => {
     const found = statIfThere(`${folder}/${name}`);
-    // A folder that was made read-only cannot be updated either.
-    return found !== undefined && (found.mtimeMs > placed || (found.mode & 0o200) === 0);
+    if (!found) return false;
+    // A folder that was made read-only, or is another user's, cannot be updated either.
+    return (
+      found.mtimeMs > placed || (found.mode & 0o200) === 0 || (found.uid !== user && !mayWriteInto(`${folder}/${name}`))
+    );
   };
   return existsSync(folder) && !Array.from(folders).some(isChanged);
 }

@@ -3,7 +3,7 @@ import { disk } from "@cairn/files/disk";
 import { codeOf } from "@cairn/files/file-failure";
 import { createFolderMaker } from "@cairn/files/folder-maker";
 import { placeFiles } from "@cairn/files/place-files";
-import { isImmovable, removeReplacement, replaceFolder, replacementIn } from "@cairn/files/replace-folder";
+import { isImmovable, replaceFolder, replacementIn } from "@cairn/files/replace-folder";
 import { insideWorkFolder } from "@cairn/files/work-folder";
 import { sealOfFile } from "@cairn/files/written-file";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
@@ -31,7 +31,7 @@ export function replaceOutput(assembly: Assembly): PlacedOutput {
   // Modification times of folders may be coarser than this clock.
   const placed = Date.now() + 1;
   const spare = keepSpare(old, assembly);
-  removeReplacement(workFolder);
+  cleanWorkFolder(workFolder, spare);
   return { spare, placed, diagnostics: [] };
 }
 

@@ -74,14 +74,26 @@ test("links are followed, and one that leads out of the repository is named, onc
   expect(without.files.map(({ file }) => file)).toEqual(["docs/guide/a.md", "docs/index.md", "docs/net/b.md"]);
   expect(Array.from(without.staticFiles.keys())).toEqual(["picture.png", "x.txt"]);
   expect(without.diagnostics.map(({ code, file, message }) => [code, file, message])).toEqual([
-    ["symlink-dead", "docs/gone.md", "The symbolic link leads nowhere, so what it stands for is not in the site."],
-    ["symlink-dead", "docs/up", "The symbolic link leads to a folder that it lies in itself, so it is not followed."],
+    [
+      "symlink-dead",
+      "docs/gone.md",
+      "The symbolic link leads to nothing that exists and may be read, so nothing is published in its place.",
+    ],
+    [
+      "symlink-dead",
+      "docs/up",
+      "The symbolic link leads to a folder that contains the link itself, so it is not followed.",
+    ],
     [
       "symlink-dead",
       "static/all",
-      "The symbolic link leads to a folder that it lies in itself, so it is not followed.",
+      "The symbolic link leads to a folder that contains the link itself, so it is not followed.",
     ],
-    ["symlink-dead", "static/gone.png", "The symbolic link leads nowhere, so what it stands for is not in the site."],
+    [
+      "symlink-dead",
+      "static/gone.png",
+      "The symbolic link leads to nothing that exists and may be read, so nothing is published in its place.",
+    ],
   ]);
   mkdirSync(path.join(repository, ".git"));
   const { files, diagnostics: all } = await scanned();

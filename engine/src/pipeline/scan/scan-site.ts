@@ -186,9 +186,11 @@ function symlinkDead(file: string, reason: DeadLink): Diagnostic {
     severity: "warning",
     file,
     message: isGone
-      ? "The symbolic link leads nowhere, so what it stands for is not in the site."
-      : "The symbolic link leads to a folder that it lies in itself, so it is not followed.",
-    hint: isGone ? "Correct where it leads, or remove it." : "Link to the folders in it that are needed, or remove it.",
+      ? "The symbolic link leads to nothing that exists and may be read, so nothing is published in its place."
+      : "The symbolic link leads to a folder that contains the link itself, so it is not followed.",
+    hint: isGone
+      ? "Correct the path that it leads to, or remove the link."
+      : "Link to the folders in it that are needed, or remove the link.",
   };
 }
 
