@@ -12,7 +12,7 @@ const sideBySideWithStalls = 8;
 /** Other scripts are imported by these alone, and fail as what imports them does. */
 const entries = /\/(?:starter|runtime|islands|crash)[\w-]*\.js$/;
 /** What is loaded alike, inner scripts and stylesheets of the next page, has one in so many of the faults each: together all. */
-const shareOfAlike = 4;
+const shareOfAlike = 8;
 
 let output: string;
 let assets: Asset[];
