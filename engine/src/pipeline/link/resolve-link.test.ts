@@ -161,7 +161,7 @@ test.each([
   expect(resolve(url)).toMatchObject({ href, diagnostics: [] });
 });
 
-test("suggests the document with the other extension, with the same name or with a similar one, or says what to write", () => {
+test("suggests the document with the other extension or a similar name, or says what to write", () => {
   const hint = (url: string) => resolve(url).diagnostics[0]?.hint;
   expect(hint("./root.mdx")).toBe('Did you mean "./root.md"?');
   expect(hint("./su/index.md")).toBe('Did you mean "./sub/index.md"?');

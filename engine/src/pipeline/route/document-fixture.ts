@@ -5,7 +5,7 @@ import type { DocsVersion } from "../../model/versions.ts";
 import { placeDocument } from "../../compile/documents/document-place.ts";
 import { resolveTagReferences } from "../../compile/documents/tag-references.ts";
 
-/** The one version of a site without others, for tests. */
+/** The only version of a site, for tests. */
 export const onlyVersion: DocsVersion = {
   name: "current",
   label: "Next",
@@ -19,7 +19,7 @@ export const onlyVersion: DocsVersion = {
   translations: "docusaurus-plugin-content-docs/current",
 };
 
-/** A page as the documents' source would draft it, for tests. */
+/** Returns a page as the documents' source would draft it, for tests. */
 export function draftDocument(path: string, frontMatter: FrontMatter = {}): PageDraft {
   const { id, permalink, directory, sidebarPosition } = placeDocument({ path, frontMatter, routeBasePath: "/" });
   const title = frontMatter.title ?? posix.basename(id);

@@ -4,17 +4,17 @@ import { routeKey } from "../../address/route-path.ts";
 
 /** Finds the pages that sidebars and front matter name. */
 export interface DocumentLookup {
-  /** By id, or by path with or without its last slash. */
+  /** Returns a page by its id, or by its path with or without trailing slash. */
   find(reference: string): PageDraft | undefined;
-  /** The reference names a document that exists but makes no page: a draft, or one that failed to compile. */
+  /** Whether a document of this id exists but makes no page: a draft, or one that failed to compile. */
   isAbsent(reference: string): boolean;
-  /** What a reference that is found nowhere most likely means. */
+  /** Returns the most probable meaning of an unknown reference. */
   suggest(reference: string): string | undefined;
 }
 
 /**
- * Indexes pages once, so that each reference costs one look. Of pages with the same id the first is found. `idPrefix` goes
- * before the ids of a version's pages, and may be left out of a reference.
+ * Indexes pages, so that each reference costs one lookup. Among pages with the same id, the first is found. `idPrefix`
+ * is the prefix of the ids of a version's pages, and may be omitted from a reference.
  */
 export function createDocumentLookup(
   pages: readonly PageDraft[],

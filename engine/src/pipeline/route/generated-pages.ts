@@ -21,31 +21,31 @@ import {
 } from "./sidebars/sidebar-entry.ts";
 import type { TagGroup, TagSettings } from "./tags/tags.ts";
 
-/** Where hosts look for the page to send for every address that has none. */
+/** Where hosts look for the page to send for addresses without a page. */
 export const notFoundPath = "/404.html";
 
-/** Path of the page of results, without the base URL; `undefined` where the site has no search. */
+/** Returns the path of the page of search results, without the base URL; `undefined` if the site has no search. */
 export function searchPermalink({ search, trailingSlash }: SiteConfig): string | undefined {
   return search === false
     ? undefined
     : applyTrailingSlash(`/${search.path.replaceAll(/^\/+|\/+$/g, "")}`, trailingSlash);
 }
 
-/** As many tags as the page of results names, of those that most pages have. */
+/** The number of tags on the page of search results: those with the most pages. */
 const mostTags = 16;
 
 interface SearchPageInput {
   permalink: string;
   locale: Locale;
-  /** All that can be found. */
+  /** All pages that can be found. */
   pages: readonly PageDraft[];
   tags: readonly Tag[];
-  /** Of the list of tags. */
+  /** The permalink of the list of tags. */
   tagsHref: string | undefined;
   kinds: readonly PageKind[];
 }
 
-/** The page of results. Neither site map nor search lists it. */
+/** Drafts the page of search results. Neither the site map nor search lists it. */
 export function draftSearchPage({ permalink, locale, pages, tags, tagsHref, kinds }: SearchPageInput): PageDraft {
   const sources = new Set(pages.map(({ source }) => source));
   const made = kinds.flatMap((kind) => Array.from(sources).flatMap((source) => kind.results?.[source] ?? []));
@@ -74,7 +74,7 @@ export function draftSearchPage({ permalink, locale, pages, tags, tagsHref, kind
   });
 }
 
-/** That page leads to the search and to what the navbar leads to within the site. */
+/** Drafts the not-found page. It links to the search and to the navbar's targets within the site. */
 export function draftNotFound(config: SiteConfig, site: RoutedSite): PageDraft {
   const links = navbarItems(config, site, versionOfPage(site, undefined))
     .flatMap((item): readonly Pick<NavbarItem, "label" | "href">[] => item.items ?? [item])
@@ -95,7 +95,7 @@ interface CategoryCard {
   description: string;
 }
 
-/** The page of a category with a generated index. */
+/** Drafts the page of a category with a generated index. */
 export function draftCategoryIndex(index: GeneratedIndex, category: CategoryEntry, translate: Translator): PageDraft {
   const { permalink, title, description, image, keywords, file } = index;
   return draftGeneratedPage({
@@ -109,7 +109,7 @@ export function draftCategoryIndex(index: GeneratedIndex, category: CategoryEntr
   });
 }
 
-/** Cards of all entries that lead somewhere: a category without a page leads to the first page in it. */
+/** Returns cards of all entries that lead somewhere. A category without a page leads to the first page in it. */
 function listCards(entries: readonly SidebarEntry[], translate: Translator): CategoryCard[] {
   return entries.flatMap((entry): CategoryCard[] => {
     const href = firstHref(entry);
@@ -138,7 +138,7 @@ function describeEntry(entry: Exclude<SidebarEntry, { type: "html" }>, translate
   return entry.description ?? translate("theme.docs.DocCard.categoryDescription.plurals", { count: length });
 }
 
-/** The index of all tags and a page for each tag; empty if there are no tags. */
+/** Drafts the index of all tags and a page for each tag; nothing if there are no tags. */
 export function draftTagPages(
   groups: readonly TagGroup[],
   { routeBasePath, trailingSlash }: TagSettings,

@@ -4,12 +4,12 @@ import type { SidebarNode } from "../../model/navigation.ts";
 import { routeKey } from "../../address/route-path.ts";
 import type { NavbarItem } from "../../theme/Navbar/Navbar.tsx";
 
-/** The version that a page is read in: its own, else the last. */
+/** Returns the version of a page; the last version if the page has none. */
 export function versionOfPage(site: RoutedSite, name: string | undefined): RoutedVersion | undefined {
   return site.versions.find((version) => version.name === name) ?? site.versions.find(({ isLast }) => isLast);
 }
 
-/** Where a document is that the configuration names by its id or its path, in a version. */
+/** Returns the permalink, in a version, of a document that the configuration names by its id or its path. */
 export function permalinkOfDocument(
   reference: string,
   site: RoutedSite,
@@ -20,8 +20,8 @@ export function permalinkOfDocument(
 }
 
 /**
- * The first page of a sidebar, of the version's or, as `community:main`, of further documents; absent where there is no such
- * sidebar, or none of our pages in it.
+ * Returns the permalink of the first page of a sidebar, which is the version's or, as in `community:main`, one of
+ * further documents. Undefined if there is no such sidebar, or no page of the site in it.
  */
 export function firstOfSidebar(
   sidebar: string,
@@ -41,12 +41,12 @@ export function firstOfSidebar(
   return firstOf(site.sidebars.get(prefix + sidebar) ?? []);
 }
 
-/** A path in its page's form, with or without a slash at the end: hosts would redirect from the other form. */
+/** Returns a path with or without trailing slash, as its page has it: hosts would redirect from the other form. */
 export function pathAsRouted(path: string, { routes }: RoutedSite): string {
   return [path, `${path}/`, routeKey(path)].find((form) => routes.has(form)) ?? path;
 }
 
-/** Where an entry of the navbar leads, as it is configured. */
+/** The target of a navbar entry, as it is configured. */
 interface NavbarTarget {
   doc?: string | undefined;
   sidebar?: string | undefined;
@@ -54,7 +54,7 @@ interface NavbarTarget {
   href?: string | undefined;
 }
 
-/** The entries of the navbar with the addresses of the documents that they name, in a version. */
+/** Returns the entries of the navbar, with the addresses of the documents that they name in a version. */
 export function navbarItems(config: SiteConfig, site: RoutedSite, version: RoutedVersion | undefined): NavbarItem[] {
   const hrefOf = ({ doc, sidebar, to, href }: NavbarTarget) =>
     href ??
@@ -78,7 +78,7 @@ export function navbarItems(config: SiteConfig, site: RoutedSite, version: Route
   }));
 }
 
-/** The links of the footer, with the addresses that their pages have. */
+/** Returns the links of the footer, with the addresses of their pages. */
 export function footerGroups({ footer }: SiteConfig, site: RoutedSite): SiteConfig["footer"]["groups"] {
   return footer.groups.map(({ title, links }) => ({
     title,
@@ -87,8 +87,8 @@ export function footerGroups({ footer }: SiteConfig, site: RoutedSite): SiteConf
 }
 
 /**
- * The item that the page belongs to: the one that leads to it, else one whose page has the same sidebar, else the one
- * whose address the page's begins with.
+ * Returns the address of the item to highlight on a page: the one that leads to the page, else one whose page has the
+ * same sidebar, else the longest one that the page's address begins with.
  */
 export function activeItem(
   items: readonly NavbarItem[],

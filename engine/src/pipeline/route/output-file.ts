@@ -2,7 +2,7 @@ import { decodeAddress } from "@cairn/html/address";
 import type { SiteConfig } from "../../config/config.ts";
 import type { Route } from "../../model/routed-site.ts";
 
-/** The file that a page is written to, relative to the output folder, as static hosts look it up. */
+/** Returns the file of a page, relative to the output folder, where static hosts look for it. */
 export function outputFileOf(permalink: string, trailingSlash: boolean | undefined): string {
   const path = decodeAddress(permalink).replace(/^\//, "");
   if (path.endsWith(".html")) return path;
@@ -10,7 +10,7 @@ export function outputFileOf(permalink: string, trailingSlash: boolean | undefin
   return trailingSlash === false ? `${path}.html` : `${path}/index.html`;
 }
 
-/** The file that a page is written to as Markdown; undefined for what is on no list. */
+/** Returns the file of a page as Markdown; undefined for pages that are on no list. */
 export function markdownFileOf(
   { kind, permalink, page }: Pick<Route, "kind" | "permalink" | "page">,
   { markdownPages }: SiteConfig,
@@ -19,7 +19,7 @@ export function markdownFileOf(
   return `${bareName(permalink)}.md`;
 }
 
-/** The file that holds what programs read of a page, where its kind gives something. */
+/** Returns the file of a page's data for programs, if its kind provides any. */
 export function jsonFileOf({ permalink }: Pick<Route, "permalink">): string {
   return `${bareName(permalink)}.json`;
 }
@@ -29,8 +29,8 @@ function bareName(permalink: string): string {
 }
 
 /**
- * The file of a redirect from a path. One from `/x.html` lies in a folder: as the file `x.html`, hosts would take it for the
- * page `/x`, and lead readers in circles.
+ * Returns the file of a redirect from a path. A redirect from `/x.html` is in a folder: hosts would take a file
+ * `x.html` for the page `/x`, and redirect readers in circles.
  */
 export function redirectFileOf(path: string, trailingSlash: boolean | undefined): string {
   return path.endsWith(".html") ? `${path.slice(1)}/index.html` : outputFileOf(path, trailingSlash);

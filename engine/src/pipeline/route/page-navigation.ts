@@ -9,22 +9,22 @@ import { type GeneratedIndex, type SidebarEntry, hrefOfCategory, isUnlisted } fr
 import { assignSidebars, sidebarName } from "./sidebars/sidebars.ts";
 
 export interface NavigatorInput {
-  /** Entries of each sidebar, by its name. */
+  /** The entries of each sidebar, by name. */
   entries: ReadonlyMap<string, readonly SidebarEntry[]>;
-  /** Pages of categories that have a generated index. */
+  /** The index of each page that was generated for a category. */
   indexByPage: ReadonlyMap<PageDraft, GeneratedIndex>;
-  /** The version that a page's front matter speaks of. */
+  /** Returns the version to which references in a page's front matter belong. */
   versionOf: (page: PageDraft) => { documents: DocumentLookup; version: Pick<DocsVersion, "idPrefix"> };
   showBreadcrumbs: boolean;
 }
 
 export interface Navigator {
   place(page: PageDraft): Pick<Route, "sidebar" | "breadcrumbs" | "previous" | "next">;
-  /** Names in front matter that match nothing; complete once all pages are placed. */
+  /** Findings about front matter that names unknown sidebars or documents; complete when all pages are placed. */
   diagnostics: Diagnostic[];
 }
 
-/** Indexes the sidebars once and gives each page its sidebar, its breadcrumbs and its neighbours from there. */
+/** Indexes the sidebars. The result looks up each page's sidebar, breadcrumbs and neighbours. */
 export function createNavigator({ entries, indexByPage, versionOf, showBreadcrumbs }: NavigatorInput): Navigator {
   const diagnostics: Diagnostic[] = [];
   const sidebarOf = assignSidebars(entries);
@@ -75,8 +75,9 @@ interface Breadcrumb {
 }
 
 /**
- * The way to each page of a sidebar: the categories above it, then the page as the sidebar calls it. A page that
- * is in the sidebar twice keeps its first position; a category's own page ends with the category.
+ * Returns the breadcrumbs of each page of a sidebar: the categories above it, then the page with its label in the
+ * sidebar. For a page that is in the sidebar twice, the first position counts. The page of a category is labelled as
+ * the category.
  */
 function indexBreadcrumbs(entries: readonly SidebarEntry[]): Map<PageDraft | GeneratedIndex, Breadcrumb[]> {
   const ways = new Map<PageDraft | GeneratedIndex, Breadcrumb[]>();
@@ -104,8 +105,9 @@ interface Neighbours {
 }
 
 /**
- * What comes before and after each page of a sidebar, read from top to bottom: a category's own page before what is in
- * it; references, links, HTML and unlisted pages are skipped. A page that is there twice keeps its first position.
+ * Returns the pages before and after each page of a sidebar, read from top to bottom. A category's own page comes
+ * before its items. References, links, HTML and unlisted pages are skipped. For a page that is in the sidebar twice,
+ * the first position counts.
  */
 function indexNeighbours(entries: readonly SidebarEntry[]): Map<Target, Neighbours> {
   const steps = listSteps(entries);
@@ -144,8 +146,8 @@ function linkTo(page: PageDraft, label: string): NavigationLink {
 }
 
 /**
- * A page's neighbours with what its front matter says of them: `pagination_prev` and `pagination_next` name a document
- * by its id, or none with `null`. An unlisted document is ignored; one that does not exist is an error.
+ * Returns a page's neighbours. Front matter may choose them: `pagination_prev` and `pagination_next` name a document by
+ * its id, or none with `null`. An unlisted document is ignored; one that does not exist is an error.
  */
 function chooseNeighbours(
   page: PageDraft,

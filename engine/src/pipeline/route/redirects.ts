@@ -5,14 +5,17 @@ import type { OldPathsOf } from "../../docusaurus/configuration/docusaurus-redir
 import { notFoundPath } from "./generated-pages.ts";
 
 export interface ConfiguredRedirect {
-  /** Without what hosts add by themselves: a slash or `index.html` at the end, and `.html` where pages are such files. */
+  /**
+   * The old path without endings that hosts redirect by themselves: a trailing slash, `index.html`, and `.html` if
+   * pages are such files.
+   */
   from: string;
-  /** The same as its author wrote it. */
+  /** The old path as written. */
   written: string;
   to: string;
 }
 
-/** The configured redirects, one for each old path. */
+/** Returns the configured redirects, one for each old path. */
 export function listRedirects({ redirects, trailingSlash }: SiteConfig): ConfiguredRedirect[] {
   const pathOf = (from: string) => {
     const path = routeKey(from.replace(/\/index\.html$/, "/"));
@@ -21,7 +24,7 @@ export function listRedirects({ redirects, trailingSlash }: SiteConfig): Configu
   return redirects.flatMap(({ from, to }) => from.map((written) => ({ from: pathOf(written), written, to })));
 }
 
-/** The permalinks of pages by their paths without a slash at the end. */
+/** Maps paths without trailing slash to the permalinks of pages. */
 export function pagesByPath(permalinks: Iterable<string>): Map<string, string> {
   return new Map(Array.from(permalinks, (permalink) => [routeKey(permalink), permalink]));
 }
@@ -29,16 +32,16 @@ export function pagesByPath(permalinks: Iterable<string>): Map<string, string> {
 interface RedirectSources {
   /** Permalink of the first document. */
   mainDocument?: string | undefined;
-  /** A function of the configuration that names old paths of a page. */
+  /** A function of the configuration that returns the old paths of a page. */
   oldPathsOf?: OldPathsOf | undefined;
-  /** Other addresses of tags. */
+  /** Further addresses of tags. */
   tagAliases: Iterable<readonly [from: string, to: string]>;
 }
 
 /**
- * Where addresses lead that no page has: those that are configured, those of tags as their labels are written, those of all
- * pages with the endings they once had, and the root, from which readers come to the main document. Pages stay where they
- * are; of several redirects the first counts.
+ * Returns the targets of addresses without a page: the configured redirects, tags' labels as they are written, pages
+ * with their former endings, and the root, which leads to the main document. Pages take precedence over redirects, and
+ * of several redirects, the first counts.
  */
 export function planRedirects(
   config: SiteConfig,

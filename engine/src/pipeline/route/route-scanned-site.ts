@@ -30,18 +30,18 @@ export interface RouteInput {
   config: SiteConfig;
   scanned: ScannedSite;
   pages: readonly PageDraft[];
-  /** Translated texts of a version's documents. */
+  /** Returns the translated texts of a version's documents. */
   messagesOf: (version: DocsVersion) => Readonly<Record<string, string>>;
-  /** Ids of drafts. */
+  /** Ids of drafts, which make no page. */
   absentIds: ReadonlySet<string>;
   kinds: readonly PageKind[];
-  /** Runs the sidebars of a Docusaurus site. */
+  /** Loads the sidebars file of a Docusaurus site. */
   runner?: SiteRunner | undefined;
-  /** Of such a site. */
+  /** Returns the old paths of a page in a Docusaurus site. */
   oldPathsOf?: OldPathsOf | undefined;
 }
 
-/** Reads the files that steer navigation (sidebars, categories, tags) of each version and routes the site with them. */
+/** Reads the files that define the navigation of each version (sidebars, categories, tags), and routes the site. */
 export async function routeScannedSite(input: RouteInput): Promise<{
   site: RoutedSite;
   navigation: VersionNavigation[];
@@ -79,7 +79,7 @@ export async function routeScannedSite(input: RouteInput): Promise<{
   };
 }
 
-/** Whether a document that is not there is one that a script of the site would make, and nothing is prepared. */
+/** Whether a missing document is one that a script of the site would make, in a site that is not prepared. */
 function isLeftToScript(siteDirectory: string, { directory }: DocsVersion, id: string): boolean {
   return isUnprepared(siteDirectory) && isIgnoredByGit(path.join(siteDirectory, directory, `${id}.md`));
 }
@@ -114,7 +114,7 @@ async function readSidebars(
   }
 }
 
-/** The file that code of a site reads and that is not there. */
+/** Returns the path of the missing file that a site's code tried to read. */
 function fileThatIsAbsent(error: unknown): string | undefined {
   const { code, path: file } = (error ?? {}) as { code?: unknown; path?: unknown };
   return code === "ENOENT" && typeof file === "string" ? file : undefined;
@@ -132,7 +132,7 @@ function sidebarsLeft(file: string, absent: string): Diagnostic {
 
 const textKeys = ["value", "id", "href", "label", "dirName"];
 
-/** Sidebars without entries whose text comes from a package that is not installed. */
+/** Removes entries from sidebars if their text comes from a package that is not installed. */
 function withoutAbsentItems(value: unknown): unknown {
   if (absentSourceOf(value) !== undefined || typeof value !== "object" || value === null) return value;
   if (!Array.isArray(value))

@@ -54,7 +54,7 @@ const guides = {
 describe("navigation", () => {
   const { site, diagnostics } = route(pages, { sidebars: { docs: ["intro", guides, { type: "ref", id: "intro" }] } });
 
-  test("breadcrumbs lead through the categories to the page", () => {
+  test("breadcrumbs are the categories above a page, then the page", () => {
     expect(diagnostics).toEqual([]);
     expect(site.routes.get("/faq")?.breadcrumbs).toEqual([
       { label: "Guides", href: "/category/guides" },
@@ -65,12 +65,12 @@ describe("navigation", () => {
     expect(route(pages, { docs: { breadcrumbs: false } }).site.routes.get("/faq")?.breadcrumbs).toEqual([]);
   });
 
-  test("a tag answers at the address that its label makes, unless there is a page", () => {
+  test("a tag's label as an address redirects to the tag, unless there is a page", () => {
     const tagged = route([draftDocument("a.md", { tags: ["s3", "ec2"] }), reactPage("ec2.jsx", "/tags/ec2")]);
     expect(Object.fromEntries(tagged.site.redirects)).toEqual({ "/tags/s3": "/tags/s-3" });
   });
 
-  test("a page that stands in the sidebar twice keeps its first place", () => {
+  test("a page that is in the sidebar twice keeps its first place", () => {
     const twice = route(pages, {
       sidebars: { docs: ["faq", { type: "category", label: "More", items: ["intro", "faq"] }] },
     });
@@ -81,7 +81,7 @@ describe("navigation", () => {
     });
   });
 
-  test("an unlisted page stands in the sidebar that it shows itself, and in no other", () => {
+  test("an unlisted page is in the sidebar that it shows itself, and in no other", () => {
     const namesIn = (nodes: readonly SidebarNode[] = []): string[] =>
       nodes.flatMap((node) =>
         node.type === "category" ? namesIn(node.items) : node.type === "link" ? [node.label] : [],
@@ -113,7 +113,7 @@ describe("navigation", () => {
     ]);
   });
 
-  test("a generated index is a page of its own, with cards of what leads somewhere", () => {
+  test("a generated index is a page with cards of the entries that lead somewhere", () => {
     expect(site.routes.get("/category/guides")).toMatchObject({
       kind: "category-index",
       sidebar: "docs",
@@ -217,7 +217,7 @@ describe("front matter", () => {
 });
 
 describe("tags", () => {
-  test("make an index and a page each", () => {
+  test("make an index, and a page for each tag", () => {
     const tagged = [
       draftDocument("a.md", { tags: ["s3"] }),
       draftDocument("b.md", { tags: ["hidden"], unlisted: true }),
@@ -254,7 +254,7 @@ describe("tags", () => {
 });
 
 describe("routes", () => {
-  test("there is a not-found page, unless the site brings its own", () => {
+  test("there is a generated not-found page, unless the site has its own", () => {
     expect(route(pages).site.routes.get("/404.html")).toMatchObject({
       kind: "not-found",
       page: { source: "generated", body: { component: "NotFound", data: { links: [], search: "/search" } } },
@@ -265,7 +265,7 @@ describe("routes", () => {
     });
   });
 
-  test("the not-found page leads to what the navbar leads to within the site", () => {
+  test("the not-found page links to the navbar's targets within the site", () => {
     const navbar = {
       items: [
         { label: "Guides", items: [{ label: "VPC", doc: "guides/vpc" }] },
@@ -284,20 +284,20 @@ describe("routes", () => {
     });
   });
 
-  test("nothing is added at the root, and src/pages stands in no sidebar", () => {
+  test("no page is added at the root, and pages of src/pages are in no sidebar", () => {
     const { site } = route([...pages, reactPage("tools.tsx", "/tools")]);
     expect(site.routes.has("/")).toBe(false);
     expect(JSON.stringify([...site.sidebars])).not.toContain("/tools");
   });
 
-  test("are found by id and by file", () => {
+  test("can be looked up by id and by file", () => {
     const { site } = route(pages);
     expect(site.permalinkById.get("guides/vpc")).toBe("/guides/vpc");
     expect(site.permalinkByFile.get("docs/guides/vpc.md")).toBe("/guides/vpc");
     expect(site.permalinkByFile.has("")).toBe(false);
   });
 
-  test("the same path twice is reported with every file; src/pages goes first, then the lesser id", () => {
+  test("a path of several pages is reported with every file; src/pages takes precedence, then the lesser id", () => {
     const double = [
       draftDocument("guides/README.md"),
       draftDocument("guides/index.md"),
@@ -333,7 +333,7 @@ describe("routes", () => {
     expect(route(double, { onDuplicateRoutes: "ignore" }).diagnostics).toEqual([]);
   });
 
-  test("a document goes before a generated page", () => {
+  test("a document takes precedence over a generated page", () => {
     const { site, diagnostics } = route([draftDocument("tags.md", { tags: ["s3"] })]);
     expect(site.routes.get("/tags")?.kind).toBe("page");
     expect(diagnostics.map(({ message }) => message)).toMatchInlineSnapshot(`
@@ -358,7 +358,7 @@ describe("routes", () => {
     `);
   });
 
-  test("two documents with the same name are one path, not also one id", () => {
+  test("two documents with the same name are reported for their path, not also for their id", () => {
     const twins = [draftDocument("a.md"), { ...draftDocument("a.mdx"), file: "docs/a.mdx" }];
     expect(route(twins).diagnostics.map(({ code }) => code)).toEqual(["route-duplicate"]);
   });

@@ -21,9 +21,9 @@ export interface SiteToRoute {
   /** Pages of all sources, in the order of the sources. */
   pages: readonly PageDraft[];
   config: SiteConfig;
-  /** Newest first; one of them is the last. */
+  /** The versions, newest first; exactly one of them has `isLast`. */
   versions: readonly VersionToRoute[];
-  /** Ids of documents that exist and make no page, such as drafts: naming them is no error. */
+  /** Ids of documents that exist but make no page, such as drafts: naming them is no error. */
   absentIds?: ReadonlySet<string> | undefined;
   kinds?: readonly PageKind[];
   oldPathsOf?: OldPathsOf | undefined;
@@ -34,16 +34,16 @@ export interface VersionNavigation {
   entries: ReadonlyMap<string, readonly SidebarEntry[]>;
 }
 
-/** A version with what routing made of it. */
+/** A version with the result of routing it. */
 type VersionRoutes = ReturnType<typeof routeVersions>[number];
 
 /**
- * Gives every page its place: path, sidebar, breadcrumbs and neighbours; and adds the pages that follow from them: the
- * indexes of categories, of tags, and the not-found page. Takes one pass over the pages for each of these.
+ * Gives every page its path, sidebar, breadcrumbs and neighbours. Adds the pages that are generated from these: the
+ * indexes of categories and tags, the tags, and the not-found page. Each step takes one pass over the pages.
  */
 export function routeSite(input: SiteToRoute): {
   site: RoutedSite;
-  /** The sidebars of each version as they are written, by their names in the whole site. */
+  /** The sidebars of each version before unlisted pages are removed, by their names in the whole site. */
   navigation: VersionNavigation[];
   diagnostics: Diagnostic[];
 } {
@@ -55,7 +55,7 @@ export function routeSite(input: SiteToRoute): {
   const pages = [...all.flatMap((version) => version.pages), ...kinds.keys()];
   const unique = chooseUniqueRoutes([...pages, ...searchPage(input, pages, last)], config.onDuplicateRoutes);
   const writable = chooseWritableRoutes(unique.pages, config);
-  // What several versions show in their sidebars belongs to the last one's.
+  // A page in the sidebars of several versions belongs to the one of the last version.
   const entries = new Map([...all.filter((each) => each !== last), last].flatMap((each) => [...each.entries]));
   const byName = new Map(all.map((each) => [each.version.name, each]));
   const navigate = createNavigator({
@@ -97,14 +97,14 @@ export function routeSite(input: SiteToRoute): {
 function routeVersions({ pages, config, versions, absentIds = new Set() }: SiteToRoute) {
   return versions.map((input) => {
     const { name, isLast, isInstance } = input.version;
-    // What is of no version stands with the last: its tags are among those of that version.
+    // Pages without a version are routed with the last one: their tags are among those of that version.
     const own = pages.filter(({ version }) => version === name || (isLast && version === undefined));
     const shared = isLast || isInstance ? [] : pages.filter(({ version }) => version === undefined);
     return { version: input.version, ...routeVersion(input, { own, shared }, { config, absentIds }) };
   });
 }
 
-/** The sidebar view of each unlisted page that is in a sidebar; it includes the page itself. */
+/** Returns the sidebar of each unlisted page that is in one; it includes the page itself. */
 function sidebarsOfUnlisted(
   routes: ReadonlyMap<string, Route>,
   entries: ReadonlyMap<string, readonly SidebarEntry[]>,
@@ -121,7 +121,7 @@ function listedTags({ tags }: VersionRoutes): RoutedSite["tags"] {
   return tags.filter(({ unlisted }) => !unlisted).map(({ tag }) => tag);
 }
 
-/** The page of search results, where there is search and no page of the site's at its address. */
+/** Returns the page of search results, if there is search and the site has no page at its address. */
 function searchPage(
   { pages: drafts, config, kinds = [] }: SiteToRoute,
   pages: readonly PageDraft[],
@@ -134,7 +134,7 @@ function searchPage(
   return [draftSearchPage({ permalink: search, locale, pages: drafts, tags, tagsHref: last.tagIndex, kinds })];
 }
 
-/** Gives each page its route, with its place in the navigation; some bring sidebars of their own. */
+/** Gives each page its route, with its place in the navigation. Also returns the sidebars that pages bring. */
 function placePages(
   pages: readonly PageDraft[],
   kinds: ReadonlyMap<PageDraft, Route["kind"]>,
@@ -152,7 +152,7 @@ function placePages(
   return { routes, ownSidebars };
 }
 
-/** The versions of the documentation, and those of further sets of documents. */
+/** Describes the versions of the documentation, and those of further sets of documents. */
 function describeVersions(
   all: readonly VersionRoutes[],
   pages: readonly PageDraft[],
@@ -172,9 +172,9 @@ function firstByKey(pages: readonly PageDraft[], keyOf: (page: PageDraft) => str
 }
 
 /**
- * Of the pages that claim the same path, the one that is shown; the finding names all of them. With and without the
- * last slash is the same path: both are written to the same file. As in Docusaurus, `src/pages` goes before
- * documents, then the lesser id; what is generated comes last.
+ * Chooses one page for each path; the finding names all pages of the path. Paths with and without trailing slash are
+ * the same, because they are written to the same file. As in Docusaurus, `src/pages` takes precedence over documents,
+ * then the lesser id; generated pages come last.
  */
 function chooseUniqueRoutes(
   pages: readonly PageDraft[],
@@ -199,7 +199,7 @@ function chooseUniqueRoutes(
   return { pages: chosen, diagnostics };
 }
 
-/** Errors for pages of different paths that share an id: sidebars could not tell them apart. */
+/** Returns errors for pages with different paths that share an id: sidebars could not tell them apart. */
 function findDuplicateIds(pages: readonly PageDraft[]): Diagnostic[] {
   const firstById = new Map<string, PageDraft>();
   const diagnostics: Diagnostic[] = [];

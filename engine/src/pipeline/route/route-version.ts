@@ -14,40 +14,40 @@ import { collectTags, type TagGroup } from "./tags/tags.ts";
 import type { TagsFile } from "./tags/tags-file.ts";
 import { translateEntries } from "./sidebars/sidebar-texts.ts";
 
-/** A version of the documents with the files that steer its navigation. */
+/** A version of the documents, with the files that define its navigation. */
 export interface VersionToRoute {
   version: DocsVersion;
-  /** Absent where the version has no sidebars file. */
+  /** Absent if the version has no sidebars file. */
   sidebars?: SidebarsConfig | undefined;
   categoryFiles?: readonly CategoryFile[] | undefined;
   tagsFile?: TagsFile | undefined;
   /** Translated texts of its sidebars, by Docusaurus's ids. */
   messages?: Readonly<Record<string, string>> | undefined;
-  /** Whether a document that is not there is made by a script of the site which has not run. */
+  /** Whether a missing document is made by a script of the site that has not run. */
   isMadeByScript?: ((id: string) => boolean) | undefined;
 }
 
 export interface RoutedDocuments {
-  /** The version's pages, with their tags' addresses. */
+  /** The version's pages, with the addresses of their tags. */
   pages: PageDraft[];
-  /** Pages that follow from them, with what they are. */
+  /** The generated pages, with their kinds. */
   kinds: Map<PageDraft, RouteKind>;
-  /** Pages of categories that have a generated index. */
+  /** The index of each page that was generated for a category. */
   indexByPage: Map<PageDraft, GeneratedIndex>;
   documents: DocumentLookup;
-  /** Of each sidebar, by its name in the whole site. */
+  /** The entries of each sidebar, by its name in the whole site. */
   entries: Map<string, SidebarEntry[]>;
   tags: TagGroup[];
-  /** Other addresses of its tags, and where they lead. */
+  /** Further addresses of its tags, and the addresses that these redirect to. */
   tagAliases: ReadonlyMap<string, string>;
-  /** Permalink of the index of its tags. */
+  /** The permalink of the index of its tags. */
   tagIndex?: string | undefined;
   diagnostics: Diagnostic[];
 }
 
 /**
- * The navigation of one version: its sidebars, and the indexes of categories and tags. `own` are its pages; `shared` those
- * that are of no version, which its sidebars may hold too.
+ * Builds the navigation of one version: its sidebars, and the indexes of categories and tags. `own` are its pages;
+ * `shared` are pages without a version, which its sidebars may contain too.
  */
 export function routeVersion(
   { version, sidebars, categoryFiles = [], tagsFile, messages, isMadeByScript }: VersionToRoute,
@@ -115,8 +115,8 @@ function listIndexes(
 }
 
 /**
- * A version as pages and their navigation know it. Its main document is the one at its own path, else the first of its
- * first sidebar, else its first (Docusaurus's `getMainDocId`).
+ * Describes a version for pages and their navigation. Its main document is the one at the version's path, else the
+ * first page of its first sidebar, else its first document (Docusaurus's `getMainDocId`).
  */
 export function describeVersion(
   { name, label, isLast, path, banner, noIndex, idPrefix }: DocsVersion,
@@ -135,7 +135,7 @@ export function describeVersion(
   return { name, label, isLast, path, banner, noIndex, idPrefix, mainDocument: main?.permalink, permalinks };
 }
 
-/** What the same page is called in every version: documents by their id, pages that follow from them by their path. */
+/** Returns a key that a page has in every version: the id of a document, the path of a generated page. */
 export function commonKey(page: PageDraft, { path, idPrefix }: Pick<DocsVersion, "path" | "idPrefix">): string {
   if (page.source !== "generated") return page.id.slice(idPrefix.length);
   return path === "/" ? page.permalink : page.permalink.slice(path.length);

@@ -10,7 +10,7 @@ const choose = (permalinks: readonly string[], platform: NodeJS.Platform) => {
   return { chosen: chosen.map(({ permalink }) => permalink), findings: diagnostics.map(formatDiagnostic) };
 };
 
-test("a page whose path no file system takes is none, and a finding says why", () => {
+test("a page whose path no file system allows is left out, and a finding says why", () => {
   const { chosen, findings } = choose(["/a", `/x/${"long-".repeat(60)}/y`, `/${"a".repeat(250)}`], "linux");
   expect(chosen).toEqual(["/a", `/${"a".repeat(250)}`]);
   expect(findings).toMatchInlineSnapshot(`
@@ -22,12 +22,12 @@ test("a page whose path no file system takes is none, and a finding says why", (
   `);
 });
 
-test("the path counts as it is written to the disk, not as it is encoded", () => {
+test("the decoded path counts, as it is written to the disk", () => {
   const encoded = `/${encodeURIComponent("日".repeat(80))}`;
   expect(choose([encoded], "linux")).toEqual({ chosen: [encoded], findings: [] });
 });
 
-test("where a system takes capitals for small letters, one of two pages would take the other's place", () => {
+test("on a system that ignores case, the second of two pages with the same file is an error", () => {
   const { chosen, findings } = choose(["/a", "/A"], "darwin");
   expect(chosen).toEqual(["/a"]);
   expect(findings).toMatchInlineSnapshot(`
@@ -39,7 +39,7 @@ test("where a system takes capitals for small letters, one of two pages would ta
   `);
 });
 
-test("two pages whose paths differ only in capitals are a warning where both can be written", () => {
+test("two pages whose paths differ only in capitals are a warning on other systems", () => {
   const { chosen, findings } = choose(["/Guide/a", "/b", "/guide/A"], "linux");
   expect(chosen).toEqual(["/Guide/a", "/b", "/guide/A"]);
   expect(findings).toMatchInlineSnapshot(`

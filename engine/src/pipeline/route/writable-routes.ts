@@ -4,12 +4,12 @@ import type { SiteConfig } from "../../config/config.ts";
 import type { PageDraft } from "../../model/page.ts";
 import { outputFileOf } from "./output-file.ts";
 
-/** Systems that take `A` and `a` for the same file, unless told otherwise. */
+/** Systems on which `A` and `a` are usually the same file. */
 const ignoringCase: readonly NodeJS.Platform[] = ["darwin", "win32"];
 
 /**
- * Of the pages of all kinds, those whose files can be written; an error for each of the others. Paths that differ only in
- * capitals are a warning on each system, because the site may be served by another.
+ * Returns the pages whose files can be written, and an error for each of the others. Paths that differ only in capitals
+ * are a warning on every system, because another system may serve the site.
  */
 export function chooseWritableRoutes(
   pages: readonly PageDraft[],
@@ -44,7 +44,7 @@ function onlyCapitalsDiffer({ permalink, file }: PageDraft, other: PageDraft): D
   };
 }
 
-/** The finding for a path at which no file can be written. */
+/** Returns the finding for a path that cannot be that of a file. */
 export function pathUnwritable(path: string, problem: string): Pick<Diagnostic, "code" | "severity" | "message"> {
   const shown = path.length > 80 ? `${path.slice(0, 80)}…` : path;
   return {

@@ -32,7 +32,7 @@ function documents(paths: Record<string, FrontMatter>): PageDraft[] {
   return Object.entries(paths).map(([path, frontMatter]) => draftDocument(path, frontMatter));
 }
 
-/** Ids and labels, with what a category holds in brackets and what it leads to after an arrow. */
+/** Prints ids and labels, with the items of a category in brackets and its link after an arrow. */
 function outline(items: SidebarItemConfig[] | undefined): string | undefined {
   return items
     ?.map((item) => {
@@ -44,7 +44,7 @@ function outline(items: SidebarItemConfig[] | undefined): string | undefined {
     .join(", ");
 }
 
-test("sorts by position, then by file name; what has no position comes last", () => {
+test("sorts by position, then by file name; entries without a position come last", () => {
   const pages = documents({
     "zebra.md": { sidebar_position: 1.5 },
     "10-ten.md": {},
@@ -57,7 +57,7 @@ test("sorts by position, then by file name; what has no position comes last", ()
   expect(outline(generate({ pages }))).toBe("one [one/x], zebra, two, ten, Beta, alpha, unnumbered [unnumbered/x]");
 });
 
-test("describes a folder by its category file, then by its index document, then by its name", () => {
+test("takes a folder's label from its category file, else from its index document, else from its name", () => {
   const pages = documents({
     "01-a/x.md": {},
     "02-b/README.md": { title: "All about B", sidebar_position: 9 },
@@ -69,7 +69,7 @@ test("describes a folder by its category file, then by its index document, then 
   expect(outline(generate({ pages, categories }))).toBe("C → c/index [c/x], All about B → b/README [b/x], Last [a/x]");
 });
 
-test("a position of zero in a category file goes before the folder's number", () => {
+test("a position of zero in a category file overrides the folder's number", () => {
   const pages = documents({ "05-late/x.md": {}, "01-early/x.md": {} });
   expect(outline(generate({ pages, categories: { "05-late": { position: 0 } } }))).toBe(
     "late [late/x], early [early/x]",
@@ -97,7 +97,7 @@ test("a category file chooses the link: a document by local or whole id, an inde
   );
 });
 
-test("a link to no document is told, and left out", () => {
+test("a link to an unknown document is reported and left out", () => {
   const unknown: string[] = [];
   const pages = documents({ "a/index.md": {}, "a/x.md": {} });
   const items = generate({
@@ -109,7 +109,7 @@ test("a link to no document is told, and left out", () => {
   expect(unknown).toEqual(["nowhere"]);
 });
 
-test("starts at the folder that is asked for, whole names only", () => {
+test("starts at the requested folder, whose name must match completely", () => {
   const pages = documents({ "01-api/v1/x.md": {}, "01-api/y.md": {}, "01-api2/z.md": {} });
   expect(outline(generate({ pages, dirName: "01-api" }))).toBe("v1 [api/v1/x], api/y");
   expect(generate({ pages, dirName: "api" })).toBeUndefined();
@@ -124,7 +124,7 @@ test("pages that share a file are sorted by their ids", () => {
   expect(outline(generate({ pages: shared }))).toBe("modules [modules/a, modules/b]");
 });
 
-test("a file of lines that is named like its folder is the index of none", () => {
+test("a JSON Lines file named like its folder is not the folder's index", () => {
   const page = (id: string): PageDraft => ({
     ...draftDocument(`${id}.md`),
     file: "data/terms/terms.jsonl",
@@ -135,7 +135,7 @@ test("a file of lines that is named like its folder is the index of none", () =>
   );
 });
 
-test("calls a folder as its pages do, unless its category file says otherwise", () => {
+test("takes a folder's label from its pages, unless it has a category file", () => {
   const module = (path: string, folder: string, label: string) => {
     return { ...draftDocument(path), namedFolder: { path: folder, label } };
   };

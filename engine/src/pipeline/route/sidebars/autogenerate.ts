@@ -10,27 +10,27 @@ import type { CategoryItem, SidebarItemConfig } from "./sidebar-schema.ts";
 
 export interface FolderSources {
   folders: ReadonlyMap<string, Folder>;
-  /** By folder. */
+  /** Category files by folder. */
   categoryFiles: ReadonlyMap<string, CategoryFile>;
   documents: DocumentLookup;
-  /** Number prefixes are parts of the names. */
+  /** Whether number prefixes are parts of names. */
   keepPrefixes: boolean;
   generator?: Generator;
-  /** Called for a category file whose link names no document. */
+  /** Called for a category file whose link names an unknown document. */
   onUnknownLink: (category: CategoryFile, id: string) => void;
 }
 
 interface Placed {
   item: SidebarItemConfig;
   position: number | undefined;
-  /** File or folder name: decides between entries at the same position. */
+  /** The name of the file or folder, which decides between entries at the same position. */
   name: string;
 }
 
 /**
- * The sidebar entries that a folder's pages and subfolders make, by the rules of Docusaurus's generator: by position,
- * then by file name, what has no position last; a subfolder is a category, described by its `_category_` file and its
- * index document. Absent where no page is below the folder.
+ * Returns the sidebar entries for a folder's pages and subfolders, by the rules of Docusaurus's generator: sorted by
+ * position, then by file name, entries without a position last. A subfolder is a category, described by its
+ * `_category_` file and its index document. Undefined if there is no page below the folder.
  */
 export function autogenerate(dirName: string, sources: FolderSources): SidebarItemConfig[] | undefined {
   const folder = sources.folders.get(dirName);
@@ -48,7 +48,7 @@ function placeItems(folder: Folder, sources: FolderSources): Placed[] {
   ];
 }
 
-/** A page's label and class come from its front matter when the entry is resolved. */
+/** Returns the entry of a page. Its label and class come from front matter when the entry is resolved. */
 function documentItem(page: PageDraft): SidebarItemConfig {
   return { type: "doc", id: page.id };
 }
@@ -75,8 +75,8 @@ function placeCategory(folder: Folder, sources: FolderSources): Placed {
 }
 
 /**
- * The document that a category leads to: the one that its file names, by an id within the folder or a whole one, else
- * the folder's index. A file with `null` or a generated index excludes the index document.
+ * Returns the document that a category links to: the one that its file names, by an id within the folder or a whole
+ * one, else the folder's index. A file whose link is `null` or a generated index excludes the index document.
  */
 function findLinkedPage(
   folder: Folder,
@@ -93,7 +93,10 @@ function findLinkedPage(
   return page;
 }
 
-/** What a page is sorted by. One file may make many pages, as one of lines does: those go by their id. */
+/**
+ * Returns the name that a page is sorted by. If one file makes many pages, as a JSON Lines file does, that is the end
+ * of the id.
+ */
 function fileNameOf({ directory, file, id }: PageDraft): string {
   const slash = file.lastIndexOf("/");
   const isOwnFile =

@@ -29,7 +29,7 @@ test("reads JSON with every key", () => {
   expect(category).toMatchObject({ file: "docs/guides/_category_.json", directory: "guides", metadata });
 });
 
-test("reads YAML, and remembers where the linked document is named", () => {
+test("reads YAML, and records where the linked document is named", () => {
   const { category } = parse(
     'label: Guides\nposition: "2.5"\nlink:\n  type: doc\n  id: start\n',
     "docs/guides/_category_.yml",
@@ -38,7 +38,7 @@ test("reads YAML, and remembers where the linked document is named", () => {
   expect(category?.linkPosition).toEqual({ line: 5, column: 7 });
 });
 
-test("tells no link from a link that is left out, and accepts an empty file", () => {
+test("distinguishes a null link from an absent one, and accepts an empty file", () => {
   expect(parse('{ "link": null }').category?.metadata.link).toBeNull();
   expect(parse("").category?.metadata.link).toBeUndefined();
 });
@@ -58,7 +58,7 @@ test("reports a syntax error", () => {
   `);
 });
 
-test("reports an alias that stands for nothing", () => {
+test("reports an alias without an anchor", () => {
   const { diagnostics } = parse("label: *other", "docs/guides/_category_.yml");
   expect(diagnostics.map(({ message }) => message)).toMatchInlineSnapshot(`
     [
@@ -119,7 +119,7 @@ test("reports wrong values", () => {
   `);
 });
 
-test("a link without a type leads nowhere, as in Docusaurus, and is told of", () => {
+test("a link without a type leads nowhere, as in Docusaurus, and is reported", () => {
   const { category, diagnostics } = parse('{ "label": "Guides", "link": { "description": "All" } }');
   expect(category?.metadata).toEqual({ label: "Guides", link: undefined });
   expect(diagnostics).toMatchObject([
@@ -175,7 +175,7 @@ test("reports an unknown type of link, and a key that its link lacks", () => {
   `);
 });
 
-test("reports a file that is no object", () => {
+test("reports a file that is not an object", () => {
   expect(parse("- a\n").diagnostics).toMatchInlineSnapshot(`
     [
       {

@@ -39,7 +39,7 @@ export const categoryFileSchema = z.strictObject({
   link: z.unknown().optional(),
 });
 
-/** What a `_category_` file says of its folder. */
+/** The content of a `_category_` file. */
 export type CategoryMetadata = Omit<z.output<typeof categoryFileSchema>, "link"> & {
   link?: CategoryLink | null | undefined;
 };
@@ -47,16 +47,16 @@ export type CategoryMetadata = Omit<z.output<typeof categoryFileSchema>, "link">
 export interface CategoryFile {
   /** Relative to the site's folder. */
   file: string;
-  /** Folder that it speaks of, relative to the documents' folder, number prefixes kept. */
+  /** The folder that it describes, relative to the documents' folder, with number prefixes. */
   directory: string;
   metadata: CategoryMetadata;
-  /** Where `link.id` stands, for findings about the document that it names. */
+  /** The position of `link.id`, for findings about the document that it names. */
   linkPosition?: SourcePosition | undefined;
 }
 
 /**
- * Reads a `_category_.json` or `_category_.yml`. Syntax errors, unknown keys and wrong values are errors with their
- * place; the category is absent where there are any.
+ * Reads a `_category_.json` or `_category_.yml`. Reports syntax errors, unknown keys and wrong values with their
+ * positions; the category is absent if there are any errors.
  */
 export function parseCategoryFile(source: { file: string; directory: string; text: string }): {
   category?: CategoryFile | undefined;

@@ -14,12 +14,12 @@ const generatedIndexSchema = z.strictObject({
   keywords: z.union([text.transform((word) => [word]), z.array(text)], "a list of strings").optional(),
 });
 
-/** What a category leads to when it is clicked: a document, or a page that lists what is in it. */
+/** The link of a category: to a document, or to a page that lists its items. */
 export type CategoryLink = z.output<typeof documentLinkSchema> | z.output<typeof generatedIndexSchema>;
 
 /**
- * Validates the `link` of a category, in a sidebars file or a category file. `null` is a separate value: no link,
- * not even to the folder's index document. Findings are relative to the link.
+ * Validates the `link` of a category, in a sidebars file or a category file. `null` means no link at all, not even to
+ * the folder's index document. Paths in findings are relative to the link.
  */
 export function checkCategoryLink(
   link: unknown,

@@ -1,17 +1,20 @@
 import type { PageDraft } from "../../../model/page.ts";
 
 export interface Folder {
-  /** Last part of the path, number prefix kept. */
+  /** The last part of the path, with number prefix. */
   name: string;
-  /** Relative to the source's folder; `.` at the top. */
+  /** The path relative to the source's folder; `.` for that folder. */
   path: string;
-  /** What its pages call it. */
+  /** The folder's label according to its pages. */
   label?: string | undefined;
   pages: PageDraft[];
   folders: Folder[];
 }
 
-/** The folders that hold pages, and those above them, by path: one pass, however many sidebars are made from it. */
+/**
+ * Returns the folders that contain pages, and those above them, by path. It takes one pass, however many sidebars use
+ * them.
+ */
 export function buildFolderTree(pages: readonly PageDraft[]): Map<string, Folder> {
   const folders = new Map<string, Folder>();
   const ensure = (path: string): Folder => {

@@ -10,24 +10,24 @@ import type { CategoryEntry, GeneratedIndex, PageEntry, SidebarEntry } from "./s
 import type { CategoryItem, SidebarItemConfig } from "./sidebar-schema.ts";
 import type { TextLocator } from "../../../findings/text-locator.ts";
 
-/** What the entries of one sidebar are resolved with. */
+/** The data for resolving the entries of one sidebar. */
 export interface SidebarResolution extends FolderSources {
   /** The sidebar's name. */
   sidebar: string;
-  /** The sidebars file; absent where the sidebar is made of the folders alone. */
+  /** The sidebars file; absent if the sidebar is generated from the folders alone. */
   configFile?: { file: string; locator: TextLocator } | undefined;
-  /** One for all sidebars: categories of the same label get different addresses. */
+  /** Shared by all sidebars, so that categories of the same label get different addresses. */
   slugger: GithubSlugger;
   routeBasePath: string;
   trailingSlash?: boolean | undefined;
   diagnostics: Diagnostic[];
-  /** Whether a document that is not there is made by a script of the site which has not run. */
+  /** Whether a missing document is made by a script of the site that has not run. */
   isMadeByScript?: ((id: string) => boolean) | undefined;
   /** The ids of such documents. */
   unmade: string[];
 }
 
-/** Finds the pages that entries name, fills folders in and drops categories that lead nowhere. */
+/** Looks up the pages that entries name, generates entries from folders and drops categories that lead nowhere. */
 export function resolveItems(items: readonly SidebarItemConfig[], resolution: SidebarResolution): SidebarEntry[] {
   return items.flatMap((item) => resolveItem(item, resolution));
 }
@@ -55,7 +55,7 @@ function resolveItem(item: SidebarItemConfig, resolution: SidebarResolution): Si
   }
 }
 
-/** Front matter overrides the sidebars file, as in Docusaurus. */
+/** Returns the entry of a page. Front matter overrides the sidebars file, as in Docusaurus. */
 function pageEntry(
   page: PageDraft,
   item: { label?: string | undefined; className?: string | undefined },
@@ -135,7 +135,7 @@ function findPage(
   return undefined;
 }
 
-/** One finding for all documents that a script would make. */
+/** Returns one finding for all documents that a script would make. */
 export function describeUnmade({ unmade, configFile }: Omit<SidebarResolution, "sidebar">): Diagnostic[] {
   const [first, ...others] = new Set(unmade);
   if (first === undefined) return [];

@@ -6,7 +6,7 @@ function validate(value: unknown) {
   return validateSidebars(value, "sidebars.js", `export default ${JSON.stringify(value, undefined, 2)};\n`);
 }
 
-test("writes out the shorthands", () => {
+test("expands shorthands", () => {
   const { config, diagnostics } = validate({
     docs: [
       "intro",
@@ -40,7 +40,7 @@ test("writes out the shorthands", () => {
   });
 });
 
-test("takes lists in lists as one", () => {
+test("flattens lists in lists", () => {
   const { config, diagnostics } = validate({ docs: ["a", ["b", [{ type: "category", label: "C", items: [["c"]] }]]] });
   expect(diagnostics).toEqual([]);
   expect(config.sidebars.get("docs")).toMatchObject([
@@ -71,7 +71,7 @@ test("keeps every documented key", () => {
   expect(config.sidebars.get("docs")).toMatchObject(items);
 });
 
-test("reports an unknown type, and goes on", () => {
+test("reports an unknown type, and continues", () => {
   const { config, diagnostics } = validate({
     docs: ["intro", { type: "catgory", label: "Guides", items: [] }, { type: "html", value: "<hr>" }],
   });
@@ -113,7 +113,7 @@ test("reports an unknown key where it stands", () => {
   `);
 });
 
-test("reports values that do not fit", () => {
+test("reports wrong values", () => {
   const { diagnostics } = validate({
     docs: [
       { type: "category", label: "Guides", collapsed: "yes", items: "guides" },

@@ -12,9 +12,9 @@ import { createTextLocator, type TextLocator } from "../../../findings/text-loca
 
 /** The site's sidebars as configured. */
 export interface SidebarsConfig {
-  /** Relative to the site's folder. */
+  /** The file's path relative to the site's folder. */
   file: string;
-  /** The file's text: later findings look for their place in it. */
+  /** The file's text, in which findings look for positions. */
   text: string;
   sidebars: Map<string, SidebarItemConfig[]>;
 }
@@ -26,8 +26,8 @@ interface Validation {
 }
 
 /**
- * Validates the value that a sidebars module exports and writes out its shorthands: a string for a document, an object
- * without `type` for categories. What is wrong is left out and reported, with its place where the text shows it.
+ * Validates the value that a sidebars module exports and expands its shorthands: a string for a document, an object
+ * without `type` for categories. Wrong parts are left out and reported, with their position if it is found in the text.
  */
 export function validateSidebars(
   value: unknown,
@@ -51,9 +51,9 @@ export function validateSidebars(
   return { config: { file, text, sidebars }, diagnostics: validation.diagnostics };
 }
 
-/** What has entries: a sidebar or a category. */
+/** A sidebar or a category. */
 interface Owner {
-  /** As the author would call it. */
+  /** Its name in messages. */
   name: string;
   at: SourcePosition | undefined;
 }
@@ -67,7 +67,7 @@ function normaliseItems(items: unknown, owner: Owner, validation: Validation): S
   return [];
 }
 
-/** `{ "Label": [items] }` is short for a category with this label. */
+/** Expands `{ "Label": [items] }`, which is short for a category with this label. */
 function writeOutCategories(record: Record<string, unknown>, validation: Validation): SidebarItemConfig[] {
   return Object.entries(record).map(([label, items]) => {
     const owner = { name: `the category "${label}"`, at: validation.locator.findKey(label) };
@@ -77,7 +77,7 @@ function writeOutCategories(record: Record<string, unknown>, validation: Validat
 
 function normaliseItem(item: unknown, owner: Owner, validation: Validation): SidebarItemConfig[] {
   if (typeof item === "string") return [{ type: "doc", id: item }];
-  // Sidebars that code puts together hold lists in lists.
+  // Sidebars that are composed by code contain lists in lists.
   if (Array.isArray(item)) return normaliseItems(item, owner, validation);
   if (!isRecord(item)) {
     report(validation, owner.at, {
@@ -117,7 +117,7 @@ function normaliseCategory(
   return data ? [{ ...data, link: checked.link, items }] : [];
 }
 
-/** The text by which an author would recognise an entry. */
+/** Returns the text by which an author would recognise an entry. */
 function anchorOf(item: Record<string, unknown>): string | undefined {
   return [item["label"], item["id"], item["dirName"], item["href"]].find((value) => typeof value === "string");
 }

@@ -1,6 +1,6 @@
 import type { PageDraft } from "../../../model/page.ts";
 
-/** A page that a sidebar makes for one of its categories. */
+/** A page that a sidebar generates for one of its categories. */
 export interface GeneratedIndex {
   permalink: string;
   title: string;
@@ -8,7 +8,7 @@ export interface GeneratedIndex {
   image?: string | undefined;
   keywords?: string[] | undefined;
   sidebar: string;
-  /** The file that asks for it. */
+  /** The file that requests it. */
   file: string;
 }
 
@@ -17,14 +17,14 @@ export interface PageEntry {
   page: PageDraft;
   label: string;
   className?: string | undefined;
-  /** A `ref`: shown here, while the page belongs to another sidebar. */
+  /** Whether it is a `ref`: an entry for a page that belongs to another sidebar. */
   isReference: boolean;
 }
 
 export interface CategoryEntry {
   type: "category";
   label: string;
-  /** What the category itself leads to. */
+  /** The page or index that the category itself leads to. */
   page?: PageDraft | undefined;
   index?: GeneratedIndex | undefined;
   items: SidebarEntry[];
@@ -36,19 +36,19 @@ export interface CategoryEntry {
   customProps?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** An entry of a sidebar with everything that it names found: navigation of all kinds is made from these. */
+/** An entry of a sidebar with its references resolved. All kinds of navigation are made from these. */
 export type SidebarEntry =
   | PageEntry
   | CategoryEntry
   | { type: "link"; label: string; href: string; className?: string | undefined; description?: string | undefined }
   | { type: "html"; html: string; className?: string | undefined };
 
-/** Whether a page is kept out of lists and navigation. It has its address, and its own sidebar beside it. */
+/** Whether a page is left out of lists and navigation. Such a page has an address, and is in its own sidebar. */
 export function isUnlisted(page: PageDraft): boolean {
   return page.frontMatter.unlisted === true;
 }
 
-/** The path that a category leads to; absent where it has none, or where its page is unlisted. */
+/** Returns the permalink that a category leads to; undefined if it has none, or if its page is unlisted. */
 export function hrefOfCategory({ page, index }: CategoryEntry): string | undefined {
   if (page) return isUnlisted(page) ? undefined : page.permalink;
   return index?.permalink;

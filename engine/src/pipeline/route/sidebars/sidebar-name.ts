@@ -1,13 +1,13 @@
 import type { Translator } from "../../../texts/messages.ts";
 import { nameOfDefaultSidebar } from "./sidebars.ts";
 
-/** Goes before the name of a sidebar as it is shown on a page that it does not list elsewhere. */
+/** Prefix of the name of a sidebar as it is shown on an unlisted page. */
 export const unlistedPrefix = "unlisted:";
 
-/** Goes before the names of sidebars of older versions, and of further documents. */
+/** Matches the prefixes of names of sidebars of older versions, and of further documents. */
 const versionPrefix = new RegExp(`^(?:${unlistedPrefix})?(?:version-[^/]+/|[\\w-]+:)?`);
 
-/** What a sidebar's name is translated under. `name` is that in the whole site. */
+/** Returns the id of a sidebar's name in translations. `name` is its name in the whole site. */
 export function sidebarNameId(name: string): string {
   return `theme.docs.sidebar.name.${name.replace(versionPrefix, "")}`;
 }
@@ -17,7 +17,10 @@ export function isUnnamed(name: string): boolean {
   return name.replace(versionPrefix, "") === nameOfDefaultSidebar;
 }
 
-/** What screen readers call a sidebar: its name in words, as in "Intro" for `introSidebar`, where it is not translated. */
+/**
+ * Returns the label of a sidebar for screen readers: the translation of its name, or its name in words, as in "Intro"
+ * for `introSidebar`.
+ */
 export function sidebarLabel(
   name: string,
   translate: Translator,

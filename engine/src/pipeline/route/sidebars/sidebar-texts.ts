@@ -1,8 +1,8 @@
 import type { SidebarEntry } from "./sidebar-entry.ts";
 
 /**
- * Every text of a sidebar that a language may translate, by Docusaurus's ids: what `translateEntries` reads. `sidebar` is
- * its name in the sidebars file. Labels that come from a document are translated in it.
+ * Returns every text of a sidebar that can be translated, by Docusaurus's ids, which `translateEntries` reads.
+ * `sidebar` is its name in the sidebars file. Labels that come from a document are translated there.
  */
 export function sidebarTexts(entries: readonly SidebarEntry[], sidebar: string): Record<string, string> {
   const texts: Record<string, string> = {};
@@ -29,7 +29,10 @@ export function sidebarTexts(entries: readonly SidebarEntry[], sidebar: string):
 /** Translated texts of a version's documents, by Docusaurus's ids. */
 type Messages = Readonly<Record<string, string>>;
 
-/** A sidebar's entries in another language. `sidebar` is its name in the sidebars file; what documents say themselves stays. */
+/**
+ * Returns a sidebar's entries in another language. `sidebar` is its name in the sidebars file. Labels from documents
+ * stay.
+ */
 export function translateEntries(
   entries: readonly SidebarEntry[],
   sidebar: string,

@@ -12,22 +12,22 @@ import type { SidebarsConfig } from "./sidebar-config.ts";
 import { hrefOfCategory, isUnlisted, type SidebarEntry } from "./sidebar-entry.ts";
 import { createTextLocator } from "../../../findings/text-locator.ts";
 
-/** Without a sidebars file there is one sidebar, of the name that Docusaurus gives it, made from all folders. */
+/** The name, as in Docusaurus, of the one sidebar of a site without a sidebars file. It contains all folders. */
 export const nameOfDefaultSidebar = "defaultSidebar";
 
 export interface SidebarSources {
-  /** Pages that sidebars may hold. */
+  /** Pages that sidebars may contain. */
   pages: readonly PageDraft[];
   documents: DocumentLookup;
   sidebars?: SidebarsConfig | undefined;
   categoryFiles: readonly CategoryFile[];
   config: SiteConfig;
   version: DocsVersion;
-  /** Whether a document that is not there is made by a script of the site which has not run. */
+  /** Whether a missing document is made by a script of the site that has not run. */
   isMadeByScript?: ((id: string) => boolean) | undefined;
 }
 
-/** The entries of each sidebar by the sidebar's name in the whole site, in the order of the sidebars file. */
+/** Returns the entries of each sidebar by its name in the whole site, in the order of the sidebars file. */
 export function buildSidebars(sources: SidebarSources): {
   entries: Map<string, SidebarEntry[]>;
   diagnostics: Diagnostic[];
@@ -61,14 +61,14 @@ export function buildSidebars(sources: SidebarSources): {
   return { entries, diagnostics: [...diagnostics, ...describeUnmade(resolution)] };
 }
 
-/** What a version's sidebar is called in the whole site: every version may have one of the same name. */
+/** Returns a sidebar's name in the whole site: every version may have a sidebar of the same name. */
 export function sidebarName(name: string, { idPrefix }: Pick<DocsVersion, "idPrefix">): string {
   return idPrefix + name;
 }
 
 /**
- * The sidebar of each page that is in one. If several contain it, the last one counts, as in Docusaurus; a `ref` and front
- * matter `displayed_sidebar` exist to say otherwise.
+ * Returns the sidebar of each page that is in one. If several contain a page, the last one counts, as in Docusaurus; a
+ * `ref` or `displayed_sidebar` in front matter can change that.
  */
 export function assignSidebars(entries: ReadonlyMap<string, readonly SidebarEntry[]>): Map<PageDraft, string> {
   const sidebarOf = new Map<PageDraft, string>();
@@ -85,8 +85,8 @@ export function assignSidebars(entries: ReadonlyMap<string, readonly SidebarEntr
 }
 
 /**
- * The sidebar as the theme draws it: without unlisted pages but the one that it is shown on, and without categories that these
- * leave empty.
+ * Returns the sidebar as the theme draws it: without unlisted pages other than `shownOn`, and without categories that
+ * are empty then.
  */
 export function createNodes(entries: readonly SidebarEntry[], shownOn?: PageDraft): SidebarNode[] {
   return entries.flatMap((entry): SidebarNode[] => {

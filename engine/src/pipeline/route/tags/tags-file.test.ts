@@ -3,7 +3,7 @@ import { parseTagsFile } from "./tags-file.ts";
 
 const parse = (text: string) => parseTagsFile({ file: "docs/tags.yml", text });
 
-test("fills in what a tag leaves out", () => {
+test("derives absent properties from the key", () => {
   const { tagsFile, diagnostics } = parse(
     "s3:\n  label: Amazon S3\n  permalink: /storage\n  description: Buckets\nload-BALANCER:\necs: {}\n",
   );
@@ -54,7 +54,7 @@ test("reports unknown keys, wrong values and two tags at the same address", () =
     `);
 });
 
-test("reports files that are no set of tags", () => {
+test("reports files that are not an object of tags", () => {
   expect(parse("- s3\n").diagnostics).toMatchInlineSnapshot(`
     [
       {

@@ -10,7 +10,7 @@ const tagSchema = z.strictObject({ label: text, description: text, permalink: te
 /** A tag that the tags file defines. */
 export interface PredefinedTag {
   label: string;
-  /** Relative to the tags' path, as written. */
+  /** The permalink as written, relative to the tags' path. */
   permalink: string;
   description?: string | undefined;
 }
@@ -18,13 +18,13 @@ export interface PredefinedTag {
 export interface TagsFile {
   /** Relative to the site's folder. */
   file: string;
-  /** By the key that documents use. */
+  /** Tags by the key that documents use. */
   tags: Map<string, PredefinedTag>;
 }
 
 /**
  * Reads a tags file (`docs/tags.yml`) in Docusaurus's format: keys, each with an optional label, description and
- * permalink. What it leaves out follows from the key.
+ * permalink. Absent ones are derived from the key.
  */
 export function parseTagsFile({ file, text: source }: { file: string; text: string }): {
   tagsFile: TagsFile;

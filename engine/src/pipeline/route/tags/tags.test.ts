@@ -34,7 +34,7 @@ describe("collectTags", () => {
     expect(result.pages[2]).toBe(pages[2]);
   });
 
-  test("follows the base path and the last slash", () => {
+  test("addresses have the base path and the configured trailing slash", () => {
     const { pages } = collectTags([draftDocument("a.md", { tags: ["s3"] })], {
       routeBasePath: "docs",
       trailingSlash: true,
@@ -42,7 +42,7 @@ describe("collectTags", () => {
     expect(pages[0]?.tags).toEqual([{ label: "s3", permalink: "/docs/tags/s-3/" }]);
   });
 
-  test("gives the addresses that the labels make as they are written", () => {
+  test("returns the addresses of labels as they are written", () => {
     const pages = [draftDocument("a.md", { tags: ["S3", "IPv6", "vpc", "Load balancer", "C++", "日本"] })];
     const { aliases } = collectTags(pages, { routeBasePath: "docs", trailingSlash: true });
     expect(Array.from(aliases)).toEqual([
@@ -51,7 +51,7 @@ describe("collectTags", () => {
     ]);
   });
 
-  test("leaves unlisted pages out; a tag of nothing else is unlisted too", () => {
+  test("leaves unlisted pages out; a tag with only unlisted pages is unlisted too", () => {
     const pages = [
       draftDocument("a.md", { tags: ["s3"] }),
       draftDocument("b.md", { unlisted: true, tags: ["s3", "secret"] }),
@@ -65,7 +65,7 @@ describe("collectTags", () => {
     ]);
   });
 
-  test("takes label, address and description from the tags file, and reports tags that it lacks", () => {
+  test("takes label, address and description from the tags file, and reports tags that are not in it", () => {
     const { tagsFile } = parseTagsFile({
       file: "docs/tags.yml",
       text: "storage:\n  label: Storage\n  permalink: /store\n  description: d\n",
@@ -98,7 +98,7 @@ function findAlike(tags: string[], language = "en") {
   return collectTags(pages, { routeBasePath: "/", language }).diagnostics.map(({ message }) => message.split(":")[0]);
 }
 
-test("tells of words that are written apart and together, in the plural, and in other forms", () => {
+test("reports the same word with and without spaces, in the plural, and in other forms", () => {
   expect(findAlike(["auto-scaling", "autoscaling"])).toEqual([
     'The tag "autoscaling" is another spelling of "auto-scaling"',
   ]);
@@ -107,7 +107,7 @@ test("tells of words that are written apart and together, in the plural, and in 
   expect(findAlike(["C", "C++", "containers", "containerd", "cis-1-2", "cis-12", "ecr", "ecs"])).toEqual([]);
 });
 
-test("names the tag of fewer pages, and where it stands", () => {
+test("names the tag with fewer pages, and its file", () => {
   const pages = [
     draftDocument("a.md", { tags: ["network"] }),
     draftDocument("b.md", { tags: ["networking"] }),
@@ -126,7 +126,7 @@ test("names the tag of fewer pages, and where it stands", () => {
   `);
 });
 
-test("plurals are those of English; what stands between words is the same in every language", () => {
+test("recognises plurals only in English, but separators of words in every language", () => {
   expect(findAlike(["container", "containers"], "fr")).toEqual([]);
   expect(findAlike(["auto-scaling", "autoscaling"], "fr")).toHaveLength(1);
 });

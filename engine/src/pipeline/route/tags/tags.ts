@@ -8,21 +8,23 @@ import { defaultTagPermalink } from "../../../compile/documents/tag-references.t
 import { applyTrailingSlash, joinPath, routeKey } from "../../../address/route-path.ts";
 import type { TagsFile } from "./tags-file.ts";
 
-/** What stands between words; between digits it tells numbers apart: `cis-1-2` is not `cis-12`. */
+/**
+ * Matches a separator of words. Between digits it stays, because it distinguishes numbers: `cis-1-2` is not `cis-12`.
+ */
 const gap = /(?<!\d)[^\p{L}\p{N}+#]+|[^\p{L}\p{N}+#]+(?!\d)/u;
 
 export interface TagSettings {
   routeBasePath: string;
   trailingSlash?: boolean | undefined;
   tagsFile?: TagsFile | undefined;
-  /** Of the labels. */
+  /** The language of the labels. */
   language?: string | undefined;
 }
 
-/** A tag and what its pages say of it. */
+/** A tag, and the properties that follow from its pages. */
 export interface TagGroup {
   tag: Tag;
-  /** All pages with this tag are unlisted: the tag has a page, which they link to, and is in no list. */
+  /** Whether all pages of the tag are unlisted: the tag then has a page, which they link to, but is in no list. */
   unlisted: boolean;
   /** The first file that names the tag. */
   file: string;
@@ -31,15 +33,17 @@ export interface TagGroup {
 export interface CollectedTags {
   pages: PageDraft[];
   groups: TagGroup[];
-  /** Addresses of tags as their labels are written, where those are others: `/tags/s3` leads to `/tags/s-3`. */
+  /**
+   * Redirects from labels as they are written to the tags' addresses, if these differ: from `/tags/s3` to `/tags/s-3`.
+   */
   aliases: Map<string, string>;
   diagnostics: Diagnostic[];
 }
 
 /**
- * Gives each page the final addresses of its tags and collects the tags over all pages. Labels with the same address
- * are one tag, called as the first page calls it. A tag that is missing from the tags file is a warning, and so are two
- * that are the same word.
+ * Gives each page the final addresses of its tags, and collects the tags of all pages. Labels with the same address are
+ * one tag, with the first page's label. A tag that is missing from the tags file is a warning, and so are two spellings
+ * of the same word.
  */
 export function collectTags(pages: readonly PageDraft[], settings: TagSettings): CollectedTags {
   const diagnostics: Diagnostic[] = [];
@@ -63,14 +67,17 @@ export function collectTags(pages: readonly PageDraft[], settings: TagSettings):
   return { pages: tagged, groups: sorted, aliases, diagnostics };
 }
 
-/** The address that a reader would type for the label; `undefined` where the tag is there, or the label makes none. */
+/**
+ * Returns the address that a reader would type for a label; `undefined` if the tag has that address, or the label makes
+ * none.
+ */
 function writtenAddress({ label, permalink }: PlacedTag, { routeBasePath }: TagSettings): string | undefined {
   const name = label
     .trim()
     .toLowerCase()
     .replaceAll(/[\s_]+/g, "-");
   const address = joinPath(routeBasePath, joinPath("/tags", name));
-  // Nobody types a longer one.
+  // Nobody types a longer address.
   return /^[a-z\d][a-z\d-]{0,60}$/.test(name) && address !== routeKey(permalink) ? address : undefined;
 }
 
@@ -86,7 +93,7 @@ function placeTags(
   const placed = new Map<string, PlacedTag>();
   for (const reference of page.tags) {
     const defined = tagsFile?.tags.get(reference.label);
-    // A tag with its own address is not the one that the file defines.
+    // A tag with an address of its own is not the one that the file defines.
     const predefined = defined && reference.permalink === defaultTagPermalink(reference.label) ? defined : undefined;
     if (tagsFile && !predefined) diagnostics.push(describeUnknown(reference.label, page.file, tagsFile));
     const path = predefined ? joinPath("/tags", predefined.permalink) : reference.permalink;
@@ -123,8 +130,8 @@ function createGroup(tag: PlacedTag, pages: readonly PageDraft[]): TagGroup {
 }
 
 /**
- * Tags that are one word written in two ways, each with a part of the pages: `auto-scaling` and `autoscaling`, and in
- * English also `container` and `containers`, or `log` and `logging`. The finding names the tag with fewer pages.
+ * Reports two tags that are one word in two spellings, each with a part of the pages: `auto-scaling` and `autoscaling`,
+ * and in English also `container` and `containers`, or `log` and `logging`. The finding names the tag with fewer pages.
  */
 function findAlikeTags(groups: readonly TagGroup[], language = "en"): Diagnostic[] {
   const root = language.startsWith("en") ? stem : (word: string) => word;
