@@ -20,7 +20,7 @@ export interface BuiltLocale {
   pages: number;
   rendered: number;
   records: LocaleRecords;
-  /** What the next build may go on from without preparing the site. */
+  /** State that lets the next build skip preparing the site; absent if it cannot. */
   toKeep?: SiteToKeep | undefined;
   /** Resolves when the state for the next build is written. */
   closed: Promise<void>;
@@ -30,11 +30,11 @@ interface LocaleOutput {
   project: Project;
   output: Output;
   outputDirectory: string | undefined;
-  /** Whether the last build's output is where this one's will be. */
+  /** Whether the last build wrote to the same output folder. */
   isSameOutput: boolean;
 }
 
-/** The rest of a build in one language: render → emit. */
+/** Renders a prepared language and adds its files to the output: the stages render → emit. */
 export async function buildLocale(prepared: PreparedSite, target: LocaleOutput): Promise<BuiltLocale> {
   const { config } = prepared;
   const { project, output, outputDirectory } = target;
@@ -67,7 +67,7 @@ export async function buildLocale(prepared: PreparedSite, target: LocaleOutput):
 }
 
 interface PagesOutput {
-  /** What the last build left in the same output. */
+  /** The last build's records, as far as they are valid for this output. */
   known: LocaleRecords;
   /** The language's own folder. */
   pagesOutput: OutputFolder;
@@ -103,14 +103,14 @@ async function writePages(
   if (hasError(diagnostics) || outputDirectory === undefined) return { ...result, records };
   project.onProgress?.("Writing");
   const finishing = searchIndex?.finish();
-  // Its thread has work to do meanwhile.
+  // The other files are collected while the index thread finishes.
   emitSite(prepared, rendered.records.values(), pagesOutput);
   output.prepare();
   const toKeep = collectSite(prepared, rendered, diagnostics);
   return { ...result, toKeep, records: { ...records, render: rendered.records, search: await finishing } };
 }
 
-/** Adds everything that is not a page to the output. `pages`: what is known of all of these. */
+/** Adds everything that is not a page to the output. `pages` are the records of all pages. */
 function emitSite(prepared: PreparedSite, pages: Iterable<RenderRecord>, output: OutputFolder): void {
   const { scanned, contentAssets, bundle, assets, mermaid } = prepared;
   const copy = (file: string, from: string, stamp: string) =>
@@ -121,12 +121,12 @@ function emitSite(prepared: PreparedSite, pages: Iterable<RenderRecord>, output:
     else output.write(file, content, stamp);
   };
   for (const [file, content] of generatedFiles(prepared)) write(file, content);
-  // A hashed name is stamp enough: the same name always holds the same content.
+  // These names contain a hash of the content, so they can serve as stamps.
   for (const file of assets.files) copy(file, path.join(assets.directory, file), file);
   if (mermaid && Array.from(pages).some(({ needsMermaid }) => needsMermaid))
     for (const [file, from] of mermaid.listFiles()) copy(file, from, file);
   for (const [file, from] of contentAssets) copy(file, from, file);
   for (const [file, content] of bundle.files) write(file, content);
-  // Last, so that a site may bring its own robots.txt or 404.html.
+  // Last, so that a site's own robots.txt or 404.html replaces the generated one.
   for (const [file, found] of scanned.staticFiles) copy(file, found.absolute, found.stamp);
 }

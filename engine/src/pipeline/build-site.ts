@@ -21,7 +21,7 @@ export interface BuildResult {
   isWhole: boolean;
   pages: number;
   rendered: number;
-  /** Its configuration is Docusaurus's. */
+  /** Whether the configuration is Docusaurus's. */
   isOfDocusaurus: boolean;
   bytes: number;
   /** Writes the state that the next build continues from. */
@@ -31,14 +31,14 @@ export interface BuildResult {
 }
 
 /**
- * Builds a site in all its languages. The output folder, whose lock is held, is only touched when no finding is an error;
- * without an output folder, nothing is written at all.
+ * Builds a site in all its languages. The caller holds the lock of the output folder, which is only changed if no
+ * finding is an error. Without an output folder, nothing is written at all.
  */
 export async function buildSite(given: Project, outputFolder: WorkFolder | undefined): Promise<BuildResult> {
   const project = { ...given, output: outputFolder };
   const { cache, cacheDirectory } = project;
   const keepCache = (next: BuildCache) => writeCache(cacheFileOf(project.siteDirectory), next);
-  // What was kept with the output that is replaced holds no longer.
+  // The state kept with the old output is invalid once that output is replaced.
   if (outputFolder) removeQuietly(keptFileOf(cacheDirectory));
   const outputDirectory = outputFolder?.target;
   const isSameOutput = cache.output === outputDirectory;
@@ -50,9 +50,9 @@ export async function buildSite(given: Project, outputFolder: WorkFolder | undef
     let prepared = await prepareSite({ ...project, onCompiled: (count) => output.expect(count) });
     for (const { code } of prepared.config.locales) {
       const isFirst = code === prepared.config.locale.code;
-      const own = isFirst ? project : { ...project, locale: code, parser: undefined, indexThread: undefined };
-      if (!isFirst) prepared = await prepareSite(own, prepared.loaded);
-      built.push(await buildLocale(prepared, { project: own, output, outputDirectory, isSameOutput }));
+      const inLocale = isFirst ? project : { ...project, locale: code, parser: undefined, indexThread: undefined };
+      if (!isFirst) prepared = await prepareSite(inLocale, prepared.loaded);
+      built.push(await buildLocale(prepared, { project: inLocale, output, outputDirectory, isSameOutput }));
     }
     const result = summarise(built, prepared, project);
     const { valid: config } = prepared.loaded;
@@ -67,8 +67,8 @@ export async function buildSite(given: Project, outputFolder: WorkFolder | undef
       built.map(({ records }) => records),
     );
     const permalinks = Array.from(prepared.site.routes.keys());
-    const ofPlugins = (await prepared.loaded.afterBuild?.({ outputDirectory, permalinks })) ?? [];
-    const late = rankFindings([...committed.diagnostics, ...ofPlugins], prepared.config.checks);
+    const pluginFindings = (await prepared.loaded.afterBuild?.({ outputDirectory, permalinks })) ?? [];
+    const late = rankFindings([...committed.diagnostics, ...pluginFindings], prepared.config.checks);
     result.diagnostics = sortDiagnostics([...result.diagnostics, ...late]);
     const bytes = Array.from(files.values()).reduce((total, { size }) => total + size, 0);
     const keep = (): void => {
@@ -87,7 +87,7 @@ export async function buildSite(given: Project, outputFolder: WorkFolder | undef
     return { ...result, bytes, keep };
   } catch (error) {
     await Promise.allSettled([project.indexThread?.stop(), ...built.map(({ closed }) => closed)]);
-    // What the next build would have gone on from: on a full disk, nothing is to be left.
+    // Removes the state that this build wrote for the next one: on a full disk, nothing may be left behind.
     if (outputFolder) removeOldStates(cacheDirectory, Array.from(cache.locales.values()));
     throw error;
   } finally {

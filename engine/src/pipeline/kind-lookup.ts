@@ -2,25 +2,26 @@ import type { SiteConfig } from "../config/config.ts";
 import type { PageDraft } from "../model/page.ts";
 import type { OwnPart, PageComponent, PageKind } from "../kinds/page-kind.ts";
 
-/** What the kinds of a site know, by the component that a page's body names. */
+/** Answers questions about a site's pages from their kinds, mostly by the component that a page's body names. */
 export interface KindLookup {
   readonly kinds: readonly PageKind[];
-  /** Kinds of search results that only this site has, with what readers call them. */
+  /** Kinds of search results that only this site has, with their labels for readers. */
   readonly ownResults: readonly { name: string; label: string }[];
+  /** Returns the function that collects what search indexes of a component's pages; undefined for none. */
   searchOf(component: string | undefined): NonNullable<PageKind["search"]>[string] | undefined;
-  /** Whether a component draws nothing but a list of other pages. */
+  /** Whether a component only draws a list of other pages. */
   isList(component: string | undefined): boolean;
-  /** What a site's own components may draw of a page; undefined where its kind gives nothing. */
+  /** Returns what a site's own components may draw in place of a page; undefined if its kind defines nothing. */
   ownPart(page: PageDraft, config: SiteConfig): OwnPart | undefined;
-  /** What programs read of a page; undefined where its kind gives nothing. */
+  /** Returns the JSON version of a page; undefined if its kind has none. */
   jsonOf(page: PageDraft, config: SiteConfig): unknown;
-  /** What a list for programs says of a page: what it is, as search results call it, and what its kind adds. */
+  /** Describes a page for `llms.txt` and similar lists: its kind, named as in search results, and its kind's facts. */
   describe(page: PageDraft): { kind: string; facts?: Readonly<Record<string, unknown>> | undefined };
-  /** Loads what draws a page. @throws where no kind has such a component */
+  /** Loads the component that draws a page. @throws if no kind has a component of that name */
   componentOf(component: string): Promise<PageComponent>;
 }
 
-/** Components of the theme that pages have which follow from others: indexes and tags. */
+/** The theme's components for lists of other pages: category indexes and tag pages. */
 const themeLists = ["CategoryIndex", "TagIndex"];
 const loadThemeComponents = async (): Promise<Record<string, PageComponent>> =>
   (await import("./render/page/theme-pages.ts")).themePages;
@@ -29,7 +30,7 @@ const loadThemeComponents = async (): Promise<Record<string, PageComponent>> =>
 export function createKindLookup(kinds: readonly PageKind[]): KindLookup {
   const search = new Map(kinds.flatMap((kind) => Object.entries(kind.search ?? {})));
   const lists = new Set([...themeLists, ...kinds.flatMap((kind) => kind.lists ?? [])]);
-  // Those of the kinds last: most sites have pages of few kinds, and each has one of the theme's, for what is not there.
+  // The theme's come first: every site has one of its pages (404), while most sites have pages of few kinds.
   const loaders = [loadThemeComponents, ...kinds.map((kind) => kind.components?.bind(kind) ?? loadNothing)].map(
     loadOnce,
   );
@@ -62,7 +63,7 @@ function loadOnce<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   return () => (loaded ??= load());
 }
 
-/** The first answer that a kind gives. */
+/** Returns the first answer that is not undefined. */
 function firstOf<Answer>(kinds: readonly PageKind[], ask: (kind: PageKind) => Answer | undefined): Answer | undefined {
   for (const kind of kinds) {
     const answer = ask(kind);

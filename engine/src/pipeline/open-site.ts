@@ -14,20 +14,20 @@ import type { ScannedSite } from "./scan/scan-site.ts";
 
 export type OpenedSite = Awaited<ReturnType<typeof openSite>>;
 
-/** What is known before a site is opened. */
-interface SiteBefore {
-  /** No build has kept anything of it. */
+/** What is known of a site before it is opened. */
+interface LastState {
+  /** Whether there are no records of an earlier build. */
   isFirst: boolean;
-  /** The configuration of the last build. */
+  /** The last build's configuration, if it was valid. */
   config: ValidConfig | undefined;
-  /** It was loaded already. */
+  /** This build's configuration, if it has been loaded already. */
   known?: LoadedConfig | undefined;
 }
 
-/** What a site says of itself, in the language that is built: configuration, texts, components, kinds of pages. */
-export async function openSite(project: Omit<Project, "cache">, { isFirst, config: valid, known }: SiteBefore) {
+/** Loads what a site defines, for the language that is built: configuration, texts, components, kinds of pages. */
+export async function openSite(project: Omit<Project, "cache">, { isFirst, config: valid, known }: LastState) {
   const { siteDirectory, cacheDirectory } = project;
-  // A first build parses and renders every document: a thread starts, and what renders is loaded, while others are read.
+  // A first build parses and renders every document, so the parser thread starts and the renderer is loaded early.
   const parser =
     project.parser ??
     (isFirst ? openDocumentParser({ siteDirectory, markdown: usualMarkdown(siteDirectory) }) : undefined);
@@ -43,7 +43,7 @@ export async function openSite(project: Omit<Project, "cache">, { isFirst, confi
   return { parser, assets, loaded, translations, config, siteComponents, kinds, mermaid: findMermaid(siteDirectory) };
 }
 
-/** Stands for all that what is known of a site's files holds for. */
+/** Returns the cache key of everything that a site's records depend on besides the files of its pages. */
 export function keyOfSite(
   { config, assets, siteComponents, mermaid, loaded: { kindsKey: kinds, markdownPlugins } }: OpenedSite,
   { versions }: Pick<ScannedSite, "versions">,
@@ -51,7 +51,7 @@ export function keyOfSite(
   return cacheKey({ config, assets, siteComponents, kinds, plugins: markdownPlugins?.key, versions, mermaid });
 }
 
-/** Absolute paths of the files that say what the site is. */
+/** Returns the absolute paths of the files with a site's configuration, translations and component scope. */
 export function filesOfSite({ loaded, translations, siteComponents }: OpenedSite): string[] {
   const { scopeFile } = siteComponents ?? {};
   return [...loaded.files, ...translations.files, ...(scopeFile ? [scopeFile] : [])];

@@ -18,8 +18,8 @@ import { readDocuments } from "./read-documents.ts";
 import { routeScannedSite } from "./route/route-scanned-site.ts";
 
 /**
- * Everything before rendering, in one language: scan → compile → route → links → bundle. Findings are collected; none of them stops
- * it. `known` is the configuration, where it was loaded already.
+ * Runs all stages before rendering, in one language: scan → compile → route → links → bundle. Findings are collected
+ * and stop nothing. `known` is the configuration, if it has been loaded already.
  */
 export async function prepareSite(project: Project, known?: LoadedConfig): Promise<PreparedSite> {
   const { locales, config: valid } = project.cache;
@@ -104,7 +104,7 @@ function routeDocuments(
   });
 }
 
-/** Checks where bars, footer, redirects and sidebars lead. */
+/** Checks the links of navbar, footer, redirects and sidebars. */
 function checkNavigation(
   routed: Awaited<ReturnType<typeof routeDocuments>>,
   { source, docusaurus }: LoadedConfig,
@@ -124,7 +124,10 @@ interface StageFindings {
   ofModules: readonly Diagnostic[];
 }
 
-/** What was found before rendering, in the order of the stages; documents and links may be checked again later. */
+/**
+ * Returns a function that lists the findings before rendering, in the order of the stages. Those about documents and
+ * links are its parameters, because documents and links may be checked again later.
+ */
 function gatherFindings(
   { loaded, translations, config }: OpenedSite,
   { ofScan, ofHistory, ofNavigation, ofModules }: StageFindings,

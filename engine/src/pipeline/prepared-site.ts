@@ -19,22 +19,25 @@ import type { ScannedSite } from "./scan/scan-site.ts";
 
 export interface Project {
   siteDirectory: string;
-  /** Absent where nothing is written: a check, the development server. */
+  /** Absent if nothing is written, as in a check or the development server. */
   output?: WorkFolder | undefined;
-  /** The kinds of pages there are, with those that the site's configuration defines. */
+  /** Returns all kinds of pages: the engine's, and `own`, which the site's configuration defines. */
   listKinds: (own: LoadedConfig["kinds"]) => PageKind[];
-  /** Where the cache and modules for rendering are kept. */
+  /** Folder of the cache and of the modules for rendering. */
   cacheDirectory: string;
   cache: BuildCache;
-  /** Was started before the engine itself was loaded; it is closed when the documents are compiled. */
+  /** A parser that was started before the engine itself was loaded. It is closed once the documents are compiled. */
   parser?: DocumentParser | undefined;
-  /** Was started ahead as well, where pages of the last build are known. It is of one language's index, and stopped at the end. */
+  /**
+   * A thread for one language's search index, also started early, if the last build left an index. It is stopped when
+   * the build ends.
+   */
   indexThread?: IndexThread | undefined;
-  /** Code of the language that is prepared; the default one where absent. */
+  /** Code of the language to prepare; the default language if absent. */
   locale?: string | undefined;
-  /** What is looked at beside what every build finds. */
+  /** Runs further checks, in addition to those of every build. */
   check?: ((prepared: PreparedSite) => Promise<Diagnostic[]>) | undefined;
-  /** Called when all files are compiled that had to be, with their number: about as many pages will be rendered. */
+  /** Called after compiling, with the number of compiled files. About as many pages will be rendered. */
   onCompiled?: ((files: number) => void) | undefined;
   onProgress?: ((stage: string, done?: number, total?: number) => void) | undefined;
 }
@@ -47,27 +50,28 @@ export interface PreparedSite {
   compiled: CompiledSite;
   site: RoutedSite;
   links: SiteLinks;
-  /** Resolves the links of pages whose documents change, for what is in them may. */
+  /** Resolves the links of pages again whose documents have changed. */
   renewLinks: LinkResolver["renew"];
-  /** What documents are compiled with. */
+  /** The context in which documents are compiled. */
   context: SourceContext;
-  /** Files beside documents, by path in the output. */
+  /** Absolute paths of files beside documents, such as images, by path in the output. */
   contentAssets: Map<string, string>;
   images: ImageLookup;
   bundle: SiteBundle;
   assets: EngineAssets;
-  /** What draws in the browser the diagrams that are not drawn before; absent where it is not installed. */
+  /** The package that draws diagrams in the browser which were not drawn at build time; absent if not installed. */
   mermaid: MermaidPackage | undefined;
-  /** The findings of all stages; `diagnosticsWith` gives them with others of the two that look into documents. */
+  /** The findings of all stages before rendering. */
   diagnostics: Diagnostic[];
+  /** Returns the findings with those about documents and links replaced. */
   diagnosticsWith: (compiled: readonly Diagnostic[], links: readonly Diagnostic[]) => Diagnostic[];
-  /** The configuration uses packages that are not installed: what it takes from them is missing from some pages. */
+  /** Whether the site uses packages that are not installed, so that parts of some pages are missing. */
   lacksPackages: boolean;
-  /** As in the surroundings of the site. */
+  /** Whether headings get their ids by a rule that only the program knows which publishes the documents. */
   hasOwnIds: boolean;
-  /** Of the last build, if they are still valid. */
+  /** The last build's records, as far as they are still valid. */
   records: LocaleRecords;
   loaded: LoadedConfig;
-  /** Absolute paths of what was read besides the scanned files. */
+  /** Absolute paths of the files that were read in addition to the scanned ones. */
   inputs: string[];
 }

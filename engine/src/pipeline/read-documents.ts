@@ -10,12 +10,12 @@ import { notFoundPath } from "./route/generated-pages.ts";
 import { addHistory, readHistory } from "./scan/page-history.ts";
 import { scanSite } from "./scan/scan-site.ts";
 
-/** Finds the documents and entries of a site and compiles them, or takes over what an earlier build made of them. */
+/** Finds the documents and entries of a site and compiles them, or reuses an earlier build's result for each. */
 export async function readDocuments(project: Project, opened: OpenedSite) {
   const { siteDirectory, cache, onProgress } = project;
   const { parser, loaded, config, siteComponents, kinds } = opened;
   onProgress?.("Reading");
-  // Git reads its history meanwhile.
+  // Git reads its history while documents are compiled.
   const reading = readHistory(siteDirectory, config);
   const scanned = await scanSite(project, config, kinds.kinds);
   const { markdownPlugins: plugins } = loaded;
@@ -30,14 +30,14 @@ export async function readDocuments(project: Project, opened: OpenedSite) {
   return { scanned, compiled, records, context, history };
 }
 
-/** The site's own page for addresses that lead nowhere, where its theme has one. */
+/** Returns the route of the site's own 404 page, if its theme replaces it; otherwise none. */
 function ownNotFound(components: SiteComponents | undefined): PluginRoute[] {
   const module = components?.files.get("@theme/NotFound") ?? components?.files.get("@theme/NotFound/Content");
   const location = { pathname: notFoundPath, search: "", hash: "" };
   return module === undefined ? [] : [{ permalink: notFoundPath, module, props: { location } }];
 }
 
-/** Adds the pages of a Docusaurus site's plugins, with what the render stage asks of every file that makes a page. */
+/** Adds the pages of a Docusaurus site's plugins, with the records that the render stage needs of every page's file. */
 function addPluginPages(compiled: CompiledSite, routes: readonly PluginRoute[]): void {
   for (const route of routes) {
     const page = draftPluginPage(route);

@@ -11,7 +11,7 @@ import { createPageRenderer } from "./render/page/render-scope.ts";
 import { createPageViews } from "./render/view/page-view.ts";
 import { renewSite } from "./renew-site.ts";
 
-// The engine finds its files for the browser beside its script.
+// The engine looks for its browser files beside its own script, so tests point it to the built ones.
 vi.mock("./bundle/engine-assets.ts", async (original) => {
   const directory = fileURLToPath(new URL("../../dist/client", import.meta.url));
   const manifest: unknown = JSON.parse(readFileSync(path.join(directory, "manifest.json"), "utf8"));
@@ -42,8 +42,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(site, { recursive: true }));
 
-/** The pages' HTML by permalink, and the findings. */
-async function shown(prepared: PreparedSite): Promise<unknown> {
+/** Renders a site: returns its pages' HTML by permalink, its findings and the anchors that links name. */
+async function renderAll(prepared: PreparedSite): Promise<unknown> {
   const views = createPageViews(prepared);
   const render = createPageRenderer(views.shared, prepared);
   const pages: Record<string, string> = {};
@@ -55,15 +55,15 @@ function byPlace(left: { file: string; line: number }, right: { file: string; li
   return left.file < right.file ? -1 : left.file > right.file ? 1 : left.line - right.line;
 }
 
-test("after edits of bodies, the site is the one that reading all of it again would give", async () => {
+test("after edits of document bodies, the renewed site equals one that is prepared from scratch", async () => {
   const before = await prepare();
   write("docs/guide.md", guide.replace("Text of", "New text.\n\n## A new heading\n\nMore about"));
   const once = await renewSite(before, ["docs/guide.md"]);
   expect(once).toBeDefined();
   write("docs/other.md", "---\ndescription: Another.\n---\n\n# Other\n\nMoved down.\n\n## Part\n\n[Gone](./gone.md)\n");
   const twice = once && (await renewSite(once, ["docs/other.md"]));
-  const again = await shown(await prepare());
-  expect(twice && (await shown(twice))).toEqual(again);
+  const again = await renderAll(await prepare());
+  expect(twice && (await renderAll(twice))).toEqual(again);
   expect(JSON.stringify(again)).toContain("A new heading");
   expect(twice?.diagnostics.map(({ code, line }) => [code, line])).toContainEqual(["markdown-link-missing", 11]);
 });
@@ -71,19 +71,19 @@ test("after edits of bodies, the site is the one that reading all of it again wo
 test.each([
   ["a title", "docs/guide.md", guide.replace("title: Guide", "title: The guide")],
   ["a tag", "docs/guide.md", guide.replace("[Start]", "[Start, End]")],
-  ["where a link leads", "docs/guide.md", guide.replace("#part", "")],
+  ["the target of a link", "docs/guide.md", guide.replace("#part", "")],
   ["a document that becomes a draft", "docs/guide.md", guide.replace("---\n", "---\ndraft: true\n")],
   ["an import", "docs/part.mdx", "---\ndescription: It shows a part.\n---\n\nNothing.\n"],
-  ["what other documents show", "docs/_part.mdx", "Shared again.\n"],
-  ["a document that is new", "docs/new.md", "# New\n"],
-  ["what is no document", "docs/picture.svg", "<svg/>"],
-])("%s: the site is to be read again", async (_, file, text) => {
+  ["a partial that other documents show", "docs/_part.mdx", "Shared again.\n"],
+  ["a new document", "docs/new.md", "# New\n"],
+  ["a file that is not a document", "docs/picture.svg", "<svg/>"],
+])("after a change of %s, the whole site has to be prepared again", async (_, file, text) => {
   const before = await prepare();
   write(file, text);
   expect(await renewSite(before, [file])).toBeUndefined();
 });
 
-test("so it is where a document is gone", async () => {
+test("after a document is deleted, the whole site has to be prepared again", async () => {
   const before = await prepare();
   rmSync(path.join(site, "docs/other.md"));
   expect(await renewSite(before, ["docs/other.md"])).toBeUndefined();

@@ -10,9 +10,9 @@ import { compileFile, type CompiledFile, type CompileRecord, pageOf } from "./co
 import { type CompiledSite, contentHashOf } from "./compile/compile-site.ts";
 
 /**
- * The site after some of its files changed, by their paths relative to its folder, where these are documents and nothing but their
- * bodies changed: what others show of them, where they stand and what they are bundled with is as it was. Nothing where
- * there is more to do: then the site is to be prepared again.
+ * Updates a prepared site after some files changed; `changed` has their paths relative to the site's folder. This only
+ * works if all of them are documents of which only the body changed, so that other pages, the navigation and the
+ * bundles stay as they are. Otherwise it returns undefined, and the site has to be prepared again.
  */
 export async function renewSite(prepared: PreparedSite, changed: readonly string[]): Promise<PreparedSite | undefined> {
   const { site, context, inputs } = prepared;
@@ -21,15 +21,15 @@ export async function renewSite(prepared: PreparedSite, changed: readonly string
   const renewed = await renewDocuments(prepared, new Set(changed));
   if (!renewed) return undefined;
   const routes = new Map(site.routes);
-  const ofDocuments: Route[] = [];
+  const renewedRoutes: Route[] = [];
   for (const document of renewed.pages) {
     const route = routes.get(site.permalinkByFile.get(document.file) ?? "");
     if (!route) return undefined;
     const now = { ...route, page: withLinksOf(route.page, document) };
     routes.set(route.permalink, now);
-    ofDocuments.push(now);
+    renewedRoutes.push(now);
   }
-  const { links, diagnostics, renew } = prepared.renewLinks(ofDocuments);
+  const { links, diagnostics, renew } = prepared.renewLinks(renewedRoutes);
   return {
     ...prepared,
     scanned: renewed.scanned,
@@ -44,7 +44,7 @@ export async function renewSite(prepared: PreparedSite, changed: readonly string
 interface RenewedDocuments {
   scanned: ScannedSite;
   compiled: CompiledSite;
-  /** The pages of the documents, with the links as they stand in them now. */
+  /** The pages of the documents, with their current links. */
   pages: PageDraft[];
 }
 
@@ -55,8 +55,8 @@ interface KnownSite {
 }
 
 /**
- * Compiles some documents of a site again, by their files. Nothing where more than their bodies changed, so that other pages may show
- * it, or where the files are something else: then all of the site is to be read again.
+ * Compiles the changed documents of a site again. Returns undefined if more than their bodies changed, so that other
+ * pages may be affected, or if a changed file is not a document. Then the whole site has to be read again.
  */
 async function renewDocuments(
   { scanned, compiled, context }: KnownSite,
@@ -97,17 +97,20 @@ async function renewDocuments(
   };
 }
 
-/** A page as it is known, with the links of its document as that is now: other stages may have completed the page. */
+/**
+ * Returns a page with the links of its recompiled document. Everything else stays, because later stages may have
+ * completed the page.
+ */
 export function withLinksOf(page: PageDraft, document: PageDraft | undefined): PageDraft {
   return document ? { ...page, links: document.links } : page;
 }
 
-/** As it is on the disk now; its stamp is empty where it is gone. */
+/** Returns a file with its current stamp, which is empty if the file no longer exists. */
 function withStamp(file: ScannedFile): ScannedFile {
   return { ...file, stamp: stampOfFile(file.absolute) };
 }
 
-/** The document, compiled again; nothing where the page differs in more than its body. */
+/** Compiles a document again. Returns undefined if its page differs in more than its body. */
 export async function renewDocument(
   file: ScannedFile,
   known: CompileRecord | undefined,
@@ -117,12 +120,12 @@ export async function renewDocument(
   if (!before) return undefined;
   const compiled = await compileFile({ file, compile: await file.source.openCompiler(), context });
   const { record, page } = compiled;
-  if (!page || said(page) !== said(before)) return undefined;
+  if (!page || fingerprintOf(page) !== fingerprintOf(before)) return undefined;
   if (JSON.stringify(record.modules) !== JSON.stringify(known.modules)) return undefined;
   return { ...compiled, page };
 }
 
-/** All that is known of a page except its body. The positions of its links are used only here. */
-function said(page: PageDraft): string {
+/** Returns a page as JSON, to compare everything but its body and the positions of its links. */
+function fingerprintOf(page: PageDraft): string {
   return JSON.stringify({ ...page, links: page.links.map((link) => ({ ...link, line: 0, column: 0 })) });
 }

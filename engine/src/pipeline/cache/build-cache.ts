@@ -15,10 +15,11 @@ import type { RenderRecord } from "../render/page/render-site.ts";
 import type { SpareOutput } from "../emit/assemble-output.ts";
 import type { IndexCacheRecord } from "../search/site-index.ts";
 
-/** What is known of the site in one language. */
+/** The records of a site in one language. */
 export interface LocaleRecords {
-  /** The engine and the configuration that the records hold for. */
+  /** The cache key, which covers the engine and the configuration. The records are only valid for the same key. */
   key: string;
+  /** By source file. */
   compile: Map<string, CompileRecord>;
   /** By output file. */
   render: Map<string, RenderRecord>;
@@ -27,21 +28,21 @@ export interface LocaleRecords {
 }
 
 export interface BuildCache {
-  /** No other cache has it. */
+  /** A random id, unique to this cache. */
   id: string;
-  /** By the language's code. */
+  /** By language code. */
   locales: Map<string, LocaleRecords>;
   /** Every file of the output. */
   files: Map<string, OutputFile>;
-  /** Where the output is, absolute; empty where there is none. */
+  /** Absolute path of the output folder; empty if there is none. */
   output: string;
-  /** The output before it, where it is kept. */
+  /** The previous output, if it is kept beside this one. */
   spare?: SpareOutput | undefined;
-  /** When the output was placed, in milliseconds; absent where that is not known. */
+  /** When the output was placed, in milliseconds; absent if unknown. */
   placed?: number | undefined;
-  /** When the machine was started that wrote them; empty where that is not known. */
+  /** `bootIdentity` of the machine when it wrote the output; empty if unknown. */
   boot: string;
-  /** What the site's configuration was, where it was valid. */
+  /** The site's configuration, if it was valid. */
   config?: ValidConfig | undefined;
 }
 
@@ -49,42 +50,45 @@ interface RecordScope {
   config: SiteConfig;
   assets: EngineAssets;
   siteComponents: SiteComponents | undefined;
-  /** Stands for the code of the site's own kinds of pages. */
+  /** Hash of the code of the site's own kinds of pages. */
   kinds: string | undefined;
-  /** Stands for the plugins of a site's Markdown. */
+  /** Key of the site's Markdown plugins. */
   plugins: string | undefined;
   mermaid: MermaidPackage | undefined;
-  /** Where pages are and how they are called depends on the version that they are of, and on which there are. */
+  /** A page's address and name depend on its version, and on which versions there are. */
   versions: readonly DocsVersion[];
 }
 
-/** Stands for what every record depends on: the engine's own build, the configuration, the scope of documents, the versions. */
+/**
+ * Returns the key of what every record depends on: the engine's build, the configuration, the components available in
+ * documents, kinds, plugins, versions and Mermaid's module.
+ */
 export function cacheKey({ config, assets, siteComponents, kinds, plugins, versions, mermaid }: RecordScope): string {
   return hashText(
     JSON.stringify([assets.build, config, siteComponents?.key, kinds, plugins, versions, mermaid?.module]),
   );
 }
 
-/** What the last build knew of a language; nothing where it was of another engine or configuration. */
+/** Returns the last build's records of a language; empty ones if that build had another key. */
 export function localeRecords(cache: BuildCache, code: string, key: string): LocaleRecords {
   const known = cache.locales.get(code);
   return known?.key === key ? known : { key, compile: new Map(), render: new Map() };
 }
 
-/** Reads the cache of the last build, with the edits since; an empty one where there is none that can be read. */
+/** Reads the cache of the last build and applies the edits since; returns an empty cache if none is readable. */
 export function readCache(file: string): BuildCache {
   try {
     const cache = readValue(file) as BuildCache;
-    // One of an engine that kept something else fails here, and is none.
+    // A cache of another form, written by another version of the engine, counts as none.
     if (cache.locales instanceof Map && cache.files instanceof Map)
       return withEdits(cache, readEdits(path.dirname(file), cache.id));
   } catch {
-    // There is none.
+    // There is no readable cache.
   }
   return { id: "", locales: new Map(), files: new Map(), output: "", boot: "" };
 }
 
-/** Only sites of one language are edited without the cache being written. */
+/** Applies edits to a cache. They only exist for sites of one language, so each language gets them all. */
 function withEdits(cache: BuildCache, edits: BuildEdits | undefined): BuildCache {
   if (!edits) return cache;
   for (const records of cache.locales.values()) {
@@ -96,7 +100,7 @@ function withEdits(cache: BuildCache, edits: BuildEdits | undefined): BuildCache
   return { ...cache, spare: edits.spare, placed: edits.placed };
 }
 
-/** Keeps the cache for the next build. */
+/** Writes the cache for the next build. */
 export function writeCache(file: string, cache: BuildCache): void {
   storeValue(file, cache);
 }

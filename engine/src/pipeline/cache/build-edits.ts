@@ -6,14 +6,18 @@ import type { OutputFile } from "../emit/output-folder.ts";
 import type { RenderRecord } from "../render/page/render-site.ts";
 import type { IndexCacheRecord } from "../search/site-index.ts";
 
-/** What edits of documents changed in a cache since it was written: the cache of ten thousand pages is not written for one. */
+/**
+ * Changes to a cache since it was written, from incremental builds of edited documents. They are stored separately, so
+ * that a single edit does not rewrite the cache of ten thousand pages.
+ */
 export interface BuildEdits {
-  /** Which cache they belong to. */
+  /** Id of the cache that they belong to. */
   id: string;
+  /** By source file. */
   compile: Map<string, CompileRecord>;
   /** By output file. */
   render: Map<string, RenderRecord>;
-  /** Files of the output; nothing for one that is gone. */
+  /** Changed files of the output; undefined for a removed one. */
   files: Map<string, OutputFile | undefined>;
   search: IndexCacheRecord | undefined;
   spare: SpareOutput | undefined;
@@ -24,7 +28,7 @@ export function editsFileOf(cacheDirectory: string): string {
   return path.join(cacheDirectory, "edits");
 }
 
-/** The edits since a cache was written; nothing where there are none, or they belong to another. */
+/** Reads the edits since the cache with this id was written; undefined if there are none or they belong to another. */
 export function readEdits(cacheDirectory: string, id: string): BuildEdits | undefined {
   try {
     const edits = readValue(editsFileOf(cacheDirectory)) as BuildEdits;
@@ -38,7 +42,7 @@ export function writeEdits(cacheDirectory: string, edits: BuildEdits): void {
   storeValue(editsFileOf(cacheDirectory), edits);
 }
 
-/** Brings a table of the output's files up to date. */
+/** Applies edits to a table of the output's files. */
 export function applyFiles(files: Map<string, OutputFile>, edits: Pick<BuildEdits, "files">): void {
   for (const [name, file] of edits.files) {
     if (file) files.set(name, file);

@@ -1,11 +1,11 @@
 import path from "node:path";
 
-/** Where a site's cache and modules for rendering are kept. */
+/** Returns the folder of a site's cache and of its modules for rendering. */
 export function cacheDirectoryOf(siteDirectory: string): string {
   return path.join(siteDirectory, ".cairn");
 }
 
-/** The cache of a site's last build; there is none before the first. */
+/** Returns the path of the cache of a site's last build. The file does not exist before the first build. */
 export function cacheFileOf(siteDirectory: string): string {
   return path.join(cacheDirectoryOf(siteDirectory), "cache");
 }

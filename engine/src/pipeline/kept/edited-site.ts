@@ -15,31 +15,35 @@ import { changedFiles, listSite } from "./site-listing.ts";
 
 export type RebuildProject = Omit<Project, "cache" | "check">;
 
-/** A site of which nothing but the bodies of some documents changed. */
+/** A site in which only the bodies of some documents changed since it was kept. */
 export interface EditedSite {
   project: RebuildProject;
   kept: OpenKeptSite;
-  /** Since the site was kept, without those of this build. */
+  /** The edits between the whole build and this one. */
   edits: BuildEdits;
   opened: OpenedSite;
   scanned: ScannedSite;
   documents: EditedDocument[];
 }
 
-/** A document as it is now, with its page as it was. */
+/** An edited document: newly compiled, with the last build's records of its page. */
 export interface EditedDocument {
   file: string;
   record: CompileRecord;
   content: DocumentContent | undefined;
-  /** The page's file in the output, and what is known of it. */
+  /** The page's file in the output. */
   output: string;
+  /** The last build's record of the page. */
   rendered: KeptPage["rendered"];
+  /** The page's new view, and its key. */
   view: PageView;
-  /** Of the view. */
   key: string;
 }
 
-/** The documents that changed since a site was kept; nothing where something else did, or where one has to be told about. */
+/**
+ * Returns the documents that changed since a site was kept. Returns undefined if anything else changed, or if a changed
+ * document had or has findings.
+ */
 export async function findEdits(
   project: RebuildProject,
   kept: OpenKeptSite,
@@ -72,13 +76,16 @@ function noEdits({ id, search, spare, placed }: OpenKeptSite): BuildEdits {
   return { id, compile: new Map(), render: new Map(), files: new Map(), search, spare, placed };
 }
 
-/** A function that reads a document that was edited. It returns nothing if the document has findings or other pages show it. */
+/**
+ * Returns a function that reads an edited document. It returns undefined if the document has findings, if other pages
+ * show it, or if more than its body changed.
+ */
 function createReader(kept: OpenKeptSite, edits: BuildEdits, context: Parameters<typeof renewDocument>[2]) {
-  const isTold = new Set(kept.diagnostics.map(({ file }) => file));
+  const filesWithFindings = new Set(kept.diagnostics.map(({ file }) => file));
   const sidebarOf = createSidebars(kept);
   return async (file: ScannedFile): Promise<EditedDocument | undefined> => {
     const page = kept.pageOf(file.file);
-    if (!page || isTold.has(file.file) || kept.dependencies.has(file.file)) return undefined;
+    if (!page || filesWithFindings.has(file.file) || kept.dependencies.has(file.file)) return undefined;
     const { output, addresses, sidebar } = page;
     const known = edits.compile.get(file.file) ?? page.record;
     const rendered = edits.render.get(output) ?? page.rendered;
@@ -99,7 +106,7 @@ function createReader(kept: OpenKeptSite, edits: BuildEdits, context: Parameters
   };
 }
 
-/** The views of sidebars, each read when a page has it. */
+/** Returns a function that gives the view of a sidebar. Each sidebar is read when a page first needs it. */
 function createSidebars(kept: OpenKeptSite) {
   const sidebars = new Map<string, ReturnType<typeof createSidebarViews>>();
   return (name: string, permalink: string) => {

@@ -9,22 +9,22 @@ import type { IndexCacheRecord } from "../search/site-index.ts";
 import { createKeptPageStore, type KeptSite, type KeptPageStore, writeKept } from "./kept-site.ts";
 import { listSite } from "./site-listing.ts";
 
-/** What of a site can be kept before its output is placed. */
+/** The part of the kept state that is known before the output is placed. */
 export interface SiteToKeep {
   site: Omit<KeptSite, "id" | "output" | "placed" | "boot" | "spare" | "search" | "files">;
   pageStore: KeptPageStore;
 }
 
 /**
- * Whether a site is made of nothing but what a listing of its files tells: no code of others runs for it, nothing is read of Git's
- * history, and no page has a version in another language.
+ * Whether a listing of a site's files shows every change to it: no code of plugins runs, nothing is read from Git's
+ * history, and there is a single language.
  */
-function isToldByFiles({ config, loaded, scanned, bundle, lacksPackages }: PreparedSite): boolean {
+function dependsOnlyOnFiles({ config, loaded, scanned, bundle, lacksPackages }: PreparedSite): boolean {
   const { docs, locales, i18n } = config;
   const runsCode = loaded.docusaurus !== undefined || loaded.markdownPlugins !== undefined;
   const hasHistory = docs.showLastUpdateTime || docs.showLastUpdateAuthor;
   const hidesTranslations = scanned.walked.folders.includes("") && i18n.locales.length > 0;
-  // Their links are resolved again in each build.
+  // The links of Markdown that components import are resolved again in each build.
   const hasMarkdownInComponents = (bundle.record?.markdown ?? []).length > 0;
   return (
     locales.length === 1 &&
@@ -37,13 +37,16 @@ function isToldByFiles({ config, loaded, scanned, bundle, lacksPackages }: Prepa
   );
 }
 
-/** Collects what to keep of a site that was rendered without errors; nothing if the site depends on more than its files. */
+/**
+ * Collects the state to keep of a site that was rendered without errors; undefined if the site depends on more than its
+ * files.
+ */
 export function collectSite(
   prepared: PreparedSite,
   rendered: RenderedSite,
   diagnostics: Diagnostic[],
 ): SiteToKeep | undefined {
-  if (!isToldByFiles(prepared)) return undefined;
+  if (!dependsOnlyOnFiles(prepared)) return undefined;
   const { context, scanned, compiled, site, bundle, contentAssets, records, loaded, inputs } = prepared;
   const dependencies = new Set<string>();
   for (const record of compiled.records.values()) for (const { file } of record.dependencies) dependencies.add(file);
@@ -69,7 +72,7 @@ export function collectSite(
   };
 }
 
-/** The pages of documents that are like any other, and the sidebars beside them. */
+/** Collects the pages that can be rendered again on their own, those of ordinary documents, and all sidebars. */
 function collectPages(
   { config, scanned, compiled, site }: PreparedSite,
   { records, views }: RenderedSite,
@@ -87,7 +90,7 @@ function collectPages(
     const isOfFile = ofDocuments.has(page.source) && site.permalinkByFile.get(page.file) === permalink;
     if (!record || !known || !whole || !isOfFile || site.unlistedSidebars?.has(permalink)) continue;
     const { addresses, sidebar: _, ...view } = whole;
-    // What surrounds a page is all of the site.
+    // The surroundings of a page are derived from the whole site.
     if (view.surroundings) continue;
     pageStore.addPage(page.file, {
       record,
@@ -106,7 +109,7 @@ interface PlacedSite extends CommittedOutput, Pick<KeptSite, "id" | "output" | "
   search: IndexCacheRecord | undefined;
 }
 
-/** Keeps what was collected, with what is known of the output that was placed. */
+/** Writes the collected state, with the record of the placed output. */
 export function keepSite(file: string, { site, pageStore }: SiteToKeep, placed: PlacedSite): void {
   const { id, output, boot, spare, search, files, placed: at } = placed;
   writeKept(file, { ...site, id, output, boot, spare, search, files, placed: at }, pageStore);

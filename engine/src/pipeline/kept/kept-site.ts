@@ -16,57 +16,63 @@ import type { SharedView } from "../render/view/shared-view.ts";
 import type { IndexCacheRecord } from "../search/site-index.ts";
 import type { SiteListing } from "./site-listing.ts";
 
-/** What a build of a whole site leaves, so that the next one need not prepare the site again where only bodies of documents changed. */
+/**
+ * The state that a build of a whole site leaves for the next one, which need not prepare the site again if only bodies
+ * of documents changed.
+ */
 export interface KeptSite {
-  /** The cache that it belongs to. */
+  /** Id of the cache that belongs to the same build. */
   id: string;
-  /** What the site was prepared with, as in the records of its language. */
+  /** The cache key, as in the records of the site's language. */
   key: string;
   config: ValidConfig | undefined;
-  /** Where the output is, absolute, when it was placed, and when the machine was started that wrote it. */
+  /** Absolute path of the output folder. */
   output: string;
+  /** When the output was placed, in milliseconds; undefined if unknown. */
   placed: number | undefined;
+  /** `bootIdentity` of the machine when it wrote the output. */
   boot: string;
   spare: SpareOutput | undefined;
   listing: SiteListing;
-  /** Files in other places that have a part in the site, absolute. */
+  /** Absolute paths of the site's files outside of the listed folders. */
   others: string[];
-  /** Files whose content went into pages of other files, relative to the site's folder. */
+  /** Files whose content is part of other files' pages, relative to the site's folder. */
   dependencies: Set<string>;
-  /** How many pages there are. */
+  /** Number of pages. */
   pages: number;
   diagnostics: Diagnostic[];
   shared: SharedView;
-  /** What the pages import. */
+  /** The modules that pages import. */
   modules: ImportedModule[];
   bundle: { record: BundleRecord | undefined; key: string };
   contentAssets: Map<string, string>;
-  /** Permalinks of the pages that are found, in order. */
+  /** Permalinks of the pages in the search index, in order. */
   searchable: string[];
   search: IndexCacheRecord | undefined;
   files: Map<string, OutputFile>;
 }
 
-/** What is kept of a page, to be drawn again when its document's body changes. */
+/** The kept state of a page, from which it is rendered again when its document's body changes. */
 export interface KeptPage {
   record: CompileRecord;
-  /** The file in the output, and what is known of it. */
+  /** The page's file in the output, and its record. */
   output: string;
   rendered: RenderRecord;
-  /** Its addresses are lists of pairs, and its sidebar the name of one: neither can be written as it is. */
   view: Omit<PageView, "addresses" | "sidebar">;
+  /** The view's addresses, as lists of pairs, because JSON has no maps. */
   addresses: [own: readonly string[], partials: [string, readonly string[]][]];
+  /** Name of the view's sidebar, which is stored once for all pages. */
   sidebar: string | undefined;
 }
 
-/** A kept site whose pages and sidebars are read when they are needed. */
+/** A kept site that reads its pages and sidebars when they are needed. */
 export interface OpenKeptSite extends KeptSite {
-  /** The page of a document, by its file. Nothing where it is more than a document, so that the whole site has to be prepared. */
+  /** Returns the page of a document's file; undefined if it was not kept, so that the whole site has to be prepared. */
   pageOf: (file: string) => KeptPage | undefined;
   sidebarOf: (name: string) => SidebarNode[];
 }
 
-/** Columns of a table of files: ten thousand small objects take ten times as long to read. */
+/** A table of files by columns, because ten thousand small objects would take ten times as long to read. */
 interface FileColumns {
   names: string;
   stamps: string;
@@ -75,28 +81,30 @@ interface FileColumns {
   seals: string;
 }
 
-/** Where texts stand behind the head of the file, in bytes: the first begins at 0, each ends at its number. */
-interface Places {
+/** Positions of the texts that follow the head of the file. */
+interface TextPositions {
+  /** One a line. */
   names: string;
+  /** The end of each text, in bytes after the head. A text begins where the previous one ends. */
   ends: Float64Array;
 }
 
-type Head = Omit<KeptSite, "files" | "searchable"> & { files: FileColumns; searchable: string; texts: Places };
+type Head = Omit<KeptSite, "files" | "searchable"> & { files: FileColumns; searchable: string; texts: TextPositions };
 
-/** No file is called so. */
+/** Marks the names of sidebars' texts; no file name contains a null character. */
 const sidebarPrefix = "\0sidebar ";
 
 export function keptFileOf(cacheDirectory: string): string {
   return path.join(cacheDirectory, "kept");
 }
 
-/** Texts by name, as bytes: of ten thousand pages, they are too much for the heap. */
+/** Collects texts by name, as bytes outside the heap, which is too small for those of ten thousand pages. */
 interface TextStore {
   add: (name: string, text: string) => void;
-  parts: () => { places: Places; bytes: Uint8Array[] };
+  parts: () => { positions: TextPositions; bytes: Uint8Array[] };
 }
 
-/** In bytes. */
+/** Minimum size of a block, in bytes. */
 const blockSize = 1_048_576;
 
 function createTextStore(): TextStore {
@@ -108,7 +116,7 @@ function createTextStore(): TextStore {
   let end = 0;
   return {
     add(name, text) {
-      // A character of JavaScript takes three bytes at most.
+      // One UTF-16 unit of a string takes at most three bytes in UTF-8.
       if (used + text.length * 3 > block.length) {
         blocks.push(block.subarray(0, used));
         block = Buffer.allocUnsafeSlow(Math.max(text.length * 3, blockSize));
@@ -121,13 +129,13 @@ function createTextStore(): TextStore {
       ends.push(end);
     },
     parts: () => ({
-      places: { names: names.join("\n"), ends: Float64Array.from(ends) },
+      positions: { names: names.join("\n"), ends: Float64Array.from(ends) },
       bytes: [...blocks, block.subarray(0, used)],
     }),
   };
 }
 
-/** Collects the pages and sidebars that are kept. */
+/** Collects the pages and sidebars to keep. */
 export interface KeptPageStore {
   addPage: (file: string, page: KeptPage) => void;
   addSidebar: (name: string, nodes: readonly SidebarNode[]) => void;
@@ -139,7 +147,7 @@ export function createKeptPageStore(): KeptPageStore {
   return {
     addPage(file, { record, ...page }) {
       const { page: draft = "", ...rest } = record;
-      // What is JSON already stands behind it as it is: as a part of it, each of its quotation marks would be escaped.
+      // The draft is JSON already and gets its own line: as a string in the first, all its quotes would be escaped.
       add(file, `${JSON.stringify({ ...page, record: rest })}\n${draft}`);
     },
     addSidebar: (name, nodes) => add(sidebarPrefix + name, JSON.stringify(nodes)),
@@ -153,20 +161,20 @@ function readPage(text: string): KeptPage {
   return { ...page, record: { ...page.record, page: text.slice(end + 1) } };
 }
 
-/** Keeps a site. A folder that cannot be written costs the next build its speed, nothing else. */
+/** Writes the kept state. If the folder is not writable, the next build is slower, nothing else. */
 export function writeKept(file: string, { files, searchable, ...site }: KeptSite, pages: KeptPageStore): void {
-  const { places, bytes } = pages.parts();
-  const head: Head = { ...site, files: toColumns(files), searchable: searchable.join("\n"), texts: places };
+  const { positions, bytes } = pages.parts();
+  const head: Head = { ...site, files: toColumns(files), searchable: searchable.join("\n"), texts: positions };
   const written = serialize(head);
   const length = new Float64Array([written.length]);
   try {
     replaceFile(file, [new Uint8Array(length.buffer), written, ...bytes]);
   } catch {
-    // The build itself is whole.
+    // The build itself has succeeded.
   }
 }
 
-/** Opens what the last build kept; nothing where there is none that can be read. `close` ends reading of it. */
+/** Opens the last build's kept state; undefined if there is none or it is unreadable. `close` closes the file. */
 export function openKept(file: string): { site: OpenKeptSite; close: () => void } | undefined {
   let opened: number;
   try {
@@ -207,13 +215,13 @@ export function openKept(file: string): { site: OpenKeptSite; close: () => void 
   }
 }
 
-function openTexts({ names, ends }: Places, read: (start: number, length: number) => Buffer) {
-  const places = new Map(linesOf(names).map((name, index) => [name, index]));
+function openTexts({ names, ends }: TextPositions, read: (start: number, length: number) => Buffer) {
+  const indexes = new Map(linesOf(names).map((name, index) => [name, index]));
   return (name: string): string | undefined => {
-    const place = places.get(name);
-    if (place === undefined) return undefined;
-    const start = ends[place - 1] ?? 0;
-    return read(start, (ends[place] ?? start) - start).toString("utf8");
+    const index = indexes.get(name);
+    if (index === undefined) return undefined;
+    const start = ends[index - 1] ?? 0;
+    return read(start, (ends[index] ?? start) - start).toString("utf8");
   };
 }
 
@@ -229,15 +237,15 @@ function toColumns(files: ReadonlyMap<string, OutputFile>): FileColumns {
 }
 
 function fromColumns({ names, stamps, sizes, contents, seals }: FileColumns): Map<string, OutputFile> {
-  const [ofStamps, ofContents, ofSeals] = [stamps, contents, seals].map(linesOf) as [string[], string[], string[]];
+  const [stampList, contentList, sealList] = [stamps, contents, seals].map(linesOf) as [string[], string[], string[]];
   return new Map(
     linesOf(names).map((name, index) => [
       name,
       {
-        stamp: ofStamps[index] ?? "",
+        stamp: stampList[index] ?? "",
         size: sizes[index] ?? 0,
-        content: ofContents[index] ?? "",
-        seal: ofSeals[index] ?? "",
+        content: contentList[index] ?? "",
+        seal: sealList[index] ?? "",
       },
     ]),
   );

@@ -20,7 +20,7 @@ import { readCache } from "../cache/build-cache.ts";
 import { cacheDirectoryOf, cacheFileOf } from "../cache/cache-file.ts";
 import { rebuildDocuments } from "./rebuild-documents.ts";
 
-// The engine finds its files for the browser beside its script; of these, some are enough.
+// The engine looks for its browser files beside its own script, so tests point it to some of the built ones.
 vi.mock("../bundle/engine-assets.ts", async (original) => {
   const directory = fileURLToPath(new URL("../../../dist/client", import.meta.url));
   const manifest = JSON.parse(readFileSync(path.join(directory, "manifest.json"), "utf8")) as { files: string[] };
@@ -55,7 +55,7 @@ const buildWhole = async (siteDirectory = site, target = output) =>
   );
 const rebuild = async () => keep(await rebuildDocuments(projectOf(site), workFolderOf(output)));
 
-/** The output of a build of the site as it is now that knows nothing. */
+/** Returns the output of a cold build of the current site. */
 async function coldOutput(): Promise<Record<string, string>> {
   const copy = `${site}-copy`;
   cpSync(site, copy, { recursive: true, filter: (file) => path.basename(file) !== ".cairn" });
@@ -93,7 +93,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(site, { recursive: true }));
 
-test("after edits of texts, the output is that of a build that knows nothing, and whole builds go on from it", async () => {
+test("after edits of documents, the output equals a cold build's, and whole builds continue from it", async () => {
   write("docs/guide.md", guide.replace("Text of", "New text.\n\n## A new heading\n\nMore about"));
   expect(await rebuild()).toMatchObject({ rendered: 1, isWhole: true, pages: 7 });
   write("docs/other.md", other.replace("## Part\n", "## Part\n\nMoved down.\n"));
@@ -108,7 +108,7 @@ test("after edits of texts, the output is that of a build that knows nothing, an
   expect(await rebuild()).toBeUndefined();
   await buildWhole();
   write("docs/new.md", "# New\n\nIts text.\n\n## Section\n");
-  // It had no text, so that its description changes: that is known when it is read. That others link to a heading, when it is drawn.
+  // Reading notices that the new text changes the description; rendering, that others link to the changed heading.
   write("docs/other.md", other.replace("## Part", "## Parts"));
   expect(await rebuild()).toBeUndefined();
   expect(await buildWhole()).toMatchObject({ rendered: 2 });
@@ -123,7 +123,7 @@ test("a document that was only touched is not rendered", async () => {
 
 test.each([
   ["a title", "docs/guide.md", guide.replace("title: Guide", "title: The guide")],
-  ["where a link leads", "docs/guide.md", guide.replace("#part", "")],
+  ["the target of a link", "docs/guide.md", guide.replace("#part", "")],
   ["a heading that others link to", "docs/other.md", other.replace("## Part", "## Parts")],
   ["a finding", "docs/guide.md", `${guide}\n[Nowhere](./nowhere.md)\n`],
   [
@@ -135,9 +135,9 @@ test.each([
 ## Two {#same}
 `,
   ],
-  ["what other documents show", "docs/_part.mdx", "Shared again.\n"],
+  ["a partial that other documents show", "docs/_part.mdx", "Shared again.\n"],
   ["a picture", "docs/picture.svg", svg.replace("4", "5")],
-  ["a document that is new", "docs/section/new.md", "# New\n"],
+  ["a new document", "docs/section/new.md", "# New\n"],
   ["a static file", "static/file.txt", "Another.\n"],
   ["a static file in a page's place", "static/guide/index.html", "<p>The site's own.</p>\n"],
   ["a sidebar", "sidebars.json", '{ "docs": ["guide"] }'],
@@ -147,7 +147,7 @@ test.each([
   ["a text of the interface", "i18n/en/code.json", '{ "theme.common.skipToMainContent": "Skip it" }'],
   ["the configuration", "site.config.js", "export default { search: false };\n"],
   ["a file of the output", "build/guide/index.html", "<p>Not ours</p>"],
-])("%s: the whole site is to be built", async (_, file, text) => {
+])("after a change of %s, the whole site has to be built", async (_, file, text) => {
   write(file, text);
   const before = filesIn(output);
   expect(await rebuild()).toBeUndefined();
@@ -155,28 +155,28 @@ test.each([
 });
 
 test.each(["docs/section/deep.md", "static/file.txt", "docs/picture.svg", "build/guide/index.html"])(
-  "%s is gone: the whole site is to be built",
+  "after %s is deleted, the whole site has to be built",
   async (file) => {
     rmSync(path.join(site, file));
     expect(await rebuild()).toBeUndefined();
   },
 );
 
-test("a page in whose place stands a file of the site's own is left to whole builds", async () => {
+test("a page that a static file replaces is left to whole builds", async () => {
   write("static/guide/index.html", "<p>The site's own.</p>\n");
   await buildWhole();
   write("docs/guide.md", `${guide}\nMore.\n`);
   expect(await rebuild()).toBeUndefined();
 });
 
-test("where a build was killed before it kept its edits, they are made once more", async () => {
+test("edits are built again after a build that was killed before it recorded them", async () => {
   write("docs/guide.md", `${guide}\nMore.\n`);
   await rebuildDocuments(projectOf(site), workFolderOf(output));
   expect(await rebuild()).toMatchObject({ rendered: 1 });
   expect(filesIn(output)).toEqual(await coldOutput());
 });
 
-test("where the text is then what it was before, the output is not, and the whole site is built", async () => {
+test("the whole site is built if an edit is undone after a killed build, which leaves the output changed", async () => {
   const { atime, mtime } = statSync(path.join(site, "docs/guide.md"));
   write("docs/guide.md", `${guide}\nMore.\n`);
   await rebuildDocuments(projectOf(site), workFolderOf(output));

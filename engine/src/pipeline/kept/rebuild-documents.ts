@@ -16,9 +16,9 @@ import { type EditedSite, findEdits, type RebuildProject } from "./edited-site.t
 import { keptFileOf, openKept } from "./kept-site.ts";
 
 /**
- * Builds what changed, from what the last build kept, where that is nothing but the bodies of documents: the site is neither routed
- * nor are its links resolved again. Nothing where there is more to do, or a doubt: then the output is as it was, and the whole site is
- * to be built. The output folder's lock is held.
+ * Builds the pages whose documents changed from the last build's kept state, without routing the site or resolving all
+ * links again. Returns undefined if more than bodies of documents changed, or might have: then the output is unchanged,
+ * and the whole site has to be built. The caller holds the output folder's lock.
  */
 export async function rebuildDocuments(
   project: RebuildProject,
@@ -36,12 +36,15 @@ export async function rebuildDocuments(
 
 interface OutputPlace {
   output: Output;
-  /** The files of the last build. */
+  /** The last build's files. */
   last: ReadonlyMap<string, OutputFile>;
   searchIndex: SiteIndex | undefined;
 }
 
-/** Writes the pages that changed. Nothing where the output is not as it was, or a page makes other files than before. */
+/**
+ * Writes the changed pages. Returns undefined if somebody else changed the output, or if a change affects more than the
+ * page's own file.
+ */
 async function writeEdited(edited: EditedSite, outputFolder: WorkFolder): Promise<BuildResult | undefined> {
   const { project, kept, edits, documents } = edited;
   const last = new Map(kept.files);
@@ -58,7 +61,7 @@ async function writeEdited(edited: EditedSite, outputFolder: WorkFolder): Promis
     await output.discard();
     if (!built) {
       await searchIndex?.discard();
-      // What its thread has kept belongs to an output that was not placed.
+      // The state that the index thread wrote belongs to an output that was not placed.
       removeOldStates(project.cacheDirectory, [{ search: edits.search, bundle: kept.bundle.record }]);
     }
   }
@@ -74,7 +77,7 @@ async function writePages(edited: EditedSite, place: OutputPlace): Promise<Writt
   const rendered = searchIndex?.canKeep === false ? undefined : await renderEdited(edited, place);
   if (!rendered) return undefined;
   const finishing = searchIndex?.finish();
-  // Its thread has work to do meanwhile.
+  // The other files are checked while the index thread finishes.
   const isIntact = keepFiles(rendered, place, edited.edits.search);
   output.prepare();
   const search = await finishing;
@@ -121,10 +124,13 @@ function openIndex(
   });
 }
 
-/** What is known of the pages that were rendered, by their files in the output; nothing where one is not as the others expect it. */
+/** Records of the rendered pages, by output file. */
 type Rendered = ReadonlyMap<string, RenderRecord>;
 
-/** Renders the pages that changed, and tells the index of all of them, in order. */
+/**
+ * Renders the changed pages and passes all pages to the search index, in order. Returns undefined if a change affects
+ * more than the page's own file.
+ */
 async function renderEdited(
   edited: EditedSite,
   { output, last, searchIndex }: OutputPlace,
@@ -132,7 +138,7 @@ async function renderEdited(
   const { kept, opened, scanned } = edited;
   const bundle = await bundleKept(edited);
   if (bundle.key !== kept.bundle.key || bundle.diagnostics.length > 0) return undefined;
-  // One that was only touched has the key that it had.
+  // A document that was only touched still has the same key.
   const documents = edited.documents.filter(({ key, rendered }) => key !== rendered.key);
   const contents = new Map(documents.map(({ file, content }) => [file, content]));
   const task: PageTask = {
@@ -156,17 +162,17 @@ async function renderEdited(
       continue;
     }
     const { view, key, output: file, rendered: before } = document;
-    // One of the site's own files may replace the page.
+    // A static file of the site may have replaced the page.
     if (last.get(file)?.stamp !== before.key) return undefined;
     const needsAnchors = before.anchors !== undefined;
     const record = await renderRoute({ route: view, view, file, key, needsAnchors }, task, tools);
-    if (!isExpected(record, before)) return undefined;
+    if (!changesOnlyItself(record, before)) return undefined;
     rendered.set(file, record);
   }
   return rendered;
 }
 
-/** The modules of the pages, as they were bundled last: the files that went in are as they were. */
+/** Returns the last build's bundle of the pages' modules. The bundled files are unchanged. */
 function bundleKept({ project, kept, opened }: EditedSite) {
   return bundleModules(project, opened, {
     compiled: kept,
@@ -176,14 +182,14 @@ function bundleKept({ project, kept, opened }: EditedSite) {
   });
 }
 
-/** Whether nothing outside of a page's own text changes with it: neither links of others into it nor files beside it. */
-function isExpected(now: RenderRecord, before: RenderRecord): boolean {
-  const told = ({ files, anchors, needsMermaid, diagnostics }: RenderRecord) =>
+/** Whether only a page's own file changed: not its anchors, which others may link to, its further files or findings. */
+function changesOnlyItself(now: RenderRecord, before: RenderRecord): boolean {
+  const effectsOf = ({ files, anchors, needsMermaid, diagnostics }: RenderRecord) =>
     JSON.stringify([files, anchors, needsMermaid, diagnostics]);
-  return told(now) === told(before);
+  return effectsOf(now) === effectsOf(before);
 }
 
-/** Keeps all other files. Whether each of them is still as it was written. */
+/** Keeps all files that were not made again. Returns whether each of them is still as it was written. */
 function keepFiles(rendered: Rendered, { output, last }: OutputPlace, index: IndexCacheRecord | undefined): boolean {
   const made = new Set(index?.files);
   for (const [file, { files }] of rendered) for (const name of [file, ...files]) made.add(name);
@@ -202,7 +208,7 @@ interface BuiltEdits {
   search: IndexCacheRecord | undefined;
 }
 
-/** All edits since the site was kept. */
+/** Returns all edits since the site was kept, including those of this build. */
 function addEdits({ edits, documents }: EditedSite, { rendered, committed, last, search }: BuiltEdits): BuildEdits {
   const { files, spare, placed } = committed;
   const changed = Array.from(files).filter(([name, file]) => last.get(name) !== file);

@@ -4,20 +4,20 @@ import { stampOfFile } from "../../files/stamp.ts";
 import { walkFiles } from "../../files/walk.ts";
 import type { ScannedSite } from "../scan/scan-site.ts";
 
-/** Every file that has a part in a site, with its stamp: as long as it is the same, the site is. */
+/** All files that a site depends on, with their stamps. While the listing is unchanged, so is the site. */
 export interface SiteListing {
-  /** Absolute paths, one a line: two texts are compared much faster than two lists. */
+  /** Absolute paths, one a line, because two texts are compared much faster than two lists. */
   names: string;
-  /** In the same order. */
+  /** Stamps in the same order, one a line. */
   stamps: string;
 }
 
-/** Folders at the top of a site beside those of its pages whose files steer it: what is new there may change all pages. */
-const steeringFolder = /^(?:src|i18n|\w*versioned_sidebars)$/;
+/** Names of folders at the top of a site, besides those of its pages, in which a new file may affect all pages. */
+const sharedFolder = /^(?:src|i18n|\w*versioned_sidebars)$/;
 
 /**
- * Lists the files of the folders that a scan walked, those at the top of the site and in the folders that steer it, and `others`,
- * absolute, that lie anywhere.
+ * Lists the files of the folders that a scan walked, the files at the top of the site and in `sharedFolder`, and
+ * `others`, which are absolute paths of any other files.
  */
 export function listSite(
   siteDirectory: string,
@@ -32,7 +32,7 @@ export function listSite(
     if (!entry.isDirectory()) {
       names.push(absolute);
       stamps.push(stampOfFile(absolute));
-    } else if (steeringFolder.test(entry.name)) {
+    } else if (sharedFolder.test(entry.name)) {
       for (const found of walkFiles(absolute, { onUnreadable: () => undefined })) {
         names.push(found.absolute);
         stamps.push(found.stamp);
@@ -46,7 +46,7 @@ export function listSite(
   return { names: names.join("\n"), stamps: stamps.join("\n") };
 }
 
-/** The files of a listing that changed since, by their paths; nothing where a file came, went or moved. */
+/** Returns the changed files with their new stamps, by path; undefined if a file was added, removed or moved. */
 export function changedFiles(before: SiteListing, now: SiteListing): Map<string, string> | undefined {
   if (before.names !== now.names) return undefined;
   const changed = new Map<string, string>();
