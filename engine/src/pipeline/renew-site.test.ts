@@ -77,13 +77,13 @@ test.each([
   ["a partial that other documents show", "docs/_part.mdx", "Shared again.\n"],
   ["a new document", "docs/new.md", "# New\n"],
   ["a file that is not a document", "docs/picture.svg", "<svg/>"],
-])("after a change of %s, the whole site has to be prepared again", async (_, file, text) => {
+])("the whole site has to be prepared again after this change: %s", async (_, file, text) => {
   const before = await prepare();
   write(file, text);
   expect(await renewSite(before, [file])).toBeUndefined();
 });
 
-test("after a document is deleted, the whole site has to be prepared again", async () => {
+test("the whole site has to be prepared again after a document is deleted", async () => {
   const before = await prepare();
   rmSync(path.join(site, "docs/other.md"));
   expect(await renewSite(before, ["docs/other.md"])).toBeUndefined();

@@ -147,7 +147,7 @@ test.each([
   ["a text of the interface", "i18n/en/code.json", '{ "theme.common.skipToMainContent": "Skip it" }'],
   ["the configuration", "site.config.js", "export default { search: false };\n"],
   ["a file of the output", "build/guide/index.html", "<p>Not ours</p>"],
-])("after a change of %s, the whole site has to be built", async (_, file, text) => {
+])("the whole site has to be built after this change: %s", async (_, file, text) => {
   write(file, text);
   const before = filesIn(output);
   expect(await rebuild()).toBeUndefined();
@@ -155,7 +155,7 @@ test.each([
 });
 
 test.each(["docs/section/deep.md", "static/file.txt", "docs/picture.svg", "build/guide/index.html"])(
-  "after %s is deleted, the whole site has to be built",
+  "the whole site has to be built after %s is deleted",
   async (file) => {
     rmSync(path.join(site, file));
     expect(await rebuild()).toBeUndefined();

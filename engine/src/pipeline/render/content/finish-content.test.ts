@@ -10,38 +10,38 @@ const finish = (html: string) => finishContent(html, { sizeOf: (src) => sizes[sr
 const lazy = ' loading="lazy" decoding="async"';
 
 describe("images", () => {
-  test("the first one comes at once, the others when they are near; all have their size", () => {
+  test("the first one is loaded at once, the others lazily; all have their size", () => {
     expect(finish(`<p><img src="/small.png" alt=""${lazy}></p><img src="/small.png" alt="b" />`)).toBe(
       `<p><img src="/small.png" alt="" width="40" height="20"></p><img src="/small.png" alt="b" width="40" height="20"${lazy}>`,
     );
   });
 
-  test("a large one can be enlarged, under the name of what it shows", () => {
+  test("a large one gets a button to enlarge it, labelled with its alternative text", () => {
     expect(finish(`<img src="/big.png" alt="A &quot;VPC&quot; > b"${lazy}>`)).toBe(
       '<button type="button" class="zoom" data-action="zoom" aria-label="Enlarge image: A &quot;VPC&quot; &gt; b">' +
         '<img src="/big.png" alt="A &quot;VPC&quot; > b" width="1200" height="600"></button>',
     );
   });
 
-  test("one within a link is a link", () => {
+  test("one within a link gets no button", () => {
     expect(finish('<a href="/x"><img src="/big.png" alt=""></a>')).toBe(
       '<a href="/x"><img src="/big.png" alt="" width="1200" height="600"></a>',
     );
   });
 
-  test("an author's width keeps the proportions; what is not in pixels is left alone", () => {
+  test("an author's width keeps the proportions; sizes not in pixels are left alone", () => {
     expect(finish('<img src="/big.png" width="600">')).toContain('width="600" height="300"');
     expect(finish('<img src="/big.png" height="60">')).toContain('<img src="/big.png" height="60" width="120">');
     expect(finish('<img src="/big.png" width="50%">')).toBe('<img src="/big.png" width="50%">');
   });
 
-  test("one that a class or style shapes, or whose size nobody knows, keeps its shape", () => {
+  test("one with a class or style, or of unknown size, stays as it is", () => {
     expect(finish('<img class="logo" src="/big.png">')).toBe('<img class="logo" src="/big.png">');
     expect(finish('<img style="height:2em" src="/big.png">')).toBe('<img style="height:2em" src="/big.png">');
     expect(finish('<img src="https://example.com/x.png">')).toBe('<img src="https://example.com/x.png">');
   });
 
-  test("the picture of a colour mode that is not shown is never the first", () => {
+  test("an image for only one colour mode never counts as the first", () => {
     expect(finish('<img class="only-dark" src="/big.png"><img src="/small.png">')).toBe(
       `<img class="only-dark" src="/big.png" width="1200" height="600"${lazy}><img src="/small.png" width="40" height="20">`,
     );
@@ -49,7 +49,7 @@ describe("images", () => {
 });
 
 describe("tables", () => {
-  test("they get an element that scrolls, also beside images", () => {
+  test("they get an element that scrolls, also if they contain images", () => {
     expect(finish("<table><tr></tr></table>")).toBe('<div class="table"><table><tr></tr></table></div>');
     expect(finish('<table><tr><td><img src="/small.png"></td></tr></table>')).toBe(
       '<div class="table"><table><tr><td><img src="/small.png" width="40" height="20"></td></tr></table></div>',
@@ -57,7 +57,7 @@ describe("tables", () => {
   });
 });
 
-test("what React takes over stays as it is; what stands in it as HTML does not", () => {
+test("HTML that React hydrates stays as it is, but static parts inside are completed", () => {
   const own = '<table></table><img src="/big.png">';
   expect(finish(`<c-island data-i="0">${own}<c-static data-s="0">${own}</c-static>${own}</c-island>`)).toBe(
     `<c-island data-i="0">${own}<c-static data-s="0"><div class="table"><table></table></div>` +

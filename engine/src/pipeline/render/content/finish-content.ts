@@ -3,38 +3,38 @@ import { editTags, hasElement, type HtmlTag, tagNames } from "@cairn/html/tags";
 import type { Translator } from "../../../texts/messages.ts";
 import type { ImageSize } from "../../../files/images/read-image-size.ts";
 
-/** What content is finished with. */
+/** What finishing content needs. */
 export interface FinishScope {
   sizeOf: SizeOf;
   translate: Translator;
 }
 
-/** The size of an image by its address in the page; absent where it is not known. */
+/** Returns the size of an image by its address in the page; undefined if unknown. */
 export type SizeOf = (src: string) => ImageSize | undefined;
 
 const images = tagNames("img");
-const boxes = tagNames("input");
+const inputs = tagNames("input");
 const tables = tagNames("table");
-/** What is completed, and what tells how. */
+/** The completed elements, and those around them that matter for it. */
 const finished = tagNames("img table a button summary c-island c-static");
-/** Our own classes: they change nothing about the size. */
+/** The engine's own classes, which do not affect an image's size. */
 const plainClass = /^only-(?:light|dark)$/;
-/** In pixels: what is narrower is seen well enough where it stands. */
+/** In pixels. Narrower images need no enlarging. */
 const worthZooming = 240;
 
 /**
- * Completes images and tables in a page's content: images get their size, so that nothing moves when they arrive, and
- * open over the page at a click; all but the first are loaded when they come near. Tables get an element that scrolls, and
- * the boxes of tasks a name.
- * What React takes over in the browser is left as React drew it, or it would draw it again.
+ * Completes images, tables and tasks in a page's content. Images get their size, so that nothing moves when they have
+ * loaded, and large ones a button that enlarges them; all but the first are loaded lazily. Tables get an element that
+ * scrolls, and checkboxes of tasks a label. HTML that React hydrates in the browser stays as it is, or React would
+ * render it again.
  */
 export function finishContent(html: string, scope: FinishScope): string {
   return nameTasks(finishElements(html, scope), scope.translate);
 }
 
-/** The read-only checkbox of a task has a label for screen readers. */
+/** Adds labels for screen readers to the read-only checkboxes of tasks. */
 function nameTasks(html: string, translate: Translator): string {
-  return editTags(html, boxes, (tag) => {
+  return editTags(html, inputs, (tag) => {
     const { type, disabled, checked, ...others } = tag.attributes;
     if (type !== "checkbox" || disabled === undefined || Object.keys(others).length > 0) return undefined;
     const state = checked === undefined ? "open" : "done";
@@ -44,15 +44,15 @@ function nameTasks(html: string, translate: Translator): string {
 
 function finishElements(html: string, scope: FinishScope): string {
   if (!hasElement(html, images) && !hasElement(html, tables)) return html;
-  /** Innermost last: whether React owns what is inside. */
-  const owners: boolean[] = [];
-  /** Open tables, innermost last: whether they were wrapped. */
-  const open: boolean[] = [];
+  /** For each open island or static part, innermost last: whether React hydrates its content. */
+  const hydrated: boolean[] = [];
+  /** For each open table, innermost last: whether it was wrapped. */
+  const wrapped: boolean[] = [];
   let controls = 0;
   let isFirst = true;
   return editTags(html, finished, (tag) => {
     const { name, isEnd } = tag;
-    const isReact = owners.at(-1) ?? false;
+    const isReact = hydrated.at(-1) ?? false;
     if (name === "img") {
       if (isReact || isEnd) return undefined;
       const image = finishImage(tag, { ...scope, isFirst, isInControl: controls > 0 });
@@ -60,21 +60,21 @@ function finishElements(html: string, scope: FinishScope): string {
       return image.html;
     }
     if (name === "table") {
-      if (isEnd) return open.pop() ? `${tag.written}</div>` : undefined;
+      if (isEnd) return wrapped.pop() ? `${tag.written}</div>` : undefined;
       const isWrapped = !isReact && Object.keys(tag.attributes).length === 0;
-      open.push(isWrapped);
+      wrapped.push(isWrapped);
       return isWrapped ? `<div class="table">${tag.written}` : undefined;
     }
     if (!name.startsWith("c-")) controls = Math.max(0, controls + (isEnd ? -1 : 1));
-    else if (isEnd) owners.pop();
-    else owners.push(name === "c-island");
+    else if (isEnd) hydrated.pop();
+    else hydrated.push(name === "c-island");
     return undefined;
   });
 }
 
 interface ImagePlace extends FinishScope {
   isFirst: boolean;
-  /** Within a link or a button: it has its own meaning when it is clicked. */
+  /** Whether it is inside a link, button or summary, which has its own reaction to a click. */
   isInControl: boolean;
 }
 
@@ -88,7 +88,7 @@ function finishImage(
   const isThemed = classes !== undefined && !isStyled;
   const shown = size && scaledSize(size, attributes["width"], attributes["height"]);
   const isLater = !isFirst || isThemed;
-  // An author's own word about loading counts.
+  // An author's own value of `loading` takes precedence.
   const html =
     attributes["loading"] === "eager"
       ? tag.with({})
@@ -108,7 +108,7 @@ function finishImage(
   };
 }
 
-/** The size that an author's width or height leaves an image; absent where neither is a number of pixels. */
+/** Returns an image's size with the author's width or height applied; undefined if one is not a number of pixels. */
 function scaledSize(
   { width, height }: ImageSize,
   ownWidth: string | undefined,

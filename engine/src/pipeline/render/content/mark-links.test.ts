@@ -46,7 +46,7 @@ test.each([
     '<a href="https://github&#46;com/acme/x" data-guarded="subscribers only">V</a>',
   ],
   [
-    "a path that browsers take for a host",
+    "a path that browsers read as a host",
     '<a href="/\t/github.com/acme/x">V</a>',
     '<a href="/\t/github.com/acme/x" data-guarded="subscribers only">V</a>',
   ],
@@ -64,7 +64,7 @@ test.each([
   ["the site's own pages", '<a href="/docs/acme/vpc">V</a><a href="#vpc">V</a>'],
   ["exempt links", '<a data-no-warning="" href="https://github.com/acme/vpc">V</a>'],
   [
-    "what looks like a link in text",
+    "text that looks like a link",
     '<a class="x"> href="https://github.com/acme/vpc"</a><code>&lt;a href="https://github.com/acme/vpc"&gt;</code>',
   ],
   ["other elements", '<link rel="preconnect" href="https://github.com/acme/vpc">'],
@@ -72,7 +72,7 @@ test.each([
   expect(mark(html, "/guides")).toBe(html);
 });
 
-test("a page offers no link to itself, and a site without subscribers marks nothing", () => {
+test("a page does not offer itself, and a site without `subscriberLinks` marks nothing", () => {
   const html = '<a href="https://github.com/acme/vpc/tree/main/modules/vpc-app">V</a>';
   expect(mark(html, module.permalink)).not.toContain("data-guarded-page");
   expect(createLinkMarker(new Map(), siteConfigSchema.parse({}))(html, "/")).toBe(html);

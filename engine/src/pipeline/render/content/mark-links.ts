@@ -4,13 +4,13 @@ import { findWarning, type LinkWarning } from "../../../subscriber-links/find-wa
 import { findLinkedModulePage, type ModulePages } from "../view/module-pages.ts";
 
 const links = tagNames("a area");
-/** How addresses of the site's own begin: most of a page's links need no closer look. */
+/** The beginning of addresses within the site. Most of a page's links have it, and need no further check. */
 const ownAddress = /^[#/](?![/\\\t\n\r])/;
 
 /**
- * A function that marks the links to private repositories in a page's HTML, so that they are known without a script:
- * `data-guarded` holds what is said of them, `data-guarded-page` the page of this site about what they lead to. A link
- * whose title is `no-warning`, which is all that Markdown can say, gets the attribute `data-no-warning` instead.
+ * Returns a function that marks the links to private repositories in a page's HTML, so that this works without
+ * scripts. `data-guarded` has the text of the mark, `data-guarded-page` the page of this site about the link's target.
+ * A link with the title `no-warning`, which can be written in Markdown, gets the attribute `data-no-warning` instead.
  *
  * It reads the finished page, because links have many sources: Markdown, components, catalogues, the frame.
  */

@@ -3,7 +3,7 @@ import { withParserPauses } from "./parser-pauses.ts";
 
 const section = (title: string, length: number) => `<h2 id="${title}">${title}</h2><p>${"x".repeat(length)}</p>`;
 
-test("pauses before the first heading after each 90,000 characters, at an address of its own each", () => {
+test("pauses before the first heading after each 90,000 characters, each time at another address", () => {
   const html = section("a", 60_000) + section("b", 60_000) + section("c", 60_000) + section("d", 60_000);
   expect(withParserPauses(html, "/pause.css")).toBe(
     section("a", 60_000) +
@@ -16,14 +16,14 @@ test("pauses before the first heading after each 90,000 characters, at an addres
   expect(pauses).toEqual(["pause.css?1", "pause.css?2", "pause.css?3", "pause.css?4", "pause.css?5"]);
 });
 
-test("stands in what an island holds as it is, and never among what React has made", () => {
+test("pauses inside the static parts of an island, and never in HTML made by React", () => {
   const held = `<c-static>${section("b", 100_000)}${section("c", 10)}</c-static>`;
   const island = `<c-island>${section("a", 100_000)}${section("x", 10)}${held}${section("y", 10)}</c-island>`;
   const html = withParserPauses(island + section("d", 10), "/pause.css");
   expect(html.match(/(?<=pause\.css\?\d">)<h2 id="\w">/g)).toEqual(['<h2 id="b">', '<h2 id="c">']);
 });
 
-test("leaves alone what is parsed in one go, and what has no headings", () => {
+test("leaves short pages and pages without headings alone", () => {
   const short = section("a", 170_000);
   expect(withParserPauses(short, "/pause.css")).toBe(short);
   const plain = `<p>${"x".repeat(400_000)}</p>`;

@@ -1,21 +1,22 @@
 import { findTags, tagNames } from "@cairn/html/tags";
 
-/** In characters: what a phone, a quarter as fast as a desktop, parses within 50 ms. */
+/** In characters: as many as a phone, at a quarter of a desktop's speed, parses within 50 ms. */
 const step = 90_000;
 
 const headings = ["h2", "h3", "h4"];
 const watched = tagNames([...headings, "c-island", "c-static"].join(" "));
 
 /**
- * Lets the browser draw, and answer the reader, while it parses a very long page. After its first few steps Chromium parses
- * all that has arrived in one task of up to half a second; but it pauses at a style sheet that it has not loaded yet. So
- * before the first heading after each 90,000 characters stands a link to `styleSheet`, which has no rules, each with another
- * query since the same address would be there already. None is inside an island: React would not expect it.
+ * Lets the browser paint and respond while it parses a very long page. After its first few steps, Chromium parses all
+ * HTML that has arrived in one task of up to half a second, but it pauses at a style sheet that it has not loaded yet.
+ * So a link to `styleSheet`, which has no rules, is put before the first heading after each 90,000 characters. Each has
+ * another query, because the same address would be loaded already. None is inside an island, because React would not
+ * expect it.
  */
 export function withParserPauses(html: string, styleSheet: string): string {
   if (html.length < 2 * step) return html;
   const parts: string[] = [];
-  // The islands and the static parts in them that stand open.
+  // The open islands, and the open static parts in them.
   const open: string[] = [];
   let last = 0;
   for (const { name, isEnd, start } of findTags(html, watched)) {

@@ -12,39 +12,39 @@ import { fillAddresses, type PageAddresses } from "../../../address/fill-address
 
 /** What rendering content needs besides the page itself. */
 export interface ContentScope {
-  /** Made for this page; what its components say of its head is added to it. */
+  /** The page's own context. Components add elements for the page's head to it. */
   page: Page & { head: HeadCollector };
   bundle: SiteBundle;
   assets: EngineAssets;
-  /** Where the page's links lead, without the base URL. */
+  /** Addresses of the page's links, without the base URL. */
   addresses: PageAddresses;
   componentOf: KindLookup["componentOf"];
-  /** What the engine itself says in documents. */
+  /** Texts that the engine adds to documents. */
   texts: CompiledTexts;
-  /** Leaves out the components of a document that throw. */
-  withoutFailing?: boolean | undefined;
+  /** Whether components that throw are left out of the page, instead of failing it. */
+  skipsFailing?: boolean | undefined;
 }
 
 export interface RenderedContent {
   html: string;
-  /** As in a document's body. */
+  /** As in `PageBody`. */
   isPlain?: boolean | undefined;
   head: HeadCollector;
-  /** Address of the page's module for the browser, relative to the output folder; absent where nothing is interactive. */
+  /** Address of the page's module for the browser, relative to the output folder; absent if nothing is interactive. */
   module?: string | undefined;
-  /** What its islands use. */
+  /** The details that its islands use, for the browser. */
   details: PageDetails;
   /** The site's own components that replace parts of the page. */
   parts: NonNullable<PageData["parts"]>;
-  /** The whole content is one component. */
+  /** Whether the whole content is one component. */
   isWhole: boolean;
-  /** Properties of that component. */
+  /** Props of that component. */
   props?: object | undefined;
   /** ES modules to write, by path relative to the output folder. */
   modules: Map<string, string>;
 }
 
-/** Renders a page's content column. @throws what a component throws while it is rendered */
+/** Renders a page's content column. @throws any error of a component */
 export async function renderContent(page: PageDraft, scope: ContentScope): Promise<RenderedContent> {
   const { body } = page;
   if (body.kind === "html") {
@@ -60,7 +60,7 @@ export async function renderContent(page: PageDraft, scope: ContentScope): Promi
     };
   }
   if (body.kind === "deferred") throw new Error("The document was not compiled before it was rendered.");
-  // React's renderer is loaded with the first page that needs it: a site of plain Markdown has none.
+  // React's renderer is only loaded if a page needs it: no page of plain Markdown does.
   const { renderComponents } = await import("../page/render-components.tsx");
   return renderComponents(page, scope);
 }

@@ -16,11 +16,12 @@ import { withoutCode } from "../../../compile/markdown/fences.ts";
 import { positionAt } from "../../../findings/position-at.ts";
 import { siteRelative } from "../../../address/site-path.ts";
 
+/** A stack frame of a bundled module, with the module's address, line and column. */
 const frame = /(file:\/\/\S+?\.mjs):(\d+):(\d+)\)?$/gm;
-/** The frame of a function that a document declares. */
+/** The stack frame of a component that a document declares, with the component's name. */
 const ownComponent = /^\s+at (?!MDXContent)([A-Z][\w$]*) \(eval at /m;
 
-/** What to say of a page that throws while it is rendered. */
+/** Returns the finding for a page that throws while it is rendered. */
 export async function renderFailed(
   { page, permalink }: Route,
   error: unknown,
@@ -55,7 +56,10 @@ export async function renderFailed(
   };
 }
 
-/** What to say of a component of the site's theme that throws, in a site that lacks packages. It is the same for every page. */
+/**
+ * Returns the finding for a component of the site's theme that throws, in a site that lacks packages; the same on every
+ * page.
+ */
 export function partFailed(specifier: string, error: unknown, { files: [first] }: ScannedSite): Diagnostic {
   const siteDirectory = first?.absolute.slice(0, -first.file.length) ?? "";
   const file = siteThemeFile(specifier, siteDirectory);
@@ -72,7 +76,7 @@ export function partFailed(specifier: string, error: unknown, { files: [first] }
 }
 
 function hintFor(message: string, thrownAt: FilePlace | undefined): string | undefined {
-  // The theme's own components name the fix themselves.
+  // Errors of the theme's own components contain the fix already.
   if (/^<[A-Z]/.test(message)) return undefined;
   const place = thrownAt && `${thrownAt.file}:${thrownAt.line}:${thrownAt.column}`;
   const [, name] = /^([\w$]+) is not defined$/.exec(message) ?? [];
@@ -91,23 +95,25 @@ interface FilePlace {
   column: number;
 }
 
-/** Where an error that was thrown while a page was rendered comes from, if that is known. */
+/** The origins of an error thrown while a page was rendered, as far as they are known. */
 interface FailurePlace {
-  /** In the page's own file: the component's tag, its import, or the expression that throws. */
+  /** The place in the page's own file: the component's tag, its import, or the expression that throws. */
   inPage: Pick<FilePlace, "line" | "column"> | undefined;
-  /** In a module of the site's. */
+  /** The place in a module of the site. */
   inModule: FilePlace | undefined;
 }
 
-/** A page that threw: its file, relative to the site's folder, the text of that, and what it imports. */
+/** A page that threw. */
 interface FailedPage {
   siteDirectory: string;
+  /** Relative to the site's folder. */
   file: string;
+  /** The file's text. */
   source: string;
   imports: readonly ModuleImport[];
 }
 
-/** Locates what a page threw. */
+/** Locates the origin of an error that a page threw. */
 function locateFailure(error: unknown, page: FailedPage): FailurePlace {
   const { siteDirectory, file, source } = page;
   const places = placesOf(error, siteDirectory);
@@ -116,10 +122,10 @@ function locateFailure(error: unknown, page: FailedPage): FailurePlace {
   if (own) return { inPage: own, inModule: inModule === own ? undefined : inModule };
   const message = error instanceof Error ? error.message : "";
   const text = withoutCode(source);
-  // The outermost of the site's own functions is the component that React was drawing.
+  // The outermost frame of the site's own modules is the component that React was rendering.
   const component = places.at(-1);
   if (component) return { inPage: placeOfComponent(component.file, page, text), inModule };
-  // One of the theme's components names itself; one of the document's own is in the stack.
+  // The theme's components name themselves in the message; those declared by the document are in the stack.
   const [, tag] = /^<([A-Z][\w.]*)/.exec(message) ?? ownComponent.exec(stackOf(error)) ?? [];
   if (tag !== undefined) return { inPage: onlyPlaceOf(`<${tag}`, text), inModule };
   const [, name] = /^([\w$]+) is not defined$/.exec(message) ?? [];
@@ -130,7 +136,7 @@ function stackOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? "") : "";
 }
 
-/** The frames of an error's stack that are of the site's modules, the innermost first. */
+/** Returns the places of an error's stack in the site's own modules, innermost first. */
 function placesOf(error: unknown, siteDirectory: string): FilePlace[] {
   return Array.from(stackOf(error).matchAll(frame)).flatMap(([, url = "", line, column]) => {
     const map = `${fileURLToPath(url)}.map`;
@@ -144,7 +150,7 @@ function placesOf(error: unknown, siteDirectory: string): FilePlace[] {
   });
 }
 
-/** The component's tag, where the document has one; its import, where it has several. */
+/** Returns the place of a component's tag in the document; that of its import, unless there is exactly one such tag. */
 function placeOfComponent(component: string, { file, imports }: FailedPage, text: string): FailurePlace["inPage"] {
   const bare = `@site/${component.replace(/(?:\/index)?\.\w+$/, "")}`;
   const imported = imports.find(({ specifier }) => {
@@ -159,13 +165,13 @@ function placeOfComponent(component: string, { file, imports }: FailedPage, text
   return imported && { line: imported.line, column: imported.column };
 }
 
-/** Where a tag begins, if it is there once. */
+/** Returns the place of a tag, if it occurs exactly once. */
 function onlyPlaceOf(tag: string, text: string): FailurePlace["inPage"] {
   const [first, second] = text.matchAll(new RegExp(`${escapePattern(tag)}(?![\\w.])`, "g"));
   return first && !second ? placeAt(text, first.index) : undefined;
 }
 
-/** Where a name stands between the braces of an expression, the first time. */
+/** Returns the place where a name first occurs inside the braces of an expression. */
 function placeInExpression(name: string, text: string): FailurePlace["inPage"] {
   const found = new RegExp(`\\{[^{}]*?(?<![\\w$.])${name.replaceAll("$", "\\$")}(?![\\w$])`).exec(text);
   return found ? placeAt(text, found.index + found[0].length - name.length) : undefined;

@@ -7,14 +7,14 @@ const links = tagNames("a");
 type Announcement = NonNullable<SiteConfig["announcementBar"]>;
 
 /**
- * What a dismissal is remembered by: the configured id, else one that changes with the content; absent where the bar
- * cannot be dismissed.
+ * Returns the id under which a dismissal is stored: the configured one, else a hash of the content; undefined if the
+ * bar cannot be dismissed.
  */
 export function dismissIdOf({ id, content, isCloseable }: Announcement): string | undefined {
   return isCloseable ? (id ?? hashText(content)) : undefined;
 }
 
-/** The message with its links out of the site as all such links are: in a new tab, without opener or referrer. */
+/** Returns the message. Its links to other sites open in a new tab, without opener or referrer, as everywhere else. */
 export function announcementHtml({ content }: Announcement): string {
   return editTags(content, links, (link) => {
     const { href = "", class: classes, target, rel } = link.attributes;

@@ -23,7 +23,7 @@ import { bannerHtml, tableOfContents, pageMenuHtml, bylineHtml, metaHtml, drawTi
 
 export interface FrameInput {
   view: PageView;
-  /** With its headings. */
+  /** The page, with its headings. */
   page: PageDraft;
   layout: PageLayout;
   contentHtml: string;
@@ -31,19 +31,20 @@ export interface FrameInput {
   isLong: boolean;
   noFooter?: boolean | undefined;
   drawPart: PartDrawer["draw"];
-  /** What the site's own components may draw of the page. */
+  /** What the site's own components may draw in place of the page. */
   ownPart?: OwnPart | undefined;
 }
 
 /**
- * Draws what stands round the content. Parts that many pages share, such as a sidebar opened at one category, are
- * rendered once; what differs from page to page in them is put in by replacement. `sidebarScript` is a file of the output.
+ * Returns a renderer of the frame around the content. Parts that many pages share, such as a sidebar with one category
+ * open, are rendered once, and adapted to each page by replacements in their HTML. `sidebarScript` is a file in the
+ * output.
  */
 export function createFrameRenderer(shared: SharedView, config: SiteConfig, sidebarScript: string) {
   const translate = createTranslator(config.locale);
   const drawn = drawSharedParts(shared, config, translate);
   const sidebars = createSidebarRenderer(config, translate);
-  const ofAll = policyParts([drawn.announcement, ...drawn.navbars.values(), drawn.footer].join(""));
+  const sharedPolicyParts = policyParts([drawn.announcement, ...drawn.navbars.values(), drawn.footer].join(""));
 
   const navbarHtml = ({ navbar, activeItem }: PageView, drawPart: PartDrawer["draw"]): string =>
     drawOwnItems(markCurrent(drawn.navbars.get(navbar) ?? "", activeItem), shared.navbars.get(navbar), drawPart);
@@ -96,20 +97,22 @@ export function createFrameRenderer(shared: SharedView, config: SiteConfig, side
       translate,
     });
   };
-  /** What of a frame the policy of its page has to allow: the configuration may hold HTML. */
+  /** Returns the tags in a page's frame that its policy depends on, because the configuration may contain HTML. */
   const policyPartsOf = ({ sidebar }: PageView, { post }: PageDraft): string =>
-    ofAll + (sidebar ? sidebars.policyPartsOf(sidebar) : "") + (post ? bylineHtml(post, config, translate) : "");
+    sharedPolicyParts +
+    (sidebar ? sidebars.policyPartsOf(sidebar) : "") +
+    (post ? bylineHtml(post, config, translate) : "");
   return { draw, policyPartsOf };
 }
 
 export type FrameRenderer = ReturnType<typeof createFrameRenderer>;
 
-/** The list beside a page, where the site has its own. */
+/** Draws the list beside a page with the site's own component, if it may replace the list. */
 function drawBeside(html: string, ownPart: OwnPart | undefined, drawPart: PartDrawer["draw"]): string {
   return ownPart?.sidebar ? drawPart("postSidebar", html, { props: { sidebar: ownPart.sidebar } }) : html;
 }
 
-/** What the site draws in place of the content of a page that lists others. */
+/** Draws the content of a page whose component lists others with the site's own component, if there is one. */
 function drawOwnContent(html: string, { view, page, ownPart, drawPart }: FrameInput): string {
   if (ownPart?.name === undefined || page.body.kind !== "component") return html;
   const { props = {}, within = {} } = ownPart;
@@ -120,7 +123,7 @@ function drawOwnContent(html: string, { view, page, ownPart, drawPart }: FrameIn
   return drawPart(ownPart.name, html, { props, within: Object.fromEntries(pieces) as OwnPart["within"] });
 }
 
-/** What the site draws in place of any other page, below the way to it. */
+/** Draws any other page with the site's own component, if there is one, below the breadcrumbs. */
 function drawOwnDocument(
   { html, pieces }: { html: string; pieces: DocumentPieces },
   { view, page, contentHtml, ownPart, drawPart }: FrameInput,
@@ -129,19 +132,19 @@ function drawOwnDocument(
   if (ownPart?.name === undefined || page.body.kind === "component") return html;
   const { name, props = {} } = ownPart;
   const { breadcrumbs } = pieces;
-  // Its tags are drawn apart from the rest.
+  // Without tags, because the component draws them elsewhere.
   const within = { ...pieces, content: contentHtml, meta: metaHtml({ ...view, tags: [] }, site) };
   return breadcrumbs + drawPart(name, html.slice(breadcrumbs.length), { props, within });
 }
 
-/** The generated page of a sidebar's category; any other page as it is. */
+/** Draws the generated page of a sidebar's category with the site's own component; leaves other pages as they are. */
 function drawCategory({ body }: PageDraft, html: string, drawPart: PartDrawer["draw"]): string {
   return body.kind === "component" && body.component === "CategoryIndex"
     ? drawPart("category", html, { props: body.data as object })
     : html;
 }
 
-/** Draws each sidebar once, and marks in it the page that it stands on. */
+/** Returns a renderer that draws each sidebar once, and marks the current page in the copy for each page. */
 function createSidebarRenderer(config: SiteConfig, translate: Translator) {
   const sidebars = new Map<SidebarView, { drawn: SlottedHtml; parts: string }>();
   const drawnOf = (sidebar: SidebarView) => {
@@ -155,14 +158,14 @@ function createSidebarRenderer(config: SiteConfig, translate: Translator) {
     return made;
   };
   return {
-    // A list may name a page twice, in a category and beside it: its reader is in one place.
+    // A sidebar may list a page twice; only the first entry is marked as current.
     htmlOf: (sidebar: SidebarView, permalink: string): string =>
       fillPlace(drawnOf(sidebar).drawn, permalink, ' aria-current="page"'),
     policyPartsOf: (sidebar: SidebarView): string => drawnOf(sidebar).parts,
   };
 }
 
-/** Puts into the navbar the entries that components draw: each page has its own. */
+/** Fills in the navbar entries that the site's components draw, separately for each page. */
 function drawOwnItems(html: string, items: readonly NavbarItem[] | undefined, drawPart: PartDrawer["draw"]): string {
   return fillSlots(html, {
     item: (index) => {
@@ -172,7 +175,9 @@ function drawOwnItems(html: string, items: readonly NavbarItem[] | undefined, dr
   });
 }
 
-/** Marks the links to an address as current. Components print `href` last, so that this can be done to their HTML. */
+/**
+ * Marks the links to an address as current, in HTML. The theme's components write `href` last to make this possible.
+ */
 function markCurrent(html: string, href: string | undefined): string {
   if (href === undefined) return html;
   const address = `href="${escapeHtml(href)}"`;

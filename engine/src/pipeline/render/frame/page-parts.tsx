@@ -24,7 +24,7 @@ export function bannerHtml(banner: NonNullable<PageView["banner"]>, config: Site
   return renderStatic(<VersionBanner {...banner} title={config.title} translate={translate} />);
 }
 
-/** The table of contents, and what Docusaurus gives its component for it; `undefined` where the page shows none. */
+/** Renders the table of contents, with the props of Docusaurus's component for it; `undefined` if the page has none. */
 export function tableOfContents(
   { frontMatter, headings }: PageDraft,
   config: SiteConfig,
@@ -43,7 +43,7 @@ export function tableOfContents(
   };
 }
 
-/** The entries of the navbar that lead to the same page in other versions and languages. Their addresses have the base URL. */
+/** Renders the navbar's menus with the same page in other versions and languages. Addresses have the base URL. */
 export function choicesHtml({ choices }: PageView, translate: Translator): string {
   if (!choices) return "";
   const { versions, locales } = choices;
@@ -59,7 +59,10 @@ export function choicesHtml({ choices }: PageView, translate: Translator): strin
   ].join("");
 }
 
-/** Addresses get the base URL with those of the rest of the frame; those in the address of an assistant are whole. */
+/**
+ * Renders the menu with the page's Markdown and links to assistants. The frame's base URL is added later, except to the
+ * addresses within an assistant's, which are complete.
+ */
 export function pageMenuHtml(view: PageView, config: SiteConfig, translate: Translator): string {
   const file = markdownFileOf(view, config);
   if (file === undefined) return "";
@@ -81,7 +84,7 @@ export function bylineHtml(post: Post, config: SiteConfig, translate: Translator
   return renderStatic(<Byline {...post} locale={config.locale} translate={translate} addBaseUrl={addToBase} />);
 }
 
-/** The content, below its title and who wrote it when where it does not have them in it. */
+/** Renders the content below its title, unless the content has its own, and below the byline of a post. */
 export function drawTitled(
   page: PageDraft,
   html: string,
@@ -106,7 +109,7 @@ export function metaHtml(
   ].join("");
 }
 
-/** Only documents have a source that readers may edit; a catalogue is generated. */
+/** Returns the address for editing a page's source. Only documents have one: pages of catalogues are generated. */
 export function editUrlOf({ version, file, frontMatter, post }: PageDraft, config: SiteConfig): string | undefined {
   const custom = frontMatter.custom_edit_url;
   if (custom !== undefined) return custom ?? undefined;
@@ -116,6 +119,6 @@ export function editUrlOf({ version, file, frontMatter, post }: PageDraft, confi
   const { editUrl } = config.docs.instances.find(({ id }) => id === instance) ?? config.docs;
   if (!editUrl) return undefined;
   const folder = editUrl.replace(/\/?$/, "/");
-  // Documents may lie beside the site's folder, in the repository too.
+  // Documents may be outside of the site's folder, but in the same repository.
   return file.startsWith("../") ? new URL(file, folder).href : folder + file;
 }

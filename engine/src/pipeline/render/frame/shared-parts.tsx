@@ -11,7 +11,7 @@ import { renderStatic, Slot } from "../islands/static-markup.ts";
 import type { StatedSettings } from "../../../client/search/backend.ts";
 import { indexedVersions } from "../../search/indexed-versions.ts";
 
-/** The parts that are the same on all pages; the navbars by version. */
+/** Renders the parts that are the same on all pages; the navbars by version. */
 export function drawSharedParts(shared: SharedView, config: SiteConfig, translate: Translator) {
   const searchHref = searchPermalink(config);
   const bar = config.announcementBar;
@@ -47,7 +47,7 @@ function drawNavbar(items: readonly NavbarItem[], { hasChoices, logo }: SharedVi
   );
 }
 
-/** What the dialog is drawn with. Addresses are without the base URL, as in the rest of the frame. */
+/** Returns the search dialog's input. Addresses are without the base URL, as in the rest of the frame. */
 function searchDialogInput(
   { search }: SiteConfig,
   resultsHref: string,

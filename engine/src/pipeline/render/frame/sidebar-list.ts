@@ -4,13 +4,19 @@ import { withBaseUrl } from "../../../address/base-url.ts";
 import { shortenName } from "../../../address/file-name.ts";
 import { indexSidebar } from "../view/sidebar-index.ts";
 
-/** Path, relative to the output folder, of the file with all entries of a sidebar that pages carry only in part. */
+/**
+ * Returns the path, relative to the output folder, of the file with all entries of a sidebar that pages only contain in
+ * part.
+ */
 export function sidebarListFile(name: string): string {
   const safe = name.replace(/[^A-Za-z\d-]/g, (character) => `_${character.charCodeAt(0).toString(16)}`);
   return `cairn/sidebars/${shortenName(safe)}.json`;
 }
 
-/** The entries of every sidebar that pages carry only in part, as a JSON string of HTML, by path in the output. */
+/**
+ * Renders the entries of every sidebar that pages only contain in part, as a JSON string of HTML, by path in the
+ * output.
+ */
 export function sidebarLists(site: RoutedSite, baseUrl: string): Map<string, string> {
   const lists = new Map<string, string>();
   for (const [name, entries] of site.sidebars) {

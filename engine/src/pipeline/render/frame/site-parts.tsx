@@ -10,20 +10,20 @@ import type { SiteBundle } from "../../bundle/bundle-site.ts";
 import type { RenderedContent } from "../content/render-content.ts";
 import { pageOfIslands, renderIsland } from "../islands/islands.tsx";
 
-/** Puts components of the site's own in the place of parts of a page. */
+/** Replaces parts of a page by the site's own components. */
 export interface PartDrawer {
-  /** What is put in the place of a part: the part itself, or a slot `part` for the output of the site's component. */
+  /** Returns what replaces a part: the part itself, or a slot `part` for the output of the site's component. */
   draw: (name: FramePartName, html: string, options?: PartOptions) => string;
-  /** The HTML, by the value of its slot. It is inserted after the base URL is added, because its addresses have it. */
+  /** Returns the HTML for a slot's value. It is inserted after the base URL is added, because its addresses have it. */
   partAt: (index: string) => string;
 }
 
 interface PartOptions {
-  /** Of the site's component. */
+  /** Props of the site's component. */
   props?: object;
-  /** Further parts that it may use: it contains them as the engine renders them. */
+  /** Further parts that the component may use, as the engine renders them. */
   within?: Page["parts"];
-  /** Tells it apart from others of its name. */
+  /** Distinguishes several parts of the same name. */
   index?: number;
 }
 
@@ -32,7 +32,7 @@ interface PartsOfPage {
   config: SiteConfig;
   bundle: SiteBundle;
   content: Pick<RenderedContent, "details" | "parts">;
-  /** Takes what a component throws: the part is then drawn without it. Absent where that ends the page. */
+  /** Receives an error of a component, whose part is then drawn without it. If absent, the error fails the page. */
   onFailure?: ((specifier: string, error: unknown) => void) | undefined;
 }
 
@@ -41,7 +41,10 @@ interface DrawnPart extends PartOptions {
   html: string;
 }
 
-/** For one page. Its components and what they use are listed in its content, because the browser hydrates them. */
+/**
+ * Creates the drawer for one page. The used components and details are added to `content`, because the browser hydrates
+ * them.
+ */
 export function createPartDrawer({ page, config, bundle, content, onFailure }: PartsOfPage): PartDrawer {
   const drawn: { html: string; own: string }[] = [];
   const drawWith = (specifier: string, { name, html, props = {}, within = {}, index }: DrawnPart) => {
@@ -62,12 +65,14 @@ export function createPartDrawer({ page, config, bundle, content, onFailure }: P
       return html;
     }
     if (name === "page") page.head?.elements.unshift(...(head?.elements ?? []));
-    // A part that is empty in the build may not be in the browser; a table of contents has its own column, or none.
+    // A part that is empty in the build may not be empty in the browser, so it is kept, except for these two: a table
+    // of contents has its own column, or none.
     if (inner === "" && (name === "toc" || name === "metadata")) return "";
     content.parts[place] = { module, props };
     return `<c-island data-part="${place}">${inner}</c-island>`;
   };
-  const undraw = (html: string) =>
+  /** Returns HTML with the engine's version of each part that was replaced in it. */
+  const withEngineParts = (html: string) =>
     fillSlots(withBaseUrl(html, config.baseUrl), { part: (index) => drawn[Number(index)]?.own ?? "" });
   return {
     draw(name, html, options) {
@@ -75,7 +80,7 @@ export function createPartDrawer({ page, config, bundle, content, onFailure }: P
       if (modules.length === 0) return html;
       const own = withBaseUrl(html, config.baseUrl);
       const within = Object.fromEntries(
-        Object.entries(options?.within ?? {}).map(([key, each]) => [key, undraw(each ?? "")]),
+        Object.entries(options?.within ?? {}).map(([key, each]) => [key, withEngineParts(each ?? "")]),
       );
       const whole = modules.reduce(
         (inner, specifier) => drawWith(specifier, { ...options, within, name, html: inner }),

@@ -4,13 +4,13 @@ import { analyticsSources } from "./analytics-sources.ts";
 
 const sourcesOf = (analytics: unknown) => analyticsSources(analyticsSchema.parse(analytics));
 
-test("nothing is allowed where nothing is counted, nor for a path of the site's own server", () => {
+test("nothing is allowed without analytics, or if the endpoint is a path on the site's own server", () => {
   const none = { scripts: [], connections: [], images: [] };
   expect(analyticsSources(undefined)).toEqual(none);
   expect(sourcesOf({ endpoint: "/views" })).toEqual(none);
 });
 
-test("an endpoint may be connected to, Google's script may run and connect", () => {
+test("connections to an endpoint are allowed, and Google's script and its connections", () => {
   expect(sourcesOf({ endpoint: "https://stats.example.com/views?site=1" })).toEqual({
     scripts: [],
     connections: ["https://stats.example.com"],
@@ -22,9 +22,9 @@ test("an endpoint may be connected to, Google's script may run and connect", () 
 });
 
 test.each([
-  ["an id of the service before", { google: { measurementId: "UA-12345-1" } }],
+  ["an id of Universal Analytics", { google: { measurementId: "UA-12345-1" } }],
   ["an address without a host", { endpoint: "views" }],
-  ["another host by two slashes", { endpoint: "//stats.example.com/views" }],
+  ["a protocol-relative address", { endpoint: "//stats.example.com/views" }],
   ["another protocol", { endpoint: "javascript:alert(1)" }],
   ["an unknown key", { googleId: "G-ABC123" }],
 ])("%s is an error", (_, analytics) => {

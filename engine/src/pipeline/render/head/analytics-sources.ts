@@ -7,14 +7,14 @@ export interface ForeignSources {
   images: string[];
 }
 
-/** https://developers.google.com/tag-platform/security/guides/csp: Google Analytics 4. */
+/** The hosts of Google Analytics 4, from https://developers.google.com/tag-platform/security/guides/csp. */
 const googleHosts = [
   "https://*.google-analytics.com",
   "https://*.analytics.google.com",
   "https://*.googletagmanager.com",
 ];
 
-/** What counting page views needs. */
+/** Returns the sources that counting page views needs. */
 export function analyticsSources(analytics: Analytics | undefined): ForeignSources {
   const sources: ForeignSources = { scripts: [], connections: [], images: [] };
   const { google, endpoint } = analytics ?? {};

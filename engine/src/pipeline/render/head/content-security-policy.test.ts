@@ -8,7 +8,7 @@ function directives(html: string): Record<string, string> {
   return Object.fromEntries(policy.split("; ").map((each) => [each.split(" ")[0], each.slice(each.indexOf(" ") + 1)]));
 }
 
-test("what stands in the page is named by its hash, data and files are not", () => {
+test("inline code is allowed by its hash; data and files need none", () => {
   const html =
     '<script>a("</b>")</script><script src="/x.js"></script><script type="application/json">{}</script>' +
     '<style>b{}</style><p style="color: &quot;red&quot;">c</p>';
@@ -18,12 +18,12 @@ test("what stands in the page is named by its hash, data and files are not", () 
   });
 });
 
-test("text that only looks like an attribute or an element allows nothing", () => {
+test("text that only looks like an attribute or an element adds no sources", () => {
   const html = '<code>&lt;p style="color: red"&gt; src="https://a.example"</code><!-- <script>b</script> -->';
   expect(directives(html)).toMatchObject({ "script-src": "'self'", "style-src": "'self'", "img-src": "'self' data:" });
 });
 
-test("where pictures, media and frames come from", () => {
+test("allows the origins of embedded images, media and frames", () => {
   const html =
     '<img alt="" src="https://a.example/x.png"><video poster=https://b.example/y.png src="https://c.example/z"></video>' +
     '<iframe src="https://d.example"></iframe><a href="https://e.example" data-embed="https://f.example/v">g</a>';

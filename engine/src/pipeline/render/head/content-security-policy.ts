@@ -2,9 +2,11 @@ import { hash } from "node:crypto";
 import { everyTag, findTags, type HtmlTag, tagNames } from "@cairn/html/tags";
 import type { ForeignSources } from "./analytics-sources.ts";
 
-/** What content may hold that a policy has to allow: looking for a word is much cheaper than looking at each element. */
+/**
+ * Strings in any content that needs sources in its policy. Looking for these is much cheaper than parsing each element.
+ */
 const signs = ["<script", "<style", "style=", "https://"];
-/** Elements that show what is elsewhere, with the attributes that say where. */
+/** Elements that embed something by its address, with the attributes that contain the address. */
 const embedded: Readonly<Record<string, readonly string[]>> = {
   img: ["src"],
   source: ["src"],
@@ -18,18 +20,18 @@ const embedded: Readonly<Record<string, readonly string[]>> = {
 const frameNames = new Set(["a", "iframe", "embed", "object"]);
 const sourceTags = tagNames(["script", "style", ...Object.keys(embedded)].join(" "));
 
-/** What the page round the content holds inline. */
+/** Inline code in the page around the content. */
 export interface OwnSources {
   scripts: readonly string[];
   styles: readonly string[];
-  /** Scripts of the page put styles into it that are only known then. */
+  /** Whether scripts add styles that are not known in advance. */
   hasFreeStyles: boolean;
 }
 
 /**
- * A page's Content-Security-Policy: everything from the site itself, nothing inline but what this very page holds, which
- * is named by its hash, and no other origin but those that the author embeds media from on this page, and the `foreign`
- * ones in the site's configuration.
+ * Returns a page's Content-Security-Policy. It allows everything from the site itself, the inline code of this page by
+ * its hash, the origins of media that the author embeds on this page, and the `foreign` origins from the site's
+ * configuration.
  */
 export function contentSecurityPolicy(html: string, own: OwnSources, foreign: ForeignSources): string {
   const { scripts, styles, attributes, images, media, frames } = inlineSources(html);
@@ -40,7 +42,7 @@ export function contentSecurityPolicy(html: string, own: OwnSources, foreign: Fo
   return [
     "default-src 'self'",
     `script-src ${["'self'", ...hashes([...own.scripts, ...scripts]), ...foreign.scripts].join(" ")}`,
-    // A hash would turn the other off.
+    // Browsers ignore 'unsafe-inline' if there are hashes.
     `style-src ${["'self'", ...(own.hasFreeStyles ? ["'unsafe-inline'"] : styleSources)].join(" ")}`,
     `img-src ${["'self'", "data:", ...new Set([...foreign.images, ...images])].join(" ")}`,
     ...(foreign.connections.length > 0 ? [`connect-src ${["'self'", ...foreign.connections].join(" ")}`] : []),
@@ -52,7 +54,7 @@ export function contentSecurityPolicy(html: string, own: OwnSources, foreign: Fo
   ].join("; ");
 }
 
-/** What content holds inline, and the origins that it shows something of. */
+/** Collects the inline code in content, and the origins from which it embeds something. */
 function inlineSources(html: string) {
   const [scripts, styles, attributes] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const [images, media, frames] = [new Set<string>(), new Set<string>(), new Set<string>()];
@@ -86,7 +88,10 @@ function originOf(address = ""): string | undefined {
   return /^https:\/\/[^/"]+/.exec(address)?.[0];
 }
 
-/** Of HTML that many pages share, the tags that a policy depends on, once and for all: to look through it for each page would take long. */
+/**
+ * Returns only those tags of some HTML that a policy depends on. For HTML that many pages share, because searching all
+ * of it for each page would take long.
+ */
 export function policyParts(html: string): string {
   if (!signs.some((sign) => html.includes(sign))) return "";
   return Array.from(findTags(html, everyTag), (tag) => {
@@ -101,11 +106,11 @@ function hashes(texts: Iterable<string>): string[] {
   return Array.from(new Set(texts), hashSource);
 }
 
-/** The first texts that were hashed: those that every page has are among them. */
+/** Sources of the first texts that were hashed, which include those of every page. */
 const known = new Map<string, string>();
 const mostKnown = 32;
 
-/** What a policy calls an inline script or style that it allows. */
+/** Returns the source that allows an inline script or style in a policy. */
 export function hashSource(text: string): string {
   const source = known.get(text) ?? `'sha256-${hash("sha256", text, "base64")}'`;
   if (known.size < mostKnown) known.set(text, source);

@@ -17,7 +17,9 @@ export interface EarlyScript {
   data: Readonly<Record<string, string>>;
 }
 
-/** What has to happen before the first paint, or it would be seen to happen. */
+/**
+ * Returns the script for changes that have to be made before the first paint, so that readers do not see them happen.
+ */
 export function earlyScript(
   { kind, permalink }: Pick<Route, "kind" | "permalink">,
   { config, translate, assets }: Pick<RenderScope, "config" | "translate" | "assets">,
@@ -26,7 +28,7 @@ export function earlyScript(
   const { colorMode: mode, announcementBar } = config;
   const dismissId = announcementBar && dismissIdOf(announcementBar);
   const isHome = permalink === "/" && kind !== "not-found";
-  // Tabs, filled-in values and tasks are to be as the reader left them.
+  // Tabs, filled-in values and tasks are restored to the state in which the reader left them.
   const isRemembered = !content.isPlain && hasAttribute(content.html, "data-tabs", "data-fill", "data-task");
   return {
     text: [
@@ -46,14 +48,14 @@ export function earlyScript(
   };
 }
 
-/** What the banner says where the site was published below another path. */
+/** Returns the banner's text for sites that were published at another path than configured, as a JSON list of lines. */
 function baseUrlLines(baseUrlOfSite: string, translate: Translator): string {
   const configured = baseUrlOfSite === "/" ? "configuredDefault" : "configured";
   return JSON.stringify([
     translate("theme.BaseUrlBanner.title"),
     translate("theme.BaseUrlBanner.reason"),
     translate(`theme.BaseUrlBanner.${configured}`, { baseUrl: baseUrlOfSite }),
-    // Which one, the browser finds out.
+    // The browser fills in the path.
     translate("theme.BaseUrlBanner.suggestion"),
   ]);
 }

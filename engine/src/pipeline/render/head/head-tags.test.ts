@@ -13,7 +13,7 @@ const tags = [
   { tagName: "link", attributes: { rel: "icon", href: "/a.png" } },
 ];
 
-test("what the configuration loads is allowed by itself", () => {
+test("sources that the configured tags load are allowed", () => {
   expect(headTagSources(tags)).toEqual({
     "script-src": [
       "https://a.example",
@@ -29,7 +29,7 @@ test("what the configuration loads is allowed by itself", () => {
   });
 });
 
-test("an attribute that is false is absent", () => {
+test("an attribute that is `false` is left out", () => {
   expect(headElements(tags)[0]).toEqual({
     tag: "script",
     attributes: { src: "https://a.example/x.js", async: true },
@@ -37,7 +37,7 @@ test("an attribute that is false is absent", () => {
   });
 });
 
-test("a policy is widened where it says something, and where it does not", () => {
+test("sources are added to directives that the policy has, and to ones that it lacks", () => {
   expect(
     widenPolicy(
       "default-src 'self'; img-src 'self' data:",

@@ -5,7 +5,7 @@ import { hashSource } from "./content-security-policy.ts";
 
 type HeadTags = SiteConfig["headTags"];
 
-/** The elements that a configuration puts into the head of every page. */
+/** Returns the elements that the configuration adds to the head of every page. */
 export function headElements(tags: HeadTags): HeadElement[] {
   return tags.map(({ tagName, attributes, innerHTML }) => ({
     tag: tagName,
@@ -16,12 +16,12 @@ export function headElements(tags: HeadTags): HeadElement[] {
   }));
 }
 
-/** The elements that plugins put at the start and at the end of every page's body. */
+/** Renders the elements that plugins add at the start and the end of every page's body. */
 export function renderBodyTags({ bodyTags }: SiteConfig): { start: string; end: string } {
   const render = (tags: HeadTags) =>
     headElements(tags)
       .map(({ tag, text, ...element }) =>
-        // What another element holds is HTML of the plugin's.
+        // The content of all other elements is HTML.
         renderHeadElement(
           tag === "script" || tag === "style" ? { ...element, tag, text } : { ...element, tag, html: text },
         ),
@@ -31,8 +31,9 @@ export function renderBodyTags({ bodyTags }: SiteConfig): { start: string; end: 
 }
 
 /**
- * What they need of a page's Content-Security-Policy: a script or style sheet of another origin, what it loads from there,
- * and what is inline. A sheet may load fonts from anywhere: services keep theirs on other hosts.
+ * Returns the sources that head tags need in a page's Content-Security-Policy, by directive: the origins of scripts and
+ * style sheets, for whatever these load from there, and hashes of inline code. Style sheets may load fonts from
+ * anywhere, because services keep them on other hosts.
  */
 export function headTagSources(tags: HeadTags): Record<string, string[]> {
   const sources: Record<string, string[]> = {};
@@ -42,7 +43,7 @@ export function headTagSources(tags: HeadTags): Record<string, string[]> {
   };
   for (const { tagName, attributes, innerHTML } of tags) {
     const origin = originOf(attributes["src"] ?? attributes["href"]);
-    // Such a sheet is often loaded as something else at first, and made a sheet by its own handler.
+    // Style sheets are often loaded as a preload first, and turned into a sheet by their own `onload` handler.
     for (const [name, value] of Object.entries(attributes))
       if (name.startsWith("on") && typeof value === "string")
         for (const source of ["'unsafe-hashes'", hashSource(value)]) allow("script-src", source);
@@ -65,13 +66,13 @@ function isSheet({ rel, as }: HeadTags[number]["attributes"]): boolean {
   return rel === "stylesheet" || (rel === "preload" && as === "style");
 }
 
-/** The origin of an address elsewhere; that of the site is allowed in any case. */
+/** Returns the origin of an address on another site; the site's own origin is always allowed. */
 function originOf(address: unknown): string | undefined {
   if (typeof address !== "string" || !isWebAddress(address)) return undefined;
   return URL.canParse(address, "https://site") ? new URL(address, "https://site").origin : undefined;
 }
 
-/** A policy with further sources, by directive. */
+/** Adds sources to a policy, by directive. */
 export function widenPolicy(policy: string, ...all: Readonly<Record<string, readonly string[]>>[]): string {
   const directives = new Map(
     policy.split("; ").map((each): [string, string[]] => {

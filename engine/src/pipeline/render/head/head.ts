@@ -13,48 +13,49 @@ import { type HeadCollector, renderHeadElement } from "../../../client/islands/h
 export interface HeadInput {
   config: SiteConfig;
   permalink: string;
-  /** Where the page is as Markdown, relative to the output folder. */
+  /** The page's Markdown file, relative to the output folder. */
   markdownFile: string | undefined;
-  /** The page has its own address, which others may link to. */
+  /** Whether the page has an address of its own that others may link to. */
   isPublic: boolean;
-  /** Full address of the original, where the page is a copy. */
+  /** Full address of the original, if the page is a copy. */
   canonical?: string | undefined;
   title: string;
   description: string;
   keywords?: readonly string[] | undefined;
-  /** Of the preview image, base URL included. */
+  /** Address of the preview image, with the base URL. */
   image?: string | undefined;
   noIndex: boolean;
   collected?: HeadCollector | undefined;
   policy: string;
-  /** Runs before anything is painted. */
+  /** The inline script that runs before the first paint. */
   script: EarlyScript;
-  /** A style sheet of the document itself; empty where it has none. */
+  /** An inline style sheet; empty for none. */
   style: string;
+  /** The engine's style sheets. */
   styles: readonly string[];
-  /** The site's own, which come last. */
+  /** The site's own style sheets, which come last. */
   ownStyles: readonly string[];
   preloadFonts: readonly string[];
   starter: string;
-  /** Modules of the site's that every page loads. */
+  /** The site's modules that every page loads. */
   clientModules: readonly string[];
-  /** The script that tells them of each page that is shown, where one wants that. */
+  /** The script that notifies these modules of each page shown; undefined if none of them listens. */
   routeUpdates: string | undefined;
-  /** The script that counts page views, where the site wants that. */
+  /** The script that counts page views, for sites that configure it. */
   analytics: string;
-  /** The script that tells what readers miss, where the site wants that. */
+  /** The script that reports what readers miss, for sites that configure it. */
   feedback: string;
-  /** The script that has Mermaid draw diagrams, and Mermaid's module, where the page has such. */
+  /** The script that lets Mermaid draw diagrams, and Mermaid's module; absent if the page does not need them. */
   diagrams?: { script: string; module: string } | undefined;
-  /** It is the page for addresses that no page has. */
+  /** Whether this is the 404 page. */
   isMissing: boolean;
   /** Content of the `cairnPage` script. */
   pageData: string;
-  /** Translations of what only scripts say, as JSON, where there are any. */
+  /** Translations of texts that only scripts show, as JSON; undefined if there are none. */
   clientMessages: string | undefined;
 }
 
-/** The `<head>` of a page. */
+/** Renders the content of a page's `<head>`. */
 export function renderHead(input: HeadInput): string {
   const { config, collected } = input;
   const { title, description } = describePage(input);
@@ -91,7 +92,7 @@ export function renderHead(input: HeadInput): string {
   ].join("");
 }
 
-/** Writes an element, unless the page brings that one itself or there is nothing to say. */
+/** Renders a `<meta>` element; empty without content, or if the page has that element itself. */
 type MetaWriter = (name: string, content: string | undefined, attribute?: "name" | "property") => string;
 
 function link(rel: string, href: string, more = ""): string {
@@ -107,14 +108,14 @@ function describePage({ config, collected, ...input }: HeadInput): { title: stri
   };
 }
 
-/** Where the page is published, if it is, and its canonical address. */
+/** Returns the page's full address, if it has one, and its canonical address. */
 function addressesOf({ config, permalink, isPublic, canonical }: HeadInput) {
   const address =
     config.url && isPublic ? new URL(addressWithBase(permalink, config.baseUrl), config.url).href : undefined;
   return { address, canonical: canonical ?? address };
 }
 
-/** What other sites show of the page where somebody links to it. */
+/** Renders the elements that other sites use for previews of links to the page. */
 function sharingElements(input: HeadInput, meta: MetaWriter): string[] {
   const { config, permalink } = input;
   const { title, description } = describePage(input);
@@ -130,7 +131,7 @@ function sharingElements(input: HeadInput, meta: MetaWriter): string[] {
   ];
 }
 
-/** Fonts, style sheets and scripts, in the order in which the browser should request them. */
+/** Renders the elements that load fonts, style sheets and scripts, in the order of their requests. */
 function loadingElements(input: HeadInput): string[] {
   const { baseUrl } = input.config;
   return [
@@ -147,7 +148,7 @@ function loadingElements(input: HeadInput): string[] {
   ];
 }
 
-/** Data of the page for the scripts, and scripts that only some sites or pages have, with their data. */
+/** Renders the page's data for scripts, and the scripts that only some sites or pages have, with their data. */
 function dataElements(input: HeadInput): string[] {
   const { config } = input;
   return [
@@ -182,7 +183,7 @@ function diagramElements(
   { script, module }: NonNullable<HeadInput["diagrams"]>,
   { baseUrl, themeConfig }: SiteConfig,
 ): string {
-  // As Docusaurus has it.
+  // Mermaid's settings in the theme configuration, as documented by Docusaurus.
   const { theme, options } = (themeConfig["mermaid"] ?? {}) as Partial<DiagramSettings>;
   const settings: DiagramSettings = {
     module: baseUrl + module,
@@ -192,12 +193,14 @@ function diagramElements(
   return lateScript(baseUrl + script) + jsonElement(diagramSettingsId, JSON.stringify(settings));
 }
 
-/** Stands for what of a page there can be one of only. */
+/** Returns a key for an element of which a page has at most one. */
 function headKey(tag: string, { name, property, rel }: Record<string, string | true>): string {
   return [tag, name, property, tag === "link" ? rel : ""].join(" ");
 }
 
-/** The service that answers searches is met early: its first answer comes a few round trips sooner. */
+/**
+ * Returns the origin of a search service to connect to early, which makes the first search a few round trips faster.
+ */
 function servicePreconnect({ search }: SiteConfig): string[] {
   return search === false || !search.service ? [] : originsOf(search.service).slice(0, 1);
 }
@@ -207,12 +210,12 @@ function earlyTag({ text, data }: EarlyScript): string {
   return `<script data-early${attributes.join("")}>${text}</script>`;
 }
 
-/** Data for the page's script. */
+/** Renders an element with data for a script. */
 function jsonElement(id: string, json: string): string {
   return `<script type="application/json" id="${id}">${json.replace(/</g, "\\u003c")}</script>`;
 }
 
-/** The page's address in every language, and the one for readers of any other. */
+/** Returns the page's address in every language, and the one for readers of other languages. */
 function alternates({ url, locales }: SiteConfig, permalink: string): { lang: string; href: string }[] {
   const addresses = locales.map(({ htmlLang, baseUrl }) => ({
     lang: htmlLang,

@@ -32,7 +32,7 @@ function stylesOf(contentHtml: string, more: Partial<StyledPage> = {}): string[]
   });
 }
 
-test("a page has the sheet of all pages, and those of what it holds, in the order of the cascade", () => {
+test("a page has the base sheet, and those for its contents, in the order of the cascade", () => {
   expect(stylesOf("<p>Text</p>")).toEqual(["base"]);
   expect(stylesOf('<div data-tabs=""></div><pre>a</pre>', { hasNotes: true, isGuarded: true })).toEqual([
     "base",
@@ -43,14 +43,14 @@ test("a page has the sheet of all pages, and those of what it holds, in the orde
   ]);
 });
 
-test("a plain document has the sheets of its elements and of what these are marked with, not of what its text says", () => {
+test("marks of a plain document are only looked for in its tags, not in its text", () => {
   const plain = (contentHtml: string) => stylesOf(contentHtml, { content: { isPlain: true } as StyledPage["content"] });
   expect(plain("<p>data-line &lt;pre></p>")).toEqual(["base"]);
   expect(plain('<pre class="x" data-line="1"><code>')).toEqual(["base", "code", "lines"]);
   expect(plain('<p>a</p><p class="x" data-line="1">')).toEqual(["base", "lines"]);
 });
 
-test("the sheet of a kind is only looked for where a component draws the page", () => {
+test("a kind's sheet is only loaded if a component draws the page", () => {
   const written = "<p>ModulePage_</p>";
   expect(stylesOf(written)).toEqual(["base"]);
   expect(stylesOf(written, { body: { kind: "component", component: "ModulePage", data: {} } })).toEqual([
@@ -59,25 +59,25 @@ test("the sheet of a kind is only looked for where a component draws the page", 
   ]);
 });
 
-test("a page that stands on its own has the sheet of documents where it holds what one does", () => {
+test("a page without layout only has the sheets of documents if it contains a document", () => {
   expect(stylesOf("<p>Text</p>", { layout: "document" })).toEqual(["base", "document"]);
   expect(stylesOf("<table>", { layout: "document" })).toEqual(["base", "document", "blocks"]);
   expect(stylesOf('<div class="markdown"><table>')).toEqual(["base", "document", "blocks"]);
   expect(stylesOf("<table>")).toEqual(["base"]);
 });
 
-test("what the sheet of a kind contains is not loaded beside it", () => {
+test("sheets that a kind's sheet contains are not loaded beside it", () => {
   const drawn = { body: { kind: "component", component: "ModulePage", data: {} } as PageBody, isGuarded: true };
   expect(stylesOf("<div class=ModulePage_><pre>", drawn)).toEqual(["base", "module"]);
   expect(stylesOf("<pre>", drawn)).toEqual(["base", "code", "guarded"]);
 });
 
-test("a page with an island has all that the island may draw in the browser", () => {
+test("a page with an island has the sheets of everything that the island may draw in the browser", () => {
   const content = { module: "/assets/page.js" } as StyledPage["content"];
   expect(stylesOf("<p>Text</p>", { content })).toEqual(["base", "document", "blocks", "code", "lines", "tabs"]);
 });
 
-test("rules for classes of CSS modules are loaded where one is, or may be drawn", () => {
+test("scoped styles are loaded if the page contains a class of a CSS module, or may do so in the browser", () => {
   const needs = (contentHtml: string, areStylesScoped: boolean, more = {}) =>
     needsOwnStyles({ areStylesScoped }, { contentHtml, content: { ...more } as StyledPage["content"] });
   expect(needs('<p class="box_m-1a2b3c">', true)).toBe(true);

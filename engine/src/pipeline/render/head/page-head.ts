@@ -20,24 +20,24 @@ import type { PageLayout } from "../../../theme/PageFrame/page-layout.ts";
 import type { PageData } from "../../../client/page-data.ts";
 import { rootOf } from "../../bundle/part-uses.ts";
 
-/** What is set in the face of code. */
+/** Elements in the font for code. */
 const codeTags = tagNames("code pre kbd samp");
 
 interface HeadedPage {
   page: PageDraft;
   layout: PageLayout;
   content: RenderedContent;
-  /** What is shown of the content. */
+  /** The content's HTML with its diagrams drawn. */
   contentHtml: string;
-  /** What components of the site's own draw round the content, with what is in it; empty where they draw nothing. */
+  /** The page's whole body, if components of the site's own draw parts of it; otherwise empty. */
   ownHtml: string;
-  /** Links of the page are marked as leading to private repositories. */
+  /** Whether links of the page are marked as leading to private repositories. */
   isGuarded: boolean;
-  /** Mermaid draws some of its diagrams in the browser. */
+  /** Whether Mermaid draws some of its diagrams in the browser. */
   needsMermaid: boolean;
 }
 
-/** The `<head>` of a route's page: what its content and the site need. */
+/** Renders the `<head>` of a page, with everything that its content and the site need. */
 export function pageHead(
   view: PageView,
   { page, layout, content, contentHtml, ownHtml, isGuarded, needsMermaid }: HeadedPage,
@@ -101,25 +101,31 @@ export function pageHead(
   });
 }
 
-/** A page's policy with what the configuration and the site's stylesheets and components load, and what the former allows; empty where it turns it off. */
+/**
+ * Returns a page's policy, with the sources that configured tags and the site's style sheets and components load from,
+ * and those that the configuration allows. Empty if the configuration turns the policy off.
+ */
 function pagePolicy(
   { contentSecurityPolicy: own, headTags, bodyTags }: SiteConfig,
-  ofBundle: SiteBundle["sources"],
+  bundleSources: SiteBundle["sources"],
   make: () => string,
 ): string {
   if (own === false) return "";
   const tags = [...headTags, ...bodyTags.start, ...bodyTags.end];
-  const sources = [headTagSources(tags), ...ofBundle, own];
+  const sources = [headTagSources(tags), ...bundleSources, own];
   return sources.some((each) => Object.keys(each).length > 0) ? widenPolicy(make(), ...sources) : make();
 }
 
-/** Whether a module for all pages is told of each page that is shown. What it exports is unknown if only browsers can load it. */
+/**
+ * Whether a client module wants to be notified of each page shown. A module that only browsers can load is assumed to,
+ * because its exports are unknown.
+ */
 function followsRoutes(module: Record<string, unknown> | undefined): boolean {
   const exported = [module, module?.["default"]] as (Record<string, unknown> | null | undefined)[];
   return module === undefined || exported.some((each) => each?.["onRouteUpdate"] ?? each?.["onRouteDidUpdate"]);
 }
 
-/** Origins that every page may ask. */
+/** Returns the origins to which every page may connect. */
 function foreignSources({ analytics, feedback, search }: SiteConfig): ForeignSources {
   const sources = analyticsSources(analytics);
   if (feedback && !feedback.endpoint.startsWith("/")) sources.connections.push(new URL(feedback.endpoint).origin);
@@ -131,17 +137,17 @@ export interface StyledPage {
   body: PageBody;
   layout: PageLayout;
   content: RenderedContent;
-  /** What is shown of the content. */
+  /** The content's HTML with its diagrams drawn. */
   contentHtml: string;
-  /** There is something in the frame that most pages do not have: a banner, a byline. */
+  /** Whether the frame has something that most pages do not have: an announcement, a banner or a byline. */
   hasNotes: boolean;
-  /** Its readers are asked whether it was helpful. */
+  /** Whether readers are asked if the page was helpful. */
   hasFeedback: boolean;
-  /** Links of the page are marked as leading to private repositories. */
+  /** Whether links of the page are marked as leading to private repositories. */
   isGuarded: boolean;
 }
 
-/** The files of the style sheets that a page needs of the engine's, in the order of the cascade. */
+/** Returns the files of the engine's style sheets that a page needs, in the order of the cascade. */
 export function pageStyles(groups: readonly StyleGroup[], page: StyledPage): string[] {
   const isMarked = marksIn(groups, page);
   const needed = groups.filter((group) => isNeeded(group, page, isMarked));
@@ -167,8 +173,9 @@ function markPatterns(groups: readonly StyleGroup[]): MarkPatterns {
 }
 
 /**
- * A function that tells whether one of some marks is in a page. One look for the marks of all groups takes half as long as one for each,
- * and one in tags alone a quarter of that: it passes over text. Only in plain documents do attributes hold no sign that ends a tag.
+ * Returns a function that tells whether a page contains one of some marks. One search for the marks of all groups takes
+ * half as long as a search for each group. Searching only in tags takes a quarter of that, but is only possible in
+ * plain documents, where attributes contain no `<` or `>`.
  */
 function marksIn(
   groups: readonly StyleGroup[],
@@ -206,7 +213,7 @@ function isNeeded(
   return (place === "content" || !content.isPlain) && isMarked(marks);
 }
 
-/** Whether it is set as documents are, or holds what is. */
+/** Whether a page has the typography of documents, or contains an element that has. */
 function isDocument({ layout, contentHtml }: StyledPage): boolean {
   return layout !== "bare" || contentHtml.includes("markdown");
 }
@@ -215,11 +222,14 @@ function isDocument({ layout, contentHtml }: StyledPage): boolean {
 interface PageDataScope {
   config: SiteConfig;
   bundle: Pick<SiteBundle, "client">;
-  /** What components in the browser may translate with. */
+  /** Translations for components in the browser. */
   componentMessages: Readonly<Record<string, string>>;
 }
 
-/** What the browser's runtime reads from the page. Only pages with components pay for what those may ask; the frame is drawn already. */
+/**
+ * Returns the page's data for the browser's runtime. Only pages with components get the data that components may use,
+ * without that of the frame, which is drawn already.
+ */
 function pageDataOf(
   { permalink, page }: Pick<PageView, "permalink" | "page">,
   { config, bundle, componentMessages }: PageDataScope,
@@ -253,7 +263,7 @@ function pageDataOf(
       announcementBar: undefined,
       subscriberLinks: undefined,
       analytics: undefined,
-      // What plugins add is in the page itself and in its modules; aliases are paths of the machine that builds.
+      // The page itself and its modules have what plugins add; aliases are paths on the machine that built the site.
       bodyTags: { start: [], end: [] },
       clientModules: [],
       aliases: {},

@@ -4,21 +4,21 @@ import { editTags, findTags, tagNames } from "@cairn/html/tags";
 import { trackDocsData } from "../../../client/islands/docs-data.ts";
 import { type Page, PageContext, type PageDetails } from "../../../client/islands/page-context.ts";
 
-/** Whether something is drawn inside an island: the browser's React owns it then. */
+/** Whether a component is rendered inside an island, which React hydrates in the browser. */
 const InsideIsland = createContext(false);
 
-/** Gathers the islands of one page while its static part is rendered. */
+/** Collects the islands of one page while its static part is rendered, by index. */
 export interface IslandCollector {
   elements: Map<number, ReactNode>;
 }
 
-/** Holds an island while the site's root component is round it: what that draws beside it is left to the browser. */
-const hole = "cairn-hole";
-const holes = tagNames(hole);
+/** Wraps an island inside the site's root component. Whatever the root draws outside of it is left to the browser. */
+const islandWrapper = "cairn-islandWrapper";
+const islandWrappers = tagNames(islandWrapper);
 const places = tagNames("cairn-raw c-island");
 const links = tagNames("link");
 
-/** The `Island` that documents are evaluated with: it leaves a place, and what it holds is rendered on its own. */
+/** Returns the `Island` component for documents. It leaves an empty element; its children are rendered separately. */
 export function createIsland(collector: IslandCollector) {
   return function Island({ i, children }: { i: number; children?: ReactNode }): ReactNode {
     if (use(InsideIsland)) return children;
@@ -28,8 +28,8 @@ export function createIsland(collector: IslandCollector) {
 }
 
 /**
- * The `Static` of one module: HTML that React neither builds nor, in the browser, reads. What is rendered is added to
- * `drawn`: the browser has to be sent the rest.
+ * Returns the `Static` component of one module. It draws HTML that React neither builds nor reads in the browser.
+ * Indexes of rendered parts are added to `drawn`, because the browser has to be sent all others.
  */
 export function createRenderedStatic(key: string, statics: readonly string[], drawn: Set<number>) {
   return function Static({ i }: { i: number }): ReactElement {
@@ -41,13 +41,13 @@ export function createRenderedStatic(key: string, statics: readonly string[], dr
 }
 
 /**
- * Puts the islands into the page. Each is rendered as the browser will hydrate it: a separate root, with its own
- * prefix for ids. `withoutFailing`: of those that throw, what they hold is shown.
+ * Fills the islands into the page's HTML. Each is rendered as the browser will hydrate it: as a separate root, with its
+ * own prefix for ids. With `skipsFailing`, only the children of islands that throw are shown.
  */
 export function fillIslands(
   html: string,
   collector: IslandCollector,
-  { page, withoutFailing = false }: { page: Page; withoutFailing?: boolean | undefined },
+  { page, skipsFailing = false }: { page: Page; skipsFailing?: boolean | undefined },
 ): string {
   return editTags(html, places, (tag) => {
     if (tag.name === "cairn-raw") return "";
@@ -57,37 +57,40 @@ export function fillIslands(
     try {
       return { element: `<c-island data-i="${i}">${renderIsland(element, `i${i}-`, page)}</c-island>` };
     } catch (error) {
-      if (!withoutFailing) throw error;
-      return { element: renderHeld(element, page) };
+      if (!skipsFailing) throw error;
+      return { element: renderChildren(element, page) };
     }
   });
 }
 
-function renderHeld(element: ReactNode, page: Page): string {
-  const held = isValidElement<{ children?: ReactNode }>(element) ? element.props.children : undefined;
+function renderChildren(element: ReactNode, page: Page): string {
+  const children = isValidElement<{ children?: ReactNode }>(element) ? element.props.children : undefined;
   try {
-    return renderIsland(held, "", page);
+    return renderIsland(children, "", page);
   } catch {
     return "";
   }
 }
 
-/** HTML of one island. */
+/** Renders one island. */
 export function renderIsland(children: ReactNode, identifierPrefix: string, page: Page): string {
   const Root = page.root;
   const html = renderToString(
     <PageContext.Provider value={page}>
       <InsideIsland.Provider value={true}>
-        {Root ? <Root>{createElement(hole, undefined, children)}</Root> : children}
+        {Root ? <Root>{createElement(islandWrapper, undefined, children)}</Root> : children}
       </InsideIsland.Provider>
     </PageContext.Provider>,
     { identifierPrefix },
   );
-  const [held] = Root ? findTags(html, holes) : [];
-  return withoutPreloads(Root ? (held?.content ?? "") : html);
+  const [wrapper] = Root ? findTags(html, islandWrappers) : [];
+  return withoutPreloads(Root ? (wrapper?.content ?? "") : html);
 }
 
-/** React puts a preload before what it renders for each image in it: out of place within a page, and before lazy images wrong. */
+/**
+ * Removes the preloads that React writes at the start, one for each image. They are misplaced inside a page, and wrong
+ * for lazy images.
+ */
 export function withoutPreloads(html: string): string {
   let start = 0;
   for (const tag of findTags(html, links)) {
@@ -98,7 +101,7 @@ export function withoutPreloads(html: string): string {
   return html.slice(start);
 }
 
-/** The page as islands see it. `details` gets what they use beyond the data of every page, for the browser. */
+/** Returns the page's context for islands. The details that they read are added to `details`, for the browser. */
 export function pageOfIslands(page: Page, details: PageDetails): Page {
   const tracked = page.docs && trackDocsData(page.docs);
   const docs = () => {

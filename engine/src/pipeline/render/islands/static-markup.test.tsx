@@ -5,7 +5,9 @@ import Footer from "../../../theme/Footer/Footer.tsx";
 import Pagination from "../../../theme/Pagination/Pagination.tsx";
 import { renderStatic } from "./static-markup.ts";
 
-/** React writes an apostrophe as an entity, and some attributes' names with capitals; neither means anything to HTML. */
+/**
+ * Renders with React. Entities for apostrophes and capitals in attribute names, which mean nothing in HTML, are undone.
+ */
 function reactHtml(node: ReactNode): string {
   return renderToStaticMarkup(node)
     .replaceAll("&#x27;", "'")
@@ -60,7 +62,7 @@ const samples: Record<string, ReactNode> = {
       <Label text="c" />
     </Label>
   ),
-  drawings: (
+  "SVG drawings": (
     <svg viewBox="0 0 1 1" strokeWidth={2}>
       <path d="M0 0" fillRule="evenodd" />
     </svg>
@@ -72,7 +74,7 @@ const samples: Record<string, ReactNode> = {
 };
 
 test.each(Object.entries(samples))("draws %s as React does", (_, node) => {
-  // React puts hints to preload before images.
+  // React writes a preload at the start for each image.
   const expected = reactHtml(node).replace(/^<link rel="preload"[^>]*>/, "");
   expect(renderStatic(node).replace(/\sviewbox=/, " viewbox=")).toBe(expected);
 });
@@ -88,7 +90,7 @@ test("a component with state, a context or a handler is refused", () => {
 });
 
 test.each(["javascript:hit()", "\u0001java\nscript:hit()", " JaVaScRiPt:hit()"])(
-  "an address that is a script is left out: %j",
+  "a script as an address is left out: %j",
   (address) => {
     expect(renderStatic(<a href={address}>a</a>)).toBe("<a>a</a>");
     expect(renderStatic(<a href={`/${address}`}>a</a>)).toContain("href=");

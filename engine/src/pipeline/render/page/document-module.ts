@@ -8,15 +8,15 @@ import { bindFrom, printBindings, printExports } from "../../../compile/mdx/modu
 import { fillAddresses } from "../../../address/fill-addresses.ts";
 
 export interface PageModuleOptions {
-  /** Prefix of this module's static parts, the same as in the rendered HTML. */
+  /** Prefix of the ids of this module's static parts, the same as in the rendered HTML. */
   key: string;
-  /** HTML of the static parts that the page does not show at first, by index. */
+  /** HTML of the static parts that are not in the rendered page, by index. */
   absent: Record<number, string>;
-  /** Where the module's links lead, base URL included. */
+  /** Addresses of the module's links, with the base URL. */
   addresses: readonly string[];
-  /** Declarations that the document may read, such as its table of contents. */
+  /** Declarations of the variables that the document reads, such as its table of contents. */
   variables: string;
-  /** Address of an import, relative to the output folder. */
+  /** Returns the address of an import, relative to the output folder; empty for none. */
   addressOf: (specifier: string) => string;
   /** Address of the stub for missing modules. */
   stub: string | undefined;
@@ -26,8 +26,8 @@ export interface PageModuleOptions {
 }
 
 /**
- * The ES module that brings a page's islands to life: the page's component without its static text. Its name carries its
- * content, so that pages that differ in text alone share one.
+ * Returns the ES module that hydrates a page's islands: the page's component without its static text. Its file name
+ * is a hash of the code, so pages that only differ in their text share one module.
  */
 export function createPageModule(module: MdxModule, options: PageModuleOptions): { file: string; code: string } {
   const from = (address: string) => JSON.stringify(relativeAddress("assets/pages/x.js", address));
@@ -53,7 +53,7 @@ export function createPageModule(module: MdxModule, options: PageModuleOptions):
   return { file: `assets/pages/${hashText(code)}.js`, code };
 }
 
-/** A path from one output file to another, for imports between them. */
+/** Returns the path from one output file to another, for imports between them. */
 function relativeAddress(from: string, to: string): string {
   const relative = path.relative(path.dirname(from), to);
   return relative.startsWith(".") ? relative : `./${relative}`;
@@ -61,9 +61,9 @@ function relativeAddress(from: string, to: string): string {
 
 export type ModuleNamespace = Record<string, unknown>;
 
-/** What an MDX module is evaluated with. */
+/** The modules and components that an MDX module is evaluated with. */
 interface ModuleScope {
-  /** The module behind an import, by specifier. */
+  /** Returns the module that a specifier imports. */
   importModule: (specifier: string) => ModuleNamespace;
   Island: ComponentType<{ i: number; children?: React.ReactNode }>;
   /** Draws the static parts of this module. */
@@ -83,13 +83,15 @@ export function evaluateModule(module: MdxModule, addresses: readonly string[], 
   return run({ Fragment, jsx, jsxs }, modules, scope.Island, scope.Static);
 }
 
-/** What a document or a part may read of itself, as declarations; and those that who imports it reads, too. */
+/**
+ * Variables about a document or partial: declarations of those that are read, and exports of those that importers read.
+ */
 export interface OwnVariables {
   code: string;
   exports: ModuleExport[];
 }
 
-/** The names are those that Docusaurus's loader exports of every document. */
+/** Returns a document's variables about itself, under the names that Docusaurus's loader exports. */
 export function createDocumentVariables(page: PageDraft, { reads }: MdxModule): OwnVariables {
   const { id, title, description, permalink, version = "current", file, sidebarPosition, frontMatter } = page;
   const values = {
@@ -102,7 +104,7 @@ export function createDocumentVariables(page: PageDraft, { reads }: MdxModule): 
   return { code: declare(values, reads), exports: [] };
 }
 
-/** `wanted` are the names that the importing document takes from the part. */
+/** Returns a partial's variables about itself. `wanted` are the names that the importing document imports from it. */
 export function partialVariables(
   { frontMatter, headings, module }: MdxPartial,
   wanted: readonly string[],
@@ -119,7 +121,7 @@ function contentsOf(headings: readonly Heading[]) {
   return headings.map(({ html, id, level }) => ({ value: html, id, level })).filter(({ level }) => level > 1);
 }
 
-/** Declarations of the values that are used. */
+/** Returns JavaScript declarations of the values with these names. */
 function declare(values: Record<string, unknown>, names: readonly string[]): string {
   return Object.entries(values)
     .filter(([name]) => names.includes(name))

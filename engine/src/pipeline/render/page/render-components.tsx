@@ -30,7 +30,7 @@ import {
 import { MissingDefaultExport } from "../failures/missing-default-export.ts";
 import type { ContentScope, RenderedContent } from "../content/render-content.ts";
 
-/** Renders the content column of a page that is made of components. @throws what a component throws while it is rendered */
+/** Renders the content column of a page that is made of components. @throws any error of a component */
 export async function renderComponents(draft: PageDraft, scope: ContentScope): Promise<RenderedContent> {
   const { page } = scope;
   const { body } = draft;
@@ -46,7 +46,7 @@ export async function renderComponents(draft: PageDraft, scope: ContentScope): P
     case "component": {
       const component = (await scope.componentOf(body.component)) as ComponentType<object>;
       const html = renderToStaticMarkup(inPage(page, createElement(component, body.data as object)));
-      // Its links have the base URL; those of a text that it shows get it here.
+      // The component's own links have the base URL already; links in texts that it shows get it here.
       const addresses = scope.addresses.own.map((address) => addressWithBase(address, page.siteConfig.baseUrl));
       result.html = fillAddresses(html, addresses, escapeHtml);
       break;
@@ -64,7 +64,7 @@ export async function renderComponents(draft: PageDraft, scope: ContentScope): P
   return result;
 }
 
-/** In place of a module that the bundle does not have, and has reported: every name is a component that shows what it holds. */
+/** Replaces a module that the bundle lacks, and has reported: every export is a component that shows its children. */
 const missingModule: ModuleNamespace = new Proxy({}, { get: () => Missing });
 
 function inPage(page: Page, children: ReactNode): ReactNode {
@@ -79,19 +79,19 @@ interface ReactPageInput {
 }
 
 /**
- * The whole page is one island: its author's components decide what happens in it. A module that exports `isStatic` as
- * `true` says that nothing does: its page needs no React in the browser.
+ * Renders a page as one island, because its author's components decide what is interactive. If the module exports
+ * `isStatic` as `true`, nothing is, and the page needs no React in the browser.
  */
 function renderReactPage({ body, page, scope, result }: ReactPageInput): void {
   const key = `@site/${body.module}`;
   const namespace = scope.bundle.server.get(key);
-  // The bundle has reported why the module is not there.
+  // The bundle has reported why the module is missing.
   if (!namespace) return;
   const component = namespace.default;
   if (!isComponent(component)) {
     throw new MissingDefaultExport(page.permalink);
   }
-  // As Docusaurus gives it to its pages.
+  // Docusaurus passes the configuration to its pages, too.
   const props = { config: page.siteConfig, ...body.data };
   const content = createElement(component, props);
   if (namespace["isStatic"] === true) {
@@ -116,7 +116,7 @@ interface EvaluatedModule {
   addresses: string[];
   variables: string;
   statics: string[];
-  /** Static parts that rendering drew. */
+  /** Indexes of the static parts that rendering has drawn. */
   drawn: Set<number>;
   partials: Map<string, EvaluatedModule>;
   namespace: ModuleNamespace;
@@ -141,33 +141,33 @@ function renderMdx({ draft, module, page, scope, result }: MdxPageInput): void {
   );
   result.html = fillIslands(html, collector, {
     page: pageOfIslands(page, result.details),
-    withoutFailing: scope.withoutFailing,
+    skipsFailing: scope.skipsFailing,
   });
-  // Only now is it known which static parts the page shows.
+  // After rendering, because only then is it known which static parts the page shows.
   if (module.hasIslands) result.module = emitModule(evaluated, scope, result.modules);
 }
 
-/** The module of a document, or of a partial, as it was compiled. */
+/** The compiled module of a document or partial. */
 interface CompiledModule {
   module: MdxModule;
   file: string;
-  /** Where its links lead. */
+  /** Addresses of its links, without the base URL. */
   links: readonly string[];
   key: string;
   own: OwnVariables;
 }
 
-interface Surroundings {
+interface EvaluationScope {
   scope: ContentScope;
   baseUrl: string;
   Island: ReturnType<typeof createIsland>;
 }
 
-/** Evaluates a module, the partials that it imports before it. */
-function evaluate({ module, file, links, key, own }: CompiledModule, surroundings: Surroundings): EvaluatedModule {
-  const { scope, baseUrl, Island } = surroundings;
+/** Evaluates a module, after the partials that it imports. */
+function evaluate({ module, file, links, key, own }: CompiledModule, evaluation: EvaluationScope): EvaluatedModule {
+  const { scope, baseUrl, Island } = evaluation;
   const partials = new Map(
-    listPartials(module, scope).map(([specifier, partial]) => [specifier, evaluate(partial, surroundings)]),
+    listPartials(module, scope).map(([specifier, partial]) => [specifier, evaluate(partial, evaluation)]),
   );
   const statics = module.statics.map((html) => withBaseUrl(fillAddresses(html, links, escapeHtml), baseUrl));
   const addresses = links.map((address) => addressWithBase(address, baseUrl));
@@ -182,7 +182,7 @@ function evaluate({ module, file, links, key, own }: CompiledModule, surrounding
   return { module: whole, file, key, addresses, variables: own.code, statics, drawn, partials, namespace };
 }
 
-/** The partials that a module imports, by specifier. */
+/** Lists the partials that a module imports, with their specifiers. */
 function listPartials(module: MdxModule, { addresses }: ContentScope): [string, CompiledModule][] {
   return Object.entries(module.partials).flatMap(([specifier, partial]): [string, CompiledModule][] => {
     if (!partial) return [];
@@ -195,7 +195,7 @@ function listPartials(module: MdxModule, { addresses }: ContentScope): [string, 
   });
 }
 
-/** Adds the module for the browser, and those of its partials, to `modules`; returns its address. */
+/** Adds the browser's version of a module and of its partials to `modules`. Returns its address. */
 function emitModule(
   { module, file, key, addresses, variables, statics, drawn, partials }: EvaluatedModule,
   scope: ContentScope,

@@ -31,33 +31,33 @@ import { pageHead } from "../head/page-head.ts";
 import type { PageView } from "../view/page-view.ts";
 import { type ContentScope, renderContent, type RenderedContent } from "../content/render-content.ts";
 
-/** What all pages are rendered with. */
+/** What rendering needs besides the page itself; the same for all pages. */
 export interface RenderScope {
   config: SiteConfig;
   translate: Translator;
   bundle: SiteBundle;
   assets: EngineAssets;
   componentOf: KindLookup["componentOf"];
-  /** What the site's own components may draw of a page. */
+  /** Returns what the site's own components may draw in place of a page. */
   ownPart: (page: PageDraft) => OwnPart | undefined;
   frame: FrameRenderer;
   /** The id of `body` that a Docusaurus site's own code and styles refer to; empty if they do not. */
   bodyId: string;
-  /** Whether the site draws parts of its pages itself. */
+  /** Whether the site has own components for parts of its pages. */
   hasOwnParts: boolean;
-  /** Translations of what only scripts say, as JSON, where there are any. */
+  /** Translations of texts that only scripts show, as JSON; undefined if there are none. */
   clientMessages: string | undefined;
-  /** What components in the browser may translate with. */
+  /** Translations for components in the browser. */
   componentMessages: Readonly<Record<string, string>>;
-  /** Translations of what style sheets say, as one of the document itself; empty where there are none. */
+  /** An inline style sheet with translations of the texts in style sheets; empty if there are none. */
   styleTexts: string;
-  /** What the engine itself says in documents. */
+  /** Texts that the engine adds to documents. */
   texts: CompiledTexts;
-  /** By addresses without the base URL. */
+  /** Returns the size of an image by its address without the base URL. */
   imageSize: SizeOf;
-  /** Leaves out the components of a document that throw. */
-  withoutFailing?: boolean;
-  /** The Mermaid that draws diagrams in the browser, where the site has one. */
+  /** Whether components that throw are left out of the page, instead of failing it. */
+  skipsFailing?: boolean;
+  /** The package that draws diagrams in the browser, if the site has one. */
   mermaid: MermaidPackage | undefined;
   /** Draws the diagrams in a page's content. */
   drawDiagrams: (contentHtml: string, file: string) => Promise<PageDiagrams>;
@@ -72,32 +72,32 @@ export interface PageDiagrams {
   diagnostics: Diagnostic[];
 }
 
-/** A page that keeps its parts as the engine draws them. */
-const enginesParts: PartDrawer = { draw: (_, html) => html, partAt: () => "" };
+/** For pages without components of the site's own: keeps all parts as the engine draws them. */
+const engineParts: PartDrawer = { draw: (_, html) => html, partAt: () => "" };
 
 type PageContext = ContentScope["page"];
 
-/** In characters: laying out more than this at once would hold a slow phone up. */
+/** In characters. Laying out longer content at once would block a slow phone for too long. */
 const longContent = 60_000;
 
 export interface RenderedPage {
-  /** Code in it may still have to be drawn; see `drawCode`. */
+  /** May contain code blocks that still have to be highlighted; see `drawCode`. */
   html: string;
-  /** The content column alone. */
+  /** Only the content column. */
   contentHtml: string;
-  /** The same as Markdown, where the author wrote it so; in parts, as texts or as UTF-8. */
+  /** The content column as Markdown, if the author wrote Markdown; its parts are strings or UTF-8. */
   markdown?: (string | Uint8Array)[] | undefined;
   /** ES modules that the page needs, by path relative to the output folder. */
   modules: Map<string, string>;
-  /** It loads the files of Mermaid. */
+  /** Whether it loads Mermaid in the browser. */
   needsMermaid: boolean;
-  /** What was found while it was rendered. */
+  /** Findings made while rendering. */
   diagnostics?: Diagnostic[] | undefined;
-  /** What components threw that the site draws parts of pages with, by the names of their modules. */
+  /** Errors thrown by the site's components for parts of pages, by module specifier. */
   failedParts?: ReadonlyMap<string, unknown>;
 }
 
-/** The complete HTML document of a page, of which `page` is all. @throws what a component throws while it is rendered */
+/** Renders the complete HTML document of a page. `page` includes its body. @throws any error of a component */
 export async function renderPage(view: PageView, page: PageDraft, scope: RenderScope): Promise<RenderedPage> {
   const { config, assets, translate } = scope;
   const pageContext = contextOf(view, page, scope);
@@ -109,9 +109,9 @@ export async function renderPage(view: PageView, page: PageDraft, scope: RenderS
         config,
         bundle: scope.bundle,
         content,
-        onFailure: scope.withoutFailing ? (specifier, error) => failedParts.set(specifier, error) : undefined,
+        onFailure: scope.skipsFailing ? (specifier, error) => failedParts.set(specifier, error) : undefined,
       })
-    : enginesParts;
+    : engineParts;
   const ownPart = scope.hasOwnParts ? scope.ownPart(page) : undefined;
   const layout = isOwnPage(page.body) ? layoutOfReactPage(content.html) : "document";
   const frame = scope.frame.draw({
@@ -121,7 +121,7 @@ export async function renderPage(view: PageView, page: PageDraft, scope: RenderS
     ownPart,
     layout,
     contentHtml: slot("content"),
-    // Their addresses are whole.
+    // Filled after the frame has got its base URL, because the addresses in these lines have it already.
     linesForAgents: slot("agents"),
     isLong: content.html.length > longContent,
     noFooter: content.head.noFooter,
@@ -171,7 +171,7 @@ function fillMarkdown(
   });
 }
 
-/** What components on a page may know of it. */
+/** Returns the context for the components of a page. */
 function contextOf(view: PageView, page: PageDraft, { config, bundle, texts }: RenderScope): PageContext {
   return {
     siteConfig: config,
@@ -185,7 +185,7 @@ function contextOf(view: PageView, page: PageDraft, { config, bundle, texts }: R
   };
 }
 
-/** What the frame shows of a document, for components that show it otherwise. */
+/** Returns what the frame shows about a document, for the site's components that replace parts of the frame. */
 function documentOf(view: PageView, page: PageDraft, config: SiteConfig): DocumentOfPage {
   const { id, file, title, description, hasContentTitle, headings, post } = page;
   const link = (to: PageView["previous"]) =>
@@ -206,7 +206,7 @@ function documentOf(view: PageView, page: PageDraft, config: SiteConfig): Docume
   };
 }
 
-/** The content column, with what the engine adds to what the author wrote. */
+/** Renders the content column, including the elements that the engine adds to the author's content. */
 async function drawContent(
   view: PageView,
   { page, pageContext }: { page: PageDraft; pageContext: PageContext },
@@ -220,9 +220,9 @@ async function drawContent(
     addresses: view.addresses,
     componentOf: scope.componentOf,
     texts,
-    withoutFailing: scope.withoutFailing,
+    skipsFailing: scope.skipsFailing,
   });
-  // A page written in React is its author's own.
+  // Pages written in React stay exactly as their authors made them.
   if (isOwnPage(page.body) || content.isPlain) return content;
   const sizeOf = (src: string) => scope.imageSize(withoutBaseUrl(src, config.baseUrl));
   const html = finishContent(content.html, { sizeOf, translate }) + missingValuesForm(content.html, texts);

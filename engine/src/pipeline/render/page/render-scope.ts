@@ -14,16 +14,19 @@ import { scriptTexts } from "../../../texts/translatable-texts.ts";
 /** The id of the element that Docusaurus draws a page into. */
 const docusaurusId = "__docusaurus";
 
-/** Draws a page; `withoutFailing` leaves out the components of a document that throw. */
-export type PageRenderer = (view: PageView, options?: { withoutFailing: boolean }) => Promise<RenderedPage>;
+/** Renders a page. With `skipsFailing`, components that throw are left out. */
+export type PageRenderer = (view: PageView, options?: { skipsFailing: boolean }) => Promise<RenderedPage>;
 
-/** What pages are rendered with. It has nothing of the site except the views: a page's cache key is made from them. */
+/**
+ * What pages are rendered with. It contains no data of the routed site, which pages only get from their views, because
+ * their cache keys are made from the views.
+ */
 interface RendererInput extends Pick<PreparedSite, "config" | "bundle" | "assets" | "images" | "kinds" | "mermaid"> {
   compiled: Pick<PreparedSite["compiled"], "wholePage">;
   scanned: Pick<PreparedSite["scanned"], "files">;
 }
 
-/** A function that renders the pages of a site. */
+/** Returns a function that renders the pages of a site. */
 export function createPageRenderer(
   shared: SharedView,
   { config, bundle, assets, compiled, images, scanned, kinds, mermaid }: RendererInput,
@@ -55,7 +58,9 @@ export function createPageRenderer(
   return async (view, options) => renderPage(view, await compiled.wholePage(view.page), { ...scope, ...options });
 }
 
-/** The content with its diagrams drawn. What draws them is large, and few pages have any. */
+/**
+ * Draws the diagrams in a page's content. Loads the code for it on demand: it is large, and few pages have diagrams.
+ */
 async function drawDiagramsOf(
   {
     contentHtml,
@@ -86,8 +91,8 @@ async function drawDiagramsOf(
 }
 
 /**
- * A style sheet with the words that style sheets put into pages, for a language that has them; empty where it has none.
- * Those in English are in the theme's.
+ * Returns a style sheet with translations of the texts that style sheets insert into pages; empty if there are none.
+ * The English texts are in the theme's style sheets.
  */
 function styleTexts(messages: Readonly<Record<string, string>>): string {
   const newTab = messages["theme.content.newTab"];
@@ -96,18 +101,18 @@ function styleTexts(messages: Readonly<Record<string, string>>): string {
     : `:root{--new-tab:${cssString(` (${newTab})`)};--and-new-tab:${cssString(`, ${newTab})`)}}`;
 }
 
-/** In style elements, `</style` ends the sheet wherever it stands. */
+/** Returns a CSS string. `<` is escaped, because `</style` ends a style element even inside a string. */
 function cssString(text: string): string {
   return `"${text.replace(/["\\<\n]/g, (character) => `\\${character.charCodeAt(0).toString(16)} `)}"`;
 }
 
-/** The translations of what only scripts say, as JSON for the page; `undefined` where there are none. */
+/** Returns the translations of texts that only scripts show, as JSON; `undefined` if there are none. */
 function clientMessages(messages: Readonly<Record<string, string>>): string | undefined {
   const translated = scriptTexts.filter(({ id }) => messages[id] !== undefined).map(({ id }) => [id, messages[id]]);
   return translated.length > 0 ? JSON.stringify(Object.fromEntries(translated)) : undefined;
 }
 
-/** The messages that components in the browser may use: all except those of kinds of pages. */
+/** Returns the messages that components in the browser may use: all except those of kinds of pages. */
 function componentMessages(messages: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(messages).filter(([id]) => !Object.hasOwn(pageKindTexts, id)));
 }

@@ -23,21 +23,21 @@ import { partFailed, renderFailed } from "../failures/render-failed.ts";
 import type { RenderedPage } from "./render-page.ts";
 import type { PageRenderer } from "./render-scope.ts";
 
-/** What is known of a written page, so that it need not be rendered again while what it shows does not change. */
+/** The record of a written page. While the key stays the same, the page need not be rendered again. */
 export interface RenderRecord {
   /** Hash of everything that the page's bytes depend on. */
   key: string;
   /** Files written for the page besides its HTML, relative to the output folder. */
   files: string[];
-  /** Anchors that other pages may point at, where one does. */
+  /** The page's anchors; present if a link points into the page. */
   anchors?: string[] | undefined;
   /** Findings made while rendering. */
   diagnostics: Diagnostic[];
-  /** The page loads the files of Mermaid. */
+  /** Whether the page loads Mermaid in the browser. */
   needsMermaid?: boolean | undefined;
 }
 
-/** What each page is rendered with, and where it goes. */
+/** What rendering a page needs, and where its files go. */
 export interface PageTask {
   config: SiteConfig;
   scanned: ScannedSite;
@@ -47,11 +47,11 @@ export interface PageTask {
   images: ImageLookup;
   mermaid: MermaidPackage | undefined;
   kinds: KindLookup;
-  /** As in the prepared site. */
+  /** As in `PreparedSite`. */
   lacksPackages: boolean;
-  /** Takes the files of a page as they are made, so that they need not be kept. */
+  /** Receives the files of each page as soon as they are made, so that they need not be kept in memory. */
   output: OutputFolder;
-  /** Takes what was rendered, page after page; absent where nothing is to be found. */
+  /** Receives each rendered page; absent if the site has no search index. */
   searchIndex?: Pick<SiteIndex, "add" | "keep" | "drain"> | undefined;
 }
 
@@ -59,19 +59,19 @@ export interface RenderInput extends PageTask {
   site: RoutedSite;
   compiled: CompiledSite;
   links: SiteLinks;
-  /** What the last build rendered, by output file; only where that output is still there. */
+  /** The last build's records, by output file; empty if its output no longer exists. */
   records: ReadonlyMap<string, RenderRecord>;
   onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
 export interface RenderedSite {
   records: Map<string, RenderRecord>;
-  /** What each page was rendered with, and what all were. */
   views: ReadonlyMap<Route, PageView>;
+  /** The view that all pages share. */
   shared: PageViews["shared"];
   rendered: number;
   diagnostics: Diagnostic[];
-  /** The anchors of a page that some link points into. */
+  /** Returns the anchors of a page that some link points into. */
   anchorsIn: (permalink: string) => readonly string[] | undefined;
 }
 
@@ -121,13 +121,13 @@ export async function renderSite(input: RenderInput): Promise<RenderedSite> {
 
 export interface RenderTools {
   render: PageRenderer;
-  /** What code blocks say; absent where it is English. */
+  /** Texts in code blocks; absent for English. */
   texts: CompiledTexts | undefined;
-  /** What the search index is to know of a page; absent where there is none. */
+  /** Returns what the search index stores of a page; absent if there is no index. */
   describe: ((route: PageRoute, contentHtml: string) => ToldPage) | undefined;
 }
 
-/** Loaded when the first page needs it: most builds change little. */
+/** Loads the renderer. Only called once a page has to be rendered, because many builds change few pages or none. */
 export async function loadRenderTools(input: PageTask, { shared }: Pick<PageViews, "shared">): Promise<RenderTools> {
   const { createPageRenderer } = await import("./render-scope.ts");
   const { tellPage } = await import("../../search/describe-page.ts");
@@ -141,7 +141,7 @@ export async function loadRenderTools(input: PageTask, { shared }: Pick<PageView
   };
 }
 
-/** Of a page's route, what its files hang on. */
+/** The part of a page's route that its files depend on. */
 type PageRoute = Pick<Route, "permalink" | "kind" | "page" | "breadcrumbs">;
 
 interface PageToRender {
@@ -153,31 +153,34 @@ interface PageToRender {
   needsAnchors: boolean;
 }
 
-/** What happens in a component then need be no mistake of its author's. */
-const withoutPackages = {
+/** Hints about errors in a site that lacks packages, which may cause them. */
+const hintsWithoutPackages = {
   component:
     "The component is left out. It may need packages of the site that are not installed; install them to show it.",
   page: "The page is empty. Its components may need packages of the site that are not installed; install them to show it.",
 };
 
-/** The page without the components that throw, in a site that lacks packages; empty where all of it throws. */
-async function renderWithoutFailing(
+/**
+ * Renders a page of a site that lacks packages without the components that throw. The content is empty if that is not
+ * possible, because the document itself throws.
+ */
+async function renderSkippingFailing(
   { route, view }: Pick<PageToRender, "route" | "view">,
   error: unknown,
   { input, render }: { input: PageTask; render: PageRenderer },
 ): Promise<RenderedPage> {
-  const warning = async (left: keyof typeof withoutPackages): Promise<Diagnostic> => ({
+  const warning = async (left: keyof typeof hintsWithoutPackages): Promise<Diagnostic> => ({
     ...(await renderFailed(route, error, input)),
     severity: "warning",
-    hint: withoutPackages[left],
+    hint: hintsWithoutPackages[left],
   });
-  const renderRest = async (rest: PageView, left: keyof typeof withoutPackages): Promise<RenderedPage> => {
-    const { failedParts = new Map<string, unknown>(), ...rendered } = await render(rest, { withoutFailing: true });
-    const ofParts = Array.from(failedParts, ([specifier, reason]) => partFailed(specifier, reason, input.scanned));
-    const isOfPart = left === "component" && Array.from(failedParts.values()).some((each) => isSame(each, error));
+  const renderRest = async (rest: PageView, left: keyof typeof hintsWithoutPackages): Promise<RenderedPage> => {
+    const { failedParts = new Map<string, unknown>(), ...rendered } = await render(rest, { skipsFailing: true });
+    const partFindings = Array.from(failedParts, ([specifier, reason]) => partFailed(specifier, reason, input.scanned));
+    const isPartError = left === "component" && Array.from(failedParts.values()).some((each) => isSame(each, error));
     return {
       ...rendered,
-      diagnostics: [...(rendered.diagnostics ?? []), ...ofParts, ...(isOfPart ? [] : [await warning(left)])],
+      diagnostics: [...(rendered.diagnostics ?? []), ...partFindings, ...(isPartError ? [] : [await warning(left)])],
     };
   };
   try {
@@ -192,7 +195,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return String(one) === String(other);
 }
 
-/** Renders one page and gives its files to the output and the search index. */
+/** Renders one page and passes its files to the output and the search index. A page that throws gives a finding. */
 export async function renderRoute(
   { route, view, file, key, needsAnchors }: PageToRender,
   input: PageTask,
@@ -201,7 +204,7 @@ export async function renderRoute(
   try {
     const rendered = await render(view).catch((error: unknown) => {
       if (!input.lacksPackages) throw error;
-      return renderWithoutFailing({ route, view }, error, { input, render });
+      return renderSkippingFailing({ route, view }, error, { input, render });
     });
     const { html, contentHtml, modules, diagnostics = [] } = rendered;
     if (describe && isSearchable(route)) input.searchIndex?.add(describe(route, contentHtml));

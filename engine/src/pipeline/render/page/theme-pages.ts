@@ -5,5 +5,5 @@ import SearchPage from "../../../theme/SearchPage/SearchPage.tsx";
 import TagIndex from "../../../theme/TagIndex/TagIndex.tsx";
 import TagPage from "../../../theme/TagPage/TagPage.tsx";
 
-/** What draws the pages that routing adds, by the names that their bodies give. */
+/** The components that draw the pages added by routing, by the names in those pages' bodies. */
 export const themePages: Record<string, PageComponent> = { CategoryIndex, NotFound, SearchPage, TagIndex, TagPage };

@@ -16,7 +16,7 @@ export function indexModulePages({ routes }: RoutedSite, kinds: readonly PageKin
   return pages;
 }
 
-/** The page about what a link leads to: the module, or the one whose folder that is in. */
+/** Returns the permalink of the page about a link's target: that of the module that contains the linked path. */
 export function findLinkedModulePage(pages: ModulePages, { name, path }: LinkedRepository): string | undefined {
   const folder = path.indexOf("modules");
   if (folder === -1) return undefined;

@@ -15,7 +15,7 @@ import { createTranslator, type Translator } from "../../../texts/messages.ts";
 import { instanceOfVersion } from "../../../model/versions.ts";
 import { joinPath, routeKey } from "../../../address/route-path.ts";
 
-/** What components of a page may use of the surrounding site. */
+/** The details of the surrounding site that a page's components may use. */
 export class DetailsView {
   readonly details: Omit<PageDetails, "document">;
   readonly key: string;
@@ -26,13 +26,18 @@ export class DetailsView {
     this.key = hashText(JSON.stringify([own, docs?.active, sidebar?.name, shared]));
   }
 
-  /** Of a view's hash: all pages with components have the same documents and sidebars round them. */
+  /**
+   * Returns what represents the details in a page's hash: their key, because hashing all of them for each page is slow.
+   */
   toJSON(): string {
     return this.key;
   }
 }
 
-/** A function that gives the details of a page's surroundings. What pages have in common is made once, for the first that asks. */
+/**
+ * Returns a function that gives the details of a page's surroundings. What pages have in common is made only once, when
+ * first needed.
+ */
 export function createPageDetails(site: RoutedSite, config: SiteConfig): (route: Route) => DetailsView {
   const cardsOf = createCategoryCards(site, config.baseUrl, createTranslator(config.locale));
   const withBase = (href: string) => addressWithBase(href, config.baseUrl);
@@ -101,8 +106,8 @@ function describeCategory(node: Extract<SidebarNode, { type: "category" }>, with
 }
 
 /**
- * A function that gives the cards of `<DocCardList />` on a page: the entries of the category whose page it is, else those
- * of the category that it is in; and the category whose page it is.
+ * Returns a function that gives the cards of `<DocCardList />` on a page: the entries of the category whose own page it
+ * is, else those of the category that it is in. It also gives the category whose own page it is.
  */
 function createCategoryCards(
   site: RoutedSite,
@@ -159,7 +164,7 @@ type DescribedVersion = Omit<RoutedVersion, "permalinks" | "mainDocument" | "ban
   banner: GlobalVersion["banner"];
 };
 
-/** What components may know about the documents of a site, by Docusaurus's names. */
+/** Returns the data on a site's documents for components, with Docusaurus's names. */
 function createDocsData(site: RoutedSite, config: SiteConfig): DocsData["instances"] {
   const { docs, baseUrl } = config;
   const withBase = (path: string) => addressWithBase(path, baseUrl);

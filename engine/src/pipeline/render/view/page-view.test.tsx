@@ -64,7 +64,7 @@ const view: PageView = {
   surroundings: undefined,
 };
 
-/** Another value for each field. */
+/** A different value for each field. */
 const others: { [Field in Exclude<keyof PageView, "page">]: PageView[Field] } = {
   permalink: "/guides/other",
   kind: "tag",
@@ -92,7 +92,7 @@ describe("the key of a page", () => {
     expect(keyOf({ [field]: others[field] })).not.toBe(keyOf({}));
   });
 
-  test("changes with a partial's addresses and with what all pages share, and with nothing else", () => {
+  test("changes with a partial's addresses and with what all pages share, but not with the page's data or an equal sidebar", () => {
     expect(keyOf({ addresses: { own: ["/guides"], partials: new Map([["_a.mdx", ["/x"]]]) } })).not.toBe(keyOf({}));
     expect(keyOfView(view, { ...shared, key: "other" })).not.toBe(keyOf({}));
     expect(keyOf({ page: { ...page, title: "Known by its content" } })).toBe(keyOf({}));
@@ -100,7 +100,7 @@ describe("the key of a page", () => {
   });
 });
 
-describe("what stands round a page", () => {
+describe("the frame of a page", () => {
   const { draw: drawFrame } = createFrameRenderer(shared, config, "assets/sidebar.js");
   const draw = (changes: Partial<PageView>) =>
     drawFrame({

@@ -21,40 +21,41 @@ import type { Choice } from "../../../theme/ChoiceMenu/ChoiceMenu.tsx";
 import { commonKey } from "../../route/route-version.ts";
 
 /**
- * All that rendering needs of a page beside what all pages share: plain data. The renderer gets nothing else of the site,
- * so that its hash, the page's key in the cache, forgets nothing that the page's bytes depend on.
+ * Everything that rendering needs of a page, apart from what all pages share, as plain data. The renderer gets nothing
+ * else of the site, so that the view's hash, the page's cache key, covers everything that the page's bytes depend on.
  */
 export interface PageView extends Pick<Route, "permalink" | "kind" | "breadcrumbs" | "previous" | "next"> {
-  /** As its source made it. Its body is compiled when it is drawn; the key knows it by `content`. */
+  /** The page as its source made it. Its body is compiled for rendering; in the key, `content` represents it. */
   page: PageDraft;
-  /** Stands for what compiling made of the page's file. */
+  /** Represents the compiled file in the key. */
   content: unknown;
-  /** As the site has them: a label and a description may come from another page, or from the tags file. */
+  /** The page's tags as the site has them: a label and a description may come from another page, or the tags file. */
   tags: Pick<Tag, "label" | "permalink" | "description">[];
-  /** Whose navbar it has, by the version's name, and the entry that it belongs to. */
+  /** Name of the version whose navbar it has; empty for pages outside of versions. */
   navbar: string;
+  /** Address of the navbar entry that the page belongs to. */
   activeItem: string | undefined;
-  /** Absent where there is but one version and one language. */
+  /** Absent if there is only one version and one language. */
   choices: PageChoices | undefined;
   banner: VersionNotice | undefined;
-  /** Search engines are to leave the pages of its version out. */
+  /** Whether search engines should not index the pages of its version. */
   isHidden: boolean;
   sidebar: SidebarView | undefined;
-  /** Where its links lead, without the base URL. */
+  /** Addresses of its links, without the base URL. */
   addresses: PageAddresses;
-  /** Stands for the images that it may show: their sizes are written beside them. */
+  /** Represents the images that it may show in the key, because the page contains their sizes. */
   images: unknown;
-  /** Stands for the site's own modules, where it uses any. */
+  /** Key of the site's own modules, if it uses any. */
   modules: string | undefined;
-  /** What surrounds it, if one of its components may use that. */
+  /** The details of its surroundings, if one of its components may use them. */
   surroundings: DetailsView | undefined;
 }
 
-/** What is said above the pages of a version that is not the one to be read. */
+/** The notice above the pages of a version that readers should not normally use. */
 export interface VersionNotice {
   kind: Exclude<RoutedVersion["banner"], "none">;
   label: string;
-  /** Where the page is in the version to be read. */
+  /** The page in the version that readers should use; undefined if there is none. */
   latest: { label: string; href: string } | undefined;
 }
 
@@ -76,7 +77,7 @@ export interface PageViews {
   keyOf: (view: PageView) => string;
 }
 
-/** Makes the views of a site's pages, each when it is needed. */
+/** Prepares the views of a site's pages; `viewOf` makes each when it is needed. */
 export function createPageViews(input: PageViewInput): PageViews {
   const { site, config, compiled, links, bundle, images } = input;
   const shared = createSharedView(input);
@@ -87,7 +88,7 @@ export function createPageViews(input: PageViewInput): PageViews {
   const drawsParts = hasOwnParts(bundle);
   const viewOf = (route: Route): PageView => {
     const { page, permalink, kind, breadcrumbs, previous, next } = route;
-    // A page that lists others has no record of its own file.
+    // Pages that list others have no record, because they are not made from a file.
     const { modules = modulesOf(page.body, page.file), dependencies = [] } = compiled.records.get(page.file) ?? {};
     const addresses = links.addresses.get(page.id) ?? noAddresses;
     const navbar = page.version !== undefined && shared.navbars.has(page.version) ? page.version : "";
@@ -111,34 +112,38 @@ export function createPageViews(input: PageViewInput): PageViews {
       isHidden: site.versions.some(({ name, noIndex }) => noIndex && name === page.version),
       sidebar: route.sidebar === undefined ? undefined : sidebarOf(route.sidebar, permalink),
       addresses,
-      // Components and partials show images that are none of the page's own links.
+      // Components and partials may show images that are not among the page's own links.
       images:
         modules.length > 0 || dependencies.length > 0
           ? images.allStamps()
           : hasOwnImages && addresses.own.map(images.stampOf),
       modules: modules.length > 0 || drawsParts ? modulesKey : undefined,
-      surroundings: drawsParts || modules.some(mayAsk) ? detailsOf(route) : undefined,
+      surroundings: drawsParts || modules.some(mayUseSurroundings) ? detailsOf(route) : undefined,
     };
   };
   return { shared, viewOf, keyOf: (view) => keyOfView(view, shared) };
 }
 
-/** Hash of a view and of what all pages share. */
+/** Returns a page's cache key: a hash of its view and of what all pages share. */
 export function keyOfView(view: PageView, shared: SharedView): string {
   const { page: _, sidebar, addresses, ...rest } = view;
   return hashText(JSON.stringify([shared.key, rest, sidebar, addresses.own, Array.from(addresses.partials)]));
 }
 
-/** A page of a component has its data in its body; others are as their file says, or are made of others and small. */
+/**
+ * Returns what represents a page's content in its key: the hash of its file, or all its data if it is made from others.
+ */
 function contentOf(page: PageDraft, compiled: CompiledSite): unknown {
   const { body } = page;
   const data = body.kind === "component" || body.kind === "react" ? body : undefined;
-  // A post's authors and tags may be described in files of their own; a commit changes no file.
+  // The hash does not cover a post's authors and tags from separate files, nor commits, which change no file.
   return [compiled.contentHash.get(page.id) ?? { ...page, body: undefined }, data, page.post, page.history];
 }
 
-/** A site's own components may use what surrounds their page; of the engine's, only these do. */
-function mayAsk({ specifier }: ImportedModule): boolean {
+/**
+ * Whether a module may use the surroundings of its page. Any module of the site may; of the engine's, only these do.
+ */
+function mayUseSurroundings({ specifier }: ImportedModule): boolean {
   return !/^@(?:theme|docusaurus)\//.test(specifier) || /\/(?:DocCardList|theme-common|client)$/.test(specifier);
 }
 
@@ -151,25 +156,30 @@ function noticeOf(route: Route, site: RoutedSite): VersionNotice | undefined {
   return { kind: version.banner, label: version.label, latest };
 }
 
-/** Whether readers of a page are asked if it was helpful: of documents, not of lists. */
+/** Whether readers of a page are asked if it was helpful. They are asked on documents, not on lists. */
 export function asksForFeedback({ kind, page }: Pick<PageView, "kind" | "page">, { feedback }: SiteConfig): boolean {
   return feedback?.question === true && kind === "page" && !isOwnPage(page.body);
 }
 
-/** The same page in other versions and languages; empty where there is only one. */
+/** The same page in all versions and languages. A list is empty if it would have a single entry. */
 interface PageChoices {
   versions: Choice[];
   locales: Choice[];
 }
 
-/** The versions of the documents that a page of a version is one of: the site's own, or further ones with more than one. */
+/**
+ * Returns the versions that a page's version belongs to: those of its further document instance if that has several,
+ * else the site's own.
+ */
 function versionsBeside(version: string | undefined, { versions, furtherVersions }: RoutedSite): RoutedVersion[] {
   const id = version === undefined ? undefined : instanceOfVersion(version).instance;
   const further = furtherVersions.filter(({ name }) => instanceOfVersion(name).instance === id);
   return further.length > 1 ? further : versions;
 }
 
-/** Where the same page is in another version, else that version's main document. Without the base URL. */
+/**
+ * Returns the address of the same page in another version, else of that version's main document, without the base URL.
+ */
 function pageInVersion({ page }: Route, version: RoutedVersion, site: RoutedSite): string {
   const own = versionsBeside(page.version, site).find(({ name }) => name === page.version);
   const same = own && version.permalinks.get(commonKey(page, own));
@@ -177,8 +187,9 @@ function pageInVersion({ page }: Route, version: RoutedVersion, site: RoutedSite
 }
 
 /**
- * What a reader of a page can choose from. A page that is of no version is read beside the last one; there the documents
- * that the navbar names are listed for each version, for a reader who prefers another.
+ * Returns the versions and languages that a reader of a page can choose from. On a page outside of versions, the last
+ * version is the current one. There, each version has the addresses of the documents that the navbar names, for readers
+ * who prefer another version.
  */
 function pageChoices(route: Route, site: RoutedSite, config: SiteConfig): PageChoices {
   const { page, permalink, kind } = route;

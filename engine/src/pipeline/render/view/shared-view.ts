@@ -10,20 +10,20 @@ import type { KindLookup } from "../../kind-lookup.ts";
 import { footerGroups, navbarItems, versionOfPage } from "../../route/navbar-items.ts";
 import { indexModulePages, type ModulePages } from "./module-pages.ts";
 
-/** What all pages of a site show alike, in one language. */
+/** What is the same on all pages of a site, in one language. */
 export interface SharedView {
-  /** By the name of the version whose pages have it; that of pages of none by "". */
+  /** By version; `""` for pages outside of versions. */
   navbars: ReadonlyMap<string, readonly NavbarItem[]>;
   logo: NavbarLogo | undefined;
   footer: SiteConfig["footer"]["groups"];
   versions: readonly (Omit<RoutedVersion, "permalinks"> & { permalinks: undefined })[];
   /** Kinds of search results that only this site has. */
   ownResults: KindLookup["ownResults"];
-  /** Pages about places in repositories; none where no link warns. */
+  /** Pages about places in repositories; empty for sites without `subscriberLinks`. */
   modulePages: ModulePages;
   /** Whether readers may choose another version or language. */
   hasChoices: boolean;
-  /** Stands for all of it, and for the files that every page loads. */
+  /** Hash of the whole view, and of the files that every page loads. */
   key: string;
 }
 

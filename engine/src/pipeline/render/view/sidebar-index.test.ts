@@ -5,7 +5,7 @@ import { indexSidebar, sidebarForPage, sidebarKeyForPage } from "./sidebar-index
 const entries = (count: number): SidebarNode[] =>
   Array.from({ length: count }, (_, i) => ({ type: "link", label: `Page ${i + 1}`, href: `/page-${i + 1}` }));
 
-/** The entries as a list that is easy to read: a category with what is in it. */
+/** Returns the entries in a short form; a category as an object with its entries. */
 const outline = (nodes: readonly SidebarNode[]): unknown[] =>
   nodes.map((node) => {
     if (node.type === "html") return node.html;
@@ -16,11 +16,11 @@ const countOf = (nodes: readonly SidebarNode[]): number =>
   nodes.reduce((sum, node) => sum + 1 + (node.type === "category" ? countOf(node.items) : 0), 0);
 
 describe("a long list", () => {
-  test("is shown whole up to 250 entries", () => {
+  test("is shown as a whole up to 250 entries", () => {
     expect(sidebarForPage(indexSidebar(entries(250)), "/page-7")).toEqual(entries(250));
   });
 
-  test("is divided from there on: the page carries the entries round its own, and a link into each other range", () => {
+  test("is divided from there on: the page contains the entries around its own, and a link into each other range", () => {
     const shown = outline(sidebarForPage(indexSidebar(entries(251)), "/page-100"));
     expect(shown).toEqual([
       "Page 1 – Page 83 → /page-1",
@@ -33,7 +33,7 @@ describe("a long list", () => {
     ]);
   });
 
-  test("in a category is divided as well, where the page is in it", () => {
+  test("in a category is divided as well if the page is in the category", () => {
     const nodes: SidebarNode[] = [
       { type: "category", label: "Notes", collapsible: true, collapsed: true, items: entries(300) },
       { type: "link", label: "About", href: "/about" },
@@ -46,14 +46,14 @@ describe("a long list", () => {
     ]);
   });
 
-  test.each([5000, 20_000, 150_000])("of %d entries makes no page carry more than some hundreds", (count) => {
+  test.each([5000, 20_000, 150_000])("of %d entries adds at most some hundreds to a page", (count) => {
     const index = indexSidebar(entries(count));
     const carried = sidebarForPage(index, `/page-${count >> 1}`);
     expect(countOf(carried)).toBeLessThan(320);
     expect(JSON.stringify(carried)).toContain(`"/page-${count >> 1}"`);
   });
 
-  test("leads to every page by the links of a page alone", () => {
+  test("leads to every page by following links of the sidebar", () => {
     const index = indexSidebar(entries(20_000));
     const reached = new Set(["/page-1"]);
     for (const permalink of reached) {
@@ -69,14 +69,14 @@ describe("a long list", () => {
     expect(reached.size).toBe(20_000);
   });
 
-  test("has ranges of different names where its entries have the same", () => {
+  test("has ranges with different labels even if all entries have the same label", () => {
     const same = entries(400).map((node) => ({ ...node, label: "Overview" }));
     const labels = sidebarForPage(indexSidebar(same), "/elsewhere").map((node) => node.type === "link" && node.label);
     expect(labels).toEqual(["Overview", "Overview (2)", "Overview (3)", "Overview (4)"]);
   });
 });
 
-describe("what stands for the entries of a page", () => {
+describe("the key of a page's entries", () => {
   const pages = (from: number, count: number) => entries(from + count).slice(from);
   const category = (label: string, items: SidebarNode[]): SidebarNode => ({
     type: "category",
@@ -85,7 +85,7 @@ describe("what stands for the entries of a page", () => {
     collapsed: true,
     items,
   });
-  /** A sidebar that is too long for one page to show it whole. */
+  /** Returns the index of a sidebar that is too long for pages to contain it as a whole. */
   const sidebar = (change: (nodes: SidebarNode[]) => SidebarNode[] = (nodes) => nodes) =>
     indexSidebar(
       change([
@@ -95,7 +95,7 @@ describe("what stands for the entries of a page", () => {
       ]),
     );
 
-  test("is the same exactly where they are", () => {
+  test("is the same if and only if the entries are", () => {
     const renamed = pages(0, 40).map((node) => ({ ...node, label: `${node.type === "link" && node.label}!` }));
     const sidebars = [
       sidebar(),

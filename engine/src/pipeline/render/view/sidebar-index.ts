@@ -1,30 +1,30 @@
 import { hashText } from "@cairn/catalogue/hash";
 import type { SidebarNode } from "../../../model/navigation.ts";
 
-/** A list of up to this many entries stays one. */
+/** A list of up to this many entries is not divided. */
 const mostInOne = 250;
-/** Longer sidebars are split: so many entries are one range, and so many ranges one range of ranges. */
+/** Longer lists are divided: up to this many entries form a range, and up to this many ranges a range of ranges. */
 const perRange = 100;
 /** The class of a category that is a range: its label is generated. */
 const rangeClass = "sidebar-range";
 
 type Category = Extract<SidebarNode, { type: "category" }>;
 
-/** Up to this many entries, a sidebar is put whole into every page. */
+/** Sidebars of up to this many entries are contained in every page as a whole. */
 const smallSidebar = 80;
-/** From this many entries on it gets a box to filter it with: no screen shows them all. */
+/** Sidebars of at least this many entries get a filter field, because no screen shows them all. */
 const longSidebar = 40;
 
-/** A sidebar prepared for rendering: the position of each page in it is looked up, never searched. */
+/** A sidebar prepared for rendering: the position of each page in it can be looked up instead of searched. */
 export interface SidebarIndex {
   nodes: readonly SidebarNode[];
-  /** The categories above a page, outermost first; a category's own page counts as inside it. */
+  /** The categories above a page, outermost first, by permalink. A category's own page counts as inside it. */
   ancestors: Map<string, Category[]>;
   isSmall: boolean;
   isLong: boolean;
-  /** A category as it is shown where it is not open. */
+  /** Returns a category as shown on pages outside of it. */
   closed: (category: Category) => SidebarNode;
-  /** Stands for some entries, as they are shown where none of them is open. */
+  /** Returns a key for some entries as shown if none of them is open. */
   keyOf: (entries: readonly SidebarNode[]) => string;
 }
 
@@ -44,20 +44,20 @@ export function indexSidebar(entries: readonly SidebarNode[]): SidebarIndex {
   };
   visit(nodes, []);
   const isSmall = count <= smallSidebar;
-  const closed: SidebarIndex["closed"] = once((category) => closeCategory(category, isSmall, closed));
-  const keyOf = once((items: readonly SidebarNode[]) =>
+  const closed: SidebarIndex["closed"] = memoize((category) => closeCategory(category, isSmall, closed));
+  const keyOf = memoize((items: readonly SidebarNode[]) =>
     hashText(JSON.stringify(items.map((node) => (node.type === "category" ? closed(node) : node)))),
   );
   return { nodes, ancestors, isSmall, isLong: count >= longSidebar, closed, keyOf };
 }
 
-/** A function that answers the same question once: pages show most categories of their sidebar in the same way. */
-function once<Question extends object, Answer>(ask: (question: Question) => Answer): (question: Question) => Answer {
-  const answers = new Map<Question, Answer>();
-  return (question) => {
-    const answer = answers.get(question) ?? ask(question);
-    answers.set(question, answer);
-    return answer;
+/** Memoizes a function, because pages show most categories of their sidebar in the same way. */
+function memoize<Input extends object, Result>(compute: (input: Input) => Result): (input: Input) => Result {
+  const results = new Map<Input, Result>();
+  return (input) => {
+    const result = results.get(input) ?? compute(input);
+    results.set(input, result);
+    return result;
   };
 }
 
@@ -65,14 +65,15 @@ function closeCategory(node: Category, isSmall: boolean, closed: SidebarIndex["c
   if (isSmall || !node.collapsible || !node.collapsed)
     return { ...node, items: node.items.map((each) => (each.type === "category" ? closed(each) : each)) };
   const href = node.href ?? firstPage(node);
-  // A category without its own page opens in place; without scripts, it links to its first page, where it is open.
+  // Scripts open a category without its own page in place. Without scripts, it is a link to its first page.
   const className = node.href ? "sidebar-stub" : "sidebar-stub sidebar-opens";
   return href ? { type: "link", label: node.label, href, className } : { ...node, items: [] };
 }
 
 /**
- * The entries that a page shows: the categories above it are open. In a large sidebar the other collapsed categories
- * become links to their first page, so that a page carries what it shows and every entry is still some clicks away.
+ * Returns the entries that a page shows: the categories above it are open. In a large sidebar, other collapsed
+ * categories become links to their first page, so that a page only contains the entries that it shows, and all others
+ * can be reached with some clicks.
  */
 export function sidebarForPage(index: SidebarIndex, permalink: string): readonly SidebarNode[] {
   const open = new Set(index.ancestors.get(permalink));
@@ -84,7 +85,7 @@ export function sidebarForPage(index: SidebarIndex, permalink: string): readonly
   return view(index.nodes);
 }
 
-/** Stands for the entries that a page shows, which need not be put together for it. */
+/** Returns a key for the entries that a page shows, without assembling them. */
 export function sidebarKeyForPage(index: SidebarIndex, permalink: string): string {
   const parts: unknown[] = [index.keyOf(index.nodes)];
   let entries = index.nodes;
@@ -105,8 +106,8 @@ function firstPage(category: Category): string | undefined {
 }
 
 /**
- * Divides lists that no reader would look through into ranges, categories that are called after their first and their last
- * entry: otherwise each of 5,000 pages in one folder would carry the entries of all others.
+ * Divides very long lists into ranges, which are categories named after their first and last entries. Otherwise each of
+ * 5,000 pages in one folder would contain the entries of all others.
  */
 function divideLongLists(nodes: readonly SidebarNode[]): SidebarNode[] {
   const items = nodes.map((node) =>
@@ -130,7 +131,7 @@ function divide(items: readonly SidebarNode[]): SidebarNode[] {
     labels.set(label, known + 1);
     return {
       type: "category",
-      // A reader's open categories are remembered by their labels.
+      // Labels have to differ, because a reader's open categories are stored by label.
       label: known === 0 ? label : `${label} (${known + 1})`,
       collapsible: true,
       collapsed: true,
@@ -140,7 +141,7 @@ function divide(items: readonly SidebarNode[]): SidebarNode[] {
   });
 }
 
-/** Such as "Backups – Certificates". */
+/** Returns the label of a range, such as "Backups – Certificates". */
 function labelOf(range: readonly SidebarNode[]): string {
   const labels = range.flatMap((node) => (node.type === "html" ? [] : [node.label]));
   return [...new Set([labels[0], labels.at(-1)])].join(" – ");

@@ -5,27 +5,27 @@ import { unlistedPrefix } from "../../route/sidebars/sidebar-name.ts";
 import { sidebarListFile } from "../frame/sidebar-list.ts";
 import { indexSidebar, sidebarForPage, sidebarKeyForPage } from "./sidebar-index.ts";
 
-/** What a page shows of its sidebar beside its entries. */
+/** What a page shows of its sidebar in addition to the entries. */
 interface SidebarFrame {
   name: string;
-  /** It is long enough to be filtered. */
+  /** Whether it is long enough for a filter field. */
   hasFilter: boolean;
-  /** The file with all of its entries, where the page has a part of them. */
+  /** The file with all of its entries; undefined if the page contains all of them. */
   list: string | undefined;
 }
 
-/** The entries, assembled when a page is rendered, and their key. */
+/** The entries, which are only assembled when a page is rendered, and their key. */
 interface ShownEntries {
   key: string;
   list: () => readonly SidebarNode[];
 }
 
-/** What a page shows of its sidebar. Pages that show the same share one view. */
+/** The part of a sidebar that a page shows. Pages that show the same part share one view. */
 export class SidebarView implements SidebarFrame {
   readonly name: string;
   readonly hasFilter: boolean;
   readonly list: string | undefined;
-  /** Stands for all of it. */
+  /** Hash of the whole view. */
   readonly key: string;
   readonly #entries: ShownEntries;
   #nodes: readonly SidebarNode[] | undefined;
@@ -42,7 +42,9 @@ export class SidebarView implements SidebarFrame {
     return (this.#nodes ??= this.#entries.list());
   }
 
-  /** Of a view's hash: the entries of a sidebar are many, and the pages that show them are, too. */
+  /**
+   * Returns what represents the sidebar in a page's hash: its key, because hashing all entries for each page is slow.
+   */
   toJSON(): string {
     return this.key;
   }
@@ -53,8 +55,8 @@ type SidebarViewOf = (name: string, permalink: string) => SidebarView | undefine
 const viewsOfSidebars = new WeakMap<RoutedSite["sidebars"], SidebarViewOf>();
 
 /**
- * A function that gives a page's view of a sidebar; `undefined` where there is none of that name. The same sidebars have the same
- * function: while texts are edited, they stay as they are.
+ * Returns a function that gives a page's view of a sidebar; `undefined` if there is none of that name. Views are kept
+ * for the same `sidebars` object, which stays the same while only bodies of documents are edited.
  */
 export function createSidebarViews({
   sidebars,
@@ -68,7 +70,7 @@ export function createSidebarViews({
   };
 }
 
-/** An unlisted page is in its own sidebar, and in no other page's. */
+/** Returns the view of an unlisted page, which is in its own sidebar, and in no other page's. */
 function viewOfUnlisted(name: string, permalink: string, nodes: readonly SidebarNode[]): SidebarView {
   const index = indexSidebar(nodes);
   const list = index.isSmall ? undefined : sidebarListFile(name);
@@ -83,14 +85,14 @@ function sidebarViews(sidebars: RoutedSite["sidebars"]): SidebarViewOf {
   return (name, permalink) => {
     const index = indexes.get(name);
     if (!index) return undefined;
-    // The categories above a page decide which are open.
-    const place = index.ancestors.get(permalink) ?? index;
-    const known = views.get(place);
+    // Pages with the same categories above them show the same.
+    const openCategories = index.ancestors.get(permalink) ?? index;
+    const known = views.get(openCategories);
     if (known) return known;
     const frame = { name, hasFilter: index.isLong, list: index.isSmall ? undefined : sidebarListFile(name) };
     const key = sidebarKeyForPage(index, permalink);
     const view = new SidebarView(frame, { key, list: () => sidebarForPage(index, permalink) });
-    views.set(place, view);
+    views.set(openCategories, view);
     return view;
   };
 }
