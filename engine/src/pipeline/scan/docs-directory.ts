@@ -3,8 +3,8 @@ import path from "node:path";
 import { findSiteFile, findVitePressConfig, hugoConfigNames } from "../../config/find-site-file.ts";
 
 /**
- * The folder of a site's documents, relative to the site's: the one that is configured, for Cairn, VitePress or MkDocs, else `docs`, else where
- * Starlight, mdBook and Hugo have theirs; empty for a bare folder of Markdown.
+ * Returns the folder of a site's documents, relative to the site's folder: the one that the configuration of Cairn,
+ * VitePress, MkDocs or mdBook names, else `docs`, else that of Starlight or Hugo; empty for a bare folder of Markdown.
  */
 export function docsDirectoryOf(siteDirectory: string, configured?: string): string {
   const isThere = (folder: string) => existsSync(path.join(siteDirectory, folder));
@@ -17,7 +17,7 @@ export function docsDirectoryOf(siteDirectory: string, configured?: string): str
   return ["content/en", "content"].find(isThere) ?? "";
 }
 
-/** The folder that the configuration of another generator names, if it is within the site's. */
+/** Returns the folder that the configuration of another generator names, if it is within the site's. */
 function namedByOthers(siteDirectory: string): string | undefined {
   const read = (pattern: RegExp, ...names: string[]) => {
     const file = findSiteFile(siteDirectory, names);

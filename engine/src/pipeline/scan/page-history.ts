@@ -5,18 +5,18 @@ import { openRepository, runGit } from "../../files/git.ts";
 import type { PageDraft, PageHistory } from "../../model/page.ts";
 
 interface SiteHistory {
-  /** By files, relative to the site's folder. */
+  /** History by file, relative to the site's folder. */
   files: ReadonlyMap<string, Required<PageHistory>>;
   diagnostics: Diagnostic[];
 }
 
 const noHistory: SiteHistory = { files: new Map(), diagnostics: [] };
-/** Stands before each commit in what Git prints: no name of a file begins so. */
+/** Precedes each commit in Git's output. No name of a file begins with it. */
 const mark = "\u0001";
-/** One process reads the history of a site once: a development server does not follow commits. */
+/** The histories by site's folder. A process reads each once: a development server does not follow commits. */
 const known = new Map<string, Promise<SiteHistory>>();
 
-/** Who changed the files of a site, and when, if its pages show it: one run of Git for all of them. */
+/** Returns who changed the files of a site and when, if its pages show that. It runs Git once for all files. */
 export function readHistory(siteDirectory: string, { docs }: SiteConfig): Promise<SiteHistory> {
   if (!docs.showLastUpdateTime && !docs.showLastUpdateAuthor) return Promise.resolve(noHistory);
   const history = known.get(siteDirectory) ?? readSiteHistory(siteDirectory);
@@ -24,7 +24,7 @@ export function readHistory(siteDirectory: string, { docs }: SiteConfig): Promis
   return history;
 }
 
-/** Tells documents of the site's history what their configuration shows of it. */
+/** Adds to documents the parts of the site's history that the configuration shows. */
 export function addHistory(pages: readonly PageDraft[], { files }: SiteHistory, { docs }: SiteConfig): void {
   for (const page of pages) {
     const history = page.version === undefined ? undefined : files.get(page.file);
@@ -49,7 +49,7 @@ async function readSiteHistory(siteDirectory: string): Promise<SiteHistory> {
   }
 }
 
-/** Reads commits from the newest down, each with the files that it touched. */
+/** Reads commits, newest first, each with the files that it changed. */
 function readLog(log: string, placeOf: (name: string) => string): Map<string, Required<PageHistory>> {
   const files = new Map<string, Required<PageHistory>>();
   for (const commit of log.split(mark).slice(1)) {

@@ -19,7 +19,8 @@ import {
 
 /**
  * Reads which versions of the documents a site publishes, newest first: `docs/`, and those in `versions.json`. Folders,
- * paths, labels and banners follow Docusaurus's docs plugin (`versions/version.ts`). Further instances come last.
+ * paths, labels and banners follow Docusaurus's docs plugin (`versions/version.ts`). The versions of further instances
+ * come last.
  */
 export function readVersions(
   siteDirectory: string,

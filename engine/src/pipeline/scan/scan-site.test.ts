@@ -8,7 +8,7 @@ import { formatDiagnostic } from "../../findings/diagnostics.ts";
 import { listPageKinds } from "../../kinds/page-kinds.ts";
 import { scanSite } from "./scan-site.ts";
 
-/** What is said of a site, file contents by path. */
+/** Returns the findings about a site, given its files' contents by path. */
 async function findingsOf(files: Record<string, string>, config: UserConfig = {}) {
   const site = mkdtempSync(path.join(tmpdir(), "cairn-"));
   for (const [file, content] of Object.entries(files)) {
@@ -46,7 +46,7 @@ test("a folder without documents is an error that says what to write", async () 
   `);
 });
 
-test("links are followed, and one that leads out of the repository is named, once", async () => {
+test("symbolic links are followed, and one that leads out of the repository is reported once", async () => {
   const folder = (...files: string[]) => {
     const root = mkdtempSync(path.join(tmpdir(), "cairn-"));
     for (const file of files) {
@@ -120,7 +120,7 @@ test("links are followed, and one that leads out of the repository is named, onc
   `);
 });
 
-test("further documents have versions of their own, and have to be there", async () => {
+test("further documents have their own versions, and must exist", async () => {
   const instance = { id: "team", path: "team/", routeBasePath: "/people/" };
   const docs = { instances: [instance, { id: "gone", path: "gone", routeBasePath: "gone", sidebarPath: "gone.js" }] };
   const old = "team_versioned_docs/version-1.0/a.md";
@@ -156,7 +156,7 @@ test("further documents have versions of their own, and have to be there", async
   ]);
 });
 
-test("a version that is named has documents", async () => {
+test("a listed version without documents is an error", async () => {
   const findings = await findingsOf({
     "docs/a.md": "",
     "versions.json": '[\n  "3.O",\n  "2.0",\n  "1.0"\n]\n',
@@ -179,7 +179,7 @@ test("a version that is named has documents", async () => {
   ]);
 });
 
-test("a version whose documents a script makes is left out where nothing is installed", async () => {
+test("a version whose documents a script makes is left out if the site's packages are not installed", async () => {
   const files = {
     "docs/a.md": "",
     "versions.json": '["2.0", "1.0"]',
@@ -196,7 +196,7 @@ test("a version whose documents a script makes is left out where nothing is inst
   );
 });
 
-test("the documents' own folder may be named among the versions", async () => {
+test("the current version may be listed among the versions", async () => {
   const { versions } = await scanWith(
     {},
     { "docs/a.md": "", "versioned_docs/version-1.0/a.md": "", "versions.json": '["current", "1.0"]' },
@@ -204,7 +204,7 @@ test("the documents' own folder may be named among the versions", async () => {
   expect(versions.map(({ name }) => name)).toEqual(["current", "1.0"]);
 });
 
-test("documents of a version that is not named are reported, where they are no pages", async () => {
+test("documents of an unlisted version are reported unless they are pages", async () => {
   const versioned = { "versioned_docs/version-1.0/a.md": "" };
   expect(await findingsOf({ "docs/a.md": "", ...versioned })).toEqual([
     `versioned_docs/version-1.0  warning  version-unlisted
@@ -215,13 +215,13 @@ test("documents of a version that is not named are reported, where they are no p
   expect(await findingsOf({ "docs/a.md": "", "versions.json": '["1.0"]', ...versioned })).toEqual([]);
 });
 
-test("a translation whose original is gone makes no page", async () => {
+test("a translation without an original makes no page", async () => {
   const folder = "i18n/en/docusaurus-plugin-content-docs/current";
   const { files } = await scan("docs/a.md", `${folder}/a.md`, `${folder}/gone.md`);
   expect(files.map(({ file }) => file)).toEqual([`${folder}/a.md`]);
 });
 
-test("the output is no part of what is published, in a folder of static files either", async () => {
+test("the output is not published, not even within a folder of static files", async () => {
   const site = mkdtempSync(path.join(tmpdir(), "cairn-"));
   for (const file of [
     "a.md",
@@ -242,7 +242,7 @@ test("the output is no part of what is published, in a folder of static files ei
   expect(Array.from(staticFiles.keys())).toEqual(["a.png", "old/cairn/site.json"]);
 });
 
-test("a site of Hugo keeps the pages of its sections when it gets a configuration", async () => {
+test("a Hugo site still has the pages of its sections after it gets a configuration", async () => {
   const files = ["hugo.toml", "site.config.ts", "content/guides/_index.md", "content/guides/a.md"];
   expect((await scan(...files)).files.map(({ file }) => file)).toEqual([
     "content/guides/_index.md",

@@ -20,22 +20,22 @@ import { type DeadLink, type FoundFile, walkFiles } from "../../files/walk.ts";
 /** A file that makes a page. */
 export interface ScannedFile extends FoundFile {
   source: ContentSource;
-  /** Relative to the site's folder. */
+  /** The path relative to the site's folder. */
   file: string;
 }
 
 export interface ScannedSite {
   sources: ContentSource[];
-  /** Of the documents, newest first. */
+  /** Versions of the documents, newest first. */
   versions: DocsVersion[];
-  /** For each version, the folders that its documents lie in, relative to the site's: translations first. */
+  /** For each version, the folders of its documents relative to the site's folder, translations first. */
   documentFolders: string[][];
   files: ScannedFile[];
   /** `_category_` files of the documents' folders; `file` is relative to the site's folder. */
   categoryFiles: CategoryFileFound[];
-  /** Files of the static folders; a name in an earlier folder hides the same name in a later one. */
+  /** Files of the static folders. A file in an earlier folder hides one of the same name in a later folder. */
   staticFiles: Map<string, FoundFile>;
-  /** All that lies in the folders that were walked, whatever it is. */
+  /** All files in the folders that were walked, including those that make no page. */
   walked: { folders: string[]; files: FoundFile[] };
   /** Absolute paths of other files that were read. */
   inputs: string[];
@@ -44,7 +44,7 @@ export interface ScannedSite {
 
 export interface CategoryFileFound extends FoundFile {
   file: string;
-  /** Name of the version of the documents that it is of. */
+  /** The version of the documents that it belongs to. */
   version: string;
 }
 
@@ -52,11 +52,11 @@ const categoryFile = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
 
 interface ScannedPlace {
   siteDirectory: string;
-  /** Where the build writes; absent where it does not. */
+  /** The folder that the build writes to; absent if it writes nothing. */
   output?: WorkFolder | undefined;
 }
 
-/** Lists everything that a build reads, without reading it. */
+/** Lists everything that a build reads. Of the files, only those with configuration are read. */
 export async function scanSite(
   { siteDirectory, output }: ScannedPlace,
   config: SiteConfig,
@@ -75,7 +75,7 @@ export async function scanSite(
   const onLink = createLinkCheck(siteDirectory, diagnostics);
   const onDeadLink = (link: string, reason: DeadLink) =>
     diagnostics.push(symlinkDead(siteRelative(siteDirectory, link), reason));
-  // Beside documents lie files of other tools.
+  // Other tools may have dead links among the documents.
   const onDeadLinkOfDocuments = (link: string, reason: DeadLink) => {
     if (reason !== "nowhere" || /\.mdx?$/.test(link)) onDeadLink(link, reason);
   };
@@ -118,7 +118,10 @@ export async function scanSite(
   return { sources, versions, documentFolders, files, categoryFiles, staticFiles, walked, inputs, diagnostics };
 }
 
-/** In a bare folder of Markdown the output, translations, other documents and the static files lie among the documents. */
+/**
+ * Returns the folders within a bare folder of Markdown that have no documents of the site itself: the output,
+ * translations, other documents and static files.
+ */
 function notDocuments({ i18n, docs, staticDirectories }: SiteConfig, versions: readonly DocsVersion[]): string[] {
   return [
     "build",
@@ -129,14 +132,17 @@ function notDocuments({ i18n, docs, staticDirectories }: SiteConfig, versions: r
   ];
 }
 
-/** The output within a static folder, which would be copied into itself. Of other built sites there, authors make use. */
+/**
+ * Returns the output's folders within a static folder, because the output would be copied into itself. Other built
+ * sites there are published.
+ */
 function outputWithin(folder: string, output: WorkFolder | undefined): string[] {
   if (!output) return [];
   const names = [output.target, output.folder].map((each) => path.relative(realPathOf(folder), each));
   return names.map((name) => name.split(path.sep).join("/")).filter((name) => !name.startsWith("../"));
 }
 
-/** A source's files, each in its translation where there is one; `file` is relative to the site's folder. */
+/** Returns a source's files, translated ones in place of their originals. `file` is relative to the site's folder. */
 function walkTranslated(
   walk: (folder: string) => FoundFile[],
   { directory, translations }: ContentSource,
@@ -147,7 +153,7 @@ function walkTranslated(
   const translated = translations === undefined ? [] : inFolder(translations);
   if (translations === undefined || translated.length === 0) return { found: originals, folders: [directory] };
   const byPath = new Map(originals.map((found) => [found.path, found]));
-  // What is left of a document that is gone makes no page, as in Docusaurus.
+  // A translation without an original makes no page, as in Docusaurus.
   for (const found of translated)
     if (byPath.has(found.path) || !/\.mdx?$/.test(found.path)) byPath.set(found.path, found);
   const found = Array.from(byPath.values()).toSorted((a, b) => (a.path < b.path ? -1 : 1));
@@ -155,8 +161,8 @@ function walkTranslated(
 }
 
 /**
- * Names each symbolic link that leads out of the repository: what it leads to is published, and is not there on other machines. Within
- * a repository links are what keeps several packages' documents together.
+ * Returns a function that reports symbolic links out of the repository: their targets are published, but don't exist on
+ * other machines. Links within a repository are usual for collecting the documents of several packages.
  */
 function createLinkCheck(siteDirectory: string, diagnostics: Diagnostic[]): (link: string) => void {
   const seen = new Set<string>();
@@ -165,7 +171,7 @@ function createLinkCheck(siteDirectory: string, diagnostics: Diagnostic[]): (lin
     root ??= repositoryRootOf(realpathSync.native(siteDirectory)) ?? "";
     const isOutside = (file: string) => !`${file}${path.sep}`.startsWith(`${root}${path.sep}`);
     const target = realpathSync.native(link);
-    // Of what is behind a link that was named, nothing more is said.
+    // What is behind a reported link is not reported again.
     if (root === "" || seen.has(link) || !isOutside(target) || isOutside(realpathSync.native(path.dirname(link))))
       return;
     seen.add(link);

@@ -8,10 +8,10 @@ import { readRecordTable } from "@cairn/search/query/record-table";
 import { hashText } from "@cairn/catalogue/hash";
 import { createSearchEngine, type SearchEngine } from "@cairn/search/query/search-engine";
 
-/** Services refuse records of more than 10,000 bytes. */
+/** The maximum length of a record's text in characters. Services reject records of more than 10,000 bytes. */
 const longestText = 5000;
 
-/** Every record of a built index, as services take them. Throws if there is no index. */
+/** Returns every record of a built index, in the form that services accept. Throws if there is no index. */
 export function readRecords(outputDirectory: string): { records: HostedRecord[]; synonyms: string[][] } {
   const folder = path.join(outputDirectory, path.dirname(indexFile));
   const index = JSON.parse(readFileSync(path.join(outputDirectory, indexFile), "utf8")) as IndexFile;
@@ -45,7 +45,7 @@ export function readRecords(outputDirectory: string): { records: HostedRecord[];
   return { records, synonyms: index.synonyms };
 }
 
-/** Opens the index in the output of a build; `undefined` where there is none. */
+/** Opens the index in the output of a build; `undefined` if there is none. */
 export function openBuiltIndex(outputDirectory: string): SearchEngine | undefined {
   const file = path.join(outputDirectory, indexFile);
   let text: string;

@@ -8,7 +8,7 @@ import { readSearchablePage, type ToldPage } from "./read-page.ts";
 
 const none: ReadonlySet<string> = new Set();
 
-/** What is known of a page without reading what it shows. */
+/** Returns what the index needs of a page, before its content is read. */
 export function tellPage(input: PageInput, locale: Locale, kinds: KindLookup): ToldPage {
   const { component, source, data } = input;
   const told: SearchContent = kinds.searchOf(component)?.({ data, source, locale }) ?? {};
@@ -35,12 +35,15 @@ export function tellPage(input: PageInput, locale: Locale, kinds: KindLookup): T
   };
 }
 
-/** The records of a page in a language: the page itself, its headings, and what its kind tells of its data. */
+/** Returns the records of a page in a language: the page itself, its headings, and what its kind adds from its data. */
 export function describePage(input: PageInput, locale: Locale, kinds: KindLookup): SearchablePage {
   return readSearchablePage(tellPage(input, locale, kinds));
 }
 
-/** The page's names by its address; "memcached tag" is one word, as identifiers are that readers type in several. */
+/**
+ * Returns names of a page that follow from its address. "memcached tag" becomes one word with a hyphen, because readers
+ * also type identifiers in several words.
+ */
 function addressNames({ kind, permalink }: PageInput, locale: Locale): string[] {
   const slug = permalink.split("/").findLast((segment) => segment !== "") ?? "";
   const translate = createTranslator(locale);
@@ -49,6 +52,6 @@ function addressNames({ kind, permalink }: PageInput, locale: Locale): string[] 
     "tag-index": translate("theme.tags.tagsPageLink"),
   };
   const listName = listNames[kind]?.replaceAll(/\s+/g, "-");
-  // The address of the list of tags is ours, and in one language for all.
+  // The list of tags has the same address in all languages, so it is no name.
   return [...(kind === "tag-index" ? [] : [slug]), ...(listName === undefined ? [] : [listName])];
 }

@@ -7,7 +7,7 @@ import { describePage } from "./describe-page.ts";
 import { createMemoryIndex } from "@cairn/search/index/memory-index";
 import type { PageInput } from "./page-input.ts";
 
-/** A page for tests; what is not said is as plain as can be. */
+/** Returns a page for tests, with the simplest values where none are given. */
 export function pageInput(page: Partial<PageInput> & Pick<PageInput, "permalink" | "title">): PageInput {
   return {
     kind: "page",
@@ -21,7 +21,7 @@ export function pageInput(page: Partial<PageInput> & Pick<PageInput, "permalink"
   };
 }
 
-/** The index of some pages, searched as the browser does it. Files are kept in memory. */
+/** Returns the index of some pages, searched as in the browser, with files in memory. */
 export function indexOf(
   pages: readonly PageInput[],
   synonyms: string[][] = [],

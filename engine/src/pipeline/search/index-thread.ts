@@ -9,22 +9,22 @@ import {
   type ThreadStart,
 } from "./thread-messages.ts";
 
-/** The thread that makes a search index beside the one that renders. */
+/** The thread that makes a search index while the main thread renders. */
 export interface IndexThread {
-  /** Whether it makes an index already. */
+  /** Whether the thread already makes an index. */
   isOpen: () => boolean;
   open: (options: ThreadOptions) => void;
   send: (message: Extract<ThreadMessage, { type: "pages" }>) => void;
   /** Resolves when at most this many pages are waiting. */
   drain: (maximum: number) => Promise<void>;
   finish: () => Promise<ThreadAnswer>;
-  /** Ends the thread when it has written the state for the next build. */
+  /** Ends the thread after it has written the state for the next build. */
   stop: () => Promise<void>;
 }
 
 const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 12 };
 
-/** Starts the thread. `likelyState` is a file of the last build that it reads ahead. */
+/** Starts the thread. It reads `likelyState`, a file of the last build, in advance. */
 export function startIndexThread(likelyState?: string): IndexThread {
   const worker = new Worker(new URL("./search-thread.cjs", import.meta.url), {
     workerData: { likelyState } satisfies ThreadStart,
@@ -40,7 +40,7 @@ export function startIndexThread(likelyState?: string): IndexThread {
     else if (message === stateIsKept) isKeeping = false;
     else answer = message;
   });
-  // Until something is asked of it, it must not keep the process from ending.
+  // Until it is used, the thread must not keep the process alive.
   worker.unref();
   return {
     isOpen: () => isOpen,
@@ -62,7 +62,7 @@ export function startIndexThread(likelyState?: string): IndexThread {
       return answer;
     },
     async stop() {
-      // A state that cannot be written is none: the next build rebuilds the index.
+      // If the state cannot be written, the next build rebuilds the index.
       await until(() => !isKeeping).catch(() => undefined);
       await worker.terminate();
     },

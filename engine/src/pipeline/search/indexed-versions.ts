@@ -1,6 +1,6 @@
 import type { RoutedVersion } from "../../model/routed-site.ts";
 
-/** Name and path of each version, the last one first; nothing where there is but one. */
+/** Returns name and path of each version, the last version first; none if there is only one. */
 export function indexedVersions(
   versions: readonly Pick<RoutedVersion, "name" | "path" | "isLast">[],
 ): [name: string, path: string][] {

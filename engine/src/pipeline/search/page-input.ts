@@ -1,6 +1,6 @@
 import type { Route } from "../../model/routed-site.ts";
 
-/** What the index needs of a page. */
+/** The data of a page that the index needs. */
 export interface PageInput {
   permalink: string;
   kind: Route["kind"];
@@ -12,16 +12,16 @@ export interface PageInput {
   description: string;
   /** Labels of the breadcrumbs above the page. */
   path: string[];
-  /** Words that say where the page belongs: tags and keywords. */
+  /** Words that classify the page: tags and keywords. */
   labels: string[];
-  /** Of a page that a component of its kind draws. */
+  /** The component of a page that is drawn by one, and its data. */
   component?: string | undefined;
   data?: unknown;
-  /** The content column as it was rendered. */
+  /** The rendered content column. */
   html: string;
 }
 
-/** What the index has to know of a page that was rendered. */
+/** Returns the data of a rendered page that the index needs. */
 export function pageInputOf(
   { permalink, kind, page, breadcrumbs }: Pick<Route, "permalink" | "kind" | "page" | "breadcrumbs">,
   html: string,
@@ -34,7 +34,7 @@ export function pageInputOf(
     source,
     title,
     sidebarLabel,
-    // That of a document whose author gives none is its first paragraph, which the text has anyway.
+    // Without a description in front matter, it is the first paragraph, which the text contains anyway.
     description: frontMatter.description ?? (body.kind === "component" ? description : ""),
     path: breadcrumbs.slice(0, -1).map(({ label }) => label),
     labels: [...tags.map(({ label }) => label), ...(frontMatter.keywords ?? [])],
@@ -43,7 +43,7 @@ export function pageInputOf(
   };
 }
 
-/** Whether a page is to be found: not the one for what is not there, nor those that their author keeps off lists. */
+/** Whether search finds a page: neither the not-found page nor unlisted ones. */
 export function isSearchable({ kind, page }: Pick<Route, "kind" | "page">): boolean {
   return kind !== "not-found" && !page.frontMatter.unlisted;
 }

@@ -4,7 +4,7 @@ import type { ReleasePageData } from "../../kinds/release/release-pages.ts";
 import { indexOf, pageInput } from "./index-fixture.ts";
 import type { PageInput } from "./page-input.ts";
 
-/** Addresses of the results, best first. */
+/** Returns the addresses of the results, best first. */
 async function urlsOf(text: string, pages: readonly PageInput[], synonyms: string[][] = []): Promise<string[]> {
   const { hits } = await indexOf(pages, synonyms).engine.search({ text, offset: 0, limit: 10 });
   return hits.map(({ url }) => url);
@@ -23,12 +23,12 @@ const nat = [
   }),
 ];
 
-test("a sentence asks for an explanation, words alone may be those of an input", async () => {
+test("a sentence finds an explanation first, single words may find an input", async () => {
   expect((await urlsOf("why is my nat gateway dear", nat))[0]).toBe("/q/1");
   expect((await urlsOf("nat gateways", nat))[0]).toBe("/vpc/#num_nat_gateways");
 });
 
-test("a sentence asks for an explanation before the module of that name", async () => {
+test("a sentence finds an explanation before the module of that name", async () => {
   const pages = [
     modulePage({ path: "/kms/", title: "KMS Keys Multi Region", module: "kms-keys-multi-region" }),
     pageInput({
@@ -41,7 +41,7 @@ test("a sentence asks for an explanation before the module of that name", async 
   expect((await urlsOf("region", pages))[0]).toBe("/kms/");
 });
 
-test("what is to be done says little beside what it is to be done with, unless nothing else is said", async () => {
+test("verbs such as deploy count less than the object, unless the query has nothing else", async () => {
   const pages = [
     modulePage({ path: "/vpc/", title: "Virtual Private Cloud (VPC)", module: "vpc-app" }),
     modulePage({
@@ -56,7 +56,7 @@ test("what is to be done says little beside what it is to be done with, unless n
   expect((await urlsOf("deploy", pages))[0]).toBe("/runner/");
 });
 
-test("a version asks for the release, though a module of that version has the words in its title", async () => {
+test("a query with a version finds the release before a module of that version", async () => {
   const data: ReleasePageData = {
     month: "2022-12",
     repositories: [
@@ -80,7 +80,7 @@ test("a version asks for the release, though a module of that version has the wo
   expect((await urlsOf("load balancer", pages))[0]).toBe("/modules/lb-listener-rules/");
 });
 
-test("a word of a long name says no more than one of a long title", async () => {
+test("a word of a long name counts no more than one of a long title", async () => {
   const pages = [
     pageInput({ permalink: "/virtual-private-cloud-vpc", title: "VPC", labels: ["terraform"] }),
     pageInput({ permalink: "/guides/tfc", title: "Integrating with Terraform Cloud and Enterprise" }),
@@ -91,7 +91,7 @@ test("a word of a long name says no more than one of a long title", async () => 
   expect((await urlsOf("terraform cloud", pages))[0]).toBe("/guides/tfc");
 });
 
-test("what is called by a part of the query does not come before what answers all of it", async () => {
+test("a page whose name is part of the query comes after a page that contains all of it", async () => {
   const pages = [
     pageInput({ permalink: "/tags/reference-architecture", kind: "tag", title: "Tagged “reference-architecture”" }),
     pageInput({
@@ -103,7 +103,7 @@ test("what is called by a part of the query does not come before what answers al
   expect((await urlsOf("reference architecture costs", pages))[0]).toBe("/costs");
 });
 
-test("a word that the index has is found in two words, too", async () => {
+test("a word in the index is also found written as two words", async () => {
   const pages = [
     pageInput({ permalink: "/workers", title: "Workers", html: "<p>Their autoscaling.</p>" }),
     pageInput({ permalink: "/asg", title: "Auto Scaling Group" }),
@@ -112,7 +112,7 @@ test("a word that the index has is found in two words, too", async () => {
   expect(await urlsOf("autoscalng", pages)).toContain("/asg");
 });
 
-test("a mistyped word finds the other forms of the one that was meant", async () => {
+test("a mistyped word finds the other forms of the correct word", async () => {
   const pages = [
     pageInput({ permalink: "/volumes", title: "Volumes", html: "<p>How to encrypt one.</p>" }),
     pageInput({ permalink: "/encryption", title: "Encryption of volumes" }),
@@ -129,7 +129,7 @@ test("a mistyped word finds its synonyms", async () => {
   expect(await urlsOf("docekr registry", pages, [["docker registry", "ecr"]])).toContain("/ecr");
 });
 
-test("what is called by a synonym of the query comes first", async () => {
+test("a page whose name is a synonym of the query comes first", async () => {
   const pages = [
     modulePage({
       path: "/sqs/",
@@ -149,7 +149,7 @@ test("a synonym is found in the singular and in the plural", async () => {
   expect(await urlsOf("domains", pages, [["domain", "hosted zone"]])).toEqual(["/zone", "/zones"]);
 });
 
-test("the small words of a synonym tell it from another word", async () => {
+test("the small words of a synonym distinguish it from another word", async () => {
   const pages = [
     pageInput({ permalink: "/signing", title: "Sign a binary" }),
     pageInput({ permalink: "/logs", title: "Logs" }),
@@ -160,7 +160,7 @@ test("the small words of a synonym tell it from another word", async () => {
 });
 
 test.each(["serverless containers", "containers deployed without any servers", "no container without servers"])(
-  "the words of a synonym may stand apart: %s",
+  "the words of a synonym need not be adjacent: %s",
   async (query) => {
     const pages = [
       pageInput({ permalink: "/fargate", title: "Fargate" }),
@@ -171,14 +171,14 @@ test.each(["serverless containers", "containers deployed without any servers", "
   },
 );
 
-test("words that stand far apart, or with one missing, make no synonym", async () => {
+test("words that are far apart, or with one missing, are no synonym", async () => {
   const pages = [pageInput({ permalink: "/fargate", title: "Fargate" })];
   const synonyms = [["fargate", "container without server"]];
   expect(await urlsOf("container and server", pages, synonyms)).toEqual([]);
   expect(await urlsOf("container images in a registry that works without a server", pages, synonyms)).toEqual([]);
 });
 
-test("a heading is as telling with its small words as without them", async () => {
+test("small words in a heading do not lower its rank", async () => {
   const page = (permalink: string, title: string) => pageInput({ permalink, title });
   const pages = [
     page("/other", "Quotas raised yesterday evening"),
@@ -187,7 +187,7 @@ test("a heading is as telling with its small words as without them", async () =>
   expect((await urlsOf("quotas raised", pages))[0]).toBe("/raise");
 });
 
-test("a message is found where it is quoted, before what has its words", async () => {
+test("an error message finds its quotation before pages that contain its words", async () => {
   const pages = [
     modulePage({
       path: "/chart/",
@@ -205,7 +205,7 @@ test("a message is found where it is quoted, before what has its words", async (
   expect((await urlsOf("Build failed: Timeout waiting for SSH.", pages))[0]).toBe("/packer#wrong");
 });
 
-test("a message is found by the words in a row that it has in common with the one that is quoted", async () => {
+test("an error message finds a quotation by the sequences of words that they share", async () => {
   const quoted = (permalink: string, title: string, message: string) =>
     pageInput({ permalink, title, html: `<p>It says:</p><pre class="language-text"><code>${message}</code></pre>` });
   const pages = [
@@ -219,7 +219,7 @@ test("a message is found by the words in a row that it has in common with the on
   expect((await urlsOf(message, pages))[0]).toBe("/q/2");
 });
 
-test("names of the reader's own in a message are not taken for misspelt words", async () => {
+test("the reader's own names in an error message are not taken for misspelt words", async () => {
   const pages = [
     pageInput({ permalink: "/orders", title: "Orders, billing and payments" }),
     pageInput({ permalink: "/q/1", title: "Which one?", html: "<p>Where nothing has a balancer.</p>" }),
@@ -229,7 +229,7 @@ test("names of the reader's own in a message are not taken for misspelt words", 
   expect(hits.map(({ url }) => url)).toEqual(["/q/1"]);
 });
 
-test("a word of four letters is found without one of them, and nothing else by three", async () => {
+test("three letters find a word of four letters that contains them, and no other word", async () => {
   const pages = [
     pageInput({ permalink: "/cidr", title: "CIDR" }),
     pageInput({ permalink: "/cd", title: "CD" }),

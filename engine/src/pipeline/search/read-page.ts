@@ -1,33 +1,33 @@
 import { emptyRecord, type SearchablePage, type SearchRecord } from "@cairn/search/record";
 import { extractSections, type Section } from "../../markup/extract-sections.ts";
 
-/** A page as it is sent to the thread of the search index: plain data, with its content as HTML. */
+/** A page as it is sent to the thread of the search index: plain data, with the content as HTML. */
 export interface ToldPage extends Omit<SearchablePage, "records"> {
   kind: SearchRecord["kind"];
-  /** Empty where the first heading says it. */
+  /** The title; empty if the first heading is the title. */
   title: string;
   /** Other names of the page. */
   names: string[];
   description: string;
-  /** The content column as it was rendered. */
+  /** The rendered content column. */
   html: string;
   /** Whether the text before the first heading describes the page. */
   hasText: boolean;
   /** Whether its headings can be found. */
   hasHeadings: boolean;
-  /** Ids of headings that are found as something else, and of those whose text is the page's own. */
+  /** Ids of headings that are found in other records, and of those whose text is indexed as the page's. */
   ownSections: ReadonlySet<string>;
   foldedSections: ReadonlySet<string>;
-  /** What the page's kind adds from its data. */
+  /** Records that the page's kind makes from its data. */
   records: readonly SearchRecord[];
 }
 
-/** Reads what a page shows. Its records are the page itself, its headings, and what its kind told. */
+/** Reads a page's content. Returns records for the page itself, its headings, and those of its kind. */
 export function readSearchablePage(told: ToldPage): SearchablePage {
   const { permalink, path, repository, version, context, records } = told;
   const [intro, ...sections] = extractSections(told.html, new Set(records.map(({ anchor }) => anchor)));
   const above = told.hasText ? (intro?.text ?? "") : "";
-  // That of a question is its beginning.
+  // The description of a question is the beginning of its text.
   const description = above.startsWith(told.description.replace(/\s*…$/, "")) ? "" : told.description;
   const folded = sections.filter(({ id }) => told.foldedSections.has(id));
   const page: SearchRecord = {
@@ -51,7 +51,7 @@ function headingRecords(sections: readonly Section[], ownSections: ReadonlySet<s
     if (ownSections.has(section.id)) return [];
     const { id, title, text, phrases } = section;
     const kind = title.endsWith("?") ? "question" : "heading";
-    // Written out: to copy another object takes longer than all else here.
+    // Properties are listed one by one, because copying another object takes longer than everything else here.
     return [{ kind, title, anchor: id, above: titles, detail: "", text, names: [], phrases } satisfies SearchRecord];
   });
 }

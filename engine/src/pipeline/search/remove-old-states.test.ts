@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { disk } from "@cairn/files/disk";
 import { removeOldStates, statePrefix } from "./remove-old-states.ts";
 
-test("what cannot be removed fails no build, and is the next one's to remove", () => {
+test("a file that cannot be removed fails no build, and the next one removes it", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "cairn-states-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   for (const name of ["old", "new"]) writeFileSync(path.join(folder, statePrefix + name), "");

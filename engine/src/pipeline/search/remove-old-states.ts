@@ -4,23 +4,23 @@ import { removeQuietly } from "@cairn/files/remove-quietly";
 import { isAbandoned } from "@cairn/files/replace-file";
 import type { IndexCacheRecord } from "./site-index.ts";
 
-/** Of the files that hold what the thread of the search index knows of pages between builds. */
+/** Prefix of files in which the thread of the search index keeps its state between builds. */
 export const statePrefix = "search-";
 
 /** State that a later build continues from. */
 interface KeptRecords {
   search?: IndexCacheRecord | undefined;
-  /** Files of the modules for rendering. */
+  /** The files of the modules for rendering. */
   bundle?: { server: ReadonlyMap<string, string> } | undefined;
 }
 
-/** Folders of modules for rendering. A development server may have those of other contents open. */
+/** Prefix of folders of modules for rendering. A development server may use other ones than the last build. */
 const modulesPrefix = "server-";
 const day = 86_400_000;
 
 /**
- * Removes what earlier builds left for the next one, but for what these go on from, and what processes that
- * were killed had begun. The new output is in place by then: what cannot be removed makes it no less whole.
+ * Removes state of earlier builds that no later build continues from, and unfinished files of processes that were
+ * killed. By then, the new output is in place, so a failure to remove something does no harm.
  */
 export function removeOldStates(cacheDirectory: string, records: readonly KeptRecords[]): void {
   if (!existsSync(cacheDirectory)) return;
@@ -30,7 +30,7 @@ export function removeOldStates(cacheDirectory: string, records: readonly KeptRe
   );
   for (const name of readdirSync(cacheDirectory)) {
     const file = path.join(cacheDirectory, name);
-    // One that is just being written has an ending.
+    // A file that is still being written has a suffix.
     const isOldState = name.startsWith(statePrefix) && !states.has(name.split(".", 1)[0] ?? "");
     const isOldFolder = name.startsWith(modulesPrefix) && !modules.has(file) && isOlderThanADay(file);
     if (isOldState || isOldFolder || isAbandoned(name)) removeQuietly(file);

@@ -1,4 +1,4 @@
-// Makes the search index beside the thread that renders: the second core has nothing better to do.
+// Makes the search index in a separate thread while the main thread renders.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
@@ -31,7 +31,7 @@ const folder = path.posix.dirname(indexFile);
 interface KnownIndex extends IndexState {
   file: string;
   pages: ReadonlyMap<string, IndexedPage>;
-  /** Goes on from it. */
+  /** Continues from the last build's index. */
   builder: IndexBuilder;
 }
 
@@ -48,7 +48,7 @@ function readKnownIndex(file: string): KnownIndex {
 interface IndexBuild {
   takePages: (pages: Extract<ThreadMessage, { type: "pages" }>["pages"]) => void;
   finish: () => ThreadAnswer;
-  /** Stores the state for the next build. Call it at the end. */
+  /** Writes the state for the next build. Call it last. */
   keepState: () => void;
 }
 
@@ -65,7 +65,7 @@ function openBuild(options: ThreadOptions, known: KnownIndex | undefined): Index
     const file = `${folder}/${name}`;
     files.set(file, writeFile(path.join(stagingDirectory, file), content, hash));
   };
-  /** A hashed name says it all: a file that is there already need not be written. */
+  /** Writes a file unless it exists. Its name contains a hash of the content, so an existing file is right. */
   const writeUnlessThere = (name: string, content: Uint8Array, hash: string) => {
     const file = `${folder}/${name}`;
     if (inOutput.has(file)) kept.push(file);
@@ -117,7 +117,7 @@ const { likelyState } = workerData as ThreadStart;
 const ahead = likelyState === undefined ? undefined : readAhead(likelyState);
 let build: IndexBuild | undefined;
 
-/** `undefined` if it cannot be read: it may not be needed. */
+/** Reads the state of the last build; `undefined` on failure, because it may not be needed. */
 function readAhead(file: string): KnownIndex | undefined {
   try {
     return readKnownIndex(file);
@@ -137,30 +137,30 @@ parentPort?.on("message", (message: ThreadMessage) => {
     build?.takePages(message.pages);
     parentPort?.postMessage(contentsIn(message.pages));
   } else {
-    // The thread that waits for the index has other work while the index's state is written.
+    // The main thread continues while this thread writes the state.
     parentPort?.postMessage(build?.finish());
     build?.keepState();
     parentPort?.postMessage(stateIsKept);
-    // To end takes a while, in which there are other things to be done.
+    // The thread takes a while to end, in which the main thread has other work.
     parentPort?.close();
   }
 });
 
-/** What is kept between builds, so that pages that are as they were need not be read again. */
+/** The state that is kept between builds, so that unchanged pages need not be read again. */
 interface IndexState {
   language: string;
   indexed: IndexedPages;
   parts: EncodedParts;
-  /** Where each page's text is, by permalink. */
+  /** The place of each page's text, by permalink. */
   texts: ReadonlyMap<string, StoredText>;
 }
 
-/** Throws if no state can be read: its pages were declared known. */
+/** Reads a state. Throws if that fails, because the build relies on its pages. */
 function readIndexState(file: string): IndexState {
   return readValue(file) as IndexState;
 }
 
-/** Keeps a state for the next build. */
+/** Writes a state for the next build. */
 function writeIndexState(file: string, state: IndexState): void {
   storeValue(file, state);
 }

@@ -120,11 +120,11 @@ test.each([
   expect(hit?.excerpt.map((part) => part.text).join("")).toBe(text);
 });
 
-test("a short word forgives no typo", async () => {
+test("short words must match exactly", async () => {
   expect(await search("dzs")).toEqual([]);
 });
 
-test("a result says what it is, where it stands and why it was found", async () => {
+test("a result has its kind, its path and an excerpt with the match", async () => {
   const [hit] = await search("resolve names");
   expect(hit).toEqual({
     url: "/guides/vpc#dns",
@@ -144,12 +144,12 @@ test("a result says what it is, where it stands and why it was found", async () 
   expect(input?.title).toEqual([{ text: "cluster_name", isMatch: true }]);
 });
 
-test("what says nothing more than the line beside the title is no excerpt", async () => {
+test("an excerpt that would only repeat the detail is omitted", async () => {
   const [input] = await search("cluster_tags");
   expect(input).toMatchObject({ detail: "map(string) · default {}", excerpt: [] });
 });
 
-test("a page without a title is called what its heading says, and its beginning is said once", async () => {
+test("a page without a title has its heading's, and its excerpt does not repeat the description", async () => {
   const { engine: own } = indexOf([
     pageInput({
       permalink: "/",
@@ -163,13 +163,13 @@ test("a page without a title is called what its heading says, and its beginning 
   expect(hits[0]?.excerpt.map(({ text }) => text).join("")).toBe("All that there is to know.");
 });
 
-test("sections that every module has are no results", async () => {
+test("sections that every module has are not found", async () => {
   expect((await search("required inputs")).map(({ url }) => url)).not.toContain(
     "/modules/eks-cluster/#required-inputs",
   );
 });
 
-test("filters leave the counts of the other kinds", async () => {
+test("filters don't change the counts of other kinds", async () => {
   const answer = await engine.search({ text: "eks", kind: "release", offset: 0, limit: 10 });
   expect(answer.hits.map(({ kind }) => kind)).toEqual(["release", "release"]);
   expect(answer.hits[0]?.url).toBe("/releases/2020-10/#terraform-aws-eks-v0.29.3");
@@ -180,14 +180,14 @@ test("filters leave the counts of the other kinds", async () => {
   ]);
 });
 
-test("paging goes on where it stopped", async () => {
+test("the next page of results continues after the last one", async () => {
   const all = await search("cluster");
   const { hits, total } = await engine.search({ text: "cluster", offset: 1, limit: 2 });
   expect(hits).toEqual(all.slice(1, 3));
   expect(total).toBe(all.length);
 });
 
-test("by kind on request: the same results, those of the first one's kind first, whatever part of them is asked for", async () => {
+test("results grouped by kind are the same ones, and the order is the same for every part of them", async () => {
   const request = { text: "cluster", offset: 0, limit: 20 };
   const { hits: ranked } = await engine.search(request);
   const { hits: grouped } = await engine.search({ ...request, grouped: 20 });
@@ -204,7 +204,7 @@ test("by kind on request: the same results, those of the first one's kind first,
   expect(answers.flatMap(({ hits }) => hits)).toEqual(grouped);
 });
 
-test("an excerpt is as long as is asked for, and still shows the match", async () => {
+test("an excerpt has the requested length and shows the match", async () => {
   const text = `<p>${"Before it come other words. ".repeat(9)}The needle. ${"After it more come. ".repeat(9)}</p>`;
   const index = indexOf([pageInput({ permalink: "/a", title: "Haystack", html: text })]);
   const excerptOf = async (excerptLength?: number) => {
@@ -221,7 +221,7 @@ test("an excerpt is as long as is asked for, and still shows the match", async (
   expect(hits[0]?.excerpt[0]?.text).toMatch(/^word /);
 });
 
-test("of releases that answer alike, the newest comes first", async () => {
+test("the newest of equally good releases comes first", async () => {
   const index = indexOf(
     ["2020-10", "2022-03", "2023-01"].map((month) =>
       pageInput({
@@ -237,14 +237,14 @@ test("of releases that answer alike, the newest comes first", async () => {
   expect(hits.map(({ url }) => url.split("/")[2])).toEqual(["2023-01", "2022-03", "2020-10"]);
 });
 
-test("of a synonym of several words, none is marked alone", async () => {
+test("the words of a synonym are only marked together", async () => {
   const html = "<p>A group of rules, and a security group for each of them.</p>";
   const index = indexOf([pageInput({ permalink: "/sg", title: "SG", html })], [["sg", "security group"]]);
   const { hits } = await index.engine.search({ text: "sg ", offset: 0, limit: 10, from: "/sg" });
   expect(hits[0]?.excerpt.filter(({ isMatch }) => isMatch).map(({ text }) => text)).toEqual(["security group"]);
 });
 
-test("a word that found nothing is not suggested, though another version has it", async () => {
+test("a word without results is not suggested, even if it is in another version", async () => {
   const index = indexOf(
     [
       pageInput({ permalink: "/vpc", title: "Peering", version: "2.0" }),
@@ -264,7 +264,7 @@ test("a word that found nothing is not suggested, though another version has it"
   expect(suggestions).toContain("peering");
 });
 
-test("where nothing is like what was looked for, what pages are about is suggested, not what shares some letters", async () => {
+test("if no word resembles the query, subjects of pages are suggested, not words that share some letters", async () => {
   const titles = ["Peering", "Peering of repositories", "Curl"];
   const index = indexOf(titles.map((title, page) => pageInput({ permalink: `/${page}`, title })));
   const suggestionsFor = async (text: string) =>
@@ -294,7 +294,7 @@ test("the same pages give the same bytes", () => {
   ).toEqual(Array.from(files));
 });
 
-test("a search is answered from the version of the page that it starts on", async () => {
+test("a search returns results from the version of the current page", async () => {
   const versions = [
     pageInput({ permalink: "/vpc", title: "VPC", version: "2.0" }),
     pageInput({ permalink: "/next/vpc", title: "VPC", version: "current" }),
@@ -317,7 +317,7 @@ test("a search is answered from the version of the page that it starts on", asyn
   expect(await urls()).toEqual(["/vpc", "/faq"]);
 });
 
-test("the page of a tag is first for its name and the word", async () => {
+test("the page of a tag comes first for its name and the word tag", async () => {
   const { engine: tagged } = indexOf([
     pageInput({ permalink: "/tags/cache", kind: "tag", title: "12 pages tagged “cache”" }),
     pageInput({ permalink: "/cache", title: "Cache", html: "<p>The cache has a tag.</p>" }),
@@ -326,7 +326,7 @@ test("the page of a tag is first for its name and the word", async () => {
   expect(hits[0]?.url).toBe("/tags/cache");
 });
 
-test("the list of all tags is found by what it is called", async () => {
+test("the list of all tags is found by its name", async () => {
   const { engine: tagged } = indexOf([
     pageInput({ permalink: "/backup/", title: "All tags of vaults" }),
     pageInput({ permalink: "/tags", kind: "tag-index", title: "Tags", component: "TagIndex" }),
@@ -335,7 +335,7 @@ test("the list of all tags is found by what it is called", async () => {
   expect(hits[0]).toMatchObject({ url: "/tags", kind: "page" });
 });
 
-test("what a list says of pages is found on them alone", async () => {
+test("the texts of a list of pages are only found on the pages themselves", async () => {
   const html = '<p><a href="/kb/1">Why does peering fail?</a></p><h2 id="networks">Networks</h2>';
   const { engine: listed } = indexOf([
     pageInput({

@@ -11,7 +11,7 @@ import { statePrefix } from "./remove-old-states.ts";
 import type { ToldPage } from "./read-page.ts";
 import type { ThreadMessage } from "./thread-messages.ts";
 
-/** What the next build has to know of the search index. */
+/** The state of the search index for the next build. */
 export interface IndexCacheRecord {
   signature: string;
   /** Every file of the index, relative to the output folder. */
@@ -21,13 +21,13 @@ export interface IndexCacheRecord {
 }
 
 export interface SiteIndex {
-  /** Whether pages of the last build may be kept; otherwise every page has to be rendered for the index. */
+  /** Whether pages of the last build may be kept; if not, every page has to be rendered for the index. */
   canKeep: boolean;
-  /** Takes a page that was rendered. */
+  /** Takes a rendered page. */
   add: (page: ToldPage) => void;
-  /** Takes a page that is as it was. */
+  /** Takes the permalink of an unchanged page. */
   keep: (permalink: string) => void;
-  /** Resolves when more pages may be rendered: those that wait are kept in memory. */
+  /** Resolves when more pages may be rendered: pages that wait are kept in memory. */
   drain: () => Promise<void>;
   /** Writes the index into the output. */
   finish: () => Promise<IndexCacheRecord>;
@@ -39,23 +39,26 @@ interface SiteIndexOptions {
   site: { versions: readonly Pick<RoutedVersion, "name" | "path" | "isLast">[] };
   kinds: KindLookup;
   cacheDirectory: string;
-  /** Folder of the language's pages. */
+  /** The folder of the language's pages. */
   outputDirectory: string;
   output: OutputFolder;
-  /** Of the last build, where its output is still there. */
+  /** The previous build's record; absent if its output no longer exists. */
   known: IndexCacheRecord | undefined;
   /** Whether pages will probably be added. */
   isEdited: boolean;
-  /** One that was started ahead. */
+  /** A thread that was started in advance. */
   indexThread?: IndexThread | undefined;
 }
 
-/** Of pages with contents, and of those that are as they were: a message costs more than to take many of these. */
+/**
+ * Batch sizes for pages with content and for unchanged pages. Unchanged pages are cheap to receive, so more of them
+ * share a message.
+ */
 const batchSize = 16;
 const keptBatchSize = 256;
 const maximumWaiting = 256;
 
-/** Opens the search index of a build. Pages come in the order of the site. */
+/** Opens the search index of a build. Pages must be added in the order of the site. */
 export function openSiteIndex(options: SiteIndexOptions): SiteIndex {
   const { output, known, isEdited } = options;
   const stateFile = (signature: string) => path.join(options.cacheDirectory, statePrefix + signature);
@@ -78,12 +81,12 @@ export function openSiteIndex(options: SiteIndexOptions): SiteIndex {
     return thread;
   };
   const batches = collectBatches((pages) => {
-    // Where everything is as it was, there is nothing to be done.
+    // Without any change, the index of the last build stays.
     if (!(isChanged || isEdited)) return false;
     open().send({ type: "pages", pages });
     return true;
   });
-  // It starts, and reads what it knows, while the first pages are rendered.
+  // The thread starts and reads its state while the first pages are rendered.
   if (!canKeep || isEdited) open();
 
   return {
@@ -129,7 +132,7 @@ function whatIsIndexed(
 
 type PageBatch = Extract<ThreadMessage, { type: "pages" }>["pages"];
 
-/** Collects pages for the thread. `send` says whether it took them; others wait for the next. */
+/** Collects pages for the thread. `send` returns whether it took the batch; if not, the batch grows. */
 function collectBatches(send: (pages: PageBatch) => boolean) {
   let batch: PageBatch = [];
   let contents = 0;
@@ -146,7 +149,7 @@ function collectBatches(send: (pages: PageBatch) => boolean) {
       if (contents >= batchSize || batch.length >= keptBatchSize) flush();
     },
     keep(permalink: string): void {
-      // Those that were rendered are read while the next that have to be are looked for.
+      // The thread reads the rendered pages while the main thread looks for the next changed ones.
       if (contents > 0) flush();
       batch.push(permalink);
       if (batch.length >= keptBatchSize) flush();
