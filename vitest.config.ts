@@ -3,13 +3,13 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { inlineScriptsPlugin } from "./engine/scripts/inline-scripts.mjs";
 
-/** One fewer than there are processors, which is usual, leaves one of two without work. */
+/** One worker fewer than processors, as is usual, but at least two: with two processors, one would have no work. */
 const maxWorkers = Math.max(2, availableParallelism() - 1);
 
-/** Browser tests of when something happens: nothing runs beside them. */
+/** Browser tests that measure when something happens. They run one at a time, with no other tests beside them. */
 const timed = ["e2e/src/navigation/{navigation,preload,progress,states}.spec.ts"];
 
-/** Test files that take longest, for those that Vitest would start late: without times of an earlier run, it sorts by size. */
+/** Slow test files that Vitest would start late: without the durations of an earlier run, it sorts files by size. */
 const slow = [
   "importers/src/testing/faults.test.ts",
   "e2e/src/builds/interrupted-commands.test.ts",
@@ -31,7 +31,7 @@ const slow = [
   "e2e/src/long-words.spec.ts",
 ];
 
-/** Starts the slow files first, so that no worker is left with one of them at the end. */
+/** Starts the slow files first, so that no slow file runs alone at the end. */
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const others = await super.sort(files);
@@ -41,11 +41,11 @@ class SlowFirst extends BaseSequencer {
 }
 
 const browserTests = {
-  // Test files of one worker share its browser and what they import.
+  // Test files of one worker share its browser and their imported modules.
   isolate: false,
-  // How long a browser takes depends on the machine: a test is wrong if it fails twice in a row.
+  // A browser's timing depends on the machine: a test counts as failed only if it fails twice in a row.
   retry: 1,
-  // Limits for a machine that is much slower or busy: a test waits for a state, and ends once it is reached.
+  // Limits for a much slower or busy machine. Tests wait for states, so they end as soon as the state is reached.
   expect: { poll: { timeout: 30_000 } },
   testTimeout: 180_000,
   hookTimeout: 180_000,
@@ -53,7 +53,7 @@ const browserTests = {
 
 export default defineConfig({
   test: {
-    // Once for all projects that run.
+    // Runs once for all projects.
     globalSetup: ["scripts/temporary-folder.mjs", "e2e/src/global-setup.ts"],
     sequence: { sequencer: SlowFirst },
     projects: [
@@ -63,10 +63,10 @@ export default defineConfig({
           name: "unit",
           include: ["{catalogue,files,html,search,importers,engine,create-cairn,site,bench,e2e}/**/*.test.{ts,tsx}"],
           exclude: ["**/node_modules/**", "**/dist/**", "bench/corpus/**"],
-          // Loading the engine again for each file took longer than the tests.
+          // Without isolation, the engine is loaded once; loading it for each file took longer than the tests.
           isolate: false,
           maxWorkers,
-          // Some read the whole site or start processes, which takes long on a busy machine.
+          // Some tests read the whole site or start processes, which takes long on a busy machine.
           expect: { poll: { timeout: 30_000 } },
           testTimeout: 90_000,
           hookTimeout: 90_000,
@@ -83,7 +83,7 @@ export default defineConfig({
           name: "e2e-timed",
           include: timed,
           fileParallelism: false,
-          // After the others.
+          // Starts after the other projects.
           sequence: { groupOrder: 1 },
         },
       },

@@ -1,5 +1,5 @@
-// Checks the sites whose folders are named on standard input, one a line, in one process: to start one for each takes longer.
-// Prints the codes of what each is told, as a JSON array, one a line.
+// Checks the sites whose folders are listed on standard input, one per line. One process is faster than one for each.
+// Prints a line for each site: a JSON array of its findings' codes.
 const path = require("node:path");
 const process = require("node:process");
 const { readFileSync } = require("node:fs");

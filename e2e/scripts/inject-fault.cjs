@@ -1,4 +1,4 @@
-// Loaded before the engine, in each of its threads: ends the process at one of its operations on files, or lets that one fail.
+// Loaded before the engine, in each of its threads. Ends the process at one file operation, or makes it fail.
 const childProcess = require("node:child_process");
 const fs = require("node:fs");
 const { syncBuiltinESMExports } = require("node:module");
@@ -6,12 +6,12 @@ const process = require("node:process");
 
 const { at, kind, counter } = JSON.parse(process.env.CAIRN_FAULT);
 const count = fs.openSync(counter, "a");
-/** What ends the process there; undefined if the operation fails. */
+/** The signal that ends the process; undefined if the operation fails instead. */
 const signal = kind === "kill" ? "SIGKILL" : kind.startsWith("SIG") ? kind : undefined;
 const changing = ["mkdir", "writeFile", "appendFile", "rename", "link", "copyFile", "rm", "rmdir", "unlink", "chmod"];
 
-/** Counts an operation, over all threads; whether it is the one. */
-function isMeant() {
+/** Counts a file operation of any thread. Whether it must fail; if a signal ends the process instead, never returns. */
+function isChosen() {
   fs.writeSync(count, ".");
   if (fs.fstatSync(count).size !== at) return false;
   if (signal === undefined) return true;
@@ -26,14 +26,14 @@ function failure() {
 for (const name of changing.map((each) => `${each}Sync`)) {
   const original = fs[name];
   fs[name] = (...parameters) => {
-    if (isMeant()) throw failure();
+    if (isChosen()) throw failure();
     return original(...parameters);
   };
 }
 
-// What exchanges two folders is another program.
+// Two folders are exchanged by another program.
 const { spawnSync } = childProcess;
 childProcess.spawnSync = (command, ...parameters) =>
-  (command === "perl" || command === "mv") && isMeant() ? { error: failure() } : spawnSync(command, ...parameters);
+  (command === "perl" || command === "mv") && isChosen() ? { error: failure() } : spawnSync(command, ...parameters);
 
 syncBuiltinESMExports();

@@ -2,8 +2,8 @@ import process from "node:process";
 import { startVitest } from "vitest/node";
 
 /**
- * Runs every test of the repository, the browser's after the others so that they have the machine to themselves, and
- * ends with one plain line of counts. The exit status is 0 only when at least one test ran and none failed.
+ * Runs every test of the repository: unit tests first, then browser tests, which so have the machine to themselves.
+ * Prints one line of counts at the end. The exit status is 0 only if at least one test passed and none failed.
  */
 const totals = { passed: 0, failed: 0, skipped: new Map() };
 for (const projects of [["unit"], ["e2e", "e2e-timed"]]) {
@@ -18,7 +18,7 @@ if (totals.skipped.size > 0) {
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.passed > 0 && totals.failed === 0 ? 0 : 1);
 
-/** Counts of the projects; what failed outside any test, such as a file that does not load, counts as one failure. */
+/** Runs the projects and counts their tests. A failure outside any test, such as in loading a file, counts as one. */
 async function runProjects(project) {
   let vitest;
   try {
@@ -36,7 +36,7 @@ async function runProjects(project) {
     if (skipped > 0) totals.skipped.set(module.relativeModuleId, skipped);
     counts.failed += failed === 0 && module.state() === "failed" ? 1 : failed;
   }
-  // Vitest reports what fails before or after the tests, such as the build of the site, by the exit status alone.
+  // Vitest reports failures before or after the tests, such as in the build of the site, by the exit status alone.
   if (counts.failed === 0 && (process.exitCode || counts.passed === 0)) counts.failed = 1;
   await vitest.close();
   return counts;

@@ -48,7 +48,7 @@ describe.each(["light", "dark"])("%s mode", (mode) => {
     expect(await axeViolations(page)).toEqual([]);
   });
 
-  test("nor has the open drawer", async () => {
+  test("there is no violation in the open drawer", async () => {
     const page = await open("/reference/modules/terraform-aws-asg/asg-rolling-deploy/", phone);
     await page.getByRole("link", { name: "Menu" }).click();
     await page.getByRole("dialog", { name: "Menu" }).waitFor();
@@ -56,7 +56,7 @@ describe.each(["light", "dark"])("%s mode", (mode) => {
   });
 });
 
-test("the axe rules that count are run", async () => {
+test("axe finds a missing text alternative and a link without a name", async () => {
   const { page } = await openPage();
   await page.setContent(
     '<html lang="en"><title>T</title><main><h1>H</h1><a href="/"><img src="x.png"></a></main></html>',
@@ -66,7 +66,7 @@ test("the axe rules that count are run", async () => {
   expect(found).toContain("link-name");
 });
 
-test("the first stop of the keyboard skips to the content", async () => {
+test("the first tab stop is a link that skips to the content", async () => {
   const { page, goto } = await openPage();
   await goto("/intro/overview/intro-to-gruntwork");
   await page.keyboard.press("Tab");
@@ -104,7 +104,7 @@ test.each([
         if (!(element instanceof HTMLElement) || element === document.body) return undefined;
         const { outlineStyle, outlineWidth } = getComputedStyle(element);
         const { left, top, width, height } = element.getBoundingClientRect();
-        // Of something high, a part may be out of sight.
+        // A part of a tall element may be out of view.
         const isSeen = [0.1, 0.5, 0.9].some((part) => {
           const over = document.elementFromPoint(left + Math.min(width, 8) / 2, top + height * part);
           return over !== null && (element.contains(over) || over.contains(element));

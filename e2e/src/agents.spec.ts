@@ -21,12 +21,12 @@ beforeAll(() => {
   if (status !== 0) throw new Error(stderr);
 });
 
-test("a folder that is no built site", () => {
+test("a folder without a built site is an error", () => {
   expect(runCairn("mcp", `${site}/docs`).stderr).toContain("Build it with markdownPages: true");
 });
 
 test("an MCP session without requests is not an error", () => {
-  // Standard input is empty from the start, as that of a job is.
+  // Standard input ends at once, as in a background job.
   const { status, stdout, stderr } = spawnSync(process.execPath, [cairn, "mcp", `${site}/build`], {
     encoding: "utf8",
     stdio: ["ignore", "pipe", "pipe"],
@@ -34,7 +34,7 @@ test("an MCP session without requests is not an error", () => {
   expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: "", stderr: "" });
 });
 
-test("lines that are not messages are answered, and others after them", () => {
+test("lines that are not messages get errors, and the messages after them get answers", () => {
   const ping = '{"jsonrpc":"2.0","id":2,"method":"tools/list"}';
   const { status, stdout, stderr } = spawnSync(process.execPath, [cairn, "mcp", `${site}/build`], {
     encoding: "utf8",
@@ -45,18 +45,18 @@ test("lines that are not messages are answered, and others after them", () => {
   expect(codes.slice(0, 2)).toMatchObject([{ error: { code: -32_700 } }, { error: { code: -32_600 } }]);
 });
 
-/** A session over standard streams: what is written to it, and the answer to each id. */
+/** Starts a session over standard streams. `answers` gives the answers so far; `ended` resolves to the exit status. */
 function openSession() {
   const child = spawn(process.execPath, [cairn, "mcp", `${site}/build`], { stdio: "pipe" });
   onTestFinished(() => void child.kill());
   let text = "";
   child.stdout.on("data", (chunk: Buffer) => (text += chunk.toString()));
-  const answers = () => text.split("\n").flatMap((line) => (line === "" ? [] : [JSON.parse(line) as Answered]));
+  const answers = () => text.split("\n").flatMap((line) => (line === "" ? [] : [JSON.parse(line) as Answer]));
   const ended = new Promise<number | null>((resolve) => child.on("exit", resolve));
   return { input: child.stdin, answers, ended };
 }
 
-interface Answered {
+interface Answer {
   id: unknown;
   result?: unknown;
   error?: { code: number; message: string };
@@ -64,7 +64,7 @@ interface Answered {
 
 const ask = (id: number, method: string, params?: object) => JSON.stringify({ jsonrpc: "2.0", id, method, params });
 
-test("what a client sends wrongly is answered, one by one, and the session goes on", async () => {
+test("each wrong message of a client gets an error, and the session goes on", async () => {
   const { input, answers, ended } = openSession();
   const lines = [
     '{"jsonrpc":"1.0","id":1,"method":"ping"}',
@@ -77,22 +77,22 @@ test("what a client sends wrongly is answered, one by one, and the session goes 
     '{"jsonrpc":"2.0","id":9,"method":',
     '{"jsonrpc":"2.0","id":null,"method":"ping"}',
     ask(10, "tools/call", { name: "constructor" }),
-    // Before any initialization.
+    // A correct call, though the client never sent "initialize".
     ask(11, "tools/call", { name: "search", arguments: { query: "network" } }),
   ];
   for (const line of lines) {
-    // In two parts, so that lines do not arrive whole.
+    // Each line is sent in two parts, so that lines do not arrive whole.
     input.write(line.slice(0, 9));
     await new Promise((resolve) => setImmediate(resolve));
     input.write(`${line.slice(9)}\n`);
   }
   await expect.poll(() => answers().length, { timeout: 20_000 }).toBe(lines.length);
-  // The answers to some take longer.
+  // Some answers take longer, so the order varies.
   const sorted = answers().toSorted((one, other) => Number(one.id) - Number(other.id));
-  const said = sorted.map(
+  const summaries = sorted.map(
     ({ id, result, error }) => `${id} ${error?.code} ${error?.message ?? JSON.stringify(result)}`,
   );
-  expect(said.map((each) => each.slice(0, 100))).toMatchInlineSnapshot(`
+  expect(summaries.map((each) => each.slice(0, 100))).toMatchInlineSnapshot(`
     [
       "null -32600 Send messages one at a time, not as a list.",
       "null -32700 This is not JSON. Send one message per line, such as { "jsonrpc": "2.0", "id": 1, "metho",
@@ -107,13 +107,13 @@ test("what a client sends wrongly is answered, one by one, and the session goes 
       "11 undefined {"content":[{"type":"text","text":"2 results\\n\\n- [Start](/) (page): Where a network be",
     ]
   `);
-  // The rest of a message never comes.
+  // The input ends within a message.
   input.end('{"jsonrpc":"2.0","id":12,"met');
   expect(await ended).toBe(0);
   expect(answers().at(-1)).toMatchObject({ id: null, error: { code: -32_700 } });
 });
 
-test("a message that is too long is answered, and the session goes on", async () => {
+test("a message that is too long gets an error, and the session goes on", async () => {
   const { input, answers, ended } = openSession();
   input.write(`${"x".repeat(11 * 1024 * 1024)}\n${ask(1, "ping")}\n`);
   await expect
@@ -137,7 +137,7 @@ const byHttp = (origin: string) => new StreamableHTTPClientTransport(new URL("/d
 const byStandardStreams = (place: string) =>
   new StdioClientTransport({ command: process.execPath, args: [cairn, "mcp", place] });
 
-/** What the tools answer, one question each. */
+/** Calls three tools with one question each, and returns their structured answers. */
 async function askAll(client: Client): Promise<unknown[]> {
   const code =
     'module "a" {\n  source = "git::https://github.com/acme/net.git//modules/vpc?ref=v1.2.0"\n  zone = 3\n}\n';
@@ -157,18 +157,18 @@ const answers = [
   { page: "/", markdown: expect.stringContaining("# Start\n\nWhere a network begins.\n") as unknown },
 ];
 
-test("a built site in a folder, over standard streams", async () => {
+test("a built site in a folder answers over standard streams", async () => {
   expect(await askAll(await connect(byStandardStreams(`${site}/build`)))).toMatchObject(answers);
 });
 
-test("a built site that is served, at /mcp and by its address", async () => {
+test("a served site answers at /mcp, and to a session over standard streams that is given its address", async () => {
   const server = await serveDirectory({ directory: `${site}/build`, port: 0, host: "127.0.0.1", baseUrl: "/docs/" });
   onTestFinished(() => server.close());
   expect(await askAll(await connect(byHttp(server.url)))).toMatchObject(answers);
   expect(await askAll(await connect(byStandardStreams(server.url)))).toMatchObject(answers);
 });
 
-test("a site while it is written: what changes is there at once", async () => {
+test("the development server answers at /mcp with the site's current text", async () => {
   const server = await startDevServer(site);
   onTestFinished(() => server.close());
   const client = await connect(byHttp(server.origin));
@@ -186,7 +186,7 @@ test("a site while it is written: what changes is there at once", async () => {
   expect(structuredContent).toMatchObject({ total: 1 });
 });
 
-test("an address without a server", () => {
+test("an address without a server is an error", () => {
   const { status, stderr } = runCairn("mcp", "http://127.0.0.1:9/");
   expect(status).toBe(1);
   expect(stderr).toContain("http://127.0.0.1:9 does not respond");

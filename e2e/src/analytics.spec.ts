@@ -12,26 +12,30 @@ const docs = {
   "docs/other.md": "# Other\n\n## There\n\n[back](./index.md)\n",
 };
 
-/** What the service was told, in order, with the path that it was told at. */
-const told: { path: string; body: unknown; headers: Record<string, unknown> }[] = [];
-/** Stands in for Google's script: tells the service all that it is told. */
+/** The requests that the service received, in order. */
+const received: { path: string; body: unknown; headers: Record<string, unknown> }[] = [];
+/** A fake of Google's script: it sends each command to the service. */
 const googleScript = `{
   const { src } = document.currentScript;
-  const tell = (command) => fetch(new URL("/collect", src), { method: "POST", body: JSON.stringify(Array.from(command)) });
-  dataLayer.forEach(tell);
-  dataLayer.push = tell;
+  const send = (command) => fetch(new URL("/collect", src), { method: "POST", body: JSON.stringify(Array.from(command)) });
+  dataLayer.forEach(send);
+  dataLayer.push = send;
 }`;
 const service = createServer(async (request, response) => {
   response.setHeader("access-control-allow-origin", "*");
   if (request.method === "GET") {
-    told.push({ path: request.url ?? "", body: undefined, headers: request.headers });
+    received.push({ path: request.url ?? "", body: undefined, headers: request.headers });
     response.setHeader("content-type", "text/javascript");
     response.end(googleScript);
     return;
   }
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
-  told.push({ path: request.url ?? "", body: JSON.parse(Buffer.concat(parts).toString()), headers: request.headers });
+  received.push({
+    path: request.url ?? "",
+    body: JSON.parse(Buffer.concat(parts).toString()),
+    headers: request.headers,
+  });
   response.end();
 });
 const sites: Record<string, RunningServer> = {};
@@ -58,7 +62,7 @@ beforeAll(async () => {
   }
 });
 beforeEach(() => {
-  told.length = 0;
+  received.length = 0;
 });
 afterAll(async () => {
   for (const site of Object.values(sites)) await site.close();
@@ -66,9 +70,9 @@ afterAll(async () => {
 });
 
 const urlOf = (name: string) => sites[name]?.url ?? "";
-const views = () => told.filter((each) => each.path === "/views").map(({ body }) => body);
+const views = () => received.filter((each) => each.path === "/views").map(({ body }) => body);
 
-test("a page view for the first page, and whenever path, query or hash changes; once each", async () => {
+test("one page view is sent for the first page, and one for each change of path, query or hash", async () => {
   const { page, complaints } = await openPage();
   const url = urlOf("endpoint");
   await page.goto(url, { referer: "https://search.example/" });
@@ -96,12 +100,12 @@ test("a page view for the first page, and whenever path, query or hash changes; 
   expect(complaints).toEqual([]);
 });
 
-test("the service learns the path, the title and the page before, and nothing of the reader", async () => {
+test("the service receives path, title and referrer, and nothing about the reader", async () => {
   const { page } = await openPage();
   await page.context().addCookies([{ name: "session", value: "1", domain: "127.0.0.1", path: "/" }]);
   await page.goto(urlOf("endpoint"));
   await expect.poll(views).toHaveLength(1);
-  const { cookie, referer, "content-type": type } = told[0]?.headers ?? {};
+  const { cookie, referer, "content-type": type } = received[0]?.headers ?? {};
   expect(Object.keys(views()[0] as object)).toEqual(["path", "title", "referrer"]);
   expect({ cookie, referer, type }).toEqual({
     cookie: undefined,
@@ -110,7 +114,7 @@ test("the service learns the path, the title and the page before, and nothing of
   });
 });
 
-test("a reader who is faster than the counting is counted on both pages", async () => {
+test("a reader who leaves before the script for analytics has loaded is counted on both pages", async () => {
   const { page } = await openPage();
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -141,7 +145,7 @@ test.each([
   await page.addInitScript(ask);
   await page.goto(urlOf("endpoint"), { waitUntil: "networkidle" });
   await page.waitForTimeout(500);
-  expect(told).toEqual([]);
+  expect(received).toEqual([]);
   await page.goto(urlOf("everybody"));
   await expect.poll(views).toHaveLength(1);
 });
@@ -150,9 +154,9 @@ test("Google Analytics gets page views with anonymised addresses, and nothing fo
   const { page, complaints } = await openPage();
   const url = urlOf("google");
   await page.goto(url);
-  const commands = () => told.filter((each) => each.path === "/collect").map(({ body }) => body as unknown[]);
+  const commands = () => received.filter((each) => each.path === "/collect").map(({ body }) => body as unknown[]);
   await expect.poll(commands).toHaveLength(4);
-  expect(told[0]?.path).toBe("/gtag/js?id=G-TEST123");
+  expect(received[0]?.path).toBe("/gtag/js?id=G-TEST123");
   const byName = new Map(commands().map((command) => [command[0], command]));
   expect(byName.get("consent")?.[2]).toEqual({
     analytics_storage: "denied",
@@ -190,7 +194,7 @@ test("if the service cannot be reached, only the statistics are missing", async 
   expect(errors).toEqual([]);
 });
 
-test("the policy of a page names the service where there is one, and nothing is loaded for it where there is none", async () => {
+test("a page's policy allows the configured service; without a service, no script for analytics is loaded", async () => {
   const { page } = await openPage();
   const policy = () => page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute("content");
   const requests: string[] = [];

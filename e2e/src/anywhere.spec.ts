@@ -23,14 +23,14 @@ export default function Counter() {
   "src/pages/about.tsx": "export default () => <h1>About</h1>;\n",
 };
 
-/** Builds a site from a current folder. Returns the hash of every file of its output, and what was said of faults. */
+/** Builds a site from a current folder. Returns the hash of every output file, the exit status and standard error. */
 function build(site: string, currentFolder: string, output = path.join(site, "build")) {
   const parameters = [cairn, "build", path.relative(currentFolder, site) || ".", "--out", output];
   const { status, stderr } = spawnSync(process.execPath, parameters, { cwd: currentFolder, encoding: "utf8" });
   return { status, stderr, files: hashTree(output) };
 }
 
-test("a site has the same bytes in any folder, from any current folder", () => {
+test("the output has the same bytes whatever the site's folder and the current folder are", () => {
   const site = writeSite(files);
   const first = build(site, site);
   expect(first).toMatchObject({ status: 0, stderr: "" });
@@ -43,7 +43,7 @@ test("a site has the same bytes in any folder, from any current folder", () => {
 
 const more = { "docs/more.mdx": 'import Counter from "@site/src/Counter.tsx";\n\n# More\n\n<Counter />\n' };
 
-test("a cache that was moved with its site is used or left aside without a word", () => {
+test("a cache that was moved with its site is used or ignored, without a message", () => {
   const site = writeSite(files);
   expect(build(site, site).status).toBe(0);
   const moved = path.join(mkdtempSync(path.join(tmpdir(), "cairn-else-")), "moved");
@@ -53,7 +53,7 @@ test("a cache that was moved with its site is used or left aside without a word"
   expect(build(moved, moved)).toEqual(build(writeSite({ ...files, ...more }), tmpdir()));
 });
 
-test("a cache that is half written or of another engine is left aside without a word", () => {
+test("a cache that is truncated or from another engine is ignored, without a message", () => {
   const site = writeSite(files);
   const first = build(site, site);
   const cache = path.join(site, ".cairn/cache");

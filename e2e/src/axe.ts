@@ -9,23 +9,23 @@ const options: RunOptions = {
   resultTypes: ["violations"],
 };
 
-/** What axe finds against WCAG 2.2 AA and good practice on the page as it is now: `rule: element`, for each element. */
+/** Returns violations of WCAG 2.2 AA and best practice on the current page: `rule: element`, one for each element. */
 export function axeViolations(page: Page): Promise<string[]> {
   return runAxe(page, options);
 }
 
-/** The same of the colours alone, which is quick: for the other colour mode of a page that was looked at already. */
+/** Returns violations of colour contrast only, which is quick: for the other colour mode of a page checked already. */
 export function contrastViolations(page: Page): Promise<string[]> {
   return runAxe(page, { ...options, runOnly: ["color-contrast"] });
 }
 
-/** Targets that are too small or too close, as the page is laid out now: what is out of sight stands where it is guessed. */
+/** Returns targets that are too small or too close. Parts out of view have only their estimated size and position. */
 export function targetViolations(page: Page): Promise<string[]> {
   return violationsOf(page, { ...options, runOnly: { type: "rule", values: ["target-size"] } });
 }
 
 async function runAxe(page: Page, run: RunOptions): Promise<string[]> {
-  // What is out of sight is looked at as well, where it will be.
+  // Lays out the parts that are out of view too, so that they are checked.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.insertRule("* { content-visibility: visible !important }");
@@ -35,7 +35,7 @@ async function runAxe(page: Page, run: RunOptions): Promise<string[]> {
 }
 
 async function violationsOf(page: Page, run: RunOptions): Promise<string[]> {
-  // Half a megabyte, to be sent once for each document.
+  // Axe is half a megabyte, so it is sent only once for each document.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(`(() => {${source}})()`);
   const results = await page.evaluate(
     (chosen) => (window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run(chosen),

@@ -4,7 +4,7 @@ import { serveDirectory } from "../../engine/src/serve/serve-directory.ts";
 import { useBrowser } from "./open-page.ts";
 import { readPage, runCairn, writeSite } from "./site-fixture.ts";
 
-/** What stands for Mermaid: it puts styles into the page, as that does. */
+/** A fake of Mermaid. It puts styles into the page, as Mermaid does. */
 const mermaid = `let theme = "";
 export default {
   initialize(config) { theme = config.theme; },
@@ -42,14 +42,14 @@ beforeAll(() => {
   built = runCairn("build", site);
 });
 
-test("without Mermaid, diagrams that are not rendered are reported with the package to install", () => {
+test("without Mermaid, diagrams that the engine cannot render are reported with the package to install", () => {
   const { status, stderr } = runCairn("check", writeSite(files));
   expect(status).toBe(0);
   expect(stderr).toContain('docs/drawn.md:5  The diagram "pie" is shown as text');
   expect(stderr).toContain("npm install mermaid");
 });
 
-test("only pages that need it load it, and allow what it needs", () => {
+test("only pages with such diagrams load Mermaid, and their policy allows its inline styles", () => {
   expect(built).toMatchObject({ status: 0, stderr: "" });
   const policy = (page: string) => /style-src ([^;]*)/.exec(readPage(site, page))?.[1];
   expect(policy("drawn/index.html")).toBe("'self' 'unsafe-inline'");
@@ -59,7 +59,7 @@ test("only pages that need it load it, and allow what it needs", () => {
   expect(existsSync(`${site}/build/assets/mermaid-9.8.7/chunks/mermaid.esm.min/pie.mjs`)).toBe(true);
 });
 
-test("it draws there, on pages that come later too, and again in the other colours", async () => {
+test("Mermaid draws diagrams, also after navigation, and again when the colour mode changes", async () => {
   const server = await serveDirectory({ directory: `${site}/build`, port: 0, host: "127.0.0.1", baseUrl: "/" });
   onTestFinished(() => server.close());
   const { page, complaints } = await openPage();
@@ -69,7 +69,7 @@ test("it draws there, on pages that come later too, and again in the other colou
   await drawing.filter({ hasText: "forest 13" }).waitFor();
   expect(await drawing.locator("text").evaluate((text) => getComputedStyle(text).fill)).toBe("rgb(1, 2, 3)");
   expect(await drawing.evaluate((svg) => getComputedStyle(svg).maxWidth)).toBe("77px");
-  // What Mermaid does not know stays shown as its text.
+  // A diagram that Mermaid does not understand stays as text.
   expect(await page.locator("[data-mermaid] details[open]").allInnerTexts()).toEqual([
     expect.stringContaining("none such"),
   ]);

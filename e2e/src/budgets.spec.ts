@@ -7,7 +7,7 @@ import { longestReferencePage, templates } from "./page-kinds.ts";
 const kilobyte = 1024;
 const openPage = useBrowser();
 
-/** In kilobytes: of the pages of modules, of documents that have much of what a document can have, of all others. */
+/** Returns the limit for style sheets in KB. Module pages and documents with many features have higher ones. */
 function styleLimit(path: string): number {
   if (path.startsWith("/reference/")) return 9.8;
   const isRich = ["/intro/first-deployment/deploy", "/faq/terragrunt/", "/guides/style/terraform-style-guide"];
@@ -32,7 +32,7 @@ describe.each(templates)("%s page", (_kind, path) => {
         .filter((script) => !script.src && /^(?:module|text\/javascript|)$/.test(script.type))
         .map((script) => script.text),
     );
-    // They travel compressed too, in the page's own stream.
+    // Inline scripts are compressed too, together with the page.
     const inlineSize = brotliCompressSync(inline.join("\n")).length;
     const before = (await total()) + inlineSize;
     expect(before).toBeGreaterThan(0);
@@ -42,7 +42,7 @@ describe.each(templates)("%s page", (_kind, path) => {
     await expect.poll(total).toBeGreaterThan(before - inlineSize);
     await page.waitForLoadState("networkidle");
     const after = (await total()) + inlineSize;
-    // The page of results brings what draws them.
+    // The search page also loads the code that renders results.
     expect(after).toBeLessThanOrEqual((path === "/search" ? 24 : 20) * kilobyte);
   });
 
@@ -59,7 +59,7 @@ describe.each(templates)("%s page", (_kind, path) => {
     };
     const styles = await total("stylesheet");
     expect(styles).toBeGreaterThan(0);
-    // With those of the site's own.
+    // This includes the site's own style sheets.
     expect(styles).toBeLessThanOrEqual(styleLimit(path) * kilobyte);
     expect(await total("font")).toBeLessThanOrEqual(25 * kilobyte);
   });
@@ -70,7 +70,7 @@ interface TraceEvent {
   args: { beginData?: { dirtyObjects: number; totalObjects: number } };
 }
 
-test("what the first touch brings does not lay the page out again", async () => {
+test("loading the runtime at the first touch does not lay out the whole page again", async () => {
   const { page } = await openPage();
   const browser = page.context().browser();
   await page.goto(longestReferencePage, { waitUntil: "networkidle" });

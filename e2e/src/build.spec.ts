@@ -17,7 +17,7 @@ export default function Counter({ start = 0, children }) {
 `;
 
 describe("cairn build", () => {
-  test.each(["public", "files/site"])("an output in %s is no part of the next one", (folder) => {
+  test.each(["public", "files/site"])("an output folder in %s is not copied into the next output", (folder) => {
     const site = writeSite({ "a.md": "# A\n", "files/a.txt": "A\n" });
     writeFiles(site, { "site.config.mjs": 'export default { markdownPages: true, staticDirectories: ["files"] };\n' });
     const out = path.join(site, folder);
@@ -30,7 +30,7 @@ describe("cairn build", () => {
     expect(built[2]).toContain("a.md");
   });
 
-  test("text that looks like what the engine leaves for an address stays text", () => {
+  test("text that looks like the engine's placeholder for a link stays text", () => {
     const text =
       '# A\n\n[B](b.md) cairn-link:0: `cairn-link:0:` \u0002link 0\u0003\n\n```js\nconst x = "cairn-link:0:";\n```\n';
     const site = writeSite({ "docs/a.md": text, "docs/c.mdx": `${text}\n<B to="b.md" />\n`, "docs/b.md": "# B\n" });
@@ -72,7 +72,7 @@ describe("cairn build", () => {
     expect(docusaurus('sidebarPath: "./sidebars.json"')).toEqual(["/a"]);
   });
 
-  test("a bare folder of Markdown", () => {
+  test("a folder that contains only Markdown is built", () => {
     const site = writeSite({
       "README.md": "# Project\n\n[Usage](docs-of-it/usage.md)\n",
       "docs-of-it/usage.md": "# Usage\n",
@@ -104,7 +104,7 @@ describe("cairn build", () => {
     expect(readPage(site, "robots.txt")).toContain("Sitemap: https://docs.example.com/base/sitemap.xml");
   });
 
-  test("findings: all are shown, with place and fix, and the previous output stays", () => {
+  test("all findings are shown with position and fix, and the previous output stays", () => {
     const site = writeSite({ ...twoPages, "site.config.js": "export default { onBrokenAnchors: 'throw' };\n" });
     expect(runCairn("build", site).status).toBe(0);
     const before = hashTree(path.join(site, "build"));
@@ -139,7 +139,7 @@ describe("cairn build", () => {
     expect(hashTree(path.join(site, "build"))).toEqual(before);
   });
 
-  test("anchors are checked in pages with other mistakes too, so that all is reported at once", () => {
+  test("anchors are checked in pages with other mistakes too, so that all findings are reported at once", () => {
     const site = writeSite({
       "docs/index.md": "# Home\n\nSee [one](/nowhere), [two](#three) and [four](./other.md#five).\n",
       "docs/other.md": "---\nsidebar_position: first\n---\n\n# Other\n\n[home](/#six) [lost](./bad.mdx#seven)\n",
@@ -181,7 +181,7 @@ describe("cairn build", () => {
     expect(listTree(build)).not.toContain("img/index.html");
   });
 
-  test("many documents, which are parsed beside the thread that compiles them, make the pages that few do", () => {
+  test("documents compile to the same pages whether they are few or so many that another thread parses them", () => {
     const odd = {
       "docs/a-component.mdx":
         '# Component\n\nimport Tabs from "@theme/Tabs";\nimport TabItem from "@theme/TabItem";\n\n<Tabs><TabItem value="a">\n\n```hcl\na = 1\n```\n\n</TabItem><TabItem value="b">\n\n```hcl\nb = "x"\n```\n\n</TabItem></Tabs>\n',
@@ -206,8 +206,8 @@ describe("cairn build", () => {
     expect(deferred).toEqual([]);
     expect(article(large, "d-code")).toContain('<span class="token string">"&lt;a &amp; b>"</span>');
     for (const name of ["a-component", "c-styled", "d-code"]) {
-      const drawn = article(large, name) ?? `no article in ${name}`;
-      expect(drawn).toBe(article(small, name));
+      const html = article(large, name) ?? `no article in ${name}`;
+      expect(html).toBe(article(small, name));
     }
     const policy = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(
       readPage(large, "c-styled/index.html"),
@@ -217,7 +217,7 @@ describe("cairn build", () => {
     expect(listTree(path.join(large, "build")).filter((file) => file.startsWith("b-draft"))).toEqual([]);
 
     let builds = 0;
-    const asConfigured = (config: string) => {
+    const buildWithConfig = (config: string) => {
       builds += 1;
       writeFiles(large, {
         "site.config.js": `export default ${config};\n`,
@@ -225,14 +225,14 @@ describe("cairn build", () => {
       });
       expect(runCairn("build", large)).toMatchObject({ status: 0, stderr: "" });
       expect(readPage(large, "m/page-7/index.html")).toContain('href="/m/page-8"');
-      // What the build before left for one like it is of no use to anybody.
+      // The search state of the previous configuration is removed, because no build uses it.
       expect(readdirSync(path.join(large, ".cairn")).filter((name) => name.startsWith("search-"))).toHaveLength(1);
     };
-    // All are compiled again, and not as the thread expected that was started before the configuration was read.
-    asConfigured('{ title: "Renamed" }');
-    asConfigured('{ title: "Renamed", markdown: { format: "mdx" } }');
+    // Each configuration compiles all documents again: the thread that parses ahead started before it was read.
+    buildWithConfig('{ title: "Renamed" }');
+    buildWithConfig('{ title: "Renamed", markdown: { format: "mdx" } }');
     rmSync(path.join(large, ".cairn"), { recursive: true });
-    asConfigured('{ title: "Renamed", markdown: { format: "mdx" } }');
+    buildWithConfig('{ title: "Renamed", markdown: { format: "mdx" } }');
 
     rmSync(path.join(large, ".cairn"), { recursive: true });
     writeFiles(large, { "docs/m/page-7.md": Buffer.from("# Caf\u00e9\n", "latin1") });
@@ -242,7 +242,7 @@ describe("cairn build", () => {
   });
 
   test("a site's own files replace those that the build would write, whenever they are added", () => {
-    // So many that a thread of its own writes them.
+    // So many pages that a separate thread writes them.
     const names = Array.from({ length: 60 }, (_, index) => `page-${index}`);
     const site = writeSite({
       ...Object.fromEntries(names.map((name) => [`docs/${name}.md`, `# ${name}\n`])),
@@ -270,7 +270,7 @@ describe("cairn build", () => {
     expect(runCairn("build", site).stdout).toContain("(1 rendered)");
   });
 
-  test("what a page shows of other pages is rendered again with them", () => {
+  test("pages that show parts of another page are rendered again when that page changes", () => {
     const site = writeSite({
       "docs/index.mdx": "---\ntags: [Net]\n---\n\n# Home\n\n<DocCardList />\n",
       "docs/a.md": "---\ndescription: Old words\ntags: [net]\n---\n\n# A\n",
@@ -296,7 +296,7 @@ describe("cairn build", () => {
     expect(incremental).toEqual(hashTree(build));
   });
 
-  test("the navbar keeps the logo's place free, also when the file is another one", () => {
+  test("the navbar reserves the logo's size, also after the logo's file changed", () => {
     const drawing = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 20"/>`;
     const site = writeSite({
       "docs/index.md": "# Home\n",
@@ -310,7 +310,7 @@ describe("cairn build", () => {
     expect(readPage(site, "index.html")).toContain('src="/logo.svg" alt="Acme" width="160" height="32"');
   });
 
-  test("a partial's links and images are those of a cold build when another page is edited", () => {
+  test("an incremental build gives a partial the links and images that a cold build gives it", () => {
     const partial = "[on](../target.md) [wrong](../target.md#nope)\n\n![i](./i.svg)\n";
     const site = writeSite({
       "docs/index.mdx": 'import Part from "./_parts/_part.mdx";\n\n# Home\n\n<Part />\n',
@@ -340,7 +340,7 @@ describe("cairn build", () => {
     expect(incremental).toEqual(hashTree(build));
   });
 
-  test("the site's own components, pages, styles and partials", () => {
+  test("the site's own components, pages, styles and partials are built", () => {
     const site = writeSite({
       "src/components/Counter.jsx": component,
       "src/components/Counter.module.css": ".counter { color: red }\n",
@@ -361,16 +361,16 @@ describe("cairn build", () => {
     const about = readPage(site, "about/index.html");
     expect(about).toContain("<title>About us | Documentation</title>");
     expect(about).toContain('<a href="/">home</a>');
-    // Mere text stands where that of documents does.
+    // A React page of plain text has the same layout as a document.
     const classOfMain = /<main id="cairnMain" class="([^"]+)"/;
     expect(classOfMain.exec(about)?.[1]).toBe(classOfMain.exec(html)?.[1]);
     const modules = listTree(path.join(site, "build")).filter((file) => file.startsWith("assets/pages/"));
-    // The page's own module, and its partial's.
+    // One module for the page, one for its partial.
     expect(modules).toHaveLength(2);
     for (const module of modules) expect(readPage(site, module)).toContain("export { MDXContent as default };");
   });
 
-  test("documents may lie in a folder that is called pages", () => {
+  test("documents may be in a folder named pages", () => {
     const site = writeSite({
       "docs/pages/index.md": "# Document\n",
       "docs/index.md": "---\nslug: /home\n---\n\n# Home\n",
@@ -381,7 +381,7 @@ describe("cairn build", () => {
     expect(readPage(site, "pages/index.html")).toContain("Document");
   });
 
-  test("a page module without a default export", () => {
+  test("a page module without a default export is reported", () => {
     const site = writeSite({ ...twoPages, "src/pages/team.jsx": "export const Team = () => null;\n" });
     const { status, stderr } = runCairn("build", site);
     expect(status).toBe(1);
@@ -436,7 +436,7 @@ describe("cairn build", () => {
       "docs/a.mdx:3:1  error  render-failed",
     ],
     [
-      "a component of the site's that throws, where its tag is and where in its own file",
+      "a throwing component of the site, at its tag, with the position in its own file",
       {
         "docs/a.mdx":
           "---\ntitle: A\n---\nimport Boom from '@site/src/components/Boom';\n\n```jsx\n<Boom />\n```\n\nText <Boom />.\n",
@@ -450,7 +450,7 @@ describe("cairn build", () => {
   The error is thrown at src/components/first.ts:5:10; code for the browser must be in effects or in <BrowserOnly>.`,
     ],
     [
-      "one that stands in several places, where it is imported",
+      "a throwing component that is used several times, at its import",
       {
         "docs/a.mdx": "import { Boom } from './boom';\n\n<Boom />\n\n<Boom />\n",
         "docs/boom.jsx": "export const Boom = () => <p>{window.name}</p>;\n",
@@ -460,7 +460,7 @@ describe("cairn build", () => {
   The error is thrown at docs/boom.jsx:1:31; code for the browser must be in effects or in <BrowserOnly>.`,
     ],
     [
-      "a page written in React that throws, in its line",
+      "a React page that throws, at its line",
       {
         "docs/a.md": "# A\n",
         "src/pages/x.jsx":
@@ -469,7 +469,7 @@ describe("cairn build", () => {
       "src/pages/x.jsx:3:19  error  render-failed\n  The page /x cannot be rendered",
     ],
     [
-      "an expression that throws, in its place",
+      "an expression that throws, at its position",
       { "docs/a.mdx": "# A\n\nText `{lost}` and {1 + lost}.\n" },
       "docs/a.mdx:3:24  error  render-failed\n  The page /a cannot be rendered: lost is not defined\n  Import or declare lost.",
     ],
@@ -478,7 +478,7 @@ describe("cairn build", () => {
       { "docs/a.mdx": "import Foo from './Foo';\n\n<Foo/>\n" },
       "docs/a.mdx:1:18  error  module-missing",
     ],
-  ])("%s: a finding, no stack trace", (_name, files, expected) => {
+  ])("%s: reported as a finding, without a stack trace", (_name, files, expected) => {
     const { status, stdout, stderr } = runCairn("build", writeSite(files));
     expect(status).toBe(1);
     expect(stderr).toContain(expected);
@@ -487,7 +487,7 @@ describe("cairn build", () => {
 });
 
 describe("the command line", () => {
-  test("nothing that no build has written is lost to the output", () => {
+  test("an output never replaces files that no build has written", () => {
     const site = writeSite({ ...twoPages, "notes/own.txt": "mine", "file.txt": "mine", "static/index.html": "mine" });
     const before = hashTree(site);
     const choose = "choose another folder with --out.";
@@ -506,7 +506,7 @@ describe("the command line", () => {
       expect({ status, stderr }).toEqual({ status: 1, stderr: `cairn: ${problem}\n` });
     }
     expect(hashTree(site)).toEqual(before);
-    // An output is replaced by the next, the other engine's that a site comes from by the first.
+    // A build may replace an earlier output; in the default folder, also the output of the site's former engine.
     writeFiles(site, { "build/404.html": "old", "build/rest.html": "old" });
     for (const out of ["build", "elsewhere", "elsewhere"])
       expect(runCairn("build", site, "--out", path.join(site, out)).status).toBe(0);
@@ -521,7 +521,7 @@ describe("the command line", () => {
     expect(listTree(site).filter((file) => file.startsWith("build"))).toEqual([]);
   });
 
-  test("a check that finds something speaks of checking", () => {
+  test("the summary of a check with findings says that it checked, not that it built", () => {
     const site = writeSite({ ...twoPages, "docs/broken.md": "# Broken\n\n[Nowhere](/nowhere)\n" });
     const { status, stderr } = runCairn("check", site);
     expect(status).toBe(1);
@@ -554,7 +554,7 @@ describe("the command line", () => {
     });
   });
 
-  test("mistakes are reported in a sentence", () => {
+  test("mistakes in the command line are reported in a sentence", () => {
     expect(runCairn("biuld")).toMatchObject({
       status: 2,
       stderr:
@@ -583,7 +583,7 @@ describe("the command line", () => {
   });
 });
 
-test("a stylesheet counts as it is now: the site's, one that it imports, and those of a component", () => {
+test("a build uses the current text of the site's stylesheet, of a component's, and of those that they import", () => {
   const styles = {
     "src/css/custom.css": '@import "./more.css";\nh1 { order: 1 }\n',
     "src/css/more.css": "h2 { order: 2 }\n",
@@ -611,7 +611,7 @@ test("a stylesheet counts as it is now: the site's, one that it imports, and tho
   }
 });
 
-test("a missing file that is added later is used in the next build: a picture of a stylesheet, and the compiler of another", () => {
+test("a stylesheet's missing image, and a missing preprocessor, are used by the next build after they are added", () => {
   const site = writeSite({
     "docs/index.md": "# A\n",
     "site.config.js": 'export default { customCss: ["src/a.css", "src/b.scss"] };\n',

@@ -33,7 +33,7 @@ const openPage = useBrowser();
 let origin = "";
 
 beforeAll(async () => {
-  // So many that documents are parsed ahead: questions are Markdown, too, and are not to be taken for such.
+  // So many that another thread parses documents ahead. Questions are Markdown too, but are not documents.
   const documents = Array.from({ length: 64 }, (_, index) => [`docs/page-${index}.md`, "# Page\n"]);
   const site = writeSite({
     "docs/index.md": "# Home\n",
@@ -69,7 +69,7 @@ describe("the knowledge base", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("is filtered by answer where there are questions without one", async () => {
+  test("can be filtered by whether questions are answered, if some are not", async () => {
     const { page, goto } = await openPage({ baseURL: origin });
     await goto("/discussions/kb");
     expect(await page.getByRole("combobox").count()).toBe(1);
@@ -81,7 +81,7 @@ describe("the knowledge base", () => {
       .toEqual(["Who answers?"]);
   });
 
-  test("is grouped by subject, to which its questions lead, without JavaScript", async () => {
+  test("without JavaScript, is grouped by category, and questions link to their category's group", async () => {
     const { page, goto } = await openPage({ baseURL: origin, javaScriptEnabled: false });
     await goto("/discussions/kb/2");
     await page.getByRole("main").getByRole("link", { name: "EKS" }).click();
@@ -91,7 +91,7 @@ describe("the knowledge base", () => {
     expect(await page.locator("main section h2").count()).toBe(2);
   });
 
-  test("opens filtered by the category that the address asks for, before anything is touched", async () => {
+  test("opens filtered by the category in the address, before any interaction", async () => {
     const { page, goto } = await openPage({ baseURL: origin });
     await goto("/discussions/kb?category=EKS");
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.01);
@@ -100,7 +100,7 @@ describe("the knowledge base", () => {
     expect(await page.getByRole("combobox", { name: "Category" }).inputValue()).toBe("EKS");
   });
 
-  test("is drawn filtered, without the script that filters it later; the address may say what it likes", async () => {
+  test("is filtered at the first paint, before the runtime loads; unknown parameters and values are ignored", async () => {
     const { page, goto } = await openPage({ baseURL: origin });
     await page.route("**/runtime*.js", (route) => route.abort());
     await goto("/discussions/kb?filter=WORKERS+join&category=EKS&action=x&utm_source=y");
@@ -111,7 +111,7 @@ describe("the knowledge base", () => {
 });
 
 describe("the releases of a month", () => {
-  test("are those of one repository where the address asks for it, without JavaScript", async () => {
+  test("without JavaScript, are those of one repository if the address names it", async () => {
     const { page, goto } = await openPage({ baseURL: origin, javaScriptEnabled: false });
     await goto("/releases/2023-01/");
     const headings = page.locator("main h2:visible");

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Writes programs that answer any call, and has Playwright's Chromium looked for there, and all others on `PATH`. */
+/** Writes programs that always succeed, and makes their folder the `PATH` and the place of Playwright's Chromium. */
 function usePrograms(names: readonly string[]): string {
   const folder = writeSite(Object.fromEntries(names.map((name) => [name, "#!/bin/sh\n"])));
   for (const name of names) chmodSync(path.join(folder, name), 0o755);
@@ -20,7 +20,7 @@ function usePrograms(names: readonly string[]): string {
   return folder;
 }
 
-test("tests take a headless shell before a Chromium, and Playwright's before another", () => {
+test("tests prefer a headless shell to a Chromium, and Playwright's to another", () => {
   const downloaded = "chromium_headless_shell-1/chrome-headless-shell-linux64/chrome-headless-shell";
   const onPath = usePrograms(["chromium", "chromium-headless-shell"]);
   expect(ensureChromium()).toBe(path.join(onPath, "chromium-headless-shell"));

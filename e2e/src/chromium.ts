@@ -12,9 +12,9 @@ const installedApplications = [
 ];
 
 /**
- * Features that Playwright disables too if they affect a page, because Chromium reads only one such list; the pages of the
- * address bar, which it prepares for each window (more than a second of processor time); and the process that it starts
- * with each page in case the next one needs it.
+ * Features to disable. Some affect pages, and Playwright disables them too: they are repeated because Chromium reads
+ * only one such list. The others cost time: pages of the address bar, which Chromium prepares for each window (more
+ * than a second of processor time), and a spare process that it starts with each page.
  */
 const disabledFeatures = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
@@ -43,16 +43,16 @@ const quietFlags = [
 const minutes = 60_000;
 
 /**
- * Path of a Chromium that runs: the one that `CAIRN_CHROMIUM` names, Playwright's own, or one on `PATH`;
- * `undefined` where there is none. Throws where `CAIRN_CHROMIUM` names one that does not run.
+ * Returns the path of a Chromium that runs: the one that `CAIRN_CHROMIUM` names, Playwright's own, or one on `PATH`;
+ * `undefined` if there is none. Throws if `CAIRN_CHROMIUM` names one that does not run.
  */
 export function findChromium(): string | undefined {
   return namedChromium() ?? [chromium.executablePath(), ...onPath(namesOnPath), ...installedApplications].find(runs);
 }
 
 /**
- * Path of a Chromium for tests: as `findChromium`, but rather the headless shell, which takes a third less processor time,
- * and installed where there is none. Throws with what to do where that fails too.
+ * Returns the path of a Chromium for tests, as `findChromium`, but prefers the headless shell, which takes a third less
+ * processor time. Installs one if there is none, and throws with instructions if that fails.
  */
 export function ensureChromium(): string {
   const find = () => namedChromium() ?? findHeadlessShell() ?? findChromium();
@@ -82,7 +82,7 @@ function findHeadlessShell(): string | undefined {
   return [...playwrightsShells(), ...onPath([shell])].find(runs);
 }
 
-/** What Playwright has downloaded of its headless shell, of which it tells no path: it is in a folder beside its Chromium's. */
+/** Returns paths of Playwright's headless shell. Playwright tells none; its folder is beside that of its Chromium. */
 function playwrightsShells(): string[] {
   const folder = /^.*[\\/]chromium-\d+(?=[\\/])/.exec(chromium.executablePath())?.[0] ?? "";
   const shells = folder.replace(/chromium-(?=\d+$)/, "chromium_headless_shell-");
@@ -98,16 +98,16 @@ function onPath(names: readonly string[]): string[] {
 }
 
 /**
- * Starts the browser at `executablePath` without a window and without calls of its own to the network. Scrollbars take no
- * room, unless they are asked for.
+ * Starts the browser at `executablePath` without a window and without its own network requests. Scrollbars take no
+ * room unless `hasScrollbars` is set.
  */
 export function launchChromium(executablePath: string, { hasScrollbars = false } = {}): Promise<Browser> {
   const ignoreDefaultArgs = hasScrollbars ? ["--hide-scrollbars"] : [];
-  // The sandbox refuses to start as root, as containers run; what is opened here is our own site.
-  // A worker that is told to end does, and the browser with it: Playwright would have it go on.
+  // Playwright's handler of SIGTERM would keep a worker running that is told to end. Without it, both end.
   const handleSIGTERM = false;
   return chromium.launch({
     executablePath,
+    // The sandbox does not start as root, which containers run as. Only our own site is opened here.
     chromiumSandbox: false,
     args: quietFlags,
     ignoreDefaultArgs,
@@ -115,7 +115,7 @@ export function launchChromium(executablePath: string, { hasScrollbars = false }
   });
 }
 
-/** Whether a click with Control on a link of that page opens one that works: Debian's headless shell 150 loses it. */
+/** Whether a Ctrl+click on a link of that page opens a tab that loads. In Debian's headless shell 150, it does not. */
 export async function opensTabs(executablePath: string, address: string): Promise<boolean> {
   const browser = await launchChromium(executablePath);
   try {
@@ -140,7 +140,7 @@ export async function opensTabs(executablePath: string, address: string): Promis
   }
 }
 
-/** A program that is there may still not start: without its libraries, or as Ubuntu's stub that points to a snap. */
+/** Whether a program starts. An existing file may not: libraries may be missing, or it is Ubuntu's stub for a snap. */
 function runs(executable: string): boolean {
   return (
     existsSync(executable) &&
@@ -158,7 +158,7 @@ function installSystemLibraries(): boolean {
 
 function installDebians(): boolean {
   const install = (name: string) => run("apt-get", ["install", "--yes", "--no-install-recommends", name]);
-  // Not every system that has these packages has the shell.
+  // Not every distribution with apt-get has a package of the headless shell.
   return canInstallPackages() && run("apt-get", ["update"]) && [shell, "chromium"].some(install);
 }
 

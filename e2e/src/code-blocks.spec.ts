@@ -16,7 +16,7 @@ async function copy(page: Page, text: string): Promise<string> {
   return clipboard(page);
 }
 
-test("the first click copies, and says so", async () => {
+test("the first click copies the code and shows that it did", async () => {
   const { page, complaints } = await openPage(withClipboard);
   await page.goto(`${origin()}/code`);
   expect(await copy(page, "vpc-app")).toBe(
@@ -27,7 +27,7 @@ test("the first click copies, and says so", async () => {
   expect(complaints).toEqual([]);
 });
 
-test("the button that copies is there before a pointer is; the one that wraps covers no code until then", async () => {
+test("the copy button is always visible; the wrap button appears on hover, so that it covers no code before", async () => {
   const { page } = await openPage();
   await page.goto(`${origin()}/code`);
   const opacities = (name: string) =>
@@ -43,7 +43,7 @@ test("the button that copies is there before a pointer is; the one that wraps co
   expect(new Set(actions)).toEqual(new Set(["1"]));
 });
 
-test("of a terminal session the commands are copied, without prompts and output", async () => {
+test("copying a terminal session copies its commands, without prompts and output", async () => {
   const { page } = await openPage(withClipboard);
   await page.goto(`${origin()}/code`);
   expect(await copy(page, "Plan: 2 to add")).toBe(
@@ -52,14 +52,14 @@ test("of a terminal session the commands are copied, without prompts and output"
   expect(await copy(page, "git tag")).toBe("git tag v1.2.0 && git push origin v1.2.0");
 });
 
-test("a patch is copied completely, code with changes as it is after them", async () => {
+test("copying a patch copies all of it; copying code with marked changes copies the changed code", async () => {
   const { page } = await openPage(withClipboard);
   await page.goto(`${origin()}/code`);
   expect(await copy(page, "b/main.tf")).toContain('-  cidr = "10.0.0.0/16"\n+  cidr = "10.1.0.0/16"\n');
   expect(await copy(page, "deploy(region)")).toBe('const region = "eu-west-1";\ndeploy(region);');
 });
 
-test("without a clipboard interface it copies in the old way", async () => {
+test("if the clipboard API fails, copying falls back to the old way", async () => {
   const { page } = await openPage(withClipboard);
   await page.goto(`${origin()}/code`);
   await page.evaluate(() => {
@@ -89,7 +89,7 @@ test("wrapped lines continue beside the numbers, whether a line is highlighted o
   await page.goto(`${origin()}/code`);
   const code = block(page, "vpc-app");
   await code.locator("pre").evaluate((pre) => pre.classList.add("wrapped"));
-  // Where each row of a line's text begins; the number is no text.
+  // The start of each row of a line's text, without the line number, which is not text.
   const starts = await code.locator(".line").evaluateAll((lines) =>
     lines.map((line) => {
       const range = document.createRange();
@@ -109,13 +109,13 @@ test("wrapped lines continue beside the numbers, whether a line is highlighted o
   expect(starts.map(([start]) => start).filter((start) => start !== column)).toEqual([]);
 });
 
-test("without scripts code has no buttons", async () => {
+test("without JavaScript, code has no buttons", async () => {
   const { page } = await openPage({ javaScriptEnabled: false });
   await page.goto(`${origin()}/code`);
   expect(await page.getByRole("button", { name: "Copy code" }).count()).toBe(0);
 });
 
-test("on a phone the buttons cover nothing of a long first line", async () => {
+test("on a phone, the buttons do not cover a long first line", async () => {
   const { page, goto } = await openPage({ viewport: { width: 375, height: 700 } });
   await goto("/intro/first-deployment/deploy");
   const example = page.locator(".code-block", { hasText: "aws sts get-caller-identity" }).first();

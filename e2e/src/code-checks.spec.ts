@@ -5,9 +5,9 @@ import { startDevServer } from "./dev-server.ts";
 import { runCairn, vpc, writeFiles, writeSite } from "./site-fixture.ts";
 
 const source = 'source = "git::https://github.com/acme/net.git//modules/vpc?ref=v1.2.0"';
-const isThere = (program: string) => spawnSync(program, ["--version"]).error === undefined;
+const isInstalled = (program: string) => spawnSync(program, ["--version"]).error === undefined;
 
-test("cairn check reads the code in documents; a build does not, and no-check leaves it out", () => {
+test("cairn check checks the code in documents, except where no-check is set; a build does not", () => {
   const site = writeSite({
     "data/modules/vpc.json": JSON.stringify(vpc),
     "docs/index.md": `---
@@ -143,8 +143,8 @@ local.static # => "x"
     "10 3 call-input-unknown",
     "17 14 code-syntax",
     "22 5 code-syntax",
-    ...(isThere("shellcheck") ? ["26 1 code-syntax"] : []),
-    ...(isThere("gofmt") ? ["32 1 code-syntax"] : []),
+    ...(isInstalled("shellcheck") ? ["26 1 code-syntax"] : []),
+    ...(isInstalled("gofmt") ? ["32 1 code-syntax"] : []),
     "36 14 code-syntax",
     "41 1 code-syntax",
     "45 1 code-syntax",
@@ -210,7 +210,7 @@ test("cairn check reports pages without links to them, and pages that were not r
   `);
 });
 
-test("cairn dev reports it while the author writes", async () => {
+test("cairn dev reports mistakes in code while the author writes", async () => {
   const site = writeSite({ "docs/index.md": "# Start\n" });
   const server = await startDevServer(site);
   onTestFinished(() => server.close());
@@ -260,7 +260,7 @@ test("cairn check --run runs the commands marked for it, each session in a separ
   expect(runCairn("check", site)).toMatchObject({ status: 0, stderr: "" });
 });
 
-test("commands that never end, and those that print without end, are ended", () => {
+test("commands that never end or print without end are stopped", () => {
   const site = writeSite({
     "docs/index.md": `# Start\n\n${session("$ yes\ny")}${session("$ sleep 300 &\n$ echo a\na")}`,
   });

@@ -25,7 +25,7 @@ afterAll(() => server.close());
 
 const modeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset["theme"]);
 
-test("where it is configured, the system's preference is followed, also when it changes", async () => {
+test("if configured, the mode follows the system's preference, also when that changes", async () => {
   const { page } = await openPage({ colorScheme: "dark" });
   await page.goto(server.url);
   expect(await modeOf(page)).toBe("dark");
@@ -33,7 +33,7 @@ test("where it is configured, the system's preference is followed, also when it 
   await expect.poll(() => modeOf(page)).toBe("light");
 });
 
-test("what the reader chose stays, whatever the system prefers", async () => {
+test("the reader's choice stays, whatever the system prefers", async () => {
   const { page } = await openPage({ colorScheme: "dark" });
   await page.goto(server.url);
   await page.getByRole("button", { name: "Switch between light and dark mode" }).click();
@@ -46,7 +46,7 @@ test("what the reader chose stays, whatever the system prefers", async () => {
   expect(await modeOf(page)).toBe("light");
 });
 
-test("without the switch, readers have the configured mode, or the system's, whatever they chose before", async () => {
+test("without the switch, the configured or the system's mode applies, whatever readers chose before", async () => {
   const { page } = await openPage({ colorScheme: "light" });
   await page.addInitScript(() => localStorage.setItem("theme", "light"));
   build({ defaultMode: "dark", disableSwitch: true });

@@ -33,7 +33,7 @@ const files: Record<string, string> = {
   "site.config.js": 'export default { title: "Docs" };\n',
 };
 
-/** Builds the site with other files, null for those that are not there. Returns the output. */
+/** Builds the site with some files changed, or left out (null). Returns the output folder. */
 function build(changes: Record<string, string | null> = {}): string {
   const all = Object.entries({ ...files, ...changes });
   const site = writeSite(Object.fromEntries(all.filter((each): each is [string, string] => each[1] !== null)));
@@ -57,15 +57,15 @@ beforeAll(() => {
 interface Pair {
   what: string;
   changes: Record<string, string | null>;
-  /** What is said, each part once. */
+  /** Texts that the comparison must contain. */
   says: readonly string[];
-  /** Which is not said. */
+  /** Texts that the comparison must not contain. */
   saysNot?: readonly (string | RegExp)[];
 }
 
 const pairs: Pair[] = [
   {
-    what: "a text that was edited",
+    what: "an edited text",
     changes: { "docs/guides/first.md": guide.replace("begins with", "starts with") },
     says: [
       "Pages: 1 changed.\n",
@@ -74,7 +74,7 @@ const pairs: Pair[] = [
     ],
   },
   {
-    what: "a page that was added",
+    what: "an added page",
     changes: { "docs/guides/fourth.md": "# The fourth guide\n\nQueues keep what is not read yet.\n" },
     says: [
       "Pages: 1 new, around the pages: sidebar, previous and next.\n",
@@ -83,7 +83,7 @@ const pairs: Pair[] = [
     ],
   },
   {
-    what: "a page that was removed",
+    what: "a removed page",
     changes: { "docs/guides/third.md": null },
     says: [
       "Pages: 1 gone, around the pages: sidebar, previous and next.\n",
@@ -91,7 +91,7 @@ const pairs: Pair[] = [
     ],
   },
   {
-    what: "a page that was moved, with a redirect",
+    what: "a moved page with a redirect",
     changes: {
       "docs/guides/second.md": null,
       "docs/peering.md": second,
@@ -107,7 +107,7 @@ const pairs: Pair[] = [
     saysNot: ["nothing leads on", "**New**", "**Gone**"],
   },
   {
-    what: "a page that was moved to a path that is not ASCII",
+    what: "a page moved to a path with non-ASCII characters",
     changes: {
       "docs/guides/third.md": "---\nslug: /دلیل\n---\n\n# Another guide\n",
       "site.config.js": 'export default { title: "Docs", redirects: [{ from: "/guides/third", to: "/دلیل" }] };\n',
@@ -116,18 +116,18 @@ const pairs: Pair[] = [
     saysNot: ["nothing leads on", "**New**", "**Gone**"],
   },
   {
-    what: "only other styles",
+    what: "changed styles only",
     changes: { "src/css/custom.css": ":root { --color-accent: #004080; }\n" },
     says: ["Nothing that readers see has changed.\n"],
   },
   {
-    what: "another order of the sidebar",
+    what: "a changed order in the sidebar",
     changes: { "docs/guides/third.md": `---\nsidebar_position: 1\n---\n\n${files["docs/guides/third.md"]}` },
     says: ["Around the pages: sidebar, previous and next.\n", "+   - [The third guide](/guides/third)\n"],
     saysNot: ["(text)"],
   },
   {
-    what: "another title",
+    what: "a changed title",
     changes: { "docs/guides/third.md": "# Buckets\n\nPolicies say who may read which object of a bucket.\n" },
     says: [
       "1 changed, around the pages: sidebar, previous and next, breadcrumbs.\n",
@@ -136,7 +136,7 @@ const pairs: Pair[] = [
     ],
   },
   {
-    what: "other code",
+    what: "changed code",
     changes: { "docs/guides/first.md": guide.replace("terraform apply", "terraform apply -auto-approve") },
     says: [
       "Pages: 1 changed.\n",
@@ -145,7 +145,7 @@ const pairs: Pair[] = [
     ],
   },
   {
-    what: "another cell of a table",
+    what: "a changed table cell",
     changes: { "docs/guides/first.md": guide.replace("10.0.1.0/24", "10.0.9.0/24") },
     says: [
       "Pages: 1 changed.\n",
@@ -154,7 +154,7 @@ const pairs: Pair[] = [
     ],
   },
   {
-    what: "an input that a module has now",
+    what: "a new input of a module",
     changes: {
       "terraform/main.tf": `${files["terraform/main.tf"]}variable "cidr" {\n  description = "Addresses of the network, free of others."\n  type = string\n}\n`,
     },
@@ -162,7 +162,7 @@ const pairs: Pair[] = [
   },
 ];
 
-describe.each(pairs)("two builds with $what", ({ changes, says, saysNot = [] }) => {
+describe.each(pairs)("two builds that differ by $what", ({ changes, says, saysNot = [] }) => {
   test("are compared by what readers see", () => {
     const now = build(changes);
     const page = path.join(mkdtempSync(path.join(tmpdir(), "cairn-compare-")), "changes.html");
@@ -174,7 +174,7 @@ describe.each(pairs)("two builds with $what", ({ changes, says, saysNot = [] }) 
   });
 });
 
-test("a page marks what changed, word by word", () => {
+test("the page of changes marks changed words", () => {
   const now = build({ "docs/guides/first.md": guide.replace("begins with", "starts with") });
   const page = path.join(now, "../changes.html");
   const text = compare(old, now, "--page", page, "--preview", "https://preview.example.com/pr 1");
@@ -184,7 +184,7 @@ test("a page marks what changed, word by word", () => {
   expect(html).toContain('<a href="https://preview.example.com/pr%201/guides/first"><code>');
 });
 
-test("a folder that is not an output is reported, with an exit status", () => {
+test("a folder without a built site is an error", () => {
   const none = mkdtempSync(path.join(tmpdir(), "cairn-compare-"));
   expect(runCairn("compare", old, none)).toMatchObject({
     status: 1,

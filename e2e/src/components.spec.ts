@@ -4,9 +4,9 @@ import { useBrowser } from "./open-page.ts";
 
 const openPage = useBrowser();
 const origin = useContentSite();
-const film = "Deploy a VPC in five minutes";
+const videoTitle = "Deploy a VPC in five minutes";
 
-test("a film of another site asks nothing of it before the click, which puts its player there", async () => {
+test("an embedded video requests nothing from its site before a click, which loads the player", async () => {
   const { page } = await openPage();
   const foreign: string[] = [];
   await page.route(/^https:/, (route) => {
@@ -16,25 +16,25 @@ test("a film of another site asks nothing of it before the click, which puts its
   const refused: string[] = [];
   page.on("console", (message) => message.text().includes("Content Security") && refused.push(message.text()));
   await page.goto(`${origin()}/components`);
-  await page.getByText(film).scrollIntoViewIfNeeded();
+  await page.getByText(videoTitle).scrollIntoViewIfNeeded();
   await page.mouse.move(300, 300);
   await page.waitForTimeout(300);
   expect(foreign).toEqual([]);
-  await page.getByText(film).click();
-  await page.locator(`iframe[title="${film}"]`).waitFor();
+  await page.getByText(videoTitle).click();
+  await page.locator(`iframe[title="${videoTitle}"]`).waitFor();
   await expect.poll(() => foreign).toEqual(["https://www.youtube-nocookie.com/embed/abcDEF12345?autoplay=1"]);
   expect(refused).toEqual([]);
 });
 
-test("without scripts the film is a link to it", async () => {
+test("without JavaScript, the video is a link", async () => {
   const { page } = await openPage({ javaScriptEnabled: false });
   await page.goto(`${origin()}/components`);
-  expect(await page.getByRole("link", { name: film }).getAttribute("href")).toBe(
+  expect(await page.getByRole("link", { name: videoTitle }).getAttribute("href")).toBe(
     "https://www.youtube.com/watch?v=abcDEF12345",
   );
 });
 
-test("links to other sites say so, and open apart; those to the site's own address do not", async () => {
+test("links to other sites have an icon and open in a new tab; links to the site's own address do not", async () => {
   const { page } = await openPage();
   await page.goto(`${origin()}/components`);
   for (const name of ["Another site", "another one in JSX"]) {
@@ -50,7 +50,7 @@ test("links to other sites say so, and open apart; those to the site's own addre
   expect(await page.getByRole("link", { name: "this site" }).getAttribute("target")).toBeNull();
 });
 
-test("all of a card is its link, whose name is its title; a link inside works for itself", async () => {
+test("a click anywhere on a card follows its link, named by its title; links inside the card still work", async () => {
   const { page } = await openPage();
   await page.goto(`${origin()}/components`);
   expect(await page.getByRole("link", { name: "Code", exact: true }).count()).toBeGreaterThan(0);
@@ -61,7 +61,7 @@ test("all of a card is its link, whose name is its title; a link inside works fo
   await page.getByRole("heading", { name: "Tabs", level: 1 }).waitFor();
 });
 
-test("a diagram that is too wide fades where there is more of it", async () => {
+test("a diagram that is too wide fades at the edges where more of it can be scrolled to", async () => {
   const { page } = await openPage({ viewport: { width: 375, height: 740 } });
   await page.goto(`${origin()}/diagrams`);
   const fades = () =>
@@ -79,7 +79,7 @@ test("a diagram that is too wide fades where there is more of it", async () => {
   await expect.poll(async () => (await fades())[1]).toEqual({ isWide: true, left: true, right: false });
 });
 
-test("diagrams need no script, follow the colour mode, and break no policy", async () => {
+test("diagrams follow the colour mode without a script, and comply with the content security policy", async () => {
   const { page, complaints } = await openPage();
   await page.goto(`${origin()}/components`);
   const box = page.getByRole("img", { name: "Diagram; its text follows" }).first().locator("rect").first();
@@ -93,7 +93,7 @@ test("diagrams need no script, follow the colour mode, and break no policy", asy
   expect(complaints).toEqual([]);
 });
 
-test("charts have the page's colours, and are whole or scrolled on a phone", async () => {
+test("charts have the page's colours, and fit or scroll on a phone", async () => {
   const { page, complaints } = await openPage();
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto(`${origin()}/diagrams`);

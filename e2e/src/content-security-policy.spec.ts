@@ -5,13 +5,13 @@ import { pageKinds } from "./page-kinds.ts";
 const openPage = useBrowser();
 
 describe.each(pageKinds)("%s page", (_kind, path) => {
-  test("has a strict policy that nothing on it breaks", async () => {
+  test("has a strict policy, without violations", async () => {
     const { page } = await openPage();
     await page.addInitScript(() => {
-      const broken: string[] = [];
-      Object.assign(window, { brokenDirectives: broken });
+      const violations: string[] = [];
+      Object.assign(window, { brokenDirectives: violations });
       document.addEventListener("securitypolicyviolation", (event) =>
-        broken.push(`${event.effectiveDirective} ${event.blockedURI}`),
+        violations.push(`${event.effectiveDirective} ${event.blockedURI}`),
       );
     });
     const response = await page.goto(path, { waitUntil: "networkidle" });
@@ -26,7 +26,7 @@ describe.each(pageKinds)("%s page", (_kind, path) => {
     );
   });
 
-  test("calls no third party", async () => {
+  test("requests nothing from third parties", async () => {
     const { page, goto } = await openPage();
     const hosts = new Set<string>();
     page.on("request", (request) => hosts.add(new URL(request.url()).host));

@@ -6,7 +6,7 @@ import { runCairn, writeSite } from "./site-fixture.ts";
 
 const site = fileURLToPath(new URL("../fixtures/content", import.meta.url));
 
-/** Builds and serves the site that shows everything an author can write; returns its address without the last slash. */
+/** Builds and serves a site with everything that authors can write. Returns a function that gives its origin. */
 export function useContentSite(): () => string {
   let server: RunningServer;
   beforeAll(async () => {

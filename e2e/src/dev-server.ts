@@ -4,9 +4,9 @@ import { fileURLToPath } from "node:url";
 const cairn = fileURLToPath(new URL("../../engine/bin/cairn.js", import.meta.url));
 
 export interface RunningDevServer {
-  /** Without a slash at the end. */
+  /** The origin, without a slash at the end. */
   origin: string;
-  /** What it has written to the terminal. */
+  /** Returns what the server has written to the terminal so far. */
   output: () => string;
   close: () => void;
 }

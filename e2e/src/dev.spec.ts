@@ -20,8 +20,8 @@ async function startDev(site: string): Promise<string> {
   return server.origin;
 }
 
-/** A page without the tools of development. */
-async function fetchBare(address: string): Promise<string> {
+/** Fetches a page, and removes what the development server adds to it. */
+async function fetchAsBuilt(address: string): Promise<string> {
   const html = await (await fetch(address)).text();
   return html
     .replace(/<link rel="stylesheet" href="[^"]*\/cairn-dev[^>]*>/, "")
@@ -31,17 +31,17 @@ async function fetchBare(address: string): Promise<string> {
 
 const files = { "docs/index.md": "# Home\n\nFirst text.\n", "docs/other.md": "# Other\n\n[home](/)\n" };
 
-test("sends the HTML that a build writes, and its own tools beside it", async () => {
+test("sends the HTML that a build writes, apart from its own additions", async () => {
   const site = writeSite(files);
   expect(runCairn("build", site).status).toBe(0);
   const origin = await startDev(site);
-  expect(await fetchBare(`${origin}/other`)).toBe(readPage(site, "other/index.html"));
+  expect(await fetchAsBuilt(`${origin}/other`)).toBe(readPage(site, "other/index.html"));
   const missing = await fetch(`${origin}/nowhere`);
   expect(missing.status).toBe(404);
   expect(await missing.text()).toContain("Page not found");
 });
 
-test("sends every file that a build writes, the site's own in the place of ours", async () => {
+test("sends every file that a build writes, with the site's own files in place of the engine's", async () => {
   const site = writeSite({
     ...files,
     "docs/img.md": "# Image\n\n![i](./i.svg)\n",
@@ -68,16 +68,16 @@ test("sends every file that a build writes, the site's own in the place of ours"
   expect(listTree(build)).toContain("releases/atom.xml");
   const differing: string[] = [];
   for (const file of listTree(build)) {
-    // The index is split otherwise, and pages load their own modules from the moment that they are drawn.
+    // The search index is split in another way here.
     if (file.startsWith("cairn/search/")) continue;
     const address = `${origin}/${file.replace(/(?:^|\/)index\.html$/, "")}`;
-    const sent = file.endsWith(".html") ? await fetchBare(address) : await (await fetch(address)).text();
+    const sent = file.endsWith(".html") ? await fetchAsBuilt(address) : await (await fetch(address)).text();
     if (sent !== readPage(site, file)) differing.push(file);
   }
   expect(differing).toEqual([]);
 });
 
-test("serves every language at the addresses that it has in a build, and shows edits in each", async () => {
+test("serves every language at its addresses of a build, and shows edits in each", async () => {
   const translation = "i18n/fa/docusaurus-plugin-content-docs/current/other.md";
   const site = writeSite({
     ...files,
@@ -91,7 +91,7 @@ test("serves every language at the addresses that it has in a build, and shows e
     ["/fa", "fa/index.html"],
     ["/other", "other/index.html"],
   ] as const)
-    expect(await fetchBare(origin + address)).toBe(readPage(site, file));
+    expect(await fetchAsBuilt(origin + address)).toBe(readPage(site, file));
   const { page } = await openPage();
   await page.goto(`${origin}/fa/other`);
   writeFiles(site, { [translation]: "# دیگر\n\nمتن تازه\n" });
@@ -127,7 +127,7 @@ test("an edit of a stylesheet shows without a reload, and the old one is gone", 
   expect(await page.locator("html[data-kept]").count()).toBe(1);
 });
 
-test("findings are in the page, and go when they are put right", async () => {
+test("findings are shown in the page until they are fixed", async () => {
   const site = writeSite(files);
   const origin = await startDev(site);
   const { page } = await openPage();
@@ -139,7 +139,7 @@ test("findings are in the page, and go when they are put right", async () => {
   expect(await page.locator("#cairnDiagnostics details").count()).toBe(0);
 });
 
-test("what goes wrong while a page is drawn is in the page and in the terminal", async () => {
+test("errors in rendering a page are shown in the page and in the terminal", async () => {
   const site = writeSite({ ...files, "docs/a.mdx": "# A\n\n{lost}\n\n<Bar />\n" });
   const { origin } = (server = await startDevServer(site));
   const { page } = await openPage();
@@ -149,7 +149,7 @@ test("what goes wrong while a page is drawn is in the page and in the terminal",
   await expect.poll(() => server?.output()).toContain("docs/a.mdx:3:2  error  render-failed");
 });
 
-test("all findings of a build are printed, also of pages that were not opened, once, and when they are fixed", async () => {
+test("all findings are printed once, also those of pages that were not opened, and so is that they are fixed", async () => {
   const site = writeSite({
     ...files,
     "site.config.js": "export default { onBrokenAnchors: 'throw' };\n",
@@ -177,7 +177,7 @@ test("all findings of a build are printed, also of pages that were not opened, o
   await expect.poll(() => page.locator("#cairnDiagnostics details").count()).toBe(0);
 });
 
-test("one wrong value leaves the rest of the configuration as it is, and one that does not load all of it", async () => {
+test("a wrong value in the configuration is ignored; if it does not load, the last valid one is used", async () => {
   const config = (rest: string) => `export default { title: "Acme", baseUrl: "/base/", ${rest} };\n`;
   const site = writeSite({ ...files, "docs/other.md": "# Other\n", "site.config.js": config("") });
   const { origin, output } = (server = await startDevServer(site));
@@ -193,7 +193,7 @@ test("one wrong value leaves the rest of the configuration as it is, and one tha
   await expect.poll(output).toContain("All problems are fixed.");
 });
 
-test("the search finds what is written, also after an edit", async () => {
+test("the search finds the site's text, also after an edit", async () => {
   const site = writeSite(files);
   const origin = await startDev(site);
   const { page } = await openPage();
@@ -208,12 +208,12 @@ test("the search finds what is written, also after an edit", async () => {
   writeFiles(site, { "docs/index.md": "# Home\n\nPeering text.\n" });
   await page.locator("main").getByText("Peering text.").waitFor();
   await (await find("peering")).getByText("Peering text.").waitFor();
-  // The other page is what it was.
+  // The other page, which was not edited, is still found.
   await (await find("other")).getByText("Other").first().waitFor();
   expect((await fetch(`${origin}/cairn/search/nothing.json`)).status).toBe(404);
 });
 
-test("reads the pages that a search will find while nothing is asked of it", async () => {
+test("renders pages for the search while it is idle", async () => {
   const site = writeSite({ ...files, "docs/quiet.mdx": '# Quiet\n\n{console.log("quiet is rendered")}\n' });
   const origin = await startDev(site);
   await fetch(`${origin}/`);
@@ -221,7 +221,7 @@ test("reads the pages that a search will find while nothing is asked of it", asy
   await expect.poll(() => server?.output()).toContain("quiet is rendered");
 });
 
-test("ends where its port is taken", async () => {
+test("ends if its port is in use", async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void other.close());
@@ -231,7 +231,7 @@ test("ends where its port is taken", async () => {
   expect(status).toBe(1);
 });
 
-test("by the name of another site, neither pages nor agents are answered, though every address is listened at", async () => {
+test("requests with another site's host name are refused, though the server listens at every address", async () => {
   server = await startDevServer(
     writeSite({ ...files, "site.config.js": "export default { markdownPages: true };\n" }),
     "0.0.0.0",
@@ -248,7 +248,7 @@ test("by the name of another site, neither pages nor agents are answered, though
   expect(await ask("/", "192.0.2.1:3000")).toBe(200);
 });
 
-test("what an editor puts in a file's place, moves and removes is seen, and a configuration that was wrong for a while", async () => {
+test("replaced and renamed files are noticed, and so is a configuration that is valid again", async () => {
   const site = writeSite({ ...files, "docs/edited.md": "# One\n" });
   const origin = await startDev(site);
   const text = async (address: string) => (await fetch(`${origin}${address}`)).text();
@@ -257,7 +257,7 @@ test("what an editor puts in a file's place, moves and removes is seen, and a co
     renameSync(`${site}/docs/.edited.md.swp`, `${site}/docs/edited.md`);
     return text("/edited");
   };
-  // What watches begins some time after it was asked to.
+  // The watcher starts some time after the server, so the file is saved until the edit is seen.
   await expect.poll(save, { interval: 500 }).toContain("Two</h1>");
   writeFiles(site, { "site.config.js": "export default { title: " });
   await expect.poll(() => text("/edited")).toContain("module-failed");

@@ -10,7 +10,7 @@ const repository = fileURLToPath(new URL("../../", import.meta.url));
 const docs = path.join(repository, "docs/docs");
 
 interface Example {
-  /** Where it stands, such as `guides/search.md:11`. */
+  /** The position in the documentation, such as `guides/search.md:11`. */
   place: string;
   language: string;
   title: string | undefined;
@@ -29,15 +29,15 @@ const examples = readdirSync(docs, { recursive: true, encoding: "utf8" })
     });
   });
 const inLanguage = (...languages: string[]) => examples.filter(({ language }) => languages.includes(language));
-/** Those of which the text does not say in which file they are. */
+/** Returns the examples in some languages that have no title, which would name their file. */
 const untitled = (...languages: string[]) => inLanguage(...languages).filter(({ title }) => title === undefined);
 const nameOf = ({ place }: Example) => place.replaceAll(/\W+/g, "-");
 
-test("every example is of a language that is tested here, or checked with the documentation itself", () => {
+test("every example has a language that is tested here or checked with the documentation", () => {
   const tested = ["ts", "tsx", "md", "mdx", "sh", "css", "yaml", "toml", "text"];
-  // Diagrams are drawn, HCL and JSON are read when the documentation is checked.
+  // A check of the documentation draws diagrams, and parses HCL and JSON.
   const checked = ["mermaid", "hcl", "json"];
-  // A list of files.
+  // Examples that begin with "docs/" are lists of files.
   const others = examples.filter(
     ({ language, code }) => ![...tested, ...checked].includes(language) && !code.startsWith("docs/"),
   );
@@ -45,13 +45,13 @@ test("every example is of a language that is tested here, or checked with the do
   expect(examples.length).toBeGreaterThan(40);
 });
 
-/** What stands in an example of the configuration without what is around it. */
+/** Returns an example as a whole module: options alone get the rest of a configuration around them. */
 function wholeModule({ code }: Example): string {
   if (/^import |^export /m.test(code)) return code;
   return `import { defineConfig } from "cairn-docs";\n\nexport default defineConfig({\n${code.trim().replace(/([^,])$/, "$1,")}\n});\n`;
 }
 
-test("TypeScript fits the types that the package has", () => {
+test("TypeScript examples have no type errors", () => {
   const files = inLanguage("ts", "tsx").map(
     (example) => [`${nameOf(example)}.${example.language}`, wholeModule(example)] as const,
   );
@@ -79,7 +79,7 @@ test("TypeScript fits the types that the package has", () => {
   expect(stdout.split("\n").filter((line) => !line.includes("/engine/"))).toEqual([""]);
 });
 
-test("Markdown, styles and files of categories make a site without findings", () => {
+test("examples of Markdown, styles and category files make a site without findings", () => {
   const documents = untitled("md", "mdx").map(
     (example) =>
       [`docs/${nameOf(example)}.${example.language}`, example.code.replace(/^(?!---\n)/, "# Example\n\n")] as const,
@@ -106,7 +106,7 @@ test("Markdown, styles and files of categories make a site without findings", ()
   expect([status, stderr]).toEqual([0, ""]);
 });
 
-test("what is said to be a file is right in that place", () => {
+test("examples that are titled with a file's name are valid as that file", () => {
   const files = inLanguage("md", "yaml").flatMap(({ title, code }) => (title === undefined ? [] : [[title, code]]));
   expect(files.map(([title]) => title)).toEqual(expect.arrayContaining(["blog/authors.yml", "docs/tags.yml"]));
   const site = writeSite({
@@ -118,7 +118,7 @@ test("what is said to be a file is right in that place", () => {
   expect([status, stderr]).toEqual([0, ""]);
 });
 
-test("commands are there, with these options", () => {
+test("commands in examples exist, with their options", () => {
   const lines = inLanguage("sh").flatMap(({ place, code }) =>
     code.split("\n").map((line) => ({
       place,
@@ -151,12 +151,12 @@ function isKnown(line: string): boolean {
   );
 }
 
-test("the tutorial's mistake is reported as the tutorial says", () => {
+test("the mistake in the tutorial is reported as the tutorial shows", () => {
   const own = examples.filter(({ place }) => place.startsWith("tutorial"));
   const page = own.find(({ title }) => title === "docs/guides/network.md")?.code ?? "";
   const link = own.find(({ code }) => code.startsWith("See ["))?.code ?? "";
-  const told = own.find(({ language }) => language === "text")?.code ?? "nothing";
+  const expected = own.find(({ language }) => language === "text")?.code ?? "nothing";
   const site = writeSite({ "docs/index.md": "# Home\n" });
   writeFiles(site, { "docs/guides/network.md": `${page}\n${link}` });
-  expect(runCairn("check", site).stderr).toContain(told);
+  expect(runCairn("check", site).stderr).toContain(expected);
 });

@@ -15,12 +15,12 @@ beforeAll(() => {
     execFileSync(process.execPath, [script], { cwd: repository });
 });
 
-/** The written pages, by their paths. */
+/** The pages that are not generated. */
 const pages = readdirSync(path.join(docs, "docs"), { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".md") && !file.startsWith("reference"))
   .map((file) => ({ file, text: readFileSync(path.join(docs, "docs", file), "utf8") }));
 
-test("the engine's documentation has nothing to be found in it", () => {
+test("a check of the engine's documentation has no findings", () => {
   const { status, stderr } = runCairn("check", docs);
   expect([status, stderr]).toEqual([0, ""]);
 });
@@ -34,7 +34,7 @@ test("the reference has every key, field, command and finding", () => {
   expect(read("findings/link-missing.md")).toContain("[The guide](/guides/first)");
 });
 
-test("each command in it exists", () => {
+test("each command in the documentation exists", () => {
   const lines = pages.flatMap(({ file, text }) =>
     Array.from(text.matchAll(/\bnpx cairn ([^`\n#;&|<]+)/g), ([, line]) => [file, line ?? ""] as const),
   );
@@ -59,13 +59,13 @@ const configurations = pages.flatMap(({ file, text }) =>
   ),
 );
 describe.each(configurations)("a configuration in $file", ({ code }) => {
-  test("fits", () => {
+  test("is valid", () => {
     const { stdout, stderr } = runCairn("check", writeSite({ "docs/index.md": "# Home\n", "site.config.ts": code }));
     expect(`${stdout}${stderr}`).not.toMatch(/config-/);
   });
 });
 
-/** What readers look for, in their words, and the page that answers it. */
+/** Queries in readers' words, and the page that answers each. */
 const questions = [
   ["change the colours", "/guides/theme"],
   ["custom css", "/guides/theme"],

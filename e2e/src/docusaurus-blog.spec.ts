@@ -52,7 +52,7 @@ export default ({ archive }) => <Layout title="Old"><ul className="own-archive">
 
 const openPage = useBrowser();
 
-describe("components of a site's own for its blog", () => {
+describe("a site's own components for its blog", () => {
   let site: string;
   let result: ReturnType<typeof runCairn>;
   beforeAll(() => {
@@ -68,7 +68,7 @@ describe("components of a site's own for its blog", () => {
     expect(result.status).toBe(0);
   });
 
-  test("a post has its text, title and surroundings once, and parts of the site's own in them", () => {
+  test("each part of a post's page is there once, within the site's own components", () => {
     expect(text(first)).toContain('<p class="own-info">First by Ann in /first.png, whole</p>');
     for (const [pattern, times] of [
       [/<h1/g, 1],
@@ -84,7 +84,7 @@ describe("components of a site's own for its blog", () => {
       expect([pattern, count(first, pattern)]).toEqual([pattern, times]);
   });
 
-  test("lists show the posts with what the site's components make of them", () => {
+  test("lists show posts with the site's own components", () => {
     expect(text("blog/index.html")).toContain("<h1>Blog: 2</h1>");
     expect(text("blog/index.html")).toContain("Second by Ann in /second.png</p>");
     expect(text("blog/index.html")).toMatch(/href="\/base\/blog\/page\/2"/);
@@ -98,7 +98,7 @@ describe("components of a site's own for its blog", () => {
     expect(text("blog/archive/index.html")).toContain('<ul class="own-archive"><li>2024-02-02 Second</li>');
   });
 
-  test("they work in the browser", async () => {
+  test("work in the browser", async () => {
     const server = await serveDirectory({ directory: `${site}/build`, port: 0, host: "127.0.0.1", baseUrl: "/base/" });
     onTestFinished(() => server.close());
     for (const path of ["blog/2024/01/01/first", "blog/page/2"]) {

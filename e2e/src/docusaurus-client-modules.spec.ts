@@ -3,8 +3,8 @@ import { serveDirectory } from "../../engine/src/serve/serve-directory.ts";
 import { touch, useBrowser } from "./open-page.ts";
 import { readPage, runCairn, writeSite } from "./site-fixture.ts";
 
-const noting = `const note = (what, { location, previousLocation }) =>
-  (globalThis.noted ??= []).push(
+const recording = `const record = (what, { location, previousLocation }) =>
+  (globalThis.recorded ??= []).push(
     [what, previousLocation && previousLocation.pathname + previousLocation.hash, "to", location.pathname + location.hash, document.querySelector("h1").textContent].join(" "),
   );`;
 
@@ -13,15 +13,15 @@ const files = {
   clientModules: ["./src/named.js", "./src/failing.js", "./src/default.js", "./src/own.css"],
   presets: [["classic", { docs: { routeBasePath: "/" } }]] };
 `,
-  "src/named.js": `${noting}
+  "src/named.js": `${recording}
 export function onRouteUpdate(update) {
-  note("begins", update);
-  return () => note("ends", update);
+  record("begins", update);
+  return () => record("ends", update);
 }
 `,
   "src/failing.js":
     "export const onRouteDidUpdate = ({ location }) => { if (location.hash) throw new Error('no hash'); };\n",
-  "src/default.js": `${noting}\nexport default { onRouteDidUpdate: (update) => note("shows", update) };\n`,
+  "src/default.js": `${recording}\nexport default { onRouteDidUpdate: (update) => record("shows", update) };\n`,
   "src/own.css": "h1 { margin: 0 }\n",
   "docs/start.md": "---\nslug: /\n---\n\n# Start\n\n[Further](./further.md)\n",
   "docs/further.md": "# Further\n\n[Down](#down) [Back](./start.md)\n\n## Down\n",
@@ -35,22 +35,22 @@ beforeAll(() => {
 
 const openPage = useBrowser();
 
-test("client modules are told of the first page, and of each one that the reader goes to", async () => {
+test("client modules are called for the first page and at each navigation", async () => {
   const server = await serveDirectory({ directory: `${site}/build`, port: 0, host: "127.0.0.1", baseUrl: "/base/" });
   onTestFinished(() => server.close());
   const { page, goto } = await openPage();
-  const noted = async (count: number) => {
-    await page.waitForFunction((wanted) => (globalThis as { noted?: string[] }).noted?.length === wanted, count);
-    return page.evaluate(() => (globalThis as { noted?: string[] }).noted?.splice(0));
+  const recorded = async (count: number) => {
+    await page.waitForFunction((wanted) => (globalThis as { recorded?: string[] }).recorded?.length === wanted, count);
+    return page.evaluate(() => (globalThis as { recorded?: string[] }).recorded?.splice(0));
   };
   await goto(new URL("/base/", server.url).href);
-  expect(await noted(2)).toEqual(["begins  to /base/ Start", "shows  to /base/ Start"]);
+  expect(await recorded(2)).toEqual(["begins  to /base/ Start", "shows  to /base/ Start"]);
 
   await touch(page);
   await page.getByRole("link", { name: "Further" }).last().click();
   const further = "/base/ to /base/further";
-  // What begins may be told when the page is there already, if that was loaded beforehand.
-  expect(await noted(3)).toEqual([
+  // If the page was preloaded, it may be shown already when onRouteUpdate is called.
+  expect(await recorded(3)).toEqual([
     expect.stringMatching(`^begins ${further} (?:Start|Further)$`),
     `ends ${further} Further`,
     `shows ${further} Further`,
@@ -58,15 +58,15 @@ test("client modules are told of the first page, and of each one that the reader
 
   await page.getByRole("link", { name: "Down" }).first().click();
   const down = "/base/further to /base/further#down Further";
-  expect(await noted(3)).toEqual([`begins ${down}`, `ends ${down}`, `shows ${down}`]);
+  expect(await recorded(3)).toEqual([`begins ${down}`, `ends ${down}`, `shows ${down}`]);
 
   await page.goBack();
-  expect((await noted(3))?.[2]).toBe("shows /base/further#down to /base/further Further");
+  expect((await recorded(3))?.[2]).toBe("shows /base/further#down to /base/further Further");
   await page.goBack();
-  expect((await noted(3))?.[2]).toBe("shows /base/further to /base/ Start");
+  expect((await recorded(3))?.[2]).toBe("shows /base/further to /base/ Start");
 });
 
-test("a site whose client modules export nothing of that has no script for it", () => {
+test("pages have no script for client modules if none exports a lifecycle function", () => {
   expect(readPage(site, "index.html")).toContain("data-client-modules");
   const plain = writeSite({
     ...files,

@@ -3,7 +3,7 @@ import { serveDirectory } from "../../engine/src/serve/serve-directory.ts";
 import { useBrowser } from "./open-page.ts";
 import { readPage, runCairn, writeSite } from "./site-fixture.ts";
 
-/** A site with layouts, cards and titles of its own, copied from Docusaurus's theme and changed, or wrapped round it. */
+/** A site whose own layouts, cards and titles wrap those of Docusaurus's theme, or are changed copies of them. */
 const files = {
   "docusaurus.config.js": `export default {
   title: "Acme", url: "https://a.example", baseUrl: "/",
@@ -69,7 +69,7 @@ export default ({ children }) => <div className="row own-row"><DocItemTOCMobile 
 
 const openPage = useBrowser();
 
-describe("layouts of a site's own", () => {
+describe("a site's own layouts", () => {
   let site: string;
   let result: ReturnType<typeof runCairn>;
   beforeAll(() => {
@@ -83,7 +83,7 @@ describe("layouts of a site's own", () => {
     expect(result.status).toBe(0);
   });
 
-  test("stand round documents and React pages alike, and draw the frame once", () => {
+  test("enclose documents and React pages, and render the frame once", () => {
     for (const path of ["index.html", "own/index.html"]) {
       expect(count(path, /class="main-wrapper"/g)).toBe(1);
       expect(count(path, /pressed/g)).toBe(1);
@@ -94,14 +94,14 @@ describe("layouts of a site's own", () => {
     expect(readPage(site, "index.html")).toContain('<meta name="of-layout" content="First">');
   });
 
-  test("a title that the site draws is there once, and so is its table of contents", () => {
+  test("render their title and table of contents once", () => {
     expect(readPage(site, "index.html")).toMatch(/<header><h1[^>]*>First(?:<!-- -->)?!<\/h1>/);
     expect(count("index.html", /<h1/g)).toBe(1);
     expect(count("index.html", /class="own-toc"/g)).toBe(1);
     expect(count("group/b/index.html", /<h1/g)).toBe(1);
   });
 
-  test("cards of the site's own stand wherever there are cards", () => {
+  test("use the site's own cards wherever there are cards", () => {
     expect(readPage(site, "category/group/index.html")).toContain("All of it");
     for (const path of ["category/group/index.html", "group/b/index.html"])
       expect(readPage(site, path)).toMatch(
@@ -109,7 +109,7 @@ describe("layouts of a site's own", () => {
       );
   });
 
-  test("stylesheets are compiled by the PostCSS plugins that plugins add", () => {
+  test("have stylesheets that the plugins' PostCSS plugins have processed", () => {
     const sheets = Array.from(
       readPage(site, "index.html").matchAll(/href="(\/assets\/[^"]*\.css)"/g),
       ([, file]) => file,
@@ -117,7 +117,7 @@ describe("layouts of a site's own", () => {
     expect(sheets.map((file) => readPage(site, String(file))).join("\n")).toMatch(/\.x\{color:#fe0102\}/);
   });
 
-  test("they work in the browser, under a policy that allows what the configuration writes", async () => {
+  test("work in the browser, with a policy that allows the configuration's inline styles", async () => {
     const server = await serveDirectory({ directory: `${site}/build`, port: 0, host: "127.0.0.1", baseUrl: "/" });
     onTestFinished(() => server.close());
     const { page, complaints } = await openPage();
@@ -131,7 +131,7 @@ describe("layouts of a site's own", () => {
 });
 
 test.each([false, true])(
-  "a layout that looks for elements of Docusaurus's leaves the page as it was drawn, within a root: %s",
+  "a layout that fails because it needs an element of Docusaurus's page leaves the HTML as it is, with a Root: %s",
   async (hasRoot) => {
     const site = writeSite({
       "docusaurus.config.js":

@@ -2,7 +2,7 @@ import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { readPage, runCairn, writeSite } from "./site-fixture.ts";
 
-/** A repository whose site lies in `website/` and whose documents lie beside it, as in many with a site of Docusaurus's. */
+/** A repository with a site in `website/` and its documents beside it, as many repositories with Docusaurus have. */
 const files = {
   "docs/start.mdx": `---
 title: Start
@@ -48,7 +48,7 @@ beforeAll(() => {
   start = readPage(site, "docs/start/index.html");
 });
 
-test("the site is built with its blog, and navbar and footer lead there", () => {
+test("the site is built with its blog, to which navbar and footer link", () => {
   expect([result.status, result.stderr]).toEqual([0, ""]);
   expect(start).toContain('<a href="/blog/2026/01/01/first">Post</a>');
   expect(readPage(site, "blog/2026/01/01/first/index.html")).toContain("<h1>First post</h1>");
@@ -56,7 +56,7 @@ test("the site is built with its blog, and navbar and footer lead there", () => 
   expect(start.match(/>After</g)).toHaveLength(2);
 });
 
-test("documents beside the site's folder have links, images, packages and an address to be edited at", () => {
+test("documents outside the site's folder have working links, images, packages and edit links", () => {
   expect(start).toContain('<a href="/docs/next">Next</a>');
   expect(start).toMatch(/<img src="\/assets\/images\/beside-\w+\.svg" alt="beside" width="3"/);
   expect(start).toMatch(/<img src="\/assets\/images\/of-site-\w+\.svg" alt="of the site" width="4"/);
@@ -64,7 +64,7 @@ test("documents beside the site's folder have links, images, packages and an add
   expect(start).toContain('href="https://e.example/main/docs/start.mdx"');
 });
 
-test("a document and its parts read what is known of them", () => {
+test("a document and its partials can read their own metadata and front matter", () => {
   expect(start).toContain("Start at /docs/start: of mine");
   expect(start).toMatch(/<h2 id="from-the-part">.*<\/h2>\s*of the part/);
   expect(start).toContain('<ul><li><a href="#from-the-part">From the part</a></li></ul>');

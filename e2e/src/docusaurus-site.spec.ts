@@ -3,7 +3,7 @@ import { serveDirectory } from "../../engine/src/serve/serve-directory.ts";
 import { touch, useBrowser } from "./open-page.ts";
 import { listTree, readPage, runCairn, writeFiles, writeSite } from "./site-fixture.ts";
 
-/** What documents written for Docusaurus do, as their authors do it. */
+/** Documents that use Docusaurus's features as authors use them. */
 const files = {
   "docs/index.mdx": `---
 title: Start
@@ -98,12 +98,12 @@ describe("a site written for Docusaurus", () => {
     expect(page).toContain('<a href="/guide">Go on</a>');
   });
 
-  test("what src/theme/MDXComponents provides needs no import", () => {
+  test("components of src/theme/MDXComponents need no import", () => {
     expect(page).toContain('<span data-kind="new">fresh</span>');
     expect(page).toContain("<i>wrapped</i>");
   });
 
-  test("attributes may have the names and the form that HTML has for them", () => {
+  test("attributes may be written as in HTML", () => {
     expect(page).toContain(
       '<figure class="film">Film:<iframe src="https://player.example/x" frameborder="0" allowfullscreen="" title="Film"></iframe>',
     );
@@ -114,11 +114,11 @@ describe("a site written for Docusaurus", () => {
     expect(page).toMatch(/role="tabpanel"[^>]*data-value="two"[^>]*>\s*(?:<[^>]+>)*Tab two/);
   });
 
-  test("a file that raw-loader reads is its text", () => {
+  test("an import through raw-loader gives the file's text", () => {
     expect(page).toContain("text of the sample");
   });
 
-  test("an admonition of another name has that name for its title", () => {
+  test("an admonition of another type has the type's name as its title", () => {
     expect(page).toContain('<p class="admonition-title">Important</p>');
   });
 
@@ -126,13 +126,13 @@ describe("a site written for Docusaurus", () => {
     expect(page).toContain('<h2 id="frontmattertitle-here">Start here');
   });
 
-  test("<head> is the page's head", () => {
+  test("<head> adds to the page's head", () => {
     expect(code).toContain("<title>Its own title</title>");
     expect(code).toContain('<meta name="robots" content="noindex"');
     expect(code.slice(code.indexOf("<body"))).not.toContain("Its own title");
   });
 
-  test("code that only browsers reach may require what Node cannot load", () => {
+  test("code within <BrowserOnly> may require modules that Node cannot load", () => {
     expect(code).toContain("later");
   });
 
@@ -140,24 +140,24 @@ describe("a site written for Docusaurus", () => {
     expect(code).toContain("<b>bold</b>");
   });
 
-  test("raw-loader reads Markdown as text, too", () => {
+  test("raw-loader gives the text of Markdown files, too", () => {
     expect(code).toContain("Hello {props.name}");
   });
 
-  test("code in a component is drawn as a fence is", () => {
+  test("<CodeBlock> is rendered as a code fence is", () => {
     expect(code).toMatch(
       /<pre class="language-hcl"><code><span class="line highlighted"><span class="token property">a/,
     );
     expect(code).not.toContain("highlight-next-line");
   });
 
-  test("the page keeps its title where a heading of the first level stands below a rule", () => {
+  test("the page keeps its title if a heading of level 1 follows a horizontal rule", () => {
     expect(code).toContain("<h1>Code in documents</h1>");
     expect(code).toContain('<h1 id="a-part">A part');
   });
 });
 
-test("number prefixes stay, sidebars come from a file of any name, and src/theme may hold components", () => {
+test("number prefixes can be kept, the sidebars' file can have any name, and src/theme may contain own components", () => {
   const site = writeSite({
     "docs/01-intro.mdx": "import Badge from '@theme/badges/Badge';\n\n# Intro\n\n<Badge />\n",
     "docs/02-more/01-first.md": "# First\n",
@@ -182,7 +182,7 @@ export default function Badge() {
   expect(readPage(site, "02-more/01-first/index.html")).toMatch(/<a href="\/02-more\/01-first"[^>]*>More/);
 });
 
-test("a missing file of sidebars is an error", () => {
+test("a missing sidebars file is an error", () => {
   const site = writeSite({
     "docs/a.md": "# A\n",
     "site.config.js": 'export default { docs: { sidebarPath: "x.js" } };\n',
@@ -233,7 +233,7 @@ export default function Box(): JSX.Element {
   expect(page).toContain('<i class="box">of the short name</i>');
 });
 
-test("a docusaurus.config says where pages are, and the root leads to them", () => {
+test("docusaurus.config sets the pages' addresses, and the root redirects to the first page", () => {
   const site = writeSite({
     "docs/a.md": "# A\n\n[B](/docs/b)\n",
     "docs/b.md": "---\ntitle: B\n---\n\n[blog](/blog) [root](/)\n",
@@ -262,7 +262,7 @@ module.exports = {
   expect(styles.map((file) => readPage(site, file)).join("")).toContain(".own{margin:0}");
 });
 
-test("further documents have paths, ids and sidebars of their own, and links lead there and back", () => {
+test("a second set of documents has its own paths, ids and sidebars, and links between the sets work", () => {
   const site = writeSite({
     "docs/intro.md": "# Intro\n\n[Team](../team/intro.md) [Rules](/team/rules)\n",
     "team/intro.md": "---\ntags: [people]\n---\n\n# Team\n\n[Rules](./rules.md#first) [Start](../docs/intro.md)\n",
@@ -297,10 +297,10 @@ test("further documents have paths, ids and sidebars of their own, and links lea
   expect(readPage(site, "team/tags/people/index.html")).toContain('href="/team/intro"');
 });
 
-describe("the classes of Docusaurus's theme", () => {
+describe("the CSS classes of Docusaurus's theme", () => {
   const openPage = useBrowser();
 
-  test("lay out the pages that use them, and reach no others, also by a link", async () => {
+  test("have styles on pages that use them, also after navigation, but are not loaded on others", async () => {
     const site = writeSite({
       "docs/plain.md": "# Plain\n\nText of a `row`. [Home](/)\n",
       "src/pages/index.js": `import Link from '@docusaurus/Link';
@@ -343,7 +343,7 @@ export default ({ config }) => (
   });
 });
 
-test("pages load the modules of all pages also after one has changed, and hold no path of the machine", () => {
+test("pages load the changed client modules after an edit, and contain no path of the machine", () => {
   const site = writeSite({
     "docusaurus.config.js": `const alias = { "@own": require("node:path").join(__dirname, "src") };
 module.exports = { title: "A", url: "https://a.example", baseUrl: "/", clientModules: ["./src/mark.js"],

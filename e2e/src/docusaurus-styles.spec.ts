@@ -5,7 +5,7 @@ import { runCairn, writeSite } from "./site-fixture.ts";
 
 const red = "rgb(255, 0, 0)";
 
-/** A site that styles Docusaurus's frame by the classes that it has there. */
+/** A site whose stylesheet uses the classes of Docusaurus's frame. */
 const files = {
   "docusaurus.config.js": `module.exports = { title: "A", url: "https://a.example", baseUrl: "/",
   presets: [["classic", { docs: { routeBasePath: "/", sidebarPath: "./sidebars.js" }, theme: { customCss: "./custom.css" } }]],
@@ -55,7 +55,7 @@ async function open(path: string, width: number) {
   return page;
 }
 
-test("rules for classes of Docusaurus's frame say how its parts look here", async () => {
+test("rules for classes of Docusaurus's frame style the same parts of this frame", async () => {
   const page = await open("/b", 1280);
   const styleOf = (selector: string, property: string) =>
     page
@@ -77,7 +77,7 @@ test("rules for classes of Docusaurus's frame say how its parts look here", asyn
   expect(await page.getByText("Us", { exact: true }).isVisible()).toBe(false);
 });
 
-test("they move nothing, and leave what stands on a background of its own readable", async () => {
+test("these rules do not change the layout, nor text colours on backgrounds that differ from Docusaurus's", async () => {
   const page = await open("/b", 1280);
   const link = page.locator('[data-sidebar-nav] a[href="/c"]');
   expect(await link.evaluate((element) => getComputedStyle(element).padding)).not.toContain("80px");

@@ -3,7 +3,7 @@ import { serveDirectory } from "../../engine/src/serve/serve-directory.ts";
 import { useBrowser } from "./open-page.ts";
 import { readPage, runCairn, writeSite } from "./site-fixture.ts";
 
-/** A site that replaces parts of the theme, as Docusaurus's guide to swizzling has it. */
+/** A site that replaces parts of the theme as in Docusaurus's guide to swizzling. */
 const files = {
   "docusaurus.config.js": `export default {
   title: "Acme", url: "https://a.example", baseUrl: "/base/", favicon: "img/dot.svg", onBrokenLinks: "throw",
@@ -115,20 +115,20 @@ describe("a Docusaurus site with its own theme", () => {
     result = runCairn("build", site);
   });
 
-  test("is built; what has no effect is named where it is exported", () => {
+  test("is built, with a warning at the export of each component that has no effect", () => {
     expect(result.status).toBe(0);
     expect(result.stderr.match(/^.*warning  theme-swizzled$/gm)).toEqual([
       "src/theme/BlogTagsListPage/index.js:3:1  warning  theme-swizzled",
     ]);
   });
 
-  test("a check says first what a move would lose", () => {
+  test("a check first summarises what a move from Docusaurus would lose", () => {
     expect(runCairn("check", site).stderr).toMatch(
       /^A move from Docusaurus loses or changes: 1 components of the theme\.\n\nComponents of the theme \(1\)\n {2}src\/theme\/BlogTagsListPage\/index\.js:3 {2}/,
     );
   });
 
-  test("what Markdown makes is drawn by its components", () => {
+  test("its components render the elements of Markdown", () => {
     expect(readPage(site, "index.html")).toContain(
       '<meta property="og:image" content="https://a.example/base/img/dot.svg">',
     );
@@ -140,7 +140,7 @@ describe("a Docusaurus site with its own theme", () => {
     expect(page).toContain('src="/base/img/dot.svg"');
   });
 
-  test("parts of the page are, with the engine's inside", () => {
+  test("its components render parts of the page, and may contain the engine's", () => {
     const page = readPage(site, "b/index.html");
     expect(page).toMatch(
       /<c-island data-part="@theme\/Footer"><c-static[^>]*><footer .*<\/footer><\/c-static><button>/s,
@@ -153,7 +153,7 @@ describe("a Docusaurus site with its own theme", () => {
     expect(readPage(site, "was/b/index.html")).toContain("/base/b");
   });
 
-  test("what a reader does first, before they are there, is done to them", async () => {
+  test("clicks and keys before its components are hydrated take effect", async () => {
     const server = await serveDirectory({ directory: `${site}/build`, port: 0, host: "127.0.0.1", baseUrl: "/base/" });
     onTestFinished(() => server.close());
     const { page, complaints } = await openPage();
@@ -167,7 +167,7 @@ describe("a Docusaurus site with its own theme", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("they live in the browser, within what the site puts round all of them", async () => {
+  test("its components work in the browser, within the site's Root", async () => {
     const server = await serveDirectory({ directory: `${site}/build`, port: 0, host: "127.0.0.1", baseUrl: "/base/" });
     onTestFinished(() => server.close());
     const { page, complaints } = await openPage();
@@ -185,8 +185,8 @@ describe("a Docusaurus site with its own theme", () => {
   });
 });
 
-/** A site that arranges its documents itself, as components are ejected, and has entries of its own in the navbar. */
-const arranged = {
+/** A site with an ejected document layout and its own types of navbar entries. */
+const filesWithLayout = {
   "docusaurus.config.js": `export default {
   title: "Acme", url: "https://a.example", baseUrl: "/base/", presets: [["classic", { docs: { routeBasePath: "/", editUrl: "https://e.example/" } }]],
   themeConfig: { navbar: { items: [{ type: "custom-stars", position: "right", start: 3 }, { type: "custom-stars", start: 5 }, { label: "B", to: "/b" }, { type: "custom-none" }] } },
@@ -250,15 +250,15 @@ export default (props) => <section><Footer {...props} /></section>;
 `,
 };
 
-describe("a Docusaurus site that arranges its documents itself", () => {
+describe("a Docusaurus site with its own document layout", () => {
   let site: string;
   let result: ReturnType<typeof runCairn>;
   beforeAll(() => {
-    site = writeSite(arranged);
+    site = writeSite(filesWithLayout);
     result = runCairn("build", site);
   });
 
-  test("is built; only the entry that has no component is left aside", () => {
+  test("is built; only the navbar entry without a component is left out", () => {
     expect(result.status).toBe(0);
     expect(result.stderr).not.toContain("theme-swizzled");
     const page = readPage(site, "b/index.html");
@@ -266,7 +266,7 @@ describe("a Docusaurus site that arranges its documents itself", () => {
     expect(result.stderr).toContain('This setting has no effect: the entry "custom-none" of the navbar.');
   });
 
-  test("each part of a document is there once, where the site has put it", () => {
+  test("each part of a document is there once, where the layout puts it", () => {
     const page = readPage(site, "b/index.html");
     expect(page).toContain("<title>B of ours</title>");
     expect(page).toMatch(/<main[^>]*><c-island data-part="@theme\/DocItem\/Whole"><p>B<!-- --> has <!-- -->1<\/p>/);
@@ -284,7 +284,7 @@ describe("a Docusaurus site that arranges its documents itself", () => {
       expect([once, page.split(once).length - 1]).toEqual([once, 1]);
   });
 
-  test("they live in the browser, from page to page", async () => {
+  test("its components work in the browser, also after navigation", async () => {
     const server = await serveDirectory({ directory: `${site}/build`, port: 0, host: "127.0.0.1", baseUrl: "/base/" });
     onTestFinished(() => server.close());
     const { page, complaints } = await openPage();

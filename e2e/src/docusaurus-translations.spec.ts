@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { listTree, readPage, runCairn, writeSite } from "./site-fixture.ts";
 
-/** A site whose translations are in a folder of another name, those into French below another name than the language's code. */
+/** A site whose translations are not in `i18n`, and those into French not in a folder named by the language's code. */
 const files = {
   "docusaurus.config.js": `const path = require('path');
 module.exports = {
@@ -36,7 +36,7 @@ module.exports = {
   "languages/de/docusaurus-plugin-content-docs/current/b.md": "# B auf Deutsch\n\n## Mehr {#more}\n",
 };
 
-test("translations are read from the folders that the configuration names", () => {
+test("translations are read from the configured folders", () => {
   const site = writeSite(files);
   expect(runCairn("build", site)).toMatchObject({ status: 0, stderr: "" });
   const french = readPage(site, "fr/docs/a/index.html");
@@ -51,7 +51,7 @@ test("translations are read from the folders that the configuration names", () =
   expect(readPage(site, "docs/a/index.html")).toContain("by the plugin");
 });
 
-test("commands write translations into these folders", () => {
+test("commands write translations into the configured folders", () => {
   const site = writeSite(files);
   expect(runCairn("write-translations", site).stdout).toContain("originals.json: 1 original noted.");
   expect(runCairn("docs:version", "1.0", site).status).toBe(0);

@@ -2,7 +2,7 @@ import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { readPage, runCairn, writeSite } from "./site-fixture.ts";
 
-/** A Docusaurus site as it is fetched: nothing is installed, and no script of its own has run. */
+/** A Docusaurus site as it is cloned: no package is installed, and none of its scripts has run. */
 const files = {
   "docusaurus.config.js":
     "module.exports = { title: 'T', url: 'https://a.example', baseUrl: '/', presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]] };\n",
@@ -38,7 +38,7 @@ beforeAll(() => {
   result = runCairn("build", site);
 });
 
-test("what scripts make and packages draw is left out, and told", () => {
+test("what missing files and packages would show is left out and reported", () => {
   expect(result.status).toBe(0);
   expect(result.stderr).toMatchInlineSnapshot(`
     "docs/start.mdx:4:20  warning  partial-missing
@@ -67,7 +67,7 @@ test("what scripts make and packages draw is left out, and told", () => {
   `);
 });
 
-test("all else is there", () => {
+test("everything else is shown", () => {
   const page = readPage(site, "docs/index.html");
   expect(page).toMatch(/<h1[^>]*>Start<\/h1>/);
   expect(page).toContain("<strong>held</strong>");
@@ -75,8 +75,8 @@ test("all else is there", () => {
   expect(page).toContain("<p>After</p>");
 });
 
-/** A site that leaves more to packages: its preset, what compiles its modules, what its plugins work with. */
-const leaving = {
+/** A site that needs more packages: for its preset, for compiling its modules, and for its plugins. */
+const filesNeedingPackages = {
   "docusaurus.config.js": `const versions = require('./versions-plugin');
 const built = require('./built');
 console.log('read by the configuration');
@@ -134,8 +134,8 @@ Version $VERSION$, [the other]($VERSION$)
     "import { ThemeClassNames } from '@docusaurus/theme-common';\nexport default function Footer() { throw new Error(ThemeClassNames.layout.footer.column); }\n",
 };
 
-test("a site whose plugins, preset and compilers are missing is built, and what is missing is reported once", () => {
-  const directory = writeSite(leaving);
+test("a site is built without its plugins, preset and compilers, and each missing one is reported once", () => {
+  const directory = writeSite(filesNeedingPackages);
   const built = runCairn("build", directory, "--format", "json");
   expect(built.stderr).toContain("read by the configuration");
   const { findings } = JSON.parse(built.stdout) as {
@@ -143,8 +143,8 @@ test("a site whose plugins, preset and compilers are missing is built, and what 
   };
   expect(findings.filter(({ severity }) => severity === "error")).toEqual([]);
   expect(built.status).toBe(0);
-  const told = findings.map(({ code, file, message }) => `${path.basename(file)} ${code}: ${message}`).join("\n");
-  expect(told).toMatchInlineSnapshot(`
+  const messages = findings.map(({ code, file, message }) => `${path.basename(file)} ${code}: ${message}`).join("\n");
+  expect(messages).toMatchInlineSnapshot(`
     "docusaurus.config.js config-file-missing: The configuration uses the file "./built/dist/index.js", which does not exist: what it takes from it is empty.
     docusaurus.config.js plugin-failed: The plugin "checker" fails: spawn no-such-program ENOENT
     docusaurus.config.js plugins-missing: The plugin "preset-of-ours" is not installed.
@@ -164,7 +164,7 @@ test("a site whose plugins, preset and compilers are missing is built, and what 
   expect(page).toContain("Of all of us");
 });
 
-test("documents of sidebars that a script makes, partials in Markdown and what categories say of themselves", () => {
+test("generated documents in sidebars are reported; partials in Markdown and categories' customProps work", () => {
   const tree = writeSite({
     ".gitignore": "docs/made\n",
     "docusaurus.config.js": `module.exports = async () => ({ title: 'T', url: 'https://a.example', baseUrl: 'b', onBrokenLinks: 'throw',

@@ -12,17 +12,17 @@ const phone = { width: 375, height: 740 };
 const desktop = { width: 1280, height: 800 };
 const moduleAddress = "/reference/modules/terraform-aws-asg/asg-rolling-deploy/";
 
-/** When the runtime arrives, which the first touch asks for. */
-type Arrival = "late" | "never" | "hangs";
+/** What becomes of the runtime, which the first interaction requests. */
+type Arrival = "arrives late" | "fails" | "hangs";
 
 interface Trial {
   origin: () => string;
   address: string;
   viewport?: { width: number; height: number };
   press: (page: Page) => Promise<unknown>;
-  /** What the page shows at once, whatever comes. */
+  /** Checks what the page shows at once, whether the runtime arrives or not. */
   atOnce?: (page: Page) => Promise<unknown>;
-  /** What it shows once the runtime is there. */
+  /** Checks what the page shows after the runtime has arrived. */
   inTheEnd: (page: Page) => Promise<unknown>;
 }
 
@@ -40,7 +40,7 @@ const field = (page: Page) => page.locator("dialog[data-search] input");
 const keysList = (page: Page) => page.getByRole("dialog", { name: "Keyboard shortcuts" });
 
 const trials: Record<string, Trial> = {
-  "a question mark, after another touch": {
+  "a question mark, after another interaction": {
     origin: site,
     address: "/tags",
     press: async (page) => {
@@ -84,7 +84,7 @@ const trials: Record<string, Trial> = {
     atOnce: menuIsClosed,
     inTheEnd: menuIsClosed,
   },
-  "a menu, the Tab key out of it": {
+  "a menu, Tab until the focus leaves it": {
     origin: site,
     address: "/tags",
     press: async (page) => {
@@ -94,7 +94,7 @@ const trials: Record<string, Trial> = {
     atOnce: menuIsClosed,
     inTheEnd: menuIsClosed,
   },
-  "a menu, and it stays": {
+  "a menu, which stays open": {
     origin: site,
     address: "/tags",
     press: openMenu,
@@ -125,7 +125,7 @@ const trials: Record<string, Trial> = {
     atOnce: searchIsClosed,
     inTheEnd: searchIsClosed,
   },
-  "the search, a click beside it": {
+  "the search, a click outside it": {
     origin: site,
     address: "/tags",
     press: async (page) => {
@@ -135,7 +135,7 @@ const trials: Record<string, Trial> = {
     atOnce: searchIsClosed,
     inTheEnd: searchIsClosed,
   },
-  "the colour mode, twice": {
+  "the colour mode, three times": {
     origin: site,
     address: "/tags",
     press: async (page) => {
@@ -161,7 +161,7 @@ const trials: Record<string, Trial> = {
     },
     inTheEnd: drawerIsOpen,
   },
-  "the drawer, by key": {
+  "the drawer, with Enter": {
     origin: frame,
     address: "/guides/",
     viewport: phone,
@@ -219,13 +219,13 @@ const trials: Record<string, Trial> = {
     atOnce: async (page) => expect(await page.locator("#cairnSidebar details[open]").count()).toBe(0),
     inTheEnd: async (page) => expect(await page.locator("#cairnSidebar details[open]").count()).toBe(0),
   },
-  "a category whose entries are not in the page": {
+  "a category whose entries must be loaded": {
     origin: site,
     address: moduleAddress,
     press: (page) => page.locator("#cairnSidebar").getByRole("link", { name: "Cache Modules" }).click(),
     inTheEnd: (page) => page.locator("#cairnSidebar details[open] > summary", { hasText: "Cache Modules" }).waitFor(),
   },
-  "the filter of a sidebar, typed and cut": {
+  "the filter of a sidebar, text and Backspace": {
     origin: frame,
     address: "/area-1/part-1",
     press: async (page) => {
@@ -245,7 +245,7 @@ const trials: Record<string, Trial> = {
     inTheEnd: async (page) =>
       await expect.poll(() => page.evaluate(() => navigator.clipboard.readText()).catch(() => "")).not.toBe(""),
   },
-  "a tab, then the one before": {
+  "a tab, the one before, and the tab again": {
     origin: content,
     address: "/tabs",
     press: async (page) => {
@@ -326,42 +326,42 @@ const trials: Record<string, Trial> = {
   },
 };
 
-/** Opens a page whose runtime waits; the returned function says what becomes of it. */
+/** Opens a page whose runtime is held back until the returned `decide` is called. */
 async function openWaiting({ origin, address, viewport = desktop }: Trial) {
   const { page } = await openPage({ viewport, permissions: ["clipboard-read", "clipboard-write"] });
   let decide: (arrival: Arrival) => void = () => {};
   const decision = new Promise<Arrival>((resolve) => (decide = resolve));
   await page.route(/\/assets\/runtime-[^/]*\.js$/, async (route) => {
     const arrival = await decision;
-    if (arrival === "late") await route.continue().catch(() => {});
-    else if (arrival === "never") await route.abort().catch(() => {});
+    if (arrival === "arrives late") await route.continue().catch(() => {});
+    else if (arrival === "fails") await route.abort().catch(() => {});
   });
   await page.goto(origin() + address);
   return { page, decide };
 }
 
 describe.each(Object.entries(trials))("%s", (_name, trial) => {
-  test("means the same before the runtime is there", async () => {
+  test("has its effect although the runtime arrives late", async () => {
     const { page, decide } = await openWaiting(trial);
     await trial.press(page);
     await trial.atOnce?.(page);
-    decide("late");
+    decide("arrives late");
     await page.waitForFunction(() => document.querySelector("[data-runtime][aria-live]") !== null);
     await trial.inTheEnd(page);
     expect(new URL(page.url()).pathname).toBe(trial.address);
   });
 
-  test.runIf(trial.atOnce)("and where it never comes", async () => {
+  test.runIf(trial.atOnce)("has its immediate effect although the runtime fails to load", async () => {
     const { page, decide } = await openWaiting(trial);
-    decide("never");
+    decide("fails");
     await trial.press(page);
     await trial.atOnce?.(page);
     expect(new URL(page.url()).pathname).toBe(trial.address);
   });
 });
 
-describe.each(["never", "hangs"] as const)("where the runtime %s", (arrival) => {
-  test("the menu shows all entries in place of the content", async () => {
+describe.each(["fails", "hangs"] as const)("if the runtime %s", (arrival) => {
+  test("the menu button shows all entries in place of the content", async () => {
     const { page, decide } = await openWaiting({ ...trials["the drawer"], viewport: phone } as Trial);
     decide(arrival);
     await pressMenu(page);
@@ -370,7 +370,7 @@ describe.each(["never", "hangs"] as const)("where the runtime %s", (arrival) => 
     expect(await page.locator("h1").isVisible()).toBe(false);
   });
 
-  test("a query leads to the page of results", async () => {
+  test("a query opens the search page", async () => {
     const { page, decide } = await openWaiting({ ...trials["the search, Escape"] } as Trial);
     decide(arrival);
     await page.keyboard.press("/");
@@ -381,7 +381,7 @@ describe.each(["never", "hangs"] as const)("where the runtime %s", (arrival) => 
   });
 });
 
-test("a runtime that could not be loaded is loaded with a later touch", async () => {
+test("a runtime that failed to load is loaded at a later interaction", async () => {
   const { page } = await openPage({ viewport: desktop });
   const runtime = /\/assets\/runtime-[^/]*\.js(?:\?|$)/;
   await page.route(runtime, (route) => route.abort());

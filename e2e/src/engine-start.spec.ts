@@ -8,18 +8,18 @@ import { parseCommandLine } from "../../engine/src/cli/parse-command-line.ts";
 
 const script = readFileSync(new URL("../../engine/dist/engine.cjs", import.meta.url), "utf8");
 
-test("the engine's script is read as ASCII", () => {
+test("the engine's script contains only ASCII", () => {
   expect(script.match(/[^\0-\x7f]/g) ?? []).toEqual([]);
 });
 
 test("the engine starts without loading a package", () => {
   const required = [...script.matchAll(/\brequire\((["'`])([^"'`]+)\1\)/g)].map(([, , name = ""]) => name);
   expect(required.length).toBeGreaterThan(5);
-  const isOfNode = (name: string) => name.startsWith("node:") || builtinModules.includes(name);
-  expect(required.filter((name) => !isOfNode(name))).toEqual([]);
+  const isBuiltIn = (name: string) => name.startsWith("node:") || builtinModules.includes(name);
+  expect(required.filter((name) => !isBuiltIn(name))).toEqual([]);
 });
 
-test("the version and the help are printed without loading the engine, in the engine's words", () => {
+test("--version and --help work without loading the engine, and the help is the engine's", () => {
   const engine = new URL("../../engine/", import.meta.url).pathname;
   const copy = mkdtempSync(path.join(tmpdir(), "cairn-start-"));
   cpSync(path.join(engine, "bin"), path.join(copy, "bin"), { recursive: true });
@@ -30,22 +30,25 @@ test("the version and the help are printed without loading the engine, in the en
   const ask = (question: string) =>
     execFileSync(process.execPath, [path.join(copy, "bin/cairn.js"), question], { encoding: "utf8" });
   expect(ask("--version")).toBe("1.2.3\n");
-  const asked = parseCommandLine(["--help"]);
-  expect(ask("--help")).toBe("help" in asked ? `${asked.help}\n` : "");
+  const parsed = parseCommandLine(["--help"]);
+  expect(ask("--help")).toBe("help" in parsed ? `${parsed.help}\n` : "");
 });
 
-test.each(["engine/bin/cairn.js", "create-cairn/bin/create-cairn.js"])("%s says which Node it needs", (command) => {
-  const root = new URL("../../", import.meta.url).pathname;
-  const needed = JSON.parse(readFileSync(path.join(root, command, "../../package.json"), "utf8")) as {
-    engines: { node: string };
-  };
-  const older = path.join(mkdtempSync(path.join(tmpdir(), "cairn-node-")), "older.cjs");
-  writeFileSync(older, 'Object.defineProperty(process, "versions", { value: { node: "20.18.9" } });');
-  const asked = ["--require", older, path.join(root, command), "--help"];
-  const { status, stderr } = spawnSync(process.execPath, asked, { encoding: "utf8" });
-  const oldest = needed.engines.node.replace(">=", "");
-  expect([status, stderr]).toEqual([
-    1,
-    `Cairn needs Node.js ${oldest} or newer, but this is 20.18.9. Get a newer version at https://nodejs.org.\n`,
-  ]);
-});
+test.each(["engine/bin/cairn.js", "create-cairn/bin/create-cairn.js"])(
+  "with an old Node, %s says which one it needs",
+  (command) => {
+    const root = new URL("../../", import.meta.url).pathname;
+    const needed = JSON.parse(readFileSync(path.join(root, command, "../../package.json"), "utf8")) as {
+      engines: { node: string };
+    };
+    const older = path.join(mkdtempSync(path.join(tmpdir(), "cairn-node-")), "older.cjs");
+    writeFileSync(older, 'Object.defineProperty(process, "versions", { value: { node: "20.18.9" } });');
+    const parameters = ["--require", older, path.join(root, command), "--help"];
+    const { status, stderr } = spawnSync(process.execPath, parameters, { encoding: "utf8" });
+    const oldest = needed.engines.node.replace(">=", "");
+    expect([status, stderr]).toEqual([
+      1,
+      `Cairn needs Node.js ${oldest} or newer, but this is 20.18.9. Get a newer version at https://nodejs.org.\n`,
+    ]);
+  },
+);

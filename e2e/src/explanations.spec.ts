@@ -25,14 +25,14 @@ beforeAll(() => {
 });
 
 test.each(explained.map(({ code }, index) => [code, index] as const))(
-  "%s is found in its example, and not once that is fixed",
+  "%s is found in its wrong example, and not in the fixed one",
   (code, index) => {
     expect(found[index]?.wrong).toContain(code);
     expect(found[index]?.right).not.toContain(code);
   },
 );
 
-test("cairn explain prints one, and lists all", () => {
+test("cairn explain prints one explanation, or lists all codes", () => {
   const { status, stdout } = runCairn("explain", "link-missing");
   expect([status, stdout]).toMatchObject([
     0,
@@ -42,7 +42,7 @@ test("cairn explain prints one, and lists all", () => {
   expect(runCairn("explain", "link-mising").stderr).toContain('Did you mean "link-missing"?');
 });
 
-test("a report of findings names it, once", () => {
+test("a report of findings names cairn explain once", () => {
   const { stderr } = runCairn("check", writeSite({ "docs/index.md": "# Home\n\n[a](/a) [b](/b)\n" }));
   expect(stderr.match(/^.*cairn explain.*$/gm)).toEqual(["More about a finding: cairn explain link-missing"]);
   expect(runCairn("check", writeSite({ "docs/index.md": "# Home\n" })).stderr).toBe("");

@@ -16,7 +16,7 @@ const notesFile = path.join(folder, "feedback.jsonl");
 let receiver: ChildProcess;
 let site: RunningServer;
 
-/** The receiver that the documentation has, as it stands there. */
+/** Starts the receiver whose code is in the documentation, and serves a site that sends feedback to it. */
 beforeAll(async () => {
   const port = await freePort();
   const code = /```ts title="receiver\.mjs"\n([\s\S]*?)^```/m.exec(guide)?.[1] ?? "";
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const { status, stderr } = runCairn("build", directory);
   if (status !== 0) throw new Error(stderr);
   site = await serveDirectory({ directory: path.join(directory, "build"), port: 0, host: "127.0.0.1", baseUrl: "/" });
-  // Until it listens; to a page that is none of the site's it says no.
+  // Waits until the receiver listens; any answer will do.
   await vi.waitFor(() => fetch(`http://127.0.0.1:${port}/`), { timeout: 60_000 });
 });
 beforeEach(() => writeFileSync(notesFile, ""));
@@ -62,7 +62,7 @@ function notes(): object[] {
     });
 }
 
-test("a reader says by keyboard that a page did not help, and what is missing", async () => {
+test("with the keyboard, a reader can vote that a page did not help, and comment on it", async () => {
   const { page, complaints } = await openPage();
   await page.goto(`${site.url}other`);
   await page.getByRole("group", { name: "Was this page helpful?" }).getByRole("button", { name: "No" }).press("Enter");
@@ -79,7 +79,7 @@ test("a reader says by keyboard that a page did not help, and what is missing", 
   expect(complaints).toEqual([]);
 });
 
-test("searches without results and addresses without a page are sent, and the report lists them", async () => {
+test("searches without results and missing pages are sent, and cairn report lists them", async () => {
   const { page } = await openPage();
   await page.goto(site.url);
   await page.keyboard.press("Control+k");
@@ -97,7 +97,7 @@ test("searches without results and addresses without a page are sent, and the re
   );
 });
 
-test("of a reader with Global Privacy Control only what they write is sent", async () => {
+test("with Global Privacy Control, only votes and comments are sent", async () => {
   const { page } = await openPage();
   await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
   await page.goto(`${site.url}gone`);
@@ -106,7 +106,7 @@ test("of a reader with Global Privacy Control only what they write is sent", asy
   await expect.poll(notes).toEqual([{ type: "vote", page: "/other", isHelpful: true }]);
 });
 
-test("what cannot be sent can be tried again", async () => {
+test("a vote that could not be sent can be sent again", async () => {
   const { page } = await openPage();
   await page.route("**/feedback", (route) => route.abort());
   await page.goto(`${site.url}other`);
@@ -118,7 +118,7 @@ test("what cannot be sent can be tried again", async () => {
   expect(notes()).toEqual([{ type: "vote", page: "/other", isHelpful: false }]);
 });
 
-test("without a script there is no question, because no answer could be sent", async () => {
+test("without JavaScript, the question is hidden, because no answer could be sent", async () => {
   const { page } = await openPage({ javaScriptEnabled: false });
   await page.goto(`${site.url}other`);
   expect(await page.getByText("Was this page helpful?").isVisible()).toBe(false);

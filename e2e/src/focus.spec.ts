@@ -5,21 +5,22 @@ import { templates } from "./page-kinds.ts";
 const openPage = useBrowser();
 
 test.each([...templates, ["services", "/reference/services/intro/overview"] as const])(
-  "the %s page shows the focus wherever it goes, under nothing that stays in place",
+  "on the %s page, each focused control is visible, has a focus ring, and is not covered by a fixed bar",
   async (_kind, path) => {
     const { page, goto } = await openPage({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
     await goto(path);
-    expect(await page.evaluate(walk)).toEqual([]);
+    expect(await page.evaluate(findHiddenFocus)).toEqual([]);
     await page.setViewportSize({ width: 375, height: 740 });
-    expect(await page.evaluate(walk)).toEqual([]);
+    expect(await page.evaluate(findHiddenFocus)).toEqual([]);
   },
 );
 
 /**
- * Runs in the page: gives the focus to each control in turn, as the Tab key would (that it goes the same way is tested
- * elsewhere), backwards, since that is how it gets under a bar at the top. Returns what is not seen.
+ * Runs in the page: focuses each control in turn, as the Tab key would (the tab order itself is tested elsewhere), and
+ * backwards, because that brings controls under the bar at the top. Returns the controls that are covered or have no
+ * focus ring.
  */
-async function walk(): Promise<string[]> {
+async function findHiddenFocus(): Promise<string[]> {
   const most = 250;
   const controls = Array.from(document.querySelectorAll<HTMLElement>("a[href], button, summary, input, select, pre"));
   const wrong: string[] = [];
@@ -30,7 +31,7 @@ async function walk(): Promise<string[]> {
   };
   const isSeen = (each: HTMLElement) => {
     const [box] = each.getClientRects();
-    // Of something high, a part may be out of sight.
+    // A part of a tall element may be out of view.
     return [0.1, 0.5, 0.9].some((part) => {
       if (!box) return false;
       const over = document.elementFromPoint(box.left + Math.min(box.width, 8) / 2, box.top + box.height * part);
@@ -38,14 +39,14 @@ async function walk(): Promise<string[]> {
     });
   };
   const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  // A window that was just made narrower has its new width at once, and the rules for that width with the next frame.
+  // A window that was just resized has its new width at once, but the rules for that width apply at the next frame.
   await painted();
   const isReached = (each: HTMLElement) => each.tabIndex >= 0 && each.checkVisibility({ visibilityProperty: true });
   for (const each of controls.filter(isReached).slice(0, most).toReversed()) {
     each.focus({ focusVisible: true } as FocusOptions);
     if (document.activeElement !== each) continue;
     if (each.getClientRects().length === 0) continue;
-    // What the focus brings into view is laid out only then, and may move it once more before it is painted.
+    // Content that the focus scrolls into view is laid out only then, which may move the control before it is painted.
     if (!isSeen(each)) await painted();
     if (!isSeen(each)) wrong.push(`covered: ${each.outerHTML.slice(0, 120)}`);
     if (!hasRing(each) && !hasRing(each.closest("label"))) wrong.push(`no ring: ${each.outerHTML.slice(0, 120)}`);

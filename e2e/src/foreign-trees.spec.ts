@@ -5,7 +5,7 @@ import { readPage, runCairn, writeFiles, writeSite } from "./site-fixture.ts";
 
 const openPage = useBrowser();
 
-test("the code groups of VitePress are tabs that work, in Markdown", async () => {
+test("VitePress's code groups become working tabs, in Markdown", async () => {
   const site = writeSite({
     "docs/index.md":
       "# Start\n\n[[toc]]\n\n::: code-group\n\n```sh [npm]\nnpm install\n```\n\n```sh {1} [yarn]\nyarn add\n```\n\n:::\n\n::: raw\nkept\n:::\n",
@@ -24,7 +24,7 @@ test("the code groups of VitePress are tabs that work, in Markdown", async () =>
   expect(complaints).toEqual([]);
 });
 
-test("a tree of Hugo's is built from its content, with the pages of its sections in their order", () => {
+test("a Hugo tree is built from its content folder, with sections' pages ordered by weight", () => {
   const site = writeSite({
     "hugo.toml": 'title = "T"\n',
     "content/en/_index.md": "---\ntitle: Home\n---\n",
@@ -46,14 +46,14 @@ test("a tree of Hugo's is built from its content, with the pages of its sections
   expect(page.indexOf(">Comes first<")).toBeGreaterThan(0);
 });
 
-test("where a site says what it is, a file whose name begins with _ stays a part", () => {
+test("_index.md makes a page, but not in a site with a configuration, where it is a partial", () => {
   const files = { "docs/a.md": "# A\n", "docs/_index.md": "# Part\n" };
   const pages = (more: Record<string, string>) =>
     /Built \d+ pages/.exec(runCairn("build", writeSite({ ...files, ...more })).stdout)?.[0];
   expect([pages({}), pages({ "site.config.mjs": "export default {};\n" })]).toEqual(["Built 4 pages", "Built 3 pages"]);
 });
 
-test("documents are found where Starlight and mdBook have them, and files of the tree by their paths", () => {
+test("documents are found in the folders of Starlight and mdBook, and linked files by their paths", () => {
   const starlight = writeSite({
     "astro.config.mjs": "export default {};\n",
     "src/content/docs/index.md": "---\ntitle: Home\n---\n\n[A](/guides/a/)\n",
@@ -72,7 +72,7 @@ test("documents are found where Starlight and mdBook have them, and files of the
   expect(readPage(book, "a/index.html")).toMatch(/<a href="\/assets\/files\/LICENSE-\w+">License/);
 });
 
-test("included files are part of the page, their links are checked at the line that includes them, and an edit is seen", () => {
+test("included files become part of the page, their links are checked, and an edit of them is noticed", () => {
   const site = writeSite({
     "docs/guide/index.md": `# Start
 
@@ -136,7 +136,7 @@ test("a README may link to folders and files of its repository", () => {
   expect(readPage(site, "index.html")).toContain('<a href="/packages/core/">Core</a>');
 });
 
-test("what the front matter of a home page says is on the page", () => {
+test("a home page shows the hero and features of its front matter", () => {
   const site = writeSite({
     "docs/index.md": `---
 layout: home
@@ -161,7 +161,7 @@ features:
   expect(page).toMatch(/<h2 id="small"><a href="\/guide">Small<\/a>/);
 });
 
-test("a tree of Astro's without its packages shows what its components hold, and no page fails", () => {
+test("an Astro tree without its packages has warnings, but no page fails to render", () => {
   const site = writeSite({
     "astro.config.mjs": "export default {};\n",
     "tsconfig.json": '{ "compilerOptions": { "paths": { "~/*": ["src/*"] } } }\n',
@@ -197,7 +197,7 @@ import Box from "~/components/box.astro";
   ]);
 });
 
-test("a tree of VitePress's has its ids and its public folder", () => {
+test("a VitePress tree keeps its heading ids, and its public folder is used", () => {
   const site = writeSite({
     ".vitepress/config.ts": "export default {};\n",
     "index.md": "# Start\n\n[Alias](./config#resolve-alias) ![Logo](/logo.svg)\n",

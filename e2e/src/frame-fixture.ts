@@ -13,7 +13,7 @@ const longDocument = Array.from(
     `## Heading ${index + 1}\n\nText.\n\n<details><summary>More</summary>\n\nFolded ${index + 1}.\n\n</details>\n`,
 ).join("\n");
 
-/** A site whose frame shows all that it can: 100 entries in a sidebar, a way back, an announcement. */
+/** A site with everything that a frame can have: a sidebar of 100 entries, a link back, an announcement. */
 export const frameSite = {
   "site.config.js": `export default {
     title: "Frame",
@@ -47,7 +47,7 @@ export const frameSite = {
   ),
 };
 
-/** Serves the fixture as a build or by the development server, for the tests of a file; the returned function gives its origin. */
+/** Serves the site for a file's tests, built or by the development server. Returns a function that gives the origin. */
 export function useFrameSite(kind: "build" | "dev"): () => string {
   let origin = "";
   let close: () => unknown = () => {};

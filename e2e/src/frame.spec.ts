@@ -7,14 +7,14 @@ import { touch, useBrowser } from "./open-page.ts";
 const phone = { width: 375, height: 740 };
 const far = "/area-8/part-9";
 
-/** Touches the page, and waits for what that brings. */
-async function wake(page: Page): Promise<void> {
+/** Interacts with the page, and waits until the runtime has started. */
+async function startRuntime(page: Page): Promise<void> {
   await page.mouse.move(700, 300);
   await page.keyboard.press("Shift");
   await page.locator("[aria-live]").waitFor({ state: "attached" });
 }
 
-/** Whether an element is inside the box that it is scrolled in. */
+/** Whether an element is in the visible part of the sidebar. */
 const isInView = (page: Page, selector: string) =>
   page.evaluate((query) => {
     const box = document.getElementById("cairnSidebar")?.getBoundingClientRect();
@@ -32,7 +32,7 @@ describe.each(["build", "dev"] as const)("%s", (kind) => {
   };
 
   describe("announcement", () => {
-    test("the first click dismisses it; it stays away until its id changes", async () => {
+    test("the first click dismisses it until its id changes", async () => {
       const { page, goto } = await open("/guides/");
       const bar = page.getByRole("region", { name: "Announcement" });
       await bar.getByRole("button", { name: "Dismiss this announcement" }).click();
@@ -45,7 +45,7 @@ describe.each(["build", "dev"] as const)("%s", (kind) => {
       expect(await bar.isVisible()).toBe(true);
     });
 
-    test("dismissed in another tab, it goes here too", async () => {
+    test("dismissing it in another tab dismisses it here too", async () => {
       const { page } = await open("/guides/");
       await touch(page);
       const other = await page.context().newPage();
@@ -54,7 +54,7 @@ describe.each(["build", "dev"] as const)("%s", (kind) => {
       await expect.poll(() => page.evaluate(() => document.documentElement.dataset["announcement"])).toBe("dismissed");
     });
 
-    test("its links are links like others", async () => {
+    test("its links to other sites open in a new tab, as other links do", async () => {
       const { page } = await open("/guides/one");
       const bar = page.getByRole("region", { name: "Announcement" });
       expect(await bar.getByRole("link", { name: "guides" }).getAttribute("target")).toBeNull();
@@ -63,7 +63,7 @@ describe.each(["build", "dev"] as const)("%s", (kind) => {
       expect(await outer.getAttribute("rel")).toBe("noopener noreferrer");
     });
 
-    test("without a script there is no button to dismiss it", async () => {
+    test("without JavaScript, there is no button to dismiss it", async () => {
       const { page } = await open("/guides/one", { javaScriptEnabled: false });
       expect(await page.getByText("New:").isVisible()).toBe(true);
       expect(await page.getByRole("button", { name: "Dismiss this announcement" }).isVisible()).toBe(false);
@@ -71,11 +71,11 @@ describe.each(["build", "dev"] as const)("%s", (kind) => {
   });
 
   describe("a menu of the navbar", () => {
-    test("opens and is walked with the arrow keys; Escape closes it and returns", async () => {
+    test("opens with the arrow keys, which move through it; Escape closes it and moves the focus back", async () => {
       const { page } = await open("/guides/one");
       const focused = () => page.evaluate(() => document.activeElement?.textContent);
       const menu = page.locator("header details");
-      await wake(page);
+      await startRuntime(page);
       await menu.locator("summary").focus();
       await page.keyboard.press("ArrowDown");
       expect(await focused()).toBe("Areas");
@@ -97,7 +97,7 @@ describe.each(["build", "dev"] as const)("%s", (kind) => {
     });
   });
 
-  test("text beside a sidebar stays in its place where there is no table of contents", async () => {
+  test("a page's text has the same place with and without a table of contents", async () => {
     const { page, goto } = await open("/guides/");
     const left = async () => (await page.locator("main h1").boundingBox())?.x;
     const before = await left();
@@ -107,9 +107,9 @@ describe.each(["build", "dev"] as const)("%s", (kind) => {
     expect(await left()).toBe(before);
   });
 
-  test("the navbar goes away while the reader scrolls down, and is back when it is needed; the bars beside the text follow", async () => {
+  test("the navbar hides while the reader scrolls down and returns when needed; sidebar and table of contents follow", async () => {
     const { page } = await open("/guides/");
-    await wake(page);
+    await startRuntime(page);
     const top = () => page.locator("header").evaluate((header) => header.getBoundingClientRect().bottom);
     const topsOfBars = () =>
       page.evaluate(() =>
@@ -131,20 +131,20 @@ describe.each(["build", "dev"] as const)("%s", (kind) => {
   });
 
   describe("sidebar", () => {
-    test("its landmark has a name, and the way back leads out of the section", async () => {
+    test("its landmark has a name, and its link back leads out of the section", async () => {
       const { page } = await open("/guides/one");
       await page.getByRole("navigation", { name: "Guides" }).getByRole("link", { name: "Library" }).click();
       await page.getByRole("heading", { name: "area-1 has part-1" }).waitFor();
       expect(new URL(page.url()).pathname).toBe("/area-1/part-1");
     });
 
-    test("the current entry is in view before anything is touched", async () => {
+    test("the current entry is in view before any interaction", async () => {
       const { page } = await open(far);
       expect(await page.locator("#cairnSidebar [aria-current=page]").innerText()).toBe("area-8 has part-9");
       expect(await isInView(page, "#cairnSidebar [aria-current=page]")).toBe(true);
     });
 
-    test("no entry lies under the filter", async () => {
+    test("the filter covers no entry", async () => {
       const { page } = await open(far);
       expect(
         await page.evaluate(() => {
@@ -157,7 +157,7 @@ describe.each(["build", "dev"] as const)("%s", (kind) => {
 
     test("categories stay as the reader left them, on other pages too", async () => {
       const { page, goto } = await open("/guides/");
-      await wake(page);
+      await startRuntime(page);
       await page.getByText("Open at first").click();
       await page.getByText("Closed at first").click();
       await page.getByRole("link", { name: "Two" }).first().waitFor();
@@ -166,15 +166,15 @@ describe.each(["build", "dev"] as const)("%s", (kind) => {
       expect(
         await page.locator("#cairnSidebar details:has-text('Closed at first')").getAttribute("open"),
       ).not.toBeNull();
-      // What leads to the current page is open in any case.
+      // Categories that contain the current page are open in any case.
       await goto("/guides/one");
       expect(await page.locator("#cairnSidebar [aria-current=page]").isVisible()).toBe(true);
     });
 
-    test("a page carries what it shows; what it does not opens in place, and stays open", async () => {
+    test("a page contains only the entries of open categories; others are loaded when opened, and stay open", async () => {
       const { page, goto, complaints } = await open(far);
       expect(await page.locator("#cairnSidebar li a").count()).toBeLessThan(25);
-      await wake(page);
+      await startRuntime(page);
       await page.locator("#cairnSidebar").getByText("Name of area-9").click();
       const entry = page.locator("#cairnSidebar").getByRole("link", { name: "area-9 has part-3" });
       await entry.waitFor({ state: "visible" });
@@ -186,13 +186,13 @@ describe.each(["build", "dev"] as const)("%s", (kind) => {
         await page.locator("#cairnSidebar details:has-text('Name of area-9')").getAttribute("open"),
       ).not.toBeNull();
       expect(await page.locator("#cairnSidebar [aria-current=page]").allInnerTexts()).toEqual(["area-2 has part-1"]);
-      // Requests that the reader's leaving cuts short are none.
+      // Requests that are aborted because the reader leaves the page do not count.
       expect(complaints.filter((complaint) => !complaint.startsWith("request failed"))).toEqual([]);
     });
 
-    test("following links keeps it, and marks the page that is shown", async () => {
+    test("is kept when a link is followed, and marks the new page", async () => {
       const { page } = await open("/area-1/part-1");
-      await wake(page);
+      await startRuntime(page);
       const sidebar = await page.locator("#cairnSidebar").elementHandle();
       await page.locator("#cairnSidebar").getByText("Name of area-3").click();
       await page.locator("#cairnSidebar").getByRole("link", { name: "area-3 has part-2", exact: true }).click();
@@ -202,7 +202,7 @@ describe.each(["build", "dev"] as const)("%s", (kind) => {
       expect(await page.locator("#cairnSidebar details[open]").count()).toBe(2);
     });
 
-    test("without a script every entry can be reached by links, and there is no filter", async () => {
+    test("without JavaScript, every entry can be reached by links, and there is no filter", async () => {
       const { page } = await open("/area-1/part-1", { javaScriptEnabled: false });
       expect(await page.getByRole("searchbox").isVisible()).toBe(false);
       await page.locator("#cairnSidebar").getByText("Name of area-9").click();
@@ -210,9 +210,9 @@ describe.each(["build", "dev"] as const)("%s", (kind) => {
       expect(await page.locator("h1").innerText()).toBe("area-9 has part-3");
     });
 
-    test("the filter finds what the page does not carry; Enter follows it", async () => {
+    test("the filter finds entries that the page does not contain; Enter follows the match", async () => {
       const { page } = await open("/area-1/part-1");
-      // The first touch is the typing.
+      // Typing is the first interaction.
       await page.getByRole("searchbox", { name: "Filter Library" }).pressSequentially("area-9 PART-3");
       const links = page.locator("#cairnSidebar li a:visible");
       await expect.poll(() => links.allInnerTexts()).toEqual(["area-9 has part-3"]);
@@ -221,7 +221,7 @@ describe.each(["build", "dev"] as const)("%s", (kind) => {
       await page.getByRole("heading", { name: "area-9 has part-3" }).waitFor();
     });
 
-    test("arrows go through what the filter left, Escape ends it", async () => {
+    test("arrow keys move through the filtered entries; Escape ends the filter", async () => {
       const { page } = await open("/area-1/part-1");
       const box = page.getByRole("searchbox", { name: "Filter Library" });
       await box.fill("part-10");
@@ -240,7 +240,7 @@ describe.each(["build", "dev"] as const)("%s", (kind) => {
   });
 
   describe("on a phone", () => {
-    test("the first click opens the drawer: the section's entries, the page's in view, then the site's one step behind", async () => {
+    test("the first click opens the drawer with the section's entries, the current one in view; the main menu is one step away", async () => {
       const { page } = await open(far, { viewport: phone });
       await page.getByRole("link", { name: "Menu" }).click();
       const drawer = page.getByRole("dialog", { name: "Menu" });
@@ -259,7 +259,7 @@ describe.each(["build", "dev"] as const)("%s", (kind) => {
       expect(await guides.boundingBox()).toMatchObject({ y: expect.toSatisfy((top: number) => top > 0) });
     });
 
-    test("where there is no sidebar, the drawer has the site's entries at once", async () => {
+    test("on a page without a sidebar, the drawer shows the main menu at once", async () => {
       const { page } = await open("/search", { viewport: phone });
       await page.getByRole("link", { name: "Menu" }).click();
       const drawer = page.getByRole("dialog", { name: "Menu" });
@@ -267,7 +267,7 @@ describe.each(["build", "dev"] as const)("%s", (kind) => {
       expect(await drawer.locator("[data-drawer-menu]").count()).toBe(0);
     });
 
-    test("without a script the menu has its way out below the bar's entries", async () => {
+    test("without JavaScript, the menu has a link back to the content below the navbar's entries", async () => {
       const { page } = await open(far, { viewport: phone, javaScriptEnabled: false });
       await page.getByRole("link", { name: "Menu" }).click();
       const out = page.getByRole("link", { name: "Skip to content" });
@@ -279,9 +279,9 @@ describe.each(["build", "dev"] as const)("%s", (kind) => {
       expect(await page.locator("#cairnMenu a").first().isVisible()).toBe(false);
     });
 
-    test("the drawer keeps the focus and the scrolling; Escape, the backdrop and a wide window close it", async () => {
+    test("the drawer traps focus and scrolling; Escape, a click on the backdrop and a wide window close it", async () => {
       const { page } = await open("/guides/", { viewport: phone });
-      await wake(page);
+      await startRuntime(page);
       const drawer = page.locator("dialog[data-drawer]");
       const isOpen = () => drawer.evaluate((dialog: HTMLDialogElement) => dialog.open);
       const menu = page.getByRole("link", { name: "Menu" });
@@ -295,7 +295,7 @@ describe.each(["build", "dev"] as const)("%s", (kind) => {
           await page.evaluate(() => document.activeElement?.closest("dialog, body, :not(dialog *)")?.localName),
         );
       }
-      // Between two rounds the focus is the browser's own, which shows as the body.
+      // After the last control, the focus is in the browser's own interface, which the page sees as the body.
       expect([...places].toSorted()).toEqual(["body", "dialog"]);
       await page.mouse.move(360, 400);
       await page.mouse.wheel(0, 500);
@@ -315,7 +315,7 @@ describe.each(["build", "dev"] as const)("%s", (kind) => {
       expect(await page.locator("#cairnSidebar").isVisible()).toBe(true);
     });
 
-    test("the table of contents opens on demand and closes when it has led somewhere", async () => {
+    test("the table of contents opens on demand, and closes when one of its links is followed", async () => {
       const { page } = await open("/guides/", { viewport: phone });
       const contents = page.locator("#cairnToc");
       expect(await contents.isVisible()).toBe(false);
@@ -328,9 +328,9 @@ describe.each(["build", "dev"] as const)("%s", (kind) => {
     });
   });
 
-  test("the table of contents marks where the reader is, and scrolls by itself", async () => {
+  test("the table of contents marks the current heading, and scrolls it into view", async () => {
     const { page } = await open("/guides/", { viewport: { width: 1300, height: 600 } });
-    await wake(page);
+    await startRuntime(page);
     await page.locator("#heading-50").evaluate((heading) => heading.scrollIntoView());
     const current = page.locator("#cairnToc [aria-current]");
     await expect.poll(() => current.allInnerTexts()).toEqual(["Heading 50"]);
@@ -347,7 +347,7 @@ describe.each(["build", "dev"] as const)("%s", (kind) => {
     );
   });
 
-  test("the colour mode is light, switches at the first click, is kept, and other tabs follow", async () => {
+  test("the colour mode is light, switches at the first click, is remembered, and other tabs follow", async () => {
     const { page, goto } = await open("/guides/one", { colorScheme: "dark" });
     const modeOf = (each: Page) => each.evaluate(() => document.documentElement.dataset["theme"]);
     expect(await modeOf(page)).toBe("light");
@@ -361,7 +361,7 @@ describe.each(["build", "dev"] as const)("%s", (kind) => {
     expect(await modeOf(page)).toBe("dark");
   });
 
-  test("on paper a page is a document: nothing folded, no navigation, the addresses of links", async () => {
+  test("a printed page has no navigation, nothing is folded, and links show their addresses", async () => {
     const { page } = await open("/guides/");
     await page.evaluate(() => (document.documentElement.dataset["theme"] = "dark"));
     await page.emulateMedia({ media: "print" });

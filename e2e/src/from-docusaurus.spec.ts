@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { hashTree, runCairn, writeFiles, writeSite } from "./site-fixture.ts";
 
-/** A site with what the classic preset has, in two languages and two versions, with plugins of every origin. */
+/** A site with everything that the classic preset has, in two languages and two versions, with all kinds of plugins. */
 const classic = {
   "docusaurus.config.js": `const own = require("./src/remark/own");
 const { named } = require("./src/remark/several");
@@ -74,7 +74,7 @@ export default function User() {
     'import Layout from "@theme/Layout";\nexport default () => <Layout title="Home"><h1>Home</h1></Layout>;\n',
 };
 
-/** A site that computes what it says with a package that is not installed: what leads nowhere is a warning for that alone. */
+/** A site whose configuration uses a package that is not installed. Broken links are only warnings for that reason. */
 const unprepared = {
   "docusaurus.config.ts": `import { words } from "acme-words";
 import type { Config } from "@docusaurus/types";
@@ -98,7 +98,7 @@ interface Finding {
   message: string;
 }
 
-/** Findings but those that say what of Docusaurus's own file has no effect; of a configuration without their places. */
+/** Returns a site's findings, except those on settings without effect; findings in a configuration have no position. */
 function findingsOf(site: string): string[] {
   const { stdout } = runCairn("check", site, "--format", "json");
   const { findings } = JSON.parse(stdout) as { findings: Finding[] };
@@ -118,7 +118,7 @@ function build(site: string): { status: number | null; files: Record<string, str
 
 describe("cairn init --from-docusaurus", () => {
   test.each([
-    ["a site with all that the classic preset has", classic],
+    ["a site with everything that the classic preset has", classic],
     ["a site whose packages are not installed", unprepared],
   ])("%s is built as before", (_name, files) => {
     const site = path.join(writeSite({}), "site");
@@ -132,7 +132,7 @@ describe("cairn init --from-docusaurus", () => {
     expect(findingsOf(site)).toEqual(found);
   });
 
-  test("the file replaces the other one, and says what it leaves out", () => {
+  test("the new configuration replaces the old one, and names what it leaves out", () => {
     const site = writeSite(classic);
     const { stdout } = runCairn("init", site, "--from-docusaurus");
     const text = readFileSync(`${site}/site.config.ts`, "utf8");
@@ -143,13 +143,13 @@ describe("cairn init --from-docusaurus", () => {
     expect(text).toContain('import { named } from "./src/remark/several";');
     expect(text).toContain('remarkPlugins: ["./src/remark/own", [named, { word: "of an export" }], "remark-gone"]');
     expect(text).toContain('"docusaurus.config.js#plugins.4"');
-    // What is not named there any more counts no more.
+    // A setting that is changed in the new file overrides the old file's.
     writeFiles(site, { "site.config.ts": text.replace('title: "Acme"', 'title: "Other"') });
     expect(runCairn("build", site).status).toBe(0);
     expect(readFileSync(`${site}/build/docs/b.html`, "utf8")).toContain("<title>B of 1.0 | Other</title>");
   });
 
-  test("it replaces an existing configuration only with --force", () => {
+  test("an existing configuration is replaced only with --force", () => {
     const site = writeSite({ ...classic, "site.config.ts": "export default {};\n" });
     const refused = runCairn("init", "--from-docusaurus", site);
     expect([refused.status, refused.stderr]).toEqual([

@@ -9,20 +9,20 @@ import { ensureChromium, opensTabs } from "./chromium.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Path of the browser. */
+    /** The path of the browser. */
     chromiumPath: string;
-    /** Whether it can open a page beside another one. */
+    /** Whether a Ctrl+click in this browser opens a tab that loads. */
     opensTabs: boolean;
-    /** Folder that holds the built site. */
+    /** The folder of the built site. */
     outputDirectory: string;
-    /** Origin that serves it, without a slash at the end. */
+    /** The origin that serves the built site, without a slash at the end. */
     origin: string;
   }
 }
 
 const repository = fileURLToPath(new URL("../../", import.meta.url));
 
-/** Builds the real site once, and serves it for the browser tests of all projects; does nothing where only others run. */
+/** Builds the real site once and serves it for the browser tests of all projects. Does nothing if none are run. */
 export default async function setUp(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (!project.vitest.projects.some(({ name }) => name.startsWith("e2e"))) return undefined;
   requireCurrentBuild();
@@ -37,7 +37,7 @@ export default async function setUp(project: TestProject): Promise<(() => Promis
   return () => server.close();
 }
 
-/** Browser tests run the built engine. @throws {Error} if sources of the engine are newer */
+/** Checks that the built engine, which browser tests use, is up to date. @throws {Error} if sources are newer */
 function requireCurrentBuild(): void {
   const built = statSync(path.join(repository, "engine/dist/engine.cjs"), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const changed = ["catalogue", "engine", "files", "html", "importers", "search"].flatMap((name) =>

@@ -65,7 +65,7 @@ ${"Some text to scroll.\n\n".repeat(60)}
 });
 afterAll(() => server.close());
 
-/** A page of the fixture, in a browser whose code host answers at once. Keeps the addresses that new tabs were opened at. */
+/** Opens a page of the site in a browser that gets fake answers from GitHub. `tabs` collects their addresses. */
 async function open(address = "", options = {}) {
   const opened = await openPage(options);
   const { page } = opened;
@@ -85,7 +85,7 @@ const text = (repository: string) =>
   `This link leads to the private ${repository} repository visible only to subscribers; everyone else will see a 404.`;
 
 describe("the warning", () => {
-  test("holds the first click, and says what is behind the link", async () => {
+  test("intercepts the first click, and says where the link leads", async () => {
     const { page, tabs, complaints } = await open();
     await page.getByRole("link", { name: /^Private/ }).click();
     const dialog = warning(page);
@@ -102,8 +102,8 @@ describe("the warning", () => {
   test.each([
     ["Cancel", (page: Page) => page.getByRole("button", { name: "Cancel" }).click()],
     ["Escape", (page: Page) => page.keyboard.press("Escape")],
-    ["a click beside it", (page: Page) => page.mouse.click(5, 5)],
-  ])("%s closes it, follows nothing, forgets the flag, and gives the focus back", async (_, dismiss) => {
+    ["a click outside it", (page: Page) => page.mouse.click(5, 5)],
+  ])("%s closes it without following the link, removes the flag, and moves the focus back", async (_, dismiss) => {
     const { page, tabs } = await open();
     const link = page.getByRole("link", { name: /^Private/ });
     await link.focus();
@@ -118,7 +118,7 @@ describe("the warning", () => {
     expect([tabs, page.context().pages().length]).toEqual([[], 1]);
   });
 
-  test("the second click of a double click does nothing in it", async () => {
+  test("ignores the second click of a double click", async () => {
     const { page, tabs } = await open();
     await touch(page);
     const link = page.getByRole("link", { name: /^Private/ });
@@ -131,7 +131,7 @@ describe("the warning", () => {
       height: 0,
     };
     await page.keyboard.press("Escape");
-    // The same where the button that goes on comes to lie under the pointer.
+    // The same if the Continue button appears under the pointer.
     await link.evaluate((element: HTMLElement, place) => Object.assign(element.style, place), {
       position: "fixed",
       left: `${x}px`,
@@ -146,7 +146,7 @@ describe("the warning", () => {
     expect(tabs).toEqual([]);
   });
 
-  test("a selection that is drawn out of it does not close it", async () => {
+  test("stays open when the reader selects text and releases the mouse outside", async () => {
     const { page } = await open();
     await page.getByRole("link", { name: /^Private/ }).click();
     const box = await page.getByText(text("vpc")).boundingBox();
@@ -157,7 +157,7 @@ describe("the warning", () => {
     expect(await warning(page).isVisible()).toBe(true);
   });
 
-  test("Continue opens the address in a new tab that knows nothing of this one", async () => {
+  test("Continue opens the address in a new tab without opener and referrer", async () => {
     const { page } = await open();
     await page.getByRole("link", { name: /^Private/ }).click();
     const [tab] = await Promise.all([
@@ -173,7 +173,7 @@ describe("the warning", () => {
     await warning(page).waitFor();
   });
 
-  test("ticking stores the flag of that warning alone, unticking removes it; whoever has it is not warned", async () => {
+  test("the checkbox sets or removes the flag of that warning only; with the flag, the warning does not appear", async () => {
     const { page } = await open();
     await page.getByRole("link", { name: /^to CIS/ }).click();
     expect(await warning(page).getByRole("heading").innerText()).toBe("For CIS Subscribers Only");
@@ -196,7 +196,7 @@ describe("the warning", () => {
     expect(await warning(page).getByRole("heading").innerText()).toBe("For Subscribers Only");
   });
 
-  test("a flag that is none counts as none", async () => {
+  test("an invalid flag is ignored", async () => {
     const { page } = await open();
     await page.evaluate(() => localStorage.setItem("dontWarnGitHubLinks", "{"));
     await page.getByRole("link", { name: /^Private/ }).click();
@@ -204,7 +204,7 @@ describe("the warning", () => {
     expect(await page.getByRole("checkbox").isChecked()).toBe(false);
   });
 
-  test("another tab's choice is this one's", async () => {
+  test("a choice in another tab applies here too", async () => {
     const { page } = await open();
     await page.getByRole("link", { name: /^Private/ }).click();
     await warning(page).waitFor();
@@ -214,7 +214,7 @@ describe("the warning", () => {
     await expect.poll(() => page.getByRole("checkbox").isChecked()).toBe(true);
   });
 
-  test("Enter accepts nothing by itself, nor does the key that opened the dialog while it is held", async () => {
+  test("neither Enter nor holding the key that opened the dialog activates Continue", async () => {
     const { page, tabs } = await open();
     await page.getByRole("link", { name: /^Private/ }).focus();
     await page.keyboard.down("Enter");
@@ -230,7 +230,7 @@ describe("the warning", () => {
     expect(await warning(page).count()).toBe(0);
   });
 
-  test("its states; the page behind it does not scroll or move, and scrolls again 300 ms after", async () => {
+  test("has its states; the page behind it does not scroll or move, and can be scrolled again 300 ms after it closes", async () => {
     const { page } = await open();
     await touch(page);
     await page.evaluate(() => {
@@ -284,7 +284,7 @@ describe("the warning", () => {
     expect(await warning(page).count()).toBe(0);
   });
 
-  test.each(["light", "dark"])("has nothing that axe finds, in %s mode", async (mode) => {
+  test.each(["light", "dark"])("has no accessibility violations in %s mode", async (mode) => {
     const { page } = await open("", { viewport: { width: 375, height: 700 } });
     await page.evaluate((theme) => localStorage.setItem("theme", theme), mode);
     await page.reload();
@@ -316,8 +316,8 @@ test.each([375, 1280])(
   },
 );
 
-describe("which presses are held", () => {
-  test("Enter, the middle button, each modifier, a script", async () => {
+describe("the link guard", () => {
+  test("intercepts Enter, the middle button, clicks with each modifier, and clicks by a script", async () => {
     const { page, tabs } = await open();
     await touch(page);
     const link = page.getByRole("link", { name: /^Private/ });
@@ -339,14 +339,14 @@ describe("which presses are held", () => {
     }
   });
 
-  test("a tap", async () => {
+  test("intercepts a tap", async () => {
     const { page, tabs } = await open("", { hasTouch: true, isMobile: true, viewport: { width: 375, height: 700 } });
     await page.getByRole("link", { name: /^Private/ }).tap();
     await warning(page).waitFor();
     expect(tabs).toEqual([]);
   });
 
-  test("not the right button, which opens the browser's menu", async () => {
+  test("ignores the right button, which opens the browser's menu", async () => {
     const { page } = await open();
     await touch(page);
     await page.getByRole("link", { name: /^Private/ }).click({ button: "right" });
@@ -354,7 +354,7 @@ describe("which presses are held", () => {
     expect(await warning(page).count()).toBe(0);
   });
 
-  test("not of public, exempt and look-alike links", async () => {
+  test("ignores public, exempt and look-alike links", async () => {
     const { page, tabs } = await open();
     await touch(page);
     for (const name of [/^public/, /^exempt/, /^look-alike/, /^Exempt in the footer/]) {
@@ -366,7 +366,7 @@ describe("which presses are held", () => {
     expect(tabs).toHaveLength(4);
   });
 
-  test("of links in components, drawn at first or later; the exempt one is followed", async () => {
+  test("intercepts links in components, rendered at first or later, except for exempt ones", async () => {
     const { page, tabs } = await open("islands");
     await page.getByRole("button", { name: "Show" }).click();
     await page.getByRole("link", { name: "Late", exact: true }).click();
@@ -384,7 +384,7 @@ describe("which presses are held", () => {
     await exempt.waitForURL("https://github.com/acme/exempt");
   });
 
-  test("of links that a script adds, however they are written", async () => {
+  test("intercepts links that a script adds, however their address is written", async () => {
     const { page, tabs } = await open();
     await touch(page);
     const addresses = [
@@ -407,8 +407,8 @@ describe("which presses are held", () => {
   });
 });
 
-describe("before the script is there, and without it", () => {
-  test.each(["left", "middle"] as const)("a click of the %s button waits for it", async (button) => {
+describe("before the script has loaded, and without it", () => {
+  test.each(["left", "middle"] as const)("a click with the %s button waits for the script", async (button) => {
     const { page, tabs, complaints } = await open();
     await page.route(/runtime-.*\.js$/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 700));
@@ -421,7 +421,7 @@ describe("before the script is there, and without it", () => {
   });
 
   test.each(["left", "middle"] as const)(
-    "who does not want the warning gets there, by the %s button",
+    "a click with the %s button opens the link at once if the reader turned the warning off",
     async (button) => {
       const { page } = await open();
       await page.evaluate(() => localStorage.setItem("dontWarnGitHubLinks", "true"));
@@ -438,7 +438,7 @@ describe("before the script is there, and without it", () => {
   );
 
   test.each([/runtime-.*\.js$/, /subscriber-links\.json$/])(
-    "a click is not lost where %s cannot be loaded",
+    "a click opens the link if %s cannot be loaded",
     async (file) => {
       const { page } = await openPage();
       await page.context().route(/github\.com/, (route) => route.fulfill({ body: "repository" }));
@@ -453,7 +453,7 @@ describe("before the script is there, and without it", () => {
     },
   );
 
-  test("the mark is seen and read", async () => {
+  test("the mark at the links is visible, read out, and printed", async () => {
     const { page } = await open("", { javaScriptEnabled: false });
     const names = await page
       .getByRole("main")
@@ -491,9 +491,9 @@ describe("storage", () => {
         };
       },
     ],
-  ])("%s: everything works, and the choice lasts as long as the page", async (_, spoil) => {
+  ])("%s: everything works, and choices last as long as the page", async (_, breakStorage) => {
     const { page, complaints } = await open();
-    await page.addInitScript(spoil);
+    await page.addInitScript(breakStorage);
     await page.reload();
     await page.getByRole("button", { name: /dark mode/ }).click();
     expect(await page.evaluate(() => document.documentElement.dataset["theme"])).toBe("dark");
@@ -506,7 +506,7 @@ describe("storage", () => {
   });
 });
 
-test("the real site warns of its private repositories, and of no public one", async () => {
+test("the real site warns of links to private repositories, not to public ones", async () => {
   const { page } = await openPage();
   await page.goto("/tools");
   await page.locator('main a[href$="/repo-copier"]').first().click();

@@ -11,7 +11,7 @@ const files = {
     'export default { url: "https://a.example", markdownPages: true, docs: { showLastUpdateTime: true, showLastUpdateAuthor: true } };\n',
 };
 
-/** A repository with two commits, by two people, and the site that is in it. */
+/** Writes a repository with two commits by two people. Returns its folder and that of the site in it. */
 function writeRepository(): { root: string; site: string } {
   const root = writeSite(files);
   commit(root, { name: "Ada", date: "2024-01-02", message: "First" });
@@ -31,7 +31,7 @@ function commit(root: string, { name, date, message }: { name: string; date: str
   git("commit", "-qm", message);
 }
 
-test("documents say when and by whom they were changed, also on a later build", () => {
+test("documents show when and by whom they were last changed, also in a later build", () => {
   const { root, site } = writeRepository();
   const { status, stderr } = runCairn("build", site);
   expect([status, stderr]).toEqual([0, ""]);
@@ -47,7 +47,7 @@ test("documents say when and by whom they were changed, also on a later build", 
   expect(shown("new/index.html")).toBe("Last updated on 6 May 2026 by Cy");
 });
 
-test("a shallow clone is reported, a site without Git too, and a site that shows no dates does not run Git", () => {
+test("a shallow clone and a missing repository are reported, but not for a site that shows no dates", () => {
   const { root } = writeRepository();
   const clone = writeSite({});
   execFileSync("git", ["clone", "-q", "--depth", "1", `file://${root}`, `${clone}/clone`]);

@@ -13,7 +13,7 @@ type Behaviour = "answers" | "refuses" | "is silent";
 
 type Answers = (body: string) => unknown;
 
-/** A service on this machine, which behaves to each request as it is told. */
+/** Starts a search service on this machine. `behaviour` decides how it treats a request; `paths` collects the paths. */
 async function startService(
   answers: Answers,
   behaviour: () => Behaviour = () => "answers",
@@ -37,7 +37,7 @@ async function startService(
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, paths };
 }
 
-/** A site that is searched by a service. */
+/** Builds a site whose search uses a service. */
 function buildSite(service: Record<string, string>): string {
   const search = { service: { apiKey: "browser", indexName: "docs", ...service } };
   const site = writeSite({
@@ -68,7 +68,7 @@ test.each([
     },
   ],
   ["meilisearch", "/multi-search", { results: [{ hits: [hit], estimatedTotalHits: 1 }, { hits: [] }, { hits: [] }] }],
-])("%s answers in the same dialog, by configuration alone", async (name, path, answer) => {
+])("%s provides the results of the search dialog if it is configured", async (name, path, answer) => {
   let behaviour: Behaviour = "refuses";
   const { origin, paths } = await startService(
     () => answer,
@@ -80,8 +80,8 @@ test.each([
   expect(html).toContain(`<link rel="preconnect" crossorigin href="${origin}">`);
 
   const { page, goto } = await open();
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
   await goto(await serve(site));
   await page.keyboard.press("/");
   await page.keyboard.type("peer");
@@ -92,12 +92,12 @@ test.each([
   await dialog.locator(".search-hit").getByText("Peering").waitFor();
   await dialog.getByRole("link", { name: "See 1 result", exact: true }).waitFor();
   expect(new Set(paths)).toEqual(new Set([path]));
-  expect(asked.filter((url) => url.includes("/cairn/search/"))).toEqual([]);
+  expect(requests.filter((url) => url.includes("/cairn/search/"))).toEqual([]);
   await page.keyboard.press("Enter");
   await page.waitForURL("**/vpc#peering");
 });
 
-test("a key that comes between the two frames of an answer leaves all of it in view", async () => {
+test("a key between the two frames in which results are rendered does not stop the second", async () => {
   const hits = Array.from({ length: 20 }, (_, index) => ({ ...hit, title: `Peering ${index + 1}` }));
   let behaviour: Behaviour = "answers";
   const found = { results: [{ hits, estimatedTotalHits: 20 }, { hits: [] }, { hits: [] }] };
@@ -109,24 +109,24 @@ test("a key that comes between the two frames of an answer leaves all of it in v
   await goto(await serve(buildSite({ name: "meilisearch", host: origin })));
   await page.keyboard.press("/");
   const rows = page.locator("dialog[data-search] .search-hit");
-  const drawnBefore = page.evaluate(
+  const rowsInFirstFrame = page.evaluate(
     () =>
       new Promise<number>((resolve) => {
         const dialog = document.querySelector("dialog[data-search]");
         const frames = new MutationObserver(() => {
-          const drawn = dialog?.querySelectorAll(".search-hit").length ?? 0;
+          const count = dialog?.querySelectorAll(".search-hit").length ?? 0;
           const input = dialog?.querySelector("input");
-          if (!input || drawn === 0) return;
+          if (!input || count === 0) return;
           frames.disconnect();
           input.value += "i";
           input.dispatchEvent(new InputEvent("input", { bubbles: true }));
-          resolve(drawn);
+          resolve(count);
         });
         if (dialog) frames.observe(dialog, { childList: true, subtree: true });
       }),
   );
   await page.keyboard.type("peer");
-  const first = await drawnBefore;
+  const first = await rowsInFirstFrame;
   behaviour = "is silent";
   await expect.poll(() => rows.count()).toBeGreaterThan(first);
   expect(await rows.allTextContents()).toEqual(
@@ -134,7 +134,7 @@ test("a key that comes between the two frames of an answer leaves all of it in v
   );
 });
 
-test("the page of results suggests what a service has results for", async () => {
+test("the search page suggests a shorter query for which the service has results", async () => {
   const { origin } = await startService((body) => {
     const hits = (JSON.parse(body) as { queries: { q: string }[] }).queries[0]?.q.trim() === "peering" ? [hit] : [];
     return { results: [{ hits, estimatedTotalHits: hits.length }, { hits: [] }, { hits: [] }] };

@@ -58,16 +58,16 @@ const feeds = [
   { name: "releases/atom.xml", entries: releases.length },
   { name: "releases/feed.json", entries: releases.length },
 ];
-const ofFeeds =
+const feedElements =
   /^(?:rss|channel|item|title|link|guid|pubDate|description|content:encoded|category|feed|id|subtitle|updated|published|author|name|entry|summary|content)$/;
 
-test.each(feeds)("$name is a whole feed in which hostile texts are texts", async ({ name, entries }) => {
+test.each(feeds)("$name is a valid feed in which hostile texts stay text", async ({ name, entries }) => {
   const { page } = await openPage({ bypassCSP: true });
   await page.addInitScript(() => {
     Object.assign(window, { hits: 0, hit: () => Object.assign(window, { hits: 1 }) });
   });
   const { origin } = new URL(served.url);
-  // A browser shows JSON as text, and offers some feeds for download.
+  // A browser shows JSON as text; some feeds it downloads, which makes `goto` fail.
   await page.goto(`${origin}/${name}`).catch(() => page.goto(`${origin}/404.html`));
   const shown = await page.evaluate(() => ({
     hits: Reflect.get(window, "hits") as number,
@@ -91,7 +91,7 @@ test.each(feeds)("$name is a whole feed in which hostile texts are texts", async
       ...select("link"),
       ...Array.from(read?.querySelectorAll("link[href]") ?? [], (each) => each.getAttribute("href") ?? ""),
     ];
-    // As a reader of feeds shows it that trusts them.
+    // Shows the contents as a feed reader would that does not sanitise them.
     const place = document.createElement("div");
     document.body.append(place);
     place.innerHTML = contents.join("");
@@ -112,7 +112,7 @@ test.each(feeds)("$name is a whole feed in which hostile texts are texts", async
   const { names, contents, ...others } = found;
   expect(others).toEqual({ broken: 0, entries, handlers: [], live: 0, schemes: [] });
   expect(contents).toBeGreaterThanOrEqual(entries);
-  expect(names.filter((each) => !ofFeeds.test(each))).toEqual([]);
+  expect(names.filter((each) => !feedElements.test(each))).toEqual([]);
   await page.waitForFunction(() => Array.from(document.images).every(({ complete }) => complete));
   expect(await page.evaluate(() => Reflect.get(window, "hits"))).toBe(0);
 });

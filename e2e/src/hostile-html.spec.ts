@@ -11,13 +11,13 @@ import { runCairn, writeSite } from "./site-fixture.ts";
 
 const posts = Object.values(hostileHtml).flat();
 const families = Object.keys(hostileHtml);
-/** What takes all that follows for its own content: in one text with the others, it has to come last. */
+/** Matches HTML that takes everything after it as its own content. In one text with others, it must come last. */
 const swallowing =
   /<(?:plaintext|textarea|xmp|title|style|script|noembed|noscript|iframe|template|select)\b|<!--|(?:'|\?)$/i;
 const openPage = useBrowser();
 let served: RunningServer;
 
-/** A catalogue as it would be had nobody sanitised it, and what the importers make of the same posts. */
+/** Builds a site with a catalogue of unsanitised posts, and with what the importers make of the same posts. */
 beforeAll(async () => {
   const site = writeSite({
     "docs/index.md": "# Home\n",
@@ -118,7 +118,7 @@ function rawQuestion(number: number, title: string, bodies: readonly string[]): 
   };
 }
 
-/** The server runs in this process, so nothing may wait for the command's end without letting it answer. */
+/** Runs an import. It must not block this process, because the server that answers the import runs here. */
 function runImport(site: string, kind: string, url: string): Promise<void> {
   const cairn = fileURLToPath(new URL("../../engine/bin/cairn.js", import.meta.url));
   const config = path.join(site, "import.config.json");
@@ -136,7 +136,10 @@ const paths = [
   ...families.flatMap((_, index) => [`/discussions/raw/${index + 1}`, `/discussions/imported/${index + 1}`]),
 ];
 
-/** The policy stands behind the sanitiser, which has to do without it: one page of each template is enough to see that it is no worse. */
+/**
+ * Pages to test with their content security policy. The sanitiser must be sufficient without the policy, so one page of
+ * each template is enough to see that the policy does no harm.
+ */
 const withPolicy = ["/reference/raw/", "/releases/2020-01/", "/discussions/raw/1", "/discussions/imported/1"];
 
 describe.each([
@@ -178,7 +181,7 @@ describe.each([
           ...new Set(Array.from(content.querySelectorAll("a[href]"), (link) => (link as HTMLAnchorElement).protocol)),
         ],
         foreign: elements
-          // The page's own, which no post imitates.
+          // Skips the page's own elements, which no post imitates.
           .filter(
             (element) =>
               !element.matches(

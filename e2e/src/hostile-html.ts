@@ -1,6 +1,6 @@
 /**
- * HTML that does harm where it is not sanitised, by family. `hit()` is what must never run, and third.example is what
- * must never be asked. Each entry is the whole text of one post.
+ * HTML that does harm if it is not sanitised, by family. `hit()` must never be called, and third.example never be
+ * requested. Each entry is the whole text of one post.
  */
 export const hostileHtml: Record<string, string[]> = {
   "event handlers": [

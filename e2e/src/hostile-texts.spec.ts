@@ -8,7 +8,7 @@ import { runCairn, writeSite } from "./site-fixture.ts";
 
 const openPage = useBrowser();
 const all = hostileTexts.join(" ");
-/** One text in so many has pages of its own: each is on every page, in the navbar, the sidebar and the footer. */
+/** Only one text in so many has its own pages. All of them are in the navbar, the sidebar and the footer anyway. */
 const step = 12;
 const some = hostileTexts.filter((_, index) => index % step === 0 || index >= hostileTexts.length - 12);
 const createdAt = "2020-01-01T00:00:00Z";
@@ -58,7 +58,7 @@ function post(text: string, index: number): [string, string] {
   ];
 }
 
-/** Makes every text of the theme a hostile one in German; what stands in braces is filled in all the same. */
+/** Translates every text of the theme into hostile texts in the German version, but keeps placeholders in braces. */
 function translate(site: string): void {
   const { status, stderr } = runCairn("write-translations", site);
   if (status !== 0) throw new Error(stderr);
@@ -128,7 +128,7 @@ test.each([
   "/de/blog",
   "/de/discussions/kb/3",
   "/de/modules/names/",
-])("%s shows hostile texts as texts, without the policy", async (address) => {
+])("%s shows hostile texts as text, even without a content security policy", async (address) => {
   const { page, complaints } = await openPage({ bypassCSP: true, viewport: { width: 375, height: 800 } });
   const { origin } = new URL(served.url);
   const requests: string[] = [];

@@ -2,7 +2,7 @@ import { hostileHtml } from "./hostile-html.ts";
 
 const long = "W".repeat(400);
 
-/** What does harm where a text is taken for something else, or is wider than any page. `hit()` must never run. */
+/** Texts that do harm if they are taken for markup or code, or are wider than a page. `hit()` must never be called. */
 export const hostileTexts: readonly string[] = [
   ...Object.values(hostileHtml).flat(),
   "</script><script>hit()</script>",
@@ -70,12 +70,12 @@ export const hostileTexts: readonly string[] = [
   " ",
 ];
 
-/** As Markdown that shows the text and nothing else. */
+/** Returns Markdown that shows exactly the text, except that white space is collapsed. */
 export function asMarkdown(text: string): string {
   return text.replaceAll(/\s+/g, " ").replaceAll(/[!-/:-@[-`{-~]/g, String.raw`\$&`);
 }
 
-/** A document that has a text wherever one may stand that is no HTML. */
+/** Returns a document with the text in every place where plain text is allowed. */
 export function hostileDocument(text: string): string {
   const value = JSON.stringify(text);
   const shown = asMarkdown(text);

@@ -1,32 +1,32 @@
 import { type ConfigData, HtmlValidate, StaticConfigLoader } from "html-validate";
 
-/** What every page is checked with: all that html-validate recommends, except matters of style that mean the same. */
+/** The rules for every page: html-validate's recommended ones, except for matters of style. */
 export const htmlRules: ConfigData = {
   root: true,
   extends: ["html-validate:recommended"],
   rules: {
-    // The standard allows both ways, and the parts of a page are written by three writers: React, the Markdown compiler
-    // and templates.
+    // The standard allows both forms, and the parts of a page come from three sources: React, the Markdown compiler and
+    // templates.
     "void-style": "off",
     "doctype-style": "off",
     "attribute-boolean-style": "off",
     "attribute-empty-style": "off",
-    // React writes `dateTime`; HTML does not tell capitals from small letters there.
+    // React writes `dateTime`; HTML ignores case in attribute names.
     "attr-case": ["error", { style: ["lowercase", "camelcase"] }],
     // The standard allows any id without white space. Headings may begin with a digit, and React's own ids do not begin
     // with a letter.
     "valid-id": ["error", { relaxed: true }],
-    // The title of a page is its heading and the site's name. Who cuts it has that to themselves.
+    // A page's title is its heading and the site's name, whatever their length.
     "long-title": "off",
-    // H32 is for forms that are sent. Ours narrow a list or change a text while the reader types and chooses; nothing is
-    // sent, and a button would do nothing.
+    // H32 requires a submit button. These forms filter a list or change a text while the reader types; nothing is
+    // submitted, so a button would do nothing.
     "wcag/h32": "off",
-    // The list of a combobox, which is filled while the reader types: no native element does that.
+    // No native element can be the list of a combobox that is filled while the reader types.
     "prefer-native-element": ["error", { exclude: ["listbox"] }],
   },
 };
 
-/** Resolves the rules once: for each text again, it takes as long as the text. */
+/** Resolves the rules only once. Resolving them for each text would take as long as checking the text. */
 class OneConfig extends StaticConfigLoader {
   #resolved: ReturnType<StaticConfigLoader["getConfigFor"]> | undefined;
 
@@ -38,7 +38,7 @@ class OneConfig extends StaticConfigLoader {
 
 const validator = new HtmlValidate(new OneConfig(htmlRules));
 
-/** What is wrong in a page, as `file:line:column rule: message`. */
+/** Returns the errors in a page, as `file:line:column rule: message`. */
 export function htmlErrors(name: string, html: string): string[] {
   const { results } = validator.validateStringSync(html);
   return results.flatMap(({ messages }) =>

@@ -4,7 +4,7 @@ import { expect, inject, test } from "vitest";
 import { htmlErrors } from "./html-rules.ts";
 import { readPage, runCairn, writeSite } from "./site-fixture.ts";
 
-test("what is wrong in HTML is found", () => {
+test("an error in HTML is found", () => {
   expect(
     htmlErrors("page", '<!doctype html><html lang="en"><title>T</title><p id="a"><div id="a"></div></html>'),
   ).toEqual(expect.arrayContaining([expect.stringContaining("no-dup-id")]));
@@ -27,7 +27,7 @@ function isOfCatalogue(name: string): boolean {
   return /^(?:reference\/modules|reference\/services|discussions|tags)\//.test(name.split(path.sep).join("/"));
 }
 
-test("a heading shares its id with nothing of the page around it", () => {
+test("no element of the page around a document has an id that a heading may have", () => {
   const names = [
     "Main",
     "Menu",

@@ -7,7 +7,7 @@ const openPage = useBrowser();
 const origin = useContentSite();
 const field = "Enlarge image: A chequered field of sixteen by nine";
 
-test("images have their size before they arrive, and only the first comes at once", async () => {
+test("images have their size before they are loaded, and all but the first are loaded lazily", async () => {
   const { page } = await openPage();
   await page.route("**/*.{png,svg}", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -46,7 +46,7 @@ test("the first click opens an image over the page, as large as the window; Esca
   expect(complaints).toEqual([]);
 });
 
-test("the keyboard opens it and closes it", async () => {
+test("Enter opens an enlarged image and closes it", async () => {
   const { page } = await openPage({ reducedMotion: "reduce" });
   await page.goto(`${origin()}/images`);
   await page.getByRole("button", { name: field }).focus();
@@ -57,7 +57,7 @@ test("the keyboard opens it and closes it", async () => {
   await page.getByRole("dialog").waitFor({ state: "detached" });
 });
 
-test("a click closes it, and so does scrolling more than 40 pixels", async () => {
+test("a click closes an enlarged image, and so does scrolling by more than 40 pixels", async () => {
   const { page } = await openPage({ viewport: { width: 1280, height: 700 } });
   await page.goto(`${origin()}/images`);
   const button = page.getByRole("button", { name: field });
@@ -73,7 +73,7 @@ test("a click closes it, and so does scrolling more than 40 pixels", async () =>
   await page.getByRole("dialog").waitFor({ state: "detached" });
 });
 
-test("a small image and one in a link open nothing", async () => {
+test("a small image and an image in a link cannot be enlarged", async () => {
   const { page } = await openPage();
   await page.goto(`${origin()}/images`);
   expect(await page.getByRole("button", { name: /Enlarge/ }).count()).toBe(2);
@@ -81,7 +81,7 @@ test("a small image and one in a link open nothing", async () => {
   await page.getByRole("heading", { name: "Code blocks", level: 1 }).waitFor();
 });
 
-test("a table that is too wide can be reached and has a name; one that fits is neither", async () => {
+test("a table that is too wide is focusable and has a name; a table that fits is not and has none", async () => {
   const { page } = await openPage({ viewport: { width: 375, height: 700 } });
   await page.goto(`${origin()}/images`);
   const table = page.locator(".table[tabindex]");
@@ -97,7 +97,7 @@ test("a table that is too wide can be reached and has a name; one that fits is n
   await region.waitFor({ state: "detached" });
 });
 
-test("a page that replaces one with an enlarged image shows nothing of that image", async () => {
+test("navigation closes an enlarged image, and removes its listener", async () => {
   const { page, complaints } = await openPage({ reducedMotion: "reduce" });
   await page.addInitScript(() => {
     const listeners = new Set<unknown>();
@@ -129,10 +129,10 @@ test("a page that replaces one with an enlarged image shows nothing of that imag
   expect(complaints).toEqual([]);
 });
 
-test("the guides' drawings are as dark or as light as the page, and change with it", async () => {
+test("the guides' drawings have the page's colour mode, and change with it", async () => {
   const { page, goto } = await openPage({ viewport: { width: 1280, height: 700 } });
   await goto("/guides/");
-  /** Mean of all channels of what is seen of the first drawing, 0 to 255. */
+  /** Returns the mean of all colour channels in a screenshot of the first drawing, 0 to 255. */
   const brightness = async () => {
     const picture = (await page.locator("main img").first().screenshot()).toString("base64");
     return page.evaluate(async (data) => {

@@ -30,7 +30,7 @@ function commit(repository: string, tag: string): void {
 }
 
 describe("cairn import modules", () => {
-  test("fills the catalogue that the site is built from, and is done the second time", () => {
+  test("fills the catalogue that the site is built from, and changes nothing when repeated", () => {
     const repository = writeSite(modules);
     commit(repository, "v1.0.0");
     const site = writeSite({
@@ -57,7 +57,7 @@ describe("cairn import modules", () => {
     expect(readFileSync(page, "utf8")).toContain('id="cidr"');
   });
 
-  test("a sidebar takes the pages of all repositories, or of one, from the folder of their paths", () => {
+  test("a sidebar can list the modules of all repositories, or of one, by the folder in their paths", () => {
     const terraform = writeSite({ ...modules, "main.tf": 'variable "name" {}\n' });
     const repositories = [{ name: "net", directory: terraform, title: "Network" }];
     const site = writeSite({
@@ -77,7 +77,7 @@ describe("cairn import modules", () => {
     expect(read("reference/modules/net/vpc/index.html")).toMatch(/>One<.*<a href="\/reference\/modules\/net\/eks\/">/);
   });
 
-  test("the pages say what a new version changed, what the README says, and which modules have to do with each other", () => {
+  test("pages show a new version's changes, the README, and related modules", () => {
     const repository = writeSite({
       "modules/vpc/main.tf": 'variable "cidr" {\n  description = "Unless var.pool is set."\n}\nvariable "pool" {}\n',
       "modules/vpc/README.md":
@@ -114,7 +114,7 @@ describe("cairn import modules", () => {
     expect(html).toMatch(/breaking<\/span> required input added: <a href="#az">/);
   });
 
-  test("a mistake in one module has a place; the other module is imported; the exit status tells", () => {
+  test("a mistake in one module is reported with its position and exit status 1, and the other module is imported", () => {
     const folder = writeSite({ ...modules, "modules/vpc/main.tf": 'variable "x" {\n  type =\n}\n' });
     writeFiles(folder, { "import.config.json": '{"modules":{"repositories":[{"name":"net","directory":"."}]}}' });
     const { status, stdout, stderr } = runCairn(
@@ -130,7 +130,7 @@ describe("cairn import modules", () => {
     expect(status).toBe(1);
   });
 
-  test("a configuration that does not fit imports nothing", () => {
+  test("an invalid configuration imports nothing", () => {
     const folder = writeSite({ "import.config.json": '{\n  "modules": { "repositorys": [] }\n}' });
     const { status, stdout, stderr } = runCairn(
       "import",
@@ -146,7 +146,7 @@ describe("cairn import modules", () => {
     expect(status).toBe(1);
   });
 
-  test("words that it does not know are said so", () => {
+  test("unknown commands, options and files are reported", () => {
     expect(runCairn("import", "moduls").stderr).toContain(
       'cairn: "cairn import" has no command "moduls". Did you mean "modules"?',
     );
@@ -158,7 +158,7 @@ describe("cairn import modules", () => {
 });
 
 describe("cairn inspect", () => {
-  test("prints what a module declares, as JSON or in short", () => {
+  test("prints what a module declares, as JSON or as a summary", () => {
     const folder = writeSite({
       ...modules,
       "modules/vpc/more.tf":
@@ -190,7 +190,7 @@ describe("cairn inspect", () => {
     );
   });
 
-  test("prints a finding with its place, and nothing else, where the module has a mistake", () => {
+  test("prints only a finding with its position if the module has a mistake", () => {
     const folder = writeSite({ "main.tf": "" });
     writeFileSync(path.join(folder, "main.tf"), 'output "a" {\n  value = [1 2]\n}\n');
     const { status, stdout, stderr } = runCairn("inspect", folder, "--json");
@@ -202,7 +202,7 @@ describe("cairn inspect", () => {
     );
   });
 
-  test("lists the modules of a repository, as the import finds them", () => {
+  test("lists the modules of a repository that the import would find", () => {
     const folder = writeSite({
       "main.tf": 'variable "a" {}\n',
       "modules/app/main.tf": "",
@@ -293,7 +293,7 @@ describe("cairn diff modules", () => {
     );
   });
 
-  test("compares two repositories: the modules that the import would find, the root among them", () => {
+  test("compares the modules of two repositories that the import would find, including the root module", () => {
     const fields = Array.from({ length: 6 }, (_, index) => `field_${index} = string`).join("\n    ");
     const app = (size: string) => `variable "sizes" {\n  type = object({\n    ${fields}\n    size = ${size}\n  })\n}\n`;
     const folder = writeSite({
@@ -328,7 +328,7 @@ describe("cairn diff modules", () => {
     );
   });
 
-  test("does not say that nothing changed where it could not read", () => {
+  test("does not report that nothing changed if it could not read one side", () => {
     const folder = writeSite({
       "old/modules/a/main.tf": 'variable "a" {}\n',
       "new/modules/a/main.tf": "variable = {\n",

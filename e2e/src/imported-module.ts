@@ -79,7 +79,7 @@ output "secret" {
 }
 `;
 
-/** A repository of two modules as authors write them: one with everything that a page can show. */
+/** A repository of two modules. One has everything that a page can show. */
 const repositoryFiles = {
   "modules/vpc/main.tf": main,
   "modules/vpc/README.md": `# A network
@@ -101,7 +101,7 @@ See the [RFC](https://www.rfc-editor.org/rfc/rfc1918) and [how it works](#how-it
   "examples/two-networks/main.tf": 'module "vpc" {\n  source = "../../modules/vpc"\n}\n',
 };
 
-/** Writes a site whose modules `cairn import` has read at two versions of a repository, and builds it. Returns its folder. */
+/** Writes a site, imports its modules at two versions of a repository, and builds it. Returns the site's folder. */
 function buildImportedSite(): string {
   const repository = writeSite(repositoryFiles);
   const site = writeSite({ "docs/index.md": "# Home\n" });
@@ -134,7 +134,7 @@ function run(...parameters: string[]): void {
   if (status !== 0) throw new Error(stdout + stderr);
 }
 
-/** The same site, served. */
+/** Builds a site with imported modules and serves it. */
 export async function serveImportedSite(): Promise<{
   site: string;
   origin: string;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 
-/** What a project gets that depends on a package: how many packages, and their size in bytes on this machine. */
+/** Counts the packages that a package installs, itself included, and their size in bytes on this machine. */
 export function measureInstallation(packageFolder: string): { packages: number; bytes: number } {
   const folders = new Set<string>();
   const visit = (folder: string) => {
@@ -21,7 +21,7 @@ export function measureInstallation(packageFolder: string): { packages: number; 
   return { packages: folders.size, bytes: Array.from(folders, sizeOf).reduce((sum, size) => sum + size, 0) };
 }
 
-/** Where Node looks for a package; none where it is for another platform. */
+/** Returns the folder where Node finds a package; undefined if it is not installed, as one for another platform. */
 function findPackage(name: string, from: string): string | undefined {
   const places = createRequire(path.join(from, "package.json")).resolve.paths(name) ?? [];
   return places.map((place) => path.join(place, name)).find((folder) => statSync(folder, { throwIfNoEntry: false }));

@@ -67,7 +67,7 @@ Text with <Loud>an exported component</Loud> in it.
 });
 afterAll(() => server.close());
 
-test("what a component shows only after a click is there, static text and partials included", async () => {
+test("content that a component shows only after a click appears, including static text and partials", async () => {
   const { page, complaints } = await openPage();
   await page.goto(server.url);
   await page.getByRole("button", { name: "More" }).click();
@@ -81,7 +81,7 @@ test("what a component shows only after a click is there, static text and partia
   expect(complaints).toEqual([]);
 });
 
-test("tabs switch by click and by key", async () => {
+test("tabs switch with a click and with arrow keys", async () => {
   const { page } = await openPage();
   await page.goto(server.url);
   await page.getByRole("tab", { name: "Linux" }).click();
@@ -91,7 +91,7 @@ test("tabs switch by click and by key", async () => {
   await page.getByText("brew").waitFor({ state: "visible" });
 });
 
-test("an error in a component stays in it, and can be tried again", async () => {
+test("an error in a component does not affect the rest of the page, and the component can be restarted", async () => {
   const { page } = await openPage();
   await page.goto(server.url);
   await page.getByRole("button", { name: "Crash" }).click();
@@ -102,7 +102,7 @@ test("an error in a component stays in it, and can be tried again", async () => 
   await page.getByRole("button", { name: "Crash" }).waitFor();
 });
 
-test("a component that lists what is in its page's category", async () => {
+test("a component that lists the pages of its page's category works in the browser", async () => {
   const { page, complaints } = await openPage();
   await page.goto(`${server.url}inside`);
   const button = page.getByRole("button", { name: /^First/ });
@@ -111,14 +111,14 @@ test("a component that lists what is in its page's category", async () => {
   expect(complaints).toEqual([]);
 });
 
-test("a component that the document itself exports", async () => {
+test("a component that the document itself exports works in the browser", async () => {
   const { page } = await openPage();
   await page.goto(server.url);
   await page.getByText("an exported component").click();
   await expect.poll(() => page.title()).toBe("loud");
 });
 
-test("navigation keeps the document and brings the next page's components to life", async () => {
+test("navigation keeps the document, and the next page's components work", async () => {
   const { page, complaints } = await openPage();
   await page.goto(`${server.url}other`);
   await page.mouse.move(100, 100);

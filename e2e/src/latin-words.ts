@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 
-/** Names that are the same in every language, the name of a value that a script fills in, and code that excerpts show. */
+/** Matches names that are the same in every language, a placeholder that a script fills, and code in excerpts. */
 const names =
   /\{shown\}|\b(?:pie|Mermaid|Terraform|OpenTofu|Terragrunt|HTTPS|SSH|README|YouTube|hashicorp\/aws|main\.tf|terragrunt\.hcl|NAME|string|number|object|v\d\S*|[a-z]\d+|\S*https:\S*)/g;
 
-/** What is there in Latin letters for readers of a page, to see or to hear, but for code and names. */
+/** Returns the Latin words that readers of a page see or hear, except for code and names. */
 export async function latinWords(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const found = [document.title];

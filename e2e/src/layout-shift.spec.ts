@@ -4,7 +4,7 @@ import { layoutShift } from "./layout-shift.ts";
 import { touch, useBrowser } from "./open-page.ts";
 import { longestReferencePage, searches, templates } from "./page-kinds.ts";
 
-/** As browsers count it: a tenth of what they call good. */
+/** The limit for the cumulative layout shift: a tenth of what browsers call good. */
 const limit = 0.01;
 const openPage = useBrowser();
 
@@ -12,13 +12,16 @@ describe.each([...templates, ...searches])("%s page", (_kind, path) => {
   test.each([
     ["desktop", { width: 1280, height: 800 }],
     ["phone", { width: 375, height: 800 }],
-  ])("stands still on a %s while it is loaded, touched and scrolled to its end", async (_device, viewport) => {
-    const { page, goto } = await openPage({ viewport });
-    await goto(path);
-    await touch(page);
-    await scrollToEnd(page);
-    expect(await layoutShift(page)).toBeLessThanOrEqual(limit);
-  });
+  ])(
+    "does not shift on a %s while it loads, after the first interaction, and while scrolling",
+    async (_device, viewport) => {
+      const { page, goto } = await openPage({ viewport });
+      await goto(path);
+      await touch(page);
+      await scrollToEnd(page);
+      expect(await layoutShift(page)).toBeLessThanOrEqual(limit);
+    },
+  );
 });
 
 test.each([
@@ -26,11 +29,11 @@ test.each([
   ["document on a phone", "/faq/terragrunt/", 375],
   ["release month on a phone", "/guides/stay-up-to-date/releases/2016-06/", 375],
   ["tag index", "/tags", 1280],
-])("fonts that come late move nothing: %s", async (_kind, path, width) => {
+])("late fonts shift nothing: %s", async (_kind, path, width) => {
   const { page, goto } = await openPage({ viewport: { width, height: 800 } });
   const late: Promise<void>[] = [];
   await page.route("**/*.woff2", async (route) => {
-    // Later than the first paint by more than a browser waits for a font.
+    // Sends fonts so long after the first paint that the browser has stopped waiting for them.
     const sent = page
       .waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0)
       .then(() => page.waitForTimeout(300))
@@ -45,7 +48,7 @@ test.each([
   expect(await layoutShift(page)).toBeLessThanOrEqual(limit / 10);
 });
 
-test("a remembered choice of tab moves nothing", async () => {
+test("a remembered choice of tab shifts nothing", async () => {
   const { page, goto } = await openPage();
   await goto("/intro/first-deployment/deploy");
   await touch(page);
@@ -56,7 +59,7 @@ test("a remembered choice of tab moves nothing", async () => {
   expect(await layoutShift(page)).toBeLessThanOrEqual(limit);
 });
 
-test("the choice of a usage example is remembered and moves nothing", async () => {
+test("the choice of a usage example is remembered, and shifts nothing", async () => {
   const { page, goto } = await openPage();
   await goto(longestReferencePage);
   await touch(page);
@@ -66,7 +69,7 @@ test("the choice of a usage example is remembered and moves nothing", async () =
   expect(await layoutShift(page)).toBeLessThanOrEqual(limit);
 });
 
-test("a name that is pointed at moves nothing", async () => {
+test("hovering over a name shifts nothing", async () => {
   const { page, goto } = await openPage();
   await goto(longestReferencePage);
   const name = page.locator("#vpc_id h3 a");

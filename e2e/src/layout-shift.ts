@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** How far the page has moved by itself since it was loaded, as browsers count it. */
+/** Returns the page's cumulative layout shift since it was loaded, as browsers count it. */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -9,7 +9,7 @@ export function layoutShift(page: Page): Promise<number> {
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
         }).observe({ type: "layout-shift", buffered: true });
-        // What was measured so far comes in a task of its own, after what the last frames still measure.
+        // Buffered entries arrive in a separate task, and the last frames may add more.
         setTimeout(() => resolve(sum), 150);
       }),
   );

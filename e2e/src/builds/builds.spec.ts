@@ -9,7 +9,7 @@ import { killBuilds } from "./kill-builds.ts";
 import { pairBuilds } from "./pair-builds.ts";
 import { openSoakSite, type SoakSite } from "./soak-site.ts";
 
-// A few of what `npm run soak -- builds` does hundreds of times.
+// Runs a few of the trials that `npm run soak -- builds` runs hundreds of times.
 let parent: string;
 let site: SoakSite;
 beforeAll(async () => {
@@ -21,10 +21,10 @@ afterAll(() => rmSync(parent, { recursive: true, force: true }));
 const random = createRandom(1);
 
 test.each([
-  ["a fault at an operation", () => faultEachOperation(path.join(parent, "small"), 250)],
-  ["a kill", () => killBuilds(site, random, 4)],
-  ["another build beside it", () => pairBuilds(site, random, 3)],
-  ["a full disk", () => fillDisks(site, random, 3)],
+  ["faults at single operations", () => faultEachOperation(path.join(parent, "small"), 250)],
+  ["kills", () => killBuilds(site, random, 4)],
+  ["two builds at once", () => pairBuilds(site, random, 3)],
+  ["full disks", () => fillDisks(site, random, 3)],
 ])("no build leaves a wrong site after %s", async (_, trial) => {
   expect((await trial()).problems).toEqual([]);
 });

@@ -7,7 +7,10 @@ const injector = fileURLToPath(new URL("../../scripts/inject-fault.cjs", import.
 export const faultKinds = ["kill", "ENOSPC", "EACCES", "EIO"] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
-/** Lets a command fail at one of its operations on files, or get a signal. They are counted into a file: with -1, that is all. */
+/**
+ * Returns variables that make a command fail, or get a signal, at its file operation number `at` (from 1; -1 for none).
+ * Each file operation appends one byte to the file `counter`.
+ */
 export function faultyEnvironment(fault: {
   at: number;
   kind: FaultKind | "SIGINT" | "SIGTERM";
@@ -16,20 +19,20 @@ export function faultyEnvironment(fault: {
   return { NODE_OPTIONS: `--require ${injector}`, CAIRN_FAULT: JSON.stringify(fault) };
 }
 
-/** Enough for their files to be written by a thread: each page more has more operations, and as many builds. */
+/** Just enough pages that a thread writes their files: each page adds operations, and each operation three builds. */
 const pages = 16;
-/** Edits of one page and of all, there and back. */
+/** Pairs of editions to alternate editionBetween: they differ in few pages, or in all. */
 const edits: readonly (readonly [number, number])[] = [
   [0, 1],
   [1, 2],
 ];
-/** Another state of the site, for the edit between two faults. */
-const between = 4;
+/** The edition that is built editionBetween two faults of one pair of editions. */
+const editionBetween = 4;
 
 /**
- * Builds a small site with a fault at each of a build's operations on files in turn, for a small edit and for one of all pages.
- * After each comes another edit, whose build has a fault too, at the operations from the last to the first; then a build
- * without. `step` leaves some operations out.
+ * Builds a small site with a fault at each file operation of the build in turn, after an edit of few pages and of all.
+ * After each of these builds come another edit and a build with a fault at the mirrored operation (the last one after
+ * the first, and so on), then a build without a fault. Only every `step`th operation is tried.
  */
 export async function faultEachOperation(folder: string, step: number): Promise<Findings> {
   const pairsOf = (operations: number): [first: number, second: number][] =>
@@ -39,7 +42,7 @@ export async function faultEachOperation(folder: string, step: number): Promise<
   return { problems, summary: `Two builds in a row with a fault at one operation: ${counts}.` };
 }
 
-/** A killed build leaves most, and is followed by all others; after each of these, a build is killed. */
+/** Kinds of the first and second fault. Killed builds leave most behind, so each pair contains a kill. */
 const kindsInRow: readonly (readonly [FaultKind, FaultKind])[] = [
   ["kill", "kill"],
   ["kill", "ENOSPC"],
@@ -47,7 +50,7 @@ const kindsInRow: readonly (readonly [FaultKind, FaultKind])[] = [
   ["EIO", "kill"],
 ];
 
-/** The same with faults of two kinds, the second one at each operation after each first one: every `step`th of both. */
+/** Builds a small site twice with a fault, for all pairs of operations; only every `step`th operation is tried. */
 export async function faultEachPair(folder: string, step: number): Promise<Findings> {
   const pairsOf = (operations: number): [first: number, second: number][] =>
     numbersTo(operations, step).flatMap((first) =>
@@ -61,7 +64,7 @@ function numbersTo(last: number, step: number): number[] {
   return Array.from({ length: Math.ceil(last / step) }, (_, index) => 1 + index * step);
 }
 
-/** Builds with two faults in a row, then without. `pairsOf` gives the numbers of the operations. */
+/** Builds twice with a fault, then without, for each pair of operation numbers from `pairsOf`. */
 async function faultInPairs(
   folder: string,
   kindsOfPairs: readonly (readonly [FaultKind, FaultKind])[],
@@ -82,10 +85,16 @@ async function faultInPairs(
       for (const [firstAt, secondAt] of pairs) {
         const first = { at: firstAt, kind, counter, from, to };
         problems.push(...(await faultOperation(site, first)));
-        const second = { at: secondAt, kind: secondKind, counter, from: site.editionBuilt() ?? from, to: between };
+        const second = {
+          at: secondAt,
+          kind: secondKind,
+          counter,
+          from: site.editionBuilt() ?? from,
+          to: editionBetween,
+        };
         problems.push(...(await faultOperation(site, second)));
         problems.push(...(await buildAfterFaults(site, first, second)));
-        // Where the last one ended, the next one begins.
+        // The next pair begins with the edition that this one ended with.
         [from, to] = [to, from];
       }
     }
@@ -95,7 +104,7 @@ async function faultInPairs(
   return { problems, counts: counts.join(", ") };
 }
 
-/** What was wrong after a build without a fault that follows two with one. */
+/** Builds without a fault after two builds with one, and returns what was wrong then. */
 async function buildAfterFaults(site: SoakSite, first: FaultToInject, second: FaultToInject): Promise<string[]> {
   const { from, to } = first;
   site.edit(to);
@@ -107,7 +116,7 @@ async function buildAfterFaults(site: SoakSite, first: FaultToInject, second: Fa
   ];
 }
 
-/** How many operations on files a build of an edit has. */
+/** Returns the number of file operations that a build of an edition has. */
 async function countOperations(site: SoakSite, counter: string, edition: number): Promise<number> {
   await buildWithFault(site, { at: -1, kind: "kill", counter, to: edition });
   return statSync(counter).size;
@@ -122,7 +131,7 @@ interface FaultToInject {
   to: number;
 }
 
-/** What was wrong after a build with a fault: nothing, too, where it has fewer operations and ends well. */
+/** Builds with a fault and returns what was wrong then. A build with fewer operations than `at` may succeed. */
 async function faultOperation(site: SoakSite, { from, ...fault }: FaultToInject): Promise<string[]> {
   const { at, kind, to } = fault;
   const problems: string[] = [];
@@ -132,7 +141,7 @@ async function faultOperation(site: SoakSite, { from, ...fault }: FaultToInject)
   const isRight = status === 0 ? seen === to : seen === from || (kind === "kill" && seen === to);
   if (!isRight || isHung)
     problems.push(`${where} ${isHung ? "hung" : `ended with ${status}`} and left ${seen}: ${output}`);
-  // Where the lock itself could not be removed, it is one of a process that ended.
+  // If the lock could not be removed, it names a process that has ended, so the next build ignores it.
   const left = kind === "kill" ? [] : site.leftBeside().filter((name) => name !== "lock");
   if (left.length > 0) problems.push(`${where} left ${left.join(", ")} behind`);
   return problems;

@@ -14,8 +14,9 @@ import {
 } from "./writing-commands.ts";
 
 /**
- * Runs each command that writes among an author's files with a fault at each of its operations in turn, then without: what was
- * there is to stay, or what was begun to be ended. `step` leaves some operations out.
+ * Runs each command that writes into an author's folders with a fault at each of its file operations in turn, then
+ * without. The fault must leave the files as before or as the command writes them, and the next run must complete them.
+ * Only every `step`th operation is tried.
  */
 export async function faultCommands(parent: string, step: number): Promise<Findings> {
   const problems: string[] = [];
@@ -61,7 +62,7 @@ function run({ command, kind, folder, counter }: Trial, at?: number) {
   return runCommand(command.parameters(folder), { environment });
 }
 
-/** What was wrong after a command with a fault, and after the same command without. */
+/** Runs a command with a fault and again without, and returns what was wrong after each. */
 async function faultCommand(trial: Trial, at: number): Promise<string[]> {
   const { command, kind, folder } = trial;
   start(trial);
@@ -73,8 +74,8 @@ async function faultCommand(trial: Trial, at: number): Promise<string[]> {
   const problems: string[] = [];
   if (isHung) problems.push(`${where} hung: ${output}`);
   const seen = authorsFiles(folder);
-  const said = `ended with ${status} and left other files: ${output}`;
-  if (!isAllowed(seen, { command, folder, states: [before, after] })) problems.push(`${where} ${said}`);
+  const result = `ended with ${status} and left other files: ${output}`;
+  if (!isAllowed(seen, { command, folder, states: [before, after] })) problems.push(`${where} ${result}`);
   await run(trial);
   const wrong = differing(authorsFiles(folder), after);
   if (wrong.length > 0) problems.push(`after ${where} the next run did not end it: ${wrong.join(", ")}`);

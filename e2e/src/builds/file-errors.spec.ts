@@ -19,17 +19,17 @@ import { identifyProcess } from "../../../files/src/process-identity.ts";
 import { writeFiles, writeSite } from "../site-fixture.ts";
 
 const cairn = fileURLToPath(new URL("../../../engine/bin/cairn.js", import.meta.url));
-/** The superuser may write anywhere, unless these rights are taken away. Another user might not get as far as the engine. */
+/** Takes away the superuser's right to write anywhere. Another user might not be able to read the engine's files. */
 const withoutRights =
   process.getuid?.() === 0 ? ["setpriv", "--bounding-set=-dac_override,-dac_read_search,-fowner"] : [];
 
 let parent: string;
-/** A site that anybody may write into, and its output, which is whole. */
+/** A built site that every user may write into. */
 let site: string;
 beforeAll(() => {
   parent = writeSite({ "site/docs/index.md": "# Home\n", "site/docs/b.md": "# B\n" });
   site = path.join(parent, "site");
-  // What is for other users on the way to it.
+  // Other users must be able to reach the site.
   chmodSync(path.dirname(parent), 0o711);
   chmodSync(parent, 0o755);
   allowAll(site);
@@ -53,7 +53,7 @@ function run(...parameters: string[]): { status: number | null; stderr: string }
   return spawnSync(command, rest, { encoding: "utf8", cwd: parent });
 }
 
-/** What a command says that cannot do its work; the folder of the test and numbers of users do not count. */
+/** Runs a command that must fail, and returns its message without the test's folder and the users' numbers. */
 function fail(...parameters: string[]): string {
   const { status, stderr } = run(...parameters);
   expect(status).toBe(1);
@@ -62,7 +62,7 @@ function fail(...parameters: string[]): string {
     stderr
       .replace(paths, "")
       .replaceAll(/user \d+/g, "user N")
-      // Whose the folders are hangs on who runs the tests.
+      // This part depends on whether the user who runs the tests owns the folders.
       .replaceAll(", run the command as user N,", ",")
       .replace(/ \([\d.]+ s\)/, "")
       .trimEnd()
@@ -96,7 +96,7 @@ test("a folder without write permission is named, with the permission needed, th
   expect(readdirSync(forbidden)).toEqual([]);
 });
 
-test("so is an output whose folders may not be put elsewhere, and it stays", () => {
+test("an output folder that may not be moved is named in the same way, and stays as it is", () => {
   const copy = copySite("owned");
   writeFiles(copy, { "docs/b.md": "# New\n" });
   chmodSync(path.join(copy, "build"), 0o555);
@@ -156,7 +156,7 @@ describe.skipIf(process.getuid?.() !== 0)("what another user's process left", ()
   });
 });
 
-test("what may not be read is named, too", () => {
+test("files and folders without read permission are named, too", () => {
   const copy = copySite("unreadable");
   writeFiles(copy, { "static/a.txt": "", "docs/deep/a.md": "# A\n" });
   chmodSync(path.join(copy, "docs/b.md"), 0o000);
@@ -182,7 +182,7 @@ test("what may not be read is named, too", () => {
   );
 });
 
-test("a file where a folder is needed, and an output that would replace the site's own files", () => {
+test("a file in place of a needed folder is named, and so is an output folder that overlaps the site's own folders", () => {
   const copy = copySite("files");
   writeFileSync(path.join(parent, "file"), "");
   symlinkSync("files/docs", path.join(parent, "link"));

@@ -6,7 +6,7 @@ import type { Findings } from "./soak.ts";
 
 const megabytes = 24;
 
-/** Builds on a small file system of its own in memory that is full, or becomes so. The old site is to stay, and nothing else. */
+/** Builds on a small file system in memory that is or becomes full. The old output must stay, and nothing else. */
 export async function fillDisks(site: SoakSite, random: () => number, disks: number): Promise<Findings> {
   const mount = `${site.folder}-disk`;
   mkdirSync(mount);
@@ -37,7 +37,7 @@ async function fill(
     const next = Math.floor(random() * editions);
     site.edit(next);
     const { bavail, bsize } = statfsSync(path.dirname(ballast));
-    // From nothing to more than a build needs, which is half of it.
+    // In bytes: from nothing to about twice what a build needs.
     const free = random() * random() * 6e5;
     writeFileSync(ballast, Buffer.alloc(Math.max(0, Math.round(bavail * bsize - free))));
     const run = await site.build();

@@ -18,7 +18,7 @@ import {
 const github = await serveGitHub();
 afterAll(github.close);
 
-/** Greater than that of any process. */
+/** The process id for the next run: greater than that of any real process. */
 let unusedPid = 5_000_000;
 const { pid } = process;
 let parent: string;
@@ -36,14 +36,14 @@ afterEach(() => {
 });
 
 interface Run {
-  /** Where the process ended in it. */
+  /** Whether the fault ended the (simulated) process. */
   isKilled: boolean;
   status: number;
   message: string;
   operations: number;
 }
 
-/** Runs a command in this process, with a fault at one of its operations; with 0, none. */
+/** Runs a command in this process, with a fault at one of its file operations (from 1; 0 for none). */
 async function run(
   { parameters, environment }: WritingCommand,
   position: number,
@@ -52,7 +52,7 @@ async function run(
   for (const [name, value] of Object.entries(environment?.(folder) ?? {})) vi.stubEnv(name, value);
   const asked = parseCommandLine(parameters(folder));
   if (!("command" in asked)) throw new Error("no command");
-  // Of each run, a process that is known to have ended.
+  // Each run has another process id, of a process that does not run, so that its lock counts as abandoned later.
   Object.defineProperty(process, "pid", { value: unusedPid++, configurable: true });
   const injected = injectFault(position, fault);
   const ended = { isKilled: false, status: 1, message: "" };
@@ -83,7 +83,7 @@ const trials = writingCommands(github)
   );
 
 test.each(trials)(
-  "$name with $fault at any operation leaves all as it was, or ends it the next time",
+  "$name with $fault at any operation leaves the files as before or as completed, and the next run completes them",
   async ({ command, fault }) => {
     const before = start(command);
     await run(command, 0);
@@ -98,14 +98,14 @@ test.each(trials)(
       if (!isAllowed(seen, { command, folder, states: [before, after] }))
         found.push([position, message, differing(seen, before)]);
       const isFailure = !isKilled && fault !== "killed" && fault !== "torn";
-      if (isFailure && status === 0) found.push(...differing(seen, after).map((name) => [position, "said 0", name]));
+      if (isFailure && status === 0) found.push(...differing(seen, after).map((name) => [position, "status 0", name]));
       const isBegun = existsSync(path.join(folder, ".cairn/ready"));
-      // A lock that could not be removed is one of a process that ended; the other file hides it from Git.
+      // A lock that could not be removed counts as abandoned; the .gitignore beside it hides it from Git.
       const left = leftIn(folder).filter((name) => !/\/(?:lock\/|\.gitignore$)/.test(name));
       if (isFailure && !isBegun) found.push(...left.map((name) => [position, message, "left", name]));
       await run(command, 0);
       found.push(...differing(authorsFiles(folder), after).map((name) => [position, "not ended", name]));
-      // A file's own is looked for once by each process, of which there is one here.
+      // Temporary files beside a file are cleaned up once per process, and all runs here share one process.
       const stays = leftIn(folder).filter((name) => !name.endsWith(".cairn-new"));
       found.push(...stays.map((name) => [position, "left for good", name]));
     }

@@ -20,29 +20,29 @@ afterEach(() => rmSync(parent, { recursive: true }));
 interface Start {
   parameters: readonly string[];
   environment?: Record<string, string>;
-  /** A program that runs the command line. */
+  /** A program, with its parameters, that runs the command line. */
   through?: readonly string[];
-  /** A file for what it prints. */
-  said?: string;
+  /** The file that standard output is written to. */
+  log?: string;
 }
 
-function start({ parameters, environment = {}, through = [], said = "/dev/null" }: Start): ChildProcess {
+function start({ parameters, environment = {}, through = [], log = "/dev/null" }: Start): ChildProcess {
   const [command = "", ...rest] = [...through, process.execPath, cairn, ...parameters];
   return spawn(command, rest, {
     cwd: site,
-    stdio: ["ignore", openSync(said, "w"), "ignore"],
-    // As a shell starts it: a terminal sends Ctrl+C to the whole group.
+    stdio: ["ignore", openSync(log, "w"), "ignore"],
+    // Starts a process group, as a shell does: a terminal sends Ctrl+C to the whole group.
     detached: true,
     env: { ...process.env, TMPDIR: path.join(parent, "temporary"), ...environment },
   });
 }
 
-/** How a process ended: with its status, or by a signal. */
+/** Resolves to the exit status of a process, or to the signal that ended it. */
 function endOf(child: ChildProcess): Promise<number | string | null> {
   return new Promise((resolve) => child.on("exit", (status, signal) => resolve(status ?? signal)));
 }
 
-/** Starts a command that waits for another program, which writes its number into a file; sends a signal then. */
+/** Starts a command that waits for another program, and calls `send` once that program has written its process id. */
 async function interrupt(
   started: Start,
   send: (child: ChildProcess) => void,
@@ -58,7 +58,7 @@ async function interrupt(
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    // One that has ended and that nobody waits for.
+    // A zombie has ended, though its parent has not waited for it.
     return !readFileSync(`/proc/${pid}/stat`, "utf8").includes(") Z ");
   } catch {
     return false;
@@ -69,7 +69,7 @@ const sendToGroup = ({ pid }: ChildProcess) => void (pid && process.kill(-pid, "
 const sendToOne = (child: ChildProcess) => void child.kill("SIGTERM");
 const hang = "echo $$ > $PID_FILE\nwhile :; do sleep 0.1; done\n";
 
-/** A program that does not end by itself. */
+/** Writes a program that does not end by itself, and returns its path. */
 function writeHanging(name: string): string {
   const file = path.join(parent, "bin", name);
   writeFiles(parent, { [`bin/${name}`]: `#!/bin/sh\n${hang}` });
@@ -78,7 +78,7 @@ function writeHanging(name: string): string {
 }
 
 describe.each(["SIGINT", "SIGTERM"] as const)("%s", (signal) => {
-  test("at any moment ends a build, whose old site stays, and the next build leaves nothing of it", async () => {
+  test("at any moment ends a build and keeps the old site, and the next build cleans up", async () => {
     const page = (text: string) => ({ "docs/index.md": `# Home\n\n${text}\n`, ".gitignore": "build\n.cairn\n" });
     writeFiles(site, page("Old."));
     spawnSync("git", ["init", "--quiet", site]);
@@ -101,7 +101,7 @@ describe.each(["SIGINT", "SIGTERM"] as const)("%s", (signal) => {
       const before = hashTree(path.join(site, "build"));
       expect([at, await endOf(build(at))]).toEqual([at, signal]);
       const seen = hashTree(path.join(site, "build"));
-      // One of the last operations may come after the exchange.
+      // Late operations may come after the new output has replaced the old one.
       const isOld = JSON.stringify(seen) === JSON.stringify(before);
       expect([at, isOld || at >= operations / 2]).toEqual([at, true]);
       const untracked = spawnSync("git", ["-C", site, "status", "--porcelain"], { encoding: "utf8" }).stdout;
@@ -116,8 +116,8 @@ describe.each(["SIGINT", "SIGTERM"] as const)("%s", (signal) => {
   });
 });
 
-test("Ctrl+C ends commands of documents that a check runs", async () => {
-  // What a document runs gets no variables of the user.
+test("Ctrl+C ends the commands in documents that a check is running", async () => {
+  // A document's commands get none of the user's variables, so the path is written into the command.
   const file = path.join(parent, "pid");
   writeFiles(site, {
     "docs/index.md": `# Home\n\n\`\`\`console run\n$ echo $$ > ${file}; while :; do sleep 0.1; done\n\`\`\`\n`,
@@ -128,7 +128,7 @@ test("Ctrl+C ends commands of documents that a check runs", async () => {
   expect(readdirSync(path.join(parent, "temporary"))).toEqual([".keep"]);
 });
 
-test("an import that is stopped ends Git, and leaves neither a lock nor half a checkout", async () => {
+test("a stopped import ends Git, and leaves neither a lock nor half a checkout", async () => {
   writeHanging("git");
   const source = { name: "net", title: "Net", url: "https://git.example/net", ref: "0".repeat(40) };
   writeFiles(site, { "import.config.json": JSON.stringify({ modules: { repositories: [source] } }) });
@@ -140,7 +140,7 @@ test("an import that is stopped ends Git, and leaves neither a lock nor half a c
   expect(left.filter((name) => /lock|cairn-new|^data/.test(name))).toEqual([]);
 });
 
-test("printing that is stopped ends the browser", async () => {
+test("a stopped print ends the browser", async () => {
   const browser = writeHanging("browser");
   writeFiles(site, { "docs/index.md": "# Home\n" });
   expect(runCairn("build", site).status).toBe(0);
@@ -158,11 +158,11 @@ test.skipIf(!canContain)(
   "as the first process of a container, the development server ends when it is asked to",
   async () => {
     writeFiles(site, { "docs/index.md": "# Home\n" });
-    const said = path.join(parent, "said");
-    const outer = start({ said, parameters: ["dev", ".", "--port", "0"], through: inContainer });
+    const log = path.join(parent, "log");
+    const outer = start({ log, parameters: ["dev", ".", "--port", "0"], through: inContainer });
     const ended = endOf(outer);
-    // By then, it listens.
-    await expect.poll(() => readFileSync(said, "utf8")).toContain("Serving");
+    // The server listens once it prints this.
+    await expect.poll(() => readFileSync(log, "utf8")).toContain("Serving");
     const { stdout } = spawnSync("pgrep", ["--parent", String(outer.pid)], { encoding: "utf8" });
     const inner = Number(stdout);
     process.kill(inner, "SIGTERM");

@@ -3,7 +3,10 @@ import path from "node:path";
 import { editions, type SoakSite } from "./soak-site.ts";
 import type { Findings } from "./soak.ts";
 
-/** Kills builds at random moments, up to three in a row with edits between; then builds once more. Every state is to be a whole one. */
+/**
+ * Kills builds at random moments, up to three in a row with edits between, then builds once more. After each of them,
+ * the output must be one complete edition.
+ */
 export async function killBuilds(site: SoakSite, random: () => number, kills: number): Promise<Findings> {
   const problems: string[] = [];
   const counts = { killed: 0, old: 0, new: 0, ended: 0 };
@@ -15,7 +18,7 @@ export async function killBuilds(site: SoakSite, random: () => number, kills: nu
       const next = Math.floor(random() * editions);
       site.edit(next);
       allowed.add(next);
-      // The last part of a build, in which it replaces files, is short: it is met more often.
+      // The end of a build, in which it replaces files, is short, so half of the kills come around that time.
       const killAfter = milliseconds * (random() < 0.5 ? random() * 1.6 : 0.6 + random() * 0.8);
       const run = await site.build({ killAfter });
       if (run.isHung) problems.push(`a build hung: ${run.output}`);

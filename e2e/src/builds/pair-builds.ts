@@ -5,8 +5,8 @@ import { editions, type SoakSite } from "./soak-site.ts";
 import type { Findings } from "./soak.ts";
 
 /**
- * Starts two builds of one site at once, and a reader beside them. Both are to succeed, one after the other; of every third
- * pair one is killed, and in every fourth the second does not wait.
+ * Starts two builds of one site at once, while a reader reads one of its pages. Both builds must succeed, one after the
+ * other. In every third pair the first is killed, and in every fourth the second does not wait for the lock.
  */
 export async function pairBuilds(site: SoakSite, random: () => number, pairs: number): Promise<Findings> {
   const problems: string[] = [];
@@ -42,7 +42,7 @@ export async function pairBuilds(site: SoakSite, random: () => number, pairs: nu
   };
 }
 
-/** Looks for a file again and again, as a server does. */
+/** Checks again and again that a file exists, as a server does, until it is stopped. */
 function readUntilStopped(file: string) {
   let isStopped = false;
   const counts = { reads: 0, missed: 0 };

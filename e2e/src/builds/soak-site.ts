@@ -5,14 +5,14 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 const cairn = fileURLToPath(new URL("../../../engine/bin/cairn.js", import.meta.url));
-/** In milliseconds: far more than any build of the site takes. */
-const longest = 60_000;
+/** Milliseconds after which a build counts as hung: far more than any build of the site takes. */
+const hungAfter = 60_000;
 const usualPages = 60;
-/** States of the site that it is led through, back and forth. */
+/** The number of editions: states of the site that trials switch between. */
 export const editions = 5;
 
 export interface BuildRun {
-  /** Of the process; absent where it was killed. */
+  /** The exit status; `null` if the process was killed. */
   status: number | null;
   output: string;
   isHung: boolean;
@@ -25,23 +25,23 @@ interface BuildOptions {
   environment?: Record<string, string>;
 }
 
-/** A site whose pages have editions, and what each of them builds to. */
+/** A site with several editions. It recognises which of them its output is. */
 export interface SoakSite {
   folder: string;
-  /** How many it has, but for one more in some editions. */
+  /** The number of pages; some editions have one more. */
   pages: number;
   output: string;
-  /** Writes an edition: most pages stay as they are in some, all change in others, and one page is in every other one only. */
+  /** Writes an edition's files. Some editions change few pages, others all; every other edition has one page more. */
   edit: (edition: number) => void;
   /** Starts a build. `killAfter` is in milliseconds. */
   build: (options?: BuildOptions) => Promise<BuildRun>;
-  /** The edition that the output is, wholly; `undefined` where it is none of them. */
+  /** Returns the edition that the output equals; `undefined` if it equals none. */
   editionBuilt: () => number | undefined;
-  /** What stands beside the output and must not, once no build runs. */
+  /** Returns the names of files that must not be beside the output once no build runs. */
   leftBeside: () => string[];
 }
 
-/** Makes the site, builds each of its editions once from nothing, and leaves it as the first of them, built. */
+/** Creates the site and builds each edition once from nothing. The first edition is the last built, and stays. */
 export async function openSoakSite(folder: string, pages = usualPages): Promise<SoakSite> {
   const site = siteIn(folder, pages, new Map());
   const built = new Map<string, number>();
@@ -55,7 +55,7 @@ export async function openSoakSite(folder: string, pages = usualPages): Promise<
   return siteIn(folder, pages, built);
 }
 
-/** The same site in another folder. */
+/** Copies a site into another folder. The copy's output is compared with the original's editions. */
 export function copySoakSite(site: SoakSite, folder: string): SoakSite {
   cpSync(site.folder, folder, { recursive: true });
   return { ...siteIn(folder, site.pages, new Map()), editionBuilt: () => editionOf(path.join(folder, "build"), site) };
@@ -87,7 +87,7 @@ function siteIn(folder: string, pages: number, built: ReadonlyMap<string, number
 
 const known: ReadonlySet<string> = new Set(["docs", "build", ".cairn", ".build.cairn"]);
 
-/** What is kept for the next build: a cache, and one state of the search index. */
+/** Returns the names in the cache's folder, except for the cache and one state of the search index. */
 function leftInCache(cache: string): string[] {
   const names = existsSync(cache) ? readdirSync(cache) : [];
   const isOneState = names.filter((name) => name.startsWith("search-")).length < 2;
@@ -117,7 +117,7 @@ function writeEdition(folder: string, pages: number, edition: number): void {
   else rmSync(extra, { force: true });
 }
 
-/** Stands for all files of a folder with their contents. */
+/** Returns a hash of the names and contents of all files in a folder. */
 function digestOf(folder: string): string {
   const hash = createHash("sha1");
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -132,7 +132,7 @@ function digestOf(folder: string): string {
   return hash.digest("hex");
 }
 
-/** Runs the command line in a process of its own. */
+/** Runs the command line in a separate process. */
 export function runCommand(
   parameters: string[],
   { killAfter, environment }: Omit<BuildOptions, "parameters">,
@@ -151,7 +151,7 @@ export function runCommand(
   const hanging = setTimeout(() => {
     isHung = true;
     kill();
-  }, longest);
+  }, hungAfter);
   return new Promise((resolve) => {
     child.on("close", (status) => {
       clearTimeout(killing);

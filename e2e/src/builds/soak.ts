@@ -16,9 +16,10 @@ export interface Findings {
 }
 
 /**
- * Lets each operation of a build and of what writes among an author's files fail, pairs of operations too, kills builds, runs
- * two at once and fills the disk under them: `--step 1 --grid 40 --kills 500 --pairs 200 --disks 100`, with 0 to leave one
- * out, and `--seed` for other moments. Prints what was wrong. Returns the exit status.
+ * Makes single file operations, and pairs of them, fail in builds and in commands that write into an author's folders.
+ * Also kills builds, runs two at once, and fills their disk. Options, with their defaults: `--step 1 --grid 40
+ * --kills 500 --pairs 200 --disks 100` (0 leaves a trial out), and `--seed 1`, which chooses the random moments.
+ * Prints what was wrong, and returns the exit status.
  */
 export async function soak(parameters: string[]): Promise<number> {
   const { values } = parseArgs({

@@ -6,18 +6,18 @@ import { type GitHubServer, startGitHubServer } from "../../../importers/src/tes
 import { createWorld } from "../../../importers/src/testing/test-world.ts";
 import { runCairn, writeFiles } from "../site-fixture.ts";
 
-/** A command that writes among what is an author's. */
+/** A command that writes into an author's folders. */
 export interface WritingCommand {
   name: string;
-  /** Writes what is there before into a folder that is empty. */
+  /** Writes the files that are there before the command into an empty folder. */
   prepare: (folder: string) => void;
   parameters: (folder: string) => string[];
   environment?: (folder: string) => Record<string, string>;
-  /** It needs threads, which only the built engine has. */
+  /** Whether the command needs threads, which only the built engine has. */
   hasThreads?: boolean;
-  /** Each run takes long: the tests try one fault, the soak all. */
+  /** Whether each run takes long. Tests then try only kills; the soak tries all faults. */
   isSlow?: boolean;
-  /** Each of its files is whole, but those of one run are not placed as one. */
+  /** Whether the files of one run are replaced one by one, not together. Each single file is complete in any case. */
   isFileByFile?: boolean;
 }
 
@@ -35,12 +35,12 @@ const imported = {
   }),
   "modules/vpc/main.tf": 'variable "zones" {\n  type = number\n}\n',
   "modules/dns/main.tf": 'variable "name" {\n  type = string\n}\n',
-  // As an earlier import left it, with what only the author knows of.
+  // A file of an earlier import, and one that the author added.
   "data/modules/net/vpc.json": "{}\n",
   "data/modules/notes.txt": "by hand\n",
 };
 
-/** A module that needs something else since its last version. */
+/** A module whose latest version requires an input that the version before it did not. */
 const catalogue = {
   path: "/reference/net/vpc/",
   title: "VPC",
@@ -59,7 +59,7 @@ const catalogue = {
   ],
 };
 
-/** Stands for a browser, which writes no file of a site: it "prints" a sheet of paper on which the first page begins. */
+/** A fake browser that "prints" a one-page PDF, on whose sheet the first page begins. */
 const browser = {
   "browser/print.sh":
     '#!/bin/sh\nfor each; do case $each in --print-to-pdf=*) cp "${0%/*}/sheet.pdf" "${each#*=}";; esac; done\n',
@@ -82,7 +82,7 @@ function writePdf(objects: readonly string[]): string {
   return `${text}${table}trailer << >>\nstartxref\n${text.length}\n%%EOF\n`;
 }
 
-/** An import from GitHub, of which an earlier one has left what only the author knows of by now. */
+/** Returns a command that imports from GitHub into a folder where the author has added a file. */
 function importFrom({ url }: GitHubServer, kind: "releases" | "discussions"): WritingCommand {
   const addresses = { apiUrl: url, graphqlUrl: `${url}/graphql` };
   const config = {
@@ -99,14 +99,14 @@ function importFrom({ url }: GitHubServer, kind: "releases" | "discussions"): Wr
   };
 }
 
-/** Serves what imports read from GitHub. */
+/** Starts a fake of GitHub's API for imports. */
 export async function serveGitHub(): Promise<GitHubServer> {
   const server = await startGitHubServer(createWorld());
   Object.assign(server.world, createWorld(`${server.url}/images/plan.png`));
   return server;
 }
 
-/** All commands that write into a user's folders, but for builds. `github` is what imports read. */
+/** Returns all commands that write into an author's folders, except for builds. Imports read from `github`. */
 export const writingCommands = (github: GitHubServer): WritingCommand[] => [
   importFrom(github, "releases"),
   importFrom(github, "discussions"),
@@ -186,7 +186,7 @@ export const writingCommands = (github: GitHubServer): WritingCommand[] => [
 
 let output: Record<string, string> | undefined;
 
-/** What a build of a small site wrote. */
+/** Writes a small site's build output into a folder. */
 function outputInto(folder: string): void {
   if (!output) {
     const site = mkdtempSync(path.join(tmpdir(), "cairn-deployed-"));
@@ -199,17 +199,17 @@ function outputInto(folder: string): void {
   writeFiles(folder, output);
 }
 
-/** What the engine itself keeps, or makes on the way. */
+/** Matches the engine's own files: its caches, and its temporary files. */
 const own = /(?:^|\/)\.(?:[^/]+\.)?cairn\/|\.cairn-new(?:\.mjs|\/|$)/;
-/** What it keeps for the next time. */
+/** Matches the files that the engine keeps for later commands. */
 const kept = /^\.cairn\/(?:import\/|cache$|search-|external)/;
 
-/** An author's files with their contents. */
+/** Returns the contents of an author's files by name: all but the engine's own. */
 export function authorsFiles(folder: string): Record<string, string> {
   return Object.fromEntries(Object.entries(readFolder(folder) ?? {}).filter(([name]) => !own.test(name)));
 }
 
-/** What a command has left that is for nobody. */
+/** Returns the names of the engine's own files that a command should have removed. */
 export function leftIn(folder: string): string[] {
   return Object.keys(readFolder(folder) ?? {}).filter((name) => own.test(name) && !kept.test(name));
 }
@@ -217,19 +217,19 @@ export function leftIn(folder: string): string[] {
 interface Interrupted {
   command: WritingCommand;
   folder: string;
-  /** Its files before the command and after it. */
+  /** The author's files before the command, and after it. */
   states: readonly Record<string, string>[];
 }
 
-/** Whether the files of a run that did not end well may be these. */
+/** Whether a run that failed may leave these files. */
 export function isAllowed(seen: Record<string, string>, { command, folder, states }: Interrupted): boolean {
-  // Once there is a list of what is to be placed, the next process goes on with it.
+  // With a list of files to place, the next process completes the replacement, so old and new files may be mixed.
   if (command.isFileByFile === true || existsSync(path.join(folder, ".cairn/ready")))
     return Object.entries(seen).every(([name, content]) => states.some((state) => state[name] === content));
   return states.some((state) => differing(state, seen).length === 0);
 }
 
-/** Whose contents differ: whole folders would fill the screen. */
+/** Returns the names of files that differ, without contents, which would fill the screen. */
 export function differing(seen: Record<string, string>, expected: Record<string, string>): string[] {
   const names = new Set([...Object.keys(seen), ...Object.keys(expected)]);
   return Array.from(names).filter((name) => seen[name] !== expected[name]);

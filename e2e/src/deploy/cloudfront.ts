@@ -18,8 +18,9 @@ interface ViewerResponse {
 type Handler<Result> = (event: object) => Result;
 
 /**
- * What CloudFront does with the functions and the template: the request's function, the object of the bucket, the page of
- * errors, the policy of headers, and the response's function.
+ * Starts a server that does what CloudFront does with the functions and the template: it runs the function for
+ * requests, reads an object of the bucket or the error page, runs the function for responses, and adds the headers of
+ * the policy.
  */
 export async function startCloudFront({ output, configuration }: ServedSite): Promise<HostServer> {
   const read = (name: string) => readFileSync(path.join(configuration, "aws", name), "utf8");
@@ -59,7 +60,7 @@ interface SecurityHeaders {
   FrameOptions: { FrameOption: string };
 }
 
-/** As in CloudFront, a function sees nothing of Node. */
+/** Loads a function's handler. As in CloudFront, it has no access to Node's API. */
 function loadHandler<Result>(code: string): Handler<Result> {
   const context = createContext({});
   runInContext(code, context);
@@ -76,7 +77,7 @@ function viewerRequest({ url = "/", method = "GET", headers }: IncomingMessage):
   return { uri, method, headers: Object.fromEntries(own), querystring: Object.fromEntries(parameters) };
 }
 
-/** An object of the bucket as upload.sh left it there, or the page of errors. */
+/** Reads an object of the bucket, with the headers that upload.sh gives it; the error page if there is none. */
 function readObject(output: string, uri: string) {
   const cache = uri.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
   try {

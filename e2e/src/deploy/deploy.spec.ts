@@ -40,7 +40,7 @@ interface SiteSettings {
 const sites: Record<string, SiteSettings> = {
   "at the root": {},
   "below a base URL": { baseUrl: "/docs/" },
-  "of flat files": { trailingSlash: false },
+  "with flat files": { trailingSlash: false },
   "below a base URL, with slashes": { baseUrl: "/docs/", trailingSlash: true },
 };
 const servers: Record<string, (site: ServedSite) => Promise<HostServer>> = {
@@ -50,9 +50,9 @@ const servers: Record<string, (site: ServedSite) => Promise<HostServer>> = {
   ),
 };
 
-/** Those that send what is compressed on the disk, or compress. What runs others on a machine leaves it to the host. */
+/** Hosts that compress, or send compressed files. Local servers of the other hosts leave compression to the host. */
 const compresses = new Set(["nginx", "caddy", "apache"]);
-/** What a host does for nobody, or what runs it on a machine does not do as the host itself. */
+/** What a host cannot do, or what its local server does not do as the host itself does. */
 const inabilities: Record<string, readonly Ability[]> = {
   "cloudflare-pages": ["names beyond ASCII"],
   azure: [
@@ -68,36 +68,43 @@ describe.each(Object.entries(sites))("a site %s", (_, settings) => {
   let asset = "";
   beforeAll(() => {
     const site = writeSite(files(settings));
-    runWhole("build", site);
+    runCleanly("build", site);
     output = path.join(site, "build");
     asset = listTree(output).find((name) => /^assets\/.*-[\w-]{8}\.js$/.test(name)) ?? "";
   });
 
   describe.each(Object.keys(servers))("%s", (host) => {
     const program = programs[host];
-    // What is not on the machine is reported as skipped.
-    // What the registry has takes its time: one form of addresses has to do.
-    const isMeant = program?.package === undefined || settings.trailingSlash === undefined;
-    const isThere = program === undefined || (isMeant && locateProgram(program) !== undefined);
+    // A server from the registry is slow, so it is only tested with one form of addresses.
+    const isTested = program?.package === undefined || settings.trailingSlash === undefined;
+    // Tests of a server that is not installed here are reported as skipped.
+    const isAvailable = program === undefined || (isTested && locateProgram(program) !== undefined);
     let server: HostServer | undefined;
     beforeAll(async () => {
-      if (!isThere) return;
+      if (!isAvailable) return;
       const configuration = mkdtempSync(path.join(tmpdir(), "cairn-host-"));
-      // Each host gets an output without what the others read.
+      // Each host gets its own copy of the output, without the files that other hosts read.
       const own = path.join(configuration, "output");
       cpSync(output, own, { recursive: true });
-      runWhole("deploy-config", host, own, "--out", configuration, ...(compresses.has(host) ? ["--precompress"] : []));
+      runCleanly(
+        "deploy-config",
+        host,
+        own,
+        "--out",
+        configuration,
+        ...(compresses.has(host) ? ["--precompress"] : []),
+      );
       server = await servers[host]?.({ output: own, configuration });
     }, 300_000);
     afterAll(async () => server?.close());
 
-    test.runIf(isThere)("answers as the table says", async () => {
+    test.runIf(isAvailable)("answers all requests as expected", async () => {
       const faults = [];
       const cannot = inabilities[host] ?? [];
       const requests = requestsFor({
         asset,
         trailingSlash: settings.trailingSlash,
-        // The function of CloudFront has no list of them.
+        // The function of CloudFront has no list of pages.
         knowsPages: host !== "aws",
       });
       for (const each of requests.filter(({ needs = [] }) => !needs.some((ability) => cannot.includes(ability))))
@@ -105,18 +112,18 @@ describe.each(Object.entries(sites))("a site %s", (_, settings) => {
       expect(faults).toEqual([]);
     });
 
-    test.runIf(isThere)("leads to no other site", async () => {
-      const led = [];
+    test.runIf(isAvailable)("redirects to no other site", async () => {
+      const hosts = [];
       for (const start of ["//", "/%5C"])
         for (const rest of ["", "/", "/page.html", "/index.html", "/page/"]) {
-          const { headers } = await ask(`${server?.origin}${start}other.example${rest}`, {});
-          led.push(new URL(headers["location"] ?? "", server?.origin).hostname);
+          const { headers } = await sendRequest(`${server?.origin}${start}other.example${rest}`, {});
+          hosts.push(new URL(headers["location"] ?? "", server?.origin).hostname);
         }
-      expect(led).not.toContain("other.example");
+      expect(hosts).not.toContain("other.example");
     });
 
-    test.runIf(isThere && compresses.has(host))("sends texts compressed", async () => {
-      const answer = await ask(`${server?.origin}${base}guides/first${settings.trailingSlash ? "/" : ""}`, {
+    test.runIf(isAvailable && compresses.has(host))("compresses pages", async () => {
+      const answer = await sendRequest(`${server?.origin}${base}guides/first${settings.trailingSlash ? "/" : ""}`, {
         headers: { "accept-encoding": "gzip" },
       });
       expect(answer.headers["content-encoding"]).toBe("gzip");
@@ -125,39 +132,39 @@ describe.each(Object.entries(sites))("a site %s", (_, settings) => {
   });
 });
 
-interface Asked {
+interface TestedHost {
   origin: string;
   base: string;
   settings: SiteSettings;
 }
 
-/** Runs a command that has nothing to complain of. */
-function runWhole(...parameters: string[]): void {
+/** Runs a command. Throws if it fails or writes to standard error. */
+function runCleanly(...parameters: string[]): void {
   const { status, stderr } = runCairn(...parameters);
   if (status !== 0 || stderr !== "") throw new Error(`cairn ${parameters.join(" ")} ended with ${status}:\n${stderr}`);
 }
 
-/** What is wrong with an answer, in words. */
+/** Sends a request, and describes what is wrong with the answer. */
 async function findFaults(
-  { origin, base, settings }: Asked,
+  { origin, base, settings }: TestedHost,
   { what, path: target, ...expected }: HostRequest,
 ): Promise<string[]> {
-  const { status, headers, body } = await ask(`${origin}${base}${target}`, expected);
+  const { status, headers, body } = await sendRequest(`${origin}${base}${target}`, expected);
   const whole = (address: string) => (address.startsWith("http") ? address : base + address);
   const faults: string[] = [];
   const isOther = expected.orStatus?.includes(status) ?? false;
   if (isOther && expected.location === undefined) return [];
   if (status !== expected.status && !isOther) faults.push(`${what} (${target}): ${status}, not ${expected.status}`);
-  // A bare path and the same with a slash are one page.
+  // Paths with and without a slash at the end are the same page.
   const bare = (address: string) => address.replace(origin, "").replace(/(?<=[^/])\/(?=$|[?#])/, "");
   if (expected.location !== undefined) {
-    let led = bare(headers["location"] ?? "");
-    // Where no path has an ending, the build takes the one of an old address away too: there are two steps then.
-    if (settings.trailingSlash === false && led === "/gone")
-      led = bare((await ask(origin + led, {})).headers["location"] ?? "");
-    if (expected.isExact) led = (headers["location"] ?? "").replace(origin, "");
-    if (led !== (expected.isExact ? whole(expected.location) : bare(whole(expected.location))))
-      faults.push(`${what} (${target}): leads to ${led}, not ${whole(expected.location)}`);
+    let destination = bare(headers["location"] ?? "");
+    // If no path has a file extension, the host removes that of an old address too, so there are two redirects.
+    if (settings.trailingSlash === false && destination === "/gone")
+      destination = bare((await sendRequest(origin + destination, {})).headers["location"] ?? "");
+    if (expected.isExact) destination = (headers["location"] ?? "").replace(origin, "");
+    if (destination !== (expected.isExact ? whole(expected.location) : bare(whole(expected.location))))
+      faults.push(`${what} (${target}): leads to ${destination}, not ${whole(expected.location)}`);
   }
   if (expected.body !== undefined && !body.toString().toLowerCase().includes(expected.body.toLowerCase()))
     faults.push(`${what} (${target}): has no "${expected.body}": ${body.toString().slice(0, 80)}`);
@@ -174,15 +181,15 @@ interface Answer {
   body: Buffer;
 }
 
-/** Asks as written: `fetch` would tidy the path, follow redirects and unpack the answer. */
-function ask(
+/** Sends a request exactly as given: `fetch` would normalise the path, follow redirects and decompress the answer. */
+function sendRequest(
   address: string,
   { method = "GET", headers = {} }: Pick<HostRequest, "method" | "headers">,
 ): Promise<Answer> {
   const { hostname, port } = new URL(address);
   const target = address.slice(address.indexOf("/", "http://".length));
   return new Promise((resolve, reject) => {
-    const asked = httpRequest({ hostname, port, path: target, method, headers, agent: false }, (response) => {
+    const request = httpRequest({ hostname, port, path: target, method, headers, agent: false }, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.on("end", () => {
@@ -190,12 +197,12 @@ function ask(
         resolve({ status: response.statusCode ?? 0, headers: Object.fromEntries(read), body: Buffer.concat(chunks) });
       });
     });
-    asked.on("error", reject);
-    asked.end();
+    request.on("error", reject);
+    request.end();
   });
 }
 
-test("the other hosts' files are what they read", () => {
+test("the files for the other hosts are complete", () => {
   const site = writeSite(files({}));
   expect(runCairn("build", site).status).toBe(0);
   const output = path.join(site, "build");
@@ -222,7 +229,7 @@ test("the other hosts' files are what they read", () => {
   });
 });
 
-test("one of the author's own files is not replaced, and a reached limit is reported", () => {
+test("a file of the author's is only replaced with --force, and an exceeded limit of the host is reported", () => {
   const site = writeSite({
     ...files({
       redirects: Array.from({ length: 2_100 }, (__, index) => ({ from: `/old-${index}`, to: "/guides/first" })),

@@ -6,8 +6,8 @@ import { fileURLToPath } from "node:url";
 const cache = fileURLToPath(new URL("../../../node_modules/.cache/cairn-hosts/", import.meta.url));
 
 /**
- * Installs packages that are too large for everybody to have, once, into a folder of their own. Returns it; undefined where
- * the registry does not answer.
+ * Installs packages that are too large to be dependencies of the repository, once, into a separate folder.
+ * Returns that folder; undefined if the installation fails.
  */
 export function installPackages(packages: readonly string[]): string | undefined {
   const folder = path.join(cache, packages.join("+").replaceAll(/[^\w.+-]/g, "_"));
@@ -16,7 +16,7 @@ export function installPackages(packages: readonly string[]): string | undefined
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, "package.json"), "{}");
   const install = ["install", "--ignore-scripts", "--omit=optional", "--no-audit", "--no-fund", ...packages];
-  // Programs of the platform are optional dependencies of esbuild and workerd.
+  // Wrangler needs optional dependencies: they contain the binaries of esbuild and workerd.
   const parameters = packages.some((name) => name.startsWith("wrangler"))
     ? install.filter((each) => each !== "--omit=optional")
     : install;

@@ -7,7 +7,7 @@ import { runCairn, writeSite } from "../site-fixture.ts";
 import { installPackages } from "./install-packages.ts";
 
 const packages = ["@netlify/redirect-parser@15", "@netlify/headers-parser@9", "@vercel/routing-utils@6"];
-// What cannot be had is reported as skipped.
+// If the packages cannot be installed, the tests are reported as skipped.
 const folder = installPackages(packages);
 let output = "";
 let configuration = "";
@@ -41,7 +41,7 @@ async function load(name: string): Promise<Record<string, Parser>> {
 }
 
 describe.runIf(folder !== undefined)("the hosts' own parsers", () => {
-  test("of Netlify read all redirects and headers", async () => {
+  test("Netlify's read all redirects and headers", async () => {
     const { parseAllRedirects } = await load("@netlify/redirect-parser");
     const read = await parseAllRedirects?.({
       redirectsFiles: [path.join(output, "_redirects")],
@@ -66,7 +66,7 @@ describe.runIf(folder !== undefined)("the hosts' own parsers", () => {
     expect(headers?.headers.map((each) => each.for)).toEqual(["/*", "/assets/*", "/*.md"]);
   });
 
-  test("of Vercel reads the settings, and old addresses redirect", () => {
+  test("Vercel's reads the settings, in which old addresses redirect", () => {
     const { getTransformedRoutes } = createRequire(path.join(folder ?? "", "package.json"))(
       "@vercel/routing-utils",
     ) as {
@@ -94,7 +94,7 @@ interface Route {
   headers?: { Location?: string };
 }
 
-/** Where the routes that redirect lead in the end. */
+/** Returns the address to which redirects finally lead. */
 function follow(address: string, routes: readonly Route[]): string {
   const route = routes.find(({ src, headers }) => headers?.Location !== undefined && new RegExp(src).test(address));
   if (!route) return address;

@@ -1,37 +1,37 @@
-/** What not every host, or what runs it on a machine, can do. */
+/** What not every host, or not every local server of a host, can do. */
 export type Ability =
   | "Markdown by Accept"
-  /** Leading from the name of a page's file to the page. */
+  /** Redirecting from the name of a page's file to the page. */
   | "names of files"
-  /** Leading from an ending that no file has to the page. */
+  /** Redirecting from a page's path with `.html` to the page, though there is no such file. */
   | "endings"
   | "pages without a slash"
   | "names with a dot"
   | "names beyond ASCII"
   | "queries of redirects"
-  /** Headers for what is there alone. */
+  /** Sending headers only with files that exist. */
   | "headers by status";
 
-/** What is asked of a host, and what it has to answer. */
+/** A request to a host, and the answer that is expected. */
 export interface HostRequest {
   what: string;
-  /** After the base URL; a whole target where it begins with a slash. */
+  /** The path after the base URL. */
   path: string;
   method?: string;
   headers?: Record<string, string>;
   status: number;
   needs?: readonly Ability[];
-  /** Others that say the same; where it leads nowhere, nothing more is asked of such an answer. */
+  /** Other allowed statuses. If no `location` is expected, an answer with one of these is not checked further. */
   orStatus?: readonly number[];
-  /** The address that it leads to, as `path` is written. */
+  /** The target of the redirect: a path after the base URL, or a whole address. */
   location?: string;
-  /** Whether the slash at the end of `location` counts. */
+  /** Whether the slash at the end of `location` must be exact. */
   isExact?: boolean;
-  /** Part of the answer's body. */
+  /** A text that the body must contain, in any case. */
   body?: string;
-  /** What a header holds, by its name. */
+  /** Patterns that headers must match, by name. */
   has?: Record<string, RegExp>;
-  /** What a header does not hold. */
+  /** Patterns that headers must not match, by name. */
   hasNot?: Record<string, RegExp>;
 }
 
@@ -45,22 +45,22 @@ const security = {
   "x-frame-options": /^SAMEORIGIN$/,
 };
 
-interface AskedSite {
-  /** A file that the build named by its content. */
+interface TestedSite {
+  /** The path of an asset whose name contains a hash. */
   asset: string;
   trailingSlash?: boolean | undefined;
-  /** Whether the host knows which pages there are: another leads from what is missing to its other form first. */
+  /** Whether the host knows which pages exist. If not, it redirects a missing address to its other form first. */
   knowsPages: boolean;
 }
 
-/** The same of every host, in the form that the site's addresses have; one that is `bare` or has a slash is asked as it is. */
-export function requestsFor(site: AskedSite): HostRequest[] {
-  const own = (path: string) => path.replace(/^([^?]*[^/?])(?=\?|$)/, site.trailingSlash ? "$1/" : "$1");
-  return hostRequests(site).map((request) => (request.isPage ? { ...request, path: own(request.path) } : request));
+/** Returns the requests for every host. Pages' paths get the site's form, except where the other form is tested. */
+export function requestsFor(site: TestedSite): HostRequest[] {
+  const usual = (path: string) => path.replace(/^([^?]*[^/?])(?=\?|$)/, site.trailingSlash ? "$1/" : "$1");
+  return hostRequests(site).map((request) => (request.isPage ? { ...request, path: usual(request.path) } : request));
 }
 
-function hostRequests({ asset, trailingSlash, knowsPages }: AskedSite): (HostRequest & { isPage?: true })[] {
-  /** One of the two forms leads to the other, where that is configured. */
+function hostRequests({ asset, trailingSlash, knowsPages }: TestedSite): (HostRequest & { isPage?: true })[] {
+  /** Returns a request for a page with or without a slash. If the site uses the other form, expects a redirect. */
   const form = (path: string, hasSlash: boolean, answer: Partial<HostRequest>): HostRequest => ({
     what: `a page ${hasSlash ? "with" : "without"} a slash`,
     path: hasSlash ? `${path}/` : path,
@@ -82,19 +82,19 @@ function hostRequests({ asset, trailingSlash, knowsPages }: AskedSite): (HostReq
     ...more,
     needs: [...(more.needs ?? []), ...(/^[^?]*[^/?](?:$|\?)/.test(path) ? ["pages without a slash" as const] : [])],
   });
-  const leads = (path: string, location: string): Omit<HostRequest, "what"> => ({ path, status: 301, location });
-  const leadsToPage = (path: string, location: string, needs: Ability = "names of files") => ({
-    ...leads(path, location),
+  const redirect = (path: string, location: string): Omit<HostRequest, "what"> => ({ path, status: 301, location });
+  const redirectToPage = (path: string, location: string, needs: Ability = "names of files") => ({
+    ...redirect(path, location),
     orStatus: [307, 308],
     needs: [needs],
   });
-  const orLed = knowsPages || trailingSlash === undefined ? {} : { orStatus: [301] };
+  const orRedirect = knowsPages || trailingSlash === undefined ? {} : { orStatus: [301] };
   const missing = (path: string): Omit<HostRequest, "what"> => ({
     path,
     status: 404,
     body: "not found",
     has: isHtml,
-    ...orLed,
+    ...orRedirect,
   });
   return [
     { what: "the home page", ...page("", "Start here") },
@@ -116,28 +116,32 @@ function hostRequests({ asset, trailingSlash, knowsPages }: AskedSite): (HostReq
     { what: "a page by HEAD", ...page("guides/first", "", { method: "HEAD" }) },
     { what: "a page with security headers", ...page("guides/first", "The first guide", { has: security }) },
     {
-      what: "a page is asked for again each time",
+      what: "a page that browsers must request again each time",
       ...page("guides/first", "The first guide", { hasNot: { "cache-control": /max-age=[1-9]/ } }),
     },
     {
-      what: "a page says that its form depends on what is accepted",
+      what: "a page whose Vary header names Accept",
       ...page("guides/first", "", { has: { vary: /accept(?!-)/i }, needs: ["Markdown by Accept"] }),
     },
-    { what: "the file of a page", ...leadsToPage("guides/first/index.html", "guides/first") },
-    { what: "the file of the home page", ...leadsToPage("index.html", "") },
-    { what: "the file of a page, with a query", ...leadsToPage("guides/first/index.html?a=b", "guides/first?a=b") },
-    { what: "a page with the ending .html", ...leadsToPage("guides/first.html", "guides/first", "endings") },
-    { what: "an old address", ...leads("old", "guides/first") },
-    { what: "an old address with a slash", ...leads("old/", "guides/first") },
-    { what: "an old address with a query", ...leads("old?a=b", "guides/first?a=b"), needs: ["queries of redirects"] },
-    { what: "an old address with a space", ...leads("an%20old%20one", "guides/first#run") },
-    { what: "an old address with the ending .html", ...leadsToPage("gone.html", "guides/first") },
-    { what: "an old address that leads elsewhere", ...leads("away", "https://example.com/") },
-    { what: "a page that is not there", ...missing("guides/none") },
-    { what: "a page that is not there, with a slash", ...missing("guides/none/") },
-    { what: "a file that is not there", ...missing("img/none.png") },
+    { what: "the file of a page", ...redirectToPage("guides/first/index.html", "guides/first") },
+    { what: "the file of the home page", ...redirectToPage("index.html", "") },
+    { what: "the file of a page, with a query", ...redirectToPage("guides/first/index.html?a=b", "guides/first?a=b") },
+    { what: "a page with the ending .html", ...redirectToPage("guides/first.html", "guides/first", "endings") },
+    { what: "an old address", ...redirect("old", "guides/first") },
+    { what: "an old address with a slash", ...redirect("old/", "guides/first") },
     {
-      what: "an asset that is not there is not kept",
+      what: "an old address with a query",
+      ...redirect("old?a=b", "guides/first?a=b"),
+      needs: ["queries of redirects"],
+    },
+    { what: "an old address with a space", ...redirect("an%20old%20one", "guides/first#run") },
+    { what: "an old address with the ending .html", ...redirectToPage("gone.html", "guides/first") },
+    { what: "an old address that redirects to another site", ...redirect("away", "https://example.com/") },
+    { what: "a missing page", ...missing("guides/none") },
+    { what: "a missing page, with a slash", ...missing("guides/none/") },
+    { what: "a missing file", ...missing("img/none.png") },
+    {
+      what: "a missing asset, which must not be cached",
       needs: ["headers by status"],
       path: `${asset.replace(/\.(\w+)$/, "x.$1")}`,
       status: 404,
@@ -168,7 +172,7 @@ function hostRequests({ asset, trailingSlash, knowsPages }: AskedSite): (HostReq
     { ...form("guides/first", false, { body: "# The first guide", has: isMarkdown }), headers: markdown },
     { ...form("guides/first", true, { body: "# The first guide", has: isMarkdown }), headers: markdown },
     {
-      what: "the home page, for who wants Markdown",
+      what: "the home page for a client that accepts Markdown",
       needs: ["Markdown by Accept"],
       path: "",
       headers: markdown,
@@ -177,7 +181,7 @@ function hostRequests({ asset, trailingSlash, knowsPages }: AskedSite): (HostReq
       has: isMarkdown,
     },
     {
-      what: "the home page of another language, for who wants Markdown",
+      what: "the home page of another language for a client that accepts Markdown",
       needs: ["Markdown by Accept"],
       path: "fa",
       isPage: true,
@@ -187,7 +191,7 @@ function hostRequests({ asset, trailingSlash, knowsPages }: AskedSite): (HostReq
       has: isMarkdown,
     },
     {
-      what: "a list of pages, for who wants Markdown",
+      what: "a list of pages for a client that accepts Markdown",
       needs: ["Markdown by Accept"],
       path: "tags",
       isPage: true,
@@ -196,15 +200,18 @@ function hostRequests({ asset, trailingSlash, knowsPages }: AskedSite): (HostReq
       body: "# Tags",
       has: isMarkdown,
     },
-    { what: "a page without Markdown, for who wants it", ...page("unlisted", "Unlisted", { headers: markdown }) },
     {
-      what: "what is not there, for who wants Markdown",
+      what: "a page without Markdown for a client that accepts it",
+      ...page("unlisted", "Unlisted", { headers: markdown }),
+    },
+    {
+      what: "a missing page for a client that accepts Markdown",
       path: "guides/none",
       headers: markdown,
       status: 404,
-      ...orLed,
+      ...orRedirect,
     },
-    { what: "a page as a robot reads it", path: "llms.txt", status: 200, has: { "content-type": /^text\/plain/ } },
-    { what: "nothing outside of the output", path: "..%2f..%2fpackage.json", status: 404, orStatus: [400, 307] },
+    { what: "the list of pages for agents", path: "llms.txt", status: 200, has: { "content-type": /^text\/plain/ } },
+    { what: "a file outside the output", path: "..%2f..%2fpackage.json", status: 404, orStatus: [400, 307] },
   ];
 }

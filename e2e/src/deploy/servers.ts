@@ -6,10 +6,10 @@ import path from "node:path";
 import { installPackages } from "./install-packages.ts";
 import { placeAtBase } from "./place-at-base.ts";
 
-/** What a host reads, and the output that it serves. */
+/** The output that a host serves, and its configuration. */
 export interface ServedSite {
   output: string;
-  /** Where `cairn deploy-config` wrote what is not in the output. */
+  /** The folder of the files that `cairn deploy-config` wrote outside the output. */
   configuration: string;
 }
 
@@ -18,12 +18,12 @@ export interface HostServer {
   close: () => Promise<void>;
 }
 
-/** A server that may be on the machine, or can be had from the registry. */
+/** A server that may be installed on the machine, or comes from the npm registry. */
 export interface ServerProgram {
   command: string;
-  /** The package of npm's that has it. */
+  /** The npm package that contains it; absent if the server must be installed on the machine. */
   package?: string;
-  /** Writes its configuration around the one of the command. Returns its parameters. */
+  /** Writes the server's configuration, which includes the one of `cairn deploy-config`. Returns its parameters. */
   prepare: (site: ServedSite, port: number, folder: string) => string[];
 }
 
@@ -143,7 +143,7 @@ ${alias}<Directory "${output}">
   },
 };
 
-/** Where a program is; undefined where it is neither on the machine nor to be had. */
+/** Returns the path of a program; undefined if it is neither on the machine nor can be installed. */
 export function locateProgram({ command, package: name }: ServerProgram): string | undefined {
   if (name !== undefined) {
     const folder = installPackages([name]);
@@ -160,7 +160,7 @@ export async function startServer(program: ServerProgram, site: ServedSite): Pro
   const parameters = program.prepare(site, port, folder);
   const child = spawn(locateProgram(program) ?? program.command, parameters, {
     cwd: site.configuration,
-    // Some start programs of their own: all are ended as one group.
+    // Some servers start further programs, so all are ended as one process group.
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, CI: "1", WRANGLER_SEND_METRICS: "false" },
