@@ -5,7 +5,7 @@ import { misspeltLanguage } from "./highlight.ts";
 
 /** A fence's info string up to white space, after the fence characters. */
 const infoStart = /(?:`+|~+)[ \t]*([^\s`~]*)/y;
-/** By info string: a site has many blocks, but few different ones. */
+/** Suggestions by info string: a site has many blocks, but few different info strings. */
 const suggestions = new Map<string, string | undefined>();
 
 /**

@@ -5,7 +5,7 @@ import { compileFence } from "./code-fence.ts";
 const compile = (code: string, language: string, meta = "") => compileFence({ code, language, meta }, englishTexts);
 
 const bare = (html: string) => html.replace(/<span class="token[^>]*>((?:(?!<\/?span).)*)<\/span>/gs, "$1");
-/** The lines of a block that have an element: its classes, its prompt or number, its text. */
+/** Returns the lines of a block that have an element: its classes, its prompt or number, its text. */
 function linesOf(code: string, language: string, meta = ""): string[] {
   let html = compile(code, language, meta);
   for (let before = ""; before !== html;) [before, html] = [html, bare(html)];

@@ -51,7 +51,7 @@ export function readFence({ code, ...info }: Fence, texts: CompiledTexts): CodeB
   const drawn = drawLines(marked.code, language.toLowerCase(), diffLanguage);
   for (const [line, kinds] of lines) addKinds(drawn.marks, line, kinds);
   const { names } = marked;
-  // Even if all placeholders were escaped.
+  // The code has marks even if all its placeholders were escaped.
   if (marked.code !== code) drawn.linesHtml = drawn.linesHtml.map((line) => showPlaceholders(line, names));
   return {
     ...drawn,
@@ -95,7 +95,7 @@ function drawLines(code: string, language: string, diffLanguage: string | undefi
   return { linesHtml: highlightLines(code, language), marks: new Map() };
 }
 
-/** Code with `+`, `-` or a space before each line: the signs are removed from the code. */
+/** Renders code with `+`, `-` or a space before each line. The signs are removed from the code. */
 function drawChanges(code: string, language: string): CodeLines {
   const source = code.split("\n");
   // If unchanged lines do not start with a space, their first character belongs to the code.
@@ -109,7 +109,9 @@ function drawChanges(code: string, language: string): CodeLines {
   return { linesHtml: highlightLines(text.join("\n"), language), marks };
 }
 
-/** The code of a patch is not changed, because readers may apply it: its lines only get a colour. */
+/**
+ * Returns the changed lines of a patch. Its code is not changed, because readers may apply it: lines only get a colour.
+ */
 function markPatch(code: string): Map<number, LineMark> {
   const marks = new Map<number, LineMark>();
   for (const [index, line] of code.split("\n").entries()) {

@@ -20,7 +20,7 @@ export function deferCodeBlock(
   return compileFence({ code: written, language: unescapeHtml(language), meta: "" }, texts);
 }
 
-/** The same for a fence that has no HTML yet. */
+/** Does the same for a fence that has no HTML yet. */
 export function deferFence(fence: Fence, texts: CompiledTexts): string {
   const { code, language, meta } = fence;
   if (meta !== "" || !isOnlyTokens(code, language)) return compileFence(fence, texts);
@@ -36,8 +36,8 @@ export function hasDeferredCode(html: string): boolean {
 }
 
 /**
- * Highlights the deferred code blocks of a page: those that only need highlighting, as most do. That is half the work
- * of compiling, and the thread that writes the pages has time for it.
+ * Highlights the deferred code blocks of a page: those that only need highlighting, as most do. Highlighting is half
+ * the work of compiling, and the thread that writes the pages has time for it.
  */
 export function drawCode(html: string, texts: CompiledTexts): string {
   return editTags(html, blocks, (block) => {

@@ -12,7 +12,7 @@ export interface FenceMeta {
 }
 
 const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/;
-/** As in VitePress. */
+/** A title as in VitePress. */
 const bracketTitle = /(?:^|\s)\[([^\]]+)\]/;
 const numbers = /(?:^|\s)(?::line-numbers|showLineNumbers|linenums)(?:=(?:\{(\d+)\}|"?(\d+)"?))?(?=[\s}]|$)/;
 const numberList = /(?:^|\s)hl_lines="([\d\s-]+)"/;

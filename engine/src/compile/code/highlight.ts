@@ -46,7 +46,7 @@ interface LanguageEntry {
 interface OpenedPrism {
   prism: typeof Prism;
   load: typeof loadLanguages;
-  /** By name and by alias. */
+  /** Languages by name and by alias. */
   entries: ReadonlyMap<string, LanguageEntry>;
 }
 
@@ -102,8 +102,8 @@ function grammarOf(language: string): Prism.Grammar | undefined {
 }
 
 /**
- * A language and those that it uses. They are loaded together, because highlighting must not depend on other blocks of
- * the site. Languages that change other ones are left out for the same reason.
+ * Returns a language and those that it uses. They are loaded together, because highlighting must not depend on other
+ * blocks of the site. Languages that change other ones are left out for the same reason.
  */
 function withOptional(name: string): string[] {
   const { entries } = openPrism();
@@ -191,7 +191,7 @@ function tokenLines(tokens: Prism.TokenStream, language: string, { Token, util }
   return lines;
 }
 
-/** With a space before each. */
+/** Returns a token's aliases, each after a space. */
 function aliasesOf({ alias }: Prism.Token): string {
   if (!alias || alias.length === 0) return "";
   return typeof alias === "string" ? ` ${alias}` : ` ${alias.join(" ")}`;

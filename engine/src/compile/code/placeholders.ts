@@ -48,7 +48,7 @@ export function showPlaceholders(html: string, names: readonly string[]): string
   });
 }
 
-/** The same for inline code. */
+/** Replaces the placeholders in inline code. */
 export function fillInlinePlaceholders(html: string): string {
   if (!html.includes("$$")) return html;
   return editTags(html, codeTags, (tag) => {
@@ -60,7 +60,7 @@ export function fillInlinePlaceholders(html: string): string {
   });
 }
 
-/** A form for the placeholders of a page that are in no code block; empty if there are none. */
+/** Returns a form for the placeholders of a page that are in no code block; empty if there are none. */
 export function missingValuesForm(html: string, texts: ValuesTexts): string {
   const [names, given] = [new Set<string>(), new Set<string>()];
   for (const tag of findTags(html, fillTags)) {
@@ -72,8 +72,8 @@ export function missingValuesForm(html: string, texts: ValuesTexts): string {
 }
 
 /**
- * Warns of invalid placeholders: names with other characters, or outside code. `withMath`: outside code, they are
- * formulas.
+ * Warns of invalid placeholders: names with other characters, or placeholders outside code. With `withMath`, those
+ * outside code are formulas.
  */
 export function checkPlaceholders(file: string, source: string, withMath = false): Diagnostic[] {
   if (!source.includes("$$")) return [];

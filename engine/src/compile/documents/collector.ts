@@ -15,7 +15,7 @@ export interface Collector {
   diagnostics: Diagnostic[];
   headings: Heading[];
   links: LinkReference[];
-  /** What the places of links begin with while the document is compiled: nothing that it says itself. */
+  /** The beginning of placeholders for links while the document is compiled; the document does not contain it. */
   linkMark: string;
   imports: ModuleImport[];
   components: ComponentUse[];
@@ -33,23 +33,26 @@ export function createCollector(file: string, texts: CompiledTexts, source = "")
   return { file, texts, linkMark, ...found };
 }
 
-/** Registers a link or asset and returns what stands for its address while the document is compiled. */
+/** Registers a link or asset and returns a placeholder for its address while the document is compiled. */
 export function linkPlaceholder(collector: Collector, link: LinkReference): string {
   collector.links.push(link);
   return placeholderOf(collector, collector.links.length - 1);
 }
 
-/** What stands for the address of a link. The compiler encodes addresses, so that it cannot be a slot from the beginning. */
+/**
+ * Returns the placeholder for the address of a link. The compiler encodes addresses, so that slots can only be inserted
+ * later.
+ */
 export function placeholderOf({ linkMark }: Pick<Collector, "linkMark">, index: number): string {
   return `${linkMark}:${index}:`;
 }
 
-/** Returns which link an address stands for; undefined where it is an address. */
+/** Returns the link that a placeholder stands for; undefined if the text is an address. */
 export function linkBehind({ linkMark, links }: Collector, address: string): LinkReference | undefined {
   return address.startsWith(`${linkMark}:`) ? links[Number(address.slice(linkMark.length + 1, -1))] : undefined;
 }
 
-/** Puts slots for `fillAddresses` in the place of what stands for links in compiled HTML or code. */
+/** Replaces the placeholders in compiled HTML or code by slots for `fillAddresses`. */
 export function leaveLinkSlots(text: string, { linkMark, links }: Collector): string {
   return links.length === 0
     ? text

@@ -37,7 +37,7 @@ describe("Markdown", () => {
     expect(html.match(/="[^"]*&lt;input type=checkbox disabled&gt;"/g)).toHaveLength(3);
   });
 
-  test.each(["docs/a.md", "docs/a.mdx"])("%s is the same with the ends of lines that Windows writes", async (file) => {
+  test.each(["docs/a.md", "docs/a.mdx"])("%s is the same with Windows line endings", async (file) => {
     const text = [
       "---\ntitle: A\n---\n\n# A {#own}\n\n:::note[Title]\n\nText\nof lines.\n\n:::\n",
       '```hcl title="main.tf" {1}\nid = "$$ACCOUNT_ID$$"\n\nname = ""\n```\n\n`$$NAME$$`\n',

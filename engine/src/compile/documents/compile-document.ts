@@ -28,7 +28,7 @@ export interface DocumentPlacement {
   source: string;
   version?: string | undefined;
   routeBasePath: string;
-  /** Put before its id. */
+  /** The prefix of its id. */
   idPrefix: string;
 }
 
@@ -67,7 +67,7 @@ export async function compileDocument(
     directory: place.directory,
     title,
     description: frontMatter.description ?? firstParagraphOf(html),
-    // A level-one heading after a rule is part of the text, and the page needs a title of its own.
+    // A level-one heading after a rule is part of the text, so the page needs a title of its own.
     hasContentTitle: contentTitle !== undefined && (contentTitle === title || !isBelowRule(html)),
     sidebarLabel: frontMatter.sidebar_label ?? title,
     sidebarPosition: place.sidebarPosition,
@@ -82,7 +82,7 @@ export async function compileDocument(
   return { page, diagnostics, dependencies: [...content.dependencies, ...(includes?.files ?? [])] };
 }
 
-/** The body; its Markdown gets a title if the author wrote none. */
+/** Returns the body. Its Markdown gets a title if the author wrote none. */
 function withTitle({ body, headings }: Content, title: string): PageBody {
   if (body.kind !== "html" || body.markdown === undefined || headings.some(({ level }) => level === 1)) return body;
   return { ...body, markdown: [`# ${escapeMarkdown(title)}\n\n`, ...body.markdown] };
@@ -93,7 +93,7 @@ function isBelowRule(html: string): boolean {
   return first === "hr" && others.includes("h1");
 }
 
-/** The parsed text, with the lines of the file. */
+/** Returns the parsed text, with the lines of the file. */
 function textOf(content: ParsedDocument["content"]): string {
   return content.kind === "markdown" ? content.source : content.text;
 }
@@ -147,7 +147,8 @@ function notMdx(finding: Diagnostic): Diagnostic {
 }
 
 /**
- * Imported dynamically, because the module compiler is large and includes the theme, and most sites are plain Markdown.
+ * Compiles a document as a module. The module compiler is imported dynamically, because it is large and includes the
+ * theme, and most sites are plain Markdown.
  */
 async function compileModule(document: ModuleDocument, site: PartialSite): Promise<CompiledModule> {
   return (await import("./compile-module.ts")).compileModule(document, site);
@@ -174,7 +175,7 @@ async function compilePlain(
   return { body, headings, links, diagnostics: markdown.diagnostics, dependencies: [] };
 }
 
-/** The finding if Markdown cannot be turned into a tree for plugins. */
+/** Returns the finding for Markdown that cannot be turned into a tree for plugins. */
 function withoutPlugins(finding: Diagnostic): Diagnostic {
   return {
     ...finding,

@@ -9,7 +9,7 @@ import { createPartialReader, linksOfPartials, openPlugins, type PartialSite } f
 export type ModuleDocument = Pick<MdxInput, "file" | "source"> &
   Pick<ParsedDocument, "frontMatter"> & {
     format: "md" | "mdx";
-    /** It is written for MDX 1. */
+    /** Whether the document is written for MDX 1. */
     isMdx1?: boolean | undefined;
   };
 

@@ -13,7 +13,7 @@ export interface DocumentToPlace {
   frontMatter: FrontMatter;
   routeBasePath: string;
   trailingSlash?: boolean | undefined;
-  /** Keep number prefixes as part of names. */
+  /** Whether number prefixes are parts of names. */
   keepPrefixes?: boolean | undefined;
   generator?: Generator;
   /** Whether slugs start at the root even without a slash, as in Starlight. */
@@ -21,11 +21,11 @@ export interface DocumentToPlace {
 }
 
 export interface DocumentPlace {
-  /** Folder and name without number prefixes; `id` in the front matter replaces the name. */
+  /** The folder and name without number prefixes; `id` in the front matter replaces the name. */
   id: string;
   /** Absolute, without the base URL. Not percent-encoded: the path as written, including spaces. */
   permalink: string;
-  /** Folder relative to the documents' folder, including number prefixes; `.` at the top. */
+  /** The folder relative to the documents' folder, including number prefixes; `.` for that folder itself. */
   directory: string;
   sidebarPosition?: number | undefined;
   /** The problem if the front matter or the file name results in an invalid place. */
@@ -90,7 +90,7 @@ function findProblem(localId: string, slug: string): DocumentPlace["problem"] {
 }
 
 /**
- * The path of a file in `src/pages`: `tools.tsx` is `/tools`, `tools/index.tsx` is `/tools/`. Each part is
+ * Returns the path of a file in `src/pages`: `tools.tsx` is `/tools`, `tools/index.tsx` is `/tools/`. Each part is
  * percent-encoded, as in Docusaurus for pages, but not for documents. `404.tsx` replaces the not-found page.
  */
 export function pagePermalink(path: string, trailingSlash?: boolean): string {

@@ -5,7 +5,7 @@ import { mathAsText } from "../../markup/extract-sections.ts";
 const paragraphs = tagNames("p");
 const maximumLength = 300;
 
-/** A page's default description: the text of the first paragraph that has any. */
+/** Returns a page's default description: the text of the first paragraph that is not empty. */
 export function firstParagraphOf(html: string): string {
   for (const tag of findTags(html, paragraphs)) {
     if (tag.isEnd || Object.keys(tag.attributes).length > 0) continue;

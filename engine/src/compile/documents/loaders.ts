@@ -4,12 +4,12 @@ export const partialFile = /^[^!]+\.mdx?$/;
 // The text before "!=!" is only a name that Webpack uses to choose its rules.
 const loaders = /^(?:[^!]+!=!)?!*(?:(?:raw|file|url)-loader[^!]*!)+/;
 
-/** Before a request without loaders of its own, these turn the configured ones off. */
+/** A prefix of requests without loaders. It disables the configured loaders. */
 const loadersOff = /^-?!{1,2}(?=[^!]+$)/;
 
 /**
- * Converts Webpack loaders in Docusaurus documents to Vite's syntax: `!!raw-loader!./x` becomes `./x?raw`, and `!!./x?raw` the
- * same.
+ * Converts Webpack loaders in Docusaurus documents to Vite's syntax: `!!raw-loader!./x` becomes `./x?raw`, and so does
+ * `!!./x?raw`.
  */
 export function withoutLoaders(specifier: string): string {
   const prefix = loaders.exec(specifier)?.[0];

@@ -1,4 +1,6 @@
-/** Starts like a date or version (`2024-05-notes`, `1.2-upgrade`): its digits are part of the name. */
+/**
+ * Matches a name that starts like a date or version (`2024-05-notes`, `1.2-upgrade`): its digits are part of the name.
+ */
 const dateOrVersion = /^\d+[-_.]\d+/;
 const prefixed = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/;
 

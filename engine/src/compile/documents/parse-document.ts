@@ -15,13 +15,13 @@ import { isPlainMarkdown, prepareSource, usesMdx } from "../markdown/prepare-sou
 /** A document as parsed from its own file only. Plain data, because many documents are parsed on another thread. */
 export interface ParsedDocument {
   frontMatter: FrontMatter;
-  /** Where the front matter names sidebars and documents. */
+  /** The positions of names of sidebars and documents in the front matter. */
   references?: FieldPositions | undefined;
-  /** About the front matter and the text. */
+  /** Findings about the front matter and the text. */
   diagnostics: Diagnostic[];
   /** Included files, relative to the site's folder; and the original line of each line. */
   includes?: { files: string[]; origins: number[] } | undefined;
-  /** Markdown as HTML, or the text of an MDX document; `isRequired`: it must not be compiled as Markdown instead. */
+  /** Markdown as HTML, or the text of an MDX document. If `isRequired`, it must not be compiled as Markdown instead. */
   content: ({ kind: "markdown" } & ParsedMarkdown) | { kind: "mdx"; text: string; isRequired: boolean };
 }
 
@@ -74,12 +74,12 @@ export function atOrigin<Found extends { line?: number | undefined }>(
   return includes && line !== undefined ? { ...found, line: includes.origins[line - 1] ?? line } : found;
 }
 
-/** Parses a document's text as Markdown, even if it looks like MDX. `withMath`: dollar signs delimit formulas. */
+/** Parses a document's text as Markdown, even if it looks like MDX. With `withMath`, dollar signs delimit formulas. */
 export function parsePlain(file: string, text: string, withMath?: boolean): ParsedMarkdown {
   return parseMarkdown(file, prepareSource(text, "md"), withMath);
 }
 
-/** `mdx: { format: md }` in the front matter, as in Docusaurus, sets the format of the document. */
+/** Returns the format that the front matter sets with `mdx: { format: md }`, as in Docusaurus. */
 function formatOf({ mdx }: FrontMatter): "md" | "mdx" | undefined {
   const format = typeof mdx === "object" && mdx !== null && "format" in mdx ? mdx.format : undefined;
   return format === "md" || format === "mdx" ? format : undefined;

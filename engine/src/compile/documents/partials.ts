@@ -32,25 +32,25 @@ export interface PartialSite {
   siteComponents: SiteComponents | undefined;
   /** Path aliases from the configuration. */
   aliases?: Readonly<Record<string, string>> | undefined;
-  /** Relative to the site's folder: `/…` may be in one of them. */
+  /** Folders of static files, relative to the site's folder: `/…` may be in one of them. */
   staticDirectories?: readonly string[] | undefined;
   /** The Markdown plugins of a Docusaurus site. */
   plugins: MarkdownPlugins | undefined;
   /** Whether documents are also published as Markdown. */
   markdownPages?: boolean | undefined;
-  /** Stands for the site: partials compiled for it once are not compiled again. */
+  /** Identifies the site. A partial is compiled once for the same object. */
   context?: object | undefined;
 }
 
-/** A partial as it was compiled, whoever imports it. */
+/** A compiled partial, which does not depend on the importing file. */
 interface CompiledPartial {
   partial: MdxPartial | undefined;
-  /** The texts that it is made of, by file, its own first; `undefined` for a file that is missing. */
+  /** The texts that it consists of, by file, its own first; `undefined` for a missing file. */
   texts: ReadonlyMap<string, string | undefined>;
   diagnostics: Diagnostic[];
 }
 
-/** Partials by file, by the site: hundreds of documents may import one. */
+/** Compiled partials by site and file: hundreds of documents may import the same one. */
 const compiledPartials = new WeakMap<object, Map<string, CompiledPartial>>();
 
 export interface PartialReader {
@@ -116,11 +116,14 @@ function readText(file: string): string | undefined {
 
 interface PartialPlace {
   site: PartialSite;
-  /** The files that import it, from the document on. */
+  /** The files that import it, beginning with the document. */
   chain: readonly string[];
 }
 
-/** Compiles a partial, unless that was done already, of the same texts and for no file that they import. */
+/**
+ * Returns a compiled partial. It is compiled again if one of its texts has changed, or if it imports a file of the
+ * chain.
+ */
 async function compileOnce(name: string, text: string, place: PartialPlace): Promise<CompiledPartial> {
   const { site, chain } = place;
   const { context = {} } = site;
@@ -167,7 +170,7 @@ export async function openPlugins(
   return plugins?.of(file)?.open({ ...document, file: path.join(siteDirectory, file) });
 }
 
-/** The links of a module's partials, including nested ones, each file once. */
+/** Returns the links of a module's partials, including nested ones, each file once. */
 export function linksOfPartials(module: MdxModule): PartialLinks[] {
   const byFile = new Map<string, PartialLinks>();
   const add = ({ partials }: MdxModule): void => {
@@ -206,7 +209,7 @@ function resolveSiteFile(
   return inPackages.find((file) => existsSync(file)) ?? inPackages[0] ?? specifier;
 }
 
-/** The package or path alias that an import begins with; undefined for paths. */
+/** Returns the package or path alias that an import begins with; undefined for paths. */
 function packageOf(specifier: string): string | undefined {
   return specifier.startsWith("@site/") ? undefined : /^(?:@[^/]+\/)?[^./@][^/]*(?=\/)/.exec(specifier)?.[0];
 }

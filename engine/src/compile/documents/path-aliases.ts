@@ -8,7 +8,7 @@ interface PathsConfig {
 
 const ownNames = /^@(?:site|theme|theme-original|theme-init|docusaurus|generated)\//;
 
-/** The path aliases in a site's `tsconfig.json`, as a list of replacements; bundlers get the same list. */
+/** Returns the path aliases in a site's `tsconfig.json` as a list of replacements, which bundlers use, too. */
 export function pathAliases(siteDirectory: string): { find: RegExp; replacement: string }[] {
   const { baseUrl = ".", paths = {} } = readCompilerOptions(siteDirectory);
   return Object.entries(paths).flatMap(([name, [target]]) => {
@@ -20,7 +20,10 @@ export function pathAliases(siteDirectory: string): { find: RegExp; replacement:
   });
 }
 
-/** Whether an alias only tells editors where types are: of Docusaurus's modules, or of a package, which is found by its name. */
+/**
+ * Whether an alias only tells editors where types are: those of Docusaurus's modules, or of a package, which is found
+ * by name.
+ */
 function isForEditors(name: string, target: string): boolean {
   return ownNames.test(name) || /\.d\.[cm]?ts$/.test(target) || target.endsWith(`node_modules/${name}`);
 }

@@ -10,24 +10,26 @@ const simpleLine =
 /** Words that YAML reads as a boolean or null. */
 const reserved = /^(?:true|false|null|yes|no|on|off|y|n)$/i;
 
-/** By name, because the same fields occur in many documents. */
+/** Misspelt fields by name, because the same fields occur in many documents. */
 const slips = new Map<string, string | undefined>();
 
-/** A first line that opens the front matter, with a field below it: otherwise it is a rule in the text. */
+/**
+ * Matches a first line that opens the front matter, with a field below it; without a field, it is a rule in the text.
+ */
 const openBlock = /^\uFEFF?---[ \t]*\r?\n[A-Za-z][\w-]*:(?:[ \t]|\r?\n)/;
 const block = /^\uFEFF?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)??---[ \t]*(?:\r?\n|$)/;
 
 /** A front matter with fields may end with a longer line, as in Docusaurus. */
 const fieldBlock = /^\uFEFF?---[ \t]*\r?\n(\s*[A-Za-z][\w-]*:(?:[ \t]|\r?\n)[\s\S]*?)\r?\n-{3,}[ \t]*(?:\r?\n|$)/;
 
-/** As in Hugo. */
+/** Front matter in TOML, as in Hugo. */
 const tomlBlock = /^\uFEFF?\+\+\+[ \t]*\r?\n([\s\S]*?)\r?\n\+\+\+[ \t]*(?:\r?\n|$)/;
 
 export interface FrontMatterResult {
   frontMatter: FrontMatter;
   /**
-   * The text after the front matter; the block is replaced with empty lines, so that line numbers are kept. Lines end in `\n`
-   * alone, so that a site is the same wherever it was checked out.
+   * The text after the front matter. The block is replaced by empty lines, so that line numbers stay the same. Line
+   * endings are `\n`, so that a site does not depend on how it was checked out.
    */
   body: string;
   diagnostics: Diagnostic[];
@@ -68,9 +70,9 @@ export function parseFrontMatter(file: string, written: string): FrontMatterResu
   return validate(document.toJS() ?? {}, { file, yaml, body });
 }
 
-/** Docusaurus accepts text that continues on the next line without indentation, which YAML does not allow. */
+/** Matches text that continues on the next line without indentation, which Docusaurus accepts, but YAML does not. */
 const continued = /^(?=\S)(?![\w-]+:(?:\s|$)|["'#-])/gm;
-/** A quoted text continues up to its closing quote, whatever its lines look like. */
+/** Matches a quoted text, which continues up to its closing quote, whatever its lines look like. */
 const quoted = /^[\w-]+:[ \t]+(?:'(?:[^']|'')*'|"(?:[^"\\]|\\[\s\S])*")(?=[ \t]*(?:#.*)?$)/gm;
 
 function parseYaml(yaml: string, lineCounter: LineCounter) {
@@ -135,8 +137,8 @@ function validate(value: unknown, { file, yaml, body }: WrittenFields): FrontMat
 }
 
 /**
- * Fields may have any name, because components read them; a misspelling of a known one is a mistake that nothing else
- * would show.
+ * Reports fields whose names are misspellings. Fields may have any name, because components read them; but nothing else
+ * would show a misspelling of a known one.
  */
 function misspeltFields(file: string, yaml: string, fields: FrontMatter): Diagnostic[] {
   return Object.entries(fields).flatMap(([field, value]): Diagnostic[] => {
@@ -155,7 +157,7 @@ function misspeltFields(file: string, yaml: string, fields: FrontMatter): Diagno
   });
 }
 
-/** The position of a field in the front matter. `yaml` starts at the second line of the file. */
+/** Returns the position of a field in the front matter. `yaml` starts at the second line of the file. */
 export function positionOfField(yaml: string, field: string): { line: number; column: number } {
   const index = yaml
     .split("\n")
@@ -184,8 +186,9 @@ function readForeignFields(fields: FrontMatter): FrontMatter {
 }
 
 /**
- * The field that a name is a misspelling of; undefined if it is a known one, not similar to any, or has a value that
- * the field could not have: sites have fields of their own, for their components or for the engine that they come from.
+ * Returns the field that a name is a misspelling of. Undefined if it is a known one, not similar to any, or has a value
+ * that the field could not have: sites have fields of their own, for their components or for the engine that they come
+ * from.
  */
 function misspeltField(name: string, value: unknown): string | undefined {
   if (documentFieldNames.has(name)) return undefined;
@@ -211,7 +214,10 @@ function isWordSlip(word: string, wanted: string): boolean {
   return word === wanted || nearest(word, [wanted], Math.max(1, Math.floor(word.length / 4))) !== undefined;
 }
 
-/** `sidebarPosition` and `sidebar-position` are the same as `sidebar_position`. */
+/**
+ * Removes hyphens, underscores and capitals: `sidebarPosition` and `sidebar-position` are the same as
+ * `sidebar_position`.
+ */
 function withoutMarks(name: string): string {
   return name.replace(/[-_]/g, "").toLowerCase();
 }

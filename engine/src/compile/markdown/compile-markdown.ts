@@ -38,14 +38,15 @@ export interface ParsedMarkdown {
   /** As in a document's body. */
   isPlain: boolean;
   /**
-   * Whether the page says the same as the source: no block has a special meaning, and no emoji is written as a name.
+   * Whether the Markdown of the source can be published as it is: no block has a special meaning, and no emoji is
+   * written as a name.
    */
   isAsWritten: boolean;
 }
 
 /**
  * Parses Markdown without MDX. Raw HTML is parsed too, so that an unclosed element cannot contain the rest of the page;
- * comments are dropped. `withMath`: dollar signs delimit formulas.
+ * comments are dropped. With `withMath`, dollar signs delimit formulas.
  */
 export function parseMarkdown(file: string, source: string, withMath = false): ParsedMarkdown {
   const collector = createCollector(file, textSlots);
@@ -148,7 +149,7 @@ interface FoundAddress {
  * The same text may also occur in code.
  */
 function createAddressFinder(source: string): (url: string, from: number) => FoundAddress | undefined {
-  // Addresses that are not written as links would have the rest of a long document searched again and again.
+  // Addresses that are not written as links would make each search read the rest of a long document.
   let budget = 20 * source.length + 50_000_000;
   const first = (forms: readonly string[], start: number, isMeant: (before: string) => boolean) => {
     for (const form of forms) {
@@ -175,7 +176,7 @@ function createAddressFinder(source: string): (url: string, from: number) => Fou
   };
 }
 
-/** In characters that are searched in the same time. */
+/** The cost of a match that is not meant, as a number of searched characters. */
 const costOfMiss = 500;
 
 function startOfLink(source: string, address: number): number {

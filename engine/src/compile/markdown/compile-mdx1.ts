@@ -1,7 +1,7 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { compileMdx, type MdxInput } from "../mdx/compile-mdx.ts";
 
-/** With more mistakes than this, the document is probably not MDX. */
+/** The most repairs. A document with more mistakes is probably not MDX. */
 const mostRepairs = 100;
 
 /**
@@ -40,8 +40,8 @@ function repair(source: string, { message, line = 1, column = 1 }: Diagnostic): 
 const conditionStart = /^([ \t]*)\{[ \t]*([^{}]+?)[ \t]*&&[ \t]*<(\w+)((?:[ \t][^>]*)?)>[ \t]*$/;
 
 /**
- * `{condition && <div>` around lines of Markdown, which MDX 2 would read as JavaScript. The element is hidden instead
- * if the condition is false.
+ * Replaces `{condition && <div>` around lines of Markdown, which MDX 2 would read as JavaScript. The element is hidden
+ * instead if the condition is false.
  */
 function replaceConditional(lines: string[], place: number): string | undefined {
   const first = lines.findLastIndex((line, index) => index <= place && conditionStart.test(line));
@@ -56,7 +56,7 @@ function replaceConditional(lines: string[], place: number): string | undefined 
 
 const beside = /^([ \t]*(?:<[A-Za-z][^<>]*>)+)([^<>{}]*\S[^<>{}]*)((?:<\/?[A-Za-z][^<>]*>)*[ \t]*)$/;
 
-/** A line with text among its tags: the text is put into braces, so that the line starts a block as in MDX 1. */
+/** Puts the text of a line with text among its tags into braces, so that the line starts a block as in MDX 1. */
 function openBlock(lines: string[], place: number): string | undefined {
   const [whole, tags = "", text = "", rest = ""] = beside.exec(lines[place] ?? "") ?? [];
   if (whole === undefined) return undefined;

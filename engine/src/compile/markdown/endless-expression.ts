@@ -3,9 +3,12 @@ import { positionAt } from "../../findings/position-at.ts";
 import { withBlankCode } from "./fences.ts";
 
 const tag = /(?:<(\/)|(?<![\w$])<)([A-Za-z][\w.:-]*)(?:[^<>{}]|\{[^{}]*\})*?(\/?)>/g;
-/** Each open tag doubles the compiler's time for an expression that does not end before it. */
+/** The most open tags. Each doubles the compiler's time for an expression that does not end before it. */
 const maxOpenTags = 15;
-/** Expressions may contain braces in strings, so the balancing brace is not always the end. */
+/**
+ * The most closing braces to try. Expressions may contain braces in strings, so the balancing brace is not always the
+ * end.
+ */
 const maxEnds = 12;
 
 /**
@@ -41,7 +44,10 @@ function listOpenTags(text: string): number[] {
   return open.map(({ offset }) => offset);
 }
 
-/** Returns the length of the expression, object, block or list of names at the start of a text, with its braces; absent if it has no end. */
+/**
+ * Returns the length of the expression, object, block or list of names at the start of a text, including braces;
+ * undefined if it has no end.
+ */
 function lengthOfExpression(text: string, isCode: (code: string) => boolean): number | undefined {
   const [headingId] = /^\{#[^{}\s]+\}/.exec(text) ?? [];
   if (headingId !== undefined) return headingId.length;
@@ -62,7 +68,10 @@ function lengthOfExpression(text: string, isCode: (code: string) => boolean): nu
 
 const stringOrBrace = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[^])*`|[{}]/g;
 
-/** Returns where the brace at the start of a text is closed if quotes enclose strings, as they do in data; absent if nowhere. */
+/**
+ * Returns the offset of the brace that closes the one at the start of a text, if quotes delimit strings, as in data;
+ * undefined if there is none.
+ */
 function endOutsideStrings(text: string): number | undefined {
   let depth = 0;
   for (const { 0: token, index } of text.matchAll(stringOrBrace)) {

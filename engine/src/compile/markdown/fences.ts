@@ -22,12 +22,15 @@ export function createFenceTracker(): (line: string) => boolean {
   return trackFences().isCode;
 }
 
-/** `fence`: of a block whose content is not code, but MDX. */
+/** The kind of a line. `fence` is one of a block whose content is MDX, not code. */
 export type MarkdownLineKind = "code" | "fence" | "text";
 
 const mdxBlock = /^\s*(`{3,4})\s*mdx-code-block\s*$/;
 
-/** The same for a format: in MDX, the content of a `mdx-code-block` is part of the document. */
+/**
+ * Returns a function that tells the kind of each line in order. In MDX, the content of a `mdx-code-block` is part of
+ * the document.
+ */
 export function createLineKinds(format: "md" | "mdx"): (line: string) => MarkdownLineKind {
   const isCode = createFenceTracker();
   let openBlock: string | undefined;
@@ -64,7 +67,7 @@ function trackFences(): FenceTracker {
   return { isCode, isOpen: () => open !== undefined };
 }
 
-/** The line, from 1, of an unclosed fence; undefined if all are closed. */
+/** Returns the line, from 1, of an unclosed fence; undefined if all are closed. */
 export function findOpenFence(source: string): number | undefined {
   const fences = trackFences();
   let start = 0;
@@ -77,7 +80,8 @@ export function findOpenFence(source: string): number | undefined {
 }
 
 /**
- * The line, from 1, and the column of the first fence whose info string begins with a text; undefined if there is none.
+ * Returns the line, from 1, and the column of the first fence whose info string begins with a text; undefined if there
+ * is none.
  */
 export function findFence(source: string, info: string): { line: number; column: number } | undefined {
   const fences = trackFences();
@@ -103,7 +107,7 @@ export interface FencedBlock {
   indents: number[];
 }
 
-/** All fenced code blocks of a document, in order. */
+/** Returns all fenced code blocks of a document, in order. */
 export function listFencedBlocks(source: string): FencedBlock[] {
   const fences = trackFences();
   const blocks: FencedBlock[] = [];

@@ -13,7 +13,7 @@ import { deferCodeBlock } from "../code/deferred-code.ts";
 export interface FinishedHtml {
   html: string;
   headings: Heading[];
-  /** Without positions, which are in the source. */
+  /** Links without positions, which are in the source. */
   links: Omit<LinkReference, keyof SourcePosition>[];
 }
 

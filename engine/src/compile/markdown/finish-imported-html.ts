@@ -35,7 +35,7 @@ export function finishImportedHtml(body: ImportedBody, links: FinishedHtml["link
   return { html: serialiseHtml(tree), headings };
 }
 
-/** The same as a tree, for callers that show its parts in different places. */
+/** Does the same, but returns a tree, for callers that show its parts in different places. */
 export function finishImportedTree(
   body: ImportedBody,
   links: FinishedHtml["links"],

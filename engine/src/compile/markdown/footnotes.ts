@@ -5,7 +5,7 @@ import type { CompiledTexts } from "../../texts/compiled-texts.ts";
 type GfmOptions = Exclude<NonNullable<CompileOptions["features"]>["gfm"], boolean | undefined>;
 type FootnoteOptions = Exclude<GfmOptions["footnotes"], boolean | undefined>;
 
-/** The texts of footnotes in the Markdown compiler: their heading, and their back links. */
+/** Returns the texts of footnotes in the Markdown compiler: their heading, and their back links. */
 export function footnotes(texts: CompiledTexts): FootnoteOptions {
   const back = unescapeHtml(texts["theme.content.footnoteBack"]);
   return {

@@ -25,7 +25,7 @@ test.each([
   "```mdx-code\n{\"\n```\n\n{'<br>'}",
   `Text in \`{"\` code, {"<br>"}`,
   `\\{" and {"<br>"}`,
-])("what JavaScript and attributes say is left as it was written: %j", (source) => {
+])("JavaScript and attributes are not changed: %j", (source) => {
   expect(prepareSource(source, "mdx")).toBe(source);
 });
 
@@ -51,13 +51,13 @@ test.each([
   expect(prepareSource(source, "mdx")).toBe(expected);
 });
 
-test("in Markdown, values of attributes are left as they were written", () => {
+test("in Markdown, values of attributes are not changed", () => {
   const source = `<p title="<a/> ::: <b/>">{"<i/>"}</p>`;
   expect(prepareSource(source, "md")).toBe(`<p title="<a/> ::: <b/>">{"<i></i>"}</p>`);
 });
 
 test.each(["{ ", "{a`${", "{<a b={", '<a b="', "{/*", "`{``", "export {\n\n", "{<a>"])(
-  "a document of many %j is read in a time that grows with its length",
+  "many %j are read in time proportional to the document's length",
   (part) => {
     const start = performance.now();
     prepareSource(`${part.repeat(60_000)}<br>`, "mdx");

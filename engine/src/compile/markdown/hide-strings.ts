@@ -2,24 +2,24 @@ import { fillSlots, slot } from "@cairn/html/slots";
 import { beginsModule, createLineKinds, type MarkdownLineKind } from "./fences.ts";
 import { ScriptReader, tagName } from "./script-reader.ts";
 
-/** A document without what its inline code, its JavaScript and the attributes of its tags contain. */
+/** A document in which inline code, JavaScript and values of attributes are replaced by slots. */
 export interface HiddenStrings {
   text: string;
-  /** Puts everything back where it was. */
+  /** Puts the original texts back into their slots. */
   show: (text: string) => string;
 }
 
 const slotName = "string";
 const sign = /[\\`<{\n]/g;
-/** Where a paragraph ends. */
+/** Matches the end of a paragraph. */
 const blockStart = /\n[ \t>]*(?:\r?(?=\n|$)|:::|#{1,6}[ \t]|```|~~~|[-*+][ \t])/g;
-/** What no rewriting of Markdown looks for needs no slot. */
+/** Matches text that some rewriting of Markdown could change. Other text needs no slot. */
 const special = /[^\w\s.,-]|\n/;
 
 /**
- * Hides what is not Markdown although it stands in a document: inline code, values of attributes, and in expressions,
- * imports and exports of MDX also strings, templates, regular expressions and comments. Whoever rewrites the text then
- * cannot change them. Fenced code is kept, as are braces that are not JavaScript.
+ * Hides the parts of a document that are not Markdown: inline code, values of attributes, and in expressions, imports
+ * and exports of MDX also strings, templates, regular expressions and comments. A function that rewrites the text then
+ * cannot change them. Fenced code and braces that are not JavaScript are not hidden.
  */
 export function hideStrings(source: string, format: "md" | "mdx"): HiddenStrings {
   const isMdx = format === "mdx";
@@ -29,9 +29,9 @@ export function hideStrings(source: string, format: "md" | "mdx"): HiddenStrings
   const kindOf = createLineKinds(format);
   let kind: MarkdownLineKind = "text";
   const readCode = createCodeReader(source);
-  // Braces that are never closed would have the rest of a long document read again and again.
+  // Braces that are never closed would make each attempt read the rest of a long document.
   let budget = 4 * source.length + 10_000;
-  /** What is read, or undefined if it has no end: then nothing of it is hidden. */
+  /** Reads something. Returns where it ends; undefined if it has no end, and then hides nothing of it. */
   const attempt = (at: number, read: (at: number) => number | undefined): number | undefined => {
     const before = ranges.length;
     const end = budget > 0 ? read(at) : undefined;
@@ -81,9 +81,12 @@ function endOfComment(source: string, at: number): number {
   return end === -1 ? source.length : end + 3;
 }
 
-/** Returns a function that finds the end of inline code, which is in one paragraph; without one, that of its backticks. */
+/**
+ * Returns a function that finds the end of inline code, which is within one paragraph; or, if it has no end, the end of
+ * its opening backticks.
+ */
 function createCodeReader(source: string): (at: number) => { end: number; isCode: boolean } {
-  /** Up to where there are no more runs of a number of backticks. */
+  /** The offset up to which there are no more runs of a number of backticks. */
   const missing = new Map<number, number>();
   let paragraphEnd = 0;
   return (at) => {

@@ -7,7 +7,7 @@ const opening =
 const signs = ["!!!", "???", "==="];
 const mayOpen = /^[ \t]*(?:!!!|\?\?\?\+?|===[+!]?)[ \t]/m;
 
-/** The corresponding kinds for those that only MkDocs has; all others become notes. */
+/** Kinds of admonitions for those that only MkDocs has. All others become notes. */
 const drawnAs: Record<string, string> = {
   hint: "tip",
   check: "success",
@@ -83,7 +83,7 @@ function readOpening(line: string): Block | undefined {
   return { indentation, directive: (isKnown ? name : (drawnAs[name] ?? "note")) + shownTitle };
 }
 
-/** The index after the last line of a block. */
+/** Returns the index after the last line of a block. */
 function endOf(lines: readonly string[], start: number, block: Block): number {
   const margin = marginOf(block);
   let end = start;
@@ -95,12 +95,12 @@ function endOf(lines: readonly string[], start: number, block: Block): number {
   return end;
 }
 
-/** The indentation of a block's content; the first group is the block's own. */
+/** Returns a pattern for the indentation of a block's content. The first group is the block's own indentation. */
 function marginOf({ indentation }: Block): RegExp {
   return new RegExp(`^(${indentation})(?: {4}|\\t)(?=.*\\S)`);
 }
 
-/** One more than those of any directive inside. */
+/** Returns one colon more than any directive inside has. */
 function colonsAround(content: readonly string[]): number {
   const lengths = content.map((line) => /^[ \t>]*(:{3,})/.exec(line)?.[1]?.length ?? 2);
   return Math.max(2, ...lengths) + 1;

@@ -3,16 +3,16 @@ import type { FinishedHtml } from "./finish-html.ts";
 import { withBlankCode } from "./fences.ts";
 import { isOwnAddress } from "./plugins/address.ts";
 
-/** Addresses of links may be in angle brackets, so the text before them is checked. */
+/** Matches the start of an element. Addresses of links may be in angle brackets, so the text before is checked. */
 const element = /<(?<!\]\([ \t]*<)[a-z!/]/i;
-/** Magic comments in code, which readers do not see. */
+/** Matches magic comments in code, which readers do not see. */
 const magicComment = /highlight-|diff-(?:add|remove)-|\[!code /;
 const headingId = /(?<=^(?:[ \t]*>)*[ \t]{0,3}#{1,6}[ \t].*?)[ \t]*\{#[^}\n]+\}(?=[ \t]*$)/gm;
 const placeholder = /(\\?)\$\$([A-Z][A-Z\d_]*)\$\$/g;
 const inlineAddress = /\]\(\s*(?:<([^<>\n]*)>|([^\s()<>]+))/g;
 const definition = /^(?:[ \t]*>)*[ \t]*\[(?!\^)[^\]\n]+\]:/m;
 
-/** Part of a source, and what stands in its place: nothing, a text, or the address of the link of a number. */
+/** A part of a source, and its replacement: nothing, a text, or the address of the link with a number. */
 interface Replacement {
   start: number;
   end: number;
@@ -20,19 +20,21 @@ interface Replacement {
 }
 
 /**
- * The document's own source as Markdown for programs, with the same links as in its HTML. Undefined if it would differ
- * from the page: because of HTML, magic comments in code, or ambiguous addresses. This works for most documents, and
- * converting the HTML back would take a third of a build.
+ * Returns the document's own source as Markdown for programs, with the same links as in its HTML. Undefined if it would
+ * differ from the page: because of HTML, magic comments in code, or ambiguous addresses. This works for most documents,
+ * and converting HTML back to Markdown would take a third of a build.
  */
 export function ownMarkdown(source: string, links: FinishedHtml["links"]): MarkdownPart[] | undefined {
   if (magicComment.test(source) || source.includes("\r")) return undefined;
-  // Code may contain anything. In most documents it contains no such syntax, so that it need not be searched
-  // separately.
+  // Code may contain anything. In most documents it contains no such syntax and need not be blanked.
   const replacements = findReplacements(source, links) ?? findReplacements(withBlankCode(source), links);
   return replacements && partsOf(source, [...replacements, ...namesIn(source)]);
 }
 
-/** What differs from `text`, which is the source, or the source without code. */
+/**
+ * Returns the replacements in `text`, which is the source with or without its code; undefined if there is ambiguous
+ * syntax.
+ */
 function findReplacements(text: string, links: FinishedHtml["links"]): Replacement[] | undefined {
   if (element.test(text) || text.includes("$$") || (text.includes("]:") && definition.test(text))) return undefined;
   const replacements: Replacement[] = text.includes("{#")
@@ -54,7 +56,10 @@ function findReplacements(text: string, links: FinishedHtml["links"]): Replaceme
   return count < links.length ? undefined : replacements;
 }
 
-/** Slices of the source, which copy nothing, and what stands between them; without white space around all of it. */
+/**
+ * Returns slices of the source, which copy nothing, and the replacements between them, without white space at both
+ * ends.
+ */
 function partsOf(source: string, replacements: readonly Replacement[]): MarkdownPart[] {
   const parts: MarkdownPart[] = [];
   const end = source.trimEnd().length;
@@ -69,7 +74,7 @@ function partsOf(source: string, replacements: readonly Replacement[]): Markdown
   return parts;
 }
 
-/** The compiler encodes addresses. */
+/** Whether two addresses are the same, although the compiler has encoded one. */
 function isSameAddress(url: string, written: string): boolean {
   if (url === written) return true;
   try {
@@ -79,7 +84,7 @@ function isSameAddress(url: string, written: string): boolean {
   }
 }
 
-/** Placeholders, which only occur in code, and their names. */
+/** Returns the replacements of placeholders, which only occur in code, by their names. */
 function namesIn(source: string): Replacement[] {
   if (!source.includes("$$")) return [];
   return Array.from(source.matchAll(placeholder), ({ 0: whole, 1: escape, 2: name = "", index }) => {

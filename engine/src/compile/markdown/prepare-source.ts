@@ -5,13 +5,13 @@ import { prepareIndentedBlocks } from "./indented-blocks.ts";
 
 const names = "area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr";
 const attribute = String.raw`\s+[\w:@.-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{[^{}]*\}|[^\s"'{}<>\x60]+))?`;
-/** In lower case or capitals, and `<Br>`: `<Link>` and `<Input>` are components. */
+/** Matches void elements in lower case or capitals, and `<Br>`; `<Link>` and `<Input>` are components. */
 const openVoid = new RegExp(
   String.raw`<(${names}|${names.toUpperCase()}|Br|Hr)((?:${attribute})*)\s*>(?:(\s*)</\1>)?|</(?:br|hr|BR|HR)>`,
   "g",
 );
 const selfClosed = new RegExp(String.raw`<(?!(?:${names})[\s/])([a-z][\w-]*)((?:${attribute})*)\s*/>`, "gi");
-/** An opening tag whose end starts a line with text after it: the parser would read that line as a quote. */
+/** Matches an opening tag whose end starts a line with text after it: the parser would read that line as a quote. */
 const tagEnd = new RegExp(
   String.raw`(<[A-Za-z][\w.:-]*(?:${attribute})*?)(\s+[\w:@.-]+)?(\s*=\s*(?:"[^"]*"|'[^']*'|\{[^{}]*\}))?[ \t]*\r?\n([ \t]*)>(?=[ \t]*\S)`,
   "g",
@@ -21,7 +21,7 @@ const bareValue = /(\s[\w:@.-]+\s*=\s*)([^\s"'{}=]+)(?=\s|$)/g;
 const admonitionWithTitle = /^((?:[ \t]*>)*[ \t]*:{3,}[ \t]*[\w-]+)(\{[^}]*\})?[ \t]+([^\s[{].*?)[ \t]*$/;
 const admonitionWithOpenTitle = /^((?:[ \t]*>)*[ \t]*:{3,}[ \t]*[\w-]+)[ \t]*\[([^\]]+)$/;
 const admonitionWithSpacedTitle = /^((?:[ \t]*>)*[ \t]*:{3,}[ \t]*[\w-]+)[ \t]+(\[.*\])[ \t]*$/;
-/** A title that begins with a link, or with words in brackets. */
+/** Matches a title that begins with a link, or with words in brackets. */
 const admonitionWithLinkTitle =
   /^((?:[ \t]*>)*[ \t]*:{3,}[ \t]*[\w-]+)[ \t]+(\[[^\]]*\](?:[([]|[ \t]+[^\s{]).*?)[ \t]*$/;
 const admonitionWithSpace = /^((?:[ \t]*>)*[ \t]*:{3,})[ \t]+(?=[a-z])/;
@@ -97,7 +97,7 @@ function prepareAdmonition(line: string): string {
       .replace(admonitionWithTitle, "$1[$3]$2")
       .replace(admonitionWithLinkTitle, "$1[$2]")
       .replace(admonitionWithSpacedTitle, "$1$2")
-      // The parser would drop it.
+      // The parser would drop such a title.
       .replace(admonitionWithOpenTitle, "$1[$2]")
   );
 }
@@ -161,7 +161,7 @@ function endSelfClosed(text: string): string {
  * treats every file as MDX; plain Markdown with braces or angle brackets must stay Markdown.
  */
 export function usesMdx(text: string): boolean {
-  // So that the first line also follows a line break.
+  // A line break at the start, so that the patterns match in the first line, too.
   const lines = `\n${text}`;
   if (!hasMdx(lines)) return false;
   return text.includes("mdx-code-block") || hasMdx(withoutCode(lines).replace(htmlComment, ""));
@@ -181,7 +181,7 @@ function hasMdx(text: string): boolean {
   return mdxOnly.some(([sign, word, pattern]) => text.includes(sign) && text.includes(word) && pattern.test(text));
 }
 
-/** A very quick check. */
+/** Whether a text may use MDX. A very quick check. */
 function mayUseMdx(text: string): boolean {
   return text.includes("<") || text.includes("{") || text.includes("import ") || text.includes("export ");
 }

@@ -1,27 +1,28 @@
-/** Where something begins that is to be left alone, and where it ends. */
+/** Called with the start and end of a text that must not be changed. */
 export type HideRange = (start: number, end: number) => void;
 
 const token =
   /\s+|"(?:[^"\\\n]|\\[^])*"|'(?:[^'\\\n]|\\[^])*'|\/\/[^\n]*|\.?\d[\w.]*|[\w$\u0080-\uFFFF]+|\+\+|--|=>|[^]/y;
 const regularExpression = /\/(?![/*])(?:[^/\\[\n]|\\[^\n]|\[(?:[^\]\\\n]|\\[^\n])*\])+\/\w*/y;
-/** After these, a value follows, so that `/` and `<` start one. */
+/** Matches tokens after which a value follows, so that `/` and `<` start one. */
 const beforeValue =
   /^(?:return|typeof|case|do|else|in|of|new|void|delete|throw|await|yield|default|instanceof|[^\w$)\]}"'`\u0080-\uFFFF])$|^=>$/;
 const emptyLine = /\n[ \t]*\r?\n/;
-/** An empty line, or the fence that ends a `mdx-code-block`. */
+/** Matches an empty line, or the fence that ends a `mdx-code-block`. */
 const moduleEnd = /\n[ \t]*(?:\r?\n|`{3})/;
 const tagStart = /<([A-Za-z_$][\w$.:-]*)?/y;
 const tagPart = /\s*(?:(\/?>)|\{|([^\s"'<>/={}`]+)(?:\s*=\s*("[^"]*"|'[^']*'|\{|[^\s"'<>={}`]+))?)/y;
-/** After a `<` that starts a tag; any other is an operator or text. */
+/** Matches a character after a `<` that starts a tag; other `<` are operators or text. */
 export const tagName = /[A-Za-z_$>]/;
 const nextChild = /[<{]/g;
 const voidName = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i;
-/** Deeper nesting is not read, because each level takes a part of the stack. */
+/** The deepest nesting that is read, because each level takes a part of the stack. */
 const deepest = 200;
 
 /**
- * Reads JavaScript and tags in a document. `hide` is called, in order, with what strings, templates, regular expressions,
- * comments and attributes contain. Methods return where the thing ends, or undefined if it is not one.
+ * Reads JavaScript and tags in a document. `hide` is called, in order, for the content of strings, templates, regular
+ * expressions, comments and attributes. Methods return the end of what they read, or undefined if the text has another
+ * form.
  */
 export class ScriptReader {
   readonly #text: string;
@@ -36,7 +37,7 @@ export class ScriptReader {
     this.#hasExpressions = hasExpressions;
   }
 
-  /** Reads an expression; `start` is behind its brace. */
+  /** Reads an expression from behind its opening brace. */
   readExpression(start: number): number | undefined {
     return this.#nested(() => this.#readTokens(start, false));
   }
@@ -50,7 +51,7 @@ export class ScriptReader {
     return this.#readOpening(start)?.end;
   }
 
-  /** How far the text was read since the last call, also where it was not what was looked for. */
+  /** Returns how far the text was read since the last call, including attempts that failed. */
   takeReached(): number {
     const reached = this.#furthest;
     this.#furthest = 0;
@@ -123,7 +124,7 @@ export class ScriptReader {
     return undefined;
   }
 
-  /** Reads text in backticks, from behind the first. */
+  /** Reads a template string from behind its opening backtick. */
   #readTemplate(start: number): number | undefined {
     let from = start;
     for (let at = start; at < this.#text.length; at++) {
@@ -161,7 +162,7 @@ export class ScriptReader {
     return tagName.test(this.#text[at + 1] ?? "") ? this.#readElement(at) : at + 1;
   }
 
-  /** Returns also whether content follows. */
+  /** Reads an opening tag. Also returns whether content follows. */
   #readOpening(start: number): { end: number; isOpen: boolean } | undefined {
     const { 0: opening, 1: name = "" } = this.#match(tagStart, start) ?? [""];
     for (let at = start + opening.length; opening !== "";) {

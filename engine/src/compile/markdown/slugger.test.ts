@@ -16,7 +16,7 @@ test("an explicit id is used for its heading only, wherever that is", () => {
   ]);
 });
 
-test.each(["github", "mkdocs", "vitepress"] as const)("no heading has an id of the page's frame (%s)", (rule) => {
+test.each(["github", "mkdocs", "vitepress"] as const)("no heading gets an id of the page's frame (%s)", (rule) => {
   const { slug, keep } = createSlugger(new Set(["cairnMain"]), rule);
   expect(slug("cairnMain")).toBe("cairnmain");
   expect(keep("cairnMain")).toMatch(/^cairnmain\W?_?\d$/);

@@ -14,10 +14,10 @@ export interface Slugger {
   keep: (id: string) => string;
 }
 
-/** Ids of the page's frame begin with a lower-case word and a capital letter, which generated ids never do. */
+/** Matches ids of the page's frame: a lower-case word and a capital letter. Generated ids never have this form. */
 const frameId = /^cairn[A-Z]/;
 
-/** `given`: the explicit ids anywhere in the document, which no other heading gets. */
+/** Creates a slugger. `given` are the explicit ids anywhere in the document, which no other heading gets. */
 export function createSlugger(given: ReadonlySet<string> = new Set(), rule: HeadingIds = "github"): Slugger {
   const used = new Set<string>();
   const counts = new Map<string, number>();
@@ -39,7 +39,7 @@ export function createSlugger(given: ReadonlySet<string> = new Set(), rule: Head
   };
 }
 
-/** Usual headings do not need the library's full Unicode pattern, which is slow. */
+/** Makes an id by GitHub's rule. Usual headings do not need the library's complete Unicode pattern, which is slow. */
 function slugOfGithub(text: string): string {
   if (!/^[\x20-\x7e]*$/.test(text)) return slug(text);
   return text
@@ -48,7 +48,7 @@ function slugOfGithub(text: string): string {
     .replaceAll(" ", "-");
 }
 
-/** Python-Markdown's rule: letters without accents, one dash for all separators. */
+/** Makes an id by Python-Markdown's rule: letters without accents, one dash for all separators. */
 function slugOfMkdocs(text: string): string {
   return text
     .normalize("NFKD")
@@ -58,7 +58,7 @@ function slugOfMkdocs(text: string): string {
     .replace(/[-\s]+/g, "-");
 }
 
-/** The rule of `@mdit-vue/shared`: a dash for each run of spaces and punctuation, none at the ends. */
+/** Makes an id by the rule of `@mdit-vue/shared`: a dash for each run of spaces and punctuation, none at the ends. */
 function slugOfVitepress(text: string): string {
   return text
     .normalize("NFKD")

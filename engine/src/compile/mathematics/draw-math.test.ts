@@ -2,7 +2,7 @@ import { renderToString } from "katex";
 import { expect, test } from "vitest";
 import { adaptMathml } from "./draw-math.ts";
 
-/** The page's markup of a formula, without the elements that all have. */
+/** Returns the page's markup of a formula, without the elements that all have. */
 function adapt(tex: string): string {
   const drawn = adaptMathml(renderToString(tex, { output: "mathml" }));
   return /<semantics>(.*)<annotation/.exec(drawn)?.[1] ?? "";

@@ -20,7 +20,10 @@ const alphabets: Record<string, readonly (number | undefined)[]> = {
   monospace: [0x1d670, 0x1d68a, 0x1d7f6],
 };
 const ranges = ["AZ", "az", "09", "ΑΩ", "αω"].map(([first = "", last = ""]) => [codeOf(first), codeOf(last)] as const);
-/** Letters that Unicode had before the alphabets; their code points there are unassigned. */
+/**
+ * Letters that were in Unicode before the alphabets, after the letters that they style. Their places in the alphabets
+ * are unassigned.
+ */
 const olderLetters: Record<string, string> = {
   italic: "hℎ",
   script: "BℬEℰFℱHℋIℐLℒMℳRℛeℯgℊoℴ",
@@ -37,7 +40,7 @@ export interface DrawnMath {
 }
 
 const require = createRequire(import.meta.url);
-/** In TeX characters: shorter formulas always fit on a phone without scrolling. */
+/** A length in TeX characters: shorter formulas always fit on a phone without scrolling. */
 const fitsAnywhere = 24;
 /** Attributes of a table that apply to its cells. */
 const tableAttributes = ["columnalign", "columnspacing", "columnlines", "rowlines"];
@@ -109,7 +112,7 @@ function adaptLetters({ children }: HtmlElement, attributes: Attributes): Writte
   return { attributes: others };
 }
 
-/** A coloured box and its border; the theme adds padding. */
+/** Turns a coloured box and its border into classes. The theme adds padding. */
 function adaptFrame(attributes: Attributes): Attributes {
   const isBox = attributes["style"]?.startsWith("border") ?? false;
   const others = without(attributes, ["width", "height", "lspace", "voffset", ...(isBox ? ["style"] : [])]);
@@ -136,7 +139,7 @@ function styleLetters(text: string, style: string): string {
   });
 }
 
-/** The classes of a cell for its column and row. */
+/** Returns the classes of a cell for its column and row. */
 function classesOfCell(cell: HtmlElement): Attributes {
   const row = cell.parent;
   const table = row?.parent;
@@ -153,7 +156,7 @@ function classesOfCell(cell: HtmlElement): Attributes {
   return classes.length > 0 ? { class: classes.join(" ") } : {};
 }
 
-/** The index of an element in its parent. */
+/** Returns the index of an element in its parent. */
 function placeOf(element: HtmlElement): number {
   return elementsOf(element.parent?.children ?? []).indexOf(element);
 }

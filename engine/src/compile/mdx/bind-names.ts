@@ -37,7 +37,7 @@ interface DocumentScope {
   siteComponents: SiteComponents | undefined;
   /** The picture that its front matter names. */
   image?: string | undefined;
-  /** Markdown elements that the site's `MDXComponents` renders. */
+  /** The image that its front matter names. */
   elements: readonly string[];
 }
 
@@ -91,7 +91,7 @@ function bindImports(binder: Binder): void {
   }
 }
 
-/** `assets`: the files that front matter names, by their addresses. */
+/** Declares `assets`, the addresses of files that front matter names. */
 function bindAssets(binder: Binder): void {
   const { image } = binder;
   const isFile = image !== undefined && /^(?:\.{1,2}\/|@site\/)/.test(image);
@@ -107,7 +107,7 @@ function isSvg(url: string): boolean {
   return /\.svg$/i.test(url);
 }
 
-/** An imported SVG is a component, as in Docusaurus. */
+/** Returns code for an imported SVG, which is a component, as in Docusaurus. */
 function svgComponent({ imports }: Binder, address: string): string {
   const local = "_createSvgImage";
   const isThere = imports.some(({ bindings }) => bindings.some((binding) => binding.local === local));
@@ -118,15 +118,15 @@ function svgComponent({ imports }: Binder, address: string): string {
   return `${local}(${address})`;
 }
 
-/** The import is the engine's, not the document's. */
+/** The position of imports that the engine adds. */
 const noPlace: SourcePosition = { line: 1, column: 1 };
 
-/** The placeholder for the address of a file in code. */
+/** Returns the placeholder for the address of a file in code. */
 function addressOf({ collector }: Binder, url: string, place: SourcePosition): string {
   return JSON.stringify(linkPlaceholder(collector, { url, kind: "asset", ...place }));
 }
 
-/** The file of a specifier, without loaders and query. */
+/** Returns the file of a specifier, without loaders and query. */
 function pathOf(specifier: string): string {
   return withoutSuffix(specifier).replace(/^.*!/, "");
 }
@@ -274,7 +274,7 @@ interface Text {
   end: number;
 }
 
-/** The filler of each empty line, by line. */
+/** Returns the filler of each empty line, by line. */
 function emptyLines(code: string, texts: readonly Text[]): Map<number, string> {
   const empty = new Map<number, string>();
   let offset = 0;
@@ -287,7 +287,7 @@ function emptyLines(code: string, texts: readonly Text[]): Map<number, string> {
   return empty;
 }
 
-/** The text ranges in templates and elements. */
+/** Returns the text ranges in templates and elements. */
 function textsOf(node: unknown): Text[] {
   if (typeof node !== "object" || node === null) return [];
   const { type, start, end } = node as { type?: unknown; start?: unknown; end?: unknown };

@@ -10,11 +10,13 @@ export interface ImportedModule {
   importer: string;
   line: number;
   column: number;
-  /** Only used with `require`: it need not load in Node. */
+  /** Whether it is only used with `require`, so that it need not load in Node. */
   isRequired?: boolean | undefined;
 }
 
-/** Every module that a page's body imports, including its partials; partials themselves are part of the body. */
+/**
+ * Returns every module that a page's body imports, including those of its partials, but not the partials themselves.
+ */
 export function modulesOf(body: PageBody, file: string): ImportedModule[] {
   if (body.kind === "react") return [{ specifier: `@site/${body.module}`, importer: file, line: 1, column: 1 }];
   return body.kind === "mdx" ? importsOf(body.module, file) : [];
@@ -39,7 +41,7 @@ export function uniqueModules(uses: Iterable<ImportedModule>): ImportedModule[] 
   return Array.from(byKey.values());
 }
 
-/** A key for a module that does not depend on the importer: relative paths become relative to the site. */
+/** Returns a key for a module that does not depend on the importer: relative paths become relative to the site. */
 export function moduleKey(specifier: string, importer: string): string {
   const module = withoutLoaders(specifier);
   if (module.startsWith("/")) return `@site${module}`;

@@ -52,9 +52,9 @@ export interface MdxInput {
   file: string;
   /** The prepared source, with blanked front matter. */
   source: string;
-  /** The partial of an import, or why there is none. Called for specifiers ending in `.md` and `.mdx`. */
+  /** Returns the partial of an import; undefined if there is none. Called for specifiers ending in `.md` and `.mdx`. */
   readPartial: (specifier: string) => MdxPartial | undefined | Promise<MdxPartial | undefined>;
-  /** The engine's own texts in it. */
+  /** The engine's own texts in the document. */
   texts: CompiledTexts;
   /** The site's URL: links to it are not external. */
   siteUrl?: string | undefined;
@@ -62,13 +62,13 @@ export interface MdxInput {
   /** Whether dollar signs delimit formulas. */
   withMath?: boolean | undefined;
   siteComponents?: SiteComponents | undefined;
-  /** Whether it is written for MDX 1, where braces beside elements are text. */
+  /** Whether the document is written for MDX 1, where braces beside elements are text. */
   isMdx1?: boolean | undefined;
-  /** `md`: Markdown without MDX syntax. */
+  /** The format; `md` is Markdown without MDX syntax. */
   format?: "md" | "mdx" | undefined;
-  /** The site's plugins for it. */
+  /** The site's plugins for the document. */
   plugins?: PluginDocument | undefined;
-  /** Of a document; a partial has none. */
+  /** The front matter of a document; a partial has none. */
   frontMatter?: FrontMatter | undefined;
 }
 
@@ -171,7 +171,7 @@ function readImports(setting: DocumentSetting) {
     name: "imports",
     options: { position: true },
     async before(root) {
-      // The document may be compiled twice.
+      // The document may be compiled twice, with the same imports.
       if (imports.length > 0) return;
       imports.push(...(await importsOf(root)));
       for (const { specifier, bindings } of imports) {
@@ -201,7 +201,7 @@ function addScopedNames({ input, imports, written, staticNames }: DocumentSettin
   }
 }
 
-/** Elements that stay elements in the code, because a component inspects them. */
+/** Returns elements that stay elements in the code, because a component inspects them. */
 function elementsToKeep({ input: { source }, written, elements }: DocumentSetting): string[] {
   return [
     ...elements.flatMap((name) => [name, ...(partsOfElement[name] ?? [])]),
@@ -237,7 +237,7 @@ async function runCompiler(
   return { code, tree: await readModuleTree(code), collector };
 }
 
-/** The mdast plugins of a document, in order. */
+/** Returns the mdast plugins of a document, in order. */
 function markdownPlugins(setting: DocumentSetting, collector: Collector) {
   const { input, features, pass, partialsByName, staticNames } = setting;
   const { source, siteUrl, siteComponents } = input;

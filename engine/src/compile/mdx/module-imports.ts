@@ -6,7 +6,7 @@ import type { SourcePosition } from "../../findings/position-at.ts";
 /** Names that need no quotes. */
 const identifier = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 
-/** The bindings of an import declaration, without types, which do not exist at run time. */
+/** Returns the bindings of an import declaration, without types, which do not exist at run time. */
 export function bindingsOf({ specifiers }: ESTree.ImportDeclaration): ImportBinding[] {
   return specifiers.flatMap((each): ImportBinding[] => {
     const local = each.local.name;
@@ -16,12 +16,12 @@ export function bindingsOf({ specifiers }: ESTree.ImportDeclaration): ImportBind
   });
 }
 
-/** The name of an export, which may be written as a string. */
+/** Returns the name of an export, which may be written as a string. */
 export function exportedName(name: ESTree.ModuleExportName): string {
   return name.type === "Literal" ? name.value : name.name;
 }
 
-/** The text between `import` and `from`; empty if nothing is bound. */
+/** Returns the text between `import` and `from`; empty if nothing is bound. */
 export function printBindings(bindings: readonly ImportBinding[]): string {
   const all = bindings.find(({ imported }) => imported === "*");
   const standard = bindings.find(({ imported }) => imported === "default");
@@ -32,7 +32,7 @@ export function printBindings(bindings: readonly ImportBinding[]): string {
     .join(", ");
 }
 
-/** Declarations that bind the same names to properties of a namespace. */
+/** Returns declarations that bind the same names to properties of a namespace. */
 export function bindFrom(bindings: readonly ImportBinding[], namespace: string): string {
   return bindings
     .map(({ imported, local }) =>
@@ -41,7 +41,7 @@ export function bindFrom(bindings: readonly ImportBinding[], namespace: string):
     .join("");
 }
 
-/** The export statement for a document's content and its other exports. */
+/** Returns the export statement for a document's content and its other exports. */
 export function printExports(exports: readonly ModuleExport[]): string {
   const others = exports.map(({ name, local }) => (name === local ? name : `${local} as ${quoted(name)}`));
   return `export { ${["MDXContent as default", ...others].join(", ")} };`;
@@ -51,7 +51,7 @@ function quoted(name: string): string {
   return identifier.test(name) ? name : JSON.stringify(name);
 }
 
-/** The imports of an MDX document, from the statements in its tree. */
+/** Returns the imports of an MDX document, from the statements in its tree. */
 export async function importsOf(tree: Readonly<MdastNode>): Promise<ModuleImport[]> {
   const children: readonly Readonly<MdastNode>[] = tree.type === "root" ? tree.children : [];
   const statements = children.filter((node) => node.type === "mdxjsEsm");
@@ -69,7 +69,7 @@ export async function importsOf(tree: Readonly<MdastNode>): Promise<ModuleImport
   );
 }
 
-/** The position of an import in the text of a module or document, for findings. */
+/** Returns the position of an import in the text of a module or document, for findings. */
 export function positionOfImport(source: string, specifier: string): SourcePosition {
   const lines = source.split("\n");
   const index = lines.findIndex((line) => line.includes(`"${specifier}"`) || line.includes(`'${specifier}'`));

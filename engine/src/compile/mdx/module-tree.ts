@@ -33,7 +33,7 @@ export interface ModuleTree {
   exports: ModuleExport[];
   /** HTML of the static parts, in order. */
   statics: string[];
-  /** The document only renders one static part. */
+  /** Whether the document only renders one static part. */
   isOneStatic: boolean;
   /** The outermost names of rendered components: `Tabs.Item` is `Tabs`. */
   drawn: Set<string>;
@@ -46,7 +46,7 @@ export interface ModuleTree {
   taken: (CodeRange & { names: string[]; given: string })[];
   /** Statements that throw an error if such a component is missing. */
   checks: (CodeRange & { name: string })[];
-  /** Where the compiler takes the components for Markdown elements. */
+  /** The object from which the compiler takes the components for Markdown elements. */
   elements: CodeRange | undefined;
   /** Removes imports and the keyword `export`, and numbers the static parts. */
   edits: Edit[];
@@ -120,7 +120,7 @@ function declaredNames(declaration: ESTree.Declaration): string[] {
   return "id" in declaration && declaration.id?.type === "Identifier" ? [declaration.id.name] : [];
 }
 
-/** The names that a pattern binds. */
+/** Returns the names that a pattern binds. */
 function patternNames(pattern: ESTree.BindingPattern | ESTree.ParamPattern): string[] {
   switch (pattern.type) {
     case "Identifier":
@@ -175,12 +175,15 @@ function boundNames(tree: ModuleTree): VisitorObject {
   };
 }
 
-/** Except `wrapper: MDXLayout`, which renders the layout that is passed to the document. */
+/**
+ * Whether a property is written in shorthand. `wrapper: MDXLayout` is not: it renders the layout passed to the
+ * document.
+ */
 function isShorthand(property: ESTree.ObjectPattern["properties"][number]): boolean {
   return property.type === "Property" && property.shorthand;
 }
 
-/** `_components`, or `props.components || {}`. */
+/** Whether an expression is `_components` or `props.components || {}`. */
 function isGivenComponents(node: ESTree.Expression): boolean {
   if (node.type === "Identifier") return node.name === "_components";
   return node.type === "LogicalExpression" && isPropsComponents(node.left);
@@ -264,7 +267,7 @@ function isStaticElement(node: ESTree.Expression): boolean {
   return isNamed(type, "_Fragment") && only?.type === "Property" && isStaticElement(only.value);
 }
 
-/** The value of a string, or of a template without expressions. */
+/** Returns the value of a string, or of a template without expressions. */
 function textOf(node: ESTree.Node): string | undefined {
   if (node.type === "TemplateLiteral")
     return node.expressions.length === 0 ? (node.quasis[0]?.value.cooked ?? undefined) : undefined;

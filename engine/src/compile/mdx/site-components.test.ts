@@ -46,7 +46,7 @@ test.each([
   ["Wrapped", property("Wrapped")],
   ["Old", undefined],
   ["Other", undefined],
-])("%s comes from where the site has it", (name, expected) => {
+])("%s is imported from the site's file", (name, expected) => {
   expect(site.find(name)).toEqual(expected);
 });
 
@@ -67,7 +67,7 @@ test("spread objects may have any name", async () => {
 test.each([
   ["::::security[Keys]\n\nRotate *them*.\n\n::::\n", "Keys"],
   [":::security\n\nRotate *them*.\n\n:::\n", "Info"],
-])("a further kind of admonition is drawn like info, with its title: %j", async (source, title) => {
+])("an additional kind of admonition is rendered like info, with its title: %j", async (source, title) => {
   const { module, diagnostics } = await compileMdx({
     file: "docs/a.mdx",
     source,

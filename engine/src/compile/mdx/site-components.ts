@@ -11,7 +11,7 @@ import { bindingsOf } from "./module-imports.ts";
 export interface ComponentImport {
   specifier: string;
   binding: ImportBinding;
-  /** The component is a property of the module's default export. */
+  /** Whether the component is a property of the module's default export. */
   isProperty?: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface SiteComponents {
   find: (name: string) => ComponentImport | undefined;
   /** Names of elements that `MDXComponents` renders with its own components, such as `table`. */
   elements: readonly string[];
-  /** Absolute path of that file, if it exists. */
+  /** The absolute path of the site's `MDXComponents`, if it exists. */
   scopeFile?: string | undefined;
   /** A cache key for all of this. */
   key: string;
@@ -64,8 +64,8 @@ interface ScopeFile {
 }
 
 /**
- * The components of `MDXComponents` by name. Its imports are used directly, so that a page only loads the components
- * that it uses.
+ * Returns the components of `MDXComponents` by name. Its imports are used directly, so that a page only loads the
+ * components that it uses.
  */
 export async function parseScope(
   file: string,
@@ -95,7 +95,7 @@ export async function parseScope(
 async function readScopeFile(file: string, text: string): Promise<ScopeFile> {
   const { parseSync, Visitor } = await import("rolldown/utils");
   const found: ScopeFile = { imports: new Map(), properties: new Map(), written: new Set(), spread: new Set() };
-  // It may contain types and JSX, whatever its extension.
+  // The file may contain types and JSX, whatever its extension.
   const { program } = parseSync("scope.tsx", text);
   for (const node of program.body) {
     if (node.type !== "ImportDeclaration" || node.importKind === "type") continue;

@@ -5,7 +5,7 @@ const compilerError = /^(?:(\d+):(\d+): )?([\s\S]*?)(?: \([\w-]+:[\w-]+\))?$/;
 /** Distinguishes errors of the compiler from those of other code. */
 const finder = / \([\w-]+:[\w-]+\)$/;
 
-/** The compiled module is invalid, because the document's own imports and exports conflict. */
+/** The error for a compiled module that is invalid because the document's own imports and exports conflict. */
 export class ModuleSyntaxError extends Error {}
 
 /** Whether the error is a syntax error in the document. */
@@ -13,7 +13,7 @@ export function isSyntaxError(error: unknown): error is Error {
   return error instanceof ModuleSyntaxError || (error instanceof Error && finder.test(error.message));
 }
 
-/** The finding for a compiler error in a document. */
+/** Returns the finding for a compiler error in a document. */
 export function syntaxFinding(file: string, error: Error): Diagnostic {
   const [, line, column, message = error.message] = compilerError.exec(error.message) ?? [];
   return {
@@ -27,7 +27,7 @@ export function syntaxFinding(file: string, error: Error): Diagnostic {
   };
 }
 
-/** The finding for an error that no document should cause. */
+/** Returns the finding for an error that no document should cause. */
 export function failureFinding(file: string, error: unknown, hasPlugins: boolean): Diagnostic {
   const [place] = (error instanceof Error && /\(?[^\s(]+:\d+:\d+\)?$/m.exec(error.stack ?? "")) || [];
   const what = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
@@ -42,7 +42,7 @@ export function failureFinding(file: string, error: unknown, hasPlugins: boolean
   };
 }
 
-/** The compiler's message without position and names of its parts. */
+/** Returns the compiler's message without position and names of its parts. */
 function inWords(message: string): string {
   return message
     .replace(/ \(\d+:\d+\)$/, "")

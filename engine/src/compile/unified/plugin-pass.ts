@@ -69,7 +69,7 @@ export async function openPluginPass(document: PluginDocument, input: PassInput)
       const { parseSync, transformSync } = await import("rolldown/utils");
       const { program } = parseSync("document.js", code, { preserveParens: false });
       const changed = await changeModule(program as unknown as TreeNode);
-      // Printed in the compiler's style.
+      // The output is printed again, in the compiler's style.
       return transformSync("document.js", toJs(changed as never, { handlers: jsx }).value).code;
     },
     diagnostics: (file) => document.failures.map((failure) => pluginFailed(failure, file)),

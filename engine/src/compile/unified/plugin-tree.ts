@@ -56,7 +56,7 @@ function toCompilerAttributes(attributes: unknown, print: (program: TreeNode) =>
   });
 }
 
-/** An expression with its text. */
+/** Returns an expression with its text. */
 function withText({ data, ...node }: TreeNode, print: (program: TreeNode) => string): TreeNode {
   const estree = (data as { estree?: TreeNode } | undefined)?.estree;
   return estree && isBlank(node["value"]) ? { ...node, value: print(estree) } : node;
@@ -66,7 +66,7 @@ function isBlank(value: unknown): boolean {
   return typeof value !== "string" || value.trim() === "";
 }
 
-/** A tree's imports, exports and names as text, including those that plugins have added. */
+/** Returns a tree's imports, exports and names as text, including those that plugins have added. */
 export function writtenIn(tree: TreeNode): string {
   const lines: string[] = [];
   visitTree(tree, (node) => {

@@ -36,7 +36,7 @@ interface AdmonitionParts {
   id?: string | null | undefined;
 }
 
-/** An admonition as rendered by its component. */
+/** Returns an admonition as rendered by its component. */
 export function admonitionNode(kind: AdmonitionKind, { title, body, className, id }: AdmonitionParts): Custom {
   const classNames = [...admonitionClass(kind).split(" "), ...(className?.split(" ") ?? [])];
   return elementNode("div", { className: classNames, ...(id ? { id } : {}) }, [
@@ -45,7 +45,7 @@ export function admonitionNode(kind: AdmonitionKind, { title, body, className, i
   ]);
 }
 
-/** The default title of an admonition: its kind, or the alias that was written. */
+/** Returns the default title of an admonition: its kind, or the alias that was written. */
 export function titleOf(name: string, texts: CompiledTexts): string {
   const kind = admonitionKind(name);
   return kind === name ? unescapeHtml(texts[`theme.admonition.${kind}`]) : defaultAdmonitionTitle(name);
@@ -71,7 +71,7 @@ export function isElementName(name: string): boolean {
   return elementNames.has(name);
 }
 
-/** The finding for an unknown directive: most are admonitions with misspelt names. */
+/** Returns the finding for an unknown directive: most are admonitions with misspelt names. */
 export function unknownAdmonition(name: string): DirectiveProblem {
   const suggestion = nearest(name, admonitionNames);
   return {

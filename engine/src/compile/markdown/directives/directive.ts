@@ -24,7 +24,7 @@ export interface DirectiveProblem {
 
 /** A directive of the engine. All are listed in `directives.ts`. */
 export interface Directive {
-  /** As written after the colons. */
+  /** The names after the colons. */
   names: readonly string[];
   /**
    * Called once per document. Returns a function that renders each block: as a node, or as `contents` for its unchanged
@@ -45,7 +45,7 @@ function isLabel(node: Readonly<MdastNode>): node is Extract<MdastNode, { type: 
   return node.type === "paragraph" && (node.data as { directiveLabel?: boolean } | undefined)?.directiveLabel === true;
 }
 
-/** The text of a node and its descendants. */
+/** Returns the text of a node and its descendants. */
 export function nodeText(node: Readonly<MdastNode>): string {
   if ("value" in node && typeof node.value === "string") return node.value;
   return "children" in node ? (node.children as MdastNode[]).map(nodeText).join("") : "";

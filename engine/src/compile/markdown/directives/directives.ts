@@ -19,11 +19,11 @@ const known = new Map(
   ),
 );
 
-/** The closing line of a directive; absent if its parent or the document ends first. */
+/** Matches the closing line of a directive, which is absent if its parent or the document ends first. */
 const closingMarks = /\n[ \t>]*:{3,}[ \t\r]*$/;
 
 /**
- * `:::name[Label]` … `:::`. For unknown names, only the content is shown; text and leaf directives (`10:30`,
+ * Renders `:::name[Label]` … `:::`. For unknown names, only the content is shown. Text and leaf directives (`10:30`,
  * `arn:aws:iam`) are restored as written.
  */
 export const directives: MarkdownFeature = {
@@ -89,7 +89,7 @@ function openDirective(node: Readonly<ContainerDirective>, file: string): Diagno
   };
 }
 
-/** The source of a node; undefined if a plugin created it. */
+/** Returns the source of a node; undefined if a plugin created it. */
 function sourceOf(node: Readonly<MdastNode>, source: string): string | undefined {
   const position = positionOf(node);
   return position && source.slice(position.start.offset, position.end.offset);

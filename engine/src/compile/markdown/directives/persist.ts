@@ -20,7 +20,7 @@ export const persist: Directive = {
   },
 };
 
-/** `undefined` if there are no tasks. */
+/** Turns task lists into checkboxes; `undefined` if there are no tasks. */
 function persistentTasks(body: readonly MdastNode[], slugger: GithubSlugger): Custom | undefined {
   let count = 0;
   const convert = (node: MdastNode): MdastNode | Custom => {

@@ -19,7 +19,7 @@ export const alerts: MarkdownFeature = {
     }),
 };
 
-/** A quote whose first line begins with `[!NOTE]`. The rest of that line is the title. */
+/** Renders a quote whose first line begins with `[!NOTE]`. The rest of that line is the title. */
 function drawAlert(node: Readonly<Extract<MdastNode, { type: "blockquote" }>>, texts: CompiledTexts) {
   const [first, ...rest] = node.children;
   const text = first?.type === "paragraph" ? first.children[0] : undefined;
@@ -38,7 +38,7 @@ function drawAlert(node: Readonly<Extract<MdastNode, { type: "blockquote" }>>, t
   });
 }
 
-/** The nodes before and after the first line break. */
+/** Returns the nodes before and after the first line break. */
 function splitLine(nodes: readonly MdastNode[]): [MdastNode[], MdastNode[]] {
   const end = nodes.findIndex((node) => node.type === "break" || (node.type === "text" && node.value.includes("\n")));
   const last = nodes[end];

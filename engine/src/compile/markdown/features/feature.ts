@@ -18,11 +18,11 @@ export interface DocumentSource {
 
 /** Markdown syntax beyond CommonMark and GitHub. All features are listed in `features.ts`. */
 export interface MarkdownFeature {
-  /** A very quick check, so that documents without the feature do not pay for it. */
+  /** Whether a document may use the feature. The check is very quick, so that other documents do not pay for it. */
   mayOccur(document: DocumentSource): boolean;
   /**
-   * Syntax that the parser must support for it. A feature that draws `:name[…]` or `::name` precedes `directives` in
-   * the list, which restores all that are left as text.
+   * Syntax that the parser must support for it. A feature that renders `:name[…]` or `::name` must precede `directives`
+   * in the list, because that restores all remaining ones as text.
    */
   syntax?: "directive" | "math";
   /** Whether it changes the structure of the document, or later its texts. */

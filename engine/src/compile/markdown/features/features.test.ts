@@ -7,7 +7,7 @@ import { elementNode } from "../plugins/element-node.ts";
 import type { MarkdownFeature } from "./feature.ts";
 import { featuresOf, pluginsOf, syntaxOf } from "./features.ts";
 
-/** `:kbd[K]`. */
+/** A feature that renders `:kbd[K]`. */
 const keys: MarkdownFeature = {
   mayOccur: ({ source }) => source.includes(":kbd["),
   syntax: "directive",
@@ -22,7 +22,7 @@ const keys: MarkdownFeature = {
     }),
 };
 
-test("beside a feature's own directives, what only looks like one stays text", () => {
+test("text that only looks like a directive stays text, also with a feature that has directives", () => {
   const source = "At 10:30, press :kbd[K] for arn:aws:iam.\n\n::leaf\n";
   const used = featuresOf({ source, withMath: false, isModule: false }, [keys, directives]);
   const collector = createCollector("docs/a.md", englishTexts);

@@ -9,20 +9,20 @@ import { math } from "./math.ts";
 const features: readonly MarkdownFeature[] = [math, directives, alerts, emoji];
 
 /**
- * The features of `all` that a document may use. If one needs directives, the parser takes them out of texts such as
- * `10:30` too, which `directives` restores.
+ * Returns the features of `all` that a document may use. If one of them needs directives, the parser also takes
+ * directives for texts such as `10:30`, which `directives` restores.
  */
 export function featuresOf(document: DocumentSource, all = features): MarkdownFeature[] {
   const used = all.filter((feature) => feature.mayOccur(document));
   return syntaxOf(used).directive ? all.filter((feature) => feature === directives || used.includes(feature)) : used;
 }
 
-/** The plugins of features that change the structure, or the texts. */
+/** Returns the plugins of features that change the structure, or the texts. */
 export function pluginsOf(used: readonly MarkdownFeature[], changes: MarkdownFeature["changes"], collector: Collector) {
   return used.filter((feature) => feature.changes === changes).map(({ plugin }) => plugin(collector));
 }
 
-/** The parser options for the features' syntax. */
+/** Returns the parser options for the features' syntax. */
 export function syntaxOf(used: readonly MarkdownFeature[]): { directive: boolean; math: boolean } {
   const has = (syntax: MarkdownFeature["syntax"]) => used.some((feature) => feature.syntax === syntax);
   return { directive: has("directive"), math: has("math") };

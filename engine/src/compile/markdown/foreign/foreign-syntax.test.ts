@@ -5,7 +5,7 @@ const read = (...lines: string[]) => readForeignSyntax("docs/a.md", lines.join("
 const left = (...lines: string[]) =>
   readForeignSyntax("docs/a.md", lines.join("\n")).diagnostics.map(({ line, message }) => `${line}: ${message}`);
 
-test("code, and syntax that Docusaurus knows, is kept", () => {
+test("code and Docusaurus's own syntax are kept", () => {
   const lines = [
     "Write `{{< note >}}`, `{% raw %}`, `{: .x }` and ``:material-x: ` ``.",
     "```md",

@@ -12,7 +12,7 @@ const listMarker = /^[ \t]*(?:[-*+]|\d+\.)[ \t]+\S.*$/;
 const tag = /\{%-?\s*(\w+)((?:[^%]|%(?!\}))*?)-?%\}/g;
 /** The reference that mkdocstrings generates from code. */
 const reference = /^:{3} (?:[A-Za-z_]\w*(?:\.\w+)+|[a-z]+_\w+|mkdocs-[a-z-]+)[ \t]*\r?$/;
-/** Names in capitals are placeholders, and single letters are types. */
+/** Matches a component. Names in capitals are placeholders, and single letters are types. */
 const component = /<([A-Z](?=[\w.]*[a-z])[\w.]*)(?=[\s/>])/g;
 /** Liquid expressions for addresses: `{{ "/a" | relative_url }}`, `{{ site.baseurl }}`. */
 const address =
@@ -23,10 +23,10 @@ const block = /^<(script|style)\b[^>]*>[\s\S]*?^<\/\1>[ \t]*$/gm;
 const delimitedId = /^(#{1,6}[ \t].*?)[ \t]*%\{(#[^}\s]+)\}%[ \t]*$/gm;
 const badge = /<Badge\b([^>]*?)(?:\/>|>([\s\S]*?)<\/Badge>)/g;
 
-/** Syntax that only other generators know; one search shows whether there is any. */
+/** Matches syntax that only other generators know. One search shows whether there is any. */
 const mayHoldAny =
   /\{[{%]|\{:[ \t]*[.#a-z]|^\[\[_?toc_?\]\]|^\[toc\]|^<(?:script|style)\b|<Badge\b|:(?:material|octicons|fontawesome|simple)-|(?:[)\]`]|\*\*|__)\{ ?(?:[.#][a-z]|[\w-]+=)|^[ \t]*\{[ \t]*[.#]|%\{#|^::: (?:\w+\.|[a-z]+_|mkdocs-)/im;
-/** Whatever that finds contains one of these strings. */
+/** Strings, one of which is in every match of that pattern. */
 const signs = [
   "{{",
   "{%",
@@ -68,7 +68,7 @@ export interface LeftOut {
 
 /**
  * Rewrites the Markdown extensions of Hugo, Jekyll, MkDocs and VitePress for this parser, and leaves out what only they
- * could run. Line numbers are kept, except if a block is written on one line. Code is not changed. `isForeign`:
+ * could run. Line numbers are kept, except if a block is written on one line. Code is not changed. With `isForeign`,
  * elements with capitals are components of another framework.
  */
 export function readForeignSyntax(
@@ -134,7 +134,7 @@ export function leavesOutText({ code, message }: Diagnostic): boolean {
   return code === "template-left-out" && !message.startsWith(ofComponent);
 }
 
-/** The components that a document uses outside code, each once. */
+/** Returns the components that a document uses outside code, each once. */
 function listComponents(text: string): LeftOut[] {
   if (!/<[A-Z]/.test(text)) return [];
   const found = new Map<string, number>();

@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { expandIncludes } from "./includes.ts";
 
-/** The text of `a.md` with its includes, and the findings. */
+/** Returns the text of `a.md` with its includes, and the findings. */
 function expand(files: Record<string, string>) {
   const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-"));
   for (const [name, text] of Object.entries(files)) {

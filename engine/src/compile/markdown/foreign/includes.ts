@@ -7,7 +7,7 @@ import { stampOfFile } from "../../../files/stamp.ts";
 import { holdsAny } from "../../holds-any.ts";
 import { createFenceTracker } from "../fences.ts";
 
-/** The start and end of a named region of a file, as in VS Code, mdBook and MkDocs. */
+/** Patterns for the start and end of a named region of a file, as in VS Code, mdBook and MkDocs. */
 const starts = (name: string) =>
   new RegExp(String.raw`#?region\s+${name}\b|\bANCHOR:\s*${name}\b|-8<-+\s*\[start:${name}\]`);
 const ends = (name: string) =>
@@ -147,10 +147,10 @@ interface SnippetFolders {
 }
 
 const mkdocsNames = ["mkdocs.yml", "mkdocs.yaml"];
-/** What was read of each file, until it changes: every document that includes a snippet asks. */
+/** The folders read from each file, until it changes: every document that includes a snippet needs them. */
 const foldersByFile = new Map<string, { stamp: string; folders: string[] }>();
 
-/** The folders that `base_path` of MkDocs' snippets names, and the file that says so. */
+/** Returns the folders that `base_path` of MkDocs' snippets names, and the file that says so. */
 function snippetFolders(siteDirectory: string): SnippetFolders {
   const source = mkdocsNames.find((name) => existsSync(path.join(siteDirectory, name)));
   if (source === undefined) return { folders: [] };
@@ -205,7 +205,7 @@ function findNear(
       if (isWithin)
         return { file: found, text: readFileSync(path.join(siteDirectory, found), "utf8").replace(/\r?\n$/, "") };
     } catch {
-      // It may be in a parent folder.
+      // The file may be in a parent folder.
     }
     if (isOnlyThere || folder === "." || folder.endsWith("..")) return undefined;
   }

@@ -52,7 +52,7 @@ type Read = { block: string } | string | undefined;
 interface Shortcode {
   name: string;
   attributes: Attributes;
-  /** There is a closing shortcode of the same name. */
+  /** Whether there is a closing shortcode of the same name. */
   isPaired: boolean;
 }
 

@@ -56,7 +56,7 @@ export function readStyle(text: string): Record<string, string> {
   return style;
 }
 
-/** One with a name, not `{...spread}`. */
+/** An attribute with a name, not `{...spread}`. */
 type NamedAttribute = Extract<MdxJsxAttributeNode, { type: "mdxJsxAttribute" }>;
 
 /**

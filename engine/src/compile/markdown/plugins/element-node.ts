@@ -2,7 +2,7 @@ import type { Custom } from "satteri";
 
 export type ElementChild = NonNullable<Custom["children"]>[number];
 
-/** A node that becomes an HTML element. */
+/** Returns a node that becomes an HTML element. */
 export function elementNode(
   name: string,
   properties: Record<string, unknown>,

@@ -68,7 +68,10 @@ export function headings(
   });
 }
 
-/** Docusaurus also makes ids of expressions: from their source, because their value is not known yet. */
+/**
+ * Returns a heading's text. Docusaurus also makes ids of expressions: from their source, because their value is
+ * unknown.
+ */
 function textOf(node: Readonly<Extract<MdastNode, { type: "heading" }>>, context: MdastVisitorContext): string {
   const text = context.textContent(node);
   if (!node.children.some(isValue)) return text;
@@ -79,7 +82,7 @@ function isValue(node: MdastNode): node is MdxTextExpression {
   return node.type === "mdxTextExpression" && !/^\s*\/\*/.test(node.value);
 }
 
-/** The heading's text with code, emphasis and strong, for the table of contents. */
+/** Returns the heading's text with code, emphasis and strong, for the table of contents. */
 function inlineHtml(nodes: readonly MdastNode[]): string {
   return nodes.map(nodeHtml).join("").trim();
 }

@@ -21,7 +21,7 @@ function isExpression(node: Readonly<MdastNode>): node is Readonly<MdxFlowExpres
   return node.type === "mdxFlowExpression" || node.type === "mdxTextExpression";
 }
 
-/** The names of components used in a text. */
+/** Returns the names of components used in a text. */
 export function componentsIn(text: string): string[] {
   return Array.from(text.matchAll(componentTag), ([, name = ""]) => name);
 }
@@ -46,7 +46,7 @@ export function islandRules(staticComponents: ReadonlySet<string>) {
   return { isIsland, drawsIslands };
 }
 
-/** The wrapper element of an island. */
+/** Returns the wrapper element of an island. */
 export function islandElement(collector: Collector, type: "mdxJsxFlowElement" | "mdxJsxTextElement") {
   return {
     type,

@@ -27,8 +27,8 @@ const addressees = new Set(["Link", "Card", "Video"]);
 
 /**
  * Replaces the addresses of links and images with placeholders and collects them, wherever an MDX document can have
- * them: Markdown, reference definitions and JSX attributes, including `require('./x.png')`. `mayDefine`: there may be
- * definitions.
+ * them: Markdown, reference definitions and JSX attributes, including `require('./x.png')`. `mayDefine` tells whether
+ * there may be definitions.
  */
 export function links(
   collector: Collector,

@@ -9,12 +9,12 @@ interface NodeData {
 
 type AnyNode = Readonly<{ data?: unknown; position?: MdastNode["position"] }>;
 
-/** A node's data; empty if it has none. */
+/** Returns a node's data; empty if it has none. */
 export function dataOf(node: AnyNode): NodeData {
   return (node.data ?? {}) as NodeData;
 }
 
-/** The position of a node in the source; undefined if a plugin created it. */
+/** Returns the position of a node in the source; undefined if a plugin created it. */
 export function positionOf(node: AnyNode): Position | undefined {
   return node.position ?? dataOf(node).position;
 }
@@ -25,7 +25,7 @@ export function placeOf(node: AnyNode): { line: number; column: number } {
   return { line, column };
 }
 
-/** A node's data with additional properties of its element. Properties set by a plugin take precedence. */
+/** Returns a node's data with additional properties of its element. Properties set by a plugin take precedence. */
 export function withProperties(node: AnyNode, properties: Record<string, unknown>): Record<string, unknown> {
   const data = dataOf(node);
   return { ...data, hProperties: { ...properties, ...data.hProperties } };

@@ -2,7 +2,7 @@ import { defineMdastPlugin, type MdastNode, type MdxJsxFlowElement } from "satte
 import { admonitionKind } from "../../../markup/admonition.ts";
 import type { SiteComponents } from "../../mdx/site-components.ts";
 
-/** What a site renders itself, or names. */
+/** Components with which a site renders Markdown elements, and its own kinds of admonitions. */
 type OwnElements = Pick<SiteComponents, "files" | "admonitions">;
 
 /** Theme modules that render Markdown constructs, if the site replaces them. */
