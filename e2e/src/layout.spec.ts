@@ -11,7 +11,7 @@ describe.each(pageKinds)("%s page", (_kind, permalink) => {
   test("every class of a component has a rule in the page's style sheets", () => {
     const html = readBuiltPage(permalink) ?? "";
     const output = inject("outputDirectory");
-    // The runtime loads one more.
+    // The runtime loads one more style sheet.
     const late = readdirSync(path.join(output, "assets")).filter((name) => /^late-.*\.css$/.test(name));
     const sheets = [
       ...[...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, address = ""]) => address),
@@ -50,7 +50,7 @@ test("a wide window shows the sidebar before the content and the table of conten
 });
 
 test.each([1280, 1920])(
-  "text stays in its place where there is no table of contents, %i pixels wide",
+  "a page's text has the same place with and without a table of contents, %i pixels wide",
   async (width) => {
     const { page, goto } = await openPage({ viewport: { width, height: 800 } });
     const lefts = [];
@@ -66,7 +66,7 @@ test.each([1280, 1920])(
   },
 );
 
-test("every picture of the stylesheet and the fonts are there", () => {
+test("every file that the style sheets refer to exists", () => {
   const assets = path.join(inject("outputDirectory"), "assets");
   const sheets = readdirSync(assets).filter((name) => name.endsWith(".css"));
   const missing = sheets.flatMap((name) =>
@@ -83,7 +83,7 @@ test("every picture of the stylesheet and the fonts are there", () => {
   expect(missing).toEqual([]);
 });
 
-test("every icon of the style sheets has an outline, and no outline is of use to none", () => {
+test("every icon of the style sheets has an outline, and every outline is used", () => {
   const assets = path.join(inject("outputDirectory"), "assets");
   const sheets = readdirSync(assets).filter((name) => name.endsWith(".css"));
   const styles = sheets.map((name) => readFileSync(path.join(assets, name), "utf8")).join("\n");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { runCairn, writeSite } from "./site-fixture.ts";
 
-/** The findings of a check: where, which, and the link or the sentence that it is about. */
+/** Checks a site. Returns the findings: position, severity, code and first line of the message. */
 function check(site: string): string[] {
   const { stderr } = runCairn("check", site);
   return Array.from(
@@ -10,7 +10,7 @@ function check(site: string): string[] {
   );
 }
 
-test("links of a bare folder that only work in its repository, or where it is mounted, are one finding a kind", () => {
+test("in a folder without a configuration, links that work only in its repository or website are one finding for each cause", () => {
   const root = writeSite({
     ".git/HEAD": "",
     "src/main.go": "",
@@ -41,7 +41,7 @@ test("links of a bare folder that only work in its repository, or where it is mo
     'README.md:8:101 warning  anchor-missing The link "guides/first.md#part-c" names a heading that /guides/first does not have.',
     "README.md:10:1 warning  link-missing Links name pages of other folders without these folders.",
   ]);
-  // A site of its own is published as it is.
+  // A folder with a configuration is a whole site, so such links are errors.
   const files = { "docs/index.md": "# Start\n\n[Mounted](/pricing) [Mounted](/blog/)\n", ".git/HEAD": "" };
   expect(check(`${writeSite({ ...files, "docs/site.config.mjs": "export default {};\n" })}/docs`)).toEqual([
     'index.md:3:1 error  link-missing The link "/pricing" matches no page.',
@@ -49,7 +49,7 @@ test("links of a bare folder that only work in its repository, or where it is mo
   ]);
 });
 
-test("links to what Git ignores are one finding a folder, with or without a slash at their end", () => {
+test("links to files that Git ignores are one finding for each folder, with or without a slash at their end", () => {
   const site = writeSite({
     "astro.config.mjs": "export default {};\n",
     "src/content/docs/index.md":
@@ -63,7 +63,7 @@ test("links to what Git ignores are one finding a folder, with or without a slas
   ]);
 });
 
-test("in a tree of Hugo's, snippets have no place of their own, and templates write redirects", () => {
+test("in a Hugo tree, relative links in snippets are not checked, and redirects in templates are known", () => {
   const site = writeSite({
     "hugo.yaml": "permalinks:\n  blog: /:section/:year/:slug/\n",
     "layouts/index.redirects": "/docs/latest/* /docs/{{ $x }}/:splat 302\n",
@@ -83,7 +83,7 @@ test("in a tree of Hugo's, snippets have no place of their own, and templates wr
   ]);
 });
 
-test("pages that plugins or templates make in folders without documents are told once a folder, or not at all", () => {
+test("links to pages that plugins or templates generate are one finding for each folder, or none", () => {
   const mkdocs = writeSite({
     "mkdocs.yml": "docs_dir: text\nplugins:\n  - search\n  - gen-files:\n      scripts: [make.py]\n",
     "docs/other.md": "# Not of the site\n",

@@ -5,7 +5,7 @@ import { type RunningServer, serveDirectory } from "../../engine/src/serve/serve
 import { useBrowser } from "./open-page.ts";
 import { runCairn, writeSite } from "./site-fixture.ts";
 
-/** A word that fits into no line; another number, another word. */
+/** Returns a word that is too long for any line. Each number gives another word. */
 const word = (number = 0) => `w${number}${"word".repeat(75)}`;
 const deepList = Array.from({ length: 500 }, (_, depth) => `${"  ".repeat(depth)}- ${depth}`).join("\n");
 const deepQuotes = `${">".repeat(500)} Deep.\n`;
@@ -188,8 +188,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** By how much the page is wider than the window, and what reaches furthest. */
-function widening(page: Page): Promise<string> {
+/** Describes by how much the page is wider than the window, and which elements are; empty if it is not wider. */
+function describeOverflow(page: Page): Promise<string> {
   return page.evaluate(() => {
     const room = document.documentElement.clientWidth;
     const over = document.documentElement.scrollWidth - room;
@@ -206,19 +206,22 @@ function widening(page: Page): Promise<string> {
 }
 
 describe.each(pages)("%s", (address) => {
-  test.each(["ltr", "rtl"])("is as wide as the window, written %s, with large letters too", async (direction) => {
-    const { page } = await openPage({ viewport: { width: 320, height: 800 } });
-    await page.goto(server.url + address.slice(1));
-    await page.evaluate((dir) => (document.documentElement.dir = dir), direction);
-    const found: string[] = [];
-    for (const width of [320, 375, 768, 1280, 1920]) {
-      await page.setViewportSize({ width, height: 800 });
-      for (const size of ["100%", "200%"]) {
-        await page.evaluate((fontSize) => (document.documentElement.style.fontSize = fontSize), size);
-        const wide = await widening(page);
-        if (wide) found.push(`${width} ${size} ${wide}`);
+  test.each(["ltr", "rtl"])(
+    "is no wider than the window in direction %s, also with large letters",
+    async (direction) => {
+      const { page } = await openPage({ viewport: { width: 320, height: 800 } });
+      await page.goto(server.url + address.slice(1));
+      await page.evaluate((dir) => (document.documentElement.dir = dir), direction);
+      const found: string[] = [];
+      for (const width of [320, 375, 768, 1280, 1920]) {
+        await page.setViewportSize({ width, height: 800 });
+        for (const size of ["100%", "200%"]) {
+          await page.evaluate((fontSize) => (document.documentElement.style.fontSize = fontSize), size);
+          const wide = await describeOverflow(page);
+          if (wide) found.push(`${width} ${size} ${wide}`);
+        }
       }
-    }
-    expect(found).toEqual([]);
-  });
+      expect(found).toEqual([]);
+    },
+  );
 });

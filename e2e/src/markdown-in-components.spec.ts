@@ -60,7 +60,7 @@ describe("Markdown that a component imports", () => {
   });
   afterAll(() => server.close());
 
-  test("is part of the page, without a finding: its own imports, its links and its images", () => {
+  test("is part of the page with its own imports, links and images, without a finding", () => {
     expect(output).toMatch(/^Built \d+ pages [^;]*$/);
     const page = readPage(site, "index.html").replaceAll(/<!-- -->|<\/?c-static>/g, "");
     expect(page).toContain('Hello you, see <a href="/base/other#first">the other</a>');
@@ -74,7 +74,7 @@ describe("Markdown that a component imports", () => {
     expect(hello.match(/<main/g)).toHaveLength(1);
   });
 
-  test("is shown by React too, where the reader asks for it", async () => {
+  test("is also rendered in the browser when the reader opens it", async () => {
     const { page, complaints } = await openPage();
     await page.goto(server.url);
     await page.getByRole("button", { name: "Show 0" }).click();
@@ -84,7 +84,7 @@ describe("Markdown that a component imports", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("follows the pages that it links to: an incremental build is the same as a complete one", () => {
+  test("has the same links after an incremental build as after a cold one when a linked page moves", () => {
     const expectSame = (changed: Record<string, string>) => {
       writeFiles(site, changed);
       expect(runCairn("build", site).status).toBe(0);
@@ -96,7 +96,7 @@ describe("Markdown that a component imports", () => {
     expect(readPage(site, "index.html")).toContain('href="/base/moved#first"');
   });
 
-  test("that is wrong is reported in each build, at its position", () => {
+  test("is checked in each build, and mistakes are reported at their position", () => {
     const broken = writeSite({ ...files, "docs/_inner.md": "Text\n\n[away](./none.md) and <b>\n" });
     for (const _ of [1, 2]) {
       const { status, stderr } = runCairn("build", broken);

@@ -60,7 +60,7 @@ describe("pages as Markdown", () => {
   });
   afterAll(() => server.close());
 
-  test("stand beside the pages, which name them", async () => {
+  test("are written beside the pages, which link to them", async () => {
     expect(output).toBe("");
     expect(markdownOf(site)).toEqual(
       ["", "fa/"]
@@ -81,7 +81,7 @@ describe("pages as Markdown", () => {
     expect(await response.text()).toBe(guide);
   });
 
-  test("are listed for each language, with what they are about", () => {
+  test("are listed in llms.txt for each language, with their descriptions", () => {
     expect(readPage(site, "llms.txt")).toBe(`# Docs \\[of mine\\]
 
 > All of it.
@@ -96,7 +96,7 @@ describe("pages as Markdown", () => {
     expect(readPage(site, "fa/llms.txt")).toContain("(https://a.example/base/fa/guides/first.md)");
   });
 
-  test("are what agents get that ask for Markdown", async () => {
+  test("are sent to clients that accept Markdown", async () => {
     const dev = await startDevServer(site);
     onTestFinished(() => dev.close());
     for (const base of [server.url, `${dev.origin}/base/`]) {
@@ -112,7 +112,7 @@ describe("pages as Markdown", () => {
     }
   });
 
-  test("a skill says how to use them, by the digest that its index gives", () => {
+  test("a skill explains them, and its index has the skill's digest", () => {
     const index = JSON.parse(readPage(site, ".well-known/agent-skills/index.json")) as {
       skills: { name: string; url: string; digest: string }[];
     };
@@ -137,7 +137,7 @@ describe("pages as Markdown", () => {
   });
 });
 
-test("follow their pages from build to build, and are removed when they are turned off", () => {
+test("Markdown pages change with their pages, and are removed when they are turned off", () => {
   const site = writeSite({ ...files, "docs/second.md": "# Second\n" });
   runCairn("build", site);
   writeFiles(site, { "docs/guides/first.md": "# First\n\n## Run\n\nOther text.\n" });

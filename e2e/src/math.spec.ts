@@ -9,7 +9,7 @@ import { readPage, runCairn, writeSite } from "./site-fixture.ts";
 
 const sum = Array.from({ length: 30 }, (_, n) => `a_{${n}} x^{${n}}`).join(" + ");
 
-/** A site as Docusaurus documents it: its configuration loads remark-math, its documents are full of dollars and braces. */
+/** A site as in Docusaurus's documentation: it configures remark-math, and its documents have dollars and braces. */
 const files = {
   "docusaurus.config.js": `import remarkMath from 'remark-math';
 export default {
@@ -76,7 +76,7 @@ describe("formulas", () => {
   afterAll(() => server.close());
   const address = (name: string) => server.url.replace(/\/$/, name);
 
-  test("what cannot be drawn is a warning, again where nothing changed; packages that are not needed are not missed", () => {
+  test("an invalid formula is a warning in each build; packages that are not needed are not reported as missing", () => {
     expect(output).toContain("docs/bad.md:3:6  warning  math-invalid");
     expect(output).not.toContain("packages-missing");
     expect(output).toMatch(/Built \d+ pages .*; 1 warning\.$/m);
@@ -85,7 +85,7 @@ describe("formulas", () => {
     expect(stderr).toContain("docs/bad.md:3:6  warning  math-invalid");
   });
 
-  test("their pages are valid HTML, and need no style in the policy", () => {
+  test("their pages are valid HTML, and their policy allows no inline styles", () => {
     const validator = new HtmlValidate(new StaticConfigLoader(htmlRules));
     for (const name of ["index.html", "mdx/index.html", "bad/index.html"]) {
       const html = readPage(site, name);
@@ -94,16 +94,19 @@ describe("formulas", () => {
     }
   });
 
-  test.each([1280, 375])("%i pixels wide: the page stays in the window, and axe finds nothing", async (width) => {
-    const { page, complaints } = await openPage({ viewport: { width, height: 800 } });
-    await page.goto(address("/"));
-    await touch(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    expect(await axeViolations(page)).toEqual([]);
-    expect(complaints).toEqual([]);
-  });
+  test.each([1280, 375])(
+    "the page fits the window and has no accessibility violations, %i pixels wide",
+    async (width) => {
+      const { page, complaints } = await openPage({ viewport: { width, height: 800 } });
+      await page.goto(address("/"));
+      await touch(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      expect(await axeViolations(page)).toEqual([]);
+      expect(complaints).toEqual([]);
+    },
+  );
 
-  test("one that is too wide is scrolled by itself, by keyboard too", async () => {
+  test("one that is too wide can be scrolled, also with the keyboard", async () => {
     const { page } = await openPage({ viewport: { width: 375, height: 800 } });
     await page.goto(address("/"));
     await touch(page);
@@ -116,7 +119,7 @@ describe("formulas", () => {
     }
   });
 
-  test("the browser draws them: a fraction is higher than its line, a cell stands below another", async () => {
+  test("the browser lays them out: parts of a fraction and rows of a matrix are below each other", async () => {
     const { page } = await openPage();
     await page.goto(address("/"));
     const boxes = await page
@@ -129,7 +132,7 @@ describe("formulas", () => {
     expect(under).toBeGreaterThan(over ?? Infinity);
   });
 
-  test("those within a component stay when React takes it over", async () => {
+  test("those within a component stay when it is hydrated", async () => {
     const { page, complaints } = await openPage();
     await page.goto(address("/mdx"));
     await touch(page);

@@ -18,7 +18,7 @@ beforeAll(async () => {
   return server.close;
 });
 
-/** The part of the page below a heading. */
+/** Returns the section of the page with a heading. */
 const sectionOf = (page: Page, id: string) => page.locator("main section").filter({ has: page.locator(`h2#${id}`) });
 const open = async (address = path, options = {}) => {
   const opened = await openPage({ baseURL: origin, ...options });
@@ -26,8 +26,8 @@ const open = async (address = path, options = {}) => {
   return opened;
 };
 
-describe("the page of a module that was imported", () => {
-  test("has the sections that its source fills, in order, and the table of contents lists them", async () => {
+describe("the page of an imported module", () => {
+  test("has all sections with content, in order, and the table of contents lists them", async () => {
     const { page } = await open();
     const titles = [
       "About this module",
@@ -55,7 +55,7 @@ describe("the page of a module that was imported", () => {
     );
   });
 
-  test("says what the module needs, makes, reads and gives", async () => {
+  test("shows the module's requirements, resources, data sources, calls, inputs, outputs and changes", async () => {
     const { page } = await open();
     const section = (id: string) => sectionOf(page, id);
     expect(await section("required-versions").getByRole("row").allInnerTexts()).toEqual([
@@ -87,7 +87,7 @@ describe("the page of a module that was imported", () => {
     ]);
   });
 
-  test("leads to what it names: inputs, modules, and those that call it", async () => {
+  test("links to the inputs, modules and callers that it names", async () => {
     const { page, complaints } = await open();
     expect(await page.locator("#cidr").getByRole("link", { name: "var.pool" }).getAttribute("href")).toBe("#pool");
     await sectionOf(page, "used-by").getByRole("link", { name: "peering" }).click();
@@ -97,7 +97,7 @@ describe("the page of a module that was imported", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("shows how the README begins; the rest opens by a click or by a link into it, and does nothing of its own", async () => {
+  test("shows the start of the README; the rest opens by a click or by a link into it, without running its scripts", async () => {
     const { page, complaints } = await open();
     const rest = page.getByRole("heading", { name: "How it works" });
     expect(await page.getByText("Makes a network of subnets").isVisible()).toBe(true);
@@ -112,7 +112,7 @@ describe("the page of a module that was imported", () => {
     expect(complaints).toEqual([]);
   });
 
-  test.each(["light", "dark"])("has no violation and fits a phone in %s mode", async (mode) => {
+  test.each(["light", "dark"])("has no accessibility violations and fits a phone in %s mode", async (mode) => {
     const { page } = await open(path, { viewport: { width: 375, height: 740 } });
     await page.evaluate((theme) => localStorage.setItem("theme", theme), mode);
     await page.reload();

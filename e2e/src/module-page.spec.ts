@@ -45,7 +45,7 @@ const countEntries = (page: Page) =>
   page.locator("main h3").evaluateAll((all) => all.filter((each) => each.checkVisibility()).length);
 
 describe("the filter", () => {
-  test("narrows the inputs by name, type and description, tells how many are left, and Escape shows all again", async () => {
+  test("filters the inputs by name, type and description, announces how many are left, and Escape shows all again", async () => {
     const { page, complaints, goto } = await open();
     await goto(path);
     await filterBox(page).pressSequentially("number 143");
@@ -57,12 +57,12 @@ describe("the filter", () => {
     await page.keyboard.press("Escape");
     await expect.poll(() => countEntries(page)).toBe(301);
     expect(await filterBox(page).inputValue()).toBe("");
-    // It follows what is read, and holds no filter.
+    // The hash follows the reading position; the address has no filter.
     expect(page.url().replace(/#.*$/, "")).toBe(origin + path);
     expect(complaints).toEqual([]);
   });
 
-  test("opens the attributes that it finds something in, and closes them again", async () => {
+  test("opens the attributes in which it finds something, and closes them again", async () => {
     const { page, goto } = await open();
     await goto(path);
     await filterBox(page).fill("leaf_name");
@@ -73,7 +73,7 @@ describe("the filter", () => {
     expect(await page.locator("[id='instance_setting_0.deep.leaf_name']").isVisible()).toBe(false);
   });
 
-  test("has what it leaves in view on a phone", async () => {
+  test("shows the first match in view on a phone", async () => {
     const { page, goto } = await open({ viewport: { width: 375, height: 700 } });
     await goto(path);
     await filterBox(page).pressSequentially("leaf_name");
@@ -81,7 +81,7 @@ describe("the filter", () => {
     expect((await page.locator("#instance_setting_0").boundingBox())?.y).toBeLessThan(350);
   });
 
-  test("takes what was typed before the script was there", async () => {
+  test("applies text that was typed before the script had loaded", async () => {
     const { page, goto } = await open();
     let release = () => {};
     const waiting = new Promise<void>((resolve) => (release = resolve));
@@ -96,7 +96,7 @@ describe("the filter", () => {
     await expect.poll(() => countEntries(page)).toBe(1);
   });
 
-  test("is in the address, to be sent to others", async () => {
+  test("is part of the address, so that it can be shared", async () => {
     const { page, goto } = await open();
     await goto(path);
     await filterBox(page).fill("number 143");
@@ -106,7 +106,7 @@ describe("the filter", () => {
     expect(await filterBox(page).inputValue()).toBe("number 143");
   });
 
-  test("of a link shows nothing that is about to go; without its script all is there in the end", async () => {
+  test("in the address hides entries from the first paint; if its script fails to load, all entries appear later", async () => {
     const { page, goto } = await open();
     await page.route(/runtime/, (route) => route.abort());
     await goto(`${path}?filter=number+143`);
@@ -135,7 +135,7 @@ describe("the filter", () => {
     expect(Math.max(...seen)).toBeLessThanOrEqual(1);
   });
 
-  test("gives way to a link to an entry that it hides", async () => {
+  test("is cleared by a link to an entry that it hides", async () => {
     const { page, goto } = await open();
     await goto(path);
     await filterBox(page).fill("number 143");
@@ -147,23 +147,23 @@ describe("the filter", () => {
 });
 
 describe("a long list", () => {
-  test("is drawn only as far as it is near, whole where a link leads into it, and no longer than what a filter leaves", async () => {
+  test("renders only entries near the view, scrolls to linked entries, and is as short as a filter makes it", async () => {
     const { page, goto } = await open();
-    const drawn = () =>
+    const countRendered = () =>
       page
         .locator("main h3")
         .evaluateAll((all) => all.filter((each) => each.checkVisibility({ contentVisibilityAuto: true })).length);
     const height = () => page.evaluate(() => document.documentElement.scrollHeight);
     await goto(path);
-    await expect.poll(drawn).toBeGreaterThan(5);
-    expect(await drawn()).toBeLessThan(60);
+    await expect.poll(countRendered).toBeGreaterThan(5);
+    expect(await countRendered()).toBeLessThan(60);
     await page.evaluate(() => (location.hash = "subnet_setting_271"));
     const target = page.locator("#subnet_setting_271");
     await expect.poll(() => target.evaluate((each) => each.getBoundingClientRect().top)).toBeLessThan(200);
     expect(await target.isVisible()).toBe(true);
 
     const whole = await height();
-    // One entry in each group of ten.
+    // The filter leaves one entry in each group of ten.
     await filterBox(page).fill("leaf_name");
     await expect.poll(() => countEntries(page)).toBe(30);
     await expect.poll(height).toBeLessThan(whole / 2);
@@ -174,7 +174,7 @@ describe("a long list", () => {
 });
 
 describe("a link to an attribute", () => {
-  test("opens what it is in, shows it and marks it", async () => {
+  test("opens the entries that contain it, scrolls to it and highlights it", async () => {
     const { page, goto } = await open();
     await goto(`${path}#instance_setting_100.deep.leaf_name`);
     const attribute = page.locator("[id='instance_setting_100.deep.leaf_name']");
@@ -202,7 +202,7 @@ describe("the code to copy", () => {
     return page.evaluate(() => navigator.clipboard.readText());
   };
 
-  test("is what is shown, for the tool that was chosen, which is remembered", async () => {
+  test("is the code that is shown for the chosen tool, and the choice is remembered", async () => {
     const { page, complaints, goto } = await open({ permissions: ["clipboard-read", "clipboard-write"] });
     await goto(path);
     expect(await copied(page)).toBe(`module "big" {
@@ -243,7 +243,7 @@ describe("the code to copy", () => {
   });
 
   test.each([375, 1280])(
-    "shows the version at the end of the address without scrolling, %s pixels wide",
+    "shows the version at the end of the source without scrolling, %s pixels wide",
     async (width) => {
       const { page, goto } = await open({ viewport: { width, height: 800 } });
       await goto(path);
@@ -256,7 +256,7 @@ describe("the code to copy", () => {
     },
   );
 
-  test("can be chosen without JavaScript", async () => {
+  test("can be switched without JavaScript", async () => {
     const { page, goto } = await open({ javaScriptEnabled: false });
     await goto(path);
     expect(await shown(page)).toMatch(/^module "big" \{\n {2}source = "git::https:/);

@@ -37,7 +37,7 @@ async function openPanel(options = {}) {
 }
 
 describe("the versions of a module", () => {
-  test("are compared in both directions", async () => {
+  test("can be compared in both directions", async () => {
     const { page, complaints } = await openPanel();
     const changes = panel(page).locator("[data-part=changes] li");
     expect(await changes.allInnerTexts()).toEqual([
@@ -52,7 +52,7 @@ describe("the versions of a module", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("say how a pasted call has to be, why, and send nothing anywhere", async () => {
+  test("a pasted call is upgraded with explanations, and sent nowhere", async () => {
     const { page, complaints } = await openPanel({ permissions: ["clipboard-read", "clipboard-write"] });
     const requests: string[] = [];
     page.on("request", (request) => requests.push(request.url()));
@@ -66,7 +66,7 @@ describe("the versions of a module", () => {
         'To check default changed: password from "" to "x". You do not set it: set the old value to keep what you have.',
         "Done Version v1.0.0 is now v1.1.0.",
       ]);
-    // With the keyboard: the pointer would come to lie on a link, whose page is then loaded ahead.
+    // Pressed with the keyboard, because the pointer would come to rest on a link, whose page would be preloaded.
     await panel(page).getByRole("button", { name: "Copy code" }).press("Enter");
     await expect
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
@@ -82,7 +82,7 @@ describe("the versions of a module", () => {
     expect(complaints).toEqual([]);
   });
 
-  test.each(["light", "dark"])("have no violation and fit a phone in %s mode", async (mode) => {
+  test.each(["light", "dark"])("have no accessibility violations and fit a phone in %s mode", async (mode) => {
     const { page } = await openPanel({ viewport: { width: 375, height: 740 }, colorScheme: mode });
     await panel(page).getByRole("textbox").fill(call);
     await panel(page).locator(".code-block").waitFor();
@@ -102,7 +102,7 @@ describe("the versions of a module", () => {
     expect(await panel(page).locator("[data-part=changes] li").count()).toBe(2);
   });
 
-  test("of a module with one are summarised in one line", async () => {
+  test("are replaced by one line for a module with a single version", async () => {
     const { page, goto } = await openPage({ baseURL: origin });
     await goto("/reference/modules/terraform-aws-net/peering/");
     expect(await page.getByText("The only version described here").isVisible()).toBe(true);
@@ -111,7 +111,7 @@ describe("the versions of a module", () => {
 });
 
 describe("cairn upgrade", () => {
-  test("changes the file, says what is left, and has nothing to do the second time", () => {
+  test("changes the file, reports what is left to do, and changes nothing when repeated", () => {
     writeFiles(site, { "calls/main.tf": call.replace("  no_such = 1\n", "") });
     const file = path.join(site, "calls/main.tf");
     const dry = runCairn("upgrade", file, site, "--dry-run");

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page, Request } from "playwright-c
 import { beforeAll, inject, onTestFinished } from "vitest";
 import { launchChromium } from "./chromium.ts";
 
-/** A page of the served site, with everything the browser complained about since it was opened. */
+/** A page of the served site, with the browser's complaints since it was opened. */
 export interface OpenedPage {
   page: Page;
   /** Console errors and warnings, uncaught exceptions and failed requests, in order. */
@@ -12,13 +12,13 @@ export interface OpenedPage {
 
 let running: Promise<Browser> | undefined;
 
-/** The browser of this worker, which ends with it; another one where a test made it crash. */
+/** Returns the browser of this worker, which ends with the worker. Starts a new one if a test made it crash. */
 export async function sharedBrowser(): Promise<Browser> {
   if (!(await running)?.isConnected()) running = launchChromium(inject("chromiumPath"));
   return running!;
 }
 
-/** The returned function opens a page, with a profile of its own. */
+/** Returns a function that opens a page with a new profile. */
 export function useBrowser(): (options?: BrowserContextOptions) => Promise<OpenedPage> {
   beforeAll(async () => void (await sharedBrowser()));
 
@@ -35,7 +35,7 @@ export function useBrowser(): (options?: BrowserContextOptions) => Promise<Opene
     page.on("pageerror", (error) => complaints.push(`exception: ${error.message}`));
     page.on("requestfailed", (request) => {
       const reason = request.failure()?.errorText ?? "";
-      // What was fetched ahead gives way to what is asked for.
+      // Preloading is aborted for pages that the reader requests.
       if (reason !== "net::ERR_ABORTED") complaints.push(`request failed: ${request.url()} ${reason}`);
     });
     return {
@@ -48,7 +48,7 @@ export function useBrowser(): (options?: BrowserContextOptions) => Promise<Opene
   };
 }
 
-/** The headless shell reports a pointer in the corner that nobody moved, which would count as the reader's first touch. */
+/** Ignores a pointer in the corner, which the headless shell reports and which would count as the first interaction. */
 function ignoreRestingPointer(): void {
   const ignore = (event: MouseEvent) => {
     if (event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation();
@@ -56,7 +56,7 @@ function ignoreRestingPointer(): void {
   for (const name of ["pointermove", "mousemove"] as const) addEventListener(name, ignore, { capture: true });
 }
 
-/** The reader's first touch: a pointer that moves, then a key. Returns once what it brings has arrived. */
+/** Makes the reader's first interaction: moves the pointer and presses a key. Returns once all requests have ended. */
 export async function touch(page: Page): Promise<void> {
   const network = watchNetwork(page);
   await page.mouse.move(200, 300);
@@ -66,16 +66,16 @@ export async function touch(page: Page): Promise<void> {
   await network.quiet();
 }
 
-/** Milliseconds without a request after which nothing more is to come: scripts ask for others as soon as they run. */
+/** Milliseconds without a request after which no more are expected: scripts request others as soon as they run. */
 const quietTime = 150;
 
-/** Follows the page's requests; Playwright's own "networkidle" takes half a second where nothing is asked for. */
+/** Watches the page's requests. Playwright's "networkidle" would take half a second even if there are none. */
 function watchNetwork(page: Page): { quiet: () => Promise<void> } {
   const open = new Set<Request>();
   let changed = Date.now();
   const begin = (request: Request) => {
     changed = Date.now();
-    // The development server's news have no end.
+    // The development server's stream of events never ends.
     if (request.resourceType() !== "eventsource") open.add(request);
   };
   const end = (request: Request) => {
@@ -91,7 +91,7 @@ function watchNetwork(page: Page): { quiet: () => Promise<void> } {
   };
 }
 
-/** Has the page load no other ahead, as for a reader who saves data: what a test does to a page would come too late for it. */
+/** Turns off preloading, as for a reader who saves data: a page may be preloaded before a test changes its response. */
 export function withoutPreloading(page: Page): Promise<unknown> {
   return page.addInitScript(() =>
     Object.defineProperty(navigator, "connection", { value: { saveData: true, addEventListener: () => {} } }),

@@ -28,7 +28,7 @@ describe("a kind of page that a site defines", () => {
   });
   afterAll(() => server.close());
 
-  test("is drawn by the site's component, in the frame of a document, and works in the browser", async () => {
+  test("is rendered by the site's component, in the frame of a document, and works in the browser", async () => {
     const { page, goto } = await openPage();
     await goto(`${server.url}commands/apply`);
     expect(await page.locator("main h1").textContent()).toBe("acme apply");
@@ -38,7 +38,7 @@ describe("a kind of page that a site defines", () => {
     expect(await page.getByRole("status").textContent()).toBe("--force");
   });
 
-  test("has a twin in Markdown, and JSON for programs", () => {
+  test("is also written as Markdown, and as JSON", () => {
     expect(readPage(site, "commands/apply.md")).toContain("# acme apply\n\nMakes the infrastructure as the files say.");
     expect(JSON.parse(readPage(site, "commands/plan.json"))).toEqual({
       name: "plan",
@@ -47,7 +47,7 @@ describe("a kind of page that a site defines", () => {
     });
   });
 
-  test("is found, with its places, and filters call it as the site does", async () => {
+  test("is found by the search, with its sections, and the search's filter has its label", async () => {
     const { stdout } = runCairn("search", "--json", "replace force", site);
     expect(JSON.parse(stdout)[0]).toMatchObject({ url: "/commands/apply#force", kind: "command" });
     const { page, goto } = await openPage();
@@ -55,13 +55,13 @@ describe("a kind of page that a site defines", () => {
     await page.getByRole("link", { name: "Commands (2)" }).waitFor();
   });
 
-  test("is linked to, tagged, and listed like any other page", () => {
+  test("can be linked to, and is tagged and listed, like any other page", () => {
     expect(readPage(site, "index.html")).toContain('href="/commands/apply#force"');
     expect(readPage(site, "tags/cli/index.html")).toContain("acme plan");
     expect(readPage(site, "llms.txt")).toContain("/commands/apply.md");
   });
 
-  test("an entry that does not fit is a finding at its place, in JSON and in YAML", () => {
+  test("an invalid entry is a finding at its position, in JSON and in YAML", () => {
     const own = copySite();
     writeFileSync(`${own}/data/commands/apply.json`, '{\n  "name": "apply",\n  "sumary": "x"\n}\n');
     writeFileSync(`${own}/data/commands/plan.yaml`, "name: plan\nsummary: [\n");
@@ -72,7 +72,7 @@ describe("a kind of page that a site defines", () => {
     expect(stderr).toMatch(/data\/commands\/plan\.yaml:\d+:\d+ {2}error {2}catalogue-syntax/);
   });
 
-  test("a file of lines makes a page for each, and the kind's index lists them", async () => {
+  test("a JSON Lines file makes a page for each line, and the kind's index lists them", async () => {
     expect(readPage(site, "terms/drift.md")).toContain("# Drift\n\nWhat differs between the files");
     expect(readPage(site, "terms.md")).toContain("[Plan file](https://acme.example.com/terms/plan-file)");
     expect(JSON.parse(readPage(site, "terms/plan-file.json"))).toMatchObject({ term: "Plan file", short: "tfplan" });
@@ -82,20 +82,20 @@ describe("a kind of page that a site defines", () => {
     await page.getByRole("heading", { name: "Plan file", level: 1 }).waitFor();
   });
 
-  test("a generated sidebar has the index lead the entries", async () => {
+  test("a generated sidebar lists the entries below the index", async () => {
     const { page, goto } = await openPage();
     await goto(`${server.url}terms/drift`);
     const sidebar = page.locator("#cairnSidebar");
     expect(await sidebar.locator("li:has(> a:text('All terms')) li").allTextContents()).toEqual(["Drift", "Plan file"]);
   });
 
-  test("other names of an entry lead to its page", () => {
+  test("the search finds an entry by its other names", () => {
     const { stdout } = runCairn("search", "--json", "tfplan", site);
     expect(JSON.parse(stdout)).toHaveLength(1);
     expect(JSON.parse(stdout)[0]).toMatchObject({ url: "/terms/plan-file", kind: "term" });
   });
 
-  test("a line that does not fit is a finding at its place", () => {
+  test("an invalid line is a finding at its position", () => {
     const own = copySite();
     const lines = ['{"term":"Drift","meaning":"x"}', '{"term":"Plan","meanin":"x"}', '{"term":'];
     writeFileSync(`${own}/data/terms/terms.jsonl`, lines.join("\n"));
@@ -139,7 +139,7 @@ describe("a kind of page that a site defines", () => {
     );
   });
 
-  test("a name that is taken, and a folder that is not there, are findings in the configuration", () => {
+  test("a name that is taken, and a missing folder, are findings in the configuration", () => {
     const own = copySite();
     const config = readFileSync(`${own}/site.config.ts`, "utf8");
     const build = (text: string) => {
@@ -157,7 +157,7 @@ describe("a kind of page that a site defines", () => {
     expect(missing.stderr).toMatch(/site\.config\.ts:\d+:\d+ {2}warning {2}kind-directory-missing/);
   });
 
-  test("a schema that throws is a finding at the entry, and a promise that nothing handles is told in a sentence", () => {
+  test("a schema that throws is a finding at the entry, and an unhandled rejection is reported in a sentence", () => {
     const own = copySite();
     const config = readFileSync(`${own}/site.config.ts`, "utf8");
     const build = (text: string) => {
@@ -173,7 +173,7 @@ describe("a kind of page that a site defines", () => {
     expect(rejected.stderr).not.toContain("    at ");
   });
 
-  test("a definition that does not fit is a finding in the configuration", () => {
+  test("an invalid definition is a finding in the configuration", () => {
     const own = copySite();
     const config = readFileSync(`${own}/site.config.ts`, "utf8");
     writeFileSync(`${own}/site.config.ts`, config.replace('page: "./src/CommandPage.tsx",', "pages: 1,"));

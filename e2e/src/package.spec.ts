@@ -15,10 +15,10 @@ import { listTree, readPage, writeFiles } from "./site-fixture.ts";
 const repository = fileURLToPath(new URL("../../", import.meta.url));
 const packages = path.join(repository, "node_modules");
 
-/** A project that has the engine installed from its package, with what the package depends on and nothing else. */
+/** A project in which the engine's package is installed with its dependencies, and nothing else. */
 let project = "";
 let packed: string[] = [];
-/** The package as one file. */
+/** The path of the packed package. */
 let archive = "";
 
 beforeAll(() => {
@@ -49,43 +49,43 @@ function link(name: string): void {
   symlinkSync(path.join(packages, name), place);
 }
 
-/** Runs a command as `npx` does in the project. */
+/** Runs the engine's command in the project, as `npx` does. */
 function run(...parameters: string[]): { status: number | null; stdout: string; stderr: string } {
   const command = [path.join(project, "node_modules/cairn-docs/bin/cairn.js"), ...parameters];
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: project, encoding: "utf8" });
   return { status, stdout, stderr };
 }
 
-test("the package holds what runs, and nothing of one machine", () => {
+test("the package contains the built engine, and no sources, tests or caches", () => {
   const outside = packed.filter((file) => !/^(?:dist\/|bin\/|types\/)/.test(file));
   expect(outside.toSorted()).toEqual(["LICENSE", "README.md", "package.json", "src/theme/tokens.css"]);
   expect(packed).toEqual(expect.arrayContaining(["dist/engine.cjs", "dist/index.d.ts", "dist/run-import.js"]));
   expect(packed.filter((file) => /\.compiled$|\.test\.|\.map$/.test(file))).toEqual([]);
 });
 
-test("what the package exports can be imported, with its types", async () => {
+test("the package's exports can be imported, with types", async () => {
   const folder = path.join(project, "node_modules/cairn-docs");
   const { messages } = await publint({ pkgDir: folder, pack: false, strict: true });
   const manifest = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8")) as Record<string, unknown>;
   expect(messages.map((message) => formatMessage(message, manifest, { color: false }))).toEqual([]);
   const analysis = await checkPackage(createPackageFromTarballData(readFileSync(archive)), {
-    // Types alone, for tsconfig.json: nothing runs.
+    // Contains only types, for tsconfig.json.
     excludeEntrypoints: ["./site"],
   });
   const problems = analysis.types === false ? ["no types"] : analysis.problems;
-  // A package of modules alone: Node 20.19 and newer let CommonJS require those.
-  const isOfModules = (kind: string) => kind === "CJSResolvesToESM" || kind === "NoResolution";
+  // The package has only ES modules, which CommonJS can require since Node 20.19.
+  const isAboutCommonJS = (kind: string) => kind === "CJSResolvesToESM" || kind === "NoResolution";
   expect(
     problems.filter(
       (problem) =>
         typeof problem === "string" ||
-        !isOfModules(problem.kind) ||
+        !isAboutCommonJS(problem.kind) ||
         (problem.kind === "NoResolution" && problem.resolutionKind !== "node10"),
     ),
   ).toEqual([]);
 });
 
-test("editors get schemas of what authors write, and say what each key means", () => {
+test("the package has schemas for editors that describe every key of what authors write", () => {
   const folder = path.join(project, "node_modules/cairn-docs/dist");
   const schema = (name: string) =>
     JSON.parse(readFileSync(path.join(folder, "schemas", `${name}.json`), "utf8")) as {
@@ -101,14 +101,14 @@ test("editors get schemas of what authors write, and say what each key means", (
   );
 });
 
-test("a site gets at most 60 packages and 100 MB", () => {
+test("the engine installs at most 60 packages and 100 MB", () => {
   const { packages: count, bytes } = measureInstallation(path.join(project, "node_modules/cairn-docs"));
   expect(count).toBeGreaterThan(10);
   expect(count).toBeLessThanOrEqual(60);
   expect(bytes).toBeLessThanOrEqual(100e6);
 });
 
-test("a new site builds without findings where the package is installed, and its pages are valid HTML", () => {
+test("a new site builds without findings with the installed package, and its pages are valid HTML", () => {
   const { status, stdout } = run("init");
   expect(status).toBe(0);
   expect(stdout).toMatch(
@@ -150,7 +150,7 @@ test("TypeScript checks a site's configuration and components", () => {
   expect(places).toEqual(["wrong.config.ts(3,31): error TS2561", "wrong.config.ts(4,70): error TS2322"]);
 });
 
-test("modules are imported with what the package depends on", () => {
+test("modules can be imported with the package's dependencies alone", () => {
   writeFiles(project, {
     "import.config.ts":
       'import { defineImportConfig } from "cairn-docs";\nexport default defineImportConfig({ modules: { repositories: [{ name: "own", directory: "terraform" }] } });\n',

@@ -1,4 +1,4 @@
-/** One page of each kind that the site has. */
+/** One page of each kind on the real site. */
 export const pageKinds = [
   ["home", "/"],
   ["document", "/intro/overview/intro-to-gruntwork"],
@@ -12,7 +12,7 @@ export const pageKinds = [
 /** The page of the catalogue with the most inputs. */
 export const longestReferencePage = "/reference/modules/terraform-aws-vpc/vpc-interface-endpoint/";
 
-/** One page of every template, and those whose pages differ in what they load. */
+/** One page of every template, and further ones that load other resources. */
 export const templates = [
   ...pageKinds,
   ["document without a sidebar", "/guides/style/terraform-style-guide"],
@@ -26,10 +26,10 @@ export const templates = [
   ["not found", "/nowhere"],
 ] as const;
 
-/** Without the longest reference, which has the template of others, and hundreds of entries of the same kinds. */
+/** The templates without the longest reference, which has the template of another page and takes long to check. */
 export const templatesOnce = templates.filter(([, path]) => path !== longestReferencePage);
 
-/** The page of results, with results, and without. */
+/** The search page with and without results. */
 export const searches = [
   ["search results", "/search?q=vpc"],
   ["search without results", "/search?q=qqqzzzxxx"],

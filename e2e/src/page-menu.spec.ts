@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 const origin = () => new URL(server.url).origin;
 
-test("a page is copied as Markdown with the keyboard alone, also after going on to another", async () => {
+test("a page can be copied as Markdown with the keyboard alone, also after navigation", async () => {
   const { page, complaints } = await openPage({ permissions: ["clipboard-read", "clipboard-write"] });
   await page.goto(`${origin()}/base/`);
   await page.getByRole("link", { name: "on", exact: true }).click();
@@ -41,18 +41,18 @@ test("a page is copied as Markdown with the keyboard alone, also after going on 
   await page.locator("[data-action=copy-page][data-feedback=Copied]").waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(readPage(site, "two.md"));
   expect(await page.locator("[aria-live=polite]").innerText()).toBe("Copied");
-  // What says so is text, not the shape of an icon.
-  const said = page.locator("[data-action=copy-page]").evaluate((button) => {
+  // The feedback is text, not cut to the shape of an icon.
+  const feedback = page.locator("[data-action=copy-page]").evaluate((button) => {
     const { content, clipPath, backgroundColor } = getComputedStyle(button, "::after");
     return [content, clipPath, backgroundColor];
   });
-  expect(await said).toEqual([expect.stringContaining("Copied"), "none", "rgba(0, 0, 0, 0)"]);
+  expect(await feedback).toEqual([expect.stringContaining("Copied"), "none", "rgba(0, 0, 0, 0)"]);
   await page.keyboard.press("Escape");
   expect(await page.locator("details[open]").count()).toBe(0);
   expect(complaints).toEqual([]);
 });
 
-test("a press before the runtime is there copies once it is; a page that is gone is not copied, and that is said", async () => {
+test("a press of the copy button before the runtime has loaded takes effect, and a failed copy is reported", async () => {
   const { page } = await openPage({ permissions: ["clipboard-read", "clipboard-write"] });
   await page.route("**/*.md", (route) => route.fulfill({ status: 404, body: "gone" }));
   await page.goto(`${origin()}/base/two`);
@@ -62,10 +62,10 @@ test("a press before the runtime is there copies once it is; a page that is gone
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test("links lead to the Markdown and, once they are followed, to the assistants of the configuration", async () => {
+test("the menu links to the page's Markdown and to the configured assistants, which get no request before a click", async () => {
   const { page } = await openPage({ javaScriptEnabled: false });
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).origin));
+  const origins: string[] = [];
+  page.on("request", (request) => origins.push(new URL(request.url()).origin));
   await page.goto(`${origin()}/base/two`);
   await page.locator("summary", { hasText: "Markdown" }).click();
   const addresses = await page
@@ -79,19 +79,19 @@ test("links lead to the Markdown and, once they are followed, to the assistants 
     ],
   ]);
   expect(await page.getByRole("button", { name: "Copy page as Markdown" }).isVisible()).toBe(false);
-  expect(new Set(asked)).toEqual(new Set([origin()]));
+  expect(new Set(origins)).toEqual(new Set([origin()]));
   await page.goto(`${origin()}/base/hidden`);
   expect(await page.locator("summary", { hasText: "Markdown" }).count()).toBe(0);
 });
 
-test("assistants without Markdown to send them are a finding", () => {
+test("assistants without Markdown pages are a finding", () => {
   const wrong = writeSite({ ...files, "site.config.js": files["site.config.js"].replace("markdownPages: true,", "") });
   const { stderr } = runCairn("build", wrong);
   expect(stderr).toContain("site.config.js:6:3  error  config-value");
   expect(stderr).toContain('Links that open pages in assistants need "markdownPages" and "url".');
 });
 
-test("a question mark lists the keys, also where it is the first that the reader presses; in a field it is typed", async () => {
+test("a question mark lists the keyboard shortcuts, also as the first key; in a text field, it is typed", async () => {
   const { page, complaints } = await openPage();
   await page.goto(`${origin()}/base/`);
   await page.keyboard.press("?");
@@ -139,7 +139,7 @@ test("single-key shortcuts can be turned off, permanently, and turned on again w
   await keys.getByRole("checkbox").check();
   await page.keyboard.press("Escape");
   await keys.waitFor({ state: "detached" });
-  // What lay under it stays.
+  // The search dialog under it stays open.
   expect(await isOpen()).toBe(true);
   await page.keyboard.press("Escape");
   await expect.poll(isOpen).toBe(false);

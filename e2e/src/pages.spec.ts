@@ -5,7 +5,7 @@ import { longestReferencePage, pageKinds } from "./page-kinds.ts";
 const openPage = useBrowser();
 
 describe.each([...pageKinds, ["longest reference", longestReferencePage] as const])("%s page", (_kind, path) => {
-  test("loads, is touched, and the browser has nothing to complain about", async () => {
+  test("loads and starts its runtime without errors or warnings in the browser", async () => {
     const { page, complaints, goto } = await openPage();
     await goto(path);
     expect(await page.locator("main h1").count()).toBe(1);
@@ -13,17 +13,17 @@ describe.each([...pageKinds, ["longest reference", longestReferencePage] as cons
     expect(complaints).toEqual([]);
   });
 
-  test("asks in its head for the faces that it is set in, and for no others", async () => {
+  test("preloads exactly the fonts that it uses", async () => {
     const { page, goto } = await openPage();
     await goto(path);
     await page.evaluate(() => document.fonts.ready);
     const faces = await page.evaluate(() => ({
       used: [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family.split(" ")[0]),
-      asked: [...document.querySelectorAll<HTMLLinkElement>("link[as=font]")].map(({ href }) => href),
+      preloaded: [...document.querySelectorAll<HTMLLinkElement>("link[as=font]")].map(({ href }) => href),
     }));
-    const isAsked = (name: string) => faces.asked.some((href) => href.includes(`/${name}-`));
+    const isPreloaded = (name: string) => faces.preloaded.some((href) => href.includes(`/${name}-`));
     const isUsed = (name: string) => faces.used.some((family) => family?.replaceAll('"', "") === name);
-    expect({ text: isAsked("inter"), code: isAsked("jetbrains-mono") }).toEqual({
+    expect({ text: isPreloaded("inter"), code: isPreloaded("jetbrains-mono") }).toEqual({
       text: isUsed("Inter"),
       code: isUsed("JetBrains"),
     });
@@ -39,7 +39,7 @@ describe.each([...pageKinds, ["longest reference", longestReferencePage] as cons
     expect(widths).toEqual({ content: 360, window: 360 });
   });
 
-  test("reads and navigates without JavaScript", async () => {
+  test("can be read and navigated without JavaScript", async () => {
     const { page, goto } = await openPage({ javaScriptEnabled: false });
     await goto(path);
     const heading = page.locator("main h1");
@@ -50,7 +50,7 @@ describe.each([...pageKinds, ["longest reference", longestReferencePage] as cons
   });
 });
 
-test("home has the site's title", async () => {
+test("the home page has the site's title", async () => {
   const { page, goto } = await openPage();
   await goto("/");
   expect(await page.title()).toMatch(/\bDocs\b/);
@@ -75,7 +75,7 @@ test.each([
   expect(complaints.filter((complaint) => !complaint.includes("404"))).toEqual([]);
 });
 
-test("an address that ends in .html is sent to the page's own", async () => {
+test("an address that ends in .html redirects to the page's own", async () => {
   const { page } = await openPage();
   const response = await page.goto("/tools.html?from=search");
   expect(response?.status()).toBe(200);

@@ -29,10 +29,10 @@ beforeAll(() => {
 });
 
 interface PrintedPdf {
-  /** The text of each page of paper. */
+  /** The text of each sheet. */
   pages: string[];
   outline: string[];
-  /** Where each link leads: a page of paper, or an address. */
+  /** The target of each link: the number of a sheet, or an address. */
   links: (number | string)[];
 }
 
@@ -53,7 +53,7 @@ async function readPdf(file: string): Promise<PrintedPdf> {
   return { pages, outline, links };
 }
 
-test("a section is one PDF: its pages in the order of the sidebar, with the pages of paper that they begin on", async () => {
+test("a section is printed as one PDF, with its pages in the sidebar's order and a table of contents with sheet numbers", async () => {
   const file = path.join(site, "guide.pdf");
   const { status, stdout, stderr } = runCairn("print", "guide", output, "--pdf", file, "--paper", "letter");
   expect([status, stderr]).toEqual([0, ""]);
@@ -82,14 +82,14 @@ test("a section is one PDF: its pages in the order of the sidebar, with the page
   expect(limits).toBeGreaterThan(peering ?? 0);
   expect(outline).toEqual(["The guide", "Table of contents", "The guide", "Subnets", "Peering <two> networks"]);
 
-  // How far glyphs are apart depends on the browser: a small gap is read as a space.
+  // The distance between glyphs depends on the browser; a small gap may be read as a space.
   const textOf = (number = 0) => pages[number - 1]?.replaceAll(" )", ")");
   const text = pages.join("\n");
   expect(text).not.toContain("Not printed");
   expect(text).not.toContain("Not below");
   for (const part of ["Folded text.", "First tab.", "Second tab.", "10.0.0.0/24", "run.sh", "terraform init"])
     expect(text).toContain(part);
-  // Where links lead is said, since paper cannot be clicked.
+  // Links show their targets, because paper cannot be clicked.
   expect(textOf(guide)).toContain(`Peering (→ ${limits}) comes last.`);
   expect(textOf(limits)).toContain(`subnets (→ ${subnets}) and elsewhere (https://example.com/deep).`);
   expect(links).toEqual([
@@ -105,7 +105,7 @@ test("a section is one PDF: its pages in the order of the sidebar, with the page
   ]);
 });
 
-test("what cannot be printed is said, and nothing is written", () => {
+test("a print that cannot be made is reported, and nothing is written", () => {
   const print = (...words: string[]) => runCairn("print", ...words, "--pdf", path.join(site, "none.pdf"));
   expect(print("guides", output).stderr).toBe(
     "cairn: there is no page with text at or below /guides. Did you mean /guide?\n",
@@ -126,7 +126,7 @@ test("what cannot be printed is said, and nothing is written", () => {
 const printed = templates.filter(([kind]) => kind !== "search" && kind !== "not found");
 
 test.each(printed)(
-  "a %s page is printed black on white, with what is folded, and without what is pressed",
+  "a %s page is printed black on white, with folded content and without controls",
   async (_kind, address) => {
     const { page } = await openPage({ colorScheme: "dark" });
     await page.addInitScript(() => localStorage.setItem("theme", "dark"));

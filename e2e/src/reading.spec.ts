@@ -13,14 +13,14 @@ const openPage = useBrowser();
 
 describe("the address on a long page of a module", () => {
   const hashOf = (page: Page) => page.evaluate(() => location.hash);
-  /** What the address names is in the window. */
+  /** Whether the target of the address's hash is in view. */
   const isSeen = (page: Page) =>
     page.evaluate(() => {
       const { top, bottom } = document.getElementById(location.hash.slice(1))!.getBoundingClientRect();
       return bottom > 0 && top < innerHeight;
     });
 
-  test("names the current section, adds nothing to the history, and Back returns there", async () => {
+  test("follows the current section without adding to the history", async () => {
     const { page, complaints } = await openPage();
     await page.goto("/tags");
     await page.goto(longestReferencePage);
@@ -49,7 +49,7 @@ describe("the address on a long page of a module", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("stays that of the link that was followed, while that place is in the window, also at the end of the page", async () => {
+  test("stays that of the followed link while its target is in view, also at the end of the page", async () => {
     const { page } = await openPage();
     await page.goto(longestReferencePage);
     await touch(page);
@@ -73,7 +73,7 @@ describe("the address on a long page of a module", () => {
   });
 });
 
-describe("what changed since the last visit", () => {
+describe("a change since the last visit", () => {
   const text = "Words of this section.\n\n".repeat(6);
   const before = `# Guide\n\nAbout it.\n\n## Parts\n\n${text}\n## Costs\n\nNothing.\n\n## End\n\n${text}`;
   const after = before.replace("Nothing.", "Much.").replace("## End", "## Limits\n\nFive.\n\n## End");
@@ -104,7 +104,7 @@ describe("what changed since the last visit", () => {
   const marked = (page: Page) =>
     page.locator(".since-mark").evaluateAll((marks) => marks.map((mark) => mark.parentElement?.textContent));
 
-  test("is marked at its headings and listed with the contents, the whole day, without moving anything", async () => {
+  test("is marked at its heading and listed in the table of contents for the whole day, without a layout shift", async () => {
     write(before);
     const { page, complaints } = await openPage();
     await visit(page, "2026-03-03");
@@ -125,7 +125,7 @@ describe("what changed since the last visit", () => {
     await note.getByRole("link", { name: "Limits" }).click();
     expect(await page.evaluate(() => location.hash)).toBe("#limits");
 
-    // Gone and come back to within the site, and loaded again: the same.
+    // The marks are the same after leaving the page and coming back, and after a reload.
     await page.getByRole("link", { name: "Other" }).first().click();
     await page.getByRole("heading", { name: "Other" }).waitFor();
     expect(await marked(page)).toEqual([]);
@@ -138,7 +138,7 @@ describe("what changed since the last visit", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("is in the contents that a phone opens, whose button says so", async () => {
+  test("is listed in the table of contents on a phone, and marked at the button that opens it", async () => {
     write(before);
     const { page } = await openPage({ viewport: { width: 375, height: 740 } });
     await visit(page, "2026-03-03");
@@ -152,7 +152,7 @@ describe("what changed since the last visit", () => {
     expect(await page.evaluate(() => location.hash)).toBe("#costs");
   });
 
-  test("is nothing where the site turns it off: nothing is stored", async () => {
+  test("is not tracked if the site turns that off: nothing is stored", async () => {
     writeFileSync(path.join(site, "site.config.js"), 'export default { title: "Docs", rememberReading: false };\n');
     write(before);
     const { page } = await openPage();

@@ -46,10 +46,10 @@ describe("redirects", () => {
   });
   afterAll(() => server.close());
 
-  test("are pages of their own, which only the reader's browser finds", async () => {
+  test("are separate pages, which are not in the sitemap, and links to them lead to their target", async () => {
     expect(output).toBe("");
-    const leading = listTree(`${site}/build`).filter((file) => readPage(site, file).includes('http-equiv="refresh"'));
-    expect(leading).toEqual(
+    const redirects = listTree(`${site}/build`).filter((file) => readPage(site, file).includes('http-equiv="refresh"'));
+    expect(redirects).toEqual(
       ["away", "guide.html", "index.html", "old", "older", "older/page.html", "search.html", "start.html"].map((path) =>
         path === "index.html" ? path : `${path}/index.html`,
       ),
@@ -59,7 +59,7 @@ describe("redirects", () => {
     expect(page).toContain('content="0; url=/base/guide"');
     expect(page).toContain('<a href="/base/guide">Guide &amp; more</a>');
     expect(readPage(site, "away/index.html")).toContain('<a href="https://b.example/">');
-    for (const file of leading) {
+    for (const file of redirects) {
       const report = await new HtmlValidate(new StaticConfigLoader(htmlRules)).validateString(readPage(site, file));
       expect(report.results.flatMap(({ messages }) => messages)).toEqual([]);
     }
@@ -68,7 +68,7 @@ describe("redirects", () => {
     expect(readPage(site, "start/index.html")).not.toContain('"/older');
   });
 
-  test("keep query and hash, and leave no step in the history", async () => {
+  test("keep query and hash, and add no entry to the history", async () => {
     const { page, goto, complaints } = await openPage();
     const at = (path: string) => new URL(path, server.url).href;
     await goto(at("start"));
@@ -87,14 +87,14 @@ describe("redirects", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("redirect without scripts", async () => {
+  test("work without JavaScript", async () => {
     const { page, goto } = await openPage({ javaScriptEnabled: false });
     await goto(new URL("old", server.url).href);
     await page.waitForURL(new URL("guide", server.url).href);
     expect(await page.title()).toContain("Guide & more");
   });
 
-  test("end at the new page also for a link that names the old one", async () => {
+  test("lead to the new page also from a link in a component that names the old one", async () => {
     const { page, goto, complaints } = await openPage();
     await goto(new URL("start", server.url).href);
     await touch(page);
@@ -106,7 +106,7 @@ describe("redirects", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("lead from one form of an address to the configured one while the site is being written", async () => {
+  test("lead to the configured form of an address in the development server", async () => {
     const dev = await startDevServer(
       writeSite({ "docs/guide.md": "# Guide\n", "site.config.js": "export default { trailingSlash: true };\n" }),
     );
@@ -120,7 +120,7 @@ describe("redirects", () => {
     expect(await ask("/none")).toEqual([404, null]);
   });
 
-  test("work while the site is being written", async () => {
+  test("work in the development server", async () => {
     const dev = await startDevServer(site);
     onTestFinished(dev.close);
     const { page, goto, complaints } = await openPage();
@@ -132,7 +132,7 @@ describe("redirects", () => {
   });
 });
 
-test("those of a docusaurus.config are used, and missing targets are reported", () => {
+test("redirects of a docusaurus.config are used, and missing targets are reported", () => {
   const site = writeSite({
     "docs/a.md": "# A\n\n[Old](/old)\n",
     "docusaurus.config.js": `module.exports = {

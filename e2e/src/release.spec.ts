@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 
 const repository = fileURLToPath(new URL("../../", import.meta.url));
 
-/** What a release reads and writes, with two changes in it. */
+/** Copies the files that a release reads and writes, and adds two changes. */
 function copyRepository(): string {
   const copy = mkdtempSync(path.join(tmpdir(), "cairn-release-"));
   onTestFinished(() => rmSync(copy, { recursive: true }));
@@ -69,7 +69,7 @@ test("a release writes the version, the notes and the lockfile, and removes the 
   expect([again.status, again.stderr]).toEqual([1, "changes/ holds no change: there is nothing to release.\n"]);
 });
 
-test("a change of no kind is named", () => {
+test("a change without a kind is reported", () => {
   const copy = copyRepository();
   writeFileSync(path.join(copy, "changes/c.md"), "feat: more\n");
   const { status, stderr } = release(copy);
@@ -79,7 +79,7 @@ test("a change of no kind is named", () => {
   ]);
 });
 
-test("what the workflow publishes can be published", () => {
+test("the packages can be published", () => {
   for (const name of ["cairn-docs", "create-cairn"]) {
     const parameters = ["publish", "--workspace", name, "--dry-run", "--ignore-scripts", "--json", "--tag", "test"];
     const output = execFileSync("npm", parameters, {

@@ -15,7 +15,7 @@ describe("values", () => {
     await form.getByLabel(name).fill(value);
   };
 
-  test("a value that is filled in once appears everywhere, is copied, and is there again after a reload", async () => {
+  test("a value that is filled in once appears everywhere, is copied, and stays after a reload", async () => {
     const { page, complaints } = await openPage({ permissions: ["clipboard-read", "clipboard-write"] });
     await page.goto(`${origin()}/values`);
     expect(await page.getByText("Sign in to the account").innerText()).toBe(
@@ -38,7 +38,7 @@ describe("values", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("the reader's other windows follow; an emptied field shows the name again", async () => {
+  test("the reader's other windows show the value too; an emptied field shows the name again", async () => {
     const { page } = await openPage();
     await page.goto(`${origin()}/values`);
     const other = await page.context().newPage();
@@ -50,7 +50,7 @@ describe("values", () => {
     expect(await page.evaluate(() => localStorage.getItem("cairn.values"))).toBe("{}");
   });
 
-  test("a stored text that is not an object, and markup in a value, do no harm", async () => {
+  test("invalid stored values, and markup in a value, do no harm", async () => {
     const { page, complaints } = await openPage();
     await page.goto(`${origin()}/code`);
     await page.evaluate(() => localStorage.setItem("cairn.values", "[broken"));
@@ -63,7 +63,7 @@ describe("values", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("without scripts the names are read, and no form is shown", async () => {
+  test("without JavaScript, the names are shown, and no form is", async () => {
     const { page } = await openPage({ javaScriptEnabled: false });
     await page.goto(`${origin()}/values`);
     expect(await code(page).locator("pre").innerText()).toContain('account_id = "ACCOUNT_ID"');
@@ -72,7 +72,7 @@ describe("values", () => {
 });
 
 describe("tasks", () => {
-  test("a task that is ticked, by the first click or by key, is ticked after a reload", async () => {
+  test("a task that is ticked by the first click or by a key stays ticked after a reload", async () => {
     const { page, complaints } = await openPage();
     await page.goto(`${origin()}/tasks`);
     await page.getByLabel("Create the root account").click();
@@ -88,7 +88,7 @@ describe("tasks", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("a list that only tells cannot be ticked", async () => {
+  test("a list that is only informative cannot be ticked", async () => {
     const { page } = await openPage();
     await page.goto(`${origin()}/tasks`);
     expect(await page.getByRole("checkbox", { name: "Done" }).isDisabled()).toBe(true);

@@ -9,13 +9,13 @@ const files = {
 };
 const broken = { "site.config.js": "export default { onBrokenMarkdownLinks: 'warn' };\n" };
 
-test("JSON has all findings, with names that stay when lines move", () => {
+test("JSON has all findings, with ids that stay when lines move", () => {
   const site = writeSite({ ...files, ...broken });
-  const namesOf = () => {
+  const checkFindings = () => {
     const { stdout } = runCairn("check", site, "--format", "json");
     return (JSON.parse(stdout) as { findings: Record<string, unknown>[] }).findings;
   };
-  const before = namesOf();
+  const before = checkFindings();
   expect(before.map(({ code, line }) => [code, line])).toEqual([
     ["markdown-link-missing", 3],
     ["markdown-link-missing", 3],
@@ -24,12 +24,12 @@ test("JSON has all findings, with names that stay when lines move", () => {
   ]);
   expect(new Set(before.map(({ id }) => id)).size).toBe(4);
   writeFiles(site, { "docs/index.md": files["docs/index.md"].replace("# Start\n", "# Start\n\nMore.\n") });
-  const after = namesOf();
+  const after = checkFindings();
   expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
   expect(after.map(({ line }) => line)).toEqual([5, 5, 8, 4]);
 });
 
-test("SARIF and GitHub's annotations say the same, of files as the repository has them", () => {
+test("SARIF and GitHub's annotations have the same findings, with paths in the repository", () => {
   const site = writeSite({ "docs/index.md": files["docs/other.md"] });
   const [result] = (
     JSON.parse(runCairn("check", site, "--format", "sarif").stdout) as {
@@ -49,7 +49,7 @@ test("SARIF and GitHub's annotations say the same, of files as the repository ha
   expect(stderr).toMatch(/^Checked \d+ pages/);
 });
 
-test("known findings are left out, also errors, until there are others; fixed ones are reported", () => {
+test("findings of the baseline are left out, also errors; new and fixed ones are reported", () => {
   const site = writeSite(files);
   const known = `${site}/known.json`;
   expect(runCairn("check", site, "--baseline", known)).toMatchObject({
@@ -71,7 +71,7 @@ test("known findings are left out, also errors, until there are others; fixed on
   expect(readFileSync(known, "utf8")).toBe("{}");
 });
 
-test("of files that a branch did not change, only errors are reported", () => {
+test("in files that a branch did not change, only errors are reported", () => {
   const site = writeSite({ ...files, ".gitignore": "build\n.cairn\n" });
   const git = (...parameters: string[]) =>
     execFileSync("git", ["-C", site, "-c", "user.name=a", "-c", "user.email=a@example.com", ...parameters]);
@@ -88,7 +88,7 @@ test("of files that a branch did not change, only errors are reported", () => {
   expect(runCairn("check", site, "--since", "--output=x").status).not.toBe(0);
 });
 
-test("a site sets the severity of findings by their code", () => {
+test("a site can set the severity of findings by their code", () => {
   const site = writeSite({
     ...files,
     "site.config.js": 'export default { checks: { "code-syntax": "throw", "markdown-link-missing": "ignore" } };\n',

@@ -16,7 +16,7 @@ describe("routes", () => {
         heading: textOf(html, "h1"),
         headings: html.split("<h1").length - 1,
       };
-      // A written page may head its content in words of its own; a generated one has nothing but its title.
+      // A document may have a heading that differs from its title; a generated page may not.
       const heading = /^\/reference\/|\/releases\//.test(path) ? title : found.heading;
       const isRight = found.title === `${title} | Docs` && found.heading === heading && found.headings === 1;
       return isRight ? [] : [{ path, title, found }];
@@ -24,7 +24,7 @@ describe("routes", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("every page names itself as canonical", () => {
+  test("every page has its own address as canonical", () => {
     const wrong = routes.filter(
       ({ path }) => !readBuiltPage(path)?.includes(`<link rel="canonical" href="https://docs.gruntwork.io${path}"`),
     );

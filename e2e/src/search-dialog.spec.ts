@@ -14,7 +14,7 @@ const dialog = (page: Page) => page.locator("dialog[data-search]");
 const field = (page: Page) => dialog(page).getByRole("combobox", { name: "Search" });
 const activeOption = (page: Page) => dialog(page).locator('[role=option][aria-selected="true"]');
 
-/** What axe-core finds wrong with the page as it is. */
+/** Returns axe-core's violations on the current page. */
 async function violationsOf(page: Page): Promise<unknown[]> {
   await page.evaluate(axeSource);
   const results = await page.evaluate(() => (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run());
@@ -22,9 +22,9 @@ async function violationsOf(page: Page): Promise<unknown[]> {
 }
 
 interface RecordedRequests {
-  /** What was asked of the worker, answered by it, and typed, in order. */
+  /** Requests to the worker, its answers, and typed letters, in order. */
   recorded: string[];
-  /** What the worker answered before it was asked. */
+  /** Queries that the worker answered before they were requested. */
   predicted: string[];
 }
 
@@ -33,7 +33,7 @@ interface RecordedAnswer {
   predicted?: { request: string };
 }
 
-/** Runs in the page, before its own scripts. */
+/** Runs in the page before its scripts: records requests to the search worker. */
 function recordRequests(): void {
   const recorded: string[] = [];
   const predicted: string[] = [];
@@ -63,15 +63,15 @@ async function searchFor(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** Waits until the results answer all of the text: before, Enter leads to the page of results. */
-async function answerTo(page: Page, text: string): Promise<void> {
+/** Waits until the results are those of the whole text. Before that, Enter opens the search page. */
+async function waitForResults(page: Page, text: string): Promise<void> {
   await dialog(page)
     .locator(`.search-foot a[href$="?${new URLSearchParams({ q: text }).toString()}"]`)
     .waitFor();
 }
 
 describe("the search dialog", () => {
-  test("opens with keys and the button before anything is loaded, and loses nothing that is typed", async () => {
+  test("opens with keys and the button before the runtime has loaded, and keeps everything that is typed", async () => {
     const { page, goto, complaints } = await open();
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -96,7 +96,7 @@ describe("the search dialog", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("Tab stays within it, and Escape returns to where the reader was", async () => {
+  test("keeps the focus with Tab, and Escape moves the focus back", async () => {
     const { page, goto } = await open();
     await goto(start);
     const link = page.locator("main a").first();
@@ -117,7 +117,7 @@ describe("the search dialog", () => {
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  test("leaves the page as it is styled; only over what lies over everything it has to be modal", async () => {
+  test("is modal only over other layers in the top layer, so that opening it need not restyle the page", async () => {
     const { page, goto } = await open({ viewport: { width: 375, height: 667 } });
     await goto(start);
     await touch(page);
@@ -136,7 +136,7 @@ describe("the search dialog", () => {
     expect(await field(page).inputValue()).toBe("vpc");
   });
 
-  test("moves nothing of the page behind it", async () => {
+  test("does not move the page behind it", async () => {
     const browser = await launchChromium(inject("chromiumPath"), { hasScrollbars: true });
     onTestFinished(() => browser.close());
     const page = await browser.newPage({ baseURL: inject("origin"), viewport: { width: 1280, height: 720 } });
@@ -154,21 +154,21 @@ describe("the search dialog", () => {
     await page.keyboard.press("Escape");
     await page.waitForFunction(() => !("scrollLocked" in document.documentElement.dataset));
     expect(await widths()).toEqual(before);
-    // A result that is followed unlocks the page that takes its place.
+    // After a result is followed, its page is not locked.
     await searchFor(page, "eks-cluster-control-plane");
-    await answerTo(page, "eks-cluster-control-plane");
+    await waitForResults(page, "eks-cluster-control-plane");
     await page.keyboard.press("Enter");
     await page.waitForURL("**/terraform-aws-eks/eks-cluster-control-plane/");
     await page.waitForFunction(() => !("scrollLocked" in document.documentElement.dataset));
   });
 
-  test("typing replaces the last query, from the first letter on", async () => {
+  test("replaces the last query with the first typed letter", async () => {
     const { page, goto } = await open();
     await goto(start);
     await searchFor(page, "vpc");
     await activeOption(page).waitFor();
     await page.keyboard.press("Escape");
-    // Letters may come before the event that tells of the opening.
+    // Letters may be typed before the toggle event of the dialog.
     await page.evaluate(async () => {
       const opened = document.querySelector("dialog[data-search]");
       const toggled = new Promise((resolve) => opened?.addEventListener("toggle", resolve, { once: true }));
@@ -181,7 +181,7 @@ describe("the search dialog", () => {
     await expect.poll(() => activeOption(page).textContent()).toContain("EKS");
   });
 
-  test("a slash that is typed into a field is a slash", async () => {
+  test("does not open when a slash is typed into a field", async () => {
     const { page, goto } = await open();
     await goto("/search");
     await page.locator("main input[name=q]").click();
@@ -190,11 +190,11 @@ describe("the search dialog", () => {
     expect(await dialog(page).isVisible()).toBe(false);
   });
 
-  test("shows results by kind, with place, match and excerpt, and follows them by keyboard", async () => {
+  test("shows results by kind with highlighted matches, and follows them with the keyboard", async () => {
     const { page, goto, complaints } = await open();
     await goto(start);
     await searchFor(page, "vpc peerng");
-    await answerTo(page, "vpc peerng");
+    await waitForResults(page, "vpc peerng");
     expect(await dialog(page).getByRole("group", { name: "Modules" }).count()).toBe(1);
     expect(await activeOption(page).locator("mark").allTextContents()).toEqual(
       expect.arrayContaining(["VPC", "Peering"]),
@@ -212,18 +212,18 @@ describe("the search dialog", () => {
     expect(complaints).toEqual([]);
   });
 
-  test.runIf(inject("opensTabs"))("Ctrl+Enter opens a new tab and leaves the dialog as it is", async () => {
+  test.runIf(inject("opensTabs"))("stays open when Ctrl+Enter opens a result in a new tab", async () => {
     const { page, goto } = await open();
     await goto(start);
     await searchFor(page, "redshift");
-    await answerTo(page, "redshift");
+    await waitForResults(page, "redshift");
     const [tab] = await Promise.all([page.context().waitForEvent("page"), page.keyboard.press("Control+Enter")]);
     await tab.waitForURL("**/terraform-aws-data-storage/redshift/");
     expect(new URL(page.url()).pathname).toBe(start);
     expect(await dialog(page).isVisible()).toBe(true);
   });
 
-  test("a key is asked once, ahead of its letter; what is in view comes first, in the rows that are there", async () => {
+  test("sends one request for a key, before the letter appears, and renders the results in view first, in existing rows", async () => {
     const { page, goto, complaints } = await open({ viewport: { width: 375, height: 667 } });
     await page.addInitScript(recordRequests);
     await goto(start);
@@ -236,7 +236,7 @@ describe("the search dialog", () => {
       recorded.splice(0);
       document.querySelectorAll("[data-search] [role=option]").forEach((row) => row.setAttribute("data-known", ""));
     });
-    const drawn = page.evaluate(
+    const renderedFrames = page.evaluate(
       () =>
         new Promise<(string | null)[][]>((resolve) => {
           const listbox = document.querySelector("[data-search] [role=listbox]");
@@ -253,12 +253,12 @@ describe("the search dialog", () => {
             });
         }),
     );
-    // Small letters are predicted.
+    // A capital letter, because only small letters are predicted.
     await page.keyboard.type("S");
-    const [first = [], whole = []] = await drawn;
+    const [first = [], whole = []] = await renderedFrames;
     const inView = whole.length;
     expect(inView).toBeLessThanOrEqual(7);
-    // Meanwhile what was there fills the rest of the screen.
+    // In the first frame, old results fill the rest of the view.
     expect(first.length).toBeGreaterThanOrEqual(inView);
     expect(first[0]).toBe(whole[0]);
     expect(first.slice(0, inView)).not.toEqual(whole);
@@ -273,7 +273,7 @@ describe("the search dialog", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("a letter that was predicted is drawn with its results, in one frame", async () => {
+  test("renders a predicted letter and its results in one frame", async () => {
     const { page, goto } = await open({ viewport: { width: 375, height: 667 } });
     await page.addInitScript(recordRequests);
     await goto(start);
@@ -297,13 +297,13 @@ describe("the search dialog", () => {
       .poll(() => page.evaluate(() => (window as unknown as RecordedRequests).recorded.slice(0, 3)))
       .toEqual(["the letter", "its results", "the frame"]);
     expect(await activeOption(page).textContent()).toContain("ECS");
-    // What follows from there is predicted in turn.
+    // The next letters are predicted in turn.
     await page.waitForFunction(() =>
       (window as unknown as RecordedRequests).predicted.some((text) => /^ecs.$/.test(text)),
     );
   });
 
-  test("screen readers say the first result when the reader pauses: it is another option then", async () => {
+  test("gives a new first result a new option when the reader pauses, so that screen readers announce it", async () => {
     const { page, goto } = await open();
     await goto(start);
     await searchFor(page, "redshift");
@@ -324,7 +324,7 @@ describe("the search dialog", () => {
     expect([await named(), await activeOption(page).getAttribute("id")]).toEqual([after, after]);
   });
 
-  test("no style hangs on the whole document, which each key's results would have the browser go through", async () => {
+  test("no style depends on the whole document with :has(), which would make each key slow", async () => {
     const { page, goto } = await open({ viewport: { width: 375, height: 667 } });
     await goto(start);
     const selectors = await page.evaluate(() => {
@@ -340,7 +340,7 @@ describe("the search dialog", () => {
     expect(selectors.filter((selector) => /^(?::root|html|body)\S*:has\(/.test(selector))).toEqual([]);
   });
 
-  test("filters by kind and repository, and keeps searches", async () => {
+  test("filters by kind and repository, and saves favourite searches", async () => {
     const { page, goto } = await open();
     await goto(start);
     await searchFor(page, "v0.29.3");
@@ -358,7 +358,7 @@ describe("the search dialog", () => {
     expect(await dialog(page).getByRole("group", { name: "Favourite searches" }).textContent()).toContain("v0.29.3");
   });
 
-  test("more kinds than there is room for are all in view, and the choice of the repository beside them", async () => {
+  test("shows the filters of all kinds, and the choice of the repository beside them", async () => {
     const { page, goto } = await open({ viewport: { width: 1280, height: 800 } });
     await goto(start);
     await searchFor(page, "eks cluster");
@@ -376,7 +376,7 @@ describe("the search dialog", () => {
     }
   });
 
-  test("says that nothing was found, and what may be", async () => {
+  test("reports that nothing was found, and suggests other searches", async () => {
     const { page, goto } = await open();
     await goto(start);
     await searchFor(page, "zzqqxxyy");
@@ -405,7 +405,7 @@ describe("the search dialog", () => {
     expect(await activeOption(page).textContent()).toContain("Redshift");
   });
 
-  test("where its own script fails to load it says so, and tries again with the next key", async () => {
+  test("reports that its own script failed to load, and tries again with the next key", async () => {
     const { page, goto } = await open();
     let fail = () => {};
     const failed = new Promise<void>((resolve) => (fail = resolve));
@@ -424,7 +424,7 @@ describe("the search dialog", () => {
     expect(await dialog(page).textContent()).not.toContain("Unable to fetch results");
   });
 
-  test("says that it is searching while the index is slow to come", async () => {
+  test("reports that it is searching while the index loads slowly", async () => {
     const { page, goto } = await open();
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
@@ -454,7 +454,7 @@ describe("the search dialog", () => {
     await activeOption(page).waitFor();
   });
 
-  test("goes on without a network once the index is there", async () => {
+  test("works offline once the index has loaded", async () => {
     const { page, goto } = await open({ viewport: { width: 375, height: 700 } });
     const loaded = new Set<string>();
     page.context().on("requestfinished", (request) => {
@@ -476,11 +476,11 @@ describe("the search dialog", () => {
     }
   });
 
-  test("says without a network that a result's page cannot be loaded, and follows it when there is one", async () => {
+  test("reports that a result's page cannot be loaded offline, and follows it when online again", async () => {
     const { page, goto } = await open();
     await goto(start);
     await searchFor(page, "guardduty");
-    await answerTo(page, "guardduty");
+    await waitForResults(page, "guardduty");
     await page.context().setOffline(true);
     await page.keyboard.press("Enter");
     const message = "This page cannot be loaded now. You might want to check your network connection.";
@@ -494,7 +494,7 @@ describe("the search dialog", () => {
     expect(await dialog(page).isVisible()).toBe(false);
   });
 
-  test("the results come for at most 350 KB, scripts and index together", async () => {
+  test("downloads at most 350 KB of scripts and index for the first results", async () => {
     const { page, goto } = await open();
     const finished: Request[] = [];
     page.context().on("requestfinished", (request) => {
@@ -512,7 +512,7 @@ describe("the search dialog", () => {
       );
     await field(page).fill("allow inbound from cidr blocks");
     await activeOption(page).waitFor();
-    // The rest of the index follows the first results.
+    // The rest of the index is loaded after the first results, and does not count.
     const until = await shownAt;
     const before = finished.filter((request) => request.timing().startTime <= until);
     expect(before.some((request) => request.url().includes("/cairn/search/text-"))).toBe(true);
@@ -524,7 +524,7 @@ describe("the search dialog", () => {
   test.each([
     ["light", 1280],
     ["dark", 375],
-  ])("axe finds nothing: %s, %i pixels wide", async (mode, width) => {
+  ])("has no accessibility violations: %s, %i pixels wide", async (mode, width) => {
     const { page, goto } = await open({ viewport: { width, height: 800 } });
     await page.addInitScript((theme) => localStorage.setItem("theme", theme), mode);
     await goto(start);
@@ -537,8 +537,8 @@ describe("the search dialog", () => {
   });
 });
 
-describe("the page of results", () => {
-  test("shows what its address asks for, with facets, pages and a history", async () => {
+describe("the search page", () => {
+  test("shows the results of the query in its address, with facets, pages and history", async () => {
     const { page, goto, complaints } = await open();
     await goto("/search?q=load+balancer");
     await page
@@ -567,7 +567,7 @@ describe("the page of results", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("says what can be looked for where nothing is, and what was before", async () => {
+  test("without a query, shows what can be searched, and recent searches", async () => {
     const { page, goto, complaints } = await open();
     await goto("/search");
     const place = page.locator(".search-start");
@@ -591,12 +591,12 @@ describe("the page of results", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("names that are longer than a line go on behind an underscore", async () => {
+  test("breaks names that are longer than a line after an underscore", async () => {
     const { page, goto } = await open({ viewport: { width: 320, height: 700 } });
     await goto("/search?q=allowed_client_port_inbound_security_group_ids");
     const name = page.locator(".search-title.code > span:first-child").first();
     await name.waitFor();
-    // The last letter of each line but the last.
+    // The last letter of each line, except for the last line.
     const ends = await name.evaluate((element) => {
       const found: string[] = [];
       let before = { bottom: Infinity, text: "" };
@@ -617,7 +617,7 @@ describe("the page of results", () => {
     expect(ends).toEqual(["_"]);
   });
 
-  test("without JavaScript it is a form that leads to itself", async () => {
+  test("without JavaScript, is a form that submits to itself", async () => {
     const { page, goto } = await open({ javaScriptEnabled: false });
     await goto(start);
     await page.getByRole("link", { name: "Search", exact: true }).click();
@@ -629,7 +629,7 @@ describe("the page of results", () => {
     );
   });
 
-  test("axe finds nothing", async () => {
+  test("has no accessibility violations", async () => {
     const { page, goto } = await open();
     await goto("/search?q=load+balancer");
     await page.locator(".search-list > li").first().waitFor();

@@ -28,7 +28,7 @@ function searchJson(...parameters: string[]): { url: string; kind: string; title
 }
 
 describe("cairn search", () => {
-  test("answers from the last build, as JSON and for people", () => {
+  test("answers from the last build, as JSON or as text", () => {
     const site = writeSite(files);
     expect(runCairn("build", site).status).toBe(0);
     expect(searchJson("vpc peering", site)[0]).toEqual({
@@ -45,7 +45,7 @@ describe("cairn search", () => {
     expect(stdout).toMatch(/^Guide 7 \(page\)\n {2}\/base\/guides\/guide-7\n {2}What to do about item7\./);
   });
 
-  test("several queries are read from standard input, and each prints one array on one line", () => {
+  test("reads several queries from standard input, and prints a line of JSON for each", () => {
     const site = writeSite(files);
     runCairn("build", site);
     for (const parameters of [["-", site], [site]]) {
@@ -62,7 +62,7 @@ describe("cairn search", () => {
     }
   });
 
-  test("says what to do where there is nothing to search", () => {
+  test("says what to do if there is nothing to search", () => {
     const site = writeSite(files);
     expect(runCairn("search", "vpc", site)).toMatchObject({
       status: 1,
@@ -74,7 +74,7 @@ describe("cairn search", () => {
     });
   });
 
-  test("the index after edits is the index of a build from nothing", () => {
+  test("the index after incremental builds is that of a cold build", () => {
     const site = writeSite(files);
     const output = path.join(site, "build");
     runCairn("build", site);
@@ -99,7 +99,7 @@ describe("cairn search", () => {
     expect(searchJson("newword", site)[0]?.url).toBe("/base/guides/guide-7");
   });
 
-  test("files of the index that were lost come back", () => {
+  test("the next build restores lost files of the index", () => {
     const site = writeSite(files);
     const output = path.join(site, "build");
     runCairn("build", site);
@@ -110,7 +110,7 @@ describe("cairn search", () => {
     expect(hashTree(output)).toEqual(before);
   });
 
-  test("a site may have none", () => {
+  test("a site can turn the index off", () => {
     const site = writeSite({ "docs/index.md": "# Home\n", "site.config.ts": "export default { search: false };\n" });
     runCairn("build", site);
     expect(listTree(path.join(site, "build")).filter((file) => file.startsWith("cairn/search"))).toEqual([]);

@@ -11,10 +11,10 @@ import { disguise, translatedAddresses, translatedSite } from "./translated-site
 
 const openPage = useBrowser();
 
-/** What Arabic writes in Latin letters: names, and words of code. */
+/** Matches words that the Arabic texts keep in Latin letters: names, and words of code. */
 const namesInArabic = /\b(?:Atom|GitHub|JavaScript|JSON Feed|JSON|Mermaid|baseUrl|inputs|module|null)\b/g;
 
-describe("a site that has only its own texts in Arabic", () => {
+describe("a site in Arabic that translates only its own texts", () => {
   let site = "";
   let server: FaultyServer;
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe("a site that has only its own texts in Arabic", () => {
   const words = (found: readonly string[]) =>
     found.flatMap((text) => text.replaceAll(namesInArabic, "").match(/[A-Za-z]{2,}[^"]*/g) ?? []);
 
-  test("no page says anything in English", async () => {
+  test("no page contains English", async () => {
     const { page } = await openPage({ baseURL: server.origin, javaScriptEnabled: false });
     const left: Record<string, string[]> = {};
     for (const address of translatedAddresses) {
@@ -53,7 +53,7 @@ describe("a site that has only its own texts in Arabic", () => {
     expect(left).toEqual({});
   });
 
-  test("scripts say nothing in English", async () => {
+  test("scripts show no English", async () => {
     const { page, complaints } = await openPage({ baseURL: server.origin });
     await page.goto("/ar/");
     await page.getByRole("button", { name: "نسخ الشيفرة" }).first().click();
@@ -67,7 +67,7 @@ describe("a site that has only its own texts in Arabic", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("its pages are from right to left, valid HTML, and axe finds nothing", async () => {
+  test("its pages are right-to-left, valid HTML, and have no accessibility violations", async () => {
     const pages = listTree(path.join(site, "build/ar")).filter((name) => name.endsWith(".html"));
     expect(pages.length).toBeGreaterThan(15);
     expect(pages.flatMap((name) => htmlErrors(name, readPage(site, `ar/${name}`)))).toEqual([]);
@@ -92,7 +92,7 @@ const germanSite = {
   "docs/b.md": "# B\n",
 };
 
-test("the interface is in the language of the site, a region's in that of its language", () => {
+test("the interface has the site's language; a region's site has that of its language", () => {
   const site = writeSite(germanSite);
   expect(runCairn("build", site)).toMatchObject({ status: 0, stderr: "" });
   const german = readPage(site, "index.html");
@@ -137,7 +137,7 @@ test("the site's own texts override the engine's", () => {
   expect(page).toContain("Diese Seite bearbeiten");
 });
 
-test("translators begin with the engine's texts, and with the site's as they are written", () => {
+test("translators get the engine's translations, and the site's own texts untranslated", () => {
   const site = writeSite({
     ...germanSite,
     "src/own.jsx":
@@ -149,11 +149,11 @@ test("translators begin with the engine's texts, and with the site's as they are
   expect(read("fr-CA")).toMatchObject({
     "theme.docs.paginator.next": { message: "Suivant" },
     "theme.subscriberLinks.mark": { message: "abonnés uniquement" },
-    // The site's own, though the engine has texts under these ids.
+    // These are the site's own texts, though the engine has texts with the same ids.
     "theme.subscriberLinks.heading": { message: "Own heading" },
     "theme.NotFound.title": { message: "Lost" },
   });
-  // Nobody named the sidebar: what it is called is the engine's.
+  // The sidebar has no name of its own, so its name is the engine's text, and need not be translated.
   expect(Object.keys(read("fr-CA")).filter((id) => id.startsWith("theme.docs.sidebar.name."))).toEqual([]);
   expect(read("en")).toMatchObject({ "theme.docs.paginator.next": { message: "Next" } });
 });

@@ -13,7 +13,7 @@ interface Entry {
   items?: Entry[] | undefined;
 }
 
-/** Addresses of a sidebar in reading order; all are written. */
+/** Returns the addresses in a sidebar in reading order. */
 function addressesOf(entries: readonly Entry[]): string[] {
   return entries.flatMap(({ doc, link, items = [] }) => [
     ...[doc ?? link].filter((address) => address !== undefined),
@@ -21,18 +21,18 @@ function addressesOf(entries: readonly Entry[]): string[] {
   ]) as string[];
 }
 
-/** The sidebar that a page shows: its name, and the addresses of all its entries, carried or not. */
+/** Returns the name of a page's sidebar and the addresses of all its entries, also of those that are loaded later. */
 function sidebarOf(permalink: string): { name: string | undefined; addresses: string[] } {
   const html = readBuiltPage(permalink) ?? "";
-  const [, name, list, carried = ""] =
+  const [, name, list, inPage = ""] =
     /<div id="cairnSidebar"[^>]*data-sidebar-nav="([^"]*)"(?: data-sidebar-list="([^"]*)")?[^>]*>([\s\S]*?)<\/nav>/.exec(
       html,
     ) ?? [];
   const whole = list && JSON.parse(readFileSync(path.join(inject("outputDirectory"), list), "utf8"));
-  return { name, addresses: linksOf(whole ?? carried) };
+  return { name, addresses: linksOf(whole ?? inPage) };
 }
 
-test.each(Object.entries<Entry[]>(sidebars))("%s holds its documents in their order", (name, entries) => {
+test.each(Object.entries<Entry[]>(sidebars))("%s lists its documents in order", (name, entries) => {
   const expected = addressesOf(entries);
   const documents = expected.filter((address) => !entries.some(({ link }) => link === address));
   const bare = (address: string) => address.replace(/(?<=.)\/$/, "");
@@ -40,12 +40,12 @@ test.each(Object.entries<Entry[]>(sidebars))("%s holds its documents in their or
   for (const permalink of documents) {
     const shown = sidebarOf(permalink);
     expect({ permalink, name: shown.name }).toEqual({ permalink, name });
-    // Pages that help to find others may stand between them.
+    // Index pages may be between them.
     expect(shown.addresses.map(bare).filter((address) => known.has(address))).toEqual(expected.map(bare));
   }
 });
 
-test("of a page that a sidebar names twice, one entry is the current one, also after a link was followed", async () => {
+test("if a sidebar lists a page twice, only one entry is the current one, also after navigation", async () => {
   const { page, goto } = await openPage();
   await goto("/reference/modules/intro");
   const current = page.locator("#cairnSidebar [aria-current=page]");

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 
 const cairn = fileURLToPath(new URL("../../engine/bin/cairn.js", import.meta.url));
 
-/** Writes a site into a new folder; file contents by path. Returns the folder. */
+/** Writes files, given by path, into a new folder. Returns the folder. */
 export function writeSite(files: Record<string, string | Uint8Array>): string {
   const directory = mkdtempSync(path.join(tmpdir(), "cairn-site-"));
   writeFiles(directory, files);
@@ -31,7 +31,7 @@ export function runCairn(...parameters: string[]): { status: number | null; stdo
   return { status, stdout, stderr };
 }
 
-/** Hash of every file below a folder, by path. */
+/** Returns a hash of every file below a folder, by path. */
 export function hashTree(directory: string): Record<string, string> {
   const entries = readdirSync(directory, { recursive: true, encoding: "utf8" }).sort();
   const files = entries.filter((name) => statSync(path.join(directory, name)).isFile());
@@ -45,7 +45,7 @@ export function hashTree(directory: string): Record<string, string> {
   );
 }
 
-/** The files of a folder, by path. */
+/** Returns the paths of all files below a folder. */
 export function listTree(directory: string): string[] {
   return Object.keys(hashTree(directory));
 }
@@ -54,7 +54,7 @@ export function readPage(directory: string, file: string): string {
   return readFileSync(path.join(directory, "build", file), "utf8");
 }
 
-/** A module of a catalogue as an import writes it, to be called with the number of zones. */
+/** A catalogue entry of a module with one required input, as an import writes it. */
 export const vpc = {
   path: "/modules/vpc/",
   title: "VPC",

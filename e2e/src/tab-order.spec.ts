@@ -4,26 +4,23 @@ import { touch, useBrowser } from "./open-page.ts";
 import { templatesOnce } from "./page-kinds.ts";
 
 const openPage = useBrowser();
-test.each(templatesOnce)(
-  "the Tab key goes through the %s page in order, to all there is, and back",
-  async (_kind, path) => {
-    const { page, goto } = await openPage({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
-    await goto(path);
-    await touch(page);
-    await completeSidebar(page);
-    await page.locator("a[href='#cairnMain']").focus();
-    await recordFocus(page, "body");
-    await pressUntilRound(page, "Tab");
-    expect(await faults(page, "body")).toEqual([]);
-    await page.evaluate(() => window.lately.splice(0, Infinity));
-    for (let step = 0; step < 12; step += 1) await page.keyboard.press("Shift+Tab");
-    expect(await page.evaluate(wrongStepsBack)).toEqual([]);
-    // One of them may have gone to the browser's own bar.
-    expect(await page.evaluate(() => window.lately.length)).toBeGreaterThanOrEqual(10);
-  },
-);
+test.each(templatesOnce)("the Tab key reaches all controls of the %s page in order, and back", async (_kind, path) => {
+  const { page, goto } = await openPage({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
+  await goto(path);
+  await touch(page);
+  await completeSidebar(page);
+  await page.locator("a[href='#cairnMain']").focus();
+  await recordFocus(page, "body");
+  await pressUntilRound(page, "Tab");
+  expect(await findFaults(page, "body")).toEqual([]);
+  await page.evaluate(() => window.lately.splice(0, Infinity));
+  for (let step = 0; step < 12; step += 1) await page.keyboard.press("Shift+Tab");
+  expect(await page.evaluate(wrongStepsBack)).toEqual([]);
+  // One or two of the steps may have gone to the browser's own bar.
+  expect(await page.evaluate(() => window.lately.length)).toBeGreaterThanOrEqual(10);
+});
 
-test("the Tab key goes round in the drawer, to all there is, and Escape gives the focus back", async () => {
+test("the Tab key cycles through all controls of the drawer, and Escape moves the focus back", async () => {
   const { page, goto } = await openPage({ viewport: { width: 375, height: 740 }, reducedMotion: "reduce" });
   await goto("/reference/modules/terraform-aws-asg/asg-rolling-deploy/");
   await touch(page);
@@ -34,21 +31,21 @@ test("the Tab key goes round in the drawer, to all there is, and Escape gives th
   await page.locator("[data-drawer-close]").focus();
   await recordFocus(page, "dialog[data-drawer]");
   await pressUntilRound(page, "Tab");
-  expect(await faults(page, "dialog[data-drawer]")).toEqual([]);
+  expect(await findFaults(page, "dialog[data-drawer]")).toEqual([]);
   await page.keyboard.press("Escape");
   expect(await page.evaluate(() => document.activeElement?.matches("[data-action=open-drawer]"))).toBe(true);
 });
 
 declare global {
   interface Window {
-    /** What had the focus, in order. */
+    /** The elements that had the focus, in order. */
     visited: Element[];
-    /** The same, emptied before the way back. */
+    /** The elements that had the focus since the list was last emptied, before the way back. */
     lately: Element[];
   }
 }
 
-/** Has the entries loaded that the page does not carry, which the filter does: they take the place of links. */
+/** Loads all entries of the sidebar by focusing its filter. Entries that are loaded later would replace links. */
 async function completeSidebar(page: Page): Promise<void> {
   const filter = page.locator("[data-sidebar-nav] input");
   if ((await filter.count()) === 0) return;
@@ -56,7 +53,7 @@ async function completeSidebar(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector(".sidebar-stub") === null);
 }
 
-/** From here on, what gets the focus is listed; of what has it already within `scope`, nothing is expected. */
+/** Starts to record the elements that get the focus. The list begins with the focused element if it is in `scope`. */
 async function recordFocus(page: Page, scope: string): Promise<void> {
   await page.evaluate((selector) => {
     const { activeElement } = document;
@@ -64,7 +61,7 @@ async function recordFocus(page: Page, scope: string): Promise<void> {
     window.visited = isWithin && activeElement ? [activeElement] : [];
     window.lately = [];
     addEventListener("focusin", ({ target }) => {
-      // When it comes back from the browser's own bar, the last element is told of twice.
+      // When the focus returns from the browser's own bar, the last element gets the event twice.
       if (!(target instanceof Element) || target === window.visited.at(-1)) return;
       window.visited.push(target);
       window.lately.push(target);
@@ -72,10 +69,10 @@ async function recordFocus(page: Page, scope: string): Promise<void> {
   }, scope);
 }
 
-/** Presses the key until something has the focus for the second time. */
+/** Presses the key until an element gets the focus for the second time. */
 async function pressUntilRound(page: Page, key: string): Promise<void> {
   const most = 1200;
-  // Without waiting for each: the browser paints less often.
+  // Presses several at once, so that the browser paints less often.
   const atOnce = 30;
   for (let steps = 0; steps < most; steps += atOnce) {
     await Promise.all(Array.from({ length: atOnce }, () => page.keyboard.press(key)));
@@ -91,8 +88,8 @@ async function pressUntilRound(page: Page, key: string): Promise<void> {
   throw new Error(`The focus does not come round in ${most} steps.`);
 }
 
-/** What was passed over within `scope`, left it, or came before what stands before it. */
-function faults(page: Page, scope: string): Promise<string[]> {
+/** Returns the controls that were missed in `scope`, were outside it, or were reached in the wrong order. */
+function findFaults(page: Page, scope: string): Promise<string[]> {
   return page.evaluate((selector) => {
     const { visited } = window;
     const name = (element: Element) => element.outerHTML.slice(0, 120);
@@ -101,7 +98,7 @@ function faults(page: Page, scope: string): Promise<string[]> {
     );
     const isReached = (each: HTMLElement) => {
       if (each.tabIndex < 0 || each.matches(":disabled")) return false;
-      // Of a group of choices the Tab key goes to the one that is chosen.
+      // In a group of radio buttons, the Tab key reaches only the checked one.
       if (each instanceof HTMLInputElement && each.type === "radio" && !each.checked) return false;
       return each.checkVisibility({ visibilityProperty: true });
     };
@@ -119,7 +116,7 @@ function faults(page: Page, scope: string): Promise<string[]> {
   }, scope);
 }
 
-/** Runs in the page: what the focus went to and had not come from. Past the first it goes to the last. */
+/** Runs in the page: returns elements that got the focus on the way back in another order than on the way there. */
 function wrongStepsBack(): string[] {
   const { visited, lately } = window;
   const forwards = visited.slice(0, visited.length - lately.length);

@@ -7,11 +7,11 @@ import { useBrowser } from "./open-page.ts";
 const openPage = useBrowser();
 const origin = useContentSite();
 
-/** The first line of each panel that is open. */
+/** Returns the first line of each open panel. */
 const panels = async (page: Page) =>
   (await page.locator("[role=tabpanel]:not([hidden])").allInnerTexts()).map((text) => text.split("\n")[0]);
 
-test("the first click opens a tab, and the groups of that name with it; React is not asked for", async () => {
+test("the first click opens a tab, and the same tab in other groups of that name, without loading React", async () => {
   const { page, complaints } = await openPage();
   const files: string[] = [];
   page.on("request", (request) => files.push(request.url()));
@@ -24,14 +24,14 @@ test("the first click opens a tab, and the groups of that name with it; React is
   expect(complaints).toEqual([]);
 });
 
-test("arrow keys go round, Home and End to the ends; the focus and the choice go along", async () => {
+test("arrow keys cycle through the tabs, Home and End go to the ends; each moves the focus and opens the tab", async () => {
   const { page } = await openPage();
   await page.goto(`${origin()}/tabs`);
   const second = page.getByRole("tablist").nth(1);
   await second.getByRole("tab", { name: "macOS" }).focus();
   await page.keyboard.press("ArrowLeft");
   await expect.poll(() => page.locator(":focus").innerText()).toBe("Windows");
-  // The first group has no such tab: it stays as it was.
+  // The first group has no such tab, so it does not change.
   expect(await panels(page)).toEqual(["brew install terraform", "start .", "Alone."]);
   await page.keyboard.press("ArrowRight");
   expect(await page.locator(":focus").innerText()).toBe("macOS");
@@ -43,7 +43,7 @@ test("arrow keys go round, Home and End to the ends; the focus and the choice go
   expect(await page.locator(":focus").getAttribute("role")).toBe("tabpanel");
 });
 
-test("a choice is remembered before anything is painted, and in the reader's other windows", async () => {
+test("a remembered choice applies before the first paint, and in the reader's other windows", async () => {
   const { page } = await openPage();
   await page.goto(`${origin()}/tabs`);
   await page.getByRole("tab", { name: "Linux" }).nth(1).click();
@@ -56,7 +56,7 @@ test("a choice is remembered before anything is painted, and in the reader's oth
   await expect.poll(() => panels(page)).toEqual(["brew install terraform", "open .", "Alone."]);
 });
 
-test("the address chooses before memory does; a link into a closed tab opens it", async () => {
+test("the address overrides the remembered choice; a link into a closed tab opens it", async () => {
   const { page } = await openPage();
   await page.addInitScript(() => localStorage.setItem("docusaurus.tab.os", "mac"));
   await page.goto(`${origin()}/tabs?os=linux`);
@@ -65,7 +65,7 @@ test("the address chooses before memory does; a link into a closed tab opens it"
   expect((await panels(page))[0]).toBe("Behind a tab");
 });
 
-test("without scripts every panel is there under its name", async () => {
+test("without JavaScript, every panel is visible", async () => {
   const { page } = await openPage({ javaScriptEnabled: false });
   await page.goto(`${origin()}/tabs`);
   for (const text of ["brew install terraform", "apt install terraform", "xdg-open .", "Together."])
@@ -73,7 +73,7 @@ test("without scripts every panel is there under its name", async () => {
   expect(await page.getByRole("tab").count()).toBe(0);
 });
 
-test("going to a page with tabs within the site opens the remembered ones", async () => {
+test("the remembered tabs are open after navigation to a page with tabs", async () => {
   const { page } = await openPage();
   await page.addInitScript(() => localStorage.setItem("docusaurus.tab.os", "linux"));
   await page.goto(`${origin()}/code`);

@@ -11,7 +11,7 @@ test.each(templates)(
     const { page, goto } = await openPage({ viewport: { width: 1280, height: 800 } });
     await goto(path);
     const found: string[] = [];
-    // A change of the width costs more than one of the direction.
+    // The width is the outer loop, because changing it takes longer than changing the direction.
     for (const width of [320, 375, 768, 1280, 1920]) {
       await page.setViewportSize({ width, height: 800 });
       for (const [direction, size] of [
@@ -29,10 +29,10 @@ test.each(templates)(
           [direction, size] as const,
         );
         if (over > 0) found.push(`${width} ${direction} ${size} widened by ${over}`);
-        // The longest has hundreds of targets of the kinds that the other reference has. Mirrored and with large letters, one
-        // width of each layout stands for the others.
-        const isAlike = (direction === "rtl" || size === "200%") && width !== 375 && width !== 1280;
-        if (path === longestReferencePage || isAlike) continue;
+        // The longest reference has hundreds of targets of the same kinds as the other reference page. For the other
+        // direction and for large letters, one width of each layout is enough.
+        const isSimilar = (direction === "rtl" || size === "200%") && width !== 375 && width !== 1280;
+        if (path === longestReferencePage || isSimilar) continue;
         for (const violation of await targetViolations(page)) found.push(`${width} ${direction} ${size} ${violation}`);
       }
     }
@@ -52,10 +52,10 @@ test.each([
       ...(await page.evaluate(() =>
         Array.from(document.querySelectorAll("a[href], button, summary, input:enabled, select"), (element) => {
           const { width, height } = element.getBoundingClientRect();
-          // A link in a sentence is as high as its line: WCAG excepts it.
+          // A link in a sentence is as high as its line; WCAG makes an exception for it.
           const isInText = element.matches(":is(p, li, td, dd, h1, h2, h3, h4, h5, h6, figcaption) > :is(a, * a)");
           const isInline = getComputedStyle(element).display === "inline" || (isInText && element.matches("main *"));
-          // Reached by the keyboard only, where it grows.
+          // Links that only the keyboard reaches grow when they get the focus.
           const isHidden =
             width === 0 || element.matches("[href='#cairnMain'], summary:has(> a)") || !element.checkVisibility();
           return isInline || isHidden || (width >= 24 && height >= 24)

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("the command that lays texts down for translators keeps what they wrote", () => {
+test("write-translations adds missing texts, and keeps what translators wrote", () => {
   const own = writeSite({
     "site.config.js":
       'export default { i18n: { locales: ["fa"] }, navbar: { items: [{ label: "Guide", to: "/" }] } };\n',
@@ -93,7 +93,7 @@ test("a check reports translations whose original changed, until they are review
   expect(runCairn("write-translations", own)).toMatchObject({ status: 1 });
 });
 
-test("the command writes labels of sidebars and of versions, and the texts of the site's own components", () => {
+test("write-translations writes labels of sidebars and versions, and texts of the site's own components", () => {
   const own = writeSite({
     "site.config.js": 'export default { i18n: { locales: ["fa"] } };\n',
     "versions.json": '["1.0"]',
@@ -136,8 +136,8 @@ test("the command writes labels of sidebars and of versions, and the texts of th
   expect(readPage(own, "next/index.html")).toContain('aria-label="Own"');
 });
 
-describe("in a language that has all texts", () => {
-  test("no page says anything of ours in English", async () => {
+describe("in a language with all translations", () => {
+  test("no page contains the engine's English texts", async () => {
     const { page } = await openPage({ baseURL: origin, javaScriptEnabled: false });
     const left: Record<string, string[]> = {};
     for (const address of translatedAddresses) {
@@ -148,7 +148,7 @@ describe("in a language that has all texts", () => {
     expect(left).toEqual({});
   });
 
-  test("nothing that scripts say is in English", async () => {
+  test("scripts show no English", async () => {
     const { page, complaints } = await openPage({ baseURL: origin });
     const expectNone = async () => expect(await latinWords(page)).toEqual([]);
     await page.goto("/fa/reference/modules/i/j/?filter=a1");
@@ -203,11 +203,11 @@ describe("in a language that has all texts", () => {
     server.fail();
   });
 
-  test("numbers, months and days are written as the language does it, plurals in its forms", async () => {
+  test("numbers, dates and plurals have the language's form", async () => {
     expect(readPage(site, "fa/r1/index.html")).toContain(">فوریهٔ ۲۰۲۳</a>");
     expect(readPage(site, "fa/r1/index.html")).toContain('<h2 id="year-2023">۲۰۲۳<a');
     expect(readPage(site, "r1/index.html")).toContain(">February 2023</a>");
-    // Of the calendar that the configuration names.
+    // Days are written in the configured calendar.
     expect(readPage(site, "fa/discussions/q/1/index.html")).toContain(
       '<time dateTime="2023-03-21">۱ فروردین ۱۴۰۲</time>',
     );
@@ -216,7 +216,7 @@ describe("in a language that has all texts", () => {
     expect(module).toContain(`<summary>۲ ${disguise("attributes")}</summary>`);
   });
 
-  test("pages lie the other way round, but code reads from left to right", async () => {
+  test("pages are mirrored, but code is left-to-right", async () => {
     const { page } = await openPage({ baseURL: origin });
     await page.goto("/fa/other");
     const place = (selector: string) =>
@@ -224,7 +224,7 @@ describe("in a language that has all texts", () => {
         .locator(selector)
         .first()
         .evaluate((element) => element.getBoundingClientRect());
-    // The button that opens a category stands at the end of its line.
+    // The button that opens a category is at the end of its line.
     const [category, opener] = [
       await place("#cairnSidebar li:has(> details) > a"),
       await place("#cairnSidebar li > a + details > summary"),
@@ -253,7 +253,7 @@ describe("in a language that has all texts", () => {
     expect(box.left).toBeGreaterThan(task.right - 30);
   });
 
-  test("only what scripts say comes to the browser as data", () => {
+  test("only texts that scripts show are sent to the browser as data", () => {
     const data = /id="cairnMessages">(.*?)<\/script>/.exec(readPage(site, "fa/reference/modules/i/j/index.html"))?.[1];
     expect(Object.keys(JSON.parse(data ?? "") as object)).not.toContain("theme.modules.required");
     expect(readPage(site, "reference/modules/i/j/index.html")).not.toContain("cairnMessages");

@@ -1,6 +1,6 @@
 /**
- * A site in English and in Persian with a page of every kind that the engine draws. What it says itself is in figures and in
- * Persian, as far as it can be: what else is there in Latin letters is the engine's.
+ * A site in English and Persian with a page of every kind that the engine renders. Its own texts are digits and Persian
+ * as far as possible, so that all other texts in Latin letters are the engine's.
  */
 const module = {
   path: "/reference/modules/i/j/",
@@ -183,7 +183,7 @@ export const translatedSite: Record<string, string | Uint8Array> = {
   "data/discussions/q/4.md": "---\ntitle: پرسش ۴\ncategory: ۱\ncreated: 2023-03-21\n---\n\n۱\n\n## Answer\n\n۲\n",
 };
 
-/** Addresses of its pages, below the language's: one of every kind. */
+/** The addresses of its pages, relative to the language's: one of every kind. */
 export const translatedAddresses = [
   "",
   "other",
@@ -208,7 +208,7 @@ export const translatedAddresses = [
 
 const letters = "ابپتثجچحخدذرزژسشصضطظعغفقکگ";
 
-/** A text in letters of another language, one for one. Names of values and marks stay as they are. */
+/** Replaces each Latin letter of a text by a Persian one, except in placeholders and HTML tags. */
 export function disguise(text: string): string {
   return text.replace(/\{\w+\}|<[^>]*>|[A-Za-z]/g, (found) =>
     found.length > 1 ? found : (letters[found.toLowerCase().charCodeAt(0) - 97] ?? found),

@@ -7,7 +7,7 @@ import { hashTree, listTree, readPage, runCairn, writeFiles, writeSite } from ".
 
 const openPage = useBrowser();
 
-/** Two versions beside the current one, in two languages, one of them written from right to left. */
+/** A site with two versions beside the current one, in two languages, one of them right-to-left. */
 const files = {
   "site.config.js": `export default {
     title: "Acme", url: "https://docs.example.com",
@@ -69,7 +69,7 @@ afterAll(() => server.close());
 const heading = (file: string) => /<h1[^>]*>(.*?)<\/h1>/.exec(readPage(site, file))?.[1];
 
 describe("versions", () => {
-  test("are described, with their documents, in cairn/site.json", () => {
+  test("are listed with their documents in cairn/site.json", () => {
     const { versions } = JSON.parse(readPage(site, "cairn/site.json"));
     expect(versions).toHaveLength(3);
     expect(versions.find(({ isLast }: { isLast: boolean }) => isLast)).toMatchObject({
@@ -83,7 +83,7 @@ describe("versions", () => {
     });
   });
 
-  test("the newest that was cut is at the root, the current one below /next, older ones below their names", () => {
+  test("the latest saved version is at the root, the current one below /next, older ones below their names", () => {
     expect(heading("index.html")).toBe("Introduction to 2.0");
     expect(heading("next/index.html")).toBe("Introduction to 3.0");
     expect(heading("1.0/guide/index.html")).toBe("Guide to 1.0");
@@ -93,7 +93,7 @@ describe("versions", () => {
     expect(tagPages).toEqual(["next/tags/vpc/index.html", "tags/vpc/index.html"]);
   });
 
-  test("each has its own sidebar and navbar, and what is not the last says so", () => {
+  test("each has its own sidebar and navbar, and all but the latest have a banner", () => {
     const next = readPage(site, "next/guide/index.html");
     expect(next).toContain("Guides");
     expect(next).toMatch(/<a data-document="guide"[^>]* href="\/next\/guide"/);
@@ -104,13 +104,13 @@ describe("versions", () => {
     expect(readPage(site, "guide/index.html")).not.toContain("latest version");
   });
 
-  test("a version that search engines are to leave out", () => {
+  test("a version can be excluded from search engines", () => {
     expect(readPage(site, "1.0/guide/index.html")).toContain('<meta name="robots" content="noindex, nofollow">');
     expect(readPage(site, "sitemap.xml")).not.toContain("/1.0/");
     expect(readPage(site, "sitemap.xml")).toContain("https://docs.example.com/next/guide");
   });
 
-  test("the menu leads to the same document, keeps query and hash, and the choice is remembered", async () => {
+  test("the menu links to the same document with query and hash, and the choice is remembered", async () => {
     const { page, complaints } = await openPage({ baseURL: origin });
     await page.goto("/guide?a=1#part");
     const menu = page.locator("[data-choice-menu=version]");
@@ -141,7 +141,7 @@ describe("versions", () => {
     expect(underlined).toEqual(["Guide"]);
   });
 
-  test("a document that a version lacks leads to the version's main document", async () => {
+  test("if a version lacks the document, the menu links to that version's main document", async () => {
     const { page } = await openPage({ baseURL: origin, javaScriptEnabled: false });
     await page.goto("/1.0/old");
     const menu = page.locator("[data-choice-menu=version]");
@@ -152,7 +152,7 @@ describe("versions", () => {
 });
 
 describe("languages", () => {
-  test("every page is there in each, translated or not, in its own direction", () => {
+  test("every page exists in each language, translated or not, in the language's direction", () => {
     const guide = readPage(site, "fa/next/guide/index.html");
     expect(guide).toContain('<html lang="fa" dir="rtl"');
     expect(heading("fa/next/guide/index.html")).toContain("راهنمای ۳٫۰");
@@ -162,14 +162,14 @@ describe("languages", () => {
     expect(readPage(site, "guide/index.html")).toContain('<html lang="en" dir="ltr"');
   });
 
-  test("texts round the documents are translated; dates are of the language's calendar", () => {
+  test("texts around the documents are translated, and dates use the language's calendar", () => {
     const guide = readPage(site, "fa/next/guide/index.html");
     for (const text of ["پرش به محتوا", "راهنماها", "بیشتر", "۳٫۰"]) expect(guide).toContain(text);
     expect(guide).toContain("۱ فروردین ۱۴۰۲");
     expect(readPage(site, "next/guide/index.html")).toContain("21 March 2023");
   });
 
-  test("each names its alternatives; each has a site map, and robots.txt lists all", () => {
+  test("pages link to their alternates; each language has a sitemap, and robots.txt lists all", () => {
     const guide = readPage(site, "fa/guide/index.html");
     for (const [lang, address] of [
       ["en", "https://docs.example.com/guide"],
@@ -185,7 +185,7 @@ describe("languages", () => {
     expect(listTree(path.join(site, "build"))).not.toContain("fa/robots.txt");
   });
 
-  test("the menu keeps path, query and hash, and the page lies the other way round", async () => {
+  test("the menu keeps path, query and hash, and the page is mirrored", async () => {
     const { page, complaints } = await openPage({ baseURL: origin });
     await page.goto("/next/guide?a=1#part");
     const menu = page.locator("[data-choice-menu=locale]");
@@ -205,7 +205,7 @@ describe("languages", () => {
   });
 });
 
-test("what only scripts say is in the page's language, and pages of others carry none of it", async () => {
+test("texts that only scripts show are in the page's language, and English pages contain none of them", async () => {
   expect(readPage(site, "next/guide/index.html")).not.toContain("cairnMessages");
   expect(readPage(site, "fa/index.html")).toContain("سایت درست بار نشد.");
   const { page, complaints } = await openPage({ baseURL: origin, viewport: { width: 375, height: 700 } });
@@ -220,13 +220,13 @@ test("what only scripts say is in the page's language, and pages of others carry
 
   await page.keyboard.press("/");
   const status = page.locator("dialog[data-search] [role=status]");
-  for (const [query, said] of [
+  for (const [query, message] of [
     ["introduction", "یک نتیجه"],
     ["guide", "۲ نتیجه"],
     ["zzzzzz", "نتیجه‌ای نیست برای “zzzzzz”"],
   ] as const) {
     await page.getByRole("combobox", { name: "جستجو" }).fill(query);
-    await status.filter({ hasText: said }).waitFor();
+    await status.filter({ hasText: message }).waitFor();
   }
   await page.goto("/fa/search?q=guide");
   await page.getByText(/نتیجه برای «guide»$/).waitFor();
@@ -234,7 +234,7 @@ test("what only scripts say is in the page's language, and pages of others carry
 });
 
 describe("the build", () => {
-  test("gives the same bytes again, and renders in each language what changed", () => {
+  test("gives the same bytes again, and renders changed pages in each language", () => {
     const copy = writeSite(files);
     expect(runCairn("build", copy).status).toBe(0);
     expect(hashTree(path.join(copy, "build"))).toEqual(hashTree(path.join(site, "build")));
@@ -244,7 +244,7 @@ describe("the build", () => {
     expect(readPage(copy, "fa/1.0/old/index.html")).toContain("Changed.");
   });
 
-  test("says what is wrong with versions and translations", () => {
+  test("reports mistakes in versions and translations", () => {
     const wrong = writeSite({
       ...files,
       "site.config.js": 'export default { docs: { lastVersion: "2.1" }, i18n: { locales: ["en", "fa"] } };\n',
@@ -265,7 +265,7 @@ describe("the build", () => {
 describe("cairn docs:version", () => {
   const copyOf = () => writeSite({ ...files, "docs/more/part.md": "# Part\n\n[Up](../intro.md)\n" });
 
-  test("keeps the documents, their translations and the sidebars, and the site builds with them", () => {
+  test("saves the documents, their translations and the sidebars, and the site builds with them", () => {
     const copy = copyOf();
     const { status, stdout, stderr } = runCairn("docs:version", "3.0", copy);
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
@@ -289,7 +289,7 @@ describe("cairn docs:version", () => {
     expect(readPage(copy, "fa/guide/index.html")).toContain("راهنماها");
   });
 
-  test("of a site that was built before moves the documents, as in a build from nothing", () => {
+  test("moves documents in the next incremental build as in a cold build", () => {
     const copy = writeSite({ "docs/index.md": "# Home\n", "docs/a.md": "# A\n" });
     const build = path.join(copy, "build");
     expect(runCairn("build", copy)).toMatchObject({ status: 0, stderr: "" });
@@ -303,7 +303,7 @@ describe("cairn docs:version", () => {
     expect(hashTree(build)).toEqual(incremental);
   });
 
-  test("changes nothing where the version is there, has no name, or none that it can have", () => {
+  test("changes nothing if the version exists, or its name is missing or invalid", () => {
     const copy = copyOf();
     writeFiles(copy, { "versioned_docs/version-4.0/a.md": "# A\n" });
     const before = hashTree(copy);

@@ -1,14 +1,14 @@
 import type { CDPSession } from "playwright-core";
 
-/** What a document holds on to. */
+/** What a document keeps in memory. */
 export interface DocumentUse {
   listeners: number;
   nodes: number;
-  /** Bytes of JavaScript's heap. */
+  /** The size of the JavaScript heap in bytes. */
   heap: number;
 }
 
-/** Measures a page's document, without what only waits to be collected. */
+/** Measures a page's document after collecting garbage. */
 export async function measureUse(session: CDPSession): Promise<DocumentUse> {
   await session.send("Performance.enable");
   await session.send("HeapProfiler.enable");

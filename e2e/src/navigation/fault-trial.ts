@@ -2,29 +2,29 @@ import type { Page } from "playwright-core";
 import { type Fault, serveFaultily } from "./faulty-server.ts";
 import { linkTo } from "./start.ts";
 
-/** What the way from one page to another asks for, and at which point of it. */
+/** A file that is requested on the way from one page to another, and the step that requests it. */
 export interface Asset {
   path: string;
   point: Point;
 }
 
-/** The reader opens a page, touches it, and follows a link. */
+/** Steps of the reader: opening a page, the first interaction, and following a link. */
 const points = ["opening", "touch", "click"] as const;
 type Point = (typeof points)[number];
 
-/** Milliseconds; a dead connection is given up after 8 seconds. */
+/** Milliseconds to wait for the expected page. Dead connections are given up after 8 seconds. */
 const patience = 40_000;
-/** Milliseconds after which a reader clicks for whom a script may not come. */
+/** Milliseconds to wait for the runtime before the click in trials where it may never arrive. */
 const scriptTime = 150;
 interface Walk {
   page: Page;
   origin: string;
-  /** Milliseconds that what the touch brings may take. */
+  /** Milliseconds to wait for the runtime after the first interaction. */
   touchTime: number;
   before: (point: Point) => void;
 }
 
-/** Opens the home page, touches it and follows a link to a page with a component, a picture and code. */
+/** Opens the home page, interacts and follows a link to a page with a component, a picture and code. */
 async function walk({ page, origin, touchTime, before }: Walk): Promise<void> {
   before("opening");
   await page.goto(`${origin}/`, { waitUntil: "commit" });
@@ -41,15 +41,15 @@ async function walk({ page, origin, touchTime, before }: Walk): Promise<void> {
   await linkTo(page, "crash").click({ noWaitAfter: true });
 }
 
-/** Everything that the browser fetches on the way, the first page aside. */
+/** Returns everything that the browser fetches on the way, except for the first page. */
 export async function findAssets(page: Page, output: string): Promise<Asset[]> {
   const server = await serveFaultily(output);
-  const asked = new Map<string, Point>();
+  const requested = new Map<string, Point>();
   let current: Point = "opening";
   const take = () => {
     for (const target of server.requests.splice(0)) {
       const path = target.split("?", 1)[0] ?? "";
-      if (!asked.has(path)) asked.set(path, current);
+      if (!requested.has(path)) requested.set(path, current);
     }
   };
   await walk({
@@ -65,8 +65,8 @@ export async function findAssets(page: Page, output: string): Promise<Asset[]> {
   await page.waitForLoadState("networkidle");
   take();
   await server.close();
-  // What was loaded ahead for being in view is another page's.
-  return Array.from(asked, ([path, point]) => ({ path, point })).filter(
+  // Leaves out other pages, which are preloaded because their links are in view.
+  return Array.from(requested, ([path, point]) => ({ path, point })).filter(
     ({ path }) => path === "/crash" || /\.(?:js|css|woff2|svg)$/.test(path),
   );
 }
@@ -79,7 +79,7 @@ interface Outcome {
   bar: number;
 }
 
-/** Instead of a path, where the browser shows that there is no page: its headless shell leaves that empty. */
+/** Stands for the path while the browser shows its own error page, which is empty in the headless shell. */
 const browsersOwn = "the browser's own";
 
 async function look(page: Page): Promise<Outcome | undefined> {
@@ -95,12 +95,12 @@ async function look(page: Page): Promise<Outcome | undefined> {
       browsersOwn,
     );
   } catch {
-    // In between two documents.
+    // The page is between two documents.
     return undefined;
   }
 }
 
-/** What is wrong with what the reader sees; nothing where the address, the text and the head are of one page. */
+/** Returns what is wrong with what the reader sees: nothing if address, text and head belong to one page. */
 function judge(outcome: Outcome | undefined, asset: string, fault: Fault): string[] {
   if (!outcome) return ["no document"];
   const { path, heading, title, canonical, bar } = outcome;
@@ -115,21 +115,21 @@ function judge(outcome: Outcome | undefined, asset: string, fault: Fault): strin
   if (path === "/" && (heading !== "Home" || title !== "Home | Walks"))
     wrong.push("the new page under the old address");
   if (canonical && new URL(canonical).pathname !== path) wrong.push("the head of another page");
-  // A file to save is not shown: the page from which it was asked for stays.
+  // A page of the wrong type is downloaded, so the old page stays.
   if (path === "/" && !(isPageAtFault && fault === "wrong type")) wrong.push("the click is lost");
   return wrong;
 }
 
 export interface Trial {
-  /** May have been used before: each trial has an origin of its own, of which the browser knows nothing yet. */
+  /** A page, which other trials may have used: each trial has a new origin, for which nothing is cached yet. */
   page: Page;
-  /** The folder that is served. */
+  /** The folder to serve. */
   output: string;
   asset: Asset;
   fault: Fault;
 }
 
-/** Goes the way while one answer is at fault, from the point on at which it is asked for. Returns what is wrong in the end. */
+/** Goes the way with a fault in one response, from the step on that requests it. Returns what is wrong in the end. */
 export async function tryFault({ page, output, asset, fault }: Trial): Promise<string[]> {
   const server = await serveFaultily(output);
   await walk({
@@ -146,7 +146,7 @@ export async function tryFault({ page, output, asset, fault }: Trial): Promise<s
     await page.waitForTimeout(pause);
     problems = judge(await look(page), asset.path, fault);
   }
-  // With the fault gone, the reader goes on.
+  // After the fault, navigation must work.
   server.fail();
   if (problems.length === 0 && (await look(page))?.heading === "Crash") {
     await linkTo(page, "plain").click({ noWaitAfter: true });

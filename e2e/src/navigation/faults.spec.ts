@@ -5,14 +5,14 @@ import type { Fault } from "./faulty-server.ts";
 import { buildNavigationSite } from "./navigation-site.ts";
 
 const faults: readonly Fault[] = ["stall", "slow", "cut", "404", "500", "garbage", "wrong type", "refused"];
-/** Pages that are looked at side by side. */
-const sideBySide = 4;
-/** While connections are dead: most of the time those wait. */
-const sideBySideWithStalls = 8;
-/** Other scripts are imported by these alone, and fail as what imports them does. */
+/** The number of trials that run at once. */
+const concurrency = 4;
+/** The number of trials with dead connections that run at once: they wait most of the time. */
+const concurrencyOfStalls = 8;
+/** Matches entry scripts. All others are imported by these, and fail in the same way. */
 const entries = /\/(?:starter|runtime|islands|crash)[\w-]*\.js$/;
-/** What is loaded alike, inner scripts and stylesheets of the next page, has one in so many of the faults each: together all. */
-const shareOfAlike = 8;
+/** Similar assets (inner scripts, and style sheets of the next page) get one in so many faults each, together all. */
+const shareForSimilar = 8;
 
 let output: string;
 let assets: Asset[];
@@ -24,25 +24,25 @@ beforeAll(async () => {
   await page.close();
 });
 
-test("the way from one page to another asks for pages, scripts, styles, fonts and pictures", () => {
+test("the way from one page to another requests pages, scripts, styles, fonts and pictures", () => {
   const kinds = new Set(assets.map(({ path }) => /\.\w+$/.exec(path)?.[0] ?? "page"));
   expect(Array.from(kinds).sort()).toEqual([".css", ".js", ".svg", ".woff2", "page"]);
 });
 
-test("whichever fault a single response has, the reader gets a page, and the one that was requested", async () => {
+test("whatever fault a single response has, the reader gets the requested page", async () => {
   const problems: string[] = [];
   const context = await (await sharedBrowser()).newContext();
   const [stalls, others] = [trials().filter(isStall), trials().filter((trial) => !isStall(trial))];
   for (const [waiting, workers] of [
-    [stalls, sideBySideWithStalls],
-    [others, sideBySide],
+    [stalls, concurrencyOfStalls],
+    [others, concurrency],
   ] as const) {
     const work = async () => {
       let page = await context.newPage();
       for (let trial = waiting.shift(); trial; trial = waiting.shift()) {
         problems.push(...(await tryFault({ page, output, ...trial })));
         if (trial.asset.path.endsWith(".js")) continue;
-        // What the browser still does with a page that it could not show is not the next trial's.
+        // A new page, because the browser may still be busy with one that it could not show.
         await page.close();
         page = await context.newPage();
       }
@@ -56,13 +56,13 @@ test("whichever fault a single response has, the reader gets a page, and the one
 
 function trials(): { asset: Asset; fault: Fault }[] {
   const all = assets.flatMap((asset, index) =>
-    faults.map((fault, place) => ({ asset, fault, isOwn: (index + place) % shareOfAlike === 0 })),
+    faults.map((fault, place) => ({ asset, fault, isOwn: (index + place) % shareForSimilar === 0 })),
   );
   return all.filter(({ asset: { path, point }, fault, isOwn }) => {
-    // Without its first stylesheet, a browser paints nothing: no script of ours is asked.
+    // Without the first style sheet, a browser paints nothing, and no script of the site can change that.
     if (fault === "stall" && point === "opening" && path.endsWith(".css")) return false;
-    const isAlike = path.endsWith(".js") ? !entries.test(path) : point === "click" && path.endsWith(".css");
-    return isOwn || !isAlike;
+    const isSimilar = path.endsWith(".js") ? !entries.test(path) : point === "click" && path.endsWith(".css");
+    return isOwn || !isSimilar;
   });
 }
 

@@ -4,23 +4,23 @@ import { setTimeout as wait } from "node:timers/promises";
 import { createStaticHandler } from "../../../engine/src/serve/serve-directory.ts";
 
 /**
- * What may go wrong with an answer: it comes late, breaks off in the middle, has a status of failure, holds nonsense, is of
- * another type, stops in the middle without an end, or there is no connection at all.
+ * What may go wrong with a response: it is late, breaks off in the middle, has an error status, invalid content or a
+ * wrong type, stalls in the middle with the connection open, or the connection is closed without an answer.
  */
 export type Fault = "slow" | "cut" | "404" | "500" | "garbage" | "wrong type" | "stall" | "refused";
 
 export interface FaultyServer {
   origin: string;
-  /** Targets of the requests, in order. */
+  /** The targets of all requests, in order. */
   requests: string[];
-  /** From now on, answers to this path have this fault; without one, all is well. */
+  /** Ends the previous fault. With parameters, responses for this path have this fault from now on. */
   fail(path?: string, fault?: Fault): void;
   close(): Promise<void>;
 }
 
 const slowMilliseconds = 700;
 
-/** Serves a folder as `cairn serve` does, except for what it was told to do wrong. */
+/** Serves a folder as `cairn serve` does, except for a fault set with `fail`. */
 export async function serveFaultily(directory: string): Promise<FaultyServer> {
   const handle = createStaticHandler({ directory, baseUrl: "/" });
   const faults = new Map<string, Fault>();
@@ -50,7 +50,7 @@ export async function serveFaultily(directory: string): Promise<FaultyServer> {
         .end(body);
     } else {
       response.writeHead(200, { "content-type": type, "content-length": body.length });
-      // Of a page more than its head, which alone shows nothing whatever becomes of the rest.
+      // Two thirds, so that a page has more than its head, which alone would show nothing.
       response.write(body.subarray(0, (body.length * 2) / 3));
       if (fault === "cut") setTimeout(() => response.destroy(), 30);
     }

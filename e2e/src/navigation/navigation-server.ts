@@ -3,11 +3,11 @@ import { type FaultyServer, serveFaultily } from "./faulty-server.ts";
 import { buildNavigationSite } from "./navigation-site.ts";
 
 export interface NavigationServer extends Omit<FaultyServer, "close"> {
-  /** The folder that is served. */
+  /** The served folder. */
   readonly output: string;
 }
 
-/** Builds the site of `navigation-site.ts` once for the tests of a file and serves it; each test begins without a fault. */
+/** Builds and serves the site of `navigation-site.ts` once for a file's tests. Each test begins without a fault. */
 export function useNavigationServer(): NavigationServer {
   let output: string;
   let server: FaultyServer;

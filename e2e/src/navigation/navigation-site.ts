@@ -105,7 +105,7 @@ ${Array.from({ length: 60 }, (_, index) => `## Part ${index}\n\n- one\n- **two**
   "static/file.txt": "text\n",
 };
 
-/** Builds a site with a page of each kind that navigation treats in its own way. Returns the folder of its output. */
+/** Builds a site with a page of each kind that navigation treats differently. Returns the output folder. */
 export function buildNavigationSite(): string {
   const site = writeSite(files);
   const { status, stderr } = runCairn("build", site);

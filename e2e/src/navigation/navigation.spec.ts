@@ -7,7 +7,7 @@ import { headingOf, linkTo, startRuntime } from "./start.ts";
 const openPage = useBrowser();
 const server = useNavigationServer();
 
-/** Opens a page and waits until the runtime is there; `isKept` tells whether the document is still the same one. */
+/** Opens a page and waits until the runtime has started. `isKept` gives 1 if the document is still the same, else 0. */
 async function start(path: string) {
   const { page, complaints } = await openPage();
   await withoutPreloading(page);
@@ -21,7 +21,7 @@ async function start(path: string) {
 const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search + new URL(page.url()).hash;
 
 describe("a followed link", () => {
-  test("the old page stays until the next one is there; then its head, its title and its text are in place", async () => {
+  test("keeps the old page until the next one has loaded, which then has its head, title and text", async () => {
     const { page, complaints, isKept } = await start("/");
     server.fail("/plain", "slow");
     await linkTo(page, "plain").click();
@@ -56,7 +56,7 @@ describe("a followed link", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("the focus is on the new heading, and a screen reader announces the title", async () => {
+  test("moves the focus to the new heading, and announces the title to screen readers", async () => {
     const { page } = await start("/");
     await linkTo(page, "plain").focus();
     await page.keyboard.press("Enter");
@@ -67,7 +67,7 @@ describe("a followed link", () => {
     expect(await page.locator(":focus").innerText()).toBe("home");
   });
 
-  test("the newest click wins, and the load that it replaces is aborted", async () => {
+  test("replaces a link that is still loading", async () => {
     const { page, isKept } = await start("/");
     server.fail("/plain", "stall");
     await linkTo(page, "plain").click();
@@ -80,7 +80,7 @@ describe("a followed link", () => {
     expect(await isKept()).toBe(1);
   });
 
-  test("the top of the page, or the place that the hash names", async () => {
+  test("scrolls to the top of the page, or to the target of the hash", async () => {
     const { page, isKept } = await start("/");
     await page.evaluate(() => scrollTo(0, 400));
     await linkTo(page, "plain").click();
@@ -98,7 +98,7 @@ describe("a followed link", () => {
     expect(await isKept()).toBe(1);
   });
 
-  test("the place that the hash names, of a page most of which is laid out when it comes near", async () => {
+  test("scrolls to the target of the hash in a very long page, whose distant parts are not laid out yet", async () => {
     const { page, isKept } = await start("/");
     await linkTo(page, "deep").click();
     await headingOf(page, "Very long");
@@ -110,7 +110,7 @@ describe("a followed link", () => {
     expect(await isKept()).toBe(1);
   });
 
-  test("a very long page is loaded completely, with what is in view first", async () => {
+  test("shows all of a very long page", async () => {
     const { page, isKept } = await start("/");
     await linkTo(page, "list").click();
     await headingOf(page, "List");
@@ -124,7 +124,7 @@ describe("a followed link", () => {
     expect(shown).toBe(sent);
   });
 
-  test("a change of the hash alone loads nothing", async () => {
+  test("loads nothing if only the hash changes", async () => {
     const { page } = await start("/long");
     await page.waitForTimeout(300);
     server.requests.length = 0;
@@ -138,7 +138,7 @@ describe("a followed link", () => {
   test.each([
     ["html", "/plain", "Plain"],
     ["index", "/tabs", "Tabs"],
-  ])("an address of a file (%s) becomes the bare path %s", async (name, path, title) => {
+  ])("shortens the address of a file (%s) to %s", async (name, path, title) => {
     const { page, isKept } = await start("/");
     await linkTo(page, name).click();
     await headingOf(page, title);
@@ -148,7 +148,7 @@ describe("a followed link", () => {
     await headingOf(page, "Home");
   });
 
-  test("a form that asks for a page gets it with its query", async () => {
+  test("a submitted form opens its page with its query", async () => {
     const { page, isKept } = await start("/");
     await page.getByRole("textbox", { name: "Search" }).fill("a b");
     await page.keyboard.press("Enter");
@@ -157,7 +157,7 @@ describe("a followed link", () => {
     expect(await isKept()).toBe(1);
   });
 
-  test("components of the next page work, and those of the page before are gone", async () => {
+  test("starts components of the next page, and removes those of the page before", async () => {
     const { page, complaints, isKept } = await start("/");
     await linkTo(page, "tabs").click();
     await page.getByRole("tab", { name: "Linux" }).click();
@@ -177,11 +177,11 @@ describe("a followed link", () => {
   });
 });
 
-describe("left to the browser", () => {
+describe("navigation that is left to the browser", () => {
   test.runIf(inject("opensTabs")).each([
     ["Control", "Control"],
     ["Shift", "Shift"],
-  ] as const)("a click with %s opens another page and leaves this one", async (_, key) => {
+  ] as const)("a click with %s opens another tab or window and keeps this page", async (_, key) => {
     const { page, isKept } = await start("/");
     const [opened] = await Promise.all([
       page.context().waitForEvent("page"),
@@ -192,7 +192,7 @@ describe("left to the browser", () => {
     expect(await isKept()).toBe(1);
   });
 
-  test("a target, a download and a file", async () => {
+  test("links with a target, downloads, and links to files", async () => {
     const { page, isKept } = await start("/");
     await page.evaluate(() => {
       document.querySelector<HTMLAnchorElement>("main a[href='/plain']")!.target = "_blank";
@@ -208,7 +208,7 @@ describe("left to the browser", () => {
     expect(await isKept()).toBe(0);
   });
 
-  test("a page whose policy allows more than this one's is loaded as a new document, and shows its content", async () => {
+  test("a page whose policy allows more than the current one's, which is loaded as a new document", async () => {
     const { page, complaints, isKept } = await start("/");
     await page.route("https://pictures.example/a.png", (route) =>
       route.fulfill({
@@ -223,7 +223,7 @@ describe("left to the browser", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("an address that is not a page of the site is loaded as a new document, and a warning says so", async () => {
+  test("an address that is not a page of the site, which is loaded as a new document, with a warning", async () => {
     const { page, complaints, isKept } = await start("/");
     const body = "<!doctype html><title>Sign in</title><h1>Sign in</h1>";
     await page.route("**/plain", (route) => route.fulfill({ contentType: "text/html", body }));
@@ -244,7 +244,7 @@ describe("left to the browser", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("all of it, in a browser without the Navigation API", async () => {
+  test("all links in a browser without the Navigation API", async () => {
     const { page, complaints } = await openPage();
     await page.addInitScript(() => Reflect.deleteProperty(window, "navigation"));
     await page.goto(`${server.origin}/`);
@@ -258,7 +258,7 @@ describe("left to the browser", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("loading before the address changes, in a browser that cannot: the address comes first", async () => {
+  test("in a browser that cannot delay the change of the address, pages are still loaded into the document", async () => {
     const { page, complaints } = await openPage();
     await page.addInitScript(() => Reflect.deleteProperty(window, "NavigationPrecommitController"));
     await page.goto(`${server.origin}/`);
@@ -274,7 +274,7 @@ describe("left to the browser", () => {
 });
 
 describe("back and forward", () => {
-  test("restore where the reader was, on a page whose end was never laid out", async () => {
+  test("restore the scroll position in a page whose end was never laid out", async () => {
     const { page, isKept } = await start("/long");
     await page.locator("#section-60").scrollIntoViewIfNeeded();
     await page.evaluate(() => document.getElementById("section-60")?.scrollIntoView());
@@ -292,7 +292,7 @@ describe("back and forward", () => {
     expect(await isKept()).toBe(1);
   });
 
-  test("a reload stays where the reader was", async () => {
+  test("a reload restores the scroll position", async () => {
     const { page } = await start("/long");
     await page.evaluate(() => document.getElementById("section-60")?.scrollIntoView());
     await page.waitForTimeout(300);

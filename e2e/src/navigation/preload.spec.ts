@@ -9,13 +9,13 @@ const server = useNavigationServer();
 
 const requestsOf = (path: string) => server.requests.filter((target) => target === path).length;
 
-/** Opens a page of which no link is in view, so that nothing is loaded ahead for being seen. */
-async function openBelow(
-  options: { connection?: object; hasTouch?: boolean; isUntouched?: boolean } = {},
+/** Opens a page in which no link counts as being in view, so that no page is preloaded for that reason. */
+async function openWithoutObserver(
+  options: { connection?: object; hasTouch?: boolean; withoutRuntime?: boolean } = {},
 ): Promise<Page> {
   const { page } = await openPage({ viewport: { width: 1000, height: 600 }, hasTouch: options.hasTouch ?? false });
   await page.addInitScript((connection) => {
-    // Nothing comes into view: what is seen is another test's.
+    // Nothing comes into view: preloading of links in view has its own test.
     window.IntersectionObserver = class {
       observe() {}
       unobserve() {}
@@ -23,18 +23,18 @@ async function openBelow(
     } as unknown as typeof IntersectionObserver;
     if (connection) Object.defineProperty(navigator, "connection", { value: connection });
   }, options.connection);
-  // The runtime itself loads it when the browser is idle, after all else.
-  const lastLoaded = options.isUntouched ? undefined : page.waitForResponse(/since-last-visit/);
+  // The runtime loads this script last, when the browser is idle.
+  const lastLoaded = options.withoutRuntime ? undefined : page.waitForResponse(/since-last-visit/);
   await page.goto(`${server.origin}/`);
-  if (!options.isUntouched) await startRuntime(page);
+  if (!options.withoutRuntime) await startRuntime(page);
   await lastLoaded;
   server.requests.length = 0;
   return page;
 }
 
-describe("a page is loaded ahead, once", () => {
+describe("a page is preloaded once", () => {
   test("when the pointer rests on its link", async () => {
-    const page = await openBelow();
+    const page = await openWithoutObserver();
     await linkTo(page, "plain").hover();
     await expect.poll(() => requestsOf("/plain")).toBe(1);
     for (let turn = 0; turn < 3; turn += 1) {
@@ -50,34 +50,34 @@ describe("a page is loaded ahead, once", () => {
     expect(server.requests.filter((target) => target.startsWith("/assets/pages/"))).toHaveLength(1);
   });
 
-  test("when the pointer was on its link before there was anything to see that", async () => {
-    const page = await openBelow({ isUntouched: true });
+  test("when the pointer was on its link before the runtime had loaded", async () => {
+    const page = await openWithoutObserver({ withoutRuntime: true });
     await linkTo(page, "plain").hover();
     await expect.poll(() => requestsOf("/plain")).toBe(1);
   });
 
-  test("not when the pointer only passes over it", async () => {
-    const page = await openBelow();
+  test("but not when the pointer only passes over its link", async () => {
+    const page = await openWithoutObserver();
     await linkTo(page, "plain").hover();
     await page.mouse.move(5, 500);
     await page.waitForTimeout(200);
     expect(requestsOf("/plain")).toBe(0);
   });
 
-  test("when it takes the focus", async () => {
-    const page = await openBelow();
+  test("when its link gets the focus", async () => {
+    const page = await openWithoutObserver();
     await linkTo(page, "plain").focus();
     await expect.poll(() => requestsOf("/plain")).toBe(1);
   });
 
-  test("when it is touched", async () => {
-    const page = await openBelow({ hasTouch: true });
+  test("when its link is touched", async () => {
+    const page = await openWithoutObserver({ hasTouch: true });
     await linkTo(page, "plain").dispatchEvent("touchstart");
     await expect.poll(() => requestsOf("/plain")).toBe(1);
   });
 
-  test("and laid out unseen: the font of its code comes, and nothing of the page loads, runs or stays", async () => {
-    const page = await openBelow();
+  test("and laid out out of sight: its fonts are loaded, but its images and scripts are not, and nothing stays", async () => {
+    const page = await openWithoutObserver();
     await page.evaluate(() => {
       const inserted: string[] = [];
       Object.assign(window, { inserted });
@@ -100,7 +100,7 @@ describe("a page is loaded ahead, once", () => {
     await headingOf(page, "Crash");
   });
 
-  test("when it comes into view; at low priority", async () => {
+  test("when its link comes into view, at low priority", async () => {
     const { page } = await openPage();
     const session = await page.context().newCDPSession(page);
     await session.send("Network.enable");
@@ -123,8 +123,8 @@ test.each([
   ["data saver", { saveData: true, effectiveType: "4g" }],
   ["2g", { effectiveType: "2g" }],
   ["slow 2g", { effectiveType: "slow-2g" }],
-])("with %s nothing is loaded ahead", async (_, connection) => {
-  const page = await openBelow({ connection });
+])("with %s nothing is preloaded", async (_, connection) => {
+  const page = await openWithoutObserver({ connection });
   await linkTo(page, "plain").hover();
   await page.waitForTimeout(150);
   await linkTo(page, "tabs").focus();
@@ -132,8 +132,8 @@ test.each([
   expect(server.requests).toEqual([]);
 });
 
-test("preloading is aborted for the page that the reader requests", async () => {
-  const page = await openBelow();
+test("preloading is aborted when the reader requests another page", async () => {
+  const page = await openWithoutObserver();
   const aborted: string[] = [];
   page.on("requestfailed", (request) => aborted.push(new URL(request.url()).pathname));
   server.fail("/long", "stall");

@@ -14,7 +14,7 @@ async function start(): Promise<Page> {
   await withoutPreloading(page);
   await page.goto(`${server.origin}/`);
   await startRuntime(page);
-  // When the bar appears, and how far it is, from the click on.
+  // Records each state of the bar: milliseconds since the click, and the share of its width.
   await page.evaluate(() => {
     const seen: { time: number; share: number }[] = [];
     let clicked = 0;
@@ -32,7 +32,7 @@ async function start(): Promise<Page> {
 const seenIn = (page: Page) =>
   page.evaluate(() => (window as unknown as { seen: { time: number; share: number }[] }).seen);
 
-test("the bar appears after 200 ms at 0.08, goes on every 800 ms, and ends with the page", async () => {
+test("the bar appears after 200 ms at 0.08, advances every 800 ms, and ends when the page is shown", async () => {
   server.fail("/plain", "stall");
   const page = await start();
   await linkTo(page, "plain").click();
@@ -51,7 +51,7 @@ test("the bar appears after 200 ms at 0.08, goes on every 800 ms, and ends with 
   expect((await seenIn(page)).at(-1)?.share).toBe(1);
 });
 
-test("another query of the same path shows none", async () => {
+test("another query of the same path shows no bar", async () => {
   const page = await start();
   server.fail("/", "slow");
   await page.evaluate(() => {
@@ -62,7 +62,7 @@ test("another query of the same path shows none", async () => {
   expect(await seenIn(page)).toEqual([]);
 });
 
-test("the bar ends where loading fails", async () => {
+test("the bar ends if loading fails", async () => {
   server.fail("/plain", "slow");
   const page = await start();
   await linkTo(page, "plain").click();

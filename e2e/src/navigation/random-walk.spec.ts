@@ -6,7 +6,7 @@ import { startRuntime } from "./start.ts";
 
 const openPage = useBrowser();
 
-test("every step of a random walk ends on the page that the address names", async () => {
+test("every step of a random walk ends on the page of the current address", async () => {
   const [browser, origin] = [await sharedBrowser(), inject("origin")];
   const walks = ["/", "/guides/", "/reference/modules/intro"].map((start, seed) =>
     walkRandomly(browser, { origin, start, seed, steps: 15 }),

@@ -4,32 +4,32 @@ import { type DocumentUse, measureUse } from "./document-use.ts";
 import { startRuntime } from "./start.ts";
 
 export interface WalkOptions {
-  /** Of the served site, without a slash at the end. */
+  /** The origin of the served site, without a slash at the end. */
   origin: string;
-  /** Where the walk begins. */
+  /** The path of the first page. */
   start: string;
-  /** The same one leads the same way. */
+  /** The seed of the random choices. The same seed gives the same walk. */
   seed: number;
   steps: number;
-  /** The document is never reloaded on purpose, so that what it gathers shows. */
+  /** Whether to avoid reloads, so that leaks in the document add up. */
   withoutReload?: boolean;
 }
 
 export interface Walk {
-  /** What was wrong after each step, and whatever the browser complained about. */
+  /** What was wrong after each step, and the browser's errors and warnings. */
   problems: string[];
-  /** What the document holds at the end, and what it holds when it is reloaded; nothing where there were problems. */
+  /** What the document keeps in memory at the end, and after a reload; absent if there were problems. */
   use: { walked: DocumentUse; fresh: DocumentUse } | undefined;
 }
 
-/** Milliseconds that a page may take to be the one that its address names. */
+/** Milliseconds within which the page of the current address must be shown. */
 const patience = 30_000;
 const actions = ["link", "link", "link", "link", "back", "back", "forward", "hash", "reload", "two links"] as const;
 type Action = (typeof actions)[number];
 
 /**
- * Walks through a site as a restless reader does: links, back, forward, reload, places in the page, and a link while
- * another one is still loading.
+ * Walks through a site at random: links, back, forward, reloads, links within the page, and a link while another one is
+ * still loading.
  */
 export async function walkRandomly(browser: Browser, options: WalkOptions): Promise<Walk> {
   const { origin, start, seed, steps, withoutReload } = options;
@@ -38,28 +38,28 @@ export async function walkRandomly(browser: Browser, options: WalkOptions): Prom
   const page = await context.newPage();
   const problems: string[] = [];
   const trail = [start];
-  const tell = (problem: string) =>
+  const report = (problem: string) =>
     problems.push(`walk ${seed}, step ${trail.length - 1} (${trail.slice(-4).join(" → ")}): ${problem}`);
   page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warning") tell(`${message.type()}: ${message.text()}`);
+    if (message.type() === "error" || message.type() === "warning") report(`${message.type()}: ${message.text()}`);
   });
-  page.on("pageerror", (error) => tell(`exception: ${error.message}`));
+  page.on("pageerror", (error) => report(`exception: ${error.message}`));
   await page.goto(origin + start);
   await page.mouse.move(4, 400);
   for (let step = 0; step < steps && problems.length < 5; step += 1) {
-    const drawn = actions[Math.floor(random() * actions.length)] ?? "link";
-    const action = drawn === "reload" && withoutReload ? "link" : drawn;
+    const choice = actions[Math.floor(random() * actions.length)] ?? "link";
+    const action = choice === "reload" && withoutReload ? "link" : choice;
     const { name, leadsTo } = await actWhenSettled(page, action, random);
     trail.push(name);
     const problem = await waitUntilWhole(page, leadsTo);
-    if (problem) tell(problem);
+    if (problem) report(problem);
   }
   const use = problems.length === 0 ? await compareUse(page) : undefined;
   await context.close();
   return { problems, use };
 }
 
-/** The same page as the walk left it, and reloaded. */
+/** Measures the page as the walk left it, and after a reload. */
 async function compareUse(page: Page): Promise<Walk["use"]> {
   const session = await page.context().newCDPSession(page);
   const walked = await measureUse(session);
@@ -69,14 +69,14 @@ async function compareUse(page: Page): Promise<Walk["use"]> {
   return { walked, fresh: await measureUse(session) };
 }
 
-interface Deed {
+interface Step {
   name: string;
-  /** The address that it asks for; absent where it asks for none. */
+  /** The address that the step requests, if any. */
   leadsTo?: string | undefined;
 }
 
-/** An entry of the history may lead to the same address in another document: then that one is still coming. */
-async function actWhenSettled(page: Page, action: Action, random: () => number): Promise<Deed> {
+/** Acts once the document has settled: an entry of the history may load another document at the same address. */
+async function actWhenSettled(page: Page, action: Action, random: () => number): Promise<Step> {
   try {
     return await act(page, action, random);
   } catch (error) {
@@ -86,7 +86,7 @@ async function actWhenSettled(page: Page, action: Action, random: () => number):
   }
 }
 
-async function act(page: Page, action: Action, random: () => number): Promise<Deed> {
+async function act(page: Page, action: Action, random: () => number): Promise<Step> {
   switch (action) {
     case "back":
     case "forward":
@@ -102,7 +102,7 @@ async function act(page: Page, action: Action, random: () => number): Promise<De
   }
 }
 
-/** Goes back or forward. Returns the address that this leads to, if there is one. */
+/** Goes back or forward. Returns the address of that entry in the history, if there is one. */
 function traverse(page: Page, direction: "back" | "forward"): Promise<string | undefined> {
   return page.evaluate(
     (step) => {
@@ -110,7 +110,7 @@ function traverse(page: Page, direction: "back" | "forward"): Promise<string | u
         navigation: { currentEntry: { index: number }; entries(): { url: string }[] };
       };
       const entry = navigation.entries()[navigation.currentEntry.index + step];
-      // Once this has returned: the document may leave at once.
+      // Goes after this function has returned, because the document may be replaced at once.
       if (entry) setTimeout(() => history.go(step));
       return entry?.url;
     },
@@ -118,8 +118,8 @@ function traverse(page: Page, direction: "back" | "forward"): Promise<string | u
   );
 }
 
-/** Clicks links that are shown, one after the other at once: to places in the page, or to other pages. The last one counts. */
-function clickLinks(page: Page, choices: readonly number[], isHash: boolean): Promise<Deed> {
+/** Clicks visible links, in the page or to other pages, without waiting between them. Returns the last one's target. */
+function clickLinks(page: Page, choices: readonly number[], isHash: boolean): Promise<Step> {
   return page.evaluate(
     ({ shares, ofHash }) => {
       const isWanted = (link: HTMLAnchorElement) =>
@@ -127,14 +127,14 @@ function clickLinks(page: Page, choices: readonly number[], isHash: boolean): Pr
         !link.target &&
         !link.hasAttribute("download") &&
         !/\.[a-z]\w*$/.test(link.pathname) &&
-        // These open something in the page.
+        // These links open something in the page.
         !link.matches("[data-action=open-drawer], [data-search-open], .sidebar-opens > a") &&
         link.checkVisibility() &&
         (link.pathname === location.pathname && link.hash !== "") === ofHash;
       const links = Array.from(document.querySelectorAll<HTMLAnchorElement>("a[href]")).filter(isWanted);
       const chosen = shares.map((share) => links[Math.floor(share * links.length)]);
       const leadsTo = chosen.at(-1)?.href;
-      // Once this has returned: the document may leave at once.
+      // Clicks after this function has returned, because the document may be replaced at once.
       setTimeout(() => chosen.forEach((link) => link?.click()));
       return { name: chosen.map((link) => link?.getAttribute("href") ?? "no link").join(" and at once "), leadsTo };
     },
@@ -142,7 +142,7 @@ function clickLinks(page: Page, choices: readonly number[], isHash: boolean): Pr
   );
 }
 
-/** Waits until the document is the one that was asked for and that its address names; says what is wrong if it does not come. */
+/** Waits until the requested page is shown completely at its address. Returns what is wrong if that does not happen. */
 async function waitUntilWhole(page: Page, leadsTo: string | undefined): Promise<string | undefined> {
   const end = Date.now() + patience;
   for (;;) {
@@ -152,7 +152,7 @@ async function waitUntilWhole(page: Page, leadsTo: string | undefined): Promise<
   }
 }
 
-/** Runs in the page: compares it with what the server sends for its address. */
+/** Runs in the page: compares the document with the server's response for its address. */
 async function compareWithServed(leadsTo: string | undefined): Promise<string | undefined> {
   const { navigation } = window as unknown as { navigation: { transition: unknown } };
   if (navigation.transition || document.readyState !== "complete") return "It still loads.";

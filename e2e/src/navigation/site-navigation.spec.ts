@@ -5,7 +5,7 @@ import { startRuntime } from "./start.ts";
 
 const openPage = useBrowser();
 
-test("pages of all kinds are shown in the document that is open", async () => {
+test("pages of all kinds are loaded into the open document", async () => {
   const { page, complaints, goto } = await openPage();
   await goto("/tools");
   await startRuntime(page);

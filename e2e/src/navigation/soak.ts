@@ -7,15 +7,15 @@ import { walkRandomly, type Walk } from "./random-walk.ts";
 
 const builtSite = fileURLToPath(new URL("../../../site/build", import.meta.url));
 const starts = ["/", "/guides/", "/reference/modules/intro", "/tools", "/tags"];
-/** A walk waits about as long as it works. */
-const sideBySide = 2 * availableParallelism();
-/** What a document may hold more than one that was just loaded: pages that it keeps, and the one before. */
+/** The number of walks that run at once: a walk waits about as long as it uses the processor. */
+const concurrency = 2 * availableParallelism();
+/** How much more a document may keep in memory than after a reload: it caches pages, and keeps the previous one. */
 const margin = { listeners: 20, nodes: 20_000, heap: 16 * 2 ** 20 };
 
 /**
- * Walks through the built site, or the one in the folder that is named, many times and far: `--walks 200 --steps 50`, and
- * `--seed` to begin elsewhere. Every second walk reloads nothing on purpose. Prints what was wrong, and by how much
- * documents grew. Returns the exit status.
+ * Takes many long walks through the built site, or the one in the given folder. Options, with their defaults:
+ * `--walks 200 --steps 50 --seed 1`. Every second walk avoids reloads. Prints what was wrong, and by how much documents
+ * grew. Returns the exit status.
  */
 export async function soak(parameters: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -47,7 +47,7 @@ export async function soak(parameters: string[]): Promise<number> {
       if (done.length % 10 === 0) console.log(`${done.length} walks, ${secondsSince(began)} s`);
     }
   };
-  await Promise.all(Array.from({ length: sideBySide }, work));
+  await Promise.all(Array.from({ length: concurrency }, work));
   await browser.close();
   await server.close();
   const problems = done.flatMap((walk) => walk.problems).length;

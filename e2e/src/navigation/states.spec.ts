@@ -18,25 +18,25 @@ beforeAll(async () => {
   moduleOfCrash = `/${/"module":"([^"]+)"/.exec(html)?.[1]}`;
 });
 
-describe("while a component is loaded", () => {
-  test("who has pressed its button sees a spinner, and the button then does what it says", async () => {
+describe("while a component is loading", () => {
+  test("a press of its button shows a spinner, and takes effect after loading", async () => {
     const { page, goto } = await openPage({ reducedMotion: "no-preference" });
     server.fail(moduleOfCrash, "slow");
     await goto(`${server.origin}/crash`);
     await page.getByRole("button", { name: "Break" }).click();
     const spinner = page.getByRole("status", { name: "Loading" });
-    // Read at once: it is gone as soon as the component is there.
-    const drawn = await spinner.evaluate((element) => {
+    // Reads all values at once: the spinner is removed as soon as the component has loaded.
+    const appearance = await spinner.evaluate((element) => {
       const { width, height } = element.getBoundingClientRect();
       const ring = element.querySelector("span");
       return { width, height, duration: ring && getComputedStyle(ring).animationDuration };
     });
-    expect(drawn).toEqual({ width: 128, height: 110, duration: "3s" });
+    expect(appearance).toEqual({ width: 128, height: 110, duration: "3s" });
     await page.getByText("It broke.").waitFor();
     expect(await spinner.count()).toBe(0);
   });
 
-  test("who only reads sees none", async () => {
+  test("no spinner is shown without a press", async () => {
     const { page, goto } = await openPage();
     server.fail(moduleOfCrash, "slow");
     await goto(`${server.origin}/crash`);
@@ -48,7 +48,7 @@ describe("while a component is loaded", () => {
 
 describe("a component that cannot be loaded", () => {
   test.each(["404", "refused", "cut", "garbage"] as const)(
-    "%s: the error in a red box; Retry loads it",
+    "%s: the error is shown in a red box, and Retry loads the component",
     async (fault) => {
       const { page, goto } = await openPage({ viewport: { width: 1000, height: 800 } });
       server.fail(moduleOfCrash, fault);
@@ -65,7 +65,7 @@ describe("a component that cannot be loaded", () => {
       await page.setViewportSize({ width: 375, height: 740 });
       expect((await box.boundingBox())?.width).toBeGreaterThan(320);
       const retry = page.getByRole("button", { name: "Retry", exact: true });
-      // Where all scripts can be had, and one is nonsense all the same, the document is reloaded.
+      // If all scripts can be fetched, but one has invalid content, Retry reloads the document instead.
       if (fault !== "garbage") {
         await retry.click();
         await page.waitForTimeout(200);
@@ -74,12 +74,12 @@ describe("a component that cannot be loaded", () => {
       server.fail();
       await retry.click();
       await box.waitFor({ state: "detached" });
-      // What was pressed before is not lost.
+      // The earlier press takes effect now.
       await page.getByText("It broke.").waitFor();
     },
   );
 
-  test("links, and the rest of the page, work meanwhile", async () => {
+  test("does not affect links and the rest of the page", async () => {
     const { page, goto } = await openPage();
     server.fail(moduleOfCrash, "500");
     await goto(`${server.origin}/crash`);
@@ -91,8 +91,8 @@ describe("a component that cannot be loaded", () => {
   });
 });
 
-describe("a page whose connection breaks each time", () => {
-  test("is said to be missing in the frame, under its own address and not as another one; Retry loads it", async () => {
+describe("a page whose connection always breaks", () => {
+  test("is replaced by a message at its own address; Retry loads it", async () => {
     const { page, goto } = await openPage();
     const warnings: string[] = [];
     page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
@@ -113,7 +113,7 @@ describe("a page whose connection breaks each time", () => {
 
     const retry = page.getByRole("button", { name: "Retry", exact: true });
     await retry.click();
-    // Between the two it says that it is at work.
+    // While it loads, the button has another text.
     await retry.waitFor();
     server.fail();
     await retry.click();
@@ -125,7 +125,7 @@ describe("a page whose connection breaks each time", () => {
     await headingOf(page, "Home");
   });
 
-  test("is left by any link", async () => {
+  test("can be left by any link", async () => {
     const { page, goto } = await openPage();
     await goto(`${server.origin}/`);
     await startRuntime(page);
@@ -162,7 +162,7 @@ describe.each([375, 1280])("at %i pixels", (width) => {
   });
 });
 
-test("a crash is shown in its place, takes half the window, and can be retried; the frame still works", async () => {
+test("a crashed component is replaced by a message of half the window's height with a retry button; the frame still works", async () => {
   const { page, goto } = await openPage({ viewport: { width: 1000, height: 800 } });
   await goto(`${server.origin}/crash`);
   await page.getByRole("button", { name: "Break" }).click();
@@ -180,7 +180,7 @@ test("a crash is shown in its place, takes half the window, and can be retried; 
 describe("the banner of a wrong base URL", () => {
   const banner = "#cairnBaseUrlBanner";
 
-  test("is on the home page of a site below another path, with that path", async () => {
+  test("is shown on the home page of a site at another path, and names that path", async () => {
     const root = mkdtempSync(path.join(tmpdir(), "cairn-misplaced-"));
     cpSync(server.output, path.join(root, "manual"), { recursive: true });
     const misplaced = await serveFaultily(root);
@@ -218,7 +218,7 @@ describe("the banner of a wrong base URL", () => {
         await page.addInitScript((theme) => localStorage.setItem("theme", theme), mode);
         await goto(`${misplaced.origin}/manual/`);
         await page.locator(banner).waitFor();
-        // The page below it has no styles.
+        // Only the banner is checked: the page below it has no styles.
         expect((await axeViolations(page)).filter((violation) => violation.includes("cairnBaseUrlBanner"))).toEqual([]);
         const { x, width: taken } = (await page.locator(banner).boundingBox()) ?? { x: -1, width: 0 };
         expect(x).toBeGreaterThanOrEqual(0);
@@ -228,7 +228,7 @@ describe("the banner of a wrong base URL", () => {
     },
   );
 
-  test("is not on a site that is where it should be, also where its styles are missing", async () => {
+  test("is not shown on a site at the right path, even if a style sheet fails to load", async () => {
     const { page, goto } = await openPage();
     await goto(`${server.origin}/`);
     await page.waitForLoadState("load");
