@@ -8,7 +8,7 @@ import { styleGroups } from "./style-groups.mjs";
 
 const require = createRequire(import.meta.url);
 
-/** React as ES modules with every export by name: page modules are not bundled with it, so nothing may be left out. */
+/** React's entry points, built as ES modules with all their exports, because page modules are not bundled with them. */
 export const vendors = ["react", "react-dom", "react/jsx-runtime", "react-dom/client"];
 export const vendorPlugin = {
   name: "vendors",
@@ -22,8 +22,9 @@ export const vendorPlugin = {
 };
 
 /**
- * React makes five errors when it is loaded, to compare others with. With an inspector attached, V8 finds the places of
- * their stacks by parsing all of react-dom once more: 40 ms on a slow phone. Objects that are no errors do as well.
+ * Replaces the five errors that React creates when it is loaded, only to compare others with them, by plain objects.
+ * With an inspector attached, V8 would locate the errors' stacks by parsing all of react-dom again, which takes 40 ms
+ * on a slow phone.
  */
 export const cheapSentinelsPlugin = {
   name: "cheap-sentinels",
@@ -37,7 +38,7 @@ export const cheapSentinelsPlugin = {
   },
 };
 
-/** The entry of a group of style sheets: its files, and the outlines of the icons that they name. */
+/** Provides the entry of a group of style sheets, which imports its files, and the outlines of its icons. */
 export const styleGroupPlugin = {
   name: "style-group",
   resolveId: (id) =>
@@ -48,7 +49,7 @@ export const styleGroupPlugin = {
     if (!group) return undefined;
     if (kind === "icons") return iconStyles(readFileSync(source("theme/icons.svg"), "utf8"), group);
     const files = [...(group.icons ? [`style-icons:${name}`] : []), ...group.files.map((file) => source(file))];
-    // Exported: what is not used is left out of the bundle.
+    // Exported, because unused imports would be left out of the bundle.
     const imports = files.map((file, index) => `import * as sheet${index} from ${JSON.stringify(file)};`);
     return `${imports.join("\n")}\nexport default [${files.map((_, index) => `sheet${index}`).join(", ")}];`;
   },
@@ -56,7 +57,7 @@ export const styleGroupPlugin = {
 
 const addressQuery = "?address";
 
-/** `import address from "./x.ts?address"`: a script of its own is built of the module; the address is where it will be. */
+/** For `import address from "./x.ts?address"`: builds the module as a separate script, and returns its address. */
 export const moduleAddressPlugin = {
   name: "module-address",
   enforce: "pre",
@@ -71,14 +72,14 @@ export const moduleAddressPlugin = {
     const chunk = this.emitFile({ type: "chunk", id: file, preserveSignature: "allow-extension" });
     return `export default import.meta.ROLLUP_FILE_URL_${chunk};`;
   },
-  // `import()` resolves it: all scripts are in one folder.
+  // The address is relative for `import()`, because all scripts are in one folder.
   resolveFileUrl: ({ moduleId, relativePath }) =>
     moduleId.startsWith("\0module-address:") ? JSON.stringify(`./${relativePath}`) : undefined,
 };
 
 /**
- * The same where the module's script was built before, for a bundle of one file beside it: `fileOf` gives its file by the
- * module's name.
+ * Does the same as `moduleAddressPlugin` with scripts that are already built, for a bundle that consists of one file.
+ * `fileOf` returns a script's file by the module's name.
  */
 export function builtModuleAddressPlugin(fileOf) {
   return {
@@ -93,7 +94,10 @@ export function builtModuleAddressPlugin(fileOf) {
   };
 }
 
-/** Vite would wrap each dynamic import in a loader of stylesheets; there are none to load, and the starter would carry it. */
+/**
+ * Stops Vite from wrapping each dynamic import in a loader of style sheets. There are none to load, and it would
+ * enlarge the starter.
+ */
 export const plainImportsPlugin = {
   name: "plain-imports",
   configResolved({ plugins }) {
@@ -104,7 +108,7 @@ export const plainImportsPlugin = {
   },
 };
 
-/** The sheet that pages load which use classes of Docusaurus's theme; `docusaurus/docusaurus-classes.ts` tells which do. */
+/** Emits the style sheet of pages that use classes of Docusaurus's theme; see `docusaurus/docusaurus-classes.ts`. */
 export const docusaurusStylePlugin = {
   name: "docusaurus-style",
   buildStart() {
@@ -113,7 +117,9 @@ export const docusaurusStylePlugin = {
   },
 };
 
-/** What very long pages link to between their parts; `render/content/parser-pauses.ts` says why. */
+/**
+ * Emits the empty style sheet that very long pages link to between their parts; see `render/content/parser-pauses.ts`.
+ */
 export const pauseStylePlugin = {
   name: "pause-style",
   buildStart() {

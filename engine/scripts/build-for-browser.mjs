@@ -17,7 +17,7 @@ import { buildText, inlineScriptsPlugin } from "./inline-scripts.mjs";
 import { checks, css, dist, root, source } from "./places.mjs";
 import { styleGroups, stylesIn } from "./style-groups.mjs";
 
-/** Builds all that sites copy, and the manifest that says to their builds which file is what. */
+/** Builds the files that sites copy, and the manifest by which their builds find each of these. */
 export async function buildForBrowser() {
   const entries = {
     runtime: source("client/runtime.ts"),
@@ -65,7 +65,10 @@ export async function buildForBrowser() {
   writeFileSync(path.join(dist, "client", "manifest.json"), `${JSON.stringify(manifest, undefined, 2)}\n`);
 }
 
-/** What restores what is remembered: not modules, which would run once the page is there. */
+/**
+ * Builds the scripts that restore a page's remembered state. They are not modules, which would only run after the page
+ * is parsed.
+ */
 const restorePlugin = {
   name: "restore",
   async buildStart() {
@@ -77,7 +80,7 @@ const restorePlugin = {
   },
 };
 
-/** What pages may import by name: React and the theme. */
+/** Lists the modules that pages may import by name: React and the theme. */
 function findModules() {
   return [
     ...vendors.map((vendor) => ({ specifier: vendor, name: vendor.replace("/", "-"), file: `vendor:${vendor}` })),
@@ -95,12 +98,12 @@ const toClient = {
   assetsInlineLimit: 0,
   modulePreload: false,
   target: "es2022",
-  // Older ones lack :has(): lists of selectors that hold it would be put into one :is(), which browsers then try on
-  // every element there is.
+  // Older browsers lack :has(). For them, lists of selectors with :has() would be combined in one :is(), which browsers
+  // then match against every element.
   cssTarget: ["chrome111", "firefox121", "safari16.4", "ios16.4"],
 };
 
-/** Builds the style sheets, and the fonts that they name. @throws where one is in no group: no page would load it */
+/** Builds the style sheets and their fonts. @throws if a sheet is in no group, because no page would load it */
 async function buildStyles() {
   const grouped = new Set(styleGroups.flatMap(({ files }) => files));
   const missing = stylesIn("theme").filter((file) => !grouped.has(file));
@@ -141,7 +144,7 @@ function withContained(assets) {
   });
 }
 
-/** `lateStyle`: the name of the style sheet of what scripts draw. */
+/** Builds all scripts but the starter. `lateStyle` is the name of the style sheet for elements drawn by scripts. */
 async function buildFiles(input, lateStyle) {
   const { output } = await build({
     root,
@@ -178,7 +181,7 @@ async function buildFiles(input, lateStyle) {
       },
     },
   });
-  // The theme's components bring their styles, which the groups have.
+  // Without the styles that the theme's components import, which are in the groups.
   return output.filter(({ names }) => !names?.includes("style.css"));
 }
 
@@ -186,8 +189,8 @@ const runtime = source("client/runtime.ts");
 const pageViews = source("client/analytics/load-analytics.ts");
 
 /**
- * All that the first touch brings is one file: ten would be compressed each for itself. Not what pages with analytics load
- * before it.
+ * Puts everything that the first interaction loads into one chunk, because ten files would compress worse. Modules that
+ * pages with analytics load earlier are not part of it.
  */
 function nameOfChunk(id, modules) {
   const isLoadedBy = (entry) => {
@@ -199,8 +202,9 @@ function nameOfChunk(id, modules) {
 }
 
 /**
- * Has browsers that know the comment compile all functions of the file while it arrives, off the main thread. Otherwise each
- * is compiled at its first call: for those that navigate, right after the reader's first click on a link.
+ * Returns a comment that makes browsers compile all functions of a file while it arrives, off the main thread.
+ * Otherwise each function is compiled at its first call, which for navigation is right after the reader's first click
+ * on a link.
  */
 function compileWhole({ moduleIds }) {
   const isForNavigation = moduleIds.some((id) => id.includes("/client/navigation/"));
@@ -208,8 +212,8 @@ function compileWhole({ moduleIds }) {
 }
 
 /**
- * The starter is one file: what it shares with the others is in it once more, lest every page wait for a file of three
- * lines. What it loads later is what was built before it.
+ * Builds the starter as one file. It has its own copy of the code that it shares with the others, so that no page has
+ * to wait for a file of three lines. The scripts that it loads later were built before.
  */
 async function buildStarter(fileOf) {
   const { output } = await build({
@@ -234,7 +238,7 @@ async function buildStarter(fileOf) {
   return output[0];
 }
 
-/** The file of each module that sites may import from the theme, read from the one list there is of them. */
+/** Returns the file of each theme module that sites may import, read from the list in `theme-modules.ts`. */
 function readThemeFiles() {
   const text = readFileSync(source("docusaurus/theme-modules.ts"), "utf8");
   const files = Object.fromEntries(
@@ -245,7 +249,7 @@ function readThemeFiles() {
   );
 }
 
-/** Changes with every change to the engine. */
+/** Returns a hash that changes with every change to the engine. */
 function hashOf(directory) {
   const hash = createHash("sha1");
   for (const name of readdirSync(directory, { recursive: true }).sort()) {

@@ -20,11 +20,12 @@ const forNode = {
   configFile: false,
   logLevel: "warn",
   css,
-  // What the package depends on stays outside: React, since the site's own components must get the very same one, and what few
-  // commands load. All else becomes part of ours: packages of many small files start several times faster so, and need not
-  // be installed. Of Satteri only the native part stays outside; Zod is installed for the schemas of sites.
+  // The package's dependencies stay external: React, because the site's own components need the same instance, and
+  // packages that few commands load. All others are bundled: packages of many small files then start several times
+  // faster, and need not be installed. Of Satteri, only the native part stays external. Zod is bundled, too, and a
+  // dependency only for the schemas of sites.
   ssr: { noExternal: true, external: Object.keys(dependencies).filter((name) => !["satteri", "zod"].includes(name)) },
-  // The one without Redis, as Octokit's plugins have it.
+  // The version without Redis, which Octokit's plugins use, too.
   resolve: { alias: [{ find: /^bottleneck$/, replacement: "bottleneck/light.js" }] },
   plugins: [inlineScriptsPlugin, nativeParserPlugin, requiredPlugin],
 };
@@ -33,11 +34,13 @@ const builtForNode = {
   outDir: dist,
   emptyOutDir: false,
   target: "node20",
-  // Half the text to read and parse at every start.
+  // Halves the code to read and parse at every start.
   minify: true,
 };
 
-/** A script with all that it may need: it starts several times faster than modules that Node has to find and to link. */
+/**
+ * Builds a script that contains its modules, because it starts several times faster than modules that Node has to link.
+ */
 function buildScript(name, file, plugins = []) {
   return build({
     ...forNode,
@@ -61,7 +64,7 @@ export async function buildScripts() {
   writeFileSync(
     path.join(dist, "theme.js"),
     [
-      "// The theme for the site's own components: the very same one that the command renders with.",
+      "// The theme for the site's own components: the same instance that the command renders with.",
       'import { createRequire } from "node:module";',
       'export const { themeModules } = await createRequire(import.meta.url)("./engine.cjs").loadTheme();',
       "",
@@ -69,7 +72,7 @@ export async function buildScripts() {
   );
 }
 
-/** The interface's texts in other languages; a build reads those of the site's. */
+/** Copies the interface's texts in other languages; a build reads those of the site's languages. */
 export function copyLanguages() {
   cpSync(source("texts/languages"), path.join(dist, "languages"), { recursive: true });
 }

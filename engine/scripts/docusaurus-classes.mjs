@@ -1,4 +1,4 @@
-// The classes of Docusaurus's theme that go in steps, added to the sheet of all others.
+// Generates the classes of Docusaurus's theme that differ only in a number or size, for its style sheet.
 
 const columns = 12;
 const spaces = { none: "0", xs: "0.25rem", sm: "0.5rem", md: "1rem", lg: "2rem", xl: "5rem" };
@@ -11,7 +11,7 @@ const sides = {
   horiz: ["right", "left"],
 };
 
-/** The sheet with the widths of columns, and with margins and paddings by side and size. */
+/** Returns the style sheet with the widths of columns, and with margins and paddings by side and size. */
 export function withSteps(sheet) {
   const widths = Array.from({ length: columns }, (_, index) => index + 1).flatMap((count) => {
     const share = `calc(100% * ${count} / ${columns})`;

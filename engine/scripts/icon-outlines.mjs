@@ -1,13 +1,13 @@
-// Icons as polygons to clip a box with. A picture, even one that stands in the style sheet, is a document that the browser
-// makes in the middle of the first paint: 5 ms of it; a polygon is nothing but corners, sharp at any size.
+// Converts icons to polygons for `clip-path`. For an SVG image, even one inside the style sheet, the browser creates a
+// document during the first paint, which takes 5 ms. A polygon is only a list of corners, and sharp at any size.
 import svgpath from "svgpath";
 
-/** How far the lines that a curve becomes may be off it, of 24: a fifth of a pixel in an icon of 20 pixels. */
+/** How far a curve's straight lines may be off it, in an icon of 24 units: a fifth of a pixel at 20 pixels. */
 const tolerance = 0.24;
 /** A corner sharper than this is cut off, as SVG's miter limit does. */
 const miterLimit = 4;
 
-/** A rule that gives the elements of a group the outline of each icon that it names as `--icon-ID`, for `clip-path`. */
+/** Returns a CSS rule with the outline of each of a group's icons in a property `--icon-ID`, for `clip-path`. */
 export function iconStyles(sheet, { icons: names, iconsOf = ":root" }) {
   const symbols = sheet.matchAll(/<symbol id="([\w-]+)" viewBox="0 0 (\d+) (\d+)">(.*?)<\/symbol>/gs);
   const wanted = Array.from(symbols).filter(([, id]) => names.includes(id));
@@ -19,10 +19,13 @@ export function iconStyles(sheet, { icons: names, iconsOf = ":root" }) {
   return `${iconsOf} {\n${properties.join("\n")}\n}\n`;
 }
 
-/** To a whole percent: of an icon of 20 pixels, that is a tenth of a pixel off at most. */
+/** Rounds to a whole percent, which is at most a tenth of a pixel off in an icon of 20 pixels. */
 const percent = (share) => `${Math.round(share * 100)}%`;
 
-/** The loops that a path's ink fills, all around the same way but for holes, which run against it: of a filled path, all but the first. */
+/**
+ * Returns the loops around a path's painted area. Loops around holes have the opposite direction; in a filled path,
+ * these are all loops but the first.
+ */
 function outlines(attributes) {
   const attribute = (name) => attributes.match(new RegExp(`\\b${name}="([^"]*)"`))?.[1];
   const width = attribute("stroke-width");
@@ -32,7 +35,7 @@ function outlines(attributes) {
     : lines.flatMap((line) => strokeLoops(line, Number(width) / 2));
 }
 
-/** The subpaths of a path as straight lines from point to point. */
+/** Converts the subpaths of a path to straight lines from point to point. */
 function flatten(data) {
   const lines = [];
   svgpath(data)
@@ -49,10 +52,10 @@ function flatten(data) {
       else if (command === "Z") lines.at(-1).isClosed = true;
       else throw new Error(`Icons are drawn with M, L, H, V, C, A and Z, not with ${command}.`);
     });
-  return lines.map(({ points, isClosed }) => ({ points: withoutTwins(points, isClosed), isClosed }));
+  return lines.map(({ points, isClosed }) => ({ points: withoutDuplicates(points, isClosed), isClosed }));
 }
 
-/** As few points along a curve as keep the lines between them close to it. */
+/** Returns as few points along a curve as keep the lines between them within `tolerance` of it. */
 function curvePoints([x0, y0], [x1, y1, x2, y2, x3, y3]) {
   const pointAt = (t) => {
     const at = (a, b, c, d) => (1 - t) ** 3 * a + 3 * (1 - t) ** 2 * t * b + 3 * (1 - t) * t ** 2 * c + t ** 3 * d;
@@ -70,14 +73,16 @@ function curvePoints([x0, y0], [x1, y1, x2, y2, x3, y3]) {
   return pointsOf(steps);
 }
 
-/** Points that differ from the one before: a line of no length has no direction. */
-function withoutTwins(points, isClosed) {
-  const isTwin = ([x, y], [otherX, otherY]) => Math.hypot(x - otherX, y - otherY) < 1e-6;
-  const single = points.filter((point, index) => index === 0 || !isTwin(point, points[index - 1]));
-  return isClosed && isTwin(single[0], single.at(-1)) ? single.slice(0, -1) : single;
+/** Removes points that equal the previous one, because a line without length has no direction. */
+function withoutDuplicates(points, isClosed) {
+  const isDuplicate = ([x, y], [otherX, otherY]) => Math.hypot(x - otherX, y - otherY) < 1e-6;
+  const single = points.filter((point, index) => index === 0 || !isDuplicate(point, points[index - 1]));
+  return isClosed && isDuplicate(single[0], single.at(-1)) ? single.slice(0, -1) : single;
 }
 
-/** The edge of a line that reaches `reach` to either side: one loop around an open line, two along a closed one. */
+/**
+ * Returns the edges of a line that is `reach` wide to each side: one loop around an open line, two along a closed one.
+ */
 function strokeLoops({ points, isClosed }, reach) {
   const side = (sign) =>
     points.flatMap((point, index) => offset(point, neighbours(points, index, isClosed), sign * reach));
@@ -91,7 +96,9 @@ function neighbours(points, index, isClosed) {
   return { before: around(index - 1), after: around(index + 1) };
 }
 
-/** The point beside a corner, in the middle of both sides' own distance; two points where that is far off. */
+/**
+ * Returns the point at a distance beside a corner, between both sides' own points; these two if the corner is sharp.
+ */
 function offset(point, { before, after }, distance) {
   const normals = [before && normal(before, point), after && normal(point, after)].filter(Boolean);
   const beside = ([x, y], factor = 1) => [point[0] + x * distance * factor, point[1] + y * distance * factor];
@@ -113,9 +120,10 @@ const area = (points) =>
     return sum + (x * nextY - nextX * y) / 2;
   }, 0);
 
+/** Returns a loop in the direction of `sign`. */
 const turned = (points, sign) => (Math.sign(area(points)) === sign ? points : points.toReversed());
 
-/** One polygon of many: there and back along the same line between two loops, which encloses nothing. */
+/** Joins loops to one polygon. The line to each loop is followed there and back, so that it encloses nothing. */
 function joinLoops([first, ...rest]) {
   return [...first, ...rest.flatMap((loop) => [first[0], ...loop, loop[0]])];
 }

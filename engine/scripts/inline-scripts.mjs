@@ -5,7 +5,7 @@ import { checks, root } from "./places.mjs";
 const query = "?inline-script";
 const texts = new Map();
 
-/** `import text from "./x.ts?inline-script"`: what the file does, as the text of a script that can stand within a page. */
+/** For `import text from "./x.ts?inline-script"`: returns the built file as the text of an inline script. */
 export const inlineScriptsPlugin = {
   name: "inline-scripts",
   enforce: "pre",
@@ -19,7 +19,10 @@ export const inlineScriptsPlugin = {
   },
 };
 
-/** A script of its own as text: one expression, so that several can stand in one script. Nothing in it can end the element. */
+/**
+ * Builds a script as text: a single expression, so that several can be put into one element, and without `</`, which
+ * could end it.
+ */
 export async function buildText(file) {
   const { output } = await build({
     root,

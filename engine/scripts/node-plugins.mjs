@@ -4,7 +4,7 @@ import path from "node:path";
 
 const require = createRequire(import.meta.url);
 
-/** What finds the Markdown compiler's native part becomes part of ours; it looks from where its own package is. */
+/** Bundles the module that loads the Markdown compiler's native part, and lets it search from its own package. */
 export const nativeParserPlugin = {
   name: "native-parser",
   enforce: "pre",
@@ -12,14 +12,15 @@ export const nativeParserPlugin = {
   load(id) {
     if (id !== "\0native-parser") return undefined;
     const file = path.join(path.dirname(require.resolve("satteri")), "../index.js");
-    const ours = "createRequire(import.meta.url)";
-    return readFileSync(file, "utf8").replace(ours, `createRequire(${ours}.resolve("satteri"))`);
+    const ownRequire = "createRequire(import.meta.url)";
+    return readFileSync(file, "utf8").replace(ownRequire, `createRequire(${ownRequire}.resolve("satteri"))`);
   },
 };
 
 /**
- * React, and what of Node few commands need, loaded when the first module that imports it runs: of a script, all imports are
- * loaded at its start. React as for `require`: for an `import`, Node would first search its files for their exports.
+ * Loads React, and Node's modules that few commands need, when the first module that imports them runs. Otherwise all
+ * imports of a script would be loaded at its start. React is loaded by `require`, because for an `import`, Node would
+ * first search its files for their exports.
  */
 export const requiredPlugin = {
   name: "required",
@@ -42,7 +43,7 @@ export const requiredPlugin = {
   },
 };
 
-/** What one command or few sites alone load, by the name that it is imported by, as a module of its own in `dist/`. */
+/** Packages that only one command or few sites load, by import name, with the names of their own modules in `dist/`. */
 export const lazyModules = {
   "@cairn/importers/run-import": "run-import",
   "@algolia/client-search": "algolia-client",
@@ -53,7 +54,7 @@ export const lazyModules = {
   "dockerfile-utils": "dockerfile",
 };
 
-/** A package in CommonJS as a module with the names that it exports: nothing finds these by itself once it is part of ours. */
+/** Gives a bundled CommonJS package named exports, which nothing could find by itself any more. */
 export const namedExportsPlugin = {
   name: "named-exports",
   enforce: "pre",
@@ -66,7 +67,7 @@ export const namedExportsPlugin = {
   },
 };
 
-/** Their packages are modules that no other command needs: so they stay outside of the engine's script. */
+/** Keeps `lazyModules` out of the engine's script, as modules of their own. */
 export const lazyModulesPlugin = {
   name: "lazy-modules",
   enforce: "pre",
@@ -74,21 +75,24 @@ export const lazyModulesPlugin = {
 };
 
 /**
- * `import()` fails in a script that V8 compiled in an earlier run: it forgot who is to load modules for it. So the script
- * is given a function for that, as it is given `require`.
+ * Replaces `import()` by `importModule()`, a function that the script is given, as it is given `require`. `import()`
+ * fails in a script that V8 compiled in an earlier run, because its module loader is not part of the compiled code.
  */
 export const givenImportPlugin = {
   name: "given-import",
   renderChunk(code) {
-    const places = findDynamicImports(this.parse(code));
+    const offsets = findDynamicImports(this.parse(code));
     const word = "import";
-    return places
+    return offsets
       .sort((left, right) => right - left)
       .reduce((text, at) => `${text.slice(0, at)}importModule${text.slice(at + word.length)}`, code);
   },
 };
 
-/** V8 takes a text of ASCII as it is read, in half the memory: emojis alone would have every character take two bytes. */
+/**
+ * Escapes all characters but ASCII. V8 uses ASCII text as it is read, while a single emoji makes each character take
+ * two bytes.
+ */
 export const asciiPlugin = {
   name: "ascii",
   generateBundle(_, bundle) {
@@ -97,7 +101,7 @@ export const asciiPlugin = {
   },
 };
 
-/** Where `import(…)` stands below a node. */
+/** Returns the offsets of `import(…)` in a node. */
 function findDynamicImports(node) {
   if (node === null || typeof node !== "object") return [];
   const own = node.type === "ImportExpression" ? [node.start] : [];

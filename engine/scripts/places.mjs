@@ -5,13 +5,16 @@ import { fileURLToPath } from "node:url";
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 export const dist = path.join(root, "dist");
 
-/** A file of the engine's source. */
+/** Returns the path of a file in the engine's source. */
 export const source = (name) => path.join(root, "src", name);
 
-/** Class names that server and browser agree on, and that read well in the inspector. */
+/**
+ * Gives classes of CSS modules the same names on the server and in the browser; they are also readable in the
+ * inspector.
+ */
 export const css = {
   modules: { generateScopedName: (name, file) => `${path.basename(file.split("?")[0], ".module.css")}_${name}` },
 };
 
-/** Rolldown would tell of every plugin of ours that takes longer than a second: on a slow machine they do. */
+/** Turns off Rolldown's warning about plugins that take longer than a second, as ours do on a slow machine. */
 export const checks = { bundlerTimings: false };

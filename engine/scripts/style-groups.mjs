@@ -1,8 +1,15 @@
-// The style sheets of the theme and of the kinds of pages, by what a page has: each is a file of its own, which pages link to that
-// need it, in this order; those in the folder of a kind are a group by themselves. `marks`: what the HTML of such a page holds; the class of a CSS module begins with the name of its file.
-// `in`: where that may be: in what is set as documents are (`document`), in any content, in content with elements or components of
-// its own, in what a component draws (`scripts`: or where one comes to work), in the frame of some pages, where readers are asked
-// (`feedback`). `contains`: groups whose rules this one has too, for pages that have both: one file compresses to less than two.
+// Groups of style sheets of the theme and of the kinds of pages. Each group is built as one file. Pages link to the
+// groups that they need, in this order. The style sheets in the folder of a kind form a group.
+//
+// `marks`: strings in the HTML of pages that need the group. Classes of CSS modules begin with the name of their file.
+//
+// `in`: where the marks may be: in content with the typography of documents (`document`), in any content (`content`),
+// in content with elements or components of its own (`elements`), in content drawn by a component (`component`), the
+// same or with an island (`scripts`). Other groups are for the frame of some pages (`frame`), for pages that ask for
+// feedback (`feedback`), and for marked links (`links`). Absent: all pages need the group.
+//
+// `contains`: groups whose rules this one has, too, so that pages that need both load only this file, because one file
+// compresses better than two.
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { source } from "./places.mjs";
@@ -11,7 +18,7 @@ const theme = (name) => `theme/${name}.css`;
 const component = (name) => `theme/${name}/${name}.module.css`;
 
 /** Groups of the theme. */
-const ofTheme = [
+const themeGroups = [
   {
     name: "base",
     icons: ["chevron", "search", "external", "menu", "close", "sun", "moon"],
@@ -111,8 +118,8 @@ const ofTheme = [
   { name: "filter", files: [component("ListFilter")], marks: ["ListFilter_"], in: "elements" },
 ];
 
-/** Groups of what scripts draw, or come to work in. */
-const ofScripts = [
+/** Groups for elements that scripts draw or change. */
+const scriptGroups = [
   {
     name: "results",
     files: [theme("search")],
@@ -120,8 +127,8 @@ const ofScripts = [
     marks: ['class="search-', "data-search-page"],
     in: "scripts",
   },
-  // What scripts draw: the runtime loads it. Nothing in it is of `:root` (`iconsOf` takes its place), or the browser would style
-  // the whole page again when it comes.
+  // For elements drawn by scripts; the runtime loads it. It has no rule for `:root` (`iconsOf` has another selector),
+  // or the browser would restyle the whole page when it is loaded.
   {
     name: "late",
     icons: ["check"],
@@ -140,12 +147,12 @@ const ofScripts = [
   },
 ];
 
-/** Groups that those of kinds contain. */
+/** Groups that the groups of kinds contain, by kind. */
 const containedInKinds = { module: ["code", "guarded", "filter"] };
 
-/** A group for each kind of page that has style sheets: those in its folder that no other group has. */
+/** Returns a group for each kind of page with style sheets in its folder, without those that are in other groups. */
 function groupsOfKinds() {
-  const others = new Set([...ofTheme, ...ofScripts].flatMap(({ files }) => files));
+  const others = new Set([...themeGroups, ...scriptGroups].flatMap(({ files }) => files));
   const folders = readdirSync(source("kinds"), { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const groups = folders.map(({ name }) => {
     const files = stylesIn(`kinds/${name}`).filter((file) => !others.has(file));
@@ -155,7 +162,7 @@ function groupsOfKinds() {
   return groups.filter(({ files }) => files.length > 0).sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** All style sheets in a folder of the source, as `folder/…`. */
+/** Lists all style sheets in a folder of the source, as `folder/…`. */
 export function stylesIn(folder) {
   return readdirSync(source(folder), { recursive: true })
     .filter((name) => name.endsWith(".css"))
@@ -163,4 +170,4 @@ export function stylesIn(folder) {
     .sort();
 }
 
-export const styleGroups = [...ofTheme, ...groupsOfKinds(), ...ofScripts];
+export const styleGroups = [...themeGroups, ...groupsOfKinds(), ...scriptGroups];

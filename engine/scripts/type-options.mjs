@@ -1,6 +1,6 @@
 import ts from "typescript";
 
-/** How the engine's sources are read for their types and comments; nothing is written. */
+/** Compiler options for reading the types and comments of the engine's sources; nothing is written. */
 export const typeOptions = {
   strict: true,
   target: ts.ScriptTarget.ES2023,

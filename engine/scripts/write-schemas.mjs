@@ -1,5 +1,5 @@
-// Writes JSON Schemas of what authors write, for editors and for the reference in docs/: from the schemas that the engine
-// reads with, each key with the comment that stands above it in the source.
+// Writes JSON Schemas of the files that authors write, for editors and for the reference in docs/. They are made from
+// the schemas with which the engine reads these files, and each key is described by its comment in the source.
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
@@ -9,7 +9,7 @@ import { dist, root, source } from "./places.mjs";
 import { typeOptions } from "./type-options.mjs";
 
 const repository = path.dirname(root);
-/** By the file that is written: the source, what it exports, and the type that has its comments. */
+/** By the name of the written file: the source file, and the name of the schema that it exports. */
 const schemas = {
   configuration: [source("config/config.ts"), "writtenConfigSchema"],
   category: [source("pipeline/route/sidebars/category-file.ts"), "categoryFileSchema"],
@@ -39,7 +39,9 @@ function write(name, schema) {
   writeFileSync(path.join(dist, "schemas", `${name}.json`), `${JSON.stringify(whole, undefined, 2)}\n`);
 }
 
-/** What finds the type of each schema, in a module that is nowhere on the disk. */
+/**
+ * Returns a function that gives the type of each schema. The types are declared in a module that only exists in memory.
+ */
 function createTypes() {
   const file = source("schemas-of-editors.ts");
   const lines = Object.entries(schemas).map(([name, [place, exported]]) => {
@@ -65,7 +67,7 @@ function createTypes() {
   };
 }
 
-/** A schema with what the source says of each key. */
+/** Returns a schema with the comments in the source as descriptions of its keys. */
 function describe(schema, { checker, type }) {
   const inner = type && checker.getNonNullableType(type);
   const parts = inner?.isUnion() ? inner.types : [inner];

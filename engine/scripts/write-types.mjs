@@ -1,17 +1,18 @@
-// Writes the types of what sites import from `cairn`, with their comments, for the package. They are written out, since the
-// schemas that they come from would bring the types of Zod, and the engine's sources, into every site that checks its own.
+// Writes the package's types: those of the exports that sites import, with their comments. The types are written out in
+// full, because inferring them from the schemas would bring the types of Zod, and the engine's sources, into every site
+// that checks its own types.
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 import { dist, source } from "./places.mjs";
 import { typeOptions } from "./type-options.mjs";
 
-/** What the configurations are typed with, by the function that a site calls for it. */
+/** The types of configurations, by the function that a site calls for them. */
 const configurations = {
   defineConfig: "UserConfig",
   defineImportConfig: "UserImportConfig",
 };
-/** The same as JSON Schemas, which have the defaults. */
+/** The JSON Schemas of the same configurations, which have the defaults. */
 const schemaFiles = { UserConfig: "configuration.json", UserImportConfig: "import-configuration.json" };
 const readSchema = (name) => JSON.parse(readFileSync(path.join(dist, "schemas", schemaFiles[name]), "utf8"));
 
@@ -25,7 +26,7 @@ const declarations = Object.entries(configurations).flatMap(([define, name]) => 
   `export type ${name} = ${describe(checker.getDeclaredTypeOfSymbol(resolve(find(name))), "", readSchema(name))};`,
   `${comment(find(define), "")}export declare function ${define}(config: ${name}): ${name};`,
 ]);
-// These name nothing but each other: they are as they are written.
+// The interfaces of kinds of pages only refer to each other, so they are copied as they are written.
 const kinds = program.getSourceFile(source("kinds/site/define-kind.ts"));
 const interfaces = kinds.statements.filter(ts.isInterfaceDeclaration).map((each) => each.getFullText(kinds).trim());
 const defineKind = find("defineKind");
@@ -35,7 +36,7 @@ declarations.push(
 );
 writeFileSync(path.join(dist, "index.d.ts"), `${declarations.join("\n\n")}\n`);
 
-/** A type with nothing in it that has to be looked up elsewhere, but for those of kinds of pages. */
+/** Writes a type in full, without references to other types, except to those of kinds of pages. */
 function describe(type, indent, schema) {
   if (type.symbol?.name === "KindDefinition") return "KindDefinition";
   if (type.isUnion() && !(type.flags & ts.TypeFlags.Boolean)) return describeUnion(type, indent, schema);
@@ -65,11 +66,11 @@ function describeUnion(type, indent, schema) {
   const parts = others
     .filter((each) => !(each.flags & ts.TypeFlags.Undefined))
     .map((each) => describe(each, indent, schema));
-  const ofBooleans = booleans.length === 2 ? ["boolean"] : booleans.map((each) => checker.typeToString(each));
-  return [...parts, ...ofBooleans].join(" | ");
+  const booleanParts = booleans.length === 2 ? ["boolean"] : booleans.map((each) => checker.typeToString(each));
+  return [...parts, ...booleanParts].join(" | ");
 }
 
-/** What a schema says below a keyword, itself or in one of its alternatives. */
+/** Returns the value of a keyword in a schema, or in the first of its alternatives that has it. */
 function findIn(schema, keyword) {
   if (schema === undefined || schema[keyword] !== undefined) return schema?.[keyword];
   return [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].map((each) => findIn(each, keyword)).find(Boolean);
@@ -78,15 +79,15 @@ function findIn(schema, keyword) {
 function describeProperty(property, indent, schema) {
   const isOptional = property.flags & ts.SymbolFlags.Optional;
   const type = describe(checker.getTypeOfSymbol(property), indent, schema);
-  // What is empty by default says nothing.
-  const isTold = schema?.default !== undefined && !["{}", "[]", '""'].includes(JSON.stringify(schema.default));
-  const standard = isTold ? `Default: \`${JSON.stringify(schema.default)}\`.` : "";
+  // Empty defaults are not worth mentioning.
+  const isMentioned = schema?.default !== undefined && !["{}", "[]", '""'].includes(JSON.stringify(schema.default));
+  const standard = isMentioned ? `Default: \`${JSON.stringify(schema.default)}\`.` : "";
   return `${comment(property, indent, standard)}${indent}${property.name}${isOptional ? "?" : ""}: ${type}${isOptional ? " | undefined" : ""};\n`;
 }
 
 function comment(symbol, indent, more = "") {
   const text = ts.displayPartsToString(symbol.getDocumentationComment(checker)).replace(/\s*\n\s*/g, " ");
-  // A pattern in a default may hold what ends a comment.
+  // A pattern in a default may contain `*/`, which would end the comment.
   const whole = [text, more].filter(Boolean).join(" ").replaceAll("*/", "*\\/");
   return whole === "" ? "" : `${indent}/** ${whole} */\n`;
 }

@@ -22,13 +22,17 @@ export const blogSchema = z.strictObject({
   blogSidebarTitle: z.string().default("Recent posts"),
   showReadingTime: z.boolean().default(true),
   sortPosts: z.enum(["ascending", "descending"]).default("descending"),
-  /** Below `routeBasePath`, these four. */
+  /** Path of the tags, below `routeBasePath`. */
   tagsBasePath: z.string().default("tags"),
+  /** Path of further pages of the list of posts, below `routeBasePath`. */
   pageBasePath: z.string().default("page"),
+  /** Path of the authors, below `routeBasePath`. */
   authorsBasePath: z.string().default("authors"),
+  /** Path of the archive, below `routeBasePath`; `null` for none. */
   archiveBasePath: z.union([z.string(), z.null()]).default("archive"),
-  /** Files of authors and tags, relative to `path`. */
+  /** The file of authors, relative to `path`. */
   authorsMapPath: z.string().default("authors.yml"),
+  /** The file of tags, relative to `path`. */
   tags: z.string().default("tags.yml"),
   /** A regular expression. Lists show the part of a post before the first match. */
   truncateMarker: z.string().default(String.raw`<!--\s*truncate\s*-->|\{/\*\s*truncate\s*\*/\}`),

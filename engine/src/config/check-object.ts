@@ -8,7 +8,7 @@ export interface ObjectFinding {
   path: PropertyKey[];
   message: string;
   hint: string;
-  /** Docusaurus accepts it: the value is left out, and all else is used. */
+  /** Set if Docusaurus accepts the value: then only the value is left out, and the rest is used. */
   isAccepted?: true | undefined;
   /** The unknown word. */
   word?: string | undefined;

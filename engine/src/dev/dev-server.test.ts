@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { isAllowedHost } from "./dev-server.ts";
 
 test.each(["localhost:3000", "docs.localhost:3000", "127.0.0.1", "[::1]:3000", "LOCALHOST", undefined])(
-  "this machine may be called %s",
+  "a request for the host %s, which is this machine, is allowed",
   (header) => expect(isAllowedHost(header, "localhost")).toBe(true),
 );
 

@@ -153,7 +153,7 @@ function createDrawnPages(
       const { diagnostics, anchors } = found.get(route.permalink) ?? (await draw(route));
       return { diagnostics, anchors };
     },
-    /** Of each page, when it was last rendered. */
+    /** Findings of each page from the last time that it was rendered. */
     diagnostics: () =>
       Array.from(site.routes.keys()).flatMap(
         (permalink) => (found.get(permalink) ?? memory.checked.get(permalink))?.diagnostics ?? [],

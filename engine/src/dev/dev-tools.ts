@@ -11,7 +11,7 @@ export const panelStyle = `#cairnDiagnostics details { position: fixed; inset: a
 
 const ends = tagNames("head body");
 
-/** Below the base URL. */
+/** Path of the server-sent events, below the base URL. */
 export const eventsPath = "cairn-dev/events";
 export const stylePath = "cairn-dev/style.css";
 const changedEvent = "data: changed\n\n";
@@ -37,7 +37,7 @@ export interface OpenPages {
 }
 
 export function createOpenPages(): OpenPages {
-  /** With the page's language. */
+  /** Connections of open pages, with the page's language. */
   const listeners = new Map<ServerResponse, string>();
   const tell = (response: ServerResponse, site: DevSite): void => {
     const panel = JSON.stringify(renderDiagnosticsPanel(site.diagnostics()));

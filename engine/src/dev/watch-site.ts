@@ -7,7 +7,7 @@ import { siteRelative } from "../address/site-path.ts";
 import { codeOf, whyUnreadable } from "@cairn/files/file-failure";
 import { statIfThere } from "@cairn/files/stat-if-there";
 
-/** Long enough for an editor to finish writing a file, short enough to be unnoticeable. */
+/** In milliseconds: long enough for an editor to finish writing a file, short enough to be unnoticeable. */
 const settleTime = 20;
 /** Milliseconds within which chokidar reports a file's changes only once. */
 const watcherPause = 60;
@@ -136,8 +136,9 @@ function isNotWatched(siteDirectory: string, file: string): boolean {
 }
 
 /**
- * Lists the changes made while the watcher was not ready, which it does not report. For a removed file, this is its folder. The
- * site's own folder is compared by its names, since the engine itself writes into it.
+ * Lists the changes made before the watcher was ready, which it does not report. For a removed file, its folder is
+ * listed. The site's own folder is not, because the engine itself writes into it: there, removed files are found by
+ * name.
  */
 function changedSince(
   { siteDirectory, beginning }: WatchTarget,
@@ -146,11 +147,11 @@ function changedSince(
   const changed = Object.entries(watched)
     .flatMap(([folder, names]) => names.map((name) => path.join(folder, name)))
     .filter((file) => file !== siteDirectory && (statIfThere(file)?.ctimeMs ?? 0) > beginning.time);
-  const holders = new Set(changed.map((file) => path.dirname(file)));
+  const changedFolders = new Set(changed.map((file) => path.dirname(file)));
   const gone = beginning.names
     .map((name) => path.join(siteDirectory, name))
     .filter((file) => !isNotWatched(siteDirectory, file) && !existsSync(file));
-  return [...changed.filter((file) => !holders.has(file)), ...gone];
+  return [...changed.filter((file) => !changedFolders.has(file)), ...gone];
 }
 
 /** Whether a folder is a link to one of its parents, so that its content would be endless. */

@@ -49,11 +49,11 @@ test.each([
   'cidr_block = var.cidr\n  num_nat_gateways = "3"\n  subnets = [{ name = "a" }, { name = "b", bits = 3 }]',
   'cidr_block = "%{ if true }10%{ endif }.0.0.0/16"\n  num_nat_gateways = var.is_prod ? 3 : 1\n  tags = merge(local.tags, {})',
   'cidr_block = "<cidr_block>"\n  num_nat_gateways = "<number>"\n  tags = null',
-])("a call that fits has no findings: %s", (inputs) => {
+])("a correct call has no findings: %s", (inputs) => {
   expect(problemsOf(call(inputs))).toEqual([]);
 });
 
-test("each mistake is told where it stands", () => {
+test("each mistake is reported at its position", () => {
   const wrong = `cidr_blok = "10.0.0.0/16"
   num_nat_gateways = "three"
   tags = ["a"]
@@ -72,24 +72,24 @@ test("each mistake is told where it stands", () => {
   `);
 });
 
-test("what Terraform refuses comes before what it ignores", () => {
+test("mistakes that Terraform rejects take precedence over attributes that it ignores", () => {
   const both = `${right}\n  subnets = [{ bit = 3 }, { name = "b", bits = "three" }]`;
   expect(problemsOf(call(both))).toEqual([
     '5:14 error: The value of "subnets" has the wrong type. The object has no attribute "name", which is required.',
   ]);
 });
 
-test("a plural is no slip of what is one in another version", () => {
+test("a plural is not taken for a misspelling of the singular in another version", () => {
   expect(
     problemsOf(call("cidr_blocks = []\n  cidr_blok = 1", "v0.1.0")).filter((each) => !each.includes("note:")),
   ).toEqual(['4:3 error: VPC has no input "cidr_blok". Did you mean "cidr_block"?']);
 });
 
-test("a fragment need not give everything", () => {
+test("a fragment may lack required inputs", () => {
   expect(problemsOf(call('cidr_block = "10.0.0.0/16"'), true)).toEqual([]);
 });
 
-test("an older version is held to what it had", () => {
+test("a call of an older version is checked against the inputs of that version", () => {
   expect(problemsOf(call('cidr_block = "10.0.0.0/16"\n  nats = 3', "v0.21.0"))).toMatchInlineSnapshot(`
     [
       "4:3 warning: A later version of VPC has no input "nats".",
@@ -97,13 +97,13 @@ test("an older version is held to what it had", () => {
   `);
 });
 
-test("an output that a later version took away is there in an older one", () => {
+test("a call of an older version may use an output that a later version removed", () => {
   const text = `${call(right, "v0.21.0")}output "x" {\n  value = module.vpc.OUTPUT\n}\n`;
   expect(problemsOf(text.replace("OUTPUT", "arn"))).toEqual([]);
   expect(problemsOf(text.replace("OUTPUT", "arm"))).toEqual(['7:11 error: VPC has no output "arm".']);
 });
 
-test("of a version that nothing is known of, mistyped names are told alone", () => {
+test("for a version that is not in the catalogue, only misspelt names are reported", () => {
   const inputs = "cidr_blok = 1\n  eips = []\n  num_nat_gateways = {}";
   expect(problemsOf(call(inputs, "v0.9.0"))).toMatchInlineSnapshot(`
     [
@@ -116,7 +116,7 @@ test("of a version that nothing is known of, mistyped names are told alone", () 
   expect(problemsOf(registry.replace("VERSION", "~> 0.22.0"))).toEqual(['4:3 error: VPC has no input "nats".']);
 });
 
-test("a version that is not there yet", () => {
+test("a version newer than the catalogue's is reported", () => {
   expect(problemsOf(call(right, "v0.30.0"))).toMatchInlineSnapshot(`
     [
       "2:12 warning: The catalogue has no version 0.30.0 of this module. Its latest version is 0.22.4.",
@@ -124,7 +124,7 @@ test("a version that is not there yet", () => {
   `);
 });
 
-test("terragrunt: the inputs beside the source; included files may give the rest", () => {
+test("terragrunt: inputs are beside the source; included files may set the rest", () => {
   const text = (start: string) =>
     `${start}terraform {\n  source = "git::https://github.com/acme/net.git//modules/vpc?ref=v0.22.4"\n}\ninputs = {\n  cidr = 1\n}\n`;
   expect(problemsOf(text("")).map((each) => each.slice(0, 30))).toEqual([
@@ -134,7 +134,7 @@ test("terragrunt: the inputs beside the source; included files may give the rest
   expect(problemsOf(text('include "root" {\n  path = "x"\n}\n'))).toHaveLength(1);
 });
 
-test("a module that is no longer there", () => {
+test("a call of a removed module is reported", () => {
   const read = readExampleCalls(call(right));
   const removed = { ...vpc, kind: "removed" as const, removed: { reason: "It was split.", replacement: "/new/" } };
   const found =

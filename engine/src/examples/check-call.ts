@@ -10,32 +10,32 @@ import { findMisfit } from "./literal-type.ts";
 import type { OutputRead } from "./output-reads.ts";
 import type { ExampleCall } from "./read-calls.ts";
 
-/** What the catalogue knows of a module that calls are checked against. */
+/** The catalogue's data on a module that calls are checked against. */
 export type KnownModule = Pick<
   ModuleEntry,
   "kind" | "removed" | "title" | "version" | "inputs" | "outputs" | "outputsKnown" | "changes"
 >;
 
-/** A finding at an offset of the text that was read. */
+/** A finding at an offset of the checked text. */
 export interface CallProblem {
   code: string;
   severity: Severity;
   offset: number;
   message: string;
   hint?: string | undefined;
-  /** The inputs or outputs that it is about, of which module; absent where it is about neither. */
+  /** The module that it is about, with the names of inputs or outputs; absent if it is not about these. */
   about?: { module: KnownModule; names: readonly string[] };
 }
 
-/** A call with the module that it calls. */
+/** A call, with the catalogue's data on the called module. */
 export interface KnownCall {
   call: ExampleCall;
   module: KnownModule;
-  /** The text shows a part of the call: what it does not set may be set all the same. */
+  /** Whether the text may be only a part of the call, so that missing inputs are not reported. */
   isFragment: boolean;
 }
 
-/** What is wrong with calls of modules that the catalogue knows, and with the outputs that are read of them. */
+/** Returns the problems of calls of modules in the catalogue, and of reads of these modules' outputs. */
 export function checkCalls(known: readonly KnownCall[], reads: readonly OutputRead[]): CallProblem[] {
   const problems = known.flatMap((each) => checkCall(each));
   return [...problems, ...checkOutputReads(reads, new Map(known.map((each) => [each.call.name, each])))];
@@ -56,7 +56,7 @@ function checkCall({ call, module, isFragment }: KnownCall): CallProblem[] {
     ];
   if (kind !== "terraform") return [];
   const { problems, later, isCovered } = compareWithCatalogue(call, module);
-  if (!isCovered) return [...problems, ...call.inputs.flatMap((input) => findSlip(input, module))];
+  if (!isCovered) return [...problems, ...call.inputs.flatMap((input) => findMisspelling(input, module))];
   return [
     ...problems,
     ...call.inputs.flatMap((input) => checkInput(input, module, later)),
@@ -66,9 +66,9 @@ function checkCall({ call, module, isFragment }: KnownCall): CallProblem[] {
 
 interface VersionOfCall {
   problems: CallProblem[];
-  /** What changed in the module after the version of the call. */
+  /** Changes to the module after the call's version. */
   later: readonly ModuleChange[];
-  /** Whether the catalogue knows that version: the one that it has, or one that its changes lead back to. */
+  /** Whether the call's version is known: the catalogue has it, or has all changes since then. */
   isCovered: boolean;
 }
 
@@ -96,13 +96,13 @@ function compareWithCatalogue(call: ExampleCall, { title, version, changes = [] 
   };
 }
 
-/** Of a version that nothing is known of, a name that is all but one of the module's is a mistyped one. */
-function findSlip({ name, start }: ExampleCall["inputs"][number], module: KnownModule): CallProblem[] {
+/** Reports an input of a version that is unknown, if its name is almost that of an input that the module has. */
+function findMisspelling({ name, start }: ExampleCall["inputs"][number], module: KnownModule): CallProblem[] {
   const names = module.inputs.map((each) => each.name);
-  // Names of other versions are alike, too: a letter or two is a slip, a word is not.
+  // Different inputs of two versions may have similar names. One or two letters are a misspelling, a word is not.
   const most = name.length < 10 ? 1 : 2;
   const closest = names.includes(name) || name.length < 4 ? undefined : nearest(name, names, most);
-  // Singular and plural are different inputs of two versions, not a slip.
+  // Singular and plural are different inputs of two versions, not a misspelling.
   const isOtherNumber = closest !== undefined && (name === `${closest}s` || closest === `${name}s`);
   return closest === undefined || isOtherNumber ? [] : [unknownInput({ name, start }, module, closest)];
 }

@@ -4,22 +4,22 @@ import { evaluateString } from "@cairn/catalogue/hcl/syntax/evaluate";
 import type { Expression } from "@cairn/catalogue/hcl/syntax/syntax-tree";
 import { nearest } from "../findings/nearest.ts";
 
-/** Where a written value is not of the type that is asked for. */
+/** A place where a value does not have the expected type. */
 export interface Misfit {
   offset: number;
   message: string;
   hint?: string | undefined;
-  /** An unknown attribute, which Terraform accepts and drops. */
+  /** Whether this is an unknown attribute, which Terraform accepts and drops. */
   ignored?: boolean;
 }
 
-/** Values that are there to be replaced, `"<vpc-id>"`, `"$$VPC_ID$$"`, `"..."`; in JSON, also expressions. */
+/** Placeholders that authors replace, such as `"<vpc-id>"`, `"$$VPC_ID$$"` or `"..."`; in JSON, also expressions. */
 const placeholder = /^<[^>]*>$|\$\$[A-Z][A-Z\d_]*\$\$|^(?:\.{3}|…)$|\$\{/;
 
 /**
- * The first place where a value cannot be of a type, by Terraform's conversions:
- * https://developer.hashicorp.com/terraform/language/expressions/type-constraints. What is not written out, such as a
- * reference, is taken to fit.
+ * Returns the first place where a value cannot be converted to a type, by Terraform's rules:
+ * https://developer.hashicorp.com/terraform/language/expressions/type-constraints. Values that are not literals, such
+ * as references, are assumed to fit.
  */
 export function findMisfit(value: Expression, type: TypeNode): Misfit | undefined {
   if (value.kind === "parentheses") return findMisfit(value.inner, type);
@@ -52,7 +52,7 @@ export function findMisfit(value: Expression, type: TypeNode): Misfit | undefine
   }
 }
 
-/** What a value is in words, as far as it is written out; undefined where it is not. */
+/** Describes the kind of a literal value for messages; undefined for other values. */
 function kindOf(value: Expression): string | undefined {
   switch (value.kind) {
     case "literal":
@@ -79,7 +79,7 @@ function fitsPrimitive(value: Expression, given: string, name: string): boolean 
   if (name === "string") return true;
   if (given !== "a string") return given === `a ${name === "bool" ? "boolean" : name}`;
   const text = evaluateString(value);
-  // With a template in it, it may be anything.
+  // A string with a template in it may have any value.
   if (text === undefined) return true;
   return name === "bool" ? /^(?:true|false|1|0)$/.test(text) : text.trim() !== "" && !Number.isNaN(Number(text));
 }
@@ -95,7 +95,7 @@ function misfitOfObject(
 ): Misfit | undefined {
   const known = new Map(attributes.map((attribute) => [attribute.name, attribute]));
   const names = value.items.map(({ key }) => (key.kind === "variable" ? key.name : evaluateString(key)));
-  // A name that is computed may be any of them.
+  // A computed name may be any of the attributes.
   if (names.includes(undefined)) return undefined;
   const misfitOfOwn = first(value.items, ({ key, value: own }, index) => {
     const name = names[index] ?? "";
@@ -112,7 +112,7 @@ function misfitOfObject(
   return { offset: value.start, message: `The object has no attribute "${missing.name}", which is required.` };
 }
 
-/** So many names are read; more are looked up on the module's page. */
+/** Messages list up to this many names, because nobody reads more. */
 const mostNames = 12;
 
 function listOf(names: Iterable<string>): string {

@@ -1,6 +1,6 @@
 import type { Body, Expression } from "@cairn/catalogue/hcl/syntax/syntax-tree";
 
-/** `module.NAME.OUTPUT`, with or without an index between the two. */
+/** An expression `module.NAME.OUTPUT`, with or without an index after the name. */
 export interface OutputRead {
   module: string;
   output: string;
@@ -8,14 +8,14 @@ export interface OutputRead {
   end: number;
 }
 
-/** Arguments that are addresses of what is in the state, by the blocks that they stand in: nothing is read there. */
+/** Arguments that contain addresses in the state, not expressions that read outputs; by block type. */
 const stateAddresses: Readonly<Record<string, readonly string[]>> = {
   moved: ["from", "to"],
   removed: ["from"],
   import: ["to"],
 };
 
-/** The outputs of modules that the expressions of a body read; `block` is the type of the block that it belongs to. */
+/** Lists the module outputs that a body's expressions read. `block` is the type of the body's block. */
 export function listOutputReads(body: Body, block = ""): OutputRead[] {
   const addresses = stateAddresses[block] ?? [];
   const read = Array.from(body.attributes.values()).filter(({ name }) => !addresses.includes(name));
@@ -32,7 +32,9 @@ function readsOf(expression: Expression): OutputRead[] {
   return partsOf(expression).flatMap(readsOf);
 }
 
-/** The name of the module that an expression such as `module.vpc` or `module.vpc[0]` is. */
+/**
+ * Returns the module's name in an expression such as `module.vpc` or `module.vpc[0]`; undefined for other expressions.
+ */
 function moduleNameOf(target: Expression): string | undefined {
   if (target.kind === "index" || target.kind === "splat") return moduleNameOf(target.target);
   const isModule = target.kind === "attribute" && target.target.kind === "variable" && target.target.name === "module";

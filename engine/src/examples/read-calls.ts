@@ -12,30 +12,30 @@ import { listOutputReads, type OutputRead } from "./output-reads.ts";
 /** A use of a module in HCL: a `module` block, or a `terragrunt.hcl` with a source. */
 export interface ExampleCall {
   form: "module" | "terragrunt";
-  /** The block's label; what a `terragrunt.hcl` has for one is empty. */
+  /** The block's label; empty for a `terragrunt.hcl`. */
   name: string;
-  /** As written, templates included. */
+  /** As written, including templates. */
   source: string;
   sourceStart: number;
-  /** The version that it names, as written: a tag, or a constraint. */
+  /** The version as written: a tag, or a constraint. */
   version?: string | undefined;
-  /** Of the block. */
+  /** Offset of the block. */
   start: number;
-  /** What it sets, each at its offset. */
+  /** The inputs that it sets, with their offsets. */
   inputs: readonly { name: string; start: number; value: Expression }[];
-  /** More inputs may come from where they are not seen: a function's result, an included file. */
+  /** Whether more inputs may be set elsewhere: by a function's result, or in an included file. */
   isOpen: boolean;
 }
 
-/** The calls of a text, or its first mistake. */
+/** The calls in a text and the outputs that it reads, or its first syntax error. */
 export type ExampleCalls =
   | { calls: ExampleCall[]; reads: OutputRead[] }
   | { fault: { offset: number; message: string; hint: string } };
 
-/** Arguments of a `module` block that are Terraform's own. */
+/** Arguments of `module` blocks that belong to Terraform itself. */
 const metaArguments = new Set(["source", "version", "providers", "count", "for_each", "depends_on"]);
 
-/** How many labels blocks of Terraform have; other blocks are those of other tools. */
+/** Numbers of labels of Terraform's blocks. Other blocks may belong to other tools. */
 const labelCounts: Readonly<Record<string, number>> = {
   module: 1,
   variable: 1,
@@ -45,7 +45,7 @@ const labelCounts: Readonly<Record<string, number>> = {
   data: 2,
 };
 
-/** @throws {SyntaxFault} where a block lacks a label, or has one too many */
+/** Checks the number of a block's labels. @throws {SyntaxFault} if there are too few or too many */
 function checkLabels({ type, labels, start }: Block): void {
   const count = Object.hasOwn(labelCounts, type) ? labelCounts[type] : undefined;
   if (count === undefined || labels.length === count) return;
@@ -53,7 +53,7 @@ function checkLabels({ type, labels, start }: Block): void {
   throw new SyntaxFault(start, `A block "${type}" has ${count} ${noun}.`, `Write: ${type} ${example} { … }`);
 }
 
-/** Reads the uses of modules in a text, and the outputs of modules that it reads. `parse` is that of its syntax. */
+/** Reads the module calls in a text, and the module outputs that it reads. `parse` parses the text's syntax. */
 export function readExampleCalls(text: string, parse: (text: string) => Body = parseHcl): ExampleCalls {
   try {
     const body = parse(text);
@@ -77,7 +77,7 @@ function inputOf({ name, start, expression }: Attribute): ExampleCall["inputs"][
   return { name, start, value: expression };
 }
 
-/** `terraform { source = … }` beside `inputs = { … }`; included files may set inputs too. */
+/** Reads `terraform { source = … }` beside `inputs = { … }`. Included files may set inputs, too. */
 function readTerragrunt({ blocks, attributes }: Body): ExampleCall[] {
   const block = blocks.find(({ type }) => type === "terraform");
   const source = block && readSource(block.body);

@@ -6,32 +6,32 @@ import { siteRelative } from "../address/site-path.ts";
 
 const run = promisify(execFile);
 
-/** A repository that holds a site. */
+/** A Git repository that contains a site. */
 export interface Repository {
-  /** Its folder, absolute. */
+  /** Absolute path of its folder. */
   root: string;
-  /** The path of a file of the repository relative to the site's folder. */
+  /** Returns the path of a file in the repository relative to the site's folder. */
   placeOf: (name: string) => string;
 }
 
-/** The repository that a site is in. @throws with the first line of what Git complains of */
+/** Finds the repository that contains a site. @throws with the first line of Git's error output */
 export async function openRepository(siteDirectory: string): Promise<Repository> {
   const site = realpathSync(siteDirectory);
   const root = (await runGit(site, "rev-parse", "--show-toplevel")).trim();
   return { root, placeOf: (name) => siteRelative(site, path.join(root, name)) };
 }
 
-/** The folder of the repository that a folder is in, by what it holds alone; nothing where it is in none. */
+/** Returns the root of the repository that contains a folder, without running Git; undefined if there is none. */
 export function repositoryRootOf(folder: string): string | undefined {
   if (existsSync(path.join(folder, ".git"))) return folder;
   const parent = path.dirname(folder);
   return parent === folder ? undefined : repositoryRootOf(parent);
 }
 
-/** What a command of Git prints in a folder. @throws with the first line of what it complains of */
+/** Runs a Git command in a folder and returns its output. @throws with the first line of Git's error output */
 export async function runGit(directory: string, ...parameters: string[]): Promise<string> {
   try {
-    // Names are written as they are, and not with their letters as numbers.
+    // Makes Git print file names as they are, without escapes for other letters than ASCII's.
     const { stdout } = await run("git", ["-C", directory, "-c", "core.quotePath=false", ...parameters], {
       encoding: "utf8",
       maxBuffer: 2 ** 30,

@@ -12,7 +12,7 @@ function storeAndRead(value: unknown): unknown {
   return readValue(file);
 }
 
-test("a value comes back, its arrays of numbers among it, whatever their length", () => {
+test("a value is read as it was stored, including typed arrays of any length", () => {
   const value = {
     name: "Zürich",
     pages: [{ permalink: "/a", first: 3 }],
@@ -26,7 +26,7 @@ test("a value comes back, its arrays of numbers among it, whatever their length"
   expect(storeAndRead(value)).toEqual(value);
 });
 
-test("what is no object comes back as well", () => {
+test("values other than objects are read as they were stored, too", () => {
   expect(storeAndRead(new Map([["a", 1]]))).toEqual(new Map([["a", 1]]));
   expect(storeAndRead(undefined)).toBeUndefined();
 });

@@ -15,7 +15,7 @@ function folder(...files: string[]): string {
 
 const names = (root: string) => walkFiles(root).map(({ path: name }) => name);
 
-test("files come sorted, without hidden folders and node_modules", () => {
+test("files are sorted, without those in hidden folders and node_modules", () => {
   expect(names(folder("b.md", "a/z.md", ".git/x", "node_modules/y", "dir.md/inner.md"))).toEqual([
     "a/z.md",
     "b.md",
@@ -24,7 +24,7 @@ test("files come sorted, without hidden folders and node_modules", () => {
   expect(names("/nowhere/at/all")).toEqual([]);
 });
 
-test("links are followed once: not back up, not round in circles, not nowhere", () => {
+test("links are followed, except to a parent folder, in a circle, or to a missing file", () => {
   const root = folder("a/x.md", "b/y.md");
   symlinkSync(".", path.join(root, "self"));
   symlinkSync("../..", path.join(root, "a/up"));
@@ -45,7 +45,7 @@ test("links are followed once: not back up, not round in circles, not nowhere", 
   ]);
 });
 
-test("a link to all that there is is not followed, nor links that lead to each other without end", () => {
+test("a link to the root of the disk is not followed, nor links that lead to each other endlessly", () => {
   const root = folder("a/x.md");
   symlinkSync("/", path.join(root, "a/root"));
   expect(names(root)).toEqual(["a/x.md"]);
@@ -59,7 +59,7 @@ test("a link to all that there is is not followed, nor links that lead to each o
   ]);
 });
 
-test("a build's output is not content, in whichever folder, unless everything is requested", () => {
+test("a build's output in any folder is left out, unless everything is requested", () => {
   const root = folder(
     "a.md",
     "cairn/site.json",

@@ -2,40 +2,41 @@ import { existsSync, readdirSync, realpathSync, type Stats, statSync } from "nod
 import path from "node:path";
 import { stampOf } from "./stamp.ts";
 
-/** Files and folders behind links: more of them are not content, but a whole disk, or links in a circle. */
+/** Maximum number of files and folders behind links. More are not content, but a whole disk, or links in a circle. */
 const mostFollowed = 50_000;
 
-/** A file as the walk finds it. */
+/** A file found by `walkFiles`. */
 export interface FoundFile {
-  /** Relative to the folder that was walked, with forward slashes. */
+  /** Relative to the walked folder, with forward slashes. */
   path: string;
   absolute: string;
-  /** Changes whenever the file may have changed: size and time of modification. */
+  /** As returned by `stampOf`. */
   stamp: string;
   size: number;
 }
 
 export interface WalkOptions {
-  /** Folders that start with a dot, `node_modules` and built sites are walked too. */
+  /** Whether to include folders that start with a dot, `node_modules` and built sites. */
   everything?: boolean | undefined;
-  /** Folders that are left out, relative to the one that is walked. */
+  /** Folders to leave out, relative to the walked folder. */
   without?: readonly string[] | undefined;
-  /** Told of each folder that may not be read; without it, that is thrown. */
+  /** Called for each unreadable folder; without this, the error is thrown. */
   onUnreadable?: ((folder: string, error: Error) => void) | undefined;
-  /** Told of each symbolic link that is followed. */
+  /** Called for each symbolic link that is followed. */
   onLink?: ((link: string) => void) | undefined;
-  /** Told of each symbolic link whose target is missing from what is found. */
+  /** Called for each symbolic link whose target is not among the found files. */
   onDeadLink?: ((link: string, reason: DeadLink) => void) | undefined;
 }
 
-/** What it leads to is not there, or holds the folder that is walked, so that following it would have no end. */
+/**
+ * `nowhere`: the target does not exist; `holds itself`: the target contains the link, so following it would never end.
+ */
 export type DeadLink = "nowhere" | "holds itself";
 
 /**
- * Lists a folder's files with all its subfolders', sorted by path so that a build never depends on the order of the file
- * system. Folders that start with a dot are left out, and so are `node_modules` and what a build wrote. A folder that is
- * not there has no files; links are followed, but not back into a folder that the walk is in, and not to more than
- * 50,000 files.
+ * Lists the files of a folder and its subfolders, sorted by path, so that builds do not depend on the order of the file
+ * system. Folders that start with a dot are left out, and so are `node_modules` and built sites. Returns no files if
+ * the folder does not exist. Links are followed, except to folders that contain them, and to at most 50,000 files.
  */
 export function walkFiles(
   directory: string,
@@ -53,7 +54,7 @@ export function walkFiles(
     for (const entry of entries) {
       if (linked.length > 0 && ++followed > mostFollowed) throw new TooManyFiles(directory, linked[0] ?? "");
       const name = prefix + entry.name;
-      // As `path.join`, without its cost: folders have tens of thousands of files.
+      // Like `path.join`, but faster, because folders may have tens of thousands of files.
       const absolute = `${folder}${path.sep}${entry.name}`;
       const isLeftOut = !everything && (entry.name.startsWith(".") || entry.name === "node_modules");
       if (entry.isDirectory()) {
@@ -69,7 +70,7 @@ export function walkFiles(
         realDirectory ||= realpathSync.native(directory);
         const isWithin = withSlash(real).startsWith(withSlash(target)) || linked.includes(target);
         if (isWithin) {
-          // Within the folder, what it leads to is found without it.
+          // If the target is inside the walked folder, its files are found without the link.
           if (!withSlash(target).startsWith(withSlash(realDirectory))) onDeadLink?.(absolute, "holds itself");
           continue;
         }
@@ -90,7 +91,7 @@ export function walkFiles(
   return found.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** Whether a folder holds what a build wrote, wherever `--out` put it. */
+/** Whether a folder is the output of a build, wherever `--out` put it. */
 export function isBuiltSite(folder: string): boolean {
   return existsSync(path.join(folder, "cairn", "site.json"));
 }
@@ -115,7 +116,7 @@ function readFolder(folder: string, onUnreadable: WalkOptions["onUnreadable"]) {
   }
 }
 
-/** What stands behind a name; nothing where it is a link that leads nowhere or to itself. */
+/** Returns the stats of a file or of a link's target; undefined for a link to nowhere or to itself. */
 function statOf(absolute: string): Stats | undefined {
   try {
     return statSync(absolute, { throwIfNoEntry: false });

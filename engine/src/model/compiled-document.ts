@@ -68,7 +68,7 @@ export interface MdxModule {
   exports: ModuleExport[];
   /** Names that documents may read (`documentVariables`) which the code uses without binding them. */
   reads: string[];
-  /** Those of these names that the module binds itself. */
+  /** Names in `documentVariables` that the module binds itself. */
   binds: string[];
   /** Whether any part of it runs in the browser. */
   hasIslands: boolean;

@@ -25,7 +25,7 @@ export const versionsFile = "versions.json";
 export const currentVersion = "current";
 export const versionedDocs = "versioned_docs";
 
-/** What a version may be called: one segment of a path. */
+/** The valid names of versions: one segment of a path. */
 export const versionName = /^[^/\\\s]+$/;
 
 /** The folder of a frozen version, relative to the site's. */

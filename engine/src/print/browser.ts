@@ -54,13 +54,15 @@ export async function printPage({ browser, address, file, profile }: PrintJob): 
     "--generate-pdf-document-outline",
     `--user-data-dir=${profile}`,
     `--print-to-pdf=${file}`,
-    // It refuses to start as root otherwise, as in containers; it only opens the user's own site.
+    // Otherwise Chromium refuses to start as root, as in containers. It only opens the user's own site.
     ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
     address,
   ];
-  const said = await run(browser, parameters);
+  const errorOutput = await run(browser, parameters);
   if (!existsSync(file))
-    throw new Error(`${browser} printed nothing. Its messages:\n${said.trim().split("\n").slice(-5).join("\n")}`);
+    throw new Error(
+      `${browser} printed nothing. Its messages:\n${errorOutput.trim().split("\n").slice(-5).join("\n")}`,
+    );
 }
 
 /** Runs a program to its end. Resolves with its error output. */
@@ -68,18 +70,18 @@ function run(program: string, parameters: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const running = spawn(program, parameters, { stdio: ["ignore", "ignore", "pipe"] });
     const timer = setTimeout(() => running.kill(), timeout);
-    // It would go on writing into a folder that is removed.
-    const forget = onInterrupt(() => running.kill("SIGKILL"));
+    // Otherwise the browser would keep writing into a folder that is being removed.
+    const removeListener = onInterrupt(() => running.kill("SIGKILL"));
     let errors = "";
     running.stderr.on("data", (text: Buffer) => (errors += text.toString("utf8")));
     running.on("error", (error) => {
       clearTimeout(timer);
-      forget();
+      removeListener();
       reject(error);
     });
     running.on("close", () => {
       clearTimeout(timer);
-      forget();
+      removeListener();
       resolve(errors);
     });
   });

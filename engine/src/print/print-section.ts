@@ -9,7 +9,10 @@ import { printPage } from "./browser.ts";
 import { readPdf } from "./read-pdf.ts";
 import { type PagesOfPlaces, type PrintedSection, writePrintDocument } from "./print-document.ts";
 
-/** Filling in numbers rarely moves anything: the second print has the right ones, and a third confirms them. One more is for numbers that do. */
+/**
+ * Filling in page numbers rarely moves any text: then the second print has the right numbers. One more print confirms
+ * them, and another is for numbers that do move text.
+ */
 const maxPrints = 4;
 const documentName = "cairn/print.html";
 

@@ -6,12 +6,12 @@ import { type HtmlElement, type HtmlNode, readHtml } from "@cairn/html/read-html
 import { withoutBaseUrl } from "../address/base-url.ts";
 import { type BuiltOutput, readOutputFile } from "../compare/read-output.ts";
 
-/** What is printed: the pages at and below an address. */
+/** The pages to print: those at and below an address. */
 export interface SectionToPrint {
-  /** As in `Output.pages`. */
+  /** As in `BuiltOutput.pages`. */
   address: string;
   title: string;
-  /** Of the page at the address; empty if there is none. */
+  /** Description of the page at the address; empty if there is none. */
   description: string;
   /** In order; never empty. */
   pages: readonly SectionPage[];
@@ -19,7 +19,7 @@ export interface SectionToPrint {
 
 /** A page of the printed section. */
 export interface SectionPage {
-  /** As in `Output.pages`. */
+  /** As in `BuiltOutput.pages`. */
   address: string;
   /** The elements of its head, and the attributes of its `html` element. */
   head: readonly HtmlNode[];

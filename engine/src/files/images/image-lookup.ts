@@ -5,13 +5,13 @@ import { type ImageSize, readImageSize } from "./read-image-size.ts";
 
 const imageName = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp)$/i;
 
-/** What is known of the images that the site itself publishes, by their addresses without the base URL. */
+/** Looks up facts about the site's own images, by address without the base URL. */
 export interface ImageLookup {
-  /** Absent if the address is another site's, or the file has no size. */
+  /** Returns the size; undefined if the address is on another site, or the file has no size. */
   sizeOf: (address: string) => ImageSize | undefined;
-  /** Changes with the file; absent where the address changes with it, or is no file of `static/`. */
+  /** Returns the stamp of a file in `static/`; undefined for other files, whose addresses change with their content. */
   stampOf: (address: string) => string | undefined;
-  /** Changes with any image in `static/`. */
+  /** Returns a hash that changes with any image in `static/`. */
   allStamps: () => string;
 }
 
@@ -22,7 +22,7 @@ export interface PublishedFiles {
   staticFiles: ReadonlyMap<string, FoundFile>;
 }
 
-/** Reads sizes of images when they are needed, each once. */
+/** Creates a lookup that reads each image's size once, when it is needed. */
 export function createImageLookup({ contentAssets, staticFiles }: PublishedFiles): ImageLookup {
   let all: string | undefined;
   const sizes = new Map<string, ImageSize | undefined>();

@@ -20,7 +20,7 @@ test.each([
   expect(sizeOf(name, base64(content))).toEqual({ width: 3, height: 2 });
 });
 
-test("an SVG has the size that it says, or that of its view", () => {
+test("an SVG has the size in its attributes, or that of its viewBox", () => {
   expect(sizeOf("a.svg", '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20.4"/>')).toEqual({
     width: 30,
     height: 20,
@@ -32,7 +32,7 @@ test("an SVG has the size that it says, or that of its view", () => {
   expect(sizeOf("c.svg", '<svg xmlns="http://www.w3.org/2000/svg"/>')).toBeUndefined();
 });
 
-test("what is no image, or is not there, has no size", () => {
+test("a file that is not an image, or does not exist, has no size", () => {
   expect(sizeOf("d.png", "not an image")).toBeUndefined();
   expect(sizeOf("e.png", "")).toBeUndefined();
   expect(readImageSize(path.join(folder, "missing.png"))).toBeUndefined();

@@ -11,14 +11,14 @@ export interface ImageSize {
 const require = createRequire(import.meta.url);
 let measure: typeof ImageSizePackage.imageSize | undefined;
 
-/** Formats say their size at the start of the file. */
+/** In bytes. Image formats have the size at the start of the file. */
 const startLength = 256 * 1024;
-/** Values of Exif's orientation that lay a picture on its side. */
+/** Exif orientations from this value on turn an image by 90 degrees. */
 const firstSideways = 5;
 
 /**
- * The size of an image in a file, as a browser draws it: PNG, JPEG, GIF, WebP, AVIF, SVG and others. Absent where the
- * file cannot be read, is not an image, or has no size, as some SVG files.
+ * Returns the size of an image file as browsers draw it: PNG, JPEG, GIF, WebP, AVIF, SVG and others. Undefined if the
+ * file is unreadable, is not an image, or has no size, as some SVG files.
  */
 export function readImageSize(file: string): ImageSize | undefined {
   measure ??= (require("image-size") as typeof ImageSizePackage).imageSize;
