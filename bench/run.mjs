@@ -2,7 +2,7 @@ import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { runnerImport } from "vite";
 
-// The oldest Node that is supported runs no TypeScript; Vite, which is here anyway, does.
+// The oldest supported Node cannot run TypeScript, so Vite, which is installed anyway, loads the module.
 const [first, ...rest] = process.argv.slice(2);
 const isPart = ["search", "import", "navigation"].includes(first);
 const main = fileURLToPath(new URL(isPart ? `src/${first}/main.ts` : "src/main.ts", import.meta.url));

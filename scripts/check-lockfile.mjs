@@ -1,6 +1,6 @@
-// Checks that the lockfile holds for every machine: npm leaves out what another platform would install when it writes the
-// file beside an installed `node_modules` (https://github.com/npm/cli/issues/4828), and `npm ci` then fails there. Such a
-// file is written again in a copy of the manifests alone, by `npm install --package-lock-only`.
+// Checks that the lockfile works on every platform. If `node_modules` is installed, npm writes the lockfile without
+// packages for other platforms (https://github.com/npm/cli/issues/4828), and `npm ci` then fails there. To repair it,
+// run `npm install --package-lock-only` in a folder that contains only copies of the manifests.
 import { readFileSync } from "node:fs";
 import process from "node:process";
 
@@ -14,7 +14,7 @@ for (const [place, { resolved, optionalDependencies = {} }] of Object.entries(pa
 for (const fault of faults) console.error(`package-lock.json: ${fault}`);
 if (faults.length > 0) process.exitCode = 1;
 
-/** Whether a package finds another one as Node does: beside it, or beside one of those that hold it. */
+/** Whether Node would find a package from another one: in its folder, or in one of the folders above. */
 function isLocked(place, name) {
   for (let folder = place; ; folder = folder.slice(0, Math.max(folder.lastIndexOf("/node_modules/"), 0))) {
     if (packages[`${folder === "" ? "" : `${folder}/`}node_modules/${name}`] !== undefined) return true;

@@ -1,13 +1,14 @@
-// Checks that trees are not read as text: outside of `html/` and of `compile/markdown/`, which reads Markdown before it is a
-// tree, no pattern and no search looks for elements or attributes, and none reads the code of modules.
+// Checks that HTML and module code are parsed, not searched as text: no regular expression and no string search may
+// look for elements, attributes or imports, except in `html/` and in `compile/markdown/`, which reads Markdown before
+// parsing.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import ts from "typescript";
 
 const roots = ["catalogue/src", "files/src", "search/src", "importers/src", "engine/src", "create-cairn"];
-const places = ["engine/src/compile/markdown/"];
-/** What looks like such a pattern and reads another language, by file. */
+const exceptions = ["engine/src/compile/markdown/"];
+/** Files whose patterns only look so, and what they read instead. */
 const otherLanguages = {
   "engine/src/checks/check-code-blocks.ts": "blanks in examples, `<vpc-id>`",
   "engine/src/checks/parse-data.ts": "blanks in examples, `<vpc-id>`",
@@ -43,7 +44,7 @@ for (const file of roots.flatMap((root) =>
   readdirSync(root, { recursive: true }).map((name) => path.posix.join(root, name)),
 )) {
   if (!/\.tsx?$/.test(file) || /(?:\.test|-fixture|\.fixture)\.tsx?$|node_modules/.test(file)) continue;
-  if (places.some((place) => file.startsWith(place))) continue;
+  if (exceptions.some((place) => file.startsWith(place))) continue;
   for (const { line, text } of findPatterns(file)) {
     used.add(file);
     if (file in otherLanguages) continue;
@@ -78,7 +79,7 @@ function* findPatterns(file) {
   yield* found;
 }
 
-/** Whether a regular expression has the begin of a tag, an attribute, or a word of modules. */
+/** Whether a regular expression contains the start of a tag, an attribute, or a keyword of modules. */
 function readsMarkup(pattern) {
   const bare = pattern.replace(/\[\^?(?:\\.|[^\]\\])*\]/g, "[]").replace(/\(\?<?[=!:]|\(\?<\w+>/g, "(");
   return (

@@ -1,5 +1,5 @@
-// Checks what the folders promise: each layer imports only those before it in `layers.json`, no modules import each other
-// in a circle at run time, and no folder is a hall of more than 25 files.
+// Checks the structure of folders: each layer imports only earlier ones in `layers.json`, no modules import each other
+// in a cycle at run time, and no folder has more than 25 source files.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
@@ -15,11 +15,11 @@ const files = roots.flatMap((root) =>
     .filter(isSource),
 );
 const imports = new Map(files.map((file) => [file, readImports(file)]));
-const faults = [...findUpwardImports(), ...findKnownKinds(), ...findCycles(), ...findHalls()];
+const faults = [...findUpwardImports(), ...findKindImports(), ...findCycles(), ...findFullFolders()];
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;
 
-/** What a file imports of ours: the file, the line, and whether types alone. */
+/** Returns a file's imports of the repository's files, with their lines, and whether they are types or lazy. */
 function readImports(file) {
   const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.ES2023, false);
   const found = [];
@@ -70,19 +70,19 @@ function* findUpwardImports() {
   }
 }
 
-/** The stages of a build know kinds of pages by their interface, and take those that a site defines. */
-function* findKnownKinds() {
-  const known = ["engine/src/kinds/page-kind.ts", "engine/src/kinds/site/define-kind.ts"];
+/** Finds imports of kinds of pages in the pipeline, except for the interface and the kinds that a site defines. */
+function* findKindImports() {
+  const allowed = ["engine/src/kinds/page-kind.ts", "engine/src/kinds/site/define-kind.ts"];
   for (const [file, list] of imports) {
     if (!file.startsWith("engine/src/pipeline/")) continue;
     for (const { to, line } of list) {
-      if (to.startsWith("engine/src/kinds/") && !known.includes(to))
+      if (to.startsWith("engine/src/kinds/") && !allowed.includes(to))
         yield `${file}:${line}: the pipeline knows kinds of pages by kinds/page-kind.ts alone, and cannot import ${to}.`;
     }
   }
 }
 
-/** Circles of imports that are there when the code runs; those that are loaded later, on demand, close none. */
+/** Finds cycles of imports at run time. Types, and modules that are loaded on demand, do not count. */
 function* findCycles() {
   const done = new Set();
   const stack = [];
@@ -100,7 +100,7 @@ function* findCycles() {
   for (const file of files) yield* visit(file);
 }
 
-function* findHalls() {
+function* findFullFolders() {
   const counts = new Map();
   for (const file of files) counts.set(path.posix.dirname(file), (counts.get(path.posix.dirname(file)) ?? 0) + 1);
   for (const [folder, count] of counts) {

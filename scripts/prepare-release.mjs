@@ -1,5 +1,5 @@
-// Makes a release of the files in changes/: raises the version of both packages, puts the notes into CHANGELOG.md and
-// removes the files. With --dry-run it prints the version and the notes and changes nothing.
+// Prepares a release from the files in changes/: raises the version of both packages, adds the notes to CHANGELOG.md
+// and removes the files. With --dry-run, only prints the version and the notes.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
@@ -31,7 +31,7 @@ function readChanges(folder) {
   return found;
 }
 
-/** Before 1.0, what breaks raises the second number, and so does what is new. */
+/** Returns the next version. Before 1.0, breaking changes and features both raise the second number. */
 function raise(from, kinds) {
   const [major, minor, patch] = from.split(".").map(Number);
   if (kinds.has("breaking") && major > 0) return `${major + 1}.0.0`;
@@ -50,7 +50,7 @@ function writeNotes() {
 function writeRelease() {
   for (const file of [...manifests, "package-lock.json"]) {
     const text = readFileSync(file, "utf8");
-    // In the lockfile, of our own packages alone: each names its folder.
+    // In the lockfile, only the two packages of this repository, which are listed by their folders.
     const ours = /("(?:engine|create-cairn)": \{\n(?: {6}"name": "[\w-]+",\n)? {6}"version": ")[^"]+/g;
     const own = /^( {2}"version": ")[^"]+/m;
     writeFileSync(file, text.replace(file === "package-lock.json" ? ours : own, `$1${version}`));

@@ -18,7 +18,7 @@ const figures = (pages: number, cold: number, edited: number): CorpusFigures => 
   isIncrementalExact: pages < 5000,
 });
 
-test("builds are judged against Hugo, memory, themselves and their growth", () => {
+test("builds have budgets relative to Hugo, for memory, for edits, for repeatability and for growth", () => {
   const small = figures(1000, 1.5, 0.3);
   expect(verdictTable(judgeBuilds([small, figures(10_000, 18, 6)]))).toMatchInlineSnapshot(`
     "budget                                                         measured     limit
@@ -49,7 +49,7 @@ test("builds are judged against Hugo, memory, themselves and their growth", () =
   `);
 });
 
-test("first loads are judged by script, blocking and shift", () => {
+test("first loads have budgets for script, blocking and layout shift", () => {
   const figuresOfKind = {
     kind: "short",
     scriptBytesBefore: 2000,
@@ -68,7 +68,7 @@ test("first loads are judged by script, blocking and shift", () => {
   `);
 });
 
-test("a navigation is judged by its paint and by blocking", () => {
+test("a navigation has budgets for its paint and for blocking", () => {
   expect(verdictTable(judgeNavigation({ painted: 101, blocking: 12 }))).toMatchInlineSnapshot(`
     "budget                                          measured     limit
     page loaded ahead: from the click to its paint    101 ms  ≤ 100 ms  MISSED

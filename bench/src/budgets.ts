@@ -4,7 +4,7 @@ import type { Typing } from "./search/measure-typing.ts";
 import type { NavigationFigures } from "./navigation/measure-navigation.ts";
 import type { CorpusFigures } from "./time-builds.ts";
 
-/** A figure beside its limit. */
+/** A measured figure and its limit. */
 export interface Verdict {
   subject: string;
   value: number;
@@ -15,7 +15,7 @@ export interface Verdict {
 
 const gigabyte = 2 ** 30;
 
-/** What the project promises of its builds: time as ratios within the run, since machines differ. */
+/** Compares builds with their budgets. Times are ratios within one run, because machines differ. */
 export function judgeBuilds(figures: readonly CorpusFigures[]): Verdict[] {
   const verdicts = figures.flatMap(
     ({ corpus, cold, coldWithoutIndex, coldWithMarkdown, edited, hugo, isRepeatable, isIncrementalExact }) => [
@@ -30,7 +30,7 @@ export function judgeBuilds(figures: readonly CorpusFigures[]): Verdict[] {
           ]
         : []),
       ...(hugo ? [verdict(`${corpus}: cold build with it`, cold.seconds / hugo.seconds, 1, "×")] : []),
-      // Two builds of ours by turns: the processor tells them apart better than the clock of a busy machine.
+      // Both are Cairn's own builds: on a busy machine, processor time compares them better than elapsed time.
       ...(cold.processorSeconds !== undefined && coldWithMarkdown?.processorSeconds !== undefined
         ? [
             verdict(
@@ -60,7 +60,7 @@ export function judgeBuilds(figures: readonly CorpusFigures[]): Verdict[] {
   return verdicts;
 }
 
-/** What the project promises of a page's first load. */
+/** Compares first loads of pages with their budgets. */
 export function judgeFirstLoads(figures: readonly KindFigures[]): Verdict[] {
   return figures.flatMap(
     ({ kind, scriptBytesBefore, scriptBytesAfter, blockingBefore, blockingAfter, layoutShift }) => [
@@ -73,7 +73,7 @@ export function judgeFirstLoads(figures: readonly KindFigures[]): Verdict[] {
   );
 }
 
-/** What the project promises of typing into the search. */
+/** Compares typing into the search with its budgets. */
 export function judgeTyping({ keystrokes, firstResultBytes, longestTask }: Typing): Verdict[] {
   const answered = keystrokes.map((each) => each.answered);
   const inWorker = keystrokes.map(({ workerTime }) => workerTime);
@@ -85,7 +85,7 @@ export function judgeTyping({ keystrokes, firstResultBytes, longestTask }: Typin
   ];
 }
 
-/** What the project promises of a link that is followed to a page with 300 inputs. */
+/** Compares following a link to a preloaded page with 300 inputs with its budgets. */
 export function judgeNavigation({ painted, blocking }: NavigationFigures): Verdict[] {
   return [
     verdict("page loaded ahead: from the click to its paint", painted, 100, "ms"),

@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 
-/** Bytes of all files in a folder. */
+/** Returns the size of all files in a folder in bytes. */
 export function folderBytes(directory: string): number {
   return listFiles(directory).reduce((sum, file) => sum + statSync(file).size, 0);
 }
 
-/** A digest of the names and bytes of all files in a folder: equal where the folders are. */
+/** Returns a hash of the names and contents of all files in a folder. */
 export function folderDigest(directory: string): string {
   const hash = createHash("sha256");
   for (const file of listFiles(directory))

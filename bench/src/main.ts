@@ -13,15 +13,15 @@ import { buildTable, verdictTable } from "./report.ts";
 import { timeBuilds, type BuiltCorpus, type CorpusFigures } from "./time-builds.ts";
 
 const corpusDirectory = fileURLToPath(new URL("../corpus", import.meta.url));
-/** Changes with every build of the engine. */
+/** A file that changes with every build of the engine. */
 const engineManifest = fileURLToPath(new URL("../../engine/dist/client/manifest.json", import.meta.url));
 const workDirectory = path.join(corpusDirectory, "builds");
 const docusaurusPages = 1000;
 const referenceInputs = 600;
-/** A page's load is short, and hangs more on what else the machine does than a build: the median of few says little. */
+/** Page loads are short and depend more on the machine's other work than builds do, so their median needs more runs. */
 const leastPageLoads = 9;
 
-/** Runs the benchmark and prints its tables. Returns the exit status: 1 where a budget is missed. */
+/** Runs the benchmark and prints its tables. Returns the exit status: 1 if a budget is missed. */
 export async function main(parameters: readonly string[]): Promise<number> {
   const options = parseOptions(parameters);
   if (!options) {

@@ -3,13 +3,13 @@ import { measureCommand } from "./measure-command.ts";
 
 const holdMemory = "const held = Buffer.alloc(200e6, 1); setTimeout(() => held.length, 300);";
 
-test("tells how long a command took", async () => {
+test("measures how long a command takes", async () => {
   const { seconds } = await measureCommand(process.execPath, ["-e", "setTimeout(() => {}, 300)"], ".");
   expect(seconds).toBeGreaterThan(0.3);
   expect(seconds).toBeLessThan(5);
 });
 
-test.runIf(process.platform === "linux")("tells the time of the processor apart from waiting", async () => {
+test.runIf(process.platform === "linux")("measures processor time without waiting", async () => {
   const busy = await measureCommand(
     process.execPath,
     ["-e", "const end = Date.now() + 600; while (Date.now() < end);"],
@@ -26,7 +26,7 @@ test.runIf(process.platform === "linux")("counts the memory of children", async 
   expect(peakBytes).toBeGreaterThan(200e6);
 });
 
-test("a command that fails is an error with what it printed", async () => {
+test("throws an error with a failed command's output", async () => {
   const failing = measureCommand(process.execPath, ["-e", "console.error('no docs here'); process.exit(3)"], ".");
   await expect(failing).rejects.toThrow(/ended with status 3:\nno docs here/);
 });

@@ -2,22 +2,22 @@ import { spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 
 export interface Measurement {
-  /** From start to exit. */
+  /** The time from start to exit. */
   seconds: number;
-  /** Resident memory of the process and all its children at its highest; `undefined` where the system does not tell. */
+  /** The peak of resident memory of the process and all its children; `undefined` if the system does not report it. */
   peakBytes: number | undefined;
   /**
-   * Time of the processor that the process took with all its threads, up to the last look at it: what else runs on a machine hardly
-   * changes it. `undefined` where the system does not tell.
+   * The processor time of the process with all its threads, up to the last sample. Other work of the machine hardly
+   * changes it. `undefined` if the system does not report it.
    */
   processorSeconds: number | undefined;
 }
 
 const samplingMilliseconds = 20;
-/** Of the system's clock for processes, on every Linux that counts. */
+/** The unit of processor times in /proc, the same on all common Linux systems. */
 const ticksPerSecond = 100;
 
-/** Runs a command to its end. Throws with what it printed where it fails. */
+/** Runs a command to its end. Throws with the command's output if it fails. */
 export function measureCommand(
   command: string,
   parameters: readonly string[],
@@ -50,7 +50,7 @@ export function measureCommand(
   });
 }
 
-/** Linux only. A lone process tells its own high-water mark, which misses nothing between two samples. */
+/** Returns the resident bytes of a process tree (Linux only). A single process also has an exact high-water mark. */
 function residentBytesOfTree(root: number): number | undefined {
   const processes = [root];
   let current = 0;
@@ -62,17 +62,17 @@ function residentBytesOfTree(root: number): number | undefined {
       highest = Math.max(highest, kilobytes(status, "VmHWM") * 1024);
       processes.push(...childrenOf(id));
     } catch {
-      // It ended meanwhile, or this system has no /proc.
+      // The process has ended meanwhile, or this system has no /proc.
     }
   }
   const bytes = Math.max(current, highest);
   return bytes > 0 ? bytes : undefined;
 }
 
-/** Linux only: the time that a process spent, in programs and in the system. */
+/** Returns the user and system time of a process (Linux only). */
 function processorSecondsOf(id: number): number | undefined {
   try {
-    // Its name, in brackets, may hold spaces.
+    // Skips the process's name, which is in parentheses and may contain spaces.
     const fields = readFileSync(`/proc/${id}/stat`, "utf8")
       .replace(/^.*\) /s, "")
       .split(" ");
@@ -82,7 +82,7 @@ function processorSecondsOf(id: number): number | undefined {
   }
 }
 
-/** A child belongs to the thread that started it. */
+/** Returns the ids of child processes. Linux lists each child under the thread that started it. */
 function childrenOf(id: number): number[] {
   const threads = readdirSync(`/proc/${id}/task`);
   return threads.flatMap((thread) =>

@@ -1,4 +1,4 @@
-/** The middle value, or the mean of the two in the middle. Throws where there is none. */
+/** Returns the middle value, or the mean of the two in the middle. Throws if there are no values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((left, right) => left - right);
   const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
@@ -6,7 +6,7 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** The least value that this share of all values, from 0 to 1, does not exceed. Throws where there is none. */
+/** Returns the least value that a share (0 to 1) of all values does not exceed. Throws if there are no values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((left, right) => left - right);
   const value = sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)];

@@ -13,7 +13,7 @@ export const usage = `npm run bench -- [options]
   --no-browser         leave out the first-load figures
   --json FILE          write the figures as JSON too`;
 
-/** Returns what the command line asks for, `undefined` for help. Throws with the usage where it is not understood. */
+/** Parses the command line. Returns `undefined` for help. Throws with the usage if an option is invalid. */
 export function parseOptions(parameters: readonly string[]): Options | undefined {
   let values;
   try {

@@ -1,13 +1,13 @@
-/** A source of numbers that gives the same ones for the same seed, so that a corpus has the same bytes everywhere. */
+/** A random generator. The same seed gives the same numbers, so that a corpus has the same bytes everywhere. */
 export interface Random {
-  /** At least `low`, at most `high`, both included. */
+  /** Returns a whole number from `low` to `high`, both included. */
   between(low: number, high: number): number;
   pick<T>(items: readonly T[]): T;
-  /** True in `share` of all calls; `share` lies between 0 and 1. */
+  /** Returns true in `share` of all calls; `share` is from 0 to 1. */
   chance(share: number): boolean;
 }
 
-/** Mulberry32 (Tommy Ettinger, public domain): small, fast, and good enough to shuffle words. */
+/** Creates a generator: Mulberry32 (Tommy Ettinger, public domain), which is small, fast, and good enough here. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

@@ -1,7 +1,7 @@
 import type { Verdict } from "./budgets.ts";
 import type { BuildFigures, CorpusFigures } from "./time-builds.ts";
 
-/** Columns as wide as their widest cell; all but the first to the right. */
+/** Formats a table whose columns are as wide as their widest cell, and right-aligned except for the first. */
 export function formatTable(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const formatCell = (cell: string, column: number) =>
@@ -9,7 +9,7 @@ export function formatTable(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => row.map(formatCell).join("  ").trimEnd()).join("\n");
 }
 
-/** One row for each build of each corpus. */
+/** Returns a table with one row for each build of each corpus. */
 export function buildTable(figures: readonly CorpusFigures[]): string {
   const rows = figures.flatMap(
     ({ corpus, cold, coldWithoutIndex, coldWithMarkdown, unchanged, edited, outputBytes, hugo }) => [

@@ -8,7 +8,7 @@ import { folderBytes, folderDigest } from "./folder.ts";
 import type { Measurement } from "./measure-command.ts";
 import { median } from "./median.ts";
 
-/** Medians of all runs. */
+/** Medians of all runs; for memory, the maximum. */
 export interface BuildFigures {
   seconds: number;
   processorSeconds: number | undefined;
@@ -20,17 +20,17 @@ export interface CorpusFigures {
   pages: number;
   sourceBytes: number;
   cold: BuildFigures;
-  /** Without the search index: what other generators make. Of the corpora that these build too. */
+  /** Cold builds without the search index, as other generators build; only for corpora that Hugo builds too. */
   coldWithoutIndex: BuildFigures | undefined;
-  /** With every page as Markdown beside it. Of the same corpora. */
+  /** Cold builds with every page as Markdown too; for the same corpora. */
   coldWithMarkdown: BuildFigures | undefined;
   unchanged: BuildFigures;
   edited: BuildFigures;
   outputBytes: number;
   hugo: (BuildFigures & { outputBytes: number }) | undefined;
-  /** Two cold builds wrote the same bytes. */
+  /** Whether all builds of the same text wrote the same bytes. */
   isRepeatable: boolean;
-  /** The build after the edit wrote what a cold build of the edited pages writes. */
+  /** Whether the build after an edit wrote the same bytes as a cold build of the edited pages. */
   isIncrementalExact: boolean;
 }
 
@@ -40,14 +40,14 @@ export interface TimingOptions {
   withHugo: boolean;
 }
 
-/** A corpus with the folder that holds its pages as Cairn built them last. */
+/** A corpus with the output folder of Cairn's last build. */
 export interface BuiltCorpus {
   corpus: Corpus;
   output: string;
   figures: CorpusFigures;
 }
 
-/** Builds one corpus as often as asked, Cairn and Hugo by turns, so that both meet the same state of the machine. */
+/** Builds one corpus `runs` times, Cairn and Hugo by turns, so that both meet the same state of the machine. */
 export async function timeBuilds(
   corpus: Corpus,
   { runs, workDirectory, withHugo }: TimingOptions,
@@ -60,7 +60,7 @@ export async function timeBuilds(
     createCairn(siteWith("search: false", corpus, workDirectory), path.join(workDirectory, "cairn-without-index"));
   const markdown =
     hugo && createCairn(siteWith(withMarkdown, corpus, workDirectory), path.join(workDirectory, "cairn-with-markdown"));
-  folderDigest(path.join(corpus.directory, "docs")); // Read once, so that the first run has the files in memory like the others.
+  folderDigest(path.join(corpus.directory, "docs")); // Reads the files, so that they are cached for the first run too.
 
   const measured = {
     cold: [] as Measurement[],
@@ -88,7 +88,7 @@ export async function timeBuilds(
       editedDigests.push(folderDigest(cairn.output));
     });
   }
-  // The output that is left has the corpus's own text again: the first-load figures read it.
+  // Builds the corpus's original text again, because the first-load figures are measured with that output.
   await cairn.build();
   digests.push(folderDigest(cairn.output));
   const figures: CorpusFigures = {
@@ -110,7 +110,7 @@ export async function timeBuilds(
 
 const withMarkdown = 'markdownPages: true, url: "https://docs.example.com"';
 
-/** The corpus as a site with some configuration of its own. Returns its folder. */
+/** Creates a site with the corpus's documents and a configuration. Returns its folder. */
 function siteWith(configuration: string, { directory }: Corpus, workDirectory: string): string {
   const site = path.join(workDirectory, `site-${configuration.replace(/\W.*$/, "")}`);
   rmSync(site, { recursive: true, force: true });
@@ -125,7 +125,7 @@ async function buildCold(builder: Builder): Promise<Measurement> {
   return builder.build();
 }
 
-/** Adds a sentence to a page in the middle of the corpus, and takes it away again. */
+/** Adds a sentence to a page in the middle of the corpus, runs `action`, and removes the sentence. */
 async function withEdit(corpus: Corpus, run: number, action: () => Promise<void>): Promise<void> {
   const page = corpus.pages[(corpus.pages.length >> 1) + run];
   if (!page) throw new Error(`The corpus ${corpus.name} is too small for ${run + 1} edits.`);

@@ -26,7 +26,7 @@ test("writes a site that depends on the engine of the same version, and prints t
   expect(printed.slice(-2)).toEqual(["  npm install", "  npm exec -- cairn dev"]);
 });
 
-test("takes the engine from the given place", async () => {
+test("depends on the engine from the given file", async () => {
   await main([folder, "--no-install", "--engine", "file:../engine.tgz"]);
   expect(readFileSync(path.join(folder, "package.json"), "utf8")).toContain('"cairn-docs": "file:../engine.tgz"');
 });

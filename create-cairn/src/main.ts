@@ -15,12 +15,12 @@ Writes a small documentation site to DIR (default: my-docs), installs its packag
 
 /** Parses the command line, writes a site, installs and serves it. Returns the exit status. */
 export async function main(parameters: readonly string[]): Promise<number> {
-  const asked = readParameters(parameters);
-  if ("text" in asked) {
-    (asked.status === 0 ? console.log : console.error)(asked.text);
-    return asked.status;
+  const parsed = readParameters(parameters);
+  if ("text" in parsed) {
+    (parsed.status === 0 ? console.log : console.error)(parsed.text);
+    return parsed.status;
   }
-  const { directory, install, serve, engine } = asked;
+  const { directory, install, serve, engine } = parsed;
   const site = writeSite({ directory, engine: { specifier: engine } });
   if ("problem" in site) {
     console.error(`create-cairn: ${site.problem.replace("cairn init DIR", "npm create cairn DIR")}`);
@@ -40,7 +40,7 @@ export async function main(parameters: readonly string[]): Promise<number> {
   return 0;
 }
 
-interface Wishes {
+interface CreateOptions {
   directory: string;
   install: boolean;
   serve: boolean;
@@ -48,7 +48,7 @@ interface Wishes {
 }
 
 /** Returns the parsed command line, or what to print instead with an exit status. */
-function readParameters(parameters: readonly string[]): Wishes | { text: string; status: number } {
+function readParameters(parameters: readonly string[]): CreateOptions | { text: string; status: number } {
   try {
     const { values, positionals } = parseArgs({
       args: [...parameters],
@@ -71,10 +71,10 @@ function readParameters(parameters: readonly string[]): Wishes | { text: string;
   }
 }
 
-/** Runs npm in a folder: the one that called us, or the one on the PATH. Returns its exit status. */
+/** Runs npm in a folder: the npm that started this command, or the one on the PATH. Returns its exit status. */
 function runNpm(parameters: readonly string[], folder: string): number {
   const caller = process.env.npm_execpath;
-  // The same as npm itself: on Windows "npm" is a shell script, which Node cannot run directly.
+  // Runs npm's own script, because on Windows "npm" is a shell script, which Node cannot run directly.
   const [command, first] = caller?.endsWith("npm-cli.js") ? [process.execPath, [caller]] : ["npm", []];
   const { status } = spawnSync(command, [...first, ...parameters], {
     cwd: folder,

@@ -1,8 +1,8 @@
 import type { Measurement } from "../measure-command.ts";
 
-/** A documentation generator over one corpus. */
+/** A documentation generator that builds one corpus. */
 export interface Builder {
-  /** Folder that it writes. */
+  /** The output folder. */
   output: string;
   /** Removes output and caches, so that the next build is cold. */
   clean(): void;

@@ -7,7 +7,7 @@ import { putAside } from "./put-aside.ts";
 
 const command = fileURLToPath(new URL("../../../engine/bin/cairn.js", import.meta.url));
 
-/** `cairn build` over a site's folder. */
+/** Creates a builder that runs `cairn build` on a site's folder. */
 export function createCairn(site: string, output: string): Builder {
   return {
     output,

@@ -6,8 +6,9 @@ import type { Builder } from "./builder.ts";
 import { putAside } from "./put-aside.ts";
 
 /**
- * The work that Cairn does too, and no more: front matter, Markdown, highlighting with classes, a sidebar with all
- * pages of the section and the current one marked, a table of contents, a site map. No lists of posts, feeds or tags.
+ * A configuration in which Hugo does only the work that Cairn does too: front matter, Markdown, highlighting with
+ * classes, a sidebar with all pages of the section and the current one marked, a table of contents, a sitemap. No lists
+ * of posts, feeds or tags.
  */
 const config = `baseURL = "https://docs.example.com/"
 languageCode = "en"
@@ -49,13 +50,13 @@ const page = `<!doctype html>
 const home = `<!doctype html><title>{{ .Title }}</title><ul>{{ range .Sections }}<li>{{ .Title }}</li>{{ end }}</ul>
 `;
 
-/** Version of the Hugo on this machine; `undefined` where there is none. */
+/** Returns the version of Hugo on this machine; `undefined` if it is not installed. */
 export function findHugo(): string | undefined {
   const { status, stdout } = spawnSync("hugo", ["version"], { encoding: "utf8" });
   return status === 0 ? /v[\d.]+/.exec(stdout)?.[0] : undefined;
 }
 
-/** Hugo over the `docs/` folder of a site, with a bare layout of its own in `workDirectory`. */
+/** Creates a builder that runs Hugo on the `docs/` folder of a site, with a minimal layout in `workDirectory`. */
 export function createHugo(site: string, workDirectory: string): Builder {
   const files = {
     "config.toml": config,

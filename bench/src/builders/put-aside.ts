@@ -2,10 +2,10 @@ import { existsSync, mkdtempSync, renameSync } from "node:fs";
 import path from "node:path";
 
 /**
- * Takes a folder out of the way without removing its files: file systems such as ext4 look past the places of files that
- * were removed a moment ago, one by one, and the next build would pay for it. The benchmark removes everything at its end.
+ * Renames a folder instead of removing it: file systems such as ext4 skip the entries of recently removed files one by
+ * one, which would slow down the next build. The benchmark removes everything at its end.
  */
 export function putAside(folder: string): void {
-  // A folder of a new name: a run that was stopped may have left others.
+  // The name is new, because an interrupted run may have left other folders.
   if (existsSync(folder)) renameSync(folder, path.join(mkdtempSync(`${folder}.old-`), "put-aside"));
 }

@@ -1,7 +1,7 @@
 import type { Random } from "../random.ts";
 import { capitalise, heading, paragraph, sentence, word } from "./sentences.ts";
 
-/** Five to nine points, some with points of their own. */
+/** Returns a list of five to nine items, some with a nested item. */
 export function list(random: Random): string {
   const marker = random.chance(0.3) ? "1." : "-";
   const indent = " ".repeat(marker.length + 1);
@@ -20,12 +20,12 @@ export function table(random: Random): string {
   return ["| Name | Type | Description |", "| --- | --- | --- |", ...rows].join("\n");
 }
 
-/** A fenced block of 15 to 35 lines of Terraform, or of 5 to 15 lines of shell. */
+/** Returns a fenced block of 15 to 35 lines of Terraform, or of 5 to 15 lines of shell. */
 export function code(random: Random): string {
   return random.chance(0.6) ? fence("hcl", terraform(random)) : fence("bash", shell(random));
 }
 
-/** An admonition, tabs or a `details` element, as Docusaurus documents them. */
+/** Returns an admonition, tabs or a `details` element, as in Docusaurus's documentation. */
 export function directive(random: Random): string {
   const kind = random.pick(["admonition", "admonition", "tabs", "details"] as const);
   if (kind === "admonition") {

@@ -4,10 +4,10 @@ import { heading, word } from "./sentences.ts";
 
 /** A page before its text is written. */
 export interface PlannedPage {
-  /** Relative to `docs/`, with forward slashes. */
+  /** The path relative to `docs/`, with forward slashes. */
   file: string;
   title: string;
-  /** Aimed at, in bytes. */
+  /** The intended size in bytes. */
   bytes: number;
   hasCode: boolean;
   /** Files that the page links to, relative to its own folder. */
@@ -16,12 +16,12 @@ export interface PlannedPage {
 
 const pageBytes = 8 * 1024;
 const longPageBytes = 250 * 1024;
-/** Of each thousand pages. */
+/** The number of long pages in each thousand. */
 const longPages = 4;
 
 /**
- * Lays out `count` pages in sections of 50 to 100, each with folders of its own. A quarter has code; the same four of
- * each thousand are long.
+ * Plans `count` pages in sections of 50 to 100, each with its own folders. A quarter of the pages have code; four of
+ * each thousand, always the same, are long.
  */
 export function planPages(count: number, extension: ".md" | ".mdx", random: Random): PlannedPage[] {
   const files = planFiles(count, extension, random);
@@ -32,7 +32,7 @@ export function planPages(count: number, extension: ".md" | ".mdx", random: Rand
       index % Math.round(1000 / longPages) === 100 ? longPageBytes : random.between(pageBytes * 0.7, pageBytes * 1.3),
     hasCode: random.chance(0.25),
     links: Array.from({ length: random.between(2, 6) }, () => {
-      // Most links stay near: the files of a section lie next to each other.
+      // Most links lead to pages nearby in the list, because the files of a section are next to each other.
       const near = Math.min(files.length - 1, Math.max(0, index + random.between(-30, 30)));
       return relativeLink(file, files[random.chance(0.8) ? near : random.between(0, files.length - 1)] ?? file);
     }),

@@ -15,17 +15,17 @@ const words = (
   "upgrade user value variable version volume watch workspace write zone"
 ).split(" ");
 
-/** One lower-case word of the trade. */
+/** Returns a lower-case word of infrastructure documentation. */
 export function word(random: Random): string {
   return random.pick(words);
 }
 
-/** Two to four words with a capital, as a heading has them. */
+/** Returns a heading of two to four words with a capital letter. */
 export function heading(random: Random): string {
   return capitalise(Array.from({ length: random.between(2, 4) }, () => word(random)).join(" "));
 }
 
-/** A sentence of 8 to 20 words, now and then with emphasis or code in it. */
+/** Returns a sentence of 8 to 20 words, sometimes with emphasis or code. */
 export function sentence(random: Random): string {
   const parts = Array.from({ length: random.between(8, 20) }, () => {
     const plain = word(random);
@@ -36,7 +36,7 @@ export function sentence(random: Random): string {
   return `${capitalise(parts.join(" "))}.`;
 }
 
-/** Three to six sentences. */
+/** Returns a paragraph of three to six sentences. */
 export function paragraph(random: Random): string {
   return Array.from({ length: random.between(3, 6) }, () => sentence(random)).join(" ");
 }

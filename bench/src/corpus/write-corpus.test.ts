@@ -18,7 +18,7 @@ test("the same count gives the same bytes", () => {
   expect(writeCorpus(path.join(parent, "a"), 120, "plain").bytes).toBe(first.bytes);
 });
 
-test("pages have the sizes and the mix that is promised, and link to each other", () => {
+test("pages have the documented sizes and mix, and link to each other", () => {
   const { directory, pages, bytes } = writeCorpus(parent, 1000, "plain");
   const texts = new Map(pages.map(({ file }) => [file, readFileSync(path.join(directory, "docs", file), "utf8")]));
   expect(texts.size).toBe(1000);

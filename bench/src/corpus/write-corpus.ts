@@ -6,19 +6,19 @@ import { writePage, type Flavour } from "./write-page.ts";
 
 export interface Corpus {
   name: string;
-  /** A site's folder, with `docs/` in it. */
+  /** The folder of a site, which contains `docs/`. */
   directory: string;
   flavour: Flavour;
   pages: PlannedPage[];
-  /** Of all documents together. */
+  /** The size of all documents together. */
   bytes: number;
 }
 
 const seed = 20_230_301;
 
 /**
- * Writes `count` pages into `parent`, or finds them there: the same arguments give the same bytes. What an interrupted
- * run left is written again.
+ * Writes `count` pages into `parent`, unless they are there already. The same arguments give the same bytes. The files
+ * of an interrupted run are written again.
  */
 export function writeCorpus(parent: string, count: number, flavour: Flavour): Corpus {
   const name = `${count}-${flavour}`;

@@ -6,7 +6,7 @@ import { heading, paragraph, sentence, word } from "./sentences.ts";
 /** `plain` is Markdown that every generator reads; `docusaurus` is MDX with admonitions, tabs and `details`. */
 export type Flavour = "plain" | "docusaurus";
 
-/** The page's text: sections of headings, paragraphs, lists, tables, code and links, until it has its size. */
+/** Returns a page's text: sections of headings, paragraphs, lists, tables, code and links up to the intended size. */
 export function writePage(page: PlannedPage, flavour: Flavour, random: Random): string {
   const links = [...page.links];
   const description = sentence(random).replaceAll(/[*`]/g, "");

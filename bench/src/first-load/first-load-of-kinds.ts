@@ -12,7 +12,7 @@ export interface KindFigures extends FirstLoad {
   kind: string;
 }
 
-/** Builds a site whose one reference page has that many inputs, and returns that page. */
+/** Builds a site with one reference page that has that many inputs, and returns the page. */
 export async function buildReferencePage(workDirectory: string, inputs: number): Promise<PageKind> {
   const site = path.join(workDirectory, "reference-site");
   const permalink = writeReferenceSite(site, inputs);
@@ -22,7 +22,7 @@ export async function buildReferencePage(workDirectory: string, inputs: number):
   return { kind: `reference page, ${inputs} inputs`, directory: cairn.output, permalink };
 }
 
-/** Medians of `runs` loads of each page; `undefined` where there is no Chromium. */
+/** Returns the medians of `runs` loads of each page; `undefined` if there is no Chromium. */
 export async function firstLoadOfKinds(kinds: readonly PageKind[], runs: number): Promise<KindFigures[] | undefined> {
   const chromium = findChromium();
   if (!chromium) return undefined;

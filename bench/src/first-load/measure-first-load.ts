@@ -2,27 +2,27 @@ import { brotliCompressSync } from "node:zlib";
 import type { Browser, Page } from "playwright-core";
 
 export interface FirstLoad {
-  /** Compressed, as transferred, inline scripts included. */
+  /** Bytes of scripts before the first interaction, compressed as transferred, including inline scripts. */
   scriptBytesBefore: number;
   scriptBytesAfter: number;
   /** Milliseconds over 50 of each task while loading, as Total Blocking Time counts them. */
   blockingBefore: number;
-  /** The same from the first touch until the page is idle again. */
+  /** The same from the first interaction until the page is idle again. */
   blockingAfter: number;
-  /** Sum of the layout shifts that no input excuses. */
+  /** The sum of the layout shifts that do not follow an input. */
   layoutShift: number;
 }
 
 const processorSlowdown = 4;
-/** Idle for this long counts as settled. */
+/** Milliseconds without activity after which a page counts as settled. */
 const quietMilliseconds = 700;
 
-/** Loads a page in a fresh profile on a processor four times slower, then touches it as a reader would. */
+/** Loads a page in a new profile on a processor slowed down four times, then interacts with it as a reader would. */
 export async function measureFirstLoad(browser: Browser, url: string): Promise<FirstLoad> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   try {
     const page = await context.newPage();
-    // The browser has work of its own with a new window.
+    // The browser itself is busy for a while after opening a window.
     await page.waitForTimeout(quietMilliseconds);
     const session = await context.newCDPSession(page);
     await session.send("Emulation.setCPUThrottlingRate", { rate: processorSlowdown });
@@ -56,7 +56,7 @@ interface Timings {
   layoutShift: number;
 }
 
-/** Runs in the page, before its own scripts. */
+/** Runs in the page before its scripts: records long tasks and layout shifts. */
 function recordTimings(): void {
   const timings: Timings = { blocking: 0, layoutShift: 0 };
   Object.assign(window, { timings });
@@ -87,7 +87,7 @@ function countScriptBytes(page: Page): () => Promise<number> {
         .filter(({ src, type }) => !src && /^(?:module|text\/javascript|)$/.test(type))
         .map(({ text }) => text),
     );
-    // They travel compressed too, in the page's own stream.
+    // Inline scripts are compressed too, together with the page.
     const inlineSize = brotliCompressSync(inline.join("\n")).length;
     return (await Promise.all(sizes)).reduce((sum, size) => sum + size, inlineSize);
   };

@@ -2,14 +2,14 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { BuiltCorpus } from "../time-builds.ts";
 
-/** A page to load, in the folder of the site that it was built with. */
+/** A page to load from the output folder of its site. */
 export interface PageKind {
   kind: string;
   directory: string;
   permalink: string;
 }
 
-/** The shortest and the longest document of the plain corpus, and the shortest with tabs, which need React. */
+/** Returns the shortest and the longest document of the plain corpus, and the shortest with tabs, which need React. */
 export function documentKinds(plain: BuiltCorpus, docusaurus: BuiltCorpus): PageKind[] {
   const plainPages = filesBySize(plain);
   const withTabs = filesBySize(docusaurus).filter((file) =>

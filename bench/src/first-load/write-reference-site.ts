@@ -7,8 +7,8 @@ import type { ModuleEntry, ModuleInput } from "@cairn/catalogue/modules/module-e
 const permalink = "/reference/modules/terraform-aws-bench/everything/";
 
 /**
- * Writes a site whose catalogue has one module with that many inputs, a quarter of them nested objects.
- * Returns the permalink of its page.
+ * Writes a site whose catalogue has one module with that many inputs, a quarter of them nested objects. Returns the
+ * permalink of the module's page.
  */
 export function writeReferenceSite(directory: string, inputs: number): string {
   const random = createRandom(inputs);

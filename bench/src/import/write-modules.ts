@@ -5,7 +5,7 @@ import { createRandom, type Random } from "../random.ts";
 const simpleTypes = ["string", "number", "bool", "list(string)", "map(string)", "set(number)", "any"];
 const words = "network subnet cluster route policy gateway zone role bucket queue alarm record".split(" ");
 
-/** Writes a repository of modules with as many inputs each, one of seven an object. The same every time; returns its bytes. */
+/** Writes a repository of modules with that many inputs each, one in seven an object. Returns its size in bytes. */
 export function writeModules(root: string, modules: number, inputs: number): number {
   const random = createRandom(1);
   let bytes = 0;

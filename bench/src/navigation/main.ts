@@ -8,8 +8,8 @@ import { preloadedNavigation } from "./preloaded-navigation.ts";
 const defaultRuns = 9;
 
 /**
- * Measures how soon a page that was loaded ahead is painted; the first parameter says how often. Prints it beside its
- * budget. Returns the exit status: 1 where it is missed, and where there is no browser.
+ * Measures how soon a preloaded page is painted, and prints it with its budget. The first parameter is the number of
+ * runs. Returns the exit status: 1 if the budget is missed. Throws if there is no browser.
  */
 export async function main([runs]: readonly string[]): Promise<number> {
   const directory = mkdtempSync(path.join(tmpdir(), "cairn-bench-navigation-"));

@@ -3,26 +3,26 @@ import type { Browser, Page } from "playwright-core";
 export interface NavigationFigures {
   /** Milliseconds from the click to the first paint that shows the next page's heading. */
   painted: number;
-  /** Milliseconds over 50 of each task from the click until the page is idle again, as Total Blocking Time counts them. */
+  /** Milliseconds over 50 of each task from the click until the page is idle again, as in Total Blocking Time. */
   blocking: number;
 }
 
 export interface NavigationToMeasure {
-  /** Where the reader is. */
+  /** The address of the page that the reader is on. */
   from: string;
-  /** Path of the page that the reader goes to by the first link that leads there. */
+  /** The path of the page that the reader goes to, by the first link to it. */
   to: string;
 }
 
 const processorSlowdown = 4;
-/** Milliseconds in which a page has to be shown. */
+/** Milliseconds within which a page must be shown. */
 const patience = 10_000;
-/** Idle for this long counts as settled. */
+/** Milliseconds without activity after which a page counts as settled. */
 const quietMilliseconds = 1500;
 
 /**
- * Points at a link, as a reader does, on a processor four times slower; clicks it once the page is loaded ahead, and
- * waits for it. In a fresh profile, so that everything runs for the first time.
+ * Hovers over a link on a processor slowed down four times, clicks it once its page is preloaded, and waits for the
+ * page. The profile is new, so that everything runs for the first time.
  */
 export async function measureNavigation(
   browser: Browser,
@@ -38,7 +38,7 @@ export async function measureNavigation(
     await page.waitForLoadState("networkidle");
     await page.waitForTimeout(quietMilliseconds);
     await page.evaluate(recordNavigation);
-    // One promise that is there before: to ask again and again would cost time that is none of the page's.
+    // Waits for a promise in the page, because polling would take time from the page.
     const shown = page.evaluate(() => (window as unknown as RecordingWindow).shown);
     await page.mouse.down();
     await page.mouse.up();
@@ -50,7 +50,7 @@ export async function measureNavigation(
   }
 }
 
-/** Times count from the start of the document. */
+/** Times in milliseconds since the start of the document. */
 interface Recorded {
   clicked: number;
   painted: number;
@@ -59,18 +59,18 @@ interface Recorded {
 
 interface RecordingWindow {
   recorded: Recorded;
-  /** Resolves with the paint of the next heading. */
+  /** Resolves when the next heading is painted. */
   shown: Promise<void>;
 }
 
-/** Runs in the page: has it tell when the next heading is painted. */
+/** Runs in the page: records the click, the paint of the next heading, and long tasks. */
 function recordNavigation(): void {
   const recorded: Recorded = { clicked: 0, painted: 0, blocking: 0 };
   let resolveShown = () => {};
   const shown = new Promise<void>((resolve) => (resolveShown = resolve));
   Object.assign(window, { recorded, shown });
   addEventListener("click", ({ timeStamp }) => (recorded.clicked = timeStamp), { capture: true, once: true });
-  // Element Timing gives the time of the paint itself; it wants the element marked before that.
+  // Element Timing gives the time of the paint itself, but the element must be marked before.
   new MutationObserver(() => {
     const heading = document.querySelector("main h1:not([elementtiming])");
     if (recorded.clicked > 0) heading?.setAttribute("elementtiming", "heading");

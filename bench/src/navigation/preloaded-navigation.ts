@@ -8,8 +8,8 @@ import { measureNavigation, type NavigationFigures } from "./measure-navigation.
 const inputs = 300;
 
 /**
- * Builds a page with 300 inputs and goes there `runs` times from the page before it. Returns the medians; `undefined`
- * where there is no Chromium.
+ * Builds a page with 300 inputs and goes there `runs` times from another page. Returns the medians; `undefined` if
+ * there is no Chromium.
  */
 export async function preloadedNavigation(workDirectory: string, runs: number): Promise<NavigationFigures | undefined> {
   const chromium = findChromium();

@@ -1,4 +1,4 @@
-/** A query as somebody types it, with the results that answer it: a page's path, or one with the place in it. */
+/** A query as somebody types it, with the results that answer it: paths of pages, possibly with an anchor. */
 export interface JudgedQuery {
   kind: string;
   query: string;
@@ -7,19 +7,19 @@ export interface JudgedQuery {
 
 export interface Quality {
   queries: number;
-  /** Mean of 1 ÷ the place of the first result that answers, 0 where none does. */
+  /** The mean of 1 ÷ the rank of the first result that answers, or 0 if none does. */
   reciprocalRank: number;
-  /** Share of queries that one of the first 1, 5 and 10 results answers. */
+  /** The share of queries that one of the first 1, 5 or 10 results answers. */
   successAt: Record<1 | 5 | 10, number>;
 }
 
-/** Place of the first result that answers, from 1; `undefined` where none does. */
+/** Returns the rank of the first result that answers, from 1; `undefined` if none does. */
 export function rankOf({ expected }: JudgedQuery, urls: readonly string[]): number | undefined {
   const index = urls.findIndex((url) => expected.some((wanted) => answers(url, wanted)));
   return index === -1 ? undefined : index + 1;
 }
 
-/** A place in the page answers for the page; the page does not for a place that was asked for. */
+/** Whether a result answers: any anchor of an expected page does, but a page does not answer for an expected anchor. */
 function answers(url: string, wanted: string): boolean {
   const found = wanted.includes("#") ? url : url.replace(/#.*/, "");
   return found.replace(/\/(?=#|$)/, "") === wanted.replace(/\/(?=#|$)/, "");

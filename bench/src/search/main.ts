@@ -11,21 +11,21 @@ import { measureEmptyPage } from "./measure-empty-page.ts";
 import { bestOf, measureTyping, type Typing } from "./measure-typing.ts";
 import { qualityOf, rankOf, type JudgedQuery, type Quality } from "./evaluate.ts";
 
-/** Modules by purpose, tasks and questions in words that their pages hardly use: the hardest. */
+/** The hardest queries: modules by purpose, tasks and questions in words that the pages hardly use. */
 const otherWords = "in other words";
-/** What inputs and modules are for, as somebody asks who does not know their names. */
+/** Queries for inputs and modules by their purpose, from somebody who does not know their names. */
 const tasks = "tasks";
-/** Messages as programs print them, with other ids, paths and times than the answers quote, and with what stands round them. */
+/** Error messages with their context as programs print them, with other ids, paths and times than the pages quote. */
 const messages = "messages";
-/** They are of one sort each, so no part of `all`. */
-const apart = new Set([otherWords, tasks, messages]);
+/** Query sets of one sort each, which are not part of `all`. */
+const separateSets = new Set([otherWords, tasks, messages]);
 const here = path.dirname(fileURLToPath(import.meta.url));
 const repository = path.join(here, "../../..");
 const cairn = path.join(repository, "engine/bin/cairn.js");
 /**
- * Queries with their answers, judged by looking at the site and not at what its search finds. The second are as
- * hasty readers type; those by kind were written to have something of every kind, and halved by lot. Ranking was
- * tuned with all but those held out.
+ * Queries with their answers, which were judged by looking at the site, not at its search results. "As typed" has
+ * queries as hasty readers type them. "By kind" has queries for every kind of page, split in half at random. The
+ * ranking was tuned with all sets except those held out.
  */
 const querySets = [
   { name: "judged", file: "queries.json" },
@@ -37,7 +37,7 @@ const querySets = [
   { name: tasks, file: "queries-tasks.json" },
   { name: messages, file: "queries-error-messages.json" },
 ];
-/** What the project promises of its own site's search. */
+/** The budgets for the quality of the real site's search. */
 const limits = [
   { name: "all", reciprocalRank: 0.85, successAt5: 0.97 },
   { name: "held out", reciprocalRank: 0.85, successAt5: 0.97 },
@@ -47,16 +47,16 @@ const limits = [
   { name: messages, reciprocalRank: 0.93, successAt5: 0.97 },
 ];
 
-/** Of the judged queries, one in so many is typed, that often. */
+/** One in so many judged queries is typed, in each of the runs. */
 const typedShare = 96;
 const typingRuns = 3;
 const processorSlowdown = 4;
 const typingStart = "/intro/overview/intro-to-gruntwork";
 
 /**
- * Searches the site with the judged queries and prints their quality by kind, and types some of them into its search.
- * Returns the exit status: 1 where a promise is broken. `--misses` lists the queries whose first result answers nothing,
- * but none of those held out; `--no-browser` leaves out the typing.
+ * Searches the site with the judged queries and prints their quality by kind, and types some of them into the search
+ * dialog. Returns the exit status: 1 if a budget is missed. `--misses` lists the queries that the first result does not
+ * answer, except for those held out; `--no-browser` leaves out the typing.
  */
 export async function main(parameters: readonly string[]): Promise<number> {
   const site = path.join(repository, "site");
@@ -68,7 +68,7 @@ export async function main(parameters: readonly string[]): Promise<number> {
   );
   if (spawnSync(process.execPath, [cairn, "build", site], { stdio: "inherit" }).status !== 0) return 1;
   const { stdout } = spawnSync(process.execPath, [cairn, "search", "-", site, "--json"], {
-    // A query is a line; a browser's search box takes what is pasted as one, too.
+    // Each query is one line. A browser's search box also turns pasted text into one line.
     input: queries.map(({ query }) => query.replaceAll("\n", " ")).join("\n"),
     encoding: "utf8",
     maxBuffer: 2 ** 28,
@@ -89,7 +89,7 @@ export async function main(parameters: readonly string[]): Promise<number> {
   const names = ["all", ...querySets.map(({ name }) => name), ...new Set(queries.map(({ kind }) => kind))];
   for (const name of names) {
     const chosen = ranked.filter(
-      ({ kind, set }) => (name === "all" && !apart.has(set)) || name === kind || name === set,
+      ({ kind, set }) => (name === "all" && !separateSets.has(set)) || name === kind || name === set,
     );
     byKind.set(name, qualityOf(chosen.map(({ rank }) => rank)));
   }
@@ -117,11 +117,11 @@ export async function main(parameters: readonly string[]): Promise<number> {
 
 interface TypingFigures {
   typing: Typing;
-  /** Milliseconds of each key on a page with nothing else to do. */
+  /** Milliseconds that each key takes on a page with nothing else to do. */
   emptyPage: number[];
 }
 
-/** Types the queries into the site's search on a processor four times slower, and into an empty page by turns. */
+/** Types queries into the site's search and into an empty page by turns, on a processor slowed down four times. */
 async function typeOften(chromium: string, directory: string, queries: readonly string[]): Promise<TypingFigures> {
   const server = await serveDirectory({ directory, port: 0, host: "127.0.0.1", baseUrl: "/" });
   const browser = await launchChromium(chromium);

@@ -4,8 +4,8 @@ import { betweenKeys } from "./measure-typing.ts";
 const keys = "no page answers a key sooner than one that has nothing to do but to say what it was";
 
 /**
- * Milliseconds that each of some keys takes on a page that only repeats what is typed, measured as `measureTyping` does: what
- * the browser and the machine take, whatever the page.
+ * Returns the milliseconds that each key takes on a page that only repeats what is typed, measured as in
+ * `measureTyping`. This is the time that the browser and the machine take for any page.
  */
 export async function measureEmptyPage(browser: Browser, slowdown: number): Promise<number[]> {
   const context = await browser.newContext({ viewport: { width: 375, height: 667 } });
@@ -20,7 +20,7 @@ export async function measureEmptyPage(browser: Browser, slowdown: number): Prom
       await page.waitForTimeout(betweenKeys);
       await page.evaluate(expectFrame);
       await page.keyboard.press(key === " " ? "Space" : key);
-      answered.push(await page.evaluate(() => (window as unknown as { drawn: Promise<number> }).drawn));
+      answered.push(await page.evaluate(() => (window as unknown as { painted: Promise<number> }).painted));
     }
     return answered;
   } finally {
@@ -28,9 +28,9 @@ export async function measureEmptyPage(browser: Browser, slowdown: number): Prom
   }
 }
 
-/** Runs in the page: has `drawn` say how many milliseconds the next key took. */
+/** Runs in the page: makes `painted` resolve to the milliseconds that the next key takes. */
 function expectFrame(): void {
-  const drawn = new Promise<number>((resolve) => {
+  const painted = new Promise<number>((resolve) => {
     let pressedAt = 0;
     addEventListener("keydown", ({ timeStamp }) => (pressedAt = timeStamp), { once: true });
     const repeat = ({ target }: Event) => {
@@ -45,5 +45,5 @@ function expectFrame(): void {
     };
     addEventListener("input", repeat, { once: true });
   });
-  Object.assign(window, { drawn });
+  Object.assign(window, { painted });
 }

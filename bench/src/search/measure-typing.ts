@@ -1,28 +1,28 @@
 import type { Browser, Page, Request } from "playwright-core";
 
-/** In milliseconds. */
+/** Times of a keystroke in milliseconds. */
 export interface Keystroke {
-  /** From the key to its results on the screen. */
+  /** The time from the key to its results on the screen. */
   answered: number;
-  /** What the worker took of it; 0 where the answer was there before the key. */
+  /** The worker's part of that time; 0 if the answer was there before the key. */
   workerTime: number;
 }
 
-/** What a reader waits for while typing into the search, and what it costs to get there. */
+/** What a reader waits for while typing into the search, and the downloads for the first results. */
 export interface Typing {
   keystrokes: Keystroke[];
-  /** From the very first key to results on the screen, with index and scripts still to be loaded; milliseconds. */
+  /** Milliseconds from the first key to results on the screen, including loading of index and scripts. */
   firstResults: number;
-  /** The longest task of the page's own thread from opening the search on, in milliseconds; 0 where none takes 50. */
+  /** The longest task of the main thread since the search was opened, in milliseconds; 0 if none takes 50. */
   longestTask: number;
-  /** Bytes of scripts and index, as transferred, until the first results. */
+  /** Bytes of scripts and index until the first results, as transferred. */
   firstResultBytes: number;
 }
 
 interface TypingOptions {
   url: string;
   queries: readonly string[];
-  /** How many times slower the processor is to be. */
+  /** The factor by which the processor is slowed down. */
   slowdown: number;
 }
 
@@ -30,9 +30,8 @@ interface TypingOptions {
 export const betweenKeys = 100;
 
 /**
- * Types queries into the search of a page. Chromium slows down the page's own thread, but no workers ("only supported for
- * pages, not workers"): a worker is made to sleep for as long as it would have gone on working. That is waited for where
- * it has to be, and not where the page works meanwhile.
+ * Types queries into the search of a page. Chromium can slow down a page's main thread, but no workers ("only supported
+ * for pages, not workers"). So the worker sleeps for as long as it would have worked longer, while the page goes on.
  */
 export async function measureTyping(browser: Browser, { url, queries, slowdown }: TypingOptions): Promise<Typing> {
   const context = await browser.newContext({ viewport: { width: 375, height: 667 } });
@@ -47,7 +46,7 @@ export async function measureTyping(browser: Browser, { url, queries, slowdown }
     if (first === undefined) throw new Error("There is nothing to type.");
     const firstResults = await pressKey(page, first[0] ?? "");
     await page.locator("[data-search] [role=option]").first().waitFor();
-    // The rest of the index follows; typing is measured with it there.
+    // Typing is measured with the whole index, whose rest is loaded now.
     const firstResultBytes = await bytes(
       await page.evaluate(() => (window as unknown as Recorded).recorded.answeredAt),
     );
@@ -72,7 +71,7 @@ export async function measureTyping(browser: Browser, { url, queries, slowdown }
   }
 }
 
-/** The best of several runs, key by key: what else the machine does slows down a key in one of them, but hardly in all. */
+/** Returns the best of several runs for each key: other work of the machine hardly slows down a key in all runs. */
 export function bestOf(runs: readonly Typing[]): Typing {
   const [first] = runs;
   if (!first) throw new Error("Nothing was measured.");
@@ -99,7 +98,7 @@ async function openSearch(page: Page, url: string): Promise<void> {
   await page.keyboard.press("/");
 }
 
-/** Milliseconds until the key is answered. */
+/** Presses a key and returns the milliseconds until its results are painted. */
 async function pressKey(page: Page, key: string): Promise<number> {
   await page.evaluate(() => (window as unknown as Recorded).recorded.expectAnswer());
   await page.keyboard.press(key === " " ? "Space" : key);
@@ -109,15 +108,15 @@ async function pressKey(page: Page, key: string): Promise<number> {
 interface Recorded {
   recorded: {
     longestTask: number;
-    /** When the last answer was on the screen, in milliseconds since 1970. */
+    /** When the last answer was rendered, in milliseconds since 1970. */
     answeredAt: number;
     expectAnswer: () => void;
-    /** Milliseconds from the key to the frame that shows what came of it. */
+    /** Milliseconds from the key to the frame that shows its results. */
     answered: Promise<number>;
   };
 }
 
-/** Runs in the page, before its own scripts. */
+/** Runs in the page before its scripts: records when keys are answered. */
 function recordAnswers(): void {
   const recorded: Recorded["recorded"] = {
     longestTask: 0,
@@ -128,9 +127,9 @@ function recordAnswers(): void {
         addEventListener(
           "keydown",
           ({ timeStamp }) => {
-            isAsked = false;
+            isRequested = false;
             onAnswer = () => resolveWhenPainted(timeStamp, resolve);
-            // Other results, or the same ones with other marks.
+            // Observes other results, and the same results with other highlights.
             const results = document.querySelector("[data-search] [role=listbox]");
             const change = { subtree: true, childList: true, characterData: true, attributes: true };
             if (results) changes.observe(results, change);
@@ -142,18 +141,18 @@ function recordAnswers(): void {
   };
   Object.assign(window, { recorded });
   let onAnswer = () => {};
-  /** The page did not have the answer before the key. */
-  let isAsked = false;
+  /** Whether the page had to request the answer, because it was not predicted. */
+  let isRequested = false;
   const changes = new MutationObserver(() => onAnswer());
-  // After the page's own listener: where nothing changed, this is when it was drawn.
+  // Runs after the page's own listener: if the answer was there and nothing changed, it was rendered by then.
   addEventListener("input", () => {
-    if (!isAsked) onAnswer();
+    if (!isRequested) onAnswer();
   });
   const resolveWhenPainted = (pressedAt: number, resolve: (milliseconds: number) => void) => {
     onAnswer = () => {};
     changes.disconnect();
     recorded.answeredAt = Date.now();
-    // The frame is drawn before the next task comes.
+    // The message arrives in the first task after the frame.
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
       port1.addEventListener("message", () => resolve(performance.now() - pressedAt));
@@ -164,8 +163,8 @@ function recordAnswers(): void {
   const listened = new WeakSet<EventTarget>();
   const post = Worker.prototype.postMessage;
   Worker.prototype.postMessage = function (this: Worker, message: { isAnswered?: boolean }) {
-    isAsked ||= message.isAnswered !== true;
-    // After the page's own listener: what came of the answer is in the document by then.
+    isRequested ||= message.isAnswered !== true;
+    // Runs after the page's own listener, when the answer is rendered.
     const worker = this as unknown as EventTarget;
     if (!listened.has(worker))
       worker.addEventListener("message", (event) => {
@@ -179,18 +178,18 @@ function recordAnswers(): void {
   }).observe({ type: "longtask" });
 }
 
-/** Runs in the worker: has it take so many times as long, and remembers how long that was for the last answer. */
+/** Runs in the worker: makes it take so many times as long, and remembers that time for the last answer. */
 function slowDown(times: number): void {
   let startedAt = 0;
   const { get } = Object.getOwnPropertyDescriptor(MessageEvent.prototype, "data") ?? {};
-  // A listener would come after the worker's own, which has answered by then.
+  // Intercepts reading of the message's data, because a listener would run after the worker's own, which answers.
   Object.defineProperty(MessageEvent.prototype, "data", {
     get(this: MessageEvent) {
       startedAt = performance.now();
       return get?.call(this) as unknown;
     },
   });
-  // Memory that is shared is the only thing that a thread sleeps on.
+  // A thread can only sleep on shared memory.
   const { buffer } = new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true });
   const post = self.postMessage.bind(self) as (message: unknown) => void;
   Object.assign(self, {
@@ -204,7 +203,7 @@ function slowDown(times: number): void {
   });
 }
 
-/** Bytes of scripts and index that were asked for up to a time, in milliseconds since 1970. */
+/** Counts bytes of scripts and index that were requested up to a time, in milliseconds since 1970. */
 function countBytes(page: Page): (until: number) => Promise<number> {
   const finished: Request[] = [];
   page.on("requestfinished", (request) => {

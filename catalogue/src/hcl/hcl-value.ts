@@ -7,7 +7,7 @@ export type HclValue =
   | { kind: "object"; entries: HclEntry[] };
 
 export interface HclEntry {
-  /** As written before the sign: a word, a quoted string, or a number. */
+  /** The key as written: a word, a quoted string, or a number. */
   key: string;
   value: HclValue;
 }

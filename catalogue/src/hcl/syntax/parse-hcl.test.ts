@@ -133,7 +133,7 @@ describe("syntax errors have a position", () => {
     expect(faultOf(text)).toBe(fault);
   });
 
-  it("also if only brackets are nested too deeply", () => {
+  it("reports brackets that are nested too deeply", () => {
     expect(faultOf(`a = ${"[".repeat(100_000)}`)).toMatch(/^1:\d+ This is nested too deeply\.$/);
   });
 });

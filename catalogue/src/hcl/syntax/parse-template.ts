@@ -12,7 +12,8 @@ const templateStart = /[$%]\{~?/y;
 const templateEscape = /\$\$\{|%%\{/y;
 
 /**
- * Reads the expression at the scanner's position. A parameter, because expressions and templates contain each other.
+ * Reads the expression at the scanner's position. It is passed in, because expressions and templates contain each
+ * other.
  */
 type ExpressionReader = (scanner: Scanner) => Expression;
 
