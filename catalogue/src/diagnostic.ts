@@ -1,4 +1,4 @@
-/** A note is not a mistake, and is not counted. */
+/** The severity of a finding. A note is not a mistake, and is not counted. */
 export type Severity = "error" | "warning" | "note";
 
 /** A finding about the site's sources. Collected, sorted and shown once; never thrown. */
@@ -8,13 +8,13 @@ export interface Diagnostic {
   severity: Severity;
   /** Path relative to the site's folder, with forward slashes. */
   file: string;
-  /** 1-based; absent if the finding is about the whole file. */
+  /** The line, from 1; absent if the finding is about the whole file. */
   line?: number | undefined;
   column?: number | undefined;
   /** What happened. */
   message: string;
   /** The exact fix, if it is known. */
   hint?: string | undefined;
-  /** Of findings with the same message, only one is shown, with the number of other files that have it. */
+  /** Whether only one of the findings with the same message is shown, with the number of other files that have it. */
   isOncePerSite?: boolean | undefined;
 }

@@ -1,16 +1,16 @@
 /** A language of the site. */
 export interface Locale {
-  /** As in the configuration: `en`, `pt-BR`. */
+  /** The code as in the configuration: `en`, `pt-BR`. */
   code: string;
   label: string;
   direction: "ltr" | "rtl";
-  /** For the `lang` attribute and alternate links: a BCP 47 tag. */
+  /** The BCP 47 tag for the `lang` attribute and alternate links. */
   htmlLang: string;
-  /** For dates, as in `Intl.DateTimeFormat`. */
+  /** The calendar of dates, as in `Intl.DateTimeFormat`. */
   calendar: string;
   /** Base URL of this language's pages. */
   baseUrl: string;
-  /** Folder of its translations, relative to the site's: `i18n/de`. */
+  /** The folder of its translations, relative to the site's folder: `i18n/de`. */
   translations: string;
   /** Translated texts of components and of the theme, by id. */
   messages: Readonly<Record<string, string>>;
@@ -27,11 +27,11 @@ export interface LocaleSettings {
 
 const rightToLeft = new Set(["ar", "arc", "ckb", "dv", "fa", "he", "ks", "ps", "sd", "ug", "ur", "yi"]);
 
-/** What the languages of a site have in common. */
+/** Settings that all languages of a site share. */
 interface LocaleScope {
   baseUrl: string;
   defaultLocale: string;
-  /** Folder of all translations, relative to the site's. */
+  /** The folder of all translations, relative to the site's folder. */
   folder: string;
 }
 

@@ -4,10 +4,10 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-/** Imports of Node's functions that write. */
+/** Matches imports of Node's functions that write. */
 const writing =
   /import \{[^}]*\b(?:append|chmod|copy|cp|createWrite|link|mkdir|mkdtemp|rename|rm|symlink|truncate|unlink|utimes|write)\w*[^}]*\} from "node:fs(?:\/promises)?"/;
-/** Files that only tests use. */
+/** Matches files that only tests use. */
 const ofTests = /\.test\.tsx?$|[-.]fixture\.ts$|\/testing\//;
 
 test("all writing to a user's files goes through one module, which tests can make fail", () => {

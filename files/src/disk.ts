@@ -23,12 +23,12 @@ import { asFileFailure, codeOf, type FileOperation } from "./file-failure.ts";
 
 /** System call number of `renameat2` by Node's name of the processor. */
 const callNumbers: Partial<Record<string, number>> = { x64: 316, arm64: 276 };
-/** The current folder twice, and the flag for an exchange. */
+/** The arguments of `renameat2`: paths relative to the current folder, and the flag for an exchange. */
 const perlArguments = "-100, $ARGV[0], -100, $ARGV[1], 2";
 
 /**
- * All write operations on a user's files, so that a test can make each of them fail or end the process there: no other
- * file imports functions that write. Errors say what was needed and what there was.
+ * All write operations on a user's files. No other file imports functions that write, so that a test can make each
+ * operation fail or end the process there. Errors say what was needed and what there was.
  */
 export const disk = {
   /** Makes a folder in an existing folder. */
@@ -53,7 +53,7 @@ export const disk = {
   allow: (file: string, mode: number): void => attempt(file, () => chmodSync(file, mode)),
 };
 
-/** An array's parts are written one after the other. */
+/** Content of a file. The parts of an array are concatenated. */
 export type FileContent = string | Uint8Array | readonly Uint8Array[];
 
 function writeContent(file: string, content: FileContent): void {
@@ -71,7 +71,7 @@ function sizeOfContent(content: FileContent): number {
   return content instanceof Uint8Array ? content.byteLength : content.reduce((sum, part) => sum + part.byteLength, 0);
 }
 
-/** Node's own recursive option reports a full or read-only disk as a missing folder. */
+/** Makes a folder and its parents. Node's own recursive option reports a full or read-only disk as a missing folder. */
 function makeFolders(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
   try {
@@ -86,8 +86,8 @@ function makeFolders(folder: string): void {
 }
 
 /**
- * Node's own recursive removal takes twice the processor time, and loading it takes 3 ms even if there is nothing to
- * remove. On Windows it also removes read-only files.
+ * Removes a file or a folder with its content. Node's own recursive removal takes twice the processor time, and loading
+ * it takes 3 ms even if there is nothing to remove. On Windows it is used, because it also removes read-only files.
  */
 function removeTree(target: string): void {
   if (process.platform === "win32") return rmSync(target, { recursive: true, force: true });
@@ -103,7 +103,7 @@ function removeEntry(target: string, isFolder: boolean): void {
   });
 }
 
-/** Another process may remove the same leftovers, and a file may stand where a folder of the path would. */
+/** Removes something if it exists: another process may remove it at the same time, or a parent may be a file. */
 function removeIfThere(remove: () => void): void {
   try {
     remove();
@@ -112,12 +112,13 @@ function removeIfThere(remove: () => void): void {
   }
 }
 
-/** In milliseconds, one after the other: two seconds in all. */
+/** Pauses between attempts in milliseconds, two seconds in all. */
 const pauses = [10, 20, 50, 100, 200, 400, 600, 620];
 
 /**
- * Windows cannot rename or remove what another program has open, as a virus scanner does for a moment with new files; nor
- * can anything be made in the place of what is removed and still open.
+ * Runs an operation; on Windows repeatedly until it succeeds. There, files that another program has open cannot be
+ * renamed or removed, and virus scanners open new files for a moment. Nor can anything be created in the place of a
+ * removed file that is still open.
  */
 function onceFree(run: () => void): void {
   for (const pause of process.platform === "win32" ? pauses : []) {
@@ -144,9 +145,9 @@ function sizeOf(file: string): number | undefined {
 }
 
 /**
- * Swaps two folders atomically on Linux, so that at each moment one of them is visible. Node has no such call; Perl, a
- * part of every Debian, can make it, and newer versions of `mv` have an option. Returns whether it was done: not on
- * other systems, nor on network shares, nor for a mounted folder.
+ * Swaps two folders atomically on Linux, so that one of them is visible at each moment. Node has no such call; Perl, a
+ * part of every Debian, can make it, and newer versions of `mv` have an option. Returns whether it worked: it does not
+ * on other systems, on network shares, and for a mounted folder.
  */
 function exchangePaths(one: string, other: string): boolean {
   if (process.platform !== "linux") return false;
@@ -159,7 +160,7 @@ function exchangePaths(one: string, other: string): boolean {
   return nodeOf(other) === before;
 }
 
-/** Runs a command to its end. Returns whether there is no such command. */
+/** Runs a command and waits for its end. Returns whether there is no such command. */
 function runCommand(command: string, parameters: string[]): boolean {
   const { error } = spawnSync(command, parameters, { stdio: "ignore" });
   return error !== undefined;

@@ -8,7 +8,7 @@ type Operation = keyof typeof disk;
 /** Simulates the end of the process: nothing is done after it. */
 export class Killed extends Error {}
 
-/** The process ends at an operation, or halfway through it; or this and all similar operations fail. */
+/** What happens: the process ends at an operation, or halfway through it; or this and all similar operations fail. */
 export type Fault = "killed" | "torn" | "ENOSPC" | "EACCES" | "EIO";
 
 export const faults: readonly Fault[] = ["killed", "torn", "ENOSPC", "EACCES", "EIO"];
@@ -22,7 +22,7 @@ export interface InjectedFault {
   end: () => void;
 }
 
-/** Makes an operation on files fail, by its number from 1; none with 0. */
+/** Makes an operation on files fail, given its number from 1; none with 0. */
 export function injectFault(position: number, fault: Fault): InjectedFault {
   let count = 0;
   let isDead = false;
@@ -44,7 +44,7 @@ export function injectFault(position: number, fault: Fault): InjectedFault {
   return { count: () => count, end: () => void Object.assign(disk, before) };
 }
 
-/** Leaves the partial result of an operation with several steps. */
+/** Does the first half of an operation with several steps. */
 function doHalf(operation: Operation, [first = "", second = ""]: string[]): void {
   if (operation === "write") writeFileSync(first, second.slice(0, second.length / 2));
   else if (operation === "copy") writeFileSync(second, readFileSync(first).subarray(0, 1));

@@ -35,7 +35,7 @@ export function asFileFailure(error: unknown, file: string, operation: FileOpera
   return new FileFailure(describe(file, operation), code);
 }
 
-/** The same for errors of reading; writing already reports its own. */
+/** Converts an error of reading to one that a user can act on; writing already reports its own errors. */
 export function asReadFailure(error: unknown): unknown {
   const file = error instanceof Error && "path" in error ? error.path : undefined;
   const code = codeOf(error);
@@ -175,7 +175,7 @@ function nearestPath(file: string): string {
   return place;
 }
 
-/** Undefined if it is not accessible. */
+/** Returns the stats of a path; undefined if it is not accessible. */
 function statQuietly(file: string): Stats | undefined {
   try {
     return statSync(file, { throwIfNoEntry: false });

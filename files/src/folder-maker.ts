@@ -15,7 +15,7 @@ export function createFolderMaker(): (folder: string) => void {
       if (code === "EEXIST") return;
       if (code !== "ENOENT") throw error;
       make(path.dirname(folder));
-      // Another thread may have made it meanwhile, which is no error with this function.
+      // Another thread may have made the folder meanwhile, which this function accepts.
       disk.makeFolders(folder);
     }
   };

@@ -44,7 +44,7 @@ test("on Windows, a file that another program has open for a moment is waited fo
   expect(readFileSync(path.join(folder, "b"), "utf8")).toBe("content");
 });
 
-test("on Windows, a folder can be made once what is removed in its place is no longer open", () => {
+test("on Windows, making a folder waits until a removed one in its place is no longer open", () => {
   runOn("win32");
   held.times = 3;
   disk.makeFolder(path.join(folder, "new"));

@@ -26,13 +26,13 @@ function leaveLock(holder: Partial<LockHolder>): void {
 
 test("a lock leaves nothing behind", async () => {
   const lock = await takeLock(folder, options);
-  // After a kill, its work folder is among an author's files.
+  // If the process is killed, its work folder stays among an author's files.
   expect(readdirSync(folder).sort()).toEqual([".gitignore", "lock"]);
   lock.release();
   expect(readdirSync(parent)).toEqual([]);
 });
 
-test("nor folders that were made for it, if they stay empty", async () => {
+test("a lock removes folders that were made for it if they are empty", async () => {
   const deep = path.join(parent, "a/b/.out.cairn");
   (await takeLock(deep, options)).release();
   expect(readdirSync(parent)).toEqual([]);
@@ -46,7 +46,7 @@ test("nor folders that were made for it, if they stay empty", async () => {
   expect(readdirSync(parent, { recursive: true })).toEqual(["a", "a/file"]);
 });
 
-test("a second process waits, and says for whom", async () => {
+test("a second process waits, and says for which", async () => {
   const messages: string[] = [];
   const first = await takeLock(folder, options);
   const second = takeLock(folder, { ...options, onWait: (message) => messages.push(message) });
@@ -56,7 +56,7 @@ test("a second process waits, and says for whom", async () => {
   (await second).release();
 });
 
-test("a process that does not wait is told who holds the lock", async () => {
+test("a process that does not wait gets an error that names the holder", async () => {
   const first = await takeLock(folder, options);
   await expect(takeLock(folder, { ...options, wait: false })).rejects.toThrow(
     /^process \d+ \(cairn build\) has been writing out since .* UTC\. Run the command again later, or without --no-wait\.$/,
@@ -86,7 +86,7 @@ test.each<[string, () => Partial<LockHolder>]>([
   ["which runs no more", () => ({ pid: ended() })],
   ["whose number another has now", () => ({ started: "1" })],
   ["of before the machine was started again", () => ({ boot: "another" })],
-])("a process %s holds nothing", (_, holder) => {
+])("a process %s does not hold the lock", (_, holder) => {
   leaveLock(holder());
   const lock = tryLock(folder, "cairn build");
   expect(lock).toHaveProperty("release");
@@ -94,13 +94,13 @@ test.each<[string, () => Partial<LockHolder>]>([
   expect(readdirSync(parent)).toEqual([]);
 });
 
-test("if the system does not report start times, a running process may be another one, and has to prove that it is alive", () => {
+test("without start times from the system, it is unknown whether a running process is the same one", () => {
   expect(hasEnded({ ...identifyProcess(), started: "" })).toBe("unknown");
   expect(hasEnded({ ...identifyProcess(), started: "", boot: "another" })).toBe("unknown");
   expect(hasEnded({ ...identifyProcess(), started: "", pid: ended() })).toBe(true);
 });
 
-test.each(["", "null", '{"pid":1}'])("a lock that no process has written whole, %j, is free", (content) => {
+test.each(["", "null", '{"pid":1}'])("a lock with incomplete content, %j, is free", (content) => {
   leaveLock({});
   writeFileSync(path.join(folder, "lock", "0123"), content);
   expect(tryLock(folder, "cairn build")).toHaveProperty("release");
@@ -109,7 +109,7 @@ test.each(["", "null", '{"pid":1}'])("a lock that no process has written whole, 
 const notRemoved =
   /^\S+\/lock is the lock of process \d+ \(cairn build\), which has ended, and it cannot be removed: .+\. Remove this folder, then run the command again\.$/;
 
-test("a lock of a process that has ended, which cannot be removed, is named", () => {
+test("a lock of a process that has ended is named if it cannot be removed", () => {
   leaveLock({ pid: ended() });
   const injected = injectFault(1, "EACCES");
   expect(() => tryLock(folder, "cairn build")).toThrow(notRemoved);
@@ -125,7 +125,7 @@ describe("a holder that is not visible from here, and has not touched its file f
   });
   afterEach(() => vi.restoreAllMocks());
 
-  test("holds nothing", async () => {
+  test("does not hold the lock", async () => {
     (await takeLock(folder, options)).release();
     expect(readdirSync(parent)).toEqual([]);
   });

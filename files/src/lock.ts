@@ -10,9 +10,9 @@ import { statIfThere } from "./stat-if-there.ts";
 
 /** The holder of a lock, as stored in its file. */
 export interface LockHolder extends ProcessIdentity {
-  /** Such as `cairn build`. */
+  /** The command, such as `cairn build`. */
   command: string;
-  /** ISO date and time. */
+  /** The date and time in ISO format. */
   since: string;
 }
 
@@ -30,15 +30,15 @@ export interface LockOptions {
   onWait: (message: string) => void;
 }
 
-/** In milliseconds. */
+/** How often to look whether the lock is free, in milliseconds. */
 const pollInterval = 100;
 const beat = 2000;
 /**
- * In milliseconds. A holder that is not visible from here counts as dead after this time without touching its file. A
+ * After this time in milliseconds without touching its file, a holder that is not visible from here counts as dead. A
  * thread may be busy for a while.
  */
 const holderTimeout = 120_000;
-/** Far more than there are concurrent processes. */
+/** The most attempts to take a free lock: far more than there are concurrent processes. */
 const maxAttempts = 100;
 
 /**
@@ -69,7 +69,7 @@ export async function takeLock(workFolder: string, options: LockOptions): Promis
 
 interface FoundLock {
   token: string;
-  /** Absent if a power cut destroyed its file. */
+  /** The holder; undefined if a power cut destroyed the file's content. */
   holder: LockHolder | undefined;
   /** When its file was last touched. */
   touched: number;
@@ -96,7 +96,7 @@ export function tryLock(workFolder: string, command: string): Lock | HeldLock {
       if (existsSync(lock)) removeEmptyFolder(lock);
       disk.rename(prepared, lock);
     } catch (error) {
-      // Another process came first, or removed the lock at the same moment. Windows reports the former with this code.
+      // Another process was faster, or removed the lock at the same moment. Windows reports the former with EPERM.
       const isTaken =
         ["ENOTEMPTY", "EEXIST"].includes(codeOf(error)) || (codeOf(error) === "EPERM" && existsSync(lock));
       const isRace = (isTaken || codeOf(error) === "ENOENT") && attempt < maxAttempts;
@@ -126,7 +126,7 @@ function holdLock(folders: readonly [string, ...string[]], token: string): () =>
     try {
       disk.touch(file, new Date());
     } catch {
-      // It was removed by hand.
+      // Someone removed the file.
     }
   }, beat).unref();
   return () => {
@@ -139,8 +139,8 @@ function holdLock(folders: readonly [string, ...string[]], token: string): () =>
 const ignoreFile = ".gitignore";
 
 /**
- * Hides a work folder from Git while it is among an author's files: after a kill, it may hold a whole site. Folders for
- * caches have the author's own rule.
+ * Hides a work folder from Git while it is among an author's files, because it may contain a whole site if the process
+ * is killed. Authors ignore folders for caches themselves.
  */
 function hideWorkFolder(workFolder: string): void {
   const file = path.join(workFolder, ignoreFile);
@@ -162,14 +162,15 @@ function removeOwner(workFolder: string, token: string): void {
 }
 
 /**
- * Removes the lock of a holder that has ended. Who may not, as after a build of another user, would wait without end.
+ * Removes the lock of a holder that has ended. Throws if this user may not, as after another user's build, because
+ * waiting would never end.
  */
 function removeDeadOwner(workFolder: string, { token, holder }: FoundLock): void {
   const lock = path.join(workFolder, "lock");
   try {
     disk.removeFile(path.join(lock, token));
   } catch (error) {
-    // Another process has removed it.
+    // Another process has removed the file.
     if (codeOf(error) === "ENOENT") return;
     const who = holder ? `process ${holder.pid} (${holder.command})` : "a process";
     throw new FileFailure(
@@ -180,7 +181,7 @@ function removeDeadOwner(workFolder: string, { token, holder }: FoundLock): void
   removeEmptyFolder(lock);
 }
 
-/** A lock that is there each time, although nothing can be read of it. */
+/** Returns the error for a lock that exists at each attempt, but cannot be read. */
 function unreadableLock(lock: string): FileFailure {
   const denied = Object.assign(new Error("denied"), { code: "EACCES" });
   return new FileFailure(
@@ -189,7 +190,7 @@ function unreadableLock(lock: string): FileFailure {
   );
 }
 
-/** Undefined if the lock is free. */
+/** Reads a lock; undefined if it is free. */
 function readLock(lock: string): FoundLock | undefined {
   try {
     const [token] = readdirSync(lock);
@@ -204,7 +205,10 @@ function readLock(lock: string): FoundLock | undefined {
 
 const fields: readonly (keyof LockHolder)[] = ["started", "host", "boot", "namespace", "command", "since"];
 
-/** The file is complete before the lock gets its name. */
+/**
+ * Parses a lock's file; undefined if it is incomplete, which no process leaves: the file is written before the lock
+ * gets its name.
+ */
 function parseHolder(text: string): LockHolder | undefined {
   try {
     const holder = JSON.parse(text) as Partial<LockHolder> | null;

@@ -1,13 +1,13 @@
 import process from "node:process";
 
-/** What asks a process to end. */
+/** Signals that ask a process to end. */
 export const endingSignals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 const tasks = new Set<() => void>();
 
 /**
  * If the process is asked to end (by Ctrl+C, or a service manager) before the returned function is called, runs a task,
- * and then lets the signal end the process. It is for what waits for other programs: a thread that works does not
- * notice signals, and without this one it ends at once.
+ * and then lets the signal end the process. Use it while waiting for other programs: a thread that is busy does not
+ * notice signals. Without any task, signals end the process at once.
  */
 export function onInterrupt(task: () => void): () => void {
   if (tasks.size === 0) for (const signal of endingSignals) process.on(signal, interrupt);
@@ -18,7 +18,7 @@ export function onInterrupt(task: () => void): () => void {
 }
 
 function interrupt(signal: NodeJS.Signals): void {
-  // What was begun last is ended first.
+  // The last task is run first.
   for (const task of Array.from(tasks).toReversed()) {
     try {
       task();
@@ -28,7 +28,7 @@ function interrupt(signal: NodeJS.Signals): void {
   }
   tasks.clear();
   stopListening();
-  // Whoever waits for the process is to know that a signal ended it.
+  // The signal is sent again, so that the process's parent sees that it ended the process.
   process.kill(process.pid, signal);
 }
 

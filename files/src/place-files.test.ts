@@ -39,7 +39,7 @@ function readSite(): Record<string, string> {
 describe.each([
   { isAll: false, after: { ...before, ...placed } },
   { isAll: true, after: placed },
-])("files that are placed while all others are removed: $isAll", ({ isAll, after }) => {
+])("files that are placed, with all others removed: $isAll", ({ isAll, after }) => {
   test.each(faults)("%s at any operation: none are placed, or the next process places them all", (fault) => {
     for (let position = 0; ; position++) {
       rmSync(site, { recursive: true });
@@ -56,7 +56,7 @@ describe.each([
       const isBegun = hasUnplacedFiles(work);
       const isUntouched = error !== undefined && !isBegun;
       expect(isUntouched ? readSite() : before).toEqual(before);
-      // The file that makes the others count is placed last.
+      // The file that refers to the others is placed last.
       expect(readSite()["versions.json"] === "[1]" ? readSite() : placed).toMatchObject(placed);
       expect(isUntouched && !(error instanceof Killed) ? namesIn(site) : namesBefore).toEqual(namesBefore);
       finishPlacing(site, work);
@@ -76,10 +76,10 @@ test("in an output, a file replaces a folder, and a folder a file", () => {
   expect(readSite()).toEqual(files);
 });
 
-test("in an output, a file is kept that the system shows with other capitals", () => {
+test("in an output, a new file is kept if the system shows its name with other capitals", () => {
   writeFolder(site, { "Page.html": "old", "PAGE2.html": "old" });
   const { rename } = disk;
-  // Simulates macOS and Windows, where the new file is the one that is named so.
+  // Simulates macOS and Windows, where a renamed file may keep the capitals of the one that it replaces.
   const renaming = vi.spyOn(disk, "rename").mockImplementation((from, to) => {
     rename(from, to);
     if (!to.endsWith("page.html")) return;
@@ -95,7 +95,7 @@ test("in an output, a file is kept that the system shows with other capitals", (
 test.each([
   ["a file", "copy", "copy/a.md cannot be created: SITE/copy is a file, but must be a folder."],
   ["a folder", "versions.json/mine", "versions.json cannot be written: it is a folder."],
-])("among an author's files, %s in the way is kept, and nothing is placed", (_, name, message) => {
+])("among an author's files, %s in the place of a new file is kept, and nothing is placed", (_, name, message) => {
   writeFolder(site, { [name]: "mine" });
   const placeAmong = () =>
     placeFiles(site, work, { names: Object.keys(placed), isAll: false, prepare: (folder) => prepare(folder, placed) });

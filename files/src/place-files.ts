@@ -6,9 +6,9 @@ import { removeEmptyFolder, removeQuietly } from "./remove-quietly.ts";
 import { temporaryName } from "./replace-file.ts";
 import { statIfThere } from "./stat-if-there.ts";
 
-/** The list of what is to be placed. */
+/** The list of files to place. */
 interface Placement {
-  /** Paths within the target, in the order of placing: a file that makes the others count comes last. */
+  /** Paths within the target, in the order of placing. A file that refers to the others comes last. */
   names: string[];
   /** Whether all other files in the target are removed. */
   isAll: boolean;
@@ -25,8 +25,8 @@ const listName = "names.json";
 const filesName = "files";
 
 /**
- * Puts files into a folder that cannot be replaced as a whole. All of them are created in the work folder first, with a
- * list of what is to be done: a failure until then leaves the target unchanged. After that, each file is placed by one
+ * Puts files into a folder that cannot be replaced as a whole. First, all of them are created in the work folder, with
+ * a list of what to do: a failure until then leaves the target unchanged. After that, each file is placed by one
  * rename, and if the process is killed, `finishPlacing` continues.
  */
 export function placeFiles(target: string, workFolder: string, { names, isAll, prepare }: FilesToPlace): void {
@@ -38,8 +38,8 @@ export function placeFiles(target: string, workFolder: string, { names, isAll, p
     disk.makeFolders(path.join(prepared, filesName));
     prepare(path.join(prepared, filesName));
     disk.write(path.join(prepared, listName), JSON.stringify({ names, isAll, folders } satisfies Placement));
-    // Everything that needs space is done before anything is replaced. The work folder may be in one of these, which
-    // exists by now then.
+    // Everything that needs space is done before anything is replaced. The work folder may be in one of these folders,
+    // which then exists by now.
     for (const folder of folders) if (!existsSync(folder)) disk.makeFolder(folder);
     disk.rename(prepared, readyIn(workFolder));
   } catch (error) {
@@ -63,7 +63,7 @@ export function finishPlacing(target: string, workFolder: string): void {
       if (existsSync(from)) moveInto(from, path.join(target, name));
     }
     if (isAll) removeOthers(target, new Set(names), path.relative(target, workFolder));
-    // Without the list, only the remains are removed.
+    // Without the list, a later call only removes the remains.
     disk.removeFile(list);
   }
   disk.remove(ready);
@@ -75,8 +75,8 @@ export function hasUnplacedFiles(workFolder: string): boolean {
 }
 
 /**
- * Removes files and folders that were prepared before the process was killed. If another user's cannot be removed, who only reads the site
- * need not.
+ * Removes files and folders that were prepared before a process was killed. Failures are ignored: another user's files
+ * may not be removable, and reading the site does not require it.
  */
 function dropPrepared(workFolder: string): void {
   const prepared = preparedIn(workFolder);
@@ -85,7 +85,7 @@ function dropPrepared(workFolder: string): void {
   removeQuietly(prepared);
 }
 
-/** Undefined if it was not written completely. */
+/** Reads a list; undefined if it was not written completely. */
 function readList(file: string): Placement | undefined {
   try {
     return JSON.parse(readFileSync(file, "utf8")) as Placement;
@@ -102,7 +102,10 @@ function readyIn(workFolder: string): string {
   return path.join(workFolder, "ready");
 }
 
-/** Unless all other files are removed, something in a file's way is the author's. @throws {FileFailure} naming it */
+/**
+ * Checks that nothing is in the place of a new file, because it would be the author's. @throws {FileFailure} that names
+ * it
+ */
 function checkWay(file: string): void {
   const failure = (code: string) => asFileFailure(Object.assign(new Error(code), { code }), file);
   if (statIfThere(file)?.isDirectory()) throw failure("EISDIR");
@@ -144,7 +147,7 @@ function makeWay(folder: string): void {
   disk.makeFolders(folder);
 }
 
-/** Copies to another file system, atomically. */
+/** Moves a file to another file system, atomically. */
 function copyInto(from: string, to: string): void {
   const temporary = temporaryName(to);
   try {
@@ -159,7 +162,7 @@ function copyInto(from: string, to: string): void {
 
 function removeOthers(target: string, names: ReadonlySet<string>, left: string): void {
   const inSmallLetters = new Map(Array.from(names, (name) => [name.toLowerCase(), name]));
-  // Where the system does not tell capitals apart, a new file has the name of the one that it replaced.
+  // If the system ignores case, a new file has the name of the one that it replaced.
   const isOneOf = (name: string): boolean => {
     const similar = names.has(name) ? undefined : inSmallLetters.get(name.toLowerCase());
     return (

@@ -6,7 +6,7 @@ export interface ProcessIdentity {
   pid: number;
   /** The start time in the system's units, because process numbers are reused. Empty if unknown. */
   started: string;
-  /** The machine. */
+  /** The machine's name and id. */
   host: string;
   /** Changes when the machine restarts. */
   boot: string;
@@ -51,12 +51,15 @@ export function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // It belongs to another user.
+    // With this code, it belongs to another user.
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }
 
-/** The program's name may contain spaces and brackets, so fields are read after the last bracket. */
+/**
+ * Returns the start time of a process. The program's name may contain spaces and brackets, so fields are read after the
+ * last bracket.
+ */
 function startOf(pid: number): string {
   const fields = readText(`/proc/${pid}/stat`)
     .replace(/^.*\) /s, "")

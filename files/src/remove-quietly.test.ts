@@ -63,7 +63,7 @@ test("the target of a link keeps its permissions, and a missing folder is no err
   expect([existsSync(folder), statSync(other).mode & 0o777]).toEqual([false, 0o755]);
 });
 
-test.each(["file", "link", "folder"])("a %s whose removal fails once is removed all the same", (kind) => {
+test.each(["file", "link", "folder"])("a %s whose removal fails once is removed at the second attempt", (kind) => {
   const target = path.join(parent, "old");
   const other = path.join(parent, "other");
   mkdirSync(other, { mode: 0o555 });

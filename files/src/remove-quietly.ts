@@ -3,8 +3,8 @@ import path from "node:path";
 import { disk } from "./disk.ts";
 
 /**
- * Removes leftovers if possible, at the second attempt too; the rest is left to the next process. Also removes read-only
- * folders, which would otherwise obstruct each later build.
+ * Removes leftovers if possible, in two attempts; the rest is left to the next process. Also removes read-only folders,
+ * which would otherwise obstruct each later build.
  */
 export function removeQuietly(target: string): void {
   for (const prepare of [() => undefined, () => allowRemoval(target)]) {
@@ -13,12 +13,12 @@ export function removeQuietly(target: string): void {
       disk.remove(target);
       return;
     } catch {
-      // The result does not depend on it.
+      // The caller does not depend on the removal.
     }
   }
 }
 
-/** The right to remove a file is its folder's. */
+/** Makes a folder and those in it writable, because removing a file needs permission on its folder. */
 function allowRemoval(folder: string): void {
   const found = lstatSync(folder);
   if (!found.isDirectory()) return;
@@ -32,6 +32,6 @@ export function removeEmptyFolder(folder: string): void {
   try {
     disk.removeFolder(folder);
   } catch {
-    // It is not empty, or does not exist.
+    // The folder is not empty, or does not exist.
   }
 }

@@ -56,7 +56,7 @@ test("a missing folder is made", () => {
   expect(readFileSync(path.join(folder, "a/b"), "utf8")).toBe("content");
 });
 
-test("the leftovers of a killed process are removed with the next file beside them; those of another one stay", () => {
+test("leftovers of a killed process are removed when a file beside them is written; those of a running one stay", () => {
   const parts = (pid: number) => `out.pdf.${pid}-0123456789abcdef.cairn-new`;
   for (const pid of [5_000_000, process.pid]) writeFileSync(path.join(folder, parts(pid)), "half");
   replaceFile(path.join(folder, "out.pdf"), "content");

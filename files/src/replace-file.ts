@@ -32,7 +32,7 @@ function removeAbandonedIn(folder: string): void {
   for (const name of readdirSync(folder)) if (isAbandoned(name)) removeQuietly(path.join(folder, name));
 }
 
-/** The same for an author's file: follows links and keeps permissions. */
+/** Replaces an author's file: follows links and keeps permissions. */
 export function rewriteFile(file: string, content: string): void {
   if (!existsSync(file)) return replaceFile(file, content);
   const target = realpathSync(file);
@@ -44,7 +44,7 @@ export function temporaryName(file: string, tag: string = randomBytes(8).toStrin
   return `${file}.${process.pid}-${tag}.cairn-new`;
 }
 
-/** Whether a file name is such a leftover of a process that is no longer running. */
+/** Whether a file name is a temporary one of a process that is no longer running. */
 export function isAbandoned(name: string): boolean {
   const pid = /\.(\d+)-[\da-f]{16}\.cairn-new(?:\.mjs)?$/.exec(name)?.[1];
   return pid !== undefined && !isRunning(Number(pid));

@@ -42,7 +42,7 @@ export function replaceFolder(target: string, workFolder: string): string | unde
   return old;
 }
 
-/** Whether a folder could not be moved, though its files can be replaced: it is mounted, or in use on Windows. */
+/** Whether a folder cannot be moved, although its files can be replaced: it is mounted, or in use on Windows. */
 export function isImmovable(error: unknown): boolean {
   const code = codeOf(error);
   return code === "EBUSY" || code === "EXDEV" || (process.platform === "win32" && /^(?:EPERM|EACCES)$/.test(code));
@@ -59,7 +59,7 @@ export function finishReplacement(target: string, workFolder: string): void {
   disk.rename(existsSync(next) ? next : old, target);
 }
 
-/** The same for readers of a folder: finishes all replacements in it. */
+/** Finishes all interrupted replacements in a folder, for its readers. */
 export function finishReplacementsIn(folder: string): void {
   for (const name of namesIn(folder)) {
     const replaced = /^\.(.+)\.cairn$/.exec(name)?.[1];
@@ -67,7 +67,7 @@ export function finishReplacementsIn(folder: string): void {
   }
 }
 
-/** Empty if the folder cannot be read, which is reported when it has to be. */
+/** Returns the names in a folder; none if it cannot be read, which is reported where it matters. */
 function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);
@@ -76,9 +76,9 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** In milliseconds. */
+/** The pause between attempts, in milliseconds. */
 const pause = 5;
-/** In milliseconds; far more than between two renames. */
+/** The longest wait in milliseconds, far longer than the time between two renames. */
 const longestPause = 10_000;
 
 function finishReplacementOf(directory: string): void {
@@ -99,8 +99,8 @@ function finishReplacementOf(directory: string): void {
 }
 
 /**
- * Removes the remains of a replacement. What cannot be removed now is not part of the target, and is left to the next
- * process.
+ * Removes the remains of a replacement. Parts that cannot be removed now are not part of the target, and are left to
+ * the next process.
  */
 export function removeReplacement(workFolder: string): void {
   for (const part of Object.values(replacementIn(workFolder))) removeQuietly(part);

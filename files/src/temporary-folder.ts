@@ -12,8 +12,8 @@ export interface TemporaryFolder {
 }
 
 /**
- * Makes a folder among the system's temporary ones, whose caller removes it; if the process is interrupted, it goes too. What earlier
- * processes made for the same purpose and were killed before they could remove it goes.
+ * Makes a folder in the system's folder for temporary files. The caller removes it; it is also removed if the process
+ * is interrupted. Folders that killed processes left for the same purpose are removed first.
  */
 export function makeTemporaryFolder(purpose: string): TemporaryFolder {
   const parent = tmpdir();
@@ -31,7 +31,10 @@ export function makeTemporaryFolder(purpose: string): TemporaryFolder {
   };
 }
 
-/** Some systems let users write there and not list it. */
+/**
+ * Returns the names in a folder; none if it cannot be listed: some systems only let users write to their temporary
+ * folder.
+ */
 function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);

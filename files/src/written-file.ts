@@ -3,9 +3,9 @@ import { readFileSync, type Stats, statSync } from "node:fs";
 import { disk } from "./disk.ts";
 import { statIfThere } from "./stat-if-there.ts";
 
-/** What is recorded of a written file. */
+/** The record of a written file. */
 export interface WrittenFile {
-  /** In bytes. */
+  /** The size in bytes. */
   size: number;
   /** Hash of the content. */
   content: string;
@@ -26,7 +26,7 @@ export function sealOfFile(file: string): string {
   return stats?.isFile() ? sealOf(stats) : "";
 }
 
-/** Whether a file has a content. */
+/** Whether a file has the recorded content. */
 export function hasContent(file: string, { size, content }: Pick<WrittenFile, "size" | "content">): boolean {
   const stats = statIfThere(file);
   return stats?.isFile() === true && stats.size === size && hashContent(readFileSync(file)) === content;

@@ -25,10 +25,10 @@ export const sectionAnchors = {
 
 export type ModuleSectionName = keyof typeof sectionAnchors;
 
-/** Ids of the page's frame begin so. */
+/** Matches ids of the page's frame. */
 const frameId = /^cairn[A-Z]/;
 
-/** Ids that the page uses, or that its frame once used: addresses of inputs stay what they are. */
+/** Ids that the page or its frame use or once used, so that addresses of inputs stay the same. */
 const taken = new Set<string>([
   ...Object.values(sectionAnchors),
   "drawer",

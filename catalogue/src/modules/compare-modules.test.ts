@@ -5,7 +5,7 @@ import { describeChange } from "./change-texts.ts";
 import type { ModuleInput, ModuleOutput } from "./module-entry.ts";
 import { parseType } from "../hcl/type-tree.ts";
 
-/** Marks breaking changes with "! ". */
+/** Returns the changes, breaking ones with the prefix "! ". */
 function compare(before: Partial<ModuleInput>, after: Partial<ModuleInput>): string[] {
   const entry = (input: Partial<ModuleInput>) => ({ inputs: [{ name: "x", ...input }], outputs: [] });
   return compareModules(entry(before), entry(after)).map(

@@ -8,7 +8,7 @@ export interface Renamable {
   name: string;
   type: TypeNode;
   description?: string | undefined;
-  /** HCL expression as written. */
+  /** The default as a HCL expression, as written. */
   default?: string | undefined;
 }
 
@@ -18,14 +18,14 @@ interface Pair {
   score: number;
 }
 
-/** Minimum share of common words in two descriptions if the names are similar, and if they are not. */
+/** The least share of common words in two descriptions if the names are similar, and if they are not. */
 const similar = 0.5;
 const same = 0.85;
 /** Weight of similar names if several have the same description. */
 const alike = 0.1;
 /** Defaults that are too frequent to be significant. */
 const usualDefault = /^(?:null|""|\[\]|\{\})$/;
-/** With a smaller difference in score, a pair is ambiguous. */
+/** The difference in score up to which a pair is ambiguous. */
 const tie = 0.05;
 
 /**
@@ -81,7 +81,7 @@ function isSameShape(a: TypeNode, b: TypeNode): boolean {
   return a.kind === "object" && b.kind === "object";
 }
 
-/** If types do not tell a list from an object, defaults do. */
+/** Whether two defaults have the same shape, because types may not distinguish a list from an object. */
 function haveAlikeDefaults({ default: before = "" }: Renamable, { default: after = "" }: Renamable): boolean {
   const kinds = new Set([readHclValue(before).kind, readHclValue(after).kind]);
   return !(kinds.has("list") && kinds.has("object"));

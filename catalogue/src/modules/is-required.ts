@@ -1,6 +1,6 @@
 import type { ModuleInput } from "./module-entry.ts";
 
-/** Terraform's rule: a variable without a default has to be set. */
+/** Whether an input must be set. By Terraform's rule, this is a variable without a default. */
 export function isRequired(input: ModuleInput): boolean {
   return input.default === undefined;
 }

@@ -6,7 +6,10 @@ export interface ModuleAddress {
   ssh: string;
 }
 
-/** `https://HOST/OWNER/REPOSITORY/tree/REF/PATH` on GitHub, `/-/tree/` on GitLab, `/src/` on Bitbucket and Gitea. */
+/**
+ * Matches `https://HOST/OWNER/REPOSITORY/tree/REF/PATH` on GitHub, `/-/tree/` on GitLab, `/src/` on Bitbucket and
+ * Gitea.
+ */
 const folderAddress = /^https:\/\/([^/?#]+)\/([^?#]+?)\/(?:-\/)?(?:tree|src)\/([^/?#]+)(?:\/([^?#]*?))?\/?$/;
 const repositoryAddress = /^https:\/\/([^/?#]+)\/([^?#]+?)(?:\.git)?\/?$/;
 
@@ -37,7 +40,10 @@ export function variablesAddress({ source = "", version }: ModuleEntry): string 
   return [page, tagOf(branch, version), folder, "variables.tf"].filter(Boolean).join("/");
 }
 
-/** Versions usually omit the "v" of their tag; a link to the tag itself shows how it is written. */
+/**
+ * Returns the tag of a version. Versions usually omit the "v" of their tag; a link to the tag itself shows how it is
+ * written.
+ */
 function tagOf(branch: string | undefined, version: string | undefined): string | undefined {
   const isTag = version === undefined || branch === version || branch === `v${version}`;
   return isTag ? branch : /^\d/.test(version) ? `v${version}` : version;

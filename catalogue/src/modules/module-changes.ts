@@ -30,7 +30,7 @@ export const moduleChangeSchema = z.strictObject({
   /** The old type, default or constraint; absent if there was none. */
   before: text.optional(),
   after: text.optional(),
-  /** Of a removed input or output: its default, and its probable new name. */
+  /** For a removed input or output: its default, and its probable new name. */
   default: text.optional(),
   renamedTo: text.optional(),
 });

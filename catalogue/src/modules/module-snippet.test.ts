@@ -66,7 +66,7 @@ function firstError(node: Node): string {
 }
 
 describe("the snippet of a module with a list of here-documents", () => {
-  it("ends each of them on a line of its own", () => {
+  it("ends each of them on its own line", () => {
     const inputs = [{ name: "scripts", default: '[\n  <<-EOT\n    a\n  EOT\n  ,\n  "b",\n]' }];
     const hcl = write({ inputs }, { inputs: "all" }) ?? "";
     expect(hcl).toContain('  scripts = [\n    <<-EOT\n    a\n  EOT\n    ,\n    "b",\n  ]\n');

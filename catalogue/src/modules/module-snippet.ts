@@ -6,7 +6,7 @@ import { placeholderEntry } from "./placeholder.ts";
 import { parseType } from "../hcl/type-tree.ts";
 import { writeAssignments } from "../hcl/write-hcl.ts";
 
-/** Phrases in a description which say that the input is only used with another one, and that it needs another one. */
+/** Matches phrases which say that the input is only used with another one, or that it needs another one. */
 const onlyWith = /\b(?:only|required|needed|together) (?:with|when|if|where|for)\b[^.;]*/gi;
 const needs = /\bneeds\b[^.;]*/gi;
 const negation = /\bnot (?:together|required|needed)\b[^.;]*|\bonly without\b[^.;]*/gi;
@@ -22,7 +22,7 @@ export interface SnippetChoice {
 /** A piece of text and the choices that it belongs to; without any, it belongs to all. */
 export interface SnippetPart {
   text: string;
-  /** A `module` block, or a `terragrunt.hcl`. */
+  /** The form of the code: a `module` block, or a `terragrunt.hcl`. */
   form?: "module" | "terragrunt";
   protocol?: SnippetChoice["protocol"];
   inputs?: SnippetChoice["inputs"];
@@ -146,7 +146,7 @@ function namesIn(text: string, pattern: RegExp): string[] {
   ).flat();
 }
 
-/** Of two that refer to each other, the alphabetically first leads. */
+/** Returns the first input of the group. If two inputs refer to each other, it is the alphabetically first. */
 function firstOf(name: string, leaders: ReadonlyMap<string, string>): string {
   const path = [name];
   for (let next = leaders.get(name); next !== undefined; next = leaders.get(next)) {

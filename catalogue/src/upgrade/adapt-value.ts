@@ -73,8 +73,8 @@ function noteOf(
 }
 
 /**
- * Whether a value that is not literal may not fit any more: Terraform silently drops attributes. It refuses a text that
- * is not a number by itself.
+ * Whether a value that is not literal may no longer fit. This matters if Terraform would silently drop attributes; it
+ * rejects a text that is not a number by itself.
  */
 function isInDoubt({ before, after }: ValueToAdapt): boolean {
   return isAny(before) ? listAttributes(after).length > 0 : !acceptsType(after, before);
@@ -188,7 +188,7 @@ function renameAttribute({ name, renames }: ObjectToAdapt, item: CallItem, { nam
   };
 }
 
-/** Terraform silently drops attributes that an object's type does not have, so nobody would notice. */
+/** Removes an attribute that the new type lacks, with a note, because Terraform would drop it silently. */
 function takeOut({ text, name }: ObjectToAdapt, item: CallItem, free: readonly TypeAttribute[]): Adaptation {
   const similar = nearestByWords(
     item.name,
@@ -219,7 +219,7 @@ function changedDefaults(
 interface Matching {
   /** The items that are no longer attributes. */
   items: readonly CallItem[];
-  /** The object's old attributes; empty if its type did not say. */
+  /** The object's old attributes; empty if its type was open. */
   before: ReadonlyMap<string, TypeAttribute>;
   /** Attributes that are not set. */
   free: readonly TypeAttribute[];

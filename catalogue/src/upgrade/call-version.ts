@@ -3,7 +3,7 @@ import type { Expression } from "../hcl/syntax/syntax-tree.ts";
 import type { Edit } from "./edit-text.ts";
 import type { ModuleCall } from "./read-calls.ts";
 
-/** In the address of a git repository, or of a registry in Terragrunt's form. */
+/** Matches the version in the address of a git repository, or of a registry in Terragrunt's form. */
 const referencePattern = /([?&](?:ref|version)=)([^"&\s]+)/;
 const numbers = /\d+(?:\.\d+)*(?:-[\w.]+)?/;
 
@@ -30,7 +30,7 @@ export function findVersion(written: string, known: readonly string[]): string |
   return known.find((version) => isAllowed(version) && compareNumbers(version, number) >= 0) ?? known.find(isAllowed);
 }
 
-/** Whether a call with this text may use a version; anything but a number, such as a branch, allows all. */
+/** Whether a call with this text may use a version. A text other than a number, such as a branch, allows all. */
 export function allowsVersion(written: string, version: string): boolean {
   return written.split(",").every((part) => {
     const [, operator = "=", number] = /^\s*(~>|[<>]=?|!?=)?\s*v?(\d+(?:\.\d+)*)\s*$/.exec(part) ?? [];
@@ -84,12 +84,12 @@ function rewriteConstraint(written: string, target: string): string {
   return `~> ${bare.split(".").slice(0, number.split(".").length).join(".")}`;
 }
 
-/** Returns the first number in a version: `1.2.0` of `v1.2.0` or `~> 1.2.0`. */
+/** Returns the first number in a version: `1.2.0` in `v1.2.0` or `~> 1.2.0`. */
 export function numberIn(written: string): string | undefined {
   return numbers.exec(written)?.[0];
 }
 
-/** Negative if the first version is older. */
+/** Compares the numbers of two versions. The result is negative if the first one is older. */
 export function compareNumbers(a: string, b: string): number {
   const [first, second] = [a, b].map((version) => (numberIn(version) ?? "").split(/[.-]/).map(Number));
   for (let index = 0; index < Math.max(first?.length ?? 0, second?.length ?? 0); index += 1) {

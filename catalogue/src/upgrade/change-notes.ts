@@ -29,7 +29,7 @@ export function isStillEmpty({ kind, before, after }: ModuleChange): boolean {
   );
 }
 
-/** Reports all such defaults in one note. */
+/** Reports all such changes in one note. */
 export function nameEmptyDefaults(unset: readonly ModuleChange[]): Adaptation[] {
   const changes = unset.filter(isStillEmpty);
   const [first] = changes;

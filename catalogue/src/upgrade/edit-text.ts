@@ -5,7 +5,7 @@ export interface Edit {
   text: string;
 }
 
-/** Applies edits; those at the same offset in order. Edits within a removed part are dropped. */
+/** Applies edits, those at the same offset in their order. Edits within a removed part are dropped. */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
   let result = "";
   let position = 0;
@@ -22,7 +22,7 @@ export function removeItem(text: string, { start, end }: { start: number; end: n
   const [rest = ""] = /^[ \t]*,?[ \t]*(?:(?:#|\/\/)[^\n]*)?\r?(?:\n|$)/.exec(text.slice(end)) ?? [];
   if (rest !== "" && text.slice(lineStart, start).trim() === "")
     return { start: lineStart, end: end + rest.length, text: "" };
-  // The last of several on one line is removed with the comma before it.
+  // The last of several items on one line is removed with the comma before it.
   const [before = ""] = /,[ \t]*$/.exec(text.slice(0, start)) ?? [];
   const [after = ""] = /^[ \t]*,[ \t]*/.exec(text.slice(end)) ?? [];
   return before === "" ? { start, end: end + after.length, text: "" } : { start: start - before.length, end, text: "" };
@@ -47,7 +47,7 @@ export function addLines(text: string, { items, close }: ItemList, lines: readon
     const indent = first ? indentOf(text, first.start) : `${outer}  `;
     return [{ start: closingLine, end: closingLine, text: write(indent) }];
   }
-  // All of it is on one line: `{ name = "a" }`.
+  // The list is on one line: `{ name = "a" }`.
   const opening = text.lastIndexOf("{", first?.start ?? close) + 1;
   const space = text.slice(opening).length - text.slice(opening).trimStart().length;
   const inner = `${outer}  `;

@@ -44,7 +44,10 @@ function isNamed(item: string, attribute: string, container: string): boolean {
   return item === attribute || isNamedForBoth(item, attribute, container);
 }
 
-/** `create_timeout` is `create` in `timeouts`; `db_pool_size` is `size` in `pool`, without the first word. */
+/**
+ * Whether an item is named for an attribute in an object, such as `create_timeout` for `create` in `timeouts`, or after
+ * its first word, as `db_pool_size` for `size` in `pool`.
+ */
 function isNamedForBoth(item: string, attribute: string, container: string): boolean {
   const words = wordsOf(item);
   const parts = [...wordsOf(container), ...wordsOf(attribute)];
@@ -70,7 +73,7 @@ export function joinMoves(items: readonly CallItem[], moves: readonly Move[]): M
   });
 }
 
-/** Composite values are adapted part by part at their new place. */
+/** Whether a value may fit a type. Composite values are adapted part by part at their new place. */
 function mayFit(value: Expression, type: TypeNode): boolean {
   return value.kind === "object" || value.kind === "tuple"
     ? type.kind !== "primitive" || type.name === "any"

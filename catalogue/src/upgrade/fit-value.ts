@@ -11,8 +11,8 @@ export type Fit = "yes" | "no" | "unknown";
 const conversions: Readonly<Record<string, string>> = { tostring: "string", tonumber: "number", tobool: "bool" };
 
 /**
- * Uses Terraform's conversions. A value with an attribute that the type lacks does not fit, because Terraform silently
- * drops it.
+ * Whether a value has a type, with Terraform's conversions. A value with an attribute that the type lacks does not fit,
+ * because Terraform silently drops it.
  */
 export function fitValue(value: Expression, type: TypeNode): Fit {
   if (type.kind === "unknown" || (type.kind === "primitive" && type.name === "any")) return "yes";
@@ -39,7 +39,7 @@ export function fitValue(value: Expression, type: TypeNode): Fit {
   }
 }
 
-/** Numbers, words and null. */
+/** Checks literals, templates and operations. */
 function fitText(value: Expression, type: TypeNode): Fit {
   const [only] = value.kind === "template" ? value.parts : [];
   const isTemplate = value.kind === "template" && value.parts.length > 0 && only?.kind !== "text";

@@ -218,7 +218,10 @@ function changeSet(text: string, { added, ...input }: SetInput & { added: readon
   }
 }
 
-/** If a type does not tell whether an input takes a list or an object, its default does. */
+/**
+ * Whether a value has the shape of the new default, which shows whether an input takes a list or an object if its type
+ * does not.
+ */
 function fitsShape({ before = "", after = "" }: ModuleChange, { value }: CallItem): boolean {
   const [old, now] = [readHclValue(before).kind, readHclValue(after).kind];
   if (old === now || old === "text" || now === "text") return true;

@@ -29,7 +29,7 @@ export interface UpgradeNote {
   name: string;
   /** The change of the module; absent for the version itself, and for inputs of no version. */
   change?: Pick<ModuleChange, "kind" | "breaking"> | undefined;
-  /** A short type, a default, a version, a constraint. */
+  /** A short type, a default, a version or a constraint. */
   before?: string | undefined;
   after?: string | undefined;
   /** Added names that are similar to a removed one. */

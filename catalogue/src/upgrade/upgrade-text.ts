@@ -21,7 +21,7 @@ export interface CallReport {
   /** The version that the call was upgraded from. */
   from: string;
   to: string;
-  /** Their offsets are in the original text. */
+  /** Notes, with offsets in the original text. */
   notes: UpgradeNote[];
 }
 

@@ -5,28 +5,28 @@ import { diffMarkdown, type Hunk } from "./diff-lines.ts";
 import { listDownloads, nameAssets, type BuiltOutput, readOutputFile } from "./read-output.ts";
 import { type PageText, readPageText } from "./read-page.ts";
 
-/** Two pages that share less of their text are not considered a moved page. */
+/** The least share of common text for which two pages are considered one that has moved. */
 const minShare = 0.5;
-/** A line on more pages than this does not identify a page. */
+/** The most pages with the same line. A line on more pages does not identify a page. */
 const maxPages = 20;
 
 export interface PageName {
-  /** Without the base URL. */
+  /** The address without the base URL. */
   address: string;
   title: string;
 }
 
-/** What readers see differ between two outputs. */
+/** The differences between two outputs that readers see. */
 export interface Comparison {
   added: readonly PageName[];
   /** `leadsTo` is the target of a redirect from the old address. */
   removed: readonly (PageName & { leadsTo?: string })[];
-  moved: readonly { from: PageName; to: PageName; isLed: boolean }[];
+  moved: readonly { from: PageName; to: PageName; isRedirected: boolean }[];
   /** Equal changes of several pages are listed once. */
   changed: readonly ChangedPages[];
-  /** What changed around the pages' content. */
+  /** Changes around the pages' content. */
   around: readonly ChangedPart[];
-  /** Number of pages now. */
+  /** The number of pages in the new output. */
   pages: number;
 }
 
@@ -38,7 +38,7 @@ export interface ChangedPages {
 
 export interface ChangedPart {
   name: string;
-  /** Each change once, with its pages; none if it affects the whole site. */
+  /** Each change once, with its pages; without pages if it affects the whole site. */
   changes: readonly Omit<ChangedPages, "title">[];
 }
 
@@ -74,7 +74,7 @@ export function compareOutputs(old: BuiltOutput, now: BuiltOutput): Comparison {
         const leadsTo = followRedirects(address, now.redirects);
         return { ...oldName(address), ...(leadsTo !== undefined && { leadsTo }) };
       }),
-    moved: moved.map(({ from, to, isLed }) => ({ from: oldName(from), to: nowName(to), isLed })),
+    moved: moved.map(({ from, to, isRedirected }) => ({ from: oldName(from), to: nowName(to), isRedirected })),
     ...changes.list(),
     pages: now.pages.size,
   };
@@ -124,7 +124,7 @@ function listRedirects({ redirects }: BuiltOutput): string {
     .join("\n");
 }
 
-/** Collects changes and joins equal ones. */
+/** Collects changes, and merges equal ones. */
 function collectChanges() {
   const changed = new Map<string, ChangedPages & { pages: PageName[] }>();
   const around = new Map<string, Map<string, { pages: PageName[]; hunks: readonly Hunk[] }>>();
@@ -137,7 +137,7 @@ function collectChanges() {
     return hunks;
   };
   const addPart = (name: string, { before, after }: { before: string; after: string }, page?: PageName) => {
-    // Skipped early, because most pages have the same surroundings.
+    // An early check, because most pages have the same surroundings.
     if (before === after) return;
     const hunks = diff(before, after);
     if (hunks.length === 0) return;
@@ -177,7 +177,7 @@ interface Move {
   from: string;
   to: string;
   /** Whether the old address redirects to the new one. */
-  isLed: boolean;
+  isRedirected: boolean;
 }
 
 /** Finds pages that moved to another address: by redirects, and by their text. Each page is in at most one move. */
@@ -191,15 +191,15 @@ function findMoved(removed: Pages, added: Pages, redirects: ReadonlyMap<string, 
   };
   for (const from of removed.keys()) {
     const to = followRedirects(from, redirects);
-    if (to !== undefined && added.has(to)) add({ from, to, isLed: true });
+    if (to !== undefined && added.has(to)) add({ from, to, isRedirected: true });
   }
   const pairs = findAlike(removed, added).filter(({ share }) => share >= minShare);
   pairs.sort((a, b) => b.share - a.share || compareCodes(a.from, b.from) || compareCodes(a.to, b.to));
-  for (const { from, to } of pairs) add({ from, to, isLed: false });
+  for (const { from, to } of pairs) add({ from, to, isRedirected: false });
   return Array.from(moves.values()).sort((a, b) => compareCodes(a.from, b.from));
 }
 
-/** Returns the final target of an address, only its path; undefined if there is no redirect. */
+/** Returns the path of an address's final target; undefined if there is no redirect. */
 function followRedirects(from: string, redirects: ReadonlyMap<string, string>): string | undefined {
   const seen = new Set([from]);
   const targetOf = (path: string) => withoutSuffix(redirects.get(path) ?? "") || undefined;
@@ -211,7 +211,7 @@ function followRedirects(from: string, redirects: ReadonlyMap<string, string>): 
   return to;
 }
 
-/** Returns how much text each two pages share, for pairs that share any line. */
+/** Returns the share of common text of each two pages that have any line in common. */
 function findAlike(removed: Pages, added: Pages): { from: string; to: string; share: number }[] {
   const pagesOfLine = new Map<string, Set<string>>();
   for (const [to, { content }] of added)

@@ -67,7 +67,8 @@ export function writePageLists({ added, removed, moved }: Comparison, { name, li
     return `${code(address)} ${text(title)}: ${lead}`;
   });
   const movedLines = moved.map(
-    ({ from, to, isLed }) => `${code(from.address)} → ${name(to)}${isLed ? "" : "; the old address has no redirect"}`,
+    ({ from, to, isRedirected }) =>
+      `${code(from.address)} → ${name(to)}${isRedirected ? "" : "; the old address has no redirect"}`,
   );
   const lists = { New: added.map(name), Gone: goneLines, Moved: movedLines };
   return Object.entries(lists).filter(([, lines]) => lines.length > 0);

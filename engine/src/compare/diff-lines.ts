@@ -54,7 +54,7 @@ export function diffMarkdown(before: string, after: string): Hunk[] {
   return hunks;
 }
 
-/** Above this many different lines, two pages are not searched for common ones. */
+/** The most different lines. If two pages differ in more, common lines are not searched. */
 const maxEdits = 5_000;
 
 function diffOf(old: Line[], now: Line[]) {
@@ -89,9 +89,9 @@ function kindOf(text: string): PassageLineKind {
   return /^#{1,6} /.test(text) ? "heading" : /^\s*\| /.test(text) ? "table" : "text";
 }
 
-/** With a smaller share of common words, two lines are not versions of the same line. */
+/** The least share of common words of two versions of a line. */
 const minLikeness = 0.4;
-/** How many lines ahead the changed version of a line is searched. */
+/** How many lines ahead the new version of a line is searched. */
 const reach = 12;
 
 /** Pairs removed lines with the added ones that replace them. */

@@ -6,9 +6,9 @@ export interface Piece {
   mark: "both" | "old" | "new";
 }
 
-/** Finds words in languages without spaces too. */
+/** Splits texts into words, also in languages without spaces. */
 const segmenter = new Intl.Segmenter("en", { granularity: "word" });
-/** With more different words than this, texts are not compared word by word. */
+/** The most different words. If texts differ in more, they are not compared word by word. */
 const maxEdits = 600;
 
 function wordsOf(text: string): string[] {

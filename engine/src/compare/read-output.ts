@@ -17,7 +17,7 @@ export interface BuiltOutput {
   redirects: ReadonlyMap<string, string>;
 }
 
-/** Reads the output of a build; undefined if the folder is none. */
+/** Reads the output of a build; undefined if the folder is not one. */
 export function readBuiltOutput(directory: string): BuiltOutput | undefined {
   const site = readBuiltSite(directory);
   if (!site) return undefined;
@@ -30,7 +30,7 @@ export function readBuiltOutput(directory: string): BuiltOutput | undefined {
     withoutBaseUrl(address, site.baseUrl)
       .replace(/(?:\/index)?\.html$/, "")
       .replace(/(?<=.)\/$/, "");
-  // Pages are named like their files; an external address is unchanged.
+  // Pages are named like their files. An external address is unchanged.
   const targetOf = (to: string) => (to.startsWith("/") ? addressOf(decodeAddress(to)) : to);
   const redirects = new Map(site.redirects.map(({ from, to }) => [addressOf(from), targetOf(to)]));
   const files = Array.from(site.files.keys()).filter((file) => file.endsWith(".html"));

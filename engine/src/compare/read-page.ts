@@ -3,10 +3,10 @@ import { elementsOf, findElement } from "@cairn/html/html-tree";
 import { type HtmlElement, type HtmlNode, isElement } from "@cairn/html/read-html";
 import { nodesToMarkdown, readText } from "../markdown-pages/html-to-markdown.ts";
 
-/** What readers see of a page. */
+/** The parts of a page that readers see. */
 export interface PageText {
   title: string;
-  /** As Markdown. */
+  /** The content as Markdown. */
   content: string;
   /** The surroundings of the content as Markdown, by name. */
   around: ReadonlyMap<string, string>;
@@ -46,7 +46,7 @@ export function readPageText(html: string, site: SiteParts): PageText {
   return { title: withoutSite(textOf(title), site.title), content: nodesToMarkdown(content), around };
 }
 
-/** The elements of the frame around its middle; all others are for the keyboard, scripts and agents. */
+/** Names of the elements of the frame around the middle. Other elements are for the keyboard, scripts and agents. */
 const frameNames = new Map([
   ["header", "Top bar"],
   ["section", "Announcement"],

@@ -19,7 +19,7 @@ function comparisonOf(text: string, other: string): Comparison {
     ...nothing,
     added: [page],
     removed: [page, { ...page, leadsTo: page.address }],
-    moved: [{ from: page, to: page, isLed: false }],
+    moved: [{ from: page, to: page, isRedirected: false }],
     changed: [{ pages: [page], title: { before: text, after: other }, hunks }],
     around: [{ name: "Sidebar", changes: [{ pages: [page], hunks }] }],
   };

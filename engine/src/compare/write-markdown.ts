@@ -5,7 +5,7 @@ import { addressIn, describeKinds, writePageLists, showHidden, summariseComparis
 import type { Hunk, LineChange } from "./diff-lines.ts";
 import type { Piece } from "./diff-words.ts";
 
-/** GitHub's limit of a comment is 65,536 characters; the rest is for what is around the list. */
+/** The most characters of a comment. GitHub's limit is 65,536; the rest is for the text around the list. */
 const maxCharacters = 60_000;
 const maxListed = 50;
 const maxLines = 40;

@@ -2,17 +2,17 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { decodeAddress } from "@cairn/html/address";
 
-/** What a host has to know about a built site, read from its output. */
+/** The properties of a built site that hosts need, read from its output. */
 export interface BuiltSite {
   /** The output, as the user named it. */
   directory: string;
-  /** Starts and ends with a slash. */
+  /** The base URL, which starts and ends with a slash. */
   baseUrl: string;
   /** Whether page addresses end with a slash; absent if both forms work. */
   trailingSlash: boolean | undefined;
-  /** Origin of the published site, if it is configured. */
+  /** The origin of the published site, if it is configured. */
   url: string | undefined;
-  /** Size in bytes by path in the output, with forward slashes. */
+  /** Sizes in bytes by path in the output, with forward slashes. */
   files: ReadonlyMap<string, number>;
   redirects: readonly Redirect[];
   /** Whether the page `/a` is the file `a.html` rather than `a/index.html`. */
@@ -32,7 +32,7 @@ export interface Redirect {
   to: string;
 }
 
-/** Reads the output of a build; undefined if the folder is none. */
+/** Reads the output of a build; undefined if the folder is not one. */
 export function readBuiltSite(directory: string): BuiltSite | undefined {
   const siteFile = path.join(directory, "cairn", "site.json");
   if (!existsSync(siteFile)) return undefined;
@@ -66,7 +66,7 @@ function readRedirects(file: string): Redirect[] {
   const targets = new Map<string, string>();
   for (const line of readFileSync(file, "utf8").split("\n")) {
     const [from, to] = line.trim().split(/\s+/);
-    // With and without a trailing slash are the same address.
+    // Addresses with and without a trailing slash are the same.
     if (from?.startsWith("/") && to !== undefined) targets.set(decodeAddress(from).replace(/(?<=.)\/$/, ""), to);
   }
   return Array.from(targets, ([from, to]) => ({ from, to }));

@@ -6,8 +6,9 @@ import { z } from "zod";
 import type { PlacedHostFile } from "./host.ts";
 
 /**
- * Lies beside the files for hosts: in most of them nothing can say who wrote them, JSON having no comments. No part of `.cairn/`,
- * which is a cache: what is under version control needs its record in every clone.
+ * The name of the record beside the files for hosts. It is separate because most of these files, such as JSON, cannot
+ * contain a comment that says who wrote them. It is not in `.cairn/`, which is a cache: files under version control
+ * need their record in every clone.
  */
 const recordName = ".cairn-deploy.json";
 
@@ -15,7 +16,7 @@ const note = "Written by cairn deploy-config to detect files that were edited si
 
 const recordSchema = z.object({ files: z.record(z.string(), z.string()) });
 
-/** Hashes of what the command wrote last, by paths relative to the folder. */
+/** Hashes of the contents that the command wrote last, by path relative to the folder. */
 type HostFilesRecord = Readonly<Record<string, string>>;
 
 export function readHostFilesRecord(folder: string): HostFilesRecord {
@@ -24,12 +25,12 @@ export function readHostFilesRecord(folder: string): HostFilesRecord {
   try {
     return recordSchema.parse(JSON.parse(readFileSync(file, "utf8"))).files;
   } catch {
-    // Whatever it says, it is not known what was written.
+    // An unreadable record is treated as missing.
     return {};
   }
 }
 
-/** Adds the files to the record of the folder. An empty file has nothing to change. */
+/** Adds files to the record of the folder, except for empty ones, which nobody edits. */
 export function recordHostFiles(folder: string, files: readonly PlacedHostFile[]): void {
   const written = files
     .filter(({ content }) => content !== "")
@@ -40,7 +41,7 @@ export function recordHostFiles(folder: string, files: readonly PlacedHostFile[]
   replaceFile(path.join(folder, recordName), `${JSON.stringify({ note, files: sorted }, undefined, 2)}\n`);
 }
 
-/** Whether the text is what the command wrote into the file last. */
+/** Whether a text is what the command last wrote into the file. */
 export function isAsRecorded(text: string, file: PlacedHostFile, folder: string): boolean {
   return readHostFilesRecord(folder)[keyOf(folder, file)] === hashOf(text);
 }
@@ -49,7 +50,7 @@ function keyOf(folder: string, { path: file }: PlacedHostFile): string {
   return path.relative(folder, file).split(path.sep).join("/");
 }
 
-/** Git may give a file other ends of lines. */
+/** Returns the hash of a text, whatever its line endings: Git may change them. */
 function hashOf(text: string): string {
   return hashText(text.replaceAll("\r\n", "\n"));
 }

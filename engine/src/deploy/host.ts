@@ -3,9 +3,9 @@ import type { BuiltSite } from "./built-site.ts";
 
 /** A configuration file of a host. */
 export interface HostFile {
-  /** With forward slashes. */
+  /** The path, with forward slashes. */
   name: string;
-  /** `output`: published with the site; `project`: in the folder in which the command runs. */
+  /** The folder of the file. `output`: published with the site; `project`: the folder in which the command runs. */
   place: "output" | "project";
   content: string;
 }
@@ -17,11 +17,11 @@ export interface PlacedHostFile extends HostFile {
 
 /** A limit of a host, and the site's use of it. */
 export interface HostLimit {
-  /** What is limited, such as `files`. */
+  /** The limited quantity, such as `files`. */
   what: string;
   most: number;
   has: (site: BuiltSite, files: readonly HostFile[]) => number;
-  /** What to do if it is exceeded. */
+  /** What to do if the limit is exceeded. */
   hint: string;
 }
 
@@ -36,26 +36,28 @@ export interface Host {
   write: (site: BuiltSite) => HostFile[];
 }
 
-/** Sent with every response. What a page may load is in its own Content-Security-Policy. */
+/** Headers of every response. What a page may load is in its own Content-Security-Policy. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "X-Frame-Options": "SAMEORIGIN",
 };
 
-/** For files whose names contain a hash of their content. */
+/** The `Cache-Control` of files whose names contain a hash of their content. */
 export const immutable = "public, max-age=31536000, immutable";
 
 interface HashedNameForm {
-  /** Whether the host's patterns can look ahead: those of Go cannot, and take hashes of up to fifteen signs. */
+  /**
+   * Whether the host's patterns support lookahead. Those in Go don't, so that hashes of up to fifteen characters match.
+   */
   canLookAhead?: boolean;
-  /** Whether a file is compared by its path, not by its name alone. */
+  /** Whether the pattern is matched with a file's path, not only its name. */
   isPath?: boolean;
 }
 
-/** Pattern of names with a hash of the content; `static/assets/` may contain others. */
+/** Returns the pattern of names that contain a hash of the content; `static/assets/` may contain other names. */
 export function hashedName({ canLookAhead = true, isPath = true }: HashedNameForm = {}): string {
-  // Words of eight letters are no hashes.
+  // A word of eight letters is no hash.
   const bundlersHash = canLookAhead
     ? String.raw`(?=[\w-]*[0-9A-Z_])[\w-]{8}`
     : String.raw`[\w-]{0,7}[0-9A-Z_][\w-]{0,7}`;

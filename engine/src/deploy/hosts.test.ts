@@ -24,7 +24,7 @@ const hostOf = (name: string): Host => {
   return host;
 };
 
-/** The data of a site from which hosts' files are made. */
+/** Returns the data of a site from which hosts' files are made. */
 function written(name: string, changes: Partial<BuiltSite> = {}): string {
   return hostOf(name)
     .write({ ...site, ...changes })
@@ -32,7 +32,7 @@ function written(name: string, changes: Partial<BuiltSite> = {}): string {
     .join("\n");
 }
 
-test("each host has a name, and files that no other host has in the same place with other content", () => {
+test("hosts have unique names, and no two write different files to the same place", () => {
   expect(new Set(hosts.map(({ name }) => name)).size).toBe(hosts.length);
   const seen = new Map<string, string>();
   for (const { content, place, name } of hosts.flatMap((host) => host.write(site))) {
@@ -94,7 +94,7 @@ test("each host has a name, and files that no other host has in the same place w
 const describeFile = ({ place, name }: HostFile) => `${place}: ${name}`;
 
 test.each(hosts.flatMap((host) => host.write(site).map((file) => [host.name, file] as const)))(
-  "%s is given what can be read: $name",
+  "%s: $name is valid",
   (_, { name, content }) => {
     const read = (): unknown => {
       if (name.endsWith(".json")) return JSON.parse(content);
@@ -107,12 +107,12 @@ test.each(hosts.flatMap((host) => host.write(site).map((file) => [host.name, fil
   },
 );
 
-/** Hosts that let a site choose headers and redirects by files. */
+/** Hosts for which files can set headers and redirects. */
 const choosing = hosts.filter(({ name }) => name !== "github-pages");
 
-test.each(choosing)("$name sends the headers of security and keeps what is named by its content", ({ name }) => {
+test.each(choosing)("$name sends security headers and caches files with hashed names", ({ name }) => {
   const text = written(name);
-  // CloudFront has a setting for the first of them.
+  // CloudFront has its own setting for nosniff.
   const noSniffing = name === "aws" ? '"ContentTypeOptions"' : "nosniff";
   for (const value of [noSniffing, "strict-origin-when-cross-origin", "SAMEORIGIN"]) expect(text).toContain(value);
   expect(text).toContain("max-age=31536000, immutable");
@@ -135,7 +135,7 @@ test.each([
   ],
   ["caddy", ['"/docs/old" "/docs/new#part"', String.raw`"/docs/a \"$1\" (b)/"`, '"https://example.com/{cairn_query}"']],
   ["apache", ['"^old/?$" "/docs/new#part" [R=301,NE,L', String.raw`"/docs/100\%25?to=\$x"`]],
-])("%s leads old addresses on", (name, rules) => {
+])("%s redirects old addresses", (name, rules) => {
   const text = written(name);
   for (const rule of rules) expect(text).toContain(rule);
 });
@@ -152,7 +152,7 @@ test.each([
   ["caddy", false, "redir @page /docs/{re.form.1}{cairn_query} 301"],
   ["apache", true, "RewriteRule ^(.*[^/])$ /docs/$1/ [R=301,L]"],
   ["apache", false, "RewriteRule ^(.+)/$ /docs/$1 [R=301,L]"],
-])("%s leads to addresses with trailingSlash: %s", (name, trailingSlash, rule) => {
+])("%s redirects to addresses with trailingSlash: %s", (name, trailingSlash, rule) => {
   expect(written(name, { trailingSlash })).toContain(rule);
   expect(written(name, { trailingSlash: !trailingSlash })).not.toContain(rule);
 });
@@ -164,7 +164,7 @@ test.each([
   ],
   ["caddy", (text: string) => /@hashed \{\s+path_regexp \^(\S+)/.exec(text)],
   ["apache", (text: string) => /<FilesMatch "(.+)">\n\s+Header set Cache-Control/.exec(text)],
-])("%s keeps files that are named by their content, and no others", (name, find) => {
+])("%s caches files with hashed names, and no others", (name, find) => {
   const [, source] = find(written(name)) ?? [];
   const pattern = new RegExp(source ?? "not found");
   const isKept = (file: string) => pattern.test(name === "apache" ? file.replace(/^.*\//, "") : `/${file}`);
@@ -176,7 +176,7 @@ test.each([
 });
 
 test.each(hosts.flatMap(({ name, limits }) => limits.map(({ what }) => [name, what] as const)))(
-  "%s: a limit of %s is met by what is one too many",
+  "%s: the limit of %s is exceeded by one more",
   (name, what) => {
     const limit = hostOf(name).limits.find((each) => each.what === what);
     if (!limit) throw new Error(what);
@@ -192,7 +192,7 @@ test.each(hosts.flatMap(({ name, limits }) => limits.map(({ what }) => [name, wh
       return limit.has(large, hostOf(name).write(large));
     };
     expect(count(1)).toBeLessThanOrEqual(limit.most);
-    // A whole file of rules is larger than its rules.
+    // Here, only the number of rules is counted, not the size of the file with them.
     const isCounted = !/function|config/.test(what);
     const tooMuch = what.startsWith("lines") ? limit.most / 2 + 1 : isCounted ? limit.most + 1 : 1_000;
     expect(count(tooMuch)).toBeGreaterThan(limit.most);

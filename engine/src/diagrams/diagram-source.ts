@@ -2,7 +2,7 @@ import { isFlowchartLine } from "./flowchart-source.ts";
 import { leadsTo } from "./turn-back-links.ts";
 
 const transition = /^(\[\*\]|[\w\p{L}-]+)\s*-->\s*(\[\*\]|[\w\p{L}-]+)(\s*:.*)?$/u;
-/** A fake colour on reversed lines, by which they are found in the drawing. */
+/** A fake colour of reversed transitions, by which they are found in the drawing. */
 const turnedColor = "turned";
 
 const declaration = /^((?:create\s+)?(?:participant|actor))\s+(.+?)(?:\s+as\s+(.+))?$/i;
@@ -14,12 +14,15 @@ interface Kind {
   head: RegExp;
   /** A supported line. */
   statement: RegExp;
-  /** Blocks of text that have lines of their own. */
+  /** Text blocks that span lines of their own. */
   text?: RegExp;
 }
 
 const state = String.raw`(?:\[\*\]|[\w\p{L}-]+)`;
-/** Statements that add to the drawing are as exact as in the drawing library; what it can ignore is not. */
+/**
+ * The kinds of diagrams. Patterns of statements that draw something match only what the drawing library supports;
+ * others need not be exact.
+ */
 const kinds: readonly Kind[] = [
   {
     head: /^sequenceDiagram/,
@@ -80,7 +83,7 @@ export function sequenceSource(source: string): string {
       return id;
     };
     const [, kind, name = "", label = name] = declaration.exec(line.trim()) ?? [];
-    // It declares the actor itself.
+    // The line itself declares the actor.
     if (kind !== undefined) return [`${kind} ${idOf(name)}${label === name && !ids.has(name) ? "" : ` as ${label}`}`];
     const statement = rewriteStatement(line.trim(), idOf);
     return [...declared, statement];
@@ -128,14 +131,14 @@ export function turnBackTransitions(source: string): string {
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** The attributes of a turned transition with its head where it belongs; those of other lines as they are. */
+/** Returns the attributes of a reversed transition with its arrowhead at the start; those of other lines unchanged. */
 export function turnHead(line: Attributes): Attributes {
   if (line["stroke"] !== turnedColor) return line;
   const { "marker-end": _end, ...others } = line;
   return { ...others, stroke: "var(--_line)", "marker-start": "url(#arrowhead-start)" };
 }
 
-/** Whether a marker is the head that turned transitions would have. */
+/** Whether a marker is the arrowhead that the library draws for reversed transitions. */
 export function isTurnedHead(marker: Attributes): boolean {
   return marker["id"]?.endsWith(`-${turnedColor}`) ?? false;
 }

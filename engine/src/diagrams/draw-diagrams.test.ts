@@ -47,7 +47,7 @@ test("a drawing has no styles, no external addresses and no ids of another drawi
   for (const [, id = ""] of html.matchAll(/url\(#([^)]+)\)/g)) expect(ids).toContain(id);
 });
 
-test("heads at the start of links point away from the node, those of messages where they go", async () => {
+test("arrowheads at the start of links keep their direction, those of messages are reversed", async () => {
   const orientations = async (source: string) =>
     Array.from((await draw(source)).html.matchAll(/ id="diagram-1-([^"]+)"[^>]* orient="([^"]+)"/g), ([, id, to]) => [
       id,
@@ -107,7 +107,7 @@ test("a diagram that cannot be drawn is a titled code block that can be copied, 
   ]);
 });
 
-test("with Mermaid, the browser draws what is not drawn here", async () => {
+test("with Mermaid, the browser draws diagrams that are not drawn at build time", async () => {
   const source = ["flowchart LR\n  A --> B", 'pie\n  accTitle: Who & what\n  "a": 3'].map(renderDiagramSource).join("");
   const { html, problems, needsMermaid } = await drawDiagrams(source, { translate: inEnglish, hasMermaid: true });
   expect({ problems, needsMermaid }).toEqual({ problems: [], needsMermaid: true });

@@ -14,12 +14,12 @@ import { turnBackLinks } from "./turn-back-links.ts";
 
 /** A diagram that could not be drawn. */
 export interface DiagramProblem {
-  /** Its first line. */
+  /** The first line of the diagram. */
   title: string;
   reason: string;
-  /** Its whole source. */
+  /** The whole source of the diagram. */
   source: string;
-  /** The index of the invalid line in it, if known. */
+  /** The index of the invalid line in the source, if known. */
   line?: number;
   /** Whether Mermaid draws it in the browser, or shows an error there. */
   isLeftToBrowser?: boolean | undefined;
@@ -28,13 +28,13 @@ export interface DiagramProblem {
 export interface DrawnDiagrams {
   html: string;
   problems: DiagramProblem[];
-  /** Whether some are left to the browser. */
+  /** Whether some diagrams are left to the browser. */
   needsMermaid: boolean;
 }
 
 interface DrawingOptions {
   translate: Translator;
-  /** Whether Mermaid is installed, so that the browser draws what is not drawn here. */
+  /** Whether Mermaid is installed, so that the browser draws diagrams that are not drawn at build time. */
   hasMermaid: boolean;
 }
 
@@ -119,14 +119,14 @@ function drawableSource(text: string): string {
   return text.startsWith("stateDiagram") ? turnBackTransitions(text) : text;
 }
 
-/** Keeps line numbers below. */
+/** Removes text, but keeps its line breaks, so that line numbers stay the same. */
 function emptyLines(text: string): string {
   return text.replace(/[^\n]+/g, "");
 }
 
-/** Pixels: fitting a wider diagram into the column would make its text unreadable. */
+/** The maximum width in pixels. Fitting a wider diagram into the column would make its text unreadable. */
 const widest = 900;
-/** What is round the letters of a title. */
+/** Attributes that draw an outline in the background's colour around the letters of a title. */
 const halo = {
   "paint-order": "stroke",
   stroke: "var(--_group-hdr)",
@@ -135,9 +135,9 @@ const halo = {
 };
 
 /**
- * A drawing as pages have it. Styles come from the theme; names are the page's, so each diagram has its own. The titles of
- * groups stand above the links that cross them: the link makes room for the letters. The dots behind an XY chart, hundreds
- * of circles, are one path.
+ * Returns a drawing for a page. Styles come from the theme, and ids are prefixed with the diagram's. Titles of groups
+ * are drawn above the links that cross them, with an outline that interrupts the links. The dots behind an XY chart,
+ * hundreds of circles, become one path.
  */
 function finishDrawing(drawing: readonly HtmlNode[], { id, name }: { id: string; name: string }): string {
   dropBlanks(drawing);
@@ -177,20 +177,20 @@ function isDot({ name, attribs }: HtmlElement): boolean {
   return name === "circle" && attribs["class"] === "xychart-grid";
 }
 
-/** Without what the library says of the diagram, and with names of this one. */
+/** Returns attributes without the library's data about the diagram, and with ids of this diagram. */
 function ownAttributes(attributes: Readonly<Record<string, string>>, id: string): Record<string, string> {
   const own = Object.entries(attributes).filter(([name]) => !name.startsWith("data-"));
   return Object.fromEntries(
     own.map(([name, value]) => {
       if (name === "id") return [name, `${id}-${value}`];
-      // Heads at the start of links are drawn backwards already: turned once more, they would lie under the node.
+      // Arrowheads at the start of links are already drawn backwards: turned again, they would be below the node.
       if (name === "orient" && attributes["id"]?.startsWith("arrowhead-start")) return [name, "auto"];
       return [name, value.replace(/url\(#([^)]+)\)/g, `url(#${id}-$1)`)];
     }),
   );
 }
 
-/** Takes out what only separates elements. */
+/** Removes white space between elements. */
 function dropBlanks(nodes: readonly HtmlNode[]): void {
   for (const { children } of findElements(nodes, () => true))
     for (let index = children.length - 1; index >= 0; index--) {

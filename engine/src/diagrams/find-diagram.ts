@@ -18,7 +18,7 @@ export function findDiagram(markdown: string, diagram: string, line?: number): S
   return undefined;
 }
 
-/** Removes what precedes each line of a fence in a list or quotation. */
+/** Removes the prefix of each line of a fence in a list or quotation. */
 function withoutIndentation(code: string): string {
   return code.replace(/^[ \t>]+/gm, "").trim();
 }

@@ -113,7 +113,7 @@ function isPlain(id: string): boolean {
   return /^[\w-]+$/.test(id);
 }
 
-/** The library draws parallelograms and `@{ … }` shapes as rectangles. */
+/** Converts a shape for the library, which draws parallelograms and `@{ … }` shapes as rectangles. */
 function drawableShape(written: string): string {
   if (written.startsWith("@"))
     return `[${protectMarks(/label\s*:\s*("[^"]*")/.exec(written)?.[1] ?? "")}]`.replace("[]", "");
@@ -121,7 +121,9 @@ function drawableShape(written: string): string {
   return protectMarks(parallelogram ? `[${parallelogram[2]}]` : written);
 }
 
-/** Within quotes, characters that would end a label for the library are replaced during drawing; so are entities. */
+/**
+ * Replaces entities, and characters within quotes that would end a label for the library. `restoreMarks` restores them.
+ */
 function protectMarks(text: string): string {
   const aside = (mark: string) => String.fromCharCode(privateUse + mark.charCodeAt(0));
   return text

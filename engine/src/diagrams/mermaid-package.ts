@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 
-/** The package that draws diagrams in the browser which are not drawn at build time. */
+/** The package that draws diagrams in the browser that are not drawn at build time. */
 export interface MermaidPackage {
-  /** Its module, relative to the output folder. */
+  /** The path of its module, relative to the output folder. */
   module: string;
-  /** Its files by their path in the output, absolute. Pages load only the files that they need. */
+  /** Returns the absolute paths of its files by their paths in the output. Pages load only the files that they need. */
   listFiles: () => Map<string, string>;
 }
 

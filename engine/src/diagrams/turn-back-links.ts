@@ -30,7 +30,7 @@ function turnInLine(line: string, next: Map<string, string[]>): string[] {
   return hasTurned ? pairs : [line];
 }
 
-/** The groups of nodes (`A & B`) in a line, and the links between them. */
+/** Returns the groups of nodes (`A & B`) in a line, and the links between them. */
 function chainOf(line: string): { groups: Node[][]; links: string[] } {
   const groups: Node[][] = [[]];
   const links: string[] = [];

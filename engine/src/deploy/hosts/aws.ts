@@ -66,7 +66,7 @@ const blockAll = {
   RestrictPublicBuckets: true,
 };
 
-/** Only this distribution may read the bucket. */
+/** The policy that lets only this distribution read the bucket. */
 const bucketPolicy = {
   Type: "AWS::S3::BucketPolicy",
   Properties: {
@@ -164,12 +164,12 @@ function distribution(associations: readonly object[]): object {
   };
 }
 
-/** The bucket answers 403 for missing files. */
+/** Returns the response for an error. The bucket answers 403 for missing files. */
 function errorPage(status: number): object {
   return { ErrorCode: status, ResponseCode: 404, ResponsePagePath: "/404.html", ErrorCachingMinTTL: 10 };
 }
 
-/** Uploads hashed files first, so that no page requests files that are missing. */
+/** Returns a script that uploads hashed files first, so that no page requests files that are missing. */
 function writeUpload({ directory }: BuiltSite): string {
   return `#!/bin/sh
 # Written by "cairn deploy-config aws": upload.sh BUCKET DISTRIBUTION, in the folder where the command ran.

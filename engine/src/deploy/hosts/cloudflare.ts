@@ -4,8 +4,8 @@ import { writeMarkdownNegotiation } from "./edge-function.ts";
 import { redirectRules, writeHeaderFiles } from "./header-files.ts";
 
 /**
- * From developers.cloudflare.com/pages/platform/limits, /workers/platform/limits and /pages/configuration/redirects
- * (November 2026).
+ * The limits in developers.cloudflare.com/pages/platform/limits, /workers/platform/limits and
+ * /pages/configuration/redirects (November 2026).
  */
 const limits: HostLimit[] = [
   { what: "files", most: 20_000, has: ({ files }) => files.size, hint: "Paid plans allow 100,000." },

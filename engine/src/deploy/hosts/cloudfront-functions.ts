@@ -121,7 +121,7 @@ function query(parameters) {
 }
 `;
 
-/** Makes caches keep a page and its Markdown apart. */
+/** A function that makes caches distinguish a page from its Markdown. */
 export const responseFunction = `// Written by "cairn deploy-config aws": viewer responses of CloudFront (cloudfront-js-2.0).
 function handler(event) {
   var response = event.response;

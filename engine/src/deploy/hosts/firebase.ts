@@ -37,7 +37,7 @@ function writeSettings({ directory, baseUrl, redirects, trailingSlash }: BuiltSi
       cleanUrls: true,
       trailingSlash,
       redirects: redirects.flatMap(({ from, to }) =>
-        // It is undocumented which of the two a request is compared with.
+        // It is undocumented whether a request is compared with the decoded or the encoded path.
         Array.from(new Set([from, encodeURI(from)]), (source) => ({ source, destination: to, type: 301 })),
       ),
       headers: [

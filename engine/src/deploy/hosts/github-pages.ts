@@ -18,6 +18,6 @@ export const githubPages: Host = {
       hint: "Publish older versions as a separate site.",
     },
   ],
-  // Otherwise Jekyll ignores files that start with an underscore.
+  // Without this file, Jekyll ignores files that start with an underscore.
   write: () => [{ name: ".nojekyll", place: "output", content: "" }],
 };

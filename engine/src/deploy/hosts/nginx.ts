@@ -19,8 +19,8 @@ const headers = (indent: string) =>
     .join("");
 
 /**
- * `$page` is the path without leading and trailing slashes. If no Markdown is requested, a variable names a file that
- * never exists.
+ * Returns the server's configuration. In it, `$page` is the path without leading and trailing slashes. If no Markdown
+ * is requested, a variable names a file that never exists.
  */
 function writeServer(site: BuiltSite): string {
   const { baseUrl } = site;

@@ -39,7 +39,7 @@ function writeSettings({ directory, baseUrl, redirects, trailingSlash }: BuiltSi
       { source: "/(.*)\\.md", headers: [{ key: "Content-Type", value: "text/markdown; charset=utf-8" }] },
     ],
     redirects: redirects.map(({ from, to }) => ({
-      // Escapes special characters of Vercel's patterns. cleanUrls removes the extension before.
+      // Special characters of Vercel's patterns are escaped. cleanUrls removes the extension first.
       source: `${encodeURI(from.replace(/\.html$/, "")).replace(/[():*+?{}]/g, "\\$&")}{/}?`,
       destination: to,
       statusCode: 301,
