@@ -51,7 +51,7 @@ test("only the invalid part is left out and reported", async () => {
   expect(diagnostics.map(({ message }) => message)).toContain('The configuration has no key "titel".');
 });
 
-test("a value that is no object leaves the defaults", async () => {
+test("the defaults are used for a value that is not an object", async () => {
   for (const value of ["x", 1, null, [], { docs: 5 }])
     expect((await checkConfig(value, source, first)).config.title).toBe("Documentation");
 });

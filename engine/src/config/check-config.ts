@@ -87,8 +87,8 @@ function withoutInvalidValues<Output>(schema: z.ZodType<Output>, value: unknown)
  */
 function without(value: unknown, [key, ...inner]: readonly PropertyKey[]): unknown {
   if (key === undefined || typeof value !== "object" || value === null || !(key in value)) return undefined;
-  const held = (value as Record<PropertyKey, unknown>)[key];
-  const kept = inner.length === 0 ? undefined : without(held, inner);
+  const current = (value as Record<PropertyKey, unknown>)[key];
+  const kept = inner.length === 0 ? undefined : without(current, inner);
   if (Array.isArray(value)) {
     const index = Number(key);
     return kept === undefined ? value.toSpliced(index, 1) : value.with(index, kept);

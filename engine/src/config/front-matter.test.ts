@@ -2,10 +2,10 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { readFrontMatter } from "./front-matter.ts";
 
 test.each([
-  ["text in other clothes", { title: 2023, slug: true }, { title: "2023", slug: "true" }],
+  ["text of other types", { title: 2023, slug: true }, { title: "2023", slug: "true" }],
   ["numbers and flags in quotes", { sidebar_position: " 2.5", draft: "True" }, { sidebar_position: 2.5, draft: true }],
   ["no value", { title: null, sidebar_position: null, own: null }, {}],
-  ["null that says something", { pagination_next: null, tags: null }, { pagination_next: null, tags: null }],
+  ["null with a meaning", { pagination_next: null, tags: null }, { pagination_next: null, tags: null }],
   ["tags", { tags: ["a", 2, { label: "B", permalink: "/b" }] }, { tags: ["a", "2", { label: "B", permalink: "/b" }] }],
   ["one keyword", { keywords: "iam" }, { keywords: ["iam"] }],
   [
@@ -48,10 +48,10 @@ test.each([
   expect(readFrontMatter({ last_update: { date } })?.frontMatter.last_update).toEqual({ date: read });
 });
 
-test.each(["yesterday", "2023-13-01", ""])('"%s" is no date', (date) => {
+test.each(["yesterday", "2023-13-01", ""])('"%s" is not a date', (date) => {
   expect(readFrontMatter({ last_update: { date } })?.misfits.map(({ name }) => name)).toEqual(["last_update"]);
 });
 
-test("a value that is no object is not front matter", () => {
+test("a value other than an object is not front matter", () => {
   expect([null, "a", ["a"], 3].map(readFrontMatter)).toEqual([undefined, undefined, undefined, undefined]);
 });

@@ -40,7 +40,7 @@ export async function startDevServer(options: DevServerOptions): Promise<{ url: 
   const sites = await openDevSites({
     ...options,
     onChecked(site) {
-      openPages.tellFindings(site);
+      openPages.sendFindings(site);
       onChecked(site);
     },
   });
@@ -52,7 +52,7 @@ export async function startDevServer(options: DevServerOptions): Promise<{ url: 
     () => ({ siteDirectory: project.siteDirectory, beginning, inputs: sites.main().prepared.inputs }),
     async (changed) => {
       await sites.renew(changed);
-      openPages.tellChanged();
+      openPages.refresh();
       agents.announceChange();
     },
     console.error,
@@ -101,13 +101,13 @@ interface FirstIndex {
 /** The first search needs every page to be rendered; later ones reuse unchanged pages. */
 function createFirstIndex(sites: DevSites): FirstIndex {
   let idle: ReturnType<typeof setTimeout> | undefined;
-  let isAsked = false;
+  let isRequested = false;
   return {
     postpone() {
       clearTimeout(idle);
-      if (isAsked) return;
+      if (isRequested) return;
       idle = setTimeout(() => {
-        isAsked = true;
+        isRequested = true;
         sites.main().madeFile(`/${indexFile}`).catch(console.error);
       }, idleTime).unref();
     },

@@ -30,16 +30,16 @@ export interface OpenPages {
   /** Adds a page by its request for events. */
   add: (response: ServerResponse, site: DevSite) => void;
   /** Sends the findings to the pages in the site's language. */
-  tellFindings: (site: DevSite) => void;
+  sendFindings: (site: DevSite) => void;
   /** Makes all pages refresh. */
-  tellChanged: () => void;
+  refresh: () => void;
   close: () => void;
 }
 
 export function createOpenPages(): OpenPages {
   /** Connections of open pages, with the page's language. */
   const listeners = new Map<ServerResponse, string>();
-  const tell = (response: ServerResponse, site: DevSite): void => {
+  const send = (response: ServerResponse, site: DevSite): void => {
     const panel = JSON.stringify(renderDiagnosticsPanel(site.diagnostics()));
     response.write(`event: findings\ndata: ${panel}\n\n`);
   };
@@ -49,15 +49,15 @@ export function createOpenPages(): OpenPages {
       const { search } = new URL(response.req.url ?? "", "http://host");
       // Since the page was sent, the site may have changed, or the check of all pages may have finished.
       if (search !== `?${versionOf(site)}`) response.write(changedEvent);
-      else tell(response, site);
+      else send(response, site);
       listeners.set(response, site.prepared.config.locale.code);
       response.req.on("close", () => listeners.delete(response));
     },
-    tellFindings(site) {
+    sendFindings(site) {
       const { code } = site.prepared.config.locale;
-      for (const [response, language] of listeners) if (language === code) tell(response, site);
+      for (const [response, language] of listeners) if (language === code) send(response, site);
     },
-    tellChanged() {
+    refresh() {
       for (const response of listeners.keys()) response.write(changedEvent);
     },
     close() {

@@ -55,7 +55,7 @@ export async function checkRenderedPages({
     if (!isKnown || ++done % atOnce === 0) await setImmediate();
     if (isStale()) return undefined;
   }
-  const ofPages = Array.from(checked.values());
+  const pageFindings = Array.from(checked.values());
   const anchors = new Map(Array.from(checked, ([permalink, page]) => [permalink, page.anchors]));
   const missing = checkAnchors({
     references: links.anchors,
@@ -63,7 +63,7 @@ export async function checkRenderedPages({
     site,
     config,
     hasOwnIds: prepared.hasOwnIds,
-    diagnostics: [...prepared.diagnostics, ...ofPages.flatMap(({ diagnostics }) => diagnostics)],
+    diagnostics: [...prepared.diagnostics, ...pageFindings.flatMap(({ diagnostics }) => diagnostics)],
   });
   return joinByMissingPlugin(missing, prepared.loaded.docusaurus);
 }

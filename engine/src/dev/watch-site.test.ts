@@ -26,26 +26,26 @@ const patience = { timeout: 60_000 };
 /** Watches a folder and records the changed files. */
 async function watchFolder(siteDirectory: string, beginning = noteBeginning(siteDirectory)) {
   const changed: string[] = [];
-  const told: string[] = [];
+  const reported: string[] = [];
   const stop = await watchSite(
     () => ({ siteDirectory, beginning, inputs: [] }),
     async (files) => void changed.push(...files),
-    (message) => told.push(message),
+    (message) => reported.push(message),
   );
   onTestFinished(async () => {
     system.refuses = "";
     await stop();
     rmSync(siteDirectory, { recursive: true });
   });
-  return { changed, told };
+  return { changed, reported };
 }
 
 test.each(["ENOSPC", "EMFILE"])("if the system's watches are exhausted (%s), files are polled", async (code) => {
   const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-watch-"));
   system.refuses = code;
-  const { changed, told } = await watchFolder(siteDirectory);
+  const { changed, reported } = await watchFolder(siteDirectory);
   await expect
-    .poll(() => told, patience)
+    .poll(() => reported, patience)
     .toEqual([expect.stringContaining("files are checked twice a second instead")]);
   let written = 0;
   await expect
@@ -62,8 +62,8 @@ test.each(["ENOSPC", "EMFILE"])("if the system's watches are exhausted (%s), fil
 test("unreadable files are named, and all else is watched", async () => {
   const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-watch-"));
   system.refuses = "EACCES";
-  const { changed, told } = await watchFolder(siteDirectory);
-  await expect.poll(() => told, patience).toEqual(["Not watched: /secret, since the system denies it"]);
+  const { changed, reported } = await watchFolder(siteDirectory);
+  await expect.poll(() => reported, patience).toEqual(["Not watched: /secret, since the system denies it"]);
   await expect
     .poll(() => {
       writeFileSync(path.join(siteDirectory, "a.md"), `${changed.length}`);
@@ -90,14 +90,14 @@ test("a link to a parent folder is not followed", async () => {
   mkdirSync(path.join(siteDirectory, "static"));
   symlinkSync(".", path.join(siteDirectory, "static/loop"));
   symlinkSync("/", path.join(siteDirectory, "static/root"));
-  const { changed, told } = await watchFolder(siteDirectory);
+  const { changed, reported } = await watchFolder(siteDirectory);
   await expect
     .poll(() => {
       writeFileSync(path.join(siteDirectory, "static/a.txt"), `${changed.length}`);
       return changed;
     }, patience)
     .toContain("static/a.txt");
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   expect(changed.filter((file) => file.includes("loop"))).toEqual([]);
 });
 

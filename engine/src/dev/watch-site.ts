@@ -27,7 +27,7 @@ const notWatched =
 export async function watchSite(
   target: () => WatchTarget,
   onChange: (files: readonly string[]) => Promise<void>,
-  tell: (message: string) => void,
+  report: (message: string) => void,
 ): Promise<() => Promise<void>> {
   const { siteDirectory } = target();
   let timer: NodeJS.Timeout | undefined;
@@ -56,7 +56,7 @@ export async function watchSite(
     changed.add(file);
     runSoon(settleTime);
   };
-  const watcher = await openWatcher(target, onFile, tell);
+  const watcher = await openWatcher(target, onFile, report);
   return async () => {
     clearTimeout(timer);
     await watcher.close();
@@ -89,13 +89,17 @@ interface WatchTarget {
 }
 
 /** Reports changed files; if the system's watches are exhausted, by polling. */
-async function openWatcher(target: () => WatchTarget, onFile: (file: string) => void, tell: (message: string) => void) {
+async function openWatcher(
+  target: () => WatchTarget,
+  onFile: (file: string) => void,
+  report: (message: string) => void,
+) {
   const { watch } = await import("chokidar");
   const { siteDirectory } = target();
   const ignored = (file: string, stats?: Stats) =>
     isNotWatched(siteDirectory, file) ||
     (stats?.isDirectory() === true && (linksToParent(file) || (file !== siteDirectory && isBuiltSite(file))));
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const start = (usePolling: boolean) =>
     watch([siteDirectory, ...target().inputs], { ignored, ignoreInitial: true, usePolling, interval: pollingInterval })
       .on("all", (_, file) => onFile(file))
@@ -107,15 +111,15 @@ async function openWatcher(target: () => WatchTarget, onFile: (file: string) => 
         const place = error instanceof Error && "path" in error ? String(error.path) : undefined;
         const reason = whyUnreadable(error, place ?? "");
         const message = `Not watched: ${place === undefined ? reason : `${place}, since ${reason}`}`;
-        if (!told.has(message)) tell(message);
-        told.add(message);
+        if (!reported.has(message)) report(message);
+        reported.add(message);
       });
   let isPolling = false;
   let stopped = Promise.resolve();
   const startPolling = (): void => {
     if (isPolling) return;
     isPolling = true;
-    tell(
+    report(
       "The system's limit of watched files is reached, so files are checked twice a second instead. On Linux, the limit is fs.inotify.max_user_watches.",
     );
     stopped = watcher.close();

@@ -68,8 +68,8 @@ export async function buildSite(given: Project, outputFolder: WorkFolder | undef
     );
     const permalinks = Array.from(prepared.site.routes.keys());
     const pluginFindings = (await prepared.loaded.afterBuild?.({ outputDirectory, permalinks })) ?? [];
-    const late = rankFindings([...committed.diagnostics, ...pluginFindings], prepared.config.checks);
-    result.diagnostics = sortDiagnostics([...result.diagnostics, ...late]);
+    const lateFindings = rankFindings([...committed.diagnostics, ...pluginFindings], prepared.config.checks);
+    result.diagnostics = sortDiagnostics([...result.diagnostics, ...lateFindings]);
     const bytes = Array.from(files.values()).reduce((total, { size }) => total + size, 0);
     const keep = (): void => {
       keepCache({ id, locales, files, output: outputDirectory, spare, placed, boot, config });

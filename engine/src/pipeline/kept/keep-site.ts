@@ -78,7 +78,7 @@ function collectPages(
   { records, views }: RenderedSite,
 ): KeptPageStore {
   const pageStore = createKeptPageStore();
-  const ofDocuments = new Set(
+  const documentSources = new Set(
     scanned.sources.flatMap(({ name, hasDocuments, complete }) => (hasDocuments && !complete ? name : [])),
   );
   for (const route of site.routes.values()) {
@@ -87,7 +87,7 @@ function collectPages(
     const output = outputFileOf(permalink, config.trailingSlash);
     const known = records.get(output);
     const whole = views.get(route);
-    const isOfFile = ofDocuments.has(page.source) && site.permalinkByFile.get(page.file) === permalink;
+    const isOfFile = documentSources.has(page.source) && site.permalinkByFile.get(page.file) === permalink;
     if (!record || !known || !whole || !isOfFile || site.unlistedSidebars?.has(permalink)) continue;
     const { addresses, sidebar: _, ...view } = whole;
     // The surroundings of a page are derived from the whole site.

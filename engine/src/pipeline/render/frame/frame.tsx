@@ -107,12 +107,12 @@ export function createFrameRenderer(shared: SharedView, config: SiteConfig, side
 
 export type FrameRenderer = ReturnType<typeof createFrameRenderer>;
 
-/** Draws the list beside a page with the site's own component, if it may replace the list. */
+/** Lets the site's own component, if there is one, draw the list beside a page. */
 function drawBeside(html: string, ownPart: OwnPart | undefined, drawPart: PartDrawer["draw"]): string {
   return ownPart?.sidebar ? drawPart("postSidebar", html, { props: { sidebar: ownPart.sidebar } }) : html;
 }
 
-/** Draws the content of a page whose component lists others with the site's own component, if there is one. */
+/** Lets the site's own component, if there is one, draw the content of a page that lists others. */
 function drawOwnContent(html: string, { view, page, ownPart, drawPart }: FrameInput): string {
   if (ownPart?.name === undefined || page.body.kind !== "component") return html;
   const { props = {}, within = {} } = ownPart;
@@ -123,7 +123,7 @@ function drawOwnContent(html: string, { view, page, ownPart, drawPart }: FrameIn
   return drawPart(ownPart.name, html, { props, within: Object.fromEntries(pieces) as OwnPart["within"] });
 }
 
-/** Draws any other page with the site's own component, if there is one, below the breadcrumbs. */
+/** Lets the site's own component, if there is one, draw any other page below the breadcrumbs. */
 function drawOwnDocument(
   { html, pieces }: { html: string; pieces: DocumentPieces },
   { view, page, contentHtml, ownPart, drawPart }: FrameInput,
@@ -137,7 +137,9 @@ function drawOwnDocument(
   return breadcrumbs + drawPart(name, html.slice(breadcrumbs.length), { props, within });
 }
 
-/** Draws the generated page of a sidebar's category with the site's own component; leaves other pages as they are. */
+/**
+ * Lets the site's own component, if there is one, draw the generated page of a category. Other pages stay unchanged.
+ */
 function drawCategory({ body }: PageDraft, html: string, drawPart: PartDrawer["draw"]): string {
   return body.kind === "component" && body.component === "CategoryIndex"
     ? drawPart("category", html, { props: body.data as object })
@@ -176,7 +178,7 @@ function drawOwnItems(html: string, items: readonly NavbarItem[] | undefined, dr
 }
 
 /**
- * Marks the links to an address as current, in HTML. The theme's components write `href` last to make this possible.
+ * Marks the links to an address as current. This works on HTML because the theme's components write `href` last.
  */
 function markCurrent(html: string, href: string | undefined): string {
   if (href === undefined) return html;

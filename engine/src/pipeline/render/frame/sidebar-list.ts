@@ -5,18 +5,14 @@ import { shortenName } from "../../../address/file-name.ts";
 import { indexSidebar } from "../view/sidebar-index.ts";
 
 /**
- * Returns the path, relative to the output folder, of the file with all entries of a sidebar that pages only contain in
- * part.
+ * Returns the path, in the output folder, of the file with all entries of a sidebar that is too long for every page.
  */
 export function sidebarListFile(name: string): string {
   const safe = name.replace(/[^A-Za-z\d-]/g, (character) => `_${character.charCodeAt(0).toString(16)}`);
   return `cairn/sidebars/${shortenName(safe)}.json`;
 }
 
-/**
- * Renders the entries of every sidebar that pages only contain in part, as a JSON string of HTML, by path in the
- * output.
- */
+/** Renders all entries of the sidebars that are too long for every page, as a JSON string of HTML, by output path. */
 export function sidebarLists(site: RoutedSite, baseUrl: string): Map<string, string> {
   const lists = new Map<string, string>();
   for (const [name, entries] of site.sidebars) {

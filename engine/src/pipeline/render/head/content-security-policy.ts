@@ -66,7 +66,7 @@ function inlineSources(html: string) {
     const style = tag.attribute("style");
     if (style !== undefined) attributes.add(style);
     if (name === "style") styles.add(tag.content);
-    if (name === "script" && isRun(tag)) scripts.add(tag.content);
+    if (name === "script" && isInlineCode(tag)) scripts.add(tag.content);
     for (const key of embedded[name] ?? []) {
       const origin = originOf(tag.attribute(key));
       if (origin === undefined) continue;
@@ -78,8 +78,8 @@ function inlineSources(html: string) {
   return sources;
 }
 
-/** Whether a script is inline and is code, not data. */
-function isRun(script: HtmlTag): boolean {
+/** Whether a script is inline code, not data. */
+function isInlineCode(script: HtmlTag): boolean {
   const { src, type = "" } = script.attributes;
   return src === undefined && !/^application\/(?:json|ld\+json)$/.test(type);
 }

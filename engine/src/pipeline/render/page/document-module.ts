@@ -84,7 +84,7 @@ export function evaluateModule(module: MdxModule, addresses: readonly string[], 
 }
 
 /**
- * Variables about a document or partial: declarations of those that are read, and exports of those that importers read.
+ * Variables about a document or partial: declarations of those that it uses, and exports of those that importers use.
  */
 export interface OwnVariables {
   code: string;

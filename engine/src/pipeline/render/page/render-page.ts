@@ -43,7 +43,7 @@ export interface RenderScope {
   frame: FrameRenderer;
   /** The id of `body` that a Docusaurus site's own code and styles refer to; empty if they do not. */
   bodyId: string;
-  /** Whether the site has own components for parts of its pages. */
+  /** Whether the site has components of its own for parts of pages. */
   hasOwnParts: boolean;
   /** Translations of texts that only scripts show, as JSON; undefined if there are none. */
   clientMessages: string | undefined;

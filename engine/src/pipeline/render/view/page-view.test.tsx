@@ -92,7 +92,7 @@ describe("the key of a page", () => {
     expect(keyOf({ [field]: others[field] })).not.toBe(keyOf({}));
   });
 
-  test("changes with a partial's addresses and with what all pages share, but not with the page's data or an equal sidebar", () => {
+  test("changes with a partial's addresses and the shared view, but not with the page's data or an equal sidebar", () => {
     expect(keyOf({ addresses: { own: ["/guides"], partials: new Map([["_a.mdx", ["/x"]]]) } })).not.toBe(keyOf({}));
     expect(keyOfView(view, { ...shared, key: "other" })).not.toBe(keyOf({}));
     expect(keyOf({ page: { ...page, title: "Known by its content" } })).toBe(keyOf({}));
