@@ -1,15 +1,20 @@
 import type * as parts from "./compat/blog/blog-parts.ts";
 
-/** A component of Docusaurus's blog: what stands for it in `@theme/BlogParts`, and the components that it draws. */
+/**
+ * The code of a component of Docusaurus's blog: its export in `@theme/BlogParts`, and the components that it renders.
+ */
 interface BlogModule {
   name: keyof typeof parts;
-  /** Given to a function of that name, by the last parts of their names; the component itself draws none. */
+  /**
+   * Components that are passed to the export, which is then a function, by the last parts of their names. Without any,
+   * the export is the component itself.
+   */
   of?: readonly string[];
 }
 
 /**
- * Components of Docusaurus's blog. Each draws others by their names: a site may replace any of them, and all that draw it
- * draw the site's.
+ * The components of Docusaurus's blog. Each imports the components that it renders by name, so that a site may replace
+ * any of them everywhere.
  */
 const blogModules: Readonly<Record<string, BlogModule>> = {
   "@theme/Blog/Components/Author": { name: "Author" },
@@ -82,7 +87,10 @@ export function isBlogModule(specifier: string): boolean {
   return Object.hasOwn(blogModules, specifier);
 }
 
-/** A module that draws a whole page of the blog by one of its components, for sites that have that or one that it draws. */
+/**
+ * Returns a module that renders a whole page of the blog with one of its components, for sites that replace this
+ * component or one that it renders.
+ */
 export function wholeBlogModule(specifier: string, name: keyof typeof parts): { of: readonly string[]; code: string } {
   return { of: drawnBy(specifier), code: codeOf(name, [specifier]) };
 }
@@ -94,7 +102,7 @@ function codeOf(name: string, of: readonly string[] = []): string {
   return `${imports.join("\n")}\nimport { ${name} } from "@theme/BlogParts";\nexport default ${name}({ ${properties.join(", ")} });`;
 }
 
-/** A component of the blog and all that it draws of it, each once. */
+/** Returns a component of the blog and all its components that it renders, each once. */
 function drawnBy(specifier: string): string[] {
   const inner = (blogModules[specifier]?.of ?? []).filter(isBlogModule).flatMap(drawnBy);
   return Array.from(new Set([specifier, ...inner]));

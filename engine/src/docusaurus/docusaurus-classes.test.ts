@@ -25,7 +25,7 @@ test("classes with rules are recognised", () => {
   // Known combinations of classes.
   const parts = /^(?:container|row|col|hero|button|card|alert|avatar)(?:--|__|-group)/;
   const unknown = names.filter((name) => !parts.test(name) && !usesDocusaurusClasses(`<p class="${name}">`));
-  // `code-block` is ours.
+  // `code-block` is our own class.
   expect(unknown.filter((name) => name !== "badge" && name !== "code-block")).toEqual([]);
   expect(names.length).toBeGreaterThan(40);
 });

@@ -1,6 +1,6 @@
 import { everyTag, findTags } from "@cairn/html/tags";
 
-/** Classes with rules in `theme/docusaurus-classes.css` that our own theme does not use. */
+/** Matches classes with rules in `docusaurus-classes.css` that our own theme does not use. */
 const names =
   /(?:^|[\s"])(?:container|row|col|hero|button|card|alert|avatar|clean-list|(?:badge|text|shadow|(?:margin|padding)-(?:top|right|bottom|left|vert|horiz))--[a-z-]+)(?=$|[\s"])/;
 

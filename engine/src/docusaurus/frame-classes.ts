@@ -6,20 +6,23 @@ import banner from "../theme/VersionBanner/VersionBanner.module.css";
 
 /** A part of a page that Docusaurus has too. */
 export interface FramePart {
-  /** What selects it here. */
+  /** The selector of the part here. */
   selector: string;
-  /** It stands on a background of its own, which colours that were chosen for another one might not be readable on. */
+  /** Whether it has a background of its own, on which colours that were chosen for another one may be unreadable. */
   isOnOwnGround: boolean;
 }
 
-/** By its id, which weighs more than what the theme says of the entries: no colour of one is left on a background of the other. */
+/**
+ * The sidebar's selector, by its id: the id's specificity is higher than that of the theme's rules for entries, so that
+ * text and background of an entry always come from the same stylesheet.
+ */
 const sidebar = "#cairnSidebar";
 const navbar = "[data-navbar]";
 const category = "li:has(> details, > p)";
 
 /**
- * The classes of Docusaurus's frame that stylesheets of sites name, by what selects the same parts here: those of Infima, and those
- * that stay the same between versions (`ThemeClassNames`).
+ * The selectors here by the classes of the same parts in Docusaurus's frame that stylesheets of sites use: those of
+ * Infima, and those that stay the same between versions (`ThemeClassNames`).
  */
 const ofPage = new Map(
   Object.entries({
@@ -59,7 +62,7 @@ const ofPage = new Map(
   }),
 );
 
-/** The same for parts of the navbar, the footer and the announcement. */
+/** The same for parts of the navbar, the footer and the announcement bar, which have their own backgrounds. */
 const onOwnGround = new Map(
   Object.entries({
     navbar__brand: `${navbar} > a:has(> b, > img)`,
@@ -83,7 +86,10 @@ const onOwnGround = new Map(
 
 const kindOfAdmonition = /^theme-admonition-(\w+)$/;
 
-/** Returns the part that has a class in Docusaurus; `undefined` if no part here corresponds to it, or ours has the class too. */
+/**
+ * Returns the part here that has a class in Docusaurus; `undefined` if none corresponds to it, or if our part has the
+ * same class.
+ */
 export function framePartOf(name: string): FramePart | undefined {
   const [, kind] = kindOfAdmonition.exec(name) ?? [];
   if (kind !== undefined) return { selector: `.admonition-${kind}`, isOnOwnGround: false };
@@ -91,7 +97,7 @@ export function framePartOf(name: string): FramePart | undefined {
   return selector === undefined ? undefined : { selector, isOnOwnGround: onOwnGround.has(name) };
 }
 
-/** Whether a stylesheet may name one: a search in the text excludes most. */
+/** Whether a stylesheet may name such a part: a search in the text excludes most. */
 export function mayNameFrameParts(css: string): boolean {
   return /\.(?:menu__|navbar__|footer__|breadcrumbs__|tabs__item|dropdown__link|DocSearch-Button|pagination-nav|table-of-contents|theme-)/.test(
     css,

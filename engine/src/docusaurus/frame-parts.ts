@@ -45,7 +45,7 @@ function composed(specifier: string, make: keyof typeof parts): ComposedModule {
   return { of: [specifier], code };
 }
 
-/** The code of a theme module without a file of its own; undefined for other modules. */
+/** Returns the code of a theme module without a file of its own; undefined for other modules. */
 export function codeOfPart(specifier: string): string | undefined {
   const part = themeParts[specifier];
   return (
@@ -68,7 +68,9 @@ export function madeModules(has: (module: string) => boolean): Map<string, strin
   return made;
 }
 
-/** The code of such a component; undefined if the site replaces it, or none of the components that it renders. */
+/**
+ * Returns the code of such a component; undefined if the site replaces it, or none of the components that it renders.
+ */
 export function codeOfMadeOne(specifier: string, has: (module: string) => boolean): string | undefined {
   return specifier in madeOfOthers && madeModules(has).has(specifier) ? madeOfOthers[specifier]?.code : undefined;
 }
@@ -82,13 +84,13 @@ const besideDocuments = [
   "@theme/TOCCollapsible",
 ];
 
-/** Pages of the blog, and what the frame draws beside them. */
+/** Matches components of the blog's pages. */
 const blogPage = /^(?:BlogLayout|Blog\w*Page|Blog\/Pages\/\w+)$/;
 const besidePosts = ["@theme/BlogSidebar", "@theme/TOC", "@theme/TOCCollapsible"];
 
 /**
- * The replacement for a module that a component in the site's theme imports by name, if the frame renders it: otherwise
- * it would appear twice.
+ * Returns the replacement for a module that a component in the site's theme imports by name, if the frame renders it:
+ * otherwise it would appear twice.
  */
 export function insteadOfFrame(specifier: string, importer: string): string | undefined {
   if (specifier === "@theme/Layout") return "@theme-original/Layout";

@@ -8,8 +8,8 @@ export const themeFolder = "src/theme";
 const moduleFile = /^(.+?)(?:\/index)?\.[jt]sx?$/;
 
 /**
- * The theme modules that a site replaces in `src/theme`, such as `@theme/Footer`, with their files relative to the
- * site's folder. Of two files for one module, the one that Docusaurus would use comes first.
+ * Returns the theme modules that a site replaces in `src/theme`, such as `@theme/Footer`, with their files relative to
+ * the site's folder. Of two files for the same module, the one that Docusaurus would use counts.
  */
 export function readThemeFiles(siteDirectory: string): Map<string, string> {
   const files = new Map<string, string>();
@@ -24,7 +24,9 @@ export function readThemeFiles(siteDirectory: string): Map<string, string> {
 
 const endings = ["", "/index"].flatMap((index) => ["js", "jsx", "ts", "tsx"].map((each) => `${index}.${each}`));
 
-/** The site's file for `@theme/…`, absolute: a replacement of ours, or a component of its own. */
+/**
+ * Returns the absolute path of the site's file for `@theme/…`: a replacement of our module, or a component of its own.
+ */
 export function siteThemeFile(specifier: string, siteDirectory: string): string | undefined {
   const [, name] = /^@theme\/(.+)$/.exec(specifier) ?? [];
   if (name === undefined) return undefined;
@@ -32,7 +34,7 @@ export function siteThemeFile(specifier: string, siteDirectory: string): string 
   return endings.map((ending) => base + ending).find((file) => existsSync(file));
 }
 
-/** A module of the theme by the name that it has in any case: sites ask for ours by two more, or by its file. */
+/** Returns the usual name of a theme module. Sites import ours by two other names, too, or by its file. */
 export function themeModuleName(specifier: string): string {
   return specifier.replace(/^@theme-(?:original|init)\/|^@docusaurus\/theme-classic\/lib\/theme\//, "@theme/");
 }

@@ -100,7 +100,7 @@ export const themeModules: Record<string, Record<string, unknown>> = {
   "@theme/Video": Video,
 };
 
-/** Those whose components are interactive. The HTML of the others never changes. */
+/** Modules with interactive components. The HTML of the others never changes. */
 export const interactiveModules: ReadonlySet<string> = new Set([
   "@docusaurus/BrowserOnly",
   "@docusaurus/ErrorBoundary",

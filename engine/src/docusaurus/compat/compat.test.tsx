@@ -176,7 +176,7 @@ test("a page belongs to the blog whose path is its first segments", () => {
   expect(["/blog", "/blog/a", "/blogging/a"].map(titleAt)).toEqual(["Posts", "Posts", "On posts"]);
 });
 
-test("admonitions of a site's own kinds are drawn by its components, unknown ones as info", () => {
+test("admonitions of a site's own kinds are rendered by its components, unknown ones as info", () => {
   const Admonition = admonitionOf({
     ...AdmonitionTypes,
     release: ({ title, children }) => <i title={`${title}`}>{children}</i>,

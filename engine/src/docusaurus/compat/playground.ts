@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from "react";
 
-/** The context to reset live code, which is only shown here. */
+/** `PlaygroundResetContext`: resets live code. It has no effect, because live code is only shown here. */
 export const PlaygroundResetContext = createContext<{ reset: () => void }>({ reset: () => {} });
 
 /** `usePlaygroundReset`: the same as a hook. */

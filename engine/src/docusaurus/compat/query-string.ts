@@ -87,14 +87,14 @@ export function useClearQueryString(): () => void {
   );
 }
 
-/** `mergeSearchParams`: several queries as one; of a key in two of them, `set` keeps the last alone. */
+/** `mergeSearchParams`: combines several queries. With `set`, only the last value of a key is kept. */
 export function mergeSearchParams(all: readonly URLSearchParams[], strategy: "append" | "set"): URLSearchParams {
   const merged = new URLSearchParams();
   for (const query of all) for (const [key, value] of query) merged[strategy](key, value);
   return merged;
 }
 
-/** `mergeSearchStrings`: the same of texts, with a question mark where there is something to ask. */
+/** `mergeSearchStrings`: the same for texts, with a leading question mark if the result is not empty. */
 export function mergeSearchStrings(all: readonly (string | undefined)[], strategy: "append" | "set"): string {
   const merged = mergeSearchParams(
     all.map((each) => new URLSearchParams(each)),
@@ -103,12 +103,12 @@ export function mergeSearchStrings(all: readonly (string | undefined)[], strateg
   return merged && `?${merged}`;
 }
 
-/** `useSearchQueryString`: what is searched for, and what changes it. */
+/** `useSearchQueryString`: the search text in the address, and its setter. */
 export function useSearchQueryString(): [string, (value: string) => void] {
   return useQueryString("q");
 }
 
-/** `useSearchLinkCreator`: the address of the results for words. */
+/** `useSearchLinkCreator`: the address of the results for some words. */
 export function useSearchLinkCreator(): (words: string) => string {
   const { siteConfig } = usePage();
   return (words) => addBaseUrl(siteConfig, `/search?q=${encodeURIComponent(words)}`);

@@ -18,7 +18,7 @@ export interface Location {
   hash: string;
 }
 
-/** `useLocation`: where the reader is. Throws outside a page. */
+/** `useLocation`: the reader's location. Throws outside a page. */
 export function useLocation(): Location {
   const { siteConfig, permalink } = usePage();
   const rest = useSyncExternalStore(
@@ -46,7 +46,7 @@ export interface History {
   goBack(): void;
 }
 
-/** A place as one address; its parts may be written without their marks. */
+/** Returns a location as one address. Its parts may lack their leading marks. */
 function addressOf(place: string | Partial<Location>): string {
   if (typeof place === "string") return place;
   const { pathname = "", search = "", hash = "" } = place;

@@ -52,7 +52,7 @@ export function listStorageKeys(type: StorageType = "localStorage"): string[] {
   return Object.keys(storageOf(type) ?? {});
 }
 
-/** The storage, if the browser allows it. */
+/** Returns the storage, if the browser allows it. */
 function storageOf(type: StorageType): Storage | undefined {
   if (type === "none" || typeof window === "undefined") return undefined;
   try {

@@ -4,7 +4,7 @@ import type { SiteConfig } from "../../config/config.ts";
 export type ThemeConfig = Pick<SiteConfig, "navbar" | "footer" | "colorMode" | "tableOfContents"> &
   Record<string, unknown>;
 
-/** The theme's part of a site's configuration. */
+/** Returns the theme's part of a site's configuration. */
 export function themeConfigOf({ navbar, footer, colorMode, tableOfContents, themeConfig }: SiteConfig): ThemeConfig {
   return {
     navbar,

@@ -16,7 +16,7 @@ function readColorMode(): ColorMode {
   return document.documentElement.dataset["theme"] === "dark" ? "dark" : "light";
 }
 
-/** The mode is an attribute of the document, which the button in the navbar changes without React. */
+/** Listens to changes of the mode, an attribute of the document that the button in the navbar changes without React. */
 function subscribe(listener: () => void): () => void {
   const observer = new MutationObserver(listener);
   observer.observe(document.documentElement, { attributeFilter: ["data-theme"] });

@@ -20,7 +20,7 @@ export default function useDocusaurusContext(): DocusaurusContext {
   return docusaurusContext(usePage().siteConfig);
 }
 
-/** The data of a site, in Docusaurus's format. */
+/** Returns the data of a site, in Docusaurus's format. */
 export function docusaurusContext(siteConfig: SiteConfig): DocusaurusContext {
   const { locale, locales } = siteConfig;
   return {

@@ -5,7 +5,10 @@ import { expect, test } from "vitest";
 import { loadConfig } from "../../pipeline/configure/load-config.ts";
 import { keysLeft } from "./keys-left.ts";
 
-/** All keys that the type declarations of Docusaurus 3.10 have for a site's configuration, by what they are keys of. */
+/**
+ * All keys that the type declarations of Docusaurus 3.10 have for a site's configuration, by the part that they belong
+ * to.
+ */
 const declared: Record<string, string> = JSON.parse(
   readFileSync(new URL("./declared-keys.json", import.meta.url), "utf8"),
 );
@@ -13,12 +16,12 @@ const cases = Object.entries(declared).flatMap(([part, keys]) =>
   keys.split(" ").map((key) => (part === "" ? key : `${part}.${key}`)),
 );
 
-/** Keys that say what Docusaurus's own build and deployment do, or what it checks, and nothing of the pages. */
+/** Keys that only configure Docusaurus's own build, deployment and checks, not the pages. */
 const ofBuild = `deploymentBranch githubHost githubPort baseUrlIssueBanner webpack storage future future.v4 future.faster
   future.experimental_faster future.experimental_storage future.experimental_vcs sitemap.lastmod sitemap.changefreq sitemap.priority
   blog.onInlineAuthors blog.onInlineTags blog.onUntruncatedBlogPosts themeConfig.docs.versionPersistence markdown.emoji`;
 
-/** Keys that are read while documents are compiled or the site's plugins run. */
+/** Keys that are read later: when documents are compiled or the site's plugins run. */
 const readLater = `plugins themes presets scripts stylesheets clientModules markdown.format markdown.mermaid markdown.mdx1Compat
   markdown.preprocessor markdown.hooks.onBrokenMarkdownImages themeConfig.mermaid themeConfig.metadata docs.id
   docs.remarkPlugins docs.rehypePlugins docs.recmaPlugins docs.beforeDefaultRemarkPlugins docs.beforeDefaultRehypePlugins
@@ -55,7 +58,7 @@ const samples: unknown[] = [
   },
 ];
 
-/** A configuration in which a key has a value; contents are options of the preset. */
+/** Returns a configuration in which a key has a value; keys of contents are options of the preset. */
 function configuration(name: string, value: unknown): Record<string, unknown> {
   const keys = name.split(".");
   const whole = keys.reduceRight<unknown>((inner, key) => ({ [key]: inner }), value) as Record<string, unknown>;
@@ -78,7 +81,7 @@ async function read(written: object): Promise<string> {
 
 const without = new Map<string, Promise<string>>();
 
-/** Whether some value of a key changes what is taken of the configuration. */
+/** Whether some value of a key changes the converted configuration. */
 async function changesSomething(name: string): Promise<boolean> {
   const parent = name.includes(".") ? name.slice(0, name.lastIndexOf(".")) : "x";
   const before = without.get(parent) ?? read(configuration(parent, {}));
@@ -87,7 +90,7 @@ async function changesSomething(name: string): Promise<boolean> {
   return false;
 }
 
-test.each(cases)("%s is used, or named", async (name) => {
+test.each(cases)("%s is used, or reported", async (name) => {
   const written = configuration(name, "x");
   const named = keysLeft(written).map(({ path: keys }) => keys.join("."));
   const isNamed = named.some((each) => name === each || name.startsWith(`${each}.`));

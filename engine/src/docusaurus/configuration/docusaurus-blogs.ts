@@ -59,7 +59,7 @@ function takeFeeds({ type, title, description, limit }: Written): Written {
   return { type: types, title: title ?? undefined, description: description ?? undefined, limit: limit ?? undefined };
 }
 
-/** The analytics configuration: of Google's plugins, only version 4 still works. */
+/** Returns the analytics configuration: of Google's plugins, only version 4 still works. */
 export function takeAnalytics(written: Written): unknown {
   const ofPreset = classicOptions(written).map(({ gtag }) => asObject(gtag));
   const ids = [...ofPreset, ...optionsOf(written["plugins"], /google-gtag/)].flatMap(({ trackingID }) => trackingID);

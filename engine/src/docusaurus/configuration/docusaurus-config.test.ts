@@ -35,7 +35,7 @@ test.each([
   expect(await of(asking)).toMatchObject({ format: "mdx", headingIds: "github" });
 });
 
-test("a file of Mintlify's is told from one of the same name", () => {
+test("Mintlify's file is distinguished from another of the same name", () => {
   const formatOf = (text: string) => usualMarkdown(site({ "docs.json": text })).format;
   expect(formatOf('{ "$schema": "https://mintlify.com/docs.json" }')).toBe("extension");
   expect(formatOf('{ "dependencies": {} }')).toBe("detect");

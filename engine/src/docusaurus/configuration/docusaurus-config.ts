@@ -19,7 +19,7 @@ const remarkMath = /^(?!\s*(?:\/\/|\*)).*["']remark-math["']/m;
 
 const usual = { mdx1: false, admonitions: [] };
 
-/** The default Markdown settings of a Docusaurus site. */
+/** Returns the default Markdown settings of a Docusaurus site. */
 export function usualMarkdown(siteDirectory: string): SiteConfig["markdown"] {
   const file = findSiteFile(siteDirectory, docusaurusConfigNames);
   if (file !== undefined) return { ...usual, format: "detect", math: remarkMath.test(readFileSync(file, "utf8")) };
@@ -37,7 +37,7 @@ export function usualMarkdown(siteDirectory: string): SiteConfig["markdown"] {
   return { ...usual, format: isOther ? "extension" : "detect", math: false, headingIds };
 }
 
-/** Whether the site's folder has Mintlify's configuration; other programs have files of that name, too. */
+/** Whether the site's folder has Mintlify's configuration. Other programs have files of that name, too. */
 function isMintlifySite(siteDirectory: string): boolean {
   const file = findSiteFile(siteDirectory, ["docs.json", "mint.json"]);
   return file !== undefined && readFileSync(file, "utf8").includes("https://mintlify.com/");

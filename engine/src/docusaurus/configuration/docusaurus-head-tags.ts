@@ -6,8 +6,8 @@ import { asObject, plainValue, type Written } from "./written-config.ts";
 const ownMeta = /^(?:description|og:(?:title|description|type|url|locale|image)|twitter:card)$/;
 
 /**
- * The elements that a configuration adds to the head of every page: its `headTags`, `scripts`, `stylesheets` and its
- * theme's `metadata`.
+ * Returns the elements that a configuration adds to the head of every page: its `headTags`, `scripts`, `stylesheets`
+ * and its theme's `metadata`.
  */
 export function takeHeadTags({ headTags, scripts, stylesheets, themeConfig }: Written): Written[] {
   const metadata = listOf(asObject(themeConfig)["metadata"]).map((each) => attributesOf(asObject(each)));
@@ -30,7 +30,7 @@ export function takeHeadTags({ headTags, scripts, stylesheets, themeConfig }: Wr
   ];
 }
 
-/** An element that a plugin adds, as an object or HTML. */
+/** Returns an element that a plugin adds, as an object or HTML. */
 export function takeElement(tag: unknown): SiteConfig["headTags"] {
   if (typeof tag === "string") return readHtml(tag).flatMap((node) => (isElement(node) ? [elementOf(node)] : []));
   const { tagName, attributes, innerHTML } = asObject(plainValue(tag));

@@ -50,7 +50,7 @@ function takeNavbarItem(item: Written, targets: NavigationTargets): Written[] {
   return target ? [{ label, position, ...target }] : [];
 }
 
-/** An entry that the site's own component renders. */
+/** Returns an entry that the site's own component renders. */
 function takeOwnItem({ type, ...item }: Written, position: string): Written {
   const props = Object.fromEntries(Object.entries(item).filter(([key]) => key !== "position"));
   return { label: labelOf(props) ?? "", position, type, props: plainValue(props) };
@@ -72,7 +72,9 @@ function targetOf({ to, href }: Written): Written | undefined {
   return { to: `/${address.replace(/^\.?\//, "")}` };
 }
 
-/** The label of an item. An item with only an icon has a label for screen readers, or is named after its target. */
+/**
+ * Returns the label of an item. An item with only an icon has a label for screen readers, or is named after its target.
+ */
 function labelOf({ label, href, to, docId, ...others }: Written): string | undefined {
   const aria = others["aria-label"];
   const text = [label, aria].find((each) => typeof each === "string" && each.trim() !== "");
@@ -108,7 +110,7 @@ function takeFooterLink(item: Written): Written[] {
   return address && name !== "" ? [{ label: name, ...targetOf({ href: address }) }] : [];
 }
 
-/** The text of a label that may contain HTML; line breaks become spaces. */
+/** Returns the text of a label that may contain HTML; line breaks become spaces. */
 function plainText(html: string): string {
   return textIn(readHtml(html));
 }

@@ -19,7 +19,7 @@ export interface ListedPlugin {
   options: Written;
 }
 
-/** The entries of `presets`, `plugins` or `themes`, without disabled ones. */
+/** Returns the entries of `presets`, `plugins` or `themes`, without disabled ones. */
 export function listPlugins(list: unknown): ListedPlugin[] {
   if (!Array.isArray(list)) return [];
   return list.flatMap((each: unknown) => {
@@ -30,7 +30,7 @@ export function listPlugins(list: unknown): ListedPlugin[] {
   });
 }
 
-/** The options of presets or plugins with a name. */
+/** Returns the options of presets or plugins with a name. */
 export function optionsOf(list: unknown, name: RegExp): Written[] {
   return listPlugins(list).flatMap((each) => (each.name !== undefined && name.test(each.name) ? [each.options] : []));
 }
@@ -38,7 +38,7 @@ export function optionsOf(list: unknown, name: RegExp): Written[] {
 /** The options of Docusaurus's classic preset. */
 const classicParts = ["docs", "blog", "pages", "theme"];
 
-/** The options of the classic preset, or of presets based on it, which have the same options. */
+/** Returns the options of the classic preset, or of presets based on it, which have the same options. */
 export function classicOptions({ presets }: Written): Written[] {
   return listPlugins(presets).flatMap(({ name = "", options }) =>
     /classic/.test(name) || classicParts.some((part) => options[part] !== undefined) ? [options] : [],

@@ -8,8 +8,8 @@ import type { Written } from "./written-config.ts";
 export type OldPathsOf = (permalink: string) => string[];
 
 /**
- * The configuration's functions for redirects; undefined if there are none. One that throws an error is reported, and
- * not called again.
+ * Returns the configuration's functions for redirects; undefined if there are none. One that throws an error is
+ * reported, and not called again.
  */
 export function takeOldPaths(
   written: Written,

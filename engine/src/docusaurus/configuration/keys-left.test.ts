@@ -82,7 +82,7 @@ test("kinds of admonitions have an effect, their syntax has none", () => {
   expect(docs({ tag: ";;;", keywords: ["security"] })).toEqual(["docs.admonitions.tag"]);
 });
 
-test("languages: what is not read of them is named, what says what is the case anyway is not", () => {
+test("keys of languages without effect are listed, except those with the default value", () => {
   expect(
     left({
       baseUrl: "/base/",

@@ -126,7 +126,7 @@ export function keysLeft(written: Written): LeftKey[] {
   return Array.from(left.values());
 }
 
-/** What to do in place of what a configuration says of its languages. */
+/** What to do instead of a key of a language without effect. */
 const insteadOfLocaleKeys: Readonly<Record<string, string>> = {
   translate: "Take the folder with the translations away, or leave the language out of locales.",
   url: "All languages are published under the site's url, each below a path of its own: set baseUrl there.",
@@ -179,7 +179,7 @@ const replacedPlugins: readonly [name: RegExp, what: string][] = [
   [/image-zoom/, "Images can be enlarged without a plugin; remove the package."],
 ];
 
-/** The plugins and themes of a configuration that do not run. */
+/** Returns the plugins and themes of a configuration that do not run. */
 export function pluginsLeft(written: Written): { name: string; instead: string }[] {
   const themes = listPlugins(written["themes"]).flatMap(({ name }) => name ?? []);
   const plugins = listPlugins(written["plugins"]).flatMap(({ name }) => name ?? []);

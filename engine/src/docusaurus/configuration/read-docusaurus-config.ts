@@ -88,7 +88,7 @@ export async function readDocusaurusConfig({
   };
 }
 
-/** The configuration that a file exports, or that its exported function returns. */
+/** Returns the configuration that a file exports, or that its exported function returns. */
 export async function configOf(exported: unknown): Promise<Written> {
   const isFunction = typeof exported === "function" && absentSourceOf(exported) === undefined;
   return asObject(isFunction ? await (exported as () => unknown)() : exported);
@@ -152,7 +152,9 @@ async function takeConfig(written: Written, siteDirectory: string): Promise<User
   return keepValid(candidates, shape);
 }
 
-/** How documents are written, with the kinds of admonitions that the options of documents, posts or pages name. */
+/**
+ * Returns the settings of Markdown, with the kinds of admonitions that the options of documents, posts or pages name.
+ */
 function takeMarkdown({ presets, plugins }: Written, major: number): Written | undefined {
   const ofPresets = classicOptions({ presets }).flatMap(({ docs, blog, pages }) => [docs, blog, pages]);
   const keywords = [...ofPresets, ...optionsOf(plugins, /content-(?:docs|blog|pages)$/)]
@@ -163,7 +165,8 @@ function takeMarkdown({ presets, plugins }: Written, major: number): Written | u
 }
 
 /**
- * The minimum version of Docusaurus in the site's package.json, or in one of its parent folders; 0.0 if there is none.
+ * Returns the minimum version of Docusaurus in the site's package.json, or in one of its parent folders; 0.0 if there
+ * is none.
  */
 function versionOf(siteDirectory: string): [major: number, minor: number] {
   const file = path.join(siteDirectory, "package.json");
@@ -184,7 +187,7 @@ function withSlashes(written: unknown): unknown {
   return typeof written === "string" ? `/${written.replace(/^\/|\/$/g, "")}/`.replace("//", "/") : undefined;
 }
 
-/** The languages, without settings that Cairn does not use. */
+/** Returns the languages, without settings that Cairn does not use. */
 function takeLocales({ i18n, baseUrl }: Written, siteDirectory: string): unknown {
   if (i18n === undefined) return undefined;
   const { defaultLocale, locales, localeConfigs, path: written = "i18n" } = asObject(plainValue(i18n));
@@ -209,7 +212,7 @@ function placeInSite(siteDirectory: string, name: string): string {
   return siteRelative(siteDirectory, path.resolve(siteDirectory, name));
 }
 
-/** The options of the main documents, from the classic preset or a plugin; and those of all other instances. */
+/** Returns the options of the main documents, from the classic preset or a plugin; and those of all other instances. */
 function docsPlugins(written: Written, siteDirectory: string): { main: Written; further: Written[]; hasNone: boolean } {
   const [preset] = classicOptions(written);
   const plugins = contentPluginOptions(written, "docs", siteDirectory);
@@ -246,7 +249,7 @@ function docsOptions(written: Written, siteDirectory: string): Written {
   };
 }
 
-/** The version settings, without versions of a file that does not exist. */
+/** Returns the version settings, without versions of a file that does not exist. */
 function versionOptions(options: Written, siteDirectory: string, file: string): Written {
   const hasVersions = existsSync(path.join(siteDirectory, file));
   const versions = Object.entries(asObject(options["versions"]))
@@ -262,7 +265,7 @@ function versionOptions(options: Written, siteDirectory: string, file: string): 
   };
 }
 
-/** The classic theme's stylesheets that exist; undefined if none are configured. */
+/** Returns the classic theme's stylesheets that exist; undefined if none are configured. */
 function customStyles(written: Written, siteDirectory: string): string[] | undefined {
   const [preset] = classicOptions(written);
   const [theme] = optionsOf(written["themes"], /theme-classic/);

@@ -101,7 +101,7 @@ interface Processors {
   recma: AnyProcessor;
   /** Parsers, if plugins add syntax. */
   parsers?: Record<DocumentInput["format"], AnyProcessor> | undefined;
-  /** By the document's file. */
+  /** Failures by the document's file. */
   failuresOf: WeakMap<VFile, PluginFailure[]>;
   attachFailures: PluginFailure[];
 }

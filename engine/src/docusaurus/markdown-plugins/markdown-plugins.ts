@@ -35,7 +35,9 @@ const contents = Object.keys(usualFolders) as Content[];
 /** Files that record the versions of a site's packages. */
 const lockFiles = ["package-lock.json", "yarn.lock", "pnpm-lock.yaml", "bun.lock", "npm-shrinkwrap.json"];
 
-/** The remark, rehype and recma plugins of a configuration, and its preprocessor; undefined if there are none. */
+/**
+ * Returns the remark, rehype and recma plugins of a configuration, and its preprocessor; undefined if there are none.
+ */
 export function readMarkdownPlugins(
   { written, runner }: DocusaurusSite,
   siteDirectory: string,
@@ -65,7 +67,7 @@ export function readMarkdownPlugins(
   };
 }
 
-/** The missing packages and files of Markdown plugins in a configuration. */
+/** Returns the missing packages and files of Markdown plugins in a configuration. */
 export function missingMarkdownPlugins({ written }: Pick<DocusaurusSite, "written">): string[] {
   const names = contents.flatMap((content) => optionsOfContent(written, content).flatMap(listAbsentPlugins));
   return Array.from(new Set(names)).filter((name) => !isOwnSyntax(name));
@@ -79,7 +81,7 @@ function readPreprocessor({ markdown }: Written, siteDirectory: string): Markdow
   return (file, text) => String(run({ filePath: path.join(siteDirectory, file), fileContent: text }));
 }
 
-/** The options of each instance of a content plugin: of the classic preset, and in the list of plugins. */
+/** Returns the options of each instance of a content plugin: of the classic preset, and in the list of plugins. */
 function optionsOfContent(written: Written, content: Content): Written[] {
   const ofPresets = classicOptions(written).flatMap((options) =>
     options[content] === false ? [] : [asObject(options[content])],

@@ -10,7 +10,7 @@ export interface NamedPlugin {
 
 /** The plugins for each tree of a document, in order. */
 export interface PluginLists {
-  /** Before headings get their ids. */
+  /** Plugins that run before headings get their ids. */
   first: NamedPlugin[];
   remark: NamedPlugin[];
   rehype: NamedPlugin[];
@@ -33,7 +33,7 @@ export function isOwnSyntax(name: string): boolean {
   return ownSyntax.test(name);
 }
 
-/** The plugins in the options of documents, posts or pages; undefined if there are none. */
+/** Returns the plugins in the options of documents, posts or pages; undefined if there are none. */
 export function readPluginLists(options: Written): PluginLists | undefined {
   const listed = (...keys: string[]) => keys.flatMap((key) => readList(options[key]));
   const lists = {
@@ -45,7 +45,7 @@ export function readPluginLists(options: Written): PluginLists | undefined {
   return Object.values(lists).some((list) => list.length > 0) ? lists : undefined;
 }
 
-/** The missing packages and files of plugins in the options. */
+/** Returns the missing packages and files of plugins in the options. */
 export function listAbsentPlugins(options: Written): string[] {
   return markdownPluginKeys.flatMap((key) => {
     const list: unknown = options[key];
@@ -55,7 +55,8 @@ export function listAbsentPlugins(options: Written): string[] {
 }
 
 /**
- * A list's plugins, with presets expanded; without disabled ones, missing ones, and those that the compiler replaces.
+ * Returns a list's plugins, with presets expanded; without disabled ones, missing ones, and those that the compiler
+ * replaces.
  */
 function readList(list: unknown): NamedPlugin[] {
   if (!Array.isArray(list)) return [];

@@ -11,10 +11,13 @@ export interface CodeOrigin {
   name: string;
 }
 
-/** Stored on functions themselves, because the loader returns another proxy for a module each time. */
+/**
+ * The key of the origin that is stored on a function itself, because the loader returns another proxy for a module each
+ * time.
+ */
 const mark = Symbol("origin");
 
-/** The origin of a value that `markOrigins` has found. */
+/** Returns the origin of a value that `markOrigins` has found. */
 export function originOf(value: unknown): CodeOrigin | undefined {
   if (typeof value !== "function" || absentSourceOf(value) !== undefined) return undefined;
   return (value as { [mark]?: CodeOrigin })[mark];
@@ -43,7 +46,7 @@ export async function markOrigins({ load, file, siteDirectory }: OriginPlaces): 
       try {
         module = await load(name, { whole: true });
       } catch {
-        // The configuration works without it.
+        // The configuration works without the module.
         continue;
       }
       const place = absolute && siteRelative(siteDirectory, absolute);
@@ -74,7 +77,7 @@ function findModuleFile(place: string): string | undefined {
   return endings.map((ending) => place + ending).find((file) => path.extname(file) !== "" && existsSync(file));
 }
 
-/** The literal specifiers that a module imports and requires. */
+/** Returns the literal specifiers that a module imports and requires. */
 async function listSpecifiers(file: string): Promise<Set<string>> {
   const { parseSync, Visitor } = await import("rolldown/utils");
   const names = new Set<string>();
@@ -105,7 +108,9 @@ export interface FunctionText {
   method?: string | undefined;
 }
 
-/** The source of a function, as in its file if possible; undefined if the function depends on code around it. */
+/**
+ * Returns the source of a function, as in its file if possible; undefined if the function depends on code around it.
+ */
 export async function writeOutFunction(
   value: (...values: never[]) => unknown,
   source: string,
@@ -118,7 +123,7 @@ export async function writeOutFunction(
   if (errors.length > 0 || text.includes("[native code]")) return undefined;
   const [bound, named] = [new Set<string>(), new Set<string>()];
   const bind = (pattern: ESTree.Node | null) => {
-    // All names in a pattern: defaults in it also count as bound, unless they occur elsewhere.
+    // Binds all names in a pattern, but not those in its defaults.
     if (pattern?.type === "Identifier") bound.add(pattern.name);
     if (pattern?.type === "AssignmentPattern") bind(pattern.left);
     if (pattern?.type === "RestElement") bind(pattern.argument);

@@ -32,8 +32,8 @@ export type DocusaurusParts = z.output<typeof partsSchema>;
 const contentParts = ["docs", "blog", "pages"] as const;
 
 /**
- * The code of a `docusaurus.config` that is kept: plugins without replacement, and Markdown plugins by content. Whole
- * exports of modules are kept by name.
+ * Returns the code of a `docusaurus.config` that is kept: plugins without replacement, and Markdown plugins by content.
+ * Whole exports of modules are kept by name.
  */
 export function partsToKeep(written: Written, siteDirectory: string): DocusaurusParts {
   const keep = (options: Written) => markdownOptions(options, siteDirectory);
@@ -65,7 +65,7 @@ export function partsToKeep(written: Written, siteDirectory: string): Docusaurus
   };
 }
 
-/** The options of documents, posts or pages that Markdown plugins need; undefined without such plugins. */
+/** Returns the options of documents, posts or pages that Markdown plugins need; undefined without such plugins. */
 function markdownOptions(options: Written, siteDirectory: string): Written | undefined {
   const lists = markdownPluginKeys.flatMap((key) => {
     const list = options[key];
@@ -86,7 +86,7 @@ function nameOfMarkdownPlugin(entry: unknown, siteDirectory: string): unknown {
   return [nameOfModule(entry[0], siteDirectory), ...(entry.slice(1) as unknown[])];
 }
 
-/** The name of the module whose default export is the plugin; the plugin itself if there is none. */
+/** Returns the name of the module whose default export is the plugin; the plugin itself if there is none. */
 function nameOfModule(plugin: unknown, siteDirectory: string): unknown {
   if (typeof plugin === "string") return placeOf(plugin, siteDirectory);
   const absent = absentSourceOf(plugin);
@@ -95,7 +95,7 @@ function nameOfModule(plugin: unknown, siteDirectory: string): unknown {
   return origin?.name === "default" ? origin.specifier : plugin;
 }
 
-/** A module by its package, or by its path from the site's folder. */
+/** Returns a module by its package, or by its path from the site's folder. */
 function placeOf(name: string, siteDirectory: string): string {
   if (!path.isAbsolute(name)) return name;
   const place = siteRelative(siteDirectory, name);
@@ -112,7 +112,7 @@ function textsOf(value: unknown): string[] {
 
 const reference = /^(docusaurus\.config\.\w+)#(.+)$/;
 
-/** A placeholder for code that is still imported from another configuration, by its path of keys. */
+/** Returns a placeholder for code that is still imported from another configuration, by its path of keys. */
 export function writeReference(file: string, place: readonly string[]): string {
   return `${file}#${place.join(".")}`;
 }
@@ -182,7 +182,7 @@ interface Loading {
   siteDirectory: string;
 }
 
-/** The entries with the modules of their Markdown plugins, also below `docs`, `blog` and `pages`. */
+/** Returns the entries with the modules of their Markdown plugins, also below `docs`, `blog` and `pages`. */
 async function loadMarkdownPlugins(entries: unknown[] | undefined, loading: Loading): Promise<unknown[]> {
   return Promise.all(
     (entries ?? []).map(async (entry) => {

@@ -67,7 +67,7 @@ export function createValuePrinter({ originOf, functions, referTo }: ValueCode):
   return { print, imports };
 }
 
-/** A property's name, in quotes if necessary. */
+/** Returns a property's name, in quotes if necessary. */
 export function writeKey(key: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(key) ? key : JSON.stringify(key);
 }

@@ -64,7 +64,7 @@ export async function writeSiteConfig({ name, ...places }: ConfigPlaces): Promis
   };
 }
 
-/** The self-contained functions in a value. */
+/** Returns the self-contained functions in a value. */
 async function writeOutFunctions(value: unknown, source: string): Promise<Map<unknown, FunctionText>> {
   const texts = new Map<unknown, FunctionText>();
   const visit = async (each: unknown): Promise<void> => {
@@ -84,7 +84,7 @@ interface Reference {
   value: unknown;
 }
 
-/** The path of keys to a value inside another one. */
+/** Returns the path of keys to a value inside another one. */
 function placeOfValue(within: unknown, value: unknown): string[] | undefined {
   if (within === value) return [];
   if (typeof within !== "object" || within === null) return undefined;
@@ -103,7 +103,7 @@ interface ValueSituation {
   isRun: boolean;
 }
 
-/** The configuration besides code, in the order of the reference and without defaults. */
+/** Returns the configuration besides code, in the order of the reference and without defaults. */
 async function valuesToWrite(
   { value, site }: DocusaurusConfig,
   { siteDirectory, partsText, isRun }: ValueSituation,

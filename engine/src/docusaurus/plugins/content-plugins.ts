@@ -22,8 +22,8 @@ export const contentPluginModules: Readonly<Record<string, string>> = Object.fro
 const endings = ["", ".js", ".ts", ".cjs", ".mjs", "/index.js", "/index.ts", "/index.cjs", "/index.mjs"];
 
 /**
- * Which content plugin a plugin of the site extends. One that takes over `contentLoaded` and does not pass it on only reads the
- * content: it has no pages, in Docusaurus neither.
+ * Returns the content plugin that a plugin of the site extends. Undefined for one that replaces `contentLoaded` without
+ * calling the original: it only reads the content and makes no pages, as in Docusaurus.
  */
 function extendedPart(code: string): string | undefined {
   const isOnlyRead = /\bcontentLoaded\s*[(:]/.test(code) && !/\.contentLoaded\b/.test(code);
@@ -31,8 +31,8 @@ function extendedPart(code: string): string | undefined {
 }
 
 /**
- * The options of a Docusaurus content plugin, such as `blog`: of the plugin itself, and of plugins in the site's files
- * that extend it.
+ * Returns the options of a Docusaurus content plugin, such as `blog`: of the plugin itself, and of plugins in the
+ * site's files that extend it.
  */
 export function contentPluginOptions(written: Written, part: "blog" | "docs", siteDirectory: string): Written[] {
   const isOf = (name: string): boolean => {

@@ -22,7 +22,7 @@ interface ActionScope {
   setGlobalData: (data: unknown) => void;
 }
 
-/** The actions of a plugin once its content is loaded, as in Docusaurus. */
+/** Returns the actions of a plugin once its content is loaded, as in Docusaurus. */
 export function createPluginActions({ directory, siteDirectory, addRoute, setGlobalData }: ActionScope): object {
   const add = (route: unknown): void => {
     const { path: permalink, component, modules, props, routes } = asObject(route);
@@ -45,13 +45,13 @@ export function createPluginActions({ directory, siteDirectory, addRoute, setGlo
   };
 }
 
-/** A component's module as named by pages: a file of the site, relative to its folder. */
+/** Returns a component's module as named by pages: a file of the site, relative to its folder. */
 function moduleOf(component: string, siteDirectory: string): string {
   if (component.startsWith("@site/")) return component.slice("@site/".length);
   return path.isAbsolute(component) ? siteRelative(siteDirectory, component) : component;
 }
 
-/** The data that a route's modules name, with files replaced by their content. */
+/** Returns the data that a route's modules name, with files replaced by their content. */
 function readModules(modules: unknown): unknown {
   if (typeof modules === "string")
     return modules.endsWith(".json") ? (JSON.parse(readFileSync(modules, "utf8")) as unknown) : undefined;
@@ -59,7 +59,7 @@ function readModules(modules: unknown): unknown {
   return Object.fromEntries(Object.entries(asObject(modules)).map(([key, inner]) => [key, readModules(inner)]));
 }
 
-/** The page of a plugin's route. */
+/** Returns the page of a plugin's route. */
 export function draftPluginPage({ permalink, module, props }: PluginRoute): PageDraft {
   return {
     source: "pages",

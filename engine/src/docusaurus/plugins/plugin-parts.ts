@@ -90,7 +90,7 @@ export function insteadOfPart(part: string): string {
   );
 }
 
-/** The bundler configuration that plugins receive. */
+/** Returns the bundler configuration that plugins receive. */
 function emptyWebpack(): object {
   return { mode: "production", resolve: { alias: {} }, module: { rules: [] }, plugins: [], optimization: {} };
 }
@@ -132,7 +132,7 @@ function textsOf(value: unknown): string[] {
   return (Array.isArray(value) ? (value as unknown[]) : []).filter((each) => typeof each === "string");
 }
 
-/** The file or folder at the beginning of a pattern. */
+/** Returns the file or folder at the beginning of a pattern. */
 function watchedPath(pattern: string, siteDirectory: string): string {
   const [fixed = ""] = pattern.split(/[*?{[(!]/, 1);
   const absolute = path.resolve(siteDirectory, fixed);

@@ -76,7 +76,7 @@ docusaurus.config.js:1:136  note  plugins-missing
   What it would add is missing. Install the site's packages: npm install`);
 });
 
-test("a plugin that fails without a package of its own tells which one it needs", async () => {
+test("the finding for a plugin that fails because a package is missing names the package", async () => {
   const { said } = await load("plugins: ['./plugins/posts.js']", {
     "plugins/posts.js":
       "const read = require('reader-of-none');\nmodule.exports = async () => { if (typeof read('x').data !== 'string') throw new Error('no data'); };\n",

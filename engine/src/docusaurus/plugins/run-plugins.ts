@@ -169,7 +169,7 @@ export function withPlugins(
   };
 }
 
-/** The finding for a plugin that throws an error. */
+/** Returns the finding for a plugin that throws an error. */
 export function pluginFailed(name: string, error: unknown, file: string): Diagnostic {
   const reason = messageOf(error);
   return {

@@ -36,7 +36,7 @@ export function nameOf({ name, written }: ListedPlugin): string {
   return name ?? ((written as { name?: string }).name || "plugin");
 }
 
-/** The name of a plugin in findings: its package, or its file in the site. */
+/** Returns the name of a plugin in findings: its package, or its file in the site. */
 export function shownName(entry: ListedPlugin, siteDirectory: string): string {
   const name = nameOf(entry);
   return path.isAbsolute(name) ? siteRelative(siteDirectory, name) : name;
@@ -74,14 +74,14 @@ function isNamedByFile(name: string | undefined): boolean {
   return name !== undefined && /^\.{0,2}\//.test(name);
 }
 
-/** The folder of a plugin's file; the site's folder for a function in the configuration. */
+/** Returns the folder of a plugin's file; the site's folder for a function in the configuration. */
 export function folderOf({ name = "" }: ListedPlugin, siteDirectory: string): string {
   if (!isNamedByFile(name)) return siteDirectory;
   const file = path.resolve(siteDirectory, name);
   return statIfThere(file)?.isDirectory() ? file : path.dirname(file);
 }
 
-/** The site's data for a plugin. */
+/** Returns the site's data for a plugin. */
 export function pluginContext({ written, config, siteDirectory, cacheDirectory, file }: PluginInput): object {
   const { locale, locales, i18n, baseUrl } = config;
   return {

@@ -2,7 +2,10 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 /** The property that contains a stub's name. */
 const absent = Symbol.for("cairn.package");
-/** The global listener for calls of stubs and uses as strings or lists. It is global because stubs are separate modules. */
+/**
+ * The key of the global listener, which is called when stubs are called or used as strings or lists. It is global
+ * because stubs are separate modules.
+ */
 const use = "cairn.package.use";
 const listeners = new AsyncLocalStorage<Set<string>>();
 Reflect.set(globalThis, Symbol.for(use), (name: string) => listeners.getStore()?.add(name));
@@ -12,7 +15,7 @@ export function watchStubs<Result>(used: Set<string>, task: () => Result): Resul
   return listeners.run(used, task);
 }
 
-/** Why something failed that used stubs: its own message says nothing about them. */
+/** Returns the reason of a failure that involves stubs, because the error's own message does not mention them. */
 export function lackOf(packages: ReadonlySet<string>): string {
   const names = Array.from(packages, (each) => `"${each}"`).join(", ");
   return `it needs ${names}, which ${packages.size === 1 ? "is" : "are"} not installed`;
@@ -34,7 +37,7 @@ function createStub(name: string, mark: symbol, listener: symbol): unknown {
       if (key === mark) return name;
       if (key === Symbol.toPrimitive || key === "toString") return () => told("");
       if (key === Symbol.iterator) return () => told([].values());
-      // It is neither a promise, nor has a JSON form, nor is a failure of the loader.
+      // A stub is not a promise, has no JSON form, and is not a failure of the loader.
       if (key === "then" || key === "toJSON" || key === failureOfLoader) return undefined;
       return key === "__esModule" ? true : stub;
     },
@@ -44,12 +47,12 @@ function createStub(name: string, mark: symbol, listener: symbol): unknown {
   return stub;
 }
 
-/** The code of a CommonJS module that exports the stub of a package or file. */
+/** Returns the code of a CommonJS module that exports the stub of a package or file. */
 export function writeStubModule(name: string): string {
   return `module.exports = (${createStub.toString()})(${JSON.stringify(name)}, Symbol.for("cairn.package"), Symbol.for("${use}"));\n`;
 }
 
-/** The missing package or file that a value comes from; undefined for any other value. */
+/** Returns the missing package or file that a value comes from; undefined for any other value. */
 export function absentSourceOf(value: unknown): string | undefined {
   return typeof value === "function" ? (value as { [absent]?: string })[absent] : undefined;
 }

@@ -79,7 +79,7 @@ test("Node does not warn about promises that are awaited late", async () => {
   expect(process.emit("rejectionHandled", Promise.resolve())).toBe(true);
 });
 
-test("what a timer of a site throws after its task does not end the process", async () => {
+test("an error that a site's timer throws after its task does not end the process", async () => {
   const siteDirectory = realpathSync(mkdtempSync(path.join(tmpdir(), "cairn-runner-")));
   const runner = createSiteRunner({ siteDirectory, cacheDirectory: path.join(siteDirectory, ".cairn") });
   await runner.within(async () => {});

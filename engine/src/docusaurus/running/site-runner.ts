@@ -157,19 +157,19 @@ function stubOf(name: string): string | undefined {
 const failing = new Set<(error: unknown) => void>();
 let isWatched = false;
 
-/** The folders of all sites whose code has run: what it started may fail later. */
+/** The folders of all sites whose code has run: timers and programs that it started may fail later. */
 const entered = new Set<string>();
 
 /**
- * Prevents unhandled errors from ending the process: if the site's code starts a program that does not exist, the task
- * fails; a missing dynamic import is only an error for the code that awaits it; and what a timer of the site's code throws after
- * its task has ended changes nothing any more.
+ * Prevents unhandled errors from ending the process. If the site's code starts a program that does not exist, the task
+ * fails. A missing dynamic import is only an error for the code that awaits it. An error that a timer of the site's
+ * code throws after its task has ended is ignored.
  */
 function watchFailures(): void {
   if (isWatched) return;
   isWatched = true;
-  // A plugin may await a promise after it was rejected; Node would warn about that, which is no use to readers of the
-  // output.
+  // A plugin may await a promise after it was rejected. Node would warn about that, which is of no use to readers of
+  // the output.
   process.on("rejectionHandled", () => {});
   process.on("uncaughtException", (error) => {
     if (missingModule(error) !== undefined) return;
@@ -222,7 +222,7 @@ function enterSite(siteDirectory: string): () => void {
   };
 }
 
-/** The missing module in an error; undefined for other errors. */
+/** Returns the missing module in an error; undefined for other errors. */
 function missingModule(error: unknown): string | undefined {
   const name = error instanceof Error ? notFound.exec(error.message)?.[1] : undefined;
   return name === undefined || name.startsWith("node:") || builtins.has(name) ? undefined : name;
@@ -249,7 +249,7 @@ export function isFileName(name: string): boolean {
   return name.startsWith(".") || path.isAbsolute(name);
 }
 
-/** The package that a module is of. */
+/** Returns the name of the package that a module belongs to. */
 export function packageNameOf(name: string): string {
   return /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name;
 }

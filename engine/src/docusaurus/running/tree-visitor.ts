@@ -18,8 +18,8 @@ interface Visited {
 type Result = [action: unknown, next?: number] | [];
 
 /**
- * The exports of `unist-util-visit` and `unist-util-visit-parents`, which almost every Markdown plugin uses. Its source
- * is written into a module for sites without the package, so it must not refer to anything outside.
+ * Returns the exports of `unist-util-visit` and `unist-util-visit-parents`, which almost every Markdown plugin uses.
+ * Its source is written into a module for sites without the package, so it must not refer to anything outside.
  */
 function createVisitor(withAncestors: boolean): object {
   const [CONTINUE, SKIP, EXIT] = [true, "skip", false];

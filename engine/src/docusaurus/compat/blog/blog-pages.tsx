@@ -6,7 +6,7 @@ import { BlogPostProvider } from "./blog-post-context.tsx";
 import { BlogSidebarItemList, type BlogSidebarItem, groupBlogSidebarItemsByYear } from "./blog-client.tsx";
 import type { AuthorProps, Component, Holder } from "./post-parts.tsx";
 
-/** A component that draws a post, with what is known of it, as Docusaurus gives it to others. */
+/** A component that renders a post, with the post's data as Docusaurus passes it to other components. */
 export type BlogPostContent = Component & {
   metadata: BlogPostMetadata;
   frontMatter: BlogPostMetadata["frontMatter"];
@@ -125,7 +125,7 @@ export function listPageOf({
   };
 }
 
-/** A list of posts below its title, and the links to further ones. */
+/** Creates a list of posts below its title, with links to further pages. */
 function listOf({ BlogLayout: Layout, BlogPostItems, BlogListPaginator }: PartsOfList) {
   return function PostList({ items, metadata, sidebar, children }: ListPageProps & Holder): ReactNode {
     return (
@@ -205,7 +205,7 @@ export function sidebarOf({ Desktop }: { Desktop: Component<Pick<InLayout, "side
   };
 }
 
-/** The list of recent posts beside a page of the blog. */
+/** Creates the list of recent posts beside a page of the blog. */
 export function wholeSidebar({ BlogSidebar: Sidebar }: { BlogSidebar: Component<Pick<InLayout, "sidebar">> }) {
   return Sidebar;
 }

@@ -3,7 +3,7 @@ import { usePage } from "../../../client/islands/page-context.ts";
 import type { BlogPostMetadata } from "../../../client/islands/blog-post.ts";
 import { addBaseUrl } from "../../../theme/primitives/use-base-url.ts";
 
-/** A post as components ask for it. */
+/** A post, as components read it. */
 interface BlogPost {
   metadata: BlogPostMetadata;
   frontMatter: BlogPostMetadata["frontMatter"];
@@ -20,7 +20,7 @@ interface ProviderProps {
   children?: ReactNode;
 }
 
-/** `BlogPostProvider`: tells of the post what is drawn in it; without one, what is known of the page. */
+/** `BlogPostProvider`: provides a post to its children; without one, they get the data of the page. */
 export function BlogPostProvider({ content, isBlogPostPage = false, children }: ProviderProps): ReactNode {
   const post = useMemo(() => content && { ...describe(content), isBlogPostPage }, [content, isBlogPostPage]);
   return post ? <PostContext.Provider value={post}>{children}</PostContext.Provider> : children;
@@ -30,7 +30,7 @@ function describe({ metadata, frontMatter, assets, toc }: Omit<BlogPost, "isBlog
   return { metadata, frontMatter, assets, toc };
 }
 
-/** `useBlogPost`: the post that is being drawn. */
+/** `useBlogPost`: the post that is being rendered. */
 export function useBlogPost(): BlogPost {
   const drawn = use(PostContext);
   const page = usePage();

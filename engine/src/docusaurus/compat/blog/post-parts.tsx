@@ -16,12 +16,12 @@ export interface Holder extends Styled {
 }
 export type Component<Props = object> = ComponentType<Props>;
 
-/** What the engine draws elsewhere. */
+/** A component that the engine renders elsewhere. */
 export function Nothing(): null {
   return null;
 }
 
-/** The frame has the list of posts beside this, and the table of contents. */
+/** The layout of a page. The frame has the list of posts beside it, and the table of contents. */
 export function BlogLayout({ children }: Holder): ReactNode {
   return children;
 }
@@ -151,7 +151,7 @@ export function postOf({ Container, Header, Content, Footer }: PartsOfPost) {
   };
 }
 
-/** The links to the posts before and after, as the engine has them. */
+/** The engine's links to the previous and the next post. */
 export function PostPaginator(): ReactNode {
   return <FramePart name="pagination" />;
 }

@@ -25,7 +25,7 @@ function contentOf(metadata: BlogPostMetadata, draw: () => ReactNode, toc: reado
   });
 }
 
-/** What is told of a page of posts, as data. */
+/** The data of a page of posts. */
 export interface WholeListProps {
   posts: readonly BlogPostMetadata[];
   metadata: ListMetadata;
@@ -34,7 +34,7 @@ export interface WholeListProps {
   author?: AuthorPageProps["author"];
 }
 
-/** The page of a post, by the site's components. */
+/** Creates the page of a post, with the site's components. */
 export function wholePost({ BlogPostPage }: { BlogPostPage: Component<PostPageProps> }) {
   return function WholePost({ sidebar }: { sidebar: BlogSidebar }): ReactNode {
     const { document } = usePage();
@@ -51,14 +51,14 @@ function useItems(posts: readonly BlogPostMetadata[]): PostItems["items"] {
   return items;
 }
 
-/** The list of posts, by the site's components. */
+/** Creates the list of posts, with the site's components. */
 export function wholeList({ BlogListPage }: { BlogListPage: Component<ListPageProps> }) {
   return function WholeList({ posts, metadata, sidebar }: WholeListProps): ReactNode {
     return <BlogListPage items={useItems(posts)} metadata={metadata} sidebar={sidebar} />;
   };
 }
 
-/** The posts that have a tag. */
+/** Creates the list of a tag's posts. */
 export function wholeTagPage({ BlogTagsPostsPage }: { BlogTagsPostsPage: Component<TagPageProps> }) {
   return function WholeTagPage({ posts, metadata, sidebar, tag }: WholeListProps): ReactNode {
     const items = useItems(posts);
@@ -66,7 +66,7 @@ export function wholeTagPage({ BlogTagsPostsPage }: { BlogTagsPostsPage: Compone
   };
 }
 
-/** The posts of an author. */
+/** Creates the list of an author's posts. */
 export function wholeAuthorPage({ BlogAuthorsPostsPage }: { BlogAuthorsPostsPage: Component<AuthorPageProps> }) {
   return function WholeAuthorPage({ posts, metadata, sidebar, author }: WholeListProps): ReactNode {
     const items = useItems(posts);
@@ -78,7 +78,7 @@ interface ArchiveProps {
   archive: { blogPosts: readonly { metadata: Pick<BlogPostMetadata, "title" | "permalink" | "date"> }[] };
 }
 
-/** All posts by year. */
+/** Creates the list of all posts by year. */
 export function wholeArchive({ BlogArchivePage }: { BlogArchivePage: Component<ArchiveProps> }) {
   return function WholeArchive({ posts }: { posts: ArchiveProps["archive"]["blogPosts"][number]["metadata"][] }) {
     return <BlogArchivePage archive={{ blogPosts: posts.map((metadata) => ({ metadata })) }} />;
