@@ -115,7 +115,7 @@ test.each([
   expect(text).toContain(`Did you mean "${name}"? The parameters are `);
 });
 
-test("hundreds of calls at once are answered in turn", async () => {
+test("of many concurrent calls, a limited number is answered at a time", async () => {
   const state = { now: 0, most: 0 };
   const slow = createAgentEndpoint({
     reader: {
@@ -185,7 +185,7 @@ test.each(["auto", "legacy"] as const)(
   },
 );
 
-test("another server's file in place of the list of pages is reported", async () => {
+test("a list of pages that Cairn did not write is reported", async () => {
   for (const text of ["null", "{}", '{ "pages": {} }', "[]"]) {
     const read = async () => text;
     await expect(openLibrary({ read })()).rejects.toThrow(
@@ -208,7 +208,7 @@ test("search finds pages, with addresses", async () => {
   );
 });
 
-test("the parts of a long page are together the page", async () => {
+test("a long page is read completely in parts", async () => {
   const parts: unknown[] = [];
   let next: unknown = 0;
   while (next !== undefined) {
@@ -331,7 +331,7 @@ test("a page may have the endpoint's path", () => {
   expect(request("POST", "/mcp")).toBe(false);
 });
 
-/** Arguments that no tool should receive. */
+/** Arguments that are invalid for every tool. */
 const nonsense: readonly unknown[] = [
   null,
   -1,
@@ -395,7 +395,7 @@ test.each([
     -32_602,
     '"arguments" must',
   ],
-])("the message %s is answered with what is wrong with it", async (body, code, message) => {
+])("the invalid message %s is answered with an error that explains it", async (body, code, message) => {
   const answer = await fetch(address, {
     method: "POST",
     body,

@@ -28,7 +28,7 @@ test("code that is shown as wrong is not checked", () => {
   expect(listBlocks("a.md", source).map(({ code }) => code)).toEqual(["b", "d"]);
 });
 
-test("directives of Sphinx hold text", () => {
+test("a directive of Sphinx is text, not code", () => {
   const source = "```{py:function} f(a)\nReturns a.\n```\n\n```{python} x\na\n```\n";
   expect(listBlocks("a.md", source).map(({ code }) => code)).toEqual(["a"]);
 });
@@ -43,7 +43,7 @@ async function findingsOf(text: string): Promise<string[]> {
   return found.map(formatDiagnostic);
 }
 
-test("a block with very many brackets in one another is not parsed, and a note says so", async () => {
+test("a block with too deeply nested brackets is not parsed, and a note says so", async () => {
   const block = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\`\n`;
   expect(await findingsOf(block("js", "f(\n".repeat(100_000)) + block("yaml", "a: {b: \n".repeat(20_000)))).toEqual([
     expect.stringContaining("a.md:2:1  note  code-too-long\n  The block has more than 1,000 brackets in one another"),

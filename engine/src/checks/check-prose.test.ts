@@ -46,7 +46,7 @@ test.each([
     "# A\n\n```md\n### B\n![](c.png) [here](d.md) e-mail\n```\n\n<!--\n### E\n--> `[here](f) e-mail`\n",
   ],
   [
-    "texts that say where they lead",
+    "links and images with a telling text",
     "[Click](https://click.example) [More](./more.md) [the guide here](a.md) ![A chart](b.png) ![`c`](d.png) [here] is what [x][here] says\n",
   ],
   [

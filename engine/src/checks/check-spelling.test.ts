@@ -37,26 +37,26 @@ test("a mistyped word is reported at its first position, with the nearest word",
 });
 
 test.each([
-  ["words of the site", "The quokka is ready."],
-  ["words of code anywhere", "The kube is ready: `kube_proxy`."],
+  ["words in the site's list", "The quokka is ready."],
+  ["words that occur in code", "The kube is ready: `kube_proxy`."],
   ["technical words", "The endpoint with its lifecycle."],
-  ["words made of others", "natively, reviewable, renetwork, the network's subnetworks"],
-  ["words of the other English", "The recommendation is organised: dynamic behaviour, marshalled, learnt."],
+  ["words derived from others", "natively, reviewable, renetwork, the network's subnetworks"],
+  ["words in the other variant of English", "The recommendation is organised: dynamic behaviour, marshalled, learnt."],
   [
-    "documents that are translated in part",
+    "partly translated documents",
     "The network is ready. Its naturalny przed netwrok ważna and with netwrok, naturalny.",
   ],
-  ["names that are near a word", "The Networc is ready. Recieves is it."],
+  ["names that are similar to a word", "The Networc is ready. Recieves is it."],
   ["names", "Gruntwork is ready with Terraform."],
   [
     "a sentence in another language",
     "The network is ready.\n\nIt is: il a été décidé de ne pas traduire le netwrok propre.",
   ],
   ["names that are linked", "The [netwrok](https://example.com)."],
-  ["words of a trade, which are near no other", "The keepachangelog with its tsdown."],
-  ["words made of two, and who does something", "The reviewnetwork with its reviewers and natives."],
-  ["words that begin or end otherwise", "Ynative networks with dynamicd reviews."],
-  ["short words that are near others by chance", "The wich is nits, wiht its."],
+  ["technical words that are not similar to any other", "The keepachangelog with its tsdown."],
+  ["compounds, and nouns for who does something", "The reviewnetwork with its reviewers and natives."],
+  ["words with another beginning or end", "Ynative networks with dynamicd reviews."],
+  ["short words that are similar to others by chance", "The wich is nits, wiht its."],
   ["names of languages in their own letters", "The network with its 简体中文 and русский."],
   ["documents in another language", "Das Netzwerk ist redy und empfängt die Netzwerke mit allen Rechnern des Hauses."],
 ])("%s are accepted", async (_, text) => {
@@ -81,7 +81,7 @@ test.each([
   },
 );
 
-test("words with a short base, or of who asks, are accepted beside similar ones", async () => {
+test("derived words with a short base, and nouns in -or, are accepted although similar words are used", async () => {
   const used = "The report, report, report, requester, requester, requester.";
   expect(await findingsOf([`The repost and the requestor. ${used}`])).toEqual([]);
 });
@@ -100,7 +100,7 @@ test("a missing dictionary is reported once", async () => {
   expect((await findingsOf(["The network."], "./de.dic"))[0]).toContain("de.aff does not exist.");
 });
 
-test("our own documentation has no misspelt words", async () => {
+test("this repository's documentation has no misspelt words", async () => {
   const root = fileURLToPath(new URL("../../../", import.meta.url));
   for (const [name, wordFiles] of [
     ["docs", []],

@@ -29,7 +29,7 @@ test.each([
   expect(parseJson(code)).toEqual([]);
 });
 
-test("a comma may follow the last value in the files of lenient readers only", () => {
+test("a comma after the last value is accepted only in files whose readers accept it", () => {
   expect(parseJson('{ "a": 1, }', "b/tsconfig.base.json")).toEqual([]);
   expect(parseJson('{ "a": 1, }', "package.json")).toHaveLength(1);
 });
@@ -63,23 +63,23 @@ test.each([
 test.each([
   ["a command and what it prints", "$ kubectl get x -o yaml\na: 1"],
   ["a command without a prompt", "kubectl describe x y\nName: z\n  Labels: 1"],
-  ["numbers of explanations", "a: [1]\n  b: [2]\n    c: d [3]"],
+  ["numbers that refer to explanations", "a: [1]\n  b: [2]\n    c: d [3]"],
   ["what kubectl describes", "Name:   a\nMessage:  b: c"],
-  ["numbers of a program", '# HELP a\na{b="c"} 1\n# TYPE d\nd{b="d"} 2'],
-  ["names to be filled in, in brackets", "a: [B_C]@[D].e"],
+  ["metrics of a program", '# HELP a\na{b="c"} 1\n# TYPE d\nd{b="d"} 2'],
+  ["placeholders in brackets", "a: [B_C]@[D].e"],
   ["names alone", "# one\na-b\n\n# two\na-c"],
   ["lines of a deeper and a higher level", "    a:\n      - b: 1\nc:\n    d: 2\n   e: 3"],
   ["a part left out", "...<snip>\n  a:\n  - b: c"],
-  ["settings of another form", '# one\n"a.b=c"\n# two\n"a.d=e"'],
+  ["settings in another format", '# one\n"a.b=c"\n# two\n"a.d=e"'],
   ["a change", "a:\n- - b\n+ - c"],
   ["the command that reads it", "cat <<EOF | kubectl apply -f -\na: 1\nEOF"],
-  ["blanks that hold a colon", "a: <name: one of the list>"],
+  ["placeholders that contain a colon", "a: <name: one of the list>"],
   ["the comma of a part of JSON", '"a": {\n  "b": 1\n},'],
   ["dots with a comment", "a: 1\n... # more\n  - b"],
   ["lines of dots", "a: 1\n.....\n  - b"],
-  ["two ways to say it", "a: 1\n# or\na: 2"],
-  ["two ways, set apart", "a: 1\nb: 2\n\na: 3"],
-  ["a list of ways", "a: 1\na: 2\na: 3"],
+  ["two alternatives", "a: 1\n# or\na: 2"],
+  ["two alternatives, separated by an empty line", "a: 1\nb: 2\n\na: 3"],
+  ["a list of alternatives", "a: 1\na: 2\na: 3"],
 ])("YAML may be shown with %s", (_, code) => {
   expect(parseYaml(code)).toEqual([]);
 });

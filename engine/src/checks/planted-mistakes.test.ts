@@ -20,7 +20,7 @@ function isKeyed(pair: readonly [string | undefined, ModuleEntry]): pair is read
   return pair[0] !== undefined;
 }
 
-/** A literal of a type, in one of several forms. */
+/** Writes a value of a type, in one of several forms. */
 function literal(type: TypeNode, form: number): string {
   switch (type.kind) {
     case "primitive":
@@ -41,7 +41,7 @@ function literal(type: TypeNode, form: number): string {
 
 const typeOf = ({ type = "any" }: ModuleInput) => parseType(type);
 
-/** A complete call of a module and a read of one of its outputs. */
+/** Writes a complete call of a module, and an output with one of the module's outputs. */
 function writeCall(entry: ModuleEntry, form: number): string {
   const { repository, module, version = "", inputs, outputs } = entry;
   const path = `gruntwork-io/${repository}.git//modules/${module}?ref=v${version}`;
@@ -58,8 +58,8 @@ function writeCall(entry: ModuleEntry, form: number): string {
   return `module "main" {\n  source = "${source}"\n\n${lines.join("\n")}\n}\n\noutput "x" {\n  value = module.main.${output}\n}\n`;
 }
 
-/** What a mistake does to a correct call; nothing where the module has no place for it. */
-type Plant = (code: string, entry: ModuleEntry) => string | undefined;
+/** Adds a mistake to a correct call; returns nothing if it does not apply to the module. */
+type AddMistake = (code: string, entry: ModuleEntry) => string | undefined;
 
 const swapped = (name: string) => name.slice(0, 2) + name.slice(3, 4) + name.slice(2, 3) + name.slice(4);
 /** Sets an input to a value, whatever it was set to. */
@@ -68,7 +68,7 @@ function setInput(code: string, name: string, value: string): string {
   return without.replace("\n}\n", `\n  ${name} = ${value}\n}\n`);
 }
 const wrongValue =
-  (fits: (type: TypeNode) => boolean, value: string): Plant =>
+  (fits: (type: TypeNode) => boolean, value: string): AddMistake =>
   (code, { inputs }) => {
     const input = inputs.find((each) => fits(typeOf(each)));
     return input && setInput(code, input.name, value);
@@ -77,8 +77,8 @@ const isPrimitive = (name: string) => (type: TypeNode) => type.kind === "primiti
 const isCollection = (name: string, element: string) => (type: TypeNode) =>
   type.kind === "collection" && type.name === name && isPrimitive(element)(type.element);
 
-/** By what is wrong, and the finding that says so. */
-const mistakes: Record<string, Plant> = {
+/** By name: a description of the mistake, and the code of the finding that reports it. */
+const mistakes: Record<string, AddMistake> = {
   "an input that is not there, call-input-unknown": (code) => code.replace("\n}\n", '\n  no_such_thing = "x"\n}\n'),
   "a misspelt input, call-input-unknown": (code, { inputs }) => {
     const { name } =
@@ -126,7 +126,7 @@ test("80 mistakes in calls of the provider's modules are found, each at its line
       expect(wrong).not.toBe(code);
       planted += 1;
       const lines = wrong.split("\n");
-      // What is missing is reported where the call begins or what follows cannot be read.
+      // Something missing is reported at the start of the call, or where parsing fails.
       const isPlaced = (line: number) => /missing|syntax/.test(name) || !code.includes(`${lines[line - 1]}\n`);
       const isFound = checkHcl(wrong, catalogue).some((each) => name.endsWith(each.code) && isPlaced(each.line));
       if (!isFound) missed.push(`${name}: ${entry.repository}/${entry.module}`);

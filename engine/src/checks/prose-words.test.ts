@@ -16,17 +16,17 @@ test.each([
   ["code", "`abc` ``d ` e``\n\n```sh\nfgh\n```\n\n    indented code\n\nText"],
   ["addresses", "Text [Abc](./abc.md#def) <https://abc.example> https://abc.example/def\n\n[abc]: /def"],
   ["markup", '<Abc def="ghi"\n  jkl={mno}>\n</Abc>Text{" "}<!-- abc -->{/* def */}'],
-  ["modules", 'import Abc from "./abc";\nimport "def";\n\nexport const ghi = 1;\n\nText'],
+  ["imports and exports", 'import Abc from "./abc";\nimport "def";\n\nexport const ghi = 1;\n\nText'],
   ["ids and directives", "## Text {#abc}\n\n:::abc{def=ghi}\n\n:::\n\n:smile:"],
   ["names", "Text kubeProxy VPCs k8s foo_bar foo.bar a/b/c --abc ./abc @abc abc=def $HOME abc:def"],
-  ["front matter but for what readers see", "---\nslug: abc\ntitle: Text\ntags: [def]\n---\n"],
+  ["fields of front matter that readers do not see", "---\nslug: abc\ntitle: Text\ntags: [def]\n---\n"],
   ["formulas and entities", "Text $$abc\ndef$$ $abc$ &nbsp; &#160;"],
-  ["notes", "Text[^abc]\n\n> [!NOTE]"],
+  ["marks of footnotes and alerts", "Text[^abc]\n\n> [!NOTE]"],
 ])("%s are not words", (_, source) => {
   expect(wordsOf(source)).toEqual(["Text"]);
 });
 
-test("parts of words with hyphens are words, also in lists, and words with slashes are names", () => {
+test("words with hyphens are split into words, also in lists; words with slashes are names", () => {
   expect(wordsOf("- multi-region, acme/skeletor\n\n    more in the list")).toEqual([
     "multi",
     "region",

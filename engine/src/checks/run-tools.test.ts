@@ -19,14 +19,14 @@ function isInstalled(program: string, option: string): boolean {
 
 describe.skipIf(!isInstalled("shellcheck", "--version"))("shell", () => {
   test.each([
-    ["what a program prints", "2019-07-21 07:57:14 nodeinfo (nodeinfo-867cc)\nIt didn't work"],
+    ["output of a program", "2019-07-21 07:57:14 nodeinfo (nodeinfo-867cc)\nIt didn't work"],
     ["a sentence below a command", "npm start\nThis doesn't end"],
     ["a usage with brackets", "ddn context get <key> (Allowed keys: a, b) [flags]"],
     ["a configuration", "jenkins ALL=(ALL) NOPASSWD: ALL"],
     ["a usage with options in brackets", "babel-node [options] [ -e script | [--] script.js ]"],
-    ["owners of folders", "[components][2]\n/packages/ @design"],
+    ["a list of code owners", "[components][2]\n/packages/ @design"],
     ["a template", "{{ <name>.data }}"],
-    ["an error with a mark", "[ ERROR ]  src/a.tsx:4:1\n        can only have 'one"],
+    ["an error message with its level in brackets", "[ ERROR ]  src/a.tsx:4:1\n        can only have 'one"],
   ])("%s is not checked as a script", async (_, code) => {
     expect(await check("sh", code)).toEqual([]);
   });
@@ -44,15 +44,15 @@ describe.skipIf(!isInstalled("shellcheck", "--version"))("shell", () => {
 describe.skipIf(!isInstalled("python3", "--version"))("Python", () => {
   test.each([
     ["a part that begins within a class", "    @property\n    def a(self) -> int:\n        return 1"],
-    ["a part below what is left out", "...\n    def a(self):\n        return 1"],
+    ["a part below omitted code", "...\n    def a(self):\n        return 1"],
     ["a signature", "async def a(\n    b: str,\n) -> bool | None:"],
     ["a body that is a comment", "@app.command()\ndef a(b: str):\n    # Some code here\n\nc = a"],
-    ["parameters that are left out", "def a(self, ...) -> None:\n    return 1"],
+    ["omitted parameters", "def a(self, ...) -> None:\n    return 1"],
     ["a signature without its colon", "async def a(b: str, **c) -> d"],
-    ["what a program prints of an object", "<a.b object at 0x7f>"],
-    ["a call that shows types", "a = B.c(d: E, f: str)"],
-    ["values that are left out", "a = [\n    ...\n    b(1)\n]\nself.c..."],
-    ["an alias of a type, which is newer", "type A = tuple[float, float]"],
+    ["an object as Python prints it", "<a.b object at 0x7f>"],
+    ["a call with types in place of values", "a = B.c(d: E, f: str)"],
+    ["omitted values", "a = [\n    ...\n    b(1)\n]\nself.c..."],
+    ["a type alias, whose syntax is newer", "type A = tuple[float, float]"],
     ["another notation", "call(@name, 1)"],
   ])("%s is accepted", async (_, code) => {
     expect(await check("python", code)).toEqual([]);
@@ -70,11 +70,11 @@ describe.skipIf(!isInstalled("gofmt", "-h"))("Go", () => {
     ["statements below imports", 'import("a/b")\n\ndb := b.Open()'],
     ["an indented file", '  package main\n\n  import "a"'],
     ["elements without their type", "a := b()\n\n// one\n{\n\tConfig: a,\n\tF: func() bool {\n\t\treturn a\n\t},\n},"],
-    ["imports that are left out", "package a\n\nimport ...\n\nconst b = 1"],
+    ["omitted imports", "package a\n\nimport ...\n\nconst b = 1"],
     ["commands of go", "go build -cover"],
     ["types without a name", "func A(b c.D) func(*<unexported-type>)"],
     ["parts that begin within a condition", "} else if a {\n\tb()\n}"],
-    ["sentences for what is left out", "func a() {\n\t...setup context...\n\tb()\n}"],
+    ["sentences in place of omitted code", "func a() {\n\t...setup context...\n\tb()\n}"],
   ])("%s are accepted", async (_, code) => {
     expect(await check("go", code)).toEqual([]);
   });

@@ -25,8 +25,8 @@ test("a document is divided into parts by its headings", () => {
 test.each([
   ["white space at the ends of lines", page.replaceAll("\n", " \r\n").replaceAll("--- \r", "---\r")],
   ["a field that readers do not see", page.replace("position: 3", "position: 4")],
-  ["lines between parts", page.replace("\n## Use", "\n\n\n## Use")],
-])("%s: not a change for translations", (_, changed) => {
+  ["empty lines between parts", page.replace("\n## Use", "\n\n\n## Use")],
+])("translations need not be updated for a change of %s", (_, changed) => {
   expect(readParts(changed)).toEqual(readParts(page));
 });
 
@@ -35,7 +35,7 @@ test.each([
   ["a text", page.replace("Networks.", "Nets."), [""]],
   ["code", page.replace("no heading", "none"), ["Install"]],
   ["the level of a heading", page.replace("## Use", "### Use"), ["Use"]],
-])("a part is changed by %s", (_, changed, parts) => {
+])("a part counts as changed after a change of %s", (_, changed, parts) => {
   const [before, now] = [readParts(page), readParts(changed)];
   expect(Object.keys(now).filter((name) => before[name] !== now[name])).toEqual(parts);
 });

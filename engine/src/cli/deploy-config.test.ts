@@ -20,7 +20,7 @@ beforeEach(() => {
   });
 });
 
-/** Builds a site again, as hosts read it: nothing of the earlier output remains. */
+/** Writes the output of a build in place of the previous one. */
 function build(files: Record<string, string>): void {
   rmSync(path.join(project, "build"), { recursive: true, force: true });
   const all = {
@@ -70,14 +70,14 @@ const placed = hosts.map((host) => [host.name, host.write(example).map(pathOf)] 
 test.each(placed)("%s: the command replaces its own files after each build", (host) => {
   build(redirects("first"));
   expect([deploy(host), errors]).toEqual([0, ""]);
-  // Git may check files out with other ends of lines.
+  // Git may check files out with other line endings.
   if (existsSync(path.join(project, "vercel.json"))) write("vercel.json", read("vercel.json").replaceAll("\n", "\r\n"));
   build(redirects("first", "second"));
   expect([deploy(host), errors]).toEqual([0, ""]);
 });
 
 test.each(placed.flatMap(([host, files]) => files.map((file) => [host, file] as const)))(
-  "%s: %s is not replaced once it was changed, but by force",
+  "%s: after a change by the author, %s is only replaced with --force",
   (host, file) => {
     build(redirects("first"));
     expect(deploy(host)).toBe(0);
@@ -92,14 +92,14 @@ test.each(placed.flatMap(([host, files]) => files.map((file) => [host, file] as 
   },
 );
 
-test("what the site's own files say to hosts is not replaced", () => {
+test("an author's _headers and _redirects are not replaced", () => {
   build({ _redirects: "/first /new 301\n/news/* /blog/:splat 302\n", _headers: "/*\n  X-Own: 1\n" });
   expect(deploy("netlify")).toBe(1);
   expect(errors).toMatch(/not written by this command: \S*_headers, \S*_redirects\. To replace them: --force\./);
   expect(existsSync(path.join(project, "netlify.toml"))).toBe(false);
 });
 
-test("a file that is there without a record is its author's, until it is taken over by force", () => {
+test("a file without a record is only replaced with --force, and belongs to the command from then on", () => {
   build({});
   write("nginx.conf", '# Written by "cairn deploy-config nginx".\nserver { listen 443; }\n');
   expect(deploy("nginx")).toBe(1);
@@ -113,7 +113,7 @@ test("a file that is there without a record is its author's, until it is taken o
   expect(read("nginx.conf")).toContain('"/first" "/new$is_args$args";');
 });
 
-test("the record holds the files of several hosts, and one that cannot be read says nothing", () => {
+test("the record lists the files of several hosts; if it cannot be read, no file is replaced", () => {
   build({});
   deploy("firebase");
   deploy("vercel");

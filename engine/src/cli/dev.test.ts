@@ -21,7 +21,7 @@ test("a reported finding is not repeated when an edit moves it, but is when it c
   expect(report.add([a, b])).toEqual([a]);
 });
 
-test("a line says what the state is whenever it changes", () => {
+test("a line describes the state whenever it changes", () => {
   const report = createFindingsReport();
   const [a, b, c] = [finding("a.md", 1), finding("b.md", 1, "warning"), finding("c.md", 1)];
   expect(report.settle("en", [])).toBeUndefined();

@@ -94,9 +94,9 @@ function inIsland(
 }
 
 /**
- * Returns the HTML of a part of the frame, which often has the whole page in it: an error in the site's component, which may
- * look for elements that only Docusaurus has, must not take that away. It is only read then; the nodes may have left the
- * document.
+ * Returns a function that gives the HTML of a part of the frame as it was drawn, to be shown again if the site's
+ * component throws, for instance because it needs elements that only Docusaurus has: the part often contains the whole
+ * page. The nodes may have left the document by then.
  */
 function drawnIn(element: Element): () => string {
   const nodes = Array.from(element.childNodes);
@@ -125,7 +125,7 @@ function Failure({ error }: { error: unknown }): never {
   throw error;
 }
 
-/** Uses a transition, so that React yields to the browser within a large island too. */
+/** Hydrates an island in a transition, so that React yields to the browser within a large island too. */
 function hydrateInSlices(element: Element, island: ReactNode, options: HydrationRootOptions): Root {
   let root: Root | undefined;
   startTransition(() => {

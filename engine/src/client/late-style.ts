@@ -1,14 +1,14 @@
 import { importModule } from "./import-module.ts";
 
-/** The file's name; a constant that the engine's build replaces. */
+/** Name of the stylesheet; a constant that the engine's build replaces. */
 declare const LATE_STYLE: string;
 
 let loaded: Promise<unknown> = Promise.resolve();
 
 /**
- * Loads the styles for what scripts draw, unless the page has them. They are inserted after the engine's own and before
- * the site's (`data-own`). A stylesheet between others would make the browser lay the whole page out again; after the last
- * one it does not.
+ * Loads the styles for elements that scripts draw, unless the page has them. They are inserted after the engine's
+ * stylesheets and before the site's (`data-own`). Without those they come last, where they do not make the browser lay
+ * out the whole page again, as a stylesheet between others does.
  */
 export function loadLateStyle(): void {
   const { href } = new URL(LATE_STYLE, import.meta.url);
@@ -26,12 +26,12 @@ export function loadLateStyle(): void {
   else sheets.at(-1)?.after(link);
 }
 
-/** Resolves once those styles are loaded or have failed. */
+/** Resolves once the styles of `loadLateStyle` are loaded or have failed. */
 export function whenStyled(): Promise<unknown> {
   return loaded;
 }
 
-/** Imports a script that draws something, as `importModule` does; resolves once what it draws is styled. */
+/** Imports a script that draws something, as `importModule` does; resolves once its styles are loaded too. */
 export async function importStyled<Module>(address: string): Promise<Module> {
   const [module] = await Promise.all([importModule<Module>(address), loaded]);
   return module;

@@ -14,7 +14,7 @@ export interface PageData {
   rememberReading?: false | undefined;
   /** Whether the page is a single island, drawn by its module's component. */
   whole?: boolean | undefined;
-  /** Props of that component. */
+  /** Props of the component that draws the whole page. */
   props?: object | undefined;
   /** The site's components for parts of the page: the address of each one's module, and its props. */
   parts?: Record<string, { module: string; props: object }> | undefined;
@@ -34,7 +34,7 @@ export function readPageData(page: Document): PageData {
   return data;
 }
 
-/** Reads the page's data; absent from documents that are none of this site's pages, such as those that only redirect. */
+/** Reads the page's data; `undefined` if the document is not a page of this site or only redirects. */
 export function findPageData(page: Document): PageData | undefined {
   const text = page.getElementById("cairnPage")?.textContent;
   return text ? (JSON.parse(text) as PageData) : undefined;

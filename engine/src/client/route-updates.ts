@@ -1,5 +1,5 @@
-// Loaded in pages of Docusaurus sites whose client modules export `onRouteUpdate` or `onRouteDidUpdate`: calls these as Docusaurus
-// does, for the first page, and for each change of the address.
+// Loaded in pages of Docusaurus sites whose client modules export `onRouteUpdate` or `onRouteDidUpdate`: calls these
+// for the first page and for each change of the address, as Docusaurus does.
 import { findNavigation, type NavigateEvent, type Navigation } from "./navigation/navigation-api.ts";
 
 interface Location {
@@ -17,7 +17,7 @@ interface RouteUpdate {
 interface Callbacks {
   /** Called when an update begins; may return a function that is called when its page is loaded. */
   onRouteUpdate?: (update: RouteUpdate) => (() => void) | void;
-  /** Called when the page is there. */
+  /** Called when the page is shown. */
   onRouteDidUpdate?: (update: RouteUpdate) => void;
 }
 
@@ -28,7 +28,9 @@ function locationOf(address: string): Location {
   return { pathname, search, hash };
 }
 
-/** An error in a module of the site's is told as one that nothing catches, and the others are called. */
+/**
+ * Calls a function of one of the site's modules. Reports an error as uncaught, so that the other modules are called.
+ */
 function call<Result>(callback: () => Result): Result | undefined {
   try {
     return callback();
@@ -68,7 +70,7 @@ function followRoutes(modules: readonly ClientModule[]): void {
   };
 
   begin(shown, null);
-  // As in Docusaurus, what that returned for the first page is not called.
+  // As in Docusaurus, the functions that `onRouteUpdate` returned for the first page are not called.
   pending = undefined;
   finish(null);
 

@@ -1,4 +1,4 @@
-// What the reader's first interaction loads, except React.
+// The scripts that the reader's first interaction loads, except React.
 import { prepareAnnouncements } from "./announce.ts";
 import {
   listenToAnnouncement,
@@ -8,12 +8,12 @@ import {
   applyPreferredVersion,
   listenToChoices,
 } from "./behaviours/frame-controls.ts";
-import { listenToContent, takeUpContent } from "./behaviours/content.ts";
+import { listenToContent, initialiseContent } from "./behaviours/content.ts";
 import { observeOverflow } from "./behaviours/scrollers.ts";
 import { closeDrawer, listenToDrawer } from "./behaviours/sidebar/drawer.ts";
 import { revealHashTarget, markVisibleHeading, startTableOfContents } from "./behaviours/table-of-contents.ts";
-import { listenToReference, takeUpReference } from "./behaviours/reference.ts";
-import { closeSearch, listenToSearch, takeUpResultsPage } from "./behaviours/search.ts";
+import { listenToReference, initialiseReference } from "./behaviours/reference.ts";
+import { closeSearch, listenToSearch, initialiseResultsPage } from "./behaviours/search.ts";
 import { closeKeys, listenToHelpKey } from "./behaviours/keys.ts";
 import { listenToSidebar, rememberSidebar } from "./behaviours/sidebar/sidebar-categories.ts";
 import { loadWhenUsed } from "./behaviours/when-used.ts";
@@ -50,7 +50,7 @@ export function startRuntime(hold: Hold, touch?: Event): void {
   loadLateStyle();
   useBarePath(data.baseUrl);
   startBehaviours(data, touch);
-  void takeUpReading();
+  void markChangesWhenIdle();
   repeatReady();
   revealHashTarget();
   addEventListener("hashchange", () => {
@@ -128,30 +128,30 @@ function navigateWith(navigation: Navigation, baseUrl: string, hydrate: Hydrate)
     },
     onShown({ islands }) {
       applyPreferredVersion();
-      takeUpContent();
+      initialiseContent();
       hydrate(islands);
       if (sidebar !== document.getElementById("cairnSidebar")) restoreSidebar();
       sidebar = document.getElementById("cairnSidebar");
-      takeUpReference();
-      takeUpResultsPage();
+      initialiseReference();
+      initialiseResultsPage();
       revealHashTarget();
     },
     onPainted() {
-      void takeUpReading();
+      void markChangesWhenIdle();
       observeOverflow();
       markVisibleHeading();
       preloadVisible();
     },
     onCompleted() {
-      takeUpContent();
-      takeUpReference();
+      initialiseContent();
+      initialiseReference();
       observeOverflow();
     },
   });
 }
 
-/** When the browser is idle and the page is complete, marks changes since the reader's last visit. */
-async function takeUpReading(): Promise<void> {
+/** Marks changes since the reader's last visit once the browser is idle and the page is complete. */
+async function markChangesWhenIdle(): Promise<void> {
   const page = document.getElementById("cairnPage");
   if (readPageData(document).rememberReading === false) return;
   do await whenIdle();

@@ -14,7 +14,7 @@ export function yieldToMain(): Promise<void> {
 /** Milliseconds of work after which the browser may paint and respond. */
 const slice = 8;
 
-/** Returns a function that lets the browser do so between steps of long work, whenever a slice of time has passed. */
+/** Returns a function for the steps of long work, which lets the browser paint and respond after each slice of time. */
 export function createPauses(): () => Promise<void> {
   let start = performance.now();
   return async () => {

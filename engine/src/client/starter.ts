@@ -1,4 +1,4 @@
-// All that runs before the reader's first interaction. Every import counts.
+// All code that runs before the reader's first interaction. The size of every import matters.
 import { listenToClosing } from "./early/close-early.ts";
 import { holdEvents } from "./early/hold.ts";
 import { listenToSearchKeys } from "./early/search-opener.ts";
@@ -8,7 +8,9 @@ import { writeStorage } from "./storage.ts";
 import { colorModeKey } from "./stored-keys.ts";
 import runtime from "./runtime.ts?address";
 
-/** The last one: another window of the site has changed the storage, and this one follows. */
+/**
+ * Events that load the runtime. `storage`: another window of the site has changed the storage, and this one follows.
+ */
 const touches = ["pointerdown", "pointermove", "keydown", "focusin", "storage"];
 const hold = holdEvents();
 let address = runtime;

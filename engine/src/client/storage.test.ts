@@ -40,7 +40,7 @@ test("with a full storage, a new value is kept for the document, and stored when
   expect([readStorage("tab"), items.get("tab")]).toEqual(["windows", "windows"]);
 });
 
-test("a storage that cannot even be accessed", () => {
+test("without access to storage, a value is kept for the document", () => {
   vi.stubGlobal("localStorage", undefined);
   Object.defineProperty(globalThis, "localStorage", {
     configurable: true,

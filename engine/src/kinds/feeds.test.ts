@@ -21,14 +21,14 @@ const feed: Feed = {
 const asText = "&lt;img src=x onerror=hit()&gt; &amp; more";
 const asHtml = "&amp;lt;img src=x onerror=hit()&amp;gt; &amp;amp; more";
 
-test("the description of an item in RSS, which readers show as HTML, shows a text as it is", () => {
+test("a plain text is escaped in the description of an RSS item, which readers show as HTML", () => {
   const rss = writeRss(feed);
   expect(rss).toContain(`<item><title>${asText}</title>`);
   expect(rss).toContain(`<description>${asHtml}</description><content:encoded>&lt;p&gt;a&lt;/p&gt;</content:encoded>`);
   expect(rss).toContain(`<category>${asText}</category>`);
 });
 
-test("Atom feeds mark texts as text and content as HTML", () => {
+test("Atom feeds have plain text in summaries and titles, and HTML in content", () => {
   const atom = writeAtom(feed);
   expect(atom).toContain(`<summary>${asText}</summary><content type="html">&lt;p&gt;a&lt;/p&gt;</content>`);
   expect(atom).not.toMatch(/<(?:title|summary) type=/);

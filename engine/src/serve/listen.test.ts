@@ -20,7 +20,7 @@ test("localhost listens on 127.0.0.1", async () => {
   expect(server.address()).toMatchObject({ address: "127.0.0.1" });
 });
 
-test("an idle connection stays open for long, but one in use does not delay the end", async () => {
+test("an idle connection stays open for long; stopping the server closes one in use", async () => {
   const server = createServer((_, response) => response.write("part"));
   const port = await listen(server, { port: 0, host: "127.0.0.1", strictPort: true });
   const response = await fetch(`http://127.0.0.1:${port}/`);

@@ -74,7 +74,7 @@ function ask(target: string, headers: Record<string, string> = {}, method = "GET
   });
 }
 
-/** Sends the bytes unchanged, because HTTP clients normalise paths. */
+/** Requests a target as it is written, because HTTP clients normalise paths. */
 function askRaw(target: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = "";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { HeadingBranch } from "./heading-tree.ts";
 
-/** Nested lists of links to headings. */
+/** Draws nested lists of links to headings. */
 export function renderHeadingList(branches: readonly HeadingBranch[]): ReactNode {
   return (
     <ul>

@@ -66,7 +66,7 @@ export class Declarations<Item extends Declaration> {
     return undefined;
   }
 
-  /** By name, then by address: the order in the catalogue. */
+  /** Returns the declarations in the order of the catalogue: by name, then by address. */
   list(): Item[] {
     return Array.from(this.items)
       .sort(([a, { name: nameA }], [b, { name: nameB }]) => compareCodes(nameA, nameB) || compareCodes(a, b))
@@ -107,13 +107,13 @@ function readCommon(source: SourceText, { labels, start, body: { attributes } }:
   };
 }
 
-/** The comment above replaces a missing description, as in the tables of `terraform-docs`. */
+/** Reads a description. The comment above replaces a missing one, as in the tables of `terraform-docs`. */
 function readDescription(source: SourceText, expression: Expression | undefined, start: number): string | undefined {
   const written = textOfTemplate(expression)?.replace(/\r\n/g, "\n").trim();
   return written || (source.isJson ? undefined : commentAbove(source.text, start)) || undefined;
 }
 
-/** Terraform 0.11 wrote types in quotes; JSON still does. */
+/** Reads a type. Terraform 0.11 wrote types in quotes; JSON still does. */
 function readType(source: SourceText, expression: Expression | undefined): string | undefined {
   return expression && ((evaluateString(expression) ?? textOfExpression(source, expression)) || undefined);
 }
@@ -124,7 +124,7 @@ function readDefault(source: SourceText, expression: Expression): Default {
   return { text, constant };
 }
 
-/** A condition without a message, or the reverse, is incomplete; Terraform refuses it. */
+/** Reads a `validation` block; empty if the condition or the message is missing, which Terraform refuses. */
 function readValidation(source: SourceText, { body: { attributes } }: Block): Validation[] {
   const condition = attributes.get("condition")?.expression;
   const message = attributes.get("error_message")?.expression;

@@ -63,13 +63,13 @@ export async function checkOut({ url, ref }: GitSource, { cacheDirectory, enviro
   return folder;
 }
 
-/** Removes checkouts that were killed. */
+/** Removes the unfinished checkouts of killed processes. */
 function removeAbandoned(directory: string): void {
   for (const name of existsSync(directory) ? readdirSync(directory) : [])
     if (isAbandoned(name)) disk.remove(path.join(directory, name));
 }
 
-/** A link that leads out of the checkout could publish local files. */
+/** Removes links that lead out of the checkout, which could publish local files. */
 function removeStrayLinks(directory: string): void {
   const root = realpathSync(directory) + path.sep;
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
@@ -92,7 +92,7 @@ async function findCommit({ url, ref }: GitSource, git: Git): Promise<string> {
   return commit;
 }
 
-/** Git must not prompt in the terminal, and a token must appear neither in addresses nor in the list of processes. */
+/** Returns variables for git, which must not prompt. The token appears neither in addresses nor in the process list. */
 function gitEnvironment(environment: GitContext["environment"]): NodeJS.ProcessEnv {
   const { GITHUB_TOKEN: token, GITHUB_SERVER_URL: server = "https://github.com" } = environment;
   const configuration = [

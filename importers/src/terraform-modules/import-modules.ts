@@ -68,7 +68,7 @@ function addModule({ place, entry, images }: PlacedModule, catalogue: NewCatalog
   const { file } = place;
   const known = [file, place.formerFile].find((each) => each && existsSync(path.join(directory, each))) ?? file;
   const former = readFormerEntry(path.join(directory, known));
-  const isKept = former !== undefined && keepWhereUnreadable(known, former, catalogue);
+  const isKept = former !== undefined && keepIfUnreadable(known, former, catalogue);
   if (!entry || isKept) {
     catalogue.leftOut += 1;
     keep(known, former, catalogue);
@@ -91,7 +91,7 @@ function checkOtherEntries(repository: string, catalogue: NewCatalogue): void {
     const file = path.posix.join(repository, name.split(path.sep).join("/"));
     if (!file.endsWith(".json") || files.has(file) || untouched.has(file)) continue;
     const former = readFormerEntry(path.join(directory, file));
-    if (!former || keepWhereUnreadable(file, former, catalogue)) continue;
+    if (!former || keepIfUnreadable(file, former, catalogue)) continue;
     if (isAuthored(former)) keep(file, former, catalogue);
     else diagnostics.push(...describeLoss(nameFile(file), former));
   }
@@ -103,7 +103,7 @@ function keep(file: string, former: FormerEntry | undefined, { untouched }: NewC
 }
 
 /** Whether the file is left unchanged, because the authors' additions in it cannot be read and would be lost. */
-function keepWhereUnreadable(file: string, former: FormerEntry, catalogue: NewCatalogue): boolean {
+function keepIfUnreadable(file: string, former: FormerEntry, catalogue: NewCatalogue): boolean {
   if (former.problem === undefined) return false;
   keep(file, former, catalogue);
   catalogue.diagnostics.push({
@@ -135,7 +135,10 @@ function besideFile(file: string, image: string): string {
   return path.posix.join(path.posix.dirname(file), image);
 }
 
-/** Such as "3 modules of 1 repository (2 modules left out for their errors)", and the kept keys of authors. */
+/**
+ * Returns a summary such as "3 modules of 1 repository (2 modules left out for their errors)", with the kept keys of
+ * authors.
+ */
 function summarise(
   { imported, leftOut, continued }: NewCatalogue,
   { fetched, named }: { fetched: number; named: number },

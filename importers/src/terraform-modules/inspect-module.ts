@@ -20,7 +20,7 @@ export interface InspectedInput {
   type: string;
   typeTree: TypeNode;
   description: string | null;
-  /** Absent if the input is required. The expression's text if Terraform would not accept it as a default. */
+  /** The default; absent if the input is required. The expression's text if Terraform would not accept it. */
   default?: JsonValue;
   required: boolean;
   sensitive: boolean;
@@ -71,7 +71,7 @@ function inspectInput(input: InputDeclaration): InspectedInput {
   };
 }
 
-/** `null` is a constant too; only a non-constant expression is returned as text. */
+/** Returns a default. `null` is a constant too; only a non-constant expression is returned as text. */
 function fallback({ default: value }: InputDeclaration): JsonValue {
   return value?.constant ? null : (value?.text ?? null);
 }

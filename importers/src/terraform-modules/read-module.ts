@@ -30,7 +30,7 @@ const ignoreComment = "terraform-docs-ignore";
 export function readModule(directory: string, boundary?: string): ReadModule {
   const files = readModuleFiles(directory, boundary);
   if (files.primary.length + files.overrides.length === 0) return { diagnostics: [{ ...noFiles, file: "." }] };
-  const diagnostics = files.stray.map(leadsOut);
+  const diagnostics = files.stray.map(describeStrayLink);
   const parse = (file: { name: string; text: string }): ParsedFile[] => {
     const parsed = parseFile(file);
     if ("body" in parsed) return [parsed];
@@ -48,7 +48,7 @@ const noFiles: Omit<Diagnostic, "file"> = {
   hint: "A module has at least one file that ends in .tf, .tf.json, .tofu or .tofu.json.",
 };
 
-function leadsOut(file: string): Diagnostic {
+function describeStrayLink(file: string): Diagnostic {
   return {
     code: "module-link",
     severity: "warning",

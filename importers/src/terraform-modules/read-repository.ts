@@ -32,7 +32,9 @@ export interface PlacedModule {
   images?: ReadonlyMap<string, Uint8Array> | undefined;
 }
 
-/** In the configuration's order, without those that cannot be fetched. */
+/**
+ * Fetches repositories concurrently. Returns them in the configuration's order, without those that cannot be fetched.
+ */
 export async function fetchRepositories(
   repositories: readonly RepositoryConfig[],
   context: ImportContext,

@@ -10,7 +10,7 @@ export interface Declaration {
 export interface Validation {
   /** HCL expression as written. */
   condition: string;
-  /** With templates as written. */
+  /** The message, with templates as written. */
   errorMessage: string;
 }
 
@@ -22,7 +22,7 @@ export interface Default {
 }
 
 export interface InputDeclaration extends Declaration {
-  /** As written, without its surrounding indentation; absent if the variable has none. */
+  /** The type as written, without its surrounding indentation; absent if the variable has none. */
   type?: string | undefined;
   description?: string | undefined;
   /** Absent if the caller must set a value. */
@@ -58,7 +58,7 @@ export interface CalledModule extends Declaration {
 export interface ProviderRequirement {
   /** Local name, such as `aws`. */
   name: string;
-  /** Such as `hashicorp/aws`; absent if it is not written. */
+  /** The provider's source, such as `hashicorp/aws`; absent if it is not written. */
   source?: string | undefined;
   version?: string | undefined;
   /** Configurations that callers pass, such as `aws.west`. */

@@ -88,7 +88,7 @@ function placeOf(versions: IndexFile["versions"], version: string | undefined): 
   return versions.findIndex(([name]) => name === version) + 1;
 }
 
-/** Postings in groups of about the same size, with the number of terms in each. */
+/** Splits postings into groups of about the same size, with the number of terms in each. */
 function groupBySize({ bytes, ends }: WrittenPostings): { content: Uint8Array; count: number }[] {
   const groups: { content: Uint8Array; count: number }[] = [];
   let start = 0;
@@ -103,14 +103,14 @@ function groupBySize({ bytes, ends }: WrittenPostings): { content: Uint8Array; c
   return groups;
 }
 
-/** Without the space after the last term's postings. */
+/** Returns postings without the space after the last term's. */
 function contentOf(bytes: Uint8Array): Uint8Array {
   return bytes.subarray(0, Math.max(0, bytes.length - 1));
 }
 
 /** Encoded terms. */
 interface EncodedTerms {
-  /** Their indexes in the list of all terms. */
+  /** The terms' indexes in the list of all terms. */
   places: Uint32Array;
   text: string;
   /** Per term: the position after it in the text. */

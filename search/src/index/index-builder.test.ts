@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createIndexBuilder } from "./index-builder.ts";
 
-test("a record of a kind that nothing lists is an error: readers would see another kind", () => {
+test("a record of an unlisted kind is an error, because readers would see another kind", () => {
   const builder = createIndexBuilder("en", undefined, ["command"]);
   const record = { title: "VPC", names: [], phrases: [], detail: "", text: "", anchor: "", above: [] };
   const add = (kind: string) =>

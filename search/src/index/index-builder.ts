@@ -125,7 +125,7 @@ export function createIndexBuilder(
   };
 }
 
-/** The records so far; `known` gives their likely number. */
+/** Creates empty columns for records; `known` gives their likely number. */
 function createColumns(known: RecordColumns | undefined) {
   const expected = known?.kinds.length;
   const kinds = new GrowingArray(expected);
@@ -183,7 +183,7 @@ function createRunCopier(columns: ReturnType<typeof createColumns>) {
   };
 }
 
-/** The terms of the last build are already sorted; the few new ones are merged into them. */
+/** Returns the terms' indexes in order. Merges the few new terms into those of the last build, which are sorted. */
 function sortTerms(terms: StoredTerms, known: Uint32Array = new Uint32Array()): Uint32Array {
   const count = countTerms(terms);
   const added = Uint32Array.from({ length: count - known.length }, (_, index) => known.length + index);

@@ -12,7 +12,7 @@ export interface MemoryIndex {
   files: () => Map<string, string>;
 }
 
-/** An index in memory, for a site in development or for tests. */
+/** Creates an index in memory, for a site in development or for tests. */
 export function createMemoryIndex({
   ownKinds = [],
   ...options

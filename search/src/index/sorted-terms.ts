@@ -30,7 +30,7 @@ export function sortPlaces(places: Uint32Array, { codes, entries }: StoredTerms)
   }
 }
 
-/** The position of a term among sorted indexes, or where it would be, searching from `start`. */
+/** Returns the position of a term among sorted indexes, or where it would be inserted, searching from `from`. */
 export function findTerm(places: Uint32Array, term: string, { terms, from = 0 }: SortedTerms): number {
   let low = from;
   let high = places.length;

@@ -14,12 +14,12 @@ function emptyTerms(): StoredTerms {
   return { codes: new Uint16Array(), entries: new Int32Array(), slots: new Uint32Array(4096) };
 }
 
-/** Number of terms. */
+/** Returns the number of terms. */
 export function countTerms({ entries }: StoredTerms): number {
   return entries.length / 2;
 }
 
-/** The start of a term; it ends where the next one starts. */
+/** Returns the start of a term, which ends where the next one starts. */
 export function startOf({ entries }: Pick<StoredTerms, "entries">, place: number): number {
   return place === 0 ? 0 : (entries[place * 2 - 1] ?? 0);
 }
@@ -133,7 +133,7 @@ export class TermTable {
   }
 }
 
-/** Identity, and the mapping from characters of a text to those of terms. */
+/** Maps ASCII characters: `unchanged` to themselves, the other one those of texts to those of terms. */
 const unchanged = Uint8Array.from({ length: 128 }, (_, code) => code);
 const folded = unchanged.map((code) => String.fromCharCode(code).toLowerCase().replace("_", "-").charCodeAt(0));
 

@@ -6,7 +6,7 @@ import { createIndexBuilder, type IndexedPages } from "./index-builder.ts";
 import { updatePostings } from "./update-postings.ts";
 import { writePostings } from "./write-postings.ts";
 
-/** A page with one record per text. */
+/** Returns a page with one record per text. */
 function pageOf(place: number, texts: readonly string[]): SearchablePage {
   const [title = ""] = texts;
   return {
@@ -32,7 +32,7 @@ function indexOf(pages: readonly string[][]): IndexedPages {
   return builder.result();
 }
 
-/** The index of partly edited pages, built incrementally from the last build's index. */
+/** Returns the index of partly edited pages, built incrementally from the last build's index. */
 function editedIndex(known: IndexedPages, edits: ReadonlyMap<number, string[]>): IndexedPages {
   const builder = createIndexBuilder("en", structuredClone(known));
   for (const [place, page] of known.pages.entries()) {

@@ -48,7 +48,7 @@ function hasSameRecords({ pages }: IndexedPages, known: IndexedPages): boolean {
   return pages.length === known.pages.length && pages.every(isInPlace);
 }
 
-/** The changes to postings of the added pages, by term. */
+/** Returns the changes to postings that the added pages cause, by term. */
 function findChanges(indexed: IndexedPages, known: IndexedPages): Map<number, Changes> {
   const changes = new Map<number, Changes>();
   const note = (posting: number, record: number, flags: number | undefined) => {
@@ -75,7 +75,7 @@ function findChanges(indexed: IndexedPages, known: IndexedPages): Map<number, Ch
   return changes;
 }
 
-/** The postings of a term, without the space after them. */
+/** Returns the postings of a term, without the space after them. */
 function textOf(written: WrittenPostings, index: number): string {
   const { buffer, byteOffset } = written.bytes;
   const start = startOf(written, index);

@@ -5,13 +5,13 @@ import { countTerms } from "./term-table.ts";
 
 const space = " ".charCodeAt(0);
 
-/** Per term with records, in the order of the terms. */
+/** The postings of the terms that have records. Arrays have an element per term, in the order of the terms. */
 export interface WrittenPostings {
-  /** Its index in the builder's list. */
+  /** The term's index in the builder's list. */
   places: Uint32Array;
-  /** Number of its records. */
+  /** Number of records with the term. */
   counts: Uint32Array;
-  /** Where its postings end in `bytes`, including a space. */
+  /** Where the term's postings end in `bytes`, including a space. */
   ends: Uint32Array;
   bytes: Uint8Array;
 }
@@ -70,7 +70,7 @@ export function createPostingWriter(terms: number, size: number): PostingWriter 
   };
 }
 
-/** Where the postings of a term begin, by its index among the written terms. */
+/** Returns where the postings of a term begin; `index` is its index among the written terms. */
 export function startOf({ ends }: WrittenPostings, index: number): number {
   return index === 0 ? 0 : (ends[index - 1] ?? 0);
 }
@@ -90,8 +90,8 @@ export function writePostings(indexed: IndexedPages): WrittenPostings {
 }
 
 /**
- * One array for the records of all terms, grouped by term and in order. Loops use indexes because this is most of the
- * work of an edit.
+ * Returns the records of all terms in one array, grouped by term and in order. Loops use indexes because this is most
+ * of the work of an edit.
  */
 function invert({ table, postingCounts, postings }: IndexedPages) {
   const counts = new Uint32Array(countTerms(table));

@@ -7,7 +7,7 @@ import type { RecordTable } from "./record-table.ts";
 const worth = {
   title: 3,
   context: 0.9,
-  /** In the text: not at all, once or twice, up to five times, more often. */
+  /** By how often the text has the word: never, once or twice, up to five times, more often. */
   text: [0, 0.55, 0.8, 1],
 };
 
@@ -93,7 +93,7 @@ export function createClauseScorer(table: RecordTable): ClauseScorer {
 interface Worths {
   /** Per record: the weight of a word in its title, by the title's length. */
   title: Float32Array;
-  /** Per record: the same for its text, as a fraction of `worth.text`. */
+  /** Per record: the weight of a word in its text, as a fraction of `worth.text`. */
   text: Float32Array;
 }
 

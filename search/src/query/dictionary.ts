@@ -10,9 +10,9 @@ export interface Dictionary {
   frequencies: readonly number[];
   /** Per term: 1 for an identifier, whose parts are also terms. */
   hasParts: Uint8Array;
-  /** The index of the term; -1 if there is none. */
+  /** Returns the index of a term; -1 if there is none. */
   indexOf: (term: string) => number;
-  /** The range of terms with this beginning: the first one, and the one after the last. */
+  /** Returns the range of terms with this beginning: the first one, and the one after the last. */
   rangeOf: (prefix: string) => [start: number, end: number];
 }
 

@@ -116,16 +116,16 @@ interface Typo {
   isPrefix: boolean;
 }
 
-/** The number of typos allowed in a word. */
+/** Returns the number of typos allowed in a word. */
 export function forgivenTypos(word: string): number {
   return word.length >= longWord ? 2 : word.length >= shortWord - 1 ? 1 : 0;
 }
 
 interface TypoScope {
   dictionary: Dictionary;
-  /** The word may be incomplete. */
+  /** Whether the word may be incomplete. */
   isOpen: boolean;
-  /** There are words with this beginning. */
+  /** Whether there are words with this beginning. */
   hasContinuations: boolean;
 }
 
@@ -159,7 +159,7 @@ export function findTypos(word: string, { dictionary, isOpen, hasContinuations }
     .slice(0, most);
 }
 
-/** Only whole words with the smallest distance. */
+/** Returns the matches of whole words with the smallest distance. */
 export function closest(matches: readonly FuzzyMatch[]): FuzzyMatch[] {
   const whole = matches.filter(({ isPrefix }) => !isPrefix);
   const least = Math.min(...whole.map(({ distance }) => distance));

@@ -15,7 +15,7 @@ interface Match {
   word: string;
 }
 
-/** In characters. */
+/** Length of an excerpt in characters. */
 export const usualExcerpt = 180;
 /** The fraction of an excerpt before the match. */
 const leadShare = 0.28;

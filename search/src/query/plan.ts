@@ -26,7 +26,7 @@ export interface Clause extends AnsweredWord {
 
 export interface Identifier {
   term: number;
-  /** Number of query words that it covers. */
+  /** Number of query words that the identifier covers. */
   words: number;
   /** From 0 to 1. */
   quality: number;
@@ -89,7 +89,7 @@ export function planQuery(text: string, { dictionary, language, synonyms }: Plan
   return { clauses, identifiers: [...found, ...ofSynonyms], rows: rowsOf(meant).length, subject };
 }
 
-/** The words that name a subject, even if the others are mistyped; all words if none does. */
+/** Returns the words that name a subject, even if the others are mistyped; all words if none does. */
 function withoutTasks(
   answered: readonly AnsweredWord[],
   alone: readonly string[],
@@ -103,7 +103,9 @@ function withoutTasks(
 
 interface WordScope {
   isLast: boolean;
-  /** A name is not corrected: if the index does not have it, it is the reader's own. */
+  /**
+   * Whether the word is from a pasted message. It is not corrected: a name that the index lacks is the reader's own.
+   */
   isPasted: boolean;
   hasEndings: boolean;
   dictionary: Dictionary;
@@ -145,7 +147,7 @@ function alternativesOf(word: string, scope: WordScope): Alternative[] {
 
 type AddTerm = (term: number, quality: number) => void;
 
-/** Words with the same stem, which they begin with. */
+/** Adds words with the same stem that begin with it. */
 function addFamily(word: string, dictionary: Dictionary, add: AddTerm): void {
   const root = stem(word);
   const single = singular(word);
@@ -159,7 +161,7 @@ function addFamily(word: string, dictionary: Dictionary, add: AddTerm): void {
   }
 }
 
-/** The most frequent terms with this beginning, up to a total number of records. */
+/** Returns the most frequent terms with this beginning, up to a total number of records. */
 function usualWith(prefix: string, dictionary: Dictionary): number[] {
   const { frequencies, hasParts } = dictionary;
   const [start, end] = dictionary.rangeOf(prefix);

@@ -61,7 +61,7 @@ export interface RankInput {
 export interface Ranking {
   /** Best first; `telling` is the record of the page whose text best explains the match. */
   best: { record: number; telling: number }[];
-  /** Of all matching records. */
+  /** Number of all matching records. */
   total: number;
   /** Counts by kind before the filter by kind, and by repository before the filter by repository. */
   kinds: Partial<Record<RecordKind, number>>;
@@ -146,7 +146,7 @@ function scoreRecords(clauses: readonly ClauseScores[], scope: ScoreScope): Answ
   return keepWhere({ records: candidates, scores }, (_, index) => (coverages[index] ?? 0) >= best * leastCoverage);
 }
 
-/** How new a release is among all releases, from 0 to 1; 0 for other records. Months are pages, in order. */
+/** Returns how new a release is among all releases, from 0 to 1; 0 for other records. Months are pages, in order. */
 function newnessOfReleases({ kinds, kindNames, pageOf }: RecordTable): (record: number) => number {
   const release = kindNames.indexOf("release");
   const first = kinds.indexOf(release);
@@ -171,7 +171,7 @@ function keepWhere({ records, scores }: Answering, passes: (record: number, inde
   return { records: records.subarray(0, kept), scores: scores.subarray(0, kept) };
 }
 
-/** The records that have a word of the query, and their pages. */
+/** Returns the records that have a word of the query, and their pages. */
 function findCandidates(clauses: readonly ClauseScores[], { table, isCandidate, isVisible }: ScoreScope): Uint32Array {
   const { pageOf, firstOf, count } = table;
   const candidates = new Uint32Array(count);
@@ -194,7 +194,7 @@ function findCandidates(clauses: readonly ClauseScores[], { table, isCandidate, 
   return candidates.subarray(0, found);
 }
 
-/** The records whose name is the query or a part of it, or that quote it. */
+/** Scores the records whose name is the query or a part of it, or that quote it. */
 function scoreIdentifiers(
   { identifiers, clauses, rows, subject }: QueryPlan,
   total: number,
@@ -263,7 +263,7 @@ function countsByName<Name extends string>(names: readonly Name[], counts: Uint3
   return found;
 }
 
-/** For a page, the record whose text has the most query words; for another record, itself. */
+/** Returns, for a page, the record whose text has the most query words; for any other record, the record itself. */
 function tellingRecord(record: number, clauses: readonly ClauseScores[], table: RecordTable): number {
   const page = table.pageOf[record] ?? 0;
   if (table.firstOf[page] !== record) return record;

@@ -61,7 +61,9 @@ interface SubjectScope {
   language: string;
 }
 
-/** Parts of identifiers do not make a sentence: `should_create_bucket` is not a question. */
+/**
+ * Returns the type of a query. Parts of identifiers do not make a sentence: `should_create_bucket` is not a question.
+ */
 function subjectOf({ all, alone, read, language }: SubjectScope): QuerySubject | undefined {
   if (all.length >= shortestMessage && messageMark.test(read)) return "message";
   if (all.some((word) => /^\d+\.\d+/.test(word))) return "version";
@@ -71,12 +73,12 @@ function subjectOf({ all, alone, read, language }: SubjectScope): QuerySubject |
 /** Maximum length of a word with digits that may still be a name, such as `secretsmanager2`. */
 const longestName = 15;
 
-/** Numbers, times and ids, which are different in each message. */
+/** Whether a word is a number, time or id, which is different in each message. */
 export function isPassing(word: string): boolean {
   return /^\d/.test(word) || (/\d/.test(word) && (word.length > longestName || /^[\da-f]{4,}$/.test(word)));
 }
 
-/** The index also has `deployrunner` for `deployRunner`; in a query it is one word. */
+/** Removes the joined form, because `deployRunner` is one word in a query; only the index also has `deployrunner`. */
 function withoutJoined(parts: readonly string[]): string[] {
   return parts.filter((part, index) => {
     let joined = "";

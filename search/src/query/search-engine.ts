@@ -20,7 +20,7 @@ export interface SearchEngine {
   search: (request: SearchRequest) => Promise<SearchAnswer>;
   /** Reads all files that were not read yet, so that later searches do not need the network. */
   readAll: () => Promise<void>;
-  /** The most likely next characters after a text, the likeliest first. */
+  /** Returns the most likely next characters after a text, the likeliest first. */
   nextLetters: (text: string) => string[];
 }
 
@@ -80,7 +80,7 @@ export function createSearchEngine(index: IndexFile, read: ReadIndexFile): Searc
   };
 }
 
-/** The words of the plan. If several terms replace one word, a single one of them says little. */
+/** Returns the words to mark in results. If several terms replace one word, a single one of them says little. */
 function wantedWords({ clauses, identifiers }: QueryPlan, terms: readonly string[]): WantedWords {
   const words = new Set(identifiers.map(({ term }) => terms[term] ?? ""));
   const phrases: string[][] = [];

@@ -8,8 +8,8 @@ export interface SearchRequest {
   kind?: RecordKind | undefined;
   repository?: string | undefined;
   /**
-   * Among this many results, group those of one kind, with the best result's kind first. Services ignore it; the caller
-   * groups what is shown by kind.
+   * Number of first results to group by kind, with the best result's kind first. Services ignore it; the caller groups
+   * the shown results by kind.
    */
   grouped?: number | undefined;
   /** Maximum length of an excerpt in characters, if shorter than usual. */
@@ -27,7 +27,7 @@ export interface SearchHit {
   url: string;
   kind: RecordKind;
   title: MarkedText;
-  /** Where the result is: breadcrumbs, then the page, then the headings above it. */
+  /** The place of the result: breadcrumbs, then the page, then the headings above it. */
   path: string[];
   detail: string;
   excerpt: MarkedText;

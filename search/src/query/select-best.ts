@@ -32,7 +32,7 @@ export function selectBest(input: SelectInput): number[] {
     .map(({ record }) => record);
 }
 
-/** The best score of the last wanted page, if each page had one result; 0 if there are fewer pages. */
+/** Returns the best score of the last wanted page, if each page had one result; 0 if there are fewer pages. */
 function leastScore({ records, scores, pageOf, count }: SelectInput): number {
   const bestOfPage = new Float64Array((pageOf.at(-1) ?? 0) + 1);
   let pages = 0;

@@ -4,7 +4,9 @@ import type { Dictionary } from "./dictionary.ts";
 import { findFuzzy } from "./fuzzy.ts";
 import type { RecordTable } from "./record-table.ts";
 
-/** Maximum number of predicted letters: they cover 95 % of the letters in the benchmark's queries, and all but typos. */
+/**
+ * Maximum number of predicted letters: they cover 95 % of the letters in the benchmark's queries, and all but typos.
+ */
 const mostLetters = 26;
 
 const most = 4;
@@ -43,7 +45,7 @@ function alikeWords(word: string, dictionary: Dictionary): number[] {
   return [...wordsOf(nearest, dictionary).slice(0, most), ...mostUsual(wordsOf(beginning, dictionary), dictionary)];
 }
 
-/** The words in the titles of most pages. */
+/** Returns the words in the titles of most pages. */
 async function titleWords({ dictionary, table, read }: SuggestScope): Promise<number[]> {
   const usual = mostUsual(wordsOf(dictionary.terms.keys(), dictionary), dictionary).slice(0, candidates);
   const postingsOf = await read(usual);

@@ -64,7 +64,7 @@ export function createSynonymFinder(groups: readonly (readonly string[])[], lang
   };
 }
 
-/** Sorted positions of the words near the first of them; `undefined` if one is missing. */
+/** Returns the sorted positions of the words near the first of them; `undefined` if one is missing. */
 function placesNear(start: number, words: readonly string[], roots: readonly string[]): number[] | undefined {
   const reach = words.length + mostBetween;
   const places = [start];
@@ -113,7 +113,7 @@ export function addSynonyms(clauses: readonly Clause[], scope: SynonymScope): Id
   });
 }
 
-/** Synonyms of the typed words, and of the corrected ones. */
+/** Finds synonyms of the typed words and of the corrected ones. */
 function findSynonyms({ all, spelt, synonyms }: SynonymScope): SynonymMatch[] {
   const asTyped = synonyms(all);
   if (spelt.every(({ quality: certainty }) => certainty === 1)) return asTyped;
@@ -127,7 +127,7 @@ function findSynonyms({ all, spelt, synonyms }: SynonymScope): SynonymMatch[] {
   ];
 }
 
-/** A synonym is found in the singular and plural: `hosted zone` is also `Hosted Zones`. */
+/** Returns the terms of a synonym in the singular and plural: `hosted zone` is also `Hosted Zones`. */
 function singularAndPlural(word: string, dictionary: Dictionary): number[] {
   const found: number[] = [];
   const single = singular(word);
@@ -137,7 +137,7 @@ function singularAndPlural(word: string, dictionary: Dictionary): number[] {
   return found;
 }
 
-/** All combinations of one item from each list. */
+/** Returns all combinations of one item from each list. */
 function combinationsOf(lists: readonly number[][]): number[][] {
   return lists.reduce<number[][]>(
     (begun, list) => begun.flatMap((terms) => list.map((term) => [...terms, term])),

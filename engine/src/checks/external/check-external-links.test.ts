@@ -9,7 +9,7 @@ import { checkExternalLinks } from "./check-external-links.ts";
 
 type Answers = Record<string, (response: ServerResponse, request: IncomingMessage) => void>;
 
-/** A server with the given responses, and 404 for other pages; records its requests, and how many ran at once. */
+/** Starts a server with the given responses, and 404 for other pages; it records its requests and their concurrency. */
 async function startServer(answers: Answers) {
   const asked: string[] = [];
   const state = { now: 0, most: 0 };
@@ -54,7 +54,7 @@ test("existing pages are found with HEAD, and with GET if HEAD is refused", asyn
   expect(state.most).toBe(1);
 });
 
-test("a server that cannot be asked is named with the reason", async () => {
+test("the reason is reported why a server cannot be reached or read", async () => {
   const { origin } = await startServer({
     "/cut": (response) => response.destroy(),
     "/headers": (response) => response.writeHead(200, { a: "x".repeat(100_000) }).end(),
@@ -102,7 +102,7 @@ test("pages that are missing, moved or redirect in a loop are reported", async (
   `);
 });
 
-test("anchors of elements are checked; those that scripts generate are unknown", async () => {
+test("anchors are checked, unless a script may generate them", async () => {
   const { origin, asked } = await startServer({
     "/a": page("<h1 id='one'>A</h1><a name=two></a><h2 id='user-content-three'>B</h2><p id='vier-f%C3%BCnf'>"),
     "/b": page("<div id='root'></div><script src='/a.js'></script>"),
@@ -118,7 +118,7 @@ test("anchors of elements are checked; those that scripts generate are unknown",
   expect(asked).toEqual(["GET /a", "GET /b"]);
 });
 
-test("a server that asks for time gets it; if it asks for too much, it is checked another day", async () => {
+test("a request is repeated after the delay that the server asks for; too long a delay is reported", async () => {
   let calls = 0;
   const { origin } = await startServer({
     "/busy": (response) => response.writeHead(++calls < 3 ? 429 : 200, { "retry-after": "7" }).end(),
@@ -184,7 +184,7 @@ test("a machine without a connection is reported once", async () => {
   ]);
 });
 
-test("examples, placeholders, own pages and ignored addresses are not requested", async () => {
+test("examples, placeholders, pages of this site and ignored addresses are not requested", async () => {
   const { origin, asked } = await startServer({ "/to-local": redirect(302, "http://127.0.0.1:1/") });
   const links = [
     "http://localhost:3000/",

@@ -26,7 +26,7 @@ export function listenToContent(): void {
 }
 
 /** Initialises the content of a page that was swapped in. */
-export function takeUpContent(): void {
+export function initialiseContent(): void {
   restoreRemembered();
   makeTabsSearchable();
 }

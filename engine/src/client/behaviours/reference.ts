@@ -17,14 +17,14 @@ export function listenToReference(): void {
   rememberSnippetChoices();
   listenToModuleVersions();
   loadWhenUsed(filters, filterLists);
-  filterListsAsAsked();
+  filterListsIfRequested();
 }
 
 /** Initialises the content of a page that was swapped in. */
-export function takeUpReference(): void {
+export function initialiseReference(): void {
   restoreSnippetChoices();
-  takeUpModuleVersions();
-  filterListsAsAsked();
+  loadOpenModuleVersions();
+  filterListsIfRequested();
 }
 
 async function filterLists(): Promise<void> {
@@ -34,7 +34,7 @@ async function filterLists(): Promise<void> {
 }
 
 /** Filters the page's lists if the address requests it, or the reader has already used a filter field. */
-function filterListsAsAsked(): void {
+function filterListsIfRequested(): void {
   const forms = Array.from(document.querySelectorAll<HTMLFormElement>(filters));
   const isAsked = forms.some((form) => location.search || Array.from(new FormData(form).values()).some(Boolean));
   if (isAsked) void filterLists().catch((error: unknown) => console.warn("The list could not be filtered.", error));
@@ -50,11 +50,11 @@ function listenToModuleVersions(): void {
     },
     true,
   );
-  takeUpModuleVersions();
+  loadOpenModuleVersions();
 }
 
-/** Loads it for a section that is already open. */
-function takeUpModuleVersions(): void {
+/** Loads that code if the section is open already. */
+function loadOpenModuleVersions(): void {
   for (const panel of document.querySelectorAll<HTMLDetailsElement>(`${panels}[open]`)) void start(panel);
 }
 

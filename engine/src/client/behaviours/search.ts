@@ -12,8 +12,8 @@ const dialogSelector = "dialog[data-search]";
 export function listenToSearch(): void {
   const onTouch = ({ target }: Event) => {
     if (!(target instanceof Element)) return;
-    if (target.closest("[data-search-open]")) void takeUpDialog({ isEarly: true });
-    else if (target.closest(dialogSelector)) void takeUpDialog({ isEarly: false });
+    if (target.closest("[data-search-open]")) void loadDialog({ isEarly: true });
+    else if (target.closest(dialogSelector)) void loadDialog({ isEarly: false });
   };
   document.addEventListener("focusin", onTouch);
   document.addEventListener("pointerover", onTouch);
@@ -24,9 +24,9 @@ export function listenToSearch(): void {
   // It may have been opened before this code was loaded.
   if (findDialog()?.open) {
     lockBehind(true);
-    void takeUpDialog({ isEarly: false });
+    void loadDialog({ isEarly: false });
   }
-  takeUpResultsPage();
+  initialiseResultsPage();
 }
 
 /** Closes the search dialog if it is open. */
@@ -49,7 +49,7 @@ function lockBehind(isOpen: boolean): void {
 }
 
 /** Shows the results for the query in the address, on the results page. */
-export function takeUpResultsPage(): void {
+export function initialiseResultsPage(): void {
   const place = document.querySelector<HTMLElement>("[data-search-page]");
   const dialog = findDialog();
   if (!place || !dialog) return;
@@ -61,7 +61,7 @@ export function takeUpResultsPage(): void {
   );
 }
 
-async function takeUpDialog({ isEarly }: { isEarly: boolean }): Promise<void> {
+async function loadDialog({ isEarly }: { isEarly: boolean }): Promise<void> {
   const dialog = findDialog();
   if (!dialog) return;
   try {
@@ -72,7 +72,7 @@ async function takeUpDialog({ isEarly }: { isEarly: boolean }): Promise<void> {
     console.warn("The search could not be loaded.", error);
     if (isEarly) return;
     // The next key retries; until then the form submits to the results page.
-    dialog.addEventListener("input", () => void takeUpDialog({ isEarly }), { once: true });
+    dialog.addEventListener("input", () => void loadDialog({ isEarly }), { once: true });
     showNotice(dialog);
   }
 }

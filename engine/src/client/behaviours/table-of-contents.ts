@@ -50,7 +50,7 @@ export function lastAbove<T>(list: readonly T[], passes: (entry: T) => boolean):
   return list[low - 1];
 }
 
-/** Cached for each table of contents, because scrolling must stay fast on a page with hundreds of headings. */
+/** Caches the links of the table of contents, because scrolling must stay fast on a page with hundreds of headings. */
 function readLinks(): void {
   const found = document.querySelector("[data-toc]");
   if (found === nav) return;

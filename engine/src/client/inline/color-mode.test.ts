@@ -8,13 +8,13 @@ interface Situation {
   systemIs?: "light" | "dark";
   storageIsOff?: boolean;
   /** Data attributes of the script. */
-  told?: Record<string, string>;
+  attributes?: Record<string, string>;
 }
 
 /** Returns the page's mode after the scripts have run in such a browser, starting from the configured mode. */
 function runScripts(
   { mode, scripts }: { mode: string; scripts: readonly string[] },
-  { stored = null, systemIs = "light", storageIsOff = false, told = {} }: Situation,
+  { stored = null, systemIs = "light", storageIsOff = false, attributes = {} }: Situation,
 ): string | undefined {
   const dataset: Record<string, string> = { theme: mode };
   const getItem = (key: string) => {
@@ -22,7 +22,7 @@ function runScripts(
     return key === "theme" ? stored : null;
   };
   const matchMedia = (query: string) => ({ matches: query.includes(`:${systemIs})`), addEventListener: () => {} });
-  const document = { documentElement: { dataset }, currentScript: { dataset: told } };
+  const document = { documentElement: { dataset }, currentScript: { dataset: attributes } };
   runInContext(scripts.join("\n"), createContext({ document, localStorage: { getItem }, matchMedia }));
   return dataset["theme"];
 }
@@ -46,7 +46,7 @@ test("the system's preference is used if configured", () => {
 
 test("an earlier choice is ignored if readers can no longer choose", () => {
   const alone = { mode: "light", scripts: [systemColorMode] };
-  expect(runScripts(alone, { stored: "light", systemIs: "dark", told: { systemAlone: "" } })).toBe("dark");
+  expect(runScripts(alone, { stored: "light", systemIs: "dark", attributes: { systemAlone: "" } })).toBe("dark");
 });
 
 test("inaccessible storage or an invalid value changes nothing", () => {

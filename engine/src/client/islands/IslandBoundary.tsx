@@ -4,7 +4,7 @@ import { crashed, tryAgain } from "../../texts/crash-texts.ts";
 import { say } from "../say.ts";
 
 export interface IslandBoundaryProps {
-  /** Gives what was drawn before its children ran. If there is any, it is shown instead of an error. */
+  /** Returns the HTML that was drawn before the children ran, which is shown instead of an error. */
   drawn?: (() => string) | undefined;
   children: ReactNode;
 }

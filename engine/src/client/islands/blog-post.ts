@@ -2,13 +2,13 @@ import { addressWithBase } from "../../address/base-url.ts";
 import type { FrontMatter } from "../../config/front-matter.ts";
 import type { Post, PostAuthor } from "../../model/page.ts";
 
-/** A post by Docusaurus's names. Addresses include the base URL. */
+/** A post with Docusaurus's field names. Addresses include the base URL. */
 export interface BlogPostMetadata {
   permalink: string;
   title: string;
   description: string;
   source: string;
-  /** A moment in ISO 8601; empty where none is known. */
+  /** Date and time in ISO 8601; empty if unknown. */
   date: string;
   tags: { label: string; permalink: string; inline: boolean }[];
   authors: BlogPostAuthor[];
@@ -60,7 +60,7 @@ export function describePost(
   };
 }
 
-/** Describes an author in the same way. */
+/** Describes an author in the form that Docusaurus's components expect. */
 export function describeAuthor({ name, title, url, imageUrl, page }: PostAuthor, baseUrl: string): BlogPostAuthor {
   return {
     name,

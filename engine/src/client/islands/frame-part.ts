@@ -26,7 +26,7 @@ export type FramePartName =
   | "postArchive"
   | "postSidebar";
 
-/** Such a part, or the beginning of a post in a list of them. */
+/** A part of the page, or the beginning of a post in a list of posts. */
 export type DrawnPartName = FramePartName | `excerpt-${number}`;
 
 /** Draws the engine's version of a part, inside a component of the site that replaces it. */

@@ -8,7 +8,7 @@ export interface HeadElement {
   /** HTML names; `true` for an attribute without a value. */
   attributes: Record<string, string | true>;
   text?: string | undefined;
-  /** Used instead of a text. */
+  /** HTML content, used instead of `text`. */
   html?: string | undefined;
 }
 

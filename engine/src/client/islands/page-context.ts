@@ -70,7 +70,7 @@ export interface Page extends PageDetails {
   root?: ComponentType<{ children?: ReactNode }> | undefined;
   /** What the engine draws around the content, as HTML. Only on the server. */
   parts?: Partial<Record<DrawnPartName, string>> | undefined;
-  /** Only on the server. */
+  /** Collects elements for the document's head. Only on the server. */
   head?: HeadCollector | undefined;
   /**
    * Parses code like a fence, with its language and what follows that. Only on the server, because grammars are too

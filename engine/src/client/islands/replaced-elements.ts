@@ -1,7 +1,7 @@
 /** Former positions of elements in an island. */
 const places = new WeakMap<Element, { island: Element; index: number }>();
 
-/** Has to be called before React renders an island again instead of hydrating it. */
+/** Records the positions of an island's elements, before React renders the island again instead of hydrating it. */
 export function rememberElements(island: Element): void {
   Array.from(island.children).forEach((child, index) => places.set(child, { island, index }));
 }

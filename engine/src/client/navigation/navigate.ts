@@ -46,7 +46,7 @@ export function startNavigation(options: NavigationOptions): void {
     if (address !== url && event.cancelable && event.navigationType !== "traverse") {
       event.preventDefault();
       const history = event.navigationType === "replace" ? "replace" : "push";
-      queueMicrotask(() => overlook(navigation.navigate(address, { history })));
+      queueMicrotask(() => ignoreFailure(navigation.navigate(address, { history })));
     } else if (withoutHash(url) === shown.address()) {
       stay(event, closeOverlays);
     } else if (canLoadBeforeCommit(event)) {
@@ -58,14 +58,14 @@ export function startNavigation(options: NavigationOptions): void {
   });
 }
 
-/** What visiting a page needs. */
+/** The state that the handling of each navigation shares. */
 interface Visiting extends Pick<NavigationOptions, "navigation" | "reader"> {
   shown: ShownPage;
   /** The browser is loading a whole page, so its navigation must not be intercepted. */
   isLeaving: boolean;
 }
 
-/** `loadWhole` makes the browser load the page that could not be loaded here. */
+/** Leaves the document: `loadWhole` makes the browser load the page that could not be loaded here. */
 function leave(visiting: Visiting, error: unknown, loadWhole: () => void): void {
   if (!(error instanceof NeedsOwnDocument))
     console.warn("The page could not be loaded into this one; the browser loads it whole.", error);
@@ -149,9 +149,9 @@ function showProgress({ destination, signal }: NavigateEvent, shown: ShownPage):
   return end;
 }
 
-/** The connection broke: if the browser loaded the page, it might show nothing. */
+/** Shows that the connection broke. The browser is not made to load the page, because it might show nothing. */
 function showFailed(error: PageBrokeOff, { shown, navigation }: Visiting): void {
-  shown.showFailed(error, () => overlook(navigation.reload({ info: retry })));
+  shown.showFailed(error, () => ignoreFailure(navigation.reload({ info: retry })));
 }
 
 /** Stores the reader's position before another history entry becomes current. */
@@ -159,8 +159,8 @@ function rememberPlace(navigation: Navigation): void {
   navigation.updateCurrentEntry({ state: { place: findPlace() } });
 }
 
-/** Errors of our own navigations are handled where they are intercepted. */
-function overlook({ committed, finished }: NavigationResult): void {
+/** Ignores a failure of the runtime's own navigations, which is handled where these are intercepted. */
+function ignoreFailure({ committed, finished }: NavigationResult): void {
   void Promise.allSettled([committed, finished]);
 }
 

@@ -11,7 +11,7 @@ test("the bar advances in steps and never reaches the end by itself", () => {
   expect(share).toBe(0.994);
 });
 
-test("its first step is long, later ones are short", () => {
+test("the bar's first step is long, later ones are short", () => {
   expect(nextShare(0.08)).toBeCloseTo(0.18);
   expect(nextShare(0.85)).toBeCloseTo(0.855);
 });

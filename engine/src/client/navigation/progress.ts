@@ -70,7 +70,7 @@ function finish(): void {
   }, speed);
 }
 
-/** Styled by script, because the content security policy forbids style attributes in HTML. */
+/** Creates the bar. It is styled by script, because the content security policy forbids style attributes in HTML. */
 function createBar(): HTMLElement {
   const element = document.createElement("div");
   element.dataset["runtime"] = "progress";

@@ -1,12 +1,12 @@
-/** Not those added by the runtime, which stay. */
+/** Stylesheets of pages; those added by the runtime stay. */
 const selector = "link[rel~=stylesheet]:not([data-runtime])";
 
 export interface LoadedStylesheets {
-  /** Resolves once all are loaded or have failed. */
+  /** Resolves once all new stylesheets are loaded or have failed. */
   loaded: Promise<unknown>;
   /** Activates the new page's stylesheets, and removes those of only the old page. */
   apply(): void;
-  /** Removes them again. */
+  /** Removes the new stylesheets again. */
   discard(): void;
 }
 

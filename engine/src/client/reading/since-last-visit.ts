@@ -7,8 +7,8 @@ import { readStorage, removeStorage, writeStorage } from "../storage.ts";
 const width = 7;
 
 /**
- * In local storage: the addresses of the pages that were read, the latest first. Each page's reading has a key of its
- * own.
+ * Key in local storage for the addresses of the pages that were read, the latest first. Each page's reading has its own
+ * key.
  */
 const pagesKey = "read";
 const maxPages = 100;
@@ -74,7 +74,9 @@ function rememberPage(path: string): void {
   writeStorage(pagesKey, [path, ...known].join("\n"));
 }
 
-/** The marks take no space, so nothing moves while reading. */
+/**
+ * Shows the changes in the table of contents and with marks, which take no space, so that nothing moves while reading.
+ */
 function showChanges(contents: Element, changes: ReturnType<typeof findChanged>, day: string): void {
   const named = changes.filter(({ section: { element } }) => element);
   const date = new Date(`${day}T12:00`).toLocaleDateString(document.documentElement.lang, { dateStyle: "long" });

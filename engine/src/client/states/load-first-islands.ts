@@ -5,7 +5,7 @@ import { loadIslands, type PageIslands } from "../page-islands.ts";
 import { type FailureBox, showFailure } from "./failure-box.ts";
 import { say } from "../say.ts";
 
-/** Milliseconds of loading before it is shown (specification, §4). */
+/** Milliseconds of loading after which the spinner is shown (specification, §4). */
 const delay = 200;
 /** Milliseconds between checks whether the reader is waiting. */
 const lookInterval = 100;
@@ -32,7 +32,7 @@ export function loadFirstIslands({ data, isAwaited, isCurrent, onLoaded }: First
     } catch (error) {
       if (!isCurrent()) return;
       console.warn("The page's components could not be loaded.", error);
-      // What failed of a script's own imports is kept for the lifetime of the document.
+      // Browsers remember a failed import within a script for the lifetime of the document.
       if (isRetry && (await renewScripts(data.baseUrl))) return location.reload();
       if (box) box.update(error);
       else {

@@ -8,7 +8,7 @@ import warningDialog from "./warning-dialog.ts?address";
 
 /** A pressed link. */
 interface PressedLink {
-  /** Absolute. */
+  /** The absolute address of the link's target. */
   address: string;
   /** Address of this site's page about the link's target. */
   page: string | undefined;

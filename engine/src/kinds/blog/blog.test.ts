@@ -83,7 +83,7 @@ test("a post has a title, a date, authors and tags, and links to the previous an
   expect(at("/blog/2022/01/01/second")?.post?.authors[1]).toMatchObject({ name: "Bob", url: "https://b.example" });
 });
 
-test("a date without a time zone is in UTC, and what is no date is an error at its line", async () => {
+test("a date without a time zone is in UTC, and an invalid date is an error at its line", async () => {
   vi.stubEnv("TZ", "America/New_York");
   onTestFinished(() => void vi.unstubAllEnvs());
   const dated = (date: string) => `---\ntitle: A\ndate: ${date}\n---\n\nText\n`;

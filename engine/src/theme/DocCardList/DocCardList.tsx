@@ -12,7 +12,7 @@ export interface PropSidebarItem {
 }
 
 export interface DocCardListProps {
-  /** Absent: the entries of the sidebar category that this page belongs to. */
+  /** Entries to show; by default those of the sidebar category that this page belongs to. */
   items?: readonly PropSidebarItem[];
   className?: string;
 }
@@ -24,7 +24,7 @@ export default function DocCardList({ items, className }: DocCardListProps): Rea
   return className ? <div className={className}>{cards}</div> : cards;
 }
 
-/** A category without its own page links to the first page in it. */
+/** Returns the card of an entry. A category without its own page links to the first page in it. */
 function toCard({ label = "", href, description, items = [] }: PropSidebarItem): CardItem[] {
   const address = href ?? items.flatMap(toCard)[0]?.href;
   return address === undefined ? [] : [{ title: label, href: address, description }];

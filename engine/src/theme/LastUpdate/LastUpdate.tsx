@@ -30,7 +30,7 @@ export default function LastUpdate({ date, author, locale, translate = inEnglish
   );
 }
 
-/** Cached by language and calendar, because creating one takes longer than drawing the rest of the frame. */
+/** Date formats by language and calendar, because creating one takes longer than drawing the rest of the frame. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function writtenDate(time: number, locale: LastUpdateProps["locale"]): string {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /**
- * Names of components, and of elements as component libraries have them; React never looks up any of these on a
+ * Names of components, and of elements that component libraries export. React never reads such a property of a
  * component.
  */
 const isComponentName = /^(?:[A-Z]\w*|a|button|div|img|input|li|main|nav|ol|p|section|span|svg|ul|h[1-6])$/;

@@ -21,7 +21,7 @@ export interface PageFrameParts {
   /** The `<h1>`; empty if the content has its own title. */
   headerHtml: string;
   contentHtml: string;
-  /** The content without the title that is added above it, for components that draw that themselves. */
+  /** The content without the title above it, for components that draw the title themselves. */
   untitledHtml?: string | undefined;
   /** Whether the content is long, so that the browser lays out off-screen parts only when they come near. */
   isLong?: boolean | undefined;
@@ -35,7 +35,7 @@ export interface PageFrameParts {
   /** Output of renderSearchDialog. */
   searchHtml?: string | undefined;
   layout: PageLayout;
-  /** Draws the document and its surroundings in another way; `pieces` are its parts. */
+  /** Replaces the engine's HTML of the document and its surroundings; `pieces` are its parts. */
   drawDocument?: ((html: string, pieces: DocumentPieces) => string) | undefined;
   /** Lets the script that swaps pages know whether the next page has the same sidebar. */
   sidebarName?: string | undefined;
@@ -50,7 +50,7 @@ export interface PageFrameParts {
 export interface DocumentPieces {
   breadcrumbs: string;
   banner: string;
-  /** Including its title. */
+  /** The content with its title. */
   titled: string;
   content: string;
   meta: string;
@@ -63,8 +63,8 @@ export interface DocumentPieces {
  * It works without scripts. With scripts, `data-action="open-drawer"` opens the drawer, a dialog, and
  * `data-drawer-close` closes it. While it is open, elements with `data-drawer-part` (the navbar's items and the
  * sidebar) are moved into its `[data-drawer-body]`; with a sidebar, the navbar's items go into `[data-drawer-menu]`.
- * Until the script is loaded, `data-action="open-drawer"` is a link to `#cairnMenu`, and CSS shows the navbar's items and
- * the sidebar in place of the content while that is the target.
+ * Until the script is loaded, `data-action="open-drawer"` is a link to `#cairnMenu`, and CSS shows the navbar's items
+ * and the sidebar in place of the content while that is the target.
  */
 export function renderPageFrame(parts: PageFrameParts): string {
   const { announcementHtml = "", sidebarHtml = "", tocHtml, sidebarName = "", sidebarList, sidebarScript } = parts;
@@ -91,12 +91,12 @@ export function renderPageFrame(parts: PageFrameParts): string {
   );
 }
 
-/** The entries of the section come first in the drawer; those of the whole site are one step away. */
+/** Draws the way to the whole site's entries in the drawer, where the section's entries come first. */
 function renderMenuStep(label: string): string {
   return `<details class="${drawerStyles.menuStep}" data-drawer-menu><summary>${label}</summary></details>`;
 }
 
-/** A page has one `<main>`: a React page may draw its own, next to a header for instance, and keeps it. */
+/** Draws the page's only `<main>`, unless a React page draws its own, for instance next to a header. */
 function renderMain(parts: PageFrameParts): string {
   const { layout } = parts;
   const name = layout === "own-main" ? "div" : "main";

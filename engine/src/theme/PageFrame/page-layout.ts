@@ -22,7 +22,7 @@ export function layoutOfReactPage(html: string): PageLayout {
   return beginsWithText(html) ? "text" : "bare";
 }
 
-/** Whether the page starts with a heading or paragraph without class or style, inside only such wrappers. */
+/** Whether the page starts with a heading or paragraph without class or style, inside of wrappers only. */
 function beginsWithText(html: string): boolean {
   let end = 0;
   for (const tag of findTags(html, everyTag)) {

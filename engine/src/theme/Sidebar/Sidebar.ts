@@ -5,7 +5,7 @@ import { isWebAddress } from "@cairn/html/address";
 import { inEnglish, type Translator } from "../../texts/messages.ts";
 import styles from "./Sidebar.module.css";
 
-/** The slots of links where the page is marked that they lead to. */
+/** Name of the slots in links, where the current page's link is marked. */
 const currentSlot = "current";
 
 export interface SidebarParts {
@@ -19,10 +19,10 @@ export interface SidebarParts {
 }
 
 /**
- * The entries of one sidebar. It does not depend on the current page: each link has a place,
- * by its address, where the renderer marks it as current. An entry with the class name `back` links to the parent section; one with `sidebar-stub` is a closed category
- * whose entries are not in the page. Returns a string without React, because the list of a whole section is also
- * written if no page has to be rendered.
+ * The entries of one sidebar. It does not depend on the current page: each link has a place, by its address, where the
+ * renderer marks it as current. An entry with the class name `back` links to the parent section; one with
+ * `sidebar-stub` is a closed category whose entries are not in the page. Returns a string without React, because the
+ * list of a whole section is also written if no page has to be rendered.
  */
 export function renderSidebar({ nodes, label, hasFilter, translate = inEnglish }: SidebarParts): SlottedHtml {
   const name = escapeHtml(label);

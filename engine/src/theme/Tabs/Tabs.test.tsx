@@ -69,7 +69,7 @@ test.each<[string, React.ReactNode]>([
   [
     "a tab without a value",
     <Tabs key="x">
-      {/* @ts-expect-error: an author of MDX is told by nobody else. */}
+      {/* @ts-expect-error: MDX has no type check that would tell the author. */}
       <TabItem>text</TabItem>
     </Tabs>,
   ],

@@ -12,7 +12,7 @@ export interface VersionBannerProps {
   translate?: Translator | undefined;
 }
 
-/** A notice above a page that its version is not the recommended one. */
+/** A notice above the page that its version is not the recommended one. */
 export default function VersionBanner({
   kind,
   title,

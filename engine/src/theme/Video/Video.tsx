@@ -53,7 +53,7 @@ export default function Video({ src, title, poster, captions, width = 1280, heig
   }
   return (
     <div className={styles.video}>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- their author has the captions, or the film says nothing */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- authors provide captions for videos with speech */}
       <video
         src={src}
         poster={poster}

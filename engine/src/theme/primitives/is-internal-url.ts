@@ -1,6 +1,6 @@
 import { hasProtocol } from "@cairn/html/address";
 
-/** Docusaurus exports it with `isInternalUrl`. */
+/** Docusaurus's module exports this function too. */
 export { hasProtocol };
 
 /** `@docusaurus/isInternalUrl`: whether an address stays within the site. */

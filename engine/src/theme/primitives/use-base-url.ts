@@ -22,7 +22,9 @@ export function addBaseUrl(
   return options.absolute && origin ? new URL(path, origin).href : path;
 }
 
-/** `useBaseUrlUtils`: the function itself, for addresses that are not known at the time of the hook. */
+/**
+ * `useBaseUrlUtils`: returns a function to add the base URL to addresses that are not known when the hook is called.
+ */
 export function useBaseUrlUtils(): { withBaseUrl: (url: string, options?: BaseUrlOptions) => string } {
   const { siteConfig } = usePage();
   return { withBaseUrl: (url, options) => addBaseUrl(siteConfig, url, options) };

@@ -4,7 +4,7 @@ import { findComments, type HtmlComment, withoutComments } from "@cairn/html/com
 import { editTags, everyTag, findTags, tagNames } from "@cairn/html/tags";
 import { isFile, isWithin } from "../find/module-files.ts";
 
-/** Maintained by `terraform-docs`, hooks around it and `tfdoc`: tables that the page itself has in a better form. */
+/** Marks the start of tables by `terraform-docs`, its hooks or `tfdoc`, which the page itself has in a better form. */
 const generatedBegin = /^(?:BEGIN_(?:AUTOMATED_)?TF_DOCS(?:_BLOCK)?|BEGIN TFDOC|BEGINNING OF [\w-]+ DOCS HOOK)$/;
 const generatedEnd = /^(?:END_(?:AUTOMATED_)?TF_DOCS(?:_BLOCK)?|END TFDOC|END OF [\w-]+ DOCS HOOK)$/;
 const generatedSection =
@@ -21,9 +21,9 @@ const detailsNames = tagNames("details");
 const summaryNames = tagNames("summary");
 
 export interface Readme {
-  /** The first heading, as plain text. */
+  /** The README's first heading, as plain text. */
   title?: string | undefined;
-  /** Markdown below it, without what the page itself shows. */
+  /** The Markdown below the title, without what the page itself shows. */
   prose: string;
 }
 
@@ -39,7 +39,7 @@ const badges = new RegExp(
   String.raw`^(?:\[?!\[[^\]]*\](?=\(https?:(?:[^()]|\([^()]*\))*(?:badge|shield|\.svg))${addressPattern}(?:\]${addressPattern})?[ \t]*\n?)+$`,
   "gim",
 );
-/** What may be the same as HTML, up to the next empty line. */
+/** An HTML block, which may hold such badges, up to the next empty line. */
 const htmlParagraph = /^<(?!!)(?:.|\n(?![ \t]*\n))*\n?/gim;
 const holderNames = tagNames("p div a img br center");
 const pictureNames = tagNames("img");
@@ -89,7 +89,7 @@ interface Title {
   text: string;
 }
 
-/** The first heading of the first level: as it is marked, underlined, or HTML on lines of its own. */
+/** Returns the first heading of the first level: marked with #, underlined, or HTML on lines of its own. */
 function findTitle(markdown: string): Title | undefined {
   const match = titlePattern.exec(markdown);
   const marked = match && {
@@ -154,7 +154,7 @@ function dropGenerated(markdown: string): string {
   return joinSections(dropEmpty(sections)).replaceAll(gapMark, "");
 }
 
-/** A README with what is left of the parts that comments mark as generated. */
+/** Reduces the parts that comments mark as generated to what their authors included from elsewhere. */
 function replaceGenerated(markdown: string): string {
   let left = "";
   let done = 0;
@@ -170,7 +170,7 @@ function replaceGenerated(markdown: string): string {
   return left + markdown.slice(done);
 }
 
-/** Whether nothing is left of what a reader would open, but for what it is called. */
+/** Whether a foldable part has no content left except its summary. */
 function isHollow(content: string): boolean {
   const rest = editTags(content, summaryNames, (summary) => (summary.isEnd ? undefined : { element: "" }));
   return rest.trim() === gapMark;

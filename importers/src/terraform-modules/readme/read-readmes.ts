@@ -11,9 +11,9 @@ import { imageFileOf, maxImageBytes } from "../../html/image-kinds.ts";
 import { listImages } from "../../html/prepare-body.ts";
 
 export interface ReadReadmes {
-  /** By the module's folder. */
+  /** READMEs in Markdown, by the module's folder. */
   readmes: Map<string, Readme>;
-  /** Those that are not Markdown. */
+  /** READMEs that are not Markdown. */
   unread: string[];
 }
 
@@ -55,9 +55,9 @@ export function describeUnread(unread: readonly string[], origin: string): Diagn
 const pictureTags = tagNames("img");
 
 interface ReadmeImages {
-  /** Files next to the catalogue's, by their addresses in the README; absent if there are none. */
+  /** Names of the pictures next to the catalogue's files, by address in the README; absent if there are none. */
   files?: Record<string, string>;
-  /** Content by file. */
+  /** Contents of the pictures, by file name. */
   contents: Map<string, Uint8Array>;
 }
 

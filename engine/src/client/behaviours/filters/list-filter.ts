@@ -15,7 +15,7 @@ interface Item {
   element: HTMLElement;
   /** Elements that are hidden with their last entry. */
   groups: HTMLElement[];
-  /** In lower case. */
+  /** The entry's text, in lower case. */
   text: string;
   /** The foldable part of the entry, if it has one, and the text outside of it. */
   details: HTMLDetailsElement | null;
@@ -198,7 +198,7 @@ function tellCount(form: HTMLFormElement, shown: number, total: number): void {
 
 /** The state of a filter. */
 interface FilterQuery {
-  /** In lower case; an entry must contain all of them, each as a part of a word. */
+  /** Words in lower case; an entry must contain all of them, each as a part of a word. */
   words: string[];
   /** Required values of an entry's `data-` attributes, by name. */
   facets: Map<string, string>;

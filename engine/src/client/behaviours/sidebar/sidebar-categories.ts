@@ -6,7 +6,7 @@ import { writeTabStorage } from "../../storage.ts";
 /** Set on a sidebar while a filter, not the reader, determines which categories are open. */
 export const filteringMark = "data-filtering";
 
-/** By sidebar element, because a new element has to be completed again. */
+/** Loading of all entries, by sidebar element, because a new element has to be completed again. */
 const completions = new WeakMap<Element, Promise<boolean>>();
 
 /**

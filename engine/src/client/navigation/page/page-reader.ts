@@ -24,7 +24,7 @@ export interface PageReader {
 
 interface Preparation {
   address: string;
-  /** The page that it was prepared to replace. */
+  /** The page that the prepared one is going to replace. */
   shown: Element | null;
   page: Promise<PreparedPage>;
 }
@@ -79,7 +79,7 @@ async function rehearse(page: Document, isWanted: () => boolean): Promise<void> 
   }
 }
 
-/** Returns a copy of its first elements, without active elements and ids. */
+/** Returns a copy of the first elements of the content, without active elements and ids. */
 function copyOf(main: Element, elements: number): DocumentFragment {
   const range = main.ownerDocument.createRange();
   range.selectNode(main);
@@ -92,7 +92,7 @@ function copyOf(main: Element, elements: number): DocumentFragment {
   return copy;
 }
 
-/** Within a single task, so that neither the reader nor other code sees it. */
+/** Lays out content within a single task, so that neither the reader nor other code sees it. */
 function layOutUnseen(content: DocumentFragment): void {
   const element = document.createElement("div");
   element.dataset["runtime"] = "";

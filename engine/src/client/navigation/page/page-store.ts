@@ -106,7 +106,9 @@ function createShelf() {
   };
 }
 
-/** Retries a broken connection once, because a browser that loads such a page itself may show nothing. */
+/**
+ * Fetches a page. Retries a broken connection once, because a browser that loads such a page itself may show nothing.
+ */
 async function fetchOnceMore(fetch: typeof fetchPage, address: string, signal: AbortSignal) {
   const options = { signal, priority: "auto" } as const;
   try {
