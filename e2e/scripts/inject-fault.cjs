@@ -3,6 +3,7 @@ const childProcess = require("node:child_process");
 const fs = require("node:fs");
 const { syncBuiltinESMExports } = require("node:module");
 const process = require("node:process");
+const { isMainThread } = require("node:worker_threads");
 
 const { at, kind, counter } = JSON.parse(process.env.CAIRN_FAULT);
 const count = fs.openSync(counter, "a");
@@ -16,6 +17,8 @@ function isChosen() {
   if (fs.fstatSync(count).size !== at) return false;
   if (signal === undefined) return true;
   process.kill(process.pid, signal);
+  // A listener is called once this thread is free.
+  if (isMainThread && process.listenerCount(signal) > 0) return false;
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
 }
 

@@ -5,7 +5,9 @@ import type { Findings } from "./soak.ts";
 
 const injector = fileURLToPath(new URL("../../scripts/inject-fault.cjs", import.meta.url));
 export const faultKinds = ["kill", "ENOSPC", "EACCES", "EIO"] as const;
+export const signals = ["SIGINT", "SIGTERM"] as const;
 export type FaultKind = (typeof faultKinds)[number];
+export type Signal = (typeof signals)[number];
 
 /**
  * Returns variables that make a command fail, or get a signal, at its file operation number `at` (from 1; -1 for none).
@@ -13,7 +15,7 @@ export type FaultKind = (typeof faultKinds)[number];
  */
 export function faultyEnvironment(fault: {
   at: number;
-  kind: FaultKind | "SIGINT" | "SIGTERM";
+  kind: FaultKind | Signal;
   counter: string;
 }): Record<string, string> {
   return { NODE_OPTIONS: `--require ${injector}`, CAIRN_FAULT: JSON.stringify(fault) };

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { type FaultKind, faultKinds, faultyEnvironment } from "./each-operation.ts";
+import { type FaultKind, faultKinds, faultyEnvironment, type Signal, signals } from "./each-operation.ts";
 import { runCommand } from "./soak-site.ts";
 import type { Findings } from "./soak.ts";
 import {
@@ -13,31 +13,46 @@ import {
   writingCommands,
 } from "./writing-commands.ts";
 
+interface CommandFaults {
+  /** Returns n, to try every nth operation of so many. */
+  step: (operations: number) => number;
+  kinds?: readonly (FaultKind | Signal)[];
+  /** Which commands; all, if absent. */
+  names?: readonly string[];
+}
+
 /**
- * Runs each command that writes into an author's folders with a fault at each of its file operations in turn, then
- * without. The fault must leave the files as before or as the command writes them, and the next run must complete them.
- * Only every `step`th operation is tried.
+ * Runs each command that writes into an author's folders with a fault, or a signal, at each of its file operations in
+ * turn, then without. The fault must leave the files as before or as the command writes them, and the next run must
+ * complete them.
  */
-export async function faultCommands(parent: string, step: number): Promise<Findings> {
+export async function faultCommands(
+  parent: string,
+  { step, kinds = [...faultKinds, ...signals], names }: CommandFaults,
+): Promise<Findings> {
   const problems: string[] = [];
   const counts: string[] = [];
   const github = await serveGitHub();
-  for (const command of writingCommands(github)) {
-    let operations = 0;
-    for (const kind of faultKinds) {
+  for (const command of writingCommands(github).filter(({ name }) => names?.includes(name) ?? true)) {
+    let count = 0;
+    for (const kind of kinds) {
       const trial = { command, kind, folder: path.join(parent, "command"), counter: path.join(parent, "count") };
-      operations = await countOperations(trial);
-      for (let at = 1; at <= operations; at += step) problems.push(...(await faultCommand(trial, at)));
+      const { operations, after } = await runWhole(trial);
+      for (let at = 1; at <= operations; at += step(operations), count++)
+        problems.push(...(await faultCommand(trial, at, after)));
     }
-    counts.push(`${command.name} ${Math.ceil(operations / step)}`);
+    counts.push(`${command.name} ${count}`);
   }
   await github.close();
-  return { problems, summary: `A fault of ${faultKinds.length} kinds at each operation of ${counts.join(", ")}.` };
+  return {
+    problems,
+    summary: `Faults of the kinds ${kinds.join(", ")} at operations of commands: ${counts.join(", ")}.`,
+  };
 }
 
 interface Trial {
   command: WritingCommand;
-  kind: FaultKind;
+  kind: FaultKind | Signal;
   folder: string;
   counter: string;
 }
@@ -50,10 +65,11 @@ function start({ command, folder, counter }: Trial): Record<string, string> {
   return authorsFiles(folder);
 }
 
-async function countOperations(trial: Trial): Promise<number> {
+/** Returns how many operations a command has, and the author's files after it. */
+async function runWhole(trial: Trial): Promise<{ operations: number; after: Record<string, string> }> {
   start(trial);
   await run(trial, -1);
-  return statSync(trial.counter).size;
+  return { operations: statSync(trial.counter).size, after: authorsFiles(trial.folder) };
 }
 
 function run({ command, kind, folder, counter }: Trial, at?: number) {
@@ -62,17 +78,19 @@ function run({ command, kind, folder, counter }: Trial, at?: number) {
   return runCommand(command.parameters(folder), { environment });
 }
 
-/** Runs a command with a fault and again without, and returns what was wrong after each. */
-async function faultCommand(trial: Trial, at: number): Promise<string[]> {
+/**
+ * Runs a command with a fault and again without, and returns what was wrong after each. `after` are the author's files
+ * after a whole run.
+ */
+async function faultCommand(trial: Trial, at: number, after: Record<string, string>): Promise<string[]> {
   const { command, kind, folder } = trial;
-  start(trial);
-  await run(trial);
-  const after = authorsFiles(folder);
   const before = start(trial);
-  const { status, output, isHung } = await run(trial, at);
+  const { status, signal, output, isHung } = await run(trial, at);
   const where = `${command.name}, ${kind} at operation ${at},`;
   const problems: string[] = [];
   if (isHung) problems.push(`${where} hung: ${output}`);
+  // A command that listens for signals may have finished its work before it is notified.
+  if (isSignal(kind) && signal !== kind && status !== 0) problems.push(`${where} ended with ${status}: ${output}`);
   const seen = authorsFiles(folder);
   const result = `ended with ${status} and left other files: ${output}`;
   if (!isAllowed(seen, { command, folder, states: [before, after] })) problems.push(`${where} ${result}`);
@@ -82,4 +100,8 @@ async function faultCommand(trial: Trial, at: number): Promise<string[]> {
   const left = leftIn(folder);
   if (left.length > 0) problems.push(`${where} left ${left.join(", ")} behind`);
   return problems;
+}
+
+function isSignal(kind: FaultKind | Signal): kind is Signal {
+  return signals.some((signal) => signal === kind);
 }

@@ -5,7 +5,8 @@ import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { hashTree, runCairn, writeFiles, writeSite } from "../site-fixture.ts";
-import { faultyEnvironment } from "./each-operation.ts";
+import { faultyEnvironment, signals } from "./each-operation.ts";
+import { faultCommands } from "./fault-commands.ts";
 
 const cairn = fileURLToPath(new URL("../../../engine/bin/cairn.js", import.meta.url));
 
@@ -15,7 +16,26 @@ beforeEach(() => {
   parent = writeSite({ "temporary/.keep": "" });
   site = path.join(parent, "site");
 });
-afterEach(() => rmSync(parent, { recursive: true }));
+const started: ChildProcess[] = [];
+/** The file with the process id of the program that a command waits for. */
+const pidFile = () => path.join(parent, "pid");
+afterEach(() => {
+  // If a test fails, they would go on running.
+  for (const { pid } of started.splice(0)) endGroup(pid);
+  if (existsSync(pidFile())) endGroup(Number(readFileSync(pidFile(), "utf8")));
+  rmSync(parent, { recursive: true });
+});
+
+/** Ends a process and its group, if it has one of its own. */
+function endGroup(pid: number | undefined): void {
+  for (const target of pid ? [-pid, pid] : []) {
+    try {
+      process.kill(target, "SIGKILL");
+    } catch {
+      // It has ended.
+    }
+  }
+}
 
 interface Start {
   parameters: readonly string[];
@@ -28,13 +48,15 @@ interface Start {
 
 function start({ parameters, environment = {}, through = [], log = "/dev/null" }: Start): ChildProcess {
   const [command = "", ...rest] = [...through, process.execPath, cairn, ...parameters];
-  return spawn(command, rest, {
+  const child = spawn(command, rest, {
     cwd: site,
     stdio: ["ignore", openSync(log, "w"), "ignore"],
     // Starts a process group, as a shell does: a terminal sends Ctrl+C to the whole group.
     detached: true,
     env: { ...process.env, TMPDIR: path.join(parent, "temporary"), ...environment },
   });
+  started.push(child);
+  return child;
 }
 
 /** Resolves to the exit status of a process, or to the signal that ended it. */
@@ -44,11 +66,11 @@ function endOf(child: ChildProcess): Promise<number | string | null> {
 
 /** Starts a command that waits for another program, and calls `send` once that program has written its process id. */
 async function interrupt(
-  started: Start,
+  command: Start,
   send: (child: ChildProcess) => void,
 ): Promise<{ end: unknown; other: number }> {
-  const file = path.join(parent, "pid");
-  const child = start({ ...started, environment: { ...started.environment, PID_FILE: file } });
+  const file = pidFile();
+  const child = start({ ...command, environment: { ...command.environment, PID_FILE: file } });
   const ended = endOf(child);
   await expect.poll(() => existsSync(file) && readFileSync(file, "utf8")).toMatch(/^\d+\n$/);
   send(child);
@@ -77,7 +99,7 @@ function writeHanging(name: string): string {
   return file;
 }
 
-describe.each(["SIGINT", "SIGTERM"] as const)("%s", (signal) => {
+describe.each(signals)("%s", (signal) => {
   test("at any moment ends a build and keeps the old site, and the next build cleans up", async () => {
     const page = (text: string) => ({ "docs/index.md": `# Home\n\n${text}\n`, ".gitignore": "build\n.cairn\n" });
     writeFiles(site, page("Old."));
@@ -116,11 +138,19 @@ describe.each(["SIGINT", "SIGTERM"] as const)("%s", (signal) => {
   });
 });
 
+test.each(signals)(
+  "%s at any moment ends what writes into an author's folders, which is written as a whole or not at all, and the next run completes it",
+  async (signal) => {
+    const names = ["init", "docs:version", "write-translations", "import modules"];
+    const step = (operations: number) => Math.ceil(operations / 3);
+    expect((await faultCommands(parent, { step, kinds: [signal], names })).problems).toEqual([]);
+  },
+);
+
 test("Ctrl+C ends the commands in documents that a check is running", async () => {
   // A document's commands get none of the user's variables, so the path is written into the command.
-  const file = path.join(parent, "pid");
   writeFiles(site, {
-    "docs/index.md": `# Home\n\n\`\`\`console run\n$ echo $$ > ${file}; while :; do sleep 0.1; done\n\`\`\`\n`,
+    "docs/index.md": `# Home\n\n\`\`\`console run\n$ echo $$ > ${pidFile()}; while :; do sleep 0.1; done\n\`\`\`\n`,
   });
   const { end, other } = await interrupt({ parameters: ["check", "--run", "."] }, sendToGroup);
   expect(end).toBe("SIGINT");

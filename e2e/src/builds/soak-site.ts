@@ -12,8 +12,9 @@ const usualPages = 60;
 export const editions = 5;
 
 export interface BuildRun {
-  /** The exit status; `null` if the process was killed. */
+  /** The exit status; `null` if a signal ended the process. */
   status: number | null;
+  signal: NodeJS.Signals | null;
   output: string;
   isHung: boolean;
   milliseconds: number;
@@ -153,10 +154,10 @@ export function runCommand(
     kill();
   }, hungAfter);
   return new Promise((resolve) => {
-    child.on("close", (status) => {
+    child.on("close", (status, signal) => {
       clearTimeout(killing);
       clearTimeout(hanging);
-      resolve({ status, output, isHung, milliseconds: performance.now() - began });
+      resolve({ status, signal, output, isHung, milliseconds: performance.now() - began });
     });
   });
 }

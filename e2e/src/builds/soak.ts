@@ -44,7 +44,7 @@ export async function soak(parameters: string[]): Promise<number> {
       ...(step > 0
         ? [
             () => faultEachOperation(path.join(parent, "small"), step),
-            () => faultCommands(path.join(parent, "commands"), step),
+            () => faultCommands(path.join(parent, "commands"), { step: () => step }),
           ]
         : []),
       ...(grid > 0 ? [() => faultEachPair(path.join(parent, "small"), grid)] : []),
