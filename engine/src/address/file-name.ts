@@ -23,6 +23,7 @@ const notOnWindows =
 
 /** Returns why no file can have a path, as the end of a sentence; undefined if one can. */
 export function namingProblem(path: string, platform: NodeJS.Platform): string | undefined {
+  if (!path.isWellFormed()) return "it contains half of a character (a lone surrogate), which addresses cannot contain";
   const length = Buffer.byteLength(path);
   if (length > longestPath - longestFolder)
     return `it has ${length} bytes; file systems allow paths of ${longestPath}, including the folders above it`;

@@ -57,7 +57,7 @@ export const links: readonly Explanation[] = [
   {
     code: "path-unwritable",
     meaning:
-      "A page or redirect has a path that cannot be written as a file. A part of it is longer than file systems allow (255 bytes, including the file extension), or the operating system that runs the build does not allow the name.",
+      "A page or redirect has a path that cannot be written as a file. A part of it is longer than file systems allow (255 bytes, including the file extension), it contains half of a character, as a text does that was cut within an emoji, or the operating system that runs the build does not allow the name.",
     fix: "Set a shorter `slug` in the front matter, or a shorter `path` in the catalogue.",
     example: { "docs/long.md": `---\nslug: /${"long-".repeat(60)}\n---\n\n# Long\n` },
     repaired: { "docs/long.md": "---\nslug: /short\n---\n\n# Long\n" },

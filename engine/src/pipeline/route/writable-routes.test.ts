@@ -22,6 +22,18 @@ test("a page whose path no file system allows is left out, and a finding says wh
   `);
 });
 
+test("a page whose path cannot be an address is left out, and a finding says why", () => {
+  const { chosen, findings } = choose(["/a\uD800", "/b"], "linux");
+  expect(chosen).toEqual(["/b"]);
+  expect(findings).toMatchInlineSnapshot(`
+    [
+      "docs/0.md  error  path-unwritable
+      The path "/a�" cannot be written as a file: it contains half of a character (a lone surrogate), which addresses cannot contain.
+      Give the page another path: "slug" in the front matter of a document, "path" in a catalogue entry.",
+    ]
+  `);
+});
+
 test("the decoded path counts, as it is written to the disk", () => {
   const encoded = `/${encodeURIComponent("日".repeat(80))}`;
   expect(choose([encoded], "linux")).toEqual({ chosen: [encoded], findings: [] });

@@ -46,7 +46,7 @@ function onlyCapitalsDiffer({ permalink, file }: PageDraft, other: PageDraft): D
 
 /** Returns the finding for a path that cannot be that of a file. */
 export function pathUnwritable(path: string, problem: string): Pick<Diagnostic, "code" | "severity" | "message"> {
-  const shown = path.length > 80 ? `${path.slice(0, 80)}…` : path;
+  const shown = (path.length > 80 ? `${path.slice(0, 80)}…` : path).toWellFormed();
   return {
     code: "path-unwritable",
     severity: "error",

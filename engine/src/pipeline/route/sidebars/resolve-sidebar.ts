@@ -98,7 +98,8 @@ function createIndex(
   link: Extract<CategoryLink, { type: "generated-index" }>,
   { slugger, routeBasePath, trailingSlash, sidebar, configFile }: SidebarResolution,
 ): GeneratedIndex {
-  const slug = link.slug ?? `/category/${slugger.slug(label)}`;
+  // A lone surrogate cannot be part of an address.
+  const slug = (link.slug ?? `/category/${slugger.slug(label)}`).toWellFormed();
   return {
     permalink: applyTrailingSlash(joinPath(routeBasePath, slug), trailingSlash),
     title: link.title ?? label,

@@ -137,12 +137,19 @@ describe("buildSidebars", () => {
       link: { type: "generated-index", slug },
       items: ["intro"],
     });
-    const items = [category("Ça & là"), category("Same"), category("Same"), category("Own", "/own/")];
+    const items = [
+      category("Ça & là"),
+      category("Same"),
+      category("Same"),
+      category("Own", "/own/"),
+      category("Cut \uD83D"),
+    ];
     expect(nodes({ pages, sidebars: { docs: items } }).map((node) => node.type === "category" && node.href)).toEqual([
       "/category/ça--là",
       "/category/same",
       "/category/same-1",
       "/own/",
+      "/category/cut-\uFFFD",
     ]);
   });
 
