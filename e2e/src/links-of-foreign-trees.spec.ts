@@ -49,6 +49,40 @@ test("in a folder without a configuration, links that work only in its repositor
   ]);
 });
 
+test("links of a bare folder that holds only folders lead out of these by name, or to other sections of a larger site", () => {
+  const root = writeSite({
+    ".git/HEAD": "",
+    "text/10-start/10-intro.md": "# Intro\n\n[Elsewhere](../tutorial) [By name](../loading#a) [Gone](../start/gone)\n",
+    "text/20-core/20-loading.md": "# Loading\n\n## A\n",
+  });
+  expect(check(`${root}/text`)).toEqual([
+    '10-start/10-intro.md:3:1 warning  link-missing Links lead to "/", where there is no document.',
+    "10-start/10-intro.md:3:26 warning  link-missing Links name pages of other folders without these folders.",
+    '10-start/10-intro.md:3:50 error  link-missing The link "../start/gone" matches no page.',
+  ]);
+});
+
+test("sites of Sphinx and VuePress keep their labels, folders, ids and included code", () => {
+  const sphinx = writeSite({
+    "conf.py": "",
+    "source/conf.py": 'extensions = ["myst_parser"]\n',
+    "source/index.md": "# Start\n\n[Label](a-label) [Picture](/images/a.txt) [Gone](./a/gone)\n",
+    "source/a/index.md": "(a-label)=\n# A\n",
+    "source/images/a.txt": "",
+  });
+  expect(check(sphinx)).toEqual(['source/index.md:3:43 error  link-missing The link "./a/gone" matches no page.']);
+  const vuePress = writeSite({
+    ".vuepress/config.js": "export default {};\n",
+    ".vuepress/public/a.txt": "",
+    "README.md":
+      "# Start\n\n@[code](@parts/a.sh)\n\n## A `--b` [toc](#start)\n\n[A](#a-b-toc) [File](/a.txt) [Gone](#a---b)\n",
+    "parts/a.sh": "ls\n",
+  });
+  expect(check(vuePress).map((line) => line.replace(/ The link.*/, ""))).toEqual([
+    "README.md:7:30 warning  anchor-missing",
+  ]);
+});
+
 test("links to files that Git ignores are one finding for each folder, with or without a slash at their end", () => {
   const site = writeSite({
     "astro.config.mjs": "export default {};\n",

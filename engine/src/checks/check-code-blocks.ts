@@ -89,7 +89,7 @@ function tooLong({ code }: CodeBlock): CodeProblem {
 /** Headings and sentences above code that is wrong on purpose, in rules for code. */
 const wrongHeading = /^#{1,6}\s+\W*(?:invalid|incorrect|wrong|bad|noncompliant)\b/i;
 const wrongSentence =
-  /^\W*(?:invalid|incorrect|wrong|bad)\W*$|\bincorrect\b|❌|\binvalid (?:code|examples?|syntax|usage)\b/i;
+  /^\W*(?:invalid|incorrect|wrong|bad)\W*$|\bincorrect\b|\berroneous\b|\b(?:syntax|parse|parsing) errors?\b|❌|\binvalid (?:code|examples?|syntax|usage)\b/i;
 
 /** Returns the code blocks of a document that name a language and are not marked as wrong on purpose. */
 export function listBlocks(file: string, source: string): PlacedBlock[] {

@@ -25,6 +25,11 @@ test.each([
   "a.org: 0, b.org: 10",
   '{\n  "compilerOptions": {\n    "jsx": "preact",\n  },\n}',
   '"a": "\'"$(base64 b)"\'"',
+  '2024-11-26T19:09:43Z debug a\n{ "b": 1 }',
+  '{\n  "a": 1,\n  -- Other settings ...\n}',
+  '{\n  "a": [\n    +++"b",\n    "c"+++\n  ]\n}',
+  "a+: {\n  B: std.c('B'),\n},",
+  '{ "a": text or a json object go here, "b": 1 }',
 ])("JSON: %s", (code) => {
   expect(parseJson(code)).toEqual([]);
 });
@@ -101,6 +106,7 @@ test.each([
   'a = "x" | "y" (default)',
   "a = {{ b }}",
   "[Unit]\nDescription=A service\n",
+  "<DEFAULTS_OF_A>",
 ])("TOML: %s", async (code) => {
   expect(await parseToml(code)).toEqual([]);
 });

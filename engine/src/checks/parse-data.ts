@@ -5,14 +5,15 @@ import { blank, type CodeProblem } from "./code-problem.ts";
 
 /** Omitted parts of an example, on a line of their own or in brackets. */
 const elision =
-  /^\s*(?:(?:\.{3}|-{3} )[^"\n]*|"?[([]?\.{3,}[)\]]?"?|…|\/\/.*|#.*)\s*,?\s*$|[{[]\s*(?:\.{3}|…|\([^()"\n]*\))\s*[}\]]/m;
-/** Unquoted placeholders in place of a value: `<id>`, `$ID`, `(the targets)`, `[some value]`, `filter_expression`. */
+  /^\s*(?:(?:\.{3}|-{2,3} )[^"\n]*|"?[([]?\.{3,}[)\]]?"?|…|\/\/.*|#.*)\s*,?\s*$|[{[]\s*(?:\.{3}|…|\([^()"\n]*\))\s*[}\]]/m;
+/** Unquoted placeholders in place of a value: `<id>`, `$ID`, `(the targets)`, `[some value]`, `filter_expression`, `text or a number`. */
 const bareBlank =
-  /([:,[]\s*)(<[A-Za-z][^<>"\n]*>|\([^()"\n]*\)|\[[a-z]+(?: [a-z]+)+\]|\$[A-Z][A-Z\d_]*\b|[A-Za-z_][\w.]*(?=\s*[,\]}\n]))/g;
+  /([:,[]\s*)(<[A-Za-z][^<>"\n]*>|\([^()"\n]*\)|\[[a-z]+(?: [a-z]+)+\]|\$[A-Z][A-Z\d_]*\b|[A-Za-z_][\w.]*(?=\s*[,\]}\n])|[a-z]+(?: [a-z]+){2,}(?=\s*[,\]}\n]))/g;
 /** Strings, which may contain comment characters, and comments after a value. */
 const trailingComment = /("(?:[^"\\\n]|\\.)*")|\/\/[^\n]*|(?<=[\s,[{}\]])#[^\n]*|\/\*[^]*?\*\//g;
-/** Code in another language that is marked as JSON: it begins with a name, or a shell fills in values. */
-const noJson = /^\s*(?!(?:true|false|null)\b)[A-Za-z_$][\w$-]*\s*(?:[.(:]|$)|'"\$/;
+/** What is marked as JSON but is not: it begins with a name or a time, a shell fills in values, or lines have marks of changes. */
+const noJson =
+  /^\s*(?!(?:true|false|null)\b)[A-Za-z_$][\w$-]*\s*(?:\+?:|[.(]|$)|^\s*\d{4}-\d\d-\d\d|'"\$|\n[ \t]*(?:\+{3}|-{3})\S/;
 /** Configurations of TypeScript and VS Code, in which a comma may follow the last value. */
 const lenientFile = /\b[jt]sconfig\b[\w.-]*\.json|\.vscode\b|\.jsonc\b|\.code-workspace\b|\bdevcontainer\.json/;
 const lenientContent = /"compilerOptions"\s*:|\$\{workspaceFolder\}/;
@@ -154,9 +155,10 @@ export async function parseToml(code: string): Promise<CodeProblem[]> {
   const { parse, TomlError } = await import("smol-toml");
   try {
     parse(
-      code.replaceAll(/(?<![\w"'])<[A-Za-z][\w .:/-]*>|(?<=\.)<[A-Za-z][\w .:/-]*>/g, (name) =>
-        "1".repeat(name.length),
-      ),
+      // A line with a name alone is filled in by a program.
+      code
+        .replaceAll(/^[ \t]*<[A-Z][A-Z\d_]*>(?=[ \t]*$)/gm, (name) => name.replace("<", "#"))
+        .replaceAll(/(?<![\w"'])<[A-Za-z][\w .:/-]*>|(?<=\.)<[A-Za-z][\w .:/-]*>/g, (name) => "1".repeat(name.length)),
     );
     return [];
   } catch (error) {

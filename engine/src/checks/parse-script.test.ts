@@ -61,6 +61,11 @@ test.each([
   ["a described member", 'optional a: B<C>["d"];'],
   ["optional arguments", "const a = await b.c(d, e?, f?)"],
   ["Jsonnet", "# An example\n\nlocal a = b.C('d');\na:: { b+: {} }"],
+  ["marks around a change within a line", "a(b, +++{ c: 'd' }+++);\ne: f(---{...}---)"],
+  ["Jsonnet's additions", "# Another\n{ a+: { b: 1 } }"],
+  ["a query of Prometheus", 'sum(\n  rate(\n    requests_total{\n      a="b"\n    }[1m]\n  )\n)'],
+  ["closures of Nushell", "{\n  source: { |buffer, position|\n    $a | b\n  }\n}"],
+  ["values one below the other", '"A"        // A\n{ "A": b } // A(b)\n{\n  "A": { "c": d }\n}'],
   ["code with its error message", "a = ;\nSyntaxError: Unexpected token"],
 ])("%s is accepted", async (_, code) => {
   expect(await parseScript(code)).toEqual([]);

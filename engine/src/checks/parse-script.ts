@@ -81,13 +81,13 @@ const wholes = [
 /** Contexts that give the best position of a mistake: an expression, the content of an object or class. */
 const bracketed = ["_ = (\n$\n)", "_ = {\n$\n}", "class _ extends _ {\n$\n}"];
 /** Separators of parts that are shown one after the other. */
-const dividers = [/;[ \t]*\n/, /\n[ \t]*\n/, /\n(?=\/\/)/, /\n[ \t]*\n|\n(?=\/\/)/];
+const dividers = [/\n(?=["'{[])/, /;[ \t]*\n/, /\n[ \t]*\n/, /\n(?=\/\/)/, /\n[ \t]*\n|\n(?=\/\/)/];
 /**
- * Templates of components and files, HTML pages, schemas of Prisma, Jsonnet, regular expressions, drawings that point to parts of the code, and
+ * Templates of components and files, HTML pages, schemas of Prisma, Jsonnet, queries of Prometheus, closures of Nushell, regular expressions, drawings that point to parts of the code, and
  * marks around what was added or removed.
  */
 const otherDialect =
-  /^(?:generator|datasource|model) \w+ \{$|^\s*<(?:template|script|style)[\s>]|<%|^---$|^\s*[┌┐└┘├│▲▼]|^local \w+ =|\)?::\s|^[ \t]*(?:\+{3}|-{3})\S|\S(?:\+{3}|-{3})$|^\(\?:/m;
+  /^(?:generator|datasource|model) \w+ \{$|^\s*<(?:template|script|style)[\s>]|<%|^---$|^\s*[┌┐└┘├│▲▼]|^local \w+ =|^# .*jsonnet|[\w)]\+: *\{|\b[a-z]+(?:_[a-z]+)+\{\s*\w+\s*(?:=~|!~|!=|=)\s*"|: \{ ?\|\w|\)?::\s|^[ \t]*(?:\+{3}|-{3})\S|\S(?:\+{3}|-{3})$|(\+{3}|-{3})[^\s+-].*\1|^\(\?:/m;
 /** A line for omitted code. If there is one, open brackets may be closed in the omitted code. */
 const bareElision = /(?:^\s*|\/\/\s*)(?:\.{3}|…)\s*$/m;
 

@@ -26,6 +26,8 @@ describe.skipIf(!isInstalled("shellcheck", "--version"))("shell", () => {
     ["a usage with options in brackets", "babel-node [options] [ -e script | [--] script.js ]"],
     ["a list of code owners", "[components][2]\n/packages/ @design"],
     ["a template", "{{ <name>.data }}"],
+    ["questions of a program", "√ What's the name? ... a"],
+    ["questions that wait", "npm init a\n? What's the name? » a"],
     ["an error message with its level in brackets", "[ ERROR ]  src/a.tsx:4:1\n        can only have 'one"],
   ])("%s is not checked as a script", async (_, code) => {
     expect(await check("sh", code)).toEqual([]);
@@ -54,6 +56,8 @@ describe.skipIf(!isInstalled("python3", "--version"))("Python", () => {
     ["omitted values", "a = [\n    ...\n    b(1)\n]\nself.c..."],
     ["a type alias, whose syntax is newer", "type A = tuple[float, float]"],
     ["another notation", "call(@name, 1)"],
+    ["commands of a notebook", "!pip install a\nimport a"],
+    ["names to be filled in", 'a = {\n    "b": [<service_name>],\n    "c": <d>,\n}'],
   ])("%s is accepted", async (_, code) => {
     expect(await check("python", code)).toEqual([]);
   });
@@ -74,8 +78,15 @@ describe.skipIf(!isInstalled("gofmt", "-h"))("Go", () => {
     ["commands of go", "go build -cover"],
     ["types without a name", "func A(b c.D) func(*<unexported-type>)"],
     ["parts that begin within a condition", "} else if a {\n\tb()\n}"],
+    ["formulas with explanations", "a * b\n\nWhere:\n  a = 3 max (typically 2: c/d)\n  b = 17 default"],
+    ["types that no name is given to", "[]struct {\n\tName string\n}"],
     ["sentences in place of omitted code", "func a() {\n\t...setup context...\n\tb()\n}"],
   ])("%s are accepted", async (_, code) => {
     expect(await check("go", code)).toEqual([]);
+  });
+
+  test("a list without the end of its type is reported", async () => {
+    expect(await check("go", "[]struct {\n\tName string")).toHaveLength(1);
+    expect(await check("go", "a = []string\nb()")).toHaveLength(1);
   });
 });

@@ -48,7 +48,7 @@ const elidedArgument = /^([ \t]*)#[ \t]*\.{3}.*\\$/gm;
  * sentences, times.
  */
 const noCommand =
-  /^[ \t]*(?:\{\{|(?:> )?`?\{"|[+|]-{2}|[├└│✓✗✔✘❯×●▶➜→]|\p{Extended_Pictographic}|[`|]-- |\[\{"|\[[\w.-][\w .:/+-]*\](?:[ \t]|$)|[<=]=|<[a-z]+>|\p{Lu}\p{Ll}|(?:\p{Lu}+ ){2}|\d+[-/:]\d)|^\s*-/mu;
+  /^[ \t]*(?:\{\{|(?:> )?`?\{"|[+|]-{2}|[├└│✓✗✔✘√❯×●▶➜→]|\p{Extended_Pictographic}|[`|]-- |\? \p{Lu}|\[\{"|\[[\w.-][\w .:/+-]*\](?:[ \t]|$)|[<=]=|<[a-z]+>|\p{Lu}\p{Ll}|(?:\p{Lu}+ ){2}|\d+[-/:]\d)|^\s*-/mu;
 
 const tools: readonly Tool[] = [
   {
@@ -89,9 +89,9 @@ function isSession(code: string): boolean {
   return marks.some(({ prefix }) => prefix !== undefined && prefix !== "# ");
 }
 
-/** Interactive sessions, printed objects, calls with types, decorators of other notations, and omitted arguments. */
+/** Interactive sessions, commands of notebooks, printed objects, calls with types, decorators of other notations, and omitted arguments. */
 const noPython =
-  /\bimport[ \t]*#|^\s*>>> |^\s*<|[=(,]\s*(?!def )[\w.]+\(\w+: [A-Za-z]|[(,]\s*@\w|^\s*\.{3},?\s*\n\s*\)/m;
+  /\bimport[ \t]*#|^\s*>>> |^\s*<|^\s*[!%][a-z]|[=(,]\s*(?!def )[\w.]+\(\w+: [A-Za-z]|[(,]\s*@\w|^\s*\.{3},?\s*\n\s*\)/m;
 
 /** A function signature without a colon and body. */
 const bareSignature = /^\s*(?:async )?def \w+\(.*\)(?:\s*->\s*[^:]+)?\s*$/;
@@ -112,15 +112,17 @@ function wholePython(part: string): string {
     return hasBody || !isShown ? line : line.replace(/\s*(?:#.*)?$/, isSignature ? ": ..." : " ...");
   });
   const text = whole.join("\n").replaceAll(elidedValues, (dots) => " ".repeat(dots.length));
-  return text.replace(/(?<=^[ \t]*(?:async )?def \w+\([^()]*)\.{3}(?=\s*[,)])/gm, "___");
+  return text
+    .replaceAll(/(?<=[[(,:=][ \t]*)<[a-z]+(?:[_-][a-z]+)*>/g, (name) => "_".repeat(name.length))
+    .replace(/(?<=^[ \t]*(?:async )?def \w+\([^()]*)\.{3}(?=\s*[,)])/gm, "___");
 }
 
 /**
- * Import specs, omitted code, parts that begin within a condition, types that have no name, templates, lines of a diff, `go.mod`, commands of the `go` program, and elements of a list
+ * Formulas with explanations, import specs, omitted code, parts that begin within a condition, types that have no name, templates, lines of a diff, `go.mod`, commands of the `go` program, and elements of a list
  * without their type.
  */
 const noGo =
-  /^\{[ \t]*\n\s*[A-Z]\w*:|^import \.{3}|^default \w+ = |^\s*<!--|:\[\w+\]|\w\(\.{3}\)|(?<![^])\s*\w+[ \t]+"[\w-]+\.[\w.]+\/[^"\n]+"[ \t]*$|^\s*(?:\.{3}|…)[^\n]*$|(?<![^])\s*(?:\}|else\b)|<[a-z]+(?:-[a-z]+)+>|\[[A-Z][^\]\n]*\.{3}\]|^[+-][ \t]{2,}\S|\{\s*(?:\.{3}|…)\s*\}|\{\{|"[^"\n]*<[\w-]+>[^"\n]*"$|^[ \t]*go [a-z]+ (?:-|\.\/)|^(?:module|tool|require|replace) [\w.(]/m;
+  /= \d+ [a-z]+(?: \(|$)|^\{[ \t]*\n\s*[A-Z]\w*:|^import \.{3}|^default \w+ = |^\s*<!--|:\[\w+\]|\w\(\.{3}\)|(?<![^])\s*\w+[ \t]+"[\w-]+\.[\w.]+\/[^"\n]+"[ \t]*$|^\s*(?:\.{3}|…)[^\n]*$|(?<![^])\s*(?:\}|else\b)|<[a-z]+(?:-[a-z]+)+>|\[[A-Z][^\]\n]*\.{3}\]|^[+-][ \t]{2,}\S|\{\s*(?:\.{3}|…)\s*\}|\{\{|"[^"\n]*<[\w-]+>[^"\n]*"$|^[ \t]*go [a-z]+ (?:-|\.\/)|^(?:module|tool|require|replace) [\w.(]/m;
 /** Declarations of functions. Even the least indented lines of a part may be indented. */
 const declaration = /^[ \t]*func [\w(]/m;
 /** Statements, which are only allowed in functions. */
@@ -134,6 +136,12 @@ function wholeGo(part: string): Prepared {
   // Statements after imports; the lines of the imports are kept.
   const rest = code.replaceAll(goImports, (lines) => lines.replaceAll(/[^\n]/g, ""));
   if (rest !== code && !declaration.test(rest)) return { text: `package x\nfunc _() {\n${rest}\n}`, above: 2 };
+  // A type without a name, whose first line keeps its number.
+  if (
+    /^(?:\[\]|map\[)[\w.[\]*]*(?:struct|interface)?[ \t]*\{\s*$/m.test(code.split("\n", 1)[0] ?? "") &&
+    !/^\w+ *:?=/m.test(code)
+  )
+    return { text: `package x; type _ ${code}` };
   if (/^\s*(?:\/\/.*\n\s*)*[A-Z]\w* +[\w.*[\]]+ +`/.test(code))
     return { text: `package x\ntype _ struct {\n${code}\n}`, above: 2 };
   if (declaration.test(code) || /^[ \t]*import\b/m.test(code)) return { text: `package x\n${code}`, above: 1 };

@@ -6,7 +6,7 @@ import { findSiteFile } from "../config/find-site-file.ts";
 import { loadConfig, moduleDiagnostic } from "../pipeline/configure/load-config.ts";
 import { loadModule } from "../config/load-module.ts";
 import { hasError } from "../findings/diagnostics.ts";
-import { docsDirectoryOf } from "../pipeline/scan/docs-directory.ts";
+import { docsDirectoryOf } from "../foreign/foreign-site.ts";
 import { walkFiles } from "../files/walk.ts";
 import { finishPlacing } from "@cairn/files/place-files";
 import {

@@ -2,6 +2,7 @@ import path from "node:path/posix";
 import { findTags, tagNames } from "@cairn/html/tags";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { PageBody, PageDraft } from "../../model/page.ts";
+import { generatorOf } from "./folder-index.ts";
 import { placeDocument } from "./document-place.ts";
 import { resolveTagReferences } from "./tag-references.ts";
 import type { CompileResult, SourceContext, SourceFile } from "../content-source.ts";
@@ -46,7 +47,7 @@ export async function compileDocument(
     routeBasePath,
     trailingSlash: context.config.trailingSlash,
     keepPrefixes: !context.config.docs.numberPrefixParser,
-    generator: context.config.markdown.headingIds,
+    generator: generatorOf(context.config.markdown),
     hasSlugsFromRoot: source.file.startsWith("src/content/docs/"),
   });
   if (frontMatter.draft) return { absentId: idPrefix + place.id, diagnostics };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { FrontMatter } from "../../config/front-matter.ts";
 import { isExcludedDocument, pagePermalink, placeDocument } from "./document-place.ts";
+import type { Generator } from "./folder-index.ts";
 
 function place(path: string, frontMatter: FrontMatter = {}, routeBasePath = "/", trailingSlash?: boolean) {
   return placeDocument({ path, frontMatter, routeBasePath, trailingSlash });
@@ -24,12 +25,15 @@ describe("placeDocument", () => {
   });
 
   test("index pages of folders follow the rules of the other generators", () => {
-    const paths = (generator: "mkdocs" | "vitepress") =>
+    const paths = (generator: Generator) =>
       ["guides/README.md", "guides/guides.md", "guides/index.md"].map(
         (path) => placeDocument({ path, frontMatter: {}, routeBasePath: "/", generator }).permalink,
       );
     expect(paths("vitepress")).toEqual(["/guides/README", "/guides/guides", "/guides/"]);
     expect(paths("mkdocs")).toEqual(["/guides/", "/guides/guides", "/guides/"]);
+    expect(paths("other")).toEqual(["/guides/", "/guides/guides", "/guides/"]);
+    expect(paths(undefined)).toEqual(["/guides/", "/guides/", "/guides/"]);
+    expect(paths("github")).toEqual(["/guides/", "/guides/", "/guides/"]);
   });
 
   test("slugs of Starlight start at the root", () => {

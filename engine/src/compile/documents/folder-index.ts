@@ -1,19 +1,25 @@
 import type { SiteConfig } from "../../config/config.ts";
 
-/** The generator that the documents were written for, if it is known; its rules apply. */
-export type Generator = SiteConfig["markdown"]["headingIds"];
+/** The generator that the documents were written for, where its rules differ from Docusaurus's; `other` for those without own rules here. */
+export type Generator = SiteConfig["markdown"]["headingIds"] | "other";
+
+/** The generator of a site's documents: only Docusaurus and Cairn read `.md` as MDX if it looks like it. */
+export function generatorOf({ format, headingIds }: SiteConfig["markdown"]): Generator {
+  return headingIds ?? (format === "extension" ? "other" : undefined);
+}
 
 /**
  * Whether a file is the page of its folder: `index`, `README`, or the folder's own name, in any case, or Hugo's
- * `_index`. Number prefixes are part of both names, as in Docusaurus. MkDocs does not use the folder's name, VitePress
- * only uses `index`.
+ * `_index`. Number prefixes are part of both names, as in Docusaurus. Other generators do not use the folder's name,
+ * VitePress only uses `index`.
  */
 export function isFolderIndex(name: string, directory: string, generator?: Generator): boolean {
   const lower = name.toLowerCase();
   if (lower === "index" || lower === sectionIndex) return true;
   if (generator === "vitepress") return false;
   if (lower === "readme") return true;
-  return generator !== "mkdocs" && lower === directory.slice(directory.lastIndexOf("/") + 1).toLowerCase();
+  const isByName = generator === undefined || generator === "github";
+  return isByName && lower === directory.slice(directory.lastIndexOf("/") + 1).toLowerCase();
 }
 
 const sectionIndex = "_index";

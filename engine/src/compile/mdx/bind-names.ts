@@ -192,6 +192,8 @@ function unknownComponent(
     file,
     line,
     column,
+    // Astro has it in every document.
+    ...(name === "Fragment" && { isOncePerSite: true }),
     message: `<${name}> is neither imported nor part of the theme; only its content is shown.`,
     hint:
       name === "Fragment"

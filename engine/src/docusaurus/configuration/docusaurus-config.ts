@@ -8,7 +8,8 @@ import { isOwnPlugin } from "./docusaurus-plugins.ts";
 import { isMadeByScript } from "../../findings/ignored-by-git.ts";
 import { missingMarkdownPlugins } from "../markdown-plugins/markdown-plugins.ts";
 import type { DocusaurusSite } from "./read-docusaurus-config.ts";
-import { findSiteFile, isHugoSite } from "../../config/find-site-file.ts";
+import { findSiteFile } from "../../config/find-site-file.ts";
+import { findForeignSite } from "../../foreign/foreign-site.ts";
 
 /** Possible names of the file. */
 export const docusaurusConfigNames = ["ts", "mts", "cts", "js", "mjs", "cjs"].map(
@@ -23,27 +24,9 @@ const usual = { mdx1: false, admonitions: [] };
 export function usualMarkdown(siteDirectory: string): SiteConfig["markdown"] {
   const file = findSiteFile(siteDirectory, docusaurusConfigNames);
   if (file !== undefined) return { ...usual, format: "detect", math: remarkMath.test(readFileSync(file, "utf8")) };
-  const isThere = (...names: string[]) => findSiteFile(siteDirectory, names) !== undefined;
-  const headingIds = isThere(".vitepress", "docs/.vitepress")
-    ? "vitepress"
-    : isThere("mkdocs.yml", "mkdocs.yaml", "properdocs.yml", "zensical.toml")
-      ? "mkdocs"
-      : undefined;
-  const isOther =
-    headingIds !== undefined ||
-    isHugoSite(siteDirectory) ||
-    isMintlifySite(siteDirectory) ||
-    isThere("book.toml", "_config.yml", ...astroConfigNames);
-  return { ...usual, format: isOther ? "extension" : "detect", math: false, headingIds };
+  const { isForeign, headingIds } = findForeignSite(siteDirectory);
+  return { ...usual, format: isForeign ? "extension" : "detect", math: false, headingIds };
 }
-
-/** Whether the site's folder has Mintlify's configuration. Other programs have files of that name, too. */
-function isMintlifySite(siteDirectory: string): boolean {
-  const file = findSiteFile(siteDirectory, ["docs.json", "mint.json"]);
-  return file !== undefined && readFileSync(file, "utf8").includes("https://mintlify.com/");
-}
-
-const astroConfigNames = ["astro.config.mjs", "astro.config.ts", "astro.config.js"];
 
 /** Packages that neither add pages nor change links: highlighting, environment variables, parts of the frame. */
 const besidePages = /^(?:prism-react-renderer|prismjs|dotenv|classnames|clsx|webpack|path|url)(?:$|\/)/;

@@ -1,8 +1,8 @@
 import { isExcludedDocument, pagePermalink } from "../../compile/documents/document-place.ts";
 import type { CompileResult, ContentSource, SourceContext, SourceFile } from "../../compile/content-source.ts";
 
-/** Type declarations, and endpoints of Astro. */
-const noPage = /\.d\.ts$|\.(?:json|xml|txt)\.[jt]s$/;
+/** Type declarations, and endpoints of Astro: files of data, and names with parameters. */
+const noPage = /\.d\.ts$|\.(?:json|xml|txt)\.[jt]s$|\[[^/]*\]\.[jt]s$/;
 
 /** `src/pages`: React pages, and Markdown pages outside of the documents. */
 export function createPageSource(translations: string): ContentSource {

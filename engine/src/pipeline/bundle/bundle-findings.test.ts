@@ -43,6 +43,23 @@ test("the hint for a missing package is to install it, for a missing file to che
   `);
 });
 
+test("a module that only another program has is told once, and stops no build", () => {
+  const place = { file: "docs/a.mdx", line: 3, column: 8 };
+  expect(moduleMissing("astro:assets", place, { isUnprepared: true, isIgnored: false })).toMatchInlineSnapshot(`
+    {
+      "code": "module-missing",
+      "column": 8,
+      "file": "docs/a.mdx",
+      "hint": "Write a React component that does the same, in a .tsx file, and import that file.",
+      "isOncePerSite": true,
+      "line": 3,
+      "message": "Only Astro has the module "astro:assets"; only the content of its components is shown.",
+      "severity": "warning",
+    }
+  `);
+  expect(moduleMissing("virtual:b", place, { isUnprepared: false, isIgnored: false }).severity).toBe("warning");
+});
+
 test("a missing file that git ignores is only a warning if the site's packages are not installed", () => {
   const place = { file: "docs/a.mdx", line: 3, column: 8 };
   expect(formatDiagnostic(moduleMissing("@site/data.json", place, { isUnprepared: true, isIgnored: true })))

@@ -14,6 +14,8 @@ export interface ImportPlace {
   column?: number | undefined;
 }
 
+const foreignHint = "Write a React component that does the same, in a .tsx file, and import that file.";
+
 /**
  * Reports an import that leads nowhere. It is only a warning, and the output of the import is left out, if the site's
  * packages are not installed and the import is a package or a file that a script makes (git ignores it).
@@ -25,6 +27,11 @@ export function moduleMissing(
 ): Diagnostic {
   const code = "module-missing";
   const file = withoutLoaders(specifier);
+  const scheme = /^([a-z]+):/.exec(file)?.[1];
+  if (scheme !== undefined) {
+    const left = `Only ${scheme === "astro" ? "Astro" : `a program that knows "${scheme}:"`} has the module "${file}"; only the content of its components is shown.`;
+    return { code, severity: "warning", ...place, message: left, hint: foreignHint, isOncePerSite: true };
+  }
   const isOfSite = /^(?:\.|\/|@site\/|@generated\/)/.test(file);
   const packageName = file
     .split("/")

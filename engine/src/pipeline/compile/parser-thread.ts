@@ -12,7 +12,7 @@ import {
 } from "./document-parser.ts";
 import { type ReadDocument, readDocument } from "./read-document.ts";
 import { isDocumentFile } from "../../compile/documents/document-place.ts";
-import { docsDirectoryOf } from "../scan/docs-directory.ts";
+import { docsDirectoryOf } from "../../foreign/foreign-site.ts";
 import { walkFiles } from "../../files/walk.ts";
 
 /** Subfolders that rarely contain documents, if the site's folder itself is the documents' folder. */

@@ -10,7 +10,8 @@ import { type MarkdownPlugins, readMarkdownPlugins } from "../../docusaurus/mark
 import type { PluginRoute } from "../../docusaurus/plugins/plugin-actions.ts";
 import { type PluginResults, runPlugins, withPlugins } from "../../docusaurus/plugins/run-plugins.ts";
 import type { KindDefinition } from "../../kinds/site/define-kind.ts";
-import { docsDirectoryOf } from "../scan/docs-directory.ts";
+import { findVueSite } from "../../foreign/foreign-files.ts";
+import { docsDirectoryOf } from "../../foreign/foreign-site.ts";
 import { findSiteFile, siteConfigNames } from "../../config/find-site-file.ts";
 import { type LoadedModule, loadModule } from "../../config/load-module.ts";
 import { type DocusaurusSite, readDocusaurusConfig } from "../../docusaurus/configuration/read-docusaurus-config.ts";
@@ -112,10 +113,12 @@ async function readConfig(
 /** Returns the existing folders of static files by the conventions of most generators. */
 function usualStaticDirectories(siteDirectory: string): string[] {
   const isThere = (...names: string[]) => names.every((name) => existsSync(path.join(siteDirectory, name)));
+  const vue = findVueSite(siteDirectory);
   const inDocuments = path.posix.join(docsDirectoryOf(siteDirectory), "public");
-  const isOfVitePress = isThere(".vitepress") || isThere("docs/.vitepress");
-  const ofVitePress = inDocuments !== "public" && isOfVitePress && isThere(inDocuments) ? [inDocuments] : [];
-  return ["static", ...(isThere("public") ? ["public"] : []), ...ofVitePress];
+  const inFolder = vue && siteRelative(siteDirectory, path.join(vue.folder, "public"));
+  const ofVue = inFolder === undefined ? [] : [inDocuments, inFolder];
+  const others = ["public", ...ofVue].filter((each, at, all) => isThere(each) && all.indexOf(each) === at);
+  return ["static", ...others];
 }
 
 async function readForeignConfig(

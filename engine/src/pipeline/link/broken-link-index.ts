@@ -9,6 +9,8 @@ export interface BrokenLinkIndex {
   starts: ReadonlySet<string>;
   /** All folders of addresses, each with a trailing slash. */
   folders: ReadonlySet<string>;
+  /** Those that documents lie in. */
+  foldersOfDocuments: ReadonlySet<string>;
   /** The last part of each page's address. */
   names: ReadonlySet<string>;
   /** The parts of each address with a placeholder in brackets. */
@@ -57,6 +59,7 @@ function createIndex({ routes, permalinkByFile }: RoutedSite): BrokenLinkIndex {
   return {
     starts: new Set(parts.map(([, first = ""]) => first)),
     folders,
+    foldersOfDocuments: new Set(Array.from(permalinkByFile.values(), (address) => address.replace(/[^/]*\/?$/, ""))),
     names: new Set(addresses.map((address) => path.posix.basename(address))),
     templates: parts.filter((each) => each.some((part) => /^\[.*\]$/.test(part))),
     nearestAddress: lookFor(addresses),

@@ -2,9 +2,10 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { pathnameOf } from "../../address/base-url.ts";
-import { findSiteFile } from "../../config/find-site-file.ts";
+import { findBook } from "../../foreign/foreign-files.ts";
 import { isIgnoredByGit, isMadeByScript, isUnprepared } from "../../findings/ignored-by-git.ts";
 import { brokenLinkIndexOf } from "./broken-link-index.ts";
+import { foldersOf } from "./document-folders.ts";
 import type { WrittenLink } from "./link-findings.ts";
 import type { LinkTargets } from "./link-targets.ts";
 
@@ -16,7 +17,7 @@ type Explanation = Pick<Diagnostic, "message" | "hint" | "isOncePerSite">;
  * is written. Nothing can be reported about such a link.
  */
 export function leadsElsewhere(written: WrittenLink, targets: LinkTargets): boolean {
-  const isAny = [leadsAboveBook, leadsBeside, leadsToDynamicPage, leadsToRewritten, isInSnippet];
+  const isAny = [leadsAboveBook, leadsBeside, leadsToDynamicPage, leadsToRewritten, isInSnippet, leadsToOtherText];
   return isAny.some((each) => each(written, targets));
 }
 
@@ -51,7 +52,7 @@ function hasPagesUnder(address: string, site: LinkTargets["site"]): boolean {
 function leadsAboveBook({ address, permalink }: WrittenLink, { siteDirectory }: LinkTargets): boolean {
   const [up = ""] = /^(?:\.\.\/)+/.exec(address) ?? [];
   const isAbove = up !== "" && up.length / 3 > permalink.split("/").length - 2;
-  return isAbove && findSiteFile(siteDirectory, ["book.toml"]) !== undefined;
+  return isAbove && findBook(siteDirectory) !== undefined;
 }
 
 /** Whether an address may be that of a page that VitePress rewrites; it keeps the end of its name. */
@@ -59,6 +60,18 @@ function leadsToRewritten({ address }: WrittenLink, { site, surroundings }: Link
   const name = path.posix.basename(address).replace(/\.(?:html|md)$/, "");
   if (!surroundings.hasRewrites || name === "") return false;
   return Array.from(brokenLinkIndexOf(site).names).some((each) => each.endsWith(name));
+}
+
+/** A document of Sphinx in reStructuredText, or a notebook. */
+function leadsToOtherText({ address, file }: WrittenLink, targets: LinkTargets): boolean {
+  const { surroundings, siteDirectory } = targets;
+  if (surroundings.readLabels === undefined) return false;
+  const bare = address.replace(/\.(?:md|html|rst)$/, "");
+  const names = foldersOf(file, targets).map((folder) => path.posix.join(folder, bare));
+  const written = address.startsWith("/") ? names : [path.posix.join(path.posix.dirname(file), bare)];
+  return written.some((name) =>
+    [".rst", ".ipynb"].some((ending) => existsSync(path.join(siteDirectory, name + ending))),
+  );
 }
 
 /** Whether a relative link is in a text that other generators include in pages: there it is relative to these pages. */
@@ -72,7 +85,7 @@ function isInSnippet({ address, file, permalink }: WrittenLink, { site, config }
 
 /** Returns why a link matches nothing, if that is not a mistake in the link. All links of a kind share one finding. */
 export function explainMissing(written: WrittenLink, targets: LinkTargets): Explanation | undefined {
-  const reasons = [linkToMade, linkToOutside, linkByName, linkToVersion, linkToPluginPage];
+  const reasons = [linkToMade, linkToOutside, linkByName, linkToLabel, linkToVersion, linkToPluginPage];
   for (const reason of reasons) {
     const explanation = reason(written, targets);
     if (explanation) return explanation;
@@ -139,12 +152,22 @@ function linkToOutside(written: WrittenLink, targets: LinkTargets): Explanation 
  * resolve.
  */
 function linkByName({ address, link }: WrittenLink, { site, surroundings }: LinkTargets): Explanation | undefined {
-  const name = /^(?:\.\/)?([^/]+)$/.exec(address)?.[1];
+  const name = /^(?:\.{1,2}\/)*([^/]+)$/.exec(address)?.[1];
   if (surroundings.repository === undefined || name === undefined || link.kind !== "link") return undefined;
   if (!brokenLinkIndexOf(site).names.has(name)) return undefined;
   return {
     message: "Links name pages of other folders without these folders.",
     hint: "They are only correct if another program publishes this folder. Link to documents by the relative paths of their files.",
+    isOncePerSite: true,
+  };
+}
+
+/** A link of a site of Sphinx to a label that is in none of its documents: code or other projects may have it. */
+function linkToLabel({ address, link }: WrittenLink, { surroundings }: LinkTargets): Explanation | undefined {
+  if (surroundings.readLabels === undefined || link.kind !== "link" || address.includes("/")) return undefined;
+  return {
+    message: "Links name labels that are in none of the documents here.",
+    hint: "They are only correct if Sphinx finds the labels in code or in other projects. Link to documents by the relative paths of their files.",
     isOncePerSite: true,
   };
 }
@@ -172,7 +195,10 @@ function linkToPluginPage(
   if (pageMakers.length === 0 && (repository === undefined || /\.\w+$/.test(address))) return undefined;
   const target = pathnameOf(address, permalink).replace(/\/$/, "");
   const folder = target.slice(0, target.lastIndexOf("/") + 1);
-  if (brokenLinkIndexOf(site).folders.has(folder)) return undefined;
+  const { folders, foldersOfDocuments } = brokenLinkIndexOf(site);
+  // A bare folder of folders has no pages of its own.
+  if (repository === undefined || pageMakers.length > 0 ? folders.has(folder) : foldersOfDocuments.has(folder))
+    return undefined;
   const names = pageMakers.map((name) => `"${name}"`).join(", ");
   return {
     message: `Links lead to "${folder}", where there is no document.`,

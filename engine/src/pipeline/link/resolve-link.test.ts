@@ -7,6 +7,7 @@ import type { LinkReference } from "../../model/compiled-document.ts";
 import type { Route } from "../../model/routed-site.ts";
 import type { LinkTargets } from "./link-targets.ts";
 import { resolveLink } from "./resolve-link.ts";
+import { readSurroundings } from "./surroundings.ts";
 
 const files = {
   "docs/a.md": "/docs/a",
@@ -127,6 +128,38 @@ test("relative links out of an mdBook may lead to other books", () => {
   expect(codesOf("../../std/a.html#b")).toEqual([]);
   expect(codesOf("../../rustc/a.md#b")).toEqual([]);
   expect(codesOf("../std/a.html")).toEqual(["link-missing"]);
+});
+
+test("links of a site of Sphinx name labels, and objects of code, in place of addresses", () => {
+  const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-sphinx-"));
+  onTestFinished(() => rmSync(siteDirectory, { recursive: true }));
+  const written = {
+    "docs/conf.py": 'extensions = ["myst_parser"]',
+    "docs/a.md": "(a-label)=\n# A\n",
+    "docs/sub/index.md": "(Sub-Label)=\n# Sub\n",
+    "docs/ref.rst": ".. _in-text:\n",
+  };
+  mkdirSync(path.join(siteDirectory, "docs/sub"), { recursive: true });
+  for (const [name, text] of Object.entries(written)) writeFileSync(path.join(siteDirectory, name), text);
+  const { readLabels } = readSurroundings(siteDirectory);
+  const all = targets();
+  const config = siteConfigSchema.parse({ markdown: { format: "extension" } });
+  const surroundings = { ...all.surroundings, readLabels };
+  const resolveIn = (url: string) => {
+    const link = { url, kind: "link", line: 1, column: 1 } as const;
+    const place = { file: "docs/a.md", permalink: "/docs/a" };
+    const { href, anchor, diagnostics } = resolveLink(link, place, { ...all, siteDirectory, config, surroundings });
+    return [href, anchor?.id, ...diagnostics.map(({ message }) => message)];
+  };
+  expect(resolveIn("sub-label")).toEqual(["/docs/sub/", undefined]);
+  expect(resolveIn("#sub-label")).toEqual(["/docs/sub/", undefined]);
+  expect(resolveIn("#a-label")).toEqual(["#a-label", undefined]);
+  expect(resolveIn("#a-heading")).toEqual(["#a-heading", "a-heading"]);
+  expect(resolveIn("#Spawner.start")).toEqual(["#Spawner.start", undefined]);
+  expect(resolveIn("in-text")).toEqual(["in-text", undefined]);
+  expect(resolveIn("ref.html")).toEqual(["ref.html", undefined]);
+  expect(resolveIn("none")).toEqual(["none", undefined, "Links name labels that are in none of the documents here."]);
+  expect(resolveIn("./sub/none")[2]).toContain("matches no page");
 });
 
 test("an address that the host redirects works", () => {

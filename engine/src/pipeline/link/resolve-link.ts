@@ -31,9 +31,12 @@ export function resolveLink(
   const address = withinFolder(writtenAddress, targets);
   const fragment = fragmentFor(writtenFragment, targets.config);
   const suffix = query + fragment;
+  const label = fileOfLabel(decodeAddress(fragment.slice(1)), targets);
+  const isCheckable = label === undefined && !isNameOfCode(address, fragment, targets);
   const anchorIn = (page: string) =>
-    fragment.length > 1 ? { permalink: page, id: decodeAddress(fragment.slice(1)) } : undefined;
+    fragment.length > 1 && isCheckable ? { permalink: page, id: decodeAddress(fragment.slice(1)) } : undefined;
   const toPage = (page: string) => ({ href: encodePath(page) + suffix, anchor: anchorIn(page), diagnostics: [] });
+  if (address === "" && label !== undefined && label !== file) return toLabelled(label, link, targets);
   if (address === "") return { href: suffix, anchor: anchorIn(permalink), diagnostics: [] };
 
   const decoded = decodeAddress(address);
@@ -67,10 +70,28 @@ export function resolveLink(
   const named = addressesOfOthers(targets);
   const other = named.get(among(named) ?? "") ?? pageInOtherForm(address, permalink, targets);
   if (other !== undefined) return toPage(other);
+  const labelled = fileOfLabel(decoded, targets);
+  if (labelled !== undefined) return toLabelled(labelled, link, targets);
   if (isFolder(decoded, file, targets)) return { href: link.url, diagnostics: linkToFolder(place, targets) };
   if (targets.isRedirected(pathnameOf(address, permalink)) || leadsElsewhere(place, targets))
     return { href, diagnostics: [] };
   return { href, diagnostics: brokenLink(place, targets) };
+}
+
+/** The file of the label that a link of a site of Sphinx names in place of an address, relative to the site's folder. */
+function fileOfLabel(name: string, { surroundings: { readLabels } }: LinkTargets): string | undefined {
+  return name === "" || name.includes("/") ? undefined : readLabels?.().get(name.toLowerCase());
+}
+
+/** Whether a fragment alone, which Sphinx looks for in all documents, is the name of a class or function in one that it generates. */
+function isNameOfCode(address: string, fragment: string, { surroundings }: LinkTargets): boolean {
+  return surroundings.readLabels !== undefined && address === "" && /[A-Z.]/.test(fragment);
+}
+
+/** The page with a label, which the page has no anchor for; pages that are not Markdown are not here. */
+function toLabelled(file: string, link: LinkReference, { site }: LinkTargets): ResolvedLink {
+  const page = site.permalinkByFile.get(file);
+  return { href: page === undefined ? link.url : encodePath(page), diagnostics: [] };
 }
 
 /**

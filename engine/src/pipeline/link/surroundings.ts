@@ -1,9 +1,9 @@
-import { readFileSync } from "node:fs";
 import path from "node:path";
-import { parseDocument } from "yaml";
-import { findSiteFile, findVitePressConfig, siteConfigNames } from "../../config/find-site-file.ts";
-import { repositoryRootOf } from "../../files/git.ts";
+import { findSiteFile, siteConfigNames } from "../../config/find-site-file.ts";
 import { docusaurusConfigNames, usualMarkdown } from "../../docusaurus/configuration/docusaurus-config.ts";
+import { repositoryRootOf } from "../../files/git.ts";
+import { listPageMakers, readVueCode } from "../../foreign/foreign-site.ts";
+import { createLabelReader, type ReadLabels } from "../../foreign/sphinx-labels.ts";
 
 /** What is around a site's documents: links that match no document may lead there. */
 export interface Surroundings {
@@ -15,20 +15,22 @@ export interface Surroundings {
   hasRewrites: boolean;
   /** Names of another generator's plugins that may make pages. */
   pageMakers: readonly string[];
+  /** The labels that links of a site of Sphinx name in place of addresses; absent for other sites. */
+  readLabels?: ReadLabels | undefined;
 }
-
-const pageMakersOfMkDocs =
-  /^(?:gen-files|(?:material\/)?blog|api-autonav|autoapi|mkdoxy|monorepo|multirepo|mkdocs-simple-blog|include_dir_to_nav)$/;
-const pageMakersOfAstro = /["'](starlight-(?:blog|openapi|typedoc|changelogs|obsidian|videos|utils))["']/g;
-const astroConfigNames = ["astro.config.mjs", "astro.config.ts", "astro.config.js"];
 
 /** Reads from the files of other programs what is around a site's documents. */
 export function readSurroundings(siteDirectory: string): Surroundings {
   const repository = repositoryAround(siteDirectory);
-  const vitePress = findVitePressConfig(siteDirectory);
-  const text = vitePress === undefined ? "" : readFileSync(vitePress, "utf8");
-  const hasOwnIds = repository !== undefined || /\bslugify\b/.test(text);
-  return { repository, hasOwnIds, hasRewrites: /\brewrites\b/.test(text), pageMakers: listPageMakers(siteDirectory) };
+  const { hasOwnIds, hasRewrites } = readVueCode(siteDirectory);
+  const readLabels = createLabelReader(siteDirectory);
+  return {
+    repository,
+    hasOwnIds: hasOwnIds || repository !== undefined || readLabels !== undefined,
+    hasRewrites,
+    pageMakers: listPageMakers(siteDirectory),
+    readLabels,
+  };
 }
 
 function repositoryAround(siteDirectory: string): Surroundings["repository"] {
@@ -37,20 +39,4 @@ function repositoryAround(siteDirectory: string): Surroundings["repository"] {
   const root = repositoryRootOf(siteDirectory);
   if (root === undefined || root === siteDirectory) return undefined;
   return { root, folder: path.relative(root, siteDirectory).replaceAll("\\", "/") };
-}
-
-function listPageMakers(siteDirectory: string): string[] {
-  const mkdocs = findSiteFile(siteDirectory, ["mkdocs.yml", "mkdocs.yaml"]);
-  if (mkdocs !== undefined)
-    return pluginsOfMkDocs(readFileSync(mkdocs, "utf8")).filter((name) => pageMakersOfMkDocs.test(name));
-  const astro = findSiteFile(siteDirectory, astroConfigNames);
-  if (astro === undefined) return [];
-  return Array.from(readFileSync(astro, "utf8").matchAll(pageMakersOfAstro), ([, name = ""]) => name);
-}
-
-/** Returns the names of plugins, which are a list of names and objects with options, or one object. */
-function pluginsOfMkDocs(text: string): string[] {
-  const written = (parseDocument(text, { logLevel: "silent" }).toJS() as { plugins?: unknown } | null)?.plugins;
-  const all: unknown[] = Array.isArray(written) ? written : [written];
-  return all.flatMap((each) => (typeof each === "string" ? [each] : Object.keys(each ?? {})));
 }

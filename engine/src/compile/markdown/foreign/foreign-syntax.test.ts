@@ -127,7 +127,7 @@ test("mkdocstrings references are removed with their options, and reported", () 
 });
 
 test("components of another framework are reported, each once, outside code", () => {
-  const text = "# A <Version>1</Version>\n\n`<B />`\n\n<Version /> <Vue.Part/> <i>x</i>";
+  const text = "# A <Version>1</Version>\n\n`<B />`\n\n<Version /> <Vue.Part/> <i>x</i> <YourName>";
   const found = (isForeign: boolean) =>
     readForeignSyntax("a.md", text, { isForeign }).diagnostics.map(({ line, message }) => `${line}: ${message}`);
   expect(found(true)).toEqual([

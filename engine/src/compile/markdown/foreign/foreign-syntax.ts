@@ -12,8 +12,8 @@ const listMarker = /^[ \t]*(?:[-*+]|\d+\.)[ \t]+\S.*$/;
 const tag = /\{%-?\s*(\w+)((?:[^%]|%(?!\}))*?)-?%\}/g;
 /** The reference that mkdocstrings generates from code. */
 const reference = /^:{3} (?:[A-Za-z_]\w*(?:\.\w+)+|[a-z]+_\w+|mkdocs-[a-z-]+)[ \t]*\r?$/;
-/** Matches a component. Names in capitals are placeholders, and single letters are types. */
-const component = /<([A-Z](?=[\w.]*[a-z])[\w.]*)(?=[\s/>])/g;
+/** Names in capitals are placeholders, and single letters are types; so are names without attributes that are not closed. */
+const component = /<([A-Z](?=[\w.]*[a-z])[\w.]*)([\s/>])/g;
 /** Liquid expressions for addresses: `{{ "/a" | relative_url }}`, `{{ site.baseurl }}`. */
 const address =
   /\{\{-?\s*(?:(["'])([^"']*)\1\s*\|\s*(?:relative_url|absolute_url|url)|site\.(?:baseurl|url))\s*-?\}\}/g;
@@ -139,7 +139,10 @@ function listComponents(text: string): LeftOut[] {
   if (!/<[A-Z]/.test(text)) return [];
   const found = new Map<string, number>();
   for (const [at, line] of withoutCode(text).split("\n").entries())
-    for (const [, name = ""] of line.matchAll(component)) if (name !== "Badge" && !found.has(name)) found.set(name, at);
+    for (const [, name = "", end = ""] of line.matchAll(component)) {
+      const isBlank = end === ">" && !text.includes(`</${name}>`);
+      if (name !== "Badge" && !isBlank && !found.has(name)) found.set(name, at);
+    }
   return Array.from(found, ([name, line]) => ({ line, what: `${ofComponent}${name}> draws` }));
 }
 

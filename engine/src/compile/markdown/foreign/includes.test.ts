@@ -73,3 +73,15 @@ test("MkDocs searches the folder that base_path names first", () => {
   };
   expect(expand(files)).toEqual({ text: "Part\n", told: [] });
 });
+
+test("code that VuePress includes is a block, also by the short name of a folder", () => {
+  const code = { "parts/b.sh": "one\ntwo\nthree" };
+  expect(expand({ "a.md": "@[code](./parts/b.sh)\n\n@[code{2-3} bash{1}](@parts/b.sh)", ...code })).toEqual({
+    text: "````sh [b.sh]\none\ntwo\nthree\n````\n\n````bash [b.sh]\ntwo\nthree\n````",
+    told: [],
+  });
+  expect(expand({ "a.md": "@[code](@parts/c.sh)" })).toEqual({
+    text: "`@[code](@parts/c.sh)`",
+    told: ['1 include-missing The included file "@parts/c.sh" does not exist.'],
+  });
+});

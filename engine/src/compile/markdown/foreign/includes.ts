@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { isCollection, isMap, isScalar, isSeq, parseDocument } from "yaml";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { siteRelative } from "../../../address/site-path.ts";
-import { stampOfFile } from "../../../files/stamp.ts";
+import { readMkDocsConfig } from "../../../foreign/mkdocs-config.ts";
 import { holdsAny } from "../../holds-any.ts";
 import { createFenceTracker } from "../fences.ts";
 
@@ -17,9 +16,9 @@ const ends = (name: string) =>
 const deepest = 8;
 
 /** Without one of these, the document includes no files. */
-const signs = ["<<<", "@include:", "--8<--", "{!", "{{#", "{%"];
+const signs = ["<<<", "@[code", "@include:", "--8<--", "{!", "{{#", "{%"];
 const mayInclude =
-  /^[ \t>]*<<<[ \t]|<!--[ \t]*@include:|--8<--|\{!|\{\{#(?:rustdoc_)?include\b|\{% *include_relative\b/m;
+  /^[ \t>]*<<<[ \t]|@\[code\b|<!--[ \t]*@include:|--8<--|\{!|\{\{#(?:rustdoc_)?include\b|\{% *include_relative\b/m;
 /**
  * Includes on a line of their own: of VitePress, MkDocs (two forms), mdBook and Jekyll. The second group is the
  * requested part.
@@ -32,6 +31,9 @@ const forms = [
   /^[ \t>]*\{% *include_relative[ \t]+(\S+)()[ \t]*%\}[ \t]*$/,
 ];
 const snippet = /^([ \t>]*)<<<[ \t]+([^{#\s]+)(#[\w-]+)?(?:\{([^}]*)\})?(?:[ \t]+\[([^\]]+)\])?[ \t]*$/;
+/** Code that VuePress includes: the lines that are asked for, the language with marked lines, and the file. */
+const codeImport = /^([ \t>]*)@\[code(?:\{(\d*)-(\d*)\})?(?:[ \t]+([\w+#-]+)[^\]]*)?\]\(([^)#\s]+)\)[ \t]*$/;
+
 export interface Including {
   /** Relative to the site's folder. */
   file: string;
@@ -66,7 +68,7 @@ export interface Included {
 
 /**
  * Inserts the files, or parts of files, that a document includes, in the syntax of VitePress (`<<< @/a.js`,
- * `<!--@include: a.md-->`), MkDocs (`--8<-- "a.md"`), mdBook (`{{#include a.rs}}`) and Jekyll (`include_relative`). A
+ * `<!--@include: a.md-->`), VuePress (`@[code](a.js)`), MkDocs (`--8<-- "a.md"`), mdBook (`{{#include a.rs}}`) and Jekyll (`include_relative`). A
  * file is searched in the document's folder and the folders above it, within the site's folder. A missing file is
  * reported, and its line is kept.
  */
@@ -77,7 +79,7 @@ export function expandIncludes(text: string, document: Including): Included {
   const origins: number[] = [];
   const { folders, source: settings } = text.includes("8<--")
     ? snippetFolders(document.siteDirectory)
-    : { folders: [] };
+    : { folders: [], source: undefined };
   const lines: string[] = [];
   const expand = (source: string, { file, within, from }: Expanded): void => {
     const isCode = createFenceTracker();
@@ -91,7 +93,7 @@ export function expandIncludes(text: string, document: Including): Included {
       const problem = found ? describeNesting(chain) : asked && describeMissing(document, asked.name);
       if (problem) diagnostics.push({ ...problem, severity: "warning", file: document.file, line: origin, column: 1 });
       if (!asked || !found || problem) {
-        lines.push(line);
+        lines.push(asked?.isLink && problem ? `\`${line.trim()}\`` : line);
         origins.push(origin);
         continue;
       }
@@ -123,6 +125,8 @@ interface Asked {
   margin: string;
   /** The info string of a code block. */
   fence?: string | undefined;
+  /** Whether the line is a link in Markdown. */
+  isLink?: true;
 }
 
 function readLine(line: string, inCode: boolean): Asked | undefined {
@@ -132,6 +136,18 @@ function readLine(line: string, inCode: boolean): Asked | undefined {
     const [, ranges = "", language = path.extname(name).slice(1)] = /^([\d,\s-]*)(\S.*)?$/.exec(meta) ?? [];
     const marks = ranges.trim() === "" ? "" : ` {${ranges.trim()}}`;
     return { name, part: region, margin, fence: `${language}${marks} [${title ?? path.basename(name)}]` };
+  }
+  if (!inCode && line.includes("@[code")) {
+    const [whole, margin = "", from, to = "", language, name = ""] = codeImport.exec(line) ?? [];
+    if (whole === undefined) return undefined;
+    const part = from === undefined ? "" : `{${from},${to}}`;
+    return {
+      name,
+      part,
+      margin,
+      isLink: true,
+      fence: `${language ?? path.extname(name).slice(1)} [${path.basename(name)}]`,
+    };
   }
   for (const form of forms) {
     const [whole, name, part = ""] = form.exec(line) ?? [];
@@ -143,46 +159,20 @@ function readLine(line: string, inCode: boolean): Asked | undefined {
 interface SnippetFolders {
   folders: string[];
   /** The file that names them. */
-  source?: string;
+  source?: string | undefined;
 }
-
-const mkdocsNames = ["mkdocs.yml", "mkdocs.yaml"];
-/** The folders read from each file, until it changes: every document that includes a snippet needs them. */
-const foldersByFile = new Map<string, { stamp: string; folders: string[] }>();
 
 /** Returns the folders that `base_path` of MkDocs' snippets names, and the file that says so. */
 function snippetFolders(siteDirectory: string): SnippetFolders {
-  const source = mkdocsNames.find((name) => existsSync(path.join(siteDirectory, name)));
-  if (source === undefined) return { folders: [] };
-  const file = path.join(siteDirectory, source);
-  const stamp = stampOfFile(file);
-  const known = foldersByFile.get(file);
-  if (known?.stamp === stamp) return { folders: known.folders, source };
-  const names = readBasePath(readFileSync(file, "utf8"));
-  const folders = names.filter((name) => !/^\/|^[a-z]:|(?:^|\/)\.\.(?:\/|$)/i.test(name));
-  foldersByFile.set(file, { stamp, folders });
-  return { folders, source };
-}
-
-function readBasePath(text: string): string[] {
-  const document = parseDocument(text, { logLevel: "silent" });
-  const extensions = document.get("markdown_extensions");
-  if (!isCollection(extensions)) return [];
-  // A list of names and of objects with options, or one object.
-  const [own] = (isSeq(extensions) ? extensions.items : [extensions]).flatMap((each) =>
-    isMap(each) ? (each.getIn(["pymdownx.snippets", "base_path"], true) ?? []) : [],
-  );
-  const values: unknown[] = isSeq(own) ? own.items : [own];
-  // Values with a tag, such as the name of an environment variable, are known only to MkDocs.
-  return values.flatMap((each) =>
-    isScalar(each) && typeof each.value === "string" && each.tag?.startsWith("!") !== true && each.value !== ""
-      ? [each.value.trim()]
-      : [],
-  );
+  const { snippetFolders: names, file } = readMkDocsConfig(siteDirectory) ?? {};
+  const folders = names?.filter((name) => !/^\/|^[a-z]:|(?:^|\/)\.\.(?:\/|$)/i.test(name)) ?? [];
+  return { folders, source: file && path.basename(file) };
 }
 
 function findFile(name: string, including: Including): { file: string; text: string } | undefined {
   const { folders = [] } = including;
+  // A short name of a folder, which code of VuePress explains, is usually the folder's own.
+  if (/^@\w/.test(name)) return findFile(name.slice(1), including) ?? findNear(name, including);
   for (const folder of folders) {
     const found = findNear(name, { ...including, file: `${folder}/index.md`, isOnlyThere: true });
     if (found) return found;

@@ -1,3 +1,4 @@
+import { generatorOf } from "../../../compile/documents/folder-index.ts";
 import GithubSlugger from "github-slugger";
 import type { SiteConfig } from "../../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
@@ -41,7 +42,7 @@ export function buildSidebars(sources: SidebarSources): {
     unmade: [],
     isMadeByScript,
     keepPrefixes: !config.docs.numberPrefixParser,
-    generator: config.markdown.headingIds,
+    generator: generatorOf(config.markdown),
     onUnknownLink: (category, id) => diagnostics.push(...describeUnknownLink(category, id, documents)),
     configFile: sidebars && { file: sidebars.file, locator: createTextLocator(sidebars.text) },
     slugger: new GithubSlugger(),

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import type { ESTree, VisitorObject } from "rolldown/utils";
+import { astroNames, mkDocsNames } from "./foreign-files.ts";
+import { readMkDocsConfig } from "./mkdocs-config.ts";
 
 /**
  * Files with redirects for hosts and other generators, and the functions that read their entries as patterns of paths.
@@ -11,7 +13,6 @@ const readers: Record<string, (text: string, file: string) => string[] | Promise
   "public/_redirects": readLines,
   "netlify.toml": readToml,
   "vercel.json": readVercel,
-  "mkdocs.yml": readMkDocs,
   "docs.json": readMintlify,
   "hugo.yaml": readHugoYaml,
   "hugo.yml": readHugoYaml,
@@ -22,9 +23,8 @@ const readers: Record<string, (text: string, file: string) => string[] | Promise
   "config/_default/permalinks.yaml": async (text) => listPermalinks({ permalinks: (await import("yaml")).parse(text) }),
   "config/_default/hugo.toml": readHugoToml,
   "config/_default/config.toml": readHugoToml,
-  "astro.config.mjs": async (text, file) => [...(await readAstro(text, file)), ...listAstroPages(path.dirname(file))],
-  "astro.config.ts": async (text, file) => [...(await readAstro(text, file)), ...listAstroPages(path.dirname(file))],
-  "astro.config.js": async (text, file) => [...(await readAstro(text, file)), ...listAstroPages(path.dirname(file))],
+  ...Object.fromEntries(mkDocsNames.map((name) => [name, readMkDocs])),
+  ...Object.fromEntries(astroNames.map((name) => [name, readAstroSite])),
 };
 /** How many folders above the site such files are looked for, up to the root of the repository. */
 const mostAbove = 2;
@@ -96,14 +96,10 @@ function readVercel(text: string): string[] {
 }
 
 /** Returns the files in the `redirect_maps` of MkDocs's plugin, which map files to files. */
-async function readMkDocs(text: string): Promise<string[]> {
-  const { parseDocument } = await import("yaml");
-  const { plugins } = parseDocument(text, { logLevel: "silent" }).toJS() as { plugins?: unknown };
-  const all = Array.isArray(plugins) ? (plugins as unknown[]) : [plugins];
-  return all.flatMap((each) => {
-    const { redirects } = (each ?? {}) as { redirects?: { redirect_maps?: Record<string, string> } };
-    return Object.keys(redirects?.redirect_maps ?? {}).map((file) => `/${file.replace(/(?:(?:^|\/)index)?\.md$/, "")}`);
-  });
+function readMkDocs(_: string, file: string): string[] {
+  const redirects = readMkDocsConfig(path.dirname(file))?.plugins.get("redirects");
+  const { redirect_maps: maps } = (redirects ?? {}) as { redirect_maps?: Record<string, string> };
+  return Object.keys(maps ?? {}).map((name) => `/${name.replace(/(?:(?:^|\/)index)?\.md$/, "")}`);
 }
 
 /** Returns the redirects of Mintlify, and the folders of pages that it makes from descriptions of an API. */
@@ -166,6 +162,10 @@ function listPermalinks(config: unknown): string[] {
 
 function readJson(file: string): unknown {
   return JSON.parse(readFileSync(file, "utf8"));
+}
+
+async function readAstroSite(text: string, file: string): Promise<string[]> {
+  return [...(await readAstro(text, file)), ...listAstroPages(path.dirname(file))];
 }
 
 /**

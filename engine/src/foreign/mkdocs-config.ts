@@ -1,0 +1,75 @@
+import { readFileSync } from "node:fs";
+import { isCollection, isMap, isScalar, isSeq, parseDocument, type Document } from "yaml";
+import { findSiteFile } from "../config/find-site-file.ts";
+import { stampOfFile } from "../files/stamp.ts";
+import { mkDocsNames } from "./foreign-files.ts";
+
+/** What the configuration of MkDocs says, as far as it is written as expected. */
+export interface MkDocsConfig {
+  /** The folder of the documents, as it is written. */
+  documents: string | undefined;
+  /** The options of each plugin, by its name. */
+  plugins: ReadonlyMap<string, unknown>;
+  /** The folders from which documents include parts of files. */
+  snippetFolders: readonly string[];
+}
+
+/** What was read of each file, until it changes. */
+const known = new Map<string, { stamp: string; config: MkDocsConfig }>();
+
+/** Reads the configuration of MkDocs, and gives the path of its file; nothing if the site's folder has none. */
+export function readMkDocsConfig(siteDirectory: string): (MkDocsConfig & { file: string }) | undefined {
+  const file = findSiteFile(siteDirectory, mkDocsNames);
+  if (file === undefined) return undefined;
+  const stamp = stampOfFile(file);
+  const before = known.get(file);
+  const config = before?.stamp === stamp ? before.config : parseConfig(readFileSync(file, "utf8"));
+  known.set(file, { stamp, config });
+  return { ...config, file };
+}
+
+function parseConfig(text: string): MkDocsConfig {
+  const document = parseDocument(text, { logLevel: "silent" });
+  const { docs_dir: documents, plugins } = readValues(document);
+  return {
+    documents: typeof documents === "string" ? documents : undefined,
+    plugins: listPlugins(plugins),
+    snippetFolders: listSnippetFolders(document),
+  };
+}
+
+/** What is written in another form than expected says nothing: it is for another program. */
+function readValues(document: Document): { docs_dir?: unknown; plugins?: unknown } {
+  try {
+    const values: unknown = document.toJS();
+    return typeof values === "object" && values !== null ? values : {};
+  } catch {
+    return {};
+  }
+}
+
+/** A list of names and of objects with options, or one object. */
+function listPlugins(written: unknown): Map<string, unknown> {
+  const all: unknown[] = Array.isArray(written) ? written : [written];
+  return new Map(
+    all.flatMap((each): [string, unknown][] =>
+      typeof each === "string" ? [[each, undefined]] : Object.entries(each ?? {}),
+    ),
+  );
+}
+
+/** `base_path` of MkDocs' snippets: one folder or several. */
+function listSnippetFolders(document: Document): string[] {
+  const extensions = document.get("markdown_extensions");
+  if (!isCollection(extensions)) return [];
+  const [own] = (isSeq(extensions) ? extensions.items : [extensions]).flatMap((each) =>
+    isMap(each) ? (each.getIn(["pymdownx.snippets", "base_path"], true) ?? []) : [],
+  );
+  const values: unknown[] = isSeq(own) ? own.items : [own];
+  // Values with a tag, such as the name of an environment variable, are known only to MkDocs.
+  return values.flatMap((each) =>
+    isScalar(each) && typeof each.value === "string" && each.tag?.startsWith("!") !== true && each.value !== ""
+      ? [each.value.trim()]
+      : [],
+  );
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { walkFiles } from "../files/walk.ts";
+import { findSphinxFolder } from "./foreign-files.ts";
+
+/** Gives the file in which each label is, relative to the site's folder. Labels are in small letters. */
+export type ReadLabels = () => ReadonlyMap<string, string>;
+
+/** `(label)=` in Markdown, `.. _label:` in reStructuredText, and the names of figures, tables and code in both. */
+const label = /^[ \t]*(?:\(([^()\n]+)\)=[ \t]*$|\.\. _`?([^:`\n]+)`?:[ \t]*$|:name:[ \t]*(\S.*?)[ \t]*$)/gm;
+
+/** Creates a reader of the labels of all documents, which reads them once; nothing if Sphinx does not publish the site. */
+export function createLabelReader(siteDirectory: string): ReadLabels | undefined {
+  const folder = findSphinxFolder(siteDirectory);
+  if (folder === undefined) return undefined;
+  let labels: ReadonlyMap<string, string> | undefined;
+  return () => (labels ??= readLabels(siteDirectory, folder));
+}
+
+function readLabels(siteDirectory: string, folder: string): Map<string, string> {
+  const labels = new Map<string, string>();
+  const files = walkFiles(path.join(siteDirectory, folder), { onUnreadable: () => undefined });
+  for (const { path: name, absolute } of files) {
+    if (!/\.(?:mdx?|rst|txt|ipynb)$/.test(name)) continue;
+    for (const found of readFileSync(absolute, "utf8").matchAll(label)) {
+      const [, inMarkdown, inText, named] = found;
+      labels.set((inMarkdown ?? inText ?? named ?? "").toLowerCase(), path.posix.join(folder, name));
+    }
+  }
+  return labels;
+}

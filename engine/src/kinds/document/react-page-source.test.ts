@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { createPageSource } from "./react-page-source.ts";
+
+test("endpoints of Astro, type declarations and drafts are no pages", () => {
+  const { includes } = createPageSource("i18n/de");
+  const names = [
+    "a.tsx",
+    "a.md",
+    "[slug].tsx",
+    "og/[...path].ts",
+    "[lang]/[slug].js",
+    "feed.xml.ts",
+    "a.d.ts",
+    "_a.tsx",
+  ];
+  expect(names.filter((name) => includes(name))).toEqual(["a.tsx", "a.md", "[slug].tsx"]);
+});
