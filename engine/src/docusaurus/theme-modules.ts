@@ -11,7 +11,7 @@ import * as Head from "../theme/primitives/head.tsx";
 import * as Interpolate from "../theme/primitives/interpolate.tsx";
 import * as isInternalUrl from "../theme/primitives/is-internal-url.ts";
 import * as Link from "../theme/primitives/link.tsx";
-import * as router from "./compat/router.tsx";
+import * as router from "./compat/react-router.tsx";
 import * as themeCommonInternal from "./compat/theme-common-internal.ts";
 import * as themeCommon from "./compat/theme-common.tsx";
 import * as Translate from "../theme/primitives/translate.tsx";

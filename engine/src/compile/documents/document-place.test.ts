@@ -50,10 +50,16 @@ describe("placeDocument", () => {
     ["../up", "/guides/up"],
     ["../../../top", "/top"],
     ["/caf%C3%A9", "/café"],
+    ["/why%3F", "/why%3F"],
     ["..", "/guides/"],
     [".", "/guides/aws/"],
   ])("slug %s resolves to %s", (slug, permalink) => {
     expect(place("01-guides/02-aws/vpc.md", { slug })).toMatchObject({ id: "guides/aws/vpc", permalink });
+  });
+
+  test("a name may contain an encoded question mark, but no encoded slash", () => {
+    expect(place("faq/Why%3F.md")).toMatchObject({ permalink: "/faq/Why%3F", problem: undefined });
+    expect(place("faq.md", { slug: "/..%2Fout" }).problem).toMatchObject({ code: "document-slug" });
   });
 
   test("an invalid percent sign is reported", () => {

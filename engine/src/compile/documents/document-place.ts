@@ -66,6 +66,9 @@ export function placeDocument({
   };
 }
 
+/** A percent sign that does not encode one of the characters which `decodeURI` leaves encoded, other than a slash. */
+const strayPercent = /%(?!2[346BC]|3[ABDF]|40)/i;
+
 function findProblem(localId: string, slug: string): DocumentPlace["problem"] {
   if (localId.includes("/")) {
     return {
@@ -74,7 +77,7 @@ function findProblem(localId: string, slug: string): DocumentPlace["problem"] {
       hint: `The folder is already part of the id: write "${localId.slice(localId.lastIndexOf("/") + 1)}".`,
     };
   }
-  if (slug.includes("%")) {
+  if (strayPercent.test(slug)) {
     return {
       code: "document-slug",
       message: `The path "${slug}" contains a percent sign, which starts an encoded character in URLs.`,

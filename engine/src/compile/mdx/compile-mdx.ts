@@ -26,9 +26,10 @@ import { headings } from "../markdown/plugins/headings.ts";
 import type { HeadingIds } from "../markdown/slugger.ts";
 import { componentsIn, islands } from "../markdown/plugins/islands.ts";
 import { links } from "../markdown/plugins/links.ts";
-import { drawsElements, holdsWrittenCode, siteElements } from "../markdown/plugins/site-elements.ts";
+import { drawsElements, holdsWrittenCode, inspectedCode, siteElements } from "../markdown/plugins/site-elements.ts";
 import { textBraces } from "../markdown/plugins/text-braces.ts";
 import { openPluginPass, type PluginPass } from "../unified/plugin-pass.ts";
+import { moduleKey } from "./collect-modules.ts";
 import type { SiteComponents } from "./site-components.ts";
 import { importsOf } from "./module-imports.ts";
 import { findEndlessExpression } from "../markdown/endless-expression.ts";
@@ -46,6 +47,19 @@ const tableParts = ["thead", "tbody", "tr", "th", "td"];
 const partsOfElement: Readonly<Record<string, readonly string[]>> = { table: tableParts, ul: ["li"], ol: ["li"] };
 /** Elements that may contain the text of a `CodeBlock`, which reads it, if it is not only an expression. */
 const textElements = ["p", "em", "strong", "del", "code", "a", "br", "ul", "ol", "li", "span", "div", "b", "i"];
+/** Elements that a component of the site gets as children, where it takes these apart. */
+const inspectedElements = [
+  ...textElements,
+  ...tableParts,
+  "table",
+  "pre",
+  "blockquote",
+  "hr",
+  "img",
+  "section",
+  "details",
+  "summary",
+].concat([1, 2, 3, 4, 5, 6].map((level) => `h${level}`));
 const structuralTags = tagNames(structural.join(" "));
 
 export interface MdxInput {
@@ -96,6 +110,8 @@ export async function compileMdx(
   }
 }
 
+const importedFrom = /\bfrom\s*["']([^"']+)["']/g;
+
 /** The settings for compiling a document. Those that depend on its imports are filled in once its tree is known. */
 interface DocumentSetting {
   input: MdxInput;
@@ -108,6 +124,8 @@ interface DocumentSetting {
   elements: readonly string[];
   imports: ModuleImport[];
   partials: MdxModule["partials"];
+  /** Whether a component in it takes its children apart. */
+  isInspected: boolean;
   /** The partials, by local name in the document. */
   partialsByName: Map<string, MdxPartial>;
   /** Components with constant HTML. */
@@ -156,10 +174,12 @@ async function openSetting(input: MdxInput): Promise<DocumentSetting> {
     // The text of such an element becomes code, which is searched for `require`.
     elements: source.includes("require(") ? [] : (siteComponents?.elements ?? []),
     imports: [],
+    isInspected: false,
     partials: {},
     partialsByName: new Map(),
     staticNames: new Set(["Island", "Static"]),
   };
+  setting.isInspected = hasInspector(setting);
   if (!setting.written.includes("import")) addScopedNames(setting);
   return setting;
 }
@@ -201,9 +221,22 @@ function addScopedNames({ input, imports, written, staticNames }: DocumentSettin
   }
 }
 
+/** Whether a document has a component of the site, or of its own, that takes its children apart. */
+function hasInspector({ input: { file, siteComponents }, written, format }: DocumentSetting): boolean {
+  if (format === "md" || !siteComponents) return false;
+  const { inspectors, find } = siteComponents;
+  const names = componentsIn(written);
+  if (names.length === 0 || !written.includes("</")) return false;
+  const isOwn = inspectors.key === "" ? () => false : (specifier: string) => inspectors.has(moduleKey(specifier, file));
+  const imported = Array.from(written.matchAll(importedFrom), ([, specifier = ""]) => specifier);
+  const scoped = names.flatMap((name) => find(name)?.specifier ?? []);
+  return imported.some(isOwn) || scoped.some(isOwn);
+}
+
 /** Returns elements that stay elements in the code, because a component inspects them. */
-function elementsToKeep({ input: { source }, written, elements }: DocumentSetting): string[] {
+function elementsToKeep({ input: { source }, written, elements, isInspected }: DocumentSetting): string[] {
   return [
+    ...(isInspected ? inspectedElements : []),
     ...elements.flatMap((name) => [name, ...(partsOfElement[name] ?? [])]),
     ...(componentsIn(written).includes("Head") ? headElements : []),
     ...(holdsWrittenCode(source) ? textElements : []),
@@ -220,7 +253,7 @@ async function runCompiler(
   setting: DocumentSetting,
   ignoreElements: string[],
 ): Promise<{ code: string; tree: ModuleTree; collector: Collector }> {
-  const { input, format, features, pass, staticNames, elements } = setting;
+  const { input, format, features, pass, staticNames, elements, isInspected } = setting;
   const collector = createCollector(input.file, input.texts, input.source);
   const toJs = format === "mdx" ? mdxToJs : markdownToJs;
   const { code: compiled } = await toJs(input.source, {
@@ -230,7 +263,10 @@ async function runCompiler(
       gfm: { footnotes: footnotes(input.texts) },
     },
     mdastPlugins: markdownPlugins(setting, collector),
-    hastPlugins: [...(elements.includes("table") ? [tightTables] : []), ...(pass?.html(collector, staticNames) ?? [])],
+    hastPlugins: [
+      ...(isInspected || elements.includes("table") ? [tightTables] : []),
+      ...(pass?.html(collector, staticNames) ?? []),
+    ],
     optimizeStatic: { component: "Static", prop: "html", ignoreElements },
   });
   const code = pass ? await pass.changeModule(compiled) : compiled;
@@ -248,6 +284,7 @@ function markdownPlugins(setting: DocumentSetting, collector: Collector) {
     setting.written.includes("import") && readImports(setting),
     input.isMdx1 === true && source.includes("{") && textBraces(source),
     siteComponents && drawsElements(source, siteComponents) && siteElements(siteComponents),
+    setting.isInspected && inspectedCode(staticNames),
     ...pluginsOf(features, "structure", collector),
     hasStyleStrings && styleStrings(),
     hasBareAttributes && bareAttributes(),

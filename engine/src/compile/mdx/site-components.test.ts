@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { englishTexts } from "../../texts/compiled-texts.ts";
 import { compileMdx } from "./compile-mdx.ts";
-import { parseScope } from "./site-components.ts";
+import { parseScope, type SiteComponents } from "./site-components.ts";
 
 function parse(text: string) {
   return parseScope("src/theme/MDXComponents.js", text);
@@ -50,6 +50,15 @@ test.each([
   expect(site.find(name)).toEqual(expected);
 });
 
+const plain: SiteComponents = {
+  files: new Map(),
+  admonitions: [],
+  inspectors: { has: () => false, key: "" },
+  find: () => undefined,
+  elements: [],
+  key: "",
+};
+
 test("elements are rendered by the site's components, unless those are ours", async () => {
   expect(site.elements).toEqual(["img"]);
   const text = `import A from "@theme/MDXComponents/A";
@@ -73,7 +82,7 @@ test.each([
     source,
     texts: englishTexts,
     readPartial: () => undefined,
-    siteComponents: { files: new Map(), admonitions: ["security"], find: () => undefined, elements: [], key: "" },
+    siteComponents: { ...plain, admonitions: ["security"] },
   });
   const code = `${module?.code}${module?.statics.join("")}`;
   expect(code).toContain("Rotate <em>them</em>.");
@@ -88,7 +97,7 @@ test("components for tables get the parts of tables, without text between them",
     source: "| a | b |\n| - | - |\n| 1 | *2* |\n\n- one\n",
     texts: englishTexts,
     readPartial: () => undefined,
-    siteComponents: { files: new Map(), admonitions: [], find: () => undefined, elements: ["table", "ul"], key: "" },
+    siteComponents: { ...plain, elements: ["table", "ul"] },
   });
   const drawn = /_jsxs\(_components\.table[\s\S]*?\n {8}\]/.exec(module?.code ?? "")?.[0].replace(/\s+/g, " ");
   expect(drawn).toMatchInlineSnapshot(

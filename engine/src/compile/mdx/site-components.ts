@@ -4,6 +4,7 @@ import { madeModules } from "../../docusaurus/frame-parts.ts";
 import { readThemeFiles } from "../../docusaurus/site-theme.ts";
 import type { SiteConfig } from "../../config/config.ts";
 import type { ImportBinding } from "../../model/compiled-document.ts";
+import { type ChildInspectors, readChildInspectors } from "./child-inspectors.ts";
 import { moduleKey } from "./collect-modules.ts";
 import { bindingsOf } from "./module-imports.ts";
 
@@ -27,6 +28,8 @@ export interface SiteComponents {
   find: (name: string) => ComponentImport | undefined;
   /** Names of elements that `MDXComponents` renders with its own components, such as `table`. */
   elements: readonly string[];
+  /** The site's components that inspect their children. */
+  inspectors: ChildInspectors;
   /** The absolute path of the site's `MDXComponents`, if it exists. */
   scopeFile?: string | undefined;
   /** A cache key for all of this. */
@@ -41,14 +44,16 @@ export async function readSiteComponents(
   { admonitions }: SiteConfig["markdown"],
 ): Promise<SiteComponents | undefined> {
   const files = readThemeFiles(siteDirectory);
-  if (files.size === 0 && admonitions.length === 0) return undefined;
+  const inspectors = readChildInspectors(siteDirectory);
+  if (files.size === 0 && admonitions.length === 0 && inspectors.key === "") return undefined;
   for (const [module, of] of madeModules((each) => files.has(each))) files.set(module, files.get(of) ?? "");
   const names = Array.from(files.keys());
   const file = files.get("@theme/MDXComponents");
-  if (file === undefined) return { files, admonitions, find: () => undefined, elements: [], key: names.join() };
+  const key = [...names, inspectors.key].join();
+  if (file === undefined) return { files, admonitions, inspectors, find: () => undefined, elements: [], key };
   const scopeFile = path.join(siteDirectory, file);
   const text = readFileSync(scopeFile, "utf8");
-  return { files, admonitions, scopeFile, key: [...names, text].join(), ...(await parseScope(file, text, files)) };
+  return { files, admonitions, inspectors, scopeFile, key: key + text, ...(await parseScope(file, text, files)) };
 }
 
 /** The parsed file of `MDXComponents`. */

@@ -65,7 +65,7 @@ export function useHistory(): History {
   };
 }
 
-interface Match {
+export interface Match {
   path: string;
   url: string;
   isExact: boolean;

@@ -136,6 +136,16 @@ module.exports = async (context, options) => {
     expect(diagnostics.filter(({ severity }) => severity !== "note")).toEqual([]);
   });
 
+  test("another preset that has a theme adds no second blog", async () => {
+    const presets =
+      "presets: [['classic', { blog: {} }], ['redocusaurus', { specs: [], theme: { primaryColor: '#fff' } }]]";
+    const { config } = await load({
+      "docusaurus.config.js": `module.exports = { ${required}, ${presets} };`,
+      "blog/2024-01-01-a.md": "# A\n",
+    });
+    expect(config.blogs).toHaveLength(1);
+  });
+
   test("takes the kinds of admonitions that documents, posts or pages may use", async () => {
     const kindsIn = async (code: string) => (await read(`module.exports = { ${required}, ${code} };`)).config.markdown;
     const docs = "docs: { admonitions: { keywords: ['note', 'security'], extendDefaults: true } }";

@@ -35,12 +35,16 @@ export function optionsOf(list: unknown, name: RegExp): Written[] {
   return listPlugins(list).flatMap((each) => (each.name !== undefined && name.test(each.name) ? [each.options] : []));
 }
 
-/** The options of Docusaurus's classic preset. */
-const classicParts = ["docs", "blog", "pages", "theme"];
+/** Options of Docusaurus's classic preset. A preset with none but `theme` is another one, unless that names stylesheets. */
+const classicParts = ["docs", "blog", "pages"];
 
 /** Returns the options of the classic preset, or of presets based on it, which have the same options. */
 export function classicOptions({ presets }: Written): Written[] {
   return listPlugins(presets).flatMap(({ name = "", options }) =>
-    /classic/.test(name) || classicParts.some((part) => options[part] !== undefined) ? [options] : [],
+    /classic/.test(name) ||
+    classicParts.some((part) => options[part] !== undefined) ||
+    asObject(options["theme"])["customCss"] !== undefined
+      ? [options]
+      : [],
   );
 }

@@ -4,6 +4,7 @@ import type { SiteConfig } from "../../config/config.ts";
 import { takeElement } from "../configuration/docusaurus-head-tags.ts";
 import { asObject, type Written } from "../configuration/written-config.ts";
 import { absentSourceOf } from "../running/package-stub.ts";
+import { missingModule } from "../running/site-runner.ts";
 
 type HeadTags = SiteConfig["headTags"];
 
@@ -58,12 +59,18 @@ export function takeParts(
     parts.clientModules.push(each.startsWith(".") ? path.resolve(folder, each) : each);
   parts.watched.push(...textsOf(call("getPathsToWatch")).map((each) => watchedPath(each, siteDirectory)));
   const left = foreignParts.filter((name) => plugin[name] !== undefined);
-  const options = { plugins: [] as unknown[] };
-  const configured = asObject(call("configurePostCss", options) ?? options)["plugins"];
-  const added = (Array.isArray(configured) ? (configured as unknown[]) : []).filter(Boolean);
-  const isWhole = added.every((each) => absentSourceOf(each) === undefined);
-  if (isWhole) parts.postcss.push(...(added as PostcssPlugins));
-  else left.push("configurePostCss");
+  try {
+    const options = { plugins: [] as unknown[] };
+    const configured = asObject(call("configurePostCss", options) ?? options)["plugins"];
+    const added = (Array.isArray(configured) ? (configured as unknown[]) : []).filter(Boolean);
+    const isWhole = added.every((each) => absentSourceOf(each) === undefined);
+    if (isWhole) parts.postcss.push(...(added as PostcssPlugins));
+    else left.push("configurePostCss");
+  } catch (error) {
+    // It requires its plugins itself, and they are not installed.
+    if (missingModule(error) === undefined) throw error;
+    left.push("configurePostCss");
+  }
   if (plugin["configureWebpack"] !== undefined) {
     try {
       left.push(

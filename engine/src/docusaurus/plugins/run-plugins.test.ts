@@ -157,3 +157,17 @@ test("modules that a plugin names are relative to its file, in a folder or not",
     "package/a.css",
   ]);
 });
+
+test("code that follows a missing package to its end is ended, and so are styles that require one", async () => {
+  const { said } = await load(
+    "plugins: ['./endless.js', () => ({ name: 'styles', configurePostCss: () => ({ plugins: [require('gone-styles')] }) })]",
+    {
+      "endless.js":
+        "let node = require('gone');\nmodule.exports = () => ({ name: 'endless', loadContent() { while (node.parent) node = node.parent; } });\n",
+    },
+  );
+  expect(said).toContain('The plugin "endless" fails: it needs "gone", which is not installed');
+  expect(said).toContain(`This part of the plugin "styles" has no effect: configurePostCss.
+  Its PostCSS plugins are not installed. Install the site's packages: npm install`);
+  expect(said).not.toContain('The plugin "styles" fails');
+});

@@ -24,9 +24,12 @@ export function lackOf(packages: ReadonlySet<string>): string {
 /**
  * Creates the stub of a missing package or file. It can be called, constructed and indexed, and always returns itself;
  * as a string or list it is empty. Its source is written into a module, so it must not refer to anything outside.
+ * Code that follows it to its end, such as `while (node.parent)`, would never finish: that throws.
  */
 function createStub(name: string, mark: symbol, listener: symbol): unknown {
   const failureOfLoader = "__JITI_ERROR__";
+  const endless = 1_000_000;
+  let uses = 0;
   const told = <Value>(value: Value): Value => {
     const listen: unknown = Reflect.get(globalThis, listener);
     if (typeof listen === "function") listen(name);
@@ -35,6 +38,8 @@ function createStub(name: string, mark: symbol, listener: symbol): unknown {
   const stub: unknown = new Proxy(function stubbed() {}, {
     get(_, key) {
       if (key === mark) return name;
+      if (uses === 0) setImmediate(() => (uses = 0));
+      if (++uses > endless) throw new Error(`The package "${name}" is not installed`);
       if (key === Symbol.toPrimitive || key === "toString") return () => told("");
       if (key === Symbol.iterator) return () => told([].values());
       // A stub is not a promise, has no JSON form, and is not a failure of the loader.

@@ -223,7 +223,7 @@ function enterSite(siteDirectory: string): () => void {
 }
 
 /** Returns the missing module in an error; undefined for other errors. */
-function missingModule(error: unknown): string | undefined {
+export function missingModule(error: unknown): string | undefined {
   const name = error instanceof Error ? notFound.exec(error.message)?.[1] : undefined;
   return name === undefined || name.startsWith("node:") || builtins.has(name) ? undefined : name;
 }

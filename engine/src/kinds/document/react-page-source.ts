@@ -1,3 +1,4 @@
+import { applyTrailingSlash, joinPath } from "../../address/route-path.ts";
 import { isExcludedDocument, pagePermalink } from "../../compile/documents/document-place.ts";
 import type { CompileResult, ContentSource, SourceContext, SourceFile } from "../../compile/content-source.ts";
 
@@ -35,12 +36,14 @@ async function compilePage(
   if (/\.mdx?$/.test(file.path)) {
     const { page, ...rest } = await compileDocument(file, context, outsideOfVersions);
     if (!page) return rest;
+    const { slug } = page.frontMatter;
     return {
       ...rest,
       page: {
         ...page,
         id,
-        permalink: page.frontMatter.slug ?? permalink,
+        permalink:
+          slug === undefined ? permalink : applyTrailingSlash(joinPath("/", slug), context.config.trailingSlash),
         frontMatter: { ...page.frontMatter, displayed_sidebar: null },
       },
     };

@@ -8,7 +8,7 @@ import { findSiteFile } from "../../config/find-site-file.ts";
 import { isUnprepared } from "../../findings/ignored-by-git.ts";
 import { buildFailed, unknownThemeName } from "./bundle-findings.ts";
 import { themeModules } from "../../docusaurus/theme-modules.ts";
-import { siteThemeFile } from "../../docusaurus/site-theme.ts";
+import { siteThemeFile, themeModuleName } from "../../docusaurus/site-theme.ts";
 import { positionAt } from "../../findings/position-at.ts";
 import type { ImportBinding } from "../../model/compiled-document.ts";
 import { bindingsOf, printBindings } from "../../compile/mdx/module-imports.ts";
@@ -109,7 +109,7 @@ export function missingNames(siteDirectory: string, findings?: Findings): Plugin
     enforce: "pre",
     async transform(code, id) {
       if (id.includes("/node_modules/") || !/\.[jt]sx?$/.test(id)) return undefined;
-      if (!code.includes("@theme/") && !code.includes("@docusaurus/")) return undefined;
+      if (!/@theme\/|@docusaurus\/|react-router/.test(code)) return undefined;
       const { parseSync, transformSync } = await import("rolldown/utils");
       // Compiling removes imports of types, so only names that are left need a module that exports them.
       const isUsed = ({ local }: ImportBinding) =>
@@ -120,7 +120,7 @@ export function missingNames(siteDirectory: string, findings?: Findings): Plugin
       const edits = program.body.flatMap((node) => {
         if (node.type !== "ImportDeclaration" || node.importKind === "type") return [];
         const specifier = node.source.value;
-        const known = siteThemeFile(specifier, siteDirectory) ? undefined : themeModules[specifier];
+        const known = siteThemeFile(specifier, siteDirectory) ? undefined : themeModules[themeModuleName(specifier)];
         const isAbsent = ({ imported }: ImportBinding) => known && !nameless.has(imported) && !(imported in known);
         const bindings = bindingsOf(node);
         const absent = bindings.filter(isAbsent).filter(isUsed);

@@ -24,15 +24,19 @@ import { createPreprocessorCheck } from "./styles/preprocessors.ts";
  * The stub for a missing module, which the build has reported. It is CommonJS, so that it has any name that is
  * imported; the names are on its prototype because the bundler copies own properties. As a component (React calls one
  * with properties and nothing else), the stub shows its children. As a function or hook, it returns itself, which can
- * be destructured as an object or an array, has no keys, and is empty as text.
+ * be destructured as an object or an array, has no keys, and is empty as text. Code that would follow it
+ * without end, such as `while (node.parent)`, throws.
  */
 export const missingModuleCode = `const ofReact = /^(?:prototype|name|length|then|toJSON|displayName|defaultProps|propTypes|contextTypes?|getDerived\\w+)$/;
 const isProperties = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 const asText = () => "";
+let uses = 0;
 const Missing = new Proxy(function (props, second) {
   return arguments.length === 2 && second === undefined && isProperties(props) ? props.children ?? null : Missing;
 }, {
   get: (target, name) => {
+    if (uses === 0) setTimeout(() => (uses = 0));
+    if (++uses > 10_000_000) throw new Error("A package that is not installed is used without end");
     if (name === Symbol.iterator) return () => [Missing, Missing, Missing, Missing].values();
     if (name === Symbol.toPrimitive || name === "toString") return asText;
     return typeof name !== "string" || !/^\\w+$/.test(name) || ofReact.test(name) || name in target ? target[name] : Missing;

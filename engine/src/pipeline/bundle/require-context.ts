@@ -1,9 +1,11 @@
+import { escapePattern } from "@cairn/catalogue/escape-pattern";
 import { applyEdits, type Edit } from "@cairn/catalogue/upgrade/edit-text";
 import path from "node:path";
 import type { Plugin } from "vite";
+import { siteRelative } from "../../address/site-path.ts";
 import { walkFiles } from "../../files/walk.ts";
 
-/** The arguments of a call of webpack's `require.context`. */
+/** The arguments of a call of webpack's `require.context`, or what `require` with a computed name can lead to. */
 interface ContextRequest {
   /** The absolute path of the folder. */
   folder: string;
@@ -13,11 +15,16 @@ interface ContextRequest {
   pattern: string;
   flags: string;
   isLazy: boolean;
+  /** Where `require` calls it, with names that may lack an extension, and for the value of a JSON file: the folder's path in the site. */
+  named?: string;
 }
 
 const prefix = "\0cairn-context:";
 
-/** Implements webpack's `require.context` for the site's modules: the modules of a folder, by their relative paths. */
+/**
+ * Implements webpack's `require.context` for the site's modules: the modules of a folder, by their relative paths. A
+ * `require` with a computed name, such as `` require(`./img/${name}.png`) ``, uses the folder that the name starts with.
+ */
 export function requireContext(siteDirectory: string): Plugin {
   return {
     name: "cairn-require-context",
@@ -26,15 +33,14 @@ export function requireContext(siteDirectory: string): Plugin {
     load: (id) =>
       id.startsWith(prefix) ? contextCode(JSON.parse(id.slice(prefix.length)) as ContextRequest) : undefined,
     async transform(code, id) {
-      if (!code.includes("require.context") || id.includes("/node_modules/") || !/\.[jt]sx?$/.test(id))
-        return undefined;
+      if (!/\brequire\s*[.(]/.test(code) || id.includes("/node_modules/") || !/\.[jt]sx?$/.test(id)) return undefined;
       const calls = await findCalls(code, { file: id, siteDirectory });
       if (calls.length === 0) return undefined;
       const imports = calls.map(
         ({ request }, index) =>
           `import _context${index} from ${JSON.stringify(prefix + JSON.stringify(request)).replaceAll("\0", "\\0")};`,
       );
-      const edits = calls.map(({ start, end }, index): Edit => ({ start, end, text: `_context${index}` }));
+      const edits = calls.flatMap(({ edits: ofCall }, index) => ofCall(`_context${index}`));
       // On the first line, so that the following lines keep their numbers.
       return { code: `${imports.join("")}${applyEdits(code, edits)}`, map: null };
     },
@@ -49,20 +55,28 @@ export function foldersOfContext(id: string): string[] {
   return Array.from(new Set([folder, ...below]));
 }
 
+type Call = Parameters<NonNullable<import("rolldown/utils").VisitorObject["CallExpression"]>>[0];
+
 interface ContextCall {
   request: ContextRequest;
-  start: number;
-  end: number;
+  /** What it becomes, with the name of the context. */
+  edits: (name: string) => Edit[];
 }
 
-/** Returns the calls with literal arguments, the only ones that webpack allows. */
+/** Returns the calls of `require.context` with literal arguments, the only ones that webpack allows, and of `require` with computed names. */
 async function findCalls(code: string, place: { file: string; siteDirectory: string }): Promise<ContextCall[]> {
   const { parseSync, Visitor } = await import("rolldown/utils");
   const calls: ContextCall[] = [];
   // Any file may contain JSX except `.ts`, where a type assertion in angle brackets looks like it.
   const { program } = parseSync(place.file.replace(/\.jsx?$/, ".tsx"), code);
   new Visitor({
-    CallExpression({ callee, arguments: given, start, end }) {
+    CallExpression(call) {
+      const { callee, arguments: given, start, end } = call;
+      if (callee.type === "Identifier" && callee.name === "require") {
+        const computed = computedName(call, place);
+        if (computed) calls.push(computed);
+        return;
+      }
       if (callee.type !== "MemberExpression" || callee.object.type !== "Identifier" || callee.object.name !== "require")
         return;
       if (callee.property.type !== "Identifier" || callee.property.name !== "context") return;
@@ -78,10 +92,51 @@ async function findCalls(code: string, place: { file: string; siteDirectory: str
       if (!whole || !folder || !(pattern instanceof RegExp)) return;
       const { source, flags } = pattern;
       const request = { ...folder, isDeep: isDeep !== false, pattern: source, flags, isLazy: mode === "lazy" };
-      calls.push({ request, start, end });
+      calls.push({ request, edits: (text) => [{ start, end, text }] });
     },
   }).visit(program);
   return calls;
+}
+
+/** A `require` whose name begins with a folder and has a computed part. */
+function computedName(
+  { arguments: [name], start, end }: Call,
+  place: { file: string; siteDirectory: string },
+): ContextCall | undefined {
+  const [first, ...rest] = name === undefined ? [] : partsOfText(name);
+  if (!name || typeof first !== "string" || rest.length === 0) return undefined;
+  const written = first.slice(0, first.lastIndexOf("/") + 1);
+  const folder = folderOf(written, place);
+  // All files of the site are never meant.
+  if (!folder || folder.folder === place.siteDirectory) return undefined;
+  const ending = rest.map((part) => (part === undefined ? ".*" : escapePattern(part))).join("");
+  const pattern = `^\\./${escapePattern(first.slice(written.length))}${ending}(?:(?:/index)?\\.\\w+)?$`;
+  const request = {
+    ...folder,
+    isDeep: true,
+    pattern,
+    flags: "",
+    isLazy: false,
+    named: siteRelative(place.siteDirectory, folder.folder),
+  };
+  return {
+    request,
+    edits: (context) => [
+      { start, end: name.start, text: `${context}("./" + (` },
+      { start: name.end, end, text: `).slice(${written.length}))` },
+    ],
+  };
+}
+
+/** The literal parts of a text, with undefined for each computed one. */
+function partsOfText(node: Call["arguments"][number]): (string | undefined)[] {
+  if (node.type === "Literal") return [typeof node.value === "string" ? node.value : undefined];
+  if (node.type === "BinaryExpression" && node.operator === "+")
+    return [...partsOfText(node.left), ...partsOfText(node.right)];
+  if (node.type !== "TemplateLiteral") return [undefined];
+  return node.quasis.flatMap(({ value }, index) =>
+    index === 0 ? [value.cooked ?? ""] : [undefined, value.cooked ?? ""],
+  );
 }
 
 function folderOf(
@@ -94,22 +149,33 @@ function folderOf(
   return /^\.\.?(?:\/|$)/.test(written) ? { loaders, folder: path.resolve(path.dirname(file), written) } : undefined;
 }
 
+/** Files that can be imported as they are. */
+const knownFile = /\.(?:[cm]?[jt]sx?|json|ya?ml|mdx?|css|svg|png|jpe?g|gif|webp|avif|ico|mp4|webm|ogg|mp3|wav|pdf)$/i;
+
+const nameEndings = ["", ".js", ".jsx", ".ts", ".tsx", ".mjs", ".json", "/index.js", "/index.tsx"];
+
 /** Returns the code of a function that gives a module of the folder by its key, and lists the keys. */
-function contextCode({ folder, loaders, isDeep, pattern, flags, isLazy }: ContextRequest): string {
+function contextCode({ folder, loaders, isDeep, pattern, flags, isLazy, named }: ContextRequest): string {
   const asked = new RegExp(pattern, flags);
   const files = walkFiles(folder)
     .map(({ path: name, absolute }) => ({ key: `./${name}`, specifier: JSON.stringify(loaders + absolute) }))
-    .filter(({ key }) => (isDeep || !key.slice(2).includes("/")) && key.search(asked) >= 0);
-  const moduleAt = (specifier: string, index: number) =>
-    isLazy ? `() => import(${specifier})` : `() => module${index}`;
+    .filter(({ key }) => (isDeep || !key.slice(2).includes("/")) && key.search(asked) >= 0)
+    .filter(({ key }) => named === undefined || loaders !== "" || knownFile.test(key));
+  const isPlain = (key: string) =>
+    named !== undefined && (loaders.includes("esModule=false") || (loaders === "" && key.endsWith(".json")));
+  const moduleAt = (specifier: string, key: string, index: number) =>
+    isLazy ? `() => import(${specifier})` : `() => module${index}${isPlain(key) ? ".default" : ""}`;
   return [
     ...(isLazy ? [] : files.map(({ specifier }, index) => `import * as module${index} from ${specifier};`)),
     "const modules = new Map([",
-    ...files.map(({ key, specifier }, index) => `  [${JSON.stringify(key)}, ${moduleAt(specifier, index)}],`),
+    ...files.map(({ key, specifier }, index) => `  [${JSON.stringify(key)}, ${moduleAt(specifier, key, index)}],`),
     "]);",
+    `const endings = ${JSON.stringify(named !== undefined ? nameEndings : [""])};`,
+    `const folder = ${JSON.stringify(named === undefined ? "" : ` in ${named}`)};`,
     "const context = (key) => {",
-    '  if (!modules.has(key)) throw new Error(`Cannot find module "${key}"`);',
-    "  return modules.get(key)();",
+    "  const ending = endings.find((each) => modules.has(key + each));",
+    '  if (ending === undefined) throw new Error(`Cannot find module "${key}"${folder}`);',
+    "  return modules.get(key + ending)();",
     "};",
     "context.keys = () => Array.from(modules.keys());",
     "context.resolve = (key) => key;",

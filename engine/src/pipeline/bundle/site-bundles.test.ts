@@ -29,7 +29,12 @@ const assets: EngineAssets = {
   docusaurusStyle: "",
   fonts: { text: "", code: "" },
   files: [],
-  modules: { react: "assets/react.js", "react/jsx-runtime": "assets/jsx.js", "@theme/SvgImage": "assets/svg.js" },
+  modules: {
+    react: "assets/react.js",
+    "react/jsx-runtime": "assets/jsx.js",
+    "@theme/SvgImage": "assets/svg.js",
+    "@docusaurus/router": "assets/router.js",
+  },
 };
 
 async function bundle(files: Record<string, string>, specifier: string, styles: string[] = []) {
@@ -269,6 +274,46 @@ export default () => <>{shown.keys().map((key) => { const Part = shown(key).defa
   expect(inputs.map((each) => path.basename(each))).toEqual(expect.arrayContaining(["parts", "below", "notes"]));
 });
 
+test("require with a computed name gives the modules of the folder that it begins with", async () => {
+  const { diagnostics, text } = await bundle(
+    {
+      "src/a.jsx": `const text = (name) => require(\`!!raw-loader?esModule=false!./texts/\${name}\`);
+const picture = (name) => require("@site/static/img/pre-" + name + ".png").default;
+const data = (name) => require(\`./data/\${name}\`);
+const any = (name) => require(name);
+export default ({ n }) => <>{text(n)}{data(n).key}<img src={picture(n)} />{any}</>;`,
+      "src/texts/t.zmodel": "of the text",
+      "src/data/d.json": '{ "key": "of the data" }',
+      "src/data/unknown.kind": "(",
+      "static/img/pre-one.png": "picture one",
+      "static/img/other.png": "picture two",
+    },
+    "@site/src/a.jsx",
+  );
+  expect(diagnostics).toEqual([]);
+  expect(text).toContain("of the text");
+  expect(text).toContain("of the data");
+  expect(text).toMatch(/assets\/pre-one-[\w-]+\.png/);
+  expect(text).not.toMatch(/other-[\w-]+\.png/);
+});
+
+test("the router is the same by the name of React Router's packages", async () => {
+  const { diagnostics, text } = await bundle(
+    {
+      "src/a.jsx":
+        'import { useHistory, useParams, Switch } from "react-router-dom";\nimport { useLocation } from "react-router";\nimport { createPath } from "react-router-dom";\nexport default () => [useHistory(), useParams(), useLocation(), Switch, createPath];',
+      "node_modules/react-router-dom/package.json": '{"main":"i.js"}',
+      "node_modules/react-router-dom/i.js": "exports.useHistory = () => 'its own';",
+    },
+    "@site/src/a.jsx",
+  );
+  expect(text).not.toContain("its own");
+  expect(text).toContain("./router.js");
+  expect(diagnostics).toMatchObject([
+    { file: "src/a.jsx", line: 3, message: expect.stringContaining("createPath") as string },
+  ]);
+});
+
 test("a package may require our modules", async () => {
   const { diagnostics, text } = await bundle(
     {
@@ -421,6 +466,8 @@ test("imports from a package that is not installed may be called, destructured, 
     return [Box({ children: "held" }, undefined), \`\${made}\${setReference}\`, Object.keys(made), made.toString()];`,
   ) as (m: object) => unknown[];
   expect(use(missing)).toEqual(["held", "", [], ""]);
+  const endless = new Function("m", "let node = m.tree; while (node) node = node.parent;") as (m: object) => void;
+  expect(() => endless(missing)).toThrow("used without end");
 });
 
 test("a worker's missing imports are left out, too", async () => {

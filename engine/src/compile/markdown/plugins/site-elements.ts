@@ -39,18 +39,49 @@ export function siteElements({ files: own, admonitions }: OwnElements) {
         context.replaceNode(node, component("Admonition", { type: node.name, title: label, className, id }, children));
     },
     code(node, context) {
-      const { lang, meta, value } = node;
       // The theme always renders diagrams.
-      if (lang === "mermaid" || !own.has(drawing.code)) return;
-      const text: MdastNode = { type: "mdxFlowExpression", value: JSON.stringify(`${value}\n`) };
-      const className = lang ? `language-${lang}` : undefined;
-      context.replaceNode(node, component("CodeBlock", { className, metastring: meta ?? undefined }, [text]));
+      if (node.lang === "mermaid" || !own.has(drawing.code)) return;
+      context.replaceNode(node, codeBlock(node));
     },
   });
 }
 
+/** Leaves code in the site's components, which take it apart, as MDX has it: an element that holds one with the text. */
+export function inspectedCode(staticNames: ReadonlySet<string>) {
+  return defineMdastPlugin({
+    name: "inspected-code",
+    code(node, context) {
+      if (node.lang === "mermaid") return;
+      let parent: Readonly<MdastNode> | undefined = context.parent(node);
+      while (parent && parent.type !== "root") {
+        if (
+          parent.type === "mdxJsxFlowElement" &&
+          /^[A-Z]/.test(parent.name ?? "") &&
+          !staticNames.has(parent.name ?? "")
+        ) {
+          context.replaceNode(node, component(null, {}, [codeBlock(node)]));
+          return;
+        }
+        parent = context.parent(parent);
+      }
+    },
+  });
+}
+
+interface Fence {
+  lang?: string | null | undefined;
+  meta?: string | null | undefined;
+  value: string;
+}
+
+function codeBlock({ lang, meta, value }: Fence): MdastNode {
+  const text: MdastNode = { type: "mdxFlowExpression", value: JSON.stringify(`${value}\n`) };
+  const className = lang ? `language-${lang}` : undefined;
+  return component("CodeBlock", { className, metastring: meta ?? undefined }, [text]);
+}
+
 function component(
-  name: string,
+  name: string | null,
   properties: Readonly<Record<string, string | undefined>>,
   children: readonly MdastNode[],
 ): MdastNode {

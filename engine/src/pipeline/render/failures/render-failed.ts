@@ -75,7 +75,19 @@ export function partFailed(specifier: string, error: unknown, { files: [first] }
   };
 }
 
+/** The message of a computed `require`, before the file's name and folder. */
+const fileMissing = /: Cannot find module "\.\//;
+
+/** Whether a page failed because a component requires, by a computed name, a file that does not exist. */
+export function isOfMissingFile({ message }: Diagnostic): boolean {
+  return fileMissing.test(message);
+}
+
 function hintFor(message: string, thrownAt: FilePlace | undefined): string | undefined {
+  if (fileMissing.test(`: ${message}`)) {
+    const by = thrownAt ? `${thrownAt.file}:${thrownAt.line}` : "a component";
+    return `The file, which ${by} requires by a computed name, does not exist. If a script or a Git submodule provides it, run that first.`;
+  }
   // Errors of the theme's own components contain the fix already.
   if (/^<[A-Z]/.test(message)) return undefined;
   const place = thrownAt && `${thrownAt.file}:${thrownAt.line}:${thrownAt.column}`;

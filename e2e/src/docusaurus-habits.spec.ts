@@ -1,0 +1,159 @@
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type RunningServer, serveDirectory } from "../../engine/src/serve/serve-directory.ts";
+import { useBrowser } from "./open-page.ts";
+import { readPage, runCairn, writeSite } from "./site-fixture.ts";
+
+/** What public sites of Docusaurus's do beside what its documentation says. */
+const files = {
+  "docusaurus.config.js":
+    "module.exports = { title: 'T', url: 'https://a.example', baseUrl: '/', onBrokenLinks: 'throw', presets: [['classic', { docs: {} }]] };\n",
+  "src/pages/later.md": "---\nslug: plans\n---\n\n# Our plans\n",
+  "docs/Why%3F.md": "# Why\n",
+  "docs/children.mdx": `---
+slug: /children
+---
+
+import Fields from '@site/src/Fields';
+import { Examples, Grid } from '@site/src/parts';
+
+# Children
+
+<Fields>
+
+| Name | Meaning |
+| --- | --- |
+| \`id\` | The **first** [field](/plans) |
+| \`kind\` | The second |
+
+</Fields>
+
+<Examples>
+
+\`\`\`js title="a.js"
+const first = 1;
+\`\`\`
+
+\`\`\`python
+second = 2
+\`\`\`
+
+</Examples>
+
+<Grid>
+
+One paragraph
+
+Another paragraph
+
+</Grid>
+
+\`\`\`js
+const outside = 3;
+\`\`\`
+`,
+  // As Docusaurus's own documentation has it.
+  "src/Fields.js": `import React, { Children, useState } from 'react';
+export default function Fields({ children }) {
+  const [chosen, setChosen] = useState('');
+  const [head, body] = Children.toArray(children.props.children);
+  return (
+    <>
+      <table>
+        {head}
+        <tbody>
+          {Children.map(body.props.children, (row) => {
+            const name = row.props.children[0].props.children.props.children;
+            return React.cloneElement(row, { id: name, onClick: () => setChosen(name) });
+          })}
+        </tbody>
+      </table>
+      <output>{chosen}</output>
+    </>
+  );
+}
+`,
+  "src/parts/index.js": "export { default as Examples } from './Examples';\nexport * from './Grid';\n",
+  "src/parts/Examples.js": `import React from 'react';
+import CodeBlock from '@theme/CodeBlock';
+export default ({ children }) =>
+  React.Children.map(children, (child) => {
+    const { className, children: code } = child.props.children.props;
+    return <figure><figcaption>{className.split('-')[1]}</figcaption><CodeBlock language="js">{code}</CodeBlock></figure>;
+  });
+`,
+  "src/parts/Grid.js":
+    "import React from 'react';\nexport const Grid = ({ children }) => <ul>{React.Children.map(children, (child) => <li>{child}</li>)}</ul>;\n",
+  "docs/modules.mdx": `---
+slug: /modules
+---
+
+import Modules from '@site/src/Modules';
+
+# Modules
+
+<Modules name="one" />
+`,
+  "src/Modules.jsx": `import React from 'react';
+import { useHistory, useLocation, Switch, Route } from 'react-router-dom';
+export default function Modules({ name }) {
+  const history = useHistory();
+  const text = require(\`!!raw-loader?esModule=false!./texts/\${name}.txt\`);
+  const picture = require('@site/static/img/' + name + '.svg').default;
+  return (
+    <>
+      <button onClick={() => history.push('/docs/children')}>Go from {useLocation().pathname}</button>
+      <pre>{text}</pre>
+      <Switch><Route path="/never">never</Route><Route>always</Route></Switch>
+      <i>{typeof picture}</i>
+    </>
+  );
+}
+`,
+  "src/texts/one.txt": "text of one",
+  "static/img/one.svg": '<svg xmlns="http://www.w3.org/2000/svg"></svg>',
+};
+
+const openPage = useBrowser();
+let server: RunningServer;
+let site = "";
+beforeAll(async () => {
+  site = writeSite(files);
+  const { status, stderr } = runCairn("build", site);
+  if (status !== 0) throw new Error(stderr);
+  server = await serveDirectory({ directory: path.join(site, "build"), port: 0, host: "127.0.0.1", baseUrl: "/" });
+});
+afterAll(() => server.close());
+
+test("a page's slug may lack its first slash, and a document's name contain an encoded question mark", async () => {
+  const { page } = await openPage();
+  await page.goto(`${server.url}plans`);
+  await page.getByRole("heading", { name: "Our plans" }).waitFor();
+  expect((await page.goto(`${server.url}docs/Why%3F`))?.status()).toBe(200);
+  await page.getByRole("heading", { name: "Why" }).waitFor();
+});
+
+test("a component may take apart the table, the code and the paragraphs that it holds", async () => {
+  const html = readPage(site, "docs/children/index.html");
+  expect(html).toMatch(/<tr id="kind"/);
+  expect(html).toMatch(/<figcaption>python<\/figcaption>/);
+  expect(html).toMatch(/<li><p>One paragraph<\/p><\/li><li><p>Another paragraph<\/p><\/li>/);
+  const { page, complaints } = await openPage();
+  await page.goto(`${server.url}docs/children`);
+  await page.getByRole("cell", { name: "The second" }).click();
+  await page.locator("output", { hasText: "kind" }).waitFor();
+  expect(await page.getByText("second = 2").count()).toBe(1);
+  expect(await page.getByRole("link", { name: "field" }).getAttribute("href")).toMatch(/plans/);
+  expect(complaints).toEqual([]);
+});
+
+test("a component may require by a computed name, and use the router by the name of React Router", async () => {
+  const { page, complaints } = await openPage();
+  await page.goto(`${server.url}docs/modules`);
+  await page.getByText("text of one").waitFor();
+  await page.getByText("always").waitFor();
+  expect(await page.getByText("never").count()).toBe(0);
+  await page.getByRole("button", { name: "Go from /docs/modules" }).click();
+  await page.getByRole("heading", { name: "Children" }).waitFor();
+  expect(complaints).toEqual([]);
+});

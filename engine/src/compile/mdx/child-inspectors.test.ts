@@ -1,0 +1,40 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { inspectsChildren, readChildInspectors } from "./child-inspectors.ts";
+
+test.each([
+  ["({ children }) => Children.map(children, (child) => <li>{child}</li>)", true],
+  ["({ children }) => <table>{children.props.children}</table>", true],
+  ["({ children }) => children.map((child) => child.props.name)", true],
+  ["({ children }) => <p>{children}</p>", false],
+  ["(props) => <p>{props.children}</p>", false],
+  ["class A extends Component { render() { return <p>{this.props.children}</p>; } }", false],
+  ["({ items }) => items.map((each) => <Item>{each.children}</Item>)", false],
+])("%s", (code, is) => {
+  expect(inspectsChildren(code)).toBe(is);
+});
+
+test("a component is known by its file, by what re-exports it, and by an alias", () => {
+  const site = mkdtempSync(path.join(tmpdir(), "cairn-"));
+  const files = {
+    "src/components/Steps.tsx": "export default ({ children }) => React.Children.toArray(children);",
+    "src/components/Plain.tsx": "export default ({ children }) => children;",
+    "src/components/index.ts": "export { default as Steps } from './Steps';",
+    "src/theme/Table/index.js": "export default ({ children }) => children.props.children;",
+  };
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(site, name)), { recursive: true });
+    writeFileSync(path.join(site, name), text);
+  }
+  const { has } = readChildInspectors(site);
+  const modules = [
+    "@site/src/components/Steps",
+    "@site/src/components",
+    "@theme/Table",
+    "~/Steps",
+    "@site/src/components/Plain.tsx",
+  ];
+  expect(modules.map(has)).toEqual([true, true, true, true, false]);
+});
