@@ -12,7 +12,7 @@ const phone = { width: 375, height: 740 };
 const desktop = { width: 1280, height: 800 };
 const moduleAddress = "/reference/modules/terraform-aws-asg/asg-rolling-deploy/";
 
-/** What becomes of the runtime, which the first interaction requests. */
+/** The outcome of the request for the runtime, which the first interaction sends. */
 type Arrival = "arrives late" | "fails" | "hangs";
 
 interface Trial {

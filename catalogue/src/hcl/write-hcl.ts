@@ -1,6 +1,6 @@
 import type { HclEntry, HclValue } from "./hcl-value.ts";
 
-/** In characters; longer lists have a line for each item. */
+/** Maximum length of a list on one line, in characters; longer lists have a line for each item. */
 const lineLength = 60;
 
 /**

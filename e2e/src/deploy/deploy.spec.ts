@@ -52,7 +52,7 @@ const servers: Record<string, (site: ServedSite) => Promise<HostServer>> = {
 
 /** Hosts that compress, or send compressed files. Local servers of the other hosts leave compression to the host. */
 const compresses = new Set(["nginx", "caddy", "apache"]);
-/** What a host cannot do, or what its local server does not do as the host itself does. */
+/** By host: the abilities that the host lacks, or its local server. */
 const inabilities: Record<string, readonly Ability[]> = {
   "cloudflare-pages": ["names beyond ASCII"],
   azure: [

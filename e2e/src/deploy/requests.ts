@@ -1,4 +1,4 @@
-/** What not every host, or not every local server of a host, can do. */
+/** Something that some hosts, or local servers of hosts, cannot do. */
 export type Ability =
   | "Markdown by Accept"
   /** Redirecting from the name of a page's file to the page. */

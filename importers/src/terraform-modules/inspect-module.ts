@@ -16,7 +16,7 @@ export interface Inspection {
 
 export interface InspectedInput {
   name: string;
-  /** As written, on one line. */
+  /** The type as written, on one line. */
   type: string;
   typeTree: TypeNode;
   description: string | null;

@@ -14,11 +14,11 @@ interface ExampleRepository {
   root: string;
   /** The repository's folders with Terraform files. */
   holding: readonly RepositoryFolder[];
-  /** Its web address, if known. */
+  /** The repository's web address, if known. */
   address?: string | undefined;
 }
 
-/** The parent of the examples folder, and the example's name in it. */
+/** Captures the parent of the examples folder, the folder's name, and the example's path in the folder. */
 const examplePattern = /^(?:(.*?)\/)?(examples?)(?:\/(.+))?$/;
 
 /**

@@ -21,9 +21,9 @@ interface RecordColumns {
   kinds: Uint32Array;
   /** 0, or one plus the index of the repository. */
   repositoryOf: Uint32Array;
-  /** In words. */
+  /** Number of words in the title. */
   titleLengths: Uint32Array;
-  /** Binary logarithm of the number of words. */
+  /** Binary logarithm of the number of words in the text. */
   textLengths: Uint32Array;
   /** Number of postings. */
   postingCounts: Uint32Array;

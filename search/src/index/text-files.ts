@@ -4,7 +4,7 @@ import { kindNames, type RecordKind, type SearchablePage } from "../record.ts";
 
 /** Average number of pages per file if they are short. */
 const pagesPerFile = 8;
-/** In characters. A longer file gets no further page, because twenty results may need as many files. */
+/** Size in characters after which a file gets no further page, because twenty results may need as many files. */
 const fileSize = 16_000;
 
 export interface TextFile {

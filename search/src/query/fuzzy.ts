@@ -17,7 +17,7 @@ export interface FuzzyMatch {
   term: number;
   /** Number of wrong, missing, additional or transposed letters. */
   distance: number;
-  /** Only the beginning of the term is like the word. */
+  /** Whether only the beginning of the term is like the word. */
   isPrefix: boolean;
 }
 
@@ -112,7 +112,7 @@ interface Typo {
   term: number;
   /** From 0 to 1. */
   quality: number;
-  /** Only the beginning of the term is like the word. */
+  /** Whether only the beginning of the term is like the word. */
   isPrefix: boolean;
 }
 

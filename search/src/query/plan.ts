@@ -9,7 +9,7 @@ import { addSynonyms, type SynonymFinder } from "./synonyms.ts";
 /** Alternative terms for a word of the query; several terms must match together. */
 export interface Alternative {
   terms: number[];
-  /** From 0 to 1: how likely it is that they were meant. */
+  /** How likely it is that these terms were meant, from 0 to 1. */
   quality: number;
 }
 
@@ -20,7 +20,7 @@ interface AnsweredWord {
 
 /** A word of the query, with all alternatives. */
 export interface Clause extends AnsweredWord {
-  /** From 0 to 1: how important the word is. */
+  /** How important the word is, from 0 to 1. */
   weight: number;
 }
 

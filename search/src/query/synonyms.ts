@@ -8,10 +8,10 @@ const quality = 0.8;
 
 /** Query words that have the synonym `other`. */
 export interface SynonymMatch {
-  /** Their positions among all words of the query, first to last. */
+  /** Positions of these words among all words of the query, first to last. */
   places: number[];
   other: string[];
-  /** From 0 to 1: how likely it is that they belong together. */
+  /** How likely it is that the words belong together, from 0 to 1. */
   certainty: number;
 }
 
@@ -19,10 +19,10 @@ export interface SynonymMatch {
 export type SynonymFinder = (all: readonly string[]) => SynonymMatch[];
 
 interface Member {
-  /** Its words in the singular, and their stems. */
+  /** The member's words in the singular, and their stems. */
   words: readonly string[];
   roots: readonly string[];
-  /** More than one word besides stop words: they may be in another order or other forms, with words between them. */
+  /** Whether it has several words besides stop words: these match in another order or form, with words between them. */
   isLoose: boolean;
   others: string[][];
 }

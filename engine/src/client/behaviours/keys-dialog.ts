@@ -55,7 +55,7 @@ function singleKeysSwitch(): HTMLElement {
   return label;
 }
 
-/** Each of `choices` does the same; it consists of keys that are pressed together. */
+/** Returns the entry of an action. Each of `choices` is a shortcut for it: keys that are pressed together. */
 function entry(choices: readonly string[][], text: ClientText): Node[] {
   const term = create("dt");
   for (const keys of choices) {

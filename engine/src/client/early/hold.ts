@@ -11,7 +11,7 @@ interface HeldEvent {
 type ControlTest = (control: Element) => boolean;
 
 export interface Hold {
-  /** In order. */
+  /** The held events, in order. */
   held: HeldEvent[];
   /** Tells whether a control works, so that its events are let through. */
   isReady: ControlTest;

@@ -51,12 +51,12 @@ export interface DocumentOfPage {
 export interface PageDetails {
   /** The entries of the sidebar category that the page belongs to. */
   categoryItems?: readonly CardItem[] | undefined;
-  /** That category itself; absent for pages that are not a category's own page. */
+  /** The category whose own page this is; absent for other pages. */
   category?: Omit<Extract<SidebarItem, { type: "category" }>, "type" | "items"> | undefined;
   docs?: DocsData | undefined;
   document?: DocumentOfPage | undefined;
   sidebar?: { name: string; items: readonly SidebarItem[] } | undefined;
-  /** From the top of the sidebar to this page. */
+  /** The entries from the top of the sidebar to this page. */
   breadcrumbs?: readonly { label: string; href?: string | undefined }[] | undefined;
 }
 

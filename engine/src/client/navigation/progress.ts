@@ -1,4 +1,4 @@
-/** In milliseconds and shares of the whole (specification, §9). */
+/** Times in milliseconds, and shares of the bar's full width (specification, §9). */
 const startDelay = 200;
 const minimum = 0.08;
 const speed = 200;

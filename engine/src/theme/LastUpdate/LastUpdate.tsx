@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { inEnglish, type Translator } from "../../texts/messages.ts";
 
 export interface LastUpdateProps {
-  /** As `YYYY-MM-DD`, with or without a time; other texts are shown unchanged. */
+  /** The date as `YYYY-MM-DD`, with or without a time; other texts are shown unchanged. */
   date?: string | undefined;
   author?: string | undefined;
   /** Language and calendar for formatting the date. */

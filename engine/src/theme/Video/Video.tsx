@@ -17,7 +17,7 @@ export interface VideoProps {
   poster?: string;
   /** A caption file (WebVTT) of the site; only for files. */
   captions?: string;
-  /** In pixels; 16 to 9 if not given. */
+  /** Size in pixels; 16 to 9 if not given. */
   width?: number | string;
   height?: number | string;
 }

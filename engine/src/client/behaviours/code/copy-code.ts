@@ -3,7 +3,7 @@ import { announce } from "../../announce.ts";
 import { closestTo } from "../../early/closest.ts";
 import { say } from "../../say.ts";
 
-/** In a patch, which is copied whole, deleted lines have no prefix of ours. */
+/** Lines marked as deleted. Those of a patch, which is copied whole, lack the prefix, because it is in their text. */
 const deleted = ".line.deleted[data-prefix]";
 /** Alternatives of which CSS shows the chosen one. */
 const alternatives = "[data-form],[data-protocol],[data-inputs]";

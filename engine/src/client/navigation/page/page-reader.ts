@@ -30,7 +30,7 @@ interface Preparation {
 }
 
 export function createPageReader(store: PageStore): PageReader {
-  /** Only for the page that was requested last: a parsed page takes many times the memory of its HTML. */
+  /** The page that was requested last; only one, because a parsed page takes many times the memory of its HTML. */
   let prepared: Preparation | undefined;
   return {
     async prepare(address) {

@@ -17,7 +17,7 @@ export interface PageStore {
 interface Entry {
   /** `undefined` if the request failed or the response must not be stored; it is not preloaded again. */
   html: Promise<string | undefined>;
-  /** In characters; 0 until it is loaded. */
+  /** Length of the HTML in characters; 0 until it is loaded. */
   length: number;
   since: number;
   /** Aborts the request while it is running. */

@@ -37,7 +37,7 @@ export interface ShownPage {
   address: () => string;
   /** Shows a loaded page at the scroll position that the navigation requests. */
   show: (page: LoadedPage, event: NavigateEvent) => void;
-  /** Shows in place of the page that its connection broke, with a button to retry. */
+  /** Replaces the content by a message that the page's connection broke, with a button to retry. */
   showFailed: (error: PageBrokeOff, retry: () => void) => void;
 }
 
@@ -106,7 +106,7 @@ function goToPlace(event: NavigateEvent): void {
   else if (target?.getClientRects().length) void holdAt(target, target.getBoundingClientRect().top);
 }
 
-/** Shows that the next page could not be loaded in place of the old page's content, with a button to retry. */
+/** Replaces the old page's content by a message that the next page could not be loaded, with a button to retry. */
 function showFailedPage(error: unknown, retry: () => void): void {
   const main = document.querySelector("#cairnMain");
   if (!main) throw error;

@@ -96,7 +96,7 @@ export function createOptionRows({ listbox, inView }: OptionRowsInput): OptionRo
 
 /** The elements of the list, which are reused; unused ones are kept outside of the list. */
 function createGroups(listbox: HTMLElement) {
-  /** In order. */
+  /** The groups, in order. */
   const known: Group[] = [];
   let made = 0;
   const newRow = () => createRow(`cairnSearchOption-${++made}`);

@@ -1,5 +1,5 @@
 /**
- * In pixels. Few results are lower; the dialog has a maximum height (`search.css`), part of which is not for results.
+ * Sizes in pixels. Few results are lower; the dialog has a maximum height (`search.css`), partly not for results.
  */
 const resultHeight = 88;
 const maxHeight = 704;
