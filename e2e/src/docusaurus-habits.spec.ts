@@ -4,7 +4,7 @@ import { type RunningServer, serveDirectory } from "../../engine/src/serve/serve
 import { useBrowser } from "./open-page.ts";
 import { readPage, runCairn, writeSite } from "./site-fixture.ts";
 
-/** What public sites of Docusaurus's do beside what its documentation says. */
+/** A site with habits of public Docusaurus sites that Docusaurus's documentation does not mention. */
 const files = {
   "docusaurus.config.js":
     "module.exports = { title: 'T', url: 'https://a.example', baseUrl: '/', onBrokenLinks: 'throw', presets: [['classic', { docs: {} }]] };\n",
@@ -52,7 +52,7 @@ Another paragraph
 const outside = 3;
 \`\`\`
 `,
-  // As Docusaurus's own documentation has it.
+  // A component like one in the source of Docusaurus's documentation.
   "src/Fields.js": `import React, { Children, useState } from 'react';
 export default function Fields({ children }) {
   const [chosen, setChosen] = useState('');
@@ -125,7 +125,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("a page's slug may lack its first slash, and a document's name contain an encoded question mark", async () => {
+test("a page's slug may lack the leading slash, and a document's name may contain an encoded question mark", async () => {
   const { page } = await openPage();
   await page.goto(`${server.url}plans`);
   await page.getByRole("heading", { name: "Our plans" }).waitFor();
@@ -133,7 +133,7 @@ test("a page's slug may lack its first slash, and a document's name contain an e
   await page.getByRole("heading", { name: "Why" }).waitFor();
 });
 
-test("a component may take apart the table, the code and the paragraphs that it holds", async () => {
+test("a component may read the elements of a table, of code and of paragraphs among its children", async () => {
   const html = readPage(site, "docs/children/index.html");
   expect(html).toMatch(/<tr id="kind"/);
   expect(html).toMatch(/<figcaption>python<\/figcaption>/);
@@ -147,7 +147,7 @@ test("a component may take apart the table, the code and the paragraphs that it 
   expect(complaints).toEqual([]);
 });
 
-test("a component may require by a computed name, and use the router by the name of React Router", async () => {
+test("a component may call require with a computed name, and import the router from React Router", async () => {
   const { page, complaints } = await openPage();
   await page.goto(`${server.url}docs/modules`);
   await page.getByText("text of one").waitFor();

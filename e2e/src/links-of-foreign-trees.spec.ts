@@ -10,7 +10,7 @@ function check(site: string): string[] {
   );
 }
 
-test("in a folder without a configuration, links that work only in its repository or website are one finding for each cause", () => {
+test("without a configuration, links that only work in the repository or website are one finding for each cause", () => {
   const root = writeSite({
     ".git/HEAD": "",
     "src/main.go": "",
@@ -49,7 +49,7 @@ test("in a folder without a configuration, links that work only in its repositor
   ]);
 });
 
-test("links of a bare folder that holds only folders lead out of these by name, or to other sections of a larger site", () => {
+test("in a folder of folders, links to pages by name or to other sections are warnings, and a wrong link is an error", () => {
   const root = writeSite({
     ".git/HEAD": "",
     "text/10-start/10-intro.md": "# Intro\n\n[Elsewhere](../tutorial) [By name](../loading#a) [Gone](../start/gone)\n",

@@ -14,10 +14,10 @@ import {
 } from "./writing-commands.ts";
 
 interface CommandFaults {
-  /** Returns n, to try every nth operation of so many. */
+  /** Returns n, to try every nth of a command's operations, by their number. */
   step: (operations: number) => number;
   kinds?: readonly (FaultKind | Signal)[];
-  /** Which commands; all, if absent. */
+  /** Names of the commands; all by default. */
   names?: readonly string[];
 }
 
@@ -65,7 +65,7 @@ function start({ command, folder, counter }: Trial): Record<string, string> {
   return authorsFiles(folder);
 }
 
-/** Returns how many operations a command has, and the author's files after it. */
+/** Runs a command without a fault. Returns its number of operations, and the author's files after it. */
 async function runWhole(trial: Trial): Promise<{ operations: number; after: Record<string, string> }> {
   start(trial);
   await run(trial, -1);

@@ -20,7 +20,7 @@ const started: ChildProcess[] = [];
 /** The file with the process id of the program that a command waits for. */
 const pidFile = () => path.join(parent, "pid");
 afterEach(() => {
-  // If a test fails, they would go on running.
+  // These processes would keep running after a failed test.
   for (const { pid } of started.splice(0)) endGroup(pid);
   if (existsSync(pidFile())) endGroup(Number(readFileSync(pidFile(), "utf8")));
   rmSync(parent, { recursive: true });
@@ -32,7 +32,7 @@ function endGroup(pid: number | undefined): void {
     try {
       process.kill(target, "SIGKILL");
     } catch {
-      // It has ended.
+      // The process has ended already.
     }
   }
 }
@@ -139,7 +139,7 @@ describe.each(signals)("%s", (signal) => {
 });
 
 test.each(signals)(
-  "%s at any moment ends what writes into an author's folders, which is written as a whole or not at all, and the next run completes it",
+  "%s ends a command that writes into an author's folders; files are complete or unchanged, and the next run completes them",
   async (signal) => {
     const names = ["init", "docs:version", "write-translations", "import modules"];
     const step = (operations: number) => Math.ceil(operations / 3);

@@ -12,7 +12,7 @@ const usualPages = 60;
 export const editions = 5;
 
 export interface BuildRun {
-  /** The exit status; `null` if a signal ended the process. */
+  /** The exit status; `null` if a signal ended the process, in which case `signal` names it. */
   status: number | null;
   signal: NodeJS.Signals | null;
   output: string;
