@@ -130,7 +130,7 @@ function documentationOf(kind: string, type: string, provider: ProviderRequireme
 
 /** Short words that are not abbreviations. */
 const shortWords = new Set(
-  "and app bot bus by dev env for hub in job key log map new of on per pod pub run set sub tag to use web with".split(
+  "and app bot bus by dev env for hub in job key log map new of on per pod pub run set sub tag to use var web with".split(
     " ",
   ),
 );

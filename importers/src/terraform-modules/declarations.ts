@@ -4,7 +4,7 @@ import type { Body, Block, Expression } from "@cairn/catalogue/hcl/syntax/syntax
 import { evaluate, evaluateBoolean, evaluateString, textOfTemplate } from "@cairn/catalogue/hcl/syntax/evaluate";
 import { renderValue } from "@cairn/catalogue/hcl/syntax/render-value";
 import type { Declaration, Default, InputDeclaration, OutputDeclaration, Validation } from "./terraform-module.ts";
-import { commentAbove, type SourceText, textOfExpression } from "./source-text.ts";
+import { descriptionAbove, type SourceText, textOfExpression } from "./source-text.ts";
 
 /** A declaration with the body that it was read from. */
 export interface Declared<Item extends Declaration> {
@@ -107,10 +107,10 @@ function readCommon(source: SourceText, { labels, start, body: { attributes } }:
   };
 }
 
-/** Reads a description. The comment above replaces a missing one, as in the tables of `terraform-docs`. */
+/** Reads a description. A comment above that describes the block replaces a missing one, as in the tables of `terraform-docs`. */
 function readDescription(source: SourceText, expression: Expression | undefined, start: number): string | undefined {
   const written = textOfTemplate(expression)?.replace(/\r\n/g, "\n").trim();
-  return written || (source.isJson ? undefined : commentAbove(source.text, start)) || undefined;
+  return written || (source.isJson ? undefined : descriptionAbove(source.text, start)) || undefined;
 }
 
 /** Reads a type. Terraform 0.11 wrote types in quotes; JSON still does. */

@@ -106,6 +106,16 @@ describe("inputs", () => {
     expect(z).toMatchObject({ description: null, validations: [] });
   });
 
+  it.each([
+    ["a heading", "# Common"],
+    ["a heading between rules", "##########\n# The settings of the network that all need\n##########"],
+    ["a licence", "# Copyright Acme, Inc. or its affiliates.\n# SPDX-License-Identifier: Apache-2.0\n#"],
+    ["a block that was commented out", '# variable "old" {\n#   type = string\n# }'],
+  ])("are not described by %s above them", (_, comment) => {
+    const text = `\n${comment}\nvariable "a" {}\n`;
+    expect(inspect({ "main.tf": text }).inputs).toMatchObject([{ description: null }]);
+  });
+
   it("are left out if their author requests it", () => {
     expect(inputsOf({ "main.tf": '# terraform-docs-ignore\nvariable "a" {}\nvariable "b" {}\n' })).toEqual([
       ["b", "any", true],

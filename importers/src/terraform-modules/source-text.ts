@@ -36,17 +36,49 @@ function unindent(text: string, { start, end }: Span): string {
   return dedent(written.replace(/[ \t]+$/gm, ""));
 }
 
+/** Marks of a file's licence. */
+const licence = /\b(?:copyright|SPDX-License-Identifier|all rights reserved|licen[cs]ed under)\b/i;
+/** A block or argument that was commented out. */
+const code = /[{}]|^[\w"-]+ *= *\S/;
+/** A line of marks, such as those above and below the heading of a section. */
+const rule = /^[#/\s]{4,}$|[-=*_~#]{4,}/;
+/** A comment of as many words is the heading of the blocks below it, unless it is a sentence or a tag. */
+const headingWords = 3;
+
 /** Returns the `#` and `//` comments on the lines directly above an offset, as one line, without rules. */
 export function commentAbove(text: string, offset: number): string {
-  const comments: string[] = [];
+  return wordsOf(linesAbove(text, offset)).join(" ");
+}
+
+/**
+ * Returns the comment directly above a block if it describes the block. Others are the heading of several blocks, the
+ * licence of the file, or a block that was commented out.
+ */
+export function descriptionAbove(text: string, offset: number): string {
+  const lines = linesAbove(text, offset);
+  const words = wordsOf(lines);
+  const comment = words.join(" ");
+  const isFramed = lines.filter((line) => rule.test(line)).length > 1;
+  const isHeading =
+    isFramed || (comment.split(" ").length <= headingWords && !comment.startsWith("@") && !comment.endsWith("."));
+  return isHeading || words.some((each) => licence.test(each) || code.test(each)) ? "" : comment;
+}
+
+function linesAbove(text: string, offset: number): string[] {
+  const lines: string[] = [];
   let end = text.lastIndexOf("\n", offset - 1);
   while (end > 0) {
     const start = text.lastIndexOf("\n", end - 1) + 1;
-    const comment = /^[ \t]*(?:#+|\/\/+)[ \t]*(.*)$/.exec(text.slice(start, end).trimEnd());
-    if (!comment) break;
-    const words = (comment[1] ?? "").trim();
-    if (/[\p{L}\p{N}]/u.test(words) && !instruction.test(words)) comments.unshift(words);
+    const line = text.slice(start, end).trim();
+    if (!/^(?:#|\/\/)/.test(line)) break;
+    lines.unshift(line);
     end = start - 1;
   }
-  return comments.join(" ");
+  return lines;
+}
+
+function wordsOf(lines: readonly string[]): string[] {
+  return lines
+    .map((line) => line.replace(/^(?:#+|\/\/+)\s*/, ""))
+    .filter((words) => /[\p{L}\p{N}]/u.test(words) && !instruction.test(words));
 }

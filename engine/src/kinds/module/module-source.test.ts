@@ -68,6 +68,8 @@ describe("createModuleSource", () => {
     ["VPC-App Terraform Module", {}, "VPC-App", undefined],
     ["[DEPRECATED] VPC-Mgmt Terraform Module", {}, "VPC-Mgmt", "deprecated"],
     ["Fargate Module", { removed: { since: "v0.16.0", reason: "Merged." } }, "Fargate", "removed"],
+    ["Framework for Azure - Terraform module", {}, "Framework for Azure", undefined],
+    ["Terraform Module: Queue", {}, "Queue", undefined],
     ["Module", {}, "Module", undefined],
   ])("uses the distinguishing part of the title in sidebars: %s", (title, more, sidebarLabel, sidebarBadge) => {
     expect(compile({ ...entry, ...more, title }).page).toMatchObject({ title, sidebarLabel, sidebarBadge });

@@ -160,7 +160,7 @@ function draftModule({ source, file, config, data: entry, readme }: ModuleDraft)
  */
 function sidebarEntry({ title, removed }: ModuleEntry, translate: Translator) {
   const current = title.replace(/^\[deprecated\]\s*/i, "");
-  const label = current.replace(/\s+(?:Terraform )?Module$/i, "");
+  const label = current.replace(/^(?:Terraform )?Module: *|[\s:,–—-]+(?:Terraform )?Module$/gi, "");
   if (removed) return { sidebarLabel: label, sidebarBadge: translate("theme.modules.removedBadge") };
   return {
     sidebarLabel: label,

@@ -12,6 +12,9 @@ describe("parseReadme", () => {
       '<p align="center"><a href="/"><img src="logo.png"></a></p>\n\n<h1 align="center">\n  The *Title*\n</h1>',
       "The Title",
     ],
+    ["# Runners on instances <!-- omit in toc -->", "Runners on instances"],
+    ['[![A][a]][b]\n\n<div align="center">\n<h3 align="center">Queue</h3>\n\n[a]: https://x.example/a.svg', "Queue"],
+    ['<h2 align="center">Inputs</h2>\n\nText', undefined],
     ["Text first.\n\n# Title", undefined],
     ["```sh\n# comment\n```", undefined],
     ["Text alone", undefined],
@@ -37,6 +40,14 @@ describe("parseReadme", () => {
     const own = '<p><img src="logo.png"></p>\n\nText.';
     expect(parseReadme(own).prose).toBe(own);
     expect(parseReadme(`<p>${picture} Words.</p>`).prose).toBe(`<p>${picture} Words.</p>`);
+  });
+
+  it("drops badges, and external pictures above the text, by the definitions of their addresses", () => {
+    const definitions = "[a]: https://img.shields.io/a\n[Logo]: https://x.example/logo.png\n[own]: own.png";
+    const rest = `Text.\n\n![Logo]\n\n![Own][own]\n\n${definitions}`;
+    expect(parseReadme(`[![A][a]][b] ![Two][A]\n[![Logo][logo]][c]\n\n${rest}`).prose).toBe(rest);
+    expect(parseReadme(`Text.\n\n![Logo][logo]\n\n${definitions}`).prose).toContain("![Logo][logo]");
+    expect(parseReadme(`![Own][own]\n\n${rest}`).prose).toBe(`![Own][own]\n\n${rest}`);
   });
 
   it("drops only badges, generated tables and the headings above them", () => {

@@ -34,16 +34,23 @@ const markdownPattern = /\.(?:md|markdown)$/i;
 const addressPattern = String.raw`\((?:[^()]|\([^()]*\))*\)`;
 const picturePattern = new RegExp(String.raw`!\[[^\]]*\](?:${addressPattern}|\[[^\]]*\])`, "g");
 const linkPattern = new RegExp(String.raw`\[([^\]]*)\](?:${addressPattern}|\[[^\]]*\])`, "g");
-/** Pictures with a build's status or a version, alone in their paragraph. */
-const badges = new RegExp(
-  String.raw`^(?:\[?!\[[^\]]*\](?=\(https?:(?:[^()]|\([^()]*\))*(?:badge|shield|\.svg))${addressPattern}(?:\]${addressPattern})?[ \t]*\n?)+$`,
+/** Paragraphs of pictures, which may be links. */
+const pictureParagraph = new RegExp(
+  String.raw`^(?:\[?!\[[^\]]*\](?:${addressPattern}|\[[^\]]*\])(?:\](?:${addressPattern}|\[[^\]]*\]))?[ \t]*\n?)+$`,
   "gim",
 );
+/** A picture's text, and its address or the name of its definition. */
+const pictureParts = new RegExp(String.raw`!\[([^\]]*)\](?:(${addressPattern})|\[([^\]]*)\])`, "g");
+/** A definition of an address: its name and the address. */
+const definitionPattern = /^ {0,3}\[([^\]]+)\]:[ \t]*<?(\S+?)>?(?:[ \t].*)?$/gm;
+/** Pictures with a build's status or a version. */
+const badgeAddress = /badge|shield|\.svg/i;
 /** An HTML block, which may hold such badges, up to the next empty line. */
 const htmlParagraph = /^<(?!!)(?:.|\n(?![ \t]*\n))*\n?/gim;
 const holderNames = tagNames("p div a img br center");
 const pictureNames = tagNames("img");
-const headingNames = tagNames("h1");
+/** Centred titles are often HTML, of a smaller size than the first level. */
+const headingNames = tagNames("h1 h2 h3");
 /** A heading of the first level: marked with # or underlined. */
 const titlePattern = /^(?:#[ \t]+(.+?)[ \t]*#*[ \t]*|(.+)\n=+[ \t]*)(?:\n|$)/im;
 /** Common titles of READMEs that name no module. */
@@ -78,7 +85,7 @@ export function parseReadme(text: string): Readme {
   const heading = findTitle(markdown);
   const isFirst = heading !== undefined && isDecoration(markdown.slice(0, heading.start));
   const title = isFirst ? stripMarks(heading.text) : "";
-  const isTitle = title !== "" && !commonTitle.test(title);
+  const isTitle = title !== "" && !commonTitle.test(title) && !generatedSection.test(title);
   const prose = isTitle ? markdown.slice(heading?.end) : markdown;
   return { title: isTitle ? title : undefined, prose: dropBadges(prose).trim() };
 }
@@ -89,7 +96,7 @@ interface Title {
   text: string;
 }
 
-/** Returns the first heading of the first level: marked with #, underlined, or HTML on lines of its own. */
+/** Returns the first heading: of the first level as it is marked or underlined, or HTML on lines of its own. */
 function findTitle(markdown: string): Title | undefined {
   const match = titlePattern.exec(markdown);
   const marked = match && {
@@ -109,26 +116,36 @@ function findTitle(markdown: string): Title | undefined {
 
 /** Removes badges, and external pictures above the text, which a page could only link to. */
 function dropBadges(markdown: string): string {
-  return markdown.replace(badges, "").replace(htmlParagraph, (html, offset: number, whole: string) => {
-    const [first] = findTags(html, holderNames);
-    if (first?.start !== 0) return html;
-    const pictures = Array.from(findTags(html, pictureNames), (picture) => picture.attribute("src") ?? []).flat();
-    const isHead = isDecoration(whole.slice(0, offset));
-    const isDropped = pictures.every(
-      (address) => /^https?:/i.test(address) && (isHead || /badge|shield|\.svg/i.test(address)),
-    );
-    return pictures.length > 0 && isDropped && isDecoration(html) ? "" : html;
-  });
+  const definitions = new Map(
+    Array.from(markdown.matchAll(definitionPattern), ([, name = "", address = ""]) => [name.toLowerCase(), address]),
+  );
+  const isDropped = (addresses: readonly string[], before: string) => {
+    const isHead = isDecoration(before);
+    return addresses.every((address) => /^https?:/i.test(address) && (isHead || badgeAddress.test(address)));
+  };
+  return markdown
+    .replace(pictureParagraph, (paragraph: string, ...[offset, whole]: [number, string]) => {
+      const addresses = Array.from(paragraph.matchAll(pictureParts), ([, text = "", address, name]) =>
+        address === undefined ? (definitions.get((name || text).toLowerCase()) ?? "") : address.slice(1, -1).trim(),
+      );
+      return isDropped(addresses, whole.slice(0, offset)) ? "" : paragraph;
+    })
+    .replace(htmlParagraph, (html, offset: number, whole: string) => {
+      const [first] = findTags(html, holderNames);
+      if (first?.start !== 0) return html;
+      const pictures = Array.from(findTags(html, pictureNames), (picture) => picture.attribute("src") ?? []).flat();
+      return pictures.length > 0 && isDropped(pictures, whole.slice(0, offset)) && isDecoration(html) ? "" : html;
+    });
 }
 
 /** Whether there are only comments, pictures and their wrappers before a title: logos and badges. */
 function isDecoration(markdown: string): boolean {
-  return rule.test(stripMarks(withoutComments(markdown)));
+  return rule.test(stripMarks(markdown));
 }
 
-/** Returns the text of a heading without Markdown syntax. */
+/** Returns the text of a heading without Markdown syntax and comments. */
 function stripMarks(heading: string): string {
-  const marked = heading
+  const marked = withoutComments(heading)
     .replace(picturePattern, "")
     .replace(linkPattern, "$1")
     .replace(/(\*{1,3}|`+)(\S(?:.*?\S)?)\1/g, "$2")
