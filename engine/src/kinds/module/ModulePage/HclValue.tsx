@@ -3,6 +3,8 @@ import styles from "./ModulePage.module.css";
 
 /** Values that are longer, or have several lines, get a block of their own. */
 const inlineLength = 60;
+/** Blocks with more lines are folded. */
+const mostOpenLines = 24;
 
 interface HclValueProps {
   /** The role of the value, such as "default". */
@@ -25,6 +27,13 @@ export function InlineValue({ label, value }: HclValueProps) {
 /** A long value, shown below the entry's description. */
 export function BlockValue({ label, value }: HclValueProps) {
   if (value === undefined || !isBlock(value)) return null;
+  if (isFolded(value))
+    return (
+      <details className={`${styles.tree} ${styles.defaultBlock}`}>
+        <summary>{label}</summary>
+        <pre>{dedentHcl(value)}</pre>
+      </details>
+    );
   return (
     <div className={styles.defaultBlock}>
       {`${label} `}
@@ -36,4 +45,9 @@ export function BlockValue({ label, value }: HclValueProps) {
 /** Whether a value is shown below the entry's description. */
 export function isBlock(value: string): boolean {
   return value.includes("\n") || value.length > inlineLength;
+}
+
+/** Whether a block is so long that only its label is shown. */
+export function isFolded(value: string): boolean {
+  return value.split("\n", mostOpenLines + 1).length > mostOpenLines;
 }

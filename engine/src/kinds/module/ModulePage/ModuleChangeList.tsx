@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { inputAnchor, outputAnchor } from "@cairn/catalogue/modules/anchors";
 import { changeTextId } from "@cairn/catalogue/modules/change-texts";
+import { type ChangeValues, changeValues } from "@cairn/catalogue/modules/change-values";
 import type { ModuleChange, ModuleChanges } from "@cairn/catalogue/modules/module-changes";
 import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
 import { interpolate } from "../../../theme/primitives/interpolate.tsx";
@@ -8,6 +9,9 @@ import type { MessageId, Translator } from "../../../texts/messages.ts";
 import { useTranslate } from "../../../theme/use-translate.ts";
 import { SectionHeading } from "./ModuleSection.tsx";
 import styles from "./ModulePage.module.css";
+
+/** Longer differences are folded. */
+const mostOpenLines = 8;
 
 /** What each version changed for callers of the module; the latest is open. */
 export function ModuleChangeList({ changes = [], inputs, outputs }: ModuleEntry) {
@@ -33,29 +37,53 @@ export function ModuleChangeList({ changes = [], inputs, outputs }: ModuleEntry)
 
 function Change({ href, ...change }: ModuleChange & { href: string | undefined }) {
   const translate = useTranslate();
-  const { name, breaking, before, after, renamedTo } = change;
-  const text: ReactNode = interpolate(translate(templateOf(change), { change: translate(changeTextId(change)) }), {
-    name: href ? (
-      <a href={href}>
+  const { name, breaking, renamedTo } = change;
+  const { before, after, lines } = changeValues(change);
+  const text: ReactNode = interpolate(
+    translate(templateOf({ before, after }), { change: translate(changeTextId(change)) }),
+    {
+      name: href ? (
+        <a href={href}>
+          <code>{name}</code>
+        </a>
+      ) : (
         <code>{name}</code>
-      </a>
-    ) : (
-      <code>{name}</code>
-    ),
-    before: <code>{before}</code>,
-    after: <code>{after}</code>,
-  });
+      ),
+      before: <code>{before}</code>,
+      after: <code>{after}</code>,
+    },
+  );
   return (
     <li>
       {breaking && <span className={`badge ${styles.required}`}>{translate("theme.modules.breaking")}</span>}{" "}
       {renamedTo === undefined
         ? text
         : interpolate(translate("theme.modules.renamedTo"), { change: text, name: <code>{renamedTo}</code> })}
+      <Difference isType={change.kind === "input-type"} lines={lines} />
     </li>
   );
 }
 
-function templateOf({ before, after }: ModuleChange): MessageId {
+/** The attributes or lines that differ, folded if they are many. */
+function Difference({ isType, lines }: Pick<ChangeValues, "lines"> & { isType: boolean }) {
+  const translate = useTranslate();
+  if (lines.length === 0) return null;
+  const count = new Set(lines.map(({ text }) => text.replace(/ = .*/s, ""))).size;
+  return (
+    <details className={styles.tree} open={lines.length <= mostOpenLines}>
+      <summary>
+        {isType ? translate("theme.modules.attributes", { count }) : translate("theme.modules.default")}
+      </summary>
+      <pre className={styles.difference} dir="ltr">
+        {lines.map(({ kind, text }, index) =>
+          kind === "deleted" ? <del key={index}>{`- ${text}\n`}</del> : <ins key={index}>{`+ ${text}\n`}</ins>,
+        )}
+      </pre>
+    </details>
+  );
+}
+
+function templateOf({ before, after }: Omit<ChangeValues, "lines">): MessageId {
   if (before === undefined) return after === undefined ? "theme.modules.changed" : "theme.modules.changedTo";
   return after === undefined ? "theme.modules.changedFrom" : "theme.modules.changedFromTo";
 }

@@ -174,6 +174,7 @@ describe("ModulePage", () => {
       ],
       resources: [
         { kind: "resource", type: "aws_vpc", name: "main" },
+        { kind: "resource", type: "aws_subnet", name: "main" },
         { kind: "data", type: "aws_region", name: "now" },
         { kind: "action", type: "aws_lambda_invoke", name: "go" },
       ],
@@ -183,8 +184,19 @@ describe("ModulePage", () => {
       "a any sensitive not null deprecated default 1 Line one line two Deprecated: Use b validation: More than none. var.a &gt; 0",
     );
     expect(textOf(html)).toContain(
-      "Resources aws_vpc.main Data sources data.aws_region.now Actions action.aws_lambda_invoke.go",
+      "Resources aws_subnet.main aws_vpc.main Data sources data.aws_region.now Actions action.aws_lambda_invoke.go",
     );
+  });
+
+  it("shows which attributes of a type a version changed, and folds long defaults", () => {
+    const change = { kind: "input-type", name: "a", breaking: true } as const;
+    const before = "object({\n  b = string\n  c = string\n})";
+    const html = render({
+      inputs: [{ name: "a", type: "any", default: `[\n${"  1,\n".repeat(24)}]` }],
+      changes: [{ version: "2", since: "1", changes: [{ ...change, before, after: "object({ b = number })" }] }],
+    });
+    expect(textOf(html)).toContain("type changed: a 2 attributes - b = string + b = number - c = string");
+    expect(html).toMatch(/<details[^>]*><summary>default<\/summary><pre>\[/);
   });
 
   it("shows quoted code in descriptions as code, and links references", () => {

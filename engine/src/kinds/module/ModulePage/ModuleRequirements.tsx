@@ -1,6 +1,8 @@
+import { compareCodes } from "@cairn/catalogue/compare-codes";
 import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
 import Link from "../../../theme/primitives/link.tsx";
 import { useTranslate } from "../../../theme/use-translate.ts";
+import { breakableName } from "./breakable-name.tsx";
 import { ModuleSection } from "./ModuleSection.tsx";
 import type { ModulePageData } from "../module-page.ts";
 import styles from "./ModulePage.module.css";
@@ -65,10 +67,12 @@ function providerPage(address: string): string | undefined {
 
 type Resource = NonNullable<ModulePageData["resources"]>[number];
 
-/** What the module creates, what it reads, what is ephemeral, and its actions. */
+/** What the module creates, what it reads, what is ephemeral, and its actions: each by type, then by name. */
 export function ModuleResources({ resources: all = [] }: Pick<ModulePageData, "resources">) {
   return sections.map(({ name, kind }) => {
-    const own = all.filter((resource) => resource.kind === kind);
+    const own = all
+      .filter((resource) => resource.kind === kind)
+      .toSorted((a, b) => compareCodes(a.type, b.type) || compareCodes(a.name, b.name));
     if (own.length === 0) return null;
     return (
       <ModuleSection key={kind} name={name}>
@@ -89,9 +93,9 @@ function ResourceLink({ kind, type, name, docs }: Resource) {
   const address = kind === "resource" ? `${type}.${name}` : `${kind}.${type}.${name}`;
   return docs ? (
     <Link href={docs}>
-      <code>{address}</code>
+      <code>{breakableName(address)}</code>
     </Link>
   ) : (
-    <code>{address}</code>
+    <code>{breakableName(address)}</code>
   );
 }

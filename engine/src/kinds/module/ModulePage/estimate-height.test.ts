@@ -19,6 +19,8 @@ describe("the height of entries", () => {
     const value = "[\n  1,\n  2,\n]";
     expect(estimateHeights([{ ...bare, value: "1" }])).toEqual(estimateHeights([bare]));
     expect(estimateHeights([{ ...bare, value }]).wide).toBeGreaterThan(8);
+    expect(estimateHeights([{ ...bare, value: "\n".repeat(23) }]).wide).toBeGreaterThan(30);
+    expect(estimateHeights([{ ...bare, value: "\n".repeat(24) }]).wide).toBe(5);
     expect(estimateHeights([{ ...bare, type: parseType("object({ a = string })") }]).wide).toBe(5);
     expect(estimateHeights([{ ...bare, deprecated: "Use another.", validations: [{}] }]).wide).toBe(7);
   });

@@ -2,7 +2,7 @@ import { dedent, dedentHcl } from "@cairn/catalogue/hcl/dedent";
 import { listAttributes } from "@cairn/catalogue/hcl/type-attributes";
 import { formatType } from "@cairn/catalogue/hcl/format-type";
 import type { TypeNode } from "@cairn/catalogue/hcl/type-tree";
-import { isBlock } from "./HclValue.tsx";
+import { isBlock, isFolded } from "./HclValue.tsx";
 
 /** What determines the height of an input's or output's entry. */
 export interface MeasuredEntry {
@@ -90,8 +90,9 @@ function lengthOf(text: string): number {
   return code.reduce((total, each) => total + each, text.length);
 }
 
-/** Returns the height of a label and its box with the value. */
+/** Returns the height of a label and its box with the value, unless that is folded. */
 function blockOf(value: string, room: Room): number {
+  if (isFolded(value)) return line.name;
   const characters = (room.width - 2 * gap.item) / width.code;
   const lines = dedentHcl(value)
     .split("\n")
