@@ -1,5 +1,8 @@
 import type { ModuleEntry } from "./module-entry.ts";
 
+/** The file that declares the inputs of most modules. */
+export const usualInputsFile = "variables.tf";
+
 /** The source from which Terraform, OpenTofu and Terragrunt fetch a module, pinned to its version. */
 export interface ModuleAddress {
   https: string;
@@ -17,9 +20,8 @@ const repositoryAddress = /^https:\/\/([^/?#]+)\/([^?#]+?)(?:\.git)?\/?$/;
  * Returns the module's address from the link to its source, in the form of
  * https://developer.hashicorp.com/terraform/language/modules/sources for Git. Undefined if the catalogue has no source.
  */
-export function moduleAddress({ source, version }: ModuleEntry): ModuleAddress | undefined {
-  const [, host, repository, branch, folder = ""] =
-    folderAddress.exec(source ?? "") ?? repositoryAddress.exec(source ?? "") ?? [];
+export function moduleAddress({ source = "", version }: ModuleEntry): ModuleAddress | undefined {
+  const { host, repository, branch, folder } = readFolder(source, version) ?? readRepository(source) ?? {};
   if (host === undefined || repository === undefined) return undefined;
   const reference = tagOf(branch, version);
   const rest = `${repository}.git${folder ? `//${folder}` : ""}${reference ? `?ref=${reference}` : ""}`;
@@ -28,16 +30,40 @@ export function moduleAddress({ source, version }: ModuleEntry): ModuleAddress |
 
 /**
  * Returns the web address of the file that declares the module's inputs, at the module's version: `variables.tf`, see
- * https://developer.hashicorp.com/terraform/language/modules/develop/structure. Undefined if the catalogue does not
- * know the module's folder.
+ * https://developer.hashicorp.com/terraform/language/modules/develop/structure, unless the entry names another.
+ * Undefined if the catalogue does not know the module's folder.
  */
-export function variablesAddress({ source = "", version }: ModuleEntry): string | undefined {
-  const [, host = "", repository = "", branch, folder] = folderAddress.exec(source) ?? [];
-  if (branch === undefined) return undefined;
+export function variablesAddress({ source = "", version, inputsFile }: ModuleEntry): string | undefined {
+  const place = readFolder(source, version);
+  if (!place) return undefined;
+  const { host, repository, branch, folder } = place;
   // GitHub and GitLab use different paths for files and folders.
   const start = source.slice(0, source.indexOf(`/${branch}`, `https://${host}/${repository}`.length));
   const page = start.replace(/\/tree$/, "/blob");
-  return [page, tagOf(branch, version), folder, "variables.tf"].filter(Boolean).join("/");
+  return [page, tagOf(branch, version), folder, inputsFile ?? usualInputsFile].filter(Boolean).join("/");
+}
+
+interface SourcePlace {
+  host: string;
+  repository: string;
+  /** A branch, tag or commit. */
+  branch?: string;
+  folder?: string;
+}
+
+/** Reads the address of a folder. A tag with slashes, as repositories of many modules have, is the entry's version. */
+function readFolder(source: string, version: string | undefined): Required<SourcePlace> | undefined {
+  const [, host = "", repository = "", first, below = ""] = folderAddress.exec(source) ?? [];
+  if (first === undefined) return undefined;
+  const rest = below === "" ? first : `${first}/${below}`;
+  const isTag = version?.includes("/") === true && `${rest}/`.startsWith(`${version}/`);
+  if (!isTag) return { host, repository, branch: first, folder: below };
+  return { host, repository, branch: version, folder: rest.slice(version.length + 1) };
+}
+
+function readRepository(source: string): SourcePlace | undefined {
+  const [, host, repository] = repositoryAddress.exec(source) ?? [];
+  return host === undefined || repository === undefined ? undefined : { host, repository };
 }
 
 /**

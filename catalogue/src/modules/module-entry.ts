@@ -137,6 +137,8 @@ export const moduleEntrySchema = z.strictObject({
       }),
     )
     .optional(),
+  /** The file that declares most of the inputs, if it is not `variables.tf`. */
+  inputsFile: text.optional(),
   inputs: z.array(moduleInputSchema),
   outputs: z.array(moduleOutputSchema),
   /** False if the outputs are unknown, so that an empty list of outputs does not mean that there are none. */

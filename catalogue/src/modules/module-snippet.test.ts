@@ -242,6 +242,13 @@ inputs = {
 `);
   });
 
+  it("sets no input with the name of a call's own argument", () => {
+    const inputs = [{ name: "depends_on" }, { name: "name" }, { name: "version", default: "1" }];
+    const hcl = write({ inputs }, { inputs: "all" }) ?? "";
+    expect(hcl).toContain('  name = "<name>"\n}\n');
+    expect(hcl).not.toMatch(/depends_on|version/);
+  });
+
   it("only sets deprecated inputs if they are required", () => {
     const inputs = [
       { name: "old", type: "string", deprecated: "Use size." },

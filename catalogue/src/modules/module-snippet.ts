@@ -3,6 +3,7 @@ import { moduleAddress } from "./module-address.ts";
 import { isRequired } from "./is-required.ts";
 import type { ModuleEntry, ModuleInput } from "./module-entry.ts";
 import { placeholderEntry } from "./placeholder.ts";
+import { reservedNames } from "./reserved-names.ts";
 import { parseType } from "../hcl/type-tree.ts";
 import { writeAssignments } from "../hcl/write-hcl.ts";
 
@@ -46,9 +47,12 @@ export function snippetParts(entry: ModuleEntry, comment: string): SnippetPart[]
   ];
 }
 
-/** Whether a snippet with all inputs sets this one: deprecated inputs are left out unless they are required. */
+/**
+ * Whether a snippet with all inputs sets this one: deprecated inputs are left out unless they are required, and those
+ * that no call can set.
+ */
 export function isInSnippet(input: ModuleInput): boolean {
-  return isRequired(input) || input.deprecated === undefined;
+  return !reservedNames.has(input.name) && (isRequired(input) || input.deprecated === undefined);
 }
 
 /**

@@ -64,6 +64,12 @@ export const catalogues: readonly Explanation[] = [
     fix: "Set the default to `null`, and compute the value in a local value.",
   },
   {
+    code: "hcl-reserved",
+    meaning:
+      "A variable has a name that is an argument of every `module` block, such as `source`, `version` or `count`. No call can set it, and Terraform refuses the module.",
+    fix: "Rename the variable.",
+  },
+  {
     code: "hcl-override",
     meaning: "An override file (`override.tf`, `*_override.tf`) overrides something that does not exist.",
     fix: "Declare it in another file of the module.",

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { usualInputsFile } from "@cairn/catalogue/modules/module-address";
 import type { moduleEntrySchema } from "@cairn/catalogue/modules/module-entry";
 import type { RepositoryConfig } from "./config.ts";
 import type { Example } from "./read-examples.ts";
@@ -47,6 +48,7 @@ export function createEntry(module: TerraformModule, source: ModuleSource): NewE
         return { name: local, constraint, source: address, aliases };
       }),
     ]),
+    inputsFile: fileOfInputs(module.inputs),
     inputs: module.inputs.map(createInput),
     outputs: module.outputs.map(createOutput),
     // They are known now, whatever a handwritten entry says.
@@ -77,6 +79,14 @@ export function createEntry(module: TerraformModule, source: ModuleSource): NewE
 /** Whether the name alone determines the folder: a repository may contain a module with the repository's name. */
 function isUsualFolder({ repository, folder, name }: ModuleSource): boolean {
   return folder === "." || (folder === `modules/${name}` && name !== repository.name);
+}
+
+/** Returns the file that declares most of the inputs; undefined if it is the usual one. */
+function fileOfInputs(inputs: readonly InputDeclaration[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const { file } of inputs) counts.set(file, (counts.get(file) ?? 0) + 1);
+  const [file] = Array.from(counts).toSorted(([, a], [, b]) => b - a)[0] ?? [];
+  return file === usualInputsFile ? undefined : file;
 }
 
 function createInput(input: InputDeclaration): NewEntry["inputs"][number] {

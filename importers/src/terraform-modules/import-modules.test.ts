@@ -205,6 +205,12 @@ resource "google_disk" "a" {
     });
   });
 
+  it("names the file of the inputs if it is not variables.tf", async () => {
+    await run(fromGit("v1.0.0"));
+    expect(read("terraform-aws-vpc/app.json").inputsFile).toBeUndefined();
+    expect(read("terraform-aws-vpc/net-acl.json").inputsFile).toBe("main.tf");
+  });
+
   it("changes nothing the second time, and needs no second clone", async () => {
     await run(fromGit("v1.0.0"));
     const clones = () =>

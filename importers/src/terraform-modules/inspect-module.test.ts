@@ -116,6 +116,12 @@ describe("inputs", () => {
     expect(inspect({ "main.tf": text }).inputs).toMatchObject([{ description: null }]);
   });
 
+  it("may not have the names of a call's own arguments", () => {
+    expect(findingsOf({ "main.tf": 'variable "source" {}\nvariable "sources" {}\n' })).toEqual([
+      'main.tf:1: hcl-reserved No call can set the variable "source": that name has its own meaning in a "module" block.',
+    ]);
+  });
+
   it("are left out if their author requests it", () => {
     expect(inputsOf({ "main.tf": '# terraform-docs-ignore\nvariable "a" {}\nvariable "b" {}\n' })).toEqual([
       ["b", "any", true],

@@ -6,6 +6,7 @@ import { evaluateString, textOfTemplate } from "@cairn/catalogue/hcl/syntax/eval
 import { Declarations, type Declared, readOutput, readVariable } from "./declarations.ts";
 import { readModuleFiles, type ModuleFile } from "./find/module-files.ts";
 import { commentAbove, createSourceText, type SourceText, textOfExpression } from "./source-text.ts";
+import { reservedNames } from "@cairn/catalogue/modules/reserved-names";
 import type {
   Declaration,
   InputDeclaration,
@@ -95,7 +96,10 @@ function assemble(
   for (const file of primary) addFile(file, false);
   for (const file of overrides) addFile(file, true);
 
-  for (const input of inputs.list()) if (input.default && !input.default.constant) diagnostics.push(notConstant(input));
+  for (const input of inputs.list()) {
+    if (input.default && !input.default.constant) diagnostics.push(notConstant(input));
+    if (reservedNames.has(input.name)) diagnostics.push(isReserved(input));
+  }
   return {
     inputs: inputs.list(),
     outputs: outputs.list(),
@@ -130,6 +134,17 @@ function notConstant({ name, file, line }: InputDeclaration): Diagnostic {
     line,
     message: `The default of "${name}" is not constant.`,
     hint: "Terraform does not allow references and function calls in a default; use null and a local value.",
+  };
+}
+
+function isReserved({ name, file, line }: InputDeclaration): Diagnostic {
+  return {
+    code: "hcl-reserved",
+    severity: "warning",
+    file,
+    line,
+    message: `No call can set the variable "${name}": that name has its own meaning in a "module" block.`,
+    hint: "Terraform refuses the module; rename the variable.",
   };
 }
 

@@ -36,7 +36,7 @@ export function findEmptyDescriptions({ file, text }: SourceFile, entry: ModuleE
       file,
       ...locateValue(text, first.path),
       message: `${found.length === 1 ? "This" : "These"} ${is}: ${names.join(", ")}${more}.`,
-      hint: "Say what it does, its unit or format, and what it changes; or remove it.",
+      hint: `Say what it does, its unit or format, and what it changes; or remove it${entry.source ? ", in the module's own files" : ""}.`,
     },
   ];
 }

@@ -124,6 +124,9 @@ describe("createModuleSource", () => {
       ]
     `);
     expect(text.split("\n")[(diagnostics?.[0]?.line ?? 0) - 1]).toContain("The ID of the VPC");
+    const imported = JSON.stringify({ ...entry, inputs, source: "https://github.com/acme/net/tree/v1" });
+    const [finding] = compileFile({ file: "x.json", path: "x.json", text: imported }, context).diagnostics;
+    expect(finding?.hint).toMatch(/or remove it, in the module's own files\.$/);
   });
 
   it("makes no page of an invalid file", () => {

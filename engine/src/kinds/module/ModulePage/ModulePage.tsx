@@ -148,7 +148,7 @@ function NoDescriptions({ declaredIn }: { declaredIn: string }) {
   const translate = useTranslate();
   const file = (
     <Link href={declaredIn}>
-      <code>variables.tf</code>
+      <code>{declaredIn.slice(declaredIn.lastIndexOf("/") + 1)}</code>
     </Link>
   );
   return <p className={styles.declaredIn}>{interpolate(translate("theme.modules.noDescriptions"), { file })}</p>;
