@@ -80,6 +80,7 @@ test.each([
   ["the command that reads it", "cat <<EOF | kubectl apply -f -\na: 1\nEOF"],
   ["placeholders that contain a colon", "a: <name: one of the list>"],
   ["the comma of a part of JSON", '"a": {\n  "b": 1\n},'],
+  ["blanks in a path", "a: {OWNER}/{NAME}/b/{C_D}"],
   ["dots with a comment", "a: 1\n... # more\n  - b"],
   ["lines of dots", "a: 1\n.....\n  - b"],
   ["two alternatives", "a: 1\n# or\na: 2"],

@@ -117,7 +117,7 @@ export function parseYaml(code: string): CodeProblem[] {
   if (/\{\{|\{%|\[%/.test(code) || !isYaml(code)) return [];
   const text = withoutCallouts(code)
     .replaceAll(/<[A-Za-z][^<>\n]*>|\[[A-Z][A-Z\d_]*\](?=[\w@.:/-])/g, (name) => name.replaceAll(/[^\w]/g, "x"))
-    .replaceAll(/\{[A-Za-z][\w-]*\}(?=[\w-])|(?<=[\w-])\{[A-Za-z][\w-]*\}/g, (name) => "x".repeat(name.length))
+    .replaceAll(/\{[A-Za-z][\w-]*\}(?=[\w/-])|(?<=[\w/-])\{[A-Za-z][\w-]*\}/g, (name) => "x".repeat(name.length))
     // A part of JSON, which is also YAML.
     .replace(/(?<=[}\]]\s*),(?=\s*$)/, " ");
   // Comparing all keys with each other takes minutes in a long block.

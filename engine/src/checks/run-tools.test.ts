@@ -56,6 +56,7 @@ describe.skipIf(!isInstalled("python3", "--version"))("Python", () => {
     ["omitted values", "a = [\n    ...\n    b(1)\n]\nself.c..."],
     ["a type alias, whose syntax is newer", "type A = tuple[float, float]"],
     ["another notation", "call(@name, 1)"],
+    ["dots with a comment of another language", "a = [\n    ... // more\n    b,\n]"],
     ["commands of a notebook", "!pip install a\nimport a"],
     ["names to be filled in", 'a = {\n    "b": [<service_name>],\n    "c": <d>,\n}'],
   ])("%s is accepted", async (_, code) => {

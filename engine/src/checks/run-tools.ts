@@ -91,7 +91,7 @@ function isSession(code: string): boolean {
 
 /** Interactive sessions, commands of notebooks, printed objects, calls with types, decorators of other notations, and omitted arguments. */
 const noPython =
-  /\bimport[ \t]*#|^\s*>>> |^\s*<|^\s*[!%][a-z]|[=(,]\s*(?!def )[\w.]+\(\w+: [A-Za-z]|[(,]\s*@\w|^\s*\.{3},?\s*\n\s*\)/m;
+  /\bimport[ \t]*#|^\s*>>> |^\s*<|^\s*[!%][a-z]|^\s*\.{3} \/\/|[=(,]\s*(?!def )[\w.]+\(\w+: [A-Za-z]|[(,]\s*@\w|^\s*\.{3},?\s*\n\s*\)/m;
 
 /** A function signature without a colon and body. */
 const bareSignature = /^\s*(?:async )?def \w+\(.*\)(?:\s*->\s*[^:]+)?\s*$/;

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { findSiteFile } from "../config/find-site-file.ts";
 
@@ -26,6 +26,17 @@ export function isHugoSite(siteDirectory: string): boolean {
 /** Whether there is a file in which Hugo is configured; other programs have files of some of these names, too. */
 export function hasHugoConfig(siteDirectory: string): boolean {
   return findSiteFile(siteDirectory, hugoNames) !== undefined;
+}
+
+/** Whether Hugo is told to make the ids of headings by another rule than GitHub's. */
+export function hasHugoOwnIds(siteDirectory: string): boolean {
+  if (!isHugoSite(siteDirectory)) return false;
+  const folder = path.join(siteDirectory, "config/_default");
+  const inFolder = existsSync(folder) ? readdirSync(folder).map((name) => `config/_default/${name}`) : [];
+  return [...hugoNames, ...inFolder]
+    .map((name) => path.join(siteDirectory, name))
+    .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile())
+    .some((file) => /autoHeadingIDType["']?\s*[:=]\s*["']?(?!github["'\s])[a-z]/i.test(readFileSync(file, "utf8")));
 }
 
 /** The folder that VitePress or VuePress has beside the documents: its absolute path, and the configuration in it. */

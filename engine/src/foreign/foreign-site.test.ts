@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { hasHugoOwnIds } from "./foreign-files.ts";
 import { docsDirectoryOf, findForeignSite, listPageMakers } from "./foreign-site.ts";
 
 function siteOf(files: Record<string, string>): string {
@@ -45,6 +46,13 @@ test("the generator of the documents is known by its files", () => {
   expect(of("properdocs.yml")).toEqual({ isForeign: true, headingIds: "mkdocs" });
   expect(of("conf.py", sphinx)).toEqual({ isForeign: true, headingIds: undefined });
   expect(of("conf.py", "extensions = []")).toEqual({ isForeign: false, headingIds: undefined });
+});
+
+test("whether Hugo makes ids of headings by a rule of its own is read", () => {
+  const of = (name: string, text: string) => hasHugoOwnIds(siteOf({ "content/a.md": "", [name]: text }));
+  expect(of("hugo.yaml", "markup:\n  goldmark:\n    parser:\n      autoHeadingIDType: github\n")).toBe(false);
+  expect(of("hugo.yaml", "markup:\n  goldmark:\n    parser:\n      autoHeadingIDType: github-ascii\n")).toBe(true);
+  expect(of("config/_default/markup.toml", 'autoHeadingIDType = "blackfriday"\n')).toBe(true);
 });
 
 test("plugins that may make pages are listed, however they are written", () => {

@@ -36,6 +36,14 @@ describe("placeDocument", () => {
     expect(paths("github")).toEqual(["/guides/", "/guides/", "/guides/"]);
   });
 
+  test("the slug of a bundle of Hugo replaces the name of its folder", () => {
+    const placeOf = (path: string, generator?: Generator) =>
+      placeDocument({ path, frontMatter: { slug: "new" }, routeBasePath: "/", generator }).permalink;
+    expect(placeOf("blog/old/index.md", "other")).toBe("/blog/new");
+    expect(placeOf("blog/old.md", "other")).toBe("/blog/new");
+    expect(placeOf("blog/old/index.md")).toBe("/blog/old/new");
+  });
+
   test("slugs of Starlight start at the root", () => {
     const [path, frontMatter] = ["guides/aws/vpc.md", { slug: "network/vpc" }];
     expect(placeDocument({ path, frontMatter, routeBasePath: "/", hasSlugsFromRoot: true }).permalink).toBe(

@@ -55,7 +55,10 @@ export function placeDocument({
   const folderPath = folder === "" ? "/" : `/${folder}/`;
   const given = hasSlugsFromRoot ? frontMatter.slug?.replace(/^\/?/, "/") : frontMatter.slug;
   const standsForFolder = !frontMatter.slug && isFolderIndex(fileName, directory, generator);
-  const slug = decodePath(standsForFolder ? folderPath : resolveSlug(given ?? localId, folderPath));
+  // Hugo's bundles: the slug replaces the name of their folder.
+  const isBundle = generator === "other" && fileName === "index" && folder !== "";
+  const start = isBundle ? posix.join(folderPath, "../") : folderPath;
+  const slug = decodePath(standsForFolder ? folderPath : resolveSlug(given ?? localId, start));
 
   return {
     id: folder === "" ? localId : `${folder}/${localId}`,

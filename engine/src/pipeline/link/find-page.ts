@@ -90,6 +90,19 @@ export function pageInOtherForm(address: string, permalink: string, targets: Lin
   return found === undefined ? undefined : paths.get(found);
 }
 
+/**
+ * Returns the page that a path without a start names in a site of Hugo, as its shortcode `ref` does: from the root, or
+ * by the end of its address if no other page has the same.
+ */
+export function pageByName(name: string, { site, config, surroundings }: LinkTargets): string | undefined {
+  if (!surroundings.hasRefs || /^[./#]/.test(name)) return undefined;
+  const bare = name.replace(/\.md$/, "");
+  const fromRoot = pathAmong(site.routes, `/${bare}`, config);
+  if (fromRoot !== undefined) return fromRoot;
+  const all = Array.from(site.routes.keys()).filter((each) => each.replace(/\/$/, "").endsWith(`/${bare}`));
+  return all.length === 1 ? all[0] : undefined;
+}
+
 function addressOfFile(file: string, targets: LinkTargets): string {
   const folder = foldersOf(file, targets).find((each) => each === "" || file.startsWith(`${each}/`)) ?? "";
   const name = folder === "" ? file : file.slice(folder.length + 1);

@@ -130,6 +130,22 @@ test("relative links out of an mdBook may lead to other books", () => {
   expect(codesOf("../std/a.html")).toEqual(["link-missing"]);
 });
 
+test("in sites of Hugo, links name pages from the root, or by a name that only one page has", () => {
+  const all = targets();
+  const config = siteConfigSchema.parse({ markdown: { format: "extension" } });
+  const resolveIn = (url: string, hasRefs: boolean) => {
+    const place = { file: "docs/a.md", permalink: "/docs/a" };
+    const surroundings = { ...all.surroundings, hasRefs };
+    const link = { url, kind: "link", line: 1, column: 1 } as const;
+    return resolveLink(link, place, { ...all, config, surroundings }).diagnostics.map(({ code }) => code);
+  };
+  expect(resolveIn("docs/sub#x", true)).toEqual([]);
+  expect(resolveIn("my%20doc", false)).toEqual(["link-missing"]);
+  expect(resolveIn("my%20doc", true)).toEqual([]);
+  expect(resolveIn("none", true)).toEqual(["link-missing"]);
+  expect(resolveIn("./my%20doc", true)).toEqual(["link-missing"]);
+});
+
 test("links of a site of Sphinx name labels, and objects of code, in place of addresses", () => {
   const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-sphinx-"));
   onTestFinished(() => rmSync(siteDirectory, { recursive: true }));

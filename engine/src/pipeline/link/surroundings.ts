@@ -2,6 +2,7 @@ import path from "node:path";
 import { findSiteFile, siteConfigNames } from "../../config/find-site-file.ts";
 import { docusaurusConfigNames, usualMarkdown } from "../../docusaurus/configuration/docusaurus-config.ts";
 import { repositoryRootOf } from "../../files/git.ts";
+import { hasHugoOwnIds, isHugoSite } from "../../foreign/foreign-files.ts";
 import { listPageMakers, readVueCode } from "../../foreign/foreign-site.ts";
 import { createLabelReader, type ReadLabels } from "../../foreign/sphinx-labels.ts";
 
@@ -15,6 +16,8 @@ export interface Surroundings {
   hasRewrites: boolean;
   /** Names of another generator's plugins that may make pages. */
   pageMakers: readonly string[];
+  /** Whether links may name pages without their folders, as Hugo's shortcode `ref` does. */
+  hasRefs?: boolean;
   /** The labels that links of a site of Sphinx name in place of addresses; absent for other sites. */
   readLabels?: ReadLabels | undefined;
 }
@@ -26,10 +29,11 @@ export function readSurroundings(siteDirectory: string): Surroundings {
   const readLabels = createLabelReader(siteDirectory);
   return {
     repository,
-    hasOwnIds: hasOwnIds || repository !== undefined || readLabels !== undefined,
+    hasOwnIds: hasOwnIds || hasHugoOwnIds(siteDirectory) || repository !== undefined || readLabels !== undefined,
     hasRewrites,
     pageMakers: listPageMakers(siteDirectory),
     readLabels,
+    hasRefs: isHugoSite(siteDirectory),
   };
 }
 
