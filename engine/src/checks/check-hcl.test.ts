@@ -103,6 +103,15 @@ test("mistakes are reported at their positions", () => {
     ]
   `);
   expect(problemsOf("module {\n  a = 1\n}")).toEqual(['1:1 code-syntax A block "module" has 1 label.']);
+  expect(problemsOf(call("  tags {\n    a = 1\n  }\n"))).toEqual([
+    '3:3 code-syntax "tags" is a block, but a call of a module only has arguments.',
+  ]);
+  expect(problemsOf(call("  lifecycle {\n    enabled = true\n  }\n"))).toEqual([]);
+  expect(
+    problemsOf('module "a" {\n  source = "git::https://github.com/acme/net.git/modules/vpc?ref=v1.0.0"\n}'),
+  ).toEqual([
+    "2:12 call-source-unknown The address has one slash between the repository and the folder, so it names another repository.",
+  ]);
   expect(problemsOf('resource "a" {\n}')).toEqual(['1:1 code-syntax A block "resource" has 2 labels.']);
   expect(problemsOf('resource "a" "b" {\n  c = \n}')).toMatchInlineSnapshot(`
     [

@@ -105,6 +105,7 @@ function checkAll(
     const module = key === undefined ? undefined : catalogue.get(key);
     if (module) known.push({ call, module, isFragment: isPartOf(call) });
     else if (key !== undefined) unknown.push(...unknownModule(call, key, catalogue));
+    else unknown.push(...missingSlash(call, catalogue));
   }
   // Using an older version that is not in the catalogue is not a mistake.
   return [...unknown, ...checkCalls(known, reads).filter(({ severity }) => severity !== "note")];
@@ -132,6 +133,22 @@ function unknownModule({ sourceStart, version }: ExampleCall, key: string, catal
       offset: sourceStart,
       message: `The catalogue has no module "${folder}" of ${repository.replace(/\/\/$/, "")}.`,
       hint: closest === undefined ? undefined : `Did you mean "${closest}"?`,
+    },
+  ];
+}
+
+/** Reports an address of git with one slash in place of two between a known repository and a folder. */
+function missingSlash({ source, sourceStart }: ExampleCall, catalogue: Catalogue): CallProblem[] {
+  const written = source.replace(/\.git\/(?!\/)/, ".git//");
+  const key = written === source ? undefined : sourceKey(written);
+  if (key === undefined || !catalogue.has(key)) return [];
+  return [
+    {
+      code: "call-source-unknown",
+      severity: "warning",
+      offset: sourceStart,
+      message: "The address has one slash between the repository and the folder, so it names another repository.",
+      hint: `Write two: "${written}".`,
     },
   ];
 }

@@ -53,11 +53,23 @@ function checkLabels({ type, labels, start }: Block): void {
   throw new SyntaxFault(start, `A block "${type}" has ${count} ${noun}.`, `Write: ${type} ${example} { … }`);
 }
 
+/** Blocks that a call may have: OpenTofu's settings, and the providers of Terraform's first versions. */
+const blocksOfCalls = new Set(["lifecycle", "providers"]);
+
+/** Checks that a call has arguments and no blocks. @throws {SyntaxFault} if it has a block */
+function checkArguments({ type, body }: Block): void {
+  const inner = type === "module" ? body.blocks.find((each) => !blocksOfCalls.has(each.type)) : undefined;
+  if (inner === undefined) return;
+  const message = `"${inner.type}" is a block, but a call of a module only has arguments.`;
+  throw new SyntaxFault(inner.start, message, `Write: ${inner.type} = { … }`);
+}
+
 /** Reads the module calls in a text, and the module outputs that it reads. `parse` parses the text's syntax. */
 export function readExampleCalls(text: string, parse: (text: string) => Body = parseHcl): ExampleCalls {
   try {
     const body = parse(text);
     body.blocks.forEach(checkLabels);
+    body.blocks.forEach(checkArguments);
     const calls = body.blocks.flatMap((block) => (block.type === "module" ? readModuleBlock(block) : []));
     return { calls: [...calls, ...readTerragrunt(body)], reads: listOutputReads(body) };
   } catch (error) {
