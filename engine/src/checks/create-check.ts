@@ -27,12 +27,18 @@ export function createCheck(options: CheckOptions): (prepared: PreparedSite) => 
   const answers = new Map<string, PageStatus>();
   return async (prepared) => [
     ...(await checkCode(prepared)),
+    ...(await checkCatalogue(prepared)),
     ...(await checkTexts(prepared, options)),
     ...(await checkOriginals(prepared, options)),
     ...(run ? await runDocuments(prepared, ran, options) : []),
     ...(against === undefined ? [] : await checkComingVersions(prepared, against, options)),
     ...(externalLinks ? await checkLinks(prepared, answers, options) : []),
   ];
+}
+
+async function checkCatalogue(prepared: PreparedSite): Promise<Diagnostic[]> {
+  const { checkEntries } = await import("./check-entries.ts");
+  return checkEntries(prepared);
 }
 
 async function checkTexts(prepared: PreparedSite, { siteDirectory }: CheckOptions): Promise<Diagnostic[]> {

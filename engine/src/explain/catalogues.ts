@@ -48,6 +48,12 @@ export const catalogues: readonly Explanation[] = [
     fix: "Write the answer below the heading `## Answer`.",
   },
   {
+    code: "catalogue-contradiction",
+    meaning:
+      "An entry of the catalogue cannot be true: an input's default does not fit its type, or a name is listed twice.",
+    fix: "Correct the entry. If it was imported, import it again: the module may have changed.",
+  },
+  {
     code: "hcl-syntax",
     meaning: "A Terraform file cannot be parsed.",
     fix: "Correct it at the position that the finding gives; `terraform validate` may tell you more.",
