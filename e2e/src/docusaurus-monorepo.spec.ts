@@ -69,3 +69,18 @@ test("a document and its partials can read their own metadata and front matter",
   expect(start).toMatch(/<h2 id="from-the-part">.*<\/h2>\s*of the part/);
   expect(start).toContain('<ul><li><a href="#from-the-part">From the part</a></li></ul>');
 });
+
+test("a component of the site that throws is found by its tag in a document outside the site's folder, and in its own file", () => {
+  const throwing = path.join(
+    writeSite({
+      ...files,
+      "docs/next.md": "import Broken from '@site/src/Broken';\n\n# Next\n\nText.\n\n<Broken />\n",
+      "website/src/Broken.jsx": "export default function Broken() {\n  throw new Error('out of order');\n}\n",
+    }),
+    "website",
+  );
+  const { status, stderr } = runCairn("build", throwing);
+  expect(status).toBe(1);
+  expect(stderr).toContain("../docs/next.md:7:1  error  render-failed");
+  expect(stderr).toContain("src/Broken.jsx:2");
+});

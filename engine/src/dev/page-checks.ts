@@ -41,7 +41,7 @@ export async function checkRenderedPages({
   checked,
   isStale,
 }: PagesToCheck): Promise<Diagnostic[] | undefined> {
-  const { site, config, links, records } = prepared;
+  const { site, links, records } = prepared;
   for (const permalink of checked.keys()) if (!site.routes.has(permalink)) checked.delete(permalink);
   let done = 0;
   for (const route of site.routes.values()) {
@@ -58,11 +58,9 @@ export async function checkRenderedPages({
   const pageFindings = Array.from(checked.values());
   const anchors = new Map(Array.from(checked, ([permalink, page]) => [permalink, page.anchors]));
   const missing = checkAnchors({
+    ...prepared,
     references: links.anchors,
     anchorsIn: (permalink) => anchors.get(permalink),
-    site,
-    config,
-    hasOwnIds: prepared.hasOwnIds,
     diagnostics: [...prepared.diagnostics, ...pageFindings.flatMap(({ diagnostics }) => diagnostics)],
   });
   return joinByMissingPlugin(missing, prepared.loaded.docusaurus);

@@ -131,8 +131,9 @@ test("a file that is written again while it is read, as by formatters on save, i
 test("a change after the site was read and before it is watched is reported", async () => {
   const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-watch-"));
   const place = (name: string) => path.join(siteDirectory, name);
-  for (const folder of ["docs/old", "docs/new", ".cairn"]) mkdirSync(place(folder), { recursive: true });
-  const names = ["docs/same.md", "docs/edited.md", "docs/old/gone.md", "sidebars.js", "notes.txt"];
+  for (const folder of ["docs/old", "docs/new", "docs/both", ".cairn"]) mkdirSync(place(folder), { recursive: true });
+  const ofBoth = ["docs/both/edited.md", "docs/both/gone.md"];
+  const names = ["docs/same.md", "docs/edited.md", "docs/old/gone.md", ...ofBoth, "sidebars.js", "notes.txt"];
   for (const name of names) writeFileSync(place(name), "1");
   await setTimeout(50);
   const beginning = noteBeginning(siteDirectory);
@@ -141,9 +142,19 @@ test("a change after the site was read and before it is watched is reported", as
   writeFileSync(place("docs/new/page.md"), "1");
   writeFileSync(place(".cairn/cache"), "1");
   rmSync(place("docs/old/gone.md"));
+  writeFileSync(place("docs/both/edited.md"), "2");
+  rmSync(place("docs/both/gone.md"));
   rmSync(place("sidebars.js"));
   const { changed } = await watchFolder(siteDirectory, beginning);
   await expect
     .poll(() => changed.toSorted(), patience)
-    .toEqual(["docs/edited.md", "docs/new/page.md", "docs/old", "sidebars.js"]);
+    .toEqual([
+      "docs/both",
+      "docs/both/edited.md",
+      "docs/edited.md",
+      "docs/new",
+      "docs/new/page.md",
+      "docs/old",
+      "sidebars.js",
+    ]);
 });

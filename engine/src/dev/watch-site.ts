@@ -140,9 +140,9 @@ function isNotWatched(siteDirectory: string, file: string): boolean {
 }
 
 /**
- * Lists the changes made before the watcher was ready, which it does not report. For a removed file, its folder is
- * listed. The site's own folder is not, because the engine itself writes into it: there, removed files are found by
- * name.
+ * Lists the changes made before the watcher was ready, which it does not report: changed files, and each folder to which
+ * files were added or from which they were removed. The site's own folder is not listed, because the engine itself
+ * writes into it: there, removed files are found by name.
  */
 function changedSince(
   { siteDirectory, beginning }: WatchTarget,
@@ -151,11 +151,10 @@ function changedSince(
   const changed = Object.entries(watched)
     .flatMap(([folder, names]) => names.map((name) => path.join(folder, name)))
     .filter((file) => file !== siteDirectory && (statIfThere(file)?.ctimeMs ?? 0) > beginning.time);
-  const changedFolders = new Set(changed.map((file) => path.dirname(file)));
   const gone = beginning.names
     .map((name) => path.join(siteDirectory, name))
     .filter((file) => !isNotWatched(siteDirectory, file) && !existsSync(file));
-  return [...changed.filter((file) => !changedFolders.has(file)), ...gone];
+  return [...changed, ...gone];
 }
 
 /** Whether a folder is a link to one of its parents, so that its content would be endless. */

@@ -26,6 +26,7 @@ export interface ScannedFile extends FoundFile {
 }
 
 export interface ScannedSite {
+  siteDirectory: string;
   sources: ContentSource[];
   /** Versions of the documents, newest first. */
   versions: DocsVersion[];
@@ -116,7 +117,8 @@ export async function scanSite(
     }
   }
   if (files.length === 0) diagnostics.push(nothingToBuild(siteDirectory, docsDirectory));
-  return { sources, versions, documentFolders, files, categoryFiles, staticFiles, walked, inputs, diagnostics };
+  const found = { sources, versions, documentFolders, files, categoryFiles, staticFiles, walked, inputs };
+  return { siteDirectory, ...found, diagnostics };
 }
 
 /**

@@ -8,7 +8,6 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { ModuleImport } from "../../../model/compiled-document.ts";
 import type { Route } from "../../../model/routed-site.ts";
 import type { PreparedSite } from "../../prepared-site.ts";
-import type { ScannedSite } from "../../scan/scan-site.ts";
 import { MissingDefaultExport } from "./missing-default-export.ts";
 import { moduleKey } from "../../../compile/mdx/collect-modules.ts";
 import { siteThemeFile } from "../../../docusaurus/site-theme.ts";
@@ -40,7 +39,7 @@ export async function renderFailed(
     absolute === undefined
       ? { inPage: undefined, inModule: undefined }
       : locateFailure(error, {
-          siteDirectory: absolute.slice(0, -file.length),
+          siteDirectory: scanned.siteDirectory,
           file,
           source: readFileSync(absolute, "utf8"),
           imports: body.kind === "mdx" ? body.module.imports : [],
@@ -60,8 +59,7 @@ export async function renderFailed(
  * Returns the finding for a component of the site's theme that throws, in a site that lacks packages; the same on every
  * page.
  */
-export function partFailed(specifier: string, error: unknown, { files: [first] }: ScannedSite): Diagnostic {
-  const siteDirectory = first?.absolute.slice(0, -first.file.length) ?? "";
+export function partFailed(specifier: string, error: unknown, siteDirectory: string): Diagnostic {
   const file = siteThemeFile(specifier, siteDirectory);
   const [place] = placesOf(error, siteDirectory);
   return {
