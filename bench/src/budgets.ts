@@ -64,8 +64,8 @@ export function judgeBuilds(figures: readonly CorpusFigures[]): Verdict[] {
 export function judgeFirstLoads(figures: readonly KindFigures[]): Verdict[] {
   return figures.flatMap(
     ({ kind, scriptBytesBefore, scriptBytesAfter, blockingBefore, blockingAfter, layoutShift }) => [
-      verdict(`${kind}: script before the first touch`, scriptBytesBefore / 1024, 3, "KB"),
-      verdict(`${kind}: script after it`, scriptBytesAfter / 1024, 80, "KB"),
+      verdict(`${kind}: script before the first touch`, scriptBytesBefore / 1024, 2.4, "KB"),
+      verdict(`${kind}: script after it`, scriptBytesAfter / 1024, 24, "KB"),
       verdict(`${kind}: blocking while loading`, blockingBefore, 50, "ms"),
       verdict(`${kind}: blocking after the first touch`, blockingAfter, 50, "ms"),
       verdict(`${kind}: layout shift`, layoutShift, 0.01, ""),

@@ -14,7 +14,7 @@ export function buildTable(figures: readonly CorpusFigures[]): string {
   const rows = figures.flatMap(
     ({ corpus, cold, coldWithoutIndex, coldWithMarkdown, unchanged, edited, outputBytes, hugo }) => [
       buildRow(`${corpus}  cairn, cold`, cold, outputBytes),
-      ...(coldWithoutIndex ? [buildRow(`${corpus}  cairn, cold, no index`, coldWithoutIndex, outputBytes)] : []),
+      ...(coldWithoutIndex ? [buildRow(`${corpus}  cairn, cold, no index`, coldWithoutIndex)] : []),
       ...(coldWithMarkdown ? [buildRow(`${corpus}  cairn, cold, Markdown`, coldWithMarkdown)] : []),
       buildRow(`${corpus}  cairn, unchanged`, unchanged, outputBytes),
       buildRow(`${corpus}  cairn, one edit`, edited, outputBytes),

@@ -60,7 +60,7 @@ interface Pair {
   /** Texts that the comparison must contain. */
   says: readonly string[];
   /** Texts that the comparison must not contain. */
-  saysNot?: readonly (string | RegExp)[];
+  saysNot?: readonly string[];
 }
 
 const pairs: Pair[] = [
@@ -104,7 +104,7 @@ const pairs: Pair[] = [
       "<code>/guides/first</code> (links)",
       "+ /guides/second → /peering",
     ],
-    saysNot: ["nothing leads on", "**New**", "**Gone**"],
+    saysNot: ["has no redirect", "**New**", "**Gone**"],
   },
   {
     what: "a page moved to a path with non-ASCII characters",
@@ -113,7 +113,7 @@ const pairs: Pair[] = [
       "site.config.js": 'export default { title: "Docs", redirects: [{ from: "/guides/third", to: "/دلیل" }] };\n',
     },
     says: ["**Moved**\n\n- `/guides/third` → `/دلیل` `Another guide`\n"],
-    saysNot: ["nothing leads on", "**New**", "**Gone**"],
+    saysNot: ["has no redirect", "**New**", "**Gone**"],
   },
   {
     what: "changed styles only",

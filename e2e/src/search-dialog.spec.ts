@@ -1,25 +1,16 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { readdirSync } from "node:fs";
 import path from "node:path";
-import type { AxeResults } from "axe-core";
 import type { Page, Request } from "playwright-core";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { axeViolations } from "./axe.ts";
 import { launchChromium } from "./chromium.ts";
 import { touch, useBrowser } from "./open-page.ts";
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const open = useBrowser();
 const start = "/intro/overview/getting-started";
 const dialog = (page: Page) => page.locator("dialog[data-search]");
 const field = (page: Page) => dialog(page).getByRole("combobox", { name: "Search" });
 const activeOption = (page: Page) => dialog(page).locator('[role=option][aria-selected="true"]');
-
-/** Returns axe-core's violations on the current page. */
-async function violationsOf(page: Page): Promise<unknown[]> {
-  await page.evaluate(axeSource);
-  const results = await page.evaluate(() => (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run());
-  return results.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-}
 
 interface RecordedRequests {
   /** Requests to the worker, its answers, and typed letters, in order. */
@@ -417,7 +408,7 @@ describe("the search dialog", () => {
     await searchFor(page, "redshif");
     fail();
     await dialog(page).getByRole("status").getByText("Unable to fetch results").waitFor();
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.unroute("**/assets/dialog-*.js");
     await page.keyboard.type("t");
     await activeOption(page).waitFor();
@@ -436,7 +427,7 @@ describe("the search dialog", () => {
     await searchFor(page, "redshift");
     await dialog(page).locator(".search-message").getByText("Searching…").waitFor();
     expect(await dialog(page).getByRole("status").textContent()).toBe("Searching…");
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     release();
     await activeOption(page).waitFor();
     expect(await dialog(page).locator(".search-message").textContent()).toBe("");
@@ -448,7 +439,7 @@ describe("the search dialog", () => {
     await goto(start);
     await searchFor(page, "redshift");
     await dialog(page).locator(".search-message").getByText("Unable to fetch results").waitFor();
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.unroute("**/cairn/search/**");
     await dialog(page).getByRole("button", { name: "Retry" }).click();
     await activeOption(page).waitFor();
@@ -530,10 +521,10 @@ describe("the search dialog", () => {
     await goto(start);
     await searchFor(page, "load balancer");
     await activeOption(page).waitFor();
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await field(page).fill("zzqqxxyy");
     await dialog(page).locator(".search-message").getByText("Try searching for").waitFor();
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
   });
 });
 
@@ -582,7 +573,7 @@ describe("the search page", () => {
     await goto("/search");
     await touch(page);
     const recent = place.getByRole("region", { name: "Recent searches" });
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await recent.getByRole("link", { name: "eks cluster" }).click();
     await page.getByRole("status").getByText("“eks cluster”").waitFor();
     await page.goBack();
@@ -633,6 +624,6 @@ describe("the search page", () => {
     const { page, goto } = await open();
     await goto("/search?q=load+balancer");
     await page.locator(".search-list > li").first().waitFor();
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
   });
 });

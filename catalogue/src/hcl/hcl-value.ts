@@ -1,4 +1,5 @@
 import { type HclToken, readHclTokens } from "./hcl-tokens.ts";
+import { renderString } from "./syntax/render-value.ts";
 
 /** An HCL expression, parsed as far as needed to write it again: brackets are parsed, all else is text. */
 export type HclValue =
@@ -18,23 +19,6 @@ interface Cursor {
   next: number;
 }
 
-const identifier = /^[\p{L}_][\p{L}\p{N}_-]*$/u;
-
-/** Returns a name as the key of an object, in quotes if it is not an identifier. */
-export function hclKey(name: string): string {
-  return identifier.test(name) ? name : hclString(name);
-}
-
-/** Returns a text as a string literal, with template syntax escaped. */
-export function hclString(text: string): string {
-  return `"${text
-    .replace(/[\\"]/g, "\\$&")
-    .replace(/\n/g, "\\n")
-    .replace(/\r/g, "\\r")
-    .replace(/\t/g, "\\t")
-    .replace(/([$%])\{/g, "$1$1{")}"`;
-}
-
 /**
  * Parses an expression such as a variable's default. Never throws: what it cannot parse stays text. A string whose
  * inner quotes lost their escapes, `"[{ "a": 1 }]"`, is repaired.
@@ -43,7 +27,7 @@ export function readHclValue(source: string): HclValue {
   const text = source.trim();
   const tokens = readHclTokens(text);
   if (text.startsWith('"') && text.endsWith('"') && tokens.length > 1)
-    return { kind: "text", text: hclString(text.slice(1, -1).replace(/\\(["\\])/g, "$1")) };
+    return { kind: "text", text: renderString(text.slice(1, -1).replace(/\\(["\\])/g, "$1")) };
   const cursor: Cursor = { source: text, tokens, next: 0 };
   const value = readValue(cursor);
   return value && cursor.next === tokens.length ? value : { kind: "text", text };

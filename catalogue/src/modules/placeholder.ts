@@ -1,4 +1,5 @@
-import { hclKey, type HclEntry, hclString, type HclValue } from "../hcl/hcl-value.ts";
+import type { HclEntry, HclValue } from "../hcl/hcl-value.ts";
+import { renderKey, renderString } from "../hcl/syntax/render-value.ts";
 import type { TypeNode } from "../hcl/type-tree.ts";
 
 /**
@@ -7,20 +8,20 @@ import type { TypeNode } from "../hcl/type-tree.ts";
  * required attributes, or all if none are required.
  */
 export function placeholderEntry(name: string, type: TypeNode): HclEntry {
-  return { key: hclKey(name), value: placeholderOf(type, name) };
+  return { key: renderKey(name), value: placeholderOf(type, name) };
 }
 
 function placeholderOf(type: TypeNode, name: string): HclValue {
   switch (type.kind) {
     case "primitive": {
-      const text = hclString(`<${name}>`);
+      const text = renderString(`<${name}>`);
       const isText = type.name === "string" || type.name === "any";
       return { kind: "text", text: isText ? text : `to${type.name}(${text})` };
     }
     case "collection": {
       const element = placeholderOf(type.element, name);
       return type.name === "map"
-        ? { kind: "object", entries: [{ key: hclString("<key>"), value: element }] }
+        ? { kind: "object", entries: [{ key: renderString("<key>"), value: element }] }
         : { kind: "list", items: [element] };
     }
     case "object": {
@@ -31,6 +32,6 @@ function placeholderOf(type: TypeNode, name: string): HclValue {
     case "tuple":
       return { kind: "list", items: type.elements.map((element) => placeholderOf(element, name)) };
     case "unknown":
-      return { kind: "text", text: hclString(`<${name}>`) };
+      return { kind: "text", text: renderString(`<${name}>`) };
   }
 }

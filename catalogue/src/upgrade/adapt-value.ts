@@ -17,7 +17,7 @@ import {
 import { type Edit, addAttributes, removeItem } from "./edit-text.ts";
 import { fitValue } from "./fit-value.ts";
 import type { UpgradeNote } from "./upgrade-note.ts";
-import { hclKey } from "../hcl/hcl-value.ts";
+import { renderKey } from "../hcl/syntax/render-value.ts";
 import { writeAssignments } from "../hcl/write-hcl.ts";
 import { nearestByWords, wordsOf } from "../modules/name-words.ts";
 import { placeholderEntry } from "../modules/placeholder.ts";
@@ -183,7 +183,7 @@ function renameAttribute({ name, renames }: ObjectToAdapt, item: CallItem, { nam
   const isGuess = tailOf(item.name) === wordsOf(to).join(" ") && renames.get(item.name) !== to;
   const note = { action: "renamed", severity: isGuess ? "check" : "done", change: typeChange } as const;
   return {
-    edits: [{ start: item.start, end: item.keyEnd, text: hclKey(to) }],
+    edits: [{ start: item.start, end: item.keyEnd, text: renderKey(to) }],
     notes: [{ ...note, name: `${name}.${item.name}`, after: to, offset: item.start }],
   };
 }

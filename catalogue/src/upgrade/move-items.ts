@@ -1,4 +1,5 @@
-import { type HclEntry, hclKey, type HclValue } from "../hcl/hcl-value.ts";
+import type { HclEntry, HclValue } from "../hcl/hcl-value.ts";
+import { renderKey } from "../hcl/syntax/render-value.ts";
 import type { TypeAttribute } from "../hcl/type-tree.ts";
 import { writeAssignments } from "../hcl/write-hcl.ts";
 import { placeholderEntry } from "../modules/placeholder.ts";
@@ -38,7 +39,7 @@ export function moveItems(
       ...written.flatMap((each) => each.notes),
       ...missing.map((each) => fillInNote(path, each, moved.offset)),
     ];
-    return { notes, line: writeAssignments([{ key: hclKey(container.name), value }], "").trimEnd() };
+    return { notes, line: writeAssignments([{ key: renderKey(container.name), value }], "").trimEnd() };
   });
   return { edits: [], notes: parts.flatMap(({ notes }) => notes), lines: parts.map(({ line }) => line) };
 }
@@ -58,7 +59,7 @@ function writeMoved(
   const { start, end } = item.value;
   const shifted = edits.map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start }));
   const value = outdent(applyEdits(text.slice(start, end), shifted), indentAt(text, item.start));
-  return { entry: { key: hclKey(attribute.name), value: { kind: "text", text: value } }, notes };
+  return { entry: { key: renderKey(attribute.name), value: { kind: "text", text: value } }, notes };
 }
 
 function indentAt(text: string, offset: number): string {

@@ -94,9 +94,7 @@ describe("expressions", () => {
 
 describe("bodies", () => {
   it("contains arguments and blocks, on separate lines or on one", () => {
-    const body = parseHcl(
-      "\uFEFF".slice(1) + 'a = 1 # one\n\nblock "l" m {\n  b = 2\n  inner {}\n}\none { c = 3 } // end',
-    );
+    const body = parseHcl('a = 1 # one\n\nblock "l" m {\n  b = 2\n  inner {}\n}\none { c = 3 } // end');
     expect([...body.attributes.keys()]).toEqual(["a"]);
     expect(body.blocks.map(({ type, labels }) => [type, ...labels])).toEqual([["block", "l", "m"], ["one"]]);
     expect(body.blocks[0]?.body.blocks.map(({ type }) => type)).toEqual(["inner"]);

@@ -40,7 +40,8 @@ function renderNumber(value: number): string {
   return Object.is(value, -0) ? "0" : String(value);
 }
 
-function renderKey(key: string): string {
+/** Returns a name as the key of an object, in quotes if it is not an identifier. */
+export function renderKey(key: string): string {
   return name.test(key) && !["true", "false", "null", "for"].includes(key) ? key : renderString(key);
 }
 
