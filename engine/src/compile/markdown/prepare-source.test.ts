@@ -64,6 +64,12 @@ test("multi-line MDX comments become white space, and those in code are kept", (
   );
 });
 
+test("a comment in the first column ends a list", () => {
+  const list = "- one\n\n<!-- -->\n  </Tab>\n";
+  expect(prepareSource(list, "mdx")).toBe("- one\n\n{/**/}\n  </Tab>\n");
+  expect(prepareSource("one\n\n<!-- two -->\nthree\n", "mdx")).toBe("one\n\n\nthree\n");
+});
+
 test("an unclosed bracket starts a title", () => {
   expect(prepareSource(":::note[One two\nx\n:::\n", "md")).toBe(":::note[One two]\nx\n:::\n");
 });

@@ -80,7 +80,9 @@ export function prepareSource(source: string, format: "md" | "mdx"): string {
       continue;
     }
     if (kind === "fence") line = "";
+    const isWholeComment = hasComments && !inComment && /^<!--.*-->\s*$/.test(line);
     if (hasComments) ({ line, inComment } = blankComments(line, inComment));
+    if (isWholeComment && line === "" && isInList(prose)) line = "{/**/}";
     if (hasAdmonitions && line.includes(":::")) line = prepareAdmonition(line);
     if (isMdx && line.includes("head>")) line = line.replace(headTag, (_, start = "</") => `${start}Head>`);
     if (hasHeadingIds) line = line.replace(headingId, "$1\\{#$2}");
@@ -100,6 +102,11 @@ function prepareAdmonition(line: string): string {
       // The parser would drop such a title.
       .replace(admonitionWithOpenTitle, "$1[$2]")
   );
+}
+
+/** Whether the last line with text belongs to a list, which a comment in the first column ends. */
+function isInList(lines: readonly string[]): boolean {
+  return /^(?:[-*+]|\d+[.)])\s|^\s+\S/.test(lines.findLast((line) => line.trim() !== "") ?? "");
 }
 
 /** Replaces the parts of a line inside `<!-- -->` with spaces. */

@@ -136,6 +136,24 @@ module.exports = async (context, options) => {
     expect(diagnostics.filter(({ severity }) => severity !== "note")).toEqual([]);
   });
 
+  test("takes the address of edit links from functions that append each file to one", async () => {
+    const docs =
+      "docs: { editUrl: ({ versionDocsDirPath, docPath }) => `https://e.example/${versionDocsDirPath}/${docPath}` }";
+    const blog = "blog: { editUrl: ({ blogDirPath, blogPath }) => `https://b.example/x/${blogDirPath}/${blogPath}` }";
+    const other =
+      "['@docusaurus/plugin-content-docs', { id: 'o', path: 'o', editUrl: ({ docPath }) => 'https://o.example/' + docPath }]";
+    const { config, diagnostics } = await load({
+      "docusaurus.config.js": `module.exports = { ${required}, presets: [['classic', { ${docs}, ${blog} }]], plugins: [${other}] };`,
+      "versions.json": '["1.0"]',
+      "blog/2024-01-01-a.md": "# A\n",
+      "o/a.md": "# A\n",
+    });
+    expect(config.docs.editUrl).toBe("https://e.example/");
+    expect(config.blogs[0]?.editUrl).toBe("https://b.example/x/");
+    expect(config.docs.instances[0]?.editUrl).toBeUndefined();
+    expect(diagnostics.filter(({ message }) => message.includes("editUrl"))).toHaveLength(1);
+  });
+
   test("another preset that has a theme adds no second blog", async () => {
     const presets =
       "presets: [['classic', { blog: {} }], ['redocusaurus', { specs: [], theme: { primaryColor: '#fff' } }]]";

@@ -20,6 +20,7 @@ import { takeHeadTags } from "./docusaurus-head-tags.ts";
 import { takeNavigation } from "./docusaurus-navigation.ts";
 import { classicOptions, listPlugins, optionsOf } from "./docusaurus-plugins.ts";
 import { takeRedirects } from "./docusaurus-redirects.ts";
+import { withPlainOptions } from "./plain-options.ts";
 import { describeMissing, describeReading, sameKeys } from "./reading-findings.ts";
 import { asObject, plainValue, type Written } from "./written-config.ts";
 
@@ -67,13 +68,14 @@ export async function readDocusaurusConfig({
 }: ConfigPlaces): Promise<DocusaurusConfig> {
   const text = readFileSync(file, "utf8");
   const runner = createSiteRunner({ siteDirectory, cacheDirectory });
-  const written = withoutStubPaths(
+  const written = withPlainOptions(
     await runner.run(async (load) => {
       const exported = await load(file);
       await whileLoaded?.(load);
       return configOf(exported);
     }),
     runner,
+    siteDirectory,
   );
   const value = await takeConfig(written, siteDirectory);
   const source = { file: siteRelative(siteDirectory, file), locator: createTextLocator(text) };
@@ -92,17 +94,6 @@ export async function readDocusaurusConfig({
 export async function configOf(exported: unknown): Promise<Written> {
   const isFunction = typeof exported === "function" && absentSourceOf(exported) === undefined;
   return asObject(isFunction ? await (exported as () => unknown)() : exported);
-}
-
-/** Replaces paths of stubs, from `require.resolve`, with the names of their packages. */
-function withoutStubPaths(written: Written, { stubbed }: SiteRunner): Written {
-  const nameOf = (each: unknown) => (typeof each === "string" ? (stubbed(each) ?? each) : each);
-  const lists = ["presets", "plugins", "themes"].flatMap((key) => {
-    const list = written[key];
-    if (!Array.isArray(list)) return [];
-    return [[key, list.map((each: unknown) => (Array.isArray(each) ? each.with(0, nameOf(each[0])) : nameOf(each)))]];
-  });
-  return { ...written, ...Object.fromEntries(lists) };
 }
 
 /** Missing packages and files, except plugins and themes, which have their own findings. */

@@ -54,7 +54,10 @@ async function startOfComponent(file: string, text: string): Promise<number> {
  * Hints for components by the beginning of their names, where there is better advice than a list of replaceable ones.
  */
 const insteadOfNames: readonly (readonly [name: RegExp, what: string])[] = [
-  [/^prism-include-languages$/, "Remove it: code is highlighted for all languages of Prism."],
+  [
+    /^prism-include-languages$/,
+    "Code is highlighted for all languages of Prism. In a language that this file adds, code is shown without colours.",
+  ],
   [/^Search/, "Remove it: search is built in. To use another service, set search.service in a site.config.ts."],
   [
     /^(?:DocSidebar|DocRoot|DocVersionRoot|DocsRoot)/,
