@@ -17,8 +17,13 @@ export function codeBlock(element: HtmlElement): string {
   return `${fence}${info}\n${text}\n${fence}`;
 }
 
-/** Returns inline code. */
-export function codeSpan(text: string): string {
+/**
+ * Returns inline code, on one line: a line break is shown as a space, but may begin another block, which ends the code.
+ * Nothing if it is empty: the two backticks would be the start of other code.
+ */
+export function codeSpan(content: string): string {
+  const text = content.replaceAll(/\s*[\n\r]\s*/g, " ");
+  if (text === "") return "";
   const fence = "`".repeat(longestRun(text) + 1);
   const space = /^`|`$|^ .* $/.test(text) ? " " : "";
   return fence + space + text + space + fence;

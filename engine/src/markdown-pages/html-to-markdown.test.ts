@@ -16,6 +16,11 @@ const cases: [what: string, html: string, markdown: string][] = [
     "a \\* b, \\_c\\_, \\[d\\](e), \\<br> 2 < 3, snake_case \\&amp; ~\\~x\\~\\~ \\\\ \\`\n\n\\# no heading\n\n1\\. no list\n\n\\- nor here",
   ],
   [
+    "inline code on one line, none if it is empty, and a space between two",
+    "<p><code>a\nb</code><code>`c</code> <code></code></p>",
+    "`a b` `` `c ``",
+  ],
+  [
     "emphasis, breaks, keys and code that holds its own sign",
     "<p>One <strong>two </strong>three <em>four</em>,<br>\n<del>five</del> <kbd>K</kbd> <code>a`b</code><br></p>",
     "One **two** three *four*,\\\n~~five~~ <kbd>K</kbd> ``a`b``",
@@ -129,6 +134,27 @@ test("adjacent texts do not form an element or an entity", () => {
       const again = markdownToHtml(htmlToMarkdown(`<p>a ${html}</p>`)).html;
       const names = Array.from(again.matchAll(/<\/?([a-z!?][a-z]*)/gi), ([, name]) => name);
       expect(names.filter((name) => !/^(?:p|em|strong|a|br|code)$/.test(name ?? ""))).toEqual([]);
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test("inline code stays code, whatever it contains and whatever it is next to", () => {
+  const content = constantFrom(..."`,``,```,a,\n,\n\n,\\,|,<img>,[x]:".split(","), " ", "");
+  const code = tuple(constantFrom("code", "samp"), array(content, { maxLength: 4 }));
+  const between = constantFrom("", "", " ", "b", "<span></span>", "<kbd>K</kbd>", "<br>");
+  const place = constantFrom(
+    ["<p>", "</p>"],
+    ["<h2>", "</h2>"],
+    ["<ul><li>", "</li></ul>"],
+    ["<table><tr><th>", "</th></tr></table>"],
+  );
+  assert(
+    property(place, array(tuple(code, between), { maxLength: 5 }), ([begin, end], pieces) => {
+      const inner = pieces.map(([[name, texts], other]) => `<${name}>${escapeHtml(texts.join(""))}</${name}>${other}`);
+      const again = markdownToHtml(htmlToMarkdown(`${begin}${inner.join("")}${end}`)).html;
+      expect(again).not.toContain("<img>");
+      expect(again).not.toContain("<pre>");
     }),
     { numRuns: 3000 },
   );

@@ -29,6 +29,8 @@ function runOf(nodes: readonly HtmlNode[], place: Place): string {
     const part = nodeOf(node, place);
     // Adjacent links are only separated by CSS.
     if (isLink(node) && isLink(nodes[index - 1])) run += " ";
+    // Backticks of two inline codes would count as one longer mark.
+    else if (part.startsWith("`") && run.endsWith("`")) run += " ";
     // Followed by a link, it would start an image.
     else if (part.startsWith("[") && run.endsWith("!")) run = `${run.slice(0, -1)}\\!`;
     run += part;
