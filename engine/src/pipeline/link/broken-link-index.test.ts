@@ -16,6 +16,12 @@ test("indexes addresses by their parts", () => {
   expect(index.templates).toEqual([["", "modules", "[name]", ""]]);
 });
 
+test("is made once for a site", () => {
+  const [one, other] = [site("/a"), site("/a")];
+  expect(brokenLinkIndexOf(one)).toBe(brokenLinkIndexOf(one));
+  expect(brokenLinkIndexOf(other)).not.toBe(brokenLinkIndexOf(one));
+});
+
 test("looks for similar names at most 2,000 times, because a moved folder breaks thousands of links", () => {
   const index = brokenLinkIndexOf(site("/guides/vpc"));
   for (let lookup = 0; lookup < 1999; lookup += 1) index.nearestFileName("other.md");

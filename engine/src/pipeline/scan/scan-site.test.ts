@@ -66,6 +66,7 @@ test("symbolic links are followed, and one that leads out of the repository is r
   link("/", "static/all");
   link("gone", "static/gone.png");
   link("gone.md", "docs/gone.md");
+  link("gone.md", "docs/.hidden.md");
   link("gone", "docs/of-another-tool");
   link("..", "docs/up");
   link(".", "docs/itself");
