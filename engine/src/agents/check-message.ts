@@ -1,3 +1,4 @@
+import { afterSpace, didYouMean } from "../findings/did-you-mean.ts";
 import { Transform } from "node:stream";
 import { nearest } from "../findings/nearest.ts";
 import { pageScheme, shorten } from "./site-library.ts";
@@ -63,7 +64,7 @@ async function findCallProblem(
   const names = await toolNames();
   if (names.includes(name)) return undefined;
   const closest = nearest(shorten(name), names);
-  const hint = closest === undefined ? "" : ` Did you mean "${closest}"?`;
+  const hint = afterSpace(didYouMean(closest));
   return problem(id, -32_602, `There is no tool "${shorten(name)}".${hint} The tools are ${names.join(", ")}.`);
 }
 

@@ -1,3 +1,4 @@
+import { afterSpace, didYouMean } from "../findings/did-you-mean.ts";
 import { decodeAddress } from "@cairn/html/address";
 import { messageOf } from "@cairn/catalogue/error-message";
 import type { CallToolResult, McpServer, McpServerFactory } from "@modelcontextprotocol/server";
@@ -82,7 +83,7 @@ export function toolNamesOf(open: () => Promise<SiteLibrary>): () => Promise<str
 
 function unknownMethod(method: string): string {
   const closest = nearest(shorten(method), methods);
-  const hint = closest === undefined ? "" : ` Did you mean "${closest}"?`;
+  const hint = afterSpace(didYouMean(closest));
   return `There is no method "${shorten(method)}".${hint} Tools are called with tools/call, and listed by tools/list.`;
 }
 
@@ -114,7 +115,7 @@ function withoutOthers({ shape }: z.ZodObject): z.ZodObject {
       if (issue.code !== "unrecognized_keys") return undefined;
       const [unknown = ""] = issue.keys;
       const closest = nearest(unknown, names);
-      const hint = closest === undefined ? "" : ` Did you mean "${closest}"?`;
+      const hint = afterSpace(didYouMean(closest));
       return `There is no parameter "${shorten(unknown)}".${hint} The parameters are ${names.join(", ")}.`;
     },
   });

@@ -1,3 +1,4 @@
+import { didYouMean } from "../findings/did-you-mean.ts";
 import { parseTerraformJson } from "@cairn/catalogue/hcl/syntax/parse-json";
 import { isAsideFolder } from "@cairn/catalogue/modules/aside-folder";
 import { sourceKey } from "@cairn/catalogue/modules/source-key";
@@ -132,7 +133,7 @@ function unknownModule({ sourceStart, version }: ExampleCall, key: string, catal
       severity: "warning",
       offset: sourceStart,
       message: `The catalogue has no module "${folder}" of ${repository.replace(/\/\/$/, "")}.`,
-      hint: closest === undefined ? undefined : `Did you mean "${closest}"?`,
+      hint: didYouMean(closest),
     },
   ];
 }

@@ -1,3 +1,4 @@
+import { didYouMean } from "../findings/did-you-mean.ts";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { replaceFile } from "@cairn/files/replace-file";
@@ -26,9 +27,7 @@ export function runDeployConfig({ host: name, directory, out, force, isPrecompre
   const names = hosts.map((each) => each.name);
   if (!host) {
     const closest = nearest(name, names);
-    return fail(
-      `there is no host "${name}". ${closest ? `Did you mean "${closest}"?` : `Use one of: ${names.join(", ")}.`}`,
-    );
+    return fail(`there is no host "${name}". ${didYouMean(closest) ?? `Use one of: ${names.join(", ")}.`}`);
   }
   const site = readBuiltSite(directory);
   if (!site)

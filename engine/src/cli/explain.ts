@@ -1,3 +1,4 @@
+import { didYouMean } from "../findings/did-you-mean.ts";
 import { exampleSites, type Explanation } from "../explain/explanation.ts";
 import { explanations } from "../explain/explanations.ts";
 import { nearest } from "../findings/nearest.ts";
@@ -22,9 +23,7 @@ export function runExplain({ code }: { code: string | undefined }): number {
       code,
       explanations.map((each) => each.code),
     );
-    return fail(
-      `there is no finding "${code}". ${closest ? `Did you mean "${closest}"?` : "To list all of them: cairn explain"}`,
-    );
+    return fail(`there is no finding "${code}". ${didYouMean(closest) ?? "To list all of them: cairn explain"}`);
   }
   console.log(formatExplanation(found));
   return 0;

@@ -1,3 +1,4 @@
+import { didYouMean } from "../findings/did-you-mean.ts";
 import type { z } from "zod";
 import { nearest } from "../findings/nearest.ts";
 
@@ -50,7 +51,7 @@ export function unknownChoice(
 /** Returns "Did you mean …?" if a candidate is similar, else the list of all. */
 export function suggest(word: string, candidates: readonly string[]): string {
   const near = nearest(word, candidates);
-  return near === undefined ? `Use one of: ${candidates.join(", ")}.` : `Did you mean "${near}"?`;
+  return didYouMean(near) ?? `Use one of: ${candidates.join(", ")}.`;
 }
 
 function describeIssue(

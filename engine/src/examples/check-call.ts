@@ -1,3 +1,4 @@
+import { didYouMean } from "../findings/did-you-mean.ts";
 import { formatType } from "@cairn/catalogue/hcl/format-type";
 import { parseType } from "@cairn/catalogue/hcl/type-tree";
 import { allowsVersion, compareNumbers, numberIn } from "@cairn/catalogue/upgrade/call-version";
@@ -118,7 +119,7 @@ function unknownInput(
     offset: start,
     about: { module, names: [name] },
     message: `${module.title} has no input "${name}".`,
-    hint: closest === undefined ? undefined : `Did you mean "${closest}"?`,
+    hint: didYouMean(closest),
   };
 }
 
@@ -200,7 +201,7 @@ function checkOutputReads(reads: readonly OutputRead[], calls: ReadonlyMap<strin
         offset: start,
         about: { module, names: [output] },
         message: `${module.title} has no output "${output}".`,
-        hint: closest === undefined ? undefined : `Did you mean "${closest}"?`,
+        hint: didYouMean(closest),
       },
     ];
   });

@@ -1,3 +1,4 @@
+import { didYouMean } from "../findings/did-you-mean.ts";
 import type { TypeAttribute, TypeNode } from "@cairn/catalogue/hcl/type-tree";
 import { formatType } from "@cairn/catalogue/hcl/format-type";
 import { evaluateString } from "@cairn/catalogue/hcl/syntax/evaluate";
@@ -102,7 +103,7 @@ function misfitOfObject(
     const attribute = known.get(name);
     if (attribute) return findMisfit(own, attribute.type);
     const closest = nearest(name, known.keys());
-    const hint = closest === undefined ? listOf(known.keys()) : `Did you mean "${closest}"?`;
+    const hint = didYouMean(closest) ?? listOf(known.keys());
     const message = `Terraform ignores the attribute "${name}": the object's type does not have it.`;
     return { offset: key.start, message, hint, ignored: true };
   });

@@ -1,3 +1,4 @@
+import { didYouMean } from "../findings/did-you-mean.ts";
 import { LineCounter, parseDocument, isMap, isNode, isScalar, type Document, type YAMLParseError } from "yaml";
 import type { z } from "zod";
 import { messageOf } from "@cairn/catalogue/error-message";
@@ -166,7 +167,7 @@ function describeSchemaIssue(issue: z.core.$ZodIssue, schema: z.ZodType): Schema
         path: [...issue.path, key],
         onKey: true,
         message: `"${formatPath([...issue.path, key])}" is not a key of this format.`,
-        hint: closest ? `Did you mean "${closest}"?` : `Remove it, or use one of: ${known.join(", ")}.`,
+        hint: didYouMean(closest) ?? `Remove it, or use one of: ${known.join(", ")}.`,
       };
     });
   }

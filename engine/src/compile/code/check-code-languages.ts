@@ -1,3 +1,4 @@
+import { didYouMean } from "../../findings/did-you-mean.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { splitLanguage } from "./fence-meta.ts";
 import { findFence } from "../markdown/fences.ts";
@@ -50,6 +51,6 @@ function languageUnknown(info: string, meant: string, place: Pick<Diagnostic, "f
     severity: "note",
     ...place,
     message: `The language "${splitLanguage(info, "").language}" is unknown, so the code is not highlighted.`,
-    hint: `Did you mean "${meant}"?`,
+    hint: didYouMean(meant),
   };
 }

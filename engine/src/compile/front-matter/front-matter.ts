@@ -1,3 +1,4 @@
+import { didYouMean } from "../../findings/did-you-mean.ts";
 import { LineCounter, parseDocument } from "yaml";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { readFrontMatter, type FrontMatter, documentFieldNames, fieldTakes } from "../../config/front-matter.ts";
@@ -151,7 +152,7 @@ function misspeltFields(file: string, yaml: string, fields: FrontMatter): Diagno
         file,
         ...positionOfField(yaml, field),
         message: `The front matter field "${field}" is unknown and has no effect.`,
-        hint: `Did you mean "${meant}"?`,
+        hint: didYouMean(meant),
       },
     ];
   });

@@ -3,6 +3,7 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { siteRelative } from "../../address/site-path.ts";
 import type { ImportedModule } from "../../compile/mdx/collect-modules.ts";
 import { withoutLoaders } from "../../compile/documents/loaders.ts";
+import { didYouMean } from "../../findings/did-you-mean.ts";
 import { nearestSlip } from "../../findings/nearest.ts";
 import { isMadeByScript } from "../../findings/ignored-by-git.ts";
 import { preprocessorOf } from "./styles/preprocessors.ts";
@@ -80,7 +81,7 @@ export function unknownThemeModule(specifier: string, place: ImportPlace, themeM
       severity: "warning",
       ...place,
       message: `The theme has no module "${specifier}"; only the component's content is shown.`,
-      hint: suggestion ? `Did you mean "${scope}${suggestion}"?` : hint,
+      hint: didYouMean(suggestion && scope + suggestion) ?? hint,
       isOncePerSite: true,
     },
   ];

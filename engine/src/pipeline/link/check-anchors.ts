@@ -1,3 +1,4 @@
+import { didYouMean } from "../../findings/did-you-mean.ts";
 import { splitAddress } from "@cairn/html/address";
 import type { SiteConfig } from "../../config/config.ts";
 import { isTranslation } from "../../config/localize-config.ts";
@@ -105,9 +106,8 @@ export function checkAnchors({
       line,
       column,
       message: `The link "${url}" names a heading that ${permalink} does not have.`,
-      hint: suggestion
-        ? `Did you mean "#${suggestion}"?`
-        : "Give the heading an id with {#id}, or remove the part after #.",
+      hint:
+        didYouMean(suggestion && `#${suggestion}`) ?? "Give the heading an id with {#id}, or remove the part after #.",
     });
   });
 }

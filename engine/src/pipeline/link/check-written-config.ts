@@ -1,3 +1,4 @@
+import { didYouMean } from "../../findings/did-you-mean.ts";
 import { hasProtocol, isRootPath, withoutSuffix } from "@cairn/html/address";
 import { findTags, tagNames } from "@cairn/html/tags";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
@@ -61,9 +62,7 @@ export function checkSiteImages({ config, staticFiles, file, text }: Omit<Writte
         file,
         ...locator.findQuoted(written),
         message: `The file "${below}" is not in the static files.`,
-        hint: suggestion
-          ? `Did you mean "${suggestion}"?`
-          : `Put it into static/, or remove it from the configuration.`,
+        hint: didYouMean(suggestion) ?? `Put it into static/, or remove it from the configuration.`,
       },
     ];
   });
@@ -97,7 +96,7 @@ function checkNavigation({ site, config, staticFiles, file, text }: WrittenConfi
       file,
       ...placeOf(name),
       message: `The navbar names the ${kind} "${name}", which does not exist${kind === "sidebar" ? " or has no page" : ""}.`,
-      hint: suggestion ? `Did you mean "${suggestion}"?` : otherwise,
+      hint: didYouMean(suggestion) ?? otherwise,
     };
   };
 
@@ -245,7 +244,7 @@ function createInternalPaths(
       isRootPath(address) && !paths.has(comparablePath(address)) && !staticFiles.has(comparablePath(address)),
     hintFor(address) {
       const suggestion = nearest(address, site.routes.keys());
-      return suggestion ? `Did you mean "${suggestion}"?` : "Write the path of a page.";
+      return didYouMean(suggestion) ?? "Write the path of a page.";
     },
   };
 }

@@ -7,6 +7,7 @@ import { reportAs } from "../../config/severity.ts";
 import type { LinkReference } from "../../model/compiled-document.ts";
 import type { RoutedSite } from "../../model/routed-site.ts";
 import { brokenLinkIndexOf } from "./broken-link-index.ts";
+import { didYouMean } from "../../findings/did-you-mean.ts";
 import type { LinkTargets } from "./link-targets.ts";
 import { explainMissing } from "./other-targets.ts";
 
@@ -49,9 +50,9 @@ export function brokenMarkdownLink(written: WrittenLink, targets: LinkTargets): 
   return reportAs(config.onBrokenMarkdownLinks, {
     ...place,
     message: `The link "${link.url}" leads to a file that does not exist.`,
-    hint: relative
-      ? `Did you mean "${relative.startsWith(".") ? relative : `./${relative}`}"?`
-      : "Write the path of a document's file, or remove the link.",
+    hint:
+      didYouMean(relative && (relative.startsWith(".") ? relative : `./${relative}`)) ??
+      "Write the path of a document's file, or remove the link.",
   });
 }
 
@@ -104,10 +105,10 @@ export function brokenLink(written: WrittenLink, targets: LinkTargets): Diagnost
   return reportAs(rank, {
     ...place,
     message: `The link "${link.url}" matches no page${isFile ? " and no file" : ""}.`,
-    hint: suggestion
-      ? `Did you mean "${suggestion}"?`
-      : isFile
+    hint:
+      didYouMean(suggestion) ??
+      (isFile
         ? `The file would be ${filePlace(decodeAddress(withoutSuffix(link.url)), file)}.`
-        : "Write the path of a page, or the relative path of its file.",
+        : "Write the path of a page, or the relative path of its file."),
   });
 }

@@ -1,3 +1,4 @@
+import { didYouMean } from "../../findings/did-you-mean.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { PageDraft } from "../../model/page.ts";
 import type { Route } from "../../model/routed-site.ts";
@@ -65,7 +66,7 @@ function describeUnknownSidebar(page: PageDraft, name: string, names: readonly s
     file: page.file,
     ...page.references?.["displayed_sidebar"],
     message: `The front matter field "displayed_sidebar" names the sidebar "${name}", which does not exist.`,
-    hint: suggestion === undefined ? `Use one of: ${names.join(", ")}.` : `Did you mean "${suggestion}"?`,
+    hint: didYouMean(suggestion) ?? `Use one of: ${names.join(", ")}.`,
   };
 }
 
@@ -180,6 +181,6 @@ function describeUnknown(
     file: page.file,
     ...page.references?.[field],
     message: `The front matter field "${field}" names the document "${id}", which does not exist.`,
-    hint: suggestion === undefined ? "Write a document's id, or null for none." : `Did you mean "${suggestion}"?`,
+    hint: didYouMean(suggestion) ?? "Write a document's id, or null for none.",
   };
 }

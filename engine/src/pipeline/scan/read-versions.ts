@@ -1,3 +1,4 @@
+import { didYouMean } from "../../findings/did-you-mean.ts";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { SiteConfig } from "../../config/config.ts";
@@ -262,6 +263,6 @@ function unknownVersion(name: string, names: readonly string[], file: string): D
     severity: "error",
     file,
     message: `The configuration names the version "${name}", which does not exist.`,
-    hint: suggestion ? `Did you mean "${suggestion}"?` : `Use one of: ${names.join(", ")}.`,
+    hint: didYouMean(suggestion) ?? `Use one of: ${names.join(", ")}.`,
   };
 }

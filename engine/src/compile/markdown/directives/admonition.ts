@@ -1,3 +1,4 @@
+import { didYouMean } from "../../../findings/did-you-mean.ts";
 import type { Custom, MdastNode } from "satteri";
 import { unescapeHtml } from "@cairn/html/escape-html";
 import {
@@ -77,6 +78,6 @@ export function unknownAdmonition(name: string): DirectiveProblem {
   return {
     code: "admonition-unknown",
     message: `":::${name}" is not a kind of admonition; only its content is shown.`,
-    hint: suggestion ? `Did you mean ":::${suggestion}"?` : `Use one of ${admonitionNames.join(", ")}.`,
+    hint: didYouMean(suggestion && `:::${suggestion}`) ?? `Use one of ${admonitionNames.join(", ")}.`,
   };
 }

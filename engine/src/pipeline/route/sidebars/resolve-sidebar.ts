@@ -1,3 +1,4 @@
+import { didYouMean } from "../../../findings/did-you-mean.ts";
 import type GithubSlugger from "github-slugger";
 import { withoutPathname } from "../../../address/base-url.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
@@ -128,10 +129,7 @@ function findPage(
     file: configFile?.file ?? "",
     ...configFile?.locator.findQuoted(id),
     message: `The sidebar "${sidebar}" names the document "${id}", which does not exist.`,
-    hint:
-      suggestion === undefined
-        ? "Write the document's id: its path without number prefixes and extension."
-        : `Did you mean "${suggestion}"?`,
+    hint: didYouMean(suggestion) ?? "Write the document's id: its path without number prefixes and extension.",
   });
   return undefined;
 }
@@ -163,9 +161,8 @@ function reportEmptyFolder(dirName: string, { folders, configFile, sidebar, diag
     ...configFile.locator.findQuoted(dirName),
     message: `The sidebar "${sidebar}" is generated from the folder "${dirName}", which has no documents.`,
     hint:
-      suggestion === undefined
-        ? "Write the folder's path relative to the documents' folder, including number prefixes; for modules, the beginning of their paths."
-        : `Did you mean "${suggestion}"?`,
+      didYouMean(suggestion) ??
+      "Write the folder's path relative to the documents' folder, including number prefixes; for modules, the beginning of their paths.",
   });
 }
 

@@ -1,3 +1,4 @@
+import { didYouMean } from "../../../findings/did-you-mean.ts";
 import { generatorOf } from "../../../compile/documents/folder-index.ts";
 import GithubSlugger from "github-slugger";
 import type { SiteConfig } from "../../../config/config.ts";
@@ -156,10 +157,7 @@ function describeUnknownLink(
       file,
       ...linkPosition,
       message: `The category links to the document "${id}", which does not exist.`,
-      hint:
-        suggestion === undefined
-          ? "Write the document's id, within the folder or whole."
-          : `Did you mean "${suggestion}"?`,
+      hint: didYouMean(suggestion) ?? "Write the document's id, within the folder or whole.",
     },
   ];
 }

@@ -1,3 +1,4 @@
+import { didYouMean } from "../../../findings/did-you-mean.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { stem } from "@cairn/search/text/stem";
 import { compareText } from "../../../model/compare-text.ts";
@@ -110,7 +111,7 @@ function describeUnknown(label: string, file: string, tagsFile: TagsFile): Diagn
     severity: "warning",
     file,
     message: `The tag "${label}" is not defined in ${tagsFile.file}.`,
-    hint: suggestion === undefined ? `Add it there: "${label}:".` : `Did you mean "${suggestion}"?`,
+    hint: didYouMean(suggestion) ?? `Add it there: "${label}:".`,
   };
 }
 
