@@ -1,4 +1,4 @@
-/** Returns a generator of numbers from 0 to 1 (mulberry32). The same seed gives the same numbers. */
+/** Returns a generator of numbers from 0 to 1 (Mulberry32 by Tommy Ettinger, public domain). The same seed gives the same numbers. */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
