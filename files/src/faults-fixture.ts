@@ -8,7 +8,7 @@ type Operation = keyof typeof disk;
 /** Simulates the end of the process: nothing is done after it. */
 export class Killed extends Error {}
 
-/** What happens: the process ends at an operation, or halfway through it; or this and all similar operations fail. */
+/** The kind of fault: the process ends at an operation, or halfway through it; or this and all similar operations fail. */
 export type Fault = "killed" | "torn" | "ENOSPC" | "EACCES" | "EIO";
 
 export const faults: readonly Fault[] = ["killed", "torn", "ENOSPC", "EACCES", "EIO"];

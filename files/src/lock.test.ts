@@ -46,7 +46,7 @@ test("a lock removes folders that were made for it if they are empty", async () 
   expect(readdirSync(parent, { recursive: true })).toEqual(["a", "a/file"]);
 });
 
-test("a second process waits, and says for which", async () => {
+test("a second process waits, and reports for which one", async () => {
   const messages: string[] = [];
   const first = await takeLock(folder, options);
   const second = takeLock(folder, { ...options, onWait: (message) => messages.push(message) });

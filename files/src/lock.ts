@@ -34,8 +34,8 @@ export interface LockOptions {
 const pollInterval = 100;
 const beat = 2000;
 /**
- * After this time in milliseconds without touching its file, a holder that is not visible from here counts as dead. A
- * thread may be busy for a while.
+ * A timeout in milliseconds. A holder that is not visible from here counts as dead if it has not touched its file for
+ * this time, because a thread may be busy for a while.
  */
 const holderTimeout = 120_000;
 /** The most attempts to take a free lock: far more than there are concurrent processes. */

@@ -82,7 +82,7 @@ describe("acceptsType", () => {
     ["tuple([string])", "tuple([string, string])", false],
     ["what(ever)", "what(ever)", true],
     ["what(ever)", "what(else)", false],
-  ])("%s for what was %s: %s", (after, before, accepted) => {
+  ])("type %s for a value of type %s: %s", (after, before, accepted) => {
     expect(acceptsType(parseType(after), parseType(before))).toBe(accepted);
   });
 });

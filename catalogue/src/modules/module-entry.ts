@@ -46,17 +46,17 @@ const resourceSchema = z.strictObject({
 /** A call of another module. */
 const moduleCallSchema = z.strictObject({
   name: text,
-  /** As written; a path within the repository starts with "./" or "../". */
+  /** The source as written; a path within the repository starts with "./" or "../". */
   source: text,
   version: text.optional(),
 });
 
 const argumentSchema = z.strictObject({
-  /** As typed, such as `--asg-name`; for an environment variable its name. */
+  /** The name as typed, such as `--asg-name`; for an environment variable its name. */
   name: text,
   description: text,
   required: z.boolean().optional(),
-  /** As it would be typed. */
+  /** The default value as it would be typed. */
   default: text.optional(),
 });
 

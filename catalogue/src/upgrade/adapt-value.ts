@@ -136,16 +136,16 @@ function adaptObject(place: ObjectToAdapt): Adaptation {
   const now = attributesOf(after);
   const given = new Set(list.items.map((item) => item.name));
   const free = after.attributes.filter((each) => !given.has(each.name));
-  const homeless = list.items.filter((item) => !now.has(item.name));
-  const matches = matchAttributes({ items: homeless, before: old, free, renames });
+  const unplaced = list.items.filter((item) => !now.has(item.name));
+  const matches = matchAttributes({ items: unplaced, before: old, free, renames });
   const taken = new Set(Array.from(matches.values(), (each) => each.name));
   const containers = free.filter((each) => !taken.has(each.name) && !old.has(each.name));
   const moves = findMoves(
-    homeless.filter((item) => !matches.has(item)),
+    unplaced.filter((item) => !matches.has(item)),
     containers,
   );
   const moved = new Set(moves.map(({ item }) => item));
-  const came = [...taken, ...moves.map(({ container }) => container.name)];
+  const receiving = [...taken, ...moves.map(({ container }) => container.name)];
   const within = (item: CallItem, attribute: TypeAttribute, path: string): ValueToAdapt => {
     return { ...place, value: item.value, before: typeOf(old, item.name), after: attribute.type, name: path };
   };
@@ -163,7 +163,7 @@ function adaptObject(place: ObjectToAdapt): Adaptation {
   });
   // A computed key may be one of the required attributes.
   const isWhole = list.items.length === value.items.length;
-  const missing = free.filter((each) => !each.optional && isWhole && !came.includes(each.name));
+  const missing = free.filter((each) => !each.optional && isWhole && !receiving.includes(each.name));
   const filled = missing.map((each) => writeAssignments([placeholderEntry(each.name, each.type)], "").trimEnd());
   const kept = list.items.filter((item) => now.has(item.name) || matches.has(item));
   const added = addAttributes(text, { items: kept, close: list.close }, [...lines, ...filled]);
@@ -233,17 +233,17 @@ interface Matching {
  * without its first word (`volume_size`, `size`) if the value has the right type.
  */
 function matchAttributes({ items, before, free, renames }: Matching): Map<CallItem, TypeAttribute> {
-  const came = new Map(free.filter(({ name }) => !before.has(name)).map((each) => [each.name, each]));
+  const candidates = new Map(free.filter(({ name }) => !before.has(name)).map((each) => [each.name, each]));
   const described = findRenames(
     items.flatMap(({ name }) => before.get(name) ?? []),
-    Array.from(came.values()),
+    Array.from(candidates.values()),
   );
-  const byWords = new Map(Array.from(came.values(), (each) => [wordsOf(each.name).join(" "), each]));
+  const byWords = new Map(Array.from(candidates.values(), (each) => [wordsOf(each.name).join(" "), each]));
   const matches = new Map<CallItem, TypeAttribute>();
   for (const item of items) {
     const name = renames.get(item.name) ?? described.get(item.name) ?? "";
-    const found = byWords.get(wordsOf(item.name).join(" ")) ?? came.get(name);
-    if (found && came.delete(found.name)) matches.set(item, found);
+    const found = byWords.get(wordsOf(item.name).join(" ")) ?? candidates.get(name);
+    if (found && candidates.delete(found.name)) matches.set(item, found);
   }
   if (before.size > 0) return matches;
   const tails = items.map((item) => tailOf(item.name));
@@ -251,7 +251,7 @@ function matchAttributes({ items, before, free, renames }: Matching): Map<CallIt
     const tail = tailOf(item.name);
     const found = tails.indexOf(tail) === tails.lastIndexOf(tail) ? byWords.get(tail) : undefined;
     if (matches.has(item) || found?.type.kind !== "primitive" || fitValue(item.value, found.type) === "no") continue;
-    if (came.delete(found.name)) matches.set(item, found);
+    if (candidates.delete(found.name)) matches.set(item, found);
   }
   return matches;
 }

@@ -96,7 +96,7 @@ function upgrade(inputs: string, rest = "") {
   };
 }
 
-it("renames attributes, moves them into objects, wraps objects in lists, and reports what has no place any more", () => {
+it("renames attributes, moves them into objects, wraps objects in lists, and reports attributes without a place", () => {
   const { text, notes } = upgrade(`  cluster_version = "1.33"
   groups = {
     web = {

@@ -44,7 +44,7 @@ test.each([
     "docs/astro.config.mjs",
     'export default defineConfig({ redirects: { "/a": "/b", "/c/[...rest]": { destination: "/d" } } });',
   ],
-])("%s says which addresses lead elsewhere", async (name, text) => {
+])("%s declares redirects", async (name, text) => {
   expect(await redirected({ [name]: text }, ["/a", "/a/", "/c/x", "/b", "/ax", "/"])).toEqual(["/a", "/a/", "/c/x"]);
 });
 

@@ -31,11 +31,11 @@ export function checkCodeLanguages(file: string, source: string): Diagnostic[] {
 
 /** Only keeps the first finding about code in the same language. */
 export function withLanguagesOnce(findings: readonly Diagnostic[]): Diagnostic[] {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return findings.filter(({ code, message }) => {
     if (code !== "code-language-unknown") return true;
-    const isFirst = !told.has(message);
-    told.add(message);
+    const isFirst = !reported.has(message);
+    reported.add(message);
     return isFirst;
   });
 }

@@ -12,13 +12,13 @@ const mostRepairs = 100;
 export async function compileMdx1(input: MdxInput): ReturnType<typeof compileMdx> {
   const mdx1 = { ...input, isMdx1: true };
   let { source } = input;
-  const told: Diagnostic[] = [];
+  const reported: Diagnostic[] = [];
   for (let output = await compileMdx(mdx1); ; output = await compileMdx({ ...mdx1, source })) {
-    if (output.module) return { ...output, diagnostics: [...told, ...output.diagnostics] };
+    if (output.module) return { ...output, diagnostics: [...reported, ...output.diagnostics] };
     const [problem] = output.diagnostics;
-    const repaired = problem && told.length < mostRepairs ? repair(source, problem) : undefined;
+    const repaired = problem && reported.length < mostRepairs ? repair(source, problem) : undefined;
     if (problem === undefined || repaired === undefined) return output;
-    told.push({ ...problem, code: "mdx-1-syntax", severity: "warning" });
+    reported.push({ ...problem, code: "mdx-1-syntax", severity: "warning" });
     source = repaired;
   }
 }

@@ -99,7 +99,7 @@ export function findFence(source: string, info: string): { line: number; column:
 export interface FencedBlock {
   /** The text after the opening fence. */
   info: string;
-  /** Without list and quote prefixes. */
+  /** The code without list and quote prefixes. */
   code: string;
   /** The first line of code, from 1. */
   line: number;

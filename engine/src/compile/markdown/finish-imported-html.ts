@@ -12,7 +12,7 @@ import type { FinishedHtml } from "./finish-html.ts";
 import { highlightLines } from "../code/highlight.ts";
 
 export interface ImportedBody {
-  /** As imported, not sanitised yet. */
+  /** The HTML as imported, not sanitised yet. */
   html: string;
   /** Distinguishes the ids of this text from those of others on the page. */
   scope: string;

@@ -158,17 +158,17 @@ function placeOf(text: string, source: string): SourcePosition {
  */
 function bindComponents(binder: Binder): string[] {
   const { tree, collector, source, siteComponents, imports } = binder;
-  const asked = new Set(tree.taken.flatMap(({ names }) => names));
+  const requested = new Set(tree.taken.flatMap(({ names }) => names));
   const used = new Map<string, ComponentUse>();
   for (const use of collector.components) {
     const [name = use.name] = use.name.split(".", 1);
     if (!used.has(name)) used.set(name, use);
   }
-  const names = new Set([...used.keys(), ...asked, ...tree.drawn]);
+  const names = new Set([...used.keys(), ...requested, ...tree.drawn]);
   return Array.from(names).filter((name) => {
     if (engineComponents.includes(name) || name === "MDXLayout") return false;
     // The compiler also treats parameters of functions in expressions as components.
-    if (tree.bound.has(name)) return asked.has(name);
+    if (tree.bound.has(name)) return requested.has(name);
     const place = used.get(name) ?? placeOf(`<${name}`, source);
     const scoped = findInScope(name, siteComponents);
     const missing = { specifier: "@theme/Missing", binding: { imported: "default", local: name } };

@@ -136,10 +136,10 @@ async function compileTree(input: MdxInput): Promise<MdxOutput> {
   const { source, siteComponents } = input;
   const setting = await openSetting(input);
   const { pass, imports, partials, elements } = setting;
-  const asked = elementsToKeep(setting);
-  let output = await runCompiler(setting, asked);
+  const kept = elementsToKeep(setting);
+  let output = await runCompiler(setting, kept);
   if (output.collector.islands > 0 && output.tree.statics.some(startsStructural))
-    output = await runCompiler(setting, [...structural, ...asked]);
+    output = await runCompiler(setting, [...structural, ...kept]);
   const { code, tree, collector } = output;
   const { image } = input.frontMatter ?? {};
   const bound = bindNames(code, tree, { source, collector, written: imports, siteComponents, image, elements });

@@ -12,9 +12,9 @@ export { Link, Link as NavLink };
 
 export interface Location {
   pathname: string;
-  /** With its question mark; empty on the server. */
+  /** The query with its question mark; empty on the server. */
   search: string;
-  /** With its number sign; empty on the server. */
+  /** The fragment with its number sign; empty on the server. */
   hash: string;
 }
 

@@ -86,13 +86,13 @@ export function forgiveMissing(
     ? "Packages or files of the site that may provide it do not exist here, so this is only a warning."
     : "Plugins of the site that do not run here may provide it, so this is only a warning.";
   const isError = forgivenCodes(docusaurus);
-  const told = diagnostics.map((each): Diagnostic => {
+  const relaxed = diagnostics.map((each): Diagnostic => {
     const isForgiven = partial && each.severity === "error" && ofMissing.has(each.code);
     const isRankedLower = each.severity === "warning" && isError.has(each.code) && each.hint !== isMadeByScript;
     if (!isForgiven && !isRankedLower) return each;
     return { ...each, severity: "warning", hint: [reason, each.hint].filter(Boolean).join(" ") };
   });
-  return partial ? joinByMissingPlugin(told, docusaurus) : told;
+  return partial ? joinByMissingPlugin(relaxed, docusaurus) : relaxed;
 }
 
 type BrokenLinkRanks = Pick<SiteConfig, "onBrokenLinks" | "onBrokenMarkdownLinks" | "onBrokenAnchors">;
@@ -105,7 +105,7 @@ function forgivenCodes({ written, config }: { written: Written; config: BrokenLi
     ["markdown-link-missing", ofMarkdown ?? written["onBrokenMarkdownLinks"], config.onBrokenMarkdownLinks],
     ["anchor-missing", written["onBrokenAnchors"], config.onBrokenAnchors],
   ];
-  return new Set(ranks.flatMap(([code, asked, used]) => (asked === "throw" && used !== "throw" ? [code] : [])));
+  return new Set(ranks.flatMap(([code, wanted, used]) => (wanted === "throw" && used !== "throw" ? [code] : [])));
 }
 
 /** Up to this number, links to missing headings are probably mistakes, and reported one by one. */

@@ -99,8 +99,8 @@ export async function configOf(exported: unknown): Promise<Written> {
 /** Missing packages and files, except plugins and themes, which have their own findings. */
 function missingBesides(written: Written, runner: SiteRunner): string[] {
   const listed = ["presets", "plugins", "themes"].flatMap((key) => listPlugins(written[key]));
-  const told = new Set(listed.flatMap(({ name }) => (name === undefined ? [] : packageNameOf(name))));
-  return runner.missing().filter((name) => isFileName(name) || !told.has(packageNameOf(name)));
+  const reported = new Set(listed.flatMap(({ name }) => (name === undefined ? [] : packageNameOf(name))));
+  return runner.missing().filter((name) => isFileName(name) || !reported.has(packageNameOf(name)));
 }
 
 async function takeConfig(written: Written, siteDirectory: string): Promise<UserConfig> {

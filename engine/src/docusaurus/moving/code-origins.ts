@@ -37,9 +37,9 @@ interface OriginPlaces {
 export async function markOrigins({ load, file, siteDirectory }: OriginPlaces): Promise<void> {
   const seen = new Set<string>();
   const visit = async (from: string): Promise<void> => {
-    for (const asked of await listSpecifiers(from)) {
-      const absolute = isFileName(asked) ? path.resolve(path.dirname(from), asked) : undefined;
-      const name = absolute ?? asked;
+    for (const imported of await listSpecifiers(from)) {
+      const absolute = isFileName(imported) ? path.resolve(path.dirname(from), imported) : undefined;
+      const name = absolute ?? imported;
       if (seen.has(name)) continue;
       seen.add(name);
       let module: unknown;
@@ -50,7 +50,7 @@ export async function markOrigins({ load, file, siteDirectory }: OriginPlaces): 
         continue;
       }
       const place = absolute && siteRelative(siteDirectory, absolute);
-      markExports(module, place === undefined ? asked : place.startsWith("../") ? place : `./${place}`);
+      markExports(module, place === undefined ? imported : place.startsWith("../") ? place : `./${place}`);
       const next = absolute === undefined ? undefined : findModuleFile(absolute);
       if (next !== undefined) await visit(next);
     }

@@ -23,7 +23,7 @@ import { siteRelative } from "../../address/site-path.ts";
 
 /** The results of a site's plugins. */
 export interface PluginResults {
-  /** By plugin name and instance id. */
+  /** Global data by plugin name and instance id. */
   globalData: Record<string, Record<string, unknown>>;
   routes: PluginRoute[];
   parts: PluginParts;
@@ -34,9 +34,9 @@ export interface PluginResults {
 
 /** The data of a built site for plugins. */
 export interface PostBuildData {
-  /** Absolute. */
+  /** The absolute path of the output folder. */
   outputDirectory: string;
-  /** Without the base URL. */
+  /** Permalinks of the pages, without the base URL. */
   permalinks: readonly string[];
 }
 

@@ -29,8 +29,8 @@ export interface PluginInput {
   text: string;
 }
 
-/** In milliseconds: some plugins call a service that does not respond. */
-const patience = 60_000;
+/** The time limit in milliseconds: some plugins call a service that does not respond. */
+const timeLimit = 60_000;
 
 export function nameOf({ name, written }: ListedPlugin): string {
   return name ?? ((written as { name?: string }).name || "plugin");
@@ -108,7 +108,7 @@ export function pluginContext({ written, config, siteDirectory, cacheDirectory, 
 export async function endInTime<Result>(work: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`it did not finish within ${patience / 1000} s`)), patience);
+    timer = setTimeout(() => reject(new Error(`it did not finish within ${timeLimit / 1000} s`)), timeLimit);
   });
   try {
     return await Promise.race([work, late]);

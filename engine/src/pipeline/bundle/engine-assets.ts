@@ -35,7 +35,7 @@ export interface EngineAssets {
   routeUpdates: string;
   /** For pages with diagrams that the browser draws. */
   diagrams: string;
-  /** What the development server adds to pages. */
+  /** The script that the development server adds to pages. */
   dev: string;
   /** Style sheets in the order of the cascade; see `pageStyles`. */
   styles: StyleGroup[];

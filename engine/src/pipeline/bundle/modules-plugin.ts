@@ -148,7 +148,7 @@ export function modulesPlugin(input: ModulesInput): Plugin {
 }
 
 interface MissingImport {
-  /** What is imported, or the key of the entry. */
+  /** The imported specifier, or the key of the entry. */
   target: string;
   key: string | undefined;
   importer: string | undefined;

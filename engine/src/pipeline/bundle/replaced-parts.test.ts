@@ -19,7 +19,7 @@ test.each([
     "DocVersionBadge",
     "replace one of these components: AnnouncementBar, DocBreadcrumbs, DocCategoryGeneratedIndexPage, DocItem, DocItem/Content",
   ],
-])("a site that replaces %s hears what to do instead", async (name, hint) => {
+])("the hint for a replaced %s says what to do instead", async (name, hint) => {
   const site = mkdtempSync(path.join(tmpdir(), "cairn-parts-"));
   const file = `src/theme/${name}/index.js`;
   mkdirSync(path.dirname(path.join(site, file)), { recursive: true });

@@ -14,7 +14,7 @@ import { isDocumentFile } from "../../compile/documents/document-place.ts";
 import type { DocumentContent } from "./content-store.ts";
 import type { ReadDocument } from "./read-document.ts";
 
-/** What is known of a source file, so that an unchanged file need not be read again. */
+/** The record of a source file in the last build, so that an unchanged file need not be read again. */
 export interface CompileRecord {
   /** The file's size and modification time when it was read. */
   stamp: string;

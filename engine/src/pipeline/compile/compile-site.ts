@@ -33,7 +33,7 @@ export interface CompiledSite {
   isEdited: boolean;
 }
 
-/** From this number of documents to parse on, a separate thread pays off. */
+/** The number of documents to parse from which a separate thread pays off. */
 const worthAThread = 64;
 
 interface Earlier {

@@ -71,7 +71,7 @@ export function listDocuments(documents: readonly DocumentFile[]): DocumentList 
 const nearest = 16;
 const farthest = 256;
 /** How long to wait without a message, in milliseconds. */
-const patience = 2000;
+const maximumWait = 2000;
 
 /**
  * Starts the thread. Only parsing moves there: it is native code and needs no warm-up, so V8 need not optimise the rest
@@ -174,7 +174,7 @@ class Inbox {
    * was any.
    */
   waitUntil(isThere: () => boolean, meanwhile: () => boolean = () => false): void {
-    for (let waited = 0; waited < patience;) {
+    for (let waited = 0; waited < maximumWait;) {
       if (isThere()) return;
       const sent = Atomics.load(this.#counts, count.sent);
       if (this.#receive() || meanwhile()) continue;

@@ -3,7 +3,7 @@ import type { OutputFile } from "./output-folder.ts";
 
 /** The files that the last build wrote and that have not changed since. */
 export interface KnownFiles {
-  /** What is known of a file; `undefined` if it is missing or has changed. */
+  /** Returns the record of a file; `undefined` if it is missing or has changed. */
   find: (file: string) => OutputFile | undefined;
   /** Whether a file had to be read to check it: the content is unchanged, but the file is another one. */
   wasDoubted: (file: string) => boolean;

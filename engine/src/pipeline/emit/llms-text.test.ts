@@ -19,7 +19,7 @@ function siteOf(sidebar: readonly SidebarNode[]): RoutedSite {
 
 const many = (folder: string, count: number) => Array.from({ length: count }, (_, index) => `${folder}page-${index}`);
 
-test("few pages are one list", () => {
+test("few pages are in one list", () => {
   const texts = llmsTexts(siteOf([]), routesOf(["/a", "/b"], "About."), config);
   expect(Array.from(texts)).toEqual([
     ["llms.txt", "# Docs\n\n> All.\n\n## Optional\n\n- [Page /a](/a.md): About.\n- [Page /b](/b.md): About.\n"],

@@ -42,7 +42,7 @@ export interface Output extends OutputFolder {
   discard: () => Promise<void>;
 }
 
-/** From this number of files on, a thread that makes links pays off. */
+/** The number of files from which a thread that makes links pays off. */
 const worthAThread = 256;
 
 /** Opens an output folder, whose lock is held. */

@@ -30,7 +30,7 @@ function pageOfFile(file: string, { permalinkByFile }: LinkTargets["site"]): str
   return name === undefined ? undefined : permalinkByFile.get(name);
 }
 
-/** Returns the one of the paths that the path of an address means. */
+/** Returns the one of the paths that an address refers to by its path. */
 export function pathAmong(
   paths: ReadonlyMap<string, unknown>,
   pathname: string,

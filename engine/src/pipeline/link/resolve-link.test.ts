@@ -345,23 +345,20 @@ test("no form of address leads out of the site's folder", () => {
 test.each([
   ["NFC", "NFD"],
   ["NFD", "NFC"],
-])(
-  "files are found whose names have their accents in another form: %s in the link, %s on the disk",
-  (written, named) => {
-    const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-accents-"));
-    onTestFinished(() => rmSync(siteDirectory, { recursive: true }));
-    const name = (form: string) => "été/schéma.svg".normalize(form);
-    const file = path.join(siteDirectory, "docs", name(named));
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, "");
-    const staticFiles = new Map([[name(named), { path: name(named), absolute: file, stamp: "", size: 0 }]]);
-    const hrefOf = (url: string) =>
-      resolveLink(
-        { url, kind: "image", line: 1, column: 1 },
-        { file: "docs/a.md", permalink: "/docs/a" },
-        { ...targets(), siteDirectory, staticFiles },
-      ).href;
-    expect(hrefOf(name(written))).toBe(`/assets/${file}`);
-    expect(hrefOf(`/${name(written)}`)).toBe(encodeURI(`/${name(named)}`));
-  },
-);
+])("a file is found if its accents have another form: %s in the link, %s on the disk", (written, named) => {
+  const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-accents-"));
+  onTestFinished(() => rmSync(siteDirectory, { recursive: true }));
+  const name = (form: string) => "été/schéma.svg".normalize(form);
+  const file = path.join(siteDirectory, "docs", name(named));
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, "");
+  const staticFiles = new Map([[name(named), { path: name(named), absolute: file, stamp: "", size: 0 }]]);
+  const hrefOf = (url: string) =>
+    resolveLink(
+      { url, kind: "image", line: 1, column: 1 },
+      { file: "docs/a.md", permalink: "/docs/a" },
+      { ...targets(), siteDirectory, staticFiles },
+    ).href;
+  expect(hrefOf(name(written))).toBe(`/assets/${file}`);
+  expect(hrefOf(`/${name(written)}`)).toBe(encodeURI(`/${name(named)}`));
+});

@@ -29,7 +29,7 @@ export interface Navigator {
 export function createNavigator({ entries, indexByPage, versionOf, showBreadcrumbs }: NavigatorInput): Navigator {
   const diagnostics: Diagnostic[] = [];
   const sidebarOf = assignSidebars(entries);
-  const ways = new Map([...entries].map(([name, items]) => [name, indexBreadcrumbs(items)]));
+  const trails = new Map([...entries].map(([name, items]) => [name, indexBreadcrumbs(items)]));
   const neighbours = new Map([...entries].map(([name, items]) => [name, indexNeighbours(items)]));
 
   const chooseSidebar = (page: PageDraft): string | undefined => {
@@ -47,11 +47,11 @@ export function createNavigator({ entries, indexByPage, versionOf, showBreadcrum
     place(page) {
       const sidebar = chooseSidebar(page);
       const target = indexByPage.get(page) ?? page;
-      const way = sidebar !== undefined && showBreadcrumbs ? ways.get(sidebar)?.get(target) : undefined;
+      const trail = sidebar !== undefined && showBreadcrumbs ? trails.get(sidebar)?.get(target) : undefined;
       const fromSidebar = sidebar === undefined ? page.neighbours : neighbours.get(sidebar)?.get(target);
       return {
         sidebar,
-        breadcrumbs: way ?? [],
+        breadcrumbs: trail ?? [],
         ...chooseNeighbours(page, fromSidebar, { documents: versionOf(page).documents, diagnostics }),
       };
     },
@@ -81,9 +81,9 @@ interface Breadcrumb {
  * the category.
  */
 function indexBreadcrumbs(entries: readonly SidebarEntry[]): Map<PageDraft | GeneratedIndex, Breadcrumb[]> {
-  const ways = new Map<PageDraft | GeneratedIndex, Breadcrumb[]>();
+  const trails = new Map<PageDraft | GeneratedIndex, Breadcrumb[]>();
   const add = (target: PageDraft | GeneratedIndex, above: readonly Breadcrumb[], label: string): void => {
-    if (!ways.has(target)) ways.set(target, [...above, { label, href: target.permalink }]);
+    if (!trails.has(target)) trails.set(target, [...above, { label, href: target.permalink }]);
   };
   const visit = (items: readonly SidebarEntry[], above: readonly Breadcrumb[]): void => {
     for (const item of items) {
@@ -95,7 +95,7 @@ function indexBreadcrumbs(entries: readonly SidebarEntry[]): Map<PageDraft | Gen
     }
   };
   visit(entries, []);
-  return ways;
+  return trails;
 }
 
 type Target = PageDraft | GeneratedIndex;

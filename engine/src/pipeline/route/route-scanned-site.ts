@@ -99,11 +99,11 @@ async function readSidebars(
       const known = runner.missing();
       const value = await runner.run((load) => load(file));
       const missing = runner.missing().filter((each) => !known.includes(each));
-      const told = describeMissing(missing, { file: name, locator: createTextLocator(text) }, "sidebars use");
+      const findings = describeMissing(missing, { file: name, locator: createTextLocator(text) }, "sidebars use");
       const files = [file, ...runner.files()];
-      if (absentSourceOf(value) !== undefined) return { diagnostics: told, files };
+      if (absentSourceOf(value) !== undefined) return { diagnostics: findings, files };
       const { config, diagnostics } = validateSidebars(plainValue(withoutAbsentItems(value)), name, text);
-      return { config, diagnostics: [...told, ...diagnostics], files };
+      return { config, diagnostics: [...findings, ...diagnostics], files };
     }
     const { value, files } = await loadModule(file, cacheDirectory);
     return { ...validateSidebars(value, name, text), files };

@@ -154,7 +154,7 @@ describe("front matter", () => {
     expect(site.routes.get("/b")).toMatchObject({ breadcrumbs: [], previous: undefined, next: undefined });
   });
 
-  test("chooses the neighbours, or none; an unlisted one is none", () => {
+  test("chooses the neighbours, or none; unlisted ones are left out", () => {
     const chosen = [
       draftDocument("a.md", { pagination_next: "c" }),
       draftDocument("b.md", { pagination_prev: null, pagination_next: "d" }),

@@ -64,9 +64,17 @@ export function routeVersion(
   const tagPages = draftTagPages(tagged.groups, tagSettings, config.locale);
 
   // `src/pages` is outside the documentation: no sidebar contains it.
-  const held = [...tagged.pages, ...shared].filter(({ source }) => source !== "pages");
-  const documents = createDocumentLookup(held, absentIds, version.idPrefix);
-  const built = buildSidebars({ pages: held, documents, sidebars, categoryFiles, config, version, isMadeByScript });
+  const inSidebars = [...tagged.pages, ...shared].filter(({ source }) => source !== "pages");
+  const documents = createDocumentLookup(inSidebars, absentIds, version.idPrefix);
+  const built = buildSidebars({
+    pages: inSidebars,
+    documents,
+    sidebars,
+    categoryFiles,
+    config,
+    version,
+    isMadeByScript,
+  });
   const entries = messages ? translateSidebars(built.entries, version, messages) : built.entries;
   const ofVersion = (page: PageDraft): PageDraft => ({ ...page, version: version.name });
   const translate = createTranslator(config.locale);

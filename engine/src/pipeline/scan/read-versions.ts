@@ -30,12 +30,12 @@ export function readVersions(
 ): { versions: DocsVersion[]; diagnostics: Diagnostic[]; files: string[] } {
   const { docs } = config;
   const { names, diagnostics, files } = readVersionNames(siteDirectory);
-  const unmade = names.filter((name) => isLeftToScript(siteDirectory, documentsOfVersion(name)));
-  const cut = names.filter((name) => !unmade.includes(name));
-  diagnostics.push(...unmade.map((name) => versionLeftOut(siteDirectory, name)));
+  const ungenerated = names.filter((name) => isLeftToScript(siteDirectory, documentsOfVersion(name)));
+  const cut = names.filter((name) => !ungenerated.includes(name));
+  diagnostics.push(...ungenerated.map((name) => versionLeftOut(siteDirectory, name)));
   diagnostics.push(
     ...findUnlisted(siteDirectory, docsDirectory, cut),
-    ...checkSettings(docs, [...cut, ...unmade], versionsFile),
+    ...checkSettings(docs, [...cut, ...ungenerated], versionsFile),
   );
   const isThere = (name: string) => existsSync(path.join(siteDirectory, name));
   if (docs.sidebarPath && !isThere(docs.sidebarPath)) diagnostics.push(sidebarsMissing(docs.sidebarPath));

@@ -4,30 +4,30 @@ import type { SearchablePage } from "@cairn/search/record";
 import type { SearchContent } from "../../kinds/page-kind.ts";
 import type { KindLookup } from "../kind-lookup.ts";
 import type { PageInput } from "./page-input.ts";
-import { readSearchablePage, type ToldPage } from "./read-page.ts";
+import { readSearchablePage, type PageToIndex } from "./read-page.ts";
 
 const none: ReadonlySet<string> = new Set();
 
 /** Returns what the index needs of a page, before its content is read. */
-export function tellPage(input: PageInput, locale: Locale, kinds: KindLookup): ToldPage {
+export function pageToIndex(input: PageInput, locale: Locale, kinds: KindLookup): PageToIndex {
   const { component, source, data } = input;
-  const told: SearchContent = kinds.searchOf(component)?.({ data, source, locale }) ?? {};
-  const { records = [], names = [], labels = [], ownSections = none, foldedSections = none } = told;
+  const content: SearchContent = kinds.searchOf(component)?.({ data, source, locale }) ?? {};
+  const { records = [], names = [], labels = [], ownSections = none, foldedSections = none } = content;
   const isList = kinds.isList(component);
   return {
     permalink: input.permalink,
     path: input.path,
-    repository: told.repository,
+    repository: content.repository,
     version: input.version,
     context: [...input.path, ...input.labels, ...input.permalink.split("/"), ...labels].join(" "),
-    kind: input.kind === "tag" ? "tag" : (told.kind ?? "page"),
+    kind: input.kind === "tag" ? "tag" : (content.kind ?? "page"),
     title: input.title,
     names: Array.from(new Set([...addressNames(input, locale), ...names, input.sidebarLabel])).filter(
       (name) => name !== input.title,
     ),
     description: input.description,
     html: input.html,
-    hasText: !told.isWhole && !isList,
+    hasText: !content.isWhole && !isList,
     hasHeadings: !isList,
     ownSections,
     foldedSections,
@@ -37,7 +37,7 @@ export function tellPage(input: PageInput, locale: Locale, kinds: KindLookup): T
 
 /** Returns the records of a page in a language: the page itself, its headings, and what its kind adds from its data. */
 export function describePage(input: PageInput, locale: Locale, kinds: KindLookup): SearchablePage {
-  return readSearchablePage(tellPage(input, locale, kinds));
+  return readSearchablePage(pageToIndex(input, locale, kinds));
 }
 
 /**

@@ -2,7 +2,7 @@ import { emptyRecord, type SearchablePage, type SearchRecord } from "@cairn/sear
 import { extractSections, type Section } from "../../markup/extract-sections.ts";
 
 /** A page as it is sent to the thread of the search index: plain data, with the content as HTML. */
-export interface ToldPage extends Omit<SearchablePage, "records"> {
+export interface PageToIndex extends Omit<SearchablePage, "records"> {
   kind: SearchRecord["kind"];
   /** The title; empty if the first heading is the title. */
   title: string;
@@ -23,22 +23,22 @@ export interface ToldPage extends Omit<SearchablePage, "records"> {
 }
 
 /** Reads a page's content. Returns records for the page itself, its headings, and those of its kind. */
-export function readSearchablePage(told: ToldPage): SearchablePage {
-  const { permalink, path, repository, version, context, records } = told;
-  const [intro, ...sections] = extractSections(told.html, new Set(records.map(({ anchor }) => anchor)));
-  const above = told.hasText ? (intro?.text ?? "") : "";
+export function readSearchablePage(source: PageToIndex): SearchablePage {
+  const { permalink, path, repository, version, context, records } = source;
+  const [intro, ...sections] = extractSections(source.html, new Set(records.map(({ anchor }) => anchor)));
+  const above = source.hasText ? (intro?.text ?? "") : "";
   // The description of a question is the beginning of its text.
-  const description = above.startsWith(told.description.replace(/\s*…$/, "")) ? "" : told.description;
-  const folded = sections.filter(({ id }) => told.foldedSections.has(id));
+  const description = above.startsWith(source.description.replace(/\s*…$/, "")) ? "" : source.description;
+  const folded = sections.filter(({ id }) => source.foldedSections.has(id));
   const page: SearchRecord = {
     ...emptyRecord,
-    kind: told.kind,
-    title: told.title || (intro?.title ?? ""),
+    kind: source.kind,
+    title: source.title || (intro?.title ?? ""),
     text: [description, above, ...folded.map(({ text }) => text)].filter((text) => text !== "").join(" "),
     phrases: [...(above === "" ? [] : (intro?.phrases ?? [])), ...folded.flatMap(({ phrases }) => phrases)],
-    names: told.names,
+    names: source.names,
   };
-  const headings = told.hasHeadings ? headingRecords(sections, told.ownSections) : [];
+  const headings = source.hasHeadings ? headingRecords(sections, source.ownSections) : [];
   return { permalink, path, repository, version, context, records: [page, ...headings, ...records] };
 }
 

@@ -8,7 +8,7 @@ import { type IndexThread, startIndexThread } from "./index-thread.ts";
 import { indexedVersions } from "./indexed-versions.ts";
 import type { KindLookup } from "../kind-lookup.ts";
 import { statePrefix } from "./remove-old-states.ts";
-import type { ToldPage } from "./read-page.ts";
+import type { PageToIndex } from "./read-page.ts";
 import type { ThreadMessage } from "./thread-messages.ts";
 
 /** The state of the search index for the next build. */
@@ -24,7 +24,7 @@ export interface SiteIndex {
   /** Whether pages of the last build may be kept; if not, every page has to be rendered for the index. */
   canKeep: boolean;
   /** Takes a rendered page. */
-  add: (page: ToldPage) => void;
+  add: (page: PageToIndex) => void;
   /** Takes the permalink of an unchanged page. */
   keep: (permalink: string) => void;
   /** Resolves when more pages may be rendered: pages that wait are kept in memory. */
@@ -143,7 +143,7 @@ function collectBatches(send: (pages: PageBatch) => boolean) {
   };
   return {
     flush,
-    add(page: ToldPage): void {
+    add(page: PageToIndex): void {
       batch.push(page);
       contents++;
       if (contents >= batchSize || batch.length >= keptBatchSize) flush();

@@ -1,4 +1,4 @@
-import type { ToldPage } from "./read-page.ts";
+import type { PageToIndex } from "./read-page.ts";
 import type { WrittenFile } from "@cairn/files/written-file";
 
 /**
@@ -31,11 +31,11 @@ export interface ThreadOptions {
  */
 export type ThreadMessage =
   | { type: "open"; options: ThreadOptions }
-  | { type: "pages"; pages: (ToldPage | string)[] }
+  | { type: "pages"; pages: (PageToIndex | string)[] }
   | { type: "finish" };
 
 /** Returns how many of the pages have content, which is kept in memory until the thread has taken it. */
-export function contentsIn(pages: readonly (ToldPage | string)[]): number {
+export function contentsIn(pages: readonly (PageToIndex | string)[]): number {
   return pages.filter((page) => typeof page !== "string").length;
 }
 

@@ -83,10 +83,10 @@ function directiveOf(name: string, { named, listed }: Attributes): string | unde
   if (folds.has(name)) return `details${label(title ?? listed[0])}`;
   if (admonitionKind(name)) return name + label(title ?? listed[0]);
   if (!asides.has(name)) return undefined;
-  const asked = [named["type"], named["color"], named["context"], named["icon"], ...listed].filter(
+  const candidates = [named["type"], named["color"], named["context"], named["icon"], ...listed].filter(
     (each) => each !== undefined,
   );
-  const kind = asked.map((each) => colours[each] ?? each).find((each) => admonitionKind(each));
+  const kind = candidates.map((each) => colours[each] ?? each).find((each) => admonitionKind(each));
   const others = listed.filter((each) => !admonitionKind(colours[each] ?? each));
   return (kind ?? "note") + label(title ?? others[0]);
 }

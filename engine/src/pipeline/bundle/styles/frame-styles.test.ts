@@ -30,7 +30,7 @@ test.each([
     ".menu__link { --ifm-menu-color: red; padding: 9px }",
     ":is(#cairnSidebar :is(a,summary,li>p)){--ifm-menu-color:red}",
   ],
-])("%s is said of the part here", (css, rule) => {
+])("%s applies to the part here", (css, rule) => {
   expect(added(css)).toEqual([rule]);
 });
 

@@ -38,7 +38,7 @@ export function repairStyles(siteDirectory: string, found: Diagnostic[]): Plugin
     const { code, warnings } = transform({ filename: file, code: Buffer.from(text), errorRecovery: true });
     const isFirst = !checked.has(file);
     checked.add(file);
-    if (isFirst) found.push(...tellWarnings(siteRelative(siteDirectory, file), warnings));
+    if (isFirst) found.push(...describeWarnings(siteRelative(siteDirectory, file), warnings));
     return code.toString();
   };
   const withoutMissingPackages = async (file: string, text: string): Promise<string> => {
@@ -93,7 +93,7 @@ interface StyleWarning {
 }
 
 /** Reports all unknown rules in one finding, since one plugin may compile them all, and each other place in its own. */
-function tellWarnings(file: string, warnings: readonly StyleWarning[]): Diagnostic[] {
+function describeWarnings(file: string, warnings: readonly StyleWarning[]): Diagnostic[] {
   const names = new Map<string, StyleWarning["loc"]>();
   const invalid: Diagnostic[] = [];
   for (const { message, loc } of warnings) {

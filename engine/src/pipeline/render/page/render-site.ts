@@ -12,7 +12,7 @@ import type { SiteLinks } from "../../link/resolve-site-links.ts";
 import type { ImageLookup } from "../../../files/images/image-lookup.ts";
 import type { ScannedSite } from "../../scan/scan-site.ts";
 import { isSearchable, pageInputOf } from "../../search/page-input.ts";
-import type { ToldPage } from "../../search/read-page.ts";
+import type { PageToIndex } from "../../search/read-page.ts";
 import type { SiteIndex } from "../../search/site-index.ts";
 import { markdownPage } from "../../emit/markdown-page.ts";
 import { anchorsOf } from "@cairn/html/attributes";
@@ -124,20 +124,20 @@ export interface RenderTools {
   /** Texts in code blocks; absent for English. */
   texts: CompiledTexts | undefined;
   /** Returns what the search index stores of a page; absent if there is no index. */
-  describe: ((route: PageRoute, contentHtml: string) => ToldPage) | undefined;
+  describe: ((route: PageRoute, contentHtml: string) => PageToIndex) | undefined;
 }
 
 /** Loads the renderer. Only called once a page has to be rendered, because many builds change few pages or none. */
 export async function loadRenderTools(input: PageTask, { shared }: Pick<PageViews, "shared">): Promise<RenderTools> {
   const { createPageRenderer } = await import("./render-scope.ts");
-  const { tellPage } = await import("../../search/describe-page.ts");
+  const { pageToIndex } = await import("../../search/describe-page.ts");
   const texts = compiledTexts(input.config.locale.messages);
   return {
     render: createPageRenderer(shared, input),
     texts: texts === englishTexts ? undefined : texts,
     describe:
       input.searchIndex &&
-      ((route, contentHtml) => tellPage(pageInputOf(route, contentHtml), input.config.locale, input.kinds)),
+      ((route, contentHtml) => pageToIndex(pageInputOf(route, contentHtml), input.config.locale, input.kinds)),
   };
 }
 

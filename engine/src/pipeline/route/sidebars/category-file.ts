@@ -19,11 +19,11 @@ const position = z.union(
 );
 
 export const categoryFileSchema = z.strictObject({
-  /** Tells the category from another of the same label in translations. */
+  /** Distinguishes the category from others of the same label in translations. */
   key: text.optional(),
-  /** What the sidebar calls the folder. Without it: the folder's name. */
+  /** The folder's label in the sidebar. Without it: the folder's name. */
   label: text.optional(),
-  /** Of the page that lists the category. */
+  /** The description of the page that lists the category. */
   description: text.optional(),
   /** The place among its neighbours. Without it: a number before the folder's name, such as `02-networks`. */
   position: position.optional(),

@@ -25,7 +25,7 @@ export interface SidebarResolution extends FolderSources {
   /** Whether a missing document is made by a script of the site that has not run. */
   isMadeByScript?: ((id: string) => boolean) | undefined;
   /** The ids of such documents. */
-  unmade: string[];
+  ungenerated: string[];
 }
 
 /** Looks up the pages that entries name, generates entries from folders and drops categories that lead nowhere. */
@@ -114,12 +114,12 @@ function createIndex(
 
 function findPage(
   id: string,
-  { documents, configFile, sidebar, diagnostics, isMadeByScript, unmade }: SidebarResolution,
+  { documents, configFile, sidebar, diagnostics, isMadeByScript, ungenerated }: SidebarResolution,
 ): PageDraft | undefined {
   const page = documents.find(id);
   if (page || documents.isAbsent(id)) return page;
   if (isMadeByScript?.(id)) {
-    unmade.push(id);
+    ungenerated.push(id);
     return undefined;
   }
   const suggestion = documents.suggest(id);
@@ -135,8 +135,8 @@ function findPage(
 }
 
 /** Returns one finding for all documents that a script would make. */
-export function describeUnmade({ unmade, configFile }: Omit<SidebarResolution, "sidebar">): Diagnostic[] {
-  const [first, ...others] = new Set(unmade);
+export function describeUngenerated({ ungenerated, configFile }: Omit<SidebarResolution, "sidebar">): Diagnostic[] {
+  const [first, ...others] = new Set(ungenerated);
   if (first === undefined) return [];
   const further = others.length === 0 ? "" : ` and ${others.length} ${others.length === 1 ? "other" : "others"}`;
   return [

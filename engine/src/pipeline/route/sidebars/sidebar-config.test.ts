@@ -91,7 +91,7 @@ test("reports an unknown type, and continues", () => {
   `);
 });
 
-test("reports an unknown key where it stands", () => {
+test("reports an unknown key with its position", () => {
   const { diagnostics } = validate({
     docs: [
       { type: "doc", id: "a", label: "A" },

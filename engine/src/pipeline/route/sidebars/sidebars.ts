@@ -9,7 +9,7 @@ import type { DocsVersion } from "../../../model/versions.ts";
 import type { CategoryFile } from "./category-file.ts";
 import type { DocumentLookup } from "../document-lookup.ts";
 import { buildFolderTree } from "./folder-tree.ts";
-import { describeUnmade, resolveItems, type SidebarResolution } from "./resolve-sidebar.ts";
+import { describeUngenerated, resolveItems, type SidebarResolution } from "./resolve-sidebar.ts";
 import type { SidebarsConfig } from "./sidebar-config.ts";
 import { hrefOfCategory, isUnlisted, type SidebarEntry } from "./sidebar-entry.ts";
 import { createTextLocator } from "../../../findings/text-locator.ts";
@@ -40,7 +40,7 @@ export function buildSidebars(sources: SidebarSources): {
     folders: buildFolderTree(pages),
     categoryFiles: indexCategoryFiles(categoryFiles, diagnostics),
     documents,
-    unmade: [],
+    ungenerated: [],
     isMadeByScript,
     keepPrefixes: !config.docs.numberPrefixParser,
     generator: generatorOf(config.markdown),
@@ -60,7 +60,7 @@ export function buildSidebars(sources: SidebarSources): {
     const sidebar = sidebarName(name, version);
     entries.set(sidebar, resolveItems(items, { ...resolution, sidebar }));
   }
-  return { entries, diagnostics: [...diagnostics, ...describeUnmade(resolution)] };
+  return { entries, diagnostics: [...diagnostics, ...describeUngenerated(resolution)] };
 }
 
 /** Returns a sidebar's name in the whole site: every version may have a sidebar of the same name. */
