@@ -48,7 +48,7 @@ ErrorDocument 404 ${baseUrl}404.html
 
 RewriteEngine On
 RewriteBase ${baseUrl}
-# What was rewritten, or is the page of an error, is served as it is.
+# Rewritten addresses and error pages are served as they are.
 RewriteCond %{ENV:REDIRECT_STATUS} !^$
 RewriteRule ^ - [L]
 ${rules.join("")}RewriteRule ^index\\.html$ ${baseUrl} [R=301,L]

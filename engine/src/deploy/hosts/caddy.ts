@@ -63,7 +63,7 @@ ${headers.join("")}  }
   }
 ${writeRedirects(redirects)}${home}  ${inside} {
     route {
-      # Browsers take a backslash at the beginning for a slash, and two of them for another host.
+      # Browsers read a leading backslash as a slash, and two of them as the start of another host's address.
       redir /index.html ${baseUrl}{cairn_query} 301
       @index path_regexp index ^/([^\\x5C].*)/index\\.html$
       redir @index ${baseUrl}{re.index.1}${slash}{cairn_query} 301

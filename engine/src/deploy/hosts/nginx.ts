@@ -82,7 +82,7 @@ function writeLocations({ baseUrl, hasMarkdown, trailingSlash }: BuiltSite): str
     return 404;
 `;
   const served = (names: string) => `${pageHeaders}    try_files ${twin}${names}/$page/index.html /$page.html =404;\n`;
-  return `  # The page of what is missing has its own rule, so that it is not led to its bare path.
+  return `  # The error page has its own rule, so that it is not redirected to its path without .html.
   location = ${baseUrl}404.html {
 ${pageHeaders}    try_files /404.html =404;
   }
@@ -93,7 +93,7 @@ ${pageHeaders}    try_files ${rootTwin}/index.html =404;
 ${headers("    ")}    add_header Cache-Control "${immutable}";
     try_files /$page =404;
   }
-  # Browsers take a backslash at the beginning for a slash, and two of them for another host.
+  # Browsers read a leading backslash as a slash, and two of them as the start of another host's address.
   location = ${baseUrl}index.html { return 301 ${baseUrl}$is_args$args; }
   location ~ "^${base}(?<page>[^\\x5C].*)/index\\.html$" { return 301 ${baseUrl}$page${slash}$is_args$args; }
   location ~ "^${base}(?<page>[^\\x5C].*)\\.html$" { return 301 ${baseUrl}$page${slash}$is_args$args; }

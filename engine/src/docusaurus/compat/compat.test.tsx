@@ -14,7 +14,7 @@ import Translate, { translate } from "../../theme/primitives/translate.tsx";
 import { addBaseUrl } from "../../theme/primitives/use-base-url.ts";
 import useDocusaurusContext from "./use-docusaurus-context.ts";
 import { useAllPluginInstancesData, usePluginData } from "./use-global-data.ts";
-import { useBlogMetadata } from "./blog/blog-client.tsx";
+import { useBlogMetadata, useVisibleBlogSidebarItems } from "./blog/blog-client.tsx";
 import { admonitionOf, AdmonitionTypes } from "./theme-parts.tsx";
 import { useColorMode } from "./use-color-mode.ts";
 
@@ -34,6 +34,18 @@ test("a link within the site gets the base URL, and others are unchanged", () =>
   expect(render(<Link href="#part">P</Link>)).toBe('<a href="#part">P</a>');
   expect(render(<Link to="mailto:a@example.com">M</Link>)).toBe('<a href="mailto:a@example.com">M</a>');
   expect(render(<Link to="pathname:///files/a.zip">Z</Link>)).toBe('<a href="/files/a.zip">Z</a>');
+});
+
+test("lists of posts have the unlisted post only on its own page", () => {
+  const items = ["a", "b"].map((name) => ({
+    title: name,
+    permalink: `/docs/${name}`,
+    unlisted: name === "b",
+    date: "",
+  }));
+  const Titles = () => useVisibleBlogSidebarItems(items).map(({ title }) => title);
+  expect(render(<Titles />)).toBe("a");
+  expect(render(<Titles />, { permalink: "/b" })).toBe("ab");
 });
 
 test("a path is matched as React Router does", () => {

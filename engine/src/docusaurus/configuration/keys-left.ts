@@ -14,7 +14,7 @@ const itemKeys =
 const unifiedKeys = "remarkPlugins rehypePlugins recmaPlugins beforeDefaultRemarkPlugins beforeDefaultRehypePlugins";
 const updateKeys = "showLastUpdateTime showLastUpdateAuthor";
 
-/** The supported keys of each part, and those that do not change pages; "*" means all. */
+/** The supported keys of each part, and those that do not change pages. */
 const taken: Readonly<Record<string, string>> = {
   "": `title tagline favicon url baseUrl trailingSlash noIndex onBrokenLinks onBrokenAnchors onBrokenMarkdownLinks onDuplicateRoutes
     organizationName projectName titleDelimiter customFields themeConfig i18n staticDirectories headTags scripts stylesheets clientModules
@@ -106,7 +106,7 @@ export function keysLeft(written: Written): LeftKey[] {
   const left = new Map<string, LeftKey>();
   const visit = (part: string, value: unknown): void => {
     const known = taken[part];
-    if (known === undefined || known === "*") return;
+    if (known === undefined) return;
     if (Array.isArray(value)) for (const each of value) visit(part, each);
     // An entry of a custom type is for the site's component.
     if (part.endsWith(".items") && String(asObject(value)["type"]).startsWith("custom-")) return;

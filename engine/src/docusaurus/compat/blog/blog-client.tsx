@@ -42,7 +42,9 @@ export function useBlogPostStructuredData(): object {
 
 /** `useVisibleBlogSidebarItems`: the posts shown in lists. */
 export function useVisibleBlogSidebarItems(items: readonly BlogSidebarItem[]): BlogSidebarItem[] {
-  return items.filter(({ unlisted, permalink }) => !unlisted || isSamePath(permalink, usePage().permalink));
+  const { siteConfig, permalink } = usePage();
+  const here = addBaseUrl(siteConfig, permalink);
+  return items.filter((item) => !item.unlisted || isSamePath(item.permalink, here));
 }
 
 /** `groupBlogSidebarItemsByYear`: posts by year, the last year first. */
