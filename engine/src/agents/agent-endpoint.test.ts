@@ -416,3 +416,19 @@ test("a request with a session of another server is answered with 404, so that t
     expect([method, answer.status, await answer.text()]).toEqual([method, 404, expect.stringContaining("Initialize")]);
   }
 });
+
+test("says what a site lacks that cannot be served", async () => {
+  const kept = files;
+  files = new Map();
+  try {
+    const response = await fetch(address, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Accept: "application/json, text/event-stream" },
+      body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list", params: {} }),
+    });
+    expect(response.status).toBe(500);
+    expect(await response.text()).toContain("This site has no cairn/pages.json. Build it with markdownPages: true");
+  } finally {
+    files = kept;
+  }
+});

@@ -109,6 +109,10 @@ describe("a README", () => {
     expect(summary.length).toBeLessThanOrEqual(162);
   });
 
+  it("has the marks of task lists, so that they have no bullets", () => {
+    expect(render("- [x] One\n- [ ] Two")).toMatch(/^<ul class="contains-task-list">\s*<li class="task-list-item">/);
+  });
+
   it("runs no scripts", () => {
     const html = render(
       '<script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a> <style>*{}</style><iframe src="//x"></iframe>\n\n[y](javascript:alert(1))',

@@ -13,7 +13,7 @@ describe("parseReadme", () => {
       "The Title",
     ],
     ["# Runners on instances <!-- omit in toc -->", "Runners on instances"],
-    ['[![A][a]][b]\n\n<div align="center">\n<h3 align="center">Queue</h3>\n\n[a]: https://x.example/a.svg', "Queue"],
+    ['[![A][a]][b]\n\n<div align="center">\n  <h3 align="center">Queue</h3>\n\n[a]: https://x.example/a.svg', "Queue"],
     ['<h2 align="center">Inputs</h2>\n\nText', undefined],
     ["Text first.\n\n# Title", undefined],
     ["```sh\n# comment\n```", undefined],

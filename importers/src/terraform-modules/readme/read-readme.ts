@@ -107,7 +107,7 @@ function findTitle(markdown: string): Title | undefined {
   for (const tag of findTags(markdown, headingNames)) {
     if (marked && marked.start < tag.start) break;
     const rest = /^[ \t]*(?:\n|$)/.exec(markdown.slice(tag.elementEnd));
-    const isOnLine = tag.start === 0 || markdown[tag.start - 1] === "\n";
+    const isOnLine = markdown.slice(markdown.lastIndexOf("\n", tag.start) + 1, tag.start).trim() === "";
     if (!tag.isEnd && isOnLine && rest)
       return { start: tag.start, end: tag.elementEnd + rest[0].length, text: tag.content };
   }
