@@ -17,7 +17,7 @@ module.exports = {
     name: 'places',
     contentLoaded: ({ actions }) => actions.setGlobalData([i18n.path, path.relative(siteDir, localizationDir)]),
   })],
-  themeConfig: { navbar: { items: [{ type: 'doc', docId: 'a', label: 'Docs' }] } },
+  themeConfig: { navbar: { items: [{ type: 'doc', docId: 'a', label: 'Docs' }] }, footer: { copyright: 'Ours.<br>Yours' } },
 };
 `,
   "mark.js":
@@ -32,6 +32,7 @@ module.exports = {
   "languages/french/docusaurus-plugin-content-blog/2026-01-01-post.md": "# Article\n",
   "languages/french/docusaurus-plugin-content-pages/about.md": "# À propos\n",
   "languages/french/docusaurus-theme-classic/navbar.json": '{ "item.label.Docs": { "message": "Les documents" } }',
+  "languages/french/docusaurus-theme-classic/footer.json": '{ "copyright": { "message": "À nous.<br>À vous" } }',
   "languages/french/code.json": '{ "theme.docs.paginator.next": { "message": "La suite" } }',
   "languages/de/docusaurus-plugin-content-docs/current/b.md": "# B auf Deutsch\n\n## Mehr {#more}\n",
 };
@@ -44,6 +45,7 @@ test("translations are read from the configured folders", () => {
   expect(french).toContain("by the plugin");
   expect(french).toContain("Les documents");
   expect(french).toContain("La suite");
+  expect(french).toContain("<p>À nous. À vous</p>");
   expect(readPage(site, "fr/blog/2026/01/01/post/index.html")).toContain("Article");
   expect(readPage(site, "fr/about/index.html")).toContain("À propos");
   expect(readPage(site, "places/index.html")).toContain(`languages ${path.join("languages", "en")}`);
