@@ -34,15 +34,13 @@ test("an MCP session without requests is not an error", () => {
   expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: "", stderr: "" });
 });
 
-test("lines that are not messages get errors, and the messages after them get answers", () => {
-  const ping = '{"jsonrpc":"2.0","id":2,"method":"ping"}';
-  const { status, stdout, stderr } = spawnSync(process.execPath, [cairn, "mcp", `${site}/build`], {
-    encoding: "utf8",
-    input: `hello\n\n{"a":"${"ü".repeat(100_000)}"}\n${ping}\n`,
-  });
-  const answers = stdout.split("\n").flatMap((line) => (line === "" ? [] : [JSON.parse(line) as { error?: unknown }]));
-  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
-  expect(answers).toMatchObject([{ error: { code: -32_700 } }, { error: { code: -32_600 } }, { id: 2, result: {} }]);
+test("lines that are not messages get errors, and the messages after them get answers", async () => {
+  const { input, answers, ended } = openSession();
+  input.write(`hello\n\n{"a":"${"ü".repeat(100_000)}"}\n${ask(2, "ping")}\n`);
+  await expect.poll(answers, { timeout: 20_000 }).toHaveLength(3);
+  expect(answers()).toMatchObject([{ error: { code: -32_700 } }, { error: { code: -32_600 } }, { id: 2, result: {} }]);
+  input.end();
+  expect(await ended).toBe(0);
 });
 
 /** Starts a session over standard streams. `answers` gives the answers so far; `ended` resolves to the exit status. */
