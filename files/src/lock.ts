@@ -87,7 +87,9 @@ export function tryLock(workFolder: string, command: string): Lock | HeldLock {
   for (let attempt = 1; ; attempt++) {
     const held = readLock(lock);
     if (held?.holder && hasEnded(held.holder) !== true) return { ...held, holder: held.holder };
-    if (held) removeDeadOwner(workFolder, held);
+    // The first time, a failure may be a passing one.
+    if (held && attempt === 1) removeOwner(workFolder, held.token);
+    else if (held) removeDeadOwner(workFolder, held);
     try {
       disk.makeFolders(prepared);
       hideWorkFolder(workFolder);
