@@ -12,11 +12,14 @@ test.each([
   ["(props) => <p>{props.children}</p>", false],
   ["class A extends Component { render() { return <p>{this.props.children}</p>; } }", false],
   ["({ items }) => items.map((each) => <Item>{each.children}</Item>)", false],
-])("%s", (code, is) => {
-  expect(inspectsChildren(code)).toBe(is);
+  ["({ children }) => <p title='children.map(x)'>{children /* children.props */}</p>", false],
+  ["({ children, ...props }) => cloneElement(children, props)", true],
+  ["({ children }) => children?.map((each: ReactNode) => each)", true],
+])("%s", async (code, is) => {
+  expect(await inspectsChildren("A.tsx", `export default ${code}`)).toBe(is);
 });
 
-test("a component is known by its file, by what re-exports it, and by an alias", () => {
+test("a component is known by its file, by what re-exports it, and by an alias", async () => {
   const site = mkdtempSync(path.join(tmpdir(), "cairn-"));
   const files = {
     "src/components/Steps.tsx": "export default ({ children }) => React.Children.toArray(children);",
@@ -28,7 +31,7 @@ test("a component is known by its file, by what re-exports it, and by an alias",
     mkdirSync(path.dirname(path.join(site, name)), { recursive: true });
     writeFileSync(path.join(site, name), text);
   }
-  const { has } = readChildInspectors(site);
+  const { has } = await readChildInspectors(site);
   const modules = [
     "@site/src/components/Steps",
     "@site/src/components",

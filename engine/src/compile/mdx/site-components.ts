@@ -44,7 +44,7 @@ export async function readSiteComponents(
   { admonitions }: SiteConfig["markdown"],
 ): Promise<SiteComponents | undefined> {
   const files = readThemeFiles(siteDirectory);
-  const inspectors = readChildInspectors(siteDirectory);
+  const inspectors = await readChildInspectors(siteDirectory);
   if (files.size === 0 && admonitions.length === 0 && inspectors.key === "") return undefined;
   for (const [module, of] of madeModules((each) => files.has(each))) files.set(module, files.get(of) ?? "");
   const names = Array.from(files.keys());
