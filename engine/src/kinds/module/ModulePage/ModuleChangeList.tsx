@@ -75,9 +75,9 @@ function Difference({ isType, lines }: Pick<ChangeValues, "lines"> & { isType: b
         {isType ? translate("theme.modules.attributes", { count }) : translate("theme.modules.default")}
       </summary>
       <pre className={styles.difference} dir="ltr">
-        {lines.map(({ kind, text }, index) =>
-          kind === "deleted" ? <del key={index}>{`- ${text}\n`}</del> : <ins key={index}>{`+ ${text}\n`}</ins>,
-        )}
+        {lines.map(({ kind, text }, index) => (
+          <span key={index} className={`token ${kind}`}>{`${kind === "deleted" ? "-" : "+"} ${text}\n`}</span>
+        ))}
       </pre>
     </details>
   );
