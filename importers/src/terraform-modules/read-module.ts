@@ -98,7 +98,7 @@ function assemble(
 
   for (const input of inputs.list()) {
     if (input.default && !input.default.constant) diagnostics.push(notConstant(input));
-    if (reservedNames.has(input.name)) diagnostics.push(isReserved(input));
+    if (reservedNames.has(input.name)) diagnostics.push(reservedName(input));
   }
   return {
     inputs: inputs.list(),
@@ -137,7 +137,7 @@ function notConstant({ name, file, line }: InputDeclaration): Diagnostic {
   };
 }
 
-function isReserved({ name, file, line }: InputDeclaration): Diagnostic {
+function reservedName({ name, file, line }: InputDeclaration): Diagnostic {
   return {
     code: "hcl-reserved",
     severity: "warning",

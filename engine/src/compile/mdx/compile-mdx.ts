@@ -26,10 +26,11 @@ import { headings } from "../markdown/plugins/headings.ts";
 import type { HeadingIds } from "../markdown/slugger.ts";
 import { componentsIn, islands } from "../markdown/plugins/islands.ts";
 import { links } from "../markdown/plugins/links.ts";
-import { drawsElements, holdsWrittenCode, inspectedCode, siteElements } from "../markdown/plugins/site-elements.ts";
+import { drawsElements, inspectedCode, siteElements } from "../markdown/plugins/site-elements.ts";
 import { textBraces } from "../markdown/plugins/text-braces.ts";
 import { openPluginPass, type PluginPass } from "../unified/plugin-pass.ts";
 import { moduleKey } from "./collect-modules.ts";
+import { elementsToKeep } from "./kept-elements.ts";
 import type { SiteComponents } from "./site-components.ts";
 import { importsOf } from "./module-imports.ts";
 import { findEndlessExpression } from "../markdown/endless-expression.ts";
@@ -40,26 +41,6 @@ import { failureFinding, isSyntaxError, syntaxFinding } from "./syntax-finding.t
  * by its wrapper.
  */
 const structural = ["li", "dt", "dd", "tr", "td", "th", "thead", "tbody", "tfoot", "caption", "colgroup", "col"];
-/** Elements that `Head` has to inspect. */
-const headElements = ["title", "meta", "link", "script", "style", "base", "noscript", "html", "body"];
-/** Elements in every table, which components that render tables inspect. */
-const tableParts = ["thead", "tbody", "tr", "th", "td"];
-const partsOfElement: Readonly<Record<string, readonly string[]>> = { table: tableParts, ul: ["li"], ol: ["li"] };
-/** Elements that may contain the text of a `CodeBlock`, which reads it, if it is not only an expression. */
-const textElements = ["p", "em", "strong", "del", "code", "a", "br", "ul", "ol", "li", "span", "div", "b", "i"];
-/** Elements that a component of the site gets as children, where it takes these apart. */
-const inspectedElements = [
-  ...textElements,
-  ...tableParts,
-  "table",
-  "pre",
-  "blockquote",
-  "hr",
-  "img",
-  "section",
-  "details",
-  "summary",
-].concat([1, 2, 3, 4, 5, 6].map((level) => `h${level}`));
 const structuralTags = tagNames(structural.join(" "));
 
 export interface MdxInput {
@@ -136,7 +117,7 @@ async function compileTree(input: MdxInput): Promise<MdxOutput> {
   const { source, siteComponents } = input;
   const setting = await openSetting(input);
   const { pass, imports, partials, elements } = setting;
-  const kept = elementsToKeep(setting);
+  const kept = elementsToKeep({ ...setting, source });
   let output = await runCompiler(setting, kept);
   if (output.collector.islands > 0 && output.tree.statics.some(startsStructural))
     output = await runCompiler(setting, [...structural, ...kept]);
@@ -231,16 +212,6 @@ function hasInspector({ input: { file, siteComponents }, written, format }: Docu
   const imported = Array.from(written.matchAll(importedFrom), ([, specifier = ""]) => specifier);
   const scoped = names.flatMap((name) => find(name)?.specifier ?? []);
   return imported.some(isOwn) || scoped.some(isOwn);
-}
-
-/** Returns elements that stay elements in the code, because a component inspects them. */
-function elementsToKeep({ input: { source }, written, elements, isInspected }: DocumentSetting): string[] {
-  return [
-    ...(isInspected ? inspectedElements : []),
-    ...elements.flatMap((name) => [name, ...(partsOfElement[name] ?? [])]),
-    ...(componentsIn(written).includes("Head") ? headElements : []),
-    ...(holdsWrittenCode(source) ? textElements : []),
-  ];
 }
 
 function startsStructural(html: string): boolean {
