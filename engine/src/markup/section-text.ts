@@ -13,9 +13,9 @@ export class SectionText {
   /** Number of spaces on the page so far, including those that follow another space. */
   blanks = 0;
   #codes = new Uint16Array();
-  #cleaned = Buffer.alloc(0);
-  /** Node's buffer type, because V8 optimises for one kind of array. */
+  /** The same in one byte each, for texts that are only ASCII; V8 optimises for `Uint8Array`, not for Node's own type. */
   #bytes = new Uint8Array();
+  #buffer = Buffer.alloc(0);
   readonly #entities = new Map<string, string>();
 
   /** Prepares for a page of up to this many characters. */
@@ -23,8 +23,8 @@ export class SectionText {
     this.clear();
     if (most <= this.#codes.length) return;
     this.#codes = new Uint16Array(most * 2);
-    this.#cleaned = Buffer.alloc(most * 2);
-    this.#bytes = new Uint8Array(this.#cleaned.buffer, this.#cleaned.byteOffset, most * 2);
+    this.#bytes = new Uint8Array(most * 2);
+    this.#buffer = Buffer.from(this.#bytes.buffer);
   }
 
   clear(): void {
@@ -34,26 +34,28 @@ export class SectionText {
 
   add(code: number): void {
     if (code === space) this.blanks++;
-    if (code === space || (code >= firstControlSpace && code <= lastControlSpace)) {
-      if (this.#codes[this.length - 1] !== space || this.length === 0) this.#codes[this.length++] = space;
-      return;
-    }
+    const isSpace = code === space || (code >= firstControlSpace && code <= lastControlSpace);
+    if (isSpace && this.length > 0 && this.#codes[this.length - 1] === space) return;
     if (code > lastAscii) this.#isWide = true;
-    this.#codes[this.length++] = code;
+    this.#bytes[this.length] = isSpace ? space : code;
+    this.#codes[this.length++] = isSpace ? space : code;
   }
 
   /** Adds the text before the next tag, and returns the tag's offset. */
   addUpToTag(codes: TextCodes, from: number, end: number): number {
+    // Every character of every page passes here: fields of the object are read once.
+    const [ours, bytes] = [this.#codes, this.#bytes];
     let to = this.length;
     let at = from;
     for (; at < end; at++) {
       const code = codes[at] ?? 0;
-      if (code === lessThan) break;
       // Letters, digits and most punctuation.
-      if (code > ampersand && code <= lastAscii) {
-        this.#codes[to++] = code;
+      if (code > ampersand && code <= lastAscii && code !== lessThan) {
+        ours[to] = code;
+        bytes[to++] = code;
         continue;
       }
+      if (code === lessThan) break;
       this.length = to;
       if (code === ampersand) at = this.#addEntity(codes, at, end);
       else this.add(code);
@@ -84,8 +86,7 @@ export class SectionText {
     if (this.#isWide) return wideText(codes.subarray(from, this.length)).replaceAll(unevenSpace, " ").trim();
     const end = this.length > from && codes[this.length - 1] === space ? this.length - 1 : this.length;
     const start = codes[from] === space ? from + 1 : from;
-    for (let at = start; at < end; at++) this.#bytes[at] = codes[at] ?? 0;
-    return this.#cleaned.toString("latin1", start, Math.max(start, end));
+    return this.#buffer.toString("latin1", start, Math.max(start, end));
   }
 }
 

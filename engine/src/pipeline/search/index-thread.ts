@@ -2,6 +2,7 @@ import { Worker } from "node:worker_threads";
 import { listenToThread } from "../../threads/listen-to-thread.ts";
 import {
   contentsIn,
+  pagesAreTaken,
   stateIsKept,
   type ThreadAnswer,
   type ThreadMessage,
@@ -15,6 +16,8 @@ export interface IndexThread {
   isOpen: () => boolean;
   open: (options: ThreadOptions) => void;
   send: (message: Extract<ThreadMessage, { type: "pages" }>) => void;
+  /** How many pages with content the thread has not taken yet. */
+  waiting: () => number;
   /** Resolves when at most this many pages are waiting. */
   drain: (maximum: number) => Promise<void>;
   finish: () => Promise<ThreadAnswer>;
@@ -26,19 +29,20 @@ const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 
 
 /** Starts the thread. It reads `likelyState`, a file of the last build, in advance. */
 export function startIndexThread(likelyState?: string): IndexThread {
+  const taken = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const worker = new Worker(new URL("./search-thread.cjs", import.meta.url), {
-    workerData: { likelyState } satisfies ThreadStart,
+    workerData: { likelyState, taken } satisfies ThreadStart,
     resourceLimits,
   });
-  let waiting = 0;
+  let sent = 0;
+  const waiting = () => sent - Atomics.load(taken, 0);
   let answer: ThreadAnswer | undefined;
   let isKeeping = false;
   let isOpen = false;
   const post = (message: ThreadMessage) => worker.postMessage(message);
-  const until = listenToThread(worker, (message: number | ThreadAnswer | typeof stateIsKept) => {
-    if (typeof message === "number") waiting -= message;
-    else if (message === stateIsKept) isKeeping = false;
-    else answer = message;
+  const until = listenToThread(worker, (message: ThreadAnswer | typeof pagesAreTaken | typeof stateIsKept) => {
+    if (message === stateIsKept) isKeeping = false;
+    else if (message !== pagesAreTaken) answer = message;
   });
   // Until it is used, the thread must not keep the process alive.
   worker.unref();
@@ -50,10 +54,11 @@ export function startIndexThread(likelyState?: string): IndexThread {
       post({ type: "open", options });
     },
     send(message) {
-      waiting += contentsIn(message.pages);
+      sent += contentsIn(message.pages);
       post(message);
     },
-    drain: (maximum) => (waiting > maximum ? until(() => waiting <= maximum / 2) : Promise.resolve()),
+    waiting,
+    drain: (maximum) => (waiting() > maximum ? until(() => waiting() <= maximum / 2) : Promise.resolve()),
     async finish() {
       post({ type: "finish" });
       isKeeping = true;

@@ -16,6 +16,7 @@ import { writeFile, type WrittenFile } from "@cairn/files/written-file";
 import { createTextFiles, type StoredText } from "@cairn/search/index/text-files";
 import {
   contentsIn,
+  pagesAreTaken,
   stateIsKept,
   type ThreadAnswer,
   type ThreadMessage,
@@ -83,7 +84,7 @@ function openBuild(options: ThreadOptions, known: KnownIndex | undefined): Index
     takePages(pages) {
       for (const page of pages) {
         if (typeof page !== "string") {
-          const read = readSearchablePage(page);
+          const read = "html" in page ? readSearchablePage(page) : page;
           builder.add(read);
           texts.add(read);
           continue;
@@ -113,7 +114,7 @@ function openBuild(options: ThreadOptions, known: KnownIndex | undefined): Index
   };
 }
 
-const { likelyState } = workerData as ThreadStart;
+const { likelyState, taken } = workerData as ThreadStart;
 const ahead = likelyState === undefined ? undefined : readAhead(likelyState);
 let build: IndexBuild | undefined;
 
@@ -135,7 +136,8 @@ parentPort?.on("message", (message: ThreadMessage) => {
   if (message.type === "open") build = openBuild(message.options, knownIndex(message.options));
   else if (message.type === "pages") {
     build?.takePages(message.pages);
-    parentPort?.postMessage(contentsIn(message.pages));
+    Atomics.add(taken, 0, contentsIn(message.pages));
+    parentPort?.postMessage(pagesAreTaken);
   } else {
     // The main thread continues while this thread writes the state.
     parentPort?.postMessage(build?.finish());

@@ -8,8 +8,8 @@ import { type IndexThread, startIndexThread } from "./index-thread.ts";
 import { indexedVersions } from "./indexed-versions.ts";
 import type { KindLookup } from "../kind-lookup.ts";
 import { statePrefix } from "./remove-old-states.ts";
-import type { PageToIndex } from "./read-page.ts";
-import type { ThreadMessage } from "./thread-messages.ts";
+import { type PageToIndex, readSearchablePage } from "./read-page.ts";
+import type { SentPage } from "./thread-messages.ts";
 
 /** The state of the search index for the next build. */
 export interface IndexCacheRecord {
@@ -57,6 +57,8 @@ interface SiteIndexOptions {
 const batchSize = 16;
 const keptBatchSize = 256;
 const maximumWaiting = 256;
+/** With more pages waiting, the thread is behind: the main thread reads pages itself, instead of waiting for it later. */
+const waitingWhenBehind = 64;
 
 /** Opens the search index of a build. Pages must be added in the order of the site. */
 export function openSiteIndex(options: SiteIndexOptions): SiteIndex {
@@ -83,7 +85,9 @@ export function openSiteIndex(options: SiteIndexOptions): SiteIndex {
   const batches = collectBatches((pages) => {
     // Without any change, the index of the last build stays.
     if (!(isChanged || isEdited)) return false;
-    open().send({ type: "pages", pages });
+    const index = open();
+    const isBehind = index.waiting() > waitingWhenBehind;
+    index.send({ type: "pages", pages: isBehind ? pages.map(readContent) : pages });
     return true;
   });
   // The thread starts and reads its state while the first pages are rendered.
@@ -130,7 +134,11 @@ function whatIsIndexed(
   };
 }
 
-type PageBatch = Extract<ThreadMessage, { type: "pages" }>["pages"];
+type PageBatch = (PageToIndex | string)[];
+
+function readContent(page: PageToIndex | string): SentPage {
+  return typeof page === "string" ? page : readSearchablePage(page);
+}
 
 /** Collects pages for the thread. `send` returns whether it took the batch; if not, the batch grows. */
 function collectBatches(send: (pages: PageBatch) => boolean) {

@@ -1,11 +1,13 @@
+import type { SearchablePage } from "@cairn/search/record";
 import type { PageToIndex } from "./read-page.ts";
 import type { WrittenFile } from "@cairn/files/written-file";
 
-/**
- * The options of the thread: a file with its earlier state, which it reads in advance if it will probably be needed.
- */
+/** The options of the thread. */
 export interface ThreadStart {
+  /** A file with its earlier state, which it reads in advance if it will probably be needed. */
   likelyState: string | undefined;
+  /** Shared with the main thread, which cannot take messages while it renders: how many pages with content were read. */
+  taken: Int32Array;
 }
 
 /** The options of an index. */
@@ -25,19 +27,22 @@ export interface ThreadOptions {
   statePrefix: string;
 }
 
-/**
- * Messages to the thread: first the options of an index, then pages in the order of the site. Rendered pages have
- * content, unchanged ones are permalinks.
- */
+/** A rendered page, as HTML or already read by the main thread; of an unchanged page, its permalink. */
+export type SentPage = PageToIndex | SearchablePage | string;
+
+/** Messages to the thread: first the options of an index, then pages in the order of the site. */
 export type ThreadMessage =
   | { type: "open"; options: ThreadOptions }
-  | { type: "pages"; pages: (PageToIndex | string)[] }
+  | { type: "pages"; pages: SentPage[] }
   | { type: "finish" };
 
 /** Returns how many of the pages have content, which is kept in memory until the thread has taken it. */
-export function contentsIn(pages: readonly (PageToIndex | string)[]): number {
+export function contentsIn(pages: readonly SentPage[]): number {
   return pages.filter((page) => typeof page !== "string").length;
 }
+
+/** The message after each batch of pages: the main thread may wait for it. */
+export const pagesAreTaken = "pages are taken";
 
 /** The message that follows the answer when the state for the next build is written. */
 export const stateIsKept = "state is kept";
