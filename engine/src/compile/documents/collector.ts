@@ -7,6 +7,7 @@ import type { Heading, LinkReference, ModuleImport } from "../../model/compiled-
 /** A component that a document uses in JSX. */
 export interface ComponentUse extends SourcePosition {
   name: string;
+  hasChildren: boolean;
 }
 
 /** The data that the Markdown plugins collect about a document while it is compiled. */

@@ -35,9 +35,9 @@ interface DocumentScope {
   /** The imports in the source, with positions. */
   written: readonly ModuleImport[];
   siteComponents: SiteComponents | undefined;
-  /** The picture that its front matter names. */
-  image?: string | undefined;
   /** The image that its front matter names. */
+  image?: string | undefined;
+  /** Markdown elements that the site renders. */
   elements: readonly string[];
 }
 

@@ -91,8 +91,6 @@ export async function compileMdx(
   }
 }
 
-const importedFrom = /\bfrom\s*["']([^"']+)["']/g;
-
 /** The settings for compiling a document. Those that depend on its imports are filled in once its tree is known. */
 interface DocumentSetting {
   input: MdxInput;
@@ -117,10 +115,12 @@ async function compileTree(input: MdxInput): Promise<MdxOutput> {
   const { source, siteComponents } = input;
   const setting = await openSetting(input);
   const { pass, imports, partials, elements } = setting;
-  const kept = elementsToKeep({ ...setting, source });
-  let output = await runCompiler(setting, kept);
+  let output = await runCompiler(setting);
+  // Both conditions are only known once the document is compiled; few documents need a second or third run.
+  setting.isInspected = hasInspector(setting, output.collector);
+  if (setting.isInspected) output = await runCompiler(setting);
   if (output.collector.islands > 0 && output.tree.statics.some(startsStructural))
-    output = await runCompiler(setting, [...structural, ...kept]);
+    output = await runCompiler(setting, structural);
   const { code, tree, collector } = output;
   const { image } = input.frontMatter ?? {};
   const bound = bindNames(code, tree, { source, collector, written: imports, siteComponents, image, elements });
@@ -160,7 +160,6 @@ async function openSetting(input: MdxInput): Promise<DocumentSetting> {
     partialsByName: new Map(),
     staticNames: new Set(["Island", "Static"]),
   };
-  setting.isInspected = hasInspector(setting);
   if (!setting.written.includes("import")) addScopedNames(setting);
   return setting;
 }
@@ -202,16 +201,14 @@ function addScopedNames({ input, imports, written, staticNames }: DocumentSettin
   }
 }
 
-/** Whether a document has a component of the site, or of its own, that takes its children apart. */
-function hasInspector({ input: { file, siteComponents }, written, format }: DocumentSetting): boolean {
-  if (format === "md" || !siteComponents) return false;
-  const { inspectors, find } = siteComponents;
-  const names = componentsIn(written);
-  if (names.length === 0 || !written.includes("</")) return false;
-  const isOwn = inspectors.key === "" ? () => false : (specifier: string) => inspectors.has(moduleKey(specifier, file));
-  const imported = Array.from(written.matchAll(importedFrom), ([, specifier = ""]) => specifier);
-  const scoped = names.flatMap((name) => find(name)?.specifier ?? []);
-  return imported.some(isOwn) || scoped.some(isOwn);
+/** Whether the compiled document passes children to a component of the site that takes them apart. */
+function hasInspector(
+  { input: { file, siteComponents }, imports }: DocumentSetting,
+  { components }: Collector,
+): boolean {
+  if (!siteComponents || !components.some(({ hasChildren }) => hasChildren)) return false;
+  const scoped = components.flatMap(({ name }) => siteComponents.find(name) ?? []);
+  return [...imports, ...scoped].some(({ specifier }) => siteComponents.inspectors.has(moduleKey(specifier, file)));
 }
 
 function startsStructural(html: string): boolean {
@@ -222,7 +219,7 @@ function startsStructural(html: string): boolean {
 /** Compiles the document, and reads the result. */
 async function runCompiler(
   setting: DocumentSetting,
-  ignoreElements: string[],
+  keptElements: readonly string[] = [],
 ): Promise<{ code: string; tree: ModuleTree; collector: Collector }> {
   const { input, format, features, pass, staticNames, elements, isInspected } = setting;
   const collector = createCollector(input.file, input.texts, input.source);
@@ -238,7 +235,11 @@ async function runCompiler(
       ...(isInspected || elements.includes("table") ? [tightTables] : []),
       ...(pass?.html(collector, staticNames) ?? []),
     ],
-    optimizeStatic: { component: "Static", prop: "html", ignoreElements },
+    optimizeStatic: {
+      component: "Static",
+      prop: "html",
+      ignoreElements: [...keptElements, ...elementsToKeep({ ...setting, source: input.source })],
+    },
   });
   const code = pass ? await pass.changeModule(compiled) : compiled;
   return { code, tree: await readModuleTree(code), collector };

@@ -105,3 +105,14 @@ test("components for tables get the parts of tables, without text between them",
   );
   expect(module?.statics.join()).not.toContain("<li>");
 });
+
+test.each([
+  ["an import with a comment before its module", "import A from /* ours */ '@site/src/A';\n\n", true],
+  ["an import that a string shows", "export const shown = `import A from '@site/src/A'`;\n\n", false],
+])("children stay elements where a component inspects them: %s", async (_, first, isInspected) => {
+  const siteComponents = { ...plain, inspectors: { has: (module: string) => module === "@site/src/A", key: "A" } };
+  const source = `${first}<A>\n\n- one\n\n</A>\n`;
+  const input = { file: "docs/a.mdx", source, texts: englishTexts, readPartial: () => undefined };
+  const { module } = await compileMdx({ ...input, siteComponents });
+  expect(module?.code.includes("_components.li")).toBe(isInspected);
+});

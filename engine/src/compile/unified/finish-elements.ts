@@ -56,7 +56,13 @@ export function wrapIslands(node: TreeNode, rules: ReturnType<typeof islandRules
     if (child["name"] === "Island") return child;
     const isJsx = child.type.startsWith("mdxJsx");
     const isExpression = /^mdx(?:Flow|Text)Expression$/.test(child.type);
-    if (isJsx && child["name"]) collector.components.push({ name: String(child["name"]), line: 1, column: 1 });
+    if (isJsx && child["name"])
+      collector.components.push({
+        name: String(child["name"]),
+        hasChildren: (child.children?.length ?? 0) > 0,
+        line: 1,
+        column: 1,
+      });
     if ((isJsx && rules.isIsland(child as never)) || (isExpression && rules.drawsIslands(child as never)))
       return {
         ...islandElement(collector, isJsx ? (child.type as "mdxJsxFlowElement") : "mdxJsxFlowElement"),

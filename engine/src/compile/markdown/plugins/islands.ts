@@ -83,6 +83,7 @@ export function islands(collector: Collector, staticComponents: ReadonlySet<stri
     if (node.name && componentName.test(node.name)) {
       collector.components.push({
         name: node.name,
+        hasChildren: node.children.length > 0,
         ...placeOf(node),
       });
     }
