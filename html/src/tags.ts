@@ -60,9 +60,9 @@ export class HtmlTag {
     return readAttributes(this.#list);
   }
 
-  /** Returns the value of an attribute. Faster than parsing all, because most tags do not have it. */
+  /** Returns the value of an attribute. Faster than parsing all. */
   attribute(name: string): string | undefined {
-    return this.written.includes(name) ? this.attributes[name] : undefined;
+    return attributeOf(this.#list, name);
   }
 
   /** The text between the tag and the end tag of its element. */
@@ -109,9 +109,14 @@ export class HtmlTag {
   }
 }
 
-/** Returns the value of an attribute in the text of a start tag. */
-export function attributeOf(tag: string, name: string): string | undefined {
-  return tag.includes(`${name}=`) ? readAttributes(tag)[name] : undefined;
+/** Returns the value of an attribute, by lower-case name, in the text of a start tag; empty for one without a value. */
+export function attributeOf(written: string, name: string): string | undefined {
+  // Most tags do not have the attribute that is asked for.
+  if (!written.includes(name)) return undefined;
+  nextAttribute.lastIndex = 0;
+  for (let match = nextAttribute.exec(written); match; match = nextAttribute.exec(written))
+    if (match[1]?.toLowerCase() === name) return valueIn(match);
+  return undefined;
 }
 
 /** Returns the end of the element whose start tag is at a position. */
@@ -248,6 +253,8 @@ function firstQuote(html: string, start: number, end: number): number {
 
 const attribute = String.raw`([^\s=/"'<>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?`;
 const anyAttribute = new RegExp(attribute, "g");
+/** The same, for `exec`: it keeps a position, with which `matchAll` would begin. */
+const nextAttribute = new RegExp(attribute, "g");
 const spacedAttribute = new RegExp(String.raw`\s*${attribute}`, "g");
 const classStart = ' class="';
 
@@ -261,9 +268,14 @@ export function readAttributes(written: string, areNamesKept = false): Record<st
   )
     return { class: written.slice(classStart.length, -1) };
   const attributes: Record<string, string> = {};
-  for (const [, name = "", double, single, bare] of written.matchAll(anyAttribute)) {
-    const value = double ?? single ?? bare ?? "";
-    attributes[areNamesKept ? name : name.toLowerCase()] ??= value.includes("&") ? decodeHTMLAttribute(value) : value;
+  for (const match of written.matchAll(anyAttribute)) {
+    const [, name = ""] = match;
+    attributes[areNamesKept ? name : name.toLowerCase()] ??= valueIn(match);
   }
   return attributes;
+}
+
+function valueIn([, , double, single, bare]: RegExpExecArray): string {
+  const value = double ?? single ?? bare ?? "";
+  return value.includes("&") ? decodeHTMLAttribute(value) : value;
 }
