@@ -126,8 +126,8 @@ export function groupInputs<Input extends Pick<ModuleInput, "name" | "descriptio
   const byName = new Map(inputs.map((input) => [input.name, input]));
   const leaders = new Map<string, string>();
   for (const { name, description = "" } of inputs) {
-    const said = description.replace(negation, "");
-    const [leader] = namesIn(said, onlyWith).filter((each) => each !== name && byName.has(each));
+    const withoutNegations = description.replace(negation, "");
+    const [leader] = namesIn(withoutNegations, onlyWith).filter((each) => each !== name && byName.has(each));
     if (leader !== undefined) leaders.set(name, leader);
   }
   for (const { name, description = "" } of inputs)

@@ -37,7 +37,7 @@ export function upgradeText(
   const calls = readCalls(text);
   const upgraded = calls.flatMap((call, index) => {
     const planned = plan(call, index, calls);
-    return planned ? upgradeOne(text, call, planned) : [];
+    return planned ? upgradeFrom(text, call, planned) : [];
   });
   const result = applyEdits(
     text,
@@ -53,7 +53,7 @@ export function versionOfCall(text: string, call: ModuleCall, history: ModuleHis
   return written === undefined ? undefined : findVersion(written, listVersions(history));
 }
 
-function upgradeOne(text: string, call: ModuleCall, { history, from, to }: UpgradePlan) {
+function upgradeFrom(text: string, call: ModuleCall, { history, from, to }: UpgradePlan) {
   const start = from ?? versionOfCall(text, call, history) ?? to;
   const [before, after] = [interfaceAt(history, start), interfaceAt(history, to)];
   if (!before || !after) return [];

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { nearest } from "../findings/nearest.ts";
 import { version } from "../files/version.ts";
 import { type Answer, fitText } from "./fit-answer.ts";
-import { AskedWrongly, pageScheme, shorten, type SiteLibrary } from "./site-library.ts";
+import { InvalidRequest, pageScheme, shorten, type SiteLibrary } from "./site-library.ts";
 import { checkCallTool, moduleSnippetTool } from "./tools/module-calls.ts";
 import { moduleChangesTool, moduleDetailsTool, searchModulesTool } from "./tools/modules.ts";
 import { ownKindTools } from "./tools/own-kinds.ts";
@@ -126,7 +126,7 @@ function resultOf({ text, data }: Answer): CallToolResult {
 }
 
 function answerTo(error: unknown): string {
-  if (error instanceof AskedWrongly) return error.message;
+  if (error instanceof InvalidRequest) return error.message;
   return `The site could not be read: ${messageOf(error)}`;
 }
 
@@ -139,7 +139,7 @@ async function readPage(
   const offset = Number(searchParams.get("offset") ?? 0);
   const text = await library.readMarkdown(page);
   if (!Number.isInteger(offset) || offset < 0 || offset > text.length)
-    throw new AskedWrongly(`The page has ${text.length} characters; offset must be a number up to that.`);
+    throw new InvalidRequest(`The page has ${text.length} characters; offset must be a number up to that.`);
   const { text: part } = fitText(text, offset, (markdown, next) => ({
     text: markdown + (next === undefined ? "" : `\n(Continued: read ${pageScheme}${page.path}?offset=${next}.)\n`),
     data: {},

@@ -8,7 +8,7 @@ import { type ListedPage, type PageList, pageListFile } from "../pipeline/emit/p
 import type { SiteReader } from "./site-reader.ts";
 
 /** A request that cannot be answered; the message says what to do instead. */
-export class AskedWrongly extends Error {}
+export class InvalidRequest extends Error {}
 
 /** A page of a module in the catalogue. */
 export interface ListedModule extends ListedPage {
@@ -21,9 +21,9 @@ export interface SiteLibrary {
   list: PageList;
   search: SearchEngine;
   modules: readonly ListedModule[];
-  /** @throws {AskedWrongly} if there is no such page */
+  /** @throws {InvalidRequest} if there is no such page */
   pageAt: (address: string) => ListedPage;
-  /** @throws {AskedWrongly} if no module, or more than one, has the name */
+  /** @throws {InvalidRequest} if no module, or more than one, has the name */
   moduleAt: (name: string) => ListedModule;
   /** Finds the module for a call's `source`; undefined if the catalogue does not have it. */
   moduleOfSource: (source: string) => ListedModule | undefined;
@@ -72,7 +72,7 @@ function createLibrary(list: PageList, index: string, reader: SiteReader): SiteL
     return text;
   };
   const readJson = async ({ path, json }: ListedPage): Promise<unknown> => {
-    if (json === undefined) throw new AskedWrongly(`${path} has no data. Read it as Markdown with read_page.`);
+    if (json === undefined) throw new InvalidRequest(`${path} has no data. Read it as Markdown with read_page.`);
     return JSON.parse(await must(json));
   };
   return {
@@ -87,7 +87,7 @@ function createLibrary(list: PageList, index: string, reader: SiteReader): SiteL
       const name = key.slice(key.lastIndexOf("/"));
       const closest = nearest(key, byPath.keys()) ?? Array.from(byPath.keys()).find((each) => each.endsWith(name));
       const hint = closest === undefined ? "" : ` Did you mean "${byPath.get(closest)?.path}"?`;
-      throw new AskedWrongly(`There is no page "${shorten(address)}".${hint} Find pages with search or list_pages.`);
+      throw new InvalidRequest(`There is no page "${shorten(address)}".${hint} Find pages with search or list_pages.`);
     },
     moduleAt: (name) => findModule(name, modules, (path) => byPath.get(keyOf(pathOf(path, list)))),
     moduleOfSource: (source) => {
@@ -140,7 +140,7 @@ function findModule(
   const [only] = found;
   if (only && found.length === 1) return only;
   if (only)
-    throw new AskedWrongly(
+    throw new InvalidRequest(
       `Several modules are called "${shorten(name)}": ${found
         .slice(0, 20)
         .map(({ path }) => path)
@@ -154,7 +154,7 @@ function findModule(
   );
   const closest = nearest(wanted, names.keys());
   const hint = closest === undefined ? "" : ` Did you mean "${closest}", at ${names.get(closest)}?`;
-  throw new AskedWrongly(`The catalogue has no module "${shorten(name)}".${hint} Find modules with search_modules.`);
+  throw new InvalidRequest(`The catalogue has no module "${shorten(name)}".${hint} Find modules with search_modules.`);
 }
 
 /** Shortens an agent's text to a useful length for messages. */

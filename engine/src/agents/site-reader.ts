@@ -13,7 +13,7 @@ const mostBytes = 32 * 1024 * 1024;
 const longestWait = 15_000;
 /** In milliseconds: a published site rarely changes, and each answer needs several of its files. */
 const freshFor = 60_000;
-const mostKept = 200;
+const maxCached = 200;
 
 /** Reads a site in a folder. Does not follow symbolic links that lead out of the folder. */
 export function readFolder(directory: string): SiteReader {
@@ -52,7 +52,7 @@ export function readAddress(address: string): SiteReader {
       // Failures are not cached.
       text.catch(() => kept.delete(file));
       for (const oldest of kept.keys()) {
-        if (kept.size <= mostKept) break;
+        if (kept.size <= maxCached) break;
         kept.delete(oldest);
       }
       return text;

@@ -7,7 +7,7 @@ import type { SiteConfig } from "../config/config.ts";
 import { nearest } from "../findings/nearest.ts";
 import type { PreparedSite } from "../pipeline/prepared-site.ts";
 import { readCatalogueOf } from "./check-code-blocks.ts";
-import { createJudge, type Judge, mostSlips, type Speller } from "./word-judge.ts";
+import { createJudge, type Judge, maxTypos, type Speller } from "./word-judge.ts";
 import { addressesOf, technicalWords, codeOfDocument, listWords, type PlacedWord, wordsOfCode } from "./prose-words.ts";
 
 /** A document and its text. */
@@ -52,7 +52,7 @@ export async function checkSpelling(
     for (const { source } of documents)
       for (const word of wordsOfCode(`${codeOfDocument(source)} ${addressesOf(source)}`)) own.add(word);
     const uses = new Map<string, number>();
-    const isUsed = (word: string) => (uses.get(word.toLowerCase()) ?? 0) >= fewestMeant;
+    const isUsed = (word: string) => (uses.get(word.toLowerCase()) ?? 0) >= minUsesOfSuggestion;
     const judge = createJudge(speller, { own, isUsed, code });
     return findMisspelt(readDocuments(documents, uses), judge, { spelling, code });
   } catch (error) {
@@ -154,7 +154,7 @@ function isSlip(each: string, other: string): boolean {
 /** An unknown word in at least this many documents counts as a name. */
 const fewestUses = 3;
 /** A word with at least this many uses may be meant by a similar one. */
-const fewestMeant = 3;
+const minUsesOfSuggestion = 3;
 /** Fewer words do not show the language of a document. */
 const fewestWords = 8;
 /** Partly translated documents have at least this many unknown words, and more than one in eight. */
@@ -240,7 +240,7 @@ function findMisspelt(
     if (isKnown.has(each)) return [];
     // A name may be a misspelling of another name; similarity to other words is a coincidence.
     const near = isCapital(each) ? names.filter((other) => isSlip(each, other)) : judge.suggest(each);
-    const closest = nearest(each, near, mostSlips(each));
+    const closest = nearest(each, near, maxTypos(each));
     // Most names and many technical terms are not in the dictionary. They are not similar to other words.
     if (closest === undefined) return [];
     const { line, column } = placed;

@@ -18,7 +18,7 @@ function basesOf(word: string): string[] {
     word.replace(prefix, ""),
     word.replace(/^re-?(?=\p{L}{4})/u, ""),
     word.replace(plural, ""),
-    ...doersOf(word),
+    ...verbsOfAgentNoun(word),
     word.replace(/(?<=\p{L}{3}[ai]b)ly$/u, "le"),
     ...(isSuffixed ? [stem, ...(/[cg]$/.test(stem) || word.endsWith("ly") ? [] : [`${stem}e`])] : []),
   ].filter((base) => base !== word && base !== "");
@@ -82,14 +82,14 @@ export function createJudge(speller: Speller, { own, isUsed, code }: JudgeOption
     known.set(each, found);
     return found;
   };
-  let asked = 0;
+  let lookups = 0;
   const suggest = (each: string) => {
-    const near = Array.from(oneSlipFrom(each.toLowerCase())).filter(({ word }) => speller.correct(word));
+    const near = Array.from(wordsWithinOneTypo(each.toLowerCase())).filter(({ word }) => speller.correct(word));
     const used = near.filter(({ word }) => isUsed(word));
     if (near.length > 0)
       return (used.length > 0 ? used : near.filter(({ isUsual }) => isUsual)).map(({ word }) => word);
-    if (mostSlips(each) < 2 || each.length > longestAsked || asked === mostAsked) return [];
-    asked += 1;
+    if (maxTypos(each) < 2 || each.length > maxLookupLength || lookups === maxLookups) return [];
+    lookups += 1;
     return speller
       .suggest(each)
       .filter((other) => other.charAt(0).toLowerCase() === each.charAt(0).toLowerCase() && isUsed(other));
@@ -99,14 +99,14 @@ export function createJudge(speller: Speller, { own, isUsed, code }: JudgeOption
 }
 
 /** Finding words with several differences is slow, so only this many words, and no very long ones, are looked up. */
-const mostAsked = 60;
-const longestAsked = 16;
+const maxLookups = 60;
+const maxLookupLength = 16;
 /** Shorter words are similar to others by coincidence, except for transpositions. */
 const shortestChanged = 6;
 const shortestSwapped = 5;
 
 /** A word that may be meant by a misspelt one. */
-interface Slip {
+interface SimilarWord {
   word: string;
   /**
    * Typical typos: transposed or doubled letters, or one missing letter in a long word. Other similar words are usually
@@ -122,7 +122,7 @@ const shortestLeftOut = 8;
  * Generates all words within one typo: two transposed letters, or one missing, additional or different letter of the
  * same alphabet.
  */
-function* oneSlipFrom(each: string): Generator<Slip> {
+function* wordsWithinOneTypo(each: string): Generator<SimilarWord> {
   const letters = Array.from(new Set(`${each}${/^[a-z']+$/.test(each) ? "abcdefghijklmnopqrstuvwxyz" : ""}`));
   for (let at = 0; at <= each.length; at += 1) {
     const [start, end] = [each.slice(0, at), each.slice(at)];
@@ -141,7 +141,7 @@ function* oneSlipFrom(each: string): Generator<Slip> {
 }
 
 /** Returns the verbs of agent nouns: `hosters`, `profiler`, `splitter`, `requestor`, `reviewee`. */
-function doersOf(word: string): string[] {
+function verbsOfAgentNoun(word: string): string[] {
   const [, stem = ""] = /^(\p{L}{4,})(?:[eo]r|ee)s?$/u.exec(word) ?? [];
   return stem === "" ? [] : [stem, `${stem}e`, stem.replace(/i$/, "y"), stem.replace(/(\p{L})\1$/u, "$1")];
 }
@@ -159,6 +159,6 @@ function isCompound(each: string, isWord: (part: string) => boolean): boolean {
 }
 
 /** Returns the maximum number of typos for the length of a word. */
-export function mostSlips(each: string): number {
+export function maxTypos(each: string): number {
   return each.length < 10 ? 1 : 2;
 }

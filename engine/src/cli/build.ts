@@ -46,7 +46,7 @@ interface BuildParameters extends Pick<Options, "out" | "format">, SelectionOpti
  * the work that was started in advance.
  */
 export async function runBuild(
-  { directory, isCheck, out, noWait, checks, format = "text", ...told }: BuildParameters,
+  { directory, isCheck, out, noWait, checks, format = "text", ...reported }: BuildParameters,
   ahead: StartedAhead,
 ): Promise<number> {
   // Output of the site's own code must not mix with the findings.
@@ -55,7 +55,7 @@ export async function runBuild(
   if (!isFolder(siteDirectory)) return fail(noFolder(directory));
   if (isCheck) {
     finishSiteWrites(siteDirectory);
-    const select = await prepareSelection(siteDirectory, told);
+    const select = await prepareSelection(siteDirectory, reported);
     return report(await build({ siteDirectory, ahead, checks }), format, select);
   }
   const outputDirectory = path.resolve(out ?? path.join(siteDirectory, "build"));
@@ -124,14 +124,14 @@ async function prepareSelection(siteDirectory: string, options: SelectionOptions
 /** Prints the findings and a summary of the build. Returns the exit status. */
 async function report(built: Build, format: Format, select?: Selection): Promise<number> {
   const { outputDirectory, seconds, ...result } = built;
-  const { told, remark } = select?.(result.diagnostics) ?? { told: result.diagnostics, remark: "" };
+  const { reported, remark } = select?.(result.diagnostics) ?? { reported: result.diagnostics, remark: "" };
   const isMove = outputDirectory === undefined && result.isOfDocusaurus;
-  await writeFindings(told, { format, isMove, siteDirectory: result.siteDirectory });
-  const findings = countFindings(told);
+  await writeFindings(reported, { format, isMove, siteDirectory: result.siteDirectory });
+  const findings = countFindings(reported);
   if (!outputDirectory) {
-    const isFine = !hasError(told);
+    const isFine = !hasError(reported);
     const summary = `Checked ${result.pages} pages (${result.rendered} rendered) in ${seconds} s`;
-    if (isFine) say(format, `${summary}${findings ? `; ${findings}` : ""}.${remark}`);
+    if (isFine) printSuccess(format, `${summary}${findings ? `; ${findings}` : ""}.${remark}`);
     else console.error(`${summary}: ${findings}. The site cannot be built.${remark}`);
     return isFine ? 0 : 1;
   }
@@ -142,14 +142,14 @@ async function report(built: Build, format: Format, select?: Selection): Promise
     return 1;
   }
   const size = `${(result.bytes / 1e6).toFixed(1)} MB in ${path.relative(process.cwd(), outputDirectory) || "."}`;
-  say(
+  printSuccess(
     format,
     `Built ${result.pages} pages (${result.rendered} rendered) in ${seconds} s, ${size}${findings ? `; ${findings}` : ""}.`,
   );
   return 0;
 }
 
-interface Telling {
+interface ReportTarget {
   format: Format;
   /** Whether a Docusaurus site is being checked before a move. */
   isMove: boolean;
@@ -158,7 +158,7 @@ interface Telling {
 
 async function writeFindings(
   findings: readonly Diagnostic[],
-  { format, isMove, siteDirectory }: Telling,
+  { format, isMove, siteDirectory }: ReportTarget,
 ): Promise<void> {
   if (format === "text" && isMove) {
     const { formatMoveReport } = await import("../reports/move-report.ts");
@@ -174,7 +174,7 @@ async function writeFindings(
 }
 
 /** Prints success messages: to standard error in a format for programs, which use standard output. */
-function say(format: Format, sentence: string): void {
+function printSuccess(format: Format, sentence: string): void {
   if (format === "text") console.log(sentence);
   else console.error(sentence);
 }

@@ -21,9 +21,9 @@ export async function runDev({ directory, port, host = "localhost" }: ServerPara
   const cacheDirectory = cacheDirectoryOf(siteDirectory);
   finishSiteWrites(siteDirectory);
   const report = createFindingsReport();
-  let wasSaid = false;
+  let wasHintPrinted = false;
   const print = (findings: readonly Diagnostic[]) => {
-    wasSaid = printFindings(report.add(findings), wasSaid);
+    wasHintPrinted = printFindings(report.add(findings), wasHintPrinted);
   };
   const { url } = await startDevServer({
     project: { siteDirectory, cacheDirectory, listKinds: listPageKinds, cache: readCache(cacheFileOf(siteDirectory)) },
@@ -45,8 +45,8 @@ export async function runDev({ directory, port, host = "localhost" }: ServerPara
     onChecked(site) {
       const findings = site.diagnostics();
       print(findings);
-      const standing = report.settle(site.prepared.config.locale.code, findings);
-      if (standing) console.log(standing);
+      const summary = report.settle(site.prepared.config.locale.code, findings);
+      if (summary) console.log(summary);
     },
   });
   console.log(`Serving ${directory} at ${url} while you edit it; press Ctrl+C to stop.`);
@@ -80,8 +80,8 @@ export function createFindingsReport(): FindingsReport {
     add(findings) {
       const fresh: Diagnostic[] = [];
       for (const [key, finding] of withKeys(findings)) {
-        const isTold = finding.severity === "note" ? notes.has(key) : open.has(key);
-        if (isTold) continue;
+        const isReported = finding.severity === "note" ? notes.has(key) : open.has(key);
+        if (isReported) continue;
         if (finding.severity === "note") notes.add(key);
         else open.set(key, finding);
         fresh.push(finding);
@@ -92,9 +92,9 @@ export function createFindingsReport(): FindingsReport {
       const mistakes = findings.filter(({ severity }) => severity !== "note");
       parts.set(part, withKeys(mistakes));
       // Whether some were reported and fixed before the state settled.
-      const told = new Set([...settled, ...open.keys()]);
+      const reported = new Set([...settled, ...open.keys()]);
       open = new Map(Array.from(parts.values()).flatMap((each) => Array.from(each)));
-      const gone = Array.from(told).filter((key) => !open.has(key)).length;
+      const gone = Array.from(reported).filter((key) => !open.has(key)).length;
       const hasNew = Array.from(open.keys()).some((key) => !settled.has(key));
       settled = new Set(open.keys());
       if (gone === 0 && !hasNew) return undefined;
@@ -109,9 +109,9 @@ export function createFindingsReport(): FindingsReport {
 function withKeys(findings: readonly Diagnostic[]): Map<string, Diagnostic> {
   const keyed = new Map<string, Diagnostic>();
   for (const finding of findings) {
-    const said = JSON.stringify([finding.file, finding.code, finding.message]);
-    let key = said;
-    for (let count = 2; keyed.has(key); count++) key = `${said} ${count}`;
+    const identity = JSON.stringify([finding.file, finding.code, finding.message]);
+    let key = identity;
+    for (let count = 2; keyed.has(key); count++) key = `${identity} ${count}`;
     keyed.set(key, finding);
   }
   return keyed;

@@ -47,9 +47,9 @@ export async function runSearch({
 
 /** If the only word is a folder and lines are piped in, the folder is the site and the lines are the queries. */
 function chooseQueries(query: string | undefined, directory: string): { queries: string[]; site: string } {
-  const isAlone = query !== undefined && query !== "-" && directory === ".";
+  const mayBeSite = query !== undefined && query !== "-" && directory === ".";
   if (query === undefined || query === "-") return { queries: readLines(), site: directory };
-  if (isAlone && isFolder(query) && isPiped()) {
+  if (mayBeSite && isFolder(query) && isPiped()) {
     const lines = readLines();
     if (lines.length > 0) return { queries: lines, site: query };
   }

@@ -35,10 +35,10 @@ function servedFolderProblem(directory: string): string | undefined {
     return `the folder ${directory} does not exist. Build the site first: cairn build${site === "." ? "" : ` ${site}`}`;
   }
   if (!isFolder(directory)) return `${directory} is a file. Give the folder of a built site: cairn serve DIR`;
-  const holds = (...names: string[]) => existsSync(path.join(directory, ...names));
-  if (holds(siteFile) || holds("index.html")) return undefined;
+  const hasAny = (...names: string[]) => existsSync(path.join(directory, ...names));
+  if (hasAny(siteFile) || hasAny("index.html")) return undefined;
   const built = path.join(directory, "build");
-  const hint = holds("build", siteFile)
+  const hint = hasAny("build", siteFile)
     ? `Serve its output instead: cairn serve ${built}`
     : `Build it first: cairn build ${directory}, then cairn serve ${built}`;
   return `${directory} does not contain a built site. ${hint}`;

@@ -57,14 +57,14 @@ async function writeTranslations(siteDirectory: string, reviewed: string | undef
   const cacheDirectory = cacheDirectoryOf(siteDirectory);
   finishPlacing(siteDirectory, cacheDirectory);
   const { config, kinds: own, diagnostics } = await loadConfig(siteDirectory, cacheDirectory);
-  const wasSaid = printFindings(diagnostics);
+  const wasHintPrinted = printFindings(diagnostics);
   if (hasError(diagnostics)) return 1;
   const locales = config.locales.filter(({ code }) => code !== config.i18n.defaultLocale);
   if (locales.length === 0)
     return fail('the site has only one language. Add others to its configuration: i18n: { locales: ["de"] }.');
   const kinds = listPageKinds(own);
   const { files, diagnostics: findings } = await siteTexts({ siteDirectory, cacheDirectory, config, kinds });
-  printFindings(findings, wasSaid);
+  printFindings(findings, wasHintPrinted);
   if (hasError(findings)) return 1;
   const additions: Additions = { written: new Map(), lines: [] };
   let found = 0;

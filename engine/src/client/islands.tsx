@@ -47,7 +47,7 @@ export function hydratePage({ Page, SiteRoot, parts, data, onLive }: HydrationOp
       const content = part === undefined ? contentOf(Number(index)) : partOf(part);
       const name = part ?? `i${index}`;
       if (content === undefined) return [];
-      const drawn = part === undefined ? undefined : drawnIn(element);
+      const drawn = part === undefined ? undefined : htmlOf(element);
       return [{ name, element, content: inIsland(element, content, { page, onLive, drawn }) }];
     });
     if (SiteRoot) {
@@ -98,7 +98,7 @@ function inIsland(
  * component throws, for instance because it needs elements that only Docusaurus has: the part often contains the whole
  * page. The nodes may have left the document by then.
  */
-function drawnIn(element: Element): () => string {
+function htmlOf(element: Element): () => string {
   const nodes = Array.from(element.childNodes);
   return () => {
     const copy = document.createElement("div");

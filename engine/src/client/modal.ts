@@ -43,13 +43,13 @@ export function openModal(dialog: HTMLDialogElement, options: ModalOptions): (is
     event.stopPropagation();
   };
   dialog.addEventListener("click", ignoreDoubleClick, true);
-  let wasPressedBeside = false;
+  let wasPressedOutside = false;
   dialog.addEventListener("pointerdown", (event) => {
-    wasPressedBeside = isBeside(event, dialog);
+    wasPressedOutside = isOutside(event, dialog);
   });
   dialog.addEventListener("click", (event) => {
     // Dragging a selection out of the dialog also ends beside it, so the press counts too.
-    if (wasPressedBeside && isBeside(event, dialog)) close(false);
+    if (wasPressedOutside && isOutside(event, dialog)) close(false);
   });
   dialog.addEventListener("cancel", (event) => {
     event.preventDefault();
@@ -74,7 +74,7 @@ export function openModal(dialog: HTMLDialogElement, options: ModalOptions): (is
   return close;
 }
 
-function isBeside({ target, clientX, clientY }: MouseEvent, dialog: Element): boolean {
+function isOutside({ target, clientX, clientY }: MouseEvent, dialog: Element): boolean {
   if (target !== dialog) return false;
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;

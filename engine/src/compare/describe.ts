@@ -62,7 +62,7 @@ interface Writer {
 
 /** Lists the pages that are new, removed and moved, a line each, below headings. */
 export function writePageLists({ added, removed, moved }: Comparison, { name, link, code, text }: Writer) {
-  const goneLines = removed.map(({ address, title, leadsTo }) => {
+  const removedLines = removed.map(({ address, title, leadsTo }) => {
     const lead = leadsTo === undefined ? "its address has no redirect" : `redirects to ${link(leadsTo)}`;
     return `${code(address)} ${text(title)}: ${lead}`;
   });
@@ -70,6 +70,6 @@ export function writePageLists({ added, removed, moved }: Comparison, { name, li
     ({ from, to, isRedirected }) =>
       `${code(from.address)} → ${name(to)}${isRedirected ? "" : "; the old address has no redirect"}`,
   );
-  const lists = { New: added.map(name), Gone: goneLines, Moved: movedLines };
+  const lists = { New: added.map(name), Gone: removedLines, Moved: movedLines };
   return Object.entries(lists).filter(([, lines]) => lines.length > 0);
 }

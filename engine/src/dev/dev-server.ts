@@ -108,7 +108,7 @@ function createFirstIndex(sites: DevSites): FirstIndex {
       if (isRequested) return;
       idle = setTimeout(() => {
         isRequested = true;
-        sites.main().madeFile(`/${indexFile}`).catch(console.error);
+        sites.main().generatedFile(`/${indexFile}`).catch(console.error);
       }, idleTime).unref();
     },
     cancel: () => clearTimeout(idle),
@@ -130,7 +130,7 @@ async function answer(response: ServerResponse, { sites, openPages, firstIndex }
   const name = address.slice(site.prepared.config.baseUrl.length) || "index.html";
   if (name === eventsPath) return openPages.add(response, site);
   if (name === stylePath) return send(response, { type: "text/css; charset=utf-8", content: panelStyle });
-  const file = site.file(`/${name}`) ?? (await site.madeFile(`/${name}`));
+  const file = site.file(`/${name}`) ?? (await site.generatedFile(`/${name}`));
   if (file) return "content" in file ? send(response, file) : sendFile(response, file.path);
   return answerWithPage(response, { site, name, firstIndex });
 }
@@ -161,7 +161,7 @@ async function answerWithPage(
 
 /** Returns the text of a file that a build would write. */
 async function readText(site: DevSite, name: string): Promise<string | undefined> {
-  const file = site.file(name) ?? (await site.madeFile(name));
+  const file = site.file(name) ?? (await site.generatedFile(name));
   if (!file) return undefined;
   return "content" in file ? file.content.toString() : readFile(file.path, "utf8");
 }

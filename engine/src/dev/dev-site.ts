@@ -39,7 +39,7 @@ export interface DevSite {
    * Returns a file that is generated on request, by path without the base URL: of the search index, or a page as
    * Markdown.
    */
-  madeFile: (path: string) => Promise<DevFile | undefined>;
+  generatedFile: (path: string) => Promise<DevFile | undefined>;
   /**
    * Returns the findings so far. Those of rendering are from the last time that a page was rendered or all pages were
    * checked.
@@ -83,7 +83,7 @@ export function openDevSite(
   const pages = createDrawnPages(opened, onFindings);
   return {
     prepared,
-    madeFile: createFileMaker(opened),
+    generatedFile: createFileMaker(opened),
     async markdown(path) {
       const route = routeAt(path, site);
       return route && markdownFileOf(route, config) !== undefined ? writeMarkdown(route, opened) : undefined;
@@ -173,7 +173,7 @@ async function writeMarkdown(route: Route, { prepared, views, renderPage }: Open
 }
 
 /** Generates files on request: pages as Markdown and JSON, and those of the search index. */
-function createFileMaker(opened: OpenedSite): DevSite["madeFile"] {
+function createFileMaker(opened: OpenedSite): DevSite["generatedFile"] {
   const { prepared, memory } = opened;
   const { site, config } = prepared;
   let markdownRoutes: Map<string | undefined, Route> | undefined;
@@ -217,8 +217,8 @@ function createFileLookup(prepared: PreparedSite, pageModules: ReadonlyMap<strin
     // Only for addresses without a page, because generating them takes longer with more pages.
     if (!routeAt(path, site)) generated ??= generatedFiles(prepared);
     for (const file of [name, asPage]) {
-      const made = pageModules.get(file) ?? bundle.files.get(file) ?? generated?.get(file);
-      if (made !== undefined) return { content: made, type: contentTypeOf(file) };
+      const content = pageModules.get(file) ?? bundle.files.get(file) ?? generated?.get(file);
+      if (content !== undefined) return { content: content, type: contentTypeOf(file) };
     }
     if (engineFiles.has(name)) return { path: `${assets.directory}/${name}` };
     const source = contentAssets.get(name) ?? prepared.mermaid?.listFiles().get(name);

@@ -58,7 +58,7 @@ export async function drawDiagrams(html: string, { translate, hasMermaid }: Draw
   const summary = `<summary>${escapeHtml(translate("theme.content.diagram.text"))}</summary>`;
   let needsMermaid = false;
   let count = 0;
-  const drawOne = (pre: string) => {
+  const drawDiagram = (pre: string) => {
     const [code] = findTags(pre, codeTags);
     const escaped = code?.content ?? "";
     const source = unescapeHtml(escaped);
@@ -81,7 +81,7 @@ export async function drawDiagrams(html: string, { translate, hasMermaid }: Draw
     return `${drawnDiagramStart}${drawing}${diagramTextStart}${summary}${pre}</details></div>`;
   };
   const drawn = editTags(html, diagramTags, (tag) =>
-    tag.attribute(diagramMark) === undefined ? undefined : { element: drawOne(tag.content) },
+    tag.attribute(diagramMark) === undefined ? undefined : { element: drawDiagram(tag.content) },
   );
   return { html: drawn, problems, needsMermaid };
 }

@@ -92,7 +92,7 @@ export function isBlogModule(specifier: string): boolean {
  * component or one that it renders.
  */
 export function wholeBlogModule(specifier: string, name: keyof typeof parts): { of: readonly string[]; code: string } {
-  return { of: drawnBy(specifier), code: codeOf(name, [specifier]) };
+  return { of: renderedBy(specifier), code: codeOf(name, [specifier]) };
 }
 
 function codeOf(name: string, of: readonly string[] = []): string {
@@ -103,7 +103,7 @@ function codeOf(name: string, of: readonly string[] = []): string {
 }
 
 /** Returns a component of the blog and all its components that it renders, each once. */
-function drawnBy(specifier: string): string[] {
-  const inner = (blogModules[specifier]?.of ?? []).filter(isBlogModule).flatMap(drawnBy);
+function renderedBy(specifier: string): string[] {
+  const inner = (blogModules[specifier]?.of ?? []).filter(isBlogModule).flatMap(renderedBy);
   return Array.from(new Set([specifier, ...inner]));
 }

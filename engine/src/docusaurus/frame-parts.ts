@@ -31,10 +31,10 @@ export const composedModules: Readonly<Record<string, ComposedModule>> = {
 };
 
 /**
- * Theme components that render other ones, inner ones first: composed if the site replaces an inner one but not the
- * component itself.
+ * Theme components that render another one, inner ones first. If a site replaces only the inner one, its parent is
+ * composed from that.
  */
-const madeOfOthers: Readonly<Record<string, ComposedModule>> = {
+const parentComponents: Readonly<Record<string, ComposedModule>> = {
   "@theme/Admonition": composed("@theme/Admonition/Types", "admonitionOf"),
   "@theme/DocCardList": composed("@theme/DocCard", "cardListOf"),
   "@theme/DocCategoryGeneratedIndexPage": composed("@theme/DocCardList", "categoryPageOf"),
@@ -55,29 +55,26 @@ export function codeOfPart(specifier: string): string | undefined {
   );
 }
 
-/**
- * Components that render another one which the site replaces (`has`), without being replaced themselves; each with that
- * module.
- */
-export function madeModules(has: (module: string) => boolean): Map<string, string> {
-  const made = new Map<string, string>();
-  for (const [specifier, { of }] of Object.entries(madeOfOthers)) {
-    const found = of.map((each) => (has(each) ? each : made.get(each))).find((each) => each !== undefined);
-    if (found !== undefined && !has(specifier)) made.set(specifier, found);
+/** Returns the components to compose, each with the site's module that it renders. `has` tells the site's modules. */
+export function findComposedParents(has: (module: string) => boolean): Map<string, string> {
+  const parents = new Map<string, string>();
+  for (const [specifier, { of }] of Object.entries(parentComponents)) {
+    const found = of.map((each) => (has(each) ? each : parents.get(each))).find((each) => each !== undefined);
+    if (found !== undefined && !has(specifier)) parents.set(specifier, found);
   }
-  return made;
+  return parents;
 }
 
-/**
- * Returns the code of such a component; undefined if the site replaces it, or none of the components that it renders.
- */
-export function codeOfMadeOne(specifier: string, has: (module: string) => boolean): string | undefined {
-  return specifier in madeOfOthers && madeModules(has).has(specifier) ? madeOfOthers[specifier]?.code : undefined;
+/** Returns the code of a component to compose; undefined for other modules. */
+export function codeOfComposedParent(specifier: string, has: (module: string) => boolean): string | undefined {
+  return specifier in parentComponents && findComposedParents(has).has(specifier)
+    ? parentComponents[specifier]?.code
+    : undefined;
 }
 
 /** Components that the frame renders around every page and document. */
-const ofFrame = ["@theme/AnnouncementBar", "@theme/Footer", "@theme/Layout", "@theme/Navbar"];
-const besideDocuments = [
+const frameComponents = ["@theme/AnnouncementBar", "@theme/Footer", "@theme/Layout", "@theme/Navbar"];
+const documentFrameComponents = [
   "@theme/DocItem/TOC/Desktop",
   "@theme/DocItem/TOC/Mobile",
   "@theme/TOC",
@@ -86,19 +83,19 @@ const besideDocuments = [
 
 /** Matches components of the blog's pages. */
 const blogPage = /^(?:BlogLayout|Blog\w*Page|Blog\/Pages\/\w+)$/;
-const besidePosts = ["@theme/BlogSidebar", "@theme/TOC", "@theme/TOCCollapsible"];
+const postFrameComponents = ["@theme/BlogSidebar", "@theme/TOC", "@theme/TOCCollapsible"];
 
 /**
  * Returns the replacement for a module that a component in the site's theme imports by name, if the frame renders it:
  * otherwise it would appear twice.
  */
-export function insteadOfFrame(specifier: string, importer: string): string | undefined {
+export function replacementInFrame(specifier: string, importer: string): string | undefined {
   if (specifier === "@theme/Layout") return "@theme-original/Layout";
-  const isDrawn =
-    ofFrame.includes(specifier) ||
-    (importer === "DocItem/Layout" && besideDocuments.includes(specifier)) ||
-    (blogPage.test(importer) && besidePosts.includes(specifier));
-  return isDrawn ? "@theme/SkipToContent" : undefined;
+  const isInFrame =
+    frameComponents.includes(specifier) ||
+    (importer === "DocItem/Layout" && documentFrameComponents.includes(specifier)) ||
+    (blogPage.test(importer) && postFrameComponents.includes(specifier));
+  return isInFrame ? "@theme/SkipToContent" : undefined;
 }
 
 /**

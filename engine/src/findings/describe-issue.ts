@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { nearest } from "./nearest.ts";
 import { positionAt } from "./position-at.ts";
-import { sayExpected } from "./say-expected.ts";
+import { describeExpected } from "./describe-expected.ts";
 
 /** A configuration file and its schema. */
 export interface ConfigSource {
@@ -46,7 +46,7 @@ export function describeIssue({ file, text, schema }: ConfigSource, issue: z.cor
         keys.length > 0
           ? `The configuration key "${keys.join(".")}" ${isMissing(issue) ? "is missing" : "has an invalid value"}.`
           : "The configuration is not an object.",
-      hint: sayExpected(issue),
+      hint: describeExpected(issue),
     },
   ];
 }

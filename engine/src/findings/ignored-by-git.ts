@@ -29,7 +29,7 @@ function rulesIn(folder: string): Ignore | undefined {
 }
 
 /** The hint for a missing file that git ignores. */
-export const isMadeByScript =
+export const generatedFileHint =
   "Git ignores this file, so a script probably generates it. Run that script before the build.";
 
 /**

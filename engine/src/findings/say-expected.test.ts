@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { sayExpected } from "./say-expected.ts";
+import { describeExpected } from "./describe-expected.ts";
 
 function said(schema: z.ZodType, value: unknown): string[] {
-  return schema.safeParse(value).error?.issues.map(sayExpected) ?? [];
+  return schema.safeParse(value).error?.issues.map(describeExpected) ?? [];
 }
 
 test.each([

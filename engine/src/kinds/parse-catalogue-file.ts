@@ -8,7 +8,7 @@ import type { SourceFile } from "../compile/content-source.ts";
 import { knownKeys } from "../findings/describe-issue.ts";
 import { findJsonError } from "../findings/find-json-error.ts";
 import { nearest } from "../findings/nearest.ts";
-import { sayExpected } from "../findings/say-expected.ts";
+import { describeExpected } from "../findings/describe-expected.ts";
 
 /**
  * Reads a JSON or YAML file of a catalogue and validates it. Findings point at the line of the value; the value is
@@ -188,7 +188,7 @@ function describeSchemaIssue(issue: z.core.$ZodIssue, schema: z.ZodType): Schema
       path: issue.path,
       onKey: false,
       message: `${where} has an invalid value.`,
-      hint: sayExpected(issue),
+      hint: describeExpected(issue),
     },
   ];
 }

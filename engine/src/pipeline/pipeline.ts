@@ -1,5 +1,5 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import { forgiveLinks, forgiveMissing } from "../docusaurus/configuration/docusaurus-config.ts";
+import { relaxLinkRanks, relaxMissingFindings } from "../docusaurus/configuration/docusaurus-config.ts";
 import { takeOldPaths } from "../docusaurus/configuration/docusaurus-redirects.ts";
 import { createImageLookup } from "../files/images/image-lookup.ts";
 import { isLeftOut } from "./bundle/bundle-findings.ts";
@@ -30,7 +30,7 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
   onProgress?.("Routing");
   const routed = await routeDocuments(project, opened, { scanned, compiled });
   const registry = createAssetRegistry();
-  const linked = forgiveLinks(config, loaded);
+  const linked = relaxLinkRanks(config, loaded);
   const surroundings = readSurroundings(siteDirectory);
   const resolver = resolveSiteLinks({
     ...routed,
@@ -136,6 +136,6 @@ function gatherFindings(
   return (ofDocuments, ofLinks) => {
     const ofSite = [...ofConfiguration, ...ofScan, ...ofDocuments, ...ofHistory];
     const found = [...ofSite, ...ofNavigation, ...ofLinks, ...ofModules];
-    return forgiveMissing(found, loaded.docusaurus && { ...loaded.docusaurus, config });
+    return relaxMissingFindings(found, loaded.docusaurus && { ...loaded.docusaurus, config });
   };
 }

@@ -49,12 +49,14 @@ export function formatMoveReport(findings: readonly Diagnostic[]): string {
     rest = rest.filter((each) => !isOf(each));
     return { title, entries: joinAlike(own) };
   });
-  const told = [...lost, { title: unknown.title, entries: joinAlike(notKnown) }].filter(
+  const reportedGroups = [...lost, { title: unknown.title, entries: joinAlike(notKnown) }].filter(
     ({ entries }) => entries.length,
   );
-  const counts = told.map(({ title, entries }) => `${entries.length} ${lowerFirst(title)}`);
-  const head = `A move from Docusaurus loses ${told.length === 0 ? "nothing" : `or changes: ${counts.join("; ")}`}.\n`;
-  const sections = told.map(({ title, entries }) => `\n${title} (${entries.length})\n${formatEntries(entries)}`);
+  const counts = reportedGroups.map(({ title, entries }) => `${entries.length} ${lowerFirst(title)}`);
+  const head = `A move from Docusaurus loses ${reportedGroups.length === 0 ? "nothing" : `or changes: ${counts.join("; ")}`}.\n`;
+  const sections = reportedGroups.map(
+    ({ title, entries }) => `\n${title} (${entries.length})\n${formatEntries(entries)}`,
+  );
   return head + sections.join("") + formatRest(rest);
 }
 

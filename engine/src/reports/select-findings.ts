@@ -17,7 +17,7 @@ export interface SelectionOptions {
 }
 
 /** Returns the findings to report, and a sentence about the others; empty if there are none. */
-export type Selection = (findings: readonly Diagnostic[]) => { told: Diagnostic[]; remark: string };
+export type Selection = (findings: readonly Diagnostic[]) => { reported: Diagnostic[]; remark: string };
 
 /** Reads what findings are compared with. @throws an error with a complete sentence if that cannot be read */
 export async function prepareSelection(
@@ -32,22 +32,24 @@ export async function prepareSelection(
     const named = nameFindings(findings);
     if (updateBaseline && baseline !== undefined) {
       writeBaseline(baseline, named);
-      return { told: [], remark: ` ${baseline} knows ${say(named.length, "finding")}.` };
+      return { reported: [], remark: ` ${baseline} knows ${countOf(named.length, "finding")}.` };
     }
     const fresh = named.filter(({ id }) => !known?.has(id));
-    const told = fresh.filter(({ file, severity }) => severity === "error" || (changed?.has(file) ?? true));
+    const reported = fresh.filter(({ file, severity }) => severity === "error" || (changed?.has(file) ?? true));
     const found = new Set(named.map(({ id }) => id));
     const gone = Array.from(known ?? []).filter((id) => !found.has(id)).length;
     const remarks = [
-      named.length > fresh.length ? `${say(named.length - fresh.length, "known finding")} left out.` : "",
-      fresh.length > told.length ? `${say(fresh.length - told.length, "finding")} in unchanged files left out.` : "",
-      gone > 0 ? `${say(gone, "known finding")} fixed: --update-baseline removes them from the file.` : "",
+      named.length > fresh.length ? `${countOf(named.length - fresh.length, "known finding")} left out.` : "",
+      fresh.length > reported.length
+        ? `${countOf(fresh.length - reported.length, "finding")} in unchanged files left out.`
+        : "",
+      gone > 0 ? `${countOf(gone, "known finding")} fixed: --update-baseline removes them from the file.` : "",
     ];
-    return { told, remark: remarks.map((each) => each && ` ${each}`).join("") };
+    return { reported, remark: remarks.map((each) => each && ` ${each}`).join("") };
   };
 }
 
-function say(count: number, noun: string): string {
+function countOf(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 

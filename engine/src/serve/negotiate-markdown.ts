@@ -22,7 +22,7 @@ export function prefersMarkdown(accept: string | undefined): boolean {
 }
 
 /** Returns the Markdown file next to a page's HTML file; undefined if there is none. Both are full paths. */
-export async function markdownBeside(file: string, root: string): Promise<string | undefined> {
+export async function markdownFileOf(file: string, root: string): Promise<string | undefined> {
   if (!file.endsWith(".html")) return undefined;
   const folder = path.dirname(file);
   const isIndex = path.basename(file) === "index.html";

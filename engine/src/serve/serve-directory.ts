@@ -5,7 +5,7 @@ import { createAgentEndpoint, isAgentRequest } from "../agents/agent-endpoint.ts
 import { readFolder } from "../agents/site-reader.ts";
 import { CompressionCache } from "./content-encoding.ts";
 import { isLocalHost, listen, stopListening } from "./listen.ts";
-import { markdownBeside, prefersMarkdown } from "./negotiate-markdown.ts";
+import { markdownFileOf, prefersMarkdown } from "./negotiate-markdown.ts";
 import { type AddressForm, resolveRequest } from "./resolve-request.ts";
 import { sendFile } from "./send-file.ts";
 
@@ -55,7 +55,7 @@ export function createStaticHandler({
     const isNotFoundPage = file === notFoundPage;
     const address = (request.url ?? "/").split("?", 1)[0] ?? "/";
     const isImmutable = !isNotFoundPage && address.startsWith(`${form.baseUrl}assets/`) && hashedName.test(address);
-    const markdown = isNotFoundPage ? undefined : await markdownBeside(file, root);
+    const markdown = isNotFoundPage ? undefined : await markdownFileOf(file, root);
     const sent = markdown !== undefined && prefersMarkdown(request.headers.accept) ? markdown : file;
     if (markdown !== undefined) response.setHeader("Vary", "Accept");
     await sendFile(response, { file: sent, status: isNotFoundPage ? 404 : 200, isImmutable }, cache);

@@ -90,10 +90,10 @@ async function fetchChanged(running: DiscussionImport): Promise<FetchedDiscussio
 async function takeOver(fetched: FetchedDiscussions, running: DiscussionImport): Promise<Map<number, Question>> {
   const { config, context, known, unfinished } = running;
   const { discussions } = fetched;
-  const mayBeGone = fetched.isAll && fetched.isPlausible;
+  const mayBeDeleted = fetched.isAll && fetched.isPlausible;
   const questions = new Map(
     Array.from(known.questions).filter(
-      ([number]) => !known.written.has(number) && (!mayBeGone || discussions.has(number)),
+      ([number]) => !known.written.has(number) && (!mayBeDeleted || discussions.has(number)),
     ),
   );
   const wanted = Array.from(discussions.values()).filter(

@@ -154,14 +154,14 @@ export function isBreaking(release: {
   notes: Root;
   otherTags: readonly string[];
 }): boolean {
-  return isClaim(release.title) || isMajor(release.tag, release.otherTags) || saysSo(release.notes);
+  return isClaim(release.title) || isMajor(release.tag, release.otherTags) || claimsBreakingChange(release.notes);
 }
 
 function isClaim(text: string): boolean {
   return conventional.test(text) || claim.test(text.replace(denial, " "));
 }
 
-function saysSo(notes: Root): boolean {
+function claimsBreakingChange(notes: Root): boolean {
   const titles = new Map(
     listBodySections(notes).map(({ heading, content }) => [
       heading,

@@ -74,7 +74,7 @@ function addModule({ place, entry, images }: PlacedModule, catalogue: NewCatalog
     keep(known, former, catalogue);
     return;
   }
-  for (const [image, content] of images ?? []) files.set(besideFile(file, image), content);
+  for (const [image, content] of images ?? []) files.set(besideReadme(file, image), content);
   files.set(file, serialiseEntry(moduleEntrySchema, continueEntry(entry, former)));
   catalogue.imported += 1;
   if (former) catalogue.continued.push(former);
@@ -99,7 +99,7 @@ function checkOtherEntries(repository: string, catalogue: NewCatalogue): void {
 
 function keep(file: string, former: FormerEntry | undefined, { untouched }: NewCatalogue): void {
   untouched.add(file);
-  for (const image of former?.images ?? []) untouched.add(besideFile(file, image));
+  for (const image of former?.images ?? []) untouched.add(besideReadme(file, image));
 }
 
 /** Whether the file is left unchanged, because the authors' additions in it cannot be read and would be lost. */
@@ -131,7 +131,7 @@ function describeLoss(file: string, { authored }: FormerEntry): Diagnostic[] {
   ];
 }
 
-function besideFile(file: string, image: string): string {
+function besideReadme(file: string, image: string): string {
   return path.posix.join(path.posix.dirname(file), image);
 }
 

@@ -4,7 +4,7 @@ const qualities = { one: 0.75, two: 0.5, prefix: 0.4 };
 /** Quality factor for another first letter, because first letters are rarely mistyped. */
 const otherStart = 0.85;
 /** Quality factor if there are longer words that begin with the query word, which may be meant instead. */
-const besideContinuations = 0.6;
+const continuationFactor = 0.6;
 const most = 24;
 /**
  * Words from this length may have two typos; words from four letters may have one. At most one letter may be missing.
@@ -117,7 +117,7 @@ interface Typo {
 }
 
 /** Returns the number of typos allowed in a word. */
-export function forgivenTypos(word: string): number {
+export function allowedTypos(word: string): number {
   return word.length >= longWord ? 2 : word.length >= shortWord - 1 ? 1 : 0;
 }
 
@@ -131,7 +131,7 @@ interface TypoScope {
 
 /** Returns the terms that may be meant by a word, the most likely first. */
 export function findTypos(word: string, { dictionary, isOpen, hasContinuations }: TypoScope): Typo[] {
-  const maximum = forgivenTypos(word);
+  const maximum = allowedTypos(word);
   if (maximum === 0) return [];
   const { terms, frequencies } = dictionary;
   const isLikely = ({ term, isPrefix, distance }: FuzzyMatch) =>
@@ -148,7 +148,7 @@ export function findTypos(word: string, { dictionary, isOpen, hasContinuations }
       const base = isPrefix ? qualities.prefix : distance === 1 ? qualities.one : qualities.two;
       const start = text[0] === word[0] ? 1 : otherStart;
       const length = isPrefix ? Math.sqrt(word.length / text.length) / distance : 1;
-      return { term, quality: base * start * length * (hasContinuations ? besideContinuations : 1), isPrefix };
+      return { term, quality: base * start * length * (hasContinuations ? continuationFactor : 1), isPrefix };
     })
     .sort(
       (left, right) =>

@@ -1,7 +1,7 @@
 import { singular, stem } from "../text/stem.ts";
 import { taskWords } from "../text/stop-words.ts";
 import type { Dictionary } from "./dictionary.ts";
-import { findFuzzy, closest, findTypos, forgivenTypos } from "./fuzzy.ts";
+import { findFuzzy, closest, findTypos, allowedTypos } from "./fuzzy.ts";
 import { maximumJoined, rowsOf } from "./phrase-terms.ts";
 import { type QuerySubject, readQuery } from "./read-query.ts";
 import { addSynonyms, type SynonymFinder } from "./synonyms.ts";
@@ -78,13 +78,13 @@ export function planQuery(text: string, { dictionary, language, synonyms }: Plan
   const answered = known.length > 0 ? known : read;
   if (!isMessage) addJoined(answered, dictionary);
   const spellings = new Map(answered.map((each) => [each.word, spellingOf(each, dictionary)]));
-  const things = hasEndings ? withoutTasks(answered, alone, spellings) : answered;
-  const clauses = answered.map((each): Clause => ({ ...each, weight: things.includes(each) ? 1 : taskWeight }));
+  const subjectWords = hasEndings ? withoutTasks(answered, alone, spellings) : answered;
+  const clauses = answered.map((each): Clause => ({ ...each, weight: subjectWords.includes(each) ? 1 : taskWeight }));
   const spelt = all.map((word) => spellings.get(word) ?? { word, quality: 1 });
   const meant = spelt.map(({ word }) => word);
   const ofSynonyms = addSynonyms(clauses, { all, spelt, synonyms, dictionary });
-  const [thing, another] = things.map(({ word }) => spellings.get(word)?.word ?? word);
-  const name = another === undefined ? thing : undefined;
+  const [subjectWord, another] = subjectWords.map(({ word }) => spellings.get(word)?.word ?? word);
+  const name = another === undefined ? subjectWord : undefined;
   const found = findIdentifiers({ words: meant, name, written: identifiers, isPasted: isMessage }, dictionary);
   return { clauses, identifiers: [...found, ...ofSynonyms], rows: rowsOf(meant).length, subject };
 }
@@ -95,10 +95,10 @@ function withoutTasks(
   alone: readonly string[],
   spellings: ReadonlyMap<string, Spelling>,
 ): readonly AnsweredWord[] {
-  const things = answered.filter(
+  const subjectWords = answered.filter(
     ({ word }) => !alone.includes(word) || !taskWords.has(spellings.get(word)?.word ?? word),
   );
-  return things.length > 0 ? things : answered;
+  return subjectWords.length > 0 ? subjectWords : answered;
 }
 
 interface WordScope {
@@ -252,7 +252,7 @@ function findIdentifiers(
     for (let index = start; index < Math.min(end, start + maximumPrefixes); index++)
       add(index, count, (0.9 * name.length) / (dictionary.terms[index] ?? "").length);
     if (end > start) continue;
-    for (const match of closest(findFuzzy(dictionary, name, forgivenTypos(name))))
+    for (const match of closest(findFuzzy(dictionary, name, allowedTypos(name))))
       add(match.term, count, 0.7 / match.distance);
   }
   for (let start = 0; start < words.length; start++) {

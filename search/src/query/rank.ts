@@ -202,9 +202,9 @@ function scoreIdentifiers(
 ): Map<number, number> {
   const called = new Map<number, number>();
   const quoted = new Map<number, number>();
-  const said = clauses.filter(({ weight }) => weight === 1).length;
+  const subjectWords = clauses.filter(({ weight }) => weight === 1).length;
   for (const { term, words: covered, quality } of identifiers) {
-    const share = Math.min(1, covered / Math.max(1, said)) ** 2;
+    const share = Math.min(1, covered / Math.max(1, subjectWords)) ** 2;
     const { records, flags } = postingsOf(term);
     records.forEach((record, index) => {
       const flag = flags[index] ?? 0;

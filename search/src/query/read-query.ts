@@ -48,9 +48,9 @@ export function readQuery(text: string, language: string): QueryWords {
   });
   const subject = subjectOf({ all, alone, read, language });
   const isSmall = (word: string) => language.startsWith("en") && stopWords.has(word);
-  const said = all.filter((word) => !isSmall(word) && !(subject === "message" && isPassing(word)));
+  const meaningful = all.filter((word) => !isSmall(word) && !(subject === "message" && isPassing(word)));
   const isOpen = all.length > 0 && lastEnd === read.length && !isSmall(all.at(-1) ?? "");
-  const words = Array.from(new Set(said.length > 0 ? said : all));
+  const words = Array.from(new Set(meaningful.length > 0 ? meaningful : all));
   return { words, alone, all, identifiers, subject, isOpen };
 }
 

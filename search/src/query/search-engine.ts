@@ -167,7 +167,7 @@ function createTextReader(index: IndexFile, read: ReadIndexFile) {
 /** Reads each file once; tries again after a failure. */
 function createFileStore<Content>(read: ReadIndexFile, parse: (text: string) => Content) {
   const known = new Map<string, Promise<Content>>();
-  const readOne = (name: string): Promise<Content> => {
+  const readContent = (name: string): Promise<Content> => {
     const found = known.get(name);
     if (found) return found;
     const reading = read(name).then(parse);
@@ -176,10 +176,10 @@ function createFileStore<Content>(read: ReadIndexFile, parse: (text: string) => 
     return reading;
   };
   return {
-    read: readOne,
+    read: readContent,
     async readAll(names: readonly string[]): Promise<void> {
       // One after the other, so that a search that starts meanwhile comes first.
-      for (const name of names) await readOne(name);
+      for (const name of names) await readContent(name);
     },
   };
 }

@@ -97,11 +97,11 @@ export function addSynonyms(clauses: readonly Clause[], scope: SynonymScope): Id
   const words = new Set(clauses.map(({ word }) => word));
   const withoutSmall = (part: readonly string[]) => part.filter((word) => words.has(word));
   return findSynonyms(scope).flatMap(({ places, other, certainty }) => {
-    const said = new Set(places.map((place) => all[place]));
+    const replaced = new Set(places.map((place) => all[place]));
     const forms = other.map((word) => singularAndPlural(word, dictionary));
     for (const terms of combinationsOf(forms)) {
       const alternative = { terms, quality: quality * certainty };
-      for (const { word, alternatives } of clauses) if (said.has(word)) alternatives.push(alternative);
+      for (const { word, alternatives } of clauses) if (replaced.has(word)) alternatives.push(alternative);
     }
     // `kubernetes-namespace` for "k8s namespace".
     const [first = 0] = places;
@@ -118,12 +118,12 @@ function findSynonyms({ all, spelt, synonyms }: SynonymScope): SynonymMatch[] {
   const asTyped = synonyms(all);
   if (spelt.every(({ quality: certainty }) => certainty === 1)) return asTyped;
   const asSpelt = (place: number) => spelt[place]?.quality ?? 1;
-  const ofMeant = synonyms(spelt.map(({ word }) => word)).filter(({ places }) =>
+  const ofCorrected = synonyms(spelt.map(({ word }) => word)).filter(({ places }) =>
     places.some((each) => asSpelt(each) < 1),
   );
   return [
     ...asTyped,
-    ...ofMeant.map((match) => ({ ...match, certainty: match.certainty * Math.min(...match.places.map(asSpelt)) })),
+    ...ofCorrected.map((match) => ({ ...match, certainty: match.certainty * Math.min(...match.places.map(asSpelt)) })),
   ];
 }
 

@@ -5,7 +5,7 @@ import { type CallProblem, checkCalls, type KnownCall } from "../../examples/che
 import { type ExampleCall, readExampleCalls } from "../../examples/read-calls.ts";
 import { positionAt } from "../../findings/position-at.ts";
 import { clip, fitAnswer, fitText } from "../fit-answer.ts";
-import { type ListedModule, type SiteLibrary, AskedWrongly } from "../site-library.ts";
+import { type ListedModule, type SiteLibrary, InvalidRequest } from "../site-library.ts";
 import { defineTool, goOn, listFields, listParameters, nextOf } from "./tool.ts";
 import { moduleName } from "./module-summary.ts";
 
@@ -33,7 +33,7 @@ export const moduleSnippetTool = defineTool({
     const entry = await library.readModule(page);
     const kind = entry.kind ?? "terraform";
     if (kind !== "terraform")
-      throw new AskedWrongly(
+      throw new InvalidRequest(
         `${page.path} is not a module that Terraform can call. Read how it is used with read_page.`,
       );
     const form = tool === "terragrunt" ? "terragrunt" : "module";
@@ -42,9 +42,9 @@ export const moduleSnippetTool = defineTool({
       .filter((part) => (part.protocol ?? protocol) === protocol && (part.inputs ?? inputs) === inputs)
       .map(({ text }) => text)
       .join("");
-    if (code === undefined) throw new AskedWrongly(`The catalogue does not know where to fetch ${page.path} from.`);
+    if (code === undefined) throw new InvalidRequest(`The catalogue does not know where to fetch ${page.path} from.`);
     if (offset > code.length)
-      throw new AskedWrongly(`The code has ${code.length} characters; this offset is past its end.`);
+      throw new InvalidRequest(`The code has ${code.length} characters; this offset is past its end.`);
     return fitText(code, offset, (part, next) => ({
       text: part,
       data: {

@@ -6,7 +6,7 @@ import { compareNumbers } from "@cairn/catalogue/upgrade/call-version";
 import { clip, fitAnswer } from "../fit-answer.ts";
 import { moduleName, moduleSummary, optional, summariseModule } from "./module-summary.ts";
 import { defineTool, goOn, listFields, listParameters, nextOf, nameText } from "./tool.ts";
-import { AskedWrongly, type ListedModule } from "../site-library.ts";
+import { InvalidRequest, type ListedModule } from "../site-library.ts";
 
 export const searchModulesTool = defineTool({
   name: "search_modules",
@@ -31,7 +31,7 @@ export const searchModulesTool = defineTool({
     const all = modules.filter(isMeant);
     if (repository !== undefined && !modules.some(({ facts }) => facts.repository === repository)) {
       const names = Array.from(new Set(modules.map(({ facts }) => facts.repository))).sort();
-      throw new AskedWrongly(`The catalogue has no repository of that name. It has: ${clip(names.join(", "))}.`);
+      throw new InvalidRequest(`The catalogue has no repository of that name. It has: ${clip(names.join(", "))}.`);
     }
     const found = query === undefined ? all : await rankModules(query, all, search);
     const shown = found.slice(offset, offset + limit).map(summariseModule);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { PageList } from "../../pipeline/emit/page-list.ts";
 import { fitText } from "../fit-answer.ts";
-import { AskedWrongly } from "../site-library.ts";
+import { InvalidRequest } from "../site-library.ts";
 import { defineTool, goOn, nameText, type Tool } from "./tool.ts";
 
 /** Defines a tool for each of the site's own kinds of pages whose entries are available as data. */
@@ -31,11 +31,11 @@ function entryTool(kind: string, label: string): Tool {
       const byTitle = library.list.pages.find((each) => each.kind === kind && each.title === asked);
       const page = byTitle ?? library.pageAt(asked);
       if (page.kind !== kind)
-        throw new AskedWrongly(
+        throw new InvalidRequest(
           `${page.path} is of the kind "${page.kind}". List pages of the kind "${kind}" with list_pages.`,
         );
       const json = JSON.stringify(await library.readJson(page), undefined, 1);
-      if (offset > json.length) throw new AskedWrongly(`The entry has ${json.length} characters.`);
+      if (offset > json.length) throw new InvalidRequest(`The entry has ${json.length} characters.`);
       return fitText(json, offset, (part, next) => ({
         text: part + goOn(next),
         data: {

@@ -3,7 +3,7 @@ import type { MarkedText } from "@cairn/search/query/search-request";
 import { z } from "zod";
 import { addressOfPage, type ListedPage } from "../../pipeline/emit/page-list.ts";
 import { clip, fitAnswer, fitText } from "../fit-answer.ts";
-import { AskedWrongly } from "../site-library.ts";
+import { InvalidRequest } from "../site-library.ts";
 import { defineTool, goOn, listFields, listParameters, nameText, nextOf } from "./tool.ts";
 
 const hit = z.object({
@@ -84,7 +84,7 @@ export const readPageTool = defineTool({
     const anchor = splitAddress(address).fragment.slice(1);
     const start = offset ?? (anchor === undefined ? 0 : offsetOfHeading(text, decodeAddress(anchor)));
     if (start > text.length)
-      throw new AskedWrongly(`The page has ${text.length} characters; offset ${start} is past its end.`);
+      throw new InvalidRequest(`The page has ${text.length} characters; offset ${start} is past its end.`);
     return fitText(text, start, (markdown, next) => ({
       text: markdown.trimEnd() + goOn(next),
       data: {
@@ -142,7 +142,7 @@ export const listPagesTool = defineTool({
   async answer({ under, kind, offset, limit }, { list }) {
     const kinds = countKinds(list.pages);
     if (kind !== undefined && !Object.hasOwn(kinds, kind))
-      throw new AskedWrongly(`There are no pages of that kind. Kinds: ${Object.keys(kinds).join(", ")}.`);
+      throw new InvalidRequest(`There are no pages of that kind. Kinds: ${Object.keys(kinds).join(", ")}.`);
     const start = under === undefined ? "/" : `/${under.replaceAll(/^\/+|\/+$/g, "")}`;
     const isBelow = (path: string) => start === "/" || path === start || path.startsWith(`${start}/`);
     const found = list.pages.filter((page) => isBelow(page.path) && (kind === undefined || page.kind === kind));

@@ -9,7 +9,7 @@ export interface Tool {
   description: string;
   input: z.ZodObject;
   output: z.ZodObject;
-  /** Gets the parsed `input`. @throws {AskedWrongly} if it names something that does not exist */
+  /** Gets the parsed `input`. @throws {InvalidRequest} if it names something that does not exist */
   answer: (input: never, library: SiteLibrary) => Promise<Answer>;
 }
 

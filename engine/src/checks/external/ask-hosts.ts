@@ -38,7 +38,7 @@ export interface LinkedPage {
 }
 
 export interface HostOptions {
-  isAsked: (url: URL) => boolean;
+  isChecked: (url: URL) => boolean;
   onProgress?: ((done: number, total: number) => void) | undefined;
   /**
    * In milliseconds: the pause between requests to a host, the timeout of a request, and the maximum total time per
@@ -56,7 +56,7 @@ const usualTimes = { between: 250, patience: 15_000, perHost: 600_000 };
 /** Requests pages from several hosts at once, one request per host at a time. Returns results by address. */
 export async function askHosts(
   questions: readonly LinkedPage[],
-  { isAsked, onProgress, times = usualTimes, pause = (duration) => setTimeout(duration) }: HostOptions,
+  { isChecked, onProgress, times = usualTimes, pause = (duration) => setTimeout(duration) }: HostOptions,
 ): Promise<Map<string, PageStatus>> {
   const inTurn = createTurns(() => pause(times.between));
   const answers = new Map<string, PageStatus>();
@@ -70,7 +70,7 @@ export async function askHosts(
           ? { kind: "unreachable", reason: "the host did not answer before", isNetwork: false }
           : performance.now() > end
             ? { kind: "unclear", reason: "the host is slow; the next check continues with it" }
-            : await askPage(address, { needsAnchors, isAsked, inTurn, pause, patience: times.patience });
+            : await askPage(address, { needsAnchors, isChecked, inTurn, pause, patience: times.patience });
       silences = answer.kind === "unreachable" ? silences + 1 : 0;
       answers.set(address, answer);
       onProgress?.(answers.size, questions.length);

@@ -17,7 +17,7 @@ export type PageStatus =
 export interface AskOptions {
   /** The part after `#` is checked, so the whole page is read. */
   needsAnchors: boolean;
-  isAsked: (url: URL) => boolean;
+  isChecked: (url: URL) => boolean;
   /** Runs a request when it is the host's turn: one at a time per host. */
   inTurn: <Result>(host: string, ask: () => Promise<Result>) => Promise<Result>;
   /** Waits, in milliseconds. */
@@ -49,7 +49,7 @@ export async function askPage(address: string, options: AskOptions): Promise<Pag
     if (!isRedirect(status) || location === undefined) return judge(status, { movedTo, anchors });
     const next = URL.canParse(location, url.href) ? new URL(location, url.href) : undefined;
     if (!next) return { kind: "gone", reason: `it redirects to "${location}", which is not a valid address` };
-    if (!options.isAsked(next))
+    if (!options.isChecked(next))
       return { kind: "unclear", reason: `it redirects to ${next.origin}, which is excluded from checks` };
     isStillPermanent &&= isPermanent(status);
     if (isStillPermanent) movedTo = next.href;

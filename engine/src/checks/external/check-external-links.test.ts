@@ -38,7 +38,7 @@ const redirect = (status: number, location: string) => (response: ServerResponse
 
 async function check(addresses: readonly string[], more: Partial<Parameters<typeof checkExternalLinks>[1]> = {}) {
   const links = addresses.map((url, index) => ({ url, file: "docs/a.md", line: index + 1, column: 1 }));
-  const options = { cacheFile: cacheFile(), siteUrl: undefined, ignore: [], isAsked: () => true, times, ...more };
+  const options = { cacheFile: cacheFile(), siteUrl: undefined, ignore: [], isChecked: () => true, times, ...more };
   return (await checkExternalLinks(links, { pause: () => Promise.resolve(), ...options })).map(formatDiagnostic);
 }
 
@@ -201,11 +201,11 @@ test("examples, placeholders, pages of this site and ignored addresses are not r
     "https://docs.acme.com/a",
     "https://",
   ];
-  const usual = { isAsked: undefined, ignore: ["https://intranet."], siteUrl: "https://docs.acme.com" };
+  const usual = { isChecked: undefined, ignore: ["https://intranet."], siteUrl: "https://docs.acme.com" };
   expect(await check([...links, `${origin}/to-local`], usual)).toEqual([]);
   expect(asked).toEqual([]);
-  const isAsked = ({ port }: URL) => port !== "1";
-  expect(await check([`${origin}/to-local`], { isAsked })).toEqual([
+  const isChecked = ({ port }: URL) => port !== "1";
+  expect(await check([`${origin}/to-local`], { isChecked })).toEqual([
     `docs/a.md:1:1  note  external-link-unclear
   It is not known whether the link "${origin}/to-local" works: it redirects to http://127.0.0.1:1, which is excluded from checks.`,
   ]);

@@ -20,8 +20,8 @@ const fileSchema = z.strictObject({ version: z.literal(1), pages: z.record(z.str
 /** Pages that existed are not checked again for this time, in milliseconds. */
 const longest = 7 * 24 * 60 * 60 * 1000;
 
-interface ExternalLinkOptions extends Omit<HostOptions, "isAsked"> {
-  isAsked?: HostOptions["isAsked"] | undefined;
+interface ExternalLinkOptions extends Omit<HostOptions, "isChecked"> {
+  isChecked?: HostOptions["isChecked"] | undefined;
   /** The cache of results. */
   cacheFile: string;
   /** The site's own URL; links to it are checked without requests. */
@@ -43,7 +43,7 @@ export async function checkExternalLinks(
     siteUrl,
     ignore,
     answers = new Map(),
-    isAsked: mayAsk = isPublicAddress,
+    isChecked: mayAsk = isPublicAddress,
     ...options
   }: ExternalLinkOptions,
 ): Promise<Diagnostic[]> {
@@ -69,7 +69,7 @@ export async function checkExternalLinks(
   const questions = Array.from(ids)
     .filter(([address, own]) => !isKnown(address, own) && (answers.get(address)?.kind ?? "there") === "there")
     .map(([address, own]) => ({ address, needsAnchors: own.size > 0 }));
-  for (const [address, answer] of await askHosts(questions, { ...options, isAsked: mayAsk })) {
+  for (const [address, answer] of await askHosts(questions, { ...options, isChecked: mayAsk })) {
     answers.set(address, answer);
     known.delete(address);
     if (answer.kind === "there") known.set(address, remember(answer, ids.get(address) ?? new Set(), now));

@@ -10,7 +10,7 @@ import {
 } from "../../texts/keys-texts.ts";
 import type { ClientText } from "../../texts/client-text.ts";
 import { openModal } from "../modal.ts";
-import { say } from "../say.ts";
+import { translate } from "../translate.ts";
 import { readStorage, removeStorage, writeStorage } from "../storage.ts";
 import { singleKeysKey } from "../stored-keys.ts";
 
@@ -28,9 +28,9 @@ export function openKeysDialog(onClose: () => void): () => void {
     ...entry([["Esc"]], escapeKey),
     ...entry([[single.help]], helpKey),
   );
-  const title = create("h2", say(keysTitle));
+  const title = create("h2", translate(keysTitle));
   title.id = "cairnKeysTitle";
-  const button = create("button", say(closeKeys));
+  const button = create("button", translate(closeKeys));
   button.type = "button";
   const dialog = create("dialog");
   dialog.className = "keys-dialog";
@@ -51,7 +51,7 @@ function singleKeysSwitch(): HTMLElement {
     else writeStorage(singleKeysKey, "off");
   });
   const label = create("label");
-  label.append(box, say(singleKeys));
+  label.append(box, translate(singleKeys));
   return label;
 }
 
@@ -65,7 +65,7 @@ function entry(choices: readonly string[][], text: ClientText): Node[] {
     choice.append(...keys.map((key) => create("kbd", key)));
     term.append(choice);
   }
-  return [term, create("dd", say(text))];
+  return [term, create("dd", translate(text))];
 }
 
 function create<Name extends keyof HTMLElementTagNameMap>(name: Name, text = ""): HTMLElementTagNameMap[Name] {

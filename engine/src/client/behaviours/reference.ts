@@ -36,8 +36,8 @@ async function filterLists(): Promise<void> {
 /** Filters the page's lists if the address requests it, or the reader has already used a filter field. */
 function filterListsIfRequested(): void {
   const forms = Array.from(document.querySelectorAll<HTMLFormElement>(filters));
-  const isAsked = forms.some((form) => location.search || Array.from(new FormData(form).values()).some(Boolean));
-  if (isAsked) void filterLists().catch((error: unknown) => console.warn("The list could not be filtered.", error));
+  const isRequested = forms.some((form) => location.search || Array.from(new FormData(form).values()).some(Boolean));
+  if (isRequested) void filterLists().catch((error: unknown) => console.warn("The list could not be filtered.", error));
 }
 
 /** Loads the code that compares the versions of a module when that section is opened. Called once. */

@@ -1,6 +1,6 @@
 import { scrollerNames } from "../../texts/overflow-texts.ts";
 import { letKeyboardReach, watchScrollers } from "../early/overflow.ts";
-import { translationOf } from "../say.ts";
+import { translationOf } from "../translate.ts";
 
 let watch: (() => void) | undefined;
 

@@ -1,6 +1,6 @@
 import { searchUnavailable } from "../../texts/states-texts.ts";
 import { readPageData } from "../page-data.ts";
-import { say } from "../say.ts";
+import { translate } from "../translate.ts";
 import { lockScroll } from "../scroll-lock.ts";
 import { importModule } from "../import-module.ts";
 import searchDialog from "../search/dialog.ts?address";
@@ -57,7 +57,7 @@ export function initialiseResultsPage(): void {
   if (/[?&]q=[^&]/.test(location.search)) place.replaceChildren();
   importModule<typeof import("../search/results/results-page.ts")>(resultsPage).then(
     ({ showResults }) => showResults(place, settingsOf(dialog)),
-    () => void place.replaceChildren(say(searchUnavailable)),
+    () => void place.replaceChildren(translate(searchUnavailable)),
   );
 }
 
@@ -92,7 +92,7 @@ function showNotice(dialog: HTMLDialogElement): void {
   notice.setAttribute(noticeMark, "");
   dialog.querySelector("[role=listbox]")?.before(notice);
   // Screen readers only announce changes in an existing element.
-  notice.textContent = say(searchUnavailable);
+  notice.textContent = translate(searchUnavailable);
 }
 
 function findDialog(): HTMLDialogElement | null {

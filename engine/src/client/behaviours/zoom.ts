@@ -1,5 +1,5 @@
 import { closeImage, imageLabel } from "../../texts/behaviours-texts.ts";
-import { say } from "../say.ts";
+import { translate } from "../translate.ts";
 
 /** Pixels that the reader may scroll before the image closes (specification, §9). */
 const scrollOffset = 40;
@@ -12,10 +12,10 @@ const duration = 200;
 export function zoomImage(image: HTMLImageElement): void {
   const dialog = document.createElement("dialog");
   dialog.className = "zoom-dialog";
-  dialog.setAttribute("aria-label", image.alt || say(imageLabel));
+  dialog.setAttribute("aria-label", image.alt || translate(imageLabel));
   const button = document.createElement("button");
   button.type = "button";
-  button.setAttribute("aria-label", say(closeImage));
+  button.setAttribute("aria-label", translate(closeImage));
   const large = document.createElement("img");
   large.src = image.currentSrc || image.src;
   large.alt = image.alt;

@@ -1,7 +1,7 @@
 import { messageOf } from "@cairn/catalogue/error-message";
 import { Component, createElement, type ReactNode, useEffect } from "react";
 import { crashed, tryAgain } from "../../texts/crash-texts.ts";
-import { say } from "../say.ts";
+import { translate } from "../translate.ts";
 
 export interface IslandBoundaryProps {
   /** Returns the HTML that was drawn before the children ran, which is shown instead of an error. */
@@ -31,11 +31,11 @@ export class IslandBoundary extends Component<IslandBoundaryProps, IslandBoundar
     return (
       <div role="alert" className="crash">
         <p>
-          <strong>{say(crashed)}</strong>
+          <strong>{translate(crashed)}</strong>
         </p>
         <p>{messageOf(error)}</p>
         <button type="button" onClick={() => this.setState({ error: undefined, hasFailed: false })}>
-          {say(tryAgain)}
+          {translate(tryAgain)}
         </button>
       </div>
     );

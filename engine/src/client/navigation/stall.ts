@@ -7,19 +7,19 @@ const stallTime = 8000;
 /** A timer that fires after a period without activity. */
 export interface StallWatch {
   /** Restarts the period. */
-  heard(): void;
+  restart(): void;
   stop(): void;
 }
 
 /** Calls `onStall` with an error for the address, unless the watch is stopped before. */
 export function watchForStall(address: string, onStall: (error: Error) => void): StallWatch {
   let timer: ReturnType<typeof setTimeout>;
-  const heard = () => {
+  const restart = () => {
     clearTimeout(timer);
     timer = setTimeout(() => onStall(new LoadError(notArriving, address)), stallTime);
   };
-  heard();
-  return { heard, stop: () => clearTimeout(timer) };
+  restart();
+  return { restart, stop: () => clearTimeout(timer) };
 }
 
 /** Returns the promise with a timeout. */

@@ -1,5 +1,5 @@
 import { changedSection, changedSince, newSection } from "../../texts/reading-texts.ts";
-import { say } from "../say.ts";
+import { translate } from "../translate.ts";
 import { createPauses } from "../scheduling.ts";
 import { readStorage, removeStorage, writeStorage } from "../storage.ts";
 
@@ -87,8 +87,8 @@ function showChanges(contents: Element, changes: ReturnType<typeof findChanged>,
     const mark = document.createElement("span");
     mark.className = "since-mark";
     mark.dataset["runtime"] = "";
-    mark.append(create("span", say(isNew ? newSection : changedSection)));
-    mark.title = say(changedSince, { date });
+    mark.append(create("span", translate(isNew ? newSection : changedSection)));
+    mark.title = translate(changedSince, { date });
     const label = headingText(heading);
     heading.append(mark);
     if (list.childElementCount === maxNamed) continue;
@@ -96,7 +96,7 @@ function showChanges(contents: Element, changes: ReturnType<typeof findChanged>,
     link.href = `#${section.id}`;
     list.append(create("li", link));
   }
-  const note = create("div", create("p", say(changedSince, { date })), list);
+  const note = create("div", create("p", translate(changedSince, { date })), list);
   note.className = "since";
   note.dataset["runtime"] = "";
   contents.append(note);

@@ -1,7 +1,7 @@
 import { groupByKind } from "@cairn/search/query/search-engine";
 import type { SearchAnswer, SearchHit } from "@cairn/search/query/search-request";
 import { showKeys } from "../behaviours/keys.ts";
-import { sayCount, say } from "../say.ts";
+import { translateCount, translate } from "../translate.ts";
 import {
   clearRecent,
   favouriteTitle,
@@ -41,7 +41,7 @@ export interface DialogView {
   showRemembered: () => void;
   /** Shows that the search is running; earlier results stay. */
   showSearching: () => void;
-  showAnswer: (answer: SearchAnswer, asked: Asked) => void;
+  showAnswer: (answer: SearchAnswer, asked: AnsweredQuery) => void;
   showFailure: () => void;
   /** Shows that the page of a result is unreachable; the results stay. */
   showUnreachable: () => void;
@@ -49,7 +49,7 @@ export interface DialogView {
   dropRest: () => void;
 }
 
-interface Asked {
+interface AnsweredQuery {
   query: string;
   filters: ChosenFilters;
 }
@@ -93,7 +93,7 @@ export function createDialogView(input: DialogViewInput): DialogView {
       const active = options.active();
       if (active && "hit" in active) return;
       options.show([]);
-      around.show({ message: [hint(say(searching))], status: say(searching) });
+      around.show({ message: [hint(translate(searching))], status: translate(searching) });
     },
     showAnswer(answer, { query, filters }) {
       const showFilters = () =>
@@ -110,10 +110,13 @@ export function createDialogView(input: DialogViewInput): DialogView {
         input.onRetry();
         input.onFocusLost();
       };
-      around.show({ message: failureMessage(retry), status: `${say(searchFailed)}. ${say(searchFailedHelp)}` });
+      around.show({
+        message: failureMessage(retry),
+        status: `${translate(searchFailed)}. ${translate(searchFailedHelp)}`,
+      });
     },
     showUnreachable() {
-      const texts = [say(pageUnreachable), say(searchFailedHelp)];
+      const texts = [translate(pageUnreachable), translate(searchFailedHelp)];
       around.message.replaceChildren(...texts.map((text) => element("p", {}, text)));
       around.status.textContent = texts.join(" ");
     },
@@ -129,7 +132,7 @@ interface Around {
 }
 
 function createSurroundings(listbox: HTMLElement) {
-  const filterBar = element("div", { class: "search-filters", role: "group", "aria-label": say(searchFilters) });
+  const filterBar = element("div", { class: "search-filters", role: "group", "aria-label": translate(searchFilters) });
   const message = element("div", { class: "search-message" });
   const status = element("div", { class: "visually-hidden", role: "status" });
   const foot = element("div", { class: "search-foot" });
@@ -153,21 +156,21 @@ type Surroundings = ReturnType<typeof createSurroundings>;
 function showRemembered(input: DialogViewInput, around: Surroundings): void {
   const { options } = input;
   const recent = recentSearches();
-  const groups = [optionsOf(say(favouriteTitle), favouriteSearches()), optionsOf(say(recentTitle), recent)];
+  const groups = [optionsOf(translate(favouriteTitle), favouriteSearches()), optionsOf(translate(recentTitle), recent)];
   const known = groups.filter((group) => group.options.length > 0);
   around.filterBar.replaceChildren();
   options.show(known, { isFirstActive: false });
   while (options.showMore());
-  const clear = searchButton(say(clearRecent), () => {
+  const clear = searchButton(translate(clearRecent), () => {
     forgetRecentSearches();
     showRemembered(input, around);
     input.onFocusLost();
   });
   // A button for the shortcuts, for readers without a keyboard or who have turned shortcuts off.
-  const keys = searchButton(say(keysTitle), () => void showKeys());
+  const keys = searchButton(translate(keysTitle), () => void showKeys());
   keys.classList.add("search-keys");
   around.show({
-    message: known.length > 0 ? [] : [hint(say(searchHint))],
+    message: known.length > 0 ? [] : [hint(translate(searchHint))],
     foot: recent.length > 0 ? [clear, keys] : [keys],
   });
 }
@@ -177,7 +180,7 @@ function describeNothing({ suggestions }: SearchAnswer, query: string, input: Di
   const suggest = (other: string) => searchButton(other, () => onSearch(other));
   return {
     message: emptyMessage({ query, suggestions, reportUrl, suggest }),
-    status: `${say(noResultsFor)} ${say(quotation, { text: query })}`,
+    status: `${translate(noResultsFor)} ${translate(quotation, { text: query })}`,
   };
 }
 
@@ -196,13 +199,16 @@ function createHitsView(input: DialogViewInput, around: Surroundings) {
     show(answer: SearchAnswer, query: string, showFilters: () => () => void) {
       const { hits, total } = answer;
       const showFoot = () =>
-        around.show({ foot: answerFoot({ query, total, action, onLeave }), status: sayCount(resultsFound, total) });
+        around.show({
+          foot: answerFoot({ query, total, action, onLeave }),
+          status: translateCount(resultsFound, total),
+        });
       const isFirst = around.foot.childElementCount === 0;
       options.show(groupsOf(hits, input));
       around.message.replaceChildren();
       let fillFilters = () => {};
       const heading = [showFoot, () => void (fillFilters = showFilters())];
-      const rest = [options.sayActive, () => fillFilters(), () => void addRest(answer), options.showMore];
+      const rest = [options.announceActive, () => fillFilters(), () => void addRest(answer), options.showMore];
       // Drawn with the first results, because it would move them later.
       if (isFirst) heading.forEach((draw) => draw());
       dropRest = inSlices(restDelay, isFirst ? rest : [...heading, ...rest]);
@@ -263,7 +269,7 @@ interface AnswerFootInput {
 /** The actions for an answered query: to see all results, and to keep it. */
 function answerFoot({ query, total, action, onLeave }: AnswerFootInput): HTMLElement[] {
   const parameters = new URLSearchParams({ q: query });
-  const all = element("a", { href: `${action}?${parameters.toString()}` }, sayCount(seeAll, total));
+  const all = element("a", { href: `${action}?${parameters.toString()}` }, translateCount(seeAll, total));
   all.addEventListener("click", () => {
     rememberSearch(query);
     onLeave();
@@ -272,7 +278,7 @@ function answerFoot({ query, total, action, onLeave }: AnswerFootInput): HTMLEle
   const keep = element(
     "button",
     { type: "button", class: "search-button", "aria-pressed": String(isKept) },
-    say(keepSearch),
+    translate(keepSearch),
   );
   keep.addEventListener("click", () => keep.setAttribute("aria-pressed", String(toggleFavourite(query))));
   return [all, keep];

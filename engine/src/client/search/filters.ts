@@ -1,6 +1,6 @@
 import type { SearchAnswer } from "@cairn/search/query/search-request";
 import { kindNames, type RecordKind } from "@cairn/search/record";
-import { say, sayNumber } from "../say.ts";
+import { translate, localizeNumber } from "../translate.ts";
 import { allKinds, allRepositories, repositoryTitle } from "../../texts/search-texts.ts";
 import type { KindLabels } from "./backend.ts";
 import { element } from "./element.ts";
@@ -35,7 +35,9 @@ export function drawFilters(place: HTMLElement, { answer, chosen, kindLabels, on
       ? []
       : [undefined, ...kinds].map((kind) => {
           const label =
-            kind === undefined ? say(allKinds) : `${kindLabel(kind, kindLabels)} ${sayNumber(answer.kinds[kind] ?? 0)}`;
+            kind === undefined
+              ? translate(allKinds)
+              : `${kindLabel(kind, kindLabels)} ${localizeNumber(answer.kinds[kind] ?? 0)}`;
           const button = element(
             "button",
             { type: "button", "data-filter": kind ?? "all", "aria-pressed": String(kind === chosen.kind) },
@@ -52,9 +54,9 @@ export function drawFilters(place: HTMLElement, { answer, chosen, kindLabels, on
   return () => {
     const { repositories } = answer;
     const options = names.map((name) =>
-      repositoryOption(name, `${name} (${sayNumber(repositories[name] ?? 0)})`, chosen),
+      repositoryOption(name, `${name} (${localizeNumber(repositories[name] ?? 0)})`, chosen),
     );
-    select?.replaceChildren(repositoryOption("", say(allRepositories), chosen), ...options);
+    select?.replaceChildren(repositoryOption("", translate(allRepositories), chosen), ...options);
   };
 }
 
@@ -69,8 +71,8 @@ function repositorySelect(chosen: ChosenFilters, onChoose: FiltersInput["onChoos
   const { repository } = chosen;
   const select = element(
     "select",
-    { "aria-label": say(repositoryTitle), "data-filter": "repository" },
-    repositoryOption(repository ?? "", repository ?? say(allRepositories), chosen),
+    { "aria-label": translate(repositoryTitle), "data-filter": "repository" },
+    repositoryOption(repository ?? "", repository ?? translate(allRepositories), chosen),
   );
   select.addEventListener("change", () => onChoose({ ...chosen, repository: select.value || undefined }));
   return select;

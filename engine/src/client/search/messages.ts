@@ -1,4 +1,4 @@
-import { say } from "../say.ts";
+import { translate } from "../translate.ts";
 import {
   letUsKnow,
   missingResults,
@@ -14,9 +14,9 @@ import { element } from "./element.ts";
 
 /** Explains why there are no results, and what to do (specification, §8). */
 export function failureMessage(onRetry: () => void): Node[] {
-  const retry = element("button", { type: "button", class: "search-button" }, say(retrySearch));
+  const retry = element("button", { type: "button", class: "search-button" }, translate(retrySearch));
   retry.addEventListener("click", onRetry);
-  return [element("p", {}, say(searchFailed)), element("p", {}, say(searchFailedHelp)), retry];
+  return [element("p", {}, translate(searchFailed)), element("p", {}, translate(searchFailedHelp)), retry];
 }
 
 interface NoResults {
@@ -31,23 +31,23 @@ export function emptyMessage({ query, suggestions, reportUrl, suggest }: NoResul
   const report = reportUrl?.replaceAll("{query}", encodeURIComponent(query));
   return [
     // Read by `client/feedback`, if the site collects feedback.
-    element("p", { "data-nothing-for": query }, `${say(noResultsFor)} ${say(quotation, { text: query })}`),
+    element("p", { "data-nothing-for": query }, `${translate(noResultsFor)} ${translate(quotation, { text: query })}`),
     ...(suggestions.length > 0
       ? [
-          element("p", {}, say(trySearchingFor)),
+          element("p", {}, translate(trySearchingFor)),
           element("ul", {}, ...suggestions.map((each) => element("li", {}, suggest(each)))),
         ]
       : []),
     element(
       "p",
       {},
-      `${say(missingResults)} `,
+      `${translate(missingResults)} `,
       report === undefined
-        ? say(tellMaintainers)
+        ? translate(tellMaintainers)
         : element(
             "a",
             { class: "external", href: report, target: "_blank", rel: "noopener noreferrer" },
-            say(letUsKnow),
+            translate(letUsKnow),
           ),
     ),
   ];

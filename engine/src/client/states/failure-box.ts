@@ -2,7 +2,7 @@ import { messageOf } from "@cairn/catalogue/error-message";
 import type { ClientText } from "../../texts/client-text.ts";
 import { retry as retryText, retrying } from "../../texts/states-texts.ts";
 import { LoadError } from "../load-error.ts";
-import { say } from "../say.ts";
+import { translate } from "../translate.ts";
 
 export interface FailureBox {
   /** Announces a repeated failure. */
@@ -30,12 +30,12 @@ export function showFailure({ before, error, message, retry }: FailureOptions): 
   let isRetrying = false;
   const rest = () => {
     isRetrying = false;
-    button.textContent = say(retryText);
+    button.textContent = translate(retryText);
   };
   button.addEventListener("click", () => {
     if (isRetrying) return;
     isRetrying = true;
-    button.textContent = say(retrying);
+    button.textContent = translate(retrying);
     retry();
   });
   rest();
@@ -59,10 +59,10 @@ export function showFailure({ before, error, message, retry }: FailureOptions): 
 function textOf(error: unknown, text: ClientText): string {
   // Removes the site's own origin, which readers know and a narrow box has no room for.
   const message = reasonOf(error).replaceAll(location.origin, "");
-  return say(text, { error: message });
+  return translate(text, { error: message });
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof LoadError) return say(error.reason, { address: error.address });
+  if (error instanceof LoadError) return translate(error.reason, { address: error.address });
   return messageOf(error);
 }

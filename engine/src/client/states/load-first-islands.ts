@@ -3,7 +3,7 @@ import { orStalled } from "../navigation/stall.ts";
 import type { PageData } from "../page-data.ts";
 import { loadIslands, type PageIslands } from "../page-islands.ts";
 import { type FailureBox, showFailure } from "./failure-box.ts";
-import { say } from "../say.ts";
+import { translate } from "../translate.ts";
 
 /** Milliseconds of loading after which the spinner is shown (specification, §4). */
 const delay = 200;
@@ -102,7 +102,7 @@ function createSpinner(): Element {
   spinner.className = "spinner";
   spinner.dataset["runtime"] = "loading";
   spinner.role = "status";
-  spinner.ariaLabel = say(loading);
+  spinner.ariaLabel = translate(loading);
   for (let ring = 0; ring < 3; ring += 1) spinner.append(document.createElement("span"));
   return spinner;
 }

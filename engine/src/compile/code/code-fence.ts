@@ -1,5 +1,5 @@
 import { escapeHtml } from "@cairn/html/escape-html";
-import { holdsAny } from "../holds-any.ts";
+import { containsAny } from "../contains-any.ts";
 import { type CodeBlockParts, type LineKind, type LineMark, renderCodeBlock } from "../../markup/code-block-markup.ts";
 import { parseFenceMeta, splitLanguage, addKind } from "./fence-meta.ts";
 import { renderDiagramSource } from "../../markup/engine-markup.ts";
@@ -73,7 +73,7 @@ const steeringLanguage = /^(?:mermaid|patch|diff|diff-.*)$/i;
  */
 export function isOnlyTokens(code: string, language: string): boolean {
   if (steeringLanguage.test(language) || isSessionLanguage(language)) return false;
-  return !holdsAny(code, steeringSigns) || !steeringText.test(code);
+  return !containsAny(code, steeringSigns) || !steeringText.test(code);
 }
 
 function drawLines(code: string, language: string, diffLanguage: string | undefined): CodeLines {

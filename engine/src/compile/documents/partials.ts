@@ -8,7 +8,7 @@ import { compileMdx1 } from "../markdown/compile-mdx1.ts";
 import { parseFrontMatter } from "../front-matter/front-matter.ts";
 import { positionOfImport } from "../mdx/module-imports.ts";
 import type { CompiledTexts } from "../../texts/compiled-texts.ts";
-import { isIgnoredByGit, isMadeByScript, isUnprepared } from "../../findings/ignored-by-git.ts";
+import { isIgnoredByGit, generatedFileHint, isUnprepared } from "../../findings/ignored-by-git.ts";
 import { pathAliases, webpackAliases } from "./path-aliases.ts";
 import type { HeadingIds } from "../markdown/slugger.ts";
 import { prepareSource, usesMdx } from "../markdown/prepare-source.ts";
@@ -94,7 +94,7 @@ export function createPartialReader(file: string, site: PartialSite, chain: read
         code: "partial-missing",
         severity: isLeft ? "warning" : "error",
         message: `The imported file "${specifier}" does not exist${isLeft ? "; its content is missing" : ""}.`,
-        hint: isIgnored ? isMadeByScript : `The file would be ${name}.`,
+        hint: isIgnored ? generatedFileHint : `The file would be ${name}.`,
       });
       return undefined;
     }

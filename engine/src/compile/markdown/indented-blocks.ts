@@ -1,5 +1,5 @@
 import { admonitionKind } from "../../markup/admonition.ts";
-import { holdsAny } from "../holds-any.ts";
+import { containsAny } from "../contains-any.ts";
 import { createFenceTracker } from "./fences.ts";
 
 const opening =
@@ -8,7 +8,7 @@ const signs = ["!!!", "???", "==="];
 const mayOpen = /^[ \t]*(?:!!!|\?\?\?\+?|===[+!]?)[ \t]/m;
 
 /** Kinds of admonitions for those that only MkDocs has. All others become notes. */
-const drawnAs: Record<string, string> = {
+const admonitionKinds: Record<string, string> = {
   hint: "tip",
   check: "success",
   done: "success",
@@ -39,7 +39,7 @@ interface Block {
  * kept, except if a block ends in a table or is not followed by an empty line. Code is not changed.
  */
 export function prepareIndentedBlocks(text: string): string {
-  return holdsAny(text, signs) && mayOpen.test(text) ? prepareLines(text.split("\n")).join("\n") : text;
+  return containsAny(text, signs) && mayOpen.test(text) ? prepareLines(text.split("\n")).join("\n") : text;
 }
 
 function prepareLines(lines: readonly string[]): string[] {
@@ -80,7 +80,7 @@ function readOpening(line: string): Block | undefined {
   const ownTitle = title || (isKnown && marker === "!!!" ? "" : name.charAt(0).toUpperCase() + name.slice(1));
   const shownTitle = ownTitle ? `[${ownTitle}]` : "";
   if (marker !== "!!!") return { indentation, directive: `details${shownTitle}${marker === "???+" ? "{open}" : ""}` };
-  return { indentation, directive: (isKnown ? name : (drawnAs[name] ?? "note")) + shownTitle };
+  return { indentation, directive: (isKnown ? name : (admonitionKinds[name] ?? "note")) + shownTitle };
 }
 
 /** Returns the index after the last line of a block. */

@@ -1,5 +1,5 @@
 import { componentsIn } from "../markdown/plugins/islands.ts";
-import { holdsWrittenCode } from "../markdown/plugins/site-elements.ts";
+import { hasCodeBlockElement } from "../markdown/plugins/site-elements.ts";
 
 /** Elements that `Head` has to inspect. */
 const headElements = ["title", "meta", "link", "script", "style", "base", "noscript", "html", "body"];
@@ -39,6 +39,6 @@ export function elementsToKeep({ source, written, elements, isInspected }: Eleme
     ...(isInspected ? inspectedElements : []),
     ...elements.flatMap((name) => [name, ...(partsOfElement[name] ?? [])]),
     ...(componentsIn(written).includes("Head") ? headElements : []),
-    ...(holdsWrittenCode(source) ? textElements : []),
+    ...(hasCodeBlockElement(source) ? textElements : []),
   ];
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { madeModules } from "../../docusaurus/frame-parts.ts";
+import { findComposedParents } from "../../docusaurus/frame-parts.ts";
 import { readThemeFiles } from "../../docusaurus/site-theme.ts";
 import type { SiteConfig } from "../../config/config.ts";
 import type { ImportBinding } from "../../model/compiled-document.ts";
@@ -46,7 +46,7 @@ export async function readSiteComponents(
   const files = readThemeFiles(siteDirectory);
   const inspectors = await readChildInspectors(siteDirectory);
   if (files.size === 0 && admonitions.length === 0 && inspectors.key === "") return undefined;
-  for (const [module, of] of madeModules((each) => files.has(each))) files.set(module, files.get(of) ?? "");
+  for (const [module, of] of findComposedParents((each) => files.has(each))) files.set(module, files.get(of) ?? "");
   const names = Array.from(files.keys());
   const file = files.get("@theme/MDXComponents");
   const key = [...names, inspectors.key].join();

@@ -9,7 +9,7 @@ import LinkBase from "../../theme/primitives/link.tsx";
 import { useCategoryEntries, useDoc } from "./documents/docs-client.ts";
 import { useTranslate } from "../../theme/use-translate.ts";
 
-interface HoldsChildren {
+interface WithChildren {
   children?: ReactNode;
 }
 
@@ -32,7 +32,7 @@ export const Footer = part("footer");
 export const DocumentLayout = part("layout");
 
 /** Layouts and providers: only render their children. */
-export function Held({ children }: HoldsChildren): ReactNode {
+export function ChildrenOnly({ children }: WithChildren): ReactNode {
   return children;
 }
 

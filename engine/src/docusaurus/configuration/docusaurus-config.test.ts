@@ -4,7 +4,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { formatDiagnostic, sortDiagnostics } from "../../findings/diagnostics.ts";
-import { forgiveMissing, usualMarkdown } from "./docusaurus-config.ts";
+import { relaxMissingFindings, usualMarkdown } from "./docusaurus-config.ts";
 import { currentSidebarFiles } from "../../model/versions.ts";
 import { loadConfig } from "../../pipeline/configure/load-config.ts";
 
@@ -447,7 +447,10 @@ describe("findings that a missing plugin for Markdown causes", () => {
     const { docusaurus, config: taken } = await load({ "docusaurus.config.ts": config(plugins) });
     const anchors = Array.from({ length: links }, (_, index) => anchor(index + 1));
     return sortDiagnostics(
-      forgiveMissing([...anchors, tip("docs/a.md"), tip("docs/b.md")], docusaurus && { ...docusaurus, config: taken }),
+      relaxMissingFindings(
+        [...anchors, tip("docs/a.md"), tip("docs/b.md")],
+        docusaurus && { ...docusaurus, config: taken },
+      ),
     );
   };
 
@@ -477,7 +480,7 @@ describe("broken links", () => {
   };
   const hintWith = async (code: string, ranks: { onBrokenLinks: "throw" | "warn" }) => {
     const { docusaurus, config } = await load({ "docusaurus.config.ts": code });
-    return forgiveMissing([link], docusaurus && { ...docusaurus, config: { ...config, ...ranks } })[0]?.hint;
+    return relaxMissingFindings([link], docusaurus && { ...docusaurus, config: { ...config, ...ranks } })[0]?.hint;
   };
 
   test("say why they are warnings if the configuration makes them errors", async () => {

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { isOwnSyntax } from "../markdown-plugins/plugin-lists.ts";
 import { asObject, type Written } from "./written-config.ts";
 import { isOwnPlugin } from "./docusaurus-plugins.ts";
-import { isMadeByScript } from "../../findings/ignored-by-git.ts";
+import { generatedFileHint } from "../../findings/ignored-by-git.ts";
 import { missingMarkdownPlugins } from "../markdown-plugins/markdown-plugins.ts";
 import type { DocusaurusSite } from "./read-docusaurus-config.ts";
 import { findSiteFile } from "../../config/find-site-file.ts";
@@ -28,11 +28,11 @@ export function usualMarkdown(siteDirectory: string): SiteConfig["markdown"] {
   return { ...usual, format: isForeign ? "extension" : "detect", math: false, headingIds };
 }
 
-/** Packages that neither add pages nor change links: highlighting, environment variables, parts of the frame. */
-const besidePages = /^(?:prism-react-renderer|prismjs|dotenv|classnames|clsx|webpack|path|url)(?:$|\/)/;
+/** Packages that add no pages and change no links: highlighting, environment variables, parts of the frame. */
+const packagesWithoutPages = /^(?:prism-react-renderer|prismjs|dotenv|classnames|clsx|webpack|path|url)(?:$|\/)/;
 
 /** Codes of findings about missing things that the site refers to. */
-export const codesOfMissing = [
+export const missingCodes = [
   "asset-missing",
   "image-missing",
   "module-failed",
@@ -40,7 +40,7 @@ export const codesOfMissing = [
   "partial-missing",
   "sidebar-document-unknown",
 ] as const;
-const ofMissing: ReadonlySet<string> = new Set(codesOfMissing);
+const missingCodeSet: ReadonlySet<string> = new Set(missingCodes);
 
 /** Whether packages or files are missing that make or change pages. */
 export function isPartial(runner: Pick<SiteRunner, "missing"> | undefined): boolean {
@@ -50,7 +50,7 @@ export function isPartial(runner: Pick<SiteRunner, "missing"> | undefined): bool
 type LinkRanks = Pick<SiteConfig, "onBrokenLinks" | "onBrokenMarkdownLinks" | "onBrokenAnchors">;
 
 /** Severities of broken links if packages are missing. */
-export function forgivingRanks({ onBrokenLinks, onBrokenMarkdownLinks, onBrokenAnchors }: LinkRanks): LinkRanks {
+export function relaxedRanks({ onBrokenLinks, onBrokenMarkdownLinks, onBrokenAnchors }: LinkRanks): LinkRanks {
   const atMost = (setting: SiteConfig["onBrokenLinks"]) => (setting === "throw" ? "warn" : setting);
   return {
     onBrokenLinks: atMost(onBrokenLinks),
@@ -70,13 +70,13 @@ interface LoadedSite {
  * plugin fails, or if a plugin adds pages at addresses that only a browser can resolve. Broken links then do not fail a
  * build.
  */
-export function forgiveLinks(config: SiteConfig, { docusaurus, diagnostics }: LoadedSite): SiteConfig {
+export function relaxLinkRanks(config: SiteConfig, { docusaurus, diagnostics }: LoadedSite): SiteConfig {
   const lacksPages = diagnostics.some(({ code }) => code === "plugin-failed" || code === "plugin-route-left");
-  return lacksPages || isPartial(docusaurus?.runner) ? { ...config, ...forgivingRanks(config) } : config;
+  return lacksPages || isPartial(docusaurus?.runner) ? { ...config, ...relaxedRanks(config) } : config;
 }
 
 /** Relaxes findings about other missing things, and combines the many that a missing Markdown plugin causes. */
-export function forgiveMissing(
+export function relaxMissingFindings(
   diagnostics: readonly Diagnostic[],
   docusaurus: (Pick<DocusaurusSite, "runner" | "written"> & { config: BrokenLinkRanks }) | undefined,
 ): Diagnostic[] {
@@ -85,11 +85,11 @@ export function forgiveMissing(
   const reason = partial
     ? "Packages or files of the site that may provide it do not exist here, so this is only a warning."
     : "Plugins of the site that do not run here may provide it, so this is only a warning.";
-  const isError = forgivenCodes(docusaurus);
+  const isError = relaxedLinkCodes(docusaurus);
   const relaxed = diagnostics.map((each): Diagnostic => {
-    const isForgiven = partial && each.severity === "error" && ofMissing.has(each.code);
-    const isRankedLower = each.severity === "warning" && isError.has(each.code) && each.hint !== isMadeByScript;
-    if (!isForgiven && !isRankedLower) return each;
+    const isMissingError = partial && each.severity === "error" && missingCodeSet.has(each.code);
+    const isRankedLower = each.severity === "warning" && isError.has(each.code) && each.hint !== generatedFileHint;
+    if (!isMissingError && !isRankedLower) return each;
     return { ...each, severity: "warning", hint: [reason, each.hint].filter(Boolean).join(" ") };
   });
   return partial ? joinByMissingPlugin(relaxed, docusaurus) : relaxed;
@@ -98,7 +98,7 @@ export function forgiveMissing(
 type BrokenLinkRanks = Pick<SiteConfig, "onBrokenLinks" | "onBrokenMarkdownLinks" | "onBrokenAnchors">;
 
 /** Codes of link findings that the configuration makes errors, but that are reported as warnings. */
-function forgivenCodes({ written, config }: { written: Written; config: BrokenLinkRanks }): Set<string> {
+function relaxedLinkCodes({ written, config }: { written: Written; config: BrokenLinkRanks }): Set<string> {
   const ofMarkdown = asObject(asObject(written["markdown"])["hooks"])["onBrokenMarkdownLinks"];
   const ranks: [code: string, written: unknown, used: string][] = [
     ["link-missing", written["onBrokenLinks"] ?? "throw", config.onBrokenLinks],
@@ -134,5 +134,5 @@ export function joinByMissingPlugin(
 }
 
 function mayMakePages(name: string): boolean {
-  return !besidePages.test(name) && !isOwnSyntax(name) && !isOwnPlugin(name);
+  return !packagesWithoutPages.test(name) && !isOwnSyntax(name) && !isOwnPlugin(name);
 }

@@ -114,7 +114,7 @@ export function keysLeft(written: Written): LeftKey[] {
     for (const [key, inner] of Object.entries(asObject(value))) {
       const name = part === "" ? key : `${part}.${key}`;
       if (keys.has(key) && !isUncalled(name, inner)) visit(name, inner);
-      else if (!isEmpty(inner, name)) left.set(name, { path: name.split("."), instead: insteadOf(name) });
+      else if (!isEmpty(inner, name)) left.set(name, { path: name.split("."), instead: hintOf(name) });
     }
   };
   visit("", written);
@@ -127,7 +127,7 @@ export function keysLeft(written: Written): LeftKey[] {
 }
 
 /** What to do instead of a key of a language without effect. */
-const insteadOfLocaleKeys: Readonly<Record<string, string>> = {
+const localeKeyHints: Readonly<Record<string, string>> = {
   translate: "Take the folder with the translations away, or leave the language out of locales.",
   url: "All languages are published under the site's url, each below a path of its own: set baseUrl there.",
   baseUrl: "The default language is published at the site's baseUrl, and the others below that.",
@@ -144,7 +144,7 @@ function localeKeysLeft({ i18n, baseUrl }: Written): LeftKey[] {
     };
     return Object.entries(asObject(settings))
       .filter(isLeft)
-      .map(([key]) => ({ path: ["i18n", "localeConfigs", code, key], instead: insteadOfLocaleKeys[key] }));
+      .map(([key]) => ({ path: ["i18n", "localeConfigs", code, key], instead: localeKeyHints[key] }));
   });
 }
 
@@ -160,7 +160,7 @@ function isEmpty(value: unknown, name?: string): boolean {
   return value === undefined || value === null || value === false || value === "";
 }
 
-function insteadOf(name: string): string | undefined {
+function hintOf(name: string): string | undefined {
   return instead.find(([key]) => name.startsWith(key))?.[1];
 }
 

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import type { Plugin, Processor } from "unified";
 import type { VFile } from "vfile";
 import type { FrontMatter } from "../../config/front-matter.ts";
-import { lackOf, watchStubs } from "../running/package-stub.ts";
+import { missingPackagesReason, watchStubs } from "../running/package-stub.ts";
 import type { SiteRunner } from "../running/site-runner.ts";
 import type { NamedPlugin, PluginLists } from "./plugin-lists.ts";
 
@@ -158,7 +158,7 @@ function guard(
   return function (...options) {
     const used = new Set<string>();
     const lacksPackages = (file?: VFile): boolean => {
-      if (used.size > 0) report({ plugin: name, reason: lackOf(used) }, file);
+      if (used.size > 0) report({ plugin: name, reason: missingPackagesReason(used) }, file);
       return used.size > 0;
     };
     let transform: unknown;

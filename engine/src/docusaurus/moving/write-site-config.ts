@@ -1,7 +1,7 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { UserConfig } from "../../config/config.ts";
 import { createTextLocator } from "../../findings/text-locator.ts";
-import { codesOfMissing, forgivingRanks, isPartial, usualMarkdown } from "../configuration/docusaurus-config.ts";
+import { missingCodes, relaxedRanks, isPartial, usualMarkdown } from "../configuration/docusaurus-config.ts";
 import { type DocusaurusConfig, readDocusaurusConfig } from "../configuration/read-docusaurus-config.ts";
 import { asObject, type Written } from "../configuration/written-config.ts";
 import type { LoadSiteModule } from "../running/site-runner.ts";
@@ -119,8 +119,8 @@ async function valuesToWrite(
     ...(math && { markdown: { ...value.markdown, math } }),
     ...(value.docs?.instances && { docs: { ...value.docs, instances: value.docs.instances.map(withoutEmpty) } }),
     ...(value.blogs && { blogs: value.blogs.map(withoutEmpty) }),
-    ...(isMissed && forgivingRanks({ ...writtenConfigSchema.parse({}), ...definedOf(value) })),
-    ...(isMissed && { checks: Object.fromEntries(codesOfMissing.map((code) => [code, "warn"])) }),
+    ...(isMissed && relaxedRanks({ ...writtenConfigSchema.parse({}), ...definedOf(value) })),
+    ...(isMissed && { checks: Object.fromEntries(missingCodes.map((code) => [code, "warn"])) }),
   };
   const written = Object.keys(writtenConfigSchema.shape).map(
     (key) => [key, withoutDefaults(all[key], defaults[key])] as const,
@@ -128,7 +128,7 @@ async function valuesToWrite(
   return Object.fromEntries(written.filter(([, each]) => each !== undefined));
 }
 
-type Ranks = Partial<Parameters<typeof forgivingRanks>[0]>;
+type Ranks = Partial<Parameters<typeof relaxedRanks>[0]>;
 
 function definedOf({ onBrokenLinks, onBrokenMarkdownLinks, onBrokenAnchors }: UserConfig): Ranks {
   return {
@@ -140,8 +140,8 @@ function definedOf({ onBrokenLinks, onBrokenMarkdownLinks, onBrokenAnchors }: Us
 
 /** Removes empty values from an object. */
 function withoutEmpty(value: object): Written {
-  const saysNothing = (each: unknown) => each === undefined || JSON.stringify(each) === "{}";
-  return Object.fromEntries(Object.entries(value).filter(([, each]) => !saysNothing(each)));
+  const isEmpty = (each: unknown) => each === undefined || JSON.stringify(each) === "{}";
+  return Object.fromEntries(Object.entries(value).filter(([, each]) => !isEmpty(each)));
 }
 
 /** Removes defaults from a value; undefined if nothing is left. */

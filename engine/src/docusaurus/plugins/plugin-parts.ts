@@ -83,16 +83,16 @@ export function takeParts(
   return left;
 }
 
-const insteadOfParts: Record<string, string> = {
+const hintsOfParts: Record<string, string> = {
   extendCli: "Run what the command does as a script in package.json.",
   getThemePath: "Copy the components that the site needs into src/theme/.",
   configurePostCss: "Its PostCSS plugins are not installed. Install the site's packages: npm install",
 };
 
 /** What to do instead of a part without effect. */
-export function insteadOfPart(part: string): string {
+export function hintOfPart(part: string): string {
   return (
-    insteadOfParts[part] ??
+    hintsOfParts[part] ??
     "Vite bundles modules, reads aliases from tsconfig.json, and supports ?raw, ?url, SVG and YAML."
   );
 }
@@ -113,7 +113,7 @@ const ofEngine = /^(?:react|react-dom|scheduler|@docusaurus|@theme)(?:$|[/$])/;
 
 /** Takes aliases; rules for files that the bundler supports anyway are ignored. Returns the rest. */
 function takeBundling({ resolve, module, ...others }: Written, { aliases }: PluginParts): string[] {
-  const { alias, fallback: _none, ...otherwise } = asObject(resolve);
+  const { alias, fallback: _fallback, ...otherwise } = asObject(resolve);
   const unknown: string[] = [];
   for (const [name, target] of Object.entries(asObject(alias))) {
     if (ofEngine.test(name)) continue;

@@ -16,8 +16,8 @@ import {
   shownName,
   startPlugin,
 } from "./start-plugin.ts";
-import { lackOf, watchStubs } from "../running/package-stub.ts";
-import { emptyParts, insteadOfPart, type PluginParts, takeParts } from "./plugin-parts.ts";
+import { missingPackagesReason, watchStubs } from "../running/package-stub.ts";
+import { emptyParts, hintOfPart, type PluginParts, takeParts } from "./plugin-parts.ts";
 import { addressWithBase } from "../../address/base-url.ts";
 import { siteRelative } from "../../address/site-path.ts";
 
@@ -90,7 +90,7 @@ export async function runPlugins(input: PluginInput): Promise<PluginResults> {
         left.push(...parts.map((part) => ({ plugin: each.name, part, entry: entry.name ?? each.name })));
       }
     } catch (error) {
-      diagnostics.push(pluginFailed(current, used.size > 0 ? lackOf(used) : error, file));
+      diagnostics.push(pluginFailed(current, used.size > 0 ? missingPackagesReason(used) : error, file));
     }
   }
   await tellAllContent(loaded, input, results);
@@ -144,7 +144,7 @@ function partLeft({ plugin, part }: PartLeft, file: string): Diagnostic {
     severity: "note",
     file,
     message: `This part of the plugin "${plugin}" has no effect: ${part}.`,
-    hint: insteadOfPart(part),
+    hint: hintOfPart(part),
   };
 }
 

@@ -16,7 +16,7 @@ export function watchStubs<Result>(used: Set<string>, task: () => Result): Resul
 }
 
 /** Returns the reason of a failure that involves stubs, because the error's own message does not mention them. */
-export function lackOf(packages: ReadonlySet<string>): string {
+export function missingPackagesReason(packages: ReadonlySet<string>): string {
   const names = Array.from(packages, (each) => `"${each}"`).join(", ");
   return `it needs ${names}, which ${packages.size === 1 ? "is" : "are"} not installed`;
 }
@@ -30,7 +30,7 @@ function createStub(name: string, mark: symbol, listener: symbol): unknown {
   const failureOfLoader = "__JITI_ERROR__";
   const endless = 1_000_000;
   let uses = 0;
-  const told = <Value>(value: Value): Value => {
+  const notified = <Value>(value: Value): Value => {
     const listen: unknown = Reflect.get(globalThis, listener);
     if (typeof listen === "function") listen(name);
     return value;
@@ -40,14 +40,14 @@ function createStub(name: string, mark: symbol, listener: symbol): unknown {
       if (key === mark) return name;
       if (uses === 0) setImmediate(() => (uses = 0));
       if (++uses > endless) throw new Error(`The package "${name}" is not installed`);
-      if (key === Symbol.toPrimitive || key === "toString") return () => told("");
-      if (key === Symbol.iterator) return () => told([].values());
+      if (key === Symbol.toPrimitive || key === "toString") return () => notified("");
+      if (key === Symbol.iterator) return () => notified([].values());
       // A stub is not a promise, has no JSON form, and is not a failure of the loader.
       if (key === "then" || key === "toJSON" || key === failureOfLoader) return undefined;
       return key === "__esModule" ? true : stub;
     },
-    apply: () => told(stub),
-    construct: () => told(stub as object),
+    apply: () => notified(stub),
+    construct: () => notified(stub as object),
   });
   return stub;
 }

@@ -20,14 +20,14 @@ export function hasVersions(entry: Pick<ModuleEntry, "version" | "changes">): bo
 export function moduleVersionFiles({ site, config }: KindFilesInput): Map<string, string> {
   const files = new Map<string, string>();
   const { messages } = config.locale;
-  const isTold = (id: string) =>
+  const isInText = (id: string) =>
     /^theme\.(?:modules\.(?:change|changed|renamedTo|breaking|upgrade)|CodeBlock\.(?:copyButton|wordWrap))/.test(id);
   let texts: ModuleHistoryFile["texts"] | undefined;
   for (const { page, permalink } of site.routes.values()) {
     if (!isModulePage(page.body)) continue;
     const entry = page.body.data as ModuleEntry;
     if (!hasVersions(entry)) continue;
-    texts ??= Object.fromEntries(Object.entries({ ...themeTexts, ...messages }).filter(([id]) => isTold(id)));
+    texts ??= Object.fromEntries(Object.entries({ ...themeTexts, ...messages }).filter(([id]) => isInText(id)));
     const source = entry.source && sourceKey(entry.source);
     const file: ModuleHistoryFile = { history: historyOf(entry), source, texts };
     files.set(versionsAddress(permalink).slice(1), JSON.stringify(file));
@@ -46,18 +46,18 @@ function historyOf({
   requiredVersions,
 }: ModuleEntry): ModuleHistoryFile["history"] {
   const renamed = new Set(changes.flatMap((each) => each.changes.flatMap(({ renamedTo }) => renamedTo ?? [])));
-  const saidOf = ({ name, description }: { name: string; description?: string | undefined }) =>
+  const descriptionsOf = ({ name, description }: { name: string; description?: string | undefined }) =>
     renamed.has(name) ? description : undefined;
   return {
     version,
     changes,
     inputs: inputs.map((input) => {
       const { name, type, default: value, nullable, deprecated, validations } = input;
-      return { name, type, default: value, nullable, deprecated, validations, description: saidOf(input) };
+      return { name, type, default: value, nullable, deprecated, validations, description: descriptionsOf(input) };
     }),
     outputs: outputs.map((output) => {
       const { name, sensitive, ephemeral, deprecated } = output;
-      return { name, sensitive, ephemeral, deprecated, description: saidOf(output) };
+      return { name, sensitive, ephemeral, deprecated, description: descriptionsOf(output) };
     }),
     requiredVersions,
   };

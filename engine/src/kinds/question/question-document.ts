@@ -7,7 +7,7 @@ import { compileMarkdown } from "../../compile/markdown/compile-markdown.ts";
 import { firstParagraphOf } from "../../compile/documents/first-paragraph.ts";
 import { parseFrontMatter, positionOfField } from "../../compile/front-matter/front-matter.ts";
 import { parsePlain } from "../../compile/documents/parse-document.ts";
-import { sayExpected } from "../../findings/say-expected.ts";
+import { describeExpected } from "../../findings/describe-expected.ts";
 import type { SourceFile } from "../../compile/content-source.ts";
 import type { QuestionContent } from "./question-content.ts";
 
@@ -35,7 +35,7 @@ export function readQuestionDocument(
           file,
           ...positionOfField(text.split("\n").slice(1).join("\n"), field),
           message: `The front matter field "${field}" ${field in frontMatter ? "has an invalid value" : "is missing"}.`,
-          hint: `A question has a title and a category, and may have labels, modules, a state, created and updated (dates as 2023-01-31).${field in frontMatter ? ` ${sayExpected(issue)}` : ""}`,
+          hint: `A question has a title and a category, and may have labels, modules, a state, created and updated (dates as 2023-01-31).${field in frontMatter ? ` ${describeExpected(issue)}` : ""}`,
         };
       }),
     };

@@ -5,7 +5,7 @@ import type { ImportedModule } from "../../compile/mdx/collect-modules.ts";
 import { withoutLoaders } from "../../compile/documents/loaders.ts";
 import { didYouMean } from "../../findings/did-you-mean.ts";
 import { nearestSlip } from "../../findings/nearest.ts";
-import { isMadeByScript } from "../../findings/ignored-by-git.ts";
+import { generatedFileHint } from "../../findings/ignored-by-git.ts";
 import { preprocessorOf } from "./styles/preprocessors.ts";
 
 /** The place of an import: in a document, where the position is known, or in another module. */
@@ -41,9 +41,9 @@ export function moduleMissing(
   const message = `The imported module "${specifier}" does not exist.`;
   if (isIgnored && isUnprepared) {
     const left = `The imported module "${specifier}" does not exist; what it would show is missing.`;
-    return { code, severity: "warning", ...place, message: left, hint: isMadeByScript };
+    return { code, severity: "warning", ...place, message: left, hint: generatedFileHint };
   }
-  if (isIgnored) return { code, severity: "error", ...place, message, hint: isMadeByScript };
+  if (isIgnored) return { code, severity: "error", ...place, message, hint: generatedFileHint };
   if (isOfSite) return { code, severity: "error", ...place, message, hint: "Check the path and the file's extension." };
   const hint = `Install it in the site's folder: npm install ${packageName}`;
   if (!isUnprepared) return { code, severity: "error", ...place, message, hint };

@@ -8,7 +8,7 @@ import { stampOfFile } from "../../files/stamp.ts";
 import { unknownThemeModule } from "./bundle-findings.ts";
 import { type ImportedModule, moduleKey } from "../../compile/mdx/collect-modules.ts";
 import type { EngineAssets } from "./engine-assets.ts";
-import { codeOfMadeOne, codeOfPart } from "../../docusaurus/frame-parts.ts";
+import { codeOfComposedParent, codeOfPart } from "../../docusaurus/frame-parts.ts";
 import type { PostcssPlugins } from "../../docusaurus/plugins/plugin-parts.ts";
 import { siteThemeFile, themeModuleName } from "../../docusaurus/site-theme.ts";
 import type { MarkdownScope, ShownMarkdown } from "./markdown-modules.ts";
@@ -81,7 +81,7 @@ export async function bundleSite(uses: readonly ImportedModule[], options: Bundl
   const entries: SiteEntries = new Map();
   for (const use of uses) {
     const key = moduleKey(use.specifier, use.importer);
-    const isReplaced = hasThemeFile(key) || codeOfMadeOne(key, hasThemeFile) !== undefined;
+    const isReplaced = hasThemeFile(key) || codeOfComposedParent(key, hasThemeFile) !== undefined;
     if (isReplaced || !own.bind(use, key)) entries.set(key, { use, name: `site-${hashText(key).slice(0, 8)}` });
   }
   if (entries.size === 0 && customStyles.length === 0) return bundle;

@@ -17,7 +17,7 @@ import { isIgnoredByGit, isUnprepared } from "../../findings/ignored-by-git.ts";
 import type { ImportedModule } from "../../compile/mdx/collect-modules.ts";
 import { accentOfPrimary, type SiteStyle } from "./styles/primary-color.ts";
 import { siteThemeFile, themeFolder, themeModuleName } from "../../docusaurus/site-theme.ts";
-import { codeOfMadeOne, codeOfPart, insteadOfFrame } from "../../docusaurus/frame-parts.ts";
+import { codeOfComposedParent, codeOfPart, replacementInFrame } from "../../docusaurus/frame-parts.ts";
 import { createPreprocessorCheck } from "./styles/preprocessors.ts";
 
 /**
@@ -124,7 +124,7 @@ export function modulesPlugin(input: ModulesInput): Plugin {
       const replaced = siteThemeFile(target, siteDirectory);
       const ours = replaced === undefined ? outside(target) : undefined;
       const part = themeModuleName(target);
-      if (replaced === undefined && (codeOfPart(part) ?? madeOne(target, siteDirectory)) !== undefined)
+      if (replaced === undefined && (codeOfPart(part) ?? composedParentOf(target, siteDirectory)) !== undefined)
         return (target === part ? partPrefix : originalPrefix) + part;
       if (ours) return ours.external && kind === "require-call" ? requiredPrefix + target : ours;
       if (key === undefined && (importer === undefined || id.startsWith("\0"))) return undefined;
@@ -137,7 +137,7 @@ export function modulesPlugin(input: ModulesInput): Plugin {
         (isPackage.test(rooted)
           ? await this.resolve(rooted, path.join(siteDirectory, "index.js"), { skipSelf: true })
           : null);
-      if (found) return checks.insteadOf(found.id, key) ?? found;
+      if (found) return checks.replacementOf(found.id, key) ?? found;
       if (packageStubs[target]) return stubPrefix + target;
       if (key === undefined && importer?.includes("/node_modules/")) return undefined;
       checks.reportMissing({ target, key, importer, rooted, from });
@@ -163,7 +163,7 @@ function createModuleChecks({ entries, options: { siteDirectory }, findings }: M
   const lacksPackages = isUnprepared(siteDirectory);
   return {
     /** Returns the module to bundle in place of one that was found; `undefined` to bundle that one. */
-    insteadOf(found: string, key: string | undefined): string | undefined {
+    replacementOf(found: string, key: string | undefined): string | undefined {
       // An import through an alias is resolved twice: the second time, it is the stub already.
       if (found === missingModule || foreignComponent.test(found)) {
         if (found !== missingModule)
@@ -217,7 +217,7 @@ function loadGenerated(id: string, { options, findings, outside }: ModulesInput)
   if (id.startsWith(originalPrefix)) return codeOfPart(id.slice(originalPrefix.length));
   if (id.startsWith(partPrefix)) {
     const module = id.slice(partPrefix.length);
-    return madeOne(module, siteDirectory) ?? codeOfPart(module);
+    return composedParentOf(module, siteDirectory) ?? codeOfPart(module);
   }
   if (!id.startsWith(themePrefix)) return undefined;
   const name = id.slice(themePrefix.length);
@@ -225,8 +225,8 @@ function loadGenerated(id: string, { options, findings, outside }: ModulesInput)
   return `import { themeModules } from ${JSON.stringify(themeUrl)};\nconst module = themeModules[${JSON.stringify(name)}];\nexport default module.default;\nexport const { ${names.join(", ")} } = module;`;
 }
 
-function madeOne(module: string, siteDirectory: string): string | undefined {
-  return codeOfMadeOne(module, (each) => siteThemeFile(each, siteDirectory) !== undefined);
+function composedParentOf(module: string, siteDirectory: string): string | undefined {
+  return codeOfComposedParent(module, (each) => siteThemeFile(each, siteDirectory) !== undefined);
 }
 
 /**
@@ -235,7 +235,7 @@ function madeOne(module: string, siteDirectory: string): string | undefined {
 function inOwnTheme(id: string, importer: string, siteDirectory: string): string | undefined {
   const file = path.relative(path.join(siteDirectory, themeFolder), importer);
   if (file.startsWith("..") || path.isAbsolute(file)) return undefined;
-  return insteadOfFrame(id, file.replaceAll("\\", "/").replace(/(?:\/index)?\.[jt]sx?$/, ""));
+  return replacementInFrame(id, file.replaceAll("\\", "/").replace(/(?:\/index)?\.[jt]sx?$/, ""));
 }
 
 function readStyle(file: string, siteDirectory: string): SiteStyle {

@@ -36,7 +36,7 @@ export async function partsWithoutEffect(
       file,
       ...positionAt(text, await startOfComponent(file, text)),
       message: `The theme renders "${specifier}" itself, so this component has no effect.`,
-      hint: insteadOf(specifier),
+      hint: hintOf(specifier),
     });
   }
   return found;
@@ -53,7 +53,7 @@ async function startOfComponent(file: string, text: string): Promise<number> {
 /**
  * Hints for components by the beginning of their names, where there is better advice than a list of replaceable ones.
  */
-const insteadOfNames: readonly (readonly [name: RegExp, what: string])[] = [
+const hintsByName: readonly (readonly [name: RegExp, what: string])[] = [
   [
     /^prism-include-languages$/,
     "Code is highlighted for all languages of Prism. In a language that this file adds, code is shown without colours.",
@@ -83,8 +83,8 @@ const insteadOfNames: readonly (readonly [name: RegExp, what: string])[] = [
 ];
 
 /** Returns the hint for a component that has no effect. */
-function insteadOf(specifier: string): string {
-  const known = insteadOfNames.find(([name]) => name.test(specifier.slice("@theme/".length)))?.[1];
+function hintOf(specifier: string): string {
+  const known = hintsByName.find(([name]) => name.test(specifier.slice("@theme/".length)))?.[1];
   if (known !== undefined) return known;
   const whole = [...replaceable, ...inDocuments].find((name) => specifier.startsWith(`@theme/${name}/`));
   if (whole !== undefined)

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { pathnameOf } from "../../address/base-url.ts";
 import { findBook } from "../../foreign/foreign-files.ts";
-import { isIgnoredByGit, isMadeByScript, isUnprepared } from "../../findings/ignored-by-git.ts";
+import { isIgnoredByGit, generatedFileHint, isUnprepared } from "../../findings/ignored-by-git.ts";
 import { brokenLinkIndexOf } from "./broken-link-index.ts";
 import { foldersOf } from "./document-folders.ts";
 import type { WrittenLink } from "./link-findings.ts";
@@ -17,7 +17,14 @@ type Explanation = Pick<Diagnostic, "message" | "hint" | "isOncePerSite">;
  * is written. Nothing can be reported about such a link.
  */
 export function leadsElsewhere(written: WrittenLink, targets: LinkTargets): boolean {
-  const isAny = [leadsAboveBook, leadsBeside, leadsToDynamicPage, leadsToRewritten, isInSnippet, leadsToOtherText];
+  const isAny = [
+    leadsAboveBook,
+    leadsToOtherApplication,
+    leadsToDynamicPage,
+    leadsToRewritten,
+    isInSnippet,
+    leadsToOtherText,
+  ];
   return isAny.some((each) => each(written, targets));
 }
 
@@ -28,7 +35,8 @@ function leadsToDynamicPage({ address, permalink }: WrittenLink, { config, site 
     .replace(/\.(?:html|md)$/, "")
     .split("/");
   return brokenLinkIndexOf(site).templates.some(
-    (asked) => asked.length === parts.length && asked.every((each, at) => /^\[.*\]$/.test(each) || each === parts[at]),
+    (template) =>
+      template.length === parts.length && template.every((each, at) => /^\[.*\]$/.test(each) || each === parts[at]),
   );
 }
 
@@ -36,7 +44,7 @@ function leadsToDynamicPage({ address, permalink }: WrittenLink, { config, site 
  * Whether an address may lead to a version or an application beside the documents: no page's address begins with the
  * same part. MkDocs leaves root-absolute paths alone, and other generators those in raw HTML.
  */
-function leadsBeside({ link, address }: WrittenLink, { config, site }: LinkTargets): boolean {
+function leadsToOtherApplication({ link, address }: WrittenLink, { config, site }: LinkTargets): boolean {
   const { format, headingIds } = config.markdown;
   if (!address.startsWith("/") || format !== "extension" || !(link.isRaw || headingIds === "mkdocs")) return false;
   return !hasPagesUnder(address, site);
@@ -85,7 +93,7 @@ function isInSnippet({ address, file, permalink }: WrittenLink, { site, config }
 
 /** Returns why a link matches nothing, if that is not a mistake in the link. All links of a kind share one finding. */
 export function explainMissing(written: WrittenLink, targets: LinkTargets): Explanation | undefined {
-  const reasons = [linkToMade, linkToOutside, linkByName, linkToLabel, linkToVersion, linkToPluginPage];
+  const reasons = [linkToGenerated, linkToOutside, linkByName, linkToLabel, linkToVersion, linkToPluginPage];
   for (const reason of reasons) {
     const explanation = reason(written, targets);
     if (explanation) return explanation;
@@ -94,7 +102,10 @@ export function explainMissing(written: WrittenLink, targets: LinkTargets): Expl
 }
 
 /** Explains a link to a file that Git ignores: a script makes it, and has not run. */
-function linkToMade({ link, file, address, permalink }: WrittenLink, targets: LinkTargets): Explanation | undefined {
+function linkToGenerated(
+  { link, file, address, permalink }: WrittenLink,
+  targets: LinkTargets,
+): Explanation | undefined {
   const { siteDirectory, documentFolders } = targets;
   if (!isUnprepared(siteDirectory)) return undefined;
   const beside = path.posix.join(path.posix.dirname(file), address);
@@ -108,11 +119,11 @@ function linkToMade({ link, file, address, permalink }: WrittenLink, targets: Li
   const names = written.flatMap((name) => endings.map((ending) => name + ending));
   const files = names.map((name) => path.join(siteDirectory, name));
   const { ignoreRules } = brokenLinkIndexOf(targets.site);
-  const made = names[files.findIndex((each) => isIgnoredByGit(each, ignoreRules) || existsSync(`${each}.in`))];
-  if (made === undefined) return undefined;
-  const folder = made.includes("/") ? path.posix.dirname(made) : made;
+  const generated = names[files.findIndex((each) => isIgnoredByGit(each, ignoreRules) || existsSync(`${each}.in`))];
+  if (generated === undefined) return undefined;
+  const folder = generated.includes("/") ? path.posix.dirname(generated) : generated;
   const message = `The link leads to a file in "${folder}" that does not exist.`;
-  return { message, hint: isMadeByScript, isOncePerSite: true };
+  return { message, hint: generatedFileHint, isOncePerSite: true };
 }
 
 /**

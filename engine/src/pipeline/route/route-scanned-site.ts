@@ -65,7 +65,7 @@ export async function routeScannedSite(input: RouteInput): Promise<{
       categoryFiles,
       tagsFile: tags.tagsFile,
       messages,
-      isMadeByScript: (id) => isLeftToScript(input.siteDirectory, version, id),
+      isGenerated: (id) => isLeftToScript(input.siteDirectory, version, id),
     });
   }
   const { pages, config, absentIds, scanned, kinds, oldPathsOf } = input;

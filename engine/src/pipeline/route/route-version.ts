@@ -24,7 +24,7 @@ export interface VersionToRoute {
   /** Translated texts of its sidebars, by Docusaurus's ids. */
   messages?: Readonly<Record<string, string>> | undefined;
   /** Whether a missing document is made by a script of the site that has not run. */
-  isMadeByScript?: ((id: string) => boolean) | undefined;
+  isGenerated?: ((id: string) => boolean) | undefined;
 }
 
 export interface RoutedDocuments {
@@ -50,7 +50,7 @@ export interface RoutedDocuments {
  * `shared` are pages without a version, which its sidebars may contain too.
  */
 export function routeVersion(
-  { version, sidebars, categoryFiles = [], tagsFile, messages, isMadeByScript }: VersionToRoute,
+  { version, sidebars, categoryFiles = [], tagsFile, messages, isGenerated }: VersionToRoute,
   { own, shared }: { own: readonly PageDraft[]; shared: readonly PageDraft[] },
   { config, absentIds }: { config: SiteConfig; absentIds: ReadonlySet<string> },
 ): RoutedDocuments {
@@ -73,7 +73,7 @@ export function routeVersion(
     categoryFiles,
     config,
     version,
-    isMadeByScript,
+    isGenerated,
   });
   const entries = messages ? translateSidebars(built.entries, version, messages) : built.entries;
   const ofVersion = (page: PageDraft): PageDraft => ({ ...page, version: version.name });

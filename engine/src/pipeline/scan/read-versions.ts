@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { SiteConfig } from "../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import { isIgnoredByGit, isMadeByScript, isUnprepared } from "../../findings/ignored-by-git.ts";
+import { isIgnoredByGit, generatedFileHint, isUnprepared } from "../../findings/ignored-by-git.ts";
 import { nearest } from "../../findings/nearest.ts";
 import { joinPath, routeKey } from "../../address/route-path.ts";
 import { createTextLocator } from "../../findings/text-locator.ts";
@@ -177,7 +177,7 @@ function versionLeftOut(siteDirectory: string, name: string): Diagnostic {
     file: versionsFile,
     ...createTextLocator(readFileSync(path.join(siteDirectory, versionsFile), "utf8")).findQuoted(name),
     message: `The version "${name}" is ignored: the folder ${documentsOfVersion(name)} does not exist.`,
-    hint: isMadeByScript,
+    hint: generatedFileHint,
   };
 }
 

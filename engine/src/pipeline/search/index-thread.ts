@@ -2,8 +2,8 @@ import { Worker } from "node:worker_threads";
 import { listenToThread } from "../../threads/listen-to-thread.ts";
 import {
   contentsIn,
-  pagesAreTaken,
-  stateIsKept,
+  pagesReceived,
+  stateWritten,
   type ThreadAnswer,
   type ThreadMessage,
   type ThreadOptions,
@@ -40,9 +40,9 @@ export function startIndexThread(likelyState?: string): IndexThread {
   let isKeeping = false;
   let isOpen = false;
   const post = (message: ThreadMessage) => worker.postMessage(message);
-  const until = listenToThread(worker, (message: ThreadAnswer | typeof pagesAreTaken | typeof stateIsKept) => {
-    if (message === stateIsKept) isKeeping = false;
-    else if (message !== pagesAreTaken) answer = message;
+  const until = listenToThread(worker, (message: ThreadAnswer | typeof pagesReceived | typeof stateWritten) => {
+    if (message === stateWritten) isKeeping = false;
+    else if (message !== pagesReceived) answer = message;
   });
   // Until it is used, the thread must not keep the process alive.
   worker.unref();

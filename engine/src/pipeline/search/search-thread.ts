@@ -16,8 +16,8 @@ import { writeFile, type WrittenFile } from "@cairn/files/written-file";
 import { createTextFiles, type StoredText } from "@cairn/search/index/text-files";
 import {
   contentsIn,
-  pagesAreTaken,
-  stateIsKept,
+  pagesReceived,
+  stateWritten,
   type ThreadAnswer,
   type ThreadMessage,
   type ThreadOptions,
@@ -137,12 +137,12 @@ parentPort?.on("message", (message: ThreadMessage) => {
   else if (message.type === "pages") {
     build?.takePages(message.pages);
     Atomics.add(taken, 0, contentsIn(message.pages));
-    parentPort?.postMessage(pagesAreTaken);
+    parentPort?.postMessage(pagesReceived);
   } else {
     // The main thread continues while this thread writes the state.
     parentPort?.postMessage(build?.finish());
     build?.keepState();
-    parentPort?.postMessage(stateIsKept);
+    parentPort?.postMessage(stateWritten);
     // The thread takes a while to end, in which the main thread has other work.
     parentPort?.close();
   }

@@ -42,10 +42,10 @@ export function contentsIn(pages: readonly SentPage[]): number {
 }
 
 /** The message after each batch of pages: the main thread may wait for it. */
-export const pagesAreTaken = "pages are taken";
+export const pagesReceived = "pages are taken";
 
 /** The message that follows the answer when the state for the next build is written. */
-export const stateIsKept = "state is kept";
+export const stateWritten = "state is kept";
 
 export interface ThreadAnswer {
   signature: string;

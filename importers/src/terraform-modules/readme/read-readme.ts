@@ -222,8 +222,8 @@ function dropEmpty(sections: readonly Section[]): Section[] {
   const kept: Section[] = [];
   for (const section of sections.toReversed()) {
     const isEmptied = section.body.includes(gapMark) || generatedSection.test(section.title);
-    const holdsMore = (kept.at(-1)?.level ?? 0) > section.level;
-    if (!isEmptied || holdsMore || section.level === 0 || withoutComments(section.body).trim() !== "")
+    const hasSubsections = (kept.at(-1)?.level ?? 0) > section.level;
+    if (!isEmptied || hasSubsections || section.level === 0 || withoutComments(section.body).trim() !== "")
       kept.push(section);
   }
   return kept.toReversed();

@@ -1,7 +1,7 @@
 import { codeCopied, codeNotCopied } from "../../../texts/behaviours-texts.ts";
 import { announce } from "../../announce.ts";
 import { closestTo } from "../../early/closest.ts";
-import { say } from "../../say.ts";
+import { translate } from "../../translate.ts";
 
 /** Lines marked as deleted. Those of a patch, which is copied whole, lack the prefix, because it is in their text. */
 const deleted = ".line.deleted[data-prefix]";
@@ -24,7 +24,7 @@ export function listenToCopyButtons(): void {
     if (!button) return;
     const copied = block ? await copyText(textOfCode(block)) : !!link && (await copyPage(link.href));
     button.classList.toggle("failed", !copied);
-    showFeedback(button, say(copied ? codeCopied : codeNotCopied));
+    showFeedback(button, translate(copied ? codeCopied : codeNotCopied));
   });
 }
 

@@ -1,6 +1,6 @@
 import { announce } from "../../announce.ts";
 import { hashTarget } from "../../navigation/scroll.ts";
-import { sayNumber } from "../../say.ts";
+import { localizeNumber } from "../../translate.ts";
 import { yieldToMain } from "../../scheduling.ts";
 
 /** Name of the text field and of its query parameter. */
@@ -159,10 +159,10 @@ function groupsRound(element: HTMLElement): HTMLElement[] {
 /** Opens the foldable part if the match is in it, and closes it again when the filter no longer matches there. */
 function showItem({ element, text, details, outerText }: Item, { words, facets }: FilterQuery): boolean {
   const isShown =
-    holdsWords(text, words) && Array.from(facets).every(([name, value]) => element.dataset[name] === value);
+    containsWords(text, words) && Array.from(facets).every(([name, value]) => element.dataset[name] === value);
   if (element.hidden === isShown) element.hidden = !isShown;
   if (!details) return isShown;
-  const isInside = isShown && !holdsWords(outerText, words);
+  const isInside = isShown && !containsWords(outerText, words);
   if (isInside && !details.open) {
     details.open = true;
     opened.add(details);
@@ -188,7 +188,7 @@ function showGroups(groups: Map<HTMLElement, GroupCount>): void {
 
 function tellCount(form: HTMLFormElement, shown: number, total: number): void {
   const { filterAll = "", filterSome = "" } = form.dataset;
-  const text = shown === total ? filterAll : filterSome.replace("{shown}", sayNumber(shown));
+  const text = shown === total ? filterAll : filterSome.replace("{shown}", localizeNumber(shown));
   const place = form.querySelector("[data-filter-count]");
   if (!place || place.textContent === text) return;
   place.textContent = text;
@@ -220,7 +220,7 @@ function isEmptyQuery({ words, facets }: FilterQuery): boolean {
 }
 
 /** Whether a text in lower case contains all words. */
-function holdsWords(text: string, words: readonly string[]): boolean {
+function containsWords(text: string, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word));
 }
 

@@ -18,7 +18,7 @@ export function listenToDrawer(): void {
     if (target.closest("[data-action=open-drawer]")) {
       event.preventDefault();
       void whenStyled().then(openDrawer);
-    } else if (target.closest("[data-drawer-close]") || (target === findDrawer() && isBeside(event, target)))
+    } else if (target.closest("[data-drawer-close]") || (target === findDrawer() && isOutside(event, target)))
       closeDrawer();
   });
   matchMedia(wide).addEventListener("change", ({ matches }) => {
@@ -69,7 +69,7 @@ function moveInto(body: Element): () => void {
   };
 }
 
-function isBeside({ clientX, clientY }: MouseEvent, drawer: Element): boolean {
+function isOutside({ clientX, clientY }: MouseEvent, drawer: Element): boolean {
   const { left, right, top, bottom } = drawer.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }

@@ -1,7 +1,7 @@
 import { entriesFound, noEntries } from "../../../texts/behaviours-texts.ts";
 import { announce } from "../../announce.ts";
 import { keepInView } from "../../navigation/scroll.ts";
-import { sayCount, say, sayNumber } from "../../say.ts";
+import { translateCount, translate, localizeNumber } from "../../translate.ts";
 import { completeSidebar, filteringMark, rememberSidebar, sidebarList } from "./sidebar-categories.ts";
 
 /** Milliseconds without a keystroke after which the count is announced. */
@@ -59,8 +59,11 @@ async function applyFilter({ input, sidebar }: FilterBox): Promise<void> {
   }
   startFilter(sidebar);
   const shown = narrowList(sidebarList(sidebar), words, "");
-  if (count) count.textContent = sayNumber(shown);
-  announcing = setTimeout(() => announce(shown === 0 ? say(noEntries) : sayCount(entriesFound, shown)), quietTime);
+  if (count) count.textContent = localizeNumber(shown);
+  announcing = setTimeout(
+    () => announce(shown === 0 ? translate(noEntries) : translateCount(entriesFound, shown)),
+    quietTime,
+  );
 }
 
 /**

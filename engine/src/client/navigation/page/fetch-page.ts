@@ -36,7 +36,7 @@ export async function fetchPage(address: string, { signal, priority }: FetchPage
     const response = await fetch(address, { priority, signal: request.signal, headers: { accept: "text/html" } });
     check(response, address);
     const mayKeep = !/\bno-store\b/i.test(response.headers.get("cache-control") ?? "");
-    const html = await readText(response, () => watch.heard()).catch((error: unknown) => {
+    const html = await readText(response, () => watch.restart()).catch((error: unknown) => {
       if (request.signal.aborted) throw error;
       throw new PageBrokeOff(brokenOff, address, { cause: error });
     });

@@ -11,7 +11,7 @@ import { focusPage, hashTarget } from "../scroll.ts";
 import { keepCurrentEntryInView } from "../sidebar.ts";
 import { swapBody } from "../swap.ts";
 import { pageFailed, pageFailedTitle } from "../../../texts/states-texts.ts";
-import { say } from "../../say.ts";
+import { translate } from "../../translate.ts";
 import { showFailure } from "../../states/failure-box.ts";
 
 /** Elements of the head that are specific to one page. */
@@ -110,7 +110,7 @@ function goToPlace(event: NavigateEvent): void {
 function showFailedPage(error: unknown, retry: () => void): void {
   const main = document.querySelector("#cairnMain");
   if (!main) throw error;
-  const title = say(pageFailedTitle);
+  const title = translate(pageFailedTitle);
   document.title = title;
   for (const element of document.head.querySelectorAll(ofPage)) element.remove();
   for (const element of document.querySelectorAll("[data-toc]")) element.remove();

@@ -8,7 +8,7 @@ export interface OptionList {
   /** Draws the next options. Returns whether there are more. */
   showMore: () => boolean;
   /** Makes screen readers announce the active option's current text. */
-  sayActive: () => void;
+  announceActive: () => void;
   /** Activates the next or previous option, wrapping around. */
   move: (step: 1 | -1) => void;
   active: () => Option | undefined;
@@ -31,7 +31,7 @@ const secondDelay = 20;
 export function createOptionList({ input, listbox, inView, onChoose }: OptionListInput): OptionList {
   let current: Row | undefined;
   /** The active option as it was announced. */
-  let said: Option | undefined;
+  let announced: Option | undefined;
   const rows = createOptionRows({ listbox, inView });
   let second: ReturnType<typeof setTimeout> | undefined;
   // Cached, because reading the scroll position would force a layout for every letter.
@@ -42,7 +42,7 @@ export function createOptionList({ input, listbox, inView, onChoose }: OptionLis
     if (row === current) return;
     current?.element.setAttribute("aria-selected", "false");
     current = row;
-    said = row?.option;
+    announced = row?.option;
     if (!row) return input.removeAttribute("aria-activedescendant");
     row.element.setAttribute("aria-selected", "true");
     input.setAttribute("aria-activedescendant", row.element.id);
@@ -69,8 +69,8 @@ export function createOptionList({ input, listbox, inView, onChoose }: OptionLis
       rows.drawUpTo(rows.drawn().length + inView());
       return rows.drawn().length < rows.count();
     },
-    sayActive() {
-      if (current && said && !isSame(current.option, said)) activate(rows.renew(current));
+    announceActive() {
+      if (current && announced && !isSame(current.option, announced)) activate(rows.renew(current));
     },
     move(step) {
       rows.drawUpTo(rows.count());

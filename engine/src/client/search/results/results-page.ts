@@ -1,6 +1,6 @@
 import { kindNames, type RecordKind } from "@cairn/search/record";
 import type { SearchAnswer, SearchHit } from "@cairn/search/query/search-request";
-import { sayCount, say, sayNumber } from "../../say.ts";
+import { translateCount, translate, localizeNumber } from "../../translate.ts";
 import {
   allKinds,
   allRepositories,
@@ -26,7 +26,7 @@ const perPage = 20;
 const maxRepositories = 8;
 
 /** The parameters of the results page. */
-interface AskedResults {
+interface ResultsQuery {
   text: string;
   kind?: RecordKind | undefined;
   repository?: string | undefined;
@@ -42,7 +42,7 @@ export async function showResults(place: HTMLElement, settings: SearchSettings):
   if (input && input.value === "") input.value = text;
   if (text === "") return showSearches(place);
   document.title = `${text} – ${document.title.replace(/^.* – /, "")}`;
-  const status = element("p", { role: "status" }, say(searching));
+  const status = element("p", { role: "status" }, translate(searching));
   place.replaceChildren(status);
   const { reportUrl, kindLabels } = readStated(settings);
   let answer: SearchAnswer;
@@ -71,11 +71,11 @@ export async function showResults(place: HTMLElement, settings: SearchSettings):
       ...(isFiltered ? facets(asked, answer, kindLabels) : []),
     );
   }
-  status.textContent = sayCount(resultsFoundFor, answer.total, { query: text });
+  status.textContent = translateCount(resultsFoundFor, answer.total, { query: text });
   place.append(...facets(asked, answer, kindLabels), resultList(answer.hits, settings), ...pages(asked, answer.total));
 }
 
-function readAddress(): AskedResults {
+function readAddress(): ResultsQuery {
   const parameters = new URLSearchParams(location.search);
   const page = Number(parameters.get("page") ?? 1);
   return {
@@ -86,7 +86,7 @@ function readAddress(): AskedResults {
   };
 }
 
-function addressOf({ text, kind, repository, page }: AskedResults): string {
+function addressOf({ text, kind, repository, page }: ResultsQuery): string {
   const parameters = new URLSearchParams({ q: text });
   if (kind) parameters.set("kind", kind);
   if (repository) parameters.set("repository", repository);
@@ -108,12 +108,13 @@ function resultList(hits: readonly SearchHit[], { baseUrl }: SearchSettings): HT
 }
 
 /** Links to filter the results by kind or repository. */
-function facets(asked: AskedResults, { kinds, repositories }: SearchAnswer, kindLabels: KindLabels = {}): Node[] {
+function facets(asked: ResultsQuery, { kinds, repositories }: SearchAnswer, kindLabels: KindLabels = {}): Node[] {
   const kindLinks = [
     undefined,
     ...kindNames(Object.keys(kindLabels)).filter((kind) => kinds[kind] || kind === asked.kind),
   ].map((kind) => ({
-    label: kind === undefined ? say(allKinds) : `${kindLabel(kind, kindLabels)} (${sayNumber(kinds[kind] ?? 0)})`,
+    label:
+      kind === undefined ? translate(allKinds) : `${kindLabel(kind, kindLabels)} (${localizeNumber(kinds[kind] ?? 0)})`,
     href: addressOf({ ...asked, kind, page: 1 }),
     isCurrent: kind === asked.kind,
   }));
@@ -121,17 +122,21 @@ function facets(asked: AskedResults, { kinds, repositories }: SearchAnswer, kind
   const shown = names.filter((name, index) => index < maxRepositories || name === asked.repository);
   const repositoryLinks = [undefined, ...shown].map((repository) => ({
     label:
-      repository === undefined ? say(allRepositories) : `${repository} (${sayNumber(repositories[repository] ?? 0)})`,
+      repository === undefined
+        ? translate(allRepositories)
+        : `${repository} (${localizeNumber(repositories[repository] ?? 0)})`,
     href: addressOf({ ...asked, repository, page: 1 }),
     isCurrent: repository === asked.repository,
   }));
   return [
-    linkList(say(kindsTitle), kindLinks),
-    ...(names.length > 1 || asked.repository !== undefined ? [linkList(say(repositoriesTitle), repositoryLinks)] : []),
+    linkList(translate(kindsTitle), kindLinks),
+    ...(names.length > 1 || asked.repository !== undefined
+      ? [linkList(translate(repositoriesTitle), repositoryLinks)]
+      : []),
   ];
 }
 
-function pages(asked: AskedResults, total: number): Node[] {
+function pages(asked: ResultsQuery, total: number): Node[] {
   const last = Math.ceil(total / perPage);
   if (last < 2) return [];
   const { page } = asked;
@@ -140,9 +145,9 @@ function pages(asked: AskedResults, total: number): Node[] {
   );
   return [
     linkList(
-      say(resultPages),
+      translate(resultPages),
       shown.map((each) => ({
-        label: sayNumber(each),
+        label: localizeNumber(each),
         href: addressOf({ ...asked, page: each }),
         isCurrent: each === page,
       })),
@@ -164,7 +169,7 @@ function linkList(label: string, links: readonly { label: string; href: string; 
 /** Adds earlier searches to the results page if there is no query. */
 function showSearches(place: HTMLElement): void {
   for (const old of place.querySelectorAll(`[${mark}]`)) old.remove();
-  const clear = element("button", { type: "button" }, say(clearRecent));
+  const clear = element("button", { type: "button" }, translate(clearRecent));
   clear.addEventListener("click", () => {
     forgetRecentSearches();
     showSearches(place);
@@ -172,8 +177,8 @@ function showSearches(place: HTMLElement): void {
   });
   const start = place.querySelector(".search-start") ?? place;
   start.append(
-    ...searchList(say(favouriteTitle), favouriteSearches()),
-    ...searchList(say(recentTitle), recentSearches(), clear),
+    ...searchList(translate(favouriteTitle), favouriteSearches()),
+    ...searchList(translate(recentTitle), recentSearches(), clear),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import { holdsAny } from "../../holds-any.ts";
+import { containsAny } from "../../contains-any.ts";
 import { createFenceTracker, withoutCode } from "../fences.ts";
 import { readShortcodes } from "./shortcodes.ts";
 import { admonitionKind } from "../../../markup/admonition.ts";
@@ -24,7 +24,7 @@ const delimitedId = /^(#{1,6}[ \t].*?)[ \t]*%\{(#[^}\s]+)\}%[ \t]*$/gm;
 const badge = /<Badge\b([^>]*?)(?:\/>|>([\s\S]*?)<\/Badge>)/g;
 
 /** Matches syntax that only other generators know. One search shows whether there is any. */
-const mayHoldAny =
+const anyForeignSyntax =
   /\{[{%]|\{:[ \t]*[.#a-z]|^\[\[_?toc_?\]\]|^\[toc\]|^<(?:script|style)\b|<Badge\b|:(?:material|octicons|fontawesome|simple)-|(?:[)\]`]|\*\*|__)\{ ?(?:[.#][a-z]|[\w-]+=)|^[ \t]*\{[ \t]*[.#]|%\{#|^::: (?:\w+\.|[a-z]+_|mkdocs-)/im;
 /** Strings, one of which is in every match of that pattern. */
 const signs = [
@@ -77,7 +77,7 @@ export function readForeignSyntax(
   { isForeign = false }: { isForeign?: boolean } = {},
 ): { text: string; diagnostics: Diagnostic[] } {
   const leftOut = isForeign ? listComponents(text) : [];
-  const hasSyntax = (holdsAny(text, signs) || words.test(text)) && mayHoldAny.test(text);
+  const hasSyntax = (containsAny(text, signs) || words.test(text)) && anyForeignSyntax.test(text);
   if (!hasSyntax) return { text, diagnostics: leftOut.map((each) => describe(file, each)) };
   const lines = readVueSyntax(text).split("\n");
   const rules: LineRule[] = [
@@ -91,7 +91,7 @@ export function readForeignSyntax(
   for (const [at, line] of lines.entries()) {
     const isLeft = isCode(line) || (!mayChange.test(line) && !rules.some((rule) => rule.isOpen?.(at)));
     if (isLeft) result.push(line);
-    else result.push(...withCodeKept(line, (bare) => applyRules(rules, bare, at)));
+    else result.push(...outsideCode(line, (bare) => applyRules(rules, bare, at)));
   }
   return { text: result.join("\n"), diagnostics: leftOut.map((each) => describe(file, each)) };
 }
@@ -104,7 +104,7 @@ function applyRules(rules: readonly LineRule[], line: string, at: number): strin
 }
 
 /** Applies `change` to a line, except for its inline code. */
-function withCodeKept(line: string, change: (line: string) => string[]): string[] {
+function outsideCode(line: string, change: (line: string) => string[]): string[] {
   if (!line.includes("`")) return change(line);
   const codes: string[] = [];
   const bare = line.replace(inlineCode, (code) => `\u0000${codes.push(code) - 1}\u0000`);

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { siteRelative } from "../../../address/site-path.ts";
 import { readMkDocsConfig } from "../../../foreign/mkdocs-config.ts";
-import { holdsAny } from "../../holds-any.ts";
+import { containsAny } from "../../contains-any.ts";
 import { createFenceTracker } from "../fences.ts";
 
 /** Patterns for the start and end of a named region of a file, as in VS Code, mdBook and MkDocs. */
@@ -73,7 +73,7 @@ export interface Included {
  * reported, and its line is kept.
  */
 export function expandIncludes(text: string, document: Including): Included {
-  if (!holdsAny(text, signs) || !mayInclude.test(text)) return { text, files: [], diagnostics: [] };
+  if (!containsAny(text, signs) || !mayInclude.test(text)) return { text, files: [], diagnostics: [] };
   const files: string[] = [];
   const diagnostics: Diagnostic[] = [];
   const origins: number[] = [];
@@ -118,7 +118,7 @@ export function expandIncludes(text: string, document: Including): Included {
   return { text: lines.join("\n"), files, origins: files.length > 0 ? origins : undefined, diagnostics };
 }
 
-interface Asked {
+interface Include {
   name: string;
   part: string;
   /** The prefix of its line. */
@@ -129,7 +129,7 @@ interface Asked {
   isLink?: true;
 }
 
-function readLine(line: string, inCode: boolean): Asked | undefined {
+function readLine(line: string, inCode: boolean): Include | undefined {
   if (!inCode && line.includes("<<<")) {
     const [whole, margin = "", name = "", region = "", meta = "", title] = snippet.exec(line) ?? [];
     if (whole === undefined) return undefined;
@@ -263,6 +263,6 @@ function readPart(text: string, asked: string): string {
   }
   const [, from, to] = /^[:{](\d*)(?:[:,](\d*))?\}?$/.exec(asked) ?? [];
   if (from === undefined) return text;
-  const isOne = to === undefined && asked.startsWith(":");
-  return lines.slice(Number(from || 1) - 1, isOne ? Number(from) : Number(to || lines.length)).join("\n");
+  const isSingleLine = to === undefined && asked.startsWith(":");
+  return lines.slice(Number(from || 1) - 1, isSingleLine ? Number(from) : Number(to || lines.length)).join("\n");
 }

@@ -1,4 +1,4 @@
-import { holdsAny } from "../../holds-any.ts";
+import { containsAny } from "../../contains-any.ts";
 
 /**
  * `{#id}` at the end of a heading's text; the brace may be escaped for MDX. kramdown and MkDocs use `{: #id .class}`
@@ -15,7 +15,7 @@ const signs = ["{#", "{:", "{ #", "{  ", "{\t", "/*", "<h", "<H"];
 
 /** Returns the explicit ids of headings in Markdown. */
 export function givenHeadingIds(source: string): string[] {
-  if (!holdsAny(source, signs)) return [];
+  if (!containsAny(source, signs)) return [];
   return Array.from(source.matchAll(givenId), ([, brace, comment, html]) => brace ?? comment ?? html ?? "");
 }
 

@@ -19,7 +19,7 @@ export function drawsElements(source: string, { files: own, admonitions }: OwnEl
 }
 
 /** Whether a document has a code block written as an element with text. */
-export function holdsWrittenCode(source: string): boolean {
+export function hasCodeBlockElement(source: string): boolean {
   return /<CodeBlock(?:\s[^>]*[^/>])?>\s*[^\s{]/.test(source);
 }
 

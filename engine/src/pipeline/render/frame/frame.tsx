@@ -62,7 +62,7 @@ export function createFrameRenderer(shared: SharedView, config: SiteConfig, side
       sidebarName: sidebar?.name,
       announcementHtml: drawPart("announcement", drawn.announcement),
       navbarHtml: drawPart("navbar", navbarHtml(view, drawPart)),
-      sidebarHtml: sidebar ? drawBeside(sidebars.htmlOf(sidebar, permalink), ownPart, drawPart) : "",
+      sidebarHtml: sidebar ? drawToc(sidebars.htmlOf(sidebar, permalink), ownPart, drawPart) : "",
       sidebarList: sidebar?.list,
       sidebarScript: `/${sidebarScript}`,
       breadcrumbsHtml: drawDocumentPart(
@@ -108,7 +108,7 @@ export function createFrameRenderer(shared: SharedView, config: SiteConfig, side
 export type FrameRenderer = ReturnType<typeof createFrameRenderer>;
 
 /** Lets the site's own component, if there is one, draw the list beside a page. */
-function drawBeside(html: string, ownPart: OwnPart | undefined, drawPart: PartDrawer["draw"]): string {
+function drawToc(html: string, ownPart: OwnPart | undefined, drawPart: PartDrawer["draw"]): string {
   return ownPart?.sidebar ? drawPart("postSidebar", html, { props: { sidebar: ownPart.sidebar } }) : html;
 }
 

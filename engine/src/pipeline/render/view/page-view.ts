@@ -148,7 +148,7 @@ function mayUseSurroundings({ specifier }: ImportedModule): boolean {
 }
 
 function noticeOf(route: Route, site: RoutedSite): VersionNotice | undefined {
-  const versions = versionsBeside(route.page.version, site);
+  const versions = versionsOfPart(route.page.version, site);
   const version = versions.find(({ name }) => name === route.page.version);
   if (!version || version.banner === "none") return undefined;
   const last = versions.find(({ isLast }) => isLast);
@@ -171,7 +171,7 @@ interface PageChoices {
  * Returns the versions that a page's version belongs to: those of its further document instance if that has several,
  * else the site's own.
  */
-function versionsBeside(version: string | undefined, { versions, furtherVersions }: RoutedSite): RoutedVersion[] {
+function versionsOfPart(version: string | undefined, { versions, furtherVersions }: RoutedSite): RoutedVersion[] {
   const id = version === undefined ? undefined : instanceOfVersion(version).instance;
   const further = furtherVersions.filter(({ name }) => instanceOfVersion(name).instance === id);
   return further.length > 1 ? further : versions;
@@ -181,7 +181,7 @@ function versionsBeside(version: string | undefined, { versions, furtherVersions
  * Returns the address of the same page in another version, else of that version's main document, without the base URL.
  */
 function pageInVersion({ page }: Route, version: RoutedVersion, site: RoutedSite): string {
-  const own = versionsBeside(page.version, site).find(({ name }) => name === page.version);
+  const own = versionsOfPart(page.version, site).find(({ name }) => name === page.version);
   const same = own && version.permalinks.get(commonKey(page, own));
   return same ?? version.mainDocument ?? version.path;
 }
@@ -194,7 +194,7 @@ function pageInVersion({ page }: Route, version: RoutedVersion, site: RoutedSite
 function pageChoices(route: Route, site: RoutedSite, config: SiteConfig): PageChoices {
   const { page, permalink, kind } = route;
   const withBase = (path: string) => addressWithBase(path, config.baseUrl);
-  const all = versionsBeside(page.version, site);
+  const all = versionsOfPart(page.version, site);
   const current = all.find(({ name }) => name === page.version);
   const versions = all.map((version): Choice => ({
     name: version.name,

@@ -2,7 +2,7 @@ import { hashText } from "@cairn/catalogue/hash";
 import type { SidebarNode } from "../../../model/navigation.ts";
 
 /** A list of up to this many entries is not divided. */
-const mostInOne = 250;
+const maxUndivided = 250;
 /** Longer lists are divided: up to this many entries form a range, and up to this many ranges a range of ranges. */
 const perRange = 100;
 /** The class of a category that is a range: its label is generated. */
@@ -113,7 +113,7 @@ function divideLongLists(nodes: readonly SidebarNode[]): SidebarNode[] {
   const items = nodes.map((node) =>
     node.type === "category" ? { ...node, items: divideLongLists(node.items) } : node,
   );
-  return items.length > mostInOne ? divide(items) : items;
+  return items.length > maxUndivided ? divide(items) : items;
 }
 
 function divide(items: readonly SidebarNode[]): SidebarNode[] {

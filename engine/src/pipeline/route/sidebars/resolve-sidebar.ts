@@ -23,7 +23,7 @@ export interface SidebarResolution extends FolderSources {
   trailingSlash?: boolean | undefined;
   diagnostics: Diagnostic[];
   /** Whether a missing document is made by a script of the site that has not run. */
-  isMadeByScript?: ((id: string) => boolean) | undefined;
+  isGenerated?: ((id: string) => boolean) | undefined;
   /** The ids of such documents. */
   ungenerated: string[];
 }
@@ -114,11 +114,11 @@ function createIndex(
 
 function findPage(
   id: string,
-  { documents, configFile, sidebar, diagnostics, isMadeByScript, ungenerated }: SidebarResolution,
+  { documents, configFile, sidebar, diagnostics, isGenerated, ungenerated }: SidebarResolution,
 ): PageDraft | undefined {
   const page = documents.find(id);
   if (page || documents.isAbsent(id)) return page;
-  if (isMadeByScript?.(id)) {
+  if (isGenerated?.(id)) {
     ungenerated.push(id);
     return undefined;
   }

@@ -15,10 +15,10 @@ interface Given {
   /** Texts of category files, by folder. */
   categories?: Record<string, string>;
   absentIds?: string[];
-  isMadeByScript?: (id: string) => boolean;
+  isGenerated?: (id: string) => boolean;
 }
 
-function build({ pages, sidebars, categories = {}, absentIds = [], isMadeByScript }: Given) {
+function build({ pages, sidebars, categories = {}, absentIds = [], isGenerated }: Given) {
   const text = `export default ${JSON.stringify(sidebars, undefined, 2)};`;
   const categoryFiles = Object.entries(categories).flatMap(([directory, source]) => {
     const { category } = parseCategoryFile({ file: `docs/${directory}/_category_.yml`, directory, text: source });
@@ -31,7 +31,7 @@ function build({ pages, sidebars, categories = {}, absentIds = [], isMadeByScrip
     categoryFiles,
     config: siteConfigSchema.parse({}),
     version: onlyVersion,
-    isMadeByScript,
+    isGenerated,
   });
 }
 
@@ -168,8 +168,8 @@ describe("buildSidebars", () => {
     const sidebars = {
       docs: ["intro", "made/a", "made/b", { type: "category", label: "C", items: ["made/a", "made/c"] }],
     };
-    const isMadeByScript = (id: string) => id.startsWith("made/");
-    const { entries, diagnostics } = build({ pages, sidebars, isMadeByScript });
+    const isGenerated = (id: string) => id.startsWith("made/");
+    const { entries, diagnostics } = build({ pages, sidebars, isGenerated });
     expect(plain(createNodes(entries.get("docs") ?? []))).toMatchObject([{ href: "/intro" }]);
     expect(diagnostics.map(formatDiagnostic).join("\n")).toMatchInlineSnapshot(`
       "sidebars.ts:4:5  warning  sidebar-document-unknown

@@ -26,7 +26,7 @@ export interface SidebarSources {
   config: SiteConfig;
   version: DocsVersion;
   /** Whether a missing document is made by a script of the site that has not run. */
-  isMadeByScript?: ((id: string) => boolean) | undefined;
+  isGenerated?: ((id: string) => boolean) | undefined;
 }
 
 /** Returns the entries of each sidebar by its name in the whole site, in the order of the sidebars file. */
@@ -34,14 +34,14 @@ export function buildSidebars(sources: SidebarSources): {
   entries: Map<string, SidebarEntry[]>;
   diagnostics: Diagnostic[];
 } {
-  const { pages, documents, sidebars, categoryFiles, config, version, isMadeByScript } = sources;
+  const { pages, documents, sidebars, categoryFiles, config, version, isGenerated } = sources;
   const diagnostics: Diagnostic[] = [];
   const resolution: Omit<SidebarResolution, "sidebar"> = {
     folders: buildFolderTree(pages),
     categoryFiles: indexCategoryFiles(categoryFiles, diagnostics),
     documents,
     ungenerated: [],
-    isMadeByScript,
+    isGenerated,
     keepPrefixes: !config.docs.numberPrefixParser,
     generator: generatorOf(config.markdown),
     onUnknownLink: (category, id) => diagnostics.push(...describeUnknownLink(category, id, documents)),

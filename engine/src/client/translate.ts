@@ -4,12 +4,12 @@ import { fillIn } from "../markup/fill-in.ts";
 import { pluralForm } from "../texts/plural-form.ts";
 
 /** Returns a text in the page's language with `{values}` replaced. */
-export function say(text: ClientText, values: Readonly<Record<string, string | number>> = {}): string {
+export function translate(text: ClientText, values: Readonly<Record<string, string | number>> = {}): string {
   return fillIn(translationOf(text), values, document.documentElement.lang);
 }
 
 /** Formats a number in the page's language. */
-export function sayNumber(value: number): string {
+export function localizeNumber(value: number): string {
   return formatNumber(value, document.documentElement.lang);
 }
 
@@ -26,7 +26,7 @@ export function translationOf({ id, message }: ClientText): string {
 }
 
 /** Returns the plural form of a text for a number, which replaces `{count}`. */
-export function sayCount(text: ClientText, count: number, values: Readonly<Record<string, string>> = {}): string {
+export function translateCount(text: ClientText, count: number, values: Readonly<Record<string, string>> = {}): string {
   const { lang } = document.documentElement;
   const translated = translationOf(text);
   const form = pluralForm(translated, count, translated === text.message ? "en" : lang);

@@ -16,7 +16,7 @@ const formats: Record<string, string> = {
 };
 
 /** Returns a sentence on what a schema expected instead of a value. A schema's own messages are unchanged. */
-export function sayExpected(issue: z.core.$ZodIssue): string {
+export function describeExpected(issue: z.core.$ZodIssue): string {
   const expected = describeAccepted(issue);
   return expected.length > 0 ? `Write ${joined(expected)}.` : `${issue.message.replace(/\.$/, "")}.`;
 }
