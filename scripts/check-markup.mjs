@@ -8,7 +8,7 @@ import ts from "typescript";
 
 const roots = ["catalogue/src", "files/src", "search/src", "importers/src", "engine/src", "create-cairn"];
 const exceptions = ["engine/src/compile/markdown/"];
-/** Files whose patterns only look like patterns for markup, and what the patterns match instead. */
+/** Files whose patterns only look like patterns for markup, and what the patterns really match. */
 const otherLanguages = {
   "engine/src/checks/check-code-blocks.ts": "blanks in examples, `<vpc-id>`",
   "engine/src/checks/parse-data.ts": "blanks in examples, `<vpc-id>`",

@@ -54,7 +54,7 @@ export const lazyModules = {
   "dockerfile-utils": "dockerfile",
 };
 
-/** Gives a bundled CommonJS package named exports, which nothing could find by itself any more. */
+/** Gives a bundled CommonJS package named exports, which can no longer be detected in the bundle. */
 export const namedExportsPlugin = {
   name: "named-exports",
   enforce: "pre",

@@ -111,7 +111,7 @@ export class HtmlTag {
 
 /** Returns the value of an attribute, by lower-case name, in the text of a start tag; empty for one without a value. */
 export function attributeOf(written: string, name: string): string | undefined {
-  // Most tags do not have the attribute that is asked for.
+  // Most tags do not have the requested attribute.
   if (!written.includes(name)) return undefined;
   nextAttribute.lastIndex = 0;
   for (let match = nextAttribute.exec(written); match; match = nextAttribute.exec(written))

@@ -10,14 +10,17 @@ export interface ChangeValues {
   /** In a few words; both are absent if they would be the same. */
   before?: string | undefined;
   after?: string | undefined;
-  /** The lines that differ: attributes of a type with their path, or lines of a default. Empty if the words say it. */
+  /**
+   * The lines that differ: attributes of a type with their path, or lines of a default. Empty if the values themselves
+   * show it.
+   */
   lines: DiffLine[];
 }
 
 /** Pairs of lines that are compared; longer values are only outlined. */
 const mostPairs = 1_000_000;
 
-/** Returns the values of a change: long ones in a few words, and what differs between them. */
+/** Returns the values of a change, with long ones shortened, and the lines that differ. */
 export function changeValues({ kind, before, after }: ModuleChange): ChangeValues {
   if (kind === "input-type" || kind === "input-added" || kind === "input-removed") return typeValues(before, after);
   if (!before?.includes("\n") && !after?.includes("\n")) return { before, after, lines: [] };

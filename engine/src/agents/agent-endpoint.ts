@@ -73,7 +73,7 @@ export function createAgentEndpoint({ reader, isLocal }: EndpointOptions): Agent
           const problem =
             request.method === "POST" ? await findMessageProblem(body.toString("utf8"), toolNames) : undefined;
           if (problem) return sendJson(response, 400, problem);
-          // What is missing is said here, because the library hides the reason.
+          // The message is written here, because the library hides the reason.
           await open();
         }
         await sendWebResponse(refused ?? (await handler.fetch(asked)), response);

@@ -76,7 +76,7 @@ function toolsOf({ list, modules }: SiteLibrary): Tool[] {
   return [...pageTools, ...(modules.length > 0 ? moduleTools : []), ...ownKindTools(list)];
 }
 
-/** Returns a function that gives the names of the tools that the site has now. */
+/** Returns a function that returns the names of the tools that the site has now. */
 export function toolNamesOf(open: () => Promise<SiteLibrary>): () => Promise<string[]> {
   return async () => toolsOf(await open()).map(({ name }) => name);
 }

@@ -32,7 +32,7 @@ interface PlacedBlock extends CodeBlock {
   file: string;
 }
 
-/** Creates a checker that caches its findings, so that unchanged documents are not checked again. */
+/** Creates a checker that caches its findings, so that only changed documents are checked again. */
 export function createCodeChecker(): CodeChecker {
   let known = new Map<string, readonly Diagnostic[]>();
   return async (prepared) => {

@@ -7,7 +7,7 @@ import { findMisfit } from "../examples/literal-type.ts";
 import { isModulePage } from "../kinds/module/module-directory.ts";
 import type { PreparedSite } from "../pipeline/prepared-site.ts";
 
-/** Finds what entries of the catalogue say that cannot be true: defaults of other types, and names that are given twice. */
+/** Finds contradictions in entries of the catalogue: defaults that do not match their types, and duplicate names. */
 export function checkEntries({ site }: PreparedSite): Diagnostic[] {
   return Array.from(site.routes.values()).flatMap(({ page }) =>
     isModulePage(page.body)
@@ -16,7 +16,7 @@ export function checkEntries({ site }: PreparedSite): Diagnostic[] {
   );
 }
 
-/** Returns the contradictions within an entry, without the file's name. */
+/** Returns the contradictions in an entry; the findings lack the file's name. */
 export function findContradictions({
   inputs,
   outputs,
@@ -44,7 +44,7 @@ function contradictionOf({ name, type = "any", default: written }: ModuleInput):
   ];
 }
 
-/** Defaults that are no HCL, such as descriptions, say nothing of their type. */
+/** A default may be a description instead of HCL, and then says nothing about its type. */
 function readValue(written: string): Expression | undefined {
   try {
     return parseHcl(`a = ${written}\n`).attributes.get("a")?.expression;

@@ -17,13 +17,13 @@ const elision = /^[ \t]*(?:(?:(?:#|\/\/)[^\n]*)?(?:\.{3}|…)[^\n]*|(?:#|\/\/)[ 
 const elidedLine = /^[ \t]*(?:\[\.{3}\]|\(\.{3}\)|\.{3}|…),?[ \t]*$/gm;
 const elidedContent = /([{[(,]\s*)(?:\.{3}|…)(?=\s*[}\])])/g;
 const elidedValue = /(=[ \t]*)(?:\.{3}|…)/g;
-/** Unquoted placeholders in place of a value. */
+/** Placeholders without quotes, where a value should be. */
 const bareBlank = /([=,([][ \t]*)(<[A-Za-z][^<>"\n]*>|\$\$[A-Z][A-Z\d_]*\$\$|\$[A-Z][A-Z\d_]*\b)/g;
 /** A line with only an expression and its value in a comment. */
 const shownValue = /^[ \t]*[a-z_]\w*(?:\.[\w*]+|\[[^\]\n]*\])+[ \t]*#[^\n]*$/gm;
 /** Output of `terraform plan` and `terraform console`, templates that generate HCL, and descriptions of its syntax. */
 const noHcl = /^[ \t]*(?:~|\+|-|-\/\+|>) |\{\{|\{%|^[ \t]*<[A-Z]/m;
-/** The first version of HCL, in which OpenTofu's own configuration is still written, as was Terragrunt's until 2019. */
+/** HCL 1, which OpenTofu's own configuration still uses, and Terragrunt used until 2019. */
 const olderHcl = /^[ \t]*(?:terragrunt[ \t]*=[ \t]*\{|dev_overrides[ \t]*\{)/m;
 
 /** Fence languages that are HCL for Terraform, OpenTofu or Terragrunt. */
@@ -45,7 +45,7 @@ export function checkTerraformJson(code: string, catalogue: Catalogue): CodeProb
 interface ReadOptions {
   /** The file's name, if there is one. */
   title?: string | undefined;
-  /** Check calls against the catalogue's version, whatever version they use. */
+  /** Checks calls against the catalogue's version, whichever version they use. */
   isOfCatalogue?: boolean;
 }
 
@@ -65,7 +65,10 @@ export function findCallProblems(code: string, catalogue: Catalogue, options: Re
   return checkAll({ ...read, calls }, catalogue, isPartOf);
 }
 
-/** Whether the file is a Terragrunt configuration that units include; their own is called `terragrunt.hcl`. */
+/**
+ * Whether the file is a shared Terragrunt configuration, which units include. The file of a unit is called
+ * `terragrunt.hcl`.
+ */
 function isIncluded(title: string | undefined): boolean {
   const [, name] = /([\w.-]+\.hcl)\b/.exec(title ?? "") ?? [];
   return name !== undefined && name !== "terragrunt.hcl";
@@ -91,7 +94,7 @@ function isPart(text: string): boolean {
   );
 }
 
-/** More expressions, one on each line, are unlikely. */
+/** Text with more lines is probably not a list of expressions. */
 const mostLines = 50;
 
 function checkAll(
@@ -112,10 +115,7 @@ function checkAll(
   return [...unknown, ...checkCalls(known, reads).filter(({ severity }) => severity !== "note")];
 }
 
-/**
- * The catalogue has all modules of the repositories that it contains, for its version; and most of them for older
- * versions.
- */
+/** For its version, the catalogue contains all modules of a repository; for older versions, most of them. */
 function unknownModule({ sourceStart, version }: ExampleCall, key: string, catalogue: Catalogue): CallProblem[] {
   const repository = key.slice(0, key.indexOf("//") + 2);
   const known = Array.from(catalogue).filter(([each]) => each.startsWith(repository));
@@ -138,7 +138,7 @@ function unknownModule({ sourceStart, version }: ExampleCall, key: string, catal
   ];
 }
 
-/** Reports an address of git with one slash in place of two between a known repository and a folder. */
+/** Reports a Git address with one slash, where two must separate a known repository from a folder. */
 function missingSlash({ source, sourceStart }: ExampleCall, catalogue: Catalogue): CallProblem[] {
   const written = source.replace(/\.git\/(?!\/)/, ".git//");
   const key = written === source ? undefined : sourceKey(written);

@@ -7,7 +7,7 @@ import type { SidebarNode } from "../model/navigation.ts";
 import type { PreparedSite } from "../pipeline/prepared-site.ts";
 
 /**
- * Finds documents without links to them, and documents that were not changed for longer than configured. `now` is in
+ * Finds documents that no page links to, and documents that have not changed for longer than configured. `now` is in
  * milliseconds since 1970.
  */
 export function checkPages({ config, site, links }: PreparedSite, now: number): Diagnostic[] {
@@ -39,7 +39,7 @@ export function checkPages({ config, site, links }: PreparedSite, now: number): 
   ];
 }
 
-/** Removes documents that are the same in another version, because they have the same problems. */
+/** Removes documents that also exist in another version, because they have the same problems. */
 function firstOfVersions(routes: readonly Route[]): Route[] {
   const byPath = new Map<string, Route>();
   for (const route of routes) {
@@ -49,7 +49,7 @@ function firstOfVersions(routes: readonly Route[]): Route[] {
   return Array.from(byPath.values());
 }
 
-/** Posts have lists of their own; documents that are unlisted or without a sidebar are so on purpose. */
+/** Blogs list their posts. Documents without a sidebar and unlisted ones are not linked on purpose. */
 function isDocument({ kind, page }: Route): boolean {
   const { post, version, frontMatter } = page;
   const isApart = frontMatter.unlisted || frontMatter.draft || frontMatter.displayed_sidebar === null;

@@ -48,7 +48,7 @@ export function checkProse(file: string, source: string, { terms }: SiteConfig["
       });
     }
     for (const { index: at, 1: words = "", 2: address = "" } of line.matchAll(emptyTexts)) {
-      // A function or command may be called "click".
+      // "click" may be the name of a function or command.
       if (isNameOf(words, address)) continue;
       tell({
         code: "link-text-unclear",
@@ -75,11 +75,11 @@ function levelOf(line: string, above = ""): number | undefined {
   const [, marks] = /^ {0,3}(#{1,6})[ \t]+\S/.exec(line) ?? [];
   if (marks !== undefined) return marks.length;
   if (!/^ {0,3}(?:=+|-{3,})[ \t]*\r?$/.test(line)) return undefined;
-  // An underline below the text of a heading, not a rule between paragraphs.
+  // The underline of a heading, not a rule between paragraphs.
   return /^ {0,3}[^\s|>#*-]/.test(above) ? (line.includes("=") ? 1 : 2) : undefined;
 }
 
-/** Whether a text is the name of what an address leads to: its last part, or its anchor. */
+/** Whether a text is the name of its link's target: the last part of the address, or the anchor. */
 function isNameOf(text: string, address: string): boolean {
   const [, name = ""] = /([^/#?.]*)(?:\.\w+)?\/?$/.exec(address) ?? [];
   return name.toLowerCase() === text.toLowerCase();

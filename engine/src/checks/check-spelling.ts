@@ -185,7 +185,7 @@ function listUnknown(
   for (const { file, words } of documents) {
     const foreign = foreignLines(words, isOfLanguage);
     const wrong = words.filter(({ word, line }) => !isRight(word) && !foreign.has(line));
-    // Names of languages are written in their own script, and a document may be in another language than its folder.
+    // A list of languages names each in its own script, and a document may not be in the language of its folder.
     const isOther = () => words.filter(({ word }) => !isOfLanguage(word)).length > words.length * mostForeign;
     const isMixed = wrong.length >= fewestMixed && wrong.length * 8 > words.length;
     if (isMixed || (wrong.length > 0 && words.length >= fewestWords && isOther())) continue;
@@ -238,7 +238,7 @@ function findMisspelt(
   const names = known.filter(isCapital);
   return Array.from(unknown).flatMap(([each, { placed, file, files }]) => {
     if (isKnown.has(each)) return [];
-    // A name may be a misspelling of another name; similarity to other words is a coincidence.
+    // A name may be a misspelling of another name. Other words resemble it by coincidence.
     const near = isCapital(each) ? names.filter((other) => isSlip(each, other)) : judge.suggest(each);
     const closest = nearest(each, near, maxTypos(each));
     // Most names and many technical terms are not in the dictionary. They are not similar to other words.

@@ -4,7 +4,7 @@ import type { FencedBlock } from "../compile/markdown/fences.ts";
 /** A problem in a code block; line and column within its code, from 1. */
 export interface CodeProblem {
   code: string;
-  /** A warning if absent. */
+  /** Absent: a warning. */
   severity?: Diagnostic["severity"];
   line: number;
   column: number;
@@ -18,8 +18,8 @@ export interface CodeBlock extends FencedBlock {
 }
 
 /**
- * Locates the finding in the document. It is never an error: the page can be built, and code may be wrong on purpose,
- * which `no-check` after the language says.
+ * Locates the finding in the document. Findings about code are never errors: the page can be built, and code may be
+ * wrong on purpose, which authors mark with `no-check`.
  */
 export function locateProblem(file: string, block: FencedBlock, { line, column, ...problem }: CodeProblem): Diagnostic {
   return {
@@ -31,7 +31,7 @@ export function locateProblem(file: string, block: FencedBlock, { line, column, 
   };
 }
 
-/** Spaces in place of a text, in which everything keeps its line and column. */
+/** Returns spaces in place of a text, so that the text after it keeps its line and column. */
 export function blank(text: string): string {
   return text.replaceAll(/[^\n]/g, " ");
 }

@@ -6,13 +6,13 @@ import type { PreparedSite, Project } from "../pipeline/prepared-site.ts";
 import { createCodeChecker } from "./check-code-blocks.ts";
 import type { PageStatus } from "./external/ask-page.ts";
 
-/** The optional checks of `cairn check`, besides those of a build and those of code in documents. */
+/** The optional checks of `cairn check`, in addition to those of a build and of code in documents. */
 export interface CheckOptions {
   /** Check links to other sites. */
   externalLinks?: boolean | undefined;
   /** Run the commands of sessions marked with `run`. */
   run?: boolean | undefined;
-  /** A catalogue with next versions of modules; report what they break. */
+  /** A catalogue with the next versions of modules, to report what they break. */
   against?: string | undefined;
   siteDirectory: string;
   cacheDirectory: string;
@@ -45,7 +45,7 @@ async function checkTexts(prepared: PreparedSite, { siteDirectory }: CheckOption
   const { checkProse } = await import("./check-prose.ts");
   const { checkPages } = await import("./check-pages.ts");
   const { prose, locale, i18n } = prepared.config;
-  // Imported text is not the site's own.
+  // Authors cannot correct imported text.
   const pages = Array.from(prepared.site.routes.values(), ({ page }) => page);
   const files = new Set(pages.filter(({ version, post }) => version ?? post).map(({ file }) => file));
   const documents = await Promise.all(
@@ -57,7 +57,7 @@ async function checkTexts(prepared: PreparedSite, { siteDirectory }: CheckOption
   for (const { file, source } of documents) found.push(...checkProse(file, source, prose));
   if (!prose.spelling) return found;
   const { checkSpelling } = await import("./check-spelling.ts");
-  // An untranslated document is in the language of its original.
+  // An untranslated document is in the original language.
   const isInLanguage = (file: string) =>
     locale.code === i18n.defaultLocale || file.startsWith(`${locale.translations}/`);
   const inLanguage = documents.filter(({ file }) => isInLanguage(file));

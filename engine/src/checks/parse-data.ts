@@ -3,18 +3,24 @@ import { findJsonError } from "../findings/find-json-error.ts";
 import { positionAt } from "../findings/position-at.ts";
 import { blank, type CodeProblem } from "./code-problem.ts";
 
-/** Omitted parts of an example, on a line of their own or in brackets. */
+/** Omissions in an example, on a line of their own or in brackets. */
 const elision =
   /^\s*(?:(?:\.{3}|-{2,3} )[^"\n]*|"?[([]?\.{3,}[)\]]?"?|…|\/\/.*|#.*)\s*,?\s*$|[{[]\s*(?:\.{3}|…|\([^()"\n]*\))\s*[}\]]/m;
-/** Unquoted placeholders in place of a value: `<id>`, `$ID`, `(the targets)`, `[some value]`, `filter_expression`, `text or a number`. */
+/**
+ * Placeholders without quotes, where a value should be: `<id>`, `$ID`, `(the targets)`, `[some value]`,
+ * `filter_expression`, `text or a number`.
+ */
 const bareBlank =
   /([:,[]\s*)(<[A-Za-z][^<>"\n]*>|\([^()"\n]*\)|\[[a-z]+(?: [a-z]+)+\]|\$[A-Z][A-Z\d_]*\b|[A-Za-z_][\w.]*(?=\s*[,\]}\n])|[a-z]+(?: [a-z]+){2,}(?=\s*[,\]}\n]))/g;
 /** Strings, which may contain comment characters, and comments after a value. */
 const trailingComment = /("(?:[^"\\\n]|\\.)*")|\/\/[^\n]*|(?<=[\s,[{}\]])#[^\n]*|\/\*[^]*?\*\//g;
-/** What is marked as JSON but is not: it begins with a name or a time, a shell fills in values, or lines have marks of changes. */
+/**
+ * Text marked as JSON that is something else: it begins with a name or a time, a shell fills in values, or lines have
+ * marks of changes.
+ */
 const noJson =
   /^\s*(?!(?:true|false|null)\b)[A-Za-z_$][\w$-]*\s*(?:\+?:|[.(]|$)|^\s*\d{4}-\d\d-\d\d|'"\$|\n[ \t]*(?:\+{3}|-{3})\S/;
-/** Configurations of TypeScript and VS Code, in which a comma may follow the last value. */
+/** Configurations of TypeScript and VS Code allow a comma after the last value. */
 const lenientFile = /\b[jt]sconfig\b[\w.-]*\.json|\.vscode\b|\.jsonc\b|\.code-workspace\b|\bdevcontainer\.json/;
 const lenientContent = /"compilerOptions"\s*:|\$\{workspaceFolder\}/;
 
@@ -41,11 +47,11 @@ export function parseJson(code: string, title = ""): CodeProblem[] {
     }
   };
   const lines = text.trim().split("\n");
-  // Parts of an object or list, or one value per line, as in logs.
+  // The inside of an object or list, or one value per line, as in logs.
   const inside = text.trimEnd().replace(/,$/, "");
   if ([text, `{${inside}}`, `[${inside}]`, closed(text)].some(isJson)) return [];
   if (lines.every((line) => line.trim() === "" || isJson(line))) return [];
-  // Several documents one after the other, as in logs.
+  // Several JSON documents in a row, as in logs.
   const documents = text.split(/(?<=^[}\]])[ \t]*\n(?=\s*[{[])/m);
   if (documents.length > 1 && documents.every((each) => each.trim() === "" || isJson(each))) return [];
   const isPartOfObject = /^\s*"(?:[^"\\\n]|\\.)*"\s*:/.test(text);
@@ -77,8 +83,8 @@ function withoutComments(code: string, isLenient: boolean): string {
 }
 
 /**
- * Text that is marked as YAML but is not: a command with its input or output, a diff, a reference with optional keys in brackets, or lines that
- * begin with dots for omissions.
+ * Text marked as YAML that is something else: a command with its input or output, a diff, a reference with optional
+ * keys in brackets, or lines that begin with dots for omissions.
  */
 const noYaml =
   /^\s*(?:\$|->|:::) |<<-?[ \t]*['"]?[A-Z]|^\+ |^\s*(?:- )?\[ .*<[\w -]+>|^\s*\.{3} [a-z]|^\s*(?:- )?[([]?(?:\.+|…)(?:[ \t]*\.+)*[)\]]?\s*(?:#.*)?$/m;
@@ -131,12 +137,12 @@ export function parseYaml(code: string): CodeProblem[] {
   return [{ code: "code-syntax", ...positionAt(code, first.pos[0]), message }];
 }
 
-/** In longer YAML, duplicate keys are not found. */
+/** Longer YAML is not searched for duplicate keys. */
 const longestCompared = 50_000;
 
 /**
- * Whether a duplicate key shows an alternative: there is a comment or an empty line between the two, or it directly
- * follows the first.
+ * Whether a duplicate key is an alternative: a comment or an empty line separates the two, or they are on consecutive
+ * lines.
  */
 function isOtherWay(code: string, offset: number): boolean {
   const above = code.slice(0, offset).split("\n");
@@ -149,13 +155,13 @@ function isOtherWay(code: string, offset: number): boolean {
 
 /** Returns the first mistake of TOML. */
 export async function parseToml(code: string): Promise<CodeProblem[]> {
-  // A single string, units of systemd, templates, and values with alternatives.
+  // A single string, systemd units, templates, and alternative values.
   if (/^\s*(?:"[^"\n]*"|'[^'\n]*')\s*$|^\[(?:Unit|Service|Install)\]/m.test(code)) return [];
   if (elision.test(code.replaceAll(/#.*$/gm, "")) || /\{\{|\{%|["\w] \| ["\w]/.test(code)) return [];
   const { parse, TomlError } = await import("smol-toml");
   try {
     parse(
-      // A line with a name alone is filled in by a program.
+      // A program fills in the value of a line with only a name.
       code
         .replaceAll(/^[ \t]*<[A-Z][A-Z\d_]*>(?=[ \t]*$)/gm, (name) => name.replace("<", "#"))
         .replaceAll(/(?<![\w"'])<[A-Za-z][\w .:/-]*>|(?<=\.)<[A-Za-z][\w .:/-]*>/g, (name) => "1".repeat(name.length)),

@@ -1,6 +1,6 @@
 import { blank, type CodeProblem } from "./code-problem.ts";
 
-/** Messages about parts of a file that are not mistakes in an example, or that newer builders may not have. */
+/** Messages that do not mean a mistake in an example, and messages that newer builders may not have. */
 const leftAside = new Set(["NO_SOURCE_IMAGE", "DEPRECATED_MAINTAINER", "MULTIPLE_INSTRUCTIONS"]);
 
 /** An instruction at the start of a line. */
@@ -11,10 +11,10 @@ const nameLine = /^\s*(?:#.*|!?[\w.*/-]+\s*)?$/;
 
 /** Commands that start containers. */
 const dockerCommand = /^(?:[ \t]*(?:#[^\n]*)?\n)*[ \t]*(?:\$ )?docker(?:-compose)? /;
-/** The first line of a here-document, its content, and its last line. */
+/** A here-document: its first line, content and last line. */
 const hereDocument = /<<-?[ \t]*(["']?)([A-Za-z_]\w*)\1([^\n]*)\n([^]*?\n)??[ \t]*\2[ \t]*(?=\n|$)/g;
 
-/** Whether the code lists files to leave out, which documents mark as a Dockerfile for want of a better name. */
+/** Whether the code is a list of ignored files (`.dockerignore`), which has no highlighting of its own. */
 function isNameList(code: string): boolean {
   return !instruction.test(code) && code.split("\n").every((line) => nameLine.test(line));
 }

@@ -29,17 +29,17 @@ const elidedValue = /([=:(,?]\s*|=>\s*|\bextends\s+)(\/\*[^/]*\*\/)(?=\s*(?:[,;}
 /** A comment as the whole content of parentheses. */
 const elidedInner = /(\(\s*)\/\/[^\n]*(?=\n\s*\))/g;
 /**
- * The default of an optional member or parameter, which documents show in signatures although no dialect has this
+ * The default of an optional member or parameter: documents write it in signatures, although no dialect has this
  * syntax.
  */
 const shownDefault = /(\?:[ \t]*[^=,;\n{}]+?)[ \t]*=(?!>)[ \t]*[^,;\n{}]+/g;
-/** What descriptions of types put before optional members. */
+/** Prefixes of optional members in descriptions of types. */
 const optionalMark = /^(\s*)optional(?= \w+:)/gm;
 /** Attributes that are left out of a tag. */
 const elidedAttributes = /(?<=<[A-Za-z][\w.-]*(?:[ \t][^<>\n]*)?)[ \t](?:\.{3}|…)(?=[ \t]*\/?>)/g;
 /** A single opening tag. */
 const openingTag = /^\s*<([A-Za-z][\w.-]*)\b[^]*[^/=]>\s*$/;
-/** A sentence, which MDX allows beside exports. */
+/** A sentence, which MDX allows next to exports. */
 const sentence = /^[A-Z][\w'’]*[ \t]+[a-z]/;
 /** A call whose arguments have types. */
 const signature =
@@ -49,9 +49,9 @@ const formula = /^(?!\s*(?:\/\/|\*)).*[\w)\]>] -> [\w"'({]/m;
 /** Syntax of proposals, and descriptions of syntax trees, which the parser cannot read. */
 const proposal =
   /\|>|::[\w$]|(?:[=(,]|=>|return)[ \t]*(?:async )?do[ \t]*\{|\?\.[\w$]+[ \t]*=[^=>]|#[{[]|^extend (?:interface|enum)|<: /m;
-/** A sentence about code, or a compiler's error, which is shown on purpose. */
+/** A sentence about code, or a compiler error that is shown on purpose. */
 const failure = /^`[^`\n]+` [a-z]+ |^\s*(?:\w+Error|error TS\d+|error): /im;
-/** Unquoted placeholders in place of a value. */
+/** Placeholders without quotes, where a value should be. */
 const bareBlank =
   /([=,:([]\s*|\b(?:const|let|var)[ \t]+)(<[A-Z][A-Z\d_ -]*>|<[a-z]+(?:-[a-z]+)+>|\$\$[A-Z][A-Z\d_]*\$\$|\?{2,}(?=\s*(?:[,;})\]]|=[^=]|$)))/gm;
 
@@ -78,9 +78,9 @@ const wholes = [
   "_\n$\n",
 ];
 
-/** Contexts that give the best position of a mistake: an expression, the content of an object or class. */
+/** Contexts in which a mistake has the most exact position: an expression, the content of an object or class. */
 const bracketed = ["_ = (\n$\n)", "_ = {\n$\n}", "class _ extends _ {\n$\n}"];
-/** Separators of parts that are shown one after the other. */
+/** Separators of consecutive parts. */
 const dividers = [/\n(?=["'{[])/, /;[ \t]*\n/, /\n[ \t]*\n/, /\n(?=\/\/)/, /\n[ \t]*\n|\n(?=\/\/)/];
 /**
  * Templates of components and files, HTML pages, schemas of Prisma, Jsonnet, queries of Prometheus, closures of Nushell, regular expressions, drawings that point to parts of the code, and
@@ -88,7 +88,7 @@ const dividers = [/\n(?=["'{[])/, /;[ \t]*\n/, /\n[ \t]*\n/, /\n(?=\/\/)/, /\n[ 
  */
 const otherDialect =
   /^(?:generator|datasource|model) \w+ \{$|^\s*<(?:template|script|style)[\s>]|<%|^---$|^\s*[┌┐└┘├│▲▼]|^local \w+ =|^# .*jsonnet|[\w)]\+: *\{|\b[a-z]+(?:_[a-z]+)+\{\s*\w+\s*(?:=~|!~|!=|=)\s*"|: \{ ?\|\w|\)?::\s|^[ \t]*(?:\+{3}|-{3})\S|\S(?:\+{3}|-{3})$|(\+{3}|-{3})[^\s+-].*\1|^\(\?:/m;
-/** A line for omitted code. If there is one, open brackets may be closed in the omitted code. */
+/** A line that stands for omitted code, which may contain the closing brackets of those open before it. */
 const bareElision = /(?:^\s*|\/\/\s*)(?:\.{3}|…)\s*$/m;
 
 /**
@@ -121,7 +121,7 @@ export async function parseScript(code: string): Promise<CodeProblem[]> {
   };
   const filled = fillIn(code);
   let faults: ReturnType<typeof read>[] = [];
-  // Without replacements first, because apparent omissions may be code.
+  // First without replacements, because what looks like an omission may be code.
   const valued = filled.replaceAll(elidedValue, fill);
   for (const text of new Set([code, filled, valued, valued.replaceAll(shownDefault, "$1")])) {
     const ownFaults = [read(text, "tsx"), read(text, "ts"), read(text, "jsx", "script")];
@@ -132,7 +132,7 @@ export async function parseScript(code: string): Promise<CodeProblem[]> {
   const isWhole = (part: string) => part.trim() === "" || !read(part, "tsx") || isPart(part);
   const isDivided = (between: RegExp) => valued.split(between).length > 1 && valued.split(between).every(isWhole);
   if (dividers.some(isDivided) || signature.test(code)) return [];
-  // Report the mistake that is furthest in the code, because that context and dialect fit best.
+  // The context and dialect that accept most of the code fit best, so their mistake is reported.
   const ofParts = bracketed.flatMap((whole) => {
     const fault = read(
       whole.replace("$", () => code),
@@ -175,7 +175,7 @@ function isListing(code: string): boolean {
   return isDiff || (lines.length > 0 && lines.every((line) => /^\s*\d+(?:\s|$)/.test(line)));
 }
 
-/** Whether so many type brackets are open that parsers, which try two readings of each, take forever. */
+/** Whether more type brackets are open than parsers can read in a reasonable time: they try two readings of each. */
 function isEndless(code: string): boolean {
   return (code.match(/(?<=\w)</g)?.length ?? 0) - (code.match(/>/g)?.length ?? 0) > 15;
 }

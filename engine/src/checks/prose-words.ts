@@ -61,7 +61,7 @@ const noProse: readonly RegExp[] = [
   // JSX expressions, and ids of headings; inner ones first.
   /\{[^{}]*\}/g,
   /\{[^{}]*\}/g,
-  // A link with only one word is usually a name, and so is the dependency that a release note bumps.
+  // A link with only one word is usually a name; so is an updated dependency in release notes.
   /\b[Bb]ump \S+|\[[^\s[\]]+\](?:\((?:[^()\n]|\([^()\n]*\))*\)|\[[^\]\n]*\])?/g,
   /(?<=\])\((?:[^()\n]|\([^()\n]*\))*\)|(?<=\])\[[^\]\n]*\]/g,
   /^[ \t]*\[[^\]\n]+\]:[^\n]*$/gm,

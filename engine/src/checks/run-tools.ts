@@ -69,7 +69,7 @@ const tools: readonly Tool[] = [
     ending: "go",
     command: (files) => ({ program: "gofmt", parameters: ["-e", "-l", ...files] }),
     problem: /^(.+?):(\d+):(\d+): (.*)$/,
-    // No valid file has functions and statements side by side, as some documents do.
+    // A valid file has no functions and statements side by side, but documents do.
     prepare: ({ code }) =>
       noGo.test(code) || (declaration.test(code) && statement.test(code)) ? undefined : wholeGo(code),
   },
@@ -136,7 +136,7 @@ function wholeGo(part: string): Prepared {
   // Statements after imports; the lines of the imports are kept.
   const rest = code.replaceAll(goImports, (lines) => lines.replaceAll(/[^\n]/g, ""));
   if (rest !== code && !declaration.test(rest)) return { text: `package x\nfunc _() {\n${rest}\n}`, above: 2 };
-  // A type without a name, whose first line keeps its number.
+  // A type without a name. Its first line keeps its number.
   if (
     /^(?:\[\]|map\[)[\w.[\]*]*(?:struct|interface)?[ \t]*\{\s*$/m.test(code.split("\n", 1)[0] ?? "") &&
     !/^\w+ *:?=/m.test(code)

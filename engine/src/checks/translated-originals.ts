@@ -6,10 +6,7 @@ import type { Locale } from "@cairn/catalogue/locale";
 import { createFenceTracker } from "../compile/markdown/fences.ts";
 import type { ScannedSite } from "../pipeline/scan/scan-site.ts";
 
-/**
- * The content of each part of a document, as a hash, by its heading; the part before the first heading has an empty
- * name.
- */
+/** Hashes of the content of a document's parts, by heading; the part before the first heading has an empty name. */
 export type Parts = Readonly<Record<string, string>>;
 
 /** The content of originals at the time of translation, by file relative to the site's folder. */
@@ -49,7 +46,7 @@ export function readOriginals(siteDirectory: string, language: Pick<Locale, "tra
   return new Map(Object.entries(value as Record<string, Parts>));
 }
 
-/** Writes the record as JSON, with each document on a line of its own, so that branches rarely conflict. */
+/** Writes the record as JSON, one line per document, so that branches rarely conflict. */
 export function writeOriginals(originals: Originals): string {
   const lines = Array.from(originals)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))

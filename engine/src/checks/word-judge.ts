@@ -140,7 +140,7 @@ function* wordsWithinOneTypo(each: string): Generator<SimilarWord> {
   }
 }
 
-/** Returns the verbs of agent nouns: `hosters`, `profiler`, `splitter`, `requestor`, `reviewee`. */
+/** Returns the verbs of an agent noun: `host` for `hosters`, `profile` for `profiler`. */
 function verbsOfAgentNoun(word: string): string[] {
   const [, stem = ""] = /^(\p{L}{4,})(?:[eo]r|ee)s?$/u.exec(word) ?? [];
   return stem === "" ? [] : [stem, `${stem}e`, stem.replace(/i$/, "y"), stem.replace(/(\p{L})\1$/u, "$1")];

@@ -59,7 +59,10 @@ function isReplaceable(file: PlacedHostFile, site: BuiltSite, out: string): bool
   return text === file.content || isAsRecorded(text, file, out) || isOfBuild(file.name, text, site);
 }
 
-/** Whether the build may have written a file of the output: the host's own file says all that it does. */
+/**
+ * Whether the build may have written the file. The host's own file contains the same and more, so replacing it loses
+ * nothing.
+ */
 function isOfBuild(name: string, text: string, { baseUrl }: BuiltSite): boolean {
   if (name === "_redirects") return text.split("\n").every((line) => line === "" || /^\/\S* \S+ 301$/.test(line));
   return name === "_headers" && [true, false].some((isHashed) => text === headersOfBuild(baseUrl, isHashed));

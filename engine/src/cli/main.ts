@@ -22,8 +22,8 @@ async function run(): Promise<number> {
 }
 
 /**
- * The first process of a container gets only the signals that it listens to: without this, neither Ctrl+C nor `docker stop` would
- * end it. Other listeners come first: they remove what is left.
+ * The first process of a container only gets the signals that it listens to: otherwise neither Ctrl+C nor `docker stop`
+ * would end it. Other listeners come first, and remove temporary files.
  */
 function listenInContainers(): void {
   if (process.pid !== 1) return;

@@ -94,9 +94,9 @@ function inIsland(
 }
 
 /**
- * Returns a function that gives the HTML of a part of the frame as it was drawn, to be shown again if the site's
- * component throws, for instance because it needs elements that only Docusaurus has: the part often contains the whole
- * page. The nodes may have left the document by then.
+ * Returns a function that returns the original HTML of a part of the frame, to be shown again if the site's component
+ * throws, for instance because it needs elements that only Docusaurus has. The part often contains the whole page. Its
+ * nodes may no longer be in the document by then.
  */
 function htmlOf(element: Element): () => string {
   const nodes = Array.from(element.childNodes);

@@ -8,7 +8,7 @@ export interface PageData {
   baseUrl: string;
   /** Absolute path without the base URL. */
   permalink: string;
-  /** Address of the organisation to whose private repositories links warn; absent if there is none. */
+  /** Address of the organisation whose private repositories need a warning at links; absent if there is none. */
   organisation?: string | undefined;
   /** `false` if the site does not want browsers to store what readers have read. */
   rememberReading?: false | undefined;

@@ -24,12 +24,12 @@ export function createPauses(): () => Promise<void> {
   };
 }
 
-/** Resolves right before the next paint; at once if the window is hidden. */
+/** Resolves right before the next paint; immediately if the window is hidden. */
 export async function beforePaint(): Promise<void> {
   if (!document.hidden) await new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
-/** Resolves once the current state has been painted; at once if the window is hidden. */
+/** Resolves once the current state has been painted; immediately if the window is hidden. */
 export async function afterPaint(): Promise<void> {
   await beforePaint();
   await yieldToMain();

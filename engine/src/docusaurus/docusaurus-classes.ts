@@ -6,7 +6,7 @@ const names =
 
 /** Whether content uses classes of Docusaurus's theme, from Infima. */
 export function usesDocusaurusClasses(html: string): boolean {
-  // A search in the text excludes most pages.
+  // Searching the text excludes most pages quickly.
   if (!names.test(html)) return false;
   for (const tag of findTags(html, everyTag)) if (names.test(tag.attribute("class") ?? "")) return true;
   return false;

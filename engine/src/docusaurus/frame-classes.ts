@@ -6,7 +6,7 @@ import banner from "../theme/VersionBanner/VersionBanner.module.css";
 
 /** A part of a page that Docusaurus has too. */
 export interface FramePart {
-  /** The selector of the part here. */
+  /** Its selector in our pages. */
   selector: string;
   /** Whether it has a background of its own, on which colours that were chosen for another one may be unreadable. */
   isOnOwnGround: boolean;
@@ -21,8 +21,8 @@ const navbar = "[data-navbar]";
 const category = "li:has(> details, > p)";
 
 /**
- * The selectors here by the classes of the same parts in Docusaurus's frame that stylesheets of sites use: those of
- * Infima, and those that stay the same between versions (`ThemeClassNames`).
+ * Our selectors by the classes of the same parts in Docusaurus's frame: Infima's, and those that stay the same between
+ * versions (`ThemeClassNames`).
  */
 const ofPage = new Map(
   Object.entries({
@@ -86,10 +86,7 @@ const onOwnGround = new Map(
 
 const kindOfAdmonition = /^theme-admonition-(\w+)$/;
 
-/**
- * Returns the part here that has a class in Docusaurus; `undefined` if none corresponds to it, or if our part has the
- * same class.
- */
+/** Returns our part for a class of Docusaurus; `undefined` if there is none, or if our part has the same class. */
 export function framePartOf(name: string): FramePart | undefined {
   const [, kind] = kindOfAdmonition.exec(name) ?? [];
   if (kind !== undefined) return { selector: `.admonition-${kind}`, isOnOwnGround: false };
@@ -97,7 +94,7 @@ export function framePartOf(name: string): FramePart | undefined {
   return selector === undefined ? undefined : { selector, isOnOwnGround: onOwnGround.has(name) };
 }
 
-/** Whether a stylesheet may name such a part: a search in the text excludes most. */
+/** Whether a stylesheet may name such a part. Searching the text excludes most stylesheets quickly. */
 export function mayNameFrameParts(css: string): boolean {
   return /\.(?:menu__|navbar__|footer__|breadcrumbs__|tabs__item|dropdown__link|DocSearch-Button|pagination-nav|table-of-contents|theme-)/.test(
     css,

@@ -34,7 +34,10 @@ export function siteThemeFile(specifier: string, siteDirectory: string): string 
   return endings.map((ending) => base + ending).find((file) => existsSync(file));
 }
 
-/** Returns the usual name of a theme module. Sites import ours by two other names, too, or by its file, and the router by its package. */
+/**
+ * Returns the usual name of a theme module. Sites also import ours by two other names or by file, and the router by its
+ * package.
+ */
 export function themeModuleName(specifier: string): string {
   if (/^react-router(?:-dom)?$/.test(specifier)) return "@docusaurus/router";
   return specifier.replace(/^@theme-(?:original|init)\/|^@docusaurus\/theme-classic\/lib\/theme\//, "@theme/");

@@ -2,7 +2,7 @@ import type * as parts from "./compat/theme-parts.tsx";
 
 /**
  * Additional modules of Docusaurus's theme, by their replacement in `@theme/Parts`. They have no files of their own,
- * because sites replace few of them, and most of these replacements want the original one.
+ * because few sites replace them, and those mostly wrap the original.
  */
 export const themeParts: Readonly<Record<string, keyof typeof parts>> = {
   "@theme/Admonition/Icon/Danger": "Nothing",

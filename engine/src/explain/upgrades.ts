@@ -1,6 +1,6 @@
 import type { Explanation } from "./explanation.ts";
 
-/** What `cairn upgrade` reports: why it cannot upgrade a call, and each change with what was done about it. */
+/** What `cairn upgrade` reports: why it cannot upgrade a call, and what it did about each change. */
 export const upgrades: readonly Explanation[] = [
   {
     code: "upgrade-no-call",

@@ -8,7 +8,9 @@ export interface TextLocator {
    * last one again.
    */
   findQuoted(value: string): SourcePosition | undefined;
-  /** Returns the position of an object's key; of several the one closest to the quoted string `beside`. */
+  /**
+   * Returns the position of an object's key; if there are several, of the one closest to the quoted string `beside`.
+   */
   findKey(key: string, beside?: string): SourcePosition | undefined;
   /** Returns the position of a nested key, or of its closest parent that is found. */
   findPath(keys: readonly string[]): SourcePosition | undefined;

@@ -26,12 +26,12 @@ const readers: Record<string, (text: string, file: string) => string[] | Promise
   ...Object.fromEntries(mkDocsNames.map((name) => [name, readMkDocs])),
   ...Object.fromEntries(astroNames.map((name) => [name, readAstroSite])),
 };
-/** How many folders above the site such files are looked for, up to the root of the repository. */
+/** Number of parent folders in which these files are also searched, up to the root of the repository. */
 const mostAbove = 2;
 
 /**
- * Returns a function that tells whether the site's host, or the generator that the site was made for, redirects a path.
- * Links to such a path work in the published site.
+ * Returns a function that tells whether the site's host or another generator redirects a path. Links to such a path
+ * work in the published site.
  */
 export async function readDeclaredRedirects(siteDirectory: string): Promise<(path: string) => boolean> {
   const patterns: RegExp[] = [];
@@ -51,10 +51,7 @@ export async function readDeclaredRedirects(siteDirectory: string): Promise<(pat
   };
 }
 
-/**
- * Returns the paths that a file redirects; none if it has another form than expected, because it is for another
- * program.
- */
+/** Returns the redirected paths of a file; none if it cannot be read, because it is for another program. */
 async function readSafely(read: () => string[] | Promise<string[]>): Promise<string[]> {
   try {
     return (await read()).filter((from) => from.startsWith("/") && !/^\/:?\*?$|^\/\.\*$/.test(from));
@@ -102,7 +99,7 @@ function readMkDocs(_: string, file: string): string[] {
   return Object.keys(maps ?? {}).map((name) => `/${name.replace(/(?:(?:^|\/)index)?\.md$/, "")}`);
 }
 
-/** Returns the redirects of Mintlify, and the folders of pages that it makes from descriptions of an API. */
+/** Returns Mintlify's redirects, and the folders of pages that it generates from API descriptions. */
 function readMintlify(text: string, file: string): string[] {
   const from: string[] = [];
   const visit = (value: unknown): void => {
@@ -131,8 +128,8 @@ async function readHugoToml(text: string, file: string): Promise<string[]> {
 }
 
 /**
- * Returns the redirects in templates such as `layouts/index.redirects`, from which Hugo makes a file for the host. A
- * computed part matches anything.
+ * Returns the redirects in templates such as `layouts/index.redirects`, from which Hugo generates a file for the host.
+ * An expression in a template matches any text.
  */
 function readTemplates(siteDirectory: string): string[] {
   const folder = path.join(siteDirectory, "layouts");
@@ -168,9 +165,7 @@ async function readAstroSite(text: string, file: string): Promise<string[]> {
   return [...(await readAstro(text, file)), ...listAstroPages(path.dirname(file))];
 }
 
-/**
- * Returns the addresses of pages that are Astro components, which the published site has in addition to the documents.
- */
+/** Returns the addresses of Astro's own pages, which exist only in the published site. */
 function listAstroPages(siteDirectory: string): string[] {
   const folder = path.join(siteDirectory, "src/pages");
   if (!existsSync(folder)) return [];
@@ -179,7 +174,7 @@ function listAstroPages(siteDirectory: string): string[] {
     .map((name) => `/${name.replaceAll("\\", "/").replace(/(?:(?:^|\/)index)?\.\w+$/, "")}`);
 }
 
-/** Returns the keys of `redirects` that are written in the configuration or in a module that it imports. */
+/** Returns the keys of `redirects` in the configuration, or in a module that it imports. */
 async function readAstro(text: string, file: string): Promise<string[]> {
   const { parseSync, Visitor } = await import("rolldown/utils");
   const from: string[] = [];
@@ -200,7 +195,7 @@ async function readAstro(text: string, file: string): Promise<string[]> {
       const isNamed = key.type === "Identifier" && key.name === "redirects";
       if (isNamed && value.type === "Identifier") spread.push(value.name);
       else if (isNamed) addKeys(value);
-      // The folder of pages that a plugin makes. An address with a leading slash is one of the site itself.
+      // A folder of pages that a plugin adds. With a leading slash, it is an address of the site itself.
       const isPlace = key.type === "Identifier" && /^(?:base|prefix|route)$/.test(key.name);
       if (isPlace && value.type === "Literal" && /^[\w-]+(?:\/[\w-]+)*$/.test(String(value.value)))
         from.push(`/${String(value.value)}`, `/${String(value.value)}/*`);

@@ -12,15 +12,15 @@ import {
 } from "./foreign-files.ts";
 import { readMkDocsConfig } from "./mkdocs-config.ts";
 
-/** What the configuration of another generator says that reads the site's documents, too. */
+/** What is known of another generator that also reads the site's documents. */
 export interface ForeignSite {
-  /** Whether there is any, so that `.md` is Markdown rather than MDX. */
+  /** Whether there is one: then `.md` files are Markdown and not MDX. */
   isForeign: boolean;
-  /** Whose rule the ids of headings follow, if that is known. */
+  /** The generator whose rule makes the ids of headings, if known. */
   headingIds: "vitepress" | "mkdocs" | undefined;
 }
 
-/** Tells for which generator the documents were written, by the files that are there. */
+/** Finds the generator that the documents were written for, by its files. */
 export function findForeignSite(siteDirectory: string): ForeignSite {
   const isThere = (...names: string[]) => findSiteFile(siteDirectory, names) !== undefined;
   const headingIds = findVueSite(siteDirectory)
@@ -39,8 +39,8 @@ export function findForeignSite(siteDirectory: string): ForeignSite {
 }
 
 /**
- * The folder of a site's documents, relative to the site's: the one that is configured, for Cairn or another generator, else `docs`, else where
- * Starlight and Hugo have theirs; empty for a bare folder of Markdown.
+ * Returns the folder of a site's documents, relative to the site's: the configured one (of Cairn or another generator),
+ * else `docs`, else the default of Starlight or Hugo. Empty for a bare folder of Markdown.
  */
 export function docsDirectoryOf(siteDirectory: string, configured?: string): string {
   const isThere = (folder: string) => existsSync(path.join(siteDirectory, folder));
@@ -52,7 +52,7 @@ export function docsDirectoryOf(siteDirectory: string, configured?: string): str
   return hasHugoConfig(siteDirectory) ? (["content/en", "content"].find(isThere) ?? "") : "";
 }
 
-/** The folder of documents that the configuration of another generator names. */
+/** Returns the folder of documents in the configuration of another generator. */
 function namedDirectory(siteDirectory: string): string | undefined {
   const vue = findVueSite(siteDirectory);
   if (vue?.config !== undefined) {
@@ -66,7 +66,7 @@ function namedDirectory(siteDirectory: string): string | undefined {
   return findSphinxFolder(siteDirectory);
 }
 
-/** A folder as other paths are written, if it is within the site's. */
+/** Normalises a folder; undefined if it is outside of the site's. */
 function withinSite(named: string | undefined): string | undefined {
   const bare = named && path.posix.normalize(named.trim().replaceAll("\\", "/")).replace(/^\.$|\/$/, "");
   return bare?.startsWith("..") || bare?.startsWith("/") ? undefined : bare;
@@ -76,7 +76,7 @@ const pageMakersOfMkDocs =
   /^(?:gen-files|(?:material\/)?blog|api-autonav|autoapi|mkdoxy|monorepo|multirepo|mkdocs-simple-blog|include_dir_to_nav)$/;
 const pageMakersOfAstro = /["'](starlight-(?:blog|openapi|typedoc|changelogs|obsidian|videos|utils))["']/g;
 
-/** The plugins of another generator that may make pages, by name. */
+/** Returns the names of another generator's plugins that may add pages. */
 export function listPageMakers(siteDirectory: string): string[] {
   const mkDocs = readMkDocsConfig(siteDirectory);
   if (mkDocs) return Array.from(mkDocs.plugins.keys()).filter((name) => pageMakersOfMkDocs.test(name));
@@ -85,7 +85,10 @@ export function listPageMakers(siteDirectory: string): string[] {
   return Array.from(readFileSync(astro, "utf8").matchAll(pageMakersOfAstro), ([, name = ""]) => name);
 }
 
-/** What code of VitePress or VuePress changes that only it knows: the ids of headings, and the addresses of documents. */
+/**
+ * Whether the configuration of VitePress or VuePress changes the ids of headings or the addresses of documents with
+ * code, whose results are unknown here.
+ */
 export function readVueCode(siteDirectory: string): { hasOwnIds: boolean; hasRewrites: boolean } {
   const config = findVueSite(siteDirectory)?.config;
   const text = config === undefined ? "" : readFileSync(config, "utf8");

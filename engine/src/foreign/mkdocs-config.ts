@@ -4,20 +4,20 @@ import { findSiteFile } from "../config/find-site-file.ts";
 import { stampOfFile } from "../files/stamp.ts";
 import { mkDocsNames } from "./foreign-files.ts";
 
-/** What the configuration of MkDocs says, as far as it is written as expected. */
+/** The supported settings in a configuration of MkDocs; other values are ignored. */
 export interface MkDocsConfig {
-  /** The folder of the documents, as it is written. */
+  /** The folder of the documents, relative to the configuration. */
   documents: string | undefined;
-  /** The options of each plugin, by its name. */
+  /** The options of each plugin, by name. */
   plugins: ReadonlyMap<string, unknown>;
-  /** The folders from which documents include parts of files. */
+  /** Folders of files that documents include with `--8<--`. */
   snippetFolders: readonly string[];
 }
 
-/** What was read of each file, until it changes. */
+/** The parsed files, valid until a file changes. */
 const known = new Map<string, { stamp: string; config: MkDocsConfig }>();
 
-/** Reads the configuration of MkDocs, and gives the path of its file; nothing if the site's folder has none. */
+/** Returns the configuration of MkDocs and the path of its file; undefined if there is none. */
 export function readMkDocsConfig(siteDirectory: string): (MkDocsConfig & { file: string }) | undefined {
   const file = findSiteFile(siteDirectory, mkDocsNames);
   if (file === undefined) return undefined;
@@ -38,7 +38,7 @@ function parseConfig(text: string): MkDocsConfig {
   };
 }
 
-/** What is written in another form than expected says nothing: it is for another program. */
+/** Returns the values; none if the file has another form, because it is for another program. */
 function readValues(document: Document): { docs_dir?: unknown; plugins?: unknown } {
   try {
     const values: unknown = document.toJS();
@@ -48,7 +48,7 @@ function readValues(document: Document): { docs_dir?: unknown; plugins?: unknown
   }
 }
 
-/** A list of names and of objects with options, or one object. */
+/** Plugins are a list of names and objects, or one object. */
 function listPlugins(written: unknown): Map<string, unknown> {
   const all: unknown[] = Array.isArray(written) ? written : [written];
   return new Map(
@@ -66,7 +66,7 @@ function listSnippetFolders(document: Document): string[] {
     isMap(each) ? (each.getIn(["pymdownx.snippets", "base_path"], true) ?? []) : [],
   );
   const values: unknown[] = isSeq(own) ? own.items : [own];
-  // Values with a tag, such as the name of an environment variable, are known only to MkDocs.
+  // Only MkDocs can resolve values with a tag, such as an environment variable.
   return values.flatMap((each) =>
     isScalar(each) && typeof each.value === "string" && each.tag?.startsWith("!") !== true && each.value !== ""
       ? [each.value.trim()]

@@ -3,13 +3,13 @@ import path from "node:path";
 import { walkFiles } from "../files/walk.ts";
 import { findSphinxFolder } from "./foreign-files.ts";
 
-/** Gives the file in which each label is, relative to the site's folder. Labels are in small letters. */
+/** Returns the file of each label, relative to the site's folder. Labels are in lower case. */
 export type ReadLabels = () => ReadonlyMap<string, string>;
 
 /** `(label)=` in Markdown, `.. _label:` in reStructuredText, and the names of figures, tables and code in both. */
 const label = /^[ \t]*(?:\(([^()\n]+)\)=[ \t]*$|\.\. _`?([^:`\n]+)`?:[ \t]*$|:name:[ \t]*(\S.*?)[ \t]*$)/gm;
 
-/** Creates a reader of the labels of all documents, which reads them once; nothing if Sphinx does not publish the site. */
+/** Returns a function that reads the labels of all documents once; undefined if Sphinx does not publish the site. */
 export function createLabelReader(siteDirectory: string): ReadLabels | undefined {
   const folder = findSphinxFolder(siteDirectory);
   if (folder === undefined) return undefined;

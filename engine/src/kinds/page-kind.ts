@@ -47,7 +47,7 @@ export interface PageKind {
   files?(input: KindFilesInput): Map<string, string>;
 }
 
-/** A page, or the list beside it, as a site's own components draw it. Addresses have the base URL. */
+/** A page, or the list next to it, as rendered by a site's own components. Addresses have the base URL. */
 export interface OwnPart {
   /** The part that holds the page's content; absent if only the list beside it may be replaced. */
   name?: FramePartName;
@@ -69,7 +69,7 @@ export interface SourcesContext {
   config: SiteConfig;
   /** Versions of the documents, newest first. */
   versions: readonly DocsVersion[];
-  /** Whether the site has a configuration for Cairn or Docusaurus, and is not one of Hugo. */
+  /** Whether the site has a configuration of Cairn or Docusaurus, and is not a Hugo site. */
   isConfigured: boolean;
   /** Whether the configuration excludes a document. `path` is relative to the documents' folder. */
   excluded: (path: string) => boolean;

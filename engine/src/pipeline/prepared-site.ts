@@ -67,7 +67,7 @@ export interface PreparedSite {
   diagnosticsWith: (compiled: readonly Diagnostic[], links: readonly Diagnostic[]) => Diagnostic[];
   /** Whether the site uses packages that are not installed, so that parts of some pages are missing. */
   lacksPackages: boolean;
-  /** Whether headings get their ids by a rule that only the program knows which publishes the documents. */
+  /** Whether only the program that publishes the documents knows the ids of headings. */
   hasOwnIds: boolean;
   /** The last build's records, as far as they are still valid. */
   records: LocaleRecords;

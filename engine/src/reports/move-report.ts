@@ -12,7 +12,7 @@ const hasCode = (...codes: string[]) => {
 const isPackage = ({ code, severity, message }: Diagnostic) =>
   code === "module-missing" && severity === "warning" && message.includes("is not installed");
 
-/** What a move to Cairn loses, by what has to be done about it. */
+/** What a move to Cairn loses, by the action that is needed. */
 const groups: readonly LossGroup[] = [
   {
     title: "Plugins",

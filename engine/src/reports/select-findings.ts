@@ -84,7 +84,7 @@ async function findBase(root: string, commit: string): Promise<string> {
   }
 }
 
-/** Findings that a team knows and does not want to be reported again. */
+/** Known findings, which a team does not want to be reported again. */
 interface Baseline {
   version: 2;
   findings: Pick<NamedFinding, "id" | "code" | "file" | "message">[];

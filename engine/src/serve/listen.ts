@@ -18,7 +18,7 @@ const attempts = 20;
  */
 const keepAliveTimeout = 75_000;
 
-/** An error whose message can be shown to the user. */
+/** An error with a message for the user. */
 export class ListenError extends Error {
   override readonly name = "ListenError";
 }

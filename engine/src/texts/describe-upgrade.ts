@@ -33,7 +33,7 @@ function shorten(value: string | undefined): string | undefined {
   return line !== undefined && line.length > valueLength ? `${line.slice(0, valueLength - 1)}…` : line;
 }
 
-/** Describes what a change means for a call, and what was done about it. */
+/** Describes what a change means for a call, and what was or has to be done about it. */
 export function describeUpgradeNote(
   { action, change, similar = [], ...note }: UpgradeNote,
   translate: Translator,

@@ -21,7 +21,7 @@ export interface FetchedDiscussions {
   total: number | undefined;
   /** Whether all were read, down to the oldest. */
   isAll: boolean;
-  /** Whether GitHub sent as many as it says there are, or was not asked for all. */
+  /** Whether the number of discussions is the one that GitHub states, or not all were requested. */
   isPlausible: boolean;
 }
 

@@ -82,7 +82,7 @@ async function fetchChanged(running: DiscussionImport): Promise<FetchedDiscussio
   let fetched = await list(since);
   if (!fetched.isAll && config.categories === undefined && !isCountRight(fetched, known))
     fetched = await list(undefined);
-  // A response that is cut off at the right place looks complete, so it is trusted only if it comes twice.
+  // A response that is cut off at an unfortunate place looks complete, so it is trusted only if it comes twice.
   return fetched.isPlausible ? fetched : list(undefined);
 }
 

@@ -143,7 +143,7 @@ interface Comparison {
   diagnostics: Diagnostic[];
 }
 
-/** Finds names in the catalogue that were replaced by another one. Removes impossible entries from `imported`. */
+/** Finds names in the catalogue that others have replaced. Removes impossible entries from `imported`. */
 async function findReplaced({
   known,
   fetched,

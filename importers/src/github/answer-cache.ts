@@ -21,7 +21,10 @@ type CachedAnswer = z.output<typeof answerSchema>;
 export interface AnswerCache {
   find: (url: string) => CachedAnswer | undefined;
   remember: (answer: CachedAnswer) => void;
-  /** Stores new responses. Called once they proved to be good, because a bad one would come back every time. */
+  /**
+   * Stores new responses. Called once they have proved to be valid, because an invalid one would be read again each
+   * time.
+   */
   keep: () => void;
 }
 

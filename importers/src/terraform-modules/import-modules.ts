@@ -17,7 +17,7 @@ interface NewCatalogue {
   files: Map<string, string | Uint8Array>;
   /** Files of the catalogue that are not changed. */
   untouched: Set<string>;
-  /** Existing entries of modules that were imported again. */
+  /** Existing entries of the imported modules. */
   continued: FormerEntry[];
   imported: number;
   leftOut: number;

@@ -80,7 +80,7 @@ export function createSearchEngine(index: IndexFile, read: ReadIndexFile): Searc
   };
 }
 
-/** Returns the words to mark in results. If several terms replace one word, a single one of them says little. */
+/** Returns the words to mark in results. If several terms replace one word, a single match says little. */
 function wantedWords({ clauses, identifiers }: QueryPlan, terms: readonly string[]): WantedWords {
   const words = new Set(identifiers.map(({ term }) => terms[term] ?? ""));
   const phrases: string[][] = [];

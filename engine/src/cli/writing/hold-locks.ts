@@ -23,7 +23,7 @@ interface LockingCommand {
   isWaiting?: boolean;
 }
 
-/** Runs a function while holding the locks of folders. Waits for another process that holds one, and says so. */
+/** Runs a function while holding the locks of folders. Waits for other processes that hold one, and prints that. */
 export async function holdLocks<Result>(
   folders: readonly LockedFolder[],
   { command, noWait = false, isWaiting = false }: LockingCommand,

@@ -57,7 +57,7 @@ export function showFailure({ before, error, message, retry }: FailureOptions): 
 }
 
 function textOf(error: unknown, text: ClientText): string {
-  // Removes the site's own origin, which readers know and a narrow box has no room for.
+  // Removes the site's own origin: readers know it, and a narrow box has no space for it.
   const message = reasonOf(error).replaceAll(location.origin, "");
   return translate(text, { error: message });
 }

@@ -65,7 +65,7 @@ async function warnOrFollow(link: PressedLink, texts: SubscriberLinks): Promise<
   showWarning({ warning, texts, page: link.page, onContinue: () => follow(link) });
 }
 
-/** Dismisses the current warning like Escape, but at once, because the event of `close()` fires later. */
+/** Dismisses the current warning like Escape, but immediately, because the event of `close()` fires later. */
 export function closeWarning(): void {
   document.querySelector("dialog.subscriber-warning")?.dispatchEvent(new Event("cancel"));
 }

@@ -31,7 +31,7 @@ export function hideStrings(source: string, format: "md" | "mdx"): HiddenStrings
   const readCode = createCodeReader(source);
   // Braces that are never closed would make each attempt read the rest of a long document.
   let budget = 4 * source.length + 10_000;
-  /** Reads something. Returns where it ends; undefined if it has no end, and then hides nothing of it. */
+  /** Reads one construct and returns its end; undefined if it has no end, and then nothing is hidden. */
   const attempt = (at: number, read: (at: number) => number | undefined): number | undefined => {
     const before = ranges.length;
     const end = budget > 0 ? read(at) : undefined;

@@ -7,7 +7,7 @@ const opening =
 const signs = ["!!!", "???", "==="];
 const mayOpen = /^[ \t]*(?:!!!|\?\?\?\+?|===[+!]?)[ \t]/m;
 
-/** Kinds of admonitions for those that only MkDocs has. All others become notes. */
+/** Our kinds of admonitions for those that only MkDocs has. Any other one becomes a note. */
 const admonitionKinds: Record<string, string> = {
   hint: "tip",
   check: "success",

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { ESTree } from "rolldown/utils";
 import { walkFiles } from "../../files/walk.ts";
 
-/** The site's components that take their children apart, and so need the elements that MDX and React make. */
+/** The site's components that take their children apart, and so need real elements as children. */
 export interface ChildInspectors {
   /** Whether a module has such a component, by its key (`moduleKey`). */
   has: (module: string) => boolean;

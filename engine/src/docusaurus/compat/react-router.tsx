@@ -1,7 +1,7 @@
 import { Children, type ComponentType, createElement, isValidElement, type ReactNode } from "react";
 import { type History, type Location, type Match, matchPath, useHistory, useLocation } from "./router.tsx";
 
-// Docusaurus's router is React Router, which sites also import by its own names.
+// Docusaurus's router is React Router, whose own names sites import too.
 export * from "./router.tsx";
 export { Router as BrowserRouter, Router as HashRouter, Router as MemoryRouter, Router as StaticRouter };
 
@@ -37,7 +37,7 @@ function useRouteState(pattern?: Parameters<typeof matchPath>[1]): RouteState {
   return { history: useHistory(), location: useLocation(), match: useRouteMatch(pattern) };
 }
 
-/** `withRouter`: passes a component where the reader is. */
+/** `withRouter`: passes the reader's location and history to a component. */
 export function withRouter<Props extends object>(Component: ComponentType<Props & RouteState>): ComponentType<Props> {
   return function WithRouter(props) {
     const state = useRouteState();
@@ -64,7 +64,7 @@ export function Switch({ children }: { children?: ReactNode }): ReactNode {
   });
 }
 
-/** A router within a page, which has one already: shows its content. */
+/** A router within a page, which already has one: shows its content. */
 export function Router({ children }: { children?: ReactNode }): ReactNode {
   return children;
 }

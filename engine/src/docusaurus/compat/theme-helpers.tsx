@@ -37,7 +37,7 @@ export function prefersReducedMotion(): boolean {
   return typeof window !== "undefined" && matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** `useEvent`: a stable function that calls the latest given one. */
+/** `useEvent`: a stable function that calls the latest callback. */
 export function useEvent<Values extends unknown[], Result>(
   callback: (...values: Values) => Result,
 ): (...values: Values) => Result {

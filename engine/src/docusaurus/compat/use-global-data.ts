@@ -8,7 +8,7 @@ import { DEFAULT_PLUGIN_ID } from "./constants.ts";
 const docsPlugin = "docusaurus-plugin-content-docs";
 
 export interface PluginDataOptions {
-  /** Throw an error if there is no data. */
+  /** Whether to throw an error if there is no data. */
   failfast?: boolean;
 }
 

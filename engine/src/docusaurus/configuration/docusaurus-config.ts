@@ -31,7 +31,7 @@ export function usualMarkdown(siteDirectory: string): SiteConfig["markdown"] {
 /** Packages that add no pages and change no links: highlighting, environment variables, parts of the frame. */
 const packagesWithoutPages = /^(?:prism-react-renderer|prismjs|dotenv|classnames|clsx|webpack|path|url)(?:$|\/)/;
 
-/** Codes of findings about missing things that the site refers to. */
+/** Codes of findings about missing files, modules and documents. */
 export const missingCodes = [
   "asset-missing",
   "image-missing",
@@ -42,14 +42,14 @@ export const missingCodes = [
 ] as const;
 const missingCodeSet: ReadonlySet<string> = new Set(missingCodes);
 
-/** Whether packages or files are missing that make or change pages. */
+/** Whether missing packages or files may add or change pages. */
 export function isPartial(runner: Pick<SiteRunner, "missing"> | undefined): boolean {
   return runner?.missing().some((name) => isFileName(name) || mayMakePages(name)) ?? false;
 }
 
 type LinkRanks = Pick<SiteConfig, "onBrokenLinks" | "onBrokenMarkdownLinks" | "onBrokenAnchors">;
 
-/** Severities of broken links if packages are missing. */
+/** Returns the severities of broken links if packages are missing: warnings at most. */
 export function relaxedRanks({ onBrokenLinks, onBrokenMarkdownLinks, onBrokenAnchors }: LinkRanks): LinkRanks {
   const atMost = (setting: SiteConfig["onBrokenLinks"]) => (setting === "throw" ? "warn" : setting);
   return {
@@ -66,16 +66,15 @@ interface LoadedSite {
 }
 
 /**
- * Relaxes the severity of broken links if packages or files are missing that may make pages or change addresses, if a
- * plugin fails, or if a plugin adds pages at addresses that only a browser can resolve. Broken links then do not fail a
- * build.
+ * Makes broken links warnings at most, so that they do not fail a build, if missing packages or files may add pages or
+ * change addresses, a plugin fails, or a plugin adds pages at addresses that only a browser can resolve.
  */
 export function relaxLinkRanks(config: SiteConfig, { docusaurus, diagnostics }: LoadedSite): SiteConfig {
   const lacksPages = diagnostics.some(({ code }) => code === "plugin-failed" || code === "plugin-route-left");
   return lacksPages || isPartial(docusaurus?.runner) ? { ...config, ...relaxedRanks(config) } : config;
 }
 
-/** Relaxes findings about other missing things, and combines the many that a missing Markdown plugin causes. */
+/** Makes findings about other missing things warnings, and joins those that a missing Markdown plugin causes. */
 export function relaxMissingFindings(
   diagnostics: readonly Diagnostic[],
   docusaurus: (Pick<DocusaurusSite, "runner" | "written"> & { config: BrokenLinkRanks }) | undefined,
@@ -97,7 +96,7 @@ export function relaxMissingFindings(
 
 type BrokenLinkRanks = Pick<SiteConfig, "onBrokenLinks" | "onBrokenMarkdownLinks" | "onBrokenAnchors">;
 
-/** Codes of link findings that the configuration makes errors, but that are reported as warnings. */
+/** Returns the codes of link findings that the site's configuration makes errors, but that are warnings here. */
 function relaxedLinkCodes({ written, config }: { written: Written; config: BrokenLinkRanks }): Set<string> {
   const ofMarkdown = asObject(asObject(written["markdown"])["hooks"])["onBrokenMarkdownLinks"];
   const ranks: [code: string, written: unknown, used: string][] = [

@@ -1,11 +1,11 @@
 import { absentSourceOf } from "../running/package-stub.ts";
 import { asObject, type Written } from "./written-config.ts";
 
-/** Plugins whose work Cairn does itself, or that only change Docusaurus's bundling. */
+/** Plugins that Cairn replaces, or that only change Docusaurus's bundling. */
 const own =
   /(?:^|\/)(?:@docusaurus\/)?(?:preset-)?classic$|@docusaurus\/|^(?:content|client|google|ideal)-|search|image-zoom|(?:plugin-|^)(?:sass|gtag|sitemap)/;
 
-/** Whether nothing is missing if the plugin does not run. */
+/** Whether a site is complete without the plugin. */
 export function isOwnPlugin(name: string): boolean {
   return own.test(name);
 }
@@ -35,7 +35,7 @@ export function optionsOf(list: unknown, name: RegExp): Written[] {
   return listPlugins(list).flatMap((each) => (each.name !== undefined && name.test(each.name) ? [each.options] : []));
 }
 
-/** Options of Docusaurus's classic preset. A preset with none but `theme` is another one, unless that names stylesheets. */
+/** Options of Docusaurus's classic preset. `theme` alone identifies another preset, unless it names stylesheets. */
 const classicParts = ["docs", "blog", "pages"];
 
 /** Returns the options of the classic preset, or of presets based on it, which have the same options. */

@@ -14,7 +14,7 @@ const itemKeys =
 const unifiedKeys = "remarkPlugins rehypePlugins recmaPlugins beforeDefaultRemarkPlugins beforeDefaultRehypePlugins";
 const updateKeys = "showLastUpdateTime showLastUpdateAuthor";
 
-/** The supported keys of each part, and those that do not change pages. */
+/** The supported keys of each part, and keys that do not change pages. */
 const taken: Readonly<Record<string, string>> = {
   "": `title tagline favicon url baseUrl trailingSlash noIndex onBrokenLinks onBrokenAnchors onBrokenMarkdownLinks onDuplicateRoutes
     organizationName projectName titleDelimiter customFields themeConfig i18n staticDirectories headTags scripts stylesheets clientModules
@@ -108,7 +108,7 @@ export function keysLeft(written: Written): LeftKey[] {
     const known = taken[part];
     if (known === undefined) return;
     if (Array.isArray(value)) for (const each of value) visit(part, each);
-    // An entry of a custom type is for the site's component.
+    // The site's own component renders entries of a custom type.
     if (part.endsWith(".items") && String(asObject(value)["type"]).startsWith("custom-")) return;
     const keys = new Set(known.split(/\s+/));
     for (const [key, inner] of Object.entries(asObject(value))) {
@@ -133,7 +133,7 @@ const localeKeyHints: Readonly<Record<string, string>> = {
   baseUrl: "The default language is published at the site's baseUrl, and the others below that.",
 };
 
-/** Keys of single languages without effect. */
+/** Returns the keys of single languages that have no effect. */
 function localeKeysLeft({ i18n, baseUrl }: Written): LeftKey[] {
   const { defaultLocale, localeConfigs } = asObject(i18n);
   return Object.entries(asObject(localeConfigs)).flatMap(([code, settings]) => {

@@ -7,8 +7,8 @@ import { asObject, type Written } from "./written-config.ts";
 type Kind = "docs" | "blog";
 
 /**
- * Returns a configuration with texts in the lists of presets, plugins and themes, where values only stand for texts: paths of stubs, from
- * `require.resolve`, become the names of their packages, and functions for edit links the address to which they append files.
+ * Replaces values in the lists of presets, plugins and themes that only stand for a text: the path of a stub, from
+ * `require.resolve`, by its package's name, and a function for edit links by the address to which it appends the file.
  */
 export function withPlainOptions(written: Written, { stubbed }: SiteRunner, siteDirectory: string): Written {
   const nameOf = (each: unknown) => (typeof each === "string" ? (stubbed(each) ?? each) : each);
@@ -40,7 +40,10 @@ interface Site {
   siteDirectory: string;
 }
 
-/** The address to which a function for edit links appends the path of every file; the function itself if it does something else. */
+/**
+ * Returns the address to which a function for edit links appends the path of every file; the function itself if it does
+ * something else.
+ */
 function editAddress(options: Written, kind: Kind, { written, siteDirectory }: Site): unknown {
   const { id = "default", editUrl } = options;
   const { defaultLocale = "en", locales } = asObject(written["i18n"]);

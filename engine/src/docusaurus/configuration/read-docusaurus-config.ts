@@ -24,7 +24,7 @@ import { withPlainOptions } from "./plain-options.ts";
 import { describeMissing, describeReading, sameKeys } from "./reading-findings.ts";
 import { asObject, plainValue, type Written } from "./written-config.ts";
 
-/** Plugins that add pages, which may be link targets. */
+/** Plugins that add pages, to which documents may link. */
 const addsPages = /redoc|openapi|typedoc/;
 
 /** A Docusaurus site's evaluated configuration. */
@@ -233,7 +233,7 @@ function docsOptions(written: Written, siteDirectory: string): Written {
     ...options,
     path: placeInSite(siteDirectory, typeof options["path"] === "string" ? options["path"] : "docs"),
     routeBasePath: options["routeBasePath"] ?? "docs",
-    // A sidebars file that exists but is not named is not used.
+    // Docusaurus ignores a sidebars file that the configuration does not name.
     sidebarPath:
       options["sidebarPath"] === false ? false : (existingFile(siteDirectory, options["sidebarPath"]) ?? null),
     ...versionOptions(options, siteDirectory, "versions.json"),
@@ -277,7 +277,7 @@ function redirectOptions(written: Written): Written[] {
   return optionsOf(written["plugins"], /client-redirects/);
 }
 
-/** Whether plugins add pages that Cairn does not have, so that links may lead to them. */
+/** Whether plugins add pages that Cairn does not have, to which documents may link. */
 function hasOtherPages(written: Written): boolean {
   return optionsOf(written["plugins"], addsPages).length > 0;
 }

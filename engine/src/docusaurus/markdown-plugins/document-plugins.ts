@@ -54,7 +54,7 @@ type AnyProcessor = Processor<undefined, undefined, undefined, undefined, undefi
 /** The packages that Docusaurus parses Markdown with, which it depends on. */
 const syntaxPackages = ["remark-parse", "remark-mdx", "remark-gfm", "remark-directive"];
 
-/** Prepares plugins; loads nothing before the first document needs it. */
+/** Prepares plugins. They are loaded with the first document that needs them. */
 export function createDocumentPlugins(
   lists: PluginLists,
   { siteDirectory, runner }: { siteDirectory: string; runner: SiteRunner },
@@ -146,7 +146,7 @@ async function openProcessors(
 interface Guard {
   call: (transform: Transform, tree: TreeNode, file: VFile) => Promise<unknown>;
   report: Reporter;
-  /** Whether packages are missing: results that come from a stub are discarded. */
+  /** Whether packages are missing. Results that come from a stub are discarded. */
   hasStubs: boolean;
 }
 

@@ -28,7 +28,7 @@ export const markdownPluginKeys = [
   "recmaPlugins",
 ];
 
-/** Whether the compiler does a plugin's work itself, by the name of its package or function. */
+/** Whether the compiler replaces a plugin, by the name of its package or function. */
 export function isOwnSyntax(name: string): boolean {
   return ownSyntax.test(name);
 }
@@ -63,7 +63,7 @@ function readList(list: unknown): NamedPlugin[] {
   return list.flatMap((entry: unknown): NamedPlugin[] => {
     const [written, ...options] = Array.isArray(entry) ? (entry as unknown[]) : [entry];
     if (absentSourceOf(written) !== undefined || options[0] === false) return [];
-    // A required ES module gives its exports.
+    // `require` returns the exports of an ES module.
     const plugin = typeof written === "object" ? (asObject(written)["default"] ?? written) : written;
     if (typeof plugin !== "function") return readList(asObject(plugin)["plugins"]);
     const name = plugin.name || "a function";

@@ -12,7 +12,7 @@ export interface CodeOrigin {
 }
 
 /**
- * The key of the origin that is stored on a function itself, because the loader returns another proxy for a module each
+ * The key under which a function stores its own origin, because the loader returns another proxy for a module each
  * time.
  */
 const mark = Symbol("origin");
@@ -104,7 +104,7 @@ const everywhere = new Set(
 /** The source of a self-contained function. */
 export interface FunctionText {
   text: string;
-  /** The name of a method, whose source has no key. */
+  /** The name of a method, whose source has no property key. */
   method?: string | undefined;
 }
 

@@ -26,7 +26,7 @@ const partsSchema = z.strictObject({
   markdown: z.strictObject({ preprocessor: preprocessor.optional() }).optional(),
 });
 
-/** Parts of a Docusaurus site that are kept. */
+/** Parts of a Docusaurus site that keep running. */
 export type DocusaurusParts = z.output<typeof partsSchema>;
 
 const contentParts = ["docs", "blog", "pages"] as const;

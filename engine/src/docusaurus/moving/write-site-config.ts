@@ -111,7 +111,7 @@ async function valuesToWrite(
   const { writtenConfigSchema } = await import("../../config/config.ts");
   const defaults: Written = writtenConfigSchema.parse({});
   const { math } = usualMarkdown(siteDirectory);
-  // Modules that are named in the file are loaded again later; other missing ones have to be recorded now.
+  // The written file loads the modules that it names; other missing ones are only known now.
   const named = site.runner.missing().filter((each) => partsText.includes(JSON.stringify(each)));
   const isMissed = !isRun && isPartial(site.runner) && !isPartial({ missing: () => named });
   const all: Written = {

@@ -7,8 +7,8 @@ import type { Written } from "../configuration/written-config.ts";
 const packages = ["blog", "docs", "pages"].map((part) => `@docusaurus/plugin-content-${part}`);
 
 /**
- * Replacements for Docusaurus's content plugins, for plugins of the site that extend one: the engine makes the pages,
- * so that such a plugin finds no content, and only adds its own.
+ * Replacements for Docusaurus's content plugins, for plugins that extend one. They load no content, because the engine
+ * makes the pages; the extending plugin only adds its own.
  */
 const contentPluginCode = `const none = { blogTitle: "", blogDescription: "", blogPosts: [], blogListPaginated: [], blogTags: {}, blogTagsListPath: "", loadedVersions: [] };
 const plugin = async () => ({ loadContent: async () => none, contentLoaded: async () => {} });
@@ -22,8 +22,8 @@ export const contentPluginModules: Readonly<Record<string, string>> = Object.fro
 const endings = ["", ".js", ".ts", ".cjs", ".mjs", "/index.js", "/index.ts", "/index.cjs", "/index.mjs"];
 
 /**
- * Returns the content plugin that a plugin of the site extends. Undefined for one that replaces `contentLoaded` without
- * calling the original: it only reads the content and makes no pages, as in Docusaurus.
+ * Returns the content plugin that a plugin of the site extends. Undefined for a plugin that replaces `contentLoaded`
+ * without calling the original, because it makes no pages, as in Docusaurus.
  */
 function extendedPart(code: string): string | undefined {
   const isOnlyRead = /\bcontentLoaded\s*[(:]/.test(code) && !/\.contentLoaded\b/.test(code);

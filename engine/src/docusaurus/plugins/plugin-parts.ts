@@ -67,7 +67,7 @@ export function takeParts(
     if (isWhole) parts.postcss.push(...(added as PostcssPlugins));
     else left.push("configurePostCss");
   } catch (error) {
-    // It requires its plugins itself, and they are not installed.
+    // PostCSS configurations may require packages that are not installed.
     if (missingModule(error) === undefined) throw error;
     left.push("configurePostCss");
   }
@@ -89,7 +89,7 @@ const hintsOfParts: Record<string, string> = {
   configurePostCss: "Its PostCSS plugins are not installed. Install the site's packages: npm install",
 };
 
-/** What to do instead of a part without effect. */
+/** Returns what to do instead of using a part without effect. */
 export function hintOfPart(part: string): string {
   return (
     hintsOfParts[part] ??
@@ -111,7 +111,7 @@ const bundlingTools = {
 /** Modules that must always be the engine's own: a second React would not work. */
 const ofEngine = /^(?:react|react-dom|scheduler|@docusaurus|@theme)(?:$|[/$])/;
 
-/** Takes aliases; rules for files that the bundler supports anyway are ignored. Returns the rest. */
+/** Adds aliases to the parts, and ignores rules for files that the bundler supports anyway. Returns the rest. */
 function takeBundling({ resolve, module, ...others }: Written, { aliases }: PluginParts): string[] {
   const { alias, fallback: _fallback, ...otherwise } = asObject(resolve);
   const unknown: string[] = [];

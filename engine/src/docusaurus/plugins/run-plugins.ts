@@ -244,7 +244,7 @@ function actionsOf(
   });
 }
 
-/** A path for many pages, which only a router in the browser can resolve. */
+/** A pattern of paths, which only a router in the browser can resolve. */
 const routePattern = /\*|\/:\w/;
 
 function routeLeft(plugin: string, { permalink, module }: PluginRoute, file: string): Diagnostic {

@@ -23,8 +23,8 @@ export function missingPackagesReason(packages: ReadonlySet<string>): string {
 
 /**
  * Creates the stub of a missing package or file. It can be called, constructed and indexed, and always returns itself;
- * as a string or list it is empty. Its source is written into a module, so it must not refer to anything outside.
- * Code that follows it to its end, such as `while (node.parent)`, would never finish: that throws.
+ * as a string or list it is empty. A loop such as `while (node.parent)` would never end, so many uses in a row throw.
+ * Its source is written into a module, so it must not refer to anything outside.
  */
 function createStub(name: string, mark: symbol, listener: symbol): unknown {
   const failureOfLoader = "__JITI_ERROR__";

@@ -161,15 +161,14 @@ let isWatched = false;
 const entered = new Set<string>();
 
 /**
- * Prevents unhandled errors from ending the process. If the site's code starts a program that does not exist, the task
- * fails. A missing dynamic import is only an error for the code that awaits it. An error that a timer of the site's
- * code throws after its task has ended is ignored.
+ * Prevents unhandled errors from ending the process. A program that does not exist fails the task that starts it. A
+ * missing dynamic import is only an error for the code that awaits it. An error that a timer throws after its task has
+ * ended is ignored.
  */
 function watchFailures(): void {
   if (isWatched) return;
   isWatched = true;
-  // A plugin may await a promise after it was rejected. Node would warn about that, which is of no use to readers of
-  // the output.
+  // A plugin may await a promise after it was rejected. Node would warn about that, which does not help users.
   process.on("rejectionHandled", () => {});
   process.on("uncaughtException", (error) => {
     if (missingModule(error) !== undefined) return;
@@ -228,7 +227,7 @@ export function missingModule(error: unknown): string | undefined {
   return name === undefined || name.startsWith("node:") || builtins.has(name) ? undefined : name;
 }
 
-/** Our own file that replaces a package which is not installed. */
+/** One of our files that replaces a package which is not installed. */
 function ownPackage(name: string, cacheDirectory: string | undefined): string | undefined {
   if (name === "zod") return createRequire(import.meta.url).resolve(name);
   const code = visitorModules[name] ?? contentPluginModules[name];

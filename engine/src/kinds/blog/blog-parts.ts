@@ -68,7 +68,7 @@ function describeArchive({ years }: PostArchiveData, baseUrl: string): object[] 
   );
 }
 
-/** The list of recent posts. Of their dates, it knows the years. */
+/** The list of recent posts, whose dates are only years. */
 function describeSidebar({ ownSidebar }: PageDraft, baseUrl: string): NonNullable<OwnPart["sidebar"]> {
   const [list] = ownSidebar?.nodes ?? [];
   if (list?.type !== "category") return { title: "", items: [] };

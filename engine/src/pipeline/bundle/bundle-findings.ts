@@ -51,7 +51,7 @@ export function moduleMissing(
   return { code, severity: "warning", ...place, message: left, hint, isOncePerSite: true };
 }
 
-/** Whether a finding says that something missing is left out of pages. */
+/** Whether a finding says that pages lack something that is missing. */
 export function isLeftOut({ code, severity }: Diagnostic): boolean {
   return code === "module-missing" && severity === "warning";
 }
@@ -109,7 +109,7 @@ export function preprocessorMissing(file: string): Diagnostic {
   };
 }
 
-/** Reports a package whose styles a stylesheet imports, and which is not installed. */
+/** Reports a package that is not installed, but whose styles a stylesheet imports. */
 export function stylePackageMissing(name: string, place: ImportPlace): Diagnostic {
   return {
     code: "module-missing",

@@ -39,7 +39,7 @@ export interface SiteBundle {
 
 /** The bundles of the site's own modules, valid until one of the bundled files changes. */
 export interface BundleRecord {
-  /** The cache key of what was to be bundled. */
+  /** The cache key of the bundles' input. */
   request: string;
   inputs: { file: string; stamp: string }[];
   browser: Pick<BrowserBundle, "files" | "addresses" | "styles" | "sources" | "areStylesScoped">;

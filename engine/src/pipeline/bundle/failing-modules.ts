@@ -35,8 +35,8 @@ const postcssFailed = /Failed to load PostCSS config/;
 const postcssFiles = ["js", "cjs", "mjs", "ts", "json"].map((ending) => `postcss.config.${ending}`);
 
 /**
- * Creates the record of modules that fail in a site without its packages: compiling a module may need one of them, such
- * as a plugin of Babel or PostCSS. A script that fails is compiled as TypeScript first, whose types resemble those of
+ * Creates the record of modules that fail in a site without its packages, because compiling a module may need one of
+ * them, such as a plugin of Babel or PostCSS. A failing script is compiled as TypeScript, whose types resemble those of
  * Flow. If it fails again, it is left out and reported.
  */
 export function createFailingModules(siteDirectory: string): FailingModules {

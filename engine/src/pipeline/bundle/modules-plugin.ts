@@ -21,11 +21,11 @@ import { codeOfComposedParent, codeOfPart, replacementInFrame } from "../../docu
 import { createPreprocessorCheck } from "./styles/preprocessors.ts";
 
 /**
- * The stub for a missing module, which the build has reported. It is CommonJS, so that it has any name that is
- * imported; the names are on its prototype because the bundler copies own properties. As a component (React calls one
- * with properties and nothing else), the stub shows its children. As a function or hook, it returns itself, which can
- * be destructured as an object or an array, has no keys, and is empty as text. Code that would follow it
- * without end, such as `while (node.parent)`, throws.
+ * The stub for a missing module, which the build has reported. It is CommonJS, so that any name can be imported; the
+ * names are on its prototype because the bundler copies own properties. Called as a component (with properties and
+ * nothing else), it shows its children; called as a function or hook, it returns itself. It can be destructured as an
+ * object or an array, has no keys, and is an empty text. A loop such as `while (node.parent)` would never end, so many
+ * uses in a row throw.
  */
 export const missingModuleCode = `const ofReact = /^(?:prototype|name|length|then|toJSON|displayName|defaultProps|propTypes|contextTypes?|getDerived\\w+)$/;
 const isProperties = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
@@ -44,7 +44,7 @@ const Missing = new Proxy(function (props, second) {
 });
 const any = new Proxy({}, { get: (_, name) => (typeof name !== "string" || name === "then" ? undefined : Missing) });
 module.exports = Object.assign(Object.create(any), { __esModule: true, default: Missing });`;
-/** The stub for a stylesheet that cannot be compiled. Each class is named as it is requested. */
+/** The stub for a stylesheet that cannot be compiled. A class has the name by which it is requested. */
 const ownNamesCode = `export default new Proxy({}, { get: (_, name) => (typeof name === "string" ? name : undefined) });`;
 const joinClassNames = `function join(value) {
   if (!value || value === true || typeof value === "function") return "";
@@ -54,7 +54,7 @@ const joinClassNames = `function join(value) {
 }
 export const clsx = (...values) => join(values);
 export default clsx;`;
-/** Packages that Docusaurus brings, so that its sites use them without listing them: stubs for sites that lack them. */
+/** Stubs for packages that Docusaurus installs, so that its sites use them without depending on them. */
 const packageStubs: Readonly<Record<string, string>> = {
   clsx: joinClassNames,
   classnames: joinClassNames,
@@ -71,7 +71,7 @@ export interface Findings {
   failed: ReadonlySet<string>;
 }
 
-/** One of our modules, as an import binds to it. */
+/** A module of the engine that a bundle imports from outside. */
 export interface Outside {
   id: string;
   external: boolean;
@@ -102,11 +102,11 @@ export interface ModulesInput {
   entries: SiteEntries;
   options: BundleOptions;
   findings: Findings;
-  /** Returns the module of ours that an import binds to, if any. */
+  /** Returns the engine's module that an import means, if any. */
   outside: (id: string) => Outside | undefined;
 }
 
-/** Resolves entries, root-absolute imports and the modules that stay outside. Reports imports that lead nowhere. */
+/** Resolves entries, root-absolute imports and imports of the engine's modules. Reports imports of missing modules. */
 export function modulesPlugin(input: ModulesInput): Plugin {
   const { entries, options, outside } = input;
   const { siteDirectory } = options;
@@ -162,7 +162,7 @@ function createModuleChecks({ entries, options: { siteDirectory }, findings }: M
   const isUncompiled = createPreprocessorCheck(siteDirectory);
   const lacksPackages = isUnprepared(siteDirectory);
   return {
-    /** Returns the module to bundle in place of one that was found; `undefined` to bundle that one. */
+    /** Returns the module to bundle instead of the resolved one; `undefined` to bundle the resolved one. */
     replacementOf(found: string, key: string | undefined): string | undefined {
       // An import through an alias is resolved twice: the second time, it is the stub already.
       if (found === missingModule || foreignComponent.test(found)) {

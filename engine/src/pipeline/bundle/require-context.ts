@@ -47,7 +47,7 @@ export function requireContext(siteDirectory: string): Plugin {
   };
 }
 
-/** Returns the absolute folders whose files a context module lists: it changes when they do. */
+/** Returns the folders, absolute, that a context module lists; it changes when their files do. */
 export function foldersOfContext(id: string): string[] {
   if (!id.startsWith(prefix)) return [];
   const { folder, isDeep } = JSON.parse(id.slice(prefix.length)) as ContextRequest;
@@ -59,11 +59,14 @@ type Call = Parameters<NonNullable<import("rolldown/utils").VisitorObject["CallE
 
 interface ContextCall {
   request: ContextRequest;
-  /** What it becomes, with the name of the context. */
+  /** The code that replaces it, given the name of the context. */
   edits: (name: string) => Edit[];
 }
 
-/** Returns the calls of `require.context` with literal arguments, the only ones that webpack allows, and of `require` with computed names. */
+/**
+ * Returns the calls of `require.context` with literal arguments (webpack allows no others), and of `require` with
+ * computed names.
+ */
 async function findCalls(code: string, place: { file: string; siteDirectory: string }): Promise<ContextCall[]> {
   const { parseSync, Visitor } = await import("rolldown/utils");
   const calls: ContextCall[] = [];
@@ -98,7 +101,7 @@ async function findCalls(code: string, place: { file: string; siteDirectory: str
   return calls;
 }
 
-/** A `require` whose name begins with a folder and has a computed part. */
+/** A `require` of a computed name that begins with a folder. */
 function computedName(
   { arguments: [name], start, end }: Call,
   place: { file: string; siteDirectory: string },

@@ -26,7 +26,7 @@ interface Section {
   entries: Entry[];
 }
 
-/** A list in its own file: the pages of a folder, or as many of them as agents read at once. */
+/** A list in a file of its own: the pages of a folder, or as many as agents read at once. */
 interface List {
   /** The folder's path, with a trailing slash. */
   folder: string;

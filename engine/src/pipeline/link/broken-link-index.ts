@@ -32,7 +32,7 @@ const mostLookups = 2000;
 
 const indexes = new WeakMap<RoutedSite, BrokenLinkIndex>();
 
-/** Returns the index of a site, which is made for its first broken link. */
+/** Returns the index of a site. It is created for the first broken link. */
 export function brokenLinkIndexOf(site: RoutedSite): BrokenLinkIndex {
   const known = indexes.get(site) ?? createIndex(site);
   indexes.set(site, known);

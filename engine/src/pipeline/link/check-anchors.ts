@@ -17,7 +17,7 @@ export interface AnchorsToCheck {
   config: SiteConfig;
   /** The findings so far. If they say that content of a page is missing, not all of its anchors are known. */
   diagnostics: readonly Diagnostic[];
-  /** As in `Surroundings`: a link may name a heading by an id that another program gives it. */
+  /** As in `Surroundings`: a link may use an id that another program gives to a heading. */
   hasOwnIds?: boolean;
   /** As in the prepared site: without its packages, pages in React may lack anchors. */
   lacksPackages?: boolean;

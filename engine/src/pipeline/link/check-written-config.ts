@@ -19,7 +19,7 @@ import type { SidebarItemConfig } from "../route/sidebars/sidebar-schema.ts";
 
 const linkTags = tagNames("a");
 
-/** The configuration as it is written, and the site that its addresses are checked against. */
+/** The configuration as written, and the site that its addresses are checked against. */
 export interface WrittenConfig {
   site: RoutedSite;
   config: SiteConfig;

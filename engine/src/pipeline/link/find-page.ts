@@ -79,8 +79,8 @@ export function pageBelow(address: string, permalink: string, { config, site }: 
 }
 
 /**
- * Returns the page whose address differs only in capitals, which Docusaurus's router ignores, or in the form of
- * accents.
+ * Returns the page whose address differs only in capitals, which Docusaurus's router ignores, or in how accents are
+ * encoded.
  */
 export function pageInOtherForm(address: string, permalink: string, targets: LinkTargets): string | undefined {
   const { config, site } = targets;

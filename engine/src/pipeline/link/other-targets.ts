@@ -9,12 +9,12 @@ import { foldersOf } from "./document-folders.ts";
 import type { WrittenLink } from "./link-findings.ts";
 import type { LinkTargets } from "./link-targets.ts";
 
-/** The finding for a link whose target is missing for another reason than a mistake in the link. */
+/** The finding for a link whose target is missing although the link is right. */
 type Explanation = Pick<Diagnostic, "message" | "hint" | "isOncePerSite">;
 
 /**
- * Whether an address that matches nothing may lead to something else on the same host, or is not relative to where it
- * is written. Nothing can be reported about such a link.
+ * Whether an address without a page may lead to something else on the same host, or is relative to another place.
+ * Nothing can be reported about such a link.
  */
 export function leadsElsewhere(written: WrittenLink, targets: LinkTargets): boolean {
   const isAny = [
@@ -28,7 +28,7 @@ export function leadsElsewhere(written: WrittenLink, targets: LinkTargets): bool
   return isAny.some((each) => each(written, targets));
 }
 
-/** Whether an address may be a page that VitePress makes from a template such as `[name].md`. */
+/** Whether an address may be a page that VitePress generates from a template such as `[name].md`. */
 function leadsToDynamicPage({ address, permalink }: WrittenLink, { config, site }: LinkTargets): boolean {
   if (config.markdown.headingIds !== "vitepress") return false;
   const parts = pathnameOf(address, permalink)
@@ -41,8 +41,8 @@ function leadsToDynamicPage({ address, permalink }: WrittenLink, { config, site 
 }
 
 /**
- * Whether an address may lead to a version or an application beside the documents: no page's address begins with the
- * same part. MkDocs leaves root-absolute paths alone, and other generators those in raw HTML.
+ * Whether an address may lead to another version or application on the same host: no page's address has the same first
+ * part. MkDocs does not change root-absolute links, and other generators do not change those in raw HTML.
  */
 function leadsToOtherApplication({ link, address }: WrittenLink, { config, site }: LinkTargets): boolean {
   const { format, headingIds } = config.markdown;
@@ -56,21 +56,21 @@ function hasPagesUnder(address: string, site: LinkTargets["site"]): boolean {
   return brokenLinkIndexOf(site).starts.has(first);
 }
 
-/** Whether a relative address leads out of an mdBook, which may be published beside others. */
+/** Whether a relative address leads out of an mdBook, which may be published next to others. */
 function leadsAboveBook({ address, permalink }: WrittenLink, { siteDirectory }: LinkTargets): boolean {
   const [up = ""] = /^(?:\.\.\/)+/.exec(address) ?? [];
   const isAbove = up !== "" && up.length / 3 > permalink.split("/").length - 2;
   return isAbove && findBook(siteDirectory) !== undefined;
 }
 
-/** Whether an address may be that of a page that VitePress rewrites; it keeps the end of its name. */
+/** Whether an address may be a page that VitePress rewrites. A rewritten page keeps the end of its name. */
 function leadsToRewritten({ address }: WrittenLink, { site, surroundings }: LinkTargets): boolean {
   const name = path.posix.basename(address).replace(/\.(?:html|md)$/, "");
   if (!surroundings.hasRewrites || name === "") return false;
   return Array.from(brokenLinkIndexOf(site).names).some((each) => each.endsWith(name));
 }
 
-/** A document of Sphinx in reStructuredText, or a notebook. */
+/** Whether an address leads to a document of Sphinx in reStructuredText, or to a notebook. */
 function leadsToOtherText({ address, file }: WrittenLink, targets: LinkTargets): boolean {
   const { surroundings, siteDirectory } = targets;
   if (surroundings.readLabels === undefined) return false;
@@ -82,7 +82,7 @@ function leadsToOtherText({ address, file }: WrittenLink, targets: LinkTargets):
   );
 }
 
-/** Whether a relative link is in a text that other generators include in pages: there it is relative to these pages. */
+/** Whether a relative link is in a text that other generators include in pages, where it is relative to those pages. */
 function isInSnippet({ address, file, permalink }: WrittenLink, { site, config }: LinkTargets): boolean {
   if (address.startsWith("/") || config.markdown.format !== "extension") return false;
   const { headless, build, _build } = site.routes.get(permalink)?.page.frontMatter ?? {};
@@ -91,7 +91,7 @@ function isInSnippet({ address, file, permalink }: WrittenLink, { site, config }
   return isUnpublished || /(?:^|\/)_?(?:includes?|partials?|shared|snippets?)\//.test(file);
 }
 
-/** Returns why a link matches nothing, if that is not a mistake in the link. All links of a kind share one finding. */
+/** Returns why a link matches no page if the link itself is right. All links with the same reason share one finding. */
 export function explainMissing(written: WrittenLink, targets: LinkTargets): Explanation | undefined {
   const reasons = [linkToGenerated, linkToOutside, linkByName, linkToLabel, linkToVersion, linkToPluginPage];
   for (const reason of reasons) {
@@ -101,7 +101,7 @@ export function explainMissing(written: WrittenLink, targets: LinkTargets): Expl
   return undefined;
 }
 
-/** Explains a link to a file that Git ignores: a script makes it, and has not run. */
+/** Explains a link to a file that Git ignores: a script generates it, and has not run. */
 function linkToGenerated(
   { link, file, address, permalink }: WrittenLink,
   targets: LinkTargets,
@@ -127,8 +127,8 @@ function linkToGenerated(
 }
 
 /**
- * Explains a link to a file of the repository outside the site: it works where code is browsed, but on no page. A bare
- * folder of Markdown is browsed, or is part of a larger site.
+ * Explains a link to a file of the repository outside the site. It works in the repository's web interface, but not on
+ * a page. A bare folder of Markdown is read there, or is part of a larger site.
  */
 function linkToOutside(written: WrittenLink, targets: LinkTargets): Explanation | undefined {
   const { link, file, address } = written;
@@ -173,7 +173,7 @@ function linkByName({ address, link }: WrittenLink, { site, surroundings }: Link
   };
 }
 
-/** A link of a site of Sphinx to a label that is in none of its documents: code or other projects may have it. */
+/** A link to a Sphinx label that is in none of the documents: code or other projects may define it. */
 function linkToLabel({ address, link }: WrittenLink, { surroundings }: LinkTargets): Explanation | undefined {
   if (surroundings.readLabels === undefined || link.kind !== "link" || address.includes("/")) return undefined;
   return {
@@ -207,7 +207,7 @@ function linkToPluginPage(
   const target = pathnameOf(address, permalink).replace(/\/$/, "");
   const folder = target.slice(0, target.lastIndexOf("/") + 1);
   const { folders, foldersOfDocuments } = brokenLinkIndexOf(site);
-  // A bare folder of folders has no pages of its own.
+  // A bare folder that only contains folders has no pages of its own.
   if (repository === undefined || pageMakers.length > 0 ? folders.has(folder) : foldersOfDocuments.has(folder))
     return undefined;
   const names = pageMakers.map((name) => `"${name}"`).join(", ");

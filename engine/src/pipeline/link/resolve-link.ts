@@ -90,7 +90,7 @@ function isNameOfCode(address: string, fragment: string, { surroundings }: LinkT
   return surroundings.readLabels !== undefined && address === "" && /[A-Z.]/.test(fragment);
 }
 
-/** The page with a label, which the page has no anchor for; pages that are not Markdown are not here. */
+/** Returns the page with a label that is no anchor of that page. Pages that are not Markdown do not exist here. */
 function toLabelled(file: string, link: LinkReference, { site }: LinkTargets): ResolvedLink {
   const page = site.permalinkByFile.get(file);
   return { href: page === undefined ? link.url : encodePath(page), diagnostics: [] };
@@ -113,8 +113,7 @@ function isTemplate(address: string, { markdown }: SiteConfig): boolean {
 }
 
 /**
- * Returns a fragment as an id. VitePress turns fragments into ids, too, so that a link may contain a heading as it is
- * written.
+ * Returns a fragment as an id. VitePress also turns fragments into ids, so a link may contain the text of a heading.
  */
 function fragmentFor(fragment: string, { markdown }: SiteConfig): string {
   if (markdown.headingIds !== "vitepress" || fragment.length < 2) return fragment;

@@ -26,14 +26,13 @@ export interface SiteLinks {
 export interface LinkResolver {
   links: SiteLinks;
   /**
-   * Returns the addresses of the links in Markdown that components show, on unknown pages. Relative addresses are
+   * Returns the addresses of links in Markdown that components render, whose pages are unknown. Relative addresses are
    * relative to the file's page, or to the site's first page if it has none. Anchors and findings are added to those of
    * the pages.
    */
   resolveAnywhere: (markdown: PartialLinks) => string[];
   /**
-   * Resolves the links of some pages again, whose text has changed. No page was added, removed or moved, and no partial
-   * changed.
+   * Resolves the links of pages whose text has changed. No page was added, removed or moved, and no partial changed.
    */
   renew: (routes: readonly Route[]) => Pick<LinkResolver, "links" | "diagnostics" | "renew">;
   diagnostics: Diagnostic[];
@@ -68,7 +67,7 @@ export function resolveSiteLinks(targets: LinkTargets): LinkResolver {
 
 type ResolvedLinks = Pick<LinkResolver, "links" | "diagnostics">;
 
-/** Resolves links, adds their anchors and findings to known ones, and returns their addresses. */
+/** Resolves links and returns their addresses. Adds their anchors and findings to the given ones. */
 function resolveInto(
   { links, diagnostics }: ResolvedLinks,
   from: PartialLinks,

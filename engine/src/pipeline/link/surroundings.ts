@@ -6,11 +6,11 @@ import { hasHugoOwnIds, isHugoSite } from "../../foreign/foreign-files.ts";
 import { listPageMakers, readVueCode } from "../../foreign/foreign-site.ts";
 import { createLabelReader, type ReadLabels } from "../../foreign/sphinx-labels.ts";
 
-/** What is around a site's documents: links that match no document may lead there. */
+/** What a link that matches no document may lead to, outside of the site's documents. */
 export interface Surroundings {
   /** The repository that a bare folder of Markdown is part of. Where code is browsed, addresses start at its root. */
   repository?: { root: string; /** Such as `docs`. */ folder: string } | undefined;
-  /** Whether the ids of headings follow a rule that only the publishing program knows. */
+  /** Whether only the publishing program knows the ids of headings. */
   hasOwnIds: boolean;
   /** Whether VitePress gives documents addresses other than their paths, by code of the site. */
   hasRewrites: boolean;
@@ -22,7 +22,7 @@ export interface Surroundings {
   readLabels?: ReadLabels | undefined;
 }
 
-/** Reads from the files of other programs what is around a site's documents. */
+/** Reads the surroundings of a site's documents from the files of other programs. */
 export function readSurroundings(siteDirectory: string): Surroundings {
   const repository = repositoryAround(siteDirectory);
   const { hasOwnIds, hasRewrites } = readVueCode(siteDirectory);

@@ -6,7 +6,7 @@ import { notFoundPath } from "./generated-pages.ts";
 
 export interface ConfiguredRedirect {
   /**
-   * The old path without endings that hosts redirect by themselves: a trailing slash, `index.html`, and `.html` if
+   * Returns the old path without endings that hosts redirect anyway: a trailing slash, `index.html`, and `.html` if
    * pages are such files.
    */
   from: string;

@@ -174,7 +174,7 @@ function createLinkCheck(siteDirectory: string, diagnostics: Diagnostic[]): (lin
     root ??= repositoryRootOf(realpathSync.native(siteDirectory)) ?? "";
     const isOutside = (file: string) => !`${file}${path.sep}`.startsWith(`${root}${path.sep}`);
     const target = realpathSync.native(link);
-    // What is behind a reported link is not reported again.
+    // Files behind a reported link are not reported again.
     if (root === "" || seen.has(link) || !isOutside(target) || isOutside(realpathSync.native(path.dirname(link))))
       return;
     seen.add(link);

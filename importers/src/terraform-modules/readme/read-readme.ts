@@ -49,7 +49,7 @@ const badgeAddress = /badge|shield|\.svg/i;
 const htmlParagraph = /^<(?!!)(?:.|\n(?![ \t]*\n))*\n?/gim;
 const holderNames = tagNames("p div a img br center");
 const pictureNames = tagNames("img");
-/** Centred titles are often HTML, of a smaller size than the first level. */
+/** Centred titles are often HTML headings below the first level. */
 const headingNames = tagNames("h1 h2 h3");
 /** A heading of the first level: marked with # or underlined. */
 const titlePattern = /^(?:#[ \t]+(.+?)[ \t]*#*[ \t]*|(.+)\n=+[ \t]*)(?:\n|$)/im;
@@ -217,7 +217,7 @@ function isGenerated(body: string): boolean {
   return (headOfTable.test(text) || !text.includes("|")) && text.split("\n").every((line) => rowPattern.test(line));
 }
 
-/** Removes headings that have nothing below them any more. */
+/** Removes headings that no longer have text below them. */
 function dropEmpty(sections: readonly Section[]): Section[] {
   const kept: Section[] = [];
   for (const section of sections.toReversed()) {

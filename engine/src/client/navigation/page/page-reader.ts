@@ -92,7 +92,7 @@ function copyOf(main: Element, elements: number): DocumentFragment {
   return copy;
 }
 
-/** Lays out content within a single task, so that neither the reader nor other code sees it. */
+/** Lays out content within one task, so that neither the reader nor other code sees it. */
 function layOutUnseen(content: DocumentFragment): void {
   const element = document.createElement("div");
   element.dataset["runtime"] = "";

@@ -24,7 +24,7 @@ interface Entry {
   request?: AbortController | undefined;
 }
 
-/** Limits of what is kept: the oldest entry goes first, and may then be preloaded again. */
+/** Limits of the store: it removes the oldest entry first, which may be preloaded again. */
 const capacity = { pages: 50, characters: 4_000_000 };
 /** Milliseconds that a page is kept, because the site may be published again while a reader has it open. */
 const maximumAge = 300_000;

@@ -4,8 +4,8 @@ import { elementNode } from "../plugins/element-node.ts";
 import { type Directive, nodeText } from "./directive.ts";
 
 /**
- * `:::persist` turns its task lists into checkboxes whose state is remembered. A task is identified by its text, so
- * that others can be added or removed before it.
+ * `:::persist` turns the task lists inside it into checkboxes whose state is remembered. A task is identified by its
+ * text, so that others can be added or removed before it.
  */
 export const persist: Directive = {
   names: ["persist"],

@@ -23,7 +23,7 @@ const block = /^<(script|style)\b[^>]*>[\s\S]*?^<\/\1>[ \t]*$/gm;
 const delimitedId = /^(#{1,6}[ \t].*?)[ \t]*%\{(#[^}\s]+)\}%[ \t]*$/gm;
 const badge = /<Badge\b([^>]*?)(?:\/>|>([\s\S]*?)<\/Badge>)/g;
 
-/** Matches syntax that only other generators know. One search shows whether there is any. */
+/** Matches any syntax that only other generators know, so that most texts need just one search. */
 const anyForeignSyntax =
   /\{[{%]|\{:[ \t]*[.#a-z]|^\[\[_?toc_?\]\]|^\[toc\]|^<(?:script|style)\b|<Badge\b|:(?:material|octicons|fontawesome|simple)-|(?:[)\]`]|\*\*|__)\{ ?(?:[.#][a-z]|[\w-]+=)|^[ \t]*\{[ \t]*[.#]|%\{#|^::: (?:\w+\.|[a-z]+_|mkdocs-)/im;
 /** Strings, one of which is in every match of that pattern. */
@@ -48,7 +48,7 @@ const signs = [
 const words = /\[_?toc|<(?:script|style|badge)\b|:(?:material|octicons|fontawesome|simple)-/i;
 const mayChange = /[{<]|^::: |\[\[|\[toc\]|:(?:material|octicons|fontawesome|simple)-/i;
 const tableOfContents = /^[ \t]*\[(?:\[_?toc_?\]|toc)\][ \t]*\r?$/i;
-/** Icons of Material for MkDocs; they add nothing to the text beside them. */
+/** Icons of Material for MkDocs, which only decorate the text. */
 const icon = /:(?:material|octicons|fontawesome|simple)-[\w-]+:(?:\{[^}\n]*\})?[ \t]?/g;
 const inlineCode = /(`+)(?!`)[^\n]*?[^`\n]\1(?!`)/g;
 

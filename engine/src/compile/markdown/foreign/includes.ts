@@ -162,7 +162,7 @@ interface SnippetFolders {
   source?: string | undefined;
 }
 
-/** Returns the folders that `base_path` of MkDocs' snippets names, and the file that says so. */
+/** Returns the folders in `base_path` of MkDocs' snippets, and the file with that setting. */
 function snippetFolders(siteDirectory: string): SnippetFolders {
   const { snippetFolders: names, file } = readMkDocsConfig(siteDirectory) ?? {};
   const folders = names?.filter((name) => !/^\/|^[a-z]:|(?:^|\/)\.\.(?:\/|$)/i.test(name)) ?? [];

@@ -46,7 +46,10 @@ export function siteElements({ files: own, admonitions }: OwnElements) {
   });
 }
 
-/** Leaves code in the site's components, which take it apart, as MDX has it: an element that holds one with the text. */
+/**
+ * Compiles code inside the site's components as MDX does, because they take it apart: as an element that contains an
+ * element with the text.
+ */
 export function inspectedCode(staticNames: ReadonlySet<string>) {
   return defineMdastPlugin({
     name: "inspected-code",

@@ -20,7 +20,7 @@ export function useDocsData(pluginId: string = DEFAULT_PLUGIN_ID): DocsInstance 
 }
 
 interface FailOptions {
-  /** Throw an error if the page is not a document. */
+  /** Whether to throw an error if the page is not a document. */
   failfast?: boolean;
 }
 

@@ -8,7 +8,7 @@ const groupSize = 10;
 const bits = [0, 1, 2, 3, 4, 5, 6];
 
 interface EntryGroupsProps {
-  /** One for each child; absent if the whole page is laid out at once. */
+  /** The height of each child; absent if the whole page is laid out at once. */
   entries: readonly MeasuredEntry[] | undefined;
   children: readonly ReactElement[];
 }

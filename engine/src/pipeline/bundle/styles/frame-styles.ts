@@ -28,10 +28,7 @@ export function frameStyles(): Plugin {
   };
 }
 
-/**
- * Returns a stylesheet with rules for parts of the frame added. One that is invalid is unchanged: the bundler reports
- * it.
- */
+/** Adds rules for parts of our frame to a stylesheet. An invalid stylesheet stays unchanged: the bundler reports it. */
 export function withFrameRules(text: string, transform: Transform): string {
   const isDefined = (property: string) => text.includes(`${property}:`);
   const style = (rule: StyleRule): StyleRule[] | undefined => {
@@ -95,8 +92,8 @@ function inFrame(transform: Transform): (component: SelectorComponent) => Select
 }
 
 /**
- * Returns a function that adds the part here to a `:not()` with a class of Docusaurus's frame, without changing the
- * specificity. Other selectors are returned as they are.
+ * Returns a function that adds our part to a `:not()` with a class of Docusaurus's frame, without changing the
+ * specificity. It returns other selectors unchanged.
  */
 function withExceptions(transform: Transform): (selector: Selector) => Selector {
   const namesPart = (each: Selector) => each.flatMap(partsOf).length > 0;

@@ -10,7 +10,7 @@ import type { KindLookup } from "../../kind-lookup.ts";
 import { footerGroups, navbarItems, versionOfPage } from "../../route/navbar-items.ts";
 import { indexModulePages, type ModulePages } from "./module-pages.ts";
 
-/** What is the same on all pages of a site, in one language. */
+/** Data that all pages of a site share, in one language. */
 export interface SharedView {
   /** By version; `""` for pages outside of versions. */
   navbars: ReadonlyMap<string, readonly NavbarItem[]>;
