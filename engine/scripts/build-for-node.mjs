@@ -61,6 +61,7 @@ export async function buildScripts() {
   await buildScript("parser-thread", "pipeline/compile/parser-thread.ts");
   await buildScript("search-thread", "pipeline/search/search-thread.ts");
   await buildScript("writer-thread", "pipeline/emit/writer-thread.ts");
+  await buildScript("diagram-thread", "diagrams/diagram-thread.ts");
   writeFileSync(
     path.join(dist, "theme.js"),
     [

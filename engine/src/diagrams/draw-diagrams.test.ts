@@ -2,9 +2,14 @@ import { expect, test } from "vitest";
 import { inEnglish } from "../texts/messages.ts";
 import { renderDiagramSource } from "../markup/engine-markup.ts";
 import { drawDiagrams } from "./draw-diagrams.ts";
+import { renderDiagram } from "./render-diagram.ts";
 
 const draw = (...sources: string[]) =>
-  drawDiagrams(sources.map(renderDiagramSource).join(""), { translate: inEnglish, hasMermaid: false });
+  drawDiagrams(sources.map(renderDiagramSource).join(""), {
+    translate: inEnglish,
+    hasMermaid: false,
+    render: renderDiagram,
+  });
 
 test.each([
   ["flowchart LR\n  A[Plan] --> B{Safe?}", ">Plan<"],
@@ -109,7 +114,11 @@ test("a diagram that cannot be drawn is a titled code block that can be copied, 
 
 test("with Mermaid, the browser draws diagrams that are not drawn at build time", async () => {
   const source = ["flowchart LR\n  A --> B", 'pie\n  accTitle: Who & what\n  "a": 3'].map(renderDiagramSource).join("");
-  const { html, problems, needsMermaid } = await drawDiagrams(source, { translate: inEnglish, hasMermaid: true });
+  const { html, problems, needsMermaid } = await drawDiagrams(source, {
+    translate: inEnglish,
+    hasMermaid: true,
+    render: renderDiagram,
+  });
   expect({ problems, needsMermaid }).toEqual({ problems: [], needsMermaid: true });
   expect(html.match(/<svg/g)).toHaveLength(1);
   expect(html).toContain(
@@ -119,7 +128,11 @@ test("with Mermaid, the browser draws diagrams that are not drawn at build time"
 
 test("an unsupported line is reported even with Mermaid, which may not support it either", async () => {
   const source = renderDiagramSource("flowchart LR\n  A --> B\n  no such line");
-  const { html, problems, needsMermaid } = await drawDiagrams(source, { translate: inEnglish, hasMermaid: true });
+  const { html, problems, needsMermaid } = await drawDiagrams(source, {
+    translate: inEnglish,
+    hasMermaid: true,
+    render: renderDiagram,
+  });
   expect([needsMermaid, html.includes("data-mermaid")]).toEqual([true, true]);
   expect(problems).toMatchObject([{ title: "flowchart LR", line: 2, isLeftToBrowser: true }]);
 });

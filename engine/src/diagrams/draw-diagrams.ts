@@ -1,26 +1,16 @@
 import { messageOf } from "@cairn/catalogue/error-message";
-import type { renderMermaidSVG } from "beautiful-mermaid";
 import { renderCodeBlock } from "../markup/code-block-markup.ts";
-import { diagramMark, diagramTextStart, drawnDiagramStart, liveDiagramStart } from "../markup/engine-markup.ts";
-import { escapeHtml, unescapeHtml } from "@cairn/html/escape-html";
+import { diagramTextStart, drawnDiagramStart, liveDiagramStart } from "../markup/engine-markup.ts";
+import { escapeHtml } from "@cairn/html/escape-html";
 import { type ElementChange, findElements, writeHtml } from "@cairn/html/html-tree";
 import { type HtmlElement, type HtmlNode, isElement, readHtml } from "@cairn/html/read-html";
-import { editTags, findTags, tagNames } from "@cairn/html/tags";
 import { codeLabels } from "../texts/code-labels.ts";
 import type { Translator } from "../texts/messages.ts";
-import { flowchartSource, restoreMarks } from "./flowchart-source.ts";
-import { sequenceSource, findUnreadableLine, isTurnedHead, turnBackTransitions, turnHead } from "./diagram-source.ts";
-import { turnBackLinks } from "./turn-back-links.ts";
+import { isTurnedHead, turnHead } from "./diagram-source.ts";
+import { diagramsIn, type DrawableDiagram, readDiagram, type UnreadableDiagram } from "./read-diagram.ts";
 
 /** A diagram that could not be drawn. */
-export interface DiagramProblem {
-  /** The first line of the diagram. */
-  title: string;
-  reason: string;
-  /** The whole source of the diagram. */
-  source: string;
-  /** The index of the invalid line in the source, if known. */
-  line?: number;
+export interface DiagramProblem extends UnreadableDiagram {
   /** Whether Mermaid draws it in the browser, or shows an error there. */
   isLeftToBrowser?: boolean | undefined;
 }
@@ -36,15 +26,10 @@ interface DrawingOptions {
   translate: Translator;
   /** Whether Mermaid is installed, so that the browser draws diagrams that are not drawn at build time. */
   hasMermaid: boolean;
+  /** Draws a diagram, in this thread (`renderDiagram`) or in another one (`renderInThread`). */
+  render: (text: string) => Promise<string>;
 }
 
-const diagramTags = tagNames("div");
-const codeTags = tagNames("code");
-const kinds = /^(?:graph|flowchart|stateDiagram(?:-v2)?|sequenceDiagram|classDiagram|erDiagram|xychart(?:-beta)?)\b/;
-/** Statements that draw nothing: comments, front matter, directives, titles, links. */
-const invisibleStatements =
-  /^\s*(?:%%\{[\s\S]*?\}%%|%%.*|accDescr\s*\{[^}]*\}|(?:accTitle|accDescr)\s*:.*|click\s.*)$/gm;
-const frontMatter = /^\s*---\n[\s\S]*?\n---\n/;
 const accessibleTitle = /^\s*accTitle\s*:\s*(.+)$/m;
 
 /**
@@ -52,76 +37,56 @@ const accessibleTitle = /^\s*accTitle\s*:\s*(.+)$/m;
  * anything that the content security policy forbids. Their source is kept below them, folded. A diagram that cannot be
  * drawn shows its source until Mermaid draws it in the browser; without Mermaid, it stays a titled code block.
  */
-export async function drawDiagrams(html: string, { translate, hasMermaid }: DrawingOptions): Promise<DrawnDiagrams> {
-  const { renderMermaidSVG: render } = await import("beautiful-mermaid");
+export async function drawDiagrams(
+  html: string,
+  { translate, hasMermaid, render }: DrawingOptions,
+): Promise<DrawnDiagrams> {
   const problems: DiagramProblem[] = [];
   const summary = `<summary>${escapeHtml(translate("theme.content.diagram.text"))}</summary>`;
+  const nameOf = (source: string) => accessibleTitle.exec(source)?.[1] ?? translate("theme.content.diagram.name");
   let needsMermaid = false;
+  let edited = "";
+  let done = 0;
   let count = 0;
-  const drawDiagram = (pre: string) => {
-    const [code] = findTags(pre, codeTags);
-    const escaped = code?.content ?? "";
-    const source = unescapeHtml(escaped);
-    const drawing = draw(source, { id: `diagram-${++count}`, render, translate });
-    if (typeof drawing !== "string" && hasMermaid && source.trim() !== "") {
+  for (const { start, end, pre, escaped, source } of diagramsIn(html)) {
+    const drawing = await draw(readDiagram(source), { id: `diagram-${++count}`, name: nameOf(source), render });
+    edited += html.slice(done, start);
+    done = end;
+    if (typeof drawing === "string") {
+      edited += `${drawnDiagramStart}${drawing}${diagramTextStart}${summary}${pre}</details></div>`;
+    } else if (hasMermaid && source.trim() !== "") {
       needsMermaid = true;
       if (drawing.line !== undefined) problems.push({ ...drawing, isLeftToBrowser: true });
-      const name = accessibleTitle.exec(source)?.[1] ?? translate("theme.content.diagram.name");
-      return `${liveDiagramStart(name)}${diagramTextStart.replace(">", " open>")}${summary}${pre}</details></div>`;
-    }
-    if (typeof drawing !== "string") {
+      const open = diagramTextStart.replace(">", " open>");
+      edited += `${liveDiagramStart(nameOf(source))}${open}${summary}${pre}</details></div>`;
+    } else {
       problems.push(drawing);
       const title = translate("theme.content.diagram.asText");
-      const linesHtml = escaped.trimEnd().split("\n");
-      return renderCodeBlock(
-        { title, language: "mermaid", linesHtml },
+      edited += renderCodeBlock(
+        { title, language: "mermaid", linesHtml: escaped.trimEnd().split("\n") },
         codeLabels((id) => translate(id)),
       );
     }
-    return `${drawnDiagramStart}${drawing}${diagramTextStart}${summary}${pre}</details></div>`;
-  };
-  const drawn = editTags(html, diagramTags, (tag) =>
-    tag.attribute(diagramMark) === undefined ? undefined : { element: drawDiagram(tag.content) },
-  );
-  return { html: drawn, problems, needsMermaid };
-}
-
-interface DrawOptions {
-  id: string;
-  render: typeof renderMermaidSVG;
-  translate: Translator;
-}
-
-function draw(source: string, { id, render, translate }: DrawOptions): string | DiagramProblem {
-  const withoutAsides = source.replace(frontMatter, emptyLines).replace(invisibleStatements, emptyLines);
-  const text = withoutAsides.trim();
-  const title = text.split("\n")[0] ?? "";
-  if (text === "") return { title, source, reason: "it is empty" };
-  if (!kinds.test(text)) return { title, source, reason: "diagrams of this kind cannot be rendered during the build" };
-  const unreadable = findUnreadableLine(text);
-  if (unreadable !== undefined) {
-    const line = withoutAsides.slice(0, withoutAsides.indexOf(text)).split("\n").length - 1 + unreadable;
-    return { title, source, line, reason: `its line "${source.split("\n")[line]?.trim()}" cannot be parsed` };
   }
+  return { html: edited + html.slice(done), problems, needsMermaid };
+}
+
+interface DrawOptions extends Pick<DrawingOptions, "render"> {
+  id: string;
+  name: string;
+}
+
+async function draw(
+  diagram: DrawableDiagram | UnreadableDiagram,
+  { id, name, render }: DrawOptions,
+): Promise<string | UnreadableDiagram> {
+  if (!("text" in diagram)) return diagram;
+  const { source, title, text } = diagram;
   try {
-    const name = accessibleTitle.exec(source)?.[1] ?? translate("theme.content.diagram.name");
-    const svg = restoreMarks(render(drawableSource(text), { transparent: true, padding: 8 }), escapeHtml);
-    return finishDrawing(readHtml(svg), { id, name });
+    return finishDrawing(readHtml(await render(text)), { id, name });
   } catch (error) {
     return { title, source, reason: messageOf(error) };
   }
-}
-
-/** Adapts a diagram for the drawing library, and moves declarations to the start. */
-function drawableSource(text: string): string {
-  if (/^(?:graph|flowchart)/.test(text)) return turnBackLinks(flowchartSource(text).split("\n")).join("\n");
-  if (text.startsWith("sequenceDiagram")) return sequenceSource(text);
-  return text.startsWith("stateDiagram") ? turnBackTransitions(text) : text;
-}
-
-/** Removes text, but keeps its line breaks, so that line numbers stay the same. */
-function emptyLines(text: string): string {
-  return text.replace(/[^\n]+/g, "");
 }
 
 /** The maximum width in pixels. Fitting a wider diagram into the column would make its text unreadable. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { drawDiagrams } from "../diagrams/draw-diagrams.ts";
+import { renderDiagram } from "../diagrams/render-diagram.ts";
 import { renderDiagramSource, factsStart } from "./engine-markup.ts";
 import { inEnglish } from "../texts/messages.ts";
 import { renderValuesForm } from "./placeholder-markup.ts";
@@ -37,6 +38,7 @@ test("a diagram has only its labels, without its syntax", async () => {
   const { html } = await drawDiagrams(`<p>Before</p>${source}<p>after</p>`, {
     translate: inEnglish,
     hasMermaid: false,
+    render: renderDiagram,
   });
   expect(extractSections(html, none)[0]).toMatchObject({ text: "Before Plan Apply logs after", phrases: [] });
 });

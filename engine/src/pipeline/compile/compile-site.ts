@@ -1,4 +1,5 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { renderAhead } from "../../diagrams/render-in-thread.ts";
 import type { PageDraft } from "../../model/page.ts";
 import { type ImportedModule, modulesOf } from "../../compile/mdx/collect-modules.ts";
 import type { ScannedFile, ScannedSite } from "../scan/scan-site.ts";
@@ -70,7 +71,10 @@ export async function compileSite(
     const unchanged = fresh.get(file.file);
     const compiled = unchanged ? knownFile(unchanged) : await compile(file);
     const { record, content } = compiled;
-    if (content) contents.add(file.file, content);
+    if (content) {
+      contents.add(file.file, content);
+      if (content.body.kind === "html") renderAhead(content.body.html);
+    }
     collected.isEdited ||= record.hash !== records.get(file.file)?.hash;
     addFile(collected, file.file, compiled);
   }

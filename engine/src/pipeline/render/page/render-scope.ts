@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { renderInThread } from "../../../diagrams/render-in-thread.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { createFrameRenderer } from "../frame/frame.tsx";
 import { createLinkMarker } from "../content/mark-links.ts";
@@ -70,8 +71,11 @@ async function drawDiagramsOf(
   readSource: () => string,
 ): Promise<PageDiagrams> {
   const { drawDiagrams } = await import("../../../diagrams/draw-diagrams.ts");
-  const hasMermaid = scope.mermaid !== undefined;
-  const { html, problems, needsMermaid } = await drawDiagrams(contentHtml, { translate: scope.translate, hasMermaid });
+  const { html, problems, needsMermaid } = await drawDiagrams(contentHtml, {
+    translate: scope.translate,
+    hasMermaid: scope.mermaid !== undefined,
+    render: renderInThread,
+  });
   if (problems.length === 0) return { html, needsMermaid, diagnostics: [] };
   const { findDiagram } = await import("../../../diagrams/find-diagram.ts");
   const text = readSource();

@@ -1,0 +1,74 @@
+import { unescapeHtml } from "@cairn/html/escape-html";
+import { findTags, tagNames } from "@cairn/html/tags";
+import { diagramMark } from "../markup/engine-markup.ts";
+import { findUnreadableLine } from "./diagram-source.ts";
+
+/** A diagram in a page's HTML. */
+interface PageDiagram {
+  /** The range of its element. */
+  start: number;
+  end: number;
+  /** The code block with its source. */
+  pre: string;
+  /** Its source, as HTML and as text. */
+  escaped: string;
+  source: string;
+}
+
+/** A diagram that can be drawn while the site is built. */
+export interface DrawableDiagram {
+  source: string;
+  /** Its first line. */
+  title: string;
+  /** Its statements that draw something. */
+  text: string;
+}
+
+/** A diagram that cannot be drawn. */
+export interface UnreadableDiagram {
+  /** The whole source of the diagram. */
+  source: string;
+  /** The first line of the diagram. */
+  title: string;
+  reason: string;
+  /** The index of the invalid line in the source, if known. */
+  line?: number;
+}
+
+const diagramTags = tagNames("div");
+const codeTags = tagNames("code");
+const kinds = /^(?:graph|flowchart|stateDiagram(?:-v2)?|sequenceDiagram|classDiagram|erDiagram|xychart(?:-beta)?)\b/;
+/** Statements that draw nothing: comments, front matter, directives, titles, links. */
+const invisibleStatements =
+  /^\s*(?:%%\{[\s\S]*?\}%%|%%.*|accDescr\s*\{[^}]*\}|(?:accTitle|accDescr)\s*:.*|click\s.*)$/gm;
+const frontMatter = /^\s*---\n[\s\S]*?\n---\n/;
+
+/** Returns the diagrams in a page's HTML, in order. */
+export function* diagramsIn(html: string): Generator<PageDiagram, undefined> {
+  if (!html.includes(` ${diagramMark}`)) return;
+  for (const tag of findTags(html, diagramTags)) {
+    if (tag.isEnd || tag.attribute(diagramMark) === undefined) continue;
+    const pre = tag.content;
+    const [code] = findTags(pre, codeTags);
+    const escaped = code?.content ?? "";
+    yield { start: tag.start, end: tag.elementEnd, pre, escaped, source: unescapeHtml(escaped) };
+  }
+}
+
+/** Returns what is to be drawn of a diagram, or why it cannot be drawn. */
+export function readDiagram(source: string): DrawableDiagram | UnreadableDiagram {
+  const withoutAsides = source.replace(frontMatter, emptyLines).replace(invisibleStatements, emptyLines);
+  const text = withoutAsides.trim();
+  const title = text.split("\n")[0] ?? "";
+  if (text === "") return { title, source, reason: "it is empty" };
+  if (!kinds.test(text)) return { title, source, reason: "diagrams of this kind cannot be rendered during the build" };
+  const unreadable = findUnreadableLine(text);
+  if (unreadable === undefined) return { source, title, text };
+  const line = withoutAsides.slice(0, withoutAsides.indexOf(text)).split("\n").length - 1 + unreadable;
+  return { title, source, line, reason: `its line "${source.split("\n")[line]?.trim()}" cannot be parsed` };
+}
+
+/** Removes text, but keeps its line breaks, so that line numbers stay the same. */
+function emptyLines(text: string): string {
+  return text.replace(/[^\n]+/g, "");
+}
