@@ -141,15 +141,17 @@ export function relateQuestions(questions: readonly QuestionSubject[]): number[]
       else holders.set(term, [[place, weight]]);
     }
   }
+  const scores = new Float64Array(questions.length);
+  const score = (place: number) => scores[place] ?? 0;
   return vectors.map((vector, own) => {
-    const scores = new Map<number, number>();
+    scores.fill(0);
     for (const [term, weight] of vector)
-      for (const [place, other] of holders.get(term) ?? [])
-        if (place !== own) scores.set(place, (scores.get(place) ?? 0) + weight * other);
-    return Array.from(scores)
-      .sort(([a, scoreA], [b, scoreB]) => scoreB - scoreA || a - b)
-      .slice(0, shown)
-      .map(([place]) => place);
+      for (const [place, other] of holders.get(term) ?? []) scores[place] = score(place) + weight * other;
+    scores[own] = 0;
+    return Array.from(scores.keys())
+      .filter((place) => score(place) > 0)
+      .sort((a, b) => score(b) - score(a) || a - b)
+      .slice(0, shown);
   });
 }
 
