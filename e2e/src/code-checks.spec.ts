@@ -252,10 +252,10 @@ test("cairn check --run runs the commands marked for it, each session in a separ
       "false" fails with status 1.
 
     docs/index.md:57:1  warning  command-output
-      The session could not be run to its end: ../.. is outside the site's folder.
+      The session did not finish: ../.. is outside the site's folder.
 
     docs/index.md:62:1  warning  command-output
-      The session could not be run to its end: the shell ended."
+      The session did not finish: the shell ended."
   `);
   expect(runCairn("check", site)).toMatchObject({ status: 0, stderr: "" });
 });
@@ -265,6 +265,6 @@ test("commands that never end or print without end are stopped", () => {
     "docs/index.md": `# Start\n\n${session("$ yes\ny")}${session("$ sleep 300 &\n$ echo a\na")}`,
   });
   const started = performance.now();
-  expect(runCairn("check", site, "--run").stderr).toContain("could not be run to its end: it printed more than 1 MB.");
+  expect(runCairn("check", site, "--run").stderr).toContain("did not finish: it printed more than 1 MB.");
   expect(performance.now() - started).toBeLessThan(25_000);
 });

@@ -10,14 +10,37 @@ export interface HclToken {
   commentAfter?: string | undefined;
 }
 
+/** A position in a list of tokens. */
+export interface TokenCursor {
+  source: string;
+  tokens: HclToken[];
+  next: number;
+}
+
+/** Consumes the next token if it is this punctuation character. Returns whether it is. */
+export function takeMark(cursor: TokenCursor, mark: string): boolean {
+  const token = cursor.tokens[cursor.next];
+  if (token?.kind !== "mark" || token.text !== mark) return false;
+  cursor.next += 1;
+  return true;
+}
+
+/** Returns how a token changes the number of open brackets: 1, -1 or 0. */
+export function bracketChange({ kind, text }: HclToken): number {
+  if (kind !== "mark") return 0;
+  return "([{".includes(text) ? 1 : ")]}".includes(text) ? -1 : 0;
+}
+
 const spacePattern = /\s+/y;
 const commentPattern = /(?:#|\/\/)[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/y;
 const wordPattern = /[\p{L}\p{N}_][\p{L}\p{N}_.-]*/uy;
 const heredoc = /<<-?([\p{L}_][\p{L}\p{N}_-]*)[ \t]*\r?\n(?:[\s\S]*?\n)?[ \t]*\1(?![\p{L}\p{N}_-])/uy;
 
 /**
- * Splits HCL text into tokens with comments attached. Never fails: an unknown character becomes a token, and an
- * unclosed string ends with the text.
+ * Splits HCL text into tokens with comments attached, for types and defaults, which may be incomplete and whose comments
+ * are shown. Never fails: an unknown character becomes a token, and an unclosed string ends with the text. The parser of
+ * files in `syntax/` reads no tokens, because whether a line break separates items depends on the brackets around it; it
+ * drops comments, and reports the first mistake.
  */
 export function readHclTokens(source: string): HclToken[] {
   const tokens: HclToken[] = [];

@@ -1,4 +1,4 @@
-import { type HclToken, readHclTokens } from "./hcl-tokens.ts";
+import { bracketChange, type HclToken, readHclTokens, takeMark, type TokenCursor } from "./hcl-tokens.ts";
 import { renderString } from "./syntax/render-value.ts";
 
 /** An HCL expression, parsed as far as needed to write it again: brackets are parsed, all else is text. */
@@ -13,12 +13,6 @@ export interface HclEntry {
   value: HclValue;
 }
 
-interface Cursor {
-  source: string;
-  tokens: HclToken[];
-  next: number;
-}
-
 /**
  * Parses an expression such as a variable's default. Never throws: what it cannot parse stays text. A string whose
  * inner quotes lost their escapes, `"[{ "a": 1 }]"`, is repaired.
@@ -28,12 +22,12 @@ export function readHclValue(source: string): HclValue {
   const tokens = readHclTokens(text);
   if (text.startsWith('"') && text.endsWith('"') && tokens.length > 1)
     return { kind: "text", text: renderString(text.slice(1, -1).replace(/\\(["\\])/g, "$1")) };
-  const cursor: Cursor = { source: text, tokens, next: 0 };
+  const cursor: TokenCursor = { source: text, tokens, next: 0 };
   const value = readValue(cursor);
   return value && cursor.next === tokens.length ? value : { kind: "text", text };
 }
 
-function readValue(cursor: Cursor): HclValue | undefined {
+function readValue(cursor: TokenCursor): HclValue | undefined {
   const first = cursor.tokens[cursor.next];
   // A `for` in brackets is an expression, not a list of items.
   const isFor = cursor.tokens[cursor.next + 1]?.text === "for";
@@ -42,54 +36,45 @@ function readValue(cursor: Cursor): HclValue | undefined {
   return readText(cursor);
 }
 
-function readList(cursor: Cursor): HclValue | undefined {
+function readList(cursor: TokenCursor): HclValue | undefined {
   cursor.next += 1;
   const items: HclValue[] = [];
-  while (!take(cursor, "]")) {
+  while (!takeMark(cursor, "]")) {
     const item = readValue(cursor);
     if (!item) return undefined;
     items.push(item);
-    if (!take(cursor, ",") && cursor.tokens[cursor.next]?.text !== "]") return undefined;
+    if (!takeMark(cursor, ",") && cursor.tokens[cursor.next]?.text !== "]") return undefined;
   }
   return { kind: "list", items };
 }
 
-function readObject(cursor: Cursor): HclValue | undefined {
+function readObject(cursor: TokenCursor): HclValue | undefined {
   cursor.next += 1;
   const entries: HclEntry[] = [];
-  while (!take(cursor, "}")) {
+  while (!takeMark(cursor, "}")) {
     const key = cursor.tokens[cursor.next];
     if (!key || key.kind === "mark") return undefined;
     cursor.next += 1;
-    if (!take(cursor, "=") && !take(cursor, ":")) return undefined;
+    if (!takeMark(cursor, "=") && !takeMark(cursor, ":")) return undefined;
     const value = readValue(cursor);
     if (!value) return undefined;
     entries.push({ key: key.text, value });
-    take(cursor, ",");
+    takeMark(cursor, ",");
   }
   return { kind: "object", entries };
 }
 
 /** Reads up to the comma, bracket or line break that ends the expression. */
-function readText(cursor: Cursor): HclValue | undefined {
+function readText(cursor: TokenCursor): HclValue | undefined {
   const first = cursor.tokens[cursor.next];
   let last: HclToken | undefined;
   let open = 0;
   for (let token = first; token; token = cursor.tokens[cursor.next]) {
-    const isMark = token.kind === "mark";
-    if (open === 0 && isMark && ",]})".includes(token.text)) break;
+    if (open === 0 && token.kind === "mark" && ",]})".includes(token.text)) break;
     if (open === 0 && last && cursor.source.slice(last.end, token.start).includes("\n")) break;
-    if (isMark && "([{".includes(token.text)) open += 1;
-    if (isMark && ")]}".includes(token.text)) open -= 1;
+    open += bracketChange(token);
     last = token;
     cursor.next += 1;
   }
   return first && last ? { kind: "text", text: cursor.source.slice(first.start, last.end) } : undefined;
-}
-
-function take(cursor: Cursor, mark: string): boolean {
-  const token = cursor.tokens[cursor.next];
-  if (token?.kind !== "mark" || token.text !== mark) return false;
-  cursor.next += 1;
-  return true;
 }

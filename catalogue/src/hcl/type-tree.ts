@@ -1,4 +1,4 @@
-import { type HclToken, readHclTokens } from "./hcl-tokens.ts";
+import { bracketChange, type HclToken, readHclTokens, takeMark, type TokenCursor } from "./hcl-tokens.ts";
 
 export interface TypeAttribute {
   name: string;
@@ -19,10 +19,7 @@ export type TypeNode =
   /** Not a type expression that Terraform documents; the text as written. */
   | { kind: "unknown"; text: string };
 
-interface Cursor {
-  source: string;
-  tokens: HclToken[];
-  next: number;
+interface Cursor extends TokenCursor {
   depth: number;
 }
 
@@ -54,15 +51,15 @@ function readNamedType(cursor: Cursor): TypeNode | undefined {
   if (name === undefined) return undefined;
   if (primitives.has(name)) return { kind: "primitive", name };
   if (name === "list" || name === "set" || name === "map") {
-    if (!take(cursor, "(")) return { kind: "collection", name, element: { kind: "primitive", name: "any" } };
+    if (!takeMark(cursor, "(")) return { kind: "collection", name, element: { kind: "primitive", name: "any" } };
     const element = readType(cursor);
     return element && closeCall(cursor) ? { kind: "collection", name, element } : undefined;
   }
-  if (name === "object" && take(cursor, "(") && take(cursor, "{")) {
+  if (name === "object" && takeMark(cursor, "(") && takeMark(cursor, "{")) {
     const attributes = readUntil(cursor, "}", readAttribute);
     return attributes && closeCall(cursor) ? { kind: "object", attributes } : undefined;
   }
-  if (name === "tuple" && take(cursor, "(") && take(cursor, "[")) {
+  if (name === "tuple" && takeMark(cursor, "(") && takeMark(cursor, "[")) {
     const elements = readUntil(cursor, "]", readType);
     return elements && closeCall(cursor) ? { kind: "tuple", elements } : undefined;
   }
@@ -73,12 +70,12 @@ function readAttribute(cursor: Cursor): TypeAttribute | undefined {
   const start = cursor.next;
   const before = cursor.tokens[start]?.commentsBefore ?? [];
   const name = readName(cursor);
-  if (name === undefined || !(take(cursor, "=") || take(cursor, ":"))) return undefined;
+  if (name === undefined || !(takeMark(cursor, "=") || takeMark(cursor, ":"))) return undefined;
   const optional = cursor.tokens[cursor.next]?.text === "optional";
   const value = optional ? readOptional(cursor) : { type: readType(cursor) };
   if (!value?.type) return undefined;
   const last = cursor.tokens[cursor.next - 1];
-  take(cursor, ",");
+  takeMark(cursor, ",");
   const after = cursor.tokens[cursor.next - 1]?.commentAfter ?? last?.commentAfter;
   const behind = [openingComment(cursor.tokens.slice(start, cursor.next)), after].filter(Boolean);
   const description = [...before, ...behind].join("\n").trim();
@@ -93,7 +90,7 @@ function openingComment(tokens: readonly HclToken[]): string {
 
 function readOptional(cursor: Cursor): { type: TypeNode; default?: string } | undefined {
   cursor.next += 1;
-  const type = take(cursor, "(") ? readType(cursor) : undefined;
+  const type = takeMark(cursor, "(") ? readType(cursor) : undefined;
   if (!type) return undefined;
   if (closeCall(cursor)) return { type };
   // `closeCall` has consumed the comma, so an expression follows.
@@ -105,8 +102,7 @@ function readOptional(cursor: Cursor): { type: TypeNode; default?: string } | un
       cursor.next += 1;
       return text === "" ? undefined : { type, default: text };
     }
-    if (token.kind === "mark" && "([{".includes(token.text)) open += 1;
-    if (token.kind === "mark" && ")]}".includes(token.text)) open -= 1;
+    open += bracketChange(token);
     cursor.next += 1;
   }
   return undefined;
@@ -119,11 +115,11 @@ function readUntil<Item>(
   readItem: (cursor: Cursor) => Item | undefined,
 ): Item[] | undefined {
   const items: Item[] = [];
-  while (!take(cursor, end)) {
+  while (!takeMark(cursor, end)) {
     const item = readItem(cursor);
     if (item === undefined) return undefined;
     items.push(item);
-    take(cursor, ",");
+    takeMark(cursor, ",");
   }
   return items;
 }
@@ -136,15 +132,8 @@ function readName(cursor: Cursor): string | undefined {
   return token.kind === "word" ? token.text : token.text.replace(/^"|"$/g, "");
 }
 
-function take(cursor: Cursor, mark: string): boolean {
-  const token = cursor.tokens[cursor.next];
-  if (token?.kind !== "mark" || token.text !== mark) return false;
-  cursor.next += 1;
-  return true;
-}
-
 /** Reads the end of a call, with an optional trailing comma. */
 function closeCall(cursor: Cursor): boolean {
-  take(cursor, ",");
-  return take(cursor, ")");
+  takeMark(cursor, ",");
+  return takeMark(cursor, ")");
 }

@@ -214,7 +214,7 @@ function differs(line: number, message: string, printed: string | undefined): Co
 }
 
 function notRun(line: number, reason: string): CodeProblem {
-  return { code: "command-output", line, column: 1, message: `The session could not be run to its end: ${reason}.` };
+  return { code: "command-output", line, column: 1, message: `The session did not finish: ${reason}.` };
 }
 
 function shorten(text: string): string {

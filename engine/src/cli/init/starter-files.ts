@@ -105,10 +105,10 @@ slug: /
 sidebar_position: 1
 ---
 
-This page is \`docs/index.md\`. Edit it while \`npm run dev\` runs: the browser shows what you save at once.
+This page is \`docs/index.md\`. Edit it while \`npm run dev\` runs: the browser shows changes as soon as you save.
 
-- [Writing](./guides/writing.mdx) shows what a page may hold.
-- [Publishing](./guides/publishing.md) brings the site to its readers.
+- [Writing](./guides/writing.mdx) shows what a page can contain.
+- [Publishing](./guides/publishing.md) explains how to publish the site.
 
 Every Markdown file below \`docs/\` is a page, and the sidebar follows the folders. Press \`/\` to search.
 `;
@@ -120,18 +120,18 @@ sidebar_position: 1
 tags: [writing]
 ---
 
-What stands between the two lines of dashes is front matter: the title, what search engines are told, the place in the
-sidebar. All of it is optional.
+The lines between the two lines of dashes are front matter: the title, the description for search engines, and the position
+in the sidebar. All of them are optional.
 
 ## Admonitions
 
 :::tip[Links are checked]
 
-A build fails where a link leads nowhere, and says in which file and line it stands.
+A link to a missing page fails the build. The message names the file and the line.
 
 :::
 
-The others are \`note\`, \`info\`, \`warning\`, \`danger\` and \`caution\`.
+The other kinds are \`note\`, \`info\`, \`warning\`, \`danger\` and \`caution\`.
 
 ## Code
 
@@ -164,14 +164,14 @@ winget install OpenJS.NodeJS.LTS
   </TabItem>
 </Tabs>
 
-Tabs of one \`groupId\` switch together, on all pages, and the choice is remembered.
+Tabs with the same \`groupId\` switch together, on all pages, and the choice is remembered.
 
 ## Tables
 
 | write | get |
 | --- | --- |
 | \`[text](./publishing.md)\` | a link to the page of that file |
-| \`## Heading {#own-id}\` | a heading with an id of your own |
+| \`## Heading {#own-id}\` | a heading with a custom id |
 | \`Text[^1]\` and \`[^1]: Note\` | a footnote |
 `;
 
@@ -181,13 +181,13 @@ description: From a folder of files to a site.
 sidebar_position: 2
 ---
 
-\`npm run build\` writes the site into \`build/\`. It is files alone: any static host serves them. Set \`url\` in
-\`site.config.ts\` first, and \`baseUrl\` where the site is not at the root of its host.
+\`npm run build\` writes the site into \`build/\`. Any static host can serve these files. Set \`url\` in
+\`site.config.ts\` first, and \`baseUrl\` if the site is not at the root of its host.
 
 \`\`\`sh
 npm run build
 npm run serve
 \`\`\`
 
-The second command shows what was built, as a host would serve it.
+The second command serves the site as a host would.
 `;

@@ -128,7 +128,7 @@ export function keysLeft(written: Written): LeftKey[] {
 
 /** What to do instead of a key of a language without effect. */
 const localeKeyHints: Readonly<Record<string, string>> = {
-  translate: "Take the folder with the translations away, or leave the language out of locales.",
+  translate: "Remove the folder with the translations, or remove the language from locales.",
   url: "All languages are published under the site's url, each below a path of its own: set baseUrl there.",
   baseUrl: "The default language is published at the site's baseUrl, and the others below that.",
 };
