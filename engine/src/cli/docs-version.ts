@@ -70,7 +70,7 @@ async function cutVersion(site: string, directory: string, name: string): Promis
   printFindings(diagnostics);
   if (hasError(diagnostics)) return fail("nothing was written.");
   if (names.includes(name)) return fail(`the version "${name}" exists already.`);
-  const documents = docsDirectoryOf(site, config.docs.path);
+  const documents = await docsDirectoryOf(site, config.docs.path);
   if (documents === "") return fail(`${directory} has no folder docs/: versions need one.`);
   const copies = listCopies(site, config, { name, documents });
   const written = [...copies.map(({ to }) => to), ...(sidebars.text === undefined ? [] : [sidebarsOfVersion(name)])];

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import type { ESTree, VisitorObject } from "rolldown/utils";
+import { parseData } from "./data-file.ts";
 import { astroNames, mkDocsNames } from "./foreign-files.ts";
 import { readMkDocsConfig } from "./mkdocs-config.ts";
 
@@ -11,18 +12,18 @@ const readers: Record<string, (text: string, file: string) => string[] | Promise
   _redirects: readLines,
   "static/_redirects": readLines,
   "public/_redirects": readLines,
-  "netlify.toml": readToml,
+  "netlify.toml": readNetlify,
   "vercel.json": readVercel,
   "docs.json": readMintlify,
-  "hugo.yaml": readHugoYaml,
-  "hugo.yml": readHugoYaml,
-  "config.yaml": readHugoYaml,
-  "hugo.toml": readHugoToml,
-  "config.toml": readHugoToml,
-  "config/_default/hugo.yaml": readHugoYaml,
-  "config/_default/permalinks.yaml": async (text) => listPermalinks({ permalinks: (await import("yaml")).parse(text) }),
-  "config/_default/hugo.toml": readHugoToml,
-  "config/_default/config.toml": readHugoToml,
+  "hugo.yaml": readHugo,
+  "hugo.yml": readHugo,
+  "config.yaml": readHugo,
+  "hugo.toml": readHugo,
+  "config.toml": readHugo,
+  "config/_default/hugo.yaml": readHugo,
+  "config/_default/permalinks.yaml": async (text, file) => listPermalinks({ permalinks: await parseData(file, text) }),
+  "config/_default/hugo.toml": readHugo,
+  "config/_default/config.toml": readHugo,
   ...Object.fromEntries(mkDocsNames.map((name) => [name, readMkDocs])),
   ...Object.fromEntries(astroNames.map((name) => [name, readAstroSite])),
 };
@@ -81,9 +82,8 @@ function readLines(text: string): string[] {
   return text.split("\n").map((line) => line.trim().split(/\s+/, 1)[0] ?? "");
 }
 
-async function readToml(text: string): Promise<string[]> {
-  const { parse } = await import("smol-toml");
-  const { redirects = [] } = parse(text) as { redirects?: { from?: string; status?: number }[] };
+async function readNetlify(text: string, file: string): Promise<string[]> {
+  const { redirects = [] } = (await parseData(file, text)) as { redirects?: { from?: string; status?: number }[] };
   return redirects.flatMap(({ from, status }) => (from === undefined || status === 404 ? [] : [from]));
 }
 
@@ -117,14 +117,8 @@ function readMintlify(text: string, file: string): string[] {
   return [...from, ...sources.filter((source) => typeof source === "string")];
 }
 
-async function readHugoYaml(text: string, file: string): Promise<string[]> {
-  const { parse } = await import("yaml");
-  return [...listPermalinks(parse(text)), ...readTemplates(path.dirname(file))];
-}
-
-async function readHugoToml(text: string, file: string): Promise<string[]> {
-  const { parse } = await import("smol-toml");
-  return [...listPermalinks(parse(text)), ...readTemplates(path.dirname(file))];
+async function readHugo(text: string, file: string): Promise<string[]> {
+  return [...listPermalinks(await parseData(file, text)), ...readTemplates(path.dirname(file))];
 }
 
 /**

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { findSiteFile } from "../config/find-site-file.ts";
+import { findKey, readDataFile } from "./data-file.ts";
 
 /** Files and folders with Hugo's configuration. */
 const hugoNames = ["hugo.toml", "hugo.yaml", "hugo.yml", "hugo.json", "config.toml", "config.yaml", "config/_default"];
@@ -29,14 +30,15 @@ export function hasHugoConfig(siteDirectory: string): boolean {
 }
 
 /** Whether Hugo's configuration selects another rule for ids of headings than GitHub's. */
-export function hasHugoOwnIds(siteDirectory: string): boolean {
+export async function hasHugoOwnIds(siteDirectory: string): Promise<boolean> {
   if (!isHugoSite(siteDirectory)) return false;
   const folder = path.join(siteDirectory, "config/_default");
   const inFolder = existsSync(folder) ? readdirSync(folder).map((name) => `config/_default/${name}`) : [];
-  return [...hugoNames, ...inFolder]
+  const files = [...hugoNames, ...inFolder]
     .map((name) => path.join(siteDirectory, name))
-    .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile())
-    .some((file) => /autoHeadingIDType["']?\s*[:=]\s*["']?(?!github["'\s])[a-z]/i.test(readFileSync(file, "utf8")));
+    .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
+  const rules = await Promise.all(files.map(async (file) => findKey(await readDataFile(file), "autoHeadingIDType")));
+  return rules.some((rule) => rule !== undefined && rule !== "github");
 }
 
 /** Returns the folder `.vitepress` or `.vuepress`, absolute, and the configuration file in it. */
@@ -53,7 +55,13 @@ export function findBook(siteDirectory: string): string | undefined {
 /** Whether the folder has Mintlify's configuration; other programs use the same file names. */
 export function isMintlifySite(siteDirectory: string): boolean {
   const file = findSiteFile(siteDirectory, ["docs.json", "mint.json"]);
-  return file !== undefined && readFileSync(file, "utf8").includes("https://mintlify.com/");
+  if (file === undefined) return false;
+  try {
+    const { $schema } = JSON.parse(readFileSync(file, "utf8")) as { $schema?: unknown };
+    return typeof $schema === "string" && $schema.startsWith("https://mintlify.com/");
+  } catch {
+    return false;
+  }
 }
 
 /** Returns the folder, relative to the site's, with a configuration of Sphinx for reading Markdown. */

@@ -4,6 +4,7 @@ import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { hasHugoOwnIds } from "./foreign-files.ts";
 import { docsDirectoryOf, findForeignSite, listPageMakers } from "./foreign-site.ts";
+import { readVueConfig } from "./vue-config.ts";
 
 function siteOf(files: Record<string, string>): string {
   const directory = mkdtempSync(path.join(tmpdir(), "cairn-foreign-"));
@@ -30,14 +31,23 @@ test.each<[string, Record<string, string>, string]>([
     { "docs/.vitepress/config.ts": "export default {\n  srcDir: 'src',\n}", "docs/src/a.md": "" },
     "docs/src",
   ],
+  [
+    "VitePress, with the folder of a plugin",
+    {
+      ".vitepress/config.mts":
+        "const own = defineConfig({ vite: { plugins: [a({ srcDir: 'no' })] }, // srcDir: 'old'\n 'srcDir': `src` });\nexport default own as UserConfig;",
+      "src/a.md": "",
+    },
+    "src",
+  ],
   ["VuePress", { ".vuepress/config.js": "", "docs/a.md": "", "a.md": "" }, ""],
   ["Sphinx", { "docs/source/conf.py": sphinx, "docs/a.md": "" }, "docs/source"],
   ["Sphinx without Markdown", { "source/conf.py": "extensions = []", "a.md": "" }, ""],
-  ["mdBook", { "book.toml": 'src = "text"', "text/a.md": "" }, "text"],
+  ["mdBook", { "book.toml": "[book]\nsrc = 'text' # where", "text/a.md": "" }, "text"],
   ["Starlight", { "astro.config.mjs": "", "src/content/docs/a.md": "" }, "src/content/docs"],
   ["Hugo", { "hugo.toml": "", "content/en/a.md": "" }, "content/en"],
-])("the documents' folder of %s", (_, files, expected) => {
-  expect(docsDirectoryOf(siteOf(files))).toBe(expected);
+])("the documents' folder of %s", async (_, files, expected) => {
+  expect(await docsDirectoryOf(siteOf(files))).toBe(expected);
 });
 
 test("the generator of the documents is known by its files", () => {
@@ -48,17 +58,40 @@ test("the generator of the documents is known by its files", () => {
   expect(of("conf.py", "extensions = []")).toEqual({ isForeign: false, headingIds: undefined });
 });
 
-test("whether Hugo makes ids of headings by a rule of its own is read", () => {
-  const of = (name: string, text: string) => hasHugoOwnIds(siteOf({ "content/a.md": "", [name]: text }));
-  expect(of("hugo.yaml", "markup:\n  goldmark:\n    parser:\n      autoHeadingIDType: github\n")).toBe(false);
-  expect(of("hugo.yaml", "markup:\n  goldmark:\n    parser:\n      autoHeadingIDType: github-ascii\n")).toBe(true);
-  expect(of("config/_default/markup.toml", 'autoHeadingIDType = "blackfriday"\n')).toBe(true);
+test("whether code of VitePress changes ids or addresses is read", async () => {
+  const of = (text: string) => readVueConfig(siteOf({ ".vitepress/config.ts": text }));
+  expect(await of("export default { markdown: { anchor: { slugify } }, rewrites }")).toMatchObject({
+    hasOwnIds: true,
+    hasRewrites: true,
+  });
+  expect(await of("// slugify and rewrites\nexport default { title: 'rewrites' }")).toMatchObject({
+    hasOwnIds: false,
+    hasRewrites: false,
+  });
 });
 
-test("plugins that may make pages are listed, however they are written", () => {
+test("plugins of Astro that may make pages are its imports", async () => {
+  const of = (text: string) => listPageMakers(siteOf({ "astro.config.mjs": text }));
+  expect(await of('import blog from "starlight-blog";\n// import api from "starlight-openapi";\n')).toEqual([
+    "starlight-blog",
+  ]);
+});
+
+test("whether Hugo makes ids of headings by a rule of its own is read", async () => {
+  const of = (name: string, text: string) => hasHugoOwnIds(siteOf({ "content/a.md": "", [name]: text }));
+  expect(await of("hugo.yaml", "markup:\n  goldmark:\n    parser:\n      autoHeadingIDType: github\n")).toBe(false);
+  expect(await of("hugo.yaml", "markup: { goldmark: { parser: { autoHeadingIdType: github-ascii } } }")).toBe(true);
+  expect(await of("hugo.toml", '# autoHeadingIDType = "blackfriday"\n')).toBe(false);
+  expect(await of("config/_default/markup.toml", '[goldmark.parser]\nautoHeadingIDType = "blackfriday"\n')).toBe(true);
+});
+
+test("plugins that may make pages are listed, however they are written", async () => {
   const of = (text: string) => listPageMakers(siteOf({ "mkdocs.yml": text }));
-  expect(of("plugins:\n  - search\n  - gen-files:\n      scripts: [a.py]\n  - blog\n")).toEqual(["gen-files", "blog"]);
-  expect(of("plugins: { blog: { a: 1 }, tags: {} }")).toEqual(["blog"]);
-  expect(of("plugins: blog")).toEqual(["blog"]);
-  expect(of("- a")).toEqual([]);
+  expect(await of("plugins:\n  - search\n  - gen-files:\n      scripts: [a.py]\n  - blog\n")).toEqual([
+    "gen-files",
+    "blog",
+  ]);
+  expect(await of("plugins: { blog: { a: 1 }, tags: {} }")).toEqual(["blog"]);
+  expect(await of("plugins: blog")).toEqual(["blog"]);
+  expect(await of("- a")).toEqual([]);
 });

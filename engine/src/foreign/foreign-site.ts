@@ -10,7 +10,9 @@ import {
   isHugoSite,
   isMintlifySite,
 } from "./foreign-files.ts";
+import { readDataFile } from "./data-file.ts";
 import { readMkDocsConfig } from "./mkdocs-config.ts";
+import { readVueConfig } from "./vue-config.ts";
 
 /** What is known of another generator that also reads the site's documents. */
 export interface ForeignSite {
@@ -42,10 +44,10 @@ export function findForeignSite(siteDirectory: string): ForeignSite {
  * Returns the folder of a site's documents, relative to the site's: the configured one (of Cairn or another generator),
  * else `docs`, else the default of Starlight or Hugo. Empty for a bare folder of Markdown.
  */
-export function docsDirectoryOf(siteDirectory: string, configured?: string): string {
+export async function docsDirectoryOf(siteDirectory: string, configured?: string): Promise<string> {
   const isThere = (folder: string) => existsSync(path.join(siteDirectory, folder));
   if (configured !== undefined) return configured.replace(/\/$/, "");
-  const named = withinSite(namedDirectory(siteDirectory));
+  const named = withinSite(await namedDirectory(siteDirectory));
   if (named !== undefined && isThere(named)) return named;
   if (isThere("docs")) return "docs";
   if (isThere("src/content/docs")) return "src/content/docs";
@@ -53,17 +55,22 @@ export function docsDirectoryOf(siteDirectory: string, configured?: string): str
 }
 
 /** Returns the folder of documents in the configuration of another generator. */
-function namedDirectory(siteDirectory: string): string | undefined {
+async function namedDirectory(siteDirectory: string): Promise<string | undefined> {
   const vue = findVueSite(siteDirectory);
   if (vue?.config !== undefined) {
-    const [, source = "."] = /^(?:\t| {2})srcDir:\s*["'`]([^"'`$]+)["'`]/m.exec(readFileSync(vue.config, "utf8")) ?? [];
+    const { source = "." } = (await readVueConfig(siteDirectory)) ?? {};
     return path.relative(siteDirectory, path.resolve(path.dirname(vue.folder), source));
   }
   const inMkDocs = readMkDocsConfig(siteDirectory)?.documents;
   if (inMkDocs !== undefined) return inMkDocs;
   const book = findBook(siteDirectory);
-  if (book !== undefined) return /^\s*src\s*=\s*"([^"]+)"/m.exec(readFileSync(book, "utf8"))?.[1] ?? "src";
-  return findSphinxFolder(siteDirectory);
+  return book === undefined ? findSphinxFolder(siteDirectory) : await sourceOfBook(book);
+}
+
+/** Returns the folder of an mdBook's documents. */
+async function sourceOfBook(file: string): Promise<string> {
+  const { book } = ((await readDataFile(file)) ?? {}) as { book?: { src?: unknown } };
+  return typeof book?.src === "string" ? book.src : "src";
 }
 
 /** Normalises a folder; undefined if it is outside of the site's. */
@@ -74,23 +81,16 @@ function withinSite(named: string | undefined): string | undefined {
 
 const pageMakersOfMkDocs =
   /^(?:gen-files|(?:material\/)?blog|api-autonav|autoapi|mkdoxy|monorepo|multirepo|mkdocs-simple-blog|include_dir_to_nav)$/;
-const pageMakersOfAstro = /["'](starlight-(?:blog|openapi|typedoc|changelogs|obsidian|videos|utils))["']/g;
+const pageMakersOfAstro = /^starlight-(?:blog|openapi|typedoc|changelogs|obsidian|videos|utils)$/;
 
 /** Returns the names of another generator's plugins that may add pages. */
-export function listPageMakers(siteDirectory: string): string[] {
+export async function listPageMakers(siteDirectory: string): Promise<string[]> {
   const mkDocs = readMkDocsConfig(siteDirectory);
   if (mkDocs) return Array.from(mkDocs.plugins.keys()).filter((name) => pageMakersOfMkDocs.test(name));
   const astro = findSiteFile(siteDirectory, astroNames);
   if (astro === undefined) return [];
-  return Array.from(readFileSync(astro, "utf8").matchAll(pageMakersOfAstro), ([, name = ""]) => name);
-}
-
-/**
- * Whether the configuration of VitePress or VuePress changes the ids of headings or the addresses of documents with
- * code, whose results are unknown here.
- */
-export function readVueCode(siteDirectory: string): { hasOwnIds: boolean; hasRewrites: boolean } {
-  const config = findVueSite(siteDirectory)?.config;
-  const text = config === undefined ? "" : readFileSync(config, "utf8");
-  return { hasOwnIds: /\bslugify\b/.test(text), hasRewrites: /\brewrites\b/.test(text) };
+  const { parseSync } = await import("rolldown/utils");
+  const { body } = parseSync(astro, readFileSync(astro, "utf8")).program;
+  const imported = body.flatMap((node) => (node.type === "ImportDeclaration" ? node.source.value : []));
+  return imported.filter((name) => pageMakersOfAstro.test(name));
 }

@@ -31,7 +31,7 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
   const routed = await routeDocuments(project, opened, { scanned, compiled });
   const registry = createAssetRegistry();
   const linked = relaxLinkRanks(config, loaded);
-  const surroundings = readSurroundings(siteDirectory);
+  const surroundings = await readSurroundings(siteDirectory);
   const resolver = resolveSiteLinks({
     ...routed,
     ...scanned,

@@ -36,9 +36,9 @@ const flush = () => {
 };
 
 /** Returns the documents, listed by the thread that comes first. */
-const listed = (): DocumentList => {
+const listed = async (): Promise<DocumentList> => {
   if (claim(counts, count.list)) {
-    const list = listDocuments(documentsOfFolder(siteDirectory));
+    const list = listDocuments(await documentsOfFolder(siteDirectory));
     send(list);
     return list;
   }
@@ -46,22 +46,25 @@ const listed = (): DocumentList => {
   return receiveMessageOnPort(port)?.message as DocumentList;
 };
 
-const { documents, claims } = listed();
-let made = 0;
-for (const [place, each] of documents.entries()) {
-  const taken = Atomics.load(counts, count.taken);
-  if (made - taken > mostWaiting) {
-    flush();
-    Atomics.wait(counts, count.taken, taken);
+/** Parses the documents that the main thread has not claimed. */
+async function parseDocuments(): Promise<void> {
+  const { documents, claims } = await listed();
+  let made = 0;
+  for (const [place, each] of documents.entries()) {
+    const taken = Atomics.load(counts, count.taken);
+    if (made - taken > mostWaiting) {
+      flush();
+      Atomics.wait(counts, count.taken, taken);
+    }
+    if (!claim(claims, place)) continue;
+    const document = readDocument(each, { config: { markdown }, siteDirectory });
+    const size = document ? Math.ceil(sizeOf(document) / 1000) : 0;
+    made += size;
+    batch.push({ place, size, document });
+    if (batch.length >= batchSize) flush();
   }
-  if (!claim(claims, place)) continue;
-  const document = readDocument(each, { config: { markdown }, siteDirectory });
-  const size = document ? Math.ceil(sizeOf(document) / 1000) : 0;
-  made += size;
-  batch.push({ place, size, document });
-  if (batch.length >= batchSize) flush();
+  flush();
 }
-flush();
 
 /** Returns the size of a parsed document in characters. */
 function sizeOf({ parsed: { content } }: ReadDocument): number {
@@ -69,8 +72,8 @@ function sizeOf({ parsed: { content } }: ReadDocument): number {
 }
 
 /** Returns the documents of a site with the default configuration: in the default folder, in the default order. */
-function documentsOfFolder(directory: string): DocumentFile[] {
-  const folder = docsDirectoryOf(directory);
+async function documentsOfFolder(directory: string): Promise<DocumentFile[]> {
+  const folder = await docsDirectoryOf(directory);
   const found = walkFiles(path.join(directory, folder), {
     without: folder === "" ? without : [],
     // The main thread reports it when it scans the site.
@@ -80,3 +83,5 @@ function documentsOfFolder(directory: string): DocumentFile[] {
     .filter((file) => isDocumentFile(file.path))
     .map(({ path: name, absolute, stamp }) => ({ absolute, stamp, file: folder === "" ? name : `${folder}/${name}` }));
 }
+
+void parseDocuments();

@@ -89,7 +89,7 @@ async function readConfig(
   const { kinds: written, docusaurus: parts, ...own } = (loaded.value ?? {}) as Record<string, unknown>;
   // A site of another generator keeps its folders when it gets a configuration for Cairn.
   const isOther = usualMarkdown(siteDirectory).format === "extension";
-  const value = isOther ? { staticDirectories: usualStaticDirectories(siteDirectory), ...own } : own;
+  const value = isOther ? { staticDirectories: await usualStaticDirectories(siteDirectory), ...own } : own;
   const ownKinds =
     written === undefined
       ? undefined
@@ -111,10 +111,10 @@ async function readConfig(
 }
 
 /** Returns the existing folders of static files by the conventions of most generators. */
-function usualStaticDirectories(siteDirectory: string): string[] {
+async function usualStaticDirectories(siteDirectory: string): Promise<string[]> {
   const isThere = (...names: string[]) => names.every((name) => existsSync(path.join(siteDirectory, name)));
   const vue = findVueSite(siteDirectory);
-  const inDocuments = path.posix.join(docsDirectoryOf(siteDirectory), "public");
+  const inDocuments = path.posix.join(await docsDirectoryOf(siteDirectory), "public");
   const inFolder = vue && siteRelative(siteDirectory, path.join(vue.folder, "public"));
   const ofVue = inFolder === undefined ? [] : [inDocuments, inFolder];
   const others = ["public", ...ofVue].filter((each, at, all) => isThere(each) && all.indexOf(each) === at);
@@ -128,7 +128,7 @@ async function readForeignConfig(
 ): Promise<LoadedConfig> {
   const file = findSiteFile(siteDirectory, docusaurusConfigNames);
   if (!file) {
-    const value = { staticDirectories: usualStaticDirectories(siteDirectory) };
+    const value = { staticDirectories: await usualStaticDirectories(siteDirectory) };
     return { ...(await checkConfig(value, noSource, last)), files: [], source: noSource, ...noKinds };
   }
   const name = siteRelative(siteDirectory, file);

@@ -146,7 +146,7 @@ test("in sites of Hugo, links name pages from the root, or by a name that only o
   expect(resolveIn("./my%20doc", true)).toEqual(["link-missing"]);
 });
 
-test("links of a site of Sphinx name labels, and objects of code, in place of addresses", () => {
+test("links of a site of Sphinx name labels, and objects of code, in place of addresses", async () => {
   const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-sphinx-"));
   onTestFinished(() => rmSync(siteDirectory, { recursive: true }));
   const written = {
@@ -157,7 +157,7 @@ test("links of a site of Sphinx name labels, and objects of code, in place of ad
   };
   mkdirSync(path.join(siteDirectory, "docs/sub"), { recursive: true });
   for (const [name, text] of Object.entries(written)) writeFileSync(path.join(siteDirectory, name), text);
-  const { readLabels } = readSurroundings(siteDirectory);
+  const { readLabels } = await readSurroundings(siteDirectory);
   const all = targets();
   const config = siteConfigSchema.parse({ markdown: { format: "extension" } });
   const surroundings = { ...all.surroundings, readLabels };

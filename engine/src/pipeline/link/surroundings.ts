@@ -3,8 +3,9 @@ import { findSiteFile, siteConfigNames } from "../../config/find-site-file.ts";
 import { docusaurusConfigNames, usualMarkdown } from "../../docusaurus/configuration/docusaurus-config.ts";
 import { repositoryRootOf } from "../../files/git.ts";
 import { hasHugoOwnIds, isHugoSite } from "../../foreign/foreign-files.ts";
-import { listPageMakers, readVueCode } from "../../foreign/foreign-site.ts";
+import { listPageMakers } from "../../foreign/foreign-site.ts";
 import { createLabelReader, type ReadLabels } from "../../foreign/sphinx-labels.ts";
+import { readVueConfig } from "../../foreign/vue-config.ts";
 
 /** What a link that matches no document may lead to, outside of the site's documents. */
 export interface Surroundings {
@@ -23,15 +24,16 @@ export interface Surroundings {
 }
 
 /** Reads the surroundings of a site's documents from the files of other programs. */
-export function readSurroundings(siteDirectory: string): Surroundings {
+export async function readSurroundings(siteDirectory: string): Promise<Surroundings> {
   const repository = repositoryAround(siteDirectory);
-  const { hasOwnIds, hasRewrites } = readVueCode(siteDirectory);
+  const vue = await readVueConfig(siteDirectory);
   const readLabels = createLabelReader(siteDirectory);
+  const hasOwnIds = vue?.hasOwnIds === true || (await hasHugoOwnIds(siteDirectory));
   return {
     repository,
-    hasOwnIds: hasOwnIds || hasHugoOwnIds(siteDirectory) || repository !== undefined || readLabels !== undefined,
-    hasRewrites,
-    pageMakers: listPageMakers(siteDirectory),
+    hasOwnIds: hasOwnIds || repository !== undefined || readLabels !== undefined,
+    hasRewrites: vue?.hasRewrites === true,
+    pageMakers: await listPageMakers(siteDirectory),
     readLabels,
     hasRefs: isHugoSite(siteDirectory),
   };

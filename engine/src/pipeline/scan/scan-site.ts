@@ -64,7 +64,7 @@ export async function scanSite(
   config: SiteConfig,
   kinds: readonly PageKind[],
 ): Promise<ScannedSite> {
-  const docsDirectory = docsDirectoryOf(siteDirectory, config.docs.path);
+  const docsDirectory = await docsDirectoryOf(siteDirectory, config.docs.path);
   const { versions, diagnostics, files: inputs } = readVersions(siteDirectory, config, docsDirectory);
   const isConfigured =
     findSiteFile(siteDirectory, [...siteConfigNames, ...docusaurusConfigNames]) !== undefined &&

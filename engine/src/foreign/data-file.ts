@@ -1,0 +1,26 @@
+import { readFileSync } from "node:fs";
+
+/** Parses TOML, YAML or JSON, by the file's extension. @throws the parser's error */
+export async function parseData(file: string, text: string): Promise<unknown> {
+  if (file.endsWith(".toml")) return (await import("smol-toml")).parse(text);
+  return file.endsWith(".json") ? JSON.parse(text) : (await import("yaml")).parse(text);
+}
+
+/** Reads such a file; undefined if it is invalid, because it may be for another program. */
+export async function readDataFile(file: string): Promise<unknown> {
+  try {
+    return await parseData(file, readFileSync(file, "utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the first value of a key at any depth, ignoring case as Hugo does. */
+export function findKey(value: unknown, key: string): unknown {
+  if (typeof value !== "object" || value === null) return undefined;
+  for (const [name, each] of Object.entries(value)) {
+    const found = name.toLowerCase() === key.toLowerCase() ? each : findKey(each, key);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
