@@ -21,3 +21,16 @@ export function routeKey(path: string): string {
 
 /** A path to which the build can write a file: within the site, without `..`. */
 export const pathOfFile = /^(?!.*\/\.\.?(?:\/|$))\/(?!\/)[^?#\\]*$/;
+
+/** Returns the path of the page of search results, without the base URL; `undefined` if the site has no search. */
+export function searchPermalink({
+  search,
+  trailingSlash,
+}: {
+  search: { path: string } | false;
+  trailingSlash?: boolean | undefined;
+}): string | undefined {
+  return search === false
+    ? undefined
+    : applyTrailingSlash(`/${search.path.replaceAll(/^\/+|\/+$/g, "")}`, trailingSlash);
+}

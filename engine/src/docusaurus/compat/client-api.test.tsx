@@ -2,17 +2,25 @@ import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { siteConfigSchema } from "../../config/config.ts";
-import { PageContext } from "../../client/islands/page-context.ts";
+import { type Page, PageContext } from "../../client/islands/page-context.ts";
 import { themeModules } from "../theme-modules.ts";
 import { isBlogModule } from "../blog-modules.ts";
 import { themeParts } from "../theme-parts.ts";
 import { Collapsible } from "./theme-common.tsx";
 import { isSamePath, useTitleFormatter } from "./internal-helpers.ts";
-import { mergeSearchStrings, useQueryString, useQueryStringList } from "./query-string.ts";
+import { mergeSearchStrings, useQueryString, useQueryStringList, useSearchLinkCreator } from "./query-string.ts";
+import { useAlgoliaContextualFacetFilters } from "./search-client.ts";
 import { createStorageSlot, useStorageSlot } from "./storage-slots.ts";
-import { composeProviders, duplicates, listTagsByLetters, ThemedComponent, usePluralForm } from "./theme-helpers.tsx";
+import {
+  composeProviders,
+  duplicates,
+  listTagsByLetters,
+  ThemedComponent,
+  useContextualSearchFilters,
+  usePluralForm,
+} from "./theme-helpers.tsx";
 
-/** All values that the type declarations of Docusaurus 3.10 and its own themes and plugins export, by module. */
+/** All values that the type declarations of Docusaurus (`followedVersion`) and its own themes and plugins export, by module. */
 const declared: Record<string, string> = JSON.parse(
   readFileSync(new URL("./declared-names.json", import.meta.url), "utf8"),
 );
@@ -41,6 +49,31 @@ const render = (Component: () => React.ReactNode) =>
       <Component />
     </PageContext>,
   );
+
+test("links to results and filters of searches are those of the site", () => {
+  const of = (search: unknown) => {
+    const site = {
+      siteConfig: siteConfigSchema.parse({ baseUrl: "/docs/", trailingSlash: true, search }),
+      permalink: "/",
+    };
+    const version = { name: "2.0", isLast: true, path: "/", mainDocId: "a", docs: [] };
+    const docs = { instances: { default: { path: "/", versions: [version] } } };
+    let found: unknown;
+    const Component = () => {
+      found = [useSearchLinkCreator()("a b"), useContextualSearchFilters().tags, useAlgoliaContextualFacetFilters()];
+      return null;
+    };
+    renderToStaticMarkup(
+      <PageContext value={{ ...site, docs } as unknown as Page}>
+        <Component />
+      </PageContext>,
+    );
+    return found;
+  };
+  const tags = ["default", "docs-default-2.0"];
+  const filters = ["language:en", tags.map((tag) => `docusaurus_tag:${tag}`)];
+  expect(of({ path: "find/all" })).toEqual(["/docs/find/all/?q=a%20b", tags, filters]);
+});
 
 test("hooks return the values of a page on the server", () => {
   const html = render(() => {

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from "react";
+import { searchPermalink } from "../../address/route-path.ts";
 import { addBaseUrl } from "../../theme/primitives/use-base-url.ts";
 import { usePage } from "../../client/islands/page-context.ts";
 import { type History, useHistory } from "./router.tsx";
@@ -108,8 +109,9 @@ export function useSearchQueryString(): [string, (value: string) => void] {
   return useQueryString("q");
 }
 
-/** `useSearchLinkCreator`: the address of the results for some words. */
+/** `useSearchLinkCreator`: the address of the results for some words. A site without search has no page for them. */
 export function useSearchLinkCreator(): (words: string) => string {
   const { siteConfig } = usePage();
-  return (words) => addBaseUrl(siteConfig, `/search?q=${encodeURIComponent(words)}`);
+  const results = searchPermalink(siteConfig) ?? "/search";
+  return (words) => addBaseUrl(siteConfig, `${results}?q=${encodeURIComponent(words)}`);
 }

@@ -1,5 +1,5 @@
-import { useDocsContextualSearchTags } from "./documents/docs-client.ts";
 import { useThemeConfig } from "./theme-common.tsx";
+import { useContextualSearchFilters } from "./theme-helpers.tsx";
 
 type Filters = string | readonly string[] | undefined;
 
@@ -13,12 +13,17 @@ export function useAlgoliaThemeConfig(): { algolia: Record<string, unknown> } {
   return { algolia: (useThemeConfig()["algolia"] ?? {}) as Record<string, unknown> };
 }
 
-/** `useAlgoliaContextualFacetFilters`, and the same on request: the search filters of the page. */
-export function useAlgoliaContextualFacetFilters(): string[] {
-  return useDocsContextualSearchTags().map((tag) => `docusaurus_tag:${tag}`);
+/** `useAlgoliaContextualFacetFilters`: the search filters of the page, in the form of the service. */
+export function useAlgoliaContextualFacetFilters(): [language: string, tags: string[]] {
+  const { locale, tags } = useContextualSearchFilters();
+  return [`language:${locale}`, tags.map((tag) => `docusaurus_tag:${tag}`)];
 }
-export function useAlgoliaContextualFacetFiltersIfEnabled(): string[] {
-  return useAlgoliaContextualFacetFilters();
+
+/** `useAlgoliaContextualFacetFiltersIfEnabled`: the same, unless the site turns `contextualSearch` off. */
+export function useAlgoliaContextualFacetFiltersIfEnabled(): [language: string, tags: string[]] | undefined {
+  const { contextualSearch = true } = useAlgoliaThemeConfig().algolia;
+  const filters = useAlgoliaContextualFacetFilters();
+  return contextualSearch ? filters : undefined;
 }
 
 /** `useSearchResultUrlProcessor`: the identity, because addresses of results need no changes. */

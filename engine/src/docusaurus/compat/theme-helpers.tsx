@@ -12,6 +12,8 @@ import {
 import { usePage } from "../../client/islands/page-context.ts";
 import { pluralForm } from "../../texts/plural-form.ts";
 import { translate } from "../../theme/primitives/translate.tsx";
+import { useDocsContextualSearchTags } from "./documents/docs-client.ts";
+import { DEFAULT_SEARCH_TAG } from "./frame-state.ts";
 import { useColorMode } from "./use-color-mode.ts";
 
 /** `ThemedComponent`: renders its children for the colour mode; on the server, for both. */
@@ -142,9 +144,9 @@ export function translateTagsPageTitle(): string {
   return translate({ id: "theme.tags.tagsPageTitle", message: "Tags" });
 }
 
-/** `useContextualSearchFilters`: the search filters for the page's language. */
+/** `useContextualSearchFilters`: the search filters for the page's language and its versions of the documents. */
 export function useContextualSearchFilters(): { locale: string; tags: string[] } {
-  return { locale: usePage().siteConfig.locale.code, tags: ["default"] };
+  return { locale: usePage().siteConfig.locale.code, tags: [DEFAULT_SEARCH_TAG, ...useDocsContextualSearchTags()] };
 }
 
 /** `SkipToContentFallbackId`: the target of the link to the content. */

@@ -2,6 +2,12 @@ import type { SiteConfig } from "../../config/config.ts";
 import { usePage } from "../../client/islands/page-context.ts";
 import { type ThemeConfig, themeConfigOf } from "./theme-config.ts";
 
+/**
+ * The version of Docusaurus whose modules these are. `declared-names.json` and `declared-keys.json` list its exports and
+ * keys of its configuration, which tests compare with ours: update all three together.
+ */
+export const followedVersion = "3.10.2";
+
 export interface DocusaurusContext {
   siteConfig: SiteConfig & { themeConfig: ThemeConfig };
   siteMetadata: { docusaurusVersion: string; pluginVersions: Record<string, never> };
@@ -25,8 +31,7 @@ export function docusaurusContext(siteConfig: SiteConfig): DocusaurusContext {
   const { locale, locales } = siteConfig;
   return {
     siteConfig: { ...siteConfig, themeConfig: themeConfigOf(siteConfig) },
-    // The version of Docusaurus that these modules are compatible with.
-    siteMetadata: { docusaurusVersion: "3.9.0", pluginVersions: {} },
+    siteMetadata: { docusaurusVersion: followedVersion, pluginVersions: {} },
     globalData: siteConfig.globalData,
     i18n: {
       currentLocale: locale.code,

@@ -6,7 +6,7 @@ import { loadConfig } from "../../pipeline/configure/load-config.ts";
 import { keysLeft } from "./keys-left.ts";
 
 /**
- * All keys that the type declarations of Docusaurus 3.10 have for a site's configuration, by the part that they belong
+ * All keys that the type declarations of Docusaurus (`followedVersion`) have for a site's configuration, by the part that they belong
  * to.
  */
 const declared: Record<string, string> = JSON.parse(

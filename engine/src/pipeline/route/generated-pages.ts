@@ -8,7 +8,7 @@ import { createTranslator, type Translator } from "../../texts/messages.ts";
 import type { SearchPageData } from "../../theme/SearchPage/SearchPage.tsx";
 import type { PageKind } from "../../kinds/page-kind.ts";
 import { draftGeneratedPage } from "../../model/generated-page.ts";
-import { applyTrailingSlash, joinPath } from "../../address/route-path.ts";
+import { applyTrailingSlash, joinPath, searchPermalink } from "../../address/route-path.ts";
 import type { NavbarItem } from "../../theme/Navbar/Navbar.tsx";
 import type { NotFoundProps } from "../../theme/NotFound/NotFound.tsx";
 import { navbarItems, versionOfPage } from "./navbar-items.ts";
@@ -23,13 +23,6 @@ import type { TagGroup, TagSettings } from "./tags/tags.ts";
 
 /** Where hosts look for the page to send for addresses without a page. */
 export const notFoundPath = "/404.html";
-
-/** Returns the path of the page of search results, without the base URL; `undefined` if the site has no search. */
-export function searchPermalink({ search, trailingSlash }: SiteConfig): string | undefined {
-  return search === false
-    ? undefined
-    : applyTrailingSlash(`/${search.path.replaceAll(/^\/+|\/+$/g, "")}`, trailingSlash);
-}
 
 /** The number of tags on the page of search results: those with the most pages. */
 const mostTags = 16;

@@ -5,7 +5,7 @@ import type { Route, RoutedSite } from "../../model/routed-site.ts";
 import type { SidebarNode } from "../../model/navigation.ts";
 import type { PageKind } from "../../kinds/page-kind.ts";
 import type { OldPathsOf } from "../../docusaurus/configuration/docusaurus-redirects.ts";
-import { draftNotFound, notFoundPath, draftSearchPage, searchPermalink } from "./generated-pages.ts";
+import { draftNotFound, notFoundPath, draftSearchPage } from "./generated-pages.ts";
 import { createNavigator } from "./page-navigation.ts";
 import { planRedirects } from "./redirects.ts";
 import { describeVersion, routeVersion, type VersionToRoute } from "./route-version.ts";
@@ -15,7 +15,7 @@ import { createNodes } from "./sidebars/sidebars.ts";
 import { chooseWritableRoutes } from "./writable-routes.ts";
 import { compareText } from "../../model/compare-text.ts";
 import { reportAs } from "../../config/severity.ts";
-import { routeKey } from "../../address/route-path.ts";
+import { routeKey, searchPermalink } from "../../address/route-path.ts";
 
 export interface SiteToRoute {
   /** Pages of all sources, in the order of the sources. */

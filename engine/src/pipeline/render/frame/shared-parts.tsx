@@ -5,7 +5,7 @@ import Navbar, { type NavbarItem } from "../../../theme/Navbar/Navbar.tsx";
 import { renderSearchDialog, type SearchDialogInput } from "../../../theme/SearchDialog/search-dialog.ts";
 import { createTranslator, type Translator } from "../../../texts/messages.ts";
 import { announcementHtml, dismissIdOf } from "./announcement.ts";
-import { searchPermalink } from "../../route/generated-pages.ts";
+import { searchPermalink } from "../../../address/route-path.ts";
 import type { SharedView } from "../view/shared-view.ts";
 import { renderStatic, Slot } from "../islands/static-markup.ts";
 import type { StatedSettings } from "../../../client/search/backend.ts";
