@@ -77,59 +77,109 @@ const isPrimitive = (name: string) => (type: TypeNode) => type.kind === "primiti
 const isCollection = (name: string, element: string) => (type: TypeNode) =>
   type.kind === "collection" && type.name === name && isPrimitive(element)(type.element);
 
-/** By name: a description of the mistake, and the code of the finding that reports it. */
-const mistakes: Record<string, AddMistake> = {
-  "an input that is not there, call-input-unknown": (code) => code.replace("\n}\n", '\n  no_such_thing = "x"\n}\n'),
-  "a misspelt input, call-input-unknown": (code, { inputs }) => {
-    const { name } =
-      inputs.find((each) => isRequired(each) && each.name.length > 5 && each.name[2] !== each.name[3]) ?? {};
-    return name && code.replace(`\n  ${name} =`, `\n  ${swapped(name)} =`);
+interface Mistake {
+  name: string;
+  /** The code of the finding that reports it. */
+  code: string;
+  add: AddMistake;
+}
+
+const mistakes: readonly Mistake[] = [
+  {
+    name: "an input that is not there",
+    code: "call-input-unknown",
+    add: (code) => code.replace("\n}\n", '\n  no_such_thing = "x"\n}\n'),
   },
-  "an input with hyphens, call-input-unknown": (code, { inputs }) => {
-    const { name } = inputs.find((each) => isRequired(each) && each.name.includes("_")) ?? {};
-    return name && code.replace(`\n  ${name} =`, `\n  ${name.replaceAll("_", "-")} =`);
+  {
+    name: "a misspelt input",
+    code: "call-input-unknown",
+    add: (code, { inputs }) => {
+      const { name } =
+        inputs.find((each) => isRequired(each) && each.name.length > 5 && each.name[2] !== each.name[3]) ?? {};
+      return name && code.replace(`\n  ${name} =`, `\n  ${swapped(name)} =`);
+    },
   },
-  "a required input that is missing, call-input-missing": (code, { inputs }) => {
-    const { name } = inputs.find(isRequired) ?? {};
-    return name && setInput(code, name, "1").replace(`\n  ${name} = 1`, "");
+  {
+    name: "an input with hyphens",
+    code: "call-input-unknown",
+    add: (code, { inputs }) => {
+      const { name } = inputs.find((each) => isRequired(each) && each.name.includes("_")) ?? {};
+      return name && code.replace(`\n  ${name} =`, `\n  ${name.replaceAll("_", "-")} =`);
+    },
   },
-  "text for a number, call-input-type": wrongValue(isPrimitive("number"), '"many"'),
-  "a word for a boolean, call-input-type": wrongValue(isPrimitive("bool"), '"yes"'),
-  "a number for a boolean, call-input-type": wrongValue(isPrimitive("bool"), "2"),
-  "a list for text, call-input-type": wrongValue(isPrimitive("string"), '["x"]'),
-  "an object for text, call-input-type": wrongValue(isPrimitive("string"), '{ x = "y" }'),
-  "text for a list, call-input-type": wrongValue(isCollection("list", "string"), '"x"'),
-  "a list in a list of text, call-input-type": wrongValue(isCollection("list", "string"), '[["x"]]'),
-  "a list for a map, call-input-type": wrongValue(isCollection("map", "string"), '["x"]'),
-  "a version that is not there yet, call-version-unknown": (code) => code.replace(/ref=v\d+\.\d+/, "ref=v999.0"),
-  "a module that is not there, call-source-unknown": (code) =>
-    code.replace(/\/\/modules\/[^?]+/, "//modules/no-such-module"),
-  "a module's folder without the one above it, call-source-unknown": (code, { module }) =>
-    code.replace(`//modules/${module}`, `//${module}`),
-  "an output that is not there, call-output-unknown": (code) => code.replace(/(module\.main\.)\w+/, "$1no_such_output"),
-  "a misspelt output, call-output-unknown": (code) => code.replace(/(module\.main\.\w+)/, "$1x"),
-  "an argument that is set twice, code-syntax": (code) => code.replace("\n}\n", '\n  source = "x"\n}\n'),
-  "a sign that is missing, code-syntax": (code) => code.replace("source =", "source"),
-  "a brace that is missing, code-syntax": (code) => code.replace("\n}\n\noutput", "\n\noutput"),
-};
+  {
+    name: "a required input that is missing",
+    code: "call-input-missing",
+    add: (code, { inputs }) => {
+      const { name } = inputs.find(isRequired) ?? {};
+      return name && setInput(code, name, "1").replace(`\n  ${name} = 1`, "");
+    },
+  },
+  { name: "text for a number", code: "call-input-type", add: wrongValue(isPrimitive("number"), '"many"') },
+  { name: "a word for a boolean", code: "call-input-type", add: wrongValue(isPrimitive("bool"), '"yes"') },
+  { name: "a number for a boolean", code: "call-input-type", add: wrongValue(isPrimitive("bool"), "2") },
+  { name: "a list for text", code: "call-input-type", add: wrongValue(isPrimitive("string"), '["x"]') },
+  { name: "an object for text", code: "call-input-type", add: wrongValue(isPrimitive("string"), '{ x = "y" }') },
+  { name: "text for a list", code: "call-input-type", add: wrongValue(isCollection("list", "string"), '"x"') },
+  {
+    name: "a list in a list of text",
+    code: "call-input-type",
+    add: wrongValue(isCollection("list", "string"), '[["x"]]'),
+  },
+  { name: "a list for a map", code: "call-input-type", add: wrongValue(isCollection("map", "string"), '["x"]') },
+  {
+    name: "a version that is not there yet",
+    code: "call-version-unknown",
+    add: (code) => code.replace(/ref=v\d+\.\d+/, "ref=v999.0"),
+  },
+  {
+    name: "a module that is not there",
+    code: "call-source-unknown",
+    add: (code) => code.replace(/\/\/modules\/[^?]+/, "//modules/no-such-module"),
+  },
+  {
+    name: "a module's folder without the one above it",
+    code: "call-source-unknown",
+    add: (code, { module }) => code.replace(`//modules/${module}`, `//${module}`),
+  },
+  {
+    name: "an output that is not there",
+    code: "call-output-unknown",
+    add: (code) => code.replace(/(module\.main\.)\w+/, "$1no_such_output"),
+  },
+  { name: "a misspelt output", code: "call-output-unknown", add: (code) => code.replace(/(module\.main\.\w+)/, "$1x") },
+  {
+    name: "an argument that is set twice",
+    code: "code-syntax",
+    add: (code) => code.replace("\n}\n", '\n  source = "x"\n}\n'),
+  },
+  { name: "a sign that is missing", code: "code-syntax", add: (code) => code.replace("source =", "source") },
+  { name: "a brace that is missing", code: "code-syntax", add: (code) => code.replace("\n}\n\noutput", "\n\noutput") },
+];
+
+/** Returns the line, from 1, that a mistake added or changed; if it only removed lines, the start of the call. */
+function lineOfMistake(wrong: string, code: string): number {
+  const correct = new Set(code.split("\n"));
+  const index = wrong.split("\n").findIndex((line) => !correct.has(line));
+  return index === -1 ? 1 : index + 1;
+}
 
 test("80 mistakes in calls of the provider's modules are found, each at its line", () => {
-  const missed: string[] = [];
+  const missed: unknown[] = [];
   let planted = 0;
-  for (const [index, [name, plant]] of Object.entries(mistakes).entries()) {
+  for (const [index, { name, code: expected, add }] of mistakes.entries()) {
     const places = modules.filter(
-      (entry, at) => (at + index) % 3 === 0 && plant(writeCall(entry, at), entry) !== undefined,
+      (entry, at) => (at + index) % 3 === 0 && add(writeCall(entry, at), entry) !== undefined,
     );
     for (const [at, entry] of places.slice(0, 4).entries()) {
       const code = writeCall(entry, at);
-      const wrong = plant(code, entry) ?? "";
+      const wrong = add(code, entry) ?? "";
       expect(wrong).not.toBe(code);
       planted += 1;
-      const lines = wrong.split("\n");
-      // Something missing is reported at the start of the call, or where parsing fails.
-      const isPlaced = (line: number) => /missing|syntax/.test(name) || !code.includes(`${lines[line - 1]}\n`);
-      const isFound = checkHcl(wrong, catalogue).some((each) => name.endsWith(each.code) && isPlaced(each.line));
-      if (!isFound) missed.push(`${name}: ${entry.repository}/${entry.module}`);
+      const line = lineOfMistake(wrong, code);
+      const found = checkHcl(wrong, catalogue).map((each) => ({ code: each.code, line: each.line }));
+      if (!found.some((each) => each.code === expected && each.line === line))
+        missed.push({ name, module: `${entry.repository}/${entry.module}`, expected, line, found });
     }
   }
   expect([planted, missed]).toEqual([80, []]);
