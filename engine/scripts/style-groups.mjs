@@ -127,8 +127,9 @@ const scriptGroups = [
     marks: ['class="search-', "data-search-page"],
     in: "scripts",
   },
-  // For elements drawn by scripts; the runtime loads it. It has no rule for `:root` (`iconsOf` has another selector),
-  // or the browser would restyle the whole page when it is loaded.
+  // For elements drawn by scripts; the runtime loads it. It has no `@layer` and no rule for `:root` (`iconsOf` has another
+  // selector), or the browser would lay out or restyle the whole page when it is loaded. Its rules are in `:where()`
+  // instead, so that those of a site win over them, too.
   {
     name: "late",
     icons: ["check"],
