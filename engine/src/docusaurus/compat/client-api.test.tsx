@@ -51,28 +51,32 @@ const render = (Component: () => React.ReactNode) =>
   );
 
 test("links to results and filters of searches are those of the site", () => {
-  const of = (search: unknown) => {
-    const site = {
-      siteConfig: siteConfigSchema.parse({ baseUrl: "/docs/", trailingSlash: true, search }),
-      permalink: "/",
-    };
-    const version = { name: "2.0", isLast: true, path: "/", mainDocId: "a", docs: [] };
-    const docs = { instances: { default: { path: "/", versions: [version] } } };
-    let found: unknown;
-    const Component = () => {
-      found = [useSearchLinkCreator()("a b"), useContextualSearchFilters().tags, useAlgoliaContextualFacetFilters()];
-      return null;
-    };
-    renderToStaticMarkup(
-      <PageContext value={{ ...site, docs } as unknown as Page}>
-        <Component />
-      </PageContext>,
-    );
-    return found;
-  };
-  const tags = ["default", "docs-default-2.0"];
-  const filters = ["language:en", tags.map((tag) => `docusaurus_tag:${tag}`)];
-  expect(of({ path: "find/all" })).toEqual(["/docs/find/all/?q=a%20b", tags, filters]);
+  const Component = () => (
+    <>
+      {[
+        useSearchLinkCreator()("a b"),
+        ...useContextualSearchFilters().tags,
+        ...useAlgoliaContextualFacetFilters(),
+      ].join()}
+    </>
+  );
+  const search = { path: "find/all" };
+  const config = siteConfigSchema.parse({ baseUrl: "/docs/", trailingSlash: true, search });
+  const version = { name: "2.0", isLast: true };
+  const docs = { instances: { default: { versions: [version] } } };
+  const html = renderToStaticMarkup(
+    <PageContext value={{ siteConfig: config, permalink: "/", docs } as unknown as Page}>
+      <Component />
+    </PageContext>,
+  );
+  expect(html.split(",")).toEqual([
+    "/docs/find/all/?q=a%20b",
+    "default",
+    "docs-default-2.0",
+    "language:en",
+    "docusaurus_tag:default",
+    "docusaurus_tag:docs-default-2.0",
+  ]);
 });
 
 test("hooks return the values of a page on the server", () => {
