@@ -6,19 +6,12 @@ import { type Page, PageContext } from "../../client/islands/page-context.ts";
 import { themeModules } from "../theme-modules.ts";
 import { isBlogModule } from "../blog-modules.ts";
 import { themeParts } from "../theme-parts.ts";
-import { Collapsible } from "./theme-common.tsx";
+import { Collapsible, useContextualSearchFilters } from "./theme-common.tsx";
 import { isSamePath, useTitleFormatter } from "./internal-helpers.ts";
 import { mergeSearchStrings, useQueryString, useQueryStringList, useSearchLinkCreator } from "./query-string.ts";
 import { useAlgoliaContextualFacetFilters } from "./search-client.ts";
 import { createStorageSlot, useStorageSlot } from "./storage-slots.ts";
-import {
-  composeProviders,
-  duplicates,
-  listTagsByLetters,
-  ThemedComponent,
-  useContextualSearchFilters,
-  usePluralForm,
-} from "./theme-helpers.tsx";
+import { composeProviders, duplicates, listTagsByLetters, ThemedComponent, usePluralForm } from "./theme-helpers.tsx";
 
 /** All values that the type declarations of Docusaurus (`followedVersion`) and its own themes and plugins export, by module. */
 const declared: Record<string, string> = JSON.parse(

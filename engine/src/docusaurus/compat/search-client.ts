@@ -1,5 +1,5 @@
+import { useContextualSearchFilters } from "./search-filters.ts";
 import { useThemeConfig } from "./theme-common.tsx";
-import { useContextualSearchFilters } from "./theme-helpers.tsx";
 
 type Filters = string | readonly string[] | undefined;
 

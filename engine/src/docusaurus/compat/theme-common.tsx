@@ -28,6 +28,7 @@ export {
   useSearchQueryString,
 } from "./query-string.ts";
 export { createStorageSlot, listStorageKeys, useStorageSlot } from "./storage-slots.ts";
+export * from "./search-filters.ts";
 export * from "./theme-helpers.tsx";
 export { default as Details } from "../../theme/Details/Details.tsx";
 export { useColorMode } from "./use-color-mode.ts";

@@ -12,8 +12,6 @@ import {
 import { usePage } from "../../client/islands/page-context.ts";
 import { pluralForm } from "../../texts/plural-form.ts";
 import { translate } from "../../theme/primitives/translate.tsx";
-import { useDocsContextualSearchTags } from "./documents/docs-client.ts";
-import { DEFAULT_SEARCH_TAG } from "./frame-state.ts";
 import { useColorMode } from "./use-color-mode.ts";
 
 /** `ThemedComponent`: renders its children for the colour mode; on the server, for both. */
@@ -142,11 +140,6 @@ export function listTagsByLetters<Tag extends TagItem>(tags: readonly Tag[]): { 
 /** `translateTagsPageTitle`: the title of the list of all tags. */
 export function translateTagsPageTitle(): string {
   return translate({ id: "theme.tags.tagsPageTitle", message: "Tags" });
-}
-
-/** `useContextualSearchFilters`: the search filters for the page's language and its versions of the documents. */
-export function useContextualSearchFilters(): { locale: string; tags: string[] } {
-  return { locale: usePage().siteConfig.locale.code, tags: [DEFAULT_SEARCH_TAG, ...useDocsContextualSearchTags()] };
 }
 
 /** `SkipToContentFallbackId`: the target of the link to the content. */
