@@ -15,7 +15,9 @@ const maxPages = 100;
 /** The table of contents lists only the first of more changes. */
 const maxNamed = 8;
 /** Elements that are not the page's text, or vary. */
-const leftOut = "script,style,form,button,select,c-island,time,.anchor,[data-runtime],[data-fill],[data-runtime] *";
+const leftOut = "script,style,form,button,select,c-island,time,.anchor,[data-runtime],[data-fill]";
+/** Nodes that are read before the browser may paint and respond. */
+const pauseEvery = 64;
 
 /**
  * Marks what is new or changed on the page since the reader was here on another day, and stores its current state.
@@ -44,19 +46,37 @@ async function readSections(article: Element): Promise<ReadSection[]> {
   const sections: ReadSection[] = [];
   let current = { element: undefined as Element | undefined, id: "", text: "" };
   const finish = () => sections.push({ element: current.element, id: current.id, code: encodeSection(current) });
-  const walker = document.createTreeWalker(article, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
-    node instanceof Element && node.matches(leftOut) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
-  );
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (!(node instanceof Element)) current.text += node.textContent ?? "";
+  let steps = 0;
+  for (const node of contentOf(article)) {
+    if (!(node instanceof Element)) current.text += node.nodeValue ?? "";
     else if (node.id && (node.matches("h2,h3,h4") || node.firstElementChild?.matches("h3"))) {
       finish();
       current = { element: node, id: node.id, text: "" };
-      await pause();
     }
+    if (++steps % pauseEvery === 0) await pause();
   }
   finish();
   return sections;
+}
+
+/** Yields an article's elements and texts, in order. A filter of the walker would take four times as long. */
+function* contentOf(article: Element): Generator<Node, undefined> {
+  const walker = document.createTreeWalker(article, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  let node = walker.nextNode();
+  while (node) {
+    const isLeftOut = node instanceof Element && node.matches(leftOut);
+    if (!isLeftOut) yield node;
+    node = isLeftOut ? nodeAfter(walker) : walker.nextNode();
+  }
+}
+
+/** Moves to the next node that is not in the current one. */
+function nodeAfter(walker: TreeWalker): Node | null {
+  for (;;) {
+    const next = walker.nextSibling();
+    if (next) return next;
+    if (!walker.parentNode()) return null;
+  }
 }
 
 function readReading(key: string): Reading | undefined {
