@@ -6,6 +6,8 @@ import process from "node:process";
 import ts from "typescript";
 
 const MOST_FILES = 25;
+/** A kind's texts are in the kind's folder, but belong to the layer of all texts. */
+const textsOfKind = /^engine\/src\/kinds\/[\w-]+\/[\w-]+-texts\.ts$/;
 const layers = JSON.parse(readFileSync("layers.json", "utf8"));
 const roots = [...new Set(layers.map((layer) => (layer.startsWith("engine/") ? "engine/src" : `${layer}/src`)))];
 const isSource = (file) => /\.tsx?$/.test(file) && !/(?:\.test|-fixture|\.fixture)\.tsx?$/.test(file);
@@ -58,6 +60,7 @@ function resolveImport(file, specifier) {
 }
 
 function layerOf(file) {
+  if (textsOfKind.test(file)) return layers.indexOf("engine/src/texts");
   return layers.findIndex((layer) => file.startsWith(`${layer}/`));
 }
 

@@ -2,10 +2,10 @@ import type { Locale } from "@cairn/catalogue/locale";
 import { fillIn } from "../markup/fill-in.ts";
 import { pluralForm } from "./plural-form.ts";
 import { contentTexts } from "./content-texts.ts";
-import { moduleTexts } from "./module-texts.ts";
-import { questionTexts } from "./question-texts.ts";
-import { blogTexts } from "./blog-texts.ts";
-import { releaseTexts } from "./release-texts.ts";
+import { moduleTexts } from "../kinds/module/module-texts.ts";
+import { questionTexts } from "../kinds/question/question-texts.ts";
+import { blogTexts } from "../kinds/blog/blog-texts.ts";
+import { releaseTexts } from "../kinds/release/release-texts.ts";
 
 /** Texts around the content of every page. */
 const frameTexts = {
@@ -88,7 +88,7 @@ const generatedPageTexts = {
   "theme.SearchPage.noScriptTags": "tags",
 };
 
-/** Texts of pages that the engine's kinds of pages draw. Components of documents never show them. */
+/** Texts of pages that the engine's kinds of pages render, from their folders. Components of documents never show them. */
 export const pageKindTexts = { ...moduleTexts, ...questionTexts, ...releaseTexts, ...blogTexts };
 
 /**
