@@ -103,17 +103,16 @@ const toClient = {
   cssTarget: ["chrome111", "firefox121", "safari16.4", "ios16.4"],
 };
 
+/** The options of every build for the browser. */
+const common = { root, configFile: false, logLevel: "warn", css, base: "./" };
+
 /** Builds the style sheets and their fonts. @throws if a sheet is in no group, because no page would load it */
 async function buildStyles() {
   const grouped = new Set(styleGroups.flatMap(({ files }) => files));
   const missing = stylesIn("theme").filter((file) => !grouped.has(file));
   if (missing.length > 0) throw new Error(`scripts/style-groups.mjs has no group for ${missing.join(", ")}.`);
   const { output } = await build({
-    root,
-    configFile: false,
-    logLevel: "warn",
-    css,
-    base: "./",
+    ...common,
     plugins: [styleGroupPlugin],
     build: {
       ...toClient,
@@ -147,11 +146,7 @@ function withContained(assets) {
 /** Builds all scripts but the starter. `lateStyle` is the name of the style sheet for elements drawn by scripts. */
 async function buildFiles(input, lateStyle) {
   const { output } = await build({
-    root,
-    configFile: false,
-    logLevel: "warn",
-    css,
-    base: "./",
+    ...common,
     plugins: [
       inlineScriptsPlugin,
       moduleAddressPlugin,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { draftDocument } from "../route/document-fixture.ts";
 import { siteConfigSchema, type SiteConfig, type UserConfig } from "../../config/config.ts";
 import { formatDiagnostic } from "../../findings/diagnostics.ts";
 import { checkSiteImages, checkWrittenConfig } from "./check-written-config.ts";
@@ -40,19 +41,8 @@ test("existing ones, with or without the base URL, and those of other sites are 
 });
 
 const page: PageDraft = {
-  source: "docs",
-  id: "guides/vpc",
-  permalink: "/guides/vpc",
-  file: "docs/guides/vpc.md",
-  directory: "guides",
-  title: "VPC",
-  description: "",
-  hasContentTitle: false,
-  sidebarLabel: "VPC",
+  ...draftDocument("guides/vpc.md", { title: "VPC" }),
   frontMatter: {},
-  tags: [],
-  headings: [],
-  links: [],
   body: { kind: "html", html: "" },
 };
 

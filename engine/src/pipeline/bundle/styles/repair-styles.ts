@@ -96,35 +96,28 @@ interface StyleWarning {
 function describeWarnings(file: string, warnings: readonly StyleWarning[]): Diagnostic[] {
   const names = new Map<string, StyleWarning["loc"]>();
   const invalid: Diagnostic[] = [];
+  const at = ({ line, column }: StyleWarning["loc"], texts: Pick<Diagnostic, "message" | "hint">): Diagnostic => {
+    return { code: "style-invalid", severity: "warning", file, line, column, ...texts };
+  };
   for (const { message, loc } of warnings) {
     const name = unknownRule.exec(message)?.[1];
-    if (name === undefined) invalid.push(styleInvalid(file, loc, message));
+    if (name === undefined) invalid.push(at(loc, styleInvalid(message)));
     else if (!names.has(name)) names.set(name, loc);
   }
   const [first] = names.values();
-  return first ? [rulesUnknown(file, first, Array.from(names.keys())), ...invalid] : invalid;
+  return first ? [at(first, rulesUnknown(Array.from(names.keys()))), ...invalid] : invalid;
 }
 
-function rulesUnknown(file: string, { line, column }: StyleWarning["loc"], names: readonly string[]): Diagnostic {
+function rulesUnknown(names: readonly string[]): Pick<Diagnostic, "message" | "hint"> {
   const [are, them] = names.length === 1 ? ["is not a rule", "It is"] : ["are not rules", "They are"];
   return {
-    code: "style-invalid",
-    severity: "warning",
-    file,
-    line,
-    column,
     message: `${names.join(", ")} ${are} of CSS. ${them} ignored.`,
     hint: "If a PostCSS plugin such as Tailwind's compiles these rules, install it and list it in postcss.config.js.",
   };
 }
 
-function styleInvalid(file: string, { line, column }: { line: number; column: number }, reason: string): Diagnostic {
+function styleInvalid(reason: string): Pick<Diagnostic, "message" | "hint"> {
   return {
-    code: "style-invalid",
-    severity: "warning",
-    file,
-    line,
-    column,
     message: `This is not valid CSS: ${describe(reason)}. The rule or declaration is ignored.`,
     hint: "Look for a missing colon, semicolon, quotation mark or bracket here or just before.",
   };

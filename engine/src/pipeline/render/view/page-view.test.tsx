@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { draftDocument } from "../../route/document-fixture.ts";
 import { siteConfigSchema } from "../../../config/config.ts";
 import type { PageDraft } from "../../../model/page.ts";
 import type { SidebarNode } from "../../../model/navigation.ts";
@@ -25,19 +26,8 @@ const shared: SharedView = {
   key: "shared",
 };
 const page: PageDraft = {
-  source: "docs",
-  id: "guides/vpc",
-  permalink: "/guides/vpc",
-  file: "docs/guides/vpc.md",
-  directory: "guides",
-  title: "VPC",
-  description: "",
-  hasContentTitle: false,
-  sidebarLabel: "VPC",
+  ...draftDocument("guides/vpc.md", { title: "VPC" }),
   frontMatter: {},
-  tags: [],
-  headings: [],
-  links: [],
   body: { kind: "deferred" },
 };
 const link = (href: string) => ({ type: "link" as const, label: href, href });
