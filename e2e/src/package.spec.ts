@@ -1,5 +1,14 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -49,11 +58,30 @@ function link(name: string): void {
   symlinkSync(path.join(packages, name), place);
 }
 
+interface CommandResult {
+  status: number | null;
+  stdout: string;
+  stderr: string;
+}
+
 /** Runs the engine's command in the project, as `npx` does. */
-function run(...parameters: string[]): { status: number | null; stdout: string; stderr: string } {
+function run(...parameters: string[]): CommandResult {
+  return runWith(process.execPath, ...parameters);
+}
+
+/** The same with another version of Node. */
+function runWith(node: string, ...parameters: string[]): CommandResult {
   const command = [path.join(project, "node_modules/cairn-docs/bin/cairn.js"), ...parameters];
-  const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: project, encoding: "utf8" });
+  const { status, stdout, stderr } = spawnSync(node, command, { cwd: project, encoding: "utf8" });
   return { status, stdout, stderr };
+}
+
+/** Installs a version of Node from npm, where it is a package for each system. Returns its executable. */
+function installNode(version: number): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "cairn-node-"));
+  const name = `node-${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;
+  execFileSync("npm", ["install", "--prefix", folder, "--ignore-scripts", "--no-audit", `${name}@${version}`]);
+  return path.join(folder, "node_modules", name, "bin/node");
 }
 
 test("the package contains the built engine, and no sources, tests or caches", () => {
@@ -123,6 +151,19 @@ test("a new site builds without findings with the installed package, and its pag
   expect(faulty).toEqual([]);
   expect(readPage(project, "guides/writing/index.html")).toContain("macOS");
   expect(run("search", "admonitions").stdout).toContain("/guides/writing");
+});
+
+test.each([22, 26])("Node %i builds the same site, and prints nothing else", (version) => {
+  const build = path.join(project, "build");
+  const files = (folder: string) =>
+    listTree(folder).map((name) => [name, readFileSync(path.join(folder, name), "utf8")]);
+  const before = files(build);
+  expect(before.length).toBeGreaterThan(10);
+  rmSync(path.join(project, ".cairn"), { recursive: true });
+  rmSync(build, { recursive: true });
+  const built = runWith(installNode(version), "build");
+  expect(built).toMatchObject({ status: 0, stderr: "" });
+  expect(files(build)).toEqual(before);
 });
 
 test("a new site in a folder of the project depends on the same package", () => {

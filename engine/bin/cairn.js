@@ -30,8 +30,8 @@ if (question === "--version" || (question === "--help" && existsSync(help))) {
 // React reads it while it is loaded; sites are rendered and bundled for readers, whatever the shell says.
 process.env.NODE_ENV = "production";
 // A build is over in a second, and optimising code takes a core that it needs: V8 optimises only what runs longer than it
-// would wait for by default. Set as late as this, it holds for every thread.
-setFlagsFromString("--interrupt-budget=400000");
+// would wait for by default. Set as late as this, it holds for every thread. Newer versions of V8 lack the flag.
+if (major === 20) setFlagsFromString("--interrupt-budget=400000");
 // The room for new objects grows to what a build needs in one step: each step before it has all that lives moved.
 setFlagsFromString("--semi-space-growth-factor=8");
 
