@@ -44,3 +44,8 @@ test.each([[["a", "b"]], [["--nothing"]]])("an invalid command line exits with s
   expect(await main(words)).toBe(2);
   expect(printed.join("\n")).toContain("Usage: npm create cairn [DIR]");
 });
+
+test("an unknown option is named, without advice for other cases", async () => {
+  await main(["--nothing"]);
+  expect(printed.join("\n")).toMatch(/^create-cairn: Unknown option '--nothing'\.\n\nUsage/);
+});

@@ -67,7 +67,9 @@ function readParameters(parameters: readonly string[]): CreateOptions | { text: 
     if (surplus.length > 0) return { text: `create-cairn: only one folder at a time\n\n${help}`, status: 2 };
     return { directory, install: !values["no-install"], serve: !values["no-serve"], engine: values.engine };
   } catch (error) {
-    return { text: `create-cairn: ${error instanceof Error ? error.message : String(error)}\n\n${help}`, status: 2 };
+    // Node's message continues with advice for names of files that begin with a hyphen.
+    const [reason] = (error instanceof Error ? error.message : String(error)).split(". ");
+    return { text: `create-cairn: ${reason}.\n\n${help}`, status: 2 };
   }
 }
 

@@ -17,6 +17,7 @@ import { fail } from "./fail.ts";
 import { finishSiteWrites, lockOfSite } from "./writing/finish-site-writes.ts";
 import { holdLocks } from "./writing/hold-locks.ts";
 import { isFolder, noFolder } from "./is-folder.ts";
+import { describeOuterSite } from "./outer-site.ts";
 import type { Format } from "../reports/format-findings.ts";
 import type { Selection, SelectionOptions } from "../reports/select-findings.ts";
 import type { Options } from "./options.ts";
@@ -53,6 +54,8 @@ export async function runBuild(
   if (format !== "text") console.log = console.info = console.error;
   const siteDirectory = path.resolve(directory);
   if (!isFolder(siteDirectory)) return fail(noFolder(directory));
+  const outer = describeOuterSite(directory);
+  if (outer !== undefined) console.error(outer);
   if (isCheck) {
     finishSiteWrites(siteDirectory);
     const select = await prepareSelection(siteDirectory, reported);

@@ -7,6 +7,7 @@ import { cacheDirectoryOf, cacheFileOf } from "../pipeline/cache/cache-file.ts";
 import { startDevServer } from "../dev/dev-server.ts";
 import { finishSiteWrites } from "./writing/finish-site-writes.ts";
 import { isFolder, noFolder } from "./is-folder.ts";
+import { describeOuterSite } from "./outer-site.ts";
 import type { Options } from "./options.ts";
 import { countFindings } from "../findings/diagnostics.ts";
 
@@ -18,6 +19,8 @@ interface ServerParameters extends Pick<Options, "port" | "host"> {
 export async function runDev({ directory, port, host = "localhost" }: ServerParameters): Promise<void> {
   const siteDirectory = path.resolve(directory);
   if (!isFolder(siteDirectory)) throw new Error(noFolder(directory));
+  const outer = describeOuterSite(directory);
+  if (outer !== undefined) console.error(outer);
   const cacheDirectory = cacheDirectoryOf(siteDirectory);
   finishSiteWrites(siteDirectory);
   const report = createFindingsReport();
@@ -49,7 +52,9 @@ export async function runDev({ directory, port, host = "localhost" }: ServerPara
       if (summary) console.log(summary);
     },
   });
-  console.log(`Serving ${directory} at ${url} while you edit it; press Ctrl+C to stop.`);
+  console.log(
+    `Serving ${directory === "." ? "this folder" : directory} at ${url} while you edit it; press Ctrl+C to stop.`,
+  );
 }
 
 const listed = 3;

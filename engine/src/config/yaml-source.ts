@@ -1,6 +1,7 @@
 import { messageOf } from "@cairn/catalogue/error-message";
 import { isMap, isScalar, LineCounter, parseDocument, type Document } from "yaml";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { describeYamlError } from "../findings/describe-yaml-error.ts";
 import type { SourcePosition } from "../findings/position-at.ts";
 
 export interface YamlSource {
@@ -20,18 +21,20 @@ export function readYaml(file: string, text: string, code: string): YamlSource {
     const { line, col } = lines.linePos(offset);
     return { line: Math.max(line, 1), column: Math.max(col, 1) };
   };
-  const describe = (message: string, offset: number): Diagnostic => {
-    const format = file.endsWith(".json") ? "JSON" : "YAML";
-    const reason = message.replace(/\.$/, "");
-    return { code, severity: "error", file, ...at(offset), message: `The file is not valid ${format}: ${reason}.` };
+  const describe = (error: { message: string }, offset: number): Diagnostic => {
+    const fault = { code, severity: "error" as const, file, ...at(offset) };
+    if (file.endsWith(".json"))
+      return { ...fault, message: `The file is not valid JSON: ${error.message.replace(/\.$/, "")}.` };
+    const { reason, hint } = describeYamlError(error);
+    return { ...fault, message: `The file is not valid YAML: ${reason}.`, hint };
   };
-  const diagnostics = document.errors.map((error) => describe(error.message, error.pos[0]));
+  const diagnostics = document.errors.map((error) => describe(error, error.pos[0]));
   let value: unknown;
   try {
     value = diagnostics.length > 0 ? undefined : (document.toJS() ?? undefined);
   } catch (error) {
     // An alias without its anchor is only detected here.
-    diagnostics.push(describe(messageOf(error), 0));
+    diagnostics.push(describe({ message: messageOf(error) }, 0));
   }
   return {
     value,

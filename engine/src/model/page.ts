@@ -128,7 +128,7 @@ export interface PageDraft {
   frontMatter: FrontMatter;
   /** Absent if the site does not show it. */
   history?: PageHistory | undefined;
-  /** Positions of front matter fields that name a sidebar or a document. */
+  /** Positions of front matter fields that name a sidebar, a document or the path. */
   references?: FieldPositions | undefined;
   tags: TagReference[];
   headings: Heading[];

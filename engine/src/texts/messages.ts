@@ -71,8 +71,7 @@ const generatedPageTexts = {
   "theme.docs.tagDocListPageTitle.nDocsTagged": "One doc tagged|{count} docs tagged",
   "theme.docs.DocCard.categoryDescription.plurals": "1 item|{count} items",
   "theme.NotFound.title": "Page not found",
-  "theme.NotFound.p1":
-    "Nothing stands at this address: the page may have moved, or the link that led here may be misspelt.",
+  "theme.NotFound.p1": "There is no page at this address. It may have moved, or the address may contain a typo.",
   "theme.NotFound.home": "Home page",
   "theme.SearchPage.title": "Search",
   "theme.SearchPage.form": "Documentation",

@@ -21,6 +21,7 @@ export function starterFiles(values: StarterValues): Record<string, string> {
     "docs/guides/_category_.yml": "label: Guides\nposition: 2\n",
     "docs/guides/writing.mdx": writing,
     "docs/guides/publishing.md": publishing,
+    "static/img/favicon.svg": favicon,
   };
 }
 
@@ -89,13 +90,23 @@ export default defineConfig({
   title: "My documentation",
   // Where the site is published; canonical links and the site map need it.
   // url: "https://docs.example.com",
+  favicon: "img/favicon.svg",
+  colorMode: { respectPrefersColorScheme: true },
   navbar: {
-    items: [
-      { label: "Writing", doc: "guides/writing" },
-      { label: "Publishing", doc: "guides/publishing" },
-    ],
+    logo: { src: "img/favicon.svg", alt: "" },
+    items: [{ label: "Docs", doc: "index" }],
   },
 });
+`;
+
+const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
+  <rect width="32" height="32" rx="7" fill="#6d3fc8" />
+  <g fill="#fff">
+    <ellipse cx="16" cy="23" rx="10" ry="4" />
+    <ellipse cx="16" cy="15" rx="7" ry="3.5" />
+    <ellipse cx="16" cy="8.5" rx="4" ry="2.5" />
+  </g>
+</svg>
 `;
 
 const home = `---

@@ -138,8 +138,11 @@ describe("both", () => {
   test.each(["docs/a.md", "docs/a.mdx"])(
     "the positions of sidebars and documents named in front matter are known: %s",
     async (file) => {
-      const text = "---\ntitle: A\npagination_next: null\ndisplayed_sidebar: guides\n---\n\n# A\n";
-      expect((await compile(text, file)).page?.references).toEqual({ displayed_sidebar: { line: 4, column: 1 } });
+      const text = "---\ntitle: A\npagination_next: null\ndisplayed_sidebar: guides\nslug: /b\n---\n\n# A\n";
+      expect((await compile(text, file)).page?.references).toEqual({
+        displayed_sidebar: { line: 4, column: 1 },
+        slug: { line: 5, column: 1 },
+      });
       expect((await compile("---\ntitle: A\n---\n", file)).page?.references).toBeUndefined();
     },
   );
@@ -336,7 +339,7 @@ describe("findings", () => {
           "file": "docs/guides/page.mdx",
           "hint": "Put quotes around values that contain ": ", "#", "{" or "[".",
           "line": 2,
-          "message": "The front matter is not valid YAML: Nested mappings are not allowed in compact mappings.",
+          "message": "The front matter is not valid YAML: a value without quotes contains ": ".",
           "severity": "error",
         },
       ]

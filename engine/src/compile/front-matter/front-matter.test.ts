@@ -106,3 +106,20 @@ test.each([
 ])("leaves %j to the parser", (text) => {
   expect(parseSimpleYaml(text)).toBeUndefined();
 });
+
+test.each([
+  [
+    "title: A: b",
+    'a value without quotes contains ": ".',
+    'Put quotes around values that contain ": ", "#", "{" or "[".',
+  ],
+  ['title: "A', "a closing quote is missing.", "Write the quote at the end of the value."],
+  ['title: A\n"tags"', 'the line has no ": " after a name.', 'Write "name: value".'],
+  ["title: A\n\ttab: x", "a line is indented with a tab.", "Indent with spaces."],
+  ["title: A\ntags: [a]\ntitle: B", "a name is used twice.", "Remove one of them."],
+])("what is not YAML is reported with its own fix: %j", (yaml, reason, hint) => {
+  expect(read("---", yaml, "---").diagnostics[0]).toMatchObject({
+    message: `The front matter is not valid YAML: ${reason}`,
+    hint,
+  });
+});

@@ -1,3 +1,4 @@
+import { describeYamlError } from "../../findings/describe-yaml-error.ts";
 import { didYouMean } from "../../findings/did-you-mean.ts";
 import { LineCounter, parseDocument } from "yaml";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
@@ -38,8 +39,8 @@ export interface FrontMatterResult {
   references?: FieldPositions | undefined;
 }
 
-/** Fields that name a sidebar or a document. */
-const referringFields = ["displayed_sidebar", "pagination_prev", "pagination_next"];
+/** Fields that name a sidebar, a document or a path. */
+const referringFields = ["displayed_sidebar", "pagination_prev", "pagination_next", "slug"];
 
 /**
  * Separates a document from its front matter, in YAML or TOML, and validates it. Findings have the line of the field.
@@ -57,14 +58,15 @@ export function parseFrontMatter(file: string, written: string): FrontMatterResu
   const document = parseYaml(yaml, lines);
   const errors = document.errors.map((error): Diagnostic => {
     const at = lines.linePos(error.pos[0]);
+    const { reason, hint } = describeYamlError(error);
     return {
       code: "front-matter-malformed",
       severity: "error",
       file,
       line: at.line + 1,
       column: at.col,
-      message: `The front matter is not valid YAML: ${error.message.replace(/\.$/, "")}.`,
-      hint: 'Put quotes around values that contain ": ", "#", "{" or "[".',
+      message: `The front matter is not valid YAML: ${reason}.`,
+      hint,
     };
   });
   if (errors.length > 0) return { frontMatter: {}, body, diagnostics: errors };

@@ -1,8 +1,9 @@
+import { FileFailure } from "@cairn/files/file-failure";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { loadConfig } from "./load-config.ts";
+import { loadConfig, moduleDiagnostic } from "./load-config.ts";
 
 test("a site of another generator still has its static files after it gets a configuration", async () => {
   const site = mkdtempSync(path.join(tmpdir(), "cairn-"));
@@ -13,4 +14,30 @@ test("a site of another generator still has its static files after it gets a con
   writeFileSync(path.join(site, "astro.config.mjs"), "export default {};\n");
   expect(await staticDirectories()).toEqual(["static", "public"]);
   rmSync(site, { recursive: true });
+});
+
+test("a package that is not installed is named, without the compiled file that imports it", async () => {
+  const site = mkdtempSync(path.join(tmpdir(), "cairn-"));
+  writeFileSync(
+    path.join(site, "site.config.ts"),
+    'import { a } from "@acme/nowhere";\nexport default { title: a };\n',
+  );
+  expect((await loadConfig(site, path.join(site, ".cairn"))).diagnostics).toMatchObject([
+    {
+      code: "module-failed",
+      message: 'The file fails to load: The package "@acme/nowhere" is not installed.',
+      hint: "Install it with your package manager (npm install @acme/nowhere), or correct its name. Until the configuration loads, the defaults are used.",
+    },
+  ]);
+  rmSync(site, { recursive: true });
+});
+
+test("a folder that cannot be written is no fault of the configuration", () => {
+  const failure = new FileFailure("/site/.cairn cannot be written.", "EACCES");
+  expect(moduleDiagnostic("site.config.ts", failure)).toEqual({
+    code: "module-failed",
+    severity: "error",
+    file: "site.config.ts",
+    message: "The file fails to load: /site/.cairn cannot be written.",
+  });
 });

@@ -2,6 +2,7 @@ import { messageOf } from "@cairn/catalogue/error-message";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { codeOf, FileFailure } from "@cairn/files/file-failure";
 import type { ImportConfig } from "@cairn/importers/config";
 import { siteRelative } from "../../address/site-path.ts";
 import { checkConfig, type CheckedConfig, type LastConfig } from "../../config/check-config.ts";
@@ -190,21 +191,34 @@ function withoutDefaultExport(file: string): Diagnostic {
  * Returns the finding for a module of the site that fails to load: a syntax error, a missing import, or an exception.
  */
 export function moduleDiagnostic(file: string, error: unknown): Diagnostic {
+  if (error instanceof FileFailure) return moduleFailure(file, messageOf(error));
+  const missing = missingPackage(error);
+  if (missing !== undefined) {
+    const hint = `Install it with your package manager (npm install ${missing}), or correct its name.`;
+    return { ...moduleFailure(file, `The package "${missing}" is not installed.`), hint };
+  }
   const message = messageOf(error).replace(/\u001b\[\d+m/g, "");
   const [reason = message] = message
     .split("\n")
     .filter((line) => line.trim() !== "" && !line.startsWith("Build failed"));
   const at = /:(\d+):(\d+)\b/.exec(message);
   return {
-    code: "module-failed",
-    severity: "error",
-    file,
+    ...moduleFailure(file, reason.trim().replace(/^\[[\w:-]+\] /, "")),
     ...(at ? { line: Number(at[1]), column: Number(at[2]) } : {}),
-    message: `The file fails to load: ${reason.trim().replace(/^\[[\w:-]+\] /, "")}`,
     hint: at
       ? undefined
       : "The file threw an error while it ran: provide what it needs, such as an environment variable, or correct it.",
   };
+}
+
+function moduleFailure(file: string, reason: string): Diagnostic {
+  return { code: "module-failed", severity: "error", file, message: `The file fails to load: ${reason}` };
+}
+
+/** Returns the name of the package that an import did not find; Node has it only in the error's message. */
+function missingPackage(error: unknown): string | undefined {
+  if (codeOf(error) !== "ERR_MODULE_NOT_FOUND") return undefined;
+  return /^Cannot find package '([^']+)'/.exec(messageOf(error))?.[1];
 }
 
 /** Reads and validates the configuration of the imports; it is absent if there are findings. */

@@ -358,6 +358,15 @@ describe("routes", () => {
     `);
   });
 
+  test("a path that a document sets is reported at its line", () => {
+    const references = { slug: { line: 3, column: 1 } };
+    const same = [
+      { ...draftDocument("a.md", { slug: "/same" }), references },
+      draftDocument("b.md", { slug: "/same" }),
+    ];
+    expect(route(same).diagnostics).toMatchObject([{ code: "route-duplicate", file: "docs/a.md", line: 3, column: 1 }]);
+  });
+
   test("two documents with the same name are reported for their path, not also for their id", () => {
     const twins = [draftDocument("a.md"), { ...draftDocument("a.mdx"), file: "docs/a.mdx" }];
     expect(route(twins).diagnostics.map(({ code }) => code)).toEqual(["route-duplicate"]);

@@ -236,6 +236,7 @@ function describeClaim(first: PageDraft, ranked: readonly PageDraft[]): Omit<Dia
   return {
     code: "route-duplicate",
     file: first.file,
+    ...first.references?.["slug"],
     message: `The path "${first.permalink}" is used ${ranked.length} times: by ${origins.join(", ")}. The first one is shown.`,
     hint: 'Set another "slug" in the front matter of the others, or rename them.',
   };

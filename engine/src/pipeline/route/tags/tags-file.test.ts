@@ -74,8 +74,9 @@ test("reports files that are not an object of tags", () => {
         "code": "tags-syntax",
         "column": 1,
         "file": "docs/tags.yml",
+        "hint": "Write the closing ] or }.",
         "line": 2,
-        "message": "The file is not valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ].",
+        "message": "The file is not valid YAML: a list or an object in brackets is not closed.",
         "severity": "error",
       },
     ]
