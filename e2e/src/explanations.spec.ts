@@ -39,7 +39,8 @@ test("cairn explain prints one explanation, or lists all codes", () => {
     expect.stringMatching(/^link-missing\n\nA link matches no page\..*Example:/s),
   ]);
   expect(runCairn("explain").stdout.split("\n")).toContain("anchor-missing");
-  expect(runCairn("explain", "link-mising").stderr).toContain('Did you mean "link-missing"?');
+  const misspelt = runCairn("explain", "link-mising");
+  expect([misspelt.status, misspelt.stderr]).toEqual([2, expect.stringContaining('Did you mean "link-missing"?')]);
 });
 
 test("a report of findings names cairn explain once", () => {

@@ -124,3 +124,8 @@ test("the record lists the files of several hosts; if it cannot be read, no file
   expect(deploy("firebase")).toBe(1);
   expect(deploy("github-pages")).toBe(0);
 });
+
+test("a host that does not exist is a mistake in the command", () => {
+  expect(runDeployConfig({ host: "nginks", directory: "", out: "", force: false, isPrecompressed: false })).toBe(2);
+  expect(errors).toContain('Did you mean "nginx"?');
+});

@@ -27,7 +27,7 @@ export function runDeployConfig({ host: name, directory, out, force, isPrecompre
   const names = hosts.map((each) => each.name);
   if (!host) {
     const closest = nearest(name, names);
-    return fail(`there is no host "${name}". ${didYouMean(closest) ?? `Use one of: ${names.join(", ")}.`}`);
+    return fail(`there is no host "${name}". ${didYouMean(closest) ?? `Use one of: ${names.join(", ")}.`}`, 2);
   }
   const site = readBuiltSite(directory);
   if (!site)

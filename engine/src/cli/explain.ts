@@ -23,7 +23,7 @@ export function runExplain({ code }: { code: string | undefined }): number {
       code,
       explanations.map((each) => each.code),
     );
-    return fail(`there is no finding "${code}". ${didYouMean(closest) ?? "To list all of them: cairn explain"}`);
+    return fail(`there is no finding "${code}". ${didYouMean(closest) ?? "To list all of them: cairn explain"}`, 2);
   }
   console.log(formatExplanation(found));
   return 0;

@@ -5,6 +5,7 @@ test.each([
   ["https://www.youtube.com/watch?v=abc-DEF_123", "https://www.youtube-nocookie.com/embed/abc-DEF_123?autoplay=1"],
   ["https://youtu.be/abcDEF123?t=90", "https://www.youtube-nocookie.com/embed/abcDEF123?autoplay=1&start=90"],
   ["https://www.youtube.com/watch?list=x&v=abcDEF123", "https://www.youtube-nocookie.com/embed/abcDEF123?autoplay=1"],
+  ["https://www.youtube.com/watch?v=ID", "https://www.youtube-nocookie.com/embed/ID?autoplay=1"],
   ["https://vimeo.com/123456", "https://player.vimeo.com/video/123456?autoplay=1&dnt=1"],
   ["https://player.vimeo.com/video/123456?h=1", "https://player.vimeo.com/video/123456?autoplay=1&dnt=1"],
 ])("%s", (address, player) => {
