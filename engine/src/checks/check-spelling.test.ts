@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
 import { afterAll, expect, test } from "vitest";
 import { siteConfigSchema } from "../config/config.ts";
 import type { PreparedSite } from "../pipeline/prepared-site.ts";
@@ -17,9 +18,13 @@ writeFileSync(
 );
 writeFileSync(path.join(site, "words.txt"), "quokka # an animal\n!forbidden\n");
 
-async function findingsOf(texts: readonly string[], dictionary = "./en.dic"): Promise<string[]> {
+async function findingsOf(
+  texts: readonly string[],
+  dictionary = "./en.dic",
+  wordFiles = ["words.txt"],
+): Promise<string[]> {
   const config = siteConfigSchema.parse({
-    prose: { spelling: { dictionaries: { en: dictionary }, wordFiles: ["words.txt"] } },
+    prose: { spelling: { dictionaries: { en: dictionary }, wordFiles } },
   });
   const prepared = { config, loaded: { source: { file: "site.config.js" } }, site: { routes: new Map() } };
   const documents = texts.map((source, index) => ({ file: `docs/${index}.md`, source }));
@@ -84,6 +89,12 @@ test.each([
 test("derived words with a short base, and nouns in -or, are accepted although similar words are used", async () => {
   const used = "The report, report, report, requester, requester, requester.";
   expect(await findingsOf([`The repost and the requestor. ${used}`])).toEqual([]);
+});
+
+test("a compressed or installed word list is not suggested for new words", async () => {
+  writeFileSync(path.join(site, "more.txt.gz"), gzipSync("quokka\n"));
+  const [finding] = await findingsOf(["It recieves."], "./en.dic", ["more.txt.gz"]);
+  expect(finding).toContain("add it to prose.spelling.words.");
 });
 
 test("a name in many documents is accepted, and a misspelling of it is reported", async () => {

@@ -246,7 +246,9 @@ function findMisspelt(
     const { line, column } = placed;
     const others = files.size - 1;
     const where = others === 0 ? "" : ` It is also in ${others === 1 ? "another file" : `${others} other files`}.`;
-    const add = spelling.wordFiles[0] ?? "prose.spelling.words";
+    // A compressed or installed list is not the author's to edit.
+    const ownFile = spelling.wordFiles.find((name) => !/\.gz$|(?:^|\/)node_modules\//.test(name));
+    const add = ownFile ?? "prose.spelling.words";
     return [
       {
         code: "word-misspelt",

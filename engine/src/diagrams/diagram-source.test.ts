@@ -17,10 +17,11 @@ test.each([
     A[Hard edge] -->|Link text| B(Round edge) --> C{Decision} & D
     C -- yes --> E[("x")]; C ---->|no| F>flag] ~~~ G:::hot
     A e1@--> B
+    E'(A form) --> mir_for* & E
     o1 o--o B x-.-x Prüfung <--> a-b.c
     subgraph ide1 [A group]
       direction TB
-      a1@{ shape: rect, label: "New" }
+      a1@{ shape: rect, label: "New" } --> a2["x"]@{ shape: doc, label: "{b}" }
     end
     ide1 == "b (c)" ==> A["\`a **b** [c]\`"]
     style A fill:#f9f,stroke-width:4px

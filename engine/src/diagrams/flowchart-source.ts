@@ -3,8 +3,8 @@ const group = /^\s*subgraph\s+([^\s["]+)\s*(?:\[(.+)\])?\s*;?$/;
 /** Statements without nodes and links. */
 export const others = /^(?:subgraph|end|direction|style|classDef|class|linkStyle|click|%%)(?!\s*(?:-|=|&))\b/;
 const quoted = String.raw`"[^"]*"`;
-const shape = String.raw`\[(?:${quoted}|[^\]"])*\]+\)*|\((?:${quoted}|[^)"])*\)+\]*|\{(?:${quoted}|[^}"])*\}+|>[^\]\n]*\]|@\{[^}]*\}`;
-const node = String.raw`(?<id>[\p{L}\p{N}_]+(?:[./-][\p{L}\p{N}_]+)*)(?<shape>${shape})?`;
+const shape = String.raw`\[(?:${quoted}|[^\]"])*\]+\)*|\((?:${quoted}|[^)"])*\)+\]*|\{(?:${quoted}|[^}"])*\}+|>[^\]\n]*\]|@\{(?:${quoted}|[^}"])*\}`;
+const node = String.raw`(?<id>[\p{L}\p{N}_]+(?:[./-][\p{L}\p{N}_]+)*['*]*)(?<shape>${shape})?(?:@\{(?:${quoted}|[^}"])*\})?`;
 const label = String.raw`\s*\|(?<label>\s*${quoted}\s*|[^|]*)\|`;
 const links = String.raw`(?:[\w-]+@(?=[-=<]))?(?<back><|(?<=\s)[ox](?=--|==|-\.))?(?:(?<open>--|==|-\.)(?![-=.>]|[ox][\s|])\s*(?<text>[^\n]+?)\s*(?<close>--+[->ox]?|==+[=>ox]?|\.+-[>ox]?)|(?<link>--+(?:[->]|[ox](?=[\s|]))|-\.+-(?:>|[ox](?=[\s|]))?|==+(?:[=>]|[ox](?=[\s|]))))(?:${label})?`;
 /** Statements end with a semicolon; so does one followed by an invisible link. */

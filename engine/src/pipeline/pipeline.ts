@@ -108,12 +108,12 @@ function routeDocuments(
 function checkNavigation(
   routed: Awaited<ReturnType<typeof routeDocuments>>,
   { source, docusaurus }: LoadedConfig,
-  { config, staticFiles }: Pick<PreparedSite, "config"> & Pick<PreparedSite["scanned"], "staticFiles">,
+  scanned: Pick<PreparedSite, "config"> & PreparedSite["scanned"],
 ): Diagnostic[] {
   const isLenient = docusaurus !== undefined;
   return [
-    ...checkWrittenConfig({ ...routed, ...source, config, staticFiles, isLenient }),
-    ...checkSidebarLinks({ ...routed, config, staticFiles }),
+    ...checkWrittenConfig({ ...routed, ...scanned, ...source, isLenient }),
+    ...checkSidebarLinks({ ...routed, ...scanned }),
   ];
 }
 

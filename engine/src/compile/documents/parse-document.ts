@@ -46,7 +46,8 @@ export function parseDocument(
   const includes = origins && { files, origins };
   const found = [
     ...foreign.diagnostics,
-    ...checkPlaceholders(file, body, markdown.math),
+    // Other generators have no placeholders.
+    ...(markdown.format === "extension" ? [] : checkPlaceholders(file, body, markdown.math)),
     ...checkOpenFence(file, body),
     ...checkEmptyLinks(file, body),
     ...checkCodeLanguages(file, body),

@@ -10,6 +10,7 @@ test("endpoints of Astro, type declarations and drafts are no pages", () => {
     "og/[...path].ts",
     "[lang]/[slug].js",
     "feed.xml.ts",
+    "guide.md.ts",
     "a.d.ts",
     "_a.tsx",
   ];

@@ -2,8 +2,8 @@ import { applyTrailingSlash, joinPath } from "../../address/route-path.ts";
 import { isExcludedDocument, pagePermalink } from "../../compile/documents/document-place.ts";
 import type { CompileResult, ContentSource, SourceContext, SourceFile } from "../../compile/content-source.ts";
 
-/** Type declarations, and endpoints of Astro: files of data, and names with parameters. */
-const noPage = /\.d\.ts$|\.(?:json|xml|txt)\.[jt]s$|\[[^/]*\]\.[jt]s$/;
+/** Type declarations, and endpoints of Astro: files of data or Markdown, and names with parameters. */
+const noPage = /\.d\.ts$|\.(?:json|md|xml|txt)\.[jt]s$|\[[^/]*\]\.[jt]s$/;
 
 /** `src/pages`: React pages, and Markdown pages outside of the documents. */
 export function createPageSource(translations: string): ContentSource {

@@ -1,9 +1,16 @@
-import { expect, test } from "vitest";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
 import { siteConfigSchema, type UserConfig } from "../../config/config.ts";
 import { formatDiagnostic } from "../../findings/diagnostics.ts";
 import { draftDocument, onlyVersion } from "../route/document-fixture.ts";
 import { routeSite } from "../route/route-site.ts";
 import { checkWrittenConfig } from "./check-written-config.ts";
+
+const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-redirects-"));
+afterAll(() => rmSync(siteDirectory, { recursive: true }));
+writeFileSync(path.join(siteDirectory, ".gitignore"), "/docs/generated/\n");
 
 const pages = ["guide.md", "setup/index.md"].map((file) => ({ ...draftDocument(file), version: "current" }));
 
@@ -21,6 +28,8 @@ function check(
   const found = checkWrittenConfig({
     ...route({ redirects, ...others }),
     staticFiles,
+    siteDirectory,
+    documentFolders: [["docs"]],
     isLenient,
     file: "site.config.js",
     text,
@@ -103,4 +112,10 @@ test("old addresses, addresses with an old ending, and the root are redirected",
     "/guide.html": "/guide",
     "/setup.htm": "/setup/",
   });
+});
+
+test("redirects to documents that a script generates are explained", () => {
+  const [finding] = check([{ from: "/a", to: "/generated/a/" }]);
+  expect(finding).toContain('The redirect leads to a file in "docs/generated" that does not exist.');
+  expect(finding).toContain("Run that script before the build.");
 });

@@ -52,6 +52,8 @@ function check(navbar: UserConfig["navbar"], footer: UserConfig["footer"] = {}, 
   const text = `export default ${JSON.stringify({ navbar, footer }, undefined, 2)};\n`;
   return checkWrittenConfig({
     site,
+    siteDirectory: "/site",
+    documentFolders: [["docs"]],
     config,
     staticFiles: new Map([["files/a.pdf", {}]]),
     isLenient,

@@ -6,6 +6,8 @@ import type { SiteConfig } from "../../config/config.ts";
 import type { RoutedSite } from "../../model/routed-site.ts";
 import { nearest } from "../../findings/nearest.ts";
 import { withoutBaseUrl } from "../../address/base-url.ts";
+import type { LinkTargets } from "./link-targets.ts";
+import { explainRedirect } from "./other-targets.ts";
 import { createTextLocator } from "../../findings/text-locator.ts";
 import { firstOfSidebar, permalinkOfDocument, versionOfPage } from "../route/navbar-items.ts";
 import { reportAs } from "../../config/severity.ts";
@@ -22,6 +24,8 @@ const linkTags = tagNames("a");
 /** The configuration as written, and the site that its addresses are checked against. */
 export interface WrittenConfig {
   site: RoutedSite;
+  siteDirectory: string;
+  documentFolders: LinkTargets["documentFolders"];
   config: SiteConfig;
   staticFiles: ReadonlyMap<string, unknown>;
   /** The configuration's file, relative to the site's folder, and its text. */
@@ -47,7 +51,12 @@ function asWarning(finding: Diagnostic): Diagnostic {
 }
 
 /** Checks that the site's icon and logos are among its static files. Addresses on other hosts are not checked. */
-export function checkSiteImages({ config, staticFiles, file, text }: Omit<WrittenConfig, "site">): Diagnostic[] {
+export function checkSiteImages({
+  config,
+  staticFiles,
+  file,
+  text,
+}: Pick<WrittenConfig, "config" | "staticFiles" | "file" | "text">): Diagnostic[] {
   const locator = createTextLocator(text);
   const { logo } = config.navbar;
   return [config.favicon, logo?.src, logo?.srcDark].flatMap((written) => {
@@ -136,7 +145,7 @@ function addressesIn(html: string): string[] {
 }
 
 /** Checks that each configured redirect has an effect, and leads to an existing page or file. */
-function checkRedirects({ site, config, staticFiles, file, text }: WrittenConfig): Diagnostic[] {
+function checkRedirects({ site, config, staticFiles, file, text, ...folders }: WrittenConfig): Diagnostic[] {
   if (config.redirects.length === 0) return [];
   const locator = createTextLocator(text);
   const { isBroken, hintFor } = createInternalPaths({ ...site, redirects: new Map() }, staticFiles);
@@ -183,6 +192,7 @@ function checkRedirects({ site, config, staticFiles, file, text }: WrittenConfig
       message: `The redirect from "${written}" leads to "${to}", which matches no page.`,
       hint:
         next === undefined || routeKey(to) === from ? hintFor(to) : `"${to}" is itself redirected: write "${next}".`,
+      ...(next === undefined && explainRedirect(to, { site, ...folders })),
     });
   });
 }

@@ -2,6 +2,7 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { pathnameOf } from "../../address/base-url.ts";
+import { withoutSuffix } from "@cairn/html/address";
 import { findBook } from "../../foreign/foreign-files.ts";
 import { isIgnoredByGit, generatedFileHint, isUnprepared } from "../../findings/ignored-by-git.ts";
 import { brokenLinkIndexOf } from "./broken-link-index.ts";
@@ -106,8 +107,7 @@ function linkToGenerated(
   { link, file, address, permalink }: WrittenLink,
   targets: LinkTargets,
 ): Explanation | undefined {
-  const { siteDirectory, documentFolders } = targets;
-  if (!isUnprepared(siteDirectory)) return undefined;
+  const { documentFolders } = targets;
   const beside = path.posix.join(path.posix.dirname(file), address);
   // If pages are folders, a relative address starts at the page.
   const fromRoot = pathnameOf(address, `${permalink.replace(/\/$/, "")}/`);
@@ -116,14 +116,47 @@ function linkToGenerated(
     ...(documentFolders[0] ?? []).map((folder) => path.posix.join(folder, fromRoot)),
   ].map((name) => name.replace(/^\/|\/$/g, ""));
   const endings = link.kind === "link" ? ["", ".md", ".mdx"] : [""];
-  const names = written.flatMap((name) => endings.map((ending) => name + ending));
-  const files = names.map((name) => path.join(siteDirectory, name));
-  const { ignoreRules } = brokenLinkIndexOf(targets.site);
-  const generated = names[files.findIndex((each) => isIgnoredByGit(each, ignoreRules) || existsSync(`${each}.in`))];
-  if (generated === undefined) return undefined;
-  const folder = generated.includes("/") ? path.posix.dirname(generated) : generated;
+  const folder = folderOfGenerated(
+    written.flatMap((name) => endings.map((ending) => name + ending)),
+    targets,
+  );
+  if (folder === undefined) return undefined;
   const message = `The link leads to a file in "${folder}" that does not exist.`;
   return { message, hint: generatedFileHint, isOncePerSite: true };
+}
+
+/** Explains a redirect to a document that a script generates, and has not. */
+export function explainRedirect(
+  to: string,
+  targets: Pick<LinkTargets, "site" | "siteDirectory" | "documentFolders">,
+): Explanation | undefined {
+  const names = (targets.documentFolders[0] ?? []).map((folder) =>
+    path.posix.join(folder, withoutSuffix(to)).replace(/\/$/, ""),
+  );
+  const folder = folderOfGenerated(
+    names.flatMap((name) => [name, `${name}.md`, `${name}.mdx`]),
+    targets,
+  );
+  if (folder === undefined) return undefined;
+  const message = `The redirect leads to a file in "${folder}" that does not exist.`;
+  return { message, hint: generatedFileHint, isOncePerSite: true };
+}
+
+/**
+ * Returns the folder of the first of these files, relative to the site's folder, that a script generates; none if the
+ * site is prepared, because it would exist then.
+ */
+function folderOfGenerated(
+  names: readonly string[],
+  { site, siteDirectory }: Pick<LinkTargets, "site" | "siteDirectory">,
+): string | undefined {
+  if (!isUnprepared(siteDirectory)) return undefined;
+  const { ignoreRules } = brokenLinkIndexOf(site);
+  const generated = names.find((name) => {
+    const file = path.join(siteDirectory, name);
+    return isIgnoredByGit(file, ignoreRules) || existsSync(`${file}.in`);
+  });
+  return generated?.includes("/") ? path.posix.dirname(generated) : generated;
 }
 
 /**

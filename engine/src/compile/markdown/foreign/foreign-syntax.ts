@@ -1,6 +1,6 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { containsAny } from "../../contains-any.ts";
-import { createFenceTracker, withoutCode } from "../fences.ts";
+import { createFenceTracker, withoutCode, withoutCommentLines } from "../fences.ts";
 import { readShortcodes } from "./shortcodes.ts";
 import { admonitionKind } from "../../../markup/admonition.ts";
 
@@ -138,7 +138,7 @@ export function leavesOutText({ code, message }: Diagnostic): boolean {
 function listComponents(text: string): LeftOut[] {
   if (!/<[A-Z]/.test(text)) return [];
   const found = new Map<string, number>();
-  for (const [at, line] of withoutCode(text).split("\n").entries())
+  for (const [at, line] of withoutCommentLines(withoutCode(text)).split("\n").entries())
     for (const [, name = "", end = ""] of line.matchAll(component)) {
       const isBlank = end === ">" && !text.includes(`</${name}>`);
       if (name !== "Badge" && !isBlank && !found.has(name)) found.set(name, at);

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { siteConfigSchema } from "../../config/config.ts";
+import { parseDocument } from "./parse-document.ts";
+
+test.each([
+  ["extension", []],
+  ["detect", ["placeholder-malformed"]],
+] as const)("with the format %s, a special value of another program has the findings %j", (format, codes) => {
+  const config = siteConfigSchema.parse({ markdown: { format } });
+  const { diagnostics } = parseDocument("docs/a.md", "# A\n\nA `$$dereference$$`.\n", { config, siteDirectory: "/" });
+  expect(diagnostics.map(({ code }) => code)).toEqual(codes);
+});
