@@ -12,6 +12,10 @@ const navbarLink = z.strictObject({
   href: z.string().optional(),
   /** Whether this link never warns of a private repository (`subscriberLinks`). */
   noWarning: z.boolean().optional(),
+  /** Classes of the link, for styles of the site. */
+  className: z.string().optional(),
+  /** Whether the label is only for screen readers, because styles of `className` show an icon. */
+  isLabelHidden: z.boolean().optional(),
   position: z.enum(["left", "right"]).default("left"),
 });
 const leadsNowhere = 'Set the target of the link: "doc", "sidebar", "to" or "href"';
@@ -39,6 +43,8 @@ const footerLink = z
     href: z.string().optional(),
     /** Whether this link never warns of a private repository (`subscriberLinks`). */
     noWarning: z.boolean().optional(),
+    /** Classes of the link, for styles of the site. */
+    className: z.string().optional(),
   })
   .transform(({ to, href, ...link }, { addIssue }) => {
     const address = href ?? to;
@@ -49,7 +55,15 @@ const footerLink = z
 /** The bar above every page. */
 export const navbarSchema = z.strictObject({
   title: z.string().optional(),
-  logo: z.strictObject({ src: z.string(), srcDark: z.string().optional(), alt: z.string() }).optional(),
+  logo: z
+    .strictObject({
+      src: z.string(),
+      srcDark: z.string().optional(),
+      alt: z.string(),
+      /** Where the logo and the title lead instead of the home page: an address outside the site, or a path within it. */
+      href: z.string().optional(),
+    })
+    .optional(),
   items: z.array(navbarItem).default([]),
   /** Whether it hides while the reader scrolls down, and returns when they scroll up. */
   hideOnScroll: z.boolean().default(false),
@@ -74,5 +88,6 @@ export const footerSchema = z.strictObject({
       }),
     )
     .default([]),
+  /** One line of HTML. */
   copyright: z.string().optional(),
 });

@@ -3,8 +3,6 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { SiteConfig } from "../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import { textIn } from "@cairn/html/html-tree";
-import { readHtml } from "@cairn/html/read-html";
 import type { Locale } from "@cairn/catalogue/locale";
 import type { SubscriberLinks } from "../subscriber-links/config.ts";
 import { subscriberTextId, subscriberTexts } from "../subscriber-links/subscriber-texts.ts";
@@ -96,11 +94,6 @@ function malformed(file: string, error: unknown): Diagnostic {
   };
 }
 
-/** Returns the text of a message in which Docusaurus allows HTML. */
-function textOfHtml(message: string): string {
-  return message.includes("<") ? textIn(readHtml(message)) : message;
-}
-
 /** Translates the navbar and footer in a configuration; ids are Docusaurus's. */
 export function translateConfig(config: SiteConfig, { shipped, code, navbar, footer }: Translations): SiteConfig {
   const item = <Item extends { label: string }>(each: Item): Item => ({
@@ -121,7 +114,7 @@ export function translateConfig(config: SiteConfig, { shipped, code, navbar, foo
       items: config.navbar.items.map((each) => ({ ...item(each), items: each.items?.map(item) })),
     },
     footer: {
-      copyright: footer["copyright"] === undefined ? config.footer.copyright : textOfHtml(footer["copyright"]),
+      copyright: footer["copyright"] ?? config.footer.copyright,
       groups: config.footer.groups.map(({ title, links }) => ({
         title: footer[`link.title.${title}`] ?? title,
         links: links.map((link) => ({ ...link, label: footer[`link.item.label.${link.label}`] ?? link.label })),

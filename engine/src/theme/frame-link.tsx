@@ -11,20 +11,30 @@ export interface FrameLinkProps {
   noWarning?: boolean | undefined;
   /** The document that it links to, so that a reader who prefers another version gets that one. */
   document?: string | undefined;
-  children: ReactNode;
+  /** The link's name for screen readers, if its children are no text. */
+  label?: string | undefined;
+  children?: ReactNode;
 }
 
 /** A link in the frame. `href` comes last, so that the renderer can mark the current page after it. */
-export function FrameLink({ href: address, className, noWarning, document, children }: FrameLinkProps): ReactNode {
+export function FrameLink({
+  href: address,
+  className,
+  noWarning,
+  document,
+  label,
+  children,
+}: FrameLinkProps): ReactNode {
   const href = withoutPathname(address);
   const external = isWebAddress(href);
   return (
     <a
-      className={classNames(className, external && "external")}
+      className={classNames(className, external && label === undefined && "external")}
       target={external ? "_blank" : undefined}
       rel={external ? "noopener noreferrer" : undefined}
       data-no-warning={noWarning ? "" : undefined}
       data-document={document}
+      aria-label={label}
       href={href}
     >
       {children}

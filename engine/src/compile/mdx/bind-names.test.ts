@@ -37,6 +37,15 @@ test("require in shown code is ignored; a required file becomes its address or m
   expect(links).toMatchObject([{ url: "./a.png", kind: "asset" }]);
 });
 
+test("a required SVG is a component if its variable or property has a component's name, else an address", async () => {
+  const { module } = await compile(
+    "export const Svg = require('./a.svg').default;\n\n<Svg className='big' />\n\n{[{ Icon: require('./b.svg').default }].map(({ Icon }) => <Icon key='i' />)}\n\n<img src={require('./c.svg').default} />\n",
+  );
+  expect(module?.code.match(/_createSvgImage\(/g)).toHaveLength(2);
+  expect(module?.code).toMatch(/Svg = _createSvgImage\(/);
+  expect(module?.code).not.toMatch(/src: _createSvgImage/);
+});
+
 test("a dynamic import in an expression becomes a promise of the module", async () => {
   const { module, links } = (await compile("<Gallery images={[import('./a.png'), import('./b.ts')]} />\n")) as Extract<
     Awaited<ReturnType<typeof compile>>,

@@ -80,13 +80,12 @@ export function bindNames(
 function bindImports(binder: Binder): void {
   const { tree, written } = binder;
   for (const { specifier, bindings } of tree.imports) {
-    const { line, column } = written.find((each) => each.specifier === specifier) ?? { line: 1, column: 1 };
-    const url = pathOf(specifier);
+    const { line, column } = written.find((each) => each.specifier === specifier) ?? noPlace;
     if (bindings.length === 0 || !isAsset(specifier)) binder.imports.push({ specifier, bindings, line, column });
     else {
-      const address = addressOf(binder, url, { line, column });
+      const address = addressOf(binder, pathOf(specifier), { line, column });
       for (const { local } of bindings)
-        binder.declarations.push(`const ${local} = ${isSvg(url) ? svgComponent(binder, address) : address};`);
+        binder.declarations.push(`const ${local} = ${isSvg(specifier) ? svgComponent(binder, address) : address};`);
     }
   }
 }
@@ -103,8 +102,8 @@ function isAsset(specifier: string): boolean {
   return assetFile.test(pathOf(specifier)) && !asText.test(specifier);
 }
 
-function isSvg(url: string): boolean {
-  return /\.svg$/i.test(url);
+function isSvg(specifier: string): boolean {
+  return /\.svg$/i.test(pathOf(specifier));
 }
 
 /** Returns code for an imported SVG, which is a component, as in Docusaurus. */
@@ -132,13 +131,15 @@ function pathOf(specifier: string): string {
 }
 
 /** Replaces `require` and `import()` with the address of a required file, or an imported module. */
-function bindRequired(binder: Binder, { specifier, isDefault, isPromise, start, end }: RequireCall): void {
+function bindRequired(binder: Binder, call: RequireCall): void {
+  const { specifier, isDefault, isPromise, start, end } = call;
   const place = placeOf(specifier, binder.source);
   const replace = (text: string) =>
     binder.edits.push({ start, end, text: isPromise ? `Promise.resolve(${text})` : text });
   if (isAsset(specifier)) {
     const address = addressOf(binder, pathOf(specifier), place);
-    replace(isDefault ? address : `{ default: ${address} }`);
+    const file = call.isComponent && isSvg(specifier) ? svgComponent(binder, address) : address;
+    replace(isDefault ? file : `{ default: ${file} }`);
     return;
   }
   const local = `_required${binder.imports.length}`;

@@ -25,6 +25,8 @@ export interface RequireCall extends CodeRange {
   specifier: string;
   isDefault: boolean;
   isPromise?: true;
+  /** Whether a variable or property with a component's name is set to it. */
+  isComponent?: true;
 }
 
 /** The parsed output of the compiler. Ranges refer to the output, which is edited once, at the end. */
@@ -223,8 +225,14 @@ function compilerCode(tree: ModuleTree): VisitorObject {
     },
     "MemberExpression:exit"({ object, property, start, end, computed }) {
       const call = tree.required.at(-1);
-      if (!computed && call && object.start === call.start && object.end === call.end && isNamed(property, "default"))
+      if (!computed && call && isAt(object, call) && isNamed(property, "default"))
         Object.assign(call, { start, end, isDefault: true });
+    },
+    "VariableDeclarator:exit"({ id, init }) {
+      markComponent(tree, id, init);
+    },
+    "Property:exit"({ key, value }) {
+      markComponent(tree, key, value);
     },
     IfStatement({ test, consequent, start, end }) {
       if (test.type !== "UnaryExpression" || test.argument.type !== "Identifier") return;
@@ -236,6 +244,17 @@ function compilerCode(tree: ModuleTree): VisitorObject {
       if (argument && isStaticElement(argument)) tree.isOneStatic = !tree.bound.has("MDXLayout");
     },
   };
+}
+
+function isAt(node: ESTree.Node, { start, end }: CodeRange): boolean {
+  return node.start === start && node.end === end;
+}
+
+/** Marks a required file as a component if the name of its variable or property is a component's. */
+function markComponent(tree: ModuleTree, name: ESTree.Node, value: ESTree.Node | null): void {
+  const call = tree.required.at(-1);
+  if (value && call && isAt(value, call) && name.type === "Identifier" && /^[A-Z]/.test(name.name))
+    call.isComponent = true;
 }
 
 function readElement(

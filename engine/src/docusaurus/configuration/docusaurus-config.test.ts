@@ -345,10 +345,7 @@ export default { ${required}, plugins: [
       "5 announcementBar.textColor",
       "6 navbar.style",
       "6 navbar.logo.width",
-      "7 navbar.items.className",
-      "7 navbar.items.items.className",
       "9 footer.style",
-      "9 footer.links.items.className",
     ]);
     expect((await read(`export default { ${required}, themeConfig: { navbar: { title: 'A' } } };`)).said).toBe("");
   });
@@ -378,32 +375,36 @@ export default { ${required},
 
   test("takes the navbar and footer", async () => {
     const { config } = await read(`export default { ${required}, themeConfig: {
-  navbar: { logo: { src: 'img/a.svg' }, items: [
+  navbar: { logo: { src: 'img/a.svg', href: 'https://a.example' }, items: [
     { type: 'docSidebar', sidebarId: 'main', label: 'Guide', position: 'left' },
     { type: 'doc', docId: 'intro' },
     { type: 'search' },
     { label: 'More', items: [{ label: 'In', to: 'docs/in' }, { type: 'html', value: '<hr>' }] },
     { href: 'https://github.com/a/b', className: 'icon' },
+    { to: '/start', label: 'Start', className: 'button' },
+    { type: 'html', value: '<a href="https://chat.example" title="Chat"><svg></svg></a>' },
   ] },
   footer: {
-    links: [{ title: 'T', items: [{ label: 'L', to: '/l' }, { html: '<a class="x" href="https://h.example">H <b>b</b></a>' }] }, { label: 'S', href: '//s.example' }, { label: 'A', to: 'pathname:///a.html' }],
+    links: [{ title: 'T', items: [{ label: 'L', to: '/l', className: 'x' }, { html: '<a class="x" href="https://h.example">H <b>b</b></a>' }] }, { label: 'S', href: '//s.example' }, { label: 'A', to: 'pathname:///a.html' }],
     copyright: \`© \${new Date().getFullYear()} <b>A</b>\`,
   },
   announcementBar: { content: 'News', backgroundColor: 'red' },
   colorMode: { defaultMode: 'dark', disableSwitch: true },
 } };`);
-    expect(config.navbar).toMatchObject({ title: "", logo: { src: "img/a.svg", alt: "" } });
+    expect(config.navbar).toMatchObject({ title: "", logo: { src: "img/a.svg", alt: "", href: "https://a.example" } });
     expect(config.navbar.items).toEqual([
       { label: "Guide", sidebar: "main", position: "left" },
       { label: "intro", doc: "intro", position: "right" },
       { label: "More", items: [{ label: "In", to: "/docs/in", position: "left" }], position: "right" },
-      { label: "GitHub", href: "https://github.com/a/b", position: "right" },
+      { label: "GitHub", href: "https://github.com/a/b", position: "right", className: "icon", isLabelHidden: true },
+      { label: "Start", to: "/start", position: "right", className: "button" },
+      { label: "Chat", href: "https://chat.example", position: "right" },
     ]);
     expect(config.footer.groups).toEqual([
       {
         title: "T",
         links: [
-          { label: "L", href: "/l" },
+          { label: "L", href: "/l", className: "x" },
           { label: "H b", href: "https://h.example" },
         ],
       },
@@ -415,7 +416,7 @@ export default { ${required},
         ],
       },
     ]);
-    expect(config.footer.copyright).toBe(`© ${new Date().getFullYear()} A`);
+    expect(config.footer.copyright).toBe(`© ${new Date().getFullYear()} <b>A</b>`);
     expect(config).toMatchObject({ announcementBar: { content: "News" }, colorMode: { defaultMode: "dark" } });
   });
 

@@ -3,7 +3,7 @@ import { readHtml } from "@cairn/html/read-html";
 import { asObject, plainValue, type Written } from "./written-config.ts";
 
 /** Entries that Cairn always shows if a site has them. */
-const ownItems = new Set(["search", "localeDropdown", "docsVersionDropdown", "docsVersion", "html"]);
+const ownItems = new Set(["search", "localeDropdown", "docsVersionDropdown", "docsVersion"]);
 
 /** Possible targets of the navigation. */
 interface NavigationTargets {
@@ -26,8 +26,16 @@ export function takeNavigation(theme: Written, targets: NavigationTargets): Writ
 }
 
 function takeNavbar({ title, logo: written, hideOnScroll, items }: Written, targets: NavigationTargets): Written {
-  const { src, srcDark, alt = "" } = asObject(written);
-  const logo = typeof src === "string" ? { src, alt, ...(typeof srcDark === "string" && { srcDark }) } : undefined;
+  const { src, srcDark, href, alt = "" } = asObject(written);
+  const logo =
+    typeof src === "string"
+      ? {
+          src,
+          alt,
+          ...(typeof srcDark === "string" && { srcDark }),
+          ...(typeof href === "string" && { href: addressOf(href) }),
+        }
+      : undefined;
   return {
     ...(typeof title === "string" ? { title } : logo && { title: "" }),
     logo,
@@ -41,13 +49,22 @@ function takeNavbarItem(item: Written, targets: NavigationTargets): Written[] {
   if (ownItems.has(type)) return [];
   const position = item["position"] === "left" ? "left" : "right";
   if (type.startsWith("custom-") && targets.hasOwnItem(type)) return [takeOwnItem(item, position)];
+  if (type === "html") return linkOfHtml(item["value"]).map((link) => ({ ...link, position }));
   const inner = listOf(item["items"]).flatMap((each) => takeNavbarItem(each, targets));
   const label = labelOf(item);
   if (label === undefined) return [];
-  if (inner.length > 0)
-    return [{ label, position, items: inner.map((link) => onlyKeys(link, ["label", "doc", "sidebar", "to", "href"])) }];
+  const look = lookOf(item);
+  if (inner.length > 0) return [{ label, position, ...look, items: inner.map((link) => onlyKeys(link, linkKeys)) }];
   const target = documentsTarget(item, targets) ?? targetOf(item);
-  return target ? [{ label, position, ...target }] : [];
+  return target ? [{ label, position, ...look, ...target }] : [];
+}
+
+const linkKeys = ["label", "doc", "sidebar", "to", "href", "className", "isLabelHidden"];
+
+/** Returns the classes of an item. One without a label of its own shows an icon by them. */
+function lookOf({ className, label }: Written): Written {
+  if (typeof className !== "string") return {};
+  return { className, ...(typeof label !== "string" && { isLabelHidden: true }) };
 }
 
 /** Returns an entry that the site's own component renders. */
@@ -68,8 +85,16 @@ function documentsTarget(
 function targetOf({ to, href }: Written): Written | undefined {
   const address = href ?? to;
   if (typeof address !== "string") return undefined;
-  if (/^(?:[a-z][\w+.-]*:|\/\/|#)/i.test(address)) return { href: address };
-  return { to: `/${address.replace(/^\.?\//, "")}` };
+  return isElsewhere(address) ? { href: address } : { to: addressOf(address) };
+}
+
+function isElsewhere(address: string): boolean {
+  return /^(?:[a-z][\w+.-]*:|\/\/|#)/i.test(address);
+}
+
+/** Returns an address; paths begin with a slash. */
+function addressOf(address: string): string {
+  return isElsewhere(address) ? address : `/${address.replace(/^\.?\//, "")}`;
 }
 
 /**
@@ -95,19 +120,25 @@ function takeFooter({ links, copyright }: Written): Written {
   if (single.length > 0) groups.push({ title: "", links: single });
   return {
     groups: groups.filter((group) => group.links.length > 0),
-    ...(typeof copyright === "string" && { copyright: plainText(copyright) }),
+    ...(typeof copyright === "string" && { copyright }),
   };
 }
 
 function takeFooterLink(item: Written): Written[] {
   const target = targetOf(item);
   const label = labelOf(item);
-  if (target && label !== undefined) return [{ label, ...target }];
-  // An item written in HTML is replaced with its link.
-  const link = findElement(readHtml(String(item["html"] ?? "")), ({ name }) => name === "a");
-  const name = textIn(link?.children ?? []);
-  const address = link?.attribs["href"];
-  return address && name !== "" ? [{ label: name, ...targetOf({ href: address }) }] : [];
+  const { className } = item;
+  if (target && label !== undefined) return [{ label, ...target, ...(typeof className === "string" && { className }) }];
+  return linkOfHtml(item["html"]);
+}
+
+/** Returns the link of an item that is written in HTML. */
+function linkOfHtml(html: unknown): Written[] {
+  const link = findElement(readHtml(String(html ?? "")), ({ name }) => name === "a");
+  const { href, title, "aria-label": label = title } = link?.attribs ?? {};
+  const image = findElement(link?.children ?? [], ({ name }) => name === "img");
+  const name = textIn(link?.children ?? []) || label || image?.attribs["alt"];
+  return href && name ? [{ label: name, ...targetOf({ href }) }] : [];
 }
 
 /** Returns the text of a label that may contain HTML; line breaks become spaces. */

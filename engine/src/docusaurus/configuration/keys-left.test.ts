@@ -15,8 +15,8 @@ test("keys without effect are listed once; disabled ones are not", () => {
           title: "A",
           style: "dark",
           items: [
-            { to: "/a", className: "a" },
-            { to: "/b", className: "b" },
+            { to: "/a", activeClassName: "a" },
+            { to: "/b", activeClassName: "b" },
           ],
         },
         colorMode: { disableSwitch: true },
@@ -30,7 +30,7 @@ test("keys without effect are listed once; disabled ones are not", () => {
     "ssrTemplate",
     "markdown.anchors",
     "themeConfig.navbar.style",
-    "themeConfig.navbar.items.className",
+    "themeConfig.navbar.items.activeClassName",
     "themeConfig.footer.logo",
     "themeConfig.prism",
   ]);

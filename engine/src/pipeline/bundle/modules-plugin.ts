@@ -15,7 +15,8 @@ import {
 import { type BundleOptions, reactModule, themeUrl } from "./bundle-site.ts";
 import { isIgnoredByGit, isUnprepared } from "../../findings/ignored-by-git.ts";
 import type { ImportedModule } from "../../compile/mdx/collect-modules.ts";
-import { accentOfPrimary, type SiteStyle } from "./styles/primary-color.ts";
+import { infimaProperties } from "./styles/infima-properties.ts";
+import { followInfima, type SiteStyle } from "./styles/primary-color.ts";
 import { siteThemeFile, themeFolder, themeModuleName } from "../../docusaurus/site-theme.ts";
 import { codeOfComposedParent, codeOfPart, replacementInFrame } from "../../docusaurus/frame-parts.ts";
 import { createPreprocessorCheck } from "./styles/preprocessors.ts";
@@ -206,9 +207,10 @@ function loadGenerated(id: string, { options, findings, outside }: ModulesInput)
   if (id === `\0${styleEntry}`)
     return [accentStyle, ...customStyles].map((file) => `import ${JSON.stringify(file)};`).join("\n");
   if (id === accentStyle) {
-    const { css, diagnostics } = accentOfPrimary(customStyles.map((file) => readStyle(file, siteDirectory)));
+    const styles = customStyles.map((file) => readStyle(file, siteDirectory));
+    const { css, diagnostics } = followInfima(styles);
     findings.diagnostics.push(...diagnostics);
-    return css;
+    return infimaProperties(styles) + css;
   }
   if (id.startsWith(stubPrefix)) return packageStubs[id.slice(stubPrefix.length)];
   if (id.startsWith(uncompiledPrefix)) return ownNamesCode;

@@ -125,6 +125,8 @@ function checkNavigation({ site, config, staticFiles, file, text }: WrittenConfi
   const addresses = [
     ...items.map(({ to }) => to),
     ...addressesIn(config.announcementBar?.content ?? ""),
+    ...addressesIn(config.footer.copyright ?? ""),
+    config.navbar.logo?.href,
     ...config.footer.groups.flatMap(({ links }) => links.map(({ href }) => href)),
   ];
   const broken = addresses.flatMap((address) => {

@@ -67,6 +67,8 @@ export function navbarItems(config: SiteConfig, site: RoutedSite, version: Route
     href: hrefOf(item),
     document: hasVersions ? item.doc : undefined,
     noWarning: item.noWarning,
+    className: item.className,
+    isLabelHidden: item.isLabelHidden,
     position: item.position,
     ...(item.type !== undefined && { component: { type: item.type, props: item.props ?? {} } }),
     items: item.items?.map((inner) => ({
@@ -74,6 +76,8 @@ export function navbarItems(config: SiteConfig, site: RoutedSite, version: Route
       href: hrefOf(inner) ?? "/",
       document: hasVersions ? inner.doc : undefined,
       noWarning: inner.noWarning,
+      className: inner.className,
+      isLabelHidden: inner.isLabelHidden,
     })),
   }));
 }

@@ -1,11 +1,15 @@
 import type { ReactNode } from "react";
 import type { NavigationLink } from "../../model/navigation.ts";
-import { FrameLink } from "../frame-link.tsx";
+import { FrameLink, type FrameLinkProps } from "../frame-link.tsx";
 import styles from "./Footer.module.css";
 
 export interface FooterProps {
   /** Addresses include the base URL. */
-  groups: readonly { title: string; links: readonly (NavigationLink & { noWarning?: boolean | undefined })[] }[];
+  groups: readonly {
+    title: string;
+    links: readonly (NavigationLink & Pick<FrameLinkProps, "noWarning" | "className">)[];
+  }[];
+  /** HTML, from the configuration. */
   copyright?: string | undefined;
 }
 
@@ -14,23 +18,23 @@ export default function Footer({ groups, copyright }: FooterProps): ReactNode {
   if (groups.length === 0 && !copyright) return null;
   return (
     <footer className={styles.footer}>
-      <div className={styles.groups}>
-        {groups.map(({ title, links }, index) => (
-          <div key={index}>
-            {title && <p>{title}</p>}
-            <ul>
-              {links.map(({ label, href, noWarning }) => (
-                <li key={href}>
-                  <FrameLink href={href} noWarning={noWarning}>
-                    {label}
-                  </FrameLink>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
-      </div>
-      {copyright && <p>{copyright}</p>}
+      {groups.length > 0 && (
+        <div className={styles.groups}>
+          {groups.map(({ title, links }, index) => (
+            <div key={index}>
+              {title && <p>{title}</p>}
+              <ul>
+                {links.map(({ label, ...link }) => (
+                  <li key={link.href}>
+                    <FrameLink {...link}>{label}</FrameLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      )}
+      {copyright && <p dangerouslySetInnerHTML={{ __html: copyright }} />}
     </footer>
   );
 }

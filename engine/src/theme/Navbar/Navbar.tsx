@@ -11,13 +11,14 @@ export interface NavbarLink {
   noWarning?: boolean | undefined;
   /** The document that it links to, as named in the configuration; only if there are several versions. */
   document?: string | undefined;
+  /** Classes of the link, for styles of the site. */
+  className?: string | undefined;
+  /** Whether the label is only for screen readers. */
+  isLabelHidden?: boolean | undefined;
 }
 
-export interface NavbarItem {
-  label: string;
+export interface NavbarItem extends Omit<NavbarLink, "href"> {
   href?: string | undefined;
-  document?: string | undefined;
-  noWarning?: boolean | undefined;
   position?: "left" | "right" | undefined;
   /** Makes the item a menu, in which case its own `href` is unused. */
   items?: readonly NavbarLink[] | undefined;
@@ -32,6 +33,8 @@ export interface NavbarLogo {
   alt: string;
   /** Reserves the space until it is loaded; absent if unknown. */
   width?: number | undefined;
+  /** Where it leads; absent: to the home page. */
+  href?: string | undefined;
 }
 
 /** Height of the logo in CSS pixels. */
@@ -81,10 +84,10 @@ export default function Navbar({
       >
         <span className="icon" />
       </a>
-      <a className={styles.title} href="/">
+      <FrameLink className={styles.title} href={logo?.href ?? "/"}>
         {logo && <Logo {...logo} />}
         {title && <b>{title}</b>}
-      </a>
+      </FrameLink>
       <nav
         id="cairnMenu"
         className={`${styles.menu} chevrons`}
@@ -127,12 +130,12 @@ function isLeft({ position }: NavbarItem): boolean {
   return position !== "right";
 }
 
-function renderLink({ label, href, document, noWarning, items }: NavbarItem): ReactNode {
+function renderLink({ label, isLabelHidden, href, items, ...link }: NavbarItem): ReactNode {
   if (!items) {
     return (
       <li key={label}>
-        <FrameLink href={href ?? "#"} document={document} noWarning={noWarning}>
-          {label}
+        <FrameLink {...link} href={href ?? "#"} label={isLabelHidden ? label : undefined}>
+          {!isLabelHidden && label}
         </FrameLink>
       </li>
     );
@@ -140,7 +143,9 @@ function renderLink({ label, href, document, noWarning, items }: NavbarItem): Re
   return (
     <li key={label}>
       <details data-dropdown="">
-        <summary>{label}</summary>
+        <summary className={link.className} aria-label={isLabelHidden ? label : undefined}>
+          {!isLabelHidden && label}
+        </summary>
         <ul>{items.map(renderLink)}</ul>
       </details>
     </li>

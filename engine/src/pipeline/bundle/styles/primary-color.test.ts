@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { contrast, parseColor, type Rgb, accentOfPrimary, modes } from "./primary-color.ts";
+import { contrast, parseColor, type Rgb, followInfima, modes } from "./primary-color.ts";
 import { formatDiagnostic } from "../../../findings/diagnostics.ts";
 
-const accentOf = (text: string) => accentOfPrimary([{ file: "src/css/custom.css", text }]);
+const accentOf = (text: string) => followInfima([{ file: "src/css/custom.css", text }]);
 const accentsIn = (css: string) => [...css.matchAll(/--color-accent:([^;]+)/g)].map(([, color]) => color);
 const rgbOf = (color: string) => parseColor(color) as Rgb;
 
-describe("accentOfPrimary", () => {
+describe("followInfima", () => {
   it("is the primary colour of each mode if that is readable", () => {
     const { css, diagnostics } = accentOf(
       `/* :root { --ifm-color-primary: red } */\n:root { --brand: rgb(0, 80, 60); --ifm-color-primary: var(--brand); }\n[data-theme='dark'] { --ifm-color-primary: #9ec; }`,
@@ -34,6 +34,20 @@ describe("accentOfPrimary", () => {
     expect(accentsIn(css)[0]).toBe("#ffffff");
   });
 
+  it("comes with the site's background and fonts, unless our text is unreadable there", () => {
+    const { css } = accentOf(
+      ":root { --ifm-background-color: #fbfcff !important; --ifm-font-family-base: 'Poppins'; --ifm-font-family-monospace: Fira }\n[data-theme=dark] { --ifm-background-color: #777 }",
+    );
+    expect(css).toBe(
+      `:root {--font-text:var(--ifm-font-family-base), system-ui, sans-serif;--font-mono:var(--ifm-font-family-monospace), ui-monospace, monospace;--color-background:#fbfcff}\n@media screen { html[data-theme="dark"] {} }\n`,
+    );
+    expect(
+      accentOf(
+        ":root { --ifm-background-color: #fff; --color-background: #eee; --font-text: a; --ifm-font-family-base: b }",
+      ).css,
+    ).toBe("");
+  });
+
   it.each([
     "a { color: red }",
     ":root { --ifm-color-primary: red; --color-accent: #123456 }",
@@ -48,5 +62,7 @@ describe("accentOfPrimary", () => {
     const tokens = readFileSync(new URL("../../../theme/tokens.css", import.meta.url), "utf8");
     const backgrounds = [...tokens.matchAll(/--color-background: ([^;]+);/g)].map(([, color]) => color);
     expect(backgrounds).toEqual([modes.light.background, modes.dark.background]);
+    const muted = [...tokens.matchAll(/--color-text-muted: ([^;]+);/g)].map(([, color]) => color);
+    expect(muted).toEqual([modes.light.muted, modes.dark.muted]);
   });
 });

@@ -25,30 +25,57 @@ const soft = 0.1;
 const selected = 0.22;
 
 /**
- * The page's own background colours, as in `tokens.css`, and the colours towards which unreadable accents are mixed.
+ * The page's own background colours and its palest text, as in `tokens.css`, and the colours towards which unreadable
+ * accents are mixed.
  */
 export const modes = {
-  light: { background: "#ffffff", towards: [0, 0, 0] },
-  dark: { background: "#14131a", towards: [255, 255, 255] },
+  light: { background: "#ffffff", muted: "#5b586b", towards: [0, 0, 0] },
+  dark: { background: "#14131a", muted: "#a6a2b8", towards: [255, 255, 255] },
 } as const;
 type Mode = keyof typeof modes;
+const colorModes = ["light", "dark"] as const;
 
 /**
- * Returns CSS that makes the accent follow the `--ifm-color-primary` of a site that was written for Docusaurus, for
- * both colour modes. It is empty if the site has no such colour or sets `--color-accent`. The accent is used for text,
- * so a colour that is not readable on the page is made darker or lighter, with a note.
+ * Returns CSS that makes the accent, the background and the fonts follow Infima's properties in a site that was written
+ * for Docusaurus, for both colour modes. What the site sets by our own properties stays. The accent is used for text,
+ * so a colour that is not readable on the page is made darker or lighter, with a note; a background on which our text
+ * is not readable is ignored.
  */
-export function accentOfPrimary(styles: readonly SiteStyle[]): { css: string; diagnostics: Diagnostic[] } {
+export function followInfima(styles: readonly SiteStyle[]): { css: string; diagnostics: Diagnostic[] } {
   const properties = readProperties(styles);
-  const none = { css: "", diagnostics: [] };
-  if (properties.dark.has("--color-accent")) return none;
-  const accents = (["light", "dark"] as const).map((mode) => accentOf(properties[mode], mode));
-  const [light, dark] = accents;
-  if (!light || !dark) return none;
+  const backgrounds = colorModes.map((mode) => backgroundOf(properties[mode], mode));
+  const found = properties.dark.has("--color-accent") ? [] : colorModes.map((mode) => accentOf(properties[mode], mode));
+  const accents = found.every((accent) => accent !== undefined) ? found : [];
+  const fonts = fontsOf(properties.light);
+  const [light, dark] = [0, 1].map((index) =>
+    [index === 0 ? fonts : "", backgrounds[index], accents[index]?.css].filter(Boolean).join(";"),
+  );
   return {
-    css: `:root {${light.css}}\n@media screen { html[data-theme="dark"] {${dark.css}} }\n`,
-    diagnostics: accents.flatMap((accent) => accent?.diagnostic ?? []),
+    css: light || dark ? `:root {${light}}\n@media screen { html[data-theme="dark"] {${dark}} }\n` : "",
+    diagnostics: accents.flatMap((accent) => accent.diagnostic ?? []),
   };
+}
+
+function fontsOf(properties: Properties): string {
+  const follow = (ours: string, theirs: string, fallback: string) =>
+    properties.has(theirs) && !properties.has(ours) ? [`${ours}:var(${theirs}), ${fallback}`] : [];
+  return [
+    ...follow("--font-text", "--ifm-font-family-base", "system-ui, sans-serif"),
+    ...follow("--font-mono", "--ifm-font-family-monospace", "ui-monospace, monospace"),
+  ].join(";");
+}
+
+/** Returns the site's background as a declaration; nothing if our text is not readable on it. */
+function backgroundOf(properties: Properties, mode: Mode): string {
+  const color = infimaBackground(properties, mode);
+  return color ? `--color-background:${formatColor(color)}` : "";
+}
+
+function infimaBackground(properties: Properties, mode: Mode): Rgb | undefined {
+  if (properties.has("--color-background")) return undefined;
+  const color = colorOf("--ifm-background-color", properties);
+  const text = parseColor(modes[mode].muted);
+  return color && text && contrast(color, text) >= readable ? color : undefined;
 }
 
 function accentOf(
@@ -57,7 +84,10 @@ function accentOf(
 ): { css: string; diagnostic?: Diagnostic | undefined } | undefined {
   const place = properties.get(primary);
   const color = colorOf(primary, properties);
-  const background = colorOf("--color-background", properties) ?? parseColor(modes[mode].background);
+  const background =
+    colorOf("--color-background", properties) ??
+    infimaBackground(properties, mode) ??
+    parseColor(modes[mode].background);
   if (!place || !color || !background) return undefined;
   const accent = makeReadable(color, background, modes[mode].towards);
   const behind = (share: number) => formatColor(mixColors(background, accent, share));

@@ -14,9 +14,9 @@ export function dismissIdOf({ id, content, isCloseable }: Announcement): string 
   return isCloseable ? (id ?? hashText(content)) : undefined;
 }
 
-/** Returns the message. Its links to other sites open in a new tab, without opener or referrer, as everywhere else. */
-export function announcementHtml({ content }: Announcement): string {
-  return editTags(content, links, (link) => {
+/** Returns HTML of the configuration. Its links to other sites open in a new tab, without opener or referrer, as everywhere else. */
+export function configuredHtml(html: string): string {
+  return editTags(html, links, (link) => {
     const { href = "", class: classes, target, rel } = link.attributes;
     const isOwn = classes !== undefined || target !== undefined || rel !== undefined;
     if (!/^(?:https?:)?\/\//.test(href) || isOwn) return undefined;

@@ -8,6 +8,7 @@ import { type DocumentPieces, renderPageFrame } from "../../../theme/PageFrame/P
 import type { PageLayout } from "../../../theme/PageFrame/page-layout.ts";
 import Pagination from "../../../theme/Pagination/Pagination.tsx";
 import { renderSidebar } from "../../../theme/Sidebar/Sidebar.ts";
+import { usesDocusaurusClasses } from "../../../docusaurus/docusaurus-classes.ts";
 import { createTranslator, type Translator } from "../../../texts/messages.ts";
 import type { OwnPart } from "../../../kinds/page-kind.ts";
 import { fillAddresses } from "../../../address/fill-addresses.ts";
@@ -44,7 +45,8 @@ export function createFrameRenderer(shared: SharedView, config: SiteConfig, side
   const translate = createTranslator(config.locale);
   const drawn = drawSharedParts(shared, config, translate);
   const sidebars = createSidebarRenderer(config, translate);
-  const sharedPolicyParts = policyParts([drawn.announcement, ...drawn.navbars.values(), drawn.footer].join(""));
+  const sharedHtml = [drawn.announcement, ...drawn.navbars.values(), drawn.footer].join("");
+  const sharedPolicyParts = policyParts(sharedHtml);
 
   const navbarHtml = ({ navbar, activeItem }: PageView, drawPart: PartDrawer["draw"]): string =>
     drawOwnItems(markCurrent(drawn.navbars.get(navbar) ?? "", activeItem), shared.navbars.get(navbar), drawPart);
@@ -102,7 +104,7 @@ export function createFrameRenderer(shared: SharedView, config: SiteConfig, side
     sharedPolicyParts +
     (sidebar ? sidebars.policyPartsOf(sidebar) : "") +
     (post ? bylineHtml(post, config, translate) : "");
-  return { draw, policyPartsOf };
+  return { draw, policyPartsOf, isAsInDocusaurus: usesDocusaurusClasses(sharedHtml) };
 }
 
 export type FrameRenderer = ReturnType<typeof createFrameRenderer>;

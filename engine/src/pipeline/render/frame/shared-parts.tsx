@@ -4,8 +4,8 @@ import Footer from "../../../theme/Footer/Footer.tsx";
 import Navbar, { type NavbarItem } from "../../../theme/Navbar/Navbar.tsx";
 import { renderSearchDialog, type SearchDialogInput } from "../../../theme/SearchDialog/search-dialog.ts";
 import { createTranslator, type Translator } from "../../../texts/messages.ts";
-import { announcementHtml, dismissIdOf } from "./announcement.ts";
 import { searchPermalink } from "../../../address/route-path.ts";
+import { configuredHtml, dismissIdOf } from "./announcement.ts";
 import type { SharedView } from "../view/shared-view.ts";
 import { renderStatic, Slot } from "../islands/static-markup.ts";
 import type { StatedSettings } from "../../../client/search/backend.ts";
@@ -19,10 +19,10 @@ export function drawSharedParts(shared: SharedView, config: SiteConfig, translat
     navbars: new Map(Array.from(shared.navbars, ([version, items]) => [version, drawNavbar(items, shared, config)])),
     announcement: bar
       ? renderStatic(
-          <AnnouncementBar html={announcementHtml(bar)} dismissId={dismissIdOf(bar)} translate={translate} />,
+          <AnnouncementBar html={configuredHtml(bar.content)} dismissId={dismissIdOf(bar)} translate={translate} />,
         )
       : "",
-    footer: renderStatic(<Footer groups={shared.footer} copyright={config.footer.copyright} />),
+    footer: renderStatic(<Footer groups={shared.footer} copyright={configuredHtml(config.footer.copyright ?? "")} />),
     search:
       searchHref === undefined
         ? ""

@@ -47,6 +47,7 @@ export function pageHead(
   const { permalink, kind } = view;
   const script = earlyScript(view, scope, content);
   const isAsInDocusaurus =
+    scope.frame.isAsInDocusaurus ||
     (page.body.kind !== "component" && !content.isPlain && usesDocusaurusClasses(content.html)) ||
     usesDocusaurusClasses(ownHtml);
   const styles = pageStyles(assets.styles, {

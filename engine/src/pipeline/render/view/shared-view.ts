@@ -60,5 +60,5 @@ function logoOf({ navbar }: SiteConfig, images: ImageLookup): NavbarLogo | undef
   const src = rootedPath(logo.src);
   const size = images.sizeOf(src);
   const width = size && Math.round((logoHeight * size.width) / size.height);
-  return { alt: logo.alt, src, srcDark: logo.srcDark && rootedPath(logo.srcDark), width };
+  return { alt: logo.alt, src, srcDark: logo.srcDark && rootedPath(logo.srcDark), width, href: logo.href };
 }

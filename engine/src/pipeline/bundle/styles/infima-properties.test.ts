@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { infimaProperties } from "./infima-properties.ts";
+
+const propertiesFor = (text: string) => infimaProperties([{ file: "src/css/custom.css", text }]);
+
+test("a site whose styles know Infima has the properties that its components use", () => {
+  const css = propertiesFor(":root { --ifm-color-primary: #123456 }");
+  expect(css).toContain("--ifm-color-emphasis-300:color-mix(in srgb, var(--color-text) 16%, var(--color-background))");
+  expect(css).toContain("--ifm-color-primary-dark:color-mix(in srgb, #000 10%, var(--ifm-color-primary))");
+  expect(propertiesFor("a { color: red }")).toBe("");
+});

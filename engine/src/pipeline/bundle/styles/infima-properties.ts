@@ -1,0 +1,82 @@
+import type { SiteStyle } from "./primary-color.ts";
+
+/** Shares of the text's colour in Infima's greys, from the background to the text. */
+const emphasis = { 0: 0, 100: 4, 200: 9, 300: 16, 400: 22, 500: 30, 600: 50, 700: 70, 800: 85, 900: 95, 1000: 100 };
+/** Shares of black (negative) or white in the shades of the primary colour. */
+const shades = { dark: -10, darker: -15, darkest: -30, light: 10, lighter: 15, lightest: 30 };
+
+const mix = (color: string, share: number, other: string) => `color-mix(in srgb, ${other} ${share}%, ${color})`;
+
+/**
+ * The properties of Infima that stylesheets and components of sites use most, in our colours and sizes: a declaration
+ * with an unknown property has no effect. What a site defines itself wins, because its stylesheets come later.
+ */
+const properties: Readonly<Record<string, string>> = {
+  "color-primary": "var(--color-accent)",
+  ...Object.fromEntries(
+    Object.entries(shades).map(([name, share]) => [
+      `color-primary-${name}`,
+      mix("var(--ifm-color-primary)", Math.abs(share), share < 0 ? "#000" : "#fff"),
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(emphasis).map(([step, share]) => [
+      `color-emphasis-${step}`,
+      mix("var(--color-background)", share, "var(--color-text)"),
+    ]),
+  ),
+  "color-white": "#fff",
+  "color-black": "#000",
+  "color-content": "var(--color-text)",
+  "color-content-secondary": "var(--color-text-muted)",
+  "color-secondary": "var(--color-surface)",
+  "color-success": "var(--color-success)",
+  "color-info": "var(--color-info)",
+  "color-warning": "var(--color-warning)",
+  "color-danger": "var(--color-danger)",
+  "background-color": "var(--color-background)",
+  "background-surface-color": "var(--color-surface)",
+  "card-background-color": "var(--color-background)",
+  "navbar-background-color": "var(--color-background)",
+  "footer-background-color": "var(--color-surface)",
+  "hover-overlay": "var(--color-surface)",
+  "font-color-base": "var(--color-text)",
+  "font-color-base-inverse": "#fff",
+  "font-color-secondary": "var(--color-text-muted)",
+  "heading-color": "var(--color-text)",
+  "link-color": "var(--color-accent)",
+  "menu-color": "var(--color-text-muted)",
+  "button-color": "#fff",
+  "code-background": "var(--color-code-inline)",
+  "border-color": "var(--color-border)",
+  "toc-border-color": "var(--color-border)",
+  "table-border-color": "var(--color-border)",
+  "global-radius": "var(--radius)",
+  "card-border-radius": "var(--radius)",
+  "code-border-radius": "var(--radius)",
+  "global-spacing": "var(--space-2)",
+  "spacing-horizontal": "var(--space-2)",
+  "spacing-vertical": "var(--space-2)",
+  leading: "1.65rem",
+  "navbar-height": "var(--navbar-height)",
+  "container-width": "71.25rem",
+  "font-family-monospace": "ui-monospace, monospace",
+  "font-weight-normal": "400",
+  "font-weight-semibold": "500",
+  "font-weight-bold": "700",
+  "line-height-base": "var(--line-height)",
+  "transition-fast": "200ms",
+  "transition-slow": "400ms",
+  "transition-timing-default": "ease",
+  "global-shadow-lw": "0 1px 2px rgb(0 0 0 / 10%)",
+  "global-shadow-md": "0 5px 40px rgb(0 0 0 / 20%)",
+  "global-shadow-tl": "0 12px 28px rgb(0 0 0 / 20%)",
+};
+
+/** Returns CSS that defines properties of Infima for stylesheets that mention any. */
+export function infimaProperties(styles: readonly SiteStyle[]): string {
+  if (!styles.some(({ text }) => text.includes("--ifm-"))) return "";
+  return `:root{${Object.entries(properties)
+    .map(([name, value]) => `--ifm-${name}:${value}`)
+    .join(";")}}\n`;
+}
