@@ -43,6 +43,20 @@ export function variablesAddress({ source = "", version, inputsFile }: ModuleEnt
   return [page, tagOf(branch, version), folder, inputsFile ?? usualInputsFile].filter(Boolean).join("/");
 }
 
+/** The module in the public registry, see https://developer.hashicorp.com/terraform/registry/modules/publish. */
+export interface RegistryAddress {
+  /** Without the version: `acme/vpc/aws//modules/subnets`. */
+  source: string;
+  version: string;
+}
+
+/** Returns the module's address in the public registry; undefined unless the version is one that it could contain. */
+export function registryAddress({ registry, source = "", version }: ModuleEntry): RegistryAddress | undefined {
+  if (registry === undefined || !/^\d+\.\d+\.\d+(?:-[\w.-]+)?$/.test(version ?? "")) return undefined;
+  const folder = readFolder(source, version)?.folder;
+  return { source: registry + (folder ? `//${folder}` : ""), version: version ?? "" };
+}
+
 interface SourcePlace {
   host: string;
   repository: string;

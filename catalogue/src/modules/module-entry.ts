@@ -121,6 +121,11 @@ export const moduleEntrySchema = z.strictObject({
   lastModifiedVersion: text.optional(),
   source: z.url().optional(),
   releases: z.url().optional(),
+  /** The repository's address in the public registry, such as `acme/vpc/aws`, if it is published there. */
+  registry: z
+    .string()
+    .regex(/^[\w-]+\/[\w-]+\/[\w-]+$/)
+    .optional(),
   builtWith: z.array(text).optional(),
   tags: z.array(text).optional(),
   /**

@@ -322,3 +322,25 @@ it("handles cycles, and ignores words that are no inputs", () => {
     ]),
   ).toEqual(["a b", "c"]);
 });
+
+describe("a module in the public registry", () => {
+  const published = {
+    registry: "acme/vpc/aws",
+    source: "https://github.com/acme/terraform-aws-vpc/tree/v5.1.0/modules/subnets",
+    version: "5.1.0",
+  };
+
+  it("is called by its address there, with its version", () => {
+    expect(write(published, { protocol: "registry" })).toContain(
+      '  source  = "acme/vpc/aws//modules/subnets"\n  version = "5.1.0"\n',
+    );
+    expect(write(published, { protocol: "registry", tool: "terragrunt" })).toContain(
+      '  source = "tfr:///acme/vpc/aws//modules/subnets?version=5.1.0"\n',
+    );
+  });
+
+  it("is only called by git if its version is a branch or belongs to one of many modules", () => {
+    for (const version of ["main", "subnets/v1.2.0"])
+      expect(write({ ...published, version }, { protocol: "registry" })).not.toContain("source");
+  });
+});

@@ -1,5 +1,5 @@
 import { readHclValue, type HclEntry } from "../hcl/hcl-value.ts";
-import { moduleAddress } from "./module-address.ts";
+import { moduleAddress, registryAddress } from "./module-address.ts";
 import { isRequired } from "./is-required.ts";
 import type { ModuleEntry, ModuleInput } from "./module-entry.ts";
 import { placeholderEntry } from "./placeholder.ts";
@@ -16,7 +16,8 @@ const negation = /\bnot (?:together|required|needed)\b[^.;]*|\bonly without\b[^.
 export interface SnippetChoice {
   /** OpenTofu uses the same language as Terraform. */
   tool: "terraform" | "opentofu" | "terragrunt";
-  protocol: "https" | "ssh";
+  /** The public registry, if the module is published there, or git. */
+  protocol: "registry" | "https" | "ssh";
   inputs: "required" | "all";
 }
 
@@ -39,11 +40,22 @@ export function snippetParts(entry: ModuleEntry, comment: string): SnippetPart[]
   return [
     { text: `module "${blockName(entry.module)}" {\n`, form: "module" },
     { text: "terraform {\n", form: "terragrunt" },
+    ...registryParts(entry),
     { text: `  source = "${address.https}"\n`, protocol: "https" },
     { text: `  source = "${address.ssh}"\n`, protocol: "ssh" },
     { text: "}\n", form: "terragrunt" },
     ...providerParts(entry),
     ...inputParts(entry.inputs.filter(isInSnippet), `  # ${comment.replaceAll(/\s+/g, " ")}\n`),
+  ];
+}
+
+function registryParts(entry: ModuleEntry): SnippetPart[] {
+  const address = registryAddress(entry);
+  if (!address) return [];
+  const { source, version } = address;
+  return [
+    { text: `  source  = "${source}"\n  version = "${version}"\n`, form: "module", protocol: "registry" },
+    { text: `  source = "tfr:///${source}?version=${version}"\n`, form: "terragrunt", protocol: "registry" },
   ];
 }
 

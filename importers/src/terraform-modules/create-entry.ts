@@ -23,6 +23,8 @@ export interface ModuleSource {
   /** The result of `readReadmeImages`. */
   readmeImages?: Readonly<Record<string, string>> | undefined;
   examples: readonly Example[];
+  /** The result of `findRegistryAddress`. */
+  registry?: string | undefined;
 }
 
 /** Returns the catalogue's entry of a parsed module. */
@@ -39,6 +41,7 @@ export function createEntry(module: TerraformModule, source: ModuleSource): NewE
     version: source.version,
     source: web?.folder(folder),
     releases: web && `${web.repository}/releases`,
+    registry: source.registry,
     tags: repository.tags,
     requiredVersions: listOrNone([
       ...(module.requiredVersions.length > 0

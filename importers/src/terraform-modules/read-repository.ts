@@ -14,6 +14,7 @@ import { checkOut, redactAddress } from "./git-checkout.ts";
 import { readExamples } from "./read-examples.ts";
 import { readModule } from "./read-module.ts";
 import { describeUnread, readReadmeImages, readReadmes } from "./readme/read-readmes.ts";
+import { findRegistryAddress } from "./readme/registry-address.ts";
 import { type WebAddress, webAddressOf } from "./readme/web-address.ts";
 
 /** Number of concurrent fetches, which mostly wait for the network. */
@@ -108,6 +109,7 @@ export function readRepository(
   const boundary = findBoundary(root);
   const { readmes, unread } = readReadmes(root, folders, boundary);
   diagnostics.push(...describeUnread(unread, origin));
+  const registry = web && findRegistryAddress(web.repository, readmes.values());
   const version = repository.version ?? repository.ref?.replace(/^v(?=\d)/, "");
   return placeModules(repository.name, folders).map((place) => {
     const { folder, name, slug } = place;
@@ -127,6 +129,7 @@ export function readRepository(
       readme,
       readmeImages: images.files,
       examples: examples.get(folder) ?? [],
+      registry,
     });
     return { place, entry, images: images.contents };
   });

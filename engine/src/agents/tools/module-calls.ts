@@ -1,5 +1,6 @@
 import { withoutSuffix } from "@cairn/html/address";
 import { z } from "zod";
+import { registryAddress } from "@cairn/catalogue/modules/module-address";
 import { snippetParts } from "@cairn/catalogue/modules/module-snippet";
 import { type CallProblem, checkCalls, type KnownCall } from "../../examples/check-call.ts";
 import { type ExampleCall, readExampleCalls } from "../../examples/read-calls.ts";
@@ -17,7 +18,12 @@ export const moduleSnippetTool = defineTool({
   input: z.object({
     module: moduleName,
     tool: z.enum(["terraform", "opentofu", "terragrunt"]).default("terraform"),
-    protocol: z.enum(["https", "ssh"]).default("https").describe("How the module is fetched."),
+    protocol: z
+      .enum(["registry", "https", "ssh"])
+      .optional()
+      .describe(
+        "How the module is fetched: from the public registry if it is published there, else by git over HTTPS.",
+      ),
     inputs: z.enum(["required", "all"]).default("required").describe("all: optional inputs with their defaults, too."),
     offset: z.number().int().min(0).default(0).describe("Where to continue: nextOffset of the previous answer."),
   }),
@@ -28,7 +34,7 @@ export const moduleSnippetTool = defineTool({
     totalCharacters: z.number().int(),
     nextOffset: z.number().int().optional(),
   }),
-  async answer({ module, tool, protocol, inputs, offset }, library) {
+  async answer({ module, tool, protocol: chosen, inputs, offset }, library) {
     const page = library.moduleAt(module);
     const entry = await library.readModule(page);
     const kind = entry.kind ?? "terraform";
@@ -37,6 +43,10 @@ export const moduleSnippetTool = defineTool({
         `${page.path} is not a module that Terraform can call. Read how it is used with read_page.`,
       );
     const form = tool === "terragrunt" ? "terragrunt" : "module";
+    const isPublished = registryAddress(entry) !== undefined;
+    if (chosen === "registry" && !isPublished)
+      throw new InvalidRequest(`${page.path} is not known to be in the public registry. Use protocol https or ssh.`);
+    const protocol = chosen ?? (isPublished ? "registry" : "https");
     const code = snippetParts(entry, "Optional")
       ?.filter((part) => (part.form ?? form) === form)
       .filter((part) => (part.protocol ?? protocol) === protocol && (part.inputs ?? inputs) === inputs)

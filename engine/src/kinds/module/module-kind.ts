@@ -9,6 +9,7 @@ import { translatedSource } from "../translated-source.ts";
 import { glossarySource } from "./glossary.ts";
 import { isModulePage, moduleComponent } from "./module-directory.ts";
 import { createModuleSource } from "./module-source.ts";
+import { moduleIndexComponent } from "./module-index.ts";
 import type { ModulePageData } from "./module-page.ts";
 import { moduleVersionFiles } from "./module-versions.ts";
 import { extractSections } from "../../markup/extract-sections.ts";
@@ -51,14 +52,21 @@ export const moduleKind: PageKind = {
     ...["modules", "services"].map((name) => translatedSource(createModuleSource(name, `data/${name}`), config)),
     translatedSource(glossarySource, config),
   ],
-  components: async () => ({ [moduleComponent]: (await import("./ModulePage/ModulePage.tsx")).default }),
+  components: async () => ({
+    [moduleComponent]: (await import("./ModulePage/ModulePage.tsx")).default,
+    [moduleIndexComponent]: (await import("./ModuleIndex/ModuleIndex.tsx")).default,
+  }),
+  lists: [moduleIndexComponent],
   search: { [moduleComponent]: describeModuleForSearch },
   results: {
     modules: [{ name: "module" }, { name: "input" }, { name: "output" }],
     services: [{ name: "service" }, { name: "input" }, { name: "output" }],
   },
-  json: ({ body }, { markdownPages }) =>
-    markdownPages && isModulePage(body) ? entryFields(body.data as ModulePageData) : undefined,
+  json({ body }, { markdownPages }) {
+    if (!markdownPages || body.kind !== "component") return undefined;
+    if (body.component === moduleIndexComponent) return body.data;
+    return isModulePage(body) ? entryFields(body.data as ModulePageData) : undefined;
+  },
   facts({ body, tags }) {
     if (!isModulePage(body)) return undefined;
     const { kind, repository, module, folder, version, source } = body.data as ModuleEntry;

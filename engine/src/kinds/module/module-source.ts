@@ -17,6 +17,7 @@ import { describeByGlossary, ofGlossary, readGlossary, type ReadGlossary } from 
 import { linkDescriptions } from "./module-descriptions.ts";
 import { linkReadme, linkTo } from "./link-readme.ts";
 import { moduleComponent } from "./module-directory.ts";
+import { draftModuleIndexes } from "./module-index.ts";
 import { readModuleMentions } from "./module-mentions.ts";
 import { findModulePage, relateModule } from "./module-relations.ts";
 import type { RenderedReadme } from "./readme-content.ts";
@@ -63,7 +64,12 @@ async function completeModules(
   const glossary = await readGlossary(siteDirectory, config);
   const translate = createTranslator(config.locale);
   const { releases, questions } = readModuleMentions(all);
-  return own.map((page) => {
+  const descriptionOf = ({ body, description }: PageDraft) =>
+    body.kind === "component" && description !== describeModule(body.data as ModuleEntry, translate)
+      ? description
+      : undefined;
+  const indexes = draftModuleIndexes(own, all, { config, descriptionOf });
+  const modules = own.map((page) => {
     if (page.body.kind !== "component") return page;
     const written = page.body.data as ModulePageData;
     const entry = glossary ? describeByGlossary(written, glossary) : written;
@@ -89,6 +95,7 @@ async function completeModules(
     };
     return { ...page, headings: listHeadings(data, translate), links, body: { ...page.body, data } };
   });
+  return [...indexes, ...modules];
 }
 
 const pagesByPath = new WeakMap<readonly PageDraft[], Map<string, PageDraft>>();

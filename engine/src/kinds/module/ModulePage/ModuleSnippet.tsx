@@ -1,5 +1,6 @@
 import { isRequired } from "@cairn/catalogue/modules/is-required";
 import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
+import { registryAddress } from "@cairn/catalogue/modules/module-address";
 import { isInSnippet, snippetParts, type SnippetPart } from "@cairn/catalogue/modules/module-snippet";
 import { type HclToken, readHclTokens } from "@cairn/catalogue/hcl/hcl-tokens";
 import { escapeHtml } from "@cairn/html/escape-html";
@@ -44,8 +45,9 @@ export function ModuleSnippet(entry: ModuleEntry) {
   );
 }
 
-function Choices({ inputs }: ModuleEntry) {
+function Choices(entry: ModuleEntry) {
   const translate = useTranslate();
+  const { inputs } = entry;
   const required = inputs.filter(isRequired).length;
   const all = inputs.filter(isInSnippet).length;
   return (
@@ -63,6 +65,7 @@ function Choices({ inputs }: ModuleEntry) {
         legend={translate("theme.modules.snippet.source")}
         name="protocol"
         options={[
+          ...(registryAddress(entry) ? [["registry", "Registry"] as const] : []),
           ["https", "HTTPS"],
           ["ssh", "SSH"],
         ]}
@@ -129,17 +132,21 @@ function Choice({ legend, name, options }: ChoiceProps) {
 /** Returns a code block like all others, with a title for each form. */
 function codeHtml(parts: readonly SnippetPart[], labels: CodeLabels): string {
   const lines = parts.filter(({ protocol }) => !protocol).flatMap(({ text }) => text.split("\n"));
+  const first = parts.find(({ protocol }) => protocol)?.protocol;
   return (
     '<div class="code-title" data-markdown-ignore><span data-form="module">main.tf</span><span data-form="terragrunt" data-markdown-ignore>terragrunt.hcl</span></div>' +
-    `<pre class="language-hcl" tabindex="0"><code>${parts.map(partHtml).join("")}</code></pre>` +
+    `<pre class="language-hcl" tabindex="0"><code>${parts.map((part) => partHtml(part, first)).join("")}</code></pre>` +
     codeActions(lines, labels)
   );
 }
 
-function partHtml({ text, form, protocol, inputs }: SnippetPart): string {
-  const html = protocol ? wrapSource(highlightHcl(text).join("")) : groupLines(highlightHcl(text));
+function partHtml({ text, form, protocol, inputs }: SnippetPart, first: SnippetPart["protocol"]): string {
+  const html =
+    protocol === "https" || protocol === "ssh"
+      ? wrapSource(highlightHcl(text).join(""))
+      : groupLines(highlightHcl(text));
   // The Markdown page only has the first of each choice.
-  const isOtherChoice = form === "terragrunt" || protocol === "ssh" || inputs === "all";
+  const isOtherChoice = form === "terragrunt" || (protocol !== first && protocol !== undefined) || inputs === "all";
   const attributes = [
     form && `data-form="${form}"`,
     protocol && `data-protocol="${protocol}"`,

@@ -1,0 +1,172 @@
+import { posix } from "node:path";
+import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
+import { escapeHtml } from "@cairn/html/escape-html";
+import { applyTrailingSlash } from "../../address/route-path.ts";
+import { createSlugger } from "../../compile/markdown/slugger.ts";
+import type { SiteConfig } from "../../config/config.ts";
+import { draftGeneratedPage } from "../../model/generated-page.ts";
+import type { PageDraft } from "../../model/page.ts";
+import { createTranslator } from "../../texts/messages.ts";
+import { isModulePage } from "./module-directory.ts";
+
+/** The component that draws the overview of a catalogue; its data is `ModuleIndexData`. */
+export const moduleIndexComponent = "ModuleIndex";
+
+export interface ModuleIndexData {
+  title: string;
+  repositories: ModuleGroup[];
+}
+
+/** The modules of a repository: its root first, the others by their path. */
+export interface ModuleGroup {
+  /** Name of the repository, or its title if it has one. */
+  name: string;
+  /** Id of its heading. */
+  id: string;
+  /** The version that all of its modules have. */
+  version?: string | undefined;
+  modules: ListedModule[];
+}
+
+export interface ListedModule {
+  title: string;
+  /** Without the base URL. */
+  href: string;
+  /** Path within the repository; for its root, the repository's name. */
+  module: string;
+  /** Absent if nobody wrote one. */
+  description?: string | undefined;
+  /** Absent if all modules of the repository have the same. */
+  version?: string | undefined;
+  badge?: string | undefined;
+  inputs: number;
+  outputs: number;
+}
+
+interface ModuleDraft {
+  page: PageDraft;
+  entry: ModuleEntry;
+}
+
+/**
+ * Returns the overview of each folder of repositories, such as `/reference/modules`. A site that has a page of its own
+ * there, or below it, introduces its modules itself, and gets none; neither does a single module.
+ */
+export function draftModuleIndexes(
+  own: readonly PageDraft[],
+  all: readonly PageDraft[],
+  { config, descriptionOf }: { config: SiteConfig; descriptionOf: (page: PageDraft) => string | undefined },
+): PageDraft[] {
+  const sources = new Set(own.map(({ source }) => source));
+  const others = all.filter(({ source }) => !sources.has(source));
+  return Array.from(groupByFolder(own))
+    .filter(([folder, modules]) => modules.length > 1 && !others.some((page) => isWithin(page.permalink, folder)))
+    .map(([folder, modules]) => draftIndex(folder, modules, { config, descriptionOf }));
+}
+
+function groupByFolder(own: readonly PageDraft[]): Map<string, ModuleDraft[]> {
+  const folders = new Map<string, ModuleDraft[]>();
+  for (const page of own) {
+    if (!isModulePage(page.body)) continue;
+    const entry = page.body.data as ModuleEntry;
+    const end = `${entry.path}/`.indexOf(`/${entry.repository}/`);
+    if (end <= 0 || entry.kind === "index") continue;
+    const folder = entry.path.slice(0, end);
+    const modules = folders.get(folder);
+    if (modules) modules.push({ page, entry });
+    else folders.set(folder, [{ page, entry }]);
+  }
+  return folders;
+}
+
+function isWithin(permalink: string, folder: string): boolean {
+  return `${permalink}/`.startsWith(`${folder}/`);
+}
+
+function draftIndex(
+  folder: string,
+  modules: readonly ModuleDraft[],
+  { config, descriptionOf }: { config: SiteConfig; descriptionOf: (page: PageDraft) => string | undefined },
+): PageDraft {
+  const translate = createTranslator(config.locale);
+  const id = folder.slice(1);
+  const title = translate("theme.modules.index.title");
+  const repositories = groupByRepository(modules, descriptionOf);
+  const data: ModuleIndexData = { title, repositories };
+  const count = { modules: modules.length, repositories: repositories.length };
+  const parent = posix.dirname(id);
+  return {
+    ...draftGeneratedPage({
+      permalink: applyTrailingSlash(folder, config.trailingSlash),
+      file: "",
+      title,
+      description: [
+        translate("theme.modules.index.modules", { count: count.modules }),
+        translate("theme.modules.index.repositories", { count: count.repositories }),
+      ].join(translate("theme.common.comma")),
+      frontMatter: { hide_table_of_contents: repositories.length < 3 },
+      component: moduleIndexComponent,
+      data,
+    }),
+    source: modules[0]?.page.source ?? "modules",
+    id,
+    directory: id,
+    namedFolder:
+      parent === "." ? undefined : { path: parent, label: capitalise(posix.basename(parent).replaceAll("-", " ")) },
+    headings: repositories.map(({ id: anchor, name }) => ({
+      level: 2,
+      id: anchor,
+      html: escapeHtml(name),
+      text: name,
+    })),
+  };
+}
+
+function groupByRepository(
+  modules: readonly ModuleDraft[],
+  descriptionOf: (page: PageDraft) => string | undefined,
+): ModuleGroup[] {
+  const groups = new Map<string, ModuleDraft[]>();
+  for (const module of modules) {
+    const group = groups.get(module.entry.repository);
+    if (group) group.push(module);
+    else groups.set(module.entry.repository, [module]);
+  }
+  const slugger = createSlugger();
+  return Array.from(groups, ([repository, drafts]) => {
+    const name = drafts.find(({ entry }) => entry.repositoryTitle)?.entry.repositoryTitle ?? repository;
+    const versions = new Set(drafts.map(({ entry }) => entry.version));
+    const isRoot = ({ entry }: ModuleDraft) => Number(entry.module === repository);
+    const sorted = drafts.toSorted((a, b) => isRoot(b) - isRoot(a) || (a.entry.module < b.entry.module ? -1 : 1));
+    return {
+      name,
+      version: versions.size === 1 ? drafts[0]?.entry.version : undefined,
+      modules: sorted.map((draft) => listModule(draft, { versions, descriptionOf })),
+    };
+  })
+    .sort((a, b) => a.name.localeCompare(b.name))
+    .map((group) => ({ ...group, id: slugger.slug(group.name) }));
+}
+
+function listModule(
+  { page, entry }: ModuleDraft,
+  {
+    versions,
+    descriptionOf,
+  }: { versions: ReadonlySet<unknown>; descriptionOf: (page: PageDraft) => string | undefined },
+): ListedModule {
+  return {
+    title: page.sidebarLabel,
+    href: page.permalink,
+    module: entry.module,
+    description: descriptionOf(page),
+    version: versions.size === 1 ? undefined : entry.version,
+    badge: page.sidebarBadge,
+    inputs: entry.inputs.length,
+    outputs: entry.outputs.length,
+  };
+}
+
+function capitalise(name: string): string {
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+}
