@@ -102,6 +102,8 @@ export const themeTexts = {
   ...pageKindTexts,
   /** Separator in lists of names or facts. */
   "theme.common.comma": ", ",
+  /** A choice in a filter, with the number of its items. */
+  "theme.common.nameAndCount": "{name} ({count})",
 };
 
 export type MessageId = keyof typeof themeTexts;

@@ -12,7 +12,7 @@ const languages = readdirSync(path.join(import.meta.dirname, "languages")).map((
 const sameEverywhere = new Set([
   "Atom",
   "JSON Feed",
-  "{category} ({count})",
+  "{name} ({count})",
   "{change}: {name}",
   "{change}: {name}, {after}",
   ", ",
@@ -54,6 +54,7 @@ const sameWords: Record<string, readonly string[]> = {
   it: ["Menu", "No", "Provider", "Repository"],
   nl: [
     "1 item|{count} items",
+    "1 module|{count} modules",
     "1 release|{count} releases",
     "Argument",
     "Details",

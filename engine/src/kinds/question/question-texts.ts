@@ -8,7 +8,6 @@ export const questionTexts = {
   "theme.questions.filter.some": "{shown} of 1 question|{shown} of {count} questions",
   "theme.questions.filter.category": "Category",
   "theme.questions.filter.allCategories": "All categories",
-  "theme.questions.filter.categoryCount": "{category} ({count})",
   "theme.questions.filter.answered": "Answered or not",
   "theme.questions.answered": "Answered",
   "theme.questions.unanswered": "Unanswered",

@@ -25,7 +25,7 @@ export default function ModuleIndex({ title, repositories }: ModuleIndexData): R
             <option value="">{translate("theme.modules.index.allRepositories")}</option>
             {repositories.map(({ name, id, modules }) => (
               <option key={id} value={id}>
-                {translate("theme.questions.filter.categoryCount", { category: name, count: modules.length })}
+                {translate("theme.common.nameAndCount", { name, count: modules.length })}
               </option>
             ))}
           </select>

@@ -35,7 +35,7 @@ export default function QuestionIndex({ title, description, url, subjects }: Que
           <option value="">{translate("theme.questions.filter.allCategories")}</option>
           {subjects.map(({ name, questions: own }) => (
             <option key={name} value={name}>
-              {translate("theme.questions.filter.categoryCount", { category: name, count: own.length })}
+              {translate("theme.common.nameAndCount", { name, count: own.length })}
             </option>
           ))}
         </select>
