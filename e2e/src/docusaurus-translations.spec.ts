@@ -45,7 +45,7 @@ test("translations are read from the configured folders", () => {
   expect(french).toContain("by the plugin");
   expect(french).toContain("Les documents");
   expect(french).toContain("La suite");
-  expect(french).toContain("<p>À nous. À vous</p>");
+  expect(french).toContain("<p>À nous.<br>À vous</p>");
   expect(readPage(site, "fr/blog/2026/01/01/post/index.html")).toContain("Article");
   expect(readPage(site, "fr/about/index.html")).toContain("À propos");
   expect(readPage(site, "places/index.html")).toContain(`languages ${path.join("languages", "en")}`);

@@ -44,7 +44,7 @@ export const styleGroupPlugin = {
   resolveId: (id) =>
     /^style-(?:group|icons):/.test(id) ? `\0${id}${id.startsWith("style-icons") ? ".css" : ""}` : undefined,
   load(id) {
-    const [, kind, name] = /^\0style-(group|icons):(\w+)/.exec(id) ?? [];
+    const [, kind, name] = /^\0style-(group|icons):([\w-]+)/.exec(id) ?? [];
     const group = styleGroups.find((each) => each.name === name);
     if (!group) return undefined;
     if (kind === "icons") return iconStyles(readFileSync(source("theme/icons.svg"), "utf8"), group);

@@ -28,7 +28,11 @@ export async function buildForBrowser() {
     dev: source("client/dev.ts"),
   };
   const sheets = await buildStyles();
-  const sheetOf = (name) => sheets.find(({ names }) => names?.includes(`${name}.css`))?.fileName;
+  const sheetOf = (name) => {
+    const sheet = sheets.find(({ names }) => names?.includes(`${name}.css`));
+    if (!sheet) throw new Error(`The group of style sheets "${name}" was built without a file.`);
+    return sheet.fileName;
+  };
   const fontOf = (name) => sheets.find(({ names }) => names?.includes(`${name}-basic.woff2`))?.fileName;
   const modules = findModules();
   const files = await buildFiles(

@@ -116,6 +116,12 @@ const themeGroups = [
     in: "elements",
   },
   { name: "filter", files: [component("ListFilter")], marks: ["ListFilter_"], in: "elements" },
+  {
+    name: "module-index",
+    files: ["kinds/module/ModuleIndex/ModuleIndex.module.css"],
+    marks: ["ModuleIndex_"],
+    in: "component",
+  },
 ];
 
 /** Groups for elements that scripts draw or change. */

@@ -47,36 +47,27 @@ async function readSections(article: Element): Promise<ReadSection[]> {
   let current = { element: undefined as Element | undefined, id: "", text: "" };
   const finish = () => sections.push({ element: current.element, id: current.id, code: encodeSection(current) });
   let steps = 0;
-  for (const node of contentOf(article)) {
-    if (!(node instanceof Element)) current.text += node.nodeValue ?? "";
-    else if (node.id && (node.matches("h2,h3,h4") || node.firstElementChild?.matches("h3"))) {
-      finish();
-      current = { element: node, id: node.id, text: "" };
+  // By hand, because a tree walker with a filter takes four times as long.
+  let node: Node | null = article;
+  while (node) {
+    let next: ChildNode | null = null;
+    if (node instanceof Text) current.text += node.data;
+    else if (node instanceof Element && !node.matches(leftOut)) {
+      if (node.id && (node.matches("h2,h3,h4") || node.firstElementChild?.matches("h3"))) {
+        finish();
+        current = { element: node, id: node.id, text: "" };
+      }
+      next = node.firstChild;
     }
+    while (!next && node && node !== article) {
+      next = node.nextSibling;
+      node = node.parentNode;
+    }
+    node = next;
     if (++steps % pauseEvery === 0) await pause();
   }
   finish();
   return sections;
-}
-
-/** Yields an article's elements and texts, in order. A filter of the walker would take four times as long. */
-function* contentOf(article: Element): Generator<Node, undefined> {
-  const walker = document.createTreeWalker(article, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
-  let node = walker.nextNode();
-  while (node) {
-    const isLeftOut = node instanceof Element && node.matches(leftOut);
-    if (!isLeftOut) yield node;
-    node = isLeftOut ? nodeAfter(walker) : walker.nextNode();
-  }
-}
-
-/** Moves to the next node that is not in the current one. */
-function nodeAfter(walker: TreeWalker): Node | null {
-  for (;;) {
-    const next = walker.nextSibling();
-    if (next) return next;
-    if (!walker.parentNode()) return null;
-  }
 }
 
 function readReading(key: string): Reading | undefined {
