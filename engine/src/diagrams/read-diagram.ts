@@ -43,9 +43,14 @@ const invisibleStatements =
   /^\s*(?:%%\{[\s\S]*?\}%%|%%.*|accDescr\s*\{[^}]*\}|(?:accTitle|accDescr)\s*:.*|click\s.*)$/gm;
 const frontMatter = /^\s*---\n[\s\S]*?\n---\n/;
 
+/** Whether a page's HTML may contain diagrams that are not drawn yet. */
+export function mayHaveDiagrams(html: string): boolean {
+  return html.includes(` ${diagramMark}`);
+}
+
 /** Returns the diagrams in a page's HTML, in order. */
 export function* diagramsIn(html: string): Generator<PageDiagram, undefined> {
-  if (!html.includes(` ${diagramMark}`)) return;
+  if (!mayHaveDiagrams(html)) return;
   for (const tag of findTags(html, diagramTags)) {
     if (tag.isEnd || tag.attribute(diagramMark) === undefined) continue;
     const pre = tag.content;

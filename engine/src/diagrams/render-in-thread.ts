@@ -39,14 +39,7 @@ function startThread(): Render {
   const worker = new Worker(new URL("./diagram-thread.cjs", import.meta.url));
   const waiting = new Map<number, (answer: DiagramAnswer | undefined, failure?: unknown) => void>();
   let count = 0;
-  const end = (failure: unknown) => {
-    thread = undefined;
-    for (const settle of waiting.values()) settle(undefined, failure);
-  };
-  worker.on("message", (answer: DiagramAnswer) => waiting.get(answer.id)?.(answer));
-  worker.on("error", end);
-  worker.on("exit", () => end(new Error("the thread that draws diagrams has ended")));
-  return (text) =>
+  const draw: Render = (text) =>
     new Promise((resolve, reject) => {
       const id = ++count;
       waiting.set(id, (answer, failure) => {
@@ -59,4 +52,13 @@ function startThread(): Render {
       worker.ref();
       worker.postMessage({ id, text } satisfies DiagramRequest);
     });
+  const end = (failure: unknown) => {
+    // The exit that follows an error may come when the next drawing has already started another thread.
+    if (thread === draw) thread = undefined;
+    for (const settle of waiting.values()) settle(undefined, failure);
+  };
+  worker.on("message", (answer: DiagramAnswer) => waiting.get(answer.id)?.(answer));
+  worker.on("error", end);
+  worker.on("exit", () => end(new Error("the thread that draws diagrams has ended")));
+  return draw;
 }

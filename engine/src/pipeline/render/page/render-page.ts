@@ -8,6 +8,7 @@ import { describePost } from "../../../client/islands/blog-post.ts";
 import type { DocumentOfPage } from "../../../client/islands/page-context.ts";
 import { createHeadCollector } from "../../../client/islands/head-collector.ts";
 import type { MermaidPackage } from "../../../diagrams/mermaid-package.ts";
+import { mayHaveDiagrams } from "../../../diagrams/read-diagram.ts";
 import type { Translator } from "../../../texts/messages.ts";
 import { linesForAgents } from "../../emit/markdown-page.ts";
 import type { SiteBundle } from "../../bundle/bundle-site.ts";
@@ -126,9 +127,7 @@ export async function renderPage(view: PageView, page: PageDraft, scope: RenderS
     isLong: content.html.length > longContent,
     noFooter: content.head.noFooter,
   });
-  const diagrams = content.html.includes(" data-diagram")
-    ? await scope.drawDiagrams(content.html, page.file)
-    : undefined;
+  const diagrams = mayHaveDiagrams(content.html) ? await scope.drawDiagrams(content.html, page.file) : undefined;
   const contentHtml = diagrams?.html ?? content.html;
   const fillers: SlotFillers = {
     part: (index) => fillSlots(parts.partAt(index), fillers),
