@@ -184,7 +184,7 @@ test("cairn check --against says what a coming version of a module breaks", () =
   });
 });
 
-test("cairn check reports pages without links to them, and pages that were not reviewed for long", () => {
+test("cairn check reports pages without links to them, pages that were not reviewed for long, and large images", () => {
   const site = writeSite({
     "sidebars.js": 'export default { main: ["index", "listed"] };\n',
     "site.config.js": "export default { prose: { staleAfterMonths: 6 } };\n",
@@ -194,6 +194,7 @@ test("cairn check reports pages without links to them, and pages that were not r
     "docs/tagged.md": "---\ntags: [network]\n---\n\n# Tagged\n",
     "docs/lost.md": "# Lost\n",
     "docs/hidden.md": "---\nunlisted: true\n---\n\n# Hidden\n",
+    "static/plan.png": new Uint8Array(4_000_001),
   });
   const { status, stderr } = runCairn("check", site);
   expect([status, stderr.replaceAll(/\n\nMore[^]*/g, "")]).toMatchInlineSnapshot(`
@@ -205,7 +206,11 @@ test("cairn check reports pages without links to them, and pages that were not r
 
     docs/lost.md  warning  page-orphan
       No sidebar, link, navbar or footer leads to this page.
-      Link to it, or set unlisted: true in its front matter.",
+      Link to it, or set unlisted: true in its front matter.
+
+    static/plan.png  note  image-large
+      The image is large: 4.0 MB.
+      Readers load the whole file. Scale it down to 2,000 pixels or fewer, and save it as WebP or AVIF.",
     ]
   `);
 });

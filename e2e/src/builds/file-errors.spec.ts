@@ -172,7 +172,7 @@ test("files and folders without read permission are named, too", () => {
 
     More about a finding: cairn explain file-unreadable
 
-    Not built: 2 errors in 3 pages. The previous output is unchanged."
+    Not built: 2 errors. The previous output is unchanged."
   `);
   rmSync(path.join(copy, "docs"), { recursive: true });
   writeFiles(copy, { "docs/index.md": "# Home\n" });

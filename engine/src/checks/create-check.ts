@@ -23,6 +23,7 @@ export interface CheckOptions {
 export function createCheck(options: CheckOptions): (prepared: PreparedSite) => Promise<Diagnostic[]> {
   const { externalLinks = false, against, run = false } = options;
   const ran = new Set<string>();
+  const seenImages = new Set<string>();
   const checkCode = createCodeChecker();
   const answers = new Map<string, PageStatus>();
   return async (prepared) => [
@@ -30,6 +31,7 @@ export function createCheck(options: CheckOptions): (prepared: PreparedSite) => 
     ...(await checkCatalogue(prepared)),
     ...(await checkTexts(prepared, options)),
     ...(await checkOriginals(prepared, options)),
+    ...(await import("./check-images.ts")).checkImages(prepared, seenImages),
     ...(run ? await runDocuments(prepared, ran, options) : []),
     ...(against === undefined ? [] : await checkComingVersions(prepared, against, options)),
     ...(externalLinks ? await checkLinks(prepared, answers, options) : []),

@@ -132,16 +132,18 @@ async function report(built: Build, format: Format, select?: Selection): Promise
   await writeFindings(reported, { format, isMove, siteDirectory: result.siteDirectory });
   const findings = countFindings(reported);
   if (!outputDirectory) {
-    const isFine = !hasError(reported);
+    // The number of pages is left out after an error: some may be missing, and even an empty folder has the 404 page.
+    if (hasError(reported)) {
+      console.error(`Checked in ${seconds} s: ${findings}. The site cannot be built.${remark}`);
+      return 1;
+    }
     const summary = `Checked ${result.pages} pages (${result.rendered} rendered) in ${seconds} s`;
-    if (isFine) printSuccess(format, `${summary}${findings ? `; ${findings}` : ""}.${remark}`);
-    else console.error(`${summary}: ${findings}. The site cannot be built.${remark}`);
-    return isFine ? 0 : 1;
+    printSuccess(format, `${summary}${findings ? `; ${findings}` : ""}.${remark}`);
+    return 0;
   }
   if (!result.isWhole) {
-    console.error(
-      `Not built: ${findings} in ${result.pages} pages (${seconds} s).${existsSync(outputDirectory) ? " The previous output is unchanged." : ""}`,
-    );
+    const previous = existsSync(outputDirectory) ? " The previous output is unchanged." : "";
+    console.error(`Not built: ${findings} (${seconds} s).${previous}`);
     return 1;
   }
   const size = `${(result.bytes / 1e6).toFixed(1)} MB in ${path.relative(process.cwd(), outputDirectory) || "."}`;

@@ -223,7 +223,7 @@ export const writtenConfigSchema = z.strictObject({
     .strictObject({
       /** The mode for readers who have not chosen one. */
       defaultMode: z.enum(["light", "dark"]).default("light"),
-      /** Whether to use the mode of the reader's system, if it has one. */
+      /** Whether to use the mode of the reader's system, if it has one. A folder without a configuration does. */
       respectPrefersColorScheme: z.boolean().default(false),
       /** Whether to leave out the button that changes the mode. */
       disableSwitch: z.boolean().default(false),

@@ -5,8 +5,8 @@ import type { DiagramRequest } from "./diagram-thread.ts";
 /** A thread that draws nothing by itself: tests answer for it, and let it fail or end. */
 class TestThread extends EventEmitter {
   readonly requests: DiagramRequest[] = [];
-  readonly ref = vi.fn();
-  readonly unref = vi.fn();
+  readonly ref = vi.fn<() => void>();
+  readonly unref = vi.fn<() => void>();
 
   constructor() {
     super();

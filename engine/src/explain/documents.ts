@@ -288,4 +288,10 @@ export const documents: readonly Explanation[] = [
     meaning: "A page has not been changed for longer than `prose.staleAfterMonths`. `cairn check` reports this.",
     fix: "Review the page. Correct it, or if it is still right, set the date of the review in its front matter: `last_update: { date: … }`.",
   },
+  {
+    code: "image-large",
+    meaning:
+      "A published image is larger than 4 MB, or wider or higher than 6,000 pixels. Every reader of a page with it loads the whole file. `cairn check` notes this.",
+    fix: 'Scale the image down to 2,000 pixels or fewer, and save it as WebP or AVIF. If the size is intended, such as for a download, set `checks: { "image-large": "ignore" }`.',
+  },
 ];

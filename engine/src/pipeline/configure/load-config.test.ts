@@ -16,6 +16,23 @@ test("a site of another generator still has its static files after it gets a con
   rmSync(site, { recursive: true });
 });
 
+test("a folder without a configuration follows the reader's system; with one, Docusaurus's default applies", async () => {
+  const site = mkdtempSync(path.join(tmpdir(), "cairn-"));
+  const followsSystem = async () =>
+    (await loadConfig(site, path.join(site, ".cairn"))).config.colorMode.respectPrefersColorScheme;
+  expect(await followsSystem()).toBe(true);
+  writeFileSync(path.join(site, "mkdocs.yml"), "site_name: Acme\n");
+  expect(await followsSystem()).toBe(true);
+  writeFileSync(
+    path.join(site, "docusaurus.config.cjs"),
+    'module.exports = { title: "Acme", url: "https://a.example" };\n',
+  );
+  expect(await followsSystem()).toBe(false);
+  writeFileSync(path.join(site, "site.config.mjs"), 'export default { title: "Acme" };\n');
+  expect(await followsSystem()).toBe(false);
+  rmSync(site, { recursive: true });
+});
+
 test("a package that is not installed is named, without the compiled file that imports it", async () => {
   const site = mkdtempSync(path.join(tmpdir(), "cairn-"));
   writeFileSync(

@@ -51,7 +51,8 @@ const noSource = { file: "", text: "", isOurs: true };
 
 /**
  * Reads and validates `site.config.ts` (or `.js`, `.mjs`); without one, the default export of `docusaurus.config.*`;
- * without that, every option has its default. `last` holds the configuration of the previous build, and is updated.
+ * without that, options have their defaults, and the site follows the reader's system. `last` holds the configuration of
+ * the previous build, and is updated.
  */
 export async function loadConfig(
   siteDirectory: string,
@@ -129,7 +130,9 @@ async function readForeignConfig(
 ): Promise<LoadedConfig> {
   const file = findSiteFile(siteDirectory, docusaurusConfigNames);
   if (!file) {
-    const value = { staticDirectories: await usualStaticDirectories(siteDirectory) };
+    // As in the file that `cairn init` writes: light, Docusaurus's default, would surprise readers of a dark system.
+    const colorMode = { respectPrefersColorScheme: true };
+    const value = { colorMode, staticDirectories: await usualStaticDirectories(siteDirectory) };
     return { ...(await checkConfig(value, noSource, last)), files: [], source: noSource, ...noKinds };
   }
   const name = siteRelative(siteDirectory, file);
