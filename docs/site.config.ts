@@ -4,6 +4,7 @@ export default defineConfig({
   title: "Cairn",
   tagline: "A documentation engine: Markdown and module catalogues to a fast static site.",
   markdownPages: true,
+  colorMode: { respectPrefersColorScheme: true },
   prose: { spelling: { dictionaries: { en: "dictionary-en" } } },
   navbar: {
     items: [

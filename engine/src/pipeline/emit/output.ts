@@ -29,7 +29,7 @@ export interface CommittedOutput extends PlacedOutput {
 
 /**
  * Collects a build's files beside the output folder and puts them in place at the end: until `commit` is called, the
- * previous output stays as it is. See `decisions/02-building.md`.
+ * previous output stays as it is. See `decisions/02-replacing-files.md`.
  */
 export interface Output extends OutputFolder {
   /** Announces about how many files will be written. */
