@@ -82,7 +82,7 @@ function findHeadlessShell(): string | undefined {
   return [...playwrightsShells(), ...onPath([shell])].find(runs);
 }
 
-/** Returns paths of Playwright's headless shell. Playwright tells none; its folder is beside that of its Chromium. */
+/** Returns paths of Playwright's headless shell. Playwright does not name it; its folder is beside that of its Chromium. */
 function playwrightsShells(): string[] {
   const folder = /^.*[\\/]chromium-\d+(?=[\\/])/.exec(chromium.executablePath())?.[0] ?? "";
   const shells = folder.replace(/chromium-(?=\d+$)/, "chromium_headless_shell-");

@@ -20,29 +20,29 @@ if (!existsSync(file)) {
   console.error("The engine is not built yet. Run: npm run build --workspace cairn-docs");
   process.exit(1);
 }
-// What takes none of the engine is answered without it: `help.txt` is what the engine said when it was built.
+// These need not load the engine: `help.txt` is its help, written when it was built.
 const question = process.argv.length === 3 && process.argv[2];
 const help = path.join(__dirname, "../dist/help.txt");
 if (question === "--version" || (question === "--help" && existsSync(help))) {
   process.stdout.write(question === "--help" ? readFileSync(help) : `${require("../package.json").version}\n`);
   return;
 }
-// React reads it while it is loaded; sites are rendered and bundled for readers, whatever the shell says.
+// React reads it when it is loaded. Sites are rendered and bundled for readers, whatever the shell's value is.
 process.env.NODE_ENV = "production";
-// A build is over in a second, and optimising code takes a core that it needs: V8 optimises only what runs longer than it
-// would wait for by default. Set as late as this, it holds for every thread. Newer versions of V8 lack the flag.
+// A build takes about a second, and optimising code takes a core that it needs: functions have to run longer than by
+// default before V8 optimises them. Set here, the flag applies to every thread. Newer versions of V8 do not have it.
 if (major === 20) setFlagsFromString("--interrupt-budget=400000");
-// The room for new objects grows to what a build needs in one step: each step before it has all that lives moved.
+// The young generation grows to the size that a build needs in one step, because each step moves all live objects.
 setFlagsFromString("--semi-space-growth-factor=8");
 
 const { exports: engine, keepCompiled } = loadScript(file);
-// Where nothing is left that could end it, Node would end the process as if all were well.
+// If nothing is pending before `main` resolves, Node ends the process: that is an error, not a success.
 process.exitCode = 13;
 engine.main().then((status) => {
   process.exitCode = status;
   if (process.argv[2] !== "build") return;
-  // By now, most of what builds need has been compiled.
+  // By now, V8 has compiled most functions that builds need.
   keepCompiled();
-  // To tidy up all that a build has in memory would take longer than some edits. What is still to be printed is printed.
+  // Exits once all output is written: freeing a build's memory would take longer than some edits.
   process.stdout.write("", () => process.stderr.write("", () => process.exit()));
 });

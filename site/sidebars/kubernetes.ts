@@ -1,170 +1,63 @@
+import { guideSidebar } from "./guide-sidebar.ts";
+
 /** The sidebar of the guide to a Kubernetes cluster. */
-export const kubernetesSidebar = [
-  { type: "link", label: "Build Your Own Architecture", href: "/guides/build-it-yourself", className: "back" },
-  {
-    type: "category",
-    label: "Kubernetes Guide",
-    link: { type: "doc", id: "guides/build-it-yourself/kubernetes-cluster/index" },
-    items: [
-      {
-        type: "category",
-        label: "Core Concepts",
-        items: [
-          {
-            type: "doc",
-            id: "guides/build-it-yourself/kubernetes-cluster/core-concepts/what-is-kubernetes",
-            label: "What is Kubernetes?",
-          },
-          {
-            type: "doc",
-            id: "guides/build-it-yourself/kubernetes-cluster/core-concepts/why-kubernetes",
-            label: "Why Kubernetes",
-          },
-          {
-            type: "doc",
-            id: "guides/build-it-yourself/kubernetes-cluster/core-concepts/kubernetes-architecture",
-            label: "Kubernetes architecture",
-          },
-          {
-            type: "doc",
-            id: "guides/build-it-yourself/kubernetes-cluster/core-concepts/kubernetes-access-control",
-            label: "Kubernetes access control",
-          },
-          {
-            type: "doc",
-            id: "guides/build-it-yourself/kubernetes-cluster/core-concepts/interacting-with-kubernetes",
-            label: "Interacting with Kubernetes",
-          },
-          {
-            type: "doc",
-            id: "guides/build-it-yourself/kubernetes-cluster/core-concepts/kubernetes-resources",
-            label: "Kubernetes resources",
-          },
-          {
-            type: "doc",
-            id: "guides/build-it-yourself/kubernetes-cluster/core-concepts/options-for-running-kubernetes-in-aws",
-            label: "Options for running Kubernetes in AWS",
-          },
-        ],
-      },
-      {
-        type: "category",
-        label: "Production Grade Design",
-        items: [
-          {
-            type: "doc",
-            id: "guides/build-it-yourself/kubernetes-cluster/production-grade-design/intro",
-            label: "Intro to Production-grade Design",
-          },
-          {
-            type: "doc",
-            id: "guides/build-it-yourself/kubernetes-cluster/production-grade-design/use-eks",
-            label: "Use EKS",
-          },
-          {
-            type: "doc",
-            id: "guides/build-it-yourself/kubernetes-cluster/production-grade-design/vpc-configuration",
-            label: "VPC configuration",
-          },
-          {
-            type: "doc",
-            id: "guides/build-it-yourself/kubernetes-cluster/production-grade-design/control-plane",
-            label: "Control plane",
-          },
-          {
-            type: "doc",
-            id: "guides/build-it-yourself/kubernetes-cluster/production-grade-design/worker-nodes",
-            label: "Worker nodes",
-          },
-          {
-            type: "doc",
-            id: "guides/build-it-yourself/kubernetes-cluster/production-grade-design/authenticate",
-            label: "Authenticate",
-          },
-          {
-            type: "doc",
-            id: "guides/build-it-yourself/kubernetes-cluster/production-grade-design/iam-role-mapping-and-rbac",
-            label: "IAM role mapping and RBAC",
-          },
-          {
-            type: "doc",
-            id: "guides/build-it-yourself/kubernetes-cluster/production-grade-design/logging",
-            label: "Logging",
-          },
-          {
-            type: "doc",
-            id: "guides/build-it-yourself/kubernetes-cluster/production-grade-design/protecting-pods",
-            label: "Protecting pods",
-          },
-        ],
-      },
-      {
-        type: "category",
-        label: "Deployment Walkthrough",
-        items: [
-          {
-            type: "doc",
-            id: "guides/build-it-yourself/kubernetes-cluster/deployment-walkthrough/pre-requisites",
-            label: "Pre-requisites",
-          },
-          {
-            type: "doc",
-            id: "guides/build-it-yourself/kubernetes-cluster/deployment-walkthrough/deploy-the-vpc",
-            label: "Deploy the VPC",
-          },
-          {
-            type: "doc",
-            id: "guides/build-it-yourself/kubernetes-cluster/deployment-walkthrough/configure-the-control-plane",
-            label: "Configure the control plane",
-          },
-          {
-            type: "doc",
-            id: "guides/build-it-yourself/kubernetes-cluster/deployment-walkthrough/configure-the-worker-nodes",
-            label: "Configure the worker nodes",
-          },
-          {
-            type: "doc",
-            id: "guides/build-it-yourself/kubernetes-cluster/deployment-walkthrough/create-the-worker-node-ami",
-            label: "Create the worker node AMI",
-          },
-          {
-            type: "doc",
-            id: "guides/build-it-yourself/kubernetes-cluster/deployment-walkthrough/configure-the-worker-node-user-data-script",
-            label: "Configure the worker node User Data script",
-          },
-          {
-            type: "doc",
-            id: "guides/build-it-yourself/kubernetes-cluster/deployment-walkthrough/configure-logging-metrics-and-alarms-for-the-worker-nodes",
-            label: "Configure logging, metrics, and alarms for the worker nodes",
-          },
-          {
-            type: "doc",
-            id: "guides/build-it-yourself/kubernetes-cluster/deployment-walkthrough/configure-role-mapping",
-            label: "Configure role mapping",
-          },
-          {
-            type: "doc",
-            id: "guides/build-it-yourself/kubernetes-cluster/deployment-walkthrough/configure-access-to-the-control-plane-and-worker-nodes",
-            label: "Configure access to the control plane and worker nodes",
-          },
-          {
-            type: "doc",
-            id: "guides/build-it-yourself/kubernetes-cluster/deployment-walkthrough/deploy-the-eks-cluster",
-            label: "Deploy the EKS cluster",
-          },
-          {
-            type: "doc",
-            id: "guides/build-it-yourself/kubernetes-cluster/deployment-walkthrough/try-out-the-cluster",
-            label: "Try out the cluster",
-          },
-          {
-            type: "doc",
-            id: "guides/build-it-yourself/kubernetes-cluster/deployment-walkthrough/updating-the-worker-nodes",
-            label: "Updating the worker nodes",
-          },
-        ],
-      },
-      { type: "doc", id: "guides/build-it-yourself/kubernetes-cluster/next-steps", label: "Next steps" },
+export const kubernetesSidebar = guideSidebar({
+  back: { label: "Build Your Own Architecture", href: "/guides/build-it-yourself" },
+  label: "Kubernetes Guide",
+  folder: "guides/build-it-yourself/kubernetes-cluster",
+  entries: [
+    [
+      "Core Concepts",
+      [
+        ["core-concepts/what-is-kubernetes", "What is Kubernetes?"],
+        ["core-concepts/why-kubernetes", "Why Kubernetes"],
+        ["core-concepts/kubernetes-architecture", "Kubernetes architecture"],
+        ["core-concepts/kubernetes-access-control", "Kubernetes access control"],
+        ["core-concepts/interacting-with-kubernetes", "Interacting with Kubernetes"],
+        ["core-concepts/kubernetes-resources", "Kubernetes resources"],
+        ["core-concepts/options-for-running-kubernetes-in-aws", "Options for running Kubernetes in AWS"],
+      ],
     ],
-  },
-];
+    [
+      "Production Grade Design",
+      [
+        ["production-grade-design/intro", "Intro to Production-grade Design"],
+        ["production-grade-design/use-eks", "Use EKS"],
+        ["production-grade-design/vpc-configuration", "VPC configuration"],
+        ["production-grade-design/control-plane", "Control plane"],
+        ["production-grade-design/worker-nodes", "Worker nodes"],
+        ["production-grade-design/authenticate", "Authenticate"],
+        ["production-grade-design/iam-role-mapping-and-rbac", "IAM role mapping and RBAC"],
+        ["production-grade-design/logging", "Logging"],
+        ["production-grade-design/protecting-pods", "Protecting pods"],
+      ],
+    ],
+    [
+      "Deployment Walkthrough",
+      [
+        ["deployment-walkthrough/pre-requisites", "Pre-requisites"],
+        ["deployment-walkthrough/deploy-the-vpc", "Deploy the VPC"],
+        ["deployment-walkthrough/configure-the-control-plane", "Configure the control plane"],
+        ["deployment-walkthrough/configure-the-worker-nodes", "Configure the worker nodes"],
+        ["deployment-walkthrough/create-the-worker-node-ami", "Create the worker node AMI"],
+        [
+          "deployment-walkthrough/configure-the-worker-node-user-data-script",
+          "Configure the worker node User Data script",
+        ],
+        [
+          "deployment-walkthrough/configure-logging-metrics-and-alarms-for-the-worker-nodes",
+          "Configure logging, metrics, and alarms for the worker nodes",
+        ],
+        ["deployment-walkthrough/configure-role-mapping", "Configure role mapping"],
+        [
+          "deployment-walkthrough/configure-access-to-the-control-plane-and-worker-nodes",
+          "Configure access to the control plane and worker nodes",
+        ],
+        ["deployment-walkthrough/deploy-the-eks-cluster", "Deploy the EKS cluster"],
+        ["deployment-walkthrough/try-out-the-cluster", "Try out the cluster"],
+        ["deployment-walkthrough/updating-the-worker-nodes", "Updating the worker nodes"],
+      ],
+    ],
+    ["next-steps", "Next steps"],
+  ],
+});

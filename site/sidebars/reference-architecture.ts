@@ -1,200 +1,79 @@
+import { guideSidebar } from "./guide-sidebar.ts";
+
 /** Beside the usage guide of the Reference Architecture. */
-export const refarchUsageSidebar = [
-  { type: "link", label: "Reference Architecture Guides", href: "/guides/reference-architecture", className: "back" },
-  {
-    type: "category",
-    label: "Reference Architecture Usage",
-    link: { type: "doc", id: "guides/reference-architecture/example-usage-guide/index" },
-    items: [
-      {
-        type: "category",
-        label: "Authentication",
-        items: [
-          { type: "doc", id: "guides/reference-architecture/example-usage-guide/authenticate/intro", label: "Intro" },
-          {
-            type: "doc",
-            id: "guides/reference-architecture/example-usage-guide/authenticate/setting-up-initial-access",
-            label: "Setting up initial access",
-          },
-          {
-            type: "doc",
-            id: "guides/reference-architecture/example-usage-guide/authenticate/authenticate-to-the-aws-web-console",
-            label: "Authenticate to the AWS Web Console",
-          },
-          {
-            type: "doc",
-            id: "guides/reference-architecture/example-usage-guide/authenticate/authenticate-to-aws-via-the-cli",
-            label: "Authenticate to AWS via the CLI",
-          },
-          {
-            type: "doc",
-            id: "guides/reference-architecture/example-usage-guide/authenticate/authenticate-to-ec2-instances-via-ssh",
-            label: "Authenticate to EC2 Instances via SSH",
-          },
-          {
-            type: "doc",
-            id: "guides/reference-architecture/example-usage-guide/authenticate/authenticate-to-the-vpn-server",
-            label: "Authenticate to the VPN server",
-          },
-        ],
-      },
-      {
-        type: "category",
-        label: "Deploying Your Apps",
-        items: [
-          { type: "doc", id: "guides/reference-architecture/example-usage-guide/deploy-apps/intro", label: "Intro" },
-          {
-            type: "doc",
-            id: "guides/reference-architecture/example-usage-guide/deploy-apps/what-is-already-deployed",
-            label: "What's already deployed",
-          },
-          {
-            type: "doc",
-            id: "guides/reference-architecture/example-usage-guide/deploy-apps/the-app",
-            label: "The App",
-          },
-          {
-            type: "doc",
-            id: "guides/reference-architecture/example-usage-guide/deploy-apps/dockerizing",
-            label: "Dockerizing",
-          },
-          {
-            type: "doc",
-            id: "guides/reference-architecture/example-usage-guide/deploy-apps/publish-docker-image",
-            label: "Publishing your docker image",
-          },
-        ],
-      },
-      {
-        type: "category",
-        label: "Configure Gruntwork Pipelines",
-        items: [
-          {
-            type: "doc",
-            id: "guides/reference-architecture/example-usage-guide/configure-gw-pipelines/intro",
-            label: "Intro",
-          },
-          {
-            type: "doc",
-            id: "guides/reference-architecture/example-usage-guide/configure-gw-pipelines/ci--cd-pipeline-for-infrastructure-code",
-            label: "CI / CD pipeline for infrastructure code",
-          },
-          {
-            type: "doc",
-            id: "guides/reference-architecture/example-usage-guide/configure-gw-pipelines/ci--cd-pipeline-for-app-code",
-            label: "CI / CD pipeline for app code",
-          },
-          {
-            type: "doc",
-            id: "guides/reference-architecture/example-usage-guide/configure-gw-pipelines/update-the-ci--cd-pipeline-itself",
-            label: "Update the CI / CD pipeline itself",
-          },
-        ],
-      },
-      {
-        type: "category",
-        label: "Monitoring, Alerting & Logging",
-        items: [
-          {
-            type: "doc",
-            id: "guides/reference-architecture/example-usage-guide/monitoring-alerting-logging/intro",
-            label: "Intro",
-          },
-          {
-            type: "doc",
-            id: "guides/reference-architecture/example-usage-guide/monitoring-alerting-logging/metrics",
-            label: "Metrics",
-          },
-          {
-            type: "doc",
-            id: "guides/reference-architecture/example-usage-guide/monitoring-alerting-logging/alerts",
-            label: "Alerts",
-          },
-          {
-            type: "doc",
-            id: "guides/reference-architecture/example-usage-guide/monitoring-alerting-logging/logs",
-            label: "Logs",
-          },
-        ],
-      },
-      {
-        type: "category",
-        label: "Adding a New Account",
-        items: [
-          {
-            type: "doc",
-            id: "guides/reference-architecture/example-usage-guide/adding-a-new-account/intro",
-            label: "Intro",
-          },
-          {
-            type: "doc",
-            id: "guides/reference-architecture/example-usage-guide/adding-a-new-account/create-new-account-in-your-aws-org",
-            label: "Create new Account in your AWS Org",
-          },
-          {
-            type: "doc",
-            id: "guides/reference-architecture/example-usage-guide/adding-a-new-account/update-logs-security-shared-accounts-to-allow-cross-account-access",
-            label: "Update Logs, Security, and Shared accounts to allow cross account access",
-          },
-          {
-            type: "doc",
-            id: "guides/reference-architecture/example-usage-guide/adding-a-new-account/deploy-the-security-baseline",
-            label: "Deploy the security baseline",
-          },
-          {
-            type: "doc",
-            id: "guides/reference-architecture/example-usage-guide/adding-a-new-account/deploy-the-ecs-deploy-runner",
-            label: "Deploy the ECS Deploy Runner",
-          },
-        ],
-      },
-      {
-        type: "category",
-        label: "Undeploying Your Architecture",
-        items: [
-          { type: "doc", id: "guides/reference-architecture/example-usage-guide/undeploy/intro", label: "Intro" },
-          {
-            type: "doc",
-            id: "guides/reference-architecture/example-usage-guide/undeploy/before-you-get-started",
-            label: "Before you get started",
-          },
-          {
-            type: "doc",
-            id: "guides/reference-architecture/example-usage-guide/undeploy/pre-requisite-force-destroy-on-s3-buckets",
-            label: "Pre-requisite: force_destroy on S3 buckets",
-          },
-          {
-            type: "doc",
-            id: "guides/reference-architecture/example-usage-guide/undeploy/pre-requisite-understand-module-dependencies",
-            label: "Pre-requisite: understand module dependencies",
-          },
-          {
-            type: "doc",
-            id: "guides/reference-architecture/example-usage-guide/undeploy/manually-undeploying-a-single-module",
-            label: "Manually undeploying a single module",
-          },
-          {
-            type: "doc",
-            id: "guides/reference-architecture/example-usage-guide/undeploy/manually-undeploying-multiple-modules-or-an-entire-environment",
-            label: "Manually undeploying multiple modules or an entire environment",
-          },
-          {
-            type: "doc",
-            id: "guides/reference-architecture/example-usage-guide/undeploy/removing-the-terraform-state",
-            label: "Removing the terraform state",
-          },
-          {
-            type: "doc",
-            id: "guides/reference-architecture/example-usage-guide/undeploy/useful-tips",
-            label: "Useful tips",
-          },
-          {
-            type: "doc",
-            id: "guides/reference-architecture/example-usage-guide/undeploy/known-errors",
-            label: "Known errors",
-          },
-        ],
-      },
+export const refarchUsageSidebar = guideSidebar({
+  back: { label: "Reference Architecture Guides", href: "/guides/reference-architecture" },
+  label: "Reference Architecture Usage",
+  folder: "guides/reference-architecture/example-usage-guide",
+  entries: [
+    [
+      "Authentication",
+      [
+        ["authenticate/intro", "Intro"],
+        ["authenticate/setting-up-initial-access", "Setting up initial access"],
+        ["authenticate/authenticate-to-the-aws-web-console", "Authenticate to the AWS Web Console"],
+        ["authenticate/authenticate-to-aws-via-the-cli", "Authenticate to AWS via the CLI"],
+        ["authenticate/authenticate-to-ec2-instances-via-ssh", "Authenticate to EC2 Instances via SSH"],
+        ["authenticate/authenticate-to-the-vpn-server", "Authenticate to the VPN server"],
+      ],
     ],
-  },
-];
+    [
+      "Deploying Your Apps",
+      [
+        ["deploy-apps/intro", "Intro"],
+        ["deploy-apps/what-is-already-deployed", "What's already deployed"],
+        ["deploy-apps/the-app", "The App"],
+        ["deploy-apps/dockerizing", "Dockerizing"],
+        ["deploy-apps/publish-docker-image", "Publishing your docker image"],
+      ],
+    ],
+    [
+      "Configure Gruntwork Pipelines",
+      [
+        ["configure-gw-pipelines/intro", "Intro"],
+        ["configure-gw-pipelines/ci--cd-pipeline-for-infrastructure-code", "CI / CD pipeline for infrastructure code"],
+        ["configure-gw-pipelines/ci--cd-pipeline-for-app-code", "CI / CD pipeline for app code"],
+        ["configure-gw-pipelines/update-the-ci--cd-pipeline-itself", "Update the CI / CD pipeline itself"],
+      ],
+    ],
+    [
+      "Monitoring, Alerting & Logging",
+      [
+        ["monitoring-alerting-logging/intro", "Intro"],
+        ["monitoring-alerting-logging/metrics", "Metrics"],
+        ["monitoring-alerting-logging/alerts", "Alerts"],
+        ["monitoring-alerting-logging/logs", "Logs"],
+      ],
+    ],
+    [
+      "Adding a New Account",
+      [
+        ["adding-a-new-account/intro", "Intro"],
+        ["adding-a-new-account/create-new-account-in-your-aws-org", "Create new Account in your AWS Org"],
+        [
+          "adding-a-new-account/update-logs-security-shared-accounts-to-allow-cross-account-access",
+          "Update Logs, Security, and Shared accounts to allow cross account access",
+        ],
+        ["adding-a-new-account/deploy-the-security-baseline", "Deploy the security baseline"],
+        ["adding-a-new-account/deploy-the-ecs-deploy-runner", "Deploy the ECS Deploy Runner"],
+      ],
+    ],
+    [
+      "Undeploying Your Architecture",
+      [
+        ["undeploy/intro", "Intro"],
+        ["undeploy/before-you-get-started", "Before you get started"],
+        ["undeploy/pre-requisite-force-destroy-on-s3-buckets", "Pre-requisite: force_destroy on S3 buckets"],
+        ["undeploy/pre-requisite-understand-module-dependencies", "Pre-requisite: understand module dependencies"],
+        ["undeploy/manually-undeploying-a-single-module", "Manually undeploying a single module"],
+        [
+          "undeploy/manually-undeploying-multiple-modules-or-an-entire-environment",
+          "Manually undeploying multiple modules or an entire environment",
+        ],
+        ["undeploy/removing-the-terraform-state", "Removing the terraform state"],
+        ["undeploy/useful-tips", "Useful tips"],
+        ["undeploy/known-errors", "Known errors"],
+      ],
+    ],
+  ],
+});

@@ -1,59 +1,53 @@
-/** The sidebar of the guide that deploys VPCs. */
-const at = (path: string): string => `guides/build-it-yourself/vpc/${path}`;
+import { guideSidebar } from "./guide-sidebar.ts";
 
-export const vpcSidebar = [
-  { type: "link", label: "Build Your Own Architecture", href: "/guides/build-it-yourself/", className: "back" },
-  {
-    type: "category",
-    label: "VPC Guide",
-    link: { type: "doc", id: at("index") },
-    collapsed: false,
-    items: [
-      {
-        type: "category",
-        label: "Core Concepts",
-        items: [
-          at("core-concepts/what-is-a-vpc"),
-          at("core-concepts/default-vp-cs-and-custom-vp-cs"),
-          at("core-concepts/vpc-ip-addresses"),
-          at("core-concepts/cidr-notation"),
-          at("core-concepts/subnets"),
-          at("core-concepts/route-tables"),
-          at("core-concepts/internet-gateways-public-subnets-and-private-subnets"),
-          at("core-concepts/nat-gateways"),
-          at("core-concepts/security-groups"),
-          at("core-concepts/network-ac-ls"),
-          at("core-concepts/vpc-peering"),
-          at("core-concepts/vpc-endpoints"),
-          at("core-concepts/regions-and-availability-zones"),
-        ],
-      },
-      {
-        type: "category",
-        label: "Production Grade Design",
-        items: [
-          at("production-grade-design/intro"),
-          at("production-grade-design/defense-in-depth"),
-          at("production-grade-design/multiple-aws-accounts"),
-          at("production-grade-design/multiple-vp-cs"),
-          at("production-grade-design/multiple-subnet-tiers"),
-          at("production-grade-design/security-groups-and-nac-ls"),
-          at("production-grade-design/internet-gateways-and-nat-gateways"),
-          at("production-grade-design/bastion-host"),
-        ],
-      },
-      {
-        type: "category",
-        label: "Deployment Walkthrough",
-        items: [
-          at("deployment-walkthrough/pre-requisites"),
-          at("deployment-walkthrough/deploy-a-management-vpc"),
-          at("deployment-walkthrough/deploy-application-vp-cs"),
-          at("deployment-walkthrough/deploy-a-bastion-host"),
-          at("deployment-walkthrough/clean-up-default-vp-cs-and-security-groups"),
-        ],
-      },
-      at("next-steps"),
+/** The sidebar of the guide that deploys VPCs. */
+export const vpcSidebar = guideSidebar({
+  back: { label: "Build Your Own Architecture", href: "/guides/build-it-yourself/" },
+  label: "VPC Guide",
+  folder: "guides/build-it-yourself/vpc",
+  collapsed: false,
+  entries: [
+    [
+      "Core Concepts",
+      [
+        "core-concepts/what-is-a-vpc",
+        "core-concepts/default-vp-cs-and-custom-vp-cs",
+        "core-concepts/vpc-ip-addresses",
+        "core-concepts/cidr-notation",
+        "core-concepts/subnets",
+        "core-concepts/route-tables",
+        "core-concepts/internet-gateways-public-subnets-and-private-subnets",
+        "core-concepts/nat-gateways",
+        "core-concepts/security-groups",
+        "core-concepts/network-ac-ls",
+        "core-concepts/vpc-peering",
+        "core-concepts/vpc-endpoints",
+        "core-concepts/regions-and-availability-zones",
+      ],
     ],
-  },
-];
+    [
+      "Production Grade Design",
+      [
+        "production-grade-design/intro",
+        "production-grade-design/defense-in-depth",
+        "production-grade-design/multiple-aws-accounts",
+        "production-grade-design/multiple-vp-cs",
+        "production-grade-design/multiple-subnet-tiers",
+        "production-grade-design/security-groups-and-nac-ls",
+        "production-grade-design/internet-gateways-and-nat-gateways",
+        "production-grade-design/bastion-host",
+      ],
+    ],
+    [
+      "Deployment Walkthrough",
+      [
+        "deployment-walkthrough/pre-requisites",
+        "deployment-walkthrough/deploy-a-management-vpc",
+        "deployment-walkthrough/deploy-application-vp-cs",
+        "deployment-walkthrough/deploy-a-bastion-host",
+        "deployment-walkthrough/clean-up-default-vp-cs-and-security-groups",
+      ],
+    ],
+    "next-steps",
+  ],
+});

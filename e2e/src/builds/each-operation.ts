@@ -23,12 +23,12 @@ export function faultyEnvironment(fault: {
 
 /** Just enough pages that a thread writes their files: each page adds operations, and each operation three builds. */
 const pages = 16;
-/** Pairs of editions to alternate editionBetween: they differ in few pages, or in all. */
+/** Pairs of editions to alternate between: they differ in few pages, or in all. */
 const edits: readonly (readonly [number, number])[] = [
   [0, 1],
   [1, 2],
 ];
-/** The edition that is built editionBetween two faults of one pair of editions. */
+/** The edition that is built between two faults of one pair of editions. */
 const editionBetween = 4;
 
 /**

@@ -11,19 +11,19 @@ export const subscriberLinksSchema = z.strictObject({
     .refine((address) => new URL(address).pathname !== "/", "The address ends with the organisation's name"),
   /** Names of the repositories that everyone can see; any other counts as private. */
   publicRepositories: z.array(name).default([]),
-  /** Said of every link to a private repository, beside its text. */
+  /** A text for every link to a private repository, beside the link's own. */
   mark: name.default(subscriberTexts.mark),
   heading: name.default(subscriberTexts.heading),
   /** Key in local storage of "Don't warn me again". */
   storageKey: name.default("dontWarnGitHubLinks"),
-  /** Repositories with a warning of their own, whether they are on the public list or not. */
+  /** Repositories with their own warning, whether or not they are on the public list. */
   variants: z.array(z.strictObject({ repositories: z.array(name), heading: name, storageKey: name })).default([]),
-  /** `{repo}` stands for the repository's name. */
+  /** `{repo}` is replaced by the repository's name. */
   text: name.default(subscriberTexts.text),
   cancelLabel: name.default(subscriberTexts.cancelLabel),
   continueLabel: name.default(subscriberTexts.continueLabel),
   dontWarnLabel: name.default(subscriberTexts.dontWarnLabel),
-  /** Leads to the page in these docs about what the link leads to, where there is one. */
+  /** Label of the link to the page in these docs about the same module, if there is one. */
   readPageLabel: name.default(subscriberTexts.readPageLabel),
 });
 

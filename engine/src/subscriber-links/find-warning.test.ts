@@ -77,7 +77,7 @@ describe("addresses that lead to a private repository", () => {
     expect(repositoryBehind(address)).toBe(name);
   });
 
-  test("a page by HTTP takes an address without slashes for one of a host; a page by HTTPS for one of its own", () => {
+  test("an address with a scheme but no slashes is relative only on a page with the same scheme", () => {
     expect(repositoryBehind("https:github.com/acme-io/vpc", "http://localhost:3000/")).toBe("vpc");
     expect(repositoryBehind("https:github.com/acme-io/vpc")).toBeUndefined();
   });
@@ -90,38 +90,38 @@ describe("addresses that do not", () => {
     ["with .git", "https://github.com/acme-io/terragrunt.git"],
     ["with an encoded letter", "https://github.com/acme-io/terra%67runt"],
     ["with dots in its name", "https://github.com/acme-io/acme-io.github.io"],
-    ["with slashes too many", "https://github.com//acme-io//docs//blob/main/a.md"],
+    ["with several slashes in a row", "https://github.com//acme-io//docs//blob/main/a.md"],
     ["the organisation", "https://github.com/acme-io"],
     ["the organisation with a slash", "https://github.com/acme-io/"],
     ["the organisation with a query and a hash", "https://github.com/acme-io/?q=vpc#vpc"],
-    ["the organisation by dots", "https://github.com/acme-io/vpc/.."],
-    ["what the code host keeps about it", "https://github.com/orgs/acme-io/repositories"],
-    ["another owner whose name begins so", "https://github.com/acme-io-evil/vpc"],
+    ["the organisation by dot segments", "https://github.com/acme-io/vpc/.."],
+    ["the organisation's own pages on the code host", "https://github.com/orgs/acme-io/repositories"],
+    ["another owner whose name begins with the organisation's", "https://github.com/acme-io-evil/vpc"],
     ["the same without a hyphen", "https://github.com/acme-ioX/vpc"],
-    ["another owner whose name ends so", "https://github.com/not-acme-io/vpc"],
+    ["another owner whose name ends with the organisation's", "https://github.com/not-acme-io/vpc"],
     ["another owner's copy", "https://github.com/someone/acme-io/vpc"],
     ["another owner with a letter that looks alike", "https://github.com/acme-\u0456o/vpc"],
     ["encoded twice", "https://github.com/%2561cme-io/vpc"],
     ["another host", "https://gitlab.com/acme-io/vpc"],
-    ["a host that begins so", "https://github.com.evil.example/acme-io/vpc"],
-    ["a host that ends so", "https://notgithub.com/acme-io/vpc"],
+    ["a host that begins with the code host's name", "https://github.com.evil.example/acme-io/vpc"],
+    ["a host that ends with the code host's name", "https://notgithub.com/acme-io/vpc"],
     ["a name that looks like the host", "https://github.com@evil.example/acme-io/vpc"],
     ["the same with a path", "https://github.com%2Facme-io%2Fvpc@evil.example/"],
     ["another host of the code host", "https://raw.githubusercontent.com/acme-io/vpc/main/README.md"],
-    ["another name below the code host", "https://gist.github.com/acme-io/vpc"],
+    ["a subdomain of the code host", "https://gist.github.com/acme-io/vpc"],
     ["two dots at the end of the host", "https://github.com../acme-io/vpc"],
     ["www twice", "https://www.www.github.com/acme-io/vpc"],
     ["another port", "https://github.com:8443/acme-io/vpc"],
     ["HTTPS on the port of HTTP", "https://github.com:80/acme-io/vpc"],
     ["another protocol", "ssh://git@github.com/acme-io/vpc.git"],
     ["Git's own protocol", "git://github.com/acme-io/vpc"],
-    ["what is no address", "git@github.com:acme-io/vpc.git"],
+    ["text that is not an address", "git@github.com:acme-io/vpc.git"],
     ["mail", "mailto:a@github.com/acme-io/vpc"],
     ["a script", "javascript:'https://github.com/acme-io/vpc'"],
     ["a file", "file://github.com/acme-io/vpc"],
-    ["in the query of another", "https://example.com/?to=https://github.com/acme-io/vpc"],
-    ["in the path of another", "https://example.com/https://github.com/acme-io/vpc"],
-    ["in the hash of another", "https://example.com/#https://github.com/acme-io/vpc"],
+    ["in the query of another address", "https://example.com/?to=https://github.com/acme-io/vpc"],
+    ["in the path of another address", "https://example.com/https://github.com/acme-io/vpc"],
+    ["in the hash of another address", "https://example.com/#https://github.com/acme-io/vpc"],
     ["a page of this site", "/github.com/acme-io/vpc"],
     ["without a protocol or slashes", "github.com/acme-io/vpc"],
     ["a space in the host", "https://github.com /acme-io/vpc"],
@@ -133,7 +133,7 @@ describe("addresses that do not", () => {
   });
 });
 
-test("a repository with a warning of its own has that one, on the public list or not", () => {
+test("a repository with its own warning gets that one, whether or not it is on the public list", () => {
   expect(findWarning("https://github.com/acme-io/CIS-catalog.git", base, rules)).toEqual({
     repository: { name: "CIS-catalog", path: [] },
     heading: "cis",
@@ -144,7 +144,7 @@ test("a repository with a warning of its own has that one, on the public list or
   expect(findWarning("https://github.com/acme-io/cis-catalog-2", base, isPublic)?.heading).toBe("general");
 });
 
-test("the organisation may be a group of groups, on a host and port of its own, written with a slash or without", () => {
+test("the organisation may be a nested group on any host and port, with or without a slash at the end", () => {
   const own = { ...rules, organisation: "https://git.acme.example:8443/teams/infra" };
   const nameOf = (address: string) => findWarning(address, base, own)?.repository.name;
   expect(nameOf("https://git.acme.example:8443/Teams/infra/vpc")).toBe("vpc");
@@ -158,7 +158,7 @@ describe("any address", () => {
   const owner = fc.oneof(fc.constant("acme-io"), fc.stringMatching(/^[a-zA-Z\d-]{1,12}$/));
   const repository = fc.oneof(fc.constantFrom("terragrunt", "docs", "vpc", "cis-catalog"), name);
 
-  /** Writes a name in another way that browser and code host read the same. */
+  /** Writes a name in other characters that browsers and code hosts treat the same. */
   const disguise = (text: string, ways: readonly number[]) =>
     Array.from(text, (letter, index) => {
       const way = ways[index % ways.length];
@@ -173,7 +173,7 @@ describe("any address", () => {
   const separator = fc.constantFrom("/", "//", "\\", "/./", "/x/../", "/%2e/");
   const rest = fc.constantFrom("", "/", ".git", "?q=/acme-io/", "#/docs", "/tree/main", "/a/../b");
 
-  test("is held exactly where the repository that it is made of is private, however it is written", () => {
+  test("is intercepted exactly if its repository is private, however it is written", () => {
     fc.assert(
       fc.property(
         start,
@@ -196,7 +196,7 @@ describe("any address", () => {
     );
   });
 
-  test("is held only where the browser would go to the code host, and never throws", () => {
+  test("is only intercepted if browsers would open the code host, and never throws", () => {
     const run = fc.check(
       fc.property(
         fc.oneof(
@@ -215,6 +215,6 @@ describe("any address", () => {
       { numRuns: 2000 },
     );
     expect(run.counterexample).toBeNull();
-    // Two thousand addresses take longer where others use the machine too.
+    // Two thousand addresses take longer on a busy machine.
   }, 30_000);
 });

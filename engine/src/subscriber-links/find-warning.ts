@@ -1,23 +1,23 @@
 import type { SubscriberLinks } from "./config.ts";
 import { type LinkedRepository, lowerCase, repositoriesOf } from "./repository-of.ts";
 
-/** What to warn of before a link is followed. */
+/** The warning to show before a link is followed. */
 export interface LinkWarning {
   repository: LinkedRepository;
   heading: string;
-  /** Key in local storage: whoever has it is not warned. */
+  /** Key in local storage: readers who have stored it are not warned. */
   storageKey: string;
 }
 
-/** The part of the configuration that decides which links warn, and of what. */
+/** The part of the configuration that decides which links have a warning, and which one. */
 export type WarningRules = Pick<
   SubscriberLinks,
   "organisation" | "publicRepositories" | "variants" | "heading" | "storageKey"
 >;
 
 /**
- * The warning for an address (specification, §5): it leads to the organisation and its repository is not on the public
- * list. A repository with a warning of its own has that one.
+ * Returns the warning for an address (specification, §5) if it leads to a repository of the organisation that is not on
+ * the public list. A repository with its own warning gets that one.
  */
 export function findWarning(address: string, base: string, rules: WarningRules): LinkWarning | undefined {
   for (const repository of repositoriesOf(address, base, rules.organisation)) {

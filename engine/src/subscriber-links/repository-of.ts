@@ -1,6 +1,6 @@
-/** A repository of the organisation, as an address names it. */
+/** A repository of the organisation, as named in an address. */
 export interface LinkedRepository {
-  /** Without `.git`, in the letters of the address. */
+  /** Without `.git`; upper and lower case as in the address. */
   name: string;
   /** The parts of the path below the repository, such as `["tree", "main", "modules", "vpc"]`. */
   path: string[];
@@ -9,12 +9,12 @@ export interface LinkedRepository {
 const encodedSlash = /%2f/i;
 
 /**
- * The repositories of the organisation that a browser may get to by an address. The address is read as browsers read it
- * (WHATWG URL), then as code hosts do: names without regard to case, `www.` and a dot at the end of the host as nothing,
- * percent encoding undone, slashes in a row as one, `.git` as nothing. There are two only where a slash is encoded:
+ * Returns the repositories of the organisation to which an address may lead. The address is parsed like in browsers
+ * (WHATWG URL), then like on code hosts: case, `www.`, a dot at the end of the host and `.git` are ignored, percent
+ * encoding is decoded, and several slashes count as one. There are two repositories only if a slash is encoded, because
  * servers differ in what that means. See decisions/09-subscriber-links.md.
  *
- * @param base What a relative address is relative to: the page's own address.
+ * @param base The address of the page, for relative addresses.
  */
 export function repositoriesOf(address: string, base: string, organisation: string): LinkedRepository[] {
   const url = parse(address, base);
@@ -26,12 +26,12 @@ export function repositoriesOf(address: string, base: string, organisation: stri
   return readings.flatMap((parts) => repositoryBelow(owner, parts) ?? []);
 }
 
-/** Names of owners and repositories are compared in ASCII: no other letter stands for one of theirs. */
+/** Names of owners and repositories are compared in ASCII, because code hosts allow no other letters. */
 export function lowerCase(text: string): string {
   return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
-/** One parse where `URL.canParse` and the constructor would be two: a build asks about thousands of addresses. */
+/** Parses once; with `URL.canParse`, each address would be parsed twice, and a build has thousands. */
 function parse(address: string, base: string): URL | undefined {
   try {
     return new URL(address, base);
@@ -60,8 +60,8 @@ function hostOf({ hostname }: URL): string {
 }
 
 /**
- * Code hosts lead from HTTP to HTTPS; where they ask for it, browsers do so themselves (HSTS), and keep a port that was
- * written out: `http://host:443/` is the host's usual address.
+ * Code hosts redirect HTTP to HTTPS. If the host requests it (HSTS), browsers do so themselves and keep an explicit port,
+ * so `http://host:443/` is the host's usual address.
  */
 function leadsToPort({ protocol, port }: URL, home: URL): boolean {
   if (protocol !== "https:" && protocol !== "http:") return false;

@@ -1,4 +1,4 @@
-/** What is said of links to private repositories where the configuration says nothing else, by its keys. */
+/** The default texts for links to private repositories, by their keys in the configuration. */
 export const subscriberTexts = {
   mark: "subscribers only",
   heading: "For Subscribers Only",
@@ -9,7 +9,7 @@ export const subscriberTexts = {
   readPageLabel: "Read its page in these docs instead",
 };
 
-/** Id of the translation of one of these texts, by its key in the configuration. */
+/** Returns the id of the translation of one of these texts, by its key in the configuration. */
 export function subscriberTextId(key: string): string {
   return `theme.subscriberLinks.${key}`;
 }

@@ -1,13 +1,13 @@
 import type { Worker } from "node:worker_threads";
 
 /**
- * Takes what a thread says. Returns what resolves when something is so, asked after each message; it throws where the thread
- * has failed.
+ * Passes a thread's messages to `take`. Returns a function that resolves when a condition is met, which is checked after
+ * each message, and rejects if the thread fails.
  */
 export function listenToThread<Message>(
   worker: Worker,
   take: (message: Message) => void,
-): (isSo: () => boolean) => Promise<void> {
+): (isMet: () => boolean) => Promise<void> {
   let failure: unknown;
   const waiting: (() => void)[] = [];
   const wake = () => {
@@ -25,8 +25,8 @@ export function listenToThread<Message>(
     failure ??= new Error("A thread of the build ended before its work was finished.");
     wake();
   });
-  return async (isSo) => {
-    while (!isSo()) {
+  return async (isMet) => {
+    while (!isMet()) {
       if (failure !== undefined) throw failure;
       await new Promise<void>((resolve) => void waiting.push(resolve));
     }

@@ -1,13 +1,13 @@
-/** A text, or one that is UTF-8 already. */
+/** A text, or its UTF-8. */
 type Text = string | Uint8Array;
 
-/** In bytes, what a text takes at most: three for each character of JavaScript. A number takes nothing. */
+/** Returns the most bytes that a text may take: three for each UTF-16 code unit. A number takes none. */
 export function roomFor(text: Text | number): number {
   if (typeof text === "number") return 0;
   return typeof text === "string" ? text.length * 3 : text.byteLength;
 }
 
-/** Puts a text into memory; returns how many bytes it took. */
+/** Writes a text into memory from `start` on. Returns its size in bytes. */
 export function copyInto(memory: Buffer, start: number, text: Text): number {
   if (typeof text === "string") return memory.write(text, start);
   memory.set(text, start);
