@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import path from "node:path";
+import { beforeAll } from "vitest";
 import { serveDirectory } from "../../engine/src/serve/serve-directory.ts";
 import { runCairn, writeFiles, writeSite } from "./site-fixture.ts";
 
@@ -134,13 +135,15 @@ function run(...parameters: string[]): void {
   if (status !== 0) throw new Error(stdout + stderr);
 }
 
-/** Builds a site with imported modules and serves it. */
-export async function serveImportedSite(): Promise<{
-  site: string;
-  origin: string;
-  close: () => Promise<void> | void;
-}> {
-  const site = buildImportedSite();
-  const server = await serveDirectory({ directory: `${site}/build`, port: 0, host: "127.0.0.1", baseUrl: "/" });
-  return { site, origin: new URL(server.url).origin, close: () => server.close() };
+/** Builds and serves a site with imported modules for a file's tests. Its folder and origin are set before these run. */
+export function useImportedSite(): { folder: string; origin: string } {
+  const site = { folder: "", origin: "" };
+  beforeAll(async () => {
+    site.folder = buildImportedSite();
+    const directory = path.join(site.folder, "build");
+    const server = await serveDirectory({ directory, port: 0, host: "127.0.0.1", baseUrl: "/" });
+    site.origin = new URL(server.url).origin;
+    return () => server.close();
+  });
+  return site;
 }

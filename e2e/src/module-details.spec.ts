@@ -1,27 +1,20 @@
 import { readFileSync } from "node:fs";
 import { HtmlValidate } from "html-validate";
 import type { Page } from "playwright-core";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { axeViolations } from "./axe.ts";
 import { htmlRules } from "./html-rules.ts";
-import { serveImportedSite } from "./imported-module.ts";
+import { useImportedSite } from "./imported-module.ts";
 import { useBrowser } from "./open-page.ts";
 
 const path = "/reference/modules/terraform-aws-net/vpc/";
 const openPage = useBrowser();
-let site = "";
-let origin = "";
-
-beforeAll(async () => {
-  const server = await serveImportedSite();
-  ({ site, origin } = server);
-  return server.close;
-});
+const site = useImportedSite();
 
 /** Returns the section of the page with a heading. */
 const sectionOf = (page: Page, id: string) => page.locator("main section").filter({ has: page.locator(`h2#${id}`) });
 const open = async (address = path, options = {}) => {
-  const opened = await openPage({ baseURL: origin, ...options });
+  const opened = await openPage({ baseURL: site.origin, ...options });
   await opened.goto(address);
   return opened;
 };
@@ -106,7 +99,7 @@ describe("the page of an imported module", () => {
     expect(await rest.isVisible()).toBe(true);
     const id = (await page.getByRole("heading", { name: "Ranges" }).getAttribute("id")) ?? "";
     await page.goto("about:blank");
-    await page.goto(`${origin}${path}#${id}`);
+    await page.goto(`${site.origin}${path}#${id}`);
     await expect.poll(() => page.getByRole("heading", { name: "Ranges" }).isVisible()).toBe(true);
     expect(await page.title()).not.toContain("taken over");
     expect(complaints).toEqual([]);
@@ -122,7 +115,7 @@ describe("the page of an imported module", () => {
   });
 
   test("is valid HTML", async () => {
-    const html = readFileSync(`${site}/build${path}index.html`, "utf8");
+    const html = readFileSync(`${site.folder}/build${path}index.html`, "utf8");
     const report = await new HtmlValidate(htmlRules).validateString(html);
     expect(
       report.results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`)),

@@ -1,22 +1,15 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "playwright-core";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { axeViolations } from "./axe.ts";
-import { serveImportedSite } from "./imported-module.ts";
+import { useImportedSite } from "./imported-module.ts";
 import { useBrowser, withoutPreloading } from "./open-page.ts";
 import { runCairn, writeFiles } from "./site-fixture.ts";
 
 const address = "/reference/modules/terraform-aws-net/vpc/";
 const openPage = useBrowser();
-let site = "";
-let origin = "";
-
-beforeAll(async () => {
-  const server = await serveImportedSite();
-  ({ site, origin } = server);
-  return server.close;
-});
+const site = useImportedSite();
 
 const call = `module "net" {
   source = "git::https://github.com/acme/net.git//modules/vpc?ref=v1.0.0" # pinned
@@ -28,7 +21,7 @@ const call = `module "net" {
 const panel = (page: Page) => page.locator("details[data-module-versions]");
 
 async function openPanel(options = {}) {
-  const opened = await openPage({ baseURL: origin, ...options });
+  const opened = await openPage({ baseURL: site.origin, ...options });
   await withoutPreloading(opened.page);
   await opened.goto(address);
   await panel(opened.page).locator("summary").click();
@@ -91,7 +84,7 @@ describe("the versions of a module", () => {
   });
 
   test("can be loaded again after a failure", async () => {
-    const { page, goto } = await openPage({ baseURL: origin });
+    const { page, goto } = await openPage({ baseURL: site.origin });
     await page.route(/versions\.json/, (route) => route.abort(), { times: 1 });
     await goto(address);
     await panel(page).locator("summary").click();
@@ -103,7 +96,7 @@ describe("the versions of a module", () => {
   });
 
   test("are replaced by one line for a module with a single version", async () => {
-    const { page, goto } = await openPage({ baseURL: origin });
+    const { page, goto } = await openPage({ baseURL: site.origin });
     await goto("/reference/modules/terraform-aws-net/peering/");
     expect(await page.getByText("The only version described here").isVisible()).toBe(true);
     expect(await panel(page).count()).toBe(0);
@@ -112,13 +105,13 @@ describe("the versions of a module", () => {
 
 describe("cairn upgrade", () => {
   test("changes the file, reports what is left to do, and changes nothing when repeated", () => {
-    writeFiles(site, { "calls/main.tf": call.replace("  no_such = 1\n", "") });
-    const file = path.join(site, "calls/main.tf");
-    const dry = runCairn("upgrade", file, site, "--dry-run");
+    writeFiles(site.folder, { "calls/main.tf": call.replace("  no_such = 1\n", "") });
+    const file = path.join(site.folder, "calls/main.tf");
+    const dry = runCairn("upgrade", file, site.folder, "--dry-run");
     expect(dry.stderr).toContain("which addresses move in the state");
     expect(dry.stdout).toBe(`Would change ${file}.\n`);
     expect(readFileSync(file, "utf8")).toContain("v1.0.0");
-    const first = runCairn("upgrade", file, site);
+    const first = runCairn("upgrade", file, site.folder);
     expect(first.status).toBe(1);
     expect(first.stderr).toContain(
       "error  upgrade-fill-in\n  input now required: pool, string. Added to your call: fill it in.",
@@ -126,17 +119,17 @@ describe("cairn upgrade", () => {
     expect(readFileSync(file, "utf8")).toBe(
       call.replace("v1.0.0", "v1.1.0").replace("  no_such = 1\n", '  pool = "<pool>"\n').replace("cidr   =", "cidr ="),
     );
-    const second = runCairn("upgrade", file, site, "--json");
+    const second = runCairn("upgrade", file, site.folder, "--json");
     expect(JSON.parse(second.stdout)).toEqual({ calls: [{ label: "net", from: "1.1.0", to: "1.1.0" }], findings: [] });
     expect(second.status).toBe(0);
-    expect(runCairn("upgrade", file, site, "--to", "9.9.9").stderr).toContain("The catalogue has 1.1.0, 1.0.0.");
+    expect(runCairn("upgrade", file, site.folder, "--to", "9.9.9").stderr).toContain("The catalogue has 1.1.0, 1.0.0.");
   });
 
   test("reports a folder that the catalogue's repository lacks, and suggests one with a similar name", () => {
     const moved = call.replace(/\/\/modules\/[\w-]+/, "//modules/moved-peering");
     expect(moved).not.toBe(call);
-    writeFiles(site, { "calls/moved.tf": moved });
-    const { status, stderr } = runCairn("upgrade", path.join(site, "calls/moved.tf"), site);
+    writeFiles(site.folder, { "calls/moved.tf": moved });
+    const { status, stderr } = runCairn("upgrade", path.join(site.folder, "calls/moved.tf"), site.folder);
     expect(status).toBe(1);
     expect(stderr).toContain(
       "but none in modules/moved-peering.\n  The module may have moved to another folder: modules/peering.",

@@ -1,22 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
 import type { LinkReference } from "../../model/compiled-document.ts";
 import { englishTexts } from "../../texts/compiled-texts.ts";
 import { renderDescriptions } from "./description-content.ts";
 import { linkDescriptions } from "./module-descriptions.ts";
-
-const entry: ModuleEntry = {
-  path: "/m/",
-  title: "M",
-  repository: "terraform-aws-net",
-  module: "vpc",
-  source: "https://github.com/acme/terraform-aws-net/tree/v1.0.0/modules/vpc",
-  inputs: [],
-  outputs: [],
-};
+import { emptyModule } from "./module-fixture.ts";
 
 const render = (description: string) =>
-  renderDescriptions({ ...entry, inputs: [{ name: "zone", description }] }, englishTexts)?.zone;
+  renderDescriptions({ ...emptyModule, inputs: [{ name: "zone", description }] }, englishTexts)?.zone;
 
 describe("a description", () => {
   it.each(["Plain words.", "Several\n  lines = 1\n", "A `cron(*/5 * * * ? *)` and src/**/*.tf, <name>, a - b."])(
@@ -74,7 +64,7 @@ describe("a description", () => {
   it("may belong to an attribute", () => {
     const type =
       "object({\n  # Plain.\n  a = string\n  b = list(object({\n    # See [c](https://x.example).\n    c = any\n  }))\n})";
-    expect(renderDescriptions({ ...entry, inputs: [{ name: "zone", type }] }, englishTexts)).toEqual({
+    expect(renderDescriptions({ ...emptyModule, inputs: [{ name: "zone", type }] }, englishTexts)).toEqual({
       "zone.b.c": expect.stringContaining('<a href="https://x.example"') as string,
     });
   });
@@ -111,7 +101,7 @@ describe("a description", () => {
 
   it("links to pages of the site for paths in the catalogue", () => {
     const html = renderDescriptions(
-      { ...entry, notes: ["See [the pool](/modules/pool/), [code](./x.md)."] },
+      { ...emptyModule, notes: ["See [the pool](/modules/pool/), [code](./x.md)."] },
       englishTexts,
     );
     const links: LinkReference[] = [];
@@ -125,7 +115,7 @@ describe("a description", () => {
 
   it("is not confused with that of an output of the same name", () => {
     const outputs = [{ name: "zone", description: "**Out**" }];
-    expect(renderDescriptions({ ...entry, outputs }, englishTexts)).toEqual({
+    expect(renderDescriptions({ ...emptyModule, outputs }, englishTexts)).toEqual({
       output_zone: "<p><strong>Out</strong></p>",
     });
   });

@@ -3,20 +3,11 @@ import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
 import type { LinkReference } from "../../model/compiled-document.ts";
 import { linkReadme } from "./link-readme.ts";
 import { renderReadme as renderInLanguage } from "./readme-content.ts";
-
-const entry: ModuleEntry = {
-  path: "/m/",
-  title: "M",
-  repository: "terraform-aws-net",
-  module: "vpc",
-  source: "https://github.com/acme/terraform-aws-net/tree/v1.0.0/modules/vpc",
-  inputs: [],
-  outputs: [],
-};
+import { emptyModule } from "./module-fixture.ts";
 
 const renderReadme = (module: ModuleEntry) => renderInLanguage(module, { messages: {}, htmlLang: "en" });
 const render = (readme: string, more: Partial<ModuleEntry> = {}) =>
-  renderReadme({ ...entry, ...more, readme }).html.introduction;
+  renderReadme({ ...emptyModule, ...more, readme }).html.introduction;
 const hrefs = (html: string) => Array.from(html.matchAll(/ href="([^"]*)"/g), ([, href]) => href);
 
 describe("a README", () => {
@@ -50,7 +41,7 @@ describe("a README", () => {
   it("shows only pictures that are stored with the catalogue's file", () => {
     const readme = `![A](img/a.png) <img src="/b.png" alt="B" onerror="x()" width="40"> ![C](c.png)\n\n## D\n\n${"word ".repeat(400)}\n\n[![D](d.png)](https://x.example)`;
     const readmeImages = { "img/a.png": "./images/0a.png", "/b.png": "./images/0b.png", "d.png": "./images/0d.gif" };
-    const { html, links } = renderReadme({ ...entry, readme, readmeImages });
+    const { html, links } = renderReadme({ ...emptyModule, readme, readmeImages });
     expect(html.introduction).toMatch(
       /<p><img src="\u0002link 0\u0003" alt="A" loading="lazy" decoding="async"> <img src="\u0002link 1\u0003" alt="B" width="40" [^>]*> <a [^>]*c\.png" [^>]*>C<\/a>/,
     );
@@ -65,19 +56,19 @@ describe("a README", () => {
 
   it("is shown up to its first heading, with the rest folded, unless it is short", () => {
     const long = `Makes a\n*network*.\n\n## How\n\n${"So it works. ".repeat(120)}\n\n### Detail\n\n## Why`;
-    const { html, summary } = renderReadme({ ...entry, readme: long });
+    const { html, summary } = renderReadme({ ...emptyModule, readme: long });
     expect(html.introduction.trim()).toBe("<p>Makes a\n<em>network</em>.</p>");
     expect(html.more).toMatch(/^<h3 id="user-content-readme-how".*<h4 .*Detail.*<h3 .*Why/s);
     expect(summary).toBe("Makes a network.");
-    expect(renderReadme({ ...entry, readme: "Short.\n\n## How\n\nSo." }).html.more).toBeUndefined();
-    const headed = renderReadme({ ...entry, readme: `## A\n\n${"word ".repeat(400)}` });
+    expect(renderReadme({ ...emptyModule, readme: "Short.\n\n## How\n\nSo." }).html.more).toBeUndefined();
+    const headed = renderReadme({ ...emptyModule, readme: `## A\n\n${"word ".repeat(400)}` });
     expect(headed.html).toMatchObject({ introduction: "", more: expect.stringMatching(/^<h3 /) as string });
     expect(headed.summary).toBeUndefined();
   });
 
   it("links from its introduction to the rest, and back", () => {
     const readme = `- [How](#how) <a name="top"></a>\n\n## How\n\n${"So it works. ".repeat(120)}\n\n[Up](#top)`;
-    const { introduction, more = "" } = renderReadme({ ...entry, readme }).html;
+    const { introduction, more = "" } = renderReadme({ ...emptyModule, readme }).html;
     expect(introduction).toContain('<a href="#user-content-readme-how">How</a>');
     expect(more).toContain('<a href="#user-content-readme-top">Up</a>');
   });
@@ -104,7 +95,7 @@ describe("a README", () => {
   });
 
   it("is summarised by its first paragraph, cut at a word", () => {
-    const { summary = "" } = renderReadme({ ...entry, readme: "Lorem ipsum, ".repeat(30) });
+    const { summary = "" } = renderReadme({ ...emptyModule, readme: "Lorem ipsum, ".repeat(30) });
     expect(summary).toMatch(/(?:Lorem|ipsum) …$/);
     expect(summary.length).toBeLessThanOrEqual(162);
   });

@@ -17,6 +17,15 @@ function siteOf(sidebar: readonly SidebarNode[]): RoutedSite {
   return { versions: [], sidebars: new Map([["main", sidebar]]) } as unknown as RoutedSite;
 }
 
+/** Checks that no list is longer than agents read, and that the lists name these pages, as often as they are given. */
+function expectPages(texts: ReadonlyMap<string, string>, paths: readonly string[]): void {
+  for (const text of texts.values()) expect(text.length).toBeLessThan(50_000);
+  const named = Array.from(texts.values()).flatMap((text) =>
+    Array.from(text.matchAll(/\[Page ([^\]]*)\]/g), ([, path]) => path),
+  );
+  expect(named.toSorted()).toEqual(paths.toSorted());
+}
+
 const many = (folder: string, count: number) => Array.from({ length: count }, (_, index) => `${folder}page-${index}`);
 
 test("few pages are in one list", () => {
@@ -51,9 +60,8 @@ test("many pages are split into lists by folder, none too long, with every page 
     "modules/eks/llms.txt",
     "guides/llms.txt",
   ]);
-  for (const text of texts.values()) expect(text.length).toBeLessThan(50_000);
-  const all = Array.from(texts.values()).join("");
-  for (const path of paths) expect(all.split(`[Page ${path}]`)).toHaveLength(2 + (path === "/guides/" ? 1 : 0));
+  // The first list also links to the list of the guides by their index page.
+  expectPages(texts, [...paths, "/guides/"]);
   expect(texts.get("llms.txt")).toContain("- [Page /guides/](/guides/llms.txt): 41 pages below /guides/\n");
   expect(texts.get("modules/vpc/llms.txt")).toMatch(
     /^# Docs: modules\/vpc\n\n## VPC\n\n- \[Page \/modules\/vpc\/page-0\]/,
@@ -72,8 +80,6 @@ test("a folder with too many pages is split into several lists", () => {
     "llms-2.txt",
     "llms-3.txt",
   ]);
-  for (const text of texts.values()) expect(text.length).toBeLessThan(50_000);
-  const all = Array.from(texts.values()).join("");
-  for (const path of paths) expect(all.split(`[Page ${path}]`)).toHaveLength(2);
+  expectPages(texts, paths);
   expect(texts.get("llms.txt")).toContain("- [questions, part 2](/questions/llms-2.txt): 2");
 });
