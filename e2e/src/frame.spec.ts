@@ -22,6 +22,13 @@ const isInView = (page: Page, selector: string) =>
     return box !== undefined && entry !== undefined && entry.top >= box.top && entry.bottom <= box.bottom;
   }, selector);
 
+/** Whether an element is in the window. */
+const isInWindow = (page: Page, selector: string) =>
+  page.evaluate((query) => {
+    const entry = document.querySelector(query)?.getBoundingClientRect();
+    return entry !== undefined && entry.top >= 0 && entry.bottom <= innerHeight;
+  }, selector);
+
 describe.each(["build", "dev"] as const)("%s", (kind) => {
   const openPage = useBrowser();
   const origin = useFrameSite(kind);
@@ -247,14 +254,7 @@ describe.each(["build", "dev"] as const)("%s", (kind) => {
       await drawer.waitFor();
       const guides = drawer.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Guides" });
       expect(await guides.isVisible()).toBe(false);
-      await expect
-        .poll(() =>
-          page.evaluate(() => {
-            const entry = document.querySelector("dialog [aria-current=page]")?.getBoundingClientRect();
-            return entry !== undefined && entry.top >= 0 && entry.bottom <= innerHeight;
-          }),
-        )
-        .toBe(true);
+      await expect.poll(() => isInWindow(page, "dialog [aria-current=page]")).toBe(true);
       await drawer.locator("summary", { hasText: "Main menu" }).click();
       expect(await guides.boundingBox()).toMatchObject({ y: expect.toSatisfy((top: number) => top > 0) });
     });
@@ -334,14 +334,7 @@ describe.each(["build", "dev"] as const)("%s", (kind) => {
     await page.locator("#heading-50").evaluate((heading) => heading.scrollIntoView());
     const current = page.locator("#cairnToc [aria-current]");
     await expect.poll(() => current.allInnerTexts()).toEqual(["Heading 50"]);
-    await expect
-      .poll(() =>
-        page.evaluate(() => {
-          const entry = document.querySelector("#cairnToc [aria-current]")?.getBoundingClientRect();
-          return entry !== undefined && entry.top >= 0 && entry.bottom <= innerHeight;
-        }),
-      )
-      .toBe(true);
+    await expect.poll(() => isInWindow(page, "#cairnToc [aria-current]")).toBe(true);
     expect(await page.evaluate(() => document.querySelector("#cairnToc")?.closest("aside")?.scrollTop)).toBeGreaterThan(
       0,
     );

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import type { Page, Request } from "playwright-core";
+import type { Page, Request, Route } from "playwright-core";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { axeViolations } from "./axe.ts";
 import { launchChromium } from "./chromium.ts";
@@ -61,15 +61,21 @@ async function waitForResults(page: Page, text: string): Promise<void> {
     .waitFor();
 }
 
+/** Holds requests back until the returned function is called, and then ends them. */
+async function holdBack(page: Page, url: string | RegExp, end: (route: Route) => Promise<void>): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(url, async (route) => {
+    await released;
+    await end(route);
+  });
+  return release;
+}
+
 describe("the search dialog", () => {
   test("opens with keys and the button before the runtime has loaded, and keeps everything that is typed", async () => {
     const { page, goto, complaints } = await open();
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(/\/assets\/runtime-/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdBack(page, /\/assets\/runtime-/, (route) => route.continue());
     await goto(start);
     await searchFor(page, "eks-cluster-control-plane");
     expect(await field(page).inputValue()).toBe("eks-cluster-control-plane");
@@ -398,12 +404,7 @@ describe("the search dialog", () => {
 
   test("reports that its own script failed to load, and tries again with the next key", async () => {
     const { page, goto } = await open();
-    let fail = () => {};
-    const failed = new Promise<void>((resolve) => (fail = resolve));
-    await page.route("**/assets/dialog-*.js", async (route) => {
-      await failed;
-      await route.abort();
-    });
+    const fail = await holdBack(page, "**/assets/dialog-*.js", (route) => route.abort());
     await goto(start);
     await searchFor(page, "redshif");
     fail();
@@ -417,12 +418,7 @@ describe("the search dialog", () => {
 
   test("reports that it is searching while the index loads slowly", async () => {
     const { page, goto } = await open();
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route("**/cairn/search/index.json", async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdBack(page, "**/cairn/search/index.json", (route) => route.continue());
     await goto(start);
     await searchFor(page, "redshift");
     await dialog(page).locator(".search-message").getByText("Searching…").waitFor();

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { ModuleSectionName } from "@cairn/catalogue/modules/anchors";
 import type { ModuleLink, ModulePageData } from "../module-page.ts";
 import Link from "../../../theme/primitives/link.tsx";
 import type { Translator } from "../../../texts/messages.ts";
@@ -11,54 +12,48 @@ export function ModuleRelations({ uses = [], usedBy = [], examples = [], sharedI
   const translate = useTranslate();
   return (
     <>
-      {uses.length > 0 && (
-        <ModuleSection name="uses">
-          <ul>
-            {uses.map(({ name, source, version, href }) => (
-              <li key={name}>
-                <code>{`module.${name}`}</code>
-                {": "}
-                {href ? <Link to={href}>{source}</Link> : <code>{source}</code>}
-                {version && ` ${version}`}
-              </li>
-            ))}
-          </ul>
-        </ModuleSection>
-      )}
-      {usedBy.length > 0 && (
-        <ModuleSection name="usedBy">
-          <ul>
-            {usedBy.map((module) => (
-              <li key={module.href}>
-                <ModuleName {...module} />
-              </li>
-            ))}
-          </ul>
-        </ModuleSection>
-      )}
-      {sharedInputs.length > 0 && (
-        <ModuleSection name="sharedInputs">
-          <ul>
-            {sharedInputs.map(({ name, modules }) => (
-              <li key={name}>
-                <code>{breakableName(name)}</code>
-                {": "}
-                {listModules(modules, translate)}
-              </li>
-            ))}
-          </ul>
-        </ModuleSection>
-      )}
-      {examples.length > 0 && (
-        <ModuleSection name="examples">
-          <ul>
-            {examples.map(({ name, source }) => (
-              <li key={name}>{source ? <Link href={source}>{name}</Link> : name}</li>
-            ))}
-          </ul>
-        </ModuleSection>
-      )}
+      <ListSection name="uses">
+        {uses.map(({ name, source, version, href }) => (
+          <li key={name}>
+            <code>{`module.${name}`}</code>
+            {": "}
+            {href ? <Link to={href}>{source}</Link> : <code>{source}</code>}
+            {version && ` ${version}`}
+          </li>
+        ))}
+      </ListSection>
+      <ListSection name="usedBy">
+        {usedBy.map((module) => (
+          <li key={module.href}>
+            <ModuleName {...module} />
+          </li>
+        ))}
+      </ListSection>
+      <ListSection name="sharedInputs">
+        {sharedInputs.map(({ name, modules }) => (
+          <li key={name}>
+            <code>{breakableName(name)}</code>
+            {": "}
+            {listModules(modules, translate)}
+          </li>
+        ))}
+      </ListSection>
+      <ListSection name="examples">
+        {examples.map(({ name, source }) => (
+          <li key={name}>{source ? <Link href={source}>{name}</Link> : name}</li>
+        ))}
+      </ListSection>
     </>
+  );
+}
+
+/** A section with a list of the given items; nothing without items. */
+function ListSection({ name, children }: { name: ModuleSectionName; children: readonly ReactNode[] }) {
+  if (children.length === 0) return null;
+  return (
+    <ModuleSection name={name}>
+      <ul>{children}</ul>
+    </ModuleSection>
   );
 }
 
