@@ -23,7 +23,7 @@ export const changeKinds = [
 
 export const moduleChangeSchema = z.strictObject({
   kind: z.enum(changeKinds),
-  /** The name of the input, output or provider, or "terraform". */
+  /** The name of the input, output or provider, "terraform" or "opentofu". */
   name: text,
   /** Whether a caller that worked before may fail now. Rules: decisions/08-catalogue.md. */
   breaking: z.boolean(),

@@ -74,7 +74,7 @@ export function isInSnippet(input: ModuleInput): boolean {
 function providerParts({ requiredVersions = [] }: ModuleEntry): SnippetPart[] {
   if (!requiredVersions.some(({ aliases }) => aliases)) return [];
   const names = requiredVersions
-    .filter(({ name }) => name !== "terraform")
+    .filter(({ name }) => name !== "terraform" && name !== "opentofu")
     .flatMap(({ name, aliases = [] }) => [name, ...aliases]);
   const entries = names.map((name): HclEntry => ({ key: name, value: { kind: "text", text: name } }));
   return [

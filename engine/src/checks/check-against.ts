@@ -1,3 +1,4 @@
+import { capitalise } from "@cairn/catalogue/capitalise";
 import { readFile } from "node:fs/promises";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { formatType } from "@cairn/catalogue/hcl/format-type";
@@ -96,7 +97,7 @@ function nameVersion(entry: ModuleEntry | undefined): string {
 /** Describes a change, such as: Type changed: "zones", from number to list(string). */
 function describe(change: ModuleChange): string {
   const { kind, name, before, after, renamedTo } = change;
-  const what = describeChange(change).replace(/^./, (letter) => letter.toUpperCase());
+  const what = capitalise(describeChange(change));
   const type = (text = "any") => formatType(parseType(text));
   const how =
     kind === "input-type"

@@ -1,3 +1,4 @@
+import { capitalise } from "@cairn/catalogue/capitalise";
 import { didYouMean } from "../findings/did-you-mean.ts";
 import type { z } from "zod";
 import { nearest } from "../findings/nearest.ts";
@@ -86,10 +87,6 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
     current = (current as Record<PropertyKey, unknown>)[key];
   }
   return current;
-}
-
-function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Formats a value for a message; for long values only the type. */

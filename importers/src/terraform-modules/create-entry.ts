@@ -1,3 +1,4 @@
+import { capitalise } from "@cairn/catalogue/capitalise";
 import type { z } from "zod";
 import { usualInputsFile } from "@cairn/catalogue/modules/module-address";
 import type { moduleEntrySchema } from "@cairn/catalogue/modules/module-entry";
@@ -44,9 +45,8 @@ export function createEntry(module: TerraformModule, source: ModuleSource): NewE
     registry: source.registry,
     tags: repository.tags,
     requiredVersions: listOrNone([
-      ...(module.requiredVersions.length > 0
-        ? [{ name: "terraform", constraint: module.requiredVersions.join(", ") }]
-        : []),
+      ...requireTool("terraform", module.requiredVersions),
+      ...requireTool("opentofu", module.openTofuVersions),
       ...module.requiredProviders.map(({ name: local, version: constraint, source: address, aliases }) => {
         return { name: local, constraint, source: address, aliases };
       }),
@@ -77,6 +77,10 @@ export function createEntry(module: TerraformModule, source: ModuleSource): NewE
     readme: readme?.prose || undefined,
     readmeImages: source.readmeImages,
   };
+}
+
+function requireTool(name: "terraform" | "opentofu", versions: readonly string[]) {
+  return versions.length > 0 ? [{ name, constraint: versions.join(", ") }] : [];
 }
 
 /** Whether the name alone determines the folder: a repository may contain a module with the repository's name. */
@@ -150,12 +154,12 @@ const shortWords = new Set(
 
 /** Converts "vpc-app" to "VPC App": other short words are usually abbreviations. */
 function titleOf(name: string): string {
-  const capitalise = (word: string) =>
-    word.length <= 3 && !shortWords.has(word) ? word.toUpperCase() : `${word[0]?.toUpperCase()}${word.slice(1)}`;
+  const writeWord = (word: string) =>
+    word.length <= 3 && !shortWords.has(word) ? word.toUpperCase() : capitalise(word);
   return name
     .split(/[/_-]+/)
     .filter(Boolean)
-    .map(capitalise)
+    .map(writeWord)
     .join(" ");
 }
 

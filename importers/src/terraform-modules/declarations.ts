@@ -94,13 +94,18 @@ export function readOutput(source: SourceText, block: Block): OutputDeclaration 
   return { ...readCommon(source, block), value: value && textOfExpression(source, value) };
 }
 
-function readCommon(source: SourceText, { labels, start, body: { attributes } }: Block) {
+function readCommon(source: SourceText, block: Block) {
+  const {
+    labels,
+    start,
+    body: { attributes },
+  } = block;
   const expressionOf = (name: string) => attributes.get(name)?.expression;
   return {
     name: labels[0] ?? "",
     file: source.name,
     line: source.positionOf(start).line,
-    description: readDescription(source, expressionOf("description"), start),
+    description: readDescription(source, expressionOf("description"), block),
     sensitive: evaluateBoolean(expressionOf("sensitive")) ?? false,
     ephemeral: evaluateBoolean(expressionOf("ephemeral")) ?? false,
     deprecated: textOfTemplate(expressionOf("deprecated"))?.trim() || undefined,
@@ -108,9 +113,9 @@ function readCommon(source: SourceText, { labels, start, body: { attributes } }:
 }
 
 /** Reads a description. A comment above that describes the block replaces a missing one, as in the tables of `terraform-docs`. */
-function readDescription(source: SourceText, expression: Expression | undefined, start: number): string | undefined {
+function readDescription(source: SourceText, expression: Expression | undefined, block: Block): string | undefined {
   const written = textOfTemplate(expression)?.replace(/\r\n/g, "\n").trim();
-  return written || (source.isJson ? undefined : descriptionAbove(source.text, start)) || undefined;
+  return written || (source.isJson ? undefined : descriptionAbove(source.text, block)) || undefined;
 }
 
 /** Reads a type. Terraform 0.11 wrote types in quotes; JSON still does. */

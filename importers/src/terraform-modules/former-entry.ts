@@ -27,7 +27,16 @@ export interface FormerEntry {
 const importedKeys = new Set([
   ...Object.keys(
     createEntry(
-      { inputs: [], outputs: [], requiredVersions: [], requiredProviders: [], providers: [], resources: [], calls: [] },
+      {
+        inputs: [],
+        outputs: [],
+        requiredVersions: [],
+        openTofuVersions: [],
+        requiredProviders: [],
+        providers: [],
+        resources: [],
+        calls: [],
+      },
       { repository: { name: "any" }, folder: ".", name: "any", path: "/", examples: [] },
     ),
   ),

@@ -98,6 +98,34 @@ function read(file: string): ModuleEntry {
 }
 
 describe("the import of modules", () => {
+  it("tells the versions that Terraform requires from those of OpenTofu", async () => {
+    const versions = (constraint: string) => `terraform {\n  required_version = "${constraint}"\n}\n`;
+    const name = (file: string) => `modules/app/${file}`;
+    const required = () => read("terraform-aws-vpc/app.json").requiredVersions?.filter(({ source }) => !source);
+    commit({ [name("versions.tf")]: versions(">= 1.12"), [name("versions.tofu")]: versions(">= 1.11") }, "v2.0.0");
+    rmSync(path.join(repository, name("main.tf")));
+    commit({}, "v2.1.0");
+    await run(fromGit("v2.1.0"));
+    expect(required()).toEqual([
+      { name: "terraform", constraint: ">= 1.12" },
+      { name: "opentofu", constraint: ">= 1.11" },
+    ]);
+    rmSync(path.join(repository, name("versions.tf")));
+    commit({}, "v2.2.0");
+    await run(fromGit("v2.2.0"));
+    expect(required()).toEqual([{ name: "opentofu", constraint: ">= 1.11" }]);
+  });
+
+  it("finds the registry's address in the README of a root that is no module", async () => {
+    rmSync(path.join(repository, "main.tf"));
+    commit(
+      { "README.md": '# VPC\n\n```hcl\nmodule "app" {\n  source = "acme/vpc/aws//modules/app"\n}\n```\n' },
+      "v2.0.0",
+    );
+    await run(fromGit("v2.0.0"));
+    expect(read("terraform-aws-vpc/app.json").registry).toBe("acme/vpc/aws");
+  });
+
   it("follows links to files, and skips broken links and folders with names of files", async () => {
     for (const [target, name] of [
       ["../net-acl/main.tf", "linked.tf"],

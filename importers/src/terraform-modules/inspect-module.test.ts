@@ -116,6 +116,16 @@ describe("inputs", () => {
     expect(inspect({ "main.tf": text }).inputs).toMatchObject([{ description: null }]);
   });
 
+  it("are not described by a comment above several of them", () => {
+    const text = '# What all of these are used for\nvariable "a" { type = any }\nvariable "b" { type = any }\n';
+    expect(inspect({ "main.tf": text }).inputs).toMatchObject([{ description: null }, { description: null }]);
+    const each = '# What only a is used for\nvariable "a" {}\n# What only b is used for\nvariable "b" {}\n';
+    expect(inspect({ "main.tf": each }).inputs).toMatchObject([
+      { description: "What only a is used for" },
+      { description: "What only b is used for" },
+    ]);
+  });
+
   it("may not have the names of a call's own arguments", () => {
     expect(findingsOf({ "main.tf": 'variable "source" {}\nvariable "sources" {}\n' })).toEqual([
       'main.tf:1: hcl-reserved No call can set the variable "source": that name has its own meaning in a "module" block.',

@@ -38,7 +38,7 @@ export function inspectModule(directory: string): { inspection?: Inspection; dia
 
 function inspect(module: TerraformModule): Inspection {
   return {
-    requiredVersions: module.requiredVersions,
+    requiredVersions: [...module.requiredVersions, ...module.openTofuVersions],
     requiredProviders: module.requiredProviders.map(({ name, source = null, version = null }) => {
       return { name, source, version };
     }),

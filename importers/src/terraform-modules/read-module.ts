@@ -4,7 +4,7 @@ import { parseHcl } from "@cairn/catalogue/hcl/syntax/parse-body";
 import { parseTerraformJson } from "@cairn/catalogue/hcl/syntax/parse-json";
 import { evaluateString, textOfTemplate } from "@cairn/catalogue/hcl/syntax/evaluate";
 import { Declarations, type Declared, readOutput, readVariable } from "./declarations.ts";
-import { readModuleFiles, type ModuleFile } from "./find/module-files.ts";
+import { isOfOpenTofu, readModuleFiles, type ModuleFile } from "./find/module-files.ts";
 import { commentAbove, createSourceText, type SourceText, textOfExpression } from "./source-text.ts";
 import { reservedNames } from "@cairn/catalogue/modules/reserved-names";
 import type {
@@ -39,6 +39,9 @@ export function readModule(directory: string, boundary?: string): ReadModule {
     return [];
   };
   const module = assemble(files.primary.flatMap(parse), files.overrides.flatMap(parse), diagnostics);
+  // Terraform reads these instead, so the versions in them are the ones that it requires.
+  for (const file of files.replaced.flatMap(parse))
+    module.requiredVersions.push(...readRequirements(file.body).versions);
   return diagnostics.some(({ severity }) => severity === "error") ? { diagnostics } : { module, diagnostics };
 }
 
@@ -69,7 +72,7 @@ function assemble(
   const calls = new Declarations<CalledModule>("module");
   const resources = new Declarations<ResourceDeclaration>("resource", addressOf);
   const requiredProviders = new Map<string, ProviderRequirement>();
-  let requiredVersions: string[] = [];
+  const requiredVersions = { terraform: [] as string[], openTofu: [] as string[] };
   const providers = new Set<string>();
 
   const declare = <Item extends Declaration>(
@@ -88,8 +91,9 @@ function assemble(
     declare(calls, readBlocks(file, ["module"], readCall), isOverride);
     declare(resources, readBlocks(file, ["resource", "data", "ephemeral", "action"], readResource), isOverride);
     const requirements = readRequirements(file.body);
-    if (isOverride && requirements.versions.length > 0) requiredVersions = [];
-    requiredVersions.push(...requirements.versions);
+    const tool = isOfOpenTofu(file.source.name) ? "openTofu" : "terraform";
+    if (isOverride && requirements.versions.length > 0) requiredVersions[tool] = [];
+    requiredVersions[tool].push(...requirements.versions);
     for (const provider of requirements.providers) requiredProviders.set(provider.name, provider);
     for (const name of readProviderNames(file.body)) providers.add(name);
   };
@@ -105,7 +109,8 @@ function assemble(
     outputs: outputs.list(),
     calls: calls.list(),
     resources: resources.list(),
-    requiredVersions,
+    requiredVersions: requiredVersions.terraform,
+    openTofuVersions: requiredVersions.openTofu,
     requiredProviders: Array.from(requiredProviders.values()).sort((a, b) => (a.name < b.name ? -1 : 1)),
     providers: Array.from(providers).sort(),
   };

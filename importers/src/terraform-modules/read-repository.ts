@@ -13,6 +13,7 @@ import { type ModulePlace, placeModules } from "./find/place-modules.ts";
 import { checkOut, redactAddress } from "./git-checkout.ts";
 import { readExamples } from "./read-examples.ts";
 import { readModule } from "./read-module.ts";
+import { type Readme, readReadme } from "./readme/read-readme.ts";
 import { describeUnread, readReadmeImages, readReadmes } from "./readme/read-readmes.ts";
 import { findRegistryAddress } from "./readme/registry-address.ts";
 import { type WebAddress, webAddressOf } from "./readme/web-address.ts";
@@ -109,7 +110,7 @@ export function readRepository(
   const boundary = findBoundary(root);
   const { readmes, unread } = readReadmes(root, folders, boundary);
   diagnostics.push(...describeUnread(unread, origin));
-  const registry = web && findRegistryAddress(web.repository, readmes.values());
+  const registry = web && findRegistryAddress(web.repository, [...readmes.values(), ...readRootOnly(root, folders)]);
   const version = repository.version ?? repository.ref?.replace(/^v(?=\d)/, "");
   return placeModules(repository.name, folders).map((place) => {
     const { folder, name, slug } = place;
@@ -133,6 +134,12 @@ export function readRepository(
     });
     return { place, entry, images: images.contents };
   });
+}
+
+/** Returns the README of a root that is not a module, which often shows how the repository's modules are called. */
+function readRootOnly(root: string, folders: readonly string[]): Readme[] {
+  const readme = folders.includes(".") ? undefined : readReadme(root, findBoundary(root));
+  return readme === undefined || typeof readme === "string" ? [] : [readme];
 }
 
 function findWebAddress({ webUrl, url, ref }: RepositoryConfig): WebAddress | undefined {

@@ -54,14 +54,21 @@ export function commentAbove(text: string, offset: number): string {
  * Returns the comment directly above a block if it describes the block. Others are the heading of several blocks, the
  * licence of the file, or a block that was commented out.
  */
-export function descriptionAbove(text: string, offset: number): string {
-  const lines = linesAbove(text, offset);
+export function descriptionAbove(text: string, { start, end }: Span): string {
+  const lines = linesAbove(text, start);
   const words = wordsOf(lines);
   const comment = words.join(" ");
   const isFramed = lines.filter((line) => rule.test(line)).length > 1;
   const isHeading =
-    isFramed || (comment.split(" ").length <= headingWords && !comment.startsWith("@") && !comment.endsWith("."));
+    isFramed ||
+    isFollowedAtOnce(text, end) ||
+    (comment.split(" ").length <= headingWords && !comment.startsWith("@") && !comment.endsWith("."));
   return isHeading || words.some((each) => licence.test(each) || code.test(each)) ? "" : comment;
+}
+
+/** Whether the next block begins on the line after this one: then both stand below the comment of a group. */
+function isFollowedAtOnce(text: string, end: number): boolean {
+  return /^[ \t]*\r?\n[ \t]*\w/.test(text.slice(end, end + 200));
 }
 
 function linesAbove(text: string, offset: number): string[] {

@@ -69,7 +69,10 @@ export interface ProviderRequirement {
 export interface TerraformModule {
   inputs: InputDeclaration[];
   outputs: OutputDeclaration[];
+  /** Versions of Terraform; of OpenTofu too, unless the module has own files for it. */
   requiredVersions: string[];
+  /** Versions that files for OpenTofu require. */
+  openTofuVersions: string[];
   requiredProviders: ProviderRequirement[];
   /** Local names of the providers that the module configures itself, each with its alias if it has one. */
   providers: string[];

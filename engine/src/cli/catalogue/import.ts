@@ -1,3 +1,4 @@
+import { capitalise } from "@cairn/catalogue/capitalise";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { ImportKind } from "@cairn/importers/import-kinds";
@@ -106,7 +107,7 @@ function summariseImport(kind: string, outcome: SummarisedImport): string {
     ({ severity, file, message, hint }) =>
       `- ${severity}: ${plain(file)}: ${plain(message)}${hint ? ` ${plain(hint)}` : ""}`,
   );
-  const title = `## ${kind.slice(0, 1).toUpperCase()}${kind.slice(1)}`;
+  const title = `## ${capitalise(kind)}`;
   return `${[title, result, shown.join("\n"), findings.join("\n")].filter(Boolean).join("\n\n")}\n\n`;
 }
 

@@ -1,3 +1,4 @@
+import { capitalise } from "@cairn/catalogue/capitalise";
 import { admonitionKind } from "../../markup/admonition.ts";
 import { containsAny } from "../contains-any.ts";
 import { createFenceTracker } from "./fences.ts";
@@ -77,7 +78,7 @@ function readOpening(line: string): Block | undefined {
   if (marker === undefined) return { indentation, label };
   const name = written.toLowerCase();
   const isKnown = admonitionKind(name) !== undefined;
-  const ownTitle = title || (isKnown && marker === "!!!" ? "" : name.charAt(0).toUpperCase() + name.slice(1));
+  const ownTitle = title || (isKnown && marker === "!!!" ? "" : capitalise(name));
   const shownTitle = ownTitle ? `[${ownTitle}]` : "";
   if (marker !== "!!!") return { indentation, directive: `details${shownTitle}${marker === "???+" ? "{open}" : ""}` };
   return { indentation, directive: (isKnown ? name : (admonitionKinds[name] ?? "note")) + shownTitle };

@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { capitalise } from "@cairn/catalogue/capitalise";
 import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
 import { escapeHtml } from "@cairn/html/escape-html";
 import { applyTrailingSlash } from "../../address/route-path.ts";
@@ -165,8 +166,4 @@ function listModule(
     inputs: entry.inputs.length,
     outputs: entry.outputs.length,
   };
-}
-
-function capitalise(name: string): string {
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }

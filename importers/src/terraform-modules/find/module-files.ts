@@ -16,6 +16,8 @@ const ignored = /^\.|~$|^#.*#$/;
 export interface ModuleFiles {
   primary: ModuleFile[];
   overrides: ModuleFile[];
+  /** Terraform's files that OpenTofu replaces by its own of the same name. */
+  replaced: ModuleFile[];
   /** Names of links that lead out of the boundary, and were not read. */
   stray: string[];
 }
@@ -25,17 +27,31 @@ export interface ModuleFiles {
  * Empty if there are none. Links are followed within `boundary`, a real path.
  */
 export function readModuleFiles(directory: string, boundary?: string): ModuleFiles {
-  const all = readdirSync(directory)
+  const found = readdirSync(directory)
     .filter((name) => suffix.test(name) && !ignored.test(name) && isFile(path.join(directory, name)))
     .sort();
-  const stray = all.filter((name) => !isWithin(path.join(directory, name), boundary));
-  const names = all.filter((name) => !stray.includes(name));
+  const stray = found.filter((name) => !isWithin(path.join(directory, name), boundary));
+  const names = found.filter((name) => !stray.includes(name));
   const known = new Set(names);
-  const files = names
-    .filter((name) => !known.has(name.replace(/\.tf(\.json)?$/, ".tofu$1")) || /\.tofu(\.json)?$/.test(name))
-    .map((name) => ({ name, text: readFileSync(path.join(directory, name), "utf8").replace(/^\uFEFF/, "") }));
+  const all = names.map((name) => ({
+    name,
+    text: readFileSync(path.join(directory, name), "utf8").replace(/^\uFEFF/, ""),
+  }));
+  const isReplaced = ({ name }: ModuleFile) =>
+    !isOfOpenTofu(name) && known.has(name.replace(/\.tf(\.json)?$/, ".tofu$1"));
   const isOverride = ({ name }: ModuleFile) => overridePattern.test(name.replace(suffix, ""));
-  return { primary: files.filter((file) => !isOverride(file)), overrides: files.filter(isOverride), stray };
+  const files = all.filter((file) => !isReplaced(file));
+  return {
+    primary: files.filter((file) => !isOverride(file)),
+    overrides: files.filter(isOverride),
+    replaced: all.filter(isReplaced),
+    stray,
+  };
+}
+
+/** Whether a configuration file is only read by OpenTofu. */
+export function isOfOpenTofu(name: string): boolean {
+  return /\.tofu(?:\.json)?$/.test(name);
 }
 
 /** Whether a file, with links resolved, is in a folder given by its real path; without one, any is. */

@@ -1,3 +1,4 @@
+import { capitalise } from "@cairn/catalogue/capitalise";
 import type { Translator } from "../../../texts/messages.ts";
 import { nameOfDefaultSidebar } from "./sidebars.ts";
 
@@ -34,7 +35,5 @@ export function sidebarLabel(
     .trim();
   const translated = messages[sidebarNameId(name)];
   if (translated) return translated;
-  return words && !isUnnamed(name)
-    ? words.charAt(0).toUpperCase() + words.slice(1)
-    : translate("theme.docs.sidebar.pages");
+  return words && !isUnnamed(name) ? capitalise(words) : translate("theme.docs.sidebar.pages");
 }
