@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { formatDiagnostic } from "../findings/diagnostics.ts";
 import type { ScannedSite } from "../pipeline/scan/scan-site.ts";
 import { checkImages } from "./check-images.ts";
 
@@ -40,19 +41,18 @@ test("images of more than 4 MB or 6,000 pixels are noted, with their size", () =
     ],
     [writeImage("beside.png", { width: 8000, height: 400, bytes: 2_500_000 })],
   );
-  expect(found.map(({ file, severity, message }) => `${file} ${severity} ${message}`)).toEqual([
-    "beside.png note The image is large: 8000 × 400 pixels, 2.5 MB.",
-    "static/heavy.png note The image is large: 1200 × 800 pixels, 4.1 MB.",
-    "static/high.PNG note The image is large: 1 × 6001 pixels, 0.0 MB.",
-  ]);
-  expect(found[0]).toMatchInlineSnapshot(`
-    {
-      "code": "image-large",
-      "file": "beside.png",
-      "hint": "Readers load the whole file. Scale it down to 2,000 pixels or fewer, and save it as WebP or AVIF.",
-      "message": "The image is large: 8000 × 400 pixels, 2.5 MB.",
-      "severity": "note",
-    }
+  expect(found.map(formatDiagnostic)).toMatchInlineSnapshot(`
+    [
+      "beside.png  note  image-large
+      The image is large: 8000 × 400 pixels, 2.5 MB.
+      Readers load the whole file. Scale it down to 2,000 pixels or fewer, and save it as WebP or AVIF.",
+      "static/heavy.png  note  image-large
+      The image is large: 1200 × 800 pixels, 4.1 MB.
+      Readers load the whole file. Scale it down to 2,000 pixels or fewer, and save it as WebP or AVIF.",
+      "static/high.PNG  note  image-large
+      The image is large: 1 × 6001 pixels, 0.0 MB.
+      Readers load the whole file. Scale it down to 2,000 pixels or fewer, and save it as WebP or AVIF.",
+    ]
   `);
 });
 

@@ -258,17 +258,11 @@ describe("MDX", () => {
       "@theme/TabItem",
       "@theme/Missing",
     ]);
-    expect(diagnostics).toMatchInlineSnapshot(`
+    expect(diagnostics.map(formatDiagnostic)).toMatchInlineSnapshot(`
       [
-        {
-          "code": "component-unknown",
-          "column": 1,
-          "file": "docs/guides/page.mdx",
-          "hint": "Import it: import Foo from "@site/src/components/Foo".",
-          "line": 5,
-          "message": "<Foo> is neither imported nor part of the theme; only its content is shown.",
-          "severity": "warning",
-        },
+        "docs/guides/page.mdx:5:1  warning  component-unknown
+        <Foo> is neither imported nor part of the theme; only its content is shown.
+        Import it: import Foo from "@site/src/components/Foo".",
       ]
     `);
   });
@@ -289,18 +283,13 @@ describe("MDX", () => {
     expect(dependencies).toEqual(["_a.mdx"]);
     writeFileSync(path.join(site, "_b.mdx"), "import C from './_c.mdx';\n\n<C/>\n");
     writeFileSync(path.join(site, "_c.mdx"), "import B from './_b.mdx';\n\n<B/>\n");
-    expect((await compile("import B from '@site/_b.mdx';\n\n<B/>\n", "docs/p.mdx", site)).diagnostics)
-      .toMatchInlineSnapshot(`
+    expect(
+      (await compile("import B from '@site/_b.mdx';\n\n<B/>\n", "docs/p.mdx", site)).diagnostics.map(formatDiagnostic),
+    ).toMatchInlineSnapshot(`
       [
-        {
-          "code": "partial-cycle",
-          "column": 16,
-          "file": "_c.mdx",
-          "hint": "Remove one of these imports.",
-          "line": 1,
-          "message": "The partials import each other in a loop: _b.mdx → _c.mdx → _b.mdx.",
-          "severity": "error",
-        },
+        "_c.mdx:1:16  error  partial-cycle
+        The partials import each other in a loop: _b.mdx → _c.mdx → _b.mdx.
+        Remove one of these imports.",
       ]
     `);
   });
@@ -316,47 +305,30 @@ describe("findings", () => {
   });
 
   test("invalid MDX", async () => {
-    expect((await compile("# A\n\n<b>\n\nx {\n")).diagnostics).toMatchInlineSnapshot(`
+    expect((await compile("# A\n\n<b>\n\nx {\n")).diagnostics.map(formatDiagnostic)).toMatchInlineSnapshot(`
       [
-        {
-          "code": "mdx-invalid",
-          "column": 1,
-          "file": "docs/guides/page.mdx",
-          "hint": "Close the element, or write &lt; where you mean a less-than sign.",
-          "line": 3,
-          "message": "This is not valid MDX: Expected a closing tag for \`<b>\`.",
-          "severity": "error",
-        },
+        "docs/guides/page.mdx:3:1  error  mdx-invalid
+        This is not valid MDX: Expected a closing tag for \`<b>\`.
+        Close the element, or write &lt; where you mean a less-than sign.",
       ]
     `);
   });
   test("malformed front matter", async () => {
-    expect((await compile("---\ntitle: a: b\n---\n")).diagnostics).toMatchInlineSnapshot(`
+    expect((await compile("---\ntitle: a: b\n---\n")).diagnostics.map(formatDiagnostic)).toMatchInlineSnapshot(`
       [
-        {
-          "code": "front-matter-malformed",
-          "column": 8,
-          "file": "docs/guides/page.mdx",
-          "hint": "Put quotes around values that contain ": ", "#", "{" or "[".",
-          "line": 2,
-          "message": "The front matter is not valid YAML: a value without quotes contains ": ".",
-          "severity": "error",
-        },
+        "docs/guides/page.mdx:2:8  error  front-matter-malformed
+        The front matter is not valid YAML: a value without quotes contains ": ".
+        Put quotes around values that contain ": ", "#", "{" or "[".",
       ]
     `);
   });
   test("a front matter value of the wrong type", async () => {
-    expect((await compile("---\ntitle: x\nsidebar_position: first\n---\n")).diagnostics).toMatchInlineSnapshot(`
+    expect((await compile("---\ntitle: x\nsidebar_position: first\n---\n")).diagnostics.map(formatDiagnostic))
+      .toMatchInlineSnapshot(`
       [
-        {
-          "code": "front-matter-value",
-          "column": 1,
-          "file": "docs/guides/page.mdx",
-          "hint": "Write a number, such as 2.",
-          "line": 3,
-          "message": "The front matter field "sidebar_position" has an invalid value.",
-          "severity": "error",
-        },
+        "docs/guides/page.mdx:3:1  error  front-matter-value
+        The front matter field "sidebar_position" has an invalid value.
+        Write a number, such as 2.",
       ]
     `);
   });
@@ -407,17 +379,11 @@ describe("findings", () => {
   });
   test("unclosed front matter is reported; a rule at the start of the text is not", async () => {
     const { page, diagnostics } = await compile("---\ntitle: A\nsidebar_position: 3\n\n# B\n", "docs/a.md");
-    expect(diagnostics).toMatchInlineSnapshot(`
+    expect(diagnostics.map(formatDiagnostic)).toMatchInlineSnapshot(`
       [
-        {
-          "code": "front-matter-open",
-          "column": 1,
-          "file": "docs/a.md",
-          "hint": "Write --- on a line of its own after the last field.",
-          "line": 1,
-          "message": "The front matter that begins here is not closed, so its fields would be shown as text.",
-          "severity": "error",
-        },
+        "docs/a.md:1:1  error  front-matter-open
+        The front matter that begins here is not closed, so its fields would be shown as text.
+        Write --- on a line of its own after the last field.",
       ]
     `);
     expect(page?.title).toBe("B");
@@ -502,17 +468,12 @@ describe("findings", () => {
   test("a missing partial", async () => {
     const site = mkdtempSync(path.join(tmpdir(), "cairn-"));
     writeFileSync(path.join(site, "p.mdx"), "import A from './_gone.mdx';\n\n<A/>\n");
-    expect((await compile("import A from './_gone.mdx';\n\n<A/>\n", "p.mdx", site)).diagnostics).toMatchInlineSnapshot(`
+    expect((await compile("import A from './_gone.mdx';\n\n<A/>\n", "p.mdx", site)).diagnostics.map(formatDiagnostic))
+      .toMatchInlineSnapshot(`
       [
-        {
-          "code": "partial-missing",
-          "column": 16,
-          "file": "p.mdx",
-          "hint": "The file would be _gone.mdx.",
-          "line": 1,
-          "message": "The imported file "./_gone.mdx" does not exist.",
-          "severity": "error",
-        },
+        "p.mdx:1:16  error  partial-missing
+        The imported file "./_gone.mdx" does not exist.
+        The file would be _gone.mdx.",
       ]
     `);
   });

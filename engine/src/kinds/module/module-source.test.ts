@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { formatDiagnostic } from "../../findings/diagnostics.ts";
 import { siteConfigSchema } from "../../config/config.ts";
 import type { SourceContext } from "../../compile/content-source.ts";
 import { createModuleSource } from "./module-source.ts";
@@ -110,17 +111,11 @@ describe("createModuleSource", () => {
     const text = JSON.stringify({ ...entry, inputs, outputs: [{ name: "ids", description: "List of IDs" }] }, null, 1);
     const { page, diagnostics } = compileFile({ file: "data/modules/x.json", path: "x.json", text }, context);
     expect(page).toBeDefined();
-    expect(diagnostics).toMatchInlineSnapshot(`
+    expect(diagnostics.map(formatDiagnostic)).toMatchInlineSnapshot(`
       [
-        {
-          "code": "catalogue-description",
-          "column": 19,
-          "file": "data/modules/x.json",
-          "hint": "Say what it does, its unit or format, and what it changes; or remove it.",
-          "line": 19,
-          "message": "These descriptions only repeat their names: vpc_id, ids.",
-          "severity": "warning",
-        },
+        "data/modules/x.json:19:19  warning  catalogue-description
+        These descriptions only repeat their names: vpc_id, ids.
+        Say what it does, its unit or format, and what it changes; or remove it.",
       ]
     `);
     expect(text.split("\n")[(diagnostics?.[0]?.line ?? 0) - 1]).toContain("The ID of the VPC");

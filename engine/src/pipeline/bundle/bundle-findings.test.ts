@@ -8,18 +8,12 @@ test("a syntax error points into its file, without the excerpt that the bundler 
   expect(
     buildFailed("/site", {
       errors: [{ message, id: "/site/src/a.js", loc: { file: "/site/src/a.js", line: 13, column: 4 } }],
-    }),
+    }).map(formatDiagnostic),
   ).toMatchInlineSnapshot(`
     [
-      {
-        "code": "module-failed",
-        "column": 5,
-        "file": "src/a.js",
-        "hint": "Close the element",
-        "line": 13,
-        "message": "The module cannot be compiled: Unexpected token.",
-        "severity": "error",
-      },
+      "src/a.js:13:5  error  module-failed
+      The module cannot be compiled: Unexpected token.
+      Close the element",
     ]
   `);
 });
@@ -30,32 +24,21 @@ test("the hint for a missing package is to install it, for a missing file to che
   expect(moduleMissing("@mui/material/Button", place, installed).hint).toBe(
     "Install it in the site's folder: npm install @mui/material",
   );
-  expect(moduleMissing("@site/src/Gone", place, { isUnprepared: true, isIgnored: false })).toMatchInlineSnapshot(`
-    {
-      "code": "module-missing",
-      "column": 8,
-      "file": "docs/a.mdx",
-      "hint": "Check the path and the file's extension.",
-      "line": 3,
-      "message": "The imported module "@site/src/Gone" does not exist.",
-      "severity": "error",
-    }
+  expect(formatDiagnostic(moduleMissing("@site/src/Gone", place, { isUnprepared: true, isIgnored: false })))
+    .toMatchInlineSnapshot(`
+    "docs/a.mdx:3:8  error  module-missing
+      The imported module "@site/src/Gone" does not exist.
+      Check the path and the file's extension."
   `);
 });
 
 test("a module that only another program has is told once, and stops no build", () => {
   const place = { file: "docs/a.mdx", line: 3, column: 8 };
-  expect(moduleMissing("astro:assets", place, { isUnprepared: true, isIgnored: false })).toMatchInlineSnapshot(`
-    {
-      "code": "module-missing",
-      "column": 8,
-      "file": "docs/a.mdx",
-      "hint": "Write a React component that does the same, in a .tsx file, and import that file.",
-      "isOncePerSite": true,
-      "line": 3,
-      "message": "Only Astro has the module "astro:assets"; only the content of its components is shown.",
-      "severity": "warning",
-    }
+  expect(formatDiagnostic(moduleMissing("astro:assets", place, { isUnprepared: true, isIgnored: false })))
+    .toMatchInlineSnapshot(`
+    "docs/a.mdx:3:8  warning  module-missing
+      Only Astro has the module "astro:assets"; only the content of its components is shown.
+      Write a React component that does the same, in a .tsx file, and import that file."
   `);
   expect(moduleMissing("virtual:b", place, { isUnprepared: false, isIgnored: false }).severity).toBe("warning");
 });

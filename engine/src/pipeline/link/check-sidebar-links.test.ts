@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { formatDiagnostic } from "../../findings/diagnostics.ts";
 import { siteConfigSchema, type UserConfig } from "../../config/config.ts";
 import { routeSite } from "../route/route-site.ts";
 import { validateSidebars } from "../route/sidebars/sidebar-config.ts";
@@ -37,17 +38,12 @@ test("links to pages, static files and other websites are not reported", () => {
 });
 
 test("a broken link in a category is reported with its place and a suggestion", () => {
-  expect(check([{ type: "category", label: "More", items: [link("/guides/vcp")] }])).toMatchInlineSnapshot(`
+  expect(check([{ type: "category", label: "More", items: [link("/guides/vcp")] }]).map(formatDiagnostic))
+    .toMatchInlineSnapshot(`
     [
-      {
-        "code": "link-missing",
-        "column": 19,
-        "file": "sidebars.js",
-        "hint": "Did you mean "/guides/vpc"?",
-        "line": 10,
-        "message": "The entry "Back" of the sidebar "guides" leads to "/guides/vcp", which matches no page.",
-        "severity": "error",
-      },
+      "sidebars.js:10:19  error  link-missing
+      The entry "Back" of the sidebar "guides" leads to "/guides/vcp", which matches no page.
+      Did you mean "/guides/vpc"?",
     ]
   `);
 });

@@ -74,26 +74,15 @@ test("documents by id and by path, paths and static files are found", () => {
 
 test("an unknown document and a broken footer link are reported", () => {
   const footer = { groups: [{ title: "g", links: [{ label: "x", href: "/guides/vpn" }] }] };
-  expect(check({ items: [{ label: "a", items: [{ label: "b", doc: "guides/vcp" }] }] }, footer)).toMatchInlineSnapshot(`
+  expect(check({ items: [{ label: "a", items: [{ label: "b", doc: "guides/vcp" }] }] }, footer).map(formatDiagnostic))
+    .toMatchInlineSnapshot(`
     [
-      {
-        "code": "navbar-document-unknown",
-        "column": 20,
-        "file": "site.config.js",
-        "hint": "Did you mean "guides/vpc"?",
-        "line": 9,
-        "message": "The navbar names the document "guides/vcp", which does not exist.",
-        "severity": "error",
-      },
-      {
-        "code": "link-missing",
-        "column": 21,
-        "file": "site.config.js",
-        "hint": "Did you mean "/guides/vpc"?",
-        "line": 22,
-        "message": "The link "/guides/vpn" matches no page.",
-        "severity": "error",
-      },
+      "site.config.js:9:20  error  navbar-document-unknown
+      The navbar names the document "guides/vcp", which does not exist.
+      Did you mean "guides/vpc"?",
+      "site.config.js:22:21  error  link-missing
+      The link "/guides/vpn" matches no page.
+      Did you mean "/guides/vpc"?",
     ]
   `);
 });

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { formatDiagnostic } from "../../findings/diagnostics.ts";
 import { siteConfigSchema } from "../../config/config.ts";
 import type { LinkReference } from "../../model/compiled-document.ts";
 import type { Route } from "../../model/routed-site.ts";
@@ -250,39 +251,23 @@ test("a name that no file system allows is reported like any other broken link",
 });
 
 test("findings name the link and suggest another", () => {
-  expect([
-    ...resolve("./su/index.md").diagnostics,
-    ...resolve("/docs/sux").diagnostics,
-    ...resolve("./gone.png", "image").diagnostics,
-  ]).toMatchInlineSnapshot(`
+  expect(
     [
-      {
-        "code": "markdown-link-missing",
-        "column": 1,
-        "file": "docs/a.md",
-        "hint": "Did you mean "./sub/index.md"?",
-        "line": 1,
-        "message": "The link "./su/index.md" leads to a file that does not exist.",
-        "severity": "warning",
-      },
-      {
-        "code": "link-missing",
-        "column": 1,
-        "file": "docs/a.md",
-        "hint": "Did you mean "/docs/sub/"?",
-        "line": 1,
-        "message": "The link "/docs/sux" matches no page.",
-        "severity": "error",
-      },
-      {
-        "code": "image-missing",
-        "column": 1,
-        "file": "docs/a.md",
-        "hint": "The file would be docs/gone.png.",
-        "line": 1,
-        "message": "The image "./gone.png" does not exist.",
-        "severity": "error",
-      },
+      ...resolve("./su/index.md").diagnostics,
+      ...resolve("/docs/sux").diagnostics,
+      ...resolve("./gone.png", "image").diagnostics,
+    ].map(formatDiagnostic),
+  ).toMatchInlineSnapshot(`
+    [
+      "docs/a.md:1:1  warning  markdown-link-missing
+      The link "./su/index.md" leads to a file that does not exist.
+      Did you mean "./sub/index.md"?",
+      "docs/a.md:1:1  error  link-missing
+      The link "/docs/sux" matches no page.
+      Did you mean "/docs/sub/"?",
+      "docs/a.md:1:1  error  image-missing
+      The image "./gone.png" does not exist.
+      The file would be docs/gone.png.",
     ]
   `);
 });

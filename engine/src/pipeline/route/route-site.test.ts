@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { formatDiagnostic } from "../../findings/diagnostics.ts";
 import { createSidebarViews } from "../render/view/sidebar-view.ts";
 import { siteConfigSchema, type UserConfig } from "../../config/config.ts";
 import type { PageDraft } from "../../model/page.ts";
@@ -182,35 +183,17 @@ describe("front matter", () => {
         },
       },
     ]);
-    expect(diagnostics).toMatchInlineSnapshot(`
+    expect(diagnostics.map(formatDiagnostic)).toMatchInlineSnapshot(`
       [
-        {
-          "code": "sidebar-unknown",
-          "column": 1,
-          "file": "docs/alpha.md",
-          "hint": "Did you mean "defaultSidebar"?",
-          "line": 2,
-          "message": "The front matter field "displayed_sidebar" names the sidebar "defaultSidebra", which does not exist.",
-          "severity": "error",
-        },
-        {
-          "code": "pagination-document-unknown",
-          "column": 1,
-          "file": "docs/alpha.md",
-          "hint": "Write a document's id, or null for none.",
-          "line": 4,
-          "message": "The front matter field "pagination_prev" names the document "zebra", which does not exist.",
-          "severity": "error",
-        },
-        {
-          "code": "pagination-document-unknown",
-          "column": 1,
-          "file": "docs/alpha.md",
-          "hint": "Did you mean "alpha"?",
-          "line": 3,
-          "message": "The front matter field "pagination_next" names the document "alhpa", which does not exist.",
-          "severity": "error",
-        },
+        "docs/alpha.md:2:1  error  sidebar-unknown
+        The front matter field "displayed_sidebar" names the sidebar "defaultSidebra", which does not exist.
+        Did you mean "defaultSidebar"?",
+        "docs/alpha.md:4:1  error  pagination-document-unknown
+        The front matter field "pagination_prev" names the document "zebra", which does not exist.
+        Write a document's id, or null for none.",
+        "docs/alpha.md:3:1  error  pagination-document-unknown
+        The front matter field "pagination_next" names the document "alhpa", which does not exist.
+        Did you mean "alpha"?",
       ]
     `);
   });
@@ -308,22 +291,14 @@ describe("routes", () => {
     const { site, diagnostics } = route(double);
     expect(site.routes.get("/courses")?.page.file).toBe("src/pages/courses.tsx");
     expect(site.routes.get("/guides/")?.page.file).toBe("docs/guides/index.md");
-    expect(diagnostics).toMatchInlineSnapshot(`
+    expect(diagnostics.map(formatDiagnostic)).toMatchInlineSnapshot(`
       [
-        {
-          "code": "route-duplicate",
-          "file": "docs/guides/index.md",
-          "hint": "Set another "slug" in the front matter of the others, or rename them.",
-          "message": "The path "/guides/" is used 3 times: by docs/guides/index.md, docs/guides/README.md, docs/other.md. The first one is shown.",
-          "severity": "warning",
-        },
-        {
-          "code": "route-duplicate",
-          "file": "src/pages/courses.tsx",
-          "hint": "Set another "slug" in the front matter of the others, or rename them.",
-          "message": "The path "/courses" is used 2 times: by src/pages/courses.tsx, docs/courses.md. The first one is shown.",
-          "severity": "warning",
-        },
+        "docs/guides/index.md  warning  route-duplicate
+        The path "/guides/" is used 3 times: by docs/guides/index.md, docs/guides/README.md, docs/other.md. The first one is shown.
+        Set another "slug" in the front matter of the others, or rename them.",
+        "src/pages/courses.tsx  warning  route-duplicate
+        The path "/courses" is used 2 times: by src/pages/courses.tsx, docs/courses.md. The first one is shown.
+        Set another "slug" in the front matter of the others, or rename them.",
       ]
     `);
     expect(route(double, { onDuplicateRoutes: "throw" }).diagnostics.map(({ severity }) => severity)).toEqual([
@@ -345,15 +320,11 @@ describe("routes", () => {
 
   test("the same id at two paths is an error", () => {
     const twins = [draftDocument("a.md", { id: "same" }), draftDocument("b.md", { id: "same", slug: "/b" })];
-    expect(route(twins).diagnostics).toMatchInlineSnapshot(`
+    expect(route(twins).diagnostics.map(formatDiagnostic)).toMatchInlineSnapshot(`
       [
-        {
-          "code": "id-duplicate",
-          "file": "docs/b.md",
-          "hint": "Set another "id" in the front matter of one of them, or rename the file.",
-          "message": "The id "same" is used by two pages: docs/a.md and docs/b.md.",
-          "severity": "error",
-        },
+        "docs/b.md  error  id-duplicate
+        The id "same" is used by two pages: docs/a.md and docs/b.md.
+        Set another "id" in the front matter of one of them, or rename the file.",
       ]
     `);
   });

@@ -33,15 +33,11 @@ function scanWith(config: UserConfig, files: Record<string, string>) {
 }
 
 test("a folder without documents is an error that says what to write", async () => {
-  expect((await scan("docs/.gitkeep")).diagnostics).toMatchInlineSnapshot(`
+  expect((await scan("docs/.gitkeep")).diagnostics.map(formatDiagnostic)).toMatchInlineSnapshot(`
     [
-      {
-        "code": "site-empty",
-        "file": "docs",
-        "hint": "Write a first document, such as docs/index.md, or give another folder: cairn build DIR.",
-        "message": "There is nothing to build: the folder has no Markdown files.",
-        "severity": "error",
-      },
+      "docs  error  site-empty
+      There is nothing to build: the folder has no Markdown files.
+      Write a first document, such as docs/index.md, or give another folder: cairn build DIR.",
     ]
   `);
 });
@@ -100,23 +96,18 @@ test("symbolic links are followed, and one that leads out of the repository is r
   const { files, diagnostics: all } = await scanned();
   const diagnostics = all.filter(({ code }) => code === "symlink-outside");
   expect(files).toHaveLength(3);
-  expect(diagnostics.map(({ message, ...rest }) => ({ ...rest, message: message.replaceAll(elsewhere, "…") })))
-    .toMatchInlineSnapshot(`
+  expect(
+    diagnostics
+      .map(({ message, ...rest }) => ({ ...rest, message: message.replaceAll(elsewhere, "…") }))
+      .map(formatDiagnostic),
+  ).toMatchInlineSnapshot(`
     [
-      {
-        "code": "symlink-outside",
-        "file": "docs/guide",
-        "hint": "Move the files into the repository, or if this is intended, set checks: { "symlink-outside": "ignore" }.",
-        "message": "The symbolic link leads out of the repository, to …/guide, and the files there are published.",
-        "severity": "warning",
-      },
-      {
-        "code": "symlink-outside",
-        "file": "static/picture.png",
-        "hint": "Move the files into the repository, or if this is intended, set checks: { "symlink-outside": "ignore" }.",
-        "message": "The symbolic link leads out of the repository, to …/picture.png, and the files there are published.",
-        "severity": "warning",
-      },
+      "docs/guide  warning  symlink-outside
+      The symbolic link leads out of the repository, to …/guide, and the files there are published.
+      Move the files into the repository, or if this is intended, set checks: { "symlink-outside": "ignore" }.",
+      "static/picture.png  warning  symlink-outside
+      The symbolic link leads out of the repository, to …/picture.png, and the files there are published.
+      Move the files into the repository, or if this is intended, set checks: { "symlink-outside": "ignore" }.",
     ]
   `);
 });

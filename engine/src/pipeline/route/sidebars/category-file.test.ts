@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { formatDiagnostic } from "../../../findings/diagnostics.ts";
 import { parseCategoryFile } from "./category-file.ts";
 
 function parse(text: string, file = "docs/guides/_category_.json") {
@@ -44,16 +45,10 @@ test("distinguishes a null link from an absent one, and accepts an empty file", 
 });
 
 test("reports a syntax error", () => {
-  expect(parse('{\n  "label": "Guides",\n  "position" 2\n}').diagnostics).toMatchInlineSnapshot(`
+  expect(parse('{\n  "label": "Guides",\n  "position" 2\n}').diagnostics.map(formatDiagnostic)).toMatchInlineSnapshot(`
     [
-      {
-        "code": "category-syntax",
-        "column": 14,
-        "file": "docs/guides/_category_.json",
-        "line": 3,
-        "message": "The file is not valid JSON: Missing , or : between flow map items.",
-        "severity": "error",
-      },
+      "docs/guides/_category_.json:3:14  error  category-syntax
+      The file is not valid JSON: Missing , or : between flow map items.",
     ]
   `);
 });
@@ -70,51 +65,28 @@ test("reports an alias without an anchor", () => {
 test("reports unknown keys", () => {
   const { category, diagnostics } = parse('{\n  "label": "Guides",\n  "colapsed": true,\n  "weight": 2\n}');
   expect(category).toBeUndefined();
-  expect(diagnostics).toMatchInlineSnapshot(`
+  expect(diagnostics.map(formatDiagnostic)).toMatchInlineSnapshot(`
     [
-      {
-        "code": "category-key",
-        "column": 3,
-        "file": "docs/guides/_category_.json",
-        "hint": "Did you mean "collapsed"?",
-        "line": 3,
-        "message": "The category has the unknown key "colapsed".",
-        "severity": "error",
-      },
-      {
-        "code": "category-key",
-        "column": 3,
-        "file": "docs/guides/_category_.json",
-        "hint": "Use one of: key, label, description, position, collapsible, collapsed, className, customProps, link.",
-        "line": 4,
-        "message": "The category has the unknown key "weight".",
-        "severity": "error",
-      },
+      "docs/guides/_category_.json:3:3  error  category-key
+      The category has the unknown key "colapsed".
+      Did you mean "collapsed"?",
+      "docs/guides/_category_.json:4:3  error  category-key
+      The category has the unknown key "weight".
+      Use one of: key, label, description, position, collapsible, collapsed, className, customProps, link.",
     ]
   `);
 });
 
 test("reports wrong values", () => {
-  expect(parse("label: 3\ncollapsed: maybe\n", "docs/guides/_category_.yml").diagnostics).toMatchInlineSnapshot(`
+  expect(parse("label: 3\ncollapsed: maybe\n", "docs/guides/_category_.yml").diagnostics.map(formatDiagnostic))
+    .toMatchInlineSnapshot(`
     [
-      {
-        "code": "category-value",
-        "column": 8,
-        "file": "docs/guides/_category_.yml",
-        "hint": "Write text in quotes.",
-        "line": 1,
-        "message": ""label" of the category is 3.",
-        "severity": "error",
-      },
-      {
-        "code": "category-value",
-        "column": 12,
-        "file": "docs/guides/_category_.yml",
-        "hint": "Write true or false.",
-        "line": 2,
-        "message": ""collapsed" of the category is "maybe".",
-        "severity": "error",
-      },
+      "docs/guides/_category_.yml:1:8  error  category-value
+      "label" of the category is 3.
+      Write text in quotes.",
+      "docs/guides/_category_.yml:2:12  error  category-value
+      "collapsed" of the category is "maybe".
+      Write true or false.",
     ]
   `);
 });
@@ -134,59 +106,36 @@ test("a link without a type leads nowhere, as in Docusaurus, and is reported", (
 });
 
 test("reports an unknown type of link, and a key that its link lacks", () => {
-  expect(parse('{\n  "link": { "type": "generated-indx" }\n}').diagnostics).toMatchInlineSnapshot(`
+  expect(parse('{\n  "link": { "type": "generated-indx" }\n}').diagnostics.map(formatDiagnostic))
+    .toMatchInlineSnapshot(`
     [
-      {
-        "code": "category-type",
-        "column": 21,
-        "file": "docs/guides/_category_.json",
-        "hint": "Did you mean "generated-index"?",
-        "line": 2,
-        "message": "The link of the category has the unknown type "generated-indx".",
-        "severity": "error",
-      },
+      "docs/guides/_category_.json:2:21  error  category-type
+      The link of the category has the unknown type "generated-indx".
+      Did you mean "generated-index"?",
     ]
   `);
-  expect(parse('{ "link": { "type": "doc" } }').diagnostics).toMatchInlineSnapshot(`
+  expect(parse('{ "link": { "type": "doc" } }').diagnostics.map(formatDiagnostic)).toMatchInlineSnapshot(`
     [
-      {
-        "code": "category-value",
-        "column": 11,
-        "file": "docs/guides/_category_.json",
-        "hint": "Add "id": text in quotes.",
-        "line": 1,
-        "message": "The link of the category has no "id".",
-        "severity": "error",
-      },
+      "docs/guides/_category_.json:1:11  error  category-value
+      The link of the category has no "id".
+      Add "id": text in quotes.",
     ]
   `);
-  expect(parse('{ "link": "start" }').diagnostics).toMatchInlineSnapshot(`
+  expect(parse('{ "link": "start" }').diagnostics.map(formatDiagnostic)).toMatchInlineSnapshot(`
     [
-      {
-        "code": "category-value",
-        "column": 11,
-        "file": "docs/guides/_category_.json",
-        "hint": "Write { type: "doc", id: "…" } or { type: "generated-index" }.",
-        "line": 1,
-        "message": "The link of the category is "start".",
-        "severity": "error",
-      },
+      "docs/guides/_category_.json:1:11  error  category-value
+      The link of the category is "start".
+      Write { type: "doc", id: "…" } or { type: "generated-index" }.",
     ]
   `);
 });
 
 test("reports a file that is not an object", () => {
-  expect(parse("- a\n").diagnostics).toMatchInlineSnapshot(`
+  expect(parse("- a\n").diagnostics.map(formatDiagnostic)).toMatchInlineSnapshot(`
     [
-      {
-        "code": "category-value",
-        "column": 1,
-        "file": "docs/guides/_category_.json",
-        "hint": "Write keys and values.",
-        "line": 1,
-        "message": "The category is a list.",
-        "severity": "error",
-      },
+      "docs/guides/_category_.json:1:1  error  category-value
+      The category is a list.
+      Write keys and values.",
     ]
   `);
 });

@@ -180,67 +180,31 @@ describe("buildSidebars", () => {
 
   test("reports documents that do not exist, wherever they are named", () => {
     const sidebars = { docs: ["guides/vcp", "old/ecs", "/guide", "nowhere", "nowhere"] };
-    expect(build({ pages, sidebars }).diagnostics).toMatchInlineSnapshot(`
+    expect(build({ pages, sidebars }).diagnostics.map(formatDiagnostic)).toMatchInlineSnapshot(`
       [
-        {
-          "code": "sidebar-document-unknown",
-          "column": 5,
-          "file": "sidebars.ts",
-          "hint": "Did you mean "guides/vpc"?",
-          "line": 3,
-          "message": "The sidebar "docs" names the document "guides/vcp", which does not exist.",
-          "severity": "error",
-        },
-        {
-          "code": "sidebar-document-unknown",
-          "column": 5,
-          "file": "sidebars.ts",
-          "hint": "Did you mean "guides/ecs"?",
-          "line": 4,
-          "message": "The sidebar "docs" names the document "old/ecs", which does not exist.",
-          "severity": "error",
-        },
-        {
-          "code": "sidebar-document-unknown",
-          "column": 5,
-          "file": "sidebars.ts",
-          "hint": "Did you mean "/guides"?",
-          "line": 5,
-          "message": "The sidebar "docs" names the document "/guide", which does not exist.",
-          "severity": "error",
-        },
-        {
-          "code": "sidebar-document-unknown",
-          "column": 5,
-          "file": "sidebars.ts",
-          "hint": "Write the document's id: its path without number prefixes and extension.",
-          "line": 6,
-          "message": "The sidebar "docs" names the document "nowhere", which does not exist.",
-          "severity": "error",
-        },
-        {
-          "code": "sidebar-document-unknown",
-          "column": 5,
-          "file": "sidebars.ts",
-          "hint": "Write the document's id: its path without number prefixes and extension.",
-          "line": 7,
-          "message": "The sidebar "docs" names the document "nowhere", which does not exist.",
-          "severity": "error",
-        },
+        "sidebars.ts:3:5  error  sidebar-document-unknown
+        The sidebar "docs" names the document "guides/vcp", which does not exist.
+        Did you mean "guides/vpc"?",
+        "sidebars.ts:4:5  error  sidebar-document-unknown
+        The sidebar "docs" names the document "old/ecs", which does not exist.
+        Did you mean "guides/ecs"?",
+        "sidebars.ts:5:5  error  sidebar-document-unknown
+        The sidebar "docs" names the document "/guide", which does not exist.
+        Did you mean "/guides"?",
+        "sidebars.ts:6:5  error  sidebar-document-unknown
+        The sidebar "docs" names the document "nowhere", which does not exist.
+        Write the document's id: its path without number prefixes and extension.",
+        "sidebars.ts:7:5  error  sidebar-document-unknown
+        The sidebar "docs" names the document "nowhere", which does not exist.
+        Write the document's id: its path without number prefixes and extension.",
       ]
     `);
-    expect(build({ pages, categories: { guides: "link:\n  type: doc\n  id: idx" } }).diagnostics)
+    expect(build({ pages, categories: { guides: "link:\n  type: doc\n  id: idx" } }).diagnostics.map(formatDiagnostic))
       .toMatchInlineSnapshot(`
       [
-        {
-          "code": "category-document-unknown",
-          "column": 7,
-          "file": "docs/guides/_category_.yml",
-          "hint": "Write the document's id, within the folder or whole.",
-          "line": 3,
-          "message": "The category links to the document "idx", which does not exist.",
-          "severity": "error",
-        },
+        "docs/guides/_category_.yml:3:7  error  category-document-unknown
+        The category links to the document "idx", which does not exist.
+        Write the document's id, within the folder or whole.",
       ]
     `);
   });
@@ -252,26 +216,14 @@ describe("buildSidebars", () => {
         { type: "category", label: "Nothing", items: [] },
       ],
     };
-    expect(build({ pages, sidebars }).diagnostics).toMatchInlineSnapshot(`
+    expect(build({ pages, sidebars }).diagnostics.map(formatDiagnostic)).toMatchInlineSnapshot(`
       [
-        {
-          "code": "sidebar-folder-empty",
-          "column": 18,
-          "file": "sidebars.ts",
-          "hint": "Did you mean "guides"?",
-          "line": 5,
-          "message": "The sidebar "docs" is generated from the folder "guide", which has no documents.",
-          "severity": "warning",
-        },
-        {
-          "code": "sidebar-category-empty",
-          "column": 16,
-          "file": "sidebars.ts",
-          "hint": "Give it items, or remove it.",
-          "line": 9,
-          "message": "The category "Nothing" has neither items nor a link, so it is left out.",
-          "severity": "warning",
-        },
+        "sidebars.ts:5:18  warning  sidebar-folder-empty
+        The sidebar "docs" is generated from the folder "guide", which has no documents.
+        Did you mean "guides"?",
+        "sidebars.ts:9:16  warning  sidebar-category-empty
+        The category "Nothing" has neither items nor a link, so it is left out.
+        Give it items, or remove it.",
       ]
     `);
   });
@@ -288,15 +240,11 @@ describe("buildSidebars", () => {
       config: siteConfigSchema.parse({}),
       version: onlyVersion,
     });
-    expect(diagnostics).toMatchInlineSnapshot(`
+    expect(diagnostics.map(formatDiagnostic)).toMatchInlineSnapshot(`
       [
-        {
-          "code": "category-duplicate",
-          "file": "docs/guides/_category_.yml",
-          "hint": "Remove one of them.",
-          "message": "The folder "guides" has two category files; docs/guides/_category_.json is used.",
-          "severity": "warning",
-        },
+        "docs/guides/_category_.yml  warning  category-duplicate
+        The folder "guides" has two category files; docs/guides/_category_.json is used.
+        Remove one of them.",
       ]
     `);
   });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { formatDiagnostic } from "../../../findings/diagnostics.ts";
 import { parseTagsFile } from "./tags-file.ts";
 
 const parse = (text: string) => parseTagsFile({ file: "docs/tags.yml", text });
@@ -20,65 +21,38 @@ test("an empty file has no tags", () => {
 });
 
 test("reports unknown keys, wrong values and two tags at the same address", () => {
-  expect(parse("s3:\n  lable: S3\necs:\n  label: 3\nvpc:\n  permalink: /net\nvpn:\n  permalink: /net\n").diagnostics)
-    .toMatchInlineSnapshot(`
-      [
-        {
-          "code": "tags-key",
-          "column": 3,
-          "file": "docs/tags.yml",
-          "hint": "Did you mean "label"?",
-          "line": 2,
-          "message": "The tag "s3" has the unknown key "lable".",
-          "severity": "error",
-        },
-        {
-          "code": "tags-value",
-          "column": 10,
-          "file": "docs/tags.yml",
-          "hint": "Write text in quotes.",
-          "line": 4,
-          "message": ""label" of the tag "ecs" is 3.",
-          "severity": "error",
-        },
-        {
-          "code": "tags-permalink",
-          "column": 1,
-          "file": "docs/tags.yml",
-          "hint": "Set another "permalink", or remove one of the tags.",
-          "line": 7,
-          "message": "The tags "vpc" and "vpn" have the same permalink "/net".",
-          "severity": "error",
-        },
-      ]
-    `);
+  expect(
+    parse("s3:\n  lable: S3\necs:\n  label: 3\nvpc:\n  permalink: /net\nvpn:\n  permalink: /net\n").diagnostics.map(
+      formatDiagnostic,
+    ),
+  ).toMatchInlineSnapshot(`
+    [
+      "docs/tags.yml:2:3  error  tags-key
+      The tag "s3" has the unknown key "lable".
+      Did you mean "label"?",
+      "docs/tags.yml:4:10  error  tags-value
+      "label" of the tag "ecs" is 3.
+      Write text in quotes.",
+      "docs/tags.yml:7:1  error  tags-permalink
+      The tags "vpc" and "vpn" have the same permalink "/net".
+      Set another "permalink", or remove one of the tags.",
+    ]
+  `);
 });
 
 test("reports files that are not an object of tags", () => {
-  expect(parse("- s3\n").diagnostics).toMatchInlineSnapshot(`
+  expect(parse("- s3\n").diagnostics.map(formatDiagnostic)).toMatchInlineSnapshot(`
     [
-      {
-        "code": "tags-value",
-        "column": 1,
-        "file": "docs/tags.yml",
-        "hint": "Write one "key:" per tag.",
-        "line": 1,
-        "message": "The tags file is not a list of tags.",
-        "severity": "error",
-      },
+      "docs/tags.yml:1:1  error  tags-value
+      The tags file is not a list of tags.
+      Write one "key:" per tag.",
     ]
   `);
-  expect(parse("s3: [\n").diagnostics).toMatchInlineSnapshot(`
+  expect(parse("s3: [\n").diagnostics.map(formatDiagnostic)).toMatchInlineSnapshot(`
     [
-      {
-        "code": "tags-syntax",
-        "column": 1,
-        "file": "docs/tags.yml",
-        "hint": "Write the closing ] or }.",
-        "line": 2,
-        "message": "The file is not valid YAML: a list or an object in brackets is not closed.",
-        "severity": "error",
-      },
+      "docs/tags.yml:2:1  error  tags-syntax
+      The file is not valid YAML: a list or an object in brackets is not closed.
+      Write the closing ] or }.",
     ]
   `);
 });

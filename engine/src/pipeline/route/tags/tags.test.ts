@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { formatDiagnostic } from "../../../findings/diagnostics.ts";
 import { draftDocument } from "../document-fixture.ts";
 import { parseTagsFile } from "./tags-file.ts";
 import { collectTags } from "./tags.ts";
@@ -79,15 +80,11 @@ describe("collectTags", () => {
       { label: "storge", permalink: "/tags/storge" },
     ]);
     expect(groups[0]?.tag.description).toBe("d");
-    expect(diagnostics).toMatchInlineSnapshot(`
+    expect(diagnostics.map(formatDiagnostic)).toMatchInlineSnapshot(`
       [
-        {
-          "code": "tag-undefined",
-          "file": "docs/a.md",
-          "hint": "Did you mean "storage"?",
-          "message": "The tag "storge" is not defined in docs/tags.yml.",
-          "severity": "warning",
-        },
+        "docs/a.md  warning  tag-undefined
+        The tag "storge" is not defined in docs/tags.yml.
+        Did you mean "storage"?",
       ]
     `);
   });
@@ -113,15 +110,12 @@ test("names the tag with fewer pages, and its file", () => {
     draftDocument("b.md", { tags: ["networking"] }),
     draftDocument("c.md", { tags: ["networking"] }),
   ];
-  expect(collectTags(pages, { routeBasePath: "/docs", language: "en" }).diagnostics).toMatchInlineSnapshot(`
+  expect(collectTags(pages, { routeBasePath: "/docs", language: "en" }).diagnostics.map(formatDiagnostic))
+    .toMatchInlineSnapshot(`
     [
-      {
-        "code": "tag-alike",
-        "file": "docs/a.md",
-        "hint": "Use "networking", and redirect /docs/tags/network to /docs/tags/networking.",
-        "message": "The tag "network" is another spelling of "networking": each lists only some of the pages.",
-        "severity": "warning",
-      },
+      "docs/a.md  warning  tag-alike
+      The tag "network" is another spelling of "networking": each lists only some of the pages.
+      Use "networking", and redirect /docs/tags/network to /docs/tags/networking.",
     ]
   `);
 });
