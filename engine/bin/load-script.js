@@ -14,11 +14,7 @@ const { Script } = require("node:vm");
 exports.loadScript = (file) => {
   const compiledFile = `${file}.compiled`;
   const cachedData = readIfThere(compiledFile);
-  const parameters = "exports, require, module, __filename, __dirname, importModule";
-  const script = new Script(`(function (${parameters}) { ${readFileSync(file, "latin1")}\n})`, {
-    filename: file,
-    cachedData,
-  });
+  const script = new Script(readFileSync(file, "latin1"), { filename: file, cachedData });
   const module = new Module(file);
   module.filename = file;
   // A later `require` of the file returns this module.

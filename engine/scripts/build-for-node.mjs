@@ -3,6 +3,7 @@ import path from "node:path";
 import { build } from "vite";
 import {
   asciiPlugin,
+  functionPlugin,
   givenImportPlugin,
   lazyModules,
   lazyModulesPlugin,
@@ -57,7 +58,7 @@ function buildScript(name, file, plugins = []) {
 }
 
 export async function buildScripts() {
-  await buildScript("engine", "engine.ts", [lazyModulesPlugin, givenImportPlugin, asciiPlugin]);
+  await buildScript("engine", "engine.ts", [lazyModulesPlugin, givenImportPlugin, asciiPlugin, functionPlugin]);
   await buildScript("parser-thread", "pipeline/compile/parser-thread.ts");
   await buildScript("search-thread", "pipeline/search/search-thread.ts");
   await buildScript("writer-thread", "pipeline/emit/writer-thread.ts");

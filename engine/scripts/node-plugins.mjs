@@ -101,6 +101,18 @@ export const asciiPlugin = {
   },
 };
 
+/**
+ * Wraps a script in a function, as Node does with CommonJS modules when it loads them. `bin/load-script.js` would have
+ * to copy the whole text to add this at each start.
+ */
+export const functionPlugin = {
+  name: "function",
+  generateBundle(_, bundle) {
+    const parameters = "exports, require, module, __filename, __dirname, importModule";
+    for (const chunk of Object.values(bundle)) chunk.code = `(function (${parameters}) { ${chunk.code}\n})`;
+  },
+};
+
 /** Returns the offsets of `import(…)` in a node. */
 function findDynamicImports(node) {
   if (node === null || typeof node !== "object") return [];
