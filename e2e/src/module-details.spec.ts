@@ -105,8 +105,45 @@ describe("the page of an imported module", () => {
     expect(complaints).toEqual([]);
   });
 
-  test.each(["light", "dark"])("has no accessibility violations and fits a phone in %s mode", async (mode) => {
-    const { page } = await open(path, { viewport: { width: 375, height: 740 } });
+  test("leads to the code of its examples, which works wherever it is copied", async () => {
+    const { page, complaints } = await open();
+    await sectionOf(page, "module-examples").getByRole("link", { name: "two-networks" }).click();
+    await page.getByRole("heading", { level: 1, name: "Example of terraform-aws-net: two-networks" }).waitFor();
+    expect(page.url()).toBe(`${site.origin}/reference/modules/terraform-aws-net/examples/two-networks/`);
+    expect((await page.locator("main pre").innerText()).trim()).toBe(
+      'module "vpc" {\n  source = "git::https://github.com/acme/net.git//modules/vpc?ref=v1.1.0"\n}',
+    );
+    const trail = page.getByRole("navigation", { name: "Breadcrumbs" });
+    expect(await trail.innerText()).toMatch(/A network\s+two-networks$/);
+    const sidebar = page.locator("#cairnSidebar");
+    expect(await sidebar.getByRole("link", { name: "A network" }).isVisible()).toBe(true);
+    expect(await sidebar.getByRole("link", { name: "two-networks" }).count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  test("is listed by the overview, whose filter finds it", async () => {
+    const { page, complaints } = await open("/reference/modules");
+    const shown = page.locator("main li").filter({ has: page.locator("code"), visible: true });
+    const count = page.locator("main [data-filter-count]");
+    expect(await count.innerText()).toBe("2 modules");
+    const filter = page.getByRole("searchbox", { name: "Filter modules" });
+    await filter.fill("vpc");
+    await expect.poll(() => count.innerText()).toBe("1 of 2 modules");
+    expect(await shown.allInnerTexts()).toEqual([expect.stringMatching(/^A network vpc/)]);
+    await filter.fill("nothing like it");
+    await expect.poll(() => shown.count()).toBe(0);
+    await filter.fill("");
+    await expect.poll(() => shown.count()).toBe(2);
+    expect(complaints).toEqual([]);
+  });
+
+  test.each([
+    ["light", path],
+    ["dark", path],
+    ["light", "/reference/modules/terraform-aws-net/examples/two-networks/"],
+    ["dark", "/reference/modules"],
+  ])("has no accessibility violations and fits a phone in %s mode: %s", async (mode, address) => {
+    const { page } = await open(address, { viewport: { width: 375, height: 740 } });
     await page.evaluate((theme) => localStorage.setItem("theme", theme), mode);
     await page.reload();
     await page.locator("main details").evaluateAll((all) => all.forEach((each) => each.setAttribute("open", "")));

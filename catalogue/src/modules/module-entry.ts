@@ -151,7 +151,18 @@ export const moduleEntrySchema = z.strictObject({
   resources: z.array(resourceSchema).optional(),
   calls: z.array(moduleCallSchema).optional(),
   /** Folders with examples of the module's use. */
-  examples: z.array(z.strictObject({ name: text, source: z.url().optional() })).optional(),
+  examples: z
+    .array(
+      z.strictObject({
+        name: text,
+        /** Path within the repository; only needed with files. */
+        folder: text.optional(),
+        source: z.url().optional(),
+        /** Its configuration as written, the main file first. */
+        files: z.array(z.strictObject({ name: text, code: z.string() })).optional(),
+      }),
+    )
+    .optional(),
   /** Markdown of the module's own README. */
   readme: z.string().optional(),
   /** Pictures of the README stored next to this file, as `./images/NAME.png`, by their addresses in the README. */

@@ -26,6 +26,10 @@ const vpc: ModuleEntry = {
     })),
   ],
   outputs: [{ name: "vpc_id" }],
+  examples: [
+    { name: "bare", source: "https://github.com/acme/net/tree/main/examples/bare" },
+    ...["all", "long"].map((name) => ({ name, page: `/modules/vpc/examples/${name}/` })),
+  ],
   changes: [{ version: "1.2.0", since: "1.1.0", changes: [{ kind: "input-removed", name: "nat", breaking: true }] }],
 };
 const facts = { repository: "net", module: "vpc", version: "1.2.0", source: vpc.source, tags: ["network"] };
@@ -35,6 +39,10 @@ const pages: ListedPage[] = [
   { path: "/", title: "Home", kind: "page", markdown: "index.md" },
   { path: "/guides/network", title: "Network", kind: "page", markdown: "guides/network.md", description: "Nets." },
   { path: "/modules/vpc/", title: "VPC", kind: "module", markdown: "modules/vpc.md", json: "modules/vpc.json", facts },
+  ...["all", "long"].map((name): ListedPage => {
+    const file = `modules/vpc/examples/${name}`;
+    return { path: `/${file}/`, title: name, kind: "page", markdown: `${file}.md`, json: `${file}.json` };
+  }),
   { path: "/tools/fmt", title: "fmt", kind: "tool", markdown: "tools/fmt.md", json: "tools/fmt.json" },
 ];
 const list: PageList = {
@@ -62,6 +70,11 @@ function siteFiles(): Map<string, string> {
     ["guides/network.md", longPage],
     ["modules/vpc.md", "# VPC\n"],
     ["modules/vpc.json", JSON.stringify(vpc)],
+    ["modules/vpc/examples/all.json", JSON.stringify({ files: [{ name: "main.tf", code: 'module "vpc" {}' }] })],
+    [
+      "modules/vpc/examples/long.json",
+      JSON.stringify({ files: ["main.tf", "b.tf", "c.tf"].map((name) => ({ name, code: "# A line.\n".repeat(500) })) }),
+    ],
     ["tools/fmt.json", JSON.stringify({ name: "fmt", flags: ["-w"] })],
   ]);
 }
@@ -258,6 +271,16 @@ test("the inputs of a module come in parts, required ones first", async () => {
   expect(names).toHaveLength(301);
   expect(names[0]).toBe("size");
   expect(new Set(names).size).toBe(301);
+});
+
+test("the examples of a module come with their code, clipped if it is long", async () => {
+  const first = await call("get_module_details", { module: "vpc", part: "examples" });
+  expect(first.data.entries).toMatchObject([
+    { name: "bare" },
+    { name: "all", page: "/modules/vpc/examples/all/", files: [{ name: "main.tf", code: 'module "vpc" {}' }] },
+    { name: "long", files: [{ name: "main.tf" }, { name: "b.tf", code: expect.stringContaining("more characters") }] },
+  ]);
+  expect(first.text).toContain('### main.tf\n\n```hcl\nmodule "vpc" {}\n```');
 });
 
 test("finds modules by words and tag, their changes, and entries of own kinds", async () => {

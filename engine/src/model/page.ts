@@ -140,6 +140,8 @@ export interface PageDraft {
   post?: Post | undefined;
   /** A sidebar that the source itself makes; several pages share one. */
   ownSidebar?: { name: string; nodes: SidebarNode[] } | undefined;
+  /** Permalink of the page whose place in the sidebar it shows, and below which it stands in breadcrumbs. */
+  parent?: string | undefined;
   /** The previous and next page, for pages that no sidebar orders. */
   neighbours?: { previous?: NavigationLink | undefined; next?: NavigationLink | undefined } | undefined;
   /** Full address of the page that this one is an archived copy of; search engines are sent there. */

@@ -72,7 +72,12 @@ export function createEntry(module: TerraformModule, source: ModuleSource): NewE
         .map((call) => ({ name: call.name, source: call.source, version: call.version })),
     ),
     examples: listOrNone(
-      source.examples.map((example) => ({ name: example.name, source: web?.folder(example.folder) })),
+      source.examples.map((example) => ({
+        name: example.name,
+        folder: example.files.length > 0 ? example.folder : undefined,
+        source: web?.folder(example.folder),
+        files: listOrNone(example.files),
+      })),
     ),
     readme: readme?.prose || undefined,
     readmeImages: source.readmeImages,

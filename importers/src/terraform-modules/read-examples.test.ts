@@ -1,3 +1,5 @@
+import { symlinkSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { writeFolder } from "../write-files.fixture.ts";
 import { listModuleFolders } from "./find/list-folders.ts";
@@ -30,6 +32,27 @@ describe("readExamples", () => {
     };
     expect(examplesOf([".", "aws/vpc"], files)).toEqual({ ".": ["all", "none"], "aws/vpc": ["net"] });
     expect(examplesOf(["aws/vpc"], files)).toEqual({ "aws/vpc": ["net"] });
+  });
+
+  it("reads their configuration, the main file first, and no file outside of the repository", () => {
+    const outside = writeFolder({ "secret.tfvars": 'password = "x"\n' });
+    const root = writeFolder({
+      "main.tf": "",
+      "examples/all/a.tf": "# A\r\n# B\n",
+      "examples/all/main.tf": call("../.."),
+      "examples/all/empty.tf": "\n",
+      "examples/all/all.tfvars": "size = 2\n",
+      "examples/all/.hidden.tfvars": "size = 3\n",
+      "examples/all/long.tf": "#".repeat(200_000),
+      "examples/all/notes.txt": "No configuration.\n",
+    });
+    symlinkSync(path.join(outside, "secret.tfvars"), path.join(root, "examples/all/secret.tfvars"));
+    const [example] = readExamples({ root, holding: listModuleFolders(root) }, ["."]).get(".") ?? [];
+    expect(example?.files).toEqual([
+      { name: "main.tf", code: call("../..").trim() },
+      { name: "a.tf", code: "# A\n# B" },
+      { name: "all.tfvars", code: "size = 2" },
+    ]);
   });
 
   it("recognises the repository's address in a source", () => {

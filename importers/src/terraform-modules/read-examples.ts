@@ -1,6 +1,9 @@
+import { compareCodes } from "@cairn/catalogue/compare-codes";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { sourceKey } from "@cairn/catalogue/modules/source-key";
 import type { RepositoryFolder } from "./find/list-folders.ts";
+import { findBoundary, isFile, isWithin, readModuleFiles } from "./find/module-files.ts";
 import { readModule } from "./read-module.ts";
 
 /** A folder with configuration that shows how modules are used. */
@@ -8,6 +11,14 @@ export interface Example {
   name: string;
   /** Path within the repository, with forward slashes. */
   folder: string;
+  /** Its configuration, the main file first. */
+  files: ExampleFile[];
+}
+
+/** A file of an example, in its folder. */
+export interface ExampleFile {
+  name: string;
+  code: string;
 }
 
 interface ExampleRepository {
@@ -31,7 +42,9 @@ export function readExamples(
   modules: readonly string[],
 ): Map<string, Example[]> {
   const examples = new Map<string, Example[]>(modules.map((module) => [module, []]));
-  for (const { owner, example } of listExamples(holding)) {
+  const boundary = findBoundary(root);
+  for (const { owner, example: found } of listExamples(holding)) {
+    const example = { ...found, files: readFiles(path.join(root, found.folder), boundary) };
     const module = findHolder(owner, examples);
     const called = module === "." || module === undefined ? calledModules(root, example.folder, address) : [];
     const shown = called.filter((each) => examples.has(each));
@@ -41,7 +54,7 @@ export function readExamples(
 }
 
 /** Returns all examples with the folders that own them. A folder inside an example is a part of it. */
-function listExamples(holding: readonly RepositoryFolder[]): { owner: string; example: Example }[] {
+function listExamples(holding: readonly RepositoryFolder[]): { owner: string; example: Omit<Example, "files"> }[] {
   const own = holding.filter(({ path: folder, target }) => !target && examplePattern.test(folder));
   const wholes = new Set<string>();
   return own.flatMap(({ path: folder }) => {
@@ -52,6 +65,24 @@ function listExamples(holding: readonly RepositoryFolder[]): { owner: string; ex
     if (below !== undefined) wholes.add(folder);
     return [{ owner, example: { name: below ?? kind, folder } }];
   });
+}
+
+/** A longer file is not shown: nobody reads it on a page. */
+const mostCode = 100_000;
+
+/** Reads an example's configuration and values of variables. Links are followed within `boundary`, a real path. */
+function readFiles(directory: string, boundary: string): ExampleFile[] {
+  const { primary, overrides } = readModuleFiles(directory, boundary);
+  const values = readdirSync(directory)
+    .filter((name) => /^[^.].*\.tfvars$/.test(name))
+    .map((name) => ({ name, file: path.join(directory, name) }))
+    .filter(({ file }) => isFile(file) && isWithin(file, boundary))
+    .map(({ name, file }) => ({ name, text: readFileSync(file, "utf8") }));
+  const isMain = ({ name }: ExampleFile) => Number(name.startsWith("main."));
+  return [...primary, ...overrides, ...values]
+    .map(({ name, text }) => ({ name, code: text.replace(/\r\n/g, "\n").trim() }))
+    .filter(({ code }) => code !== "" && code.length <= mostCode)
+    .sort((a, b) => isMain(b) - isMain(a) || compareCodes(a.name, b.name));
 }
 
 /** Returns the module that a folder is or is in. */

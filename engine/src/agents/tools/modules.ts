@@ -6,7 +6,8 @@ import { compareNumbers } from "@cairn/catalogue/upgrade/call-version";
 import { clip, fitAnswer } from "../fit-answer.ts";
 import { moduleName, moduleSummary, optional, summariseModule } from "./module-summary.ts";
 import { defineTool, goOn, listFields, listParameters, nextOf, nameText } from "./tool.ts";
-import { InvalidRequest, type ListedModule } from "../site-library.ts";
+import { InvalidRequest, type ListedModule, type SiteLibrary } from "../site-library.ts";
+import type { ModuleExampleData, ModulePageData } from "../../kinds/module/module-page.ts";
 
 export const searchModulesTool = defineTool({
   name: "search_modules",
@@ -129,6 +130,11 @@ const described = z.object({
   default: entryText.optional(),
   deprecated: entryText.optional(),
   sensitive: z.boolean().optional(),
+  page: z.string().optional().describe("The page of an example, for read_page."),
+  files: z
+    .array(z.object({ name: z.string(), code: z.string() }))
+    .optional()
+    .describe("The code of an example, main file first; its page has all of it."),
 });
 
 type Described = z.output<typeof described>;
@@ -139,7 +145,7 @@ export const moduleDetailsTool = defineTool({
   name: "get_module_details",
   title: "Describe a module",
   description:
-    "Gives a module's notes, version and requirements, and its inputs, outputs or resources with types, defaults and descriptions. Required inputs come first.",
+    "Gives a module's notes, version and requirements, and its inputs, outputs or resources with types, defaults and descriptions, or the code of its examples. Required inputs come first.",
   input: z.object({
     module: moduleName,
     part: z.enum(parts).default("inputs").describe("What to list."),
@@ -162,8 +168,8 @@ export const moduleDetailsTool = defineTool({
     const page = library.moduleAt(module);
     const entry = await library.readModule(page);
     const word = filter?.toLowerCase() ?? "";
-    const found = entriesOf(entry, part).filter(({ name, description = "" }) =>
-      `${name} ${description}`.toLowerCase().includes(word),
+    const found = (part === "examples" ? listExamples(entry) : entriesOf(entry, part)).filter(
+      ({ name, description = "" }) => `${name} ${description}`.toLowerCase().includes(word),
     );
     const head = {
       ...summariseModule(page),
@@ -180,7 +186,9 @@ export const moduleDetailsTool = defineTool({
       },
       part,
     };
-    const entries = found.slice(offset, offset + limit);
+    const most = part === "examples" ? Math.min(limit, mostExamples) : limit;
+    const wanted = found.slice(offset, offset + most);
+    const entries = part === "examples" ? await addCode(wanted, library) : wanted;
     return fitAnswer(entries.length, (count) => {
       const shown = entries.slice(0, count);
       const next = nextOf(offset, count, found.length);
@@ -192,7 +200,7 @@ export const moduleDetailsTool = defineTool({
   },
 });
 
-function entriesOf(entry: ModuleEntry, part: (typeof parts)[number]): Described[] {
+function entriesOf(entry: ModuleEntry, part: Exclude<(typeof parts)[number], "examples">): Described[] {
   switch (part) {
     case "inputs":
     case "required-inputs": {
@@ -217,14 +225,43 @@ function entriesOf(entry: ModuleEntry, part: (typeof parts)[number]): Described[
       }));
     case "resources":
       return (entry.resources ?? []).map(({ kind, type, name }) => ({ name: `${type}.${name}`, type: kind }));
-    case "examples":
-      return (entry.examples ?? []).map(({ name, source }) => ({ name, ...optional("description", source) }));
   }
 }
 
-function lineOf({ name, type, required, description, ...rest }: Described): string {
+/** Length in characters of the code of an example, of which an answer contains two copies; all of it is on its page. */
+const mostExampleCode = 6_000;
+/** More examples are never in one answer. */
+const mostExamples = 10;
+
+function listExamples({ examples = [] }: Pick<ModulePageData, "examples">): Described[] {
+  return examples.map(({ name, source, page }) => ({
+    name,
+    ...optional("description", source),
+    ...(page === undefined ? {} : { page }),
+  }));
+}
+
+/** Adds the code of examples, which is in the data of their pages. */
+async function addCode(examples: readonly Described[], library: SiteLibrary): Promise<Described[]> {
+  return Promise.all(
+    examples.map(async (example) => {
+      if (example.page === undefined) return example;
+      const { files } = (await library.readJson(library.pageAt(example.page))) as Pick<ModuleExampleData, "files">;
+      let left = mostExampleCode;
+      const shown = files.flatMap(({ name, code }) => {
+        if (left <= 0) return [];
+        const part = clip(code, left);
+        left -= part.length;
+        return [{ name, code: part }];
+      });
+      return { ...example, files: shown };
+    }),
+  );
+}
+
+function lineOf({ name, type, required, description, files = [], ...rest }: Described): string {
   const about = [type, required ? "required" : rest.default && `default ${rest.default}`].filter(Boolean).join(", ");
-  return `- ${name}${about === "" ? "" : ` (${about})`}${description === undefined ? "" : `: ${description.replaceAll(/\s+/g, " ")}`}`;
+  return `- ${name}${about === "" ? "" : ` (${about})`}${description === undefined ? "" : `: ${description.replaceAll(/\s+/g, " ")}`}${files.map((file) => `\n\n### ${file.name}\n\n\`\`\`hcl\n${file.code}\n\`\`\`\n`).join("")}`;
 }
 
 /** Returns the modules that a query finds, in the order of the best result of each. */

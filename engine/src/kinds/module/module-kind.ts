@@ -10,7 +10,8 @@ import { glossarySource } from "./glossary.ts";
 import { isModulePage, moduleComponent } from "./module-directory.ts";
 import { createModuleSource } from "./module-source.ts";
 import { moduleIndexComponent } from "./module-index.ts";
-import type { ModulePageData } from "./module-page.ts";
+import { moduleExampleComponent } from "./module-examples.ts";
+import type { ModuleExampleData, ModulePageData } from "./module-page.ts";
 import { moduleVersionFiles } from "./module-versions.ts";
 import { extractSections } from "../../markup/extract-sections.ts";
 import { createTranslator } from "../../texts/messages.ts";
@@ -37,12 +38,18 @@ const fieldsOfPage = new Set(
     sharedInputs: true,
     relatedPages: true,
     replacementPage: true,
+    examplePages: true,
   } satisfies Record<Exclude<keyof ModulePageData, keyof ModuleEntry> | "readme" | "readmeImages", true>),
 );
 
 /** Returns the catalogue's facts about a module, for the JSON file. */
 function entryFields(entry: ModulePageData): unknown {
   return Object.fromEntries(Object.entries(entry).filter(([name]) => !fieldsOfPage.has(name)));
+}
+
+/** Returns an example's code and modules, for the JSON file. */
+function exampleFields({ files, title: _title, page: _page, ...rest }: ModuleExampleData): unknown {
+  return { ...rest, files: files.map(({ name, code }) => ({ name, code })) };
 }
 
 /** The catalogue's modules and services, with a reference page for each. */
@@ -54,6 +61,7 @@ export const moduleKind: PageKind = {
   ],
   components: async () => ({
     [moduleComponent]: (await import("./ModulePage/ModulePage.tsx")).default,
+    [moduleExampleComponent]: (await import("./ModuleExample/ModuleExample.tsx")).default,
     [moduleIndexComponent]: (await import("./ModuleIndex/ModuleIndex.tsx")).default,
   }),
   lists: [moduleIndexComponent],
@@ -65,6 +73,7 @@ export const moduleKind: PageKind = {
   json({ body }, { markdownPages }) {
     if (!markdownPages || body.kind !== "component") return undefined;
     if (body.component === moduleIndexComponent) return body.data;
+    if (body.component === moduleExampleComponent) return exampleFields(body.data as ModuleExampleData);
     return isModulePage(body) ? entryFields(body.data as ModulePageData) : undefined;
   },
   facts({ body, tags }) {

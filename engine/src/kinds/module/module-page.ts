@@ -3,6 +3,10 @@ import type { QuestionLink } from "../question/question-pages.ts";
 
 /** Data of the `ModulePage` component: the entry, and what other pages of the site know about the module. */
 export interface ModulePageData extends ModuleEntry {
+  /** The examples, without their code, which is on pages of their own. */
+  examples?: ListedExample[] | undefined;
+  /** Until all pages are known: the pages of the examples. */
+  examplePages?: ModuleExampleData[] | undefined;
   /** Page of the release of this version, without the base URL. */
   versionHref?: string | undefined;
   lastModifiedHref?: string | undefined;
@@ -19,6 +23,41 @@ export interface ModulePageData extends ModuleEntry {
   /** The pages that the entry names as related, with their titles, and the replacement of a removed module. */
   relatedPages?: PageLink[] | undefined;
   replacementPage?: PageLink | undefined;
+}
+
+/** An example of a module, as its page lists it. */
+export interface ListedExample {
+  name: string;
+  source?: string | undefined;
+  /** Its page, without the base URL; absent if the catalogue has none of its files. */
+  page?: string | undefined;
+  /** Names of the files on its page. */
+  fileNames?: string[] | undefined;
+}
+
+/** Data of the `ModuleExample` component: the code of an example. */
+export interface ModuleExampleData {
+  name: string;
+  /** Permalink of its page. */
+  page: string;
+  title: string;
+  repository: string;
+  folder: string;
+  source?: string | undefined;
+  /** The modules that it shows the use of. */
+  modules: PageLink[];
+  /** Whether sources within the repository have been replaced by addresses. */
+  isPortable: boolean;
+  files: ExampleFile[];
+}
+
+export interface ExampleFile {
+  name: string;
+  /** Id of its heading. */
+  id: string;
+  code: string;
+  /** The code as on the page. */
+  html: string;
 }
 
 /** A page of this site. */

@@ -33,6 +33,7 @@ export function createModuleSource(name: string, directory: string): ContentSour
       const { parseCatalogueFile } = await import("../parse-catalogue-file.ts");
       const { renderReadme } = await import("./readme-content.ts");
       const { renderDescriptions } = await import("./description-content.ts");
+      const { readExamples } = await import("./module-examples.ts");
       const { findEmptyDescriptions } = await import("./module-descriptions.ts");
       return (file, { config }) => {
         const { value, diagnostics } = parseCatalogueFile(file, moduleEntrySchema);
@@ -41,6 +42,7 @@ export function createModuleSource(name: string, directory: string): ContentSour
         const descriptionHtml = renderDescriptions(value, compiledTexts(config.locale.messages));
         const data: ModulePageData = {
           ...value,
+          ...readExamples(value, config),
           ...(readme && { readmeHtml: readme.html }),
           ...(descriptionHtml && { descriptionHtml }),
         };
@@ -68,6 +70,8 @@ async function completeModules(
     body.kind === "component" && description !== describeModule(body.data as ModuleEntry, translate)
       ? description
       : undefined;
+  const { draftExamples } = await import("./module-examples.ts");
+  const examples = draftExamples(own, config);
   const indexes = draftModuleIndexes(own, all, { config, descriptionOf });
   const modules = own.map((page) => {
     if (page.body.kind !== "component") return page;
@@ -85,6 +89,7 @@ async function completeModules(
     const data: ModulePageData = {
       ...entry,
       ...related,
+      examplePages: undefined,
       readmeHtml: entry.readmeHtml && linkReadme(entry.readmeHtml, links, find),
       descriptionHtml: descriptionHtml && linkDescriptions(descriptionHtml, links, { ...related, find }),
       versionHref: releaseOf(entry.version),
@@ -95,7 +100,7 @@ async function completeModules(
     };
     return { ...page, headings: listHeadings(data, translate), links, body: { ...page.body, data } };
   });
-  return [...indexes, ...modules];
+  return [...indexes, ...modules, ...examples];
 }
 
 const pagesByPath = new WeakMap<readonly PageDraft[], Map<string, PageDraft>>();

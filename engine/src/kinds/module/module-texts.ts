@@ -32,6 +32,12 @@ export const moduleTexts = {
   "theme.modules.section.usedBy": "Used by",
   "theme.modules.section.sharedInputs": "Modules that accept the same inputs",
   "theme.modules.section.examples": "Examples",
+  "theme.modules.example.title": "Example of {module}: {name}",
+  "theme.modules.example.description": "The code of an example of {modules}, to copy: {files}.",
+  /** `{modules}` are links. */
+  "theme.modules.example.uses": "Uses {modules}",
+  "theme.modules.example.portable":
+    "Sources within the repository are replaced by their addresses, so that the code works wherever you copy it.",
   "theme.modules.section.changes": "Changes",
   "theme.modules.section.questions": "Questions about this module",
   "theme.modules.version": "Version {version}",

@@ -45,13 +45,16 @@ export function createNavigator({ entries, indexByPage, versionOf, showBreadcrum
   return {
     diagnostics,
     place(page) {
-      const sidebar = chooseSidebar(page);
-      const target = indexByPage.get(page) ?? page;
+      const parent = page.parent === undefined ? undefined : versionOf(page).documents.find(page.parent);
+      const placed = parent ?? page;
+      const sidebar = chooseSidebar(placed);
+      const target = indexByPage.get(placed) ?? placed;
       const trail = sidebar !== undefined && showBreadcrumbs ? trails.get(sidebar)?.get(target) : undefined;
-      const fromSidebar = sidebar === undefined ? page.neighbours : neighbours.get(sidebar)?.get(target);
+      const own = parent ? [{ label: page.sidebarLabel, href: page.permalink }] : [];
+      const fromSidebar = sidebar === undefined || parent ? page.neighbours : neighbours.get(sidebar)?.get(target);
       return {
         sidebar,
-        breadcrumbs: trail ?? [],
+        breadcrumbs: trail ? [...trail, ...own] : [],
         ...chooseNeighbours(page, fromSidebar, { documents: versionOf(page).documents, diagnostics }),
       };
     },

@@ -39,8 +39,11 @@ export function ModuleRelations({ uses = [], usedBy = [], examples = [], sharedI
         ))}
       </ListSection>
       <ListSection name="examples">
-        {examples.map(({ name, source }) => (
-          <li key={name}>{source ? <Link href={source}>{name}</Link> : name}</li>
+        {examples.map(({ name, source, page, fileNames = [] }) => (
+          <li key={page ?? name}>
+            {page ? <Link to={page}>{name}</Link> : source ? <Link href={source}>{name}</Link> : name}
+            {fileNames.length > 0 && `: ${fileNames.join(translate("theme.common.comma"))}`}
+          </li>
         ))}
       </ListSection>
     </>

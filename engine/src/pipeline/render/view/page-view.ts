@@ -110,7 +110,7 @@ export function createPageViews(input: PageViewInput): PageViews {
       choices: shared.hasChoices ? pageChoices(route, site, config) : undefined,
       banner: noticeOf(route, site),
       isHidden: site.versions.some(({ name, noIndex }) => noIndex && name === page.version),
-      sidebar: route.sidebar === undefined ? undefined : sidebarOf(route.sidebar, permalink),
+      sidebar: route.sidebar === undefined ? undefined : sidebarOf(route.sidebar, page.parent ?? permalink),
       addresses,
       // Components and partials may show images that are not among the page's own links.
       images:

@@ -1,0 +1,88 @@
+import { expect, it } from "vitest";
+import { siteConfigSchema } from "../../config/config.ts";
+import type { SourceContext } from "../../compile/content-source.ts";
+import type { ModuleExampleData, ModulePageData } from "./module-page.ts";
+import { moduleKind } from "./module-kind.ts";
+import { createModuleSource } from "./module-source.ts";
+
+const source = createModuleSource("modules", "data/modules");
+const compileFile = await source.openCompiler();
+const config = siteConfigSchema.parse({ markdownPages: true });
+const context: SourceContext = { siteDirectory: "/site", config };
+const web = "https://github.com/acme/terraform-aws-vpc/tree/v1.2.3";
+const code = 'module "app" {\n  source = "../../modules/app"\n}';
+
+const example = {
+  name: "all",
+  folder: "examples/all",
+  source: `${web}/examples/all`,
+  files: [
+    { name: "main.tf", code },
+    { name: "values.tf.json", code: "{}" },
+  ],
+};
+const entries = ["app", "peering"].map((module) => ({
+  path: `/reference/modules/terraform-aws-vpc/${module}/`,
+  title: module,
+  repository: "terraform-aws-vpc",
+  module,
+  version: "1.2.3",
+  source: `${web}/modules/${module}`,
+  inputs: [],
+  outputs: [],
+  examples: [example, { name: "bare", source: `${web}/examples/bare` }],
+}));
+
+async function complete() {
+  const own = entries.flatMap((entry, index) => {
+    const path = `${index}.json`;
+    return compileFile({ file: `data/modules/${path}`, path, text: JSON.stringify(entry) }, context).page ?? [];
+  });
+  return (await source.complete?.(own, own, context)) ?? [];
+}
+
+const dataOf = <Data>(page: { body: { kind: string; data?: unknown } } | undefined) => page?.body.data as Data;
+
+it("makes one page of an example that several modules have, with code that works anywhere", async () => {
+  const pages = await complete();
+  const found = pages.filter(({ permalink }) => permalink.includes("/examples/"));
+  expect(found).toHaveLength(1);
+  expect(found[0]).toMatchObject({
+    permalink: "/reference/modules/terraform-aws-vpc/examples/all/",
+    parent: "/reference/modules/terraform-aws-vpc/app/",
+    title: "Example of terraform-aws-vpc: all",
+    description: "The code of an example of app, peering, to copy: main.tf, values.tf.json.",
+    headings: [{ text: "main.tf" }, { text: "values.tf.json" }],
+  });
+  expect(found[0]?.directory).toBeUndefined();
+  const data = dataOf<ModuleExampleData>(found[0]);
+  expect(data.modules.map(({ href }) => href)).toEqual(entries.map(({ path }) => path));
+  expect(data.files.map((file) => file.code)).toEqual([
+    code.replace("../../modules/app", "git::https://github.com/acme/terraform-aws-vpc.git//modules/app?ref=v1.2.3"),
+    "{}",
+  ]);
+  expect(moduleKind.json?.(found[0]!, config)).toEqual({
+    name: "all",
+    repository: "terraform-aws-vpc",
+    folder: "examples/all",
+    source: example.source,
+    modules: data.modules,
+    isPortable: true,
+    files: data.files.map((file) => ({ name: file.name, code: file.code })),
+  });
+});
+
+it("links a module to the pages of its examples, or to their source, and has no code of them", async () => {
+  const page = (await complete()).find(({ title }) => title === "app");
+  const { examples, examplePages } = dataOf<ModulePageData>(page);
+  expect(examplePages).toBeUndefined();
+  expect(examples).toEqual([
+    {
+      name: "all",
+      source: example.source,
+      page: "/reference/modules/terraform-aws-vpc/examples/all/",
+      fileNames: ["main.tf", "values.tf.json"],
+    },
+    { name: "bare", source: `${web}/examples/bare` },
+  ]);
+});
