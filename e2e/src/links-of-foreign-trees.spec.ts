@@ -141,3 +141,45 @@ test("links to pages that plugins or templates generate are one finding for each
     'text/index.md:3:18 error  link-missing The link "/packages/a/b" matches no page.',
   ]);
 });
+
+test("links into a folder that does not exist are one warning if a program for references of an API is named", () => {
+  const files = {
+    ".vitepress/config.ts": "export default {};\n",
+    "index.md": "# Start\n\n[A](/api/classes/a) [B](/api/b) [C](/guides/gone) [D](./api/d.md)\n",
+    "guides/first.md": "# First\n",
+  };
+  const grouped = writeSite({
+    ...files,
+    "package.json": '{ "scripts": { "docs": "npx typedoc --out api && vitepress" } }',
+  });
+  expect(check(grouped)).toEqual([
+    'index.md:3:1 warning  link-missing Links lead to "/api/", where there is no document.',
+    'index.md:3:33 error  link-missing The link "/guides/gone" matches no page.',
+    'index.md:3:51 warning  markdown-link-missing Links lead to "/api/", where there is no document.',
+  ]);
+  expect(check(writeSite({ ...files, "package.json": '{ "dependencies": { "@own/openapi": "1" } }' }))).toHaveLength(4);
+  const sphinx = writeSite({
+    "docs/conf.py": "extensions = ['myst_parser', 'sphinx.ext.autodoc']\n",
+    "docs/index.md": "# Start\n\n[A](api/generated/a.html) [B](api/b.html)\n",
+  });
+  expect(check(sphinx)).toEqual([
+    'docs/index.md:3:1 warning  link-missing Links lead to "/api/", where there is no document.',
+  ]);
+});
+
+test("documents in a folder of another language are not compared with the dictionary", () => {
+  const spelling = { "words.aff": "SET UTF-8\n", "words.dic": "2\nfine\nbadges\n" };
+  const config = 'export default { prose: { spelling: { dictionaries: { en: "./words.dic" } } } };\n';
+  const text = "# Badges\n\nfine badgges fine\n";
+  const files = {
+    ...spelling,
+    "site.config.mjs": config,
+    "docs/a.md": text,
+    "docs/es/a.md": text.replace("badgges", "baddges"),
+  };
+  expect(check(writeSite(files))).toEqual(['docs/a.md:3:6 warning  word-misspelt "badgges" is not in the dictionary.']);
+  const { "docs/a.md": _, ...alone } = files;
+  expect(check(writeSite(alone))).toEqual([
+    'docs/es/a.md:3:6 warning  word-misspelt "baddges" is not in the dictionary.',
+  ]);
+});

@@ -28,6 +28,13 @@ test("code that is shown as wrong is not checked", () => {
   expect(listBlocks("a.md", source).map(({ code }) => code)).toEqual(["b", "d"]);
 });
 
+test("code with shortcodes of Hugo is not checked, nor examples that are called bad", () => {
+  const block = { file: "a.md", language: "json", info: "", line: 1, indents: [] };
+  expect(withoutRemovedLines({ ...block, code: '{ "a": "{{< b name="c" >}}" }' })).toEqual([]);
+  expect(withoutRemovedLines({ ...block, code: '{ "a": "{{ b }}" }' })).toHaveLength(1);
+  expect(listBlocks("a.md", "Bad Example:\n\n```js\na\n```\n\nGood example:\n\n```js\nb\n```\n")).toHaveLength(1);
+});
+
 test("a directive of Sphinx is text, not code", () => {
   const source = "```{py:function} f(a)\nReturns a.\n```\n\n```{python} x\na\n```\n";
   expect(listBlocks("a.md", source).map(({ code }) => code)).toEqual(["a"]);

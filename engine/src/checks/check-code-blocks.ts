@@ -89,7 +89,7 @@ function tooLong({ code }: CodeBlock): CodeProblem {
 /** Headings and sentences above code that is wrong on purpose, in rules for code. */
 const wrongHeading = /^#{1,6}\s+\W*(?:invalid|incorrect|wrong|bad|noncompliant)\b/i;
 const wrongSentence =
-  /^\W*(?:invalid|incorrect|wrong|bad)\W*$|\bincorrect\b|\berroneous\b|\b(?:syntax|parse|parsing) errors?\b|❌|\binvalid (?:code|examples?|syntax|usage)\b/i;
+  /^\W*(?:(?:invalid|incorrect|wrong|bad)(?: (?:code|examples?|syntax|usage))?)\W*$|\bincorrect\b|\berroneous\b|\b(?:syntax|parse|parsing) errors?\b|❌|\binvalid (?:code|examples?|syntax|usage)\b/i;
 
 /** Returns the code blocks of a document that name a language and are not marked as wrong on purpose. */
 export function listBlocks(file: string, source: string): PlacedBlock[] {
@@ -130,6 +130,8 @@ const removedMark =
 
 /** Includes of other files in MkDocs, mdBook, VitePress and Python-Markdown: the block shows that file's code. */
 const include = /^[ \t]*(?:-{1,2}8<-{1,2}|\{\{[ \t]*#\w+|\{!|<<<[ \t]*[@./~])/m;
+/** A shortcode of Hugo in code, which Hugo replaces. */
+const shortcode = /\{\{[<%](?!\/\*)/;
 /** An HTTP message. The block's language may be that of its body. */
 const exchange = /^\s*(?:HTTP\/\d|(?:GET|POST|PUT|PATCH|DELETE|HEAD) (?:\/|https?:))/;
 
@@ -138,7 +140,7 @@ const exchange = /^\s*(?:HTTP\/\d|(?:GET|POST|PUT|PATCH|DELETE|HEAD) (?:\/|https
  * show Markdown, include another file or point to parts of lines are not checked.
  */
 export function withoutRemovedLines(block: PlacedBlock): PlacedBlock[] {
-  if ([/^\s*(?:`{3}|~{3})/, pointers, include, exchange].some((each) => each.test(block.code))) return [];
+  if ([/^\s*(?:`{3}|~{3})/, pointers, include, shortcode, exchange].some((each) => each.test(block.code))) return [];
   const { lines } = parseFenceMeta(block.info);
   let isWithin = false;
   let isNext = false;

@@ -132,3 +132,13 @@ test("this repository's documentation has no misspelt words", async () => {
     expect([name, documents.length > 20, found]).toEqual([name, true, []]);
   }
 });
+
+test("plurals of names in code are correct, and so are American forms of words from Greek", async () => {
+  writeFileSync(path.join(site, "greek.dic"), "6\nthe\nlist\nand\nhistory\narchaeology\nunits\n");
+  writeFileSync(path.join(site, "greek.aff"), "SET UTF-8\n");
+  const found = await findingsOf(
+    ["The list and the history: `uint` and the uints, the archeology and the list, and the archaelogy."],
+    "./greek.dic",
+  );
+  expect(found.map((each) => each.split(" ")[1])).toEqual(['"archaelogy"']);
+});

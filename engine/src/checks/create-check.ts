@@ -61,9 +61,25 @@ async function checkTexts(prepared: PreparedSite, { siteDirectory }: CheckOption
   const { checkSpelling } = await import("./check-spelling.ts");
   // An untranslated document is in the original language.
   const isInLanguage = (file: string) =>
-    locale.code === i18n.defaultLocale || file.startsWith(`${locale.translations}/`);
+    locale.code === i18n.defaultLocale
+      ? !isInLanguageFolder(file, locale.code, files)
+      : file.startsWith(`${locale.translations}/`);
   const inLanguage = documents.filter(({ file }) => isInLanguage(file));
   return [...found, ...(await checkSpelling(prepared, inLanguage, siteDirectory))];
+}
+
+/**
+ * Whether a document is in a folder named after another language, such as `docs/es`, and its original is at the same
+ * path without that folder or in one of the site's language.
+ */
+function isInLanguageFolder(file: string, code: string, files: ReadonlySet<string>): boolean {
+  const [language] = code.split("-");
+  const parts = file.split("/").slice(0, -1);
+  return parts.some((part, at) => {
+    if (!/^[a-z]{2}(?:[-_][a-z]{2,4})?$/i.test(part) || part.toLowerCase().startsWith(language ?? "")) return false;
+    const others = file.split("/");
+    return files.has(others.toSpliced(at, 1).join("/")) || files.has(others.toSpliced(at, 1, code).join("/"));
+  });
 }
 
 /** Runs each document once, even if several languages show it. */

@@ -3,6 +3,7 @@ import { parseJson, parseToml, parseYaml } from "./parse-data.ts";
 
 test.each([
   '{ "a": [1, 2] }',
+  '[\n  [ "a", ... ],\n  [ "b", { "c": [1, 2], ... }]\n]',
   '"a": 1,\n"b": {}',
   '{ "a": 1 },\n{ "b": 2 },',
   '{"a":1}\n{"b":2}',

@@ -5,7 +5,7 @@ import { blank, type CodeProblem } from "./code-problem.ts";
 
 /** Omissions in an example, on a line of their own or in brackets. */
 const elision =
-  /^\s*(?:(?:\.{3}|-{2,3} )[^"\n]*|"?[([]?\.{3,}[)\]]?"?|…|\/\/.*|#.*)\s*,?\s*$|[{[]\s*(?:\.{3}|…|\([^()"\n]*\))\s*[}\]]/m;
+  /^\s*(?:(?:\.{3}|-{2,3} )[^"\n]*|"?[([]?\.{3,}[)\]]?"?|…|\/\/.*|#.*)\s*,?\s*$|[{[]\s*(?:\.{3}|…|\([^()"\n]*\))\s*[}\]]|,[ \t]*(?:\.{3}|…)[ \t]*[,}\]]/m;
 /**
  * Placeholders without quotes, where a value should be: `<id>`, `$ID`, `(the targets)`, `[some value]`,
  * `filter_expression`, `text or a number`.
@@ -87,7 +87,7 @@ function withoutComments(code: string, isLenient: boolean): string {
  * keys in brackets, or lines that begin with dots for omissions.
  */
 const noYaml =
-  /^\s*(?:\$|->|:::) |<<-?[ \t]*['"]?[A-Z]|^\+ |^\s*(?:- )?\[ .*<[\w -]+>|^\s*\.{3} [a-z]|^\s*(?:- )?[([]?(?:\.+|…)(?:[ \t]*\.+)*[)\]]?\s*(?:#.*)?$/m;
+  /^\s*(?:\$|->|:::) |<<-?[ \t]*['"]?[A-Z]|^\+ |^\s*(?:- )?\[ .*<[\w -]+>|^\s*\.{3} [a-z]|^\s*\.{3} \[[\w ]+\](?: \.{3})?\s*$|^\s*(?:- )?[([]?(?:\.+|…)(?:[ \t]*\.+)*[)\]]?\s*(?:#.*)?$/m;
 
 /** Numbers at the ends of lines that refer to explanations. */
 const callout = /(?<=\S[ \t]+)(?:\[\d+\]|\(\d+\)|<\d+>)(?=[ \t]*$)/gm;

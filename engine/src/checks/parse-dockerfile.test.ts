@@ -3,6 +3,7 @@ import { parseDockerfile } from "./parse-dockerfile.ts";
 
 test.each([
   ["a file", "# syntax=docker/dockerfile:1\nFROM alpine:3 AS base\nRUN a && \\\n  b\nCOPY --from=base /a /b"],
+  ["a variable that another part declares", "FROM $BASE AS a\nRUN b"],
   ["a part", "RUN apk add curl"],
   ["a here-document", "FROM alpine\nRUN <<EOF\na\nEOF"],
   ["a here-document after a command", "FROM alpine\nRUN cat <<EOF >> /etc/x\na.b c\nEOF\n\nRUN a"],

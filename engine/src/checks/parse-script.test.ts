@@ -2,6 +2,9 @@ import { expect, test } from "vitest";
 import { parseScript } from "./parse-script.ts";
 
 test.each([
+  ["a printed object", "User {\n  id: 1,\n  name: 'a'\n}"],
+  ["a mistake that only a page about syntax shows", "declare function a() {};\ninterface B<in const T> {}"],
+  ["a placeholder in a value", "a = [{ b: 'c', d: <someIcon>, e: 'f' }];"],
   ["a module", 'import { a } from "b";\nexport const c = await a<string>();'],
   ["a script", "with (a) b();"],
   ["a sentence about code", "`/users/:id` matches `/users/1` as well."],

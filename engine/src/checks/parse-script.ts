@@ -51,9 +51,13 @@ const proposal =
   /\|>|::[\w$]|(?:[=(,]|=>|return)[ \t]*(?:async )?do[ \t]*\{|\?\.[\w$]+[ \t]*=[^=>]|#[{[]|^extend (?:interface|enum)|<: /m;
 /** A sentence about code, or a compiler error that is shown on purpose. */
 const failure = /^`[^`\n]+` [a-z]+ |^\s*(?:\w+Error|error TS\d+|error): /im;
+/** An object as Node prints it, after the name of its class, and lists of these. */
+const printed = /^\s*(?:\[\s*)?[A-Z]\w* \{\s*\n\s*\w+: [^]*\}\s*\]?\s*$/;
+/** Mistakes of well-formed code, which pages about syntax show. */
+const disallowed = /ambient context|modifier (?:can only|cannot)/;
 /** Placeholders without quotes, where a value should be. */
 const bareBlank =
-  /([=,:([]\s*|\b(?:const|let|var)[ \t]+)(<[A-Z][A-Z\d_ -]*>|<[a-z]+(?:-[a-z]+)+>|\$\$[A-Z][A-Z\d_]*\$\$|\?{2,}(?=\s*(?:[,;})\]]|=[^=]|$)))/gm;
+  /([=,:([]\s*|\b(?:const|let|var)[ \t]+)(<[A-Z][A-Z\d_ -]*>|<[a-z][A-Za-z]*>(?=\s*[,;})\]])|<[a-z]+(?:-[a-z]+)+>|\$\$[A-Z][A-Z\d_]*\$\$|\?{2,}(?=\s*(?:[,;})\]]|=[^=]|$)))/gm;
 
 /**
  * Contexts in which a part of a program can be parsed: statements of a function, an expression, the content of an
@@ -98,14 +102,16 @@ const bareElision = /(?:^\s*|\/\/\s*)(?:\.{3}|…)\s*$/m;
 export async function parseScript(code: string): Promise<CodeProblem[]> {
   const { parseSync } = await import("rolldown/utils");
   if (
-    [failure, formula, proposal, otherDialect, /^\s*https?:\/\/\S+\s*$/].some((each) => each.test(code)) ||
+    [failure, formula, proposal, otherDialect, printed, /^\s*https?:\/\/\S+\s*$/].some((each) => each.test(code)) ||
     isListing(code) ||
     isLog(code) ||
     isEndless(code)
   )
     return [];
   const read = (program: string, lang: "tsx" | "ts" | "jsx", sourceType: "module" | "script" = "module") =>
-    parseSync(`x.${lang}`, program, { lang, sourceType }).errors.find(({ severity }) => severity === "Error");
+    parseSync(`x.${lang}`, program, { lang, sourceType }).errors.find(
+      ({ severity, message }) => severity === "Error" && !disallowed.test(message),
+    );
   const isPart = (text: string) => {
     const trimmed = text.trim().replace(/[,;]$/, "");
     const inner = trimmed.endsWith("{") ? `${trimmed}}` : trimmed;

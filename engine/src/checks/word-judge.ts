@@ -18,6 +18,8 @@ function basesOf(word: string): string[] {
     word.replace(prefix, ""),
     word.replace(/^re-?(?=\p{L}{4})/u, ""),
     word.replace(plural, ""),
+    // American forms of words from Greek.
+    word.replace(/(?<=^arch)e(?=ol)/u, "ae"),
     ...verbsOfAgentNoun(word),
     word.replace(/(?<=\p{L}{3}[ai]b)ly$/u, "le"),
     ...(isSuffixed ? [stem, ...(/[cg]$/.test(stem) || word.endsWith("ly") ? [] : [`${stem}e`])] : []),
@@ -64,7 +66,7 @@ export interface JudgeOptions {
 /** Creates a judge of words from a dictionary and the words of a site. */
 export function createJudge(speller: Speller, { own, isUsed, code }: JudgeOptions): Judge {
   const known = new Map<string, boolean>();
-  const isWord = (each: string) => own.has(each) || speller.correct(each);
+  const isWord = (each: string) => own.has(each) || own.has(each.replace(/s$/, "")) || speller.correct(each);
   const judge = (each: string): boolean => {
     const small = each.toLowerCase().replaceAll("’", "'");
     const bare = small.replace(/'(?:s|d|ll|ve|re)?$/u, "");

@@ -33,6 +33,15 @@ test("a flowchart may have no spaces, semicolons and any letters", async () => {
   for (const text of ["Plan", "Prüfung", "Stop", "Apply", "no", "yes"]) expect(html).toContain(`>${text}<`);
 });
 
+test("labels of flowcharts in quotes may have several lines, and later lines keep their numbers", async () => {
+  const source =
+    'flowchart LR\n  A["one\n  two"] --> B@{ shape: rect, label: "three\n  four" }\n  B -->|"five\n  six"| C\n';
+  const { html, problems } = await draw(source);
+  expect(problems).toEqual([]);
+  for (const text of ["one", "two", "three", "four", "five", "six"]) expect(html).toContain(`>${text}<`);
+  expect((await draw(`${source}  C --> [\n`)).problems).toMatchObject([{ line: 6 }]);
+});
+
 test("labels of flowcharts keep their punctuation in all places", async () => {
   const { html, problems } = await draw(
     'graph TD\n  A --> B\n  A("size (in [GB])") --> C["x &lt; #quot;y#quot;"]\n  D[/read/] -->|"a | b"| E@{ shape: rect, label: "New" }',

@@ -42,6 +42,8 @@ const kinds = /^(?:graph|flowchart|stateDiagram(?:-v2)?|sequenceDiagram|classDia
 const invisibleStatements =
   /^\s*(?:%%\{[\s\S]*?\}%%|%%.*|accDescr\s*\{[^}]*\}|(?:accTitle|accDescr)\s*:.*|click\s.*)$/gm;
 const frontMatter = /^\s*---\n[\s\S]*?\n---\n/;
+/** A text in quotes, after an opening bracket, a bar or a name, and the end of a line. */
+const textOrEnd = /(?<=[[({|>]|label: )"[^"]*"|\n/g;
 
 /** Whether a page's HTML may contain diagrams that are not drawn yet. */
 export function mayHaveDiagrams(html: string): boolean {
@@ -62,7 +64,7 @@ export function* diagramsIn(html: string): Generator<PageDiagram, undefined> {
 
 /** Returns what is to be drawn of a diagram, or why it cannot be drawn. */
 export function readDiagram(source: string): DrawableDiagram | UnreadableDiagram {
-  const withoutAsides = source.replace(frontMatter, emptyLines).replace(invisibleStatements, emptyLines);
+  const withoutAsides = joinLabels(source.replace(frontMatter, emptyLines).replace(invisibleStatements, emptyLines));
   const text = withoutAsides.trim();
   const title = text.split("\n")[0] ?? "";
   if (text === "") return { title, source, reason: "it is empty" };
@@ -71,6 +73,22 @@ export function readDiagram(source: string): DrawableDiagram | UnreadableDiagram
   if (unreadable === undefined) return { source, title, text };
   const line = withoutAsides.slice(0, withoutAsides.indexOf(text)).split("\n").length - 1 + unreadable;
   return { title, source, line, reason: `its line "${source.split("\n")[line]?.trim()}" cannot be parsed` };
+}
+
+/** Joins the lines of each label. As many empty lines follow, so that line numbers stay the same. */
+function joinLabels(text: string): string {
+  if (!text.includes('"')) return text;
+  let joined = 0;
+  return text.replace(textOrEnd, (found) => {
+    if (found === "\n") {
+      const ends = found.repeat(joined + 1);
+      joined = 0;
+      return ends;
+    }
+    const lines = found.split("\n");
+    joined += lines.length - 1;
+    return lines.map((line) => line.trim()).join("<br/>");
+  });
 }
 
 /** Removes text, but keeps its line breaks, so that line numbers stay the same. */

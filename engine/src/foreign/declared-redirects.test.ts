@@ -86,3 +86,12 @@ test("files that cannot be parsed are ignored", async () => {
   };
   expect(await redirected(files, ["/a"])).toEqual([]);
 });
+
+test("pages of Hugo for terms of a taxonomy are known", async () => {
+  const addresses = ["/tags/a/", "/series/a", "/categories/a"];
+  const content = { "docs/content/a.md": "" };
+  expect(await redirected(content, addresses)).toEqual(["/tags/a/", "/categories/a"]);
+  const configured = { ...content, "docs/hugo.yaml": "taxonomies:\n  series: series\n" };
+  expect(await redirected(configured, addresses)).toEqual(["/series/a"]);
+  expect(await redirected({}, addresses)).toEqual([]);
+});

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import type { ESTree, VisitorObject } from "rolldown/utils";
 import { parseData } from "./data-file.ts";
-import { astroNames, mkDocsNames } from "./foreign-files.ts";
+import { astroNames, isHugoSite, mkDocsNames } from "./foreign-files.ts";
 import { readMkDocsConfig } from "./mkdocs-config.ts";
 
 /**
@@ -118,7 +118,16 @@ function readMintlify(text: string, file: string): string[] {
 }
 
 async function readHugo(text: string, file: string): Promise<string[]> {
-  return [...listPermalinks(await parseData(file, text)), ...readTemplates(path.dirname(file))];
+  const config = (await parseData(file, text)) as { taxonomies?: Record<string, unknown> } | null;
+  const folder = path.dirname(file);
+  // Other programs use the same names of files.
+  const isHugo = isHugoSite(folder.replace(/[\\/]config[\\/]_default$/, ""));
+  return [...listPermalinks(config), ...(isHugo ? listTaxonomies(config?.taxonomies) : []), ...readTemplates(folder)];
+}
+
+/** Returns the addresses of Hugo's pages for terms, such as `/tags/linux`. */
+function listTaxonomies(written: Record<string, unknown> = { tag: "tags", category: "categories" }): string[] {
+  return Object.values(written).flatMap((plural) => (typeof plural === "string" ? [`/${plural}/*`] : []));
 }
 
 /**

@@ -12,6 +12,7 @@ import {
 } from "./foreign-files.ts";
 import { readDataFile } from "./data-file.ts";
 import { readMkDocsConfig } from "./mkdocs-config.ts";
+import { listReferenceGenerators } from "./reference-generators.ts";
 import { readVueConfig } from "./vue-config.ts";
 
 /** What is known of another generator that also reads the site's documents. */
@@ -83,8 +84,13 @@ const pageMakersOfMkDocs =
   /^(?:gen-files|(?:material\/)?blog|api-autonav|autoapi|mkdoxy|monorepo|multirepo|mkdocs-simple-blog|include_dir_to_nav)$/;
 const pageMakersOfAstro = /^starlight-(?:blog|openapi|typedoc|changelogs|obsidian|videos|utils)$/;
 
-/** Returns the names of another generator's plugins that may add pages. */
+/** Returns the names of plugins of another generator, and of other programs, that may add pages. */
 export async function listPageMakers(siteDirectory: string): Promise<string[]> {
+  const all = [...(await listPlugins(siteDirectory)), ...listReferenceGenerators(siteDirectory)];
+  return Array.from(new Set(all));
+}
+
+async function listPlugins(siteDirectory: string): Promise<string[]> {
   const mkDocs = readMkDocsConfig(siteDirectory);
   if (mkDocs) return Array.from(mkDocs.plugins.keys()).filter((name) => pageMakersOfMkDocs.test(name));
   const astro = findSiteFile(siteDirectory, astroNames);

@@ -12,6 +12,8 @@ export interface MkDocsConfig {
   plugins: ReadonlyMap<string, unknown>;
   /** Folders of files that documents include with `--8<--`. */
   snippetFolders: readonly string[];
+  /** Whether code of the site changes pages. */
+  hasHooks: boolean;
 }
 
 /** The parsed files, valid until a file changes. */
@@ -30,16 +32,17 @@ export function readMkDocsConfig(siteDirectory: string): (MkDocsConfig & { file:
 
 function parseConfig(text: string): MkDocsConfig {
   const document = parseDocument(text, { logLevel: "silent" });
-  const { docs_dir: documents, plugins } = readValues(document);
+  const { docs_dir: documents, plugins, hooks } = readValues(document);
   return {
     documents: typeof documents === "string" ? documents : undefined,
     plugins: listPlugins(plugins),
     snippetFolders: listSnippetFolders(document),
+    hasHooks: Array.isArray(hooks) && hooks.length > 0,
   };
 }
 
 /** Returns the values; none if the file has another form, because it is for another program. */
-function readValues(document: Document): { docs_dir?: unknown; plugins?: unknown } {
+function readValues(document: Document): { docs_dir?: unknown; plugins?: unknown; hooks?: unknown } {
   try {
     const values: unknown = document.toJS();
     return typeof values === "object" && values !== null ? values : {};

@@ -11,7 +11,7 @@ import { createAssetRegistry } from "./link/asset-registry.ts";
 import { readDeclaredRedirects } from "../foreign/declared-redirects.ts";
 import { checkSidebarLinks, checkWrittenConfig } from "./link/check-written-config.ts";
 import { resolveSiteLinks } from "./link/resolve-site-links.ts";
-import { readSurroundings } from "./link/surroundings.ts";
+import { readSurroundings, type Surroundings } from "./link/surroundings.ts";
 import { filesOfSite, type OpenedSite, openSite } from "./open-site.ts";
 import type { PreparedSite, Project } from "./prepared-site.ts";
 import { readDocuments } from "./read-documents.ts";
@@ -54,7 +54,10 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
     {
       ofScan: scanned.diagnostics,
       ofHistory: history.diagnostics,
-      ofNavigation: [...routed.diagnostics, ...checkNavigation(routed, loaded, { config: linked, ...scanned })],
+      ofNavigation: [
+        ...routed.diagnostics,
+        ...checkNavigation(routed, loaded, { config: linked, ...scanned, ...surroundings }),
+      ],
       ofModules: [
         ...customStyles.diagnostics,
         ...bundle.diagnostics,
@@ -108,7 +111,7 @@ function routeDocuments(
 function checkNavigation(
   routed: Awaited<ReturnType<typeof routeDocuments>>,
   { source, docusaurus }: LoadedConfig,
-  scanned: Pick<PreparedSite, "config"> & PreparedSite["scanned"],
+  scanned: Pick<PreparedSite, "config"> & PreparedSite["scanned"] & Pick<Surroundings, "pageMakers">,
 ): Diagnostic[] {
   const isLenient = docusaurus !== undefined;
   return [

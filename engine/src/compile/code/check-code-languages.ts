@@ -20,7 +20,8 @@ export function checkCodeLanguages(file: string, source: string): Diagnostic[] {
       infoStart.lastIndex = at;
       const info = infoStart.exec(source)?.[1] ?? "";
       infoStart.lastIndex = at + marks.length + info.length;
-      if (info === "" || found.has(info)) continue;
+      // A directive of MyST, such as `{contents}`, is no language.
+      if (info === "" || info.startsWith("{") || found.has(info)) continue;
       const meant = suggestionFor(info);
       const place = meant === undefined ? undefined : findFence(source, info);
       if (meant !== undefined && place) found.set(info, languageUnknown(info, meant, { file, ...place }));

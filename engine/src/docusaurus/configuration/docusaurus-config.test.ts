@@ -484,6 +484,18 @@ describe("broken links", () => {
     return relaxMissingFindings([link], docusaurus && { ...docusaurus, config: { ...config, ...ranks } })[0]?.hint;
   };
 
+  test("of the configuration are one finding if plugins that may make their pages are not installed", async () => {
+    const code = `export default { ${required}, plugins: ['docusaurus-plugin-gone'] };`;
+    const { docusaurus, config } = await load({ "docusaurus.config.js": code });
+    const place = { ...link, file: "docusaurus.config.js" };
+    const found = relaxMissingFindings(
+      [place, { ...place, file: "sidebars.js" }, { ...place, hint: 'Did you mean "/a"?' }, link],
+      docusaurus && { ...docusaurus, config },
+    );
+    const hint = 'Plugins that are not installed may make them: "docusaurus-plugin-gone".';
+    expect(found.map((each) => each.hint === hint && each.isOncePerSite === true)).toEqual([true, true, false, false]);
+  });
+
   test("say why they are warnings if the configuration makes them errors", async () => {
     const alone = `export default { ${required} };`;
     const partial = `import pages from 'gone';\nexport default { ${required}, plugins: [pages] };`;

@@ -91,7 +91,23 @@ export function relaxMissingFindings(
     if (!isMissingError && !isRankedLower) return each;
     return { ...each, severity: "warning", hint: [reason, each.hint].filter(Boolean).join(" ") };
   });
-  return partial ? joinByMissingPlugin(relaxed, docusaurus) : relaxed;
+  return partial ? joinByMissingPlugin(joinConfiguredLinks(relaxed, docusaurus.runner), docusaurus) : relaxed;
+}
+
+/** Packages that are plugins, and may make pages. */
+const pluginPackage = /(?:^|[/-])(?:plugin|theme|preset)s?(?:-|$)|^redocusaurus$/;
+
+/** Reports links of the configuration and of sidebars once, if plugins that may make their pages are not installed. */
+function joinConfiguredLinks(diagnostics: readonly Diagnostic[], runner: Pick<SiteRunner, "missing">): Diagnostic[] {
+  const plugins = runner.missing().filter((name) => pluginPackage.test(name) && mayMakePages(name));
+  if (plugins.length === 0) return [...diagnostics];
+  const names = plugins.map((name) => `"${name}"`).join(", ");
+  return diagnostics.map((each) => {
+    const isConfigured = each.code === "link-missing" && /\.[cm]?[jt]s$/.test(each.file);
+    if (!isConfigured || each.severity === "error" || each.hint?.includes("Did you mean")) return each;
+    const message = "Links of the configuration lead to pages that do not exist here.";
+    return { ...each, message, hint: `Plugins that are not installed may make them: ${names}.`, isOncePerSite: true };
+  });
 }
 
 type BrokenLinkRanks = Pick<SiteConfig, "onBrokenLinks" | "onBrokenMarkdownLinks" | "onBrokenAnchors">;

@@ -33,3 +33,17 @@ test("an untranslated document links to headings of originals", () => {
   expect(codesOf("docs/a.md", translation)).toEqual([]);
   expect(codesOf(translation.replace("b.md", "a.md"), translation)).toEqual(["anchor-missing"]);
 });
+
+test("ids with characters that MkDocs does not write are those of a site's code", () => {
+  const codesWith = (hasOwnIds: boolean) =>
+    checkAnchors({
+      references: [{ permalink: "/b", id: "a.b", url: "b.md#a.b", file: "a.md", line: 1, column: 1 }],
+      anchorsIn: () => ["some"],
+      site: { routes: new Map() } as unknown as RoutedSite,
+      config: siteConfigSchema.parse({ markdown: { headingIds: "mkdocs" } }),
+      diagnostics: [],
+      hasOwnIds,
+    });
+  expect(codesWith(true)).toMatchObject([{ code: "anchor-missing", isOncePerSite: true }]);
+  expect(codesWith(false)[0]?.message).toContain("names a heading");
+});

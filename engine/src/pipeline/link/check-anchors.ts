@@ -91,7 +91,9 @@ export function checkAnchors({
     const isThere = (each: string) => anchors.has(each.replace(/:~:.*$/, ""));
     // Browsers also look for the fragment without decoding it: ids of footnotes may contain a percent sign.
     if (isThere(id) || isThere(splitAddress(url).fragment.slice(1))) return [];
-    if (hasOwnIds && Array.from(anchors).some((each) => isOtherForm(id, each)))
+    // MkDocs gives no heading an id with these characters, but code of the site may.
+    const isOfHook = config.markdown.headingIds === "mkdocs" && /[.:+]/.test(id);
+    if (hasOwnIds && (isOfHook || Array.from(anchors).some((each) => isOtherForm(id, each))))
       return reportAs(config.onBrokenAnchors === "throw" ? "warn" : config.onBrokenAnchors, {
         ...otherForm,
         file,

@@ -21,13 +21,14 @@ function route(written: UserConfig) {
 
 function check(
   redirects: UserConfig["redirects"],
-  { isLenient = false, ...others }: UserConfig & { isLenient?: boolean } = {},
+  { isLenient = false, pageMakers, ...others }: UserConfig & { isLenient?: boolean; pageMakers?: string[] } = {},
 ) {
   const text = `export default ${JSON.stringify({ redirects })};\n`;
   const staticFiles = new Map([["files/a.pdf", {}]]);
   const found = checkWrittenConfig({
     ...route({ redirects, ...others }),
     staticFiles,
+    pageMakers,
     siteDirectory,
     documentFolders: [["docs"]],
     isLenient,
@@ -118,4 +119,22 @@ test("redirects to documents that a script generates are explained", () => {
   const [finding] = check([{ from: "/a", to: "/generated/a/" }]);
   expect(finding).toContain('The redirect leads to a file in "docs/generated" that does not exist.');
   expect(finding).toContain("Run that script before the build.");
+});
+
+test("redirects into a folder that another program generates are one finding", () => {
+  const found = check(
+    [
+      { from: "/a", to: "/api/x/a" },
+      { from: "/b", to: "/api/b#c" },
+      { from: "/c", to: "/setup/c" },
+    ],
+    {
+      pageMakers: ["typedoc"],
+    },
+  );
+  expect(found.slice(0, 2)).toEqual([
+    expect.stringContaining('Redirects lead to "/api/"'),
+    expect.stringContaining('"typedoc"'),
+  ]);
+  expect(found[2]).toContain('The redirect from "/c" leads to "/setup/c"');
 });

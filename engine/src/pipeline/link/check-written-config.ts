@@ -31,6 +31,8 @@ export interface WrittenConfig {
   /** The configuration's file, relative to the site's folder, and its text. */
   file: string;
   text: string;
+  /** As in `Surroundings`. */
+  pageMakers?: readonly string[] | undefined;
 }
 
 /**

@@ -15,9 +15,13 @@ import { nameInAnyForm } from "./name-forms.ts";
  * the site, or one beside the document that links to it. Undefined if there is none.
  */
 export function assetBehind(address: string, file: string, targets: LinkTargets): string | undefined {
-  const { siteDirectory, staticFiles, addAsset } = targets;
+  const { siteDirectory, staticFiles, addAsset, surroundings } = targets;
   const folders = foldersOf(file, targets);
-  const existing = (name: string) => findFile(path.join(siteDirectory, name));
+  const existing = (name: string) => {
+    const absolute = path.join(siteDirectory, name);
+    // Sphinx chooses among files with this name.
+    return surroundings.readLabels && name.endsWith(".*") ? findImage(absolute.slice(0, -2)) : findFile(absolute);
+  };
   if (address.startsWith("/")) {
     const bare = [address, ...baseUrlsOf(targets.config).map((base) => withoutBaseUrl(address, base))];
     const found = firstOf(bare, (each) => nameInAnyForm(each.slice(1), staticFiles));
@@ -69,6 +73,16 @@ export function assetBelow(address: string, permalink: string, targets: LinkTarg
 function baseUrlsOf({ baseUrl, locales, i18n }: SiteConfig): string[] {
   if (baseUrl === "/") return [];
   return [baseUrl, ...locales.flatMap((each) => (each.code === i18n.defaultLocale ? each.baseUrl : []))];
+}
+
+/** Endings of images in the order in which Sphinx prefers them for pages. */
+const imageEndings = [".svg", ".png", ".gif", ".jpg", ".jpeg", ".webp"];
+
+function findImage(base: string): string | undefined {
+  return firstOf(
+    imageEndings.map((ending) => base + ending),
+    findFile,
+  );
 }
 
 /**

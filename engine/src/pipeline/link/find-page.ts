@@ -1,4 +1,5 @@
 import { decodeAddress } from "@cairn/html/address";
+import path from "node:path";
 import { pathnameOf } from "../../address/base-url.ts";
 import { createSlugger } from "../../compile/markdown/slugger.ts";
 import type { SiteConfig } from "../../config/config.ts";
@@ -21,7 +22,10 @@ export function documentBehind(address: string, file: string, targets: LinkTarge
   const inFolders = (name: string) => firstOf(folders, (folder) => at(folder, name));
   if (address.startsWith("@site/")) return at("", address.slice("@site/".length));
   if (address.startsWith("/")) return inFolders(address.slice(1)) ?? at("", address.slice(1));
-  const beside = at(file.slice(0, Math.max(file.lastIndexOf("/"), 0)), address);
+  const folder = file.slice(0, Math.max(file.lastIndexOf("/"), 0));
+  // Hugo finds pages from the folder that contains a page's own folder.
+  const isBundle = targets.surroundings.hasRefs && /\/index\.mdx?$/.test(file);
+  const beside = at(folder, address) ?? (isBundle ? at(path.posix.dirname(folder), address) : undefined);
   return beside ?? inFolders(address) ?? (address.startsWith(".") ? undefined : at("", address));
 }
 

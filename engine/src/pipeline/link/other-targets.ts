@@ -9,6 +9,7 @@ import { brokenLinkIndexOf } from "./broken-link-index.ts";
 import { foldersOf } from "./document-folders.ts";
 import type { WrittenLink } from "./link-findings.ts";
 import type { LinkTargets } from "./link-targets.ts";
+import type { Surroundings } from "./surroundings.ts";
 
 /** The finding for a link whose target is missing although the link is right. */
 type Explanation = Pick<Diagnostic, "message" | "hint" | "isOncePerSite">;
@@ -25,6 +26,7 @@ export function leadsElsewhere(written: WrittenLink, targets: LinkTargets): bool
     leadsToRewritten,
     isInSnippet,
     leadsToOtherText,
+    leadsToOtherContent,
   ];
   return isAny.some((each) => each(written, targets));
 }
@@ -83,6 +85,13 @@ function leadsToOtherText({ address, file }: WrittenLink, targets: LinkTargets):
   );
 }
 
+/** Whether an address leads to a document of Hugo, outside the folder of those that are built here. */
+function leadsToOtherContent({ address }: WrittenLink, { surroundings, siteDirectory }: LinkTargets): boolean {
+  if (!surroundings.hasRefs || !address.startsWith("/")) return false;
+  const bare = path.join(siteDirectory, "content", address.replace(/\/$/, ""));
+  return [".md", ".html", "/_index.md", "/index.md"].some((ending) => existsSync(bare + ending));
+}
+
 /** Whether a relative link is in a text that other generators include in pages, where it is relative to those pages. */
 function isInSnippet({ address, file, permalink }: WrittenLink, { site, config }: LinkTargets): boolean {
   if (address.startsWith("/") || config.markdown.format !== "extension") return false;
@@ -125,10 +134,15 @@ function linkToGenerated(
   return { message, hint: generatedFileHint, isOncePerSite: true };
 }
 
-/** Explains a redirect to a document that a script generates, and has not. */
+/** Explains a redirect to a document that a script or another program generates, and has not. */
 export function explainRedirect(
   to: string,
-  targets: Pick<LinkTargets, "site" | "siteDirectory" | "documentFolders">,
+  {
+    pageMakers = [],
+    ...targets
+  }: Pick<LinkTargets, "site" | "siteDirectory" | "documentFolders"> & {
+    pageMakers?: Surroundings["pageMakers"] | undefined;
+  },
 ): Explanation | undefined {
   const names = (targets.documentFolders[0] ?? []).map((folder) =>
     path.posix.join(folder, withoutSuffix(to)).replace(/\/$/, ""),
@@ -137,7 +151,7 @@ export function explainRedirect(
     names.flatMap((name) => [name, `${name}.md`, `${name}.mdx`]),
     targets,
   );
-  if (folder === undefined) return undefined;
+  if (folder === undefined) return intoGenerated("Redirects lead", withoutSuffix(to), { ...targets, pageMakers });
   const message = `The redirect leads to a file in "${folder}" that does not exist.`;
   return { message, hint: generatedFileHint, isOncePerSite: true };
 }
@@ -236,20 +250,35 @@ function linkToPluginPage(
   { address, permalink }: WrittenLink,
   { site, surroundings: { pageMakers, repository } }: LinkTargets,
 ): Explanation | undefined {
-  if (pageMakers.length === 0 && (repository === undefined || /\.\w+$/.test(address))) return undefined;
-  const target = pathnameOf(address, permalink).replace(/\/$/, "");
-  const folder = target.slice(0, target.lastIndexOf("/") + 1);
-  const { folders, foldersOfDocuments } = brokenLinkIndexOf(site);
+  const target = pathnameOf(address, permalink);
+  if (pageMakers.length > 0) return intoGenerated("Links lead", target, { site, pageMakers });
+  if (repository === undefined || /\.\w+$/.test(address)) return undefined;
+  const bare = target.replace(/\/$/, "");
+  const folder = bare.slice(0, bare.lastIndexOf("/") + 1);
   // A bare folder that only contains folders has no pages of its own.
-  if (repository === undefined || pageMakers.length > 0 ? folders.has(folder) : foldersOfDocuments.has(folder))
-    return undefined;
-  const names = pageMakers.map((name) => `"${name}"`).join(", ");
+  if (brokenLinkIndexOf(site).foldersOfDocuments.has(folder)) return undefined;
   return {
     message: `Links lead to "${folder}", where there is no document.`,
-    hint:
-      repository === undefined
-        ? `Plugins that do not run here may make these pages: ${names}.`
-        : "They are only correct if this folder is published as a part of another site.",
+    hint: "They are only correct if this folder is published as a part of another site.",
+    isOncePerSite: true,
+  };
+}
+
+/** Explains addresses in a folder that does not exist, which another program may generate: once for the whole folder. */
+function intoGenerated(
+  subject: string,
+  target: string,
+  { site, pageMakers }: Pick<LinkTargets, "site"> & Pick<Surroundings, "pageMakers">,
+): Explanation | undefined {
+  const { folders } = brokenLinkIndexOf(site);
+  const parts = target.replace(/\/$/, "").split("/").slice(1, -1);
+  const paths = parts.map((_, at) => `/${parts.slice(0, at + 1).join("/")}/`);
+  const folder = paths.find((each) => !folders.has(each));
+  if (folder === undefined || pageMakers.length === 0) return undefined;
+  const names = pageMakers.map((name) => `"${name}"`).join(", ");
+  return {
+    message: `${subject} to "${folder}", where there is no document.`,
+    hint: `Programs that do not run here may generate these pages: ${names}.`,
     isOncePerSite: true,
   };
 }

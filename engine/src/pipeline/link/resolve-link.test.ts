@@ -147,13 +147,27 @@ test("in sites of Hugo, links name pages from the root, or by a name that only o
   expect(resolveIn("./my%20doc", true)).toEqual(["link-missing"]);
 });
 
+test("in sites of Hugo, links of a page with a folder of its own may start beside that folder", () => {
+  const all = targets();
+  const config = siteConfigSchema.parse({ markdown: { format: "extension" } });
+  const resolveIn = (url: string, hasRefs: boolean) => {
+    const place = { file: "docs/folder/own/index.md", permalink: "/docs/folder/own/" };
+    const surroundings = { ...all.surroundings, hasRefs };
+    const link = { url, kind: "link", line: 1, column: 1 } as const;
+    return resolveLink(link, place, { ...all, config, surroundings }).diagnostics.map(({ code }) => code);
+  };
+  expect(resolveIn("../a.md", true)).toEqual([]);
+  expect(resolveIn("../a.md", false)).toEqual(["markdown-link-missing"]);
+});
+
 test("links of a site of Sphinx name labels, and objects of code, in place of addresses", async () => {
   const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-sphinx-"));
   onTestFinished(() => rmSync(siteDirectory, { recursive: true }));
   const written = {
     "docs/conf.py": 'extensions = ["myst_parser"]',
     "docs/a.md": "(a-label)=\n# A\n",
-    "docs/sub/index.md": "(Sub-Label)=\n# Sub\n",
+    "docs/sub/index.md": "(Sub-Label)=\n(sub/label)=\n# Sub\n",
+    "docs/sub/b.png": "",
     "docs/ref.rst": ".. _in-text:\n",
   };
   mkdirSync(path.join(siteDirectory, "docs/sub"), { recursive: true });
@@ -162,14 +176,19 @@ test("links of a site of Sphinx name labels, and objects of code, in place of ad
   const all = targets();
   const config = siteConfigSchema.parse({ markdown: { format: "extension" } });
   const surroundings = { ...all.surroundings, readLabels };
-  const resolveIn = (url: string) => {
-    const link = { url, kind: "link", line: 1, column: 1 } as const;
+  const resolveIn = (url: string, kind: LinkReference["kind"] = "link") => {
+    const link = { url, kind, line: 1, column: 1 };
     const place = { file: "docs/a.md", permalink: "/docs/a" };
     const { href, anchor, diagnostics } = resolveLink(link, place, { ...all, siteDirectory, config, surroundings });
     return [href, anchor?.id, ...diagnostics.map(({ message }) => message)];
   };
   expect(resolveIn("sub-label")).toEqual(["/docs/sub/", undefined]);
   expect(resolveIn("#sub-label")).toEqual(["/docs/sub/", undefined]);
+  expect(resolveIn("sub/label")).toEqual(["/docs/sub/", undefined]);
+  expect(resolveIn("#sub/label")).toEqual(["/docs/sub/", undefined]);
+  expect(resolveIn("#a%20term")).toEqual(["#a%20term", undefined]);
+  expect(resolveIn("sub/b.*", "image")[0]).toMatch(/sub\/b\.png$/);
+  expect(resolveIn("sub/c.*", "image")[2]).toContain("does not exist");
   expect(resolveIn("#a-label")).toEqual(["#a-label", undefined]);
   expect(resolveIn("#a-heading")).toEqual(["#a-heading", "a-heading"]);
   expect(resolveIn("#Spawner.start")).toEqual(["#Spawner.start", undefined]);

@@ -82,12 +82,15 @@ export function resolveLink(
 
 /** The file of the label that a link of a site of Sphinx names in place of an address, relative to the site's folder. */
 function fileOfLabel(name: string, { surroundings: { readLabels } }: LinkTargets): string | undefined {
-  return name === "" || name.includes("/") ? undefined : readLabels?.().get(name.toLowerCase());
+  return name === "" ? undefined : readLabels?.().get(name.toLowerCase());
 }
 
-/** Whether a fragment alone, which Sphinx looks for in all documents, is the name of a class or function in one that it generates. */
+/**
+ * Whether a fragment alone, which Sphinx looks for in all documents, is the name of a class or function in one that it
+ * generates, or a term of a glossary.
+ */
 function isNameOfCode(address: string, fragment: string, { surroundings }: LinkTargets): boolean {
-  return surroundings.readLabels !== undefined && address === "" && /[A-Z.]/.test(fragment);
+  return surroundings.readLabels !== undefined && address === "" && /[A-Z.\s]|%20/.test(fragment);
 }
 
 /** Returns the page with a label that is no anchor of that page. Pages that are not Markdown do not exist here. */

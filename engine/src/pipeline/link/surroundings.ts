@@ -4,6 +4,7 @@ import { docusaurusConfigNames, usualMarkdown } from "../../docusaurus/configura
 import { repositoryRootOf } from "../../files/git.ts";
 import { hasHugoOwnIds, isHugoSite } from "../../foreign/foreign-files.ts";
 import { listPageMakers } from "../../foreign/foreign-site.ts";
+import { readMkDocsConfig } from "../../foreign/mkdocs-config.ts";
 import { createLabelReader, type ReadLabels } from "../../foreign/sphinx-labels.ts";
 import { readVueConfig } from "../../foreign/vue-config.ts";
 
@@ -15,7 +16,7 @@ export interface Surroundings {
   hasOwnIds: boolean;
   /** Whether VitePress gives documents addresses other than their paths, by code of the site. */
   hasRewrites: boolean;
-  /** Names of another generator's plugins that may make pages. */
+  /** Names of plugins of another generator, and of other programs, that may make pages. */
   pageMakers: readonly string[];
   /** Whether links may name pages without their folders, as Hugo's shortcode `ref` does. */
   hasRefs?: boolean;
@@ -28,7 +29,10 @@ export async function readSurroundings(siteDirectory: string): Promise<Surroundi
   const repository = repositoryAround(siteDirectory);
   const vue = await readVueConfig(siteDirectory);
   const readLabels = createLabelReader(siteDirectory);
-  const hasOwnIds = vue?.hasOwnIds === true || (await hasHugoOwnIds(siteDirectory));
+  const hasOwnIds =
+    vue?.hasOwnIds === true ||
+    (await hasHugoOwnIds(siteDirectory)) ||
+    readMkDocsConfig(siteDirectory)?.hasHooks === true;
   return {
     repository,
     hasOwnIds: hasOwnIds || repository !== undefined || readLabels !== undefined,

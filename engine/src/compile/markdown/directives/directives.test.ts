@@ -161,3 +161,10 @@ test("an unclosed code block in an admonition is reported; at the end of a docum
   expect(checkOpenFence("docs/a.md", ":::note\n\n```\nx\n```\n\n:::\n\n```bash\nls\n")).toEqual([]);
   expect(checkOpenFence("docs/a.md", "```bash\nls\n")).toEqual([]);
 });
+
+test("tabs may begin with lines of equals signs, as a plugin of VitePress writes them", () => {
+  const { html, diagnostics } = compile(":::tabs\n== One\nText.\n== Two\n\nMore *text*\n\n- item\n:::\n");
+  expect(diagnostics).toEqual([]);
+  expect(html).not.toContain("==");
+  expect(html).toMatch(/>One<.*>Two<.*<p>Text\.<\/p>.*<p>More <em>text<\/em><\/p>.*item/s);
+});

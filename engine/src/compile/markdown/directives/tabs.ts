@@ -27,7 +27,8 @@ export const codeGroup: Directive = {
 function drawTabs(hint: string): Directive["open"] {
   return (collector) =>
     ({ name, body, line }) => {
-      const found = body.flatMap(readTab);
+      const nested = body.flatMap(readTab);
+      const found = nested.length > 0 ? nested : readMarkedTabs(body);
       const id = `tabs-${hashText(collector.file).slice(0, 4)}-${line ?? collector.fragments.length}`;
       if (found.length > 0) return tabsNode(found, id);
       return { code: "tabs-empty", message: `":::${name}" contains no tabs.`, hint };
@@ -44,6 +45,37 @@ function readTab(node: MdastNode): Tab[] {
   if (node.type !== "containerDirective" || !/^(?:tab|code-group-item)$/.test(node.name)) return [];
   const { label = [], body } = readDirective(node, undefined);
   return [{ label: label.map(nodeText).join(""), children: body }];
+}
+
+/** Reads tabs as a plugin of VitePress writes them: each begins with a line `== Name`. */
+function readMarkedTabs(body: readonly MdastNode[]): Tab[] {
+  const found: { label: string; children: ElementChild[] }[] = [];
+  for (const node of body) {
+    const parts = node.type === "paragraph" ? splitAtMarks(node.children) : [{ label: undefined, children: [node] }];
+    for (const { label, children } of parts) {
+      if (label !== undefined) found.push({ label, children: [] });
+      if (children.length === 0) continue;
+      const content: ElementChild[] = node.type === "paragraph" ? [{ type: "paragraph", children }] : [node];
+      found.at(-1)?.children.push(...content);
+    }
+  }
+  return found;
+}
+
+/** Splits a paragraph before each line that begins with `== `; text before the first of them has no label. */
+function splitAtMarks(children: readonly MdastNode[]) {
+  const parts: { label: string | undefined; children: MdastNode[] }[] = [{ label: undefined, children: [] }];
+  for (const [at, child] of children.entries()) {
+    const texts = child.type === "text" ? child.value.split(at === 0 ? /(?:^|\n)(?=== )/ : /\n(?=== )/) : [];
+    if (texts.length === 0) parts.at(-1)?.children.push(child);
+    for (const text of texts) {
+      const [, label, rest = ""] = /^== ([^\n]+)\n?([^]*)$/.exec(text) ?? [];
+      const value = label === undefined ? text : rest;
+      if (label !== undefined) parts.push({ label: label.trim(), children: [] });
+      if (value !== "") parts.at(-1)?.children.push({ type: "text", value });
+    }
+  }
+  return parts;
 }
 
 /** Renders the same markup as the Tabs component. `id` is unique in the page. */

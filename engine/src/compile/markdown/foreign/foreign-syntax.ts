@@ -51,6 +51,8 @@ const tableOfContents = /^[ \t]*\[(?:\[_?toc_?\]|toc)\][ \t]*\r?$/i;
 /** Icons of Material for MkDocs, which only decorate the text. */
 const icon = /:(?:material|octicons|fontawesome|simple)-[\w-]+:(?:\{[^}\n]*\})?[ \t]?/g;
 const inlineCode = /(`+)(?!`)[^\n]*?[^`\n]\1(?!`)/g;
+/** Inline code with a line break. Code within a line was removed before. */
+const longCode = /(?<!`)(`+)(?!`)(?:[^`\n]|\n(?![ \t]*\n))+\1(?!`)/g;
 
 /** Rewrites one line of text, without its code; an array becomes several lines. */
 export interface LineRule {
@@ -138,12 +140,19 @@ export function leavesOutText({ code, message }: Diagnostic): boolean {
 function listComponents(text: string): LeftOut[] {
   if (!/<[A-Z]/.test(text)) return [];
   const found = new Map<string, number>();
-  for (const [at, line] of withoutCommentLines(withoutCode(text)).split("\n").entries())
+  for (const [at, line] of withoutCommentLines(withoutLongCode(withoutCode(text)))
+    .split("\n")
+    .entries())
     for (const [, name = "", end = ""] of line.matchAll(component)) {
       const isBlank = end === ">" && !text.includes(`</${name}>`);
       if (name !== "Badge" && !isBlank && !found.has(name)) found.set(name, at);
     }
   return Array.from(found, ([name, line]) => ({ line, what: `${ofComponent}${name}> draws` }));
+}
+
+/** Replaces inline code that continues on the next line of its paragraph, keeping line breaks. */
+function withoutLongCode(text: string): string {
+  return text.replace(longCode, (code) => code.replace(/[^\n]/g, " "));
 }
 
 /** Leaves out mkdocstrings references, `::: package.name`, and the options below them. */
