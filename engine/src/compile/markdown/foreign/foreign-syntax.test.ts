@@ -128,7 +128,7 @@ test("mkdocstrings references are removed with their options, and reported", () 
 
 test("components of another framework are reported, each once, outside code and comments", () => {
   const text =
-    "# A <Version>1</Version>\n\n`<B />`, `a <E\n/>`\n\n<!-- <C />\n<D /> -->\n<Version /> <Vue.Part/> <i>x</i> <YourName>";
+    "# A <Version>1</Version>\n\n`<B />`, `a\n<E />`\n\n<!-- <C />\n<D /> -->\n<Version /> <Vue.Part/> <i>x</i> <YourName>";
   const found = (isForeign: boolean) =>
     readForeignSyntax("a.md", text, { isForeign }).diagnostics.map(({ line, message }) => `${line}: ${message}`);
   expect(found(true)).toEqual([
