@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { parseCommandLine } from "../../engine/src/cli/parse-command-line.ts";
+import { listTree, writeSite } from "./site-fixture.ts";
 
 const script = readFileSync(new URL("../../engine/dist/engine.cjs", import.meta.url), "utf8");
 
@@ -17,6 +18,30 @@ test("the engine starts without loading a package", () => {
   expect(required.length).toBeGreaterThan(5);
   const isBuiltIn = (name: string) => name.startsWith("node:") || builtinModules.includes(name);
   expect(required.filter((name) => !isBuiltIn(name))).toEqual([]);
+});
+
+test("in a first build, the thread that parsed the documents writes the pages", () => {
+  const documents = Array.from({ length: 100 }, (_, place) => [`docs/page-${place}.md`, `# Page ${place}\n`] as const);
+  const site = writeSite({
+    ...Object.fromEntries(documents),
+    "log-threads.cjs": `const threads = require("node:worker_threads");
+      const { Worker } = threads;
+      if (threads.isMainThread)
+        threads.Worker = class extends Worker {
+          constructor(file, options) {
+            console.error(String(file).replace(/.*\\//, ""));
+            super(file, options);
+          }
+        };`,
+  });
+  const command = new URL("../../engine/bin/cairn.js", import.meta.url).pathname;
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ["--require", path.join(site, "log-threads.cjs"), command, "build", site],
+    { encoding: "utf8" },
+  );
+  expect([status, stderr]).toEqual([0, "parser-thread.cjs\nsearch-thread.cjs\n"]);
+  expect(listTree(path.join(site, "build")).filter((file) => /^page-\d+\/index\.html$/.test(file))).toHaveLength(100);
 });
 
 test("--version and --help work without loading the engine, and the help is the engine's", () => {

@@ -47,7 +47,7 @@ export async function buildSite(given: Project, outputFolder: WorkFolder | undef
   const output = outputFolder ? openOutput(outputFolder, { ...last, isSameBoot: boot === cache.boot }) : noOutput;
   const built: BuiltLocale[] = [];
   try {
-    let prepared = await prepareSite({ ...project, onCompiled: (count) => output.expect(count) });
+    let prepared = await prepareSite({ ...project, onCompiled: (count, thread) => output.expect(count, thread) });
     for (const { code } of prepared.config.locales) {
       const isFirst = code === prepared.config.locale.code;
       const inLocale = isFirst ? project : { ...project, locale: code, parser: undefined, indexThread: undefined };

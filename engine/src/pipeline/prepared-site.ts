@@ -1,3 +1,4 @@
+import type { Worker } from "node:worker_threads";
 import type { SiteConfig } from "../config/config.ts";
 import type { PageKind } from "../kinds/page-kind.ts";
 import type { KindLookup } from "./kind-lookup.ts";
@@ -26,7 +27,7 @@ export interface Project {
   /** Folder of the cache and of the modules for rendering. */
   cacheDirectory: string;
   cache: BuildCache;
-  /** A parser that was started before the engine itself was loaded. It is closed once the documents are compiled. */
+  /** A parser that was started before the engine itself was loaded. It is ended once the documents are compiled. */
   parser?: DocumentParser | undefined;
   /**
    * A thread for one language's search index, also started early, if the last build left an index. It is stopped when
@@ -37,8 +38,11 @@ export interface Project {
   locale?: string | undefined;
   /** Runs further checks, in addition to those of every build. */
   check?: ((prepared: PreparedSite) => Promise<Diagnostic[]>) | undefined;
-  /** Called after compiling, with the number of compiled files. About as many pages will be rendered. */
-  onCompiled?: ((files: number) => void) | undefined;
+  /**
+   * Called after compiling, with the number of compiled files: about as many pages will be rendered. `thread` has parsed
+   * documents and can write files now; whoever is called ends it.
+   */
+  onCompiled?: ((files: number, thread: Worker | undefined) => void) | undefined;
   onProgress?: ((stage: string, done?: number, total?: number) => void) | undefined;
 }
 

@@ -2,6 +2,7 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { renderAhead } from "../../diagrams/render-in-thread.ts";
 import type { PageDraft } from "../../model/page.ts";
 import { type ImportedModule, modulesOf } from "../../compile/mdx/collect-modules.ts";
+import type { Project } from "../prepared-site.ts";
 import type { ScannedFile, ScannedSite } from "../scan/scan-site.ts";
 import type { Compiler, ContentSource, SourceContext } from "../../compile/content-source.ts";
 import { withLanguagesOnce } from "../../compile/code/check-code-languages.ts";
@@ -40,8 +41,9 @@ const worthAThread = 64;
 interface Earlier {
   /** The records of the previous build, by file. */
   records?: ReadonlyMap<string, CompileRecord>;
-  /** A parser that was started in advance; `compileSite` closes it. */
+  /** A parser that was started in advance; `compileSite` ends it. */
   started?: DocumentParser | undefined;
+  onCompiled?: Project["onCompiled"];
 }
 
 /**
@@ -51,7 +53,7 @@ interface Earlier {
 export async function compileSite(
   scanned: ScannedSite,
   context: SourceContext,
-  { records = new Map(), started }: Earlier = {},
+  { records = new Map(), started, onCompiled }: Earlier = {},
 ): Promise<CompiledSite> {
   const { files } = scanned;
   const contents = createContentStore();
@@ -78,8 +80,9 @@ export async function compileSite(
     collected.isEdited ||= record.hash !== records.get(file.file)?.hash;
     addFile(collected, file.file, compiled);
   }
-  started?.close();
-  if (parser !== started) parser?.close();
+  if (parser !== started) started?.close();
+  if (onCompiled) onCompiled(files.length - fresh.size, parser?.release());
+  else parser?.close();
 
   const pages = await completePages(collected.pages, scanned, context);
   const filesByName = new Map(files.map((file) => [file.file, file]));

@@ -30,6 +30,11 @@ export interface DocumentParser {
   ) => ReadDocument | undefined;
   /** Ends the thread, without waiting for it. */
   close: () => void;
+  /**
+   * Returns the thread instead of ending it, for the writer: it writes files once it has parsed all documents. To start
+   * another one would cost as much as parsing some hundred documents.
+   */
+  release: () => Worker;
 }
 
 /** The options of the thread. */
@@ -124,6 +129,11 @@ export function openDocumentParser(options: ParserOptions): DocumentParser {
     close() {
       port.close();
       void worker.terminate();
+    },
+    release() {
+      port.close();
+      worker.ref();
+      return worker;
     },
   };
 }

@@ -1,4 +1,6 @@
-// Reads documents and parses their Markdown in a separate thread, while the main thread compiles.
+// Reads documents and parses their Markdown in a separate thread, while the main thread compiles. Afterwards it is the
+// writer's thread.
+import { createRequire } from "node:module";
 import { receiveMessageOnPort, workerData } from "node:worker_threads";
 import path from "node:path";
 import { claim } from "../../threads/claim.ts";
@@ -84,4 +86,4 @@ async function documentsOfFolder(directory: string): Promise<DocumentFile[]> {
     .map(({ path: name, absolute, stamp }) => ({ absolute, stamp, file: folder === "" ? name : `${folder}/${name}` }));
 }
 
-void parseDocuments();
+void parseDocuments().then(() => createRequire(import.meta.url)("./writer-thread.cjs"));

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import type { Worker } from "node:worker_threads";
 import type { OutputContent, OutputFile, OutputFolder } from "./output-folder.ts";
 import { FileFailure } from "@cairn/files/file-failure";
 import { finishPlacing } from "@cairn/files/place-files";
@@ -10,7 +11,7 @@ import { type KnownFiles, openKnownFiles } from "./known-files.ts";
 import { type PlacedOutput, placeOutput, replaceOutput } from "./place-output.ts";
 import { type SpareMaker, startSpare } from "./start-spare.ts";
 import { createFileWriter } from "./write-files.ts";
-import { createWriter } from "./writer.ts";
+import { createWriter, type Writer } from "./writer.ts";
 
 /** The record of the last build's output. */
 export interface LastOutput {
@@ -32,8 +33,8 @@ export interface CommittedOutput extends PlacedOutput {
  * previous output stays as it is. See `decisions/02-replacing-files.md`.
  */
 export interface Output extends OutputFolder {
-  /** Announces about how many files will be written. */
-  expect: (count: number) => void;
+  /** Announces about how many files will be written, and gives a thread for it, if one is there already. */
+  expect: Writer["expect"];
   /** Reads in advance what `commit` needs, while other work is done. */
   prepare: () => void;
   /** Replaces the previous output. */
@@ -77,9 +78,9 @@ class StagedOutput implements Output {
     this.#collected = collectFiles(this.staging);
   }
 
-  expect(count: number): void {
+  expect(count: number, thread?: Worker): void {
     const { files, spare } = this.#last;
-    this.#collected.expect(count);
+    this.#collected.expect(count, thread);
     // The first edit has no spare output yet. Making its links takes as long as a third of a build.
     const isFirstEdit = this.#isIncremental && !this.#place.isInside && !spare && count > 0 && count * 2 < files.size;
     if (isFirstEdit && files.size >= worthAThread)
@@ -246,7 +247,7 @@ export function folderOfOutput(output: Output, folder: string): OutputFolder {
 /** An output for checks: it accepts all files and stores nothing. */
 export const noOutput: Output = {
   staging: "",
-  expect: () => undefined,
+  expect: (_, thread) => void thread?.terminate(),
   prepare: () => undefined,
   adopt: () => undefined,
   has: () => false,

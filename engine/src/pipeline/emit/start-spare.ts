@@ -33,7 +33,7 @@ export function startSpare({ target, workFolder, names }: SpareTask): SpareMaker
   const name = nameOfSpare();
   const to = path.join(workFolder, name);
   const worker = new Worker(new URL("./writer-thread.cjs", import.meta.url), {
-    workerData: { from: target, to, names } satisfies LinkTask,
+    workerData: { links: { from: target, to, names } satisfies LinkTask },
   });
   let differs: string[] | undefined;
   const until = listenToThread(worker, (missing: string[]) => {

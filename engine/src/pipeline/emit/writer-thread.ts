@@ -7,7 +7,7 @@ import { claimBatch, createBatchWriter, type WriteBatch } from "./write-batch.ts
 /** The files that this thread wrote; `undefined` if the main thread has claimed the batch. */
 export type WriteAnswer = WrittenFile[] | undefined;
 
-const links = workerData as LinkTask | undefined;
+const links = (workerData as { links?: LinkTask } | null)?.links;
 if (links) parentPort?.postMessage(linkOutput(links));
 
 const write = createBatchWriter();

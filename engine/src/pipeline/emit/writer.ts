@@ -9,8 +9,11 @@ import type { WriteAnswer } from "./writer-thread.ts";
 
 /** Writes a build's files. */
 export interface Writer {
-  /** Announces the number of files. The thread for many files then starts while they are made. */
-  expect: (count: number) => void;
+  /**
+   * Announces the number of files. The thread for many files then starts while they are made, unless it is given: one
+   * that loads `writer-thread.cjs` after its other work.
+   */
+  expect: (count: number, given?: Worker) => void;
   add: (file: string, content: OutputContent) => void;
   /** Resolves when more files may be made: files that wait to be written are kept in memory. */
   drain: () => Promise<void>;
@@ -33,8 +36,9 @@ export function createWriter(): Writer {
   const first: [file: string, content: OutputContent][] = [];
   let thread: WriterThread | undefined;
   return {
-    expect(count) {
-      if (count >= batchSize) thread ??= new WriterThread();
+    expect(count, given) {
+      if (count >= batchSize && !thread) thread = new WriterThread(given);
+      else void given?.terminate();
     },
     add(file, content) {
       if (thread) return thread.add(file, content);
@@ -70,16 +74,21 @@ interface Batch {
  * waits, it writes batches itself, beginning with the last one.
  */
 class WriterThread {
-  readonly #worker = new Worker(new URL("./writer-thread.cjs", import.meta.url), { resourceLimits });
+  readonly #worker: Worker;
   readonly #results = new Map<string, WrittenFile>();
   /** The sent batches, in the order of the thread's answers. */
   readonly #sent: Batch[] = [];
   readonly #unused: Buffer<SharedArrayBuffer>[] = [];
   readonly #write = createBatchWriter();
-  readonly #until = listenToThread(this.#worker, (written: WriteAnswer) => this.#receive(written));
+  readonly #until: ReturnType<typeof listenToThread>;
   #batch: Batch | undefined;
   /** The bytes that wait to be written, plus one for each file. */
   #waiting = 0;
+
+  constructor(given?: Worker) {
+    this.#worker = given ?? new Worker(new URL("./writer-thread.cjs", import.meta.url), { resourceLimits });
+    this.#until = listenToThread(this.#worker, (written: WriteAnswer) => this.#receive(written));
+  }
 
   add(file: string, content: OutputContent): void {
     const parts = isUnfinished(content) ? [content.html] : partsOf(content);
