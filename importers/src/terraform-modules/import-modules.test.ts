@@ -219,7 +219,12 @@ resource "google_disk" "a" {
         },
       ],
       examples: [
-        { name: "complete", source: "https://github.com/acme/terraform-aws-vpc/tree/v1.0.0/examples/complete" },
+        {
+          name: "complete",
+          folder: "examples/complete",
+          source: "https://github.com/acme/terraform-aws-vpc/tree/v1.0.0/examples/complete",
+          files: [{ name: "main.tf", code: 'module "app" {\n  source = "../../modules/app"\n}' }],
+        },
       ],
     });
     expect(read("terraform-aws-vpc/index.json")).toMatchObject({
