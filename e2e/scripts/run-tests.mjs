@@ -20,6 +20,8 @@ process.exit(totals.passed > 0 && totals.failed === 0 ? 0 : 1);
 
 /** Runs the projects and counts their tests. A failure outside any test, such as in loading a file, counts as one. */
 async function runProjects(project) {
+  // Vitest sets it when tests fail; without this, failures of the run before would count again.
+  process.exitCode = 0;
   let vitest;
   try {
     vitest = await startVitest("test", [], { project, watch: false, run: true });
