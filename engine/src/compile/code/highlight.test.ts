@@ -1,3 +1,4 @@
+import { createRequire } from "node:module";
 import { expect, test } from "vitest";
 import { highlightLines } from "./highlight.ts";
 
@@ -10,4 +11,27 @@ test("front matter in Markdown is YAML, and a fence in it has its own language",
 
 test("an unknown language is plain text", () => {
   expect(highlightLines("a < b\nc", "x-unknown")).toEqual(["a &lt; b", "c"]);
+});
+
+test("in Markdown, a fence has its language by its other spelling, too", () => {
+  expect(highlightLines("```c++\nnew Thing();\n```", "md")[1]).toContain('<span class="token keyword">new</span>');
+});
+
+test("highlighting does not depend on the blocks before", () => {
+  const { languages } = createRequire(import.meta.url)("prismjs/components.js") as { languages: object };
+  const samples: [language: string, code: string][] = [
+    ["md", '---\ntitle: "A"\n---\n\n```hcl\nname = "x"\n```\n\n<b style="color: red">a</b>\n'],
+    ["js", "/** @param {string} a */\nconst pattern = /^a(b|c)*$/u; const css = css`a { color: red }`;"],
+    ["java", "/** @param a b */\nclass A {}"],
+    ["c", "__global int a;"],
+    ["css", "a::before { color: #fff; width: 1px }"],
+    ["html", "<script>let a = /b+/;</script><style>a { color: red }</style>"],
+    ["php", "<p><?php /** @var int */ echo 1; ?></p>"],
+    ["jsx", "const a = <b c={/d/}>e</b>;"],
+    ["twig", "<p>{{ a }}</p>"],
+  ];
+  const highlightAll = () => samples.map(([language, code]) => highlightLines(code, language));
+  const first = highlightAll();
+  for (const language of Object.keys(languages)) highlightLines("a", language);
+  expect(highlightAll()).toEqual(first);
 });

@@ -1,6 +1,5 @@
 import { createRequire } from "node:module";
 import type Prism from "prismjs";
-import type loadLanguages from "prismjs/components/index.js";
 import { everyTag, findTags } from "@cairn/html/tags";
 import { escapeHtml } from "@cairn/html/escape-html";
 import { nearestSlip } from "../../findings/nearest.ts";
@@ -8,6 +7,10 @@ import { nearestSlip } from "../../findings/nearest.ts";
 /** Token types that Prism's hooks change when they are serialised: entities in markup, and code in Markdown. */
 const hookedTypes = new Set(["entity", "code-block"]);
 
+/**
+ * What Prism calls them. The last ones change other languages once they are loaded; since highlighting must not depend
+ * on other blocks of the site, the language that they extend stands for them.
+ */
 const aliases: Record<string, string> = {
   terraform: "hcl",
   tf: "hcl",
@@ -29,6 +32,16 @@ const aliases: Record<string, string> = {
   dockerfile: "docker",
   vue: "markup",
   mermaid: "none",
+  "css-extras": "css",
+  javadoc: "java",
+  javadoclike: "java",
+  jsdoc: "javascript",
+  "js-extras": "javascript",
+  "js-templates": "javascript",
+  opencl: "c",
+  phpdoc: "php",
+  "php-extras": "php",
+  "xml-doc": "markup",
 };
 
 const require = createRequire(import.meta.url);
@@ -45,9 +58,9 @@ interface LanguageEntry {
 
 interface OpenedPrism {
   prism: typeof Prism;
-  load: typeof loadLanguages;
-  /** Languages by name and by alias. */
-  entries: ReadonlyMap<string, LanguageEntry>;
+  entries: Readonly<Record<string, LanguageEntry>>;
+  /** Languages' own names by name and by alias. */
+  names: ReadonlyMap<string, string>;
 }
 
 let opened: OpenedPrism | undefined;
@@ -55,13 +68,13 @@ let opened: OpenedPrism | undefined;
 /** Prism is loaded with the first code block, because a build after an edit often has none. */
 function openPrism(): OpenedPrism {
   if (opened) return opened;
-  const load = require("prismjs/components/index.js") as typeof loadLanguages;
-  load.silent = true;
-  const { languages } = require("prismjs/components.js") as { languages: Record<string, LanguageEntry> };
-  const entries = new Map(
-    Object.entries(languages).flatMap(([name, entry]) => [name, ...listOf(entry.alias)].map((each) => [each, entry])),
+  const { meta: _, ...entries } = (
+    require("prismjs/components.js") as { languages: Record<string, LanguageEntry> & { meta: object } }
+  ).languages;
+  const names = new Map(
+    Object.entries(entries).flatMap(([name, { alias }]) => [name, ...listOf(alias)].map((each) => [each, name])),
   );
-  opened = { prism: require("prismjs") as typeof Prism, load, entries };
+  opened = { prism: require("prismjs") as typeof Prism, entries, names };
   return opened;
 }
 
@@ -79,8 +92,8 @@ const common = new Set(
 export function misspeltLanguage(language: string): string | undefined {
   const name = language.toLowerCase();
   if (common.has(name) || Object.hasOwn(aliases, name)) return undefined;
-  const { entries } = openPrism();
-  return entries.has(name) ? undefined : nearestSlip(name, [...Object.keys(aliases), ...common, ...entries.keys()]);
+  const { names } = openPrism();
+  return names.has(name) ? undefined : nearestSlip(name, [...Object.keys(aliases), ...common, ...names.keys()]);
 }
 
 function listOf(value: string | string[] | undefined): string[] {
@@ -94,32 +107,28 @@ function grammarOf(language: string): Prism.Grammar | undefined {
   if (grammars.has(language)) return grammars.get(language);
   const name = aliases[language] ?? language;
   if (name === "none") return undefined;
-  const { prism, load } = openPrism();
-  if (!prism.languages[name]) load(withOptional(name));
-  const grammar = prism.languages[name];
+  load(name);
+  const grammar = openPrism().prism.languages[name];
   grammars.set(language, typeof grammar === "object" ? grammar : undefined);
   return grammars.get(language);
 }
 
 /**
- * Returns a language and those that it uses. They are loaded together, because highlighting must not depend on other
- * blocks of the site. Languages that change other ones are left out for the same reason.
+ * Loads a language, after those that it uses. Languages that change other ones are left out. Each is loaded once, and
+ * not by Prism's own function: that loads languages again which use one of the loaded ones, so that their hooks run
+ * twice. Both are because highlighting must not depend on other blocks of the site.
  */
-function withOptional(name: string): string[] {
-  const { entries } = openPrism();
-  const found = new Set<string>();
-  const visit = (each: string) => {
-    if (found.has(each)) return;
-    found.add(each);
-    const entry = entries.get(each);
-    for (const other of listOf(entry?.require)) visit(other);
-    for (const other of listOf(entry?.optional)) if (!entries.get(other)?.modify) visit(other);
-  };
-  visit(name);
-  return Array.from(found);
+function load(alias: string): void {
+  const { prism, entries, names } = openPrism();
+  const name = names.get(alias);
+  const entry = name === undefined ? undefined : entries[name];
+  if (name === undefined || !entry || prism.languages[name]) return;
+  for (const other of listOf(entry.require)) load(other);
+  for (const other of listOf(entry.optional)) if (!entries[other]?.modify) load(other);
+  require(`prismjs/components/prism-${name}.js`);
 }
 
-const fenceWithin = /^[ \t]*(?:`{3,}|~{3,})[ \t]*([\w-]+)/gm;
+const fenceWithin = /^[ \t]*(?:`{3,}|~{3,})(.+)/gm;
 
 /**
  * Highlights code as HTML with Prism's `token` classes, one string per line; spans that cross lines are closed and
@@ -130,13 +139,21 @@ export function highlightLines(code: string, language: string): string[] {
   if (!grammar) return escapeHtml(code).split("\n");
   const { prism } = openPrism();
   // Markdown highlights the code within it if its language is loaded.
-  if (grammar === prism.languages.markdown) for (const [, name = ""] of code.matchAll(fenceWithin)) grammarOf(name);
+  if (grammar === prism.languages.markdown) for (const name of languagesWithin(code)) load(name);
   // Some grammars need Prism's hooks.
   const env = { code, grammar, language, tokens: [] as Prism.TokenStream };
   prism.hooks.run("before-tokenize", env);
   env.tokens = prism.tokenize(env.code, env.grammar);
   prism.hooks.run("after-tokenize", env);
   return tokenLines(env.tokens, language, prism);
+}
+
+/** Returns the languages of a Markdown text's fences, by the names that Prism's grammar of Markdown looks them up. */
+function languagesWithin(markdown: string): string[] {
+  return Array.from(markdown.matchAll(fenceWithin), ([, info = ""]) => {
+    const words = info.replaceAll(/\b#/g, "sharp").replaceAll(/\b\+\+/g, "pp");
+    return /[a-z][\w-]*/i.exec(words)?.[0].toLowerCase() ?? "";
+  });
 }
 
 /**
