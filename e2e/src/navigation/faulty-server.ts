@@ -20,9 +20,18 @@ export interface FaultyServer {
 
 const slowMilliseconds = 700;
 
+/** Handlers by folder. They keep compressed files, and compressing them again for each server would take longest. */
+const handlers = new Map<string, ReturnType<typeof createStaticHandler>>();
+
+function handlerFor(directory: string): ReturnType<typeof createStaticHandler> {
+  const handle = handlers.get(directory) ?? createStaticHandler({ directory, baseUrl: "/" });
+  handlers.set(directory, handle);
+  return handle;
+}
+
 /** Serves a folder as `cairn serve` does, except for a fault set with `fail`. */
 export async function serveFaultily(directory: string): Promise<FaultyServer> {
-  const handle = createStaticHandler({ directory, baseUrl: "/" });
+  const handle = handlerFor(directory);
   const faults = new Map<string, Fault>();
   const requests: string[] = [];
   const server = createServer((request, response) => {
