@@ -51,22 +51,40 @@ function quoted(name: string): string {
   return identifier.test(name) ? name : JSON.stringify(name);
 }
 
+/** Imports of statements by their text, because most documents of a site begin with the same few. */
+const parsed = new Map<string, ModuleImport[]>();
+const mostParsed = 1000;
+
 /** Returns the imports of an MDX document, from the statements in its tree. */
 export async function importsOf(tree: Readonly<MdastNode>): Promise<ModuleImport[]> {
   const children: readonly Readonly<MdastNode>[] = tree.type === "root" ? tree.children : [];
   const statements = children.filter((node) => node.type === "mdxjsEsm");
   if (statements.length === 0) return [];
   const { parseSync } = await import("rolldown/utils");
-  return statements.flatMap(({ value, position }) =>
-    parseSync("document.jsx", value).program.body.flatMap((node): ModuleImport[] => {
-      if (node.type !== "ImportDeclaration") return [];
-      const before = value.slice(0, node.source.start + 1).split("\n");
-      const start = position?.start ?? { line: 1, column: 1 };
-      const line = start.line + before.length - 1;
-      const column = (before.length === 1 ? start.column : 1) + (before.at(-1)?.length ?? 0);
-      return [{ specifier: node.source.value, bindings: bindingsOf(node), line, column }];
-    }),
-  );
+  return statements.flatMap(({ value, position }) => {
+    let imports = parsed.get(value);
+    if (!imports) {
+      imports = importsIn(value, parseSync("document.jsx", value).program);
+      if (parsed.size >= mostParsed) parsed.clear();
+      parsed.set(value, imports);
+    }
+    const start = position?.start ?? { line: 1, column: 1 };
+    return imports.map((each) => ({
+      ...each,
+      line: start.line + each.line - 1,
+      column: each.line === 1 ? start.column + each.column - 1 : each.column,
+    }));
+  });
+}
+
+/** Returns the imports of a module with their positions in its text. */
+function importsIn(text: string, { body }: ESTree.Program): ModuleImport[] {
+  return body.flatMap((node) => {
+    if (node.type !== "ImportDeclaration") return [];
+    const before = text.slice(0, node.source.start + 1).split("\n");
+    const column = (before.at(-1)?.length ?? 0) + 1;
+    return [{ specifier: node.source.value, bindings: bindingsOf(node), line: before.length, column }];
+  });
 }
 
 /** Returns the position of an import in the text of a module or document, for findings. */
