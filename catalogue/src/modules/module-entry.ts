@@ -129,8 +129,9 @@ export const moduleEntrySchema = z.strictObject({
   builtWith: z.array(text).optional(),
   tags: z.array(text).optional(),
   /**
-   * Versions of `terraform`, of `opentofu` if it has files of its own, and of providers; without a constraint any version works. `source` is a provider's address,
-   * such as `hashicorp/aws`; `aliases` are its configurations that callers pass, such as `aws.west`.
+   * Versions of `terraform`, of `opentofu` if it has files of its own, and of providers; without a constraint any version
+   * works. A module with only `opentofu` does not work with Terraform. `source` is a provider's address, such as
+   * `hashicorp/aws`; `aliases` are its configurations that callers pass, such as `aws.west`.
    */
   requiredVersions: z
     .array(

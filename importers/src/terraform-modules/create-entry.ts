@@ -45,8 +45,7 @@ export function createEntry(module: TerraformModule, source: ModuleSource): NewE
     registry: source.registry,
     tags: repository.tags,
     requiredVersions: listOrNone([
-      ...requireTool("terraform", module.requiredVersions),
-      ...requireTool("opentofu", module.openTofuVersions),
+      ...requireTools(module),
       ...module.requiredProviders.map(({ name: local, version: constraint, source: address, aliases }) => {
         return { name: local, constraint, source: address, aliases };
       }),
@@ -84,8 +83,14 @@ export function createEntry(module: TerraformModule, source: ModuleSource): NewE
   };
 }
 
-function requireTool(name: "terraform" | "opentofu", versions: readonly string[]) {
-  return versions.length > 0 ? [{ name, constraint: versions.join(", ") }] : [];
+/** Returns the versions of both tools. If only one is named, the module does not work with the other one. */
+function requireTools({ requiredVersions, openTofuVersions, isOpenTofuOnly }: TerraformModule) {
+  const requireTool = (name: string, versions: readonly string[], isNamed: boolean) =>
+    versions.length > 0 || isNamed ? [{ name, constraint: versions.join(", ") || undefined }] : [];
+  return [
+    ...requireTool("terraform", requiredVersions, openTofuVersions.length > 0 && !isOpenTofuOnly),
+    ...requireTool("opentofu", openTofuVersions, isOpenTofuOnly),
+  ];
 }
 
 /** Whether the name alone determines the folder: a repository may contain a module with the repository's name. */

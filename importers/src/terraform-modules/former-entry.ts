@@ -32,6 +32,7 @@ const importedKeys = new Set([
         outputs: [],
         requiredVersions: [],
         openTofuVersions: [],
+        isOpenTofuOnly: false,
         requiredProviders: [],
         providers: [],
         resources: [],

@@ -113,7 +113,11 @@ describe("the import of modules", () => {
     rmSync(path.join(repository, name("versions.tf")));
     commit({}, "v2.2.0");
     await run(fromGit("v2.2.0"));
-    expect(required()).toEqual([{ name: "opentofu", constraint: ">= 1.11" }]);
+    expect(required()).toEqual([{ name: "terraform" }, { name: "opentofu", constraint: ">= 1.11" }]);
+    for (const file of readdirSync(path.join(repository, "modules/app"))) rmSync(path.join(repository, name(file)));
+    commit({ [name("main.tofu")]: 'variable "name" {}\n' }, "v2.3.0");
+    await run(fromGit("v2.3.0"));
+    expect(required()).toEqual([{ name: "opentofu" }]);
   });
 
   it("finds the registry's address in the README of a root that is no module", async () => {

@@ -42,6 +42,7 @@ export function readModule(directory: string, boundary?: string): ReadModule {
   // Terraform reads these instead, so the versions in them are the ones that it requires.
   for (const file of files.replaced.flatMap(parse))
     module.requiredVersions.push(...readRequirements(file.body).versions);
+  module.isOpenTofuOnly = [...files.primary, ...files.overrides, ...files.replaced].every(({ name }) => isOfOpenTofu(name));
   return diagnostics.some(({ severity }) => severity === "error") ? { diagnostics } : { module, diagnostics };
 }
 
@@ -111,6 +112,7 @@ function assemble(
     resources: resources.list(),
     requiredVersions: requiredVersions.terraform,
     openTofuVersions: requiredVersions.openTofu,
+    isOpenTofuOnly: false,
     requiredProviders: Array.from(requiredProviders.values()).sort((a, b) => (a.name < b.name ? -1 : 1)),
     providers: Array.from(providers).sort(),
   };

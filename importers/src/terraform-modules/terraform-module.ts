@@ -73,6 +73,8 @@ export interface TerraformModule {
   requiredVersions: string[];
   /** Versions that files for OpenTofu require. */
   openTofuVersions: string[];
+  /** Whether Terraform reads none of its files. */
+  isOpenTofuOnly: boolean;
   requiredProviders: ProviderRequirement[];
   /** Local names of the providers that the module configures itself, each with its alias if it has one. */
   providers: string[];

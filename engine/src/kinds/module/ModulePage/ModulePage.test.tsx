@@ -311,4 +311,16 @@ describe("ModulePage", () => {
     }));
     expect((elements(render({ inputs })) - elements(render({}))) / inputs.length).toBeLessThan(7);
   });
+
+  it("offers Terraform's commands unless the module only works with OpenTofu", () => {
+    const source = "https://github.com/acme/net/tree/v1";
+    const commands = (...tools: string[]) =>
+      textOf(render({ source, requiredVersions: tools.map((name) => ({ name })) })).match(/\w+ init &amp;&amp; \w+ plan/g);
+    expect(commands()).toEqual(["terraform init &amp;&amp; terraform plan", "tofu init &amp;&amp; tofu plan"]);
+    expect(commands("terraform", "opentofu")).toEqual(commands());
+    expect(commands("opentofu")).toEqual(["tofu init &amp;&amp; tofu plan"]);
+    const html = render({ source, requiredVersions: [{ name: "opentofu" }] });
+    expect(html).toMatch(/checked="" value="opentofu"/);
+    expect(html).toContain('<code data-tool="opentofu">');
+  });
 });

@@ -40,7 +40,10 @@ export function ModuleSnippet(entry: ModuleEntry) {
           ),
         }}
       />
-      <RunLine hasPlaceholders={parts.some(({ text }) => text.includes('"<'))} />
+      <RunLine
+        hasPlaceholders={parts.some(({ text }) => text.includes('"<'))}
+        withTerraform={!isOpenTofuOnly(entry)}
+      />
     </section>
   );
 }
@@ -56,7 +59,7 @@ function Choices(entry: ModuleEntry) {
         legend={translate("theme.modules.snippet.tool")}
         name="tool"
         options={[
-          ["terraform", "Terraform"],
+          ...(isOpenTofuOnly(entry) ? [] : [["terraform", "Terraform"] as const]),
           ["opentofu", "OpenTofu"],
           ["terragrunt", "Terragrunt"],
         ]}
@@ -84,13 +87,19 @@ function Choices(entry: ModuleEntry) {
   );
 }
 
+/** Whether the module does not work with Terraform. */
+function isOpenTofuOnly({ requiredVersions = [] }: ModuleEntry): boolean {
+  const names = requiredVersions.map(({ name }) => name);
+  return names.includes("opentofu") && !names.includes("terraform");
+}
+
 /** What to run after copying the code. */
-function RunLine({ hasPlaceholders }: { hasPlaceholders: boolean }) {
+function RunLine({ hasPlaceholders, withTerraform }: { hasPlaceholders: boolean; withTerraform: boolean }) {
   const translate = useTranslate();
   const commands = (
     <>
-      <code data-tool="terraform">terraform init && terraform plan</code>
-      <code data-tool="opentofu" data-markdown-ignore>
+      {withTerraform && <code data-tool="terraform">terraform init && terraform plan</code>}
+      <code data-tool="opentofu" data-markdown-ignore={withTerraform || undefined}>
         tofu init && tofu plan
       </code>
       <code data-tool="terragrunt" data-markdown-ignore>
