@@ -159,6 +159,8 @@ export const moduleEntrySchema = z.strictObject({
         /** Path within the repository; only needed with files. */
         folder: text.optional(),
         source: z.url().optional(),
+        /** Markdown of its README; only shown with files. */
+        readme: z.string().optional(),
         /** Its configuration as written, the main file first. */
         files: z.array(z.strictObject({ name: text, code: z.string() })).optional(),
       }),
@@ -166,6 +168,8 @@ export const moduleEntrySchema = z.strictObject({
     .optional(),
   /** Markdown of the module's own README. */
   readme: z.string().optional(),
+  /** Address of a README that is not in Markdown, and only linked. */
+  readmeSource: z.url().optional(),
   /** Pictures of the README stored next to this file, as `./images/NAME.png`, by their addresses in the README. */
   readmeImages: z.record(z.string(), z.string().regex(/^\.\/images\/[\w-]+\.\w+$/)).optional(),
   /** The changes in each known version, newest first. */

@@ -139,7 +139,7 @@ export const catalogues: readonly Explanation[] = [
   },
   {
     code: "import-readme",
-    meaning: "Some READMEs are not Markdown, so the pages of their modules show none.",
+    meaning: "Some READMEs are not Markdown, so the pages of their modules only link to them.",
     fix: "Write a `README.md`; the page then shows it.",
   },
   {

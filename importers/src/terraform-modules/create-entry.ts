@@ -21,6 +21,8 @@ export interface ModuleSource {
   version?: string | undefined;
   web?: WebAddress | undefined;
   readme?: Readme | undefined;
+  /** Path of a README that is not in Markdown, within the repository. */
+  unreadReadme?: string | undefined;
   /** The result of `readReadmeImages`. */
   readmeImages?: Readonly<Record<string, string>> | undefined;
   examples: readonly Example[];
@@ -75,10 +77,12 @@ export function createEntry(module: TerraformModule, source: ModuleSource): NewE
         name: example.name,
         folder: example.files.length > 0 ? example.folder : undefined,
         source: web?.folder(example.folder),
+        readme: example.files.length > 0 ? example.readme : undefined,
         files: listOrNone(example.files),
       })),
     ),
     readme: readme?.prose || undefined,
+    readmeSource: source.unreadReadme && web?.folder(source.unreadReadme),
     readmeImages: source.readmeImages,
   };
 }

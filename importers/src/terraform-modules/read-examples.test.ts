@@ -34,7 +34,7 @@ describe("readExamples", () => {
     expect(examplesOf(["aws/vpc"], files)).toEqual({ "aws/vpc": ["net"] });
   });
 
-  it("reads their configuration, the main file first, and no file outside of the repository", () => {
+  it("reads their configuration and README, the main file first, and no file outside of the repository", () => {
     const outside = writeFolder({ "secret.tfvars": 'password = "x"\n' });
     const root = writeFolder({
       "main.tf": "",
@@ -45,9 +45,12 @@ describe("readExamples", () => {
       "examples/all/.hidden.tfvars": "size = 3\n",
       "examples/all/long.tf": "#".repeat(200_000),
       "examples/all/notes.txt": "No configuration.\n",
+      "examples/all/README.md":
+        "# All\n\nWith everything.\n\n## Inputs\n\n| Name | Type |\n|---|---|\n| a | string |\n",
     });
     symlinkSync(path.join(outside, "secret.tfvars"), path.join(root, "examples/all/secret.tfvars"));
     const [example] = readExamples({ root, holding: listModuleFolders(root) }, ["."]).get(".") ?? [];
+    expect(example?.readme).toBe("With everything.");
     expect(example?.files).toEqual([
       { name: "main.tf", code: call("../..").trim() },
       { name: "a.tf", code: "# A\n# B" },

@@ -5,12 +5,15 @@ import { sourceKey } from "@cairn/catalogue/modules/source-key";
 import type { RepositoryFolder } from "./find/list-folders.ts";
 import { findBoundary, isFile, isWithin, readModuleFiles } from "./find/module-files.ts";
 import { readModule } from "./read-module.ts";
+import { readReadme } from "./readme/read-readme.ts";
 
 /** A folder with configuration that shows how modules are used. */
 export interface Example {
   name: string;
   /** Path within the repository, with forward slashes. */
   folder: string;
+  /** Markdown of its README, without the title. */
+  readme?: string | undefined;
   /** Its configuration, the main file first. */
   files: ExampleFile[];
 }
@@ -44,7 +47,10 @@ export function readExamples(
   const examples = new Map<string, Example[]>(modules.map((module) => [module, []]));
   const boundary = findBoundary(root);
   for (const { owner, example: found } of listExamples(holding)) {
-    const example = { ...found, files: readFiles(path.join(root, found.folder), boundary) };
+    const directory = path.join(root, found.folder);
+    const readme = readReadme(directory, boundary);
+    const prose = (typeof readme === "object" && readme.prose) || undefined;
+    const example = { ...found, readme: prose, files: readFiles(directory, boundary) };
     const module = findHolder(owner, examples);
     const called = module === "." || module === undefined ? calledModules(root, example.folder, address) : [];
     const shown = called.filter((each) => examples.has(each));
@@ -54,7 +60,9 @@ export function readExamples(
 }
 
 /** Returns all examples with the folders that own them. A folder inside an example is a part of it. */
-function listExamples(holding: readonly RepositoryFolder[]): { owner: string; example: Omit<Example, "files"> }[] {
+function listExamples(
+  holding: readonly RepositoryFolder[],
+): { owner: string; example: Pick<Example, "name" | "folder"> }[] {
   const own = holding.filter(({ path: folder, target }) => !target && examplePattern.test(folder));
   const wholes = new Set<string>();
   return own.flatMap(({ path: folder }) => {

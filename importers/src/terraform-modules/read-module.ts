@@ -42,7 +42,9 @@ export function readModule(directory: string, boundary?: string): ReadModule {
   // Terraform reads these instead, so the versions in them are the ones that it requires.
   for (const file of files.replaced.flatMap(parse))
     module.requiredVersions.push(...readRequirements(file.body).versions);
-  module.isOpenTofuOnly = [...files.primary, ...files.overrides, ...files.replaced].every(({ name }) => isOfOpenTofu(name));
+  module.isOpenTofuOnly = [...files.primary, ...files.overrides, ...files.replaced].every(({ name }) =>
+    isOfOpenTofu(name),
+  );
   return diagnostics.some(({ severity }) => severity === "error") ? { diagnostics } : { module, diagnostics };
 }
 

@@ -103,10 +103,10 @@ export function readRepository(
   const web = findWebAddress(repository);
   const examples = readExamples({ root, holding, address: web?.repository }, folders);
   const origin = repository.url === undefined ? (repository.directory ?? ".") : `${repository.name}@${repository.ref}`;
-  const shown = new Set(Array.from(examples.values()).flatMap((list) => list.map((example) => example.folder)));
-  diagnostics.push(
-    ...describePassedOver({ folders, passedOver: passedOver.filter((each) => !shown.has(each)), origin }),
-  );
+  const shown = Array.from(examples.values()).flatMap((list) => list.map((example) => example.folder));
+  // A folder below an example is a part of it.
+  const isShown = (folder: string) => shown.some((each) => `${folder}/`.startsWith(`${each}/`));
+  diagnostics.push(...describePassedOver({ folders, passedOver: passedOver.filter((each) => !isShown(each)), origin }));
   const boundary = findBoundary(root);
   const { readmes, unread } = readReadmes(root, folders, boundary);
   diagnostics.push(...describeUnread(unread, origin));
@@ -128,6 +128,7 @@ export function readRepository(
       version,
       web,
       readme,
+      unreadReadme: unread.get(folder),
       readmeImages: images.files,
       examples: examples.get(folder) ?? [],
       registry,

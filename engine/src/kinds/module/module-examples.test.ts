@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { linkSlot } from "../../address/fill-addresses.ts";
 import { siteConfigSchema } from "../../config/config.ts";
 import type { SourceContext } from "../../compile/content-source.ts";
 import type { ModuleExampleData, ModulePageData } from "./module-page.ts";
@@ -16,6 +17,7 @@ const example = {
   name: "all",
   folder: "examples/all",
   source: `${web}/examples/all`,
+  readme: `Calls [a module](../../modules/app), with [inputs](#inputs).\n\n![A plan](plan.png)`,
   files: [
     { name: "main.tf", code },
     { name: "values.tf.json", code: "{}" },
@@ -52,7 +54,8 @@ it("makes one page of an example that several modules have, with code that works
     parent: "/reference/modules/terraform-aws-vpc/app/",
     title: "Example of terraform-aws-vpc: all",
     description: "The code of an example of app, peering, to copy: main.tf, values.tf.json.",
-    headings: [{ text: "main.tf" }, { text: "values.tf.json" }],
+    headings: [{ text: "The README", id: "readme" }, { text: "main.tf" }, { text: "values.tf.json" }],
+    links: [{ url: "/reference/modules/terraform-aws-vpc/app/" }],
   });
   expect(found[0]?.directory).toBeUndefined();
   const data = dataOf<ModuleExampleData>(found[0]);
@@ -61,6 +64,10 @@ it("makes one page of an example that several modules have, with code that works
     code.replace("../../modules/app", "git::https://github.com/acme/terraform-aws-vpc.git//modules/app?ref=v1.2.3"),
     "{}",
   ]);
+  const { introduction = "" } = data.readmeHtml ?? {};
+  expect(introduction).toContain(`<a href="${linkSlot(0)}">a module</a>`);
+  expect(introduction).toContain(`href="${example.source}/plan.png"`);
+  expect(introduction).not.toContain("<img");
   expect(moduleKind.json?.(found[0]!, config)).toEqual({
     name: "all",
     repository: "terraform-aws-vpc",

@@ -7,10 +7,19 @@ import { createSlugger } from "../../compile/markdown/slugger.ts";
 import type { SiteConfig } from "../../config/config.ts";
 import { renderCodeBlock } from "../../markup/code-block-markup.ts";
 import { draftGeneratedPage } from "../../model/generated-page.ts";
+import type { Heading, LinkReference } from "../../model/compiled-document.ts";
 import type { PageDraft } from "../../model/page.ts";
 import { compiledTexts } from "../../texts/compiled-texts.ts";
 import { createTranslator } from "../../texts/messages.ts";
-import type { ExampleFile, ListedExample, ModuleExampleData, ModulePageData } from "./module-page.ts";
+import { linkReadme } from "./link-readme.ts";
+import { renderReadme } from "./readme-content.ts";
+import {
+  type ExampleFile,
+  exampleReadmeAnchor,
+  type ListedExample,
+  type ModuleExampleData,
+  type ModulePageData,
+} from "./module-page.ts";
 
 /** The component that draws an example; its data is `ModuleExampleData`. */
 export const moduleExampleComponent = "ModuleExample";
@@ -37,7 +46,7 @@ export function readExamples(
 }
 
 function describeExample(
-  { name, folder = `examples/${name}`, source, files = [] }: Example,
+  { name, folder = `examples/${name}`, source, readme, files = [] }: Example,
   entry: ModuleEntry,
   { trailingSlash, locale }: SiteConfig,
 ): ModuleExampleData | undefined {
@@ -62,6 +71,8 @@ function describeExample(
     folder,
     source,
     modules: [],
+    // Links to tables of inputs and outputs lead nowhere: the page has none.
+    readmeHtml: readme ? renderReadme({ readme, source, inputs: [], outputs: [] }, locale).html : undefined,
     isPortable,
     files: shown,
   };
@@ -81,8 +92,15 @@ function pathOf(folder: string): string {
     .join("/");
 }
 
-/** Returns the pages of the examples of all modules, each with links to the modules that have it. */
-export function draftExamples(own: readonly PageDraft[], { locale }: SiteConfig): PageDraft[] {
+/**
+ * Returns the pages of the examples of all modules, each with links to the modules that have it. `find` returns the page
+ * of a module's address.
+ */
+export function draftExamples(
+  own: readonly PageDraft[],
+  { locale }: SiteConfig,
+  find: (address: string) => string | undefined,
+): PageDraft[] {
   const translate = createTranslator(locale);
   const found = new Map<string, { page: PageDraft; data: ModuleExampleData }>();
   for (const page of own) {
@@ -93,24 +111,36 @@ export function draftExamples(own: readonly PageDraft[], { locale }: SiteConfig)
       found.set(example.page, known);
     }
   }
-  return Array.from(found.values(), ({ page, data }): PageDraft => ({
-    ...draftGeneratedPage({
-      permalink: data.page,
-      file: page.file,
-      title: data.title,
-      description: translate("theme.modules.example.description", {
-        modules: data.modules.map(({ title }) => title).join(translate("theme.common.comma")),
-        files: data.files.map(({ name }) => name).join(translate("theme.common.comma")),
+  return Array.from(found.values(), ({ page, data: { readmeHtml: readme, ...data } }): PageDraft => {
+    const links: LinkReference[] = [];
+    const readmeHtml = readme && linkReadme(readme, links, find);
+    return {
+      ...draftGeneratedPage({
+        permalink: data.page,
+        file: page.file,
+        title: data.title,
+        description: translate("theme.modules.example.description", {
+          modules: data.modules.map(({ title }) => title).join(translate("theme.common.comma")),
+          files: data.files.map(({ name }) => name).join(translate("theme.common.comma")),
+        }),
+        frontMatter: { hide_table_of_contents: data.files.length < 2 && !readmeHtml },
+        component: moduleExampleComponent,
+        data: { ...data, readmeHtml },
       }),
-      frontMatter: { hide_table_of_contents: data.files.length < 2 },
-      component: moduleExampleComponent,
-      data,
-    }),
-    source: page.source,
-    id: data.page.replace(/^\/+|\/+$/g, ""),
-    directory: undefined,
-    parent: page.permalink,
-    sidebarLabel: data.name,
-    headings: data.files.map(({ id, name }) => ({ level: 2, id, html: escapeHtml(name), text: name })),
-  }));
+      links,
+      source: page.source,
+      id: data.page.replace(/^\/+|\/+$/g, ""),
+      directory: undefined,
+      parent: page.permalink,
+      sidebarLabel: data.name,
+      headings: [
+        ...(readmeHtml ? [headingOf(exampleReadmeAnchor, translate("theme.modules.readme"))] : []),
+        ...data.files.map(({ id, name }) => headingOf(id, name)),
+      ],
+    };
+  });
+}
+
+function headingOf(id: string, text: string): Heading {
+  return { level: 2, id, html: escapeHtml(text), text };
 }

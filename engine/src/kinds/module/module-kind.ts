@@ -47,8 +47,14 @@ function entryFields(entry: ModulePageData): unknown {
   return Object.fromEntries(Object.entries(entry).filter(([name]) => !fieldsOfPage.has(name)));
 }
 
-/** Returns an example's code and modules, for the JSON file. */
-function exampleFields({ files, title: _title, page: _page, ...rest }: ModuleExampleData): unknown {
+/** Returns an example's code and modules, for the JSON file; the Markdown page contains its README. */
+function exampleFields({
+  files,
+  title: _title,
+  page: _page,
+  readmeHtml: _readme,
+  ...rest
+}: ModuleExampleData): unknown {
   return { ...rest, files: files.map(({ name, code }) => ({ name, code })) };
 }
 

@@ -35,6 +35,9 @@ export interface ListedExample {
   fileNames?: string[] | undefined;
 }
 
+/** Id of the README's heading on the page of an example. */
+export const exampleReadmeAnchor = "readme";
+
 /** Data of the `ModuleExample` component: the code of an example. */
 export interface ModuleExampleData {
   name: string;
@@ -46,6 +49,7 @@ export interface ModuleExampleData {
   source?: string | undefined;
   /** The modules that it shows the use of. */
   modules: PageLink[];
+  readmeHtml?: ReadmeHtml | undefined;
   /** Whether sources within the repository have been replaced by addresses. */
   isPortable: boolean;
   files: ExampleFile[];

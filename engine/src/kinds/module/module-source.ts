@@ -71,7 +71,8 @@ async function completeModules(
       ? description
       : undefined;
   const { draftExamples } = await import("./module-examples.ts");
-  const examples = draftExamples(own, config);
+  const find = (address: string) => findModulePage(address, all);
+  const examples = draftExamples(own, config, find);
   const indexes = draftModuleIndexes(own, all, { config, descriptionOf });
   const modules = own.map((page) => {
     if (page.body.kind !== "component") return page;
@@ -81,7 +82,6 @@ async function completeModules(
     const releaseOf = (version: string | undefined) =>
       version && (releases.get(`${entry.repository} v${version}`) ?? releases.get(`${entry.repository} ${version}`));
     const related = relateModule(page, entry, all);
-    const find = (address: string) => findModulePage(address, all);
     const pageOf = (path: string | undefined) => linkedPage(path, all);
     const descriptionHtml = glossary ? withGlossary(entry, glossary) : entry.descriptionHtml;
     for (const path of [...(entry.related ?? []), ...(entry.removed?.replacement ? [entry.removed.replacement] : [])])
@@ -198,7 +198,7 @@ function nameRepository(
 function listHeadings(data: ModulePageData, translate: Translator): Heading[] {
   const { resources = [] } = data;
   const isPresent: Record<ModuleSectionName, boolean> = {
-    readme: data.readmeHtml !== undefined,
+    readme: (data.readmeHtml ?? data.readmeSource) !== undefined,
     notes: isFilled(data.notes) && !data.removed,
     replacing: isFilled(data.notes) && data.removed !== undefined,
     install: data.script?.install !== undefined || isFilled(data.script?.uses),

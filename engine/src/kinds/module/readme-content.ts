@@ -31,11 +31,17 @@ export interface RenderedReadme {
   summary?: string | undefined;
 }
 
+/** A module, or an example without inputs and outputs of its own. */
+type Documented = Pick<
+  ModuleEntry,
+  "readme" | "readmeImages" | "source" | "inputs" | "outputs" | "requiredVersions" | "calls"
+>;
+
 /**
- * Renders a module's README: sanitised, with absolute links. Pictures that are stored with the catalogue's file are
+ * Renders a README: sanitised, with absolute links. Pictures that are stored with the catalogue's file are
  * shown, all others are links.
  */
-export function renderReadme(entry: ModuleEntry, locale: Pick<Locale, "messages" | "htmlLang">): RenderedReadme {
+export function renderReadme(entry: Documented, locale: Pick<Locale, "messages" | "htmlLang">): RenderedReadme {
   const { readme = "", readmeImages = {}, source } = entry;
   const tree = parseHtml(markdownToHtml(readme, { features: { rawHtml: true } }).html);
   const slugger = new GithubSlugger();
@@ -76,7 +82,7 @@ export function renderReadme(entry: ModuleEntry, locale: Pick<Locale, "messages"
 }
 
 /** Maps anchors of READMEs' generated tables to the page's own. */
-function lookUpAnchors({ inputs, outputs, requiredVersions, calls }: ModuleEntry): AnchorLookup {
+function lookUpAnchors({ inputs, outputs, requiredVersions, calls }: Documented): AnchorLookup {
   const anchors = new Map<string, string>();
   const { required, optional, outputs: results, requirements, uses } = sectionAnchors;
   if (inputs.some((input) => !isRequired(input))) for (const id of ["inputs", optional]) anchors.set(id, optional);

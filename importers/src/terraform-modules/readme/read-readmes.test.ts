@@ -34,8 +34,8 @@ it("reports READMEs in other formats, unless there is Markdown as well", () => {
   expect(Array.from(readmes.keys())).toEqual(["modules/a"]);
   expect(describeUnread(unread, "net@v1").map(({ message, hint }) => `${message} ${hint}`)).toMatchInlineSnapshot(`
     [
-      "These READMEs are not in Markdown, and were not read: "README.adoc", "modules/b/README". The pages of their modules have no README. Write a README.md to show one.",
+      "These READMEs are not in Markdown, and were not read: "README.adoc", "modules/b/README". The pages of their modules only link to them. Write a README.md to show one.",
     ]
   `);
-  expect(describeUnread([], "net@v1")).toEqual([]);
+  expect(describeUnread(new Map(), "net@v1")).toEqual([]);
 });

@@ -13,8 +13,8 @@ import { listImages } from "../../html/prepare-body.ts";
 export interface ReadReadmes {
   /** READMEs in Markdown, by the module's folder. */
   readmes: Map<string, Readme>;
-  /** READMEs that are not Markdown. */
-  unread: string[];
+  /** Paths of READMEs that are not Markdown, by the module's folder. */
+  unread: Map<string, string>;
 }
 
 /**
@@ -23,11 +23,11 @@ export interface ReadReadmes {
  */
 export function readReadmes(root: string, folders: readonly string[], boundary: string): ReadReadmes {
   const readmes = new Map<string, Readme>();
-  const unread: string[] = [];
+  const unread = new Map<string, string>();
   const holders = new Map<string, number>();
   for (const folder of folders) {
     const readme = readReadme(path.join(root, folder), boundary);
-    if (typeof readme === "string") unread.push(path.posix.join(folder, readme));
+    if (typeof readme === "string") unread.set(folder, path.posix.join(folder, readme));
     if (!readme || typeof readme === "string") continue;
     readmes.set(folder, readme);
     if (readme.title) holders.set(readme.title, (holders.get(readme.title) ?? 0) + 1);
@@ -38,16 +38,16 @@ export function readReadmes(root: string, folders: readonly string[], boundary: 
 }
 
 /** Returns a note that names the READMEs that cannot be shown; `origin` is the repository's name in findings. */
-export function describeUnread(unread: readonly string[], origin: string): Diagnostic[] {
-  if (unread.length === 0) return [];
-  const names = nameSome(unread.map((each) => `"${each}"`));
+export function describeUnread(unread: ReadReadmes["unread"], origin: string): Diagnostic[] {
+  if (unread.size === 0) return [];
+  const names = nameSome(Array.from(unread.values(), (file) => `"${file}"`));
   return [
     {
       code: "import-readme",
       severity: "note",
       file: origin,
       message: `These READMEs are not in Markdown, and were not read: ${names}.`,
-      hint: "The pages of their modules have no README. Write a README.md to show one.",
+      hint: "The pages of their modules only link to them. Write a README.md to show one.",
     },
   ];
 }

@@ -3,10 +3,12 @@ import Heading from "../../../theme/Heading/Heading.tsx";
 import { interpolate } from "../../../theme/primitives/interpolate.tsx";
 import Link from "../../../theme/primitives/link.tsx";
 import { useTranslate } from "../../../theme/use-translate.ts";
-import type { ModuleExampleData } from "../module-page.ts";
+import { Readme } from "../ModulePage/Readme.tsx";
+import { exampleReadmeAnchor, type ModuleExampleData } from "../module-page.ts";
 
-/** The code of an example, including the page's title. */
-export default function ModuleExample({ title, source, modules, isPortable, files }: ModuleExampleData): ReactNode {
+/** The README and the code of an example, including the page's title. */
+export default function ModuleExample(example: ModuleExampleData): ReactNode {
+  const { title, source, modules, readmeHtml, isPortable, files } = example;
   const translate = useTranslate();
   const comma = translate("theme.common.comma");
   const links = modules.map(({ title: name, href }, index) => [
@@ -26,6 +28,14 @@ export default function ModuleExample({ title, source, modules, isPortable, file
           </li>
         )}
       </ul>
+      {readmeHtml && (
+        <section>
+          <Heading as="h2" id={exampleReadmeAnchor}>
+            {translate("theme.modules.readme")}
+          </Heading>
+          <Readme {...readmeHtml} />
+        </section>
+      )}
       {isPortable && <p>{translate("theme.modules.example.portable")}</p>}
       {files.map(({ name, id, html }) => (
         <section key={id}>

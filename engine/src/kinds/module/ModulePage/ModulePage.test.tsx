@@ -315,12 +315,21 @@ describe("ModulePage", () => {
   it("offers Terraform's commands unless the module only works with OpenTofu", () => {
     const source = "https://github.com/acme/net/tree/v1";
     const commands = (...tools: string[]) =>
-      textOf(render({ source, requiredVersions: tools.map((name) => ({ name })) })).match(/\w+ init &amp;&amp; \w+ plan/g);
+      textOf(render({ source, requiredVersions: tools.map((name) => ({ name })) })).match(
+        /\w+ init &amp;&amp; \w+ plan/g,
+      );
     expect(commands()).toEqual(["terraform init &amp;&amp; terraform plan", "tofu init &amp;&amp; tofu plan"]);
     expect(commands("terraform", "opentofu")).toEqual(commands());
     expect(commands("opentofu")).toEqual(["tofu init &amp;&amp; tofu plan"]);
     const html = render({ source, requiredVersions: [{ name: "opentofu" }] });
     expect(html).toMatch(/checked="" value="opentofu"/);
     expect(html).toContain('<code data-tool="opentofu">');
+  });
+
+  it("links to a README that is not in Markdown", () => {
+    const address = "https://github.com/acme/net/tree/v1/README.adoc";
+    const html = render({ readmeSource: address });
+    expect(html).toMatch(new RegExp(`id="about-this-module".*href="${address}"[^>]*>README.adoc<`));
+    expect(render({})).not.toContain("about-this-module");
   });
 });

@@ -3,7 +3,7 @@ import { isRequired } from "@cairn/catalogue/modules/is-required";
 import type { ModuleInput } from "@cairn/catalogue/modules/module-entry";
 import { variablesAddress } from "@cairn/catalogue/modules/module-address";
 import { listAttributeDescriptions } from "@cairn/catalogue/hcl/type-attributes";
-import type { ModulePageData, PageLink, ReadmeHtml } from "../module-page.ts";
+import type { ModulePageData, PageLink } from "../module-page.ts";
 import { interpolate } from "../../../theme/primitives/interpolate.tsx";
 import Link from "../../../theme/primitives/link.tsx";
 import ListFilter from "../../../theme/ListFilter/ListFilter.tsx";
@@ -19,6 +19,7 @@ import { ModuleSection, SectionHeading } from "./ModuleSection.tsx";
 import { ModuleSnippet } from "./ModuleSnippet.tsx";
 import { ModuleSummary } from "./ModuleSummary.tsx";
 import { ModuleVersions } from "./ModuleVersions.tsx";
+import { Readme } from "./Readme.tsx";
 import styles from "./ModulePage.module.css";
 
 /** With fewer entries, a filter is not needed. */
@@ -30,7 +31,7 @@ const entriesToEstimate = 100;
 /** The reference of a module or service, below the page's title. */
 export default function ModulePage(entry: ModulePageData) {
   const translate = useTranslate();
-  const { inputs, outputs, questions = [], relatedPages = [], readmeHtml, references, descriptionHtml } = entry;
+  const { inputs, outputs, questions = [], relatedPages = [], references, descriptionHtml } = entry;
   const total = inputs.length + outputs.length;
   const isLong = total >= entriesToEstimate;
   const texts = { references, descriptionHtml, isLong };
@@ -44,7 +45,7 @@ export default function ModulePage(entry: ModulePageData) {
     <div className={isLong ? `${styles.page} ${styles.long}` : styles.page}>
       <ModuleSummary {...entry} />
       <ModuleNotes {...entry} />
-      {readmeHtml && <ModuleReadme {...readmeHtml} />}
+      <ModuleReadme {...entry} />
       <ModuleScript {...entry} />
       {(entry.kind ?? "terraform") === "terraform" && <ModuleSnippet {...entry} />}
       {total >= entriesToFilter && (
@@ -100,6 +101,20 @@ function PageList({ pages }: { pages: readonly PageLink[] }) {
   );
 }
 
+function ModuleReadme({ readmeHtml, readmeSource }: Pick<ModulePageData, "readmeHtml" | "readmeSource">) {
+  if (readmeHtml === undefined && readmeSource === undefined) return null;
+  return (
+    <ModuleSection name="readme">
+      {readmeHtml && <Readme {...readmeHtml} />}
+      {readmeSource && (
+        <p>
+          <Link href={readmeSource}>{readmeSource.slice(readmeSource.lastIndexOf("/") + 1)}</Link>
+        </p>
+      )}
+    </ModuleSection>
+  );
+}
+
 /** What to know before using the module, or what to use instead of a removed one. */
 function ModuleNotes({
   notes = [],
@@ -152,20 +167,4 @@ function NoDescriptions({ declaredIn }: { declaredIn: string }) {
     </Link>
   );
   return <p className={styles.declaredIn}>{interpolate(translate("theme.modules.noDescriptions"), { file })}</p>;
-}
-
-/** The module's README: its beginning, with the rest folded so that the inputs are near. */
-function ModuleReadme({ introduction, more }: ReadmeHtml) {
-  const translate = useTranslate();
-  return (
-    <ModuleSection name="readme">
-      {introduction && <div className={styles.readme} dangerouslySetInnerHTML={{ __html: introduction }} />}
-      {more && (
-        <details className={styles.more}>
-          <summary>{translate(introduction ? "theme.modules.moreReadme" : "theme.modules.readme")}</summary>
-          <div className={styles.readme} dangerouslySetInnerHTML={{ __html: more }} />
-        </details>
-      )}
-    </ModuleSection>
-  );
 }

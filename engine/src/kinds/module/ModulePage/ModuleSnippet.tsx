@@ -40,10 +40,7 @@ export function ModuleSnippet(entry: ModuleEntry) {
           ),
         }}
       />
-      <RunLine
-        hasPlaceholders={parts.some(({ text }) => text.includes('"<'))}
-        withTerraform={!isOpenTofuOnly(entry)}
-      />
+      <RunLine hasPlaceholders={parts.some(({ text }) => text.includes('"<'))} withTerraform={!isOpenTofuOnly(entry)} />
     </section>
   );
 }
