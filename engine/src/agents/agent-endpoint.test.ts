@@ -278,7 +278,14 @@ test("the examples of a module come with their code, clipped if it is long", asy
   expect(first.data.entries).toMatchObject([
     { name: "bare" },
     { name: "all", page: "/modules/vpc/examples/all/", files: [{ name: "main.tf", code: 'module "vpc" {}' }] },
-    { name: "long", files: [{ name: "main.tf" }, { name: "b.tf", code: expect.stringContaining("more characters") }] },
+    {
+      name: "long",
+      files: [{ name: "main.tf" }, { name: "b.tf", code: expect.stringContaining("more characters") }],
+      isClipped: true,
+    },
+  ]);
+  expect(first.text.match(/Code is left out; read_page \S+/g)).toEqual([
+    "Code is left out; read_page /modules/vpc/examples/long/",
   ]);
   expect(first.text).toContain('### main.tf\n\n```hcl\nmodule "vpc" {}\n```');
 });

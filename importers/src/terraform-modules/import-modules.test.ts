@@ -121,14 +121,16 @@ describe("the import of modules", () => {
   });
 
   it("keeps the READMEs of examples, and the addresses of those of modules that are not Markdown", async () => {
-    mkdirSync(path.join(repository, "examples/all"), { recursive: true });
+    mkdirSync(path.join(repository, "examples/all/lib"), { recursive: true });
     rmSync(path.join(repository, "README.md"), { force: true });
     const example = {
       "examples/all/main.tf": 'module "vpc" {\n  source = "../.."\n}\n',
       "examples/all/README.md": "# All\n\nText.",
+      "examples/all/lib/main.tf": "",
     };
     commit({ "README.adoc": "= VPC\n", ...example }, "v2.0.0");
-    await run(fromGit("v2.0.0"));
+    const { diagnostics } = await run(fromGit("v2.0.0"));
+    expect(diagnostics.map(({ code }) => code)).toEqual(["import-readme"]);
     const { readmeSource, examples = [] } = read("terraform-aws-vpc/index.json");
     expect(readmeSource).toBe("https://github.com/acme/terraform-aws-vpc/tree/v2.0.0/README.adoc");
     expect(examples.find(({ name }) => name === "all")?.readme).toBe("Text.");

@@ -135,6 +135,7 @@ const described = z.object({
     .array(z.object({ name: z.string(), code: z.string() }))
     .optional()
     .describe("The code of an example, main file first; its page has all of it."),
+  isClipped: z.boolean().optional().describe("Whether code of the example is left out; read_page gives all of it."),
 });
 
 type Described = z.output<typeof described>;
@@ -254,14 +255,15 @@ async function addCode(examples: readonly Described[], library: SiteLibrary): Pr
         left -= part.length;
         return [{ name, code: part }];
       });
-      return { ...example, files: shown };
+      const isClipped = shown.length < files.length || shown.at(-1)?.code !== files.at(-1)?.code;
+      return { ...example, files: shown, ...(isClipped ? { isClipped } : {}) };
     }),
   );
 }
 
-function lineOf({ name, type, required, description, files = [], ...rest }: Described): string {
+function lineOf({ name, type, required, description, files = [], page, isClipped, ...rest }: Described): string {
   const about = [type, required ? "required" : rest.default && `default ${rest.default}`].filter(Boolean).join(", ");
-  return `- ${name}${about === "" ? "" : ` (${about})`}${description === undefined ? "" : `: ${description.replaceAll(/\s+/g, " ")}`}${files.map((file) => `\n\n### ${file.name}\n\n\`\`\`hcl\n${file.code}\n\`\`\`\n`).join("")}`;
+  return `- ${name}${about === "" ? "" : ` (${about})`}${description === undefined ? "" : `: ${description.replaceAll(/\s+/g, " ")}`}${files.map((file) => `\n\n### ${file.name}\n\n\`\`\`hcl\n${file.code}\n\`\`\`\n`).join("")}${isClipped ? `\nCode is left out; read_page ${page} gives all of it.\n` : ""}`;
 }
 
 /** Returns the modules that a query finds, in the order of the best result of each. */
