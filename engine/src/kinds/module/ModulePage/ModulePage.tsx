@@ -105,7 +105,7 @@ function ModuleReadme({ readmeHtml, readmeSource }: Pick<ModulePageData, "readme
   if (readmeHtml === undefined && readmeSource === undefined) return null;
   return (
     <ModuleSection name="readme">
-      {readmeHtml && <Readme {...readmeHtml} />}
+      {readmeHtml && <Readme {...readmeHtml} styles={styles} />}
       {readmeSource && (
         <p>
           <Link href={readmeSource}>{readmeSource.slice(readmeSource.lastIndexOf("/") + 1)}</Link>
