@@ -81,7 +81,7 @@ describe("parseCatalogueFile", () => {
           Did you mean "default"?",
           "data/modules/a/b.json:6:91  error  catalogue-unknown-key
           "examples[0].colour" is not a key of this format.
-          Remove it, or use one of: name, folder, source, files.",
+          Remove it, or use one of: name, folder, source, readme, files.",
         ]
       `);
   });
