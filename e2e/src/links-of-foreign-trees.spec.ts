@@ -49,6 +49,20 @@ test("without a configuration, links that only work in the repository or website
   ]);
 });
 
+test("without a configuration, a whole repository may be a part of a website, and folders have addresses", () => {
+  const readme =
+    "# Start\n\n[Mounted](/pricing) [Mounted](/blog/2020/) [Gone](/guides/gone)\n\n[A](./src/a) [B](src/b) [Hidden](.own/a.md) [Hidden](.own/b.md) [No file](.own/c.md)\n";
+  const files = { "README.md": readme, "guides/first.md": "# First\n", "src/a/main.go": "", "src/b/main.go": "" };
+  const hidden = { ".git/HEAD": "", ".own/a.md": "", ".own/b.md": "" };
+  expect(check(writeSite({ ...files, ...hidden }))).toEqual([
+    'README.md:3:1 warning  link-missing Links that start with "/" lead to addresses that no document in this folder has.',
+    'README.md:3:44 error  link-missing The link "/guides/gone" matches no page.',
+    "README.md:5:1 warning  link-to-folder Links lead to folders that have no page.",
+    "README.md:5:25 warning  markdown-link-missing Links lead to Markdown files that make no page.",
+    'README.md:5:65 warning  markdown-link-missing The link ".own/c.md" leads to a file that does not exist.',
+  ]);
+});
+
 test("in a folder of folders, links to pages by name or to other sections are warnings, and a wrong link is an error", () => {
   const root = writeSite({
     ".git/HEAD": "",
@@ -59,6 +73,34 @@ test("in a folder of folders, links to pages by name or to other sections are wa
     '10-start/10-intro.md:3:1 warning  link-missing Links lead to "/", where there is no document.',
     "10-start/10-intro.md:3:26 warning  link-missing Links name pages of other folders without these folders.",
     '10-start/10-intro.md:3:50 error  link-missing The link "../start/gone" matches no page.',
+  ]);
+});
+
+test("sites of MyST name labels, those of Jekyll permalinks, and lists of chapters name chapters to be written", () => {
+  const myst = {
+    "docs/myst.yml": "version: 1\n",
+    "docs/index.md": "# Start\n\n[](#setup:disk) [Gone](#gone)\n",
+    "docs/setup.md": "(setup:disk)=\n# Disk\n",
+  };
+  expect(check(writeSite(myst))).toEqual([
+    'docs/index.md:3:17 warning  anchor-missing The link "#gone" names a heading that / does not have.',
+  ]);
+  const jekyll = {
+    "_config.yml": "title: A\n",
+    "index.md": "# Start\n\n[Option](lang/Option)\n",
+    "Reference/Option.md": "---\npermalink: /lang/Option\n---\n\n# Option\n\n[Word](../Gloss#word) [Gone](../Gone)\n",
+    "Reference/Glossary.md": "---\npermalink: /Gloss\n---\n\n# Glossary\n\n## Word\n",
+  };
+  expect(check(writeSite(jekyll))).toEqual([
+    'Reference/Option.md:7:23 error  link-missing The link "../Gone" matches no page.',
+  ]);
+  const book = {
+    "book.toml": '[book]\ntitle = "A"\n',
+    "src/SUMMARY.md": "# Summary\n\n- [A](a.md)\n- [B]()\n",
+    "src/a.md": "# A\n\n[B]()\n",
+  };
+  expect(check(writeSite(book))).toEqual([
+    "src/a.md:3:1 warning  link-empty The link has no address, so it leads to its own page.",
   ]);
 });
 

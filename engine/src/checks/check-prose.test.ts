@@ -57,3 +57,8 @@ test.each([
 ])("%s are accepted", (_, source) => {
   expect(check(source, [{ avoid: "e-mail", use: "email" }])).toEqual([]);
 });
+
+test("the name of an input or output is a clear link text", () => {
+  const rows = ["this", "more"].map((name) => `| <a name="output_${name}"></a> [${name}](#output\\_${name}) | A. |`);
+  expect(check([...rows, "[this](#output\\_that)", "[this](#input_this)"].join("\n"))).toHaveLength(1);
+});

@@ -81,7 +81,8 @@ function levelOf(line: string, above = ""): number | undefined {
 
 /** Whether a text is the name of its link's target: the last part of the address, or the anchor. */
 function isNameOf(text: string, address: string): boolean {
-  const [, name = ""] = /([^/#?.]*)(?:\.\w+)?\/?$/.exec(address) ?? [];
+  // In tables of inputs and outputs, terraform-docs writes `#output\_this`.
+  const [, name = ""] = /(?:^#[a-z]+\\?_)?([^/#?.]*)(?:\.\w+)?\/?$/.exec(address) ?? [];
   return name.toLowerCase() === text.toLowerCase();
 }
 

@@ -4,6 +4,9 @@ import { parseJson, parseToml, parseYaml } from "./parse-data.ts";
 test.each([
   '{ "a": [1, 2] }',
   '[\n  [ "a", ... ],\n  [ "b", { "c": [1, 2], ... }]\n]',
+  '{ "a": ...,\n  "b": 1,\n  "c": ...\n}',
+  '{ "a": {{ node.1.data }}, "b": [{{ c }}] }',
+  '{ "a": "b"|"c" }',
   '"a": 1,\n"b": {}',
   '{ "a": 1 },\n{ "b": 2 },',
   '{"a":1}\n{"b":2}',
@@ -52,6 +55,8 @@ test.each([
   "a: 1\nb: [1, 2]",
   "- a\n- b: c",
   "a: 1\n---\nb: 2",
+  "# Find\na: 1\nb: 2\n\n# Do\n- c: 3\n  d: 4",
+  "a:\n  b: @project.version@",
   "a: {{ .Values.a }}",
   "a: !Ref B",
   "a:\n  \t... ...\nb: 1",
@@ -93,6 +98,7 @@ test.each([
 
 test("a mistake in YAML is reported at its position", () => {
   expect(parseYaml("a:\n  - b\n c: d")).toMatchObject([{ code: "code-syntax", line: 3 }]);
+  expect(parseYaml("a: 1\n\n- b\n\nc: d: e")).toHaveLength(1);
   expect(parseYaml("a: 1\nb: 0\na: 2")).toMatchObject([
     { line: 3, column: 1, message: "This is not valid YAML: Map keys must be unique." },
   ]);

@@ -5,21 +5,21 @@ import { blank, type CodeProblem } from "./code-problem.ts";
 
 /** Omissions in an example, on a line of their own or in brackets. */
 const elision =
-  /^\s*(?:(?:\.{3}|-{2,3} )[^"\n]*|"?[([]?\.{3,}[)\]]?"?|…|\/\/.*|#.*)\s*,?\s*$|[{[]\s*(?:\.{3}|…|\([^()"\n]*\))\s*[}\]]|,[ \t]*(?:\.{3}|…)[ \t]*[,}\]]/m;
+  /^\s*(?:(?:\.{3}|-{2,3} )[^"\n]*|"?[([]?\.{3,}[)\]]?"?|…|\/\/.*|#.*)\s*,?\s*$|[{[]\s*(?:\.{3}|…|\([^()"\n]*\))\s*[}\]]|[,:][ \t]*(?:\.{3}|…)[ \t]*(?:[,}\]]|$)/m;
 /**
- * Placeholders without quotes, where a value should be: `<id>`, `$ID`, `(the targets)`, `[some value]`,
+ * Placeholders without quotes, where a value should be: `<id>`, `$ID`, `{{ id }}`, `(the targets)`, `[some value]`,
  * `filter_expression`, `text or a number`.
  */
 const bareBlank =
-  /([:,[]\s*)(<[A-Za-z][^<>"\n]*>|\([^()"\n]*\)|\[[a-z]+(?: [a-z]+)+\]|\$[A-Z][A-Z\d_]*\b|[A-Za-z_][\w.]*(?=\s*[,\]}\n])|[a-z]+(?: [a-z]+){2,}(?=\s*[,\]}\n]))/g;
+  /([:,[]\s*)(<[A-Za-z][^<>"\n]*>|\{\{[^{}"\n]*\}\}|\([^()"\n]*\)|\[[a-z]+(?: [a-z]+)+\]|\$[A-Z][A-Z\d_]*\b|[A-Za-z_][\w.]*(?=\s*[,\]}\n])|[a-z]+(?: [a-z]+){2,}(?=\s*[,\]}\n]))/g;
 /** Strings, which may contain comment characters, and comments after a value. */
 const trailingComment = /("(?:[^"\\\n]|\\.)*")|\/\/[^\n]*|(?<=[\s,[{}\]])#[^\n]*|\/\*[^]*?\*\//g;
 /**
- * Text marked as JSON that is something else: it begins with a name or a time, a shell fills in values, or lines have
- * marks of changes.
+ * Text marked as JSON that is something else: it begins with a name or a time, a shell fills in values, lines have
+ * marks of changes, or a value may be one of several.
  */
 const noJson =
-  /^\s*(?!(?:true|false|null)\b)[A-Za-z_$][\w$-]*\s*(?:\+?:|[.(]|$)|^\s*\d{4}-\d\d-\d\d|'"\$|\n[ \t]*(?:\+{3}|-{3})\S/;
+  /^\s*(?!(?:true|false|null)\b)[A-Za-z_$][\w$-]*\s*(?:\+?:|[.(]|$)|^\s*\d{4}-\d\d-\d\d|'"\$|\n[ \t]*(?:\+{3}|-{3})\S|"[ \t]*\|[ \t]*"/;
 /** Configurations of TypeScript and VS Code allow a comma after the last value. */
 const lenientFile = /\b[jt]sconfig\b[\w.-]*\.json|\.vscode\b|\.jsonc\b|\.code-workspace\b|\bdevcontainer\.json/;
 const lenientContent = /"compilerOptions"\s*:|\$\{workspaceFolder\}/;
@@ -118,12 +118,20 @@ function isYaml(code: string): boolean {
   );
 }
 
+/** Whether text is more than a comment, and not only a name or sentence. */
+function isWholeYaml(text: string): boolean {
+  const [first] = text.split("\n").filter((line) => !/^\s*(?:#|$)/.test(line));
+  return first !== undefined && yamlLine.test(first);
+}
+
 /** Returns the mistakes of YAML. Templates of Helm or Jinja are not checked. */
 export function parseYaml(code: string): CodeProblem[] {
   if (/\{\{|\{%|\[%/.test(code) || !isYaml(code)) return [];
   const text = withoutCallouts(code)
     .replaceAll(/<[A-Za-z][^<>\n]*>|\[[A-Z][A-Z\d_]*\](?=[\w@.:/-])/g, (name) => name.replaceAll(/[^\w]/g, "x"))
     .replaceAll(/\{[A-Za-z][\w-]*\}(?=[\w/-])|(?<=[\w/-])\{[A-Za-z][\w-]*\}/g, (name) => "x".repeat(name.length))
+    // Values that Maven fills in.
+    .replaceAll(/(?<=: +)@[a-z][\w.-]*@/gi, (name) => "x".repeat(name.length))
     // A part of JSON, which is also YAML.
     .replace(/(?<=[}\]]\s*),(?=\s*$)/, " ");
   // Comparing all keys with each other takes minutes in a long block.
@@ -132,7 +140,9 @@ export function parseYaml(code: string): CodeProblem[] {
     parseAllDocuments(yaml, { logLevel: "silent", uniqueKeys }).flatMap((document) => document.errors);
   if (/^\s*"[^"\n]*"\s*:.*,\s*$/m.test(text) && read(`{\n${text}\n}`).length === 0) return [];
   const first = read(text).find(({ code: id, pos: [offset] }) => id !== "DUPLICATE_KEY" || !isOtherWay(code, offset));
-  if (!first) return [];
+  // Parts of a file, or of several files, one below the other.
+  const parts = text.split(/\n[ \t]*\n(?=\S)/);
+  if (!first || (parts.length > 1 && parts.every((part) => isWholeYaml(part) && read(part).length === 0))) return [];
   const message = `This is not valid YAML: ${first.message.split(" at line ", 1)[0]?.split("\n", 1)[0]}.`;
   return [{ code: "code-syntax", ...positionAt(code, first.pos[0]), message }];
 }

@@ -22,6 +22,8 @@ test.each([
   ["parameters", "a: string,\nb?: number"],
   ["an address that is shown as code", "https://example.com/a.js#L1-L2"],
   ["omitted code", "<A b={...} />; a({ ... });\n...\nconst b = ...;\nc = { /* ... */, d: 1 }"],
+  ["omitted values", "async () => {\n  const a = await ...\n  return ...;\n}"],
+  ["a template of a message", '{\n  "a": {{ json b }},\n  "c": {{ json d.[0] }}\n}'],
   ["comments in place of values", "a = /* a list */;\nb(/* (...) */, { c: /* d */ });\ne(....);"],
   ["a spread at the start of a line, and a type of a function", "a = [\n  ...b(c),\n];\ntype D = <T>(e: T) => T;"],
   ["a signature without a keyword", "a<T>(b: string, c?: T): void"],

@@ -21,7 +21,7 @@ export const scriptLanguages = new Set([
 /** Omitted code: a line of its own, or the whole content of brackets. */
 const elidedLine = /^[ \t]*(?:\.{3,}(?![\w$({[])|…)[^\n]*$|\/\*[ \t]*(?:\.{3}|…)[^*\n]*\*\/[ \t]*,/gm;
 const elidedContent = /([{[(<]\s*)(?:\.{2,}|…)(?=\s*[}\])>])/g;
-const elidedEnd = /([{[(,;=:]\s*|=>\s*|\bimport\s+)(?:\.{2,}|…)(?=\s*(?:[,;}\])]|$| from\b))/gm;
+const elidedEnd = /([{[(,;=:]\s*|=>\s*|\b(?:import|return|await|yield)\s+)(?:\.{2,}|…)(?=\s*(?:[,;}\])]|$| from\b))/gm;
 /** An omitted declaration after a decorator. */
 const elidedDecorated = /(?<=\))[ \t]*(?:\.{3,}|…)[ \t]*$/gm;
 /** A comment in place of a value or type describes it. */
@@ -87,11 +87,11 @@ const bracketed = ["_ = (\n$\n)", "_ = {\n$\n}", "class _ extends _ {\n$\n}"];
 /** Separators of consecutive parts. */
 const dividers = [/\n(?=["'{[])/, /;[ \t]*\n/, /\n[ \t]*\n/, /\n(?=\/\/)/, /\n[ \t]*\n|\n(?=\/\/)/];
 /**
- * Templates of components and files, HTML pages, schemas of Prisma, Jsonnet, queries of Prometheus, closures of Nushell, regular expressions, drawings that point to parts of the code, and
+ * Templates of components, files and messages, HTML pages, schemas of Prisma, Jsonnet, queries of Prometheus, closures of Nushell, regular expressions, drawings that point to parts of the code, and
  * marks around what was added or removed.
  */
 const otherDialect =
-  /^(?:generator|datasource|model) \w+ \{$|^\s*<(?:template|script|style)[\s>]|<%|^---$|^\s*[┌┐└┘├│▲▼]|^local \w+ =|^# .*jsonnet|[\w)]\+: *\{|\b[a-z]+(?:_[a-z]+)+\{\s*\w+\s*(?:=~|!~|!=|=)\s*"|: \{ ?\|\w|\)?::\s|^[ \t]*(?:\+{3}|-{3})\S|\S(?:\+{3}|-{3})$|(\+{3}|-{3})[^\s+-].*\1|^\(\?:/m;
+  /^(?:generator|datasource|model) \w+ \{$|^\s*<(?:template|script|style)[\s>]|<%|^---$|^\s*[┌┐└┘├│▲▼]|^local \w+ =|^# .*jsonnet|[\w)]\+: *\{|\b[a-z]+(?:_[a-z]+)+\{\s*\w+\s*(?:=~|!~|!=|=)\s*"|: *\{\{ *[\w.]|: \{ ?\|\w|\)?::\s|^[ \t]*(?:\+{3}|-{3})\S|\S(?:\+{3}|-{3})$|(\+{3}|-{3})[^\s+-].*\1|^\(\?:/m;
 /** A line that stands for omitted code, which may contain the closing brackets of those open before it. */
 const bareElision = /(?:^\s*|\/\/\s*)(?:\.{3}|…)\s*$/m;
 

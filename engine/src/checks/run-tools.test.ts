@@ -46,6 +46,7 @@ describe.skipIf(!isInstalled("shellcheck", "--version"))("shell", () => {
 describe.skipIf(!isInstalled("python3", "--version"))("Python", () => {
   test.each([
     ["a part that begins within a class", "    @property\n    def a(self) -> int:\n        return 1"],
+    ["an omitted result", "def a(b):\n    return ...."],
     ["a part below omitted code", "...\n    def a(self):\n        return 1"],
     ["a signature", "async def a(\n    b: str,\n) -> bool | None:"],
     ["a body that is a comment", "@app.command()\ndef a(b: str):\n    # Some code here\n\nc = a"],

@@ -96,7 +96,8 @@ const noPython =
 /** A function signature without a colon and body. */
 const bareSignature = /^\s*(?:async )?def \w+\(.*\)(?:\s*->\s*[^:]+)?\s*$/;
 /** Dots for omitted values, and for the rest of a name. */
-const elidedValues = /(?<=[[({,][ \t]*\n)[ \t]*\.{3}[ \t]*$|(?<=,[ \t]*)\.{3}(?=[ \t]*\})|(?<=\w)\.{3}[ \t]*$/gm;
+const elidedValues =
+  /(?<=[[({,][ \t]*\n)[ \t]*\.{3}[ \t]*$|(?<=,[ \t]*)\.{3}(?=[ \t]*\})|(?<=\w)\.{3}[ \t]*$|(?<=[ \t])\.{4,}[ \t]*$/gm;
 
 /** Completes bodies that are empty or only a comment, and omitted parameters and values. */
 function wholePython(part: string): string {

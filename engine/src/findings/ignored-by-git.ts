@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import ignore, { type Ignore } from "ignore";
 
@@ -38,4 +38,21 @@ export const generatedFileHint =
  */
 export function isUnprepared(siteDirectory: string): boolean {
   return !existsSync(path.join(siteDirectory, "node_modules"));
+}
+
+/** Whether a file would be in a submodule that is not checked out. */
+export function isInMissingSubmodule(absolute: string): boolean {
+  for (let folder = path.dirname(absolute); ; folder = path.dirname(folder)) {
+    const list = path.join(folder, ".gitmodules");
+    if (existsSync(list)) {
+      const name = path.relative(folder, absolute).replaceAll("\\", "/");
+      const paths = Array.from(readFileSync(list, "utf8").matchAll(/^\s*path\s*=\s*(\S.*?)\/?\s*$/gm));
+      return paths.some(([, at = ""]) => name.startsWith(`${at}/`) && isEmptyFolder(path.join(folder, at)));
+    }
+    if (folder === path.dirname(folder) || existsSync(path.join(folder, ".git"))) return false;
+  }
+}
+
+function isEmptyFolder(folder: string): boolean {
+  return !existsSync(folder) || readdirSync(folder).length === 0;
 }

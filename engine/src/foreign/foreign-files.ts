@@ -64,9 +64,10 @@ export function isMintlifySite(siteDirectory: string): boolean {
   }
 }
 
-/** Returns the folder, relative to the site's, with a configuration of Sphinx for reading Markdown. */
+/** Returns the folder, relative to the site's, with a configuration of Sphinx for reading Markdown, of Jupyter Book or of MyST. */
 export function findSphinxFolder(siteDirectory: string): string | undefined {
   return sphinxFolders.find((folder) => {
+    if (findSiteFile(path.join(siteDirectory, folder), ["myst.yml", "_toc.yml"]) !== undefined) return true;
     const file = findSiteFile(path.join(siteDirectory, folder), ["conf.py"]);
     return file !== undefined && /\b(?:myst|recommonmark)/.test(readFileSync(file, "utf8"));
   });

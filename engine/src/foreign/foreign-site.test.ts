@@ -25,6 +25,9 @@ test.each<[string, Record<string, string>, string]>([
   ["MkDocs, by a variable", { "mkdocs.yml": "docs_dir: !ENV [A, text]", "docs/a.md": "", "text/a.md": "" }, "docs"],
   ["MkDocs, invalid", { "mkdocs.yml": "a: [", "docs/a.md": "" }, "docs"],
   ["MkDocs, outside", { "mkdocs.yml": "docs_dir: ../text", "docs/a.md": "" }, "docs"],
+  ["Jupyter Book", { "_toc.yml": "root: a\n", "a.md": "", "docs/b.md": "" }, ""],
+  ["Nextra", { "theme.config.tsx": "", "pages/a.md": "", "docs/b.md": "" }, "pages"],
+  ["MyST", { "docs/myst.yml": "version: 1\n", "docs/a.md": "", "source/b.md": "" }, "docs"],
   ["a folder that is not there", { "mkdocs.yml": "docs_dir: text", "docs/a.md": "" }, "docs"],
   [
     "VitePress",

@@ -15,6 +15,9 @@ import { readMkDocsConfig } from "./mkdocs-config.ts";
 import { listReferenceGenerators } from "./reference-generators.ts";
 import { readVueConfig } from "./vue-config.ts";
 
+/** Possible names of the configuration of Nextra's theme. */
+const nextraNames = ["tsx", "jsx", "ts", "js"].map((ending) => `theme.config.${ending}`);
+
 /** What is known of another generator that also reads the site's documents. */
 export interface ForeignSite {
   /** Whether there is one: then `.md` files are Markdown and not MDX. */
@@ -43,13 +46,14 @@ export function findForeignSite(siteDirectory: string): ForeignSite {
 
 /**
  * Returns the folder of a site's documents, relative to the site's: the configured one (of Cairn or another generator),
- * else `docs`, else the default of Starlight or Hugo. Empty for a bare folder of Markdown.
+ * else the default of Nextra, `docs`, or the default of Starlight or Hugo. Empty for a bare folder of Markdown.
  */
 export async function docsDirectoryOf(siteDirectory: string, configured?: string): Promise<string> {
   const isThere = (folder: string) => existsSync(path.join(siteDirectory, folder));
   if (configured !== undefined) return configured.replace(/\/$/, "");
   const named = withinSite(await namedDirectory(siteDirectory));
   if (named !== undefined && isThere(named)) return named;
+  if (isThere("pages") && findSiteFile(siteDirectory, nextraNames) !== undefined) return "pages";
   if (isThere("docs")) return "docs";
   if (isThere("src/content/docs")) return "src/content/docs";
   return hasHugoConfig(siteDirectory) ? (["content/en", "content"].find(isThere) ?? "") : "";

@@ -45,7 +45,8 @@ function readPackage(file: string): Record<string, Record<string, unknown> | und
 
 function listSphinxExtensions(siteDirectory: string): string[] {
   const folder = findSphinxFolder(siteDirectory);
-  if (folder === undefined) return [];
-  const text = readFileSync(path.join(siteDirectory, folder, "conf.py"), "utf8");
+  const file = folder === undefined ? undefined : path.join(siteDirectory, folder, "conf.py");
+  if (file === undefined || !existsSync(file)) return [];
+  const text = readFileSync(file, "utf8");
   return Array.from(text.matchAll(sphinxExtensions), ([, name = ""]) => name);
 }

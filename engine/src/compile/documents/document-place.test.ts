@@ -44,6 +44,24 @@ describe("placeDocument", () => {
     expect(placeOf("blog/old/index.md")).toBe("/blog/old/new");
   });
 
+  test("Jekyll's permalinks are addresses; Docusaurus has none, and MkDocs no slugs", () => {
+    const permalinkOf = (permalink: string, generator?: Generator) =>
+      placeDocument({ path: "a/b.md", frontMatter: { permalink }, routeBasePath: "/", generator }).permalink;
+    const written = ["/c/d", "/c/d/", "/c.html", "/c/index.html", "/", "/:categories/b", "/404.html"];
+    expect(written.map((each) => permalinkOf(each, "other"))).toEqual([
+      "/c/d",
+      "/c/d/",
+      "/c",
+      "/c/",
+      "/",
+      "/a/b",
+      "/a/b",
+    ]);
+    expect(permalinkOf("/c/d")).toBe("/a/b");
+    const inMkDocs = { path: "a/b.md", frontMatter: { slug: "c" }, routeBasePath: "/", generator: "mkdocs" } as const;
+    expect(placeDocument(inMkDocs).permalink).toBe("/a/b");
+  });
+
   test("slugs of Starlight start at the root", () => {
     const [path, frontMatter] = ["guides/aws/vpc.md", { slug: "network/vpc" }];
     expect(placeDocument({ path, frontMatter, routeBasePath: "/", hasSlugsFromRoot: true }).permalink).toBe(

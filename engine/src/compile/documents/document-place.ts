@@ -53,8 +53,11 @@ export function placeDocument({
 
   const localId = frontMatter.id ?? name;
   const folderPath = folder === "" ? "/" : `/${folder}/`;
-  const given = hasSlugsFromRoot ? frontMatter.slug?.replace(/^\/?/, "/") : frontMatter.slug;
-  const standsForFolder = !frontMatter.slug && isFolderIndex(fileName, directory, generator);
+  // MkDocs has no slugs; what documents write there is for another program.
+  const slugged = generator === "mkdocs" ? undefined : frontMatter.slug;
+  const written = slugged ?? (generator === "other" ? addressInJekyll(frontMatter["permalink"]) : undefined);
+  const given = hasSlugsFromRoot ? written?.replace(/^\/?/, "/") : written;
+  const standsForFolder = !written && isFolderIndex(fileName, directory, generator);
   // Hugo's bundles: the slug replaces the name of their folder.
   const isBundle = generator === "other" && fileName === "index" && folder !== "";
   const start = isBundle ? posix.join(folderPath, "../") : folderPath;
@@ -67,6 +70,15 @@ export function placeDocument({
     sidebarPosition: frontMatter.sidebar_position ?? position,
     problem: findProblem(localId, slug),
   };
+}
+
+/**
+ * Returns the address that the field `permalink` gives a page in Jekyll. Undefined if it contains names of other fields,
+ * or is that of the page for missing addresses, which is generated.
+ */
+function addressInJekyll(permalink: unknown): string | undefined {
+  if (typeof permalink !== "string" || !/^\/[^:]*$/.test(permalink) || permalink.startsWith("/404")) return undefined;
+  return permalink.replace(/(?:(?<=\/)index)?\.html$/, "");
 }
 
 /** A percent sign that does not encode one of the characters which `decodeURI` leaves encoded, other than a slash. */

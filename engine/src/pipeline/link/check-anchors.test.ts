@@ -47,3 +47,17 @@ test("ids with characters that MkDocs does not write are those of a site's code"
   expect(codesWith(true)).toMatchObject([{ code: "anchor-missing", isOncePerSite: true }]);
   expect(codesWith(false)[0]?.message).toContain("names a heading");
 });
+
+test("a text that other generators include in pages may link to headings of these pages", () => {
+  const codesIn = (file: string, format: "extension" | "detect") =>
+    checkAnchors({
+      references: [{ permalink: "/b", id: "a", url: "#a", file, line: 1, column: 1 }],
+      anchorsIn: () => [],
+      site: { routes: new Map() } as unknown as RoutedSite,
+      config: siteConfigSchema.parse({ markdown: { format } }),
+      diagnostics: [],
+    }).map(({ code }) => code);
+  expect(codesIn("text/snippets/b.md", "extension")).toEqual([]);
+  expect(codesIn("text/b.md", "extension")).toEqual(["anchor-missing"]);
+  expect(codesIn("text/snippets/b.md", "detect")).toEqual(["anchor-missing"]);
+});

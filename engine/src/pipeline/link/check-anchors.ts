@@ -7,6 +7,7 @@ import type { RoutedSite } from "../../model/routed-site.ts";
 import { leavesOutText } from "../../compile/markdown/foreign/foreign-syntax.ts";
 import { nearest } from "../../findings/nearest.ts";
 import { reportAs } from "../../config/severity.ts";
+import { isInSnippetFolder } from "./other-targets.ts";
 import type { AnchorReference } from "./resolve-site-links.ts";
 
 export interface AnchorsToCheck {
@@ -77,11 +78,14 @@ export function checkAnchors({
     if (id === "top" || id.startsWith(":~:")) return [];
     const known = anchorsIn(permalink);
     const route = site.routes.get(permalink);
+    // Other generators include such a text in pages, which have more headings.
+    const isOfIncluding = config.markdown.format === "extension" && url.startsWith("#") && isInSnippetFolder(file);
     // An untranslated document links to headings of originals, which are checked in the default language.
     const isMixed = isTranslation(route?.page.file ?? "", config) && !isTranslation(file, config);
     if (
       !known ||
       isMixed ||
+      isOfIncluding ||
       lacking.has(route?.page.file ?? "") ||
       (lacksPackages && route?.page.body.kind === "react")
     )

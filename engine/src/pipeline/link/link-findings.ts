@@ -1,4 +1,5 @@
 import { decodeAddress, withoutSuffix } from "@cairn/html/address";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { pathnameOf } from "../../address/base-url.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
@@ -27,14 +28,19 @@ function atMostWarn(rank: SiteConfig["onBrokenLinks"]): SiteConfig["onBrokenLink
 }
 
 /** Reports a link to a folder without a page. */
-export function linkToFolder({ link, file }: WrittenLink, { config }: LinkTargets): Diagnostic[] {
+export function linkToFolder({ link, file }: WrittenLink, { config, surroundings }: LinkTargets): Diagnostic[] {
+  // Where code is browsed, folders have addresses.
+  const isBrowsed = surroundings.isBare === true;
   return reportAs(atMostWarn(config.onBrokenLinks), {
     code: "link-to-folder",
     file,
     line: link.line,
     column: link.column,
-    message: `The link "${link.url}" leads to a folder that has no page.`,
+    message: isBrowsed
+      ? "Links lead to folders that have no page."
+      : `The link "${link.url}" leads to a folder that has no page.`,
     hint: "Write a README.md in the folder, or link to the files in the repository's web interface.",
+    isOncePerSite: isBrowsed,
   });
 }
 
@@ -45,6 +51,8 @@ export function brokenMarkdownLink(written: WrittenLink, targets: LinkTargets): 
   const known = explainMissing(written, targets);
   const place = { code: "markdown-link-missing", file, line: link.line, column: link.column };
   if (known) return reportAs(atMostWarn(config.onBrokenMarkdownLinks), { ...place, ...known });
+  if (existsSync(path.join(targets.siteDirectory, path.dirname(file), address)))
+    return reportAs(atMostWarn(config.onBrokenMarkdownLinks), { ...place, ...fileWithoutPage(link, targets) });
   const suggestion = similarFile(path.posix.join(path.posix.dirname(file), address), site);
   const relative = suggestion && path.posix.relative(path.posix.dirname(file), suggestion);
   return reportAs(config.onBrokenMarkdownLinks, {
@@ -54,6 +62,21 @@ export function brokenMarkdownLink(written: WrittenLink, targets: LinkTargets): 
       didYouMean(relative && (relative.startsWith(".") ? relative : `./${relative}`)) ??
       "Write the path of a document's file, or remove the link.",
   });
+}
+
+/** Describes a link to a Markdown file that makes no page. Where code is browsed, it works. */
+function fileWithoutPage(
+  { url }: LinkReference,
+  { surroundings }: LinkTargets,
+): Pick<Diagnostic, "message" | "hint" | "isOncePerSite"> {
+  const isBrowsed = surroundings.isBare === true;
+  return {
+    message: isBrowsed
+      ? "Links lead to Markdown files that make no page."
+      : `The link "${url}" leads to a file that makes no page.`,
+    hint: "Move the file into the folder of documents, under a name without a dot or underscore at its start, or link to it in the repository's web interface.",
+    isOncePerSite: isBrowsed,
+  };
 }
 
 /**

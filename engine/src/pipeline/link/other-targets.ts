@@ -98,7 +98,12 @@ function isInSnippet({ address, file, permalink }: WrittenLink, { site, config }
   const { headless, build, _build } = site.routes.get(permalink)?.page.frontMatter ?? {};
   const { render } = (build ?? _build ?? {}) as { render?: unknown };
   const isUnpublished = headless === true || render === false || render === "never";
-  return isUnpublished || /(?:^|\/)_?(?:includes?|partials?|shared|snippets?)\//.test(file);
+  return isUnpublished || isInSnippetFolder(file);
+}
+
+/** Whether a file is in a folder of texts that other generators include in pages. */
+export function isInSnippetFolder(file: string): boolean {
+  return /(?:^|\/)_?(?:includes?|partials?|shared|snippets?)\//.test(file);
 }
 
 /** Returns why a link matches no page if the link itself is right. All links with the same reason share one finding. */
@@ -196,7 +201,7 @@ function linkToOutside(written: WrittenLink, targets: LinkTargets): Explanation 
       hint: "Link to the file in the repository's web interface.",
       isOncePerSite: repository !== undefined,
     };
-  if (repository === undefined || !address.startsWith("/") || hasPagesUnder(address, site)) return undefined;
+  if (surroundings.isBare !== true || !address.startsWith("/") || hasPagesUnder(address, site)) return undefined;
   if (brokenLinkIndexOf(site).nearestAddress(address) !== undefined) return undefined;
   return {
     message: 'Links that start with "/" lead to addresses that no document in this folder has.',

@@ -12,6 +12,8 @@ import { readVueConfig } from "../../foreign/vue-config.ts";
 export interface Surroundings {
   /** The repository that a bare folder of Markdown is part of. Where code is browsed, addresses start at its root. */
   repository?: { root: string; /** Such as `docs`. */ folder: string } | undefined;
+  /** Whether the site is a folder of Markdown in a repository, or the whole of it, without any configuration. */
+  isBare?: boolean;
   /** Whether only the publishing program knows the ids of headings. */
   hasOwnIds: boolean;
   /** Whether VitePress gives documents addresses other than their paths, by code of the site. */
@@ -26,7 +28,7 @@ export interface Surroundings {
 
 /** Reads the surroundings of a site's documents from the files of other programs. */
 export async function readSurroundings(siteDirectory: string): Promise<Surroundings> {
-  const repository = repositoryAround(siteDirectory);
+  const { repository, isBare } = repositoryAround(siteDirectory);
   const vue = await readVueConfig(siteDirectory);
   const readLabels = createLabelReader(siteDirectory);
   const hasOwnIds =
@@ -35,6 +37,7 @@ export async function readSurroundings(siteDirectory: string): Promise<Surroundi
     readMkDocsConfig(siteDirectory)?.hasHooks === true;
   return {
     repository,
+    isBare,
     hasOwnIds: hasOwnIds || repository !== undefined || readLabels !== undefined,
     hasRewrites: vue?.hasRewrites === true,
     pageMakers: await listPageMakers(siteDirectory),
@@ -43,10 +46,11 @@ export async function readSurroundings(siteDirectory: string): Promise<Surroundi
   };
 }
 
-function repositoryAround(siteDirectory: string): Surroundings["repository"] {
+function repositoryAround(siteDirectory: string): Pick<Surroundings, "repository"> & { isBare: boolean } {
   const isConfigured = findSiteFile(siteDirectory, [...siteConfigNames, ...docusaurusConfigNames]) !== undefined;
-  if (isConfigured || usualMarkdown(siteDirectory).format !== "detect") return undefined;
+  if (isConfigured || usualMarkdown(siteDirectory).format !== "detect") return { isBare: false };
   const root = repositoryRootOf(siteDirectory);
-  if (root === undefined || root === siteDirectory) return undefined;
-  return { root, folder: path.relative(root, siteDirectory).replaceAll("\\", "/") };
+  if (root === undefined || root === siteDirectory) return { isBare: root !== undefined };
+  const folder = path.relative(root, siteDirectory).replaceAll("\\", "/");
+  return { isBare: true, repository: { root, folder } };
 }

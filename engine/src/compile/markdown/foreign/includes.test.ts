@@ -85,3 +85,12 @@ test("code that VuePress includes is a block, also by the short name of a folder
     told: ['1 include-missing The included file "@parts/c.sh" does not exist.'],
   });
 });
+
+test("files of a submodule that is not checked out are one finding", () => {
+  const text = '--8<-- "b/c/d.md"\n--8<-- "b/e.md"\n';
+  const list = '[submodule "b"]\n\tpath = b\n\turl = https://example.com/b.git\n';
+  const [first, second] = expand({ "a.md": text, ".gitmodules": list, ".git/HEAD": "" }).told;
+  expect(first).toBe("1 include-missing Documents include files of a Git submodule that is not checked out.");
+  expect(second).toBe(first?.replace("1", "2"));
+  expect(expand({ "a.md": text, ".gitmodules": list, "b/x.md": "" }).told[1]).toContain('"b/e.md" does not exist');
+});

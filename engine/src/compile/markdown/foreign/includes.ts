@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { siteRelative } from "../../../address/site-path.ts";
+import { isInMissingSubmodule } from "../../../findings/ignored-by-git.ts";
 import { readMkDocsConfig } from "../../../foreign/mkdocs-config.ts";
 import { containsAny } from "../../contains-any.ts";
 import { createFenceTracker } from "../fences.ts";
@@ -215,6 +216,13 @@ type Problem = Pick<Diagnostic, "code" | "message" | "hint" | "isOncePerSite">;
 function describeMissing({ file, siteDirectory }: Including, name: string): Problem {
   const code = "include-missing";
   const above = ["..", "../..", "../../.."].map((folder) => path.join(siteDirectory, folder));
+  if (isInMissingSubmodule(path.resolve(siteDirectory, path.dirname(file), name)))
+    return {
+      code,
+      message: "Documents include files of a Git submodule that is not checked out.",
+      hint: "Check it out before the build: git submodule update --init",
+      isOncePerSite: true,
+    };
   const outside = name.startsWith("../") ? [path.join(siteDirectory, path.dirname(file))] : above;
   if (outside.some((folder) => existsSync(path.join(folder, name))))
     return {

@@ -81,6 +81,17 @@ export function isOfMissingFile({ message }: Diagnostic): boolean {
   return fileMissing.test(message);
 }
 
+/** The name that the bundler gives to what replaces a package that is not installed. */
+const packageMissing = /\b\w*_cairn_missing\b/;
+
+/** Returns what is said of a page that failed only because packages of the site are not installed: the same for all. */
+export function describeLackOfPackages({
+  message,
+}: Diagnostic): Pick<Diagnostic, "message" | "isOncePerSite"> | undefined {
+  if (!packageMissing.test(message)) return undefined;
+  return { message: "Components call code of packages that are not installed.", isOncePerSite: true };
+}
+
 function hintFor(message: string, thrownAt: FilePlace | undefined): string | undefined {
   if (fileMissing.test(`: ${message}`)) {
     const by = thrownAt ? `${thrownAt.file}:${thrownAt.line}` : "a component";
