@@ -77,6 +77,11 @@ describe("Hugo's shortcodes", () => {
   });
 });
 
+test("braces of another language are kept, however many quotes follow them", () => {
+  const line = `Use {{%subject.id}} ${'and `c` or "d"'.repeat(60)}`;
+  expect(read(line)).toEqual([line]);
+});
+
 describe("Liquid's tags", () => {
   test("code, raw text, comments and links are rewritten", () => {
     expect(read("{% highlight ruby linenos %}", "a", "{% endhighlight %}")).toEqual(["```ruby", "a", "```"]);

@@ -1,7 +1,9 @@
 import { admonitionKind } from "../../../markup/admonition.ts";
 import type { LeftOut, LineRule } from "./foreign-syntax.ts";
 
-const shortcode = /\{\{([<%])(?!\/\*)-?\s*(\/)?\s*([\w/.-]+)((?:"[^"]*"|`[^`]*`|(?![>%]\}\}).)*?)\s*\/?-?[>%]\}\}/g;
+// Each character can be matched in one way only, or texts with many quotes would take for ever.
+const shortcode =
+  /\{\{([<%])(?!\/\*)-?\s*(?:(\/)\s*)?([\w/.-]+)(?![\w/.-])((?:"[^"\n]*"|`[^`\n]*`|(?![>%]\}\}|\{\{[<%])[^"`\n])*?)\/?-?[>%]\}\}/g;
 const escaped = /\{\{([<%])\/\*([\s\S]*?)\*\/([>%])\}\}/g;
 const comment = /\{\{-?\s*\/\*[\s\S]*?\*\/\s*-?\}\}/g;
 const attribute = /(?:([\w-]+)\s*=\s*)?(?:"([^"]*)"|`([^`]*)`|([^\s"`=]+))/g;
