@@ -3,7 +3,7 @@ import type { LinkReference } from "../../model/compiled-document.ts";
 import { deferFence } from "../code/deferred-code.ts";
 import { type Collector, linkBehind, linkPlaceholder, placeholderOf } from "../documents/collector.ts";
 import { isOwnAddress } from "../markdown/plugins/address.ts";
-import { islandElement, type islandRules } from "../markdown/plugins/islands.ts";
+import { componentName, islandElement, type islandRules } from "../markdown/plugins/islands.ts";
 import { visitTree } from "./plugin-tree.ts";
 import { givenHeadingIds, splitHeadingId } from "../markdown/plugins/heading-id.ts";
 import { createSlugger } from "../markdown/slugger.ts";
@@ -56,9 +56,10 @@ export function wrapIslands(node: TreeNode, rules: ReturnType<typeof islandRules
     if (child["name"] === "Island") return child;
     const isJsx = child.type.startsWith("mdxJsx");
     const isExpression = /^mdx(?:Flow|Text)Expression$/.test(child.type);
-    if (isJsx && child["name"])
+    const name = String(child["name"] ?? "");
+    if (isJsx && componentName.test(name))
       collector.components.push({
-        name: String(child["name"]),
+        name,
         hasChildren: (child.children?.length ?? 0) > 0,
         line: 1,
         column: 1,

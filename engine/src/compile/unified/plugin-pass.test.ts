@@ -104,6 +104,15 @@ test("a plugin may import components and use them, with expressions as trees onl
   expect(page?.links).toMatchObject([{ url: "./x.png", kind: "image", isRaw: true }]);
 });
 
+test("HTML elements of a document that a rehype plugin changes are no components", async () => {
+  const directory = writeSite("rehypePlugins: [all.nothing]", "exports.nothing = () => (tree) => tree;", {
+    "docs/a.mdx": 'A <b>word</b>\n\n<img src="/x.png" alt="X" />\n\n<Gone />\n',
+  });
+  const { findings } = await compile(directory, "docs/a.mdx");
+  expect(findings).toHaveLength(1);
+  expect(findings[0]).toContain("<Gone> is neither imported nor part of the theme");
+});
+
 test("rehype plugins see addresses and code as written, and recma plugins the module", async () => {
   const directory = writeSite(
     "rehypePlugins: [all.out], recmaPlugins: [all.stamp]",

@@ -10,7 +10,8 @@ import {
 import type { Collector } from "../../documents/collector.ts";
 import { placeOf } from "./node-data.ts";
 
-const componentName = /^[A-Z]|\./;
+/** Names of components, not of HTML elements. */
+export const componentName = /^[A-Z]|\./;
 const eventHandler = /^on[A-Z]/;
 const componentTag = /<([A-Z][\w$.]*)/g;
 const handlerInExpression = /\son[A-Z]\w*=/;
