@@ -43,6 +43,16 @@ test("a module that only another program has is told once, and stops no build", 
   expect(moduleMissing("virtual:b", place, { isUnprepared: false, isIgnored: false }).severity).toBe("warning");
 });
 
+test("a file behind a loader of the site is not called missing, and stops no build", () => {
+  const place = { file: "docs/a.mdx", line: 3, column: 8 };
+  const found = moduleMissing("../example-loader.js!/src/A.tsx", place, { isUnprepared: false, isIgnored: false });
+  expect(formatDiagnostic(found)).toMatchInlineSnapshot(`
+    "docs/a.mdx:3:8  warning  module-missing
+      Cairn does not run the Webpack loader in "../example-loader.js!/src/A.tsx"; what it would return is missing.
+      Import the file itself, its text with ?raw, or a module that a script makes before the build."
+  `);
+});
+
 test("a missing file that git ignores is only a warning if the site's packages are not installed", () => {
   const place = { file: "docs/a.mdx", line: 3, column: 8 };
   expect(formatDiagnostic(moduleMissing("@site/data.json", place, { isUnprepared: true, isIgnored: true })))

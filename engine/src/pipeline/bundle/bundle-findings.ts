@@ -15,6 +15,7 @@ export interface ImportPlace {
   column?: number | undefined;
 }
 
+const loaderHint = "Import the file itself, its text with ?raw, or a module that a script makes before the build.";
 const foreignHint = "Write a React component that does the same, in a .tsx file, and import that file.";
 
 /**
@@ -32,6 +33,10 @@ export function moduleMissing(
   if (scheme !== undefined) {
     const left = `Only ${scheme === "astro" ? "Astro" : `a program that knows "${scheme}:"`} has the module "${file}"; only the content of its components is shown.`;
     return { code, severity: "warning", ...place, message: left, hint: foreignHint, isOncePerSite: true };
+  }
+  if (file.includes("!")) {
+    const left = `Cairn does not run the Webpack loader in "${specifier}"; what it would return is missing.`;
+    return { code, severity: "warning", ...place, message: left, hint: loaderHint };
   }
   const isOfSite = /^(?:\.|\/|@site\/|@generated\/)/.test(file);
   const packageName = file
