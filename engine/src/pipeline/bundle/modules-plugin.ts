@@ -24,7 +24,8 @@ import { createPreprocessorCheck } from "./styles/preprocessors.ts";
 /**
  * The stub for a missing module, which the build has reported. It is CommonJS, so that any name can be imported; the
  * names are on its prototype because the bundler copies own properties. Called as a component (with properties and
- * nothing else), it shows its children; called as a function or hook, it returns itself. It can be destructured as an
+ * nothing else), it shows its children, in the element that `as` names, or in one with the given id, which links lead
+ * to; called as a function or hook, it returns itself. It can be destructured as an
  * object or an array, has no keys, and is an empty text. A loop such as `while (node.parent)` would never end, so many
  * uses in a row throw.
  */
@@ -33,7 +34,10 @@ const isProperties = (value) => typeof value === "object" && value !== null && !
 const asText = () => "";
 let uses = 0;
 const Missing = new Proxy(function (props, second) {
-  return arguments.length === 2 && second === undefined && isProperties(props) ? props.children ?? null : Missing;
+  if (arguments.length !== 2 || second !== undefined || !isProperties(props)) return Missing;
+  const { as, id, children = null } = props;
+  const tag = typeof as === "string" && /^[a-z]\\w*$/.test(as) ? as : typeof id === "string" ? "span" : undefined;
+  return tag ? require("react/jsx-runtime").jsx(tag, { id, children }) : children;
 }, {
   get: (target, name) => {
     if (uses === 0) setTimeout(() => (uses = 0));

@@ -1,6 +1,9 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { createElement, type FunctionComponent } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { siteConfigSchema } from "../../config/config.ts";
 import { sortDiagnostics } from "../../findings/diagnostics.ts";
@@ -468,6 +471,16 @@ test("imports from a package that is not installed may be called, destructured, 
   expect(use(missing)).toEqual(["held", "", [], ""]);
   const endless = new Function("m", "let node = m.tree; while (node) node = node.parent;") as (m: object) => void;
   expect(() => endless(missing)).toThrow("used without end");
+});
+
+test("a component from a package that is not installed keeps what links lead to", () => {
+  const module: { exports: Record<string, FunctionComponent<object>> } = { exports: {} };
+  new Function("module", "require", missingModuleCode)(module, createRequire(import.meta.url));
+  const { Heading = () => null } = module.exports;
+  const shown = (props: object) => renderToStaticMarkup(createElement(Heading, props, "held"));
+  expect(shown({ as: "h2", id: "a", size: "3" })).toBe('<h2 id="a">held</h2>');
+  expect(shown({ id: "a" })).toBe('<span id="a">held</span>');
+  expect(shown({ as: "" })).toBe("held");
 });
 
 test("a worker's missing imports are left out, too", async () => {
