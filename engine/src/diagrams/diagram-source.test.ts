@@ -102,3 +102,9 @@ test.each([
 ])("accepts every statement of %s", (diagram) => {
   expect(findUnreadableLine(diagram)).toBeUndefined();
 });
+
+test("many spaces in a line are as one", () => {
+  const spaces = " ".repeat(20_000);
+  expect(findUnreadableLine(`sequenceDiagram\nA${spaces}->>${spaces}B: C`)).toBeUndefined();
+  expect(findUnreadableLine(`sequenceDiagram\nA${spaces}->>${spaces}B`)).toBe(1);
+});

@@ -53,6 +53,11 @@ const kinds: readonly Kind[] = [
 const invisibleStatements =
   /^(?:title|acc(?:Title|Descr)|direction|style|classDef|class|cssClass|linkStyle|links?|callback)\b/;
 
+/** Returns a line as drawn: without space around it, and single spaces, since the patterns take long for many. */
+function withSingleSpaces(line: string): string {
+  return line.trim().replaceAll(/\s+/g, " ");
+}
+
 /**
  * Returns the index of the first line of a diagram that the drawing library would silently omit, because it is invalid
  * or unsupported.
@@ -62,7 +67,7 @@ export function findUnreadableLine(diagram: string): number | undefined {
   const text = kind?.text ? diagram.replace(kind.text, (lines) => lines.replace(/[^\n]+/g, "")) : diagram;
   const isReadable = (line: string) =>
     line === "" || (kind ? invisibleStatements.test(line) || kind.statement.test(line) : isFlowchartLine(line));
-  const index = text.split("\n").findIndex((line, place) => place > 0 && !isReadable(line.trim()));
+  const index = text.split("\n").findIndex((line, place) => place > 0 && !isReadable(withSingleSpaces(line)));
   return index === -1 ? undefined : index;
 }
 
@@ -73,7 +78,7 @@ export function findUnreadableLine(diagram: string): number | undefined {
 export function sequenceSource(source: string): string {
   const [head = "", ...lines] = source.split("\n");
   const ids = new Map<string, string>();
-  const rewritten = lines.flatMap((line) => {
+  const rewritten = lines.map(withSingleSpaces).flatMap((line) => {
     const declared: string[] = [];
     const idOf = (name: string): string => {
       if (!/\s/.test(name)) return name;
@@ -82,10 +87,10 @@ export function sequenceSource(source: string): string {
       ids.set(name, id);
       return id;
     };
-    const [, kind, name = "", label = name] = declaration.exec(line.trim()) ?? [];
+    const [, kind, name = "", label = name] = declaration.exec(line) ?? [];
     // The line itself declares the actor.
     if (kind !== undefined) return [`${kind} ${idOf(name)}${label === name && !ids.has(name) ? "" : ` as ${label}`}`];
-    const statement = rewriteStatement(line.trim(), idOf);
+    const statement = rewriteStatement(line, idOf);
     return [...declared, statement];
   });
   return [head, ...rewritten].join("\n");
