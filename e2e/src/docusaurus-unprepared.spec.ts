@@ -67,6 +67,15 @@ test("what missing files and packages would show is left out and reported", () =
   `);
 });
 
+test("a document with import.meta is told what to write instead", () => {
+  const config = "module.exports = { title: 'T', url: 'https://a.example', baseUrl: '/', presets: ['classic'] };\n";
+  const other = writeSite({ "docusaurus.config.js": config, "docs/a.mdx": "# A\n\n{import.meta.env.BASE_URL}\n" });
+  expect(runCairn("build", other).stderr).toContain(
+    "cannot be rendered: Cannot use 'import.meta' outside a module\n" +
+      "  Documents have no import.meta: write the value in its place, such as /images/a.png for an address.\n",
+  );
+});
+
 test("everything else is shown", () => {
   const page = readPage(site, "docs/index.html");
   expect(page).toMatch(/<h1[^>]*>Start<\/h1>/);

@@ -37,7 +37,7 @@ const Missing = new Proxy(function (props, second) {
   if (arguments.length !== 2 || second !== undefined || !isProperties(props)) return Missing;
   const { as, id, children = null } = props;
   const tag = typeof as === "string" && /^[a-z]\\w*$/.test(as) ? as : typeof id === "string" ? "span" : undefined;
-  return tag ? require("react/jsx-runtime").jsx(tag, { id, children }) : children;
+  return tag ? require(${JSON.stringify("react/jsx-runtime")}).jsx(tag, { id, children }) : children;
 }, {
   get: (target, name) => {
     if (uses === 0) setTimeout(() => (uses = 0));

@@ -19,7 +19,7 @@ import { anchorsOf } from "@cairn/html/attributes";
 import type { MermaidPackage } from "../../../diagrams/mermaid-package.ts";
 import type { KindLookup } from "../../kind-lookup.ts";
 import { createPageViews, type PageView, type PageViews } from "../view/page-view.ts";
-import { describeLackOfPackages, isOfMissingFile, partFailed, renderFailed } from "../failures/render-failed.ts";
+import { describeLackOfPackages, failsWithPackages, partFailed, renderFailed } from "../failures/render-failed.ts";
 import type { RenderedPage } from "./render-page.ts";
 import type { PageRenderer } from "./render-scope.ts";
 
@@ -171,8 +171,8 @@ async function renderSkippingFailing(
 ): Promise<RenderedPage> {
   const warning = async (left: keyof typeof hintsWithoutPackages): Promise<Diagnostic> => {
     const failed = await renderFailed(route, error, input);
-    // What such a component requires by a computed name is the same with packages.
-    const hint = isOfMissingFile(failed) ? failed.hint : hintsWithoutPackages[left];
+    // Packages would not change what such a page lacks.
+    const hint = failsWithPackages(failed) ? failed.hint : hintsWithoutPackages[left];
     return { ...failed, severity: "warning", hint, ...describeLackOfPackages(failed) };
   };
   const renderRest = async (rest: PageView, left: keyof typeof hintsWithoutPackages): Promise<RenderedPage> => {
