@@ -67,13 +67,17 @@ test("what missing files and packages would show is left out and reported", () =
   `);
 });
 
-test("a document with import.meta is told what to write instead", () => {
+test("a document with import.meta is told what to write instead, also where packages are missing", () => {
   const config = "module.exports = { title: 'T', url: 'https://a.example', baseUrl: '/', presets: ['classic'] };\n";
-  const other = writeSite({ "docusaurus.config.js": config, "docs/a.mdx": "# A\n\n{import.meta.env.BASE_URL}\n" });
-  expect(runCairn("build", other).stderr).toContain(
+  const told = (document: string) =>
+    runCairn("build", writeSite({ "docusaurus.config.js": config, "docs/a.mdx": document })).stderr;
+  const finding =
     "cannot be rendered: Cannot use 'import.meta' outside a module\n" +
-      "  Documents have no import.meta: write the value in its place, such as /images/a.png for an address.\n",
-  );
+    "  Documents have no import.meta: write the value in its place, such as /images/a.png for an address.\n";
+  expect(told("# A\n\n{import.meta.env.BASE_URL}\n")).toContain(finding);
+  expect(
+    told("import { Aside } from 'not-installed';\n\n# A\n\n<Aside>{import.meta.env.BASE_URL}</Aside>\n"),
+  ).toContain(finding);
 });
 
 test("everything else is shown", () => {

@@ -1,7 +1,7 @@
 import { admonitionKind } from "../../../markup/admonition.ts";
 import type { LeftOut, LineRule } from "./foreign-syntax.ts";
 
-// Each character can be matched in one way only, or texts with many quotes would take for ever.
+// Each character can be matched in one way only, or the time would double with each quote in a text.
 const shortcode =
   /\{\{([<%])(?!\/\*)-?\s*(?:(\/)\s*)?([\w/.-]+)(?![\w/.-])((?:"[^"\n]*"|`[^`\n]*`|(?![>%]\}\}|\{\{[<%])[^"`\n])*?)\/?-?[>%]\}\}/g;
 const escaped = /\{\{([<%])\/\*([\s\S]*?)\*\/([>%])\}\}/g;
