@@ -23,7 +23,7 @@ Hello {props.name}, see [the other](./other.md#first) and ![the plan](./plan.svg
 
 <Inner /> <Small /> {frontMatter.title}
 `,
-  "docs/_inner.md": "Within **it**.\n\n```js\nconst x = 1;\n```\n",
+  "docs/_inner.md": "Within **it** since <2.1.\n\n```js\nconst x = 1;\n```\n",
   "src/components/Small.js": "export default () => <small>small</small>;\n",
   "src/components/Box.tsx": `import React, {useState} from 'react';
 import Part, {toc, frontMatter} from '../../docs/_part.mdx';
@@ -66,7 +66,8 @@ describe("Markdown that a component imports", () => {
     expect(page).toContain('Hello you, see <a href="/base/other#first">the other</a>');
     expect(page).toMatch(/<img src="\/base\/assets\/images\/plan-\w+\.svg" alt="the plan"/);
     expect(page).toContain("<i>Its title: Part</i>");
-    expect(page).toContain("Within <strong>it</strong>.");
+    // Not MDX: the file is .md, and uses none.
+    expect(page).toContain("Within <strong>it</strong> since &lt;2.1.");
     expect(page).toContain("<small>small</small>");
     expect(page).toContain('<span class="token keyword">const</span>');
     const hello = readPage(site, "hello/index.html");
@@ -97,14 +98,14 @@ describe("Markdown that a component imports", () => {
   });
 
   test("is checked in each build, and mistakes are reported at their position", () => {
-    const broken = writeSite({ ...files, "docs/_inner.md": "Text\n\n[away](./none.md) and <b>\n" });
+    const broken = writeSite({ ...files, "docs/_part.mdx": "Text\n\n[away](./none.md) and <b>\n" });
     for (const _ of [1, 2]) {
       const { status, stderr } = runCairn("build", broken);
       expect(status).toBe(1);
-      expect(stderr).toMatch(/docs\/_inner\.md:3:\d+ {2}error {2}mdx-invalid/);
+      expect(stderr).toMatch(/docs\/_part\.mdx:3:\d+ {2}error {2}mdx-invalid/);
     }
-    writeFiles(broken, { "docs/_inner.md": "[away](./none.md)\n" });
+    writeFiles(broken, { "docs/_part.mdx": "[away](./none.md)\n" });
     for (const _ of [1, 2])
-      expect(runCairn("build", broken).stderr).toContain("docs/_inner.md:1:1  warning  markdown-link-missing");
+      expect(runCairn("build", broken).stderr).toContain("docs/_part.mdx:1:1  warning  markdown-link-missing");
   });
 });

@@ -9,12 +9,11 @@ import type { CompileResult, SourceContext, SourceFile } from "../content-source
 import { checkHeadingIds } from "../markdown/check-source.ts";
 import { compileMarkdown, type ParsedMarkdown } from "../markdown/compile-markdown.ts";
 import { drawsElements } from "../markdown/plugins/site-elements.ts";
-import { compiledTexts } from "../../texts/compiled-texts.ts";
 import { escapeMarkdown } from "@cairn/html/escape-markdown";
 import { firstParagraphOf } from "./first-paragraph.ts";
 import { atOrigin, type ParsedDocument, parseDocument, parsePlain } from "./parse-document.ts";
 import type { CompiledModule, ModuleDocument } from "./compile-module.ts";
-import type { PartialSite } from "./partials.ts";
+import { type PartialSite, partialSite } from "./partial-site.ts";
 import { prepareSource } from "../markdown/prepare-source.ts";
 
 const rulesAndTitles = tagNames("hr h1");
@@ -109,24 +108,8 @@ async function compileContent(
   { content: parsed, frontMatter }: ParsedDocument,
   context: SourceContext,
 ): Promise<Content> {
-  const { siteDirectory, siteComponents, plugins, config } = context;
-  const { math: withMath, mdx1: isMdx1, format, headingIds } = config.markdown;
-  const texts = compiledTexts(config.locale.messages);
-  const site: PartialSite = {
-    siteDirectory,
-    siteUrl: config.url,
-    headingIds,
-    texts,
-    withMath,
-    isMdx1,
-    format,
-    siteComponents,
-    aliases: config.aliases,
-    staticDirectories: config.staticDirectories,
-    plugins,
-    markdownPages: config.markdownPages,
-    context,
-  };
+  const site = partialSite(context);
+  const { withMath, isMdx1 } = site;
   if (parsed.kind === "markdown") return compilePlain({ file, frontMatter }, parsed, site);
   const { text, isRequired } = parsed;
   const source = prepareSource(text, "mdx");

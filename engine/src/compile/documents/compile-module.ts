@@ -4,7 +4,8 @@ import type { PageBody } from "../../model/page.ts";
 import { compileMdx, type MdxInput } from "../mdx/compile-mdx.ts";
 import { compileMdx1 } from "../markdown/compile-mdx1.ts";
 import type { ParsedDocument } from "./parse-document.ts";
-import { createPartialReader, linksOfPartials, openPlugins, type PartialSite } from "./partials.ts";
+import type { PartialSite } from "./partial-site.ts";
+import { createPartialReader, linksOfPartials, openPlugins } from "./partials.ts";
 
 export type ModuleDocument = Pick<MdxInput, "file" | "source"> &
   Pick<ParsedDocument, "frontMatter"> & {

@@ -7,40 +7,11 @@ import { compileMdx } from "../mdx/compile-mdx.ts";
 import { compileMdx1 } from "../markdown/compile-mdx1.ts";
 import { parseFrontMatter } from "../front-matter/front-matter.ts";
 import { positionOfImport } from "../mdx/module-imports.ts";
-import type { CompiledTexts } from "../../texts/compiled-texts.ts";
 import { isIgnoredByGit, generatedFileHint, isUnprepared } from "../../findings/ignored-by-git.ts";
 import { pathAliases, webpackAliases } from "./path-aliases.ts";
-import type { HeadingIds } from "../markdown/slugger.ts";
 import { prepareSource, usesMdx } from "../markdown/prepare-source.ts";
-import type { SiteComponents } from "../mdx/site-components.ts";
 import type { PluginDocument, DocumentInput } from "../../docusaurus/markdown-plugins/document-plugins.ts";
-import type { MarkdownPlugins } from "../../docusaurus/markdown-plugins/markdown-plugins.ts";
-
-export interface PartialSite {
-  siteDirectory: string;
-  /** The site's URL. */
-  siteUrl: string | undefined;
-  headingIds?: HeadingIds | undefined;
-  /** The engine's own texts in documents. */
-  texts: CompiledTexts;
-  /** Whether dollar signs delimit formulas. */
-  withMath: boolean | undefined;
-  /** Whether documents are written for MDX 1. */
-  isMdx1?: boolean | undefined;
-  /** The format of `.md` files. */
-  format?: "detect" | "extension" | "mdx" | undefined;
-  siteComponents: SiteComponents | undefined;
-  /** Path aliases from the configuration. */
-  aliases?: Readonly<Record<string, string>> | undefined;
-  /** Folders of static files, relative to the site's folder: `/…` may be in one of them. */
-  staticDirectories?: readonly string[] | undefined;
-  /** The Markdown plugins of a Docusaurus site. */
-  plugins: MarkdownPlugins | undefined;
-  /** Whether documents are also published as Markdown. */
-  markdownPages?: boolean | undefined;
-  /** Identifies the site. A partial is compiled once for the same object. */
-  context?: object | undefined;
-}
+import type { PartialSite } from "./partial-site.ts";
 
 /** A compiled partial, which does not depend on the importing file. */
 interface CompiledPartial {

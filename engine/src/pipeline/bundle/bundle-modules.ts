@@ -1,5 +1,5 @@
 import { uniqueModules } from "../../compile/mdx/collect-modules.ts";
-import { compiledTexts } from "../../texts/compiled-texts.ts";
+import { partialSite } from "../../compile/documents/partial-site.ts";
 import type { CompiledSite } from "../compile/compile-site.ts";
 import type { OpenedSite } from "../open-site.ts";
 import type { Project } from "../prepared-site.ts";
@@ -32,16 +32,7 @@ export function bundleModules(
     customStyles,
     postcss: loaded.postcss,
     markdown: {
-      siteDirectory,
-      siteUrl: config.url,
-      texts: compiledTexts(config.locale.messages),
-      headingIds: config.markdown.headingIds,
-      withMath: config.markdown.math,
-      isMdx1: config.markdown.mdx1,
-      aliases: config.aliases,
-      staticDirectories: config.staticDirectories,
-      siteComponents,
-      plugins: loaded.markdownPlugins,
+      ...partialSite({ siteDirectory, config, siteComponents, plugins: loaded.markdownPlugins }),
       baseUrl: config.baseUrl,
       resolveLinks,
     },
