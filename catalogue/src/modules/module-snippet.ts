@@ -1,3 +1,4 @@
+import { groupBy } from "../group-by.ts";
 import { readHclValue, type HclEntry } from "../hcl/hcl-value.ts";
 import { moduleAddress, registryAddress } from "./module-address.ts";
 import { isRequired } from "./is-required.ts";
@@ -145,13 +146,7 @@ export function groupInputs<Input extends Pick<ModuleInput, "name" | "descriptio
   for (const { name, description = "" } of inputs)
     for (const needed of namesIn(description.replace(negation, ""), needs))
       if (needed !== name && byName.has(needed) && !leaders.has(needed)) leaders.set(needed, name);
-  const groups = new Map<string, Input[]>();
-  for (const input of inputs) {
-    const first = firstOf(input.name, leaders);
-    const group = groups.get(first);
-    if (group) group.push(input);
-    else groups.set(first, [input]);
-  }
+  const groups = groupBy(inputs, ({ name }) => firstOf(name, leaders));
   const isFirst = (input: Input, first: string) => Number(input.name === first);
   return Array.from(groups, ([first, group]) => group.toSorted((a, b) => isFirst(b, first) - isFirst(a, first)));
 }

@@ -1,3 +1,4 @@
+import { nameSome } from "@cairn/catalogue/name-some";
 import path from "node:path";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { printFindings } from "./print-findings.ts";
@@ -40,7 +41,7 @@ export async function runDev({ directory, port, host = "localhost" }: ServerPara
       const time = `ready in ${Math.round(milliseconds)} ms.`;
       console.log(
         changed.length > 0
-          ? `${listOf(changed)} changed: ${time}`
+          ? `${nameSome(changed, mostListed)} changed: ${time}`
           : `${site.prepared.site.routes.size} pages${language} ${time}`,
       );
     },
@@ -57,12 +58,8 @@ export async function runDev({ directory, port, host = "localhost" }: ServerPara
   );
 }
 
-const listed = 3;
-
-function listOf(files: readonly string[]): string {
-  const more = files.length - listed;
-  return more > 0 ? `${files.slice(0, listed).join(", ")} and ${more} more` : files.join(", ");
-}
+/** Changed files are listed up to this many. */
+const mostListed = 3;
 
 /** Decides what to print as findings come and go while a site is edited: new findings, and the current state. */
 interface FindingsReport {

@@ -1,3 +1,4 @@
+import { groupBy } from "@cairn/catalogue/group-by";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { hashText } from "@cairn/catalogue/hash";
@@ -56,8 +57,7 @@ const isImage = /\.(?:avif|gif|jpe?g|png|svg|webp)$/;
  * content, because readers see the difference.
  */
 export function nameAssets(own: BuiltOutput, other: BuiltOutput): ReadonlyMap<string, string> {
-  const ofOther = new Map<string, string[]>();
-  for (const name of assetsOf(other)) ofOther.set(bareName(name), [...(ofOther.get(bareName(name)) ?? []), name]);
+  const ofOther = groupBy(assetsOf(other), bareName);
   const isSame = (name: string) => {
     const content = hashText(readOutputFile(own, name));
     return (ofOther.get(bareName(name)) ?? []).some((each) => hashText(readOutputFile(other, each)) === content);

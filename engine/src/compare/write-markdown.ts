@@ -1,3 +1,4 @@
+import { nameSome } from "@cairn/catalogue/name-some";
 import { escapeHtml } from "@cairn/html/escape-html";
 import { codeSpan } from "../markdown-pages/code.ts";
 import type { ChangedPages, ChangedPart, Comparison, PageName } from "./compare-outputs.ts";
@@ -49,10 +50,13 @@ function linkTo(address: string, preview: string | undefined): string {
   return target === undefined ? code(address) : `[${code(address)}](${target})`;
 }
 
+/** Of a part of several pages, this many are named. */
+const mostNamed = 3;
+
 /** Returns names as HTML, because a summary element does not support Markdown. */
 function namesOf(pages: readonly PageName[]): string {
-  const names = pages.slice(0, 3).map(({ address }) => `<code>${escapeHtml(showHidden(address))}</code>`);
-  return names.join(", ") + (pages.length > 3 ? ` and ${pages.length - 3} more` : "");
+  const names = pages.map(({ address }) => `<code>${escapeHtml(showHidden(address))}</code>`);
+  return nameSome(names, mostNamed);
 }
 
 function placesOf(changes: ChangedPart["changes"]): string {
@@ -64,9 +68,8 @@ const maxParts = 10;
 
 function partOf(changes: ChangedPart["changes"]): string {
   const texts = changes.slice(0, maxParts).map(({ pages, hunks }) => {
-    const more = pages.length > 3 ? ` and ${pages.length - 3} more` : "";
-    const names = pages.slice(0, 3).map(({ address }) => code(address));
-    return `${pages.length === 0 ? "" : `${names.join(", ")}${more}:\n\n`}${diffOf(hunks)}`;
+    const names = pages.map(({ address }) => code(address));
+    return `${pages.length === 0 ? "" : `${nameSome(names, mostNamed)}:\n\n`}${diffOf(hunks)}`;
   });
   const left = changes.length - texts.length;
   return [...texts, ...(left > 0 ? [`And ${left} more.`] : [])].join("\n\n");

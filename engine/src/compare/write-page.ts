@@ -1,3 +1,4 @@
+import { nameSome } from "@cairn/catalogue/name-some";
 import { escapeHtml } from "@cairn/html/escape-html";
 import type { Comparison, PageName } from "./compare-outputs.ts";
 import { addressIn, describeKinds, writePageLists, showHidden, summariseComparison } from "./describe.ts";
@@ -75,15 +76,12 @@ function linkTo(address: string, preview: string | undefined): string {
   return target === undefined ? code(address) : `<a href="${escapeHtml(target)}">${code(address)}</a>`;
 }
 
-const maxNamed = 20;
+const mostNamed = 20;
 
 function placesOf(pages: readonly PageName[], preview: string | undefined): string {
   if (pages.length === 0) return "";
-  const more = pages.length > maxNamed ? ` and ${pages.length - maxNamed} more` : "";
-  return `<p class="quiet">on ${pages
-    .slice(0, maxNamed)
-    .map(({ address }) => linkTo(address, preview))
-    .join(", ")}${more}</p>`;
+  const names = pages.map(({ address }) => linkTo(address, preview));
+  return `<p class="quiet">on ${nameSome(names, mostNamed)}</p>`;
 }
 
 function hunksOf(hunks: readonly Hunk[]): string {

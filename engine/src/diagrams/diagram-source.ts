@@ -1,3 +1,4 @@
+import { addToGroup } from "@cairn/catalogue/group-by";
 import { isFlowchartLine } from "./flowchart-source.ts";
 import { leadsTo } from "./turn-back-links.ts";
 
@@ -126,7 +127,7 @@ export function turnBackTransitions(source: string): string {
     if (from === "[*]" || to === "[*]") return line;
     const isBack = from !== to && leadsTo(to, from, next);
     const [first, last] = isBack ? [to, from] : [from, to];
-    next.set(first, [...(next.get(first) ?? []), last]);
+    addToGroup(next, first, last);
     if (!isBack) return line;
     turned.push(index);
     return `${first} --> ${last}${label}`;

@@ -1,3 +1,4 @@
+import { addToGroup } from "@cairn/catalogue/group-by";
 import { linkOf, others, tokens } from "./flowchart-source.ts";
 
 interface Node {
@@ -23,7 +24,7 @@ function turnInLine(line: string, next: Map<string, string[]>): string[] {
       for (const to of groups[index + 1] ?? []) {
         const isBack = from.id !== to.id && leadsTo(to.id, from.id, next);
         const [first, last] = isBack ? [to, from] : [from, to];
-        next.set(first.id, [...(next.get(first.id) ?? []), last.id]);
+        addToGroup(next, first.id, last.id);
         pairs.push(`${first.text} ${isBack ? turn(link) : link} ${last.text}`);
         hasTurned ||= isBack;
       }

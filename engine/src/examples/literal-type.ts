@@ -1,3 +1,4 @@
+import { nameSome } from "@cairn/catalogue/name-some";
 import { didYouMean } from "../findings/did-you-mean.ts";
 import type { TypeAttribute, TypeNode } from "@cairn/catalogue/hcl/type-tree";
 import { formatType } from "@cairn/catalogue/hcl/format-type";
@@ -117,9 +118,7 @@ function misfitOfObject(
 const mostNames = 12;
 
 function listOf(names: Iterable<string>): string {
-  const all = Array.from(names);
-  const rest = all.length > mostNames ? ` and ${all.length - mostNames} more` : "";
-  return `Its attributes: ${all.slice(0, mostNames).join(", ")}${rest}.`;
+  return `Its attributes: ${nameSome(Array.from(names), mostNames)}.`;
 }
 
 function misfit(value: Expression, given: string, type: TypeNode): Misfit {

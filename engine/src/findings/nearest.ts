@@ -1,3 +1,5 @@
+import { groupBy } from "@cairn/catalogue/group-by";
+
 /**
  * Returns the candidate that a misspelt word most probably means, the first of several equally similar ones; absent if
  * more than `most` letters, by default a third, differ. Ignores case. For "Did you mean …?".
@@ -19,13 +21,7 @@ interface Candidate {
 
 /** The same for many words among the same candidates, of which there may be tens of thousands. */
 export function createNearest(candidates: Iterable<string>): (word: string, most?: number) => string | undefined {
-  const byLength = new Map<number, Candidate[]>();
-  let place = 0;
-  for (const word of candidates) {
-    const alike = byLength.get(word.length) ?? [];
-    byLength.set(word.length, alike);
-    alike.push(describeCandidate(word, place++));
-  }
+  const byLength = groupBy(Array.from(candidates, describeCandidate), ({ word }) => word.length);
   return (word, most = Math.max(1, Math.floor(word.length / 3))) => {
     const wanted = describeCandidate(word, -1);
     let best: Candidate | undefined;

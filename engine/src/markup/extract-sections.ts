@@ -1,3 +1,4 @@
+import { groupBy } from "@cairn/catalogue/group-by";
 import { createCodeReader, type TextCodes } from "@cairn/catalogue/text-codes";
 import { attributeOf, editTags, elementEndAt, findTags, tagNames } from "@cairn/html/tags";
 import { diagramTextStart, drawnDiagramStart, factsStart } from "./engine-markup.ts";
@@ -54,11 +55,9 @@ function elements(names: string, kind?: ElementKind): KnownElement[] {
 }
 
 /** By the sum of the names' character codes, because slicing out the name of each tag would be too slow. */
-const elementsBySum = new Map<number, KnownElement[]>();
-for (const element of knownElements) {
-  const sum = Array.from(element.name).reduce((total, character) => addToSum(total, character.charCodeAt(0)), 0);
-  elementsBySum.set(sum, [...(elementsBySum.get(sum) ?? []), element]);
-}
+const elementsBySum = groupBy(knownElements, ({ name }) =>
+  Array.from(name).reduce((total, character) => addToSum(total, character.charCodeAt(0)), 0),
+);
 
 function addToSum(sum: number, code: number): number {
   return (Math.imul(sum, 31) + code) | 0;

@@ -1,3 +1,4 @@
+import { groupBy } from "@cairn/catalogue/group-by";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 
 interface LossGroup {
@@ -102,12 +103,6 @@ function formatRest(findings: readonly Diagnostic[]): string {
   if (sections.length === 0) return "";
   const all = "All findings with file and line: cairn check --format json. To explain one: cairn explain CODE.";
   return `\nOther findings\n${sections.join("")}\n${all}\n`;
-}
-
-function groupBy(findings: readonly Diagnostic[], keyOf: (finding: Diagnostic) => string): Map<string, Diagnostic[]> {
-  const grouped = new Map<string, Diagnostic[]>();
-  for (const each of findings) grouped.set(keyOf(each), [...(grouped.get(keyOf(each)) ?? []), each]);
-  return grouped;
 }
 
 function lowerFirst(text: string): string {

@@ -1,3 +1,4 @@
+import { addToGroup } from "@cairn/catalogue/group-by";
 import path from "node:path";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { compareCodes } from "@cairn/catalogue/compare-codes";
@@ -105,7 +106,7 @@ async function importRepository(
     const month = date.slice(0, 7);
     if (config.since !== undefined && month < config.since) continue;
     const entry = await importRelease(release, { date, tags, subject: `${owner}/${name} ${release.tag_name}` }, images);
-    months.set(month, [...(months.get(month) ?? []), entry]);
+    addToGroup(months, month, entry);
   }
   return months;
 }
@@ -214,7 +215,7 @@ function mergeMonths(
       repositories.filter(({ name }) => isKept(name, month)),
     );
   for (const [name, own] of imported)
-    for (const [month, releases] of own) months.set(month, [...(months.get(month) ?? []), { name, releases }]);
+    for (const [month, releases] of own) addToGroup(months, month, { name, releases });
   const filled = Array.from(months).filter(([, repositories]) => repositories.length > 0);
   filled.sort(([a], [b]) => (a < b ? -1 : 1));
   for (const [, repositories] of filled) repositories.sort((a, b) => compareCodes(a.name, b.name));

@@ -1,3 +1,4 @@
+import { groupBy } from "@cairn/catalogue/group-by";
 import { setTimeout } from "node:timers/promises";
 import { BlockList, isIP } from "node:net";
 import { type PageStatus, askPage } from "./ask-page.ts";
@@ -60,7 +61,7 @@ export async function askHosts(
 ): Promise<Map<string, PageStatus>> {
   const inTurn = createTurns(() => pause(times.between));
   const answers = new Map<string, PageStatus>();
-  const waiting = Array.from(groupByHost(questions).values());
+  const waiting = Array.from(groupBy(questions, ({ address }) => new URL(address).host).values());
   const askHost = async (own: readonly LinkedPage[]) => {
     const end = performance.now() + times.perHost;
     let silences = 0;
@@ -81,17 +82,6 @@ export async function askHosts(
   };
   await Promise.all(Array.from({ length: hostsAtOnce }, work));
   return answers;
-}
-
-function groupByHost(questions: readonly LinkedPage[]): Map<string, LinkedPage[]> {
-  const byHost = new Map<string, LinkedPage[]>();
-  for (const question of questions) {
-    const { host } = new URL(question.address);
-    const own = byHost.get(host) ?? [];
-    own.push(question);
-    byHost.set(host, own);
-  }
-  return byHost;
 }
 
 /**

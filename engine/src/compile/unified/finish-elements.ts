@@ -1,3 +1,4 @@
+import { addToGroup } from "@cairn/catalogue/group-by";
 import type { TreeNode } from "../../docusaurus/markdown-plugins/document-plugins.ts";
 import type { LinkReference } from "../../model/compiled-document.ts";
 import { deferFence } from "../code/deferred-code.ts";
@@ -36,7 +37,7 @@ export function restoreElements(tree: TreeNode, collector: Collector): TreeNode 
  */
 export function finishElements(tree: TreeNode, collector: Collector): TreeNode {
   const known = new Map<string, number[]>();
-  for (const [index, { url }] of collector.links.entries()) known.set(url, [...(known.get(url) ?? []), index]);
+  for (const [index, { url }] of collector.links.entries()) addToGroup(known, url, index);
   visitTree(tree, (node) => {
     changeAddresses(node, (url, kind) => {
       const index = known.get(url)?.shift();

@@ -1,3 +1,4 @@
+import { addToGroup } from "@cairn/catalogue/group-by";
 import { fillSlots } from "@cairn/html/slots";
 import { linkSlot } from "../../address/fill-addresses.ts";
 import type { BlogConfig } from "../../config/blog-config.ts";
@@ -118,7 +119,7 @@ function recentPosts(listed: readonly PostDraft[], blog: BlogConfig): PageDraft[
   const years = new Map<string, SidebarNode[]>();
   for (const { page, post } of recent) {
     const year = post.date?.slice(0, 4) ?? "";
-    years.set(year, [...(years.get(year) ?? []), { type: "link", label: page.title, href: page.permalink }]);
+    addToGroup(years, year, { type: "link", label: page.title, href: page.permalink });
   }
   const group = (name: string, items: SidebarNode[]): SidebarNode => ({
     type: "category",

@@ -1,3 +1,4 @@
+import { nameSome } from "@cairn/catalogue/name-some";
 import { editText } from "@cairn/html/tags";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
@@ -26,8 +27,10 @@ export function findEmptyDescriptions({ file, text }: SourceFile, entry: ModuleE
   );
   const [first] = found;
   if (!first) return [];
-  const names = found.slice(0, shown).map(({ name }) => name);
-  const more = found.length > shown ? ` and ${found.length - shown} more` : "";
+  const names = nameSome(
+    found.map(({ name }) => name),
+    shown,
+  );
   const is = found.length === 1 ? "description only repeats its name" : "descriptions only repeat their names";
   return [
     {
@@ -35,7 +38,7 @@ export function findEmptyDescriptions({ file, text }: SourceFile, entry: ModuleE
       severity: "warning",
       file,
       ...locateValue(text, first.path),
-      message: `${found.length === 1 ? "This" : "These"} ${is}: ${names.join(", ")}${more}.`,
+      message: `${found.length === 1 ? "This" : "These"} ${is}: ${names}.`,
       hint: `Say what it does, its unit or format, and what it changes; or remove it${entry.source ? ", in the module's own files" : ""}.`,
     },
   ];

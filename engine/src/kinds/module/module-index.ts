@@ -1,3 +1,4 @@
+import { addToGroup, groupBy } from "@cairn/catalogue/group-by";
 import { posix } from "node:path";
 import { capitalise } from "@cairn/catalogue/capitalise";
 import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
@@ -73,9 +74,7 @@ function groupByFolder(own: readonly PageDraft[]): Map<string, ModuleDraft[]> {
     const end = `${entry.path}/`.indexOf(`/${entry.repository}/`);
     if (end <= 0 || entry.kind === "index") continue;
     const folder = entry.path.slice(0, end);
-    const modules = folders.get(folder);
-    if (modules) modules.push({ page, entry });
-    else folders.set(folder, [{ page, entry }]);
+    addToGroup(folders, folder, { page, entry });
   }
   return folders;
 }
@@ -127,12 +126,7 @@ function groupByRepository(
   modules: readonly ModuleDraft[],
   descriptionOf: (page: PageDraft) => string | undefined,
 ): ModuleGroup[] {
-  const groups = new Map<string, ModuleDraft[]>();
-  for (const module of modules) {
-    const group = groups.get(module.entry.repository);
-    if (group) group.push(module);
-    else groups.set(module.entry.repository, [module]);
-  }
+  const groups = groupBy(modules, ({ entry }) => entry.repository);
   const slugger = createSlugger();
   return Array.from(groups, ([repository, drafts]) => {
     const name = drafts.find(({ entry }) => entry.repositoryTitle)?.entry.repositoryTitle ?? repository;

@@ -1,3 +1,4 @@
+import { addToGroup } from "@cairn/catalogue/group-by";
 import { findTags, tagNames } from "@cairn/html/tags";
 import { withoutSuffix } from "@cairn/html/address";
 import type { QuestionLink } from "../question/question-pages.ts";
@@ -50,11 +51,8 @@ function listQuestionsByModule(pages: readonly PageDraft[]): Map<string, Questio
   const permalinks = new Set(pages.map(({ permalink }) => permalink));
   const lists = new Map<string, { link: QuestionLink; share: number }[]>();
   for (const question of questions) {
-    for (const [permalink, share] of modulesOf(question, findModule, permalinks)) {
-      const list = lists.get(permalink) ?? [];
-      list.push({ link: linkOf(question), share });
-      lists.set(permalink, list);
-    }
+    for (const [permalink, share] of modulesOf(question, findModule, permalinks))
+      addToGroup(lists, permalink, { link: linkOf(question), share });
   }
   const best = (list: { link: QuestionLink; share: number }[]) =>
     list

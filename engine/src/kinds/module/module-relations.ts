@@ -1,3 +1,4 @@
+import { addToGroup } from "@cairn/catalogue/group-by";
 import { posix } from "node:path";
 import { inputAnchor } from "@cairn/catalogue/modules/anchors";
 import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
@@ -76,7 +77,7 @@ function gatherRelations(all: readonly PageDraft[]): Relations {
   for (const { permalink, entry } of modules) {
     const link = { name: nameOf(entry), href: permalink };
     const called = (entry.calls ?? []).map(({ source }) => resolveCall(entry, source, relations));
-    for (const href of new Set(called)) if (href && href !== permalink) push(relations.usedBy, href, link);
+    for (const href of new Set(called)) if (href && href !== permalink) addToGroup(relations.usedBy, href, link);
   }
   return relations;
 }
@@ -93,7 +94,7 @@ function addModule(permalink: string, entry: ModuleEntry, relations: Relations):
   if (isRoot) relations.repositories.set(repository, permalink);
   else if (address && !relations.repositories.has(repository)) relations.repositories.set(repository, address);
   for (const { name } of entry.inputs)
-    push(relations.holders, name, { name: nameOf(entry), href: `${permalink}#${inputAnchor(name)}` });
+    addToGroup(relations.holders, name, { name: nameOf(entry), href: `${permalink}#${inputAnchor(name)}` });
 }
 
 /** Returns the path of the module's folder in its repository; "" for the root. */
@@ -174,10 +175,4 @@ function resolveReference(
 
 function nameOf({ repository, module }: ModuleEntry): string {
   return repository === module ? repository : `${repository}/${module}`;
-}
-
-function push<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
-  const list = lists.get(key);
-  if (list) list.push(value);
-  else lists.set(key, [value]);
 }

@@ -1,3 +1,4 @@
+import { addToGroup, groupBy } from "@cairn/catalogue/group-by";
 import { escapeHtml } from "@cairn/html/escape-html";
 import type { QuestionIndexEntry } from "@cairn/catalogue/questions/question";
 import { createSlugger } from "../../compile/markdown/slugger.ts";
@@ -47,13 +48,7 @@ export function listQuestions(pages: readonly PageDraft[]): QuestionDraft[] {
 
 /** Fills in the index of each collection, and links related questions. */
 export function completeQuestions(own: readonly PageDraft[]): PageDraft[] {
-  const collections = new Map<PageDraft["directory"], PageDraft[]>();
-  for (const page of own) {
-    const collection = collections.get(page.directory);
-    if (collection) collection.push(page);
-    else collections.set(page.directory, [page]);
-  }
-  return [...collections.values()].flatMap(completeCollection);
+  return Array.from(groupBy(own, ({ directory }) => directory).values()).flatMap(completeCollection);
 }
 
 function completeCollection(pages: readonly PageDraft[]): PageDraft[] {
@@ -104,14 +99,11 @@ function listItem(question: QuestionDraft): QuestionListItem {
 }
 
 function groupByCategory(items: readonly QuestionListItem[]): QuestionGroup[] {
-  const groups = new Map<string, QuestionListItem[]>();
-  for (const item of items) {
-    const group = groups.get(item.category);
-    if (group) group.push(item);
-    else groups.set(item.category, [item]);
-  }
   const slugger = createSlugger();
-  return Array.from(groups, ([name, questions]) => ({ name, questions }))
+  return Array.from(
+    groupBy(items, ({ category }) => category),
+    ([name, questions]) => ({ name, questions }),
+  )
     .sort((a, b) => a.name.localeCompare(b.name))
     .map(({ name, questions }) => ({ name, id: slugger.slug(name), questions }));
 }
@@ -135,11 +127,7 @@ export function relateQuestions(questions: readonly QuestionSubject[]): number[]
   const vectors = weighTerms(questions.map(countTerms));
   const holders = new Map<string, [place: number, weight: number][]>();
   for (const [place, vector] of vectors.entries()) {
-    for (const [term, weight] of vector) {
-      const list = holders.get(term);
-      if (list) list.push([place, weight]);
-      else holders.set(term, [[place, weight]]);
-    }
+    for (const [term, weight] of vector) addToGroup(holders, term, [place, weight]);
   }
   const scores = new Float64Array(questions.length);
   const score = (place: number) => scores[place] ?? 0;

@@ -1,3 +1,4 @@
+import { groupBy } from "@cairn/catalogue/group-by";
 import { writeHtml } from "@cairn/html/html-tree";
 import { readHtml } from "@cairn/html/read-html";
 import { compareCodes } from "@cairn/catalogue/compare-codes";
@@ -66,13 +67,8 @@ export function releaseFeeds({ site, config, addresses }: FeedScope): Map<string
     files.set(paths.json.slice(1), writeJsonFeed(placed(paths.json)));
   };
   add(entries, title);
-  const byRepository = new Map<string, ReleaseEntry[]>();
-  for (const entry of entries) {
-    const own = byRepository.get(entry.repository);
-    if (own) own.push(entry);
-    else byRepository.set(entry.repository, [entry]);
-  }
-  for (const [repository, own] of byRepository) add(own, `${title}: ${repository}`, repository);
+  for (const [repository, own] of groupBy(entries, (entry) => entry.repository))
+    add(own, `${title}: ${repository}`, repository);
   return files;
 }
 

@@ -1,3 +1,4 @@
+import { groupBy } from "@cairn/catalogue/group-by";
 import { addressWithBase, wholeAddress } from "../../address/base-url.ts";
 import type { SiteConfig } from "../../config/config.ts";
 import type { Route, RoutedSite } from "../../model/routed-site.ts";
@@ -118,13 +119,11 @@ function writeSections(sections: readonly Section[], some?: ReadonlySet<Entry>):
  * the pages in no folder.
  */
 function splitByFolder(entries: readonly Entry[], parent: string): { lists: List[]; rest: Entry[] } {
-  const folders = new Map<string, Entry[]>();
-  for (const entry of entries) {
-    const path = withSlash(entry.permalink);
+  const folders = groupBy(entries, ({ permalink }) => {
+    const path = withSlash(permalink);
     const end = path.indexOf("/", parent.length);
-    const folder = end === -1 ? parent : path.slice(0, end + 1);
-    folders.set(folder, [...(folders.get(folder) ?? []), entry]);
-  }
+    return end === -1 ? parent : path.slice(0, end + 1);
+  });
   const lists: List[] = [];
   const rest: Entry[] = [];
   for (const [folder, own] of folders) {

@@ -1,3 +1,4 @@
+import { groupBy } from "@cairn/catalogue/group-by";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { SiteConfig } from "../../config/config.ts";
 import type { PageDraft } from "../../model/page.ts";
@@ -180,13 +181,7 @@ function chooseUniqueRoutes(
   pages: readonly PageDraft[],
   onDuplicateRoutes: SiteConfig["onDuplicateRoutes"],
 ): { pages: PageDraft[]; diagnostics: Diagnostic[] } {
-  const claims = new Map<string, PageDraft[]>();
-  for (const page of pages) {
-    const key = routeKey(page.permalink);
-    const claim = claims.get(key);
-    if (claim) claim.push(page);
-    else claims.set(key, [page]);
-  }
+  const claims = groupBy(pages, ({ permalink }) => routeKey(permalink));
   const diagnostics: Diagnostic[] = [];
   const chosen: PageDraft[] = [];
   for (const claim of claims.values()) {

@@ -1,3 +1,4 @@
+import { addToGroup } from "@cairn/catalogue/group-by";
 import { hashText } from "@cairn/catalogue/hash";
 import type {
   ActiveDocument,
@@ -210,10 +211,8 @@ function groupDocuments(site: RoutedSite, withBase: (path: string) => string): M
   const groups = new Map<string, GlobalDoc[]>();
   for (const { page, permalink, sidebar } of site.routes.values()) {
     if (page.version === undefined || page.source === "generated") continue;
-    const group = groups.get(page.version) ?? [];
-    groups.set(page.version, group);
     const { id, title, description } = page;
-    group.push({ id, path: withBase(permalink), sidebar, title, description });
+    addToGroup(groups, page.version, { id, path: withBase(permalink), sidebar, title, description });
   }
   return groups;
 }

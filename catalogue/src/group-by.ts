@@ -1,0 +1,13 @@
+/** Returns the items by a key, in order. Keys are in the order of their first items. */
+export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) addToGroup(groups, keyOf(item), item);
+  return groups;
+}
+
+/** Adds an item to the group of a key, which may be its first one. */
+export function addToGroup<Item, Key>(groups: Map<Key, Item[]>, key: Key, item: Item): void {
+  const group = groups.get(key);
+  if (group) group.push(item);
+  else groups.set(key, [item]);
+}
