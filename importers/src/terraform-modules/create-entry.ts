@@ -1,3 +1,4 @@
+import { providerPage } from "@cairn/catalogue/modules/resource-address";
 import { capitalise } from "@cairn/catalogue/capitalise";
 import type { z } from "zod";
 import { usualInputsFile } from "@cairn/catalogue/modules/module-address";
@@ -147,16 +148,14 @@ const builtIn: Readonly<Record<string, string>> = {
  */
 function documentationOf(kind: string, type: string, provider: ProviderRequirement): string | undefined {
   if (provider.name === "terraform" && provider.source === undefined) return builtIn[type];
-  const address = (provider.source ?? `hashicorp/${provider.name}`).toLowerCase();
-  const [name = "", namespace = "", host = "registry.terraform.io", ...rest] = address.split("/").toReversed();
-  if (rest.length > 0 || !/^registry\.(?:terraform\.io|opentofu\.org)$/.test(host)) return undefined;
+  const registry = providerPage(provider.source ?? `hashicorp/${provider.name}`);
   const page = { resource: "resources", data: "data-sources", ephemeral: "ephemeral-resources", action: "actions" }[
     kind
   ];
   // A type starts with its provider's usual name, whatever the provider's local name: those of google-beta with
   // "google".
   const [, local] = /^[^_]+_(.+)$/.exec(type) ?? [];
-  return local && `https://registry.terraform.io/providers/${namespace}/${name}/latest/docs/${page}/${local}`;
+  return registry && local && `${registry}/docs/${page}/${local}`;
 }
 
 /** Short words that are not abbreviations. */

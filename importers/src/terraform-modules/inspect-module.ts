@@ -1,7 +1,8 @@
+import { resourceAddress } from "@cairn/catalogue/modules/resource-address";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { parseType, type TypeNode } from "@cairn/catalogue/hcl/type-tree";
 import type { JsonValue } from "@cairn/catalogue/hcl/syntax/evaluate";
-import { addressOf, readModule } from "./read-module.ts";
+import { readModule } from "./read-module.ts";
 import type { InputDeclaration, TerraformModule, Validation } from "./terraform-module.ts";
 
 /** The output of `cairn inspect --json`. */
@@ -47,7 +48,7 @@ function inspect(module: TerraformModule): Inspection {
       return { name, description, sensitive, ephemeral };
     }),
     resources: module.resources.map(({ kind, type, name, provider }) => {
-      return { address: addressOf({ kind, type, name }), kind, type, name, provider };
+      return { address: resourceAddress({ kind, type, name }), kind, type, name, provider };
     }),
     modules: module.calls.map(({ name, source, version = null }) => ({ name, source, version })),
   };

@@ -1,3 +1,4 @@
+import { resourceAddress } from "@cairn/catalogue/modules/resource-address";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { type Block, type Body, SyntaxFault, type Expression } from "@cairn/catalogue/hcl/syntax/syntax-tree";
 import { parseHcl } from "@cairn/catalogue/hcl/syntax/parse-body";
@@ -73,7 +74,7 @@ function assemble(
   const inputs = new Declarations<InputDeclaration>("variable");
   const outputs = new Declarations<OutputDeclaration>("output");
   const calls = new Declarations<CalledModule>("module");
-  const resources = new Declarations<ResourceDeclaration>("resource", addressOf);
+  const resources = new Declarations<ResourceDeclaration>("resource", resourceAddress);
   const requiredProviders = new Map<string, ProviderRequirement>();
   const requiredVersions = { terraform: [] as string[], openTofu: [] as string[] };
   const providers = new Set<string>();
@@ -118,11 +119,6 @@ function assemble(
     requiredProviders: Array.from(requiredProviders.values()).sort((a, b) => (a.name < b.name ? -1 : 1)),
     providers: Array.from(providers).sort(),
   };
-}
-
-/** Returns Terraform's address of a resource within its module. */
-export function addressOf({ kind, type, name }: Pick<ResourceDeclaration, "kind" | "type" | "name">): string {
-  return kind === "resource" ? `${type}.${name}` : `${kind}.${type}.${name}`;
 }
 
 function readBlocks<Item extends Declaration>(

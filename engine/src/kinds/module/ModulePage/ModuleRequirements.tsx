@@ -1,3 +1,4 @@
+import { providerPage, resourceAddress } from "@cairn/catalogue/modules/resource-address";
 import { compareCodes } from "@cairn/catalogue/compare-codes";
 import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
 import Link from "../../../theme/primitives/link.tsx";
@@ -54,17 +55,6 @@ function Provider({ source }: { source: string }) {
   return href ? <Link href={href}>{source}</Link> : source;
 }
 
-/**
- * Returns the address of a provider's page in a public registry from its source, such as `hashicorp/aws`; absent for
- * private ones.
- */
-function providerPage(address: string): string | undefined {
-  const [name, namespace, host = "registry.terraform.io", ...rest] = address.toLowerCase().split("/").toReversed();
-  const isPublic = /^registry\.(?:terraform\.io|opentofu\.org)$/.test(host);
-  if (!name || !namespace || rest.length > 0 || !isPublic) return undefined;
-  return `https://registry.terraform.io/providers/${namespace}/${name}/latest`;
-}
-
 type Resource = NonNullable<ModulePageData["resources"]>[number];
 
 /** What the module creates, what it reads, what is ephemeral, and its actions: each by type, then by name. */
@@ -89,13 +79,7 @@ export function ModuleResources({ resources: all = [] }: Pick<ModulePageData, "r
 }
 
 /** A resource's address; its type links to the provider's documentation. */
-function ResourceLink({ kind, type, name, docs }: Resource) {
-  const address = kind === "resource" ? `${type}.${name}` : `${kind}.${type}.${name}`;
-  return docs ? (
-    <Link href={docs}>
-      <code>{breakableName(address)}</code>
-    </Link>
-  ) : (
-    <code>{breakableName(address)}</code>
-  );
+function ResourceLink({ docs, ...resource }: Resource) {
+  const address = <code>{breakableName(resourceAddress(resource))}</code>;
+  return docs ? <Link href={docs}>{address}</Link> : address;
 }
