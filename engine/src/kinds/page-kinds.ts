@@ -1,5 +1,5 @@
 import { blogKind } from "./blog/blog-kind.ts";
-import { documentKind, pageKind } from "./document/document-kind.ts";
+import { documentKind, reactPageKind } from "./document/document-kind.ts";
 import { moduleKind } from "./module/module-kind.ts";
 import type { PageKind } from "./page-kind.ts";
 import { questionKind } from "./question/question-kind.ts";
@@ -9,5 +9,5 @@ import type { KindDefinition } from "./site/define-kind.ts";
 
 /** Returns all kinds of pages of a site in their order: the engine's, and those that its configuration defines. */
 export function listPageKinds(own: readonly KindDefinition[]): PageKind[] {
-  return [documentKind, moduleKind, releaseKind, questionKind, ...own.map(createSiteKind), blogKind, pageKind];
+  return [documentKind, moduleKind, releaseKind, questionKind, ...own.map(createSiteKind), blogKind, reactPageKind];
 }

@@ -1,6 +1,27 @@
 import type { FrontMatter } from "../config/front-matter.ts";
 import type { PageDraft } from "./page.ts";
 
+type Required = "source" | "id" | "permalink" | "file" | "body";
+
+/**
+ * Returns a draft with defaults for what its source says nothing about: the title is added above the content and is the
+ * label in sidebars, which list the page at the top.
+ */
+export function draftPage(page: Pick<PageDraft, Required> & Partial<PageDraft>): PageDraft {
+  return {
+    directory: ".",
+    title: "",
+    description: "",
+    hasContentTitle: false,
+    sidebarLabel: page.title ?? "",
+    frontMatter: {},
+    tags: [],
+    headings: [],
+    links: [],
+    ...page,
+  };
+}
+
 export interface GeneratedPage {
   permalink: string;
   /** The file that the page is generated from; empty for pages that the engine adds. */
@@ -22,20 +43,15 @@ export function draftGeneratedPage({
   component,
   data,
 }: GeneratedPage): PageDraft {
-  return {
+  return draftPage({
     source: "generated",
     id: `generated${permalink.replace(/\/$/, "")}`,
     permalink,
     file,
-    directory: ".",
     title,
     description: description ?? "",
     hasContentTitle: true,
-    sidebarLabel: title,
     frontMatter: frontMatter ?? {},
-    tags: [],
-    headings: [],
-    links: [],
     body: { kind: "component", component, data },
-  };
+  });
 }

@@ -1,3 +1,4 @@
+import { draftPage } from "../../model/draft-page.ts";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { replaceFile } from "@cairn/files/replace-file";
@@ -61,20 +62,14 @@ function readModules(modules: unknown): unknown {
 
 /** Returns the page of a plugin's route. */
 export function draftPluginPage({ permalink, module, props }: PluginRoute): PageDraft {
-  return {
+  return draftPage({
     source: "pages",
     id: `plugins${permalink}`,
     permalink,
     file: module,
-    directory: ".",
-    title: "",
-    description: "",
     hasContentTitle: true,
     sidebarLabel: permalink,
     frontMatter: { displayed_sidebar: null },
-    tags: [],
-    headings: [],
-    links: [],
     body: { kind: "react", module, data: props },
-  };
+  });
 }

@@ -4,7 +4,7 @@ import { linkSlot } from "../../address/fill-addresses.ts";
 import type { BlogConfig } from "../../config/blog-config.ts";
 import type { SiteConfig } from "../../config/config.ts";
 import { applyTrailingSlash, joinPath, routeKey } from "../../address/route-path.ts";
-import { draftGeneratedPage } from "../../model/generated-page.ts";
+import { draftGeneratedPage } from "../../model/draft-page.ts";
 import type { LinkReference } from "../../model/compiled-document.ts";
 import type { PageDraft, Post, PostAuthor, TagReference } from "../../model/page.ts";
 import type { SidebarNode } from "../../model/navigation.ts";

@@ -1,5 +1,5 @@
 import type { PageKind } from "../page-kind.ts";
-import { createPageSource } from "./react-page-source.ts";
+import { createReactPageSource } from "./react-page-source.ts";
 import { isDocumentFile } from "../../compile/documents/document-place.ts";
 import { isSectionIndex } from "../../compile/documents/folder-index.ts";
 import type { DocsVersion } from "../../model/versions.ts";
@@ -16,9 +16,9 @@ export const documentKind: PageKind = {
 };
 
 /** Pages outside of the documents: `src/pages`. */
-export const pageKind: PageKind = {
+export const reactPageKind: PageKind = {
   name: "page",
-  sources: ({ config }) => [createPageSource(`${config.locale.translations}/docusaurus-plugin-content-pages`)],
+  sources: ({ config }) => [createReactPageSource(`${config.locale.translations}/docusaurus-plugin-content-pages`)],
 };
 
 interface DocumentFolder {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { createPageSource } from "./react-page-source.ts";
+import { createReactPageSource } from "./react-page-source.ts";
 
 test("endpoints of Astro, type declarations and drafts are no pages", () => {
-  const { includes } = createPageSource("i18n/de");
+  const { includes } = createReactPageSource("i18n/de");
   const names = [
     "a.tsx",
     "a.md",

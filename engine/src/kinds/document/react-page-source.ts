@@ -1,3 +1,4 @@
+import { draftPage } from "../../model/draft-page.ts";
 import { applyTrailingSlash, joinPath } from "../../address/route-path.ts";
 import { isExcludedDocument, pagePermalink } from "../../compile/documents/document-place.ts";
 import type { CompileResult, ContentSource, SourceContext, SourceFile } from "../../compile/content-source.ts";
@@ -6,7 +7,7 @@ import type { CompileResult, ContentSource, SourceContext, SourceFile } from "..
 const noPage = /\.d\.ts$|\.(?:json|md|xml|txt)\.[jt]s$|\[[^/]*\]\.[jt]s$/;
 
 /** `src/pages`: React pages, and Markdown pages outside of the documents. */
-export function createPageSource(translations: string): ContentSource {
+export function createReactPageSource(translations: string): ContentSource {
   return {
     name: "pages",
     directory: "src/pages",
@@ -50,21 +51,15 @@ async function compilePage(
   }
   return {
     diagnostics: [],
-    page: {
+    page: draftPage({
       source: "pages",
       id,
       permalink,
       file: file.file,
-      directory: ".",
-      title: "",
-      description: "",
       hasContentTitle: true,
       sidebarLabel: name,
       frontMatter: { displayed_sidebar: null },
-      tags: [],
-      headings: [],
-      links: [],
       body: { kind: "react", module: file.file },
-    },
+    }),
   };
 }

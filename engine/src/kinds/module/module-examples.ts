@@ -6,7 +6,7 @@ import { highlightLines } from "../../compile/code/highlight.ts";
 import { createSlugger } from "../../compile/markdown/slugger.ts";
 import type { SiteConfig } from "../../config/config.ts";
 import { renderCodeBlock } from "../../markup/code-block-markup.ts";
-import { draftGeneratedPage } from "../../model/generated-page.ts";
+import { draftGeneratedPage } from "../../model/draft-page.ts";
 import type { Heading, LinkReference } from "../../model/compiled-document.ts";
 import type { PageDraft } from "../../model/page.ts";
 import { compiledTexts } from "../../texts/compiled-texts.ts";

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { SourceContext } from "../../compile/content-source.ts";
 import { siteConfigSchema } from "../../config/config.ts";
 import type { PageDraft } from "../../model/page.ts";
-import { draftGeneratedPage } from "../../model/generated-page.ts";
+import { draftGeneratedPage } from "../../model/draft-page.ts";
 import type { ModuleIndexData } from "./module-index.ts";
 import { createModuleSource } from "./module-source.ts";
 

@@ -6,7 +6,7 @@ import { escapeHtml } from "@cairn/html/escape-html";
 import { applyTrailingSlash } from "../../address/route-path.ts";
 import { createSlugger } from "../../compile/markdown/slugger.ts";
 import type { SiteConfig } from "../../config/config.ts";
-import { draftGeneratedPage } from "../../model/generated-page.ts";
+import { draftGeneratedPage } from "../../model/draft-page.ts";
 import type { PageDraft } from "../../model/page.ts";
 import { createTranslator } from "../../texts/messages.ts";
 import { isModulePage } from "./module-directory.ts";

@@ -1,3 +1,4 @@
+import { draftPage } from "../../model/draft-page.ts";
 import { posix } from "node:path";
 import { isRequired } from "@cairn/catalogue/modules/is-required";
 import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
@@ -147,7 +148,7 @@ function draftModule({ source, file, config, data: entry, readme }: ModuleDraft)
   const translate = createTranslator(config.locale);
   const id = entry.path.replace(/^\/+|\/+$/g, "");
   const directory = posix.basename(file.path) === "index.json" ? id : posix.dirname(id);
-  return {
+  return draftPage({
     source,
     id,
     permalink: applyTrailingSlash(entry.path, config.trailingSlash),
@@ -156,14 +157,12 @@ function draftModule({ source, file, config, data: entry, readme }: ModuleDraft)
     namedFolder: nameRepository(directory, entry),
     title: entry.title,
     description: entry.description ?? readme?.summary ?? describeModule(entry, translate),
-    hasContentTitle: false,
     ...sidebarEntry(entry, translate),
-    frontMatter: {},
     tags: resolveTagReferences(entry.tags),
     headings: listHeadings(entry, translate),
     links: readme?.links ?? [],
     body: { kind: "component", component: moduleComponent, data: entry },
-  };
+  });
 }
 
 /**

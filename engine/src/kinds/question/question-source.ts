@@ -1,3 +1,4 @@
+import { draftPage } from "../../model/draft-page.ts";
 import { posix } from "node:path";
 import type { QuestionIndexEntry } from "@cairn/catalogue/questions/question";
 import type { SiteConfig } from "../../config/config.ts";
@@ -56,11 +57,10 @@ interface Place {
 }
 
 function draftQuestion(place: Place, { data, description, headings, links }: QuestionContent): PageDraft {
-  return {
-    ...draftPage(place, posix.basename(place.file.path).replace(/\.\w+$/, "")),
+  return draftPage({
+    ...placeOf(place, posix.basename(place.file.path).replace(/\.\w+$/, "")),
     canonical: data.url,
     title: data.title,
-    sidebarLabel: data.title,
     description,
     tags: resolveTagReferences(data.labels),
     // A table of contents with only two entries is not useful.
@@ -68,21 +68,22 @@ function draftQuestion(place: Place, { data, description, headings, links }: Que
     headings,
     links,
     body: { kind: "component", component: questionComponent, data },
-  };
+  });
 }
 
 /** The index as in its own file; `completeQuestions` fills in the questions. */
 function draftIndex(place: Place, entry: QuestionIndexEntry): PageDraft {
-  return {
-    ...draftPage(place, ""),
+  return draftPage({
+    ...placeOf(place, ""),
     title: entry.title,
-    sidebarLabel: entry.title,
     description: entry.description ?? "",
+    frontMatter: { hide_table_of_contents: true },
     body: { kind: "component", component: indexComponent, data: entry },
-  };
+  });
 }
 
-function draftPage({ source, file, config }: Place, name: string): PageDraft {
+/** Returns what both pages have in common. */
+function placeOf({ source, file, config }: Place, name: string) {
   const collection = posix.dirname(file.path);
   const id = posix.join("discussions", collection, name);
   return {
@@ -91,16 +92,8 @@ function draftPage({ source, file, config }: Place, name: string): PageDraft {
     permalink: applyTrailingSlash(`/${id}`, config.trailingSlash),
     file: file.file,
     directory: collection,
-    title: "",
-    description: "",
     // The component draws the title, with content above it.
     hasContentTitle: true,
-    sidebarLabel: "",
-    frontMatter: { hide_table_of_contents: true },
-    tags: [],
-    headings: [],
-    links: [],
-    body: { kind: "html", html: "" },
   };
 }
 

@@ -1,3 +1,4 @@
+import { draftPage } from "../../model/draft-page.ts";
 import { posix } from "node:path";
 import type { ReleaseIndexEntry, ReleaseMonth } from "@cairn/catalogue/releases/release-month";
 import { escapeHtml } from "@cairn/html/escape-html";
@@ -85,18 +86,23 @@ function draftMonth(input: FileOf<ReleaseMonth>, finishHtml: typeof finishImport
     })),
   };
   const headings = repositories.map(({ name }) => heading(repositoryAnchor(name), name));
-  const page = draftPage({ ...input, description: describeMonth(input.entry, input.config), headings });
-  return {
-    ...page,
+  return draftPage({
+    ...placeOf(input),
+    description: describeMonth(input.entry, input.config),
+    headings,
     links: links.map((link) => ({ ...link, line: 1, column: 1 })),
     body: { kind: "component", component: monthComponent, data },
-  };
+  });
 }
 
 /** The index as in its own file; `completePages` fills in the months. */
 function draftIndex(input: FileOf<ReleaseIndexEntry>): PageDraft {
-  const page = draftPage({ ...input, description: input.entry.description ?? "", headings: [] });
-  return { ...page, body: { kind: "component", component: indexComponent, data: input.entry } };
+  const { entry } = input;
+  return draftPage({
+    ...placeOf(input),
+    description: entry.description ?? "",
+    body: { kind: "component", component: indexComponent, data: entry },
+  });
 }
 
 /** Links the modules and the neighbouring months, and lists the months in the index. */
@@ -138,21 +144,7 @@ function completePages(own: readonly PageDraft[], all: readonly PageDraft[], { c
   return [{ ...index, headings, body: { kind: "component", component: indexComponent, data } }, ...completed];
 }
 
-function draftPage({
-  source,
-  file,
-  config,
-  entry,
-  description,
-  headings,
-}: {
-  source: string;
-  file: SourceFile;
-  config: SiteConfig;
-  entry: { path: string; title: string };
-  description: string;
-  headings: Heading[];
-}): Omit<PageDraft, "body"> {
+function placeOf({ source, file, config, entry }: FileOf<{ path: string; title: string }>) {
   return {
     source,
     id: entry.path.replace(/^\/+|\/+$/g, ""),
@@ -160,13 +152,6 @@ function draftPage({
     file: file.file,
     directory: posix.dirname(file.path),
     title: entry.title,
-    description,
-    hasContentTitle: false,
-    sidebarLabel: entry.title,
-    frontMatter: {},
-    tags: [],
-    headings,
-    links: [],
   };
 }
 

@@ -1,3 +1,4 @@
+import { draftPage } from "../../model/draft-page.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { escapeHtml } from "@cairn/html/escape-html";
 import { emptyRecord } from "@cairn/search/record";
@@ -98,7 +99,7 @@ function draftEntry(
   callbacks.search(entry);
   callbacks.names(entry);
   callbacks.json(entry);
-  return draftPage(definition, {
+  return draftOf(definition, {
     path: callbacks.path(entry, file.path.replace(/\.\w+$/, "")),
     file: file.file,
     title,
@@ -126,7 +127,7 @@ function draftIndex(
   const entries = pages.flatMap(({ title, permalink, body }): ListedEntry[] =>
     body.kind === "react" ? [{ title, href: permalink, entry: entryOf(body.data) }] : [],
   );
-  const page = draftPage(definition, {
+  const page = draftOf(definition, {
     path: index.path,
     file: definition.directory,
     title: index.title,
@@ -150,21 +151,17 @@ interface PageOfKind extends Pick<PageDraft, "file" | "title" | "description" | 
   config: SiteConfig;
 }
 
-function draftPage(definition: KindDefinition, { path, tags, headings = [], config, ...page }: PageOfKind): PageDraft {
+function draftOf(definition: KindDefinition, { path, tags, headings = [], config, ...page }: PageOfKind): PageDraft {
   const id = path.replace(/^\/+|\/+$/g, "");
-  return {
+  return draftPage({
     ...page,
     source: qualifiedName(definition),
     id,
     permalink: applyTrailingSlash(`/${id}`, config.trailingSlash),
     directory: id.includes("/") ? id.slice(0, id.lastIndexOf("/")) : ".",
-    hasContentTitle: false,
-    sidebarLabel: page.title,
-    frontMatter: {},
     tags: resolveTagReferences(tags),
     headings,
-    links: [],
-  };
+  });
 }
 
 function describeForSearch(kind: string, callbacks: KindCallbacks, entry: never): SearchContent {
