@@ -75,7 +75,7 @@ export function parseMarkdown(file: string, source: string, withMath = false): P
     fragments: collector.fragments,
     diagnostics: collector.diagnostics,
     isPlain,
-    isAsWritten: !features.some(({ isOurs }) => isOurs),
+    isAsWritten: !features.some(({ needsConversion }) => needsConversion),
   };
 }
 

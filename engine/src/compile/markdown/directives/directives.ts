@@ -31,7 +31,7 @@ export const directives: MarkdownFeature = {
   mayOccur: ({ source, isModule }) => isModule || source.includes(":::"),
   syntax: "directive",
   changes: "structure",
-  isOurs: true,
+  needsConversion: true,
   plugin: (collector) => {
     const draw = openDirectives(collector);
     return defineMdastPlugin({

@@ -8,7 +8,7 @@ import type { MarkdownFeature } from "./feature.ts";
 export const alerts: MarkdownFeature = {
   mayOccur: ({ source }) => /\[!\w/.test(source),
   changes: "structure",
-  isOurs: false,
+  needsConversion: false,
   plugin: ({ texts }) =>
     defineMdastPlugin({
       name: "alerts",

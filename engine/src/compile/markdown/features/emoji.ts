@@ -9,7 +9,7 @@ const shortcode = /:([\w+-]+):/g;
 export const emoji: MarkdownFeature = {
   mayOccur: ({ source }) => namesEmoji(source),
   changes: "text",
-  isOurs: true,
+  needsConversion: true,
   plugin: () =>
     defineMdastPlugin({
       name: "emoji",

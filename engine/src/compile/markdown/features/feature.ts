@@ -27,7 +27,7 @@ export interface MarkdownFeature {
   syntax?: "directive" | "math";
   /** Whether it changes the structure of the document, or later its texts. */
   changes: "structure" | "text";
-  /** Whether a program that reads the document's source could not understand it. */
-  isOurs: boolean;
+  /** Whether the Markdown version of the page replaces the syntax, because programs may not understand it. */
+  needsConversion: boolean;
   plugin(collector: Collector): SyncPlugin;
 }

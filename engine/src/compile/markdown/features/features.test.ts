@@ -12,7 +12,7 @@ const keys: MarkdownFeature = {
   mayOccur: ({ source }) => source.includes(":kbd["),
   syntax: "directive",
   changes: "structure",
-  isOurs: true,
+  needsConversion: true,
   plugin: () =>
     defineMdastPlugin({
       name: "keys",

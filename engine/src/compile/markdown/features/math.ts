@@ -10,7 +10,7 @@ export const math: MarkdownFeature = {
   mayOccur: ({ source, withMath }) => withMath && (source.includes("$") || source.includes("math")),
   syntax: "math",
   changes: "structure",
-  isOurs: true,
+  needsConversion: true,
   plugin: (collector) =>
     defineMdastPlugin({
       name: "math",
