@@ -16,8 +16,8 @@ const vueConfigNames = ["config", "config/index", "config/shared"].flatMap((name
   ["ts", "mts", "js", "mjs"].map((extension) => `${name}.${extension}`),
 );
 
-/** Folders of a repository that usually contain Sphinx's configuration, in the order in which they are searched. */
-const sphinxFolders = ["", "source", "docs", "docs/source", "doc", "doc/source"];
+/** Folders of a repository that usually contain the configuration of MyST, Jupyter Book or Sphinx, in order of search. */
+const mystFolders = ["", "source", "docs", "docs/source", "doc", "doc/source"];
 
 /** Whether the folder is a Hugo site, even if it also has the configuration of another generator. */
 export function isHugoSite(siteDirectory: string): boolean {
@@ -64,9 +64,12 @@ export function isMintlifySite(siteDirectory: string): boolean {
   }
 }
 
-/** Returns the folder, relative to the site's, with a configuration of Sphinx for reading Markdown, of Jupyter Book or of MyST. */
-export function findSphinxFolder(siteDirectory: string): string | undefined {
-  return sphinxFolders.find((folder) => {
+/**
+ * Returns the folder, relative to the site's, with the configuration of a program that reads MyST Markdown: MyST itself,
+ * Jupyter Book, or Sphinx with an extension for it.
+ */
+export function findMystFolder(siteDirectory: string): string | undefined {
+  return mystFolders.find((folder) => {
     if (findSiteFile(path.join(siteDirectory, folder), ["myst.yml", "_toc.yml"]) !== undefined) return true;
     const file = findSiteFile(path.join(siteDirectory, folder), ["conf.py"]);
     return file !== undefined && /\b(?:myst|recommonmark)/.test(readFileSync(file, "utf8"));

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { walkFiles } from "../files/walk.ts";
-import { findSphinxFolder } from "./foreign-files.ts";
+import { findMystFolder } from "./foreign-files.ts";
 
 /** Returns the file of each label, relative to the site's folder. Labels are in lower case. */
 export type ReadLabels = () => ReadonlyMap<string, string>;
@@ -9,9 +9,9 @@ export type ReadLabels = () => ReadonlyMap<string, string>;
 /** `(label)=` in Markdown, `.. _label:` in reStructuredText, and the names of figures, tables and code in both. */
 const label = /^[ \t]*(?:\(([^()\n]+)\)=[ \t]*$|\.\. _`?([^:`\n]+)`?:[ \t]*$|:name:[ \t]*(\S.*?)[ \t]*$)/gm;
 
-/** Returns a function that reads the labels of all documents once; undefined if Sphinx does not publish the site. */
+/** Returns a function that reads the labels of all documents once; undefined unless the site is written in MyST Markdown. */
 export function createLabelReader(siteDirectory: string): ReadLabels | undefined {
-  const folder = findSphinxFolder(siteDirectory);
+  const folder = findMystFolder(siteDirectory);
   if (folder === undefined) return undefined;
   let labels: ReadonlyMap<string, string> | undefined;
   return () => (labels ??= readLabels(siteDirectory, folder));

@@ -5,7 +5,7 @@ import { repositoryRootOf } from "../../files/git.ts";
 import { hasHugoOwnIds, isHugoSite } from "../../foreign/foreign-files.ts";
 import { listPageMakers } from "../../foreign/foreign-site.ts";
 import { readMkDocsConfig } from "../../foreign/mkdocs-config.ts";
-import { createLabelReader, type ReadLabels } from "../../foreign/sphinx-labels.ts";
+import { createLabelReader, type ReadLabels } from "../../foreign/myst-labels.ts";
 import { readVueConfig } from "../../foreign/vue-config.ts";
 
 /** What a link that matches no document may lead to, outside of the site's documents. */
@@ -22,7 +22,7 @@ export interface Surroundings {
   pageMakers: readonly string[];
   /** Whether links may name pages without their folders, as Hugo's shortcode `ref` does. */
   hasRefs?: boolean;
-  /** The labels that links of a site of Sphinx name in place of addresses; absent for other sites. */
+  /** The labels that links of a site in MyST Markdown name in place of addresses; absent for other sites. */
   readLabels?: ReadLabels | undefined;
 }
 
