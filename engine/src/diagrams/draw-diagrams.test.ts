@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inEnglish } from "../texts/messages.ts";
 import { renderDiagramSource } from "../markup/engine-markup.ts";
-import { drawDiagrams } from "./draw-diagrams.ts";
+import { drawDiagrams, findDiagram } from "./draw-diagrams.ts";
 import { renderDiagram } from "./render-diagram.ts";
 
 const draw = (...sources: string[]) =>
@@ -192,4 +192,42 @@ test("a transition back has its arrowhead at its target", async () => {
 test("an arrowhead at the start of a link points at the node there", async () => {
   const { html } = await draw("flowchart LR\n  A <--> B");
   expect(html).toMatch(/<marker id="[\w-]+arrowhead-start"[^>]* orient="auto"><polygon points="8 0, 0 2\.5, 8 5"/);
+});
+
+const page = [
+  "# Plans",
+  "",
+  "```mermaid",
+  "pie",
+  '  "a": 3',
+  "```",
+  "",
+  "- As a picture:",
+  "",
+  "  ~~~mermaid title",
+  "  gantt",
+  "    section A",
+  "  ~~~",
+  "",
+  "> ```mermaid",
+  "> journey",
+  "> ```",
+  "",
+].join("\n");
+
+test.each([
+  ["at the margin", 'pie\n  "a": 3\n', { line: 3, column: 1 }],
+  ["in a list", "gantt\n  section A\n", { line: 10, column: 3 }],
+  ["in a quotation", "journey\n", { line: 15, column: 3 }],
+  ["of another file", "pie\n", undefined],
+])("finds a diagram %s", (_where, diagram, position) => {
+  expect(findDiagram(page, diagram)).toEqual(position);
+  expect(findDiagram(page.replaceAll("\n", "\r\n"), diagram)).toEqual(position);
+});
+
+test.each([
+  ["at the margin", 'pie\n  "a": 3\n', { line: 5, column: 3 }],
+  ["in a list", "gantt\n  section A\n", { line: 12, column: 5 }],
+])("finds a line of a diagram %s", (_where, diagram, position) => {
+  expect(findDiagram(page, diagram, 1)).toEqual(position);
 });

@@ -1,7 +1,7 @@
 import type { TagReference } from "../../model/page.ts";
 import { shortenName } from "../../address/file-name.ts";
 import { joinPath } from "../../address/route-path.ts";
-import { kebabCase } from "../mdx/kebab-case.ts";
+import { kebabCase } from "./kebab-case.ts";
 
 type WrittenTag = string | { label: string; permalink: string };
 

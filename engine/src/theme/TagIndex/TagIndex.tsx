@@ -1,3 +1,4 @@
+import { groupBy } from "@cairn/catalogue/group-by";
 import type { ReactNode } from "react";
 import { formatNumber } from "@cairn/catalogue/format-number";
 import Link from "../primitives/link.tsx";
@@ -38,12 +39,6 @@ export default function TagIndex({ tags }: { tags: readonly TagIndexEntry[] }): 
 }
 
 function groupByLetter(tags: readonly TagIndexEntry[], language: string): [string, TagIndexEntry[]][] {
-  const groups = new Map<string, TagIndexEntry[]>();
-  for (const tag of tags.toSorted((a, b) => a.label.localeCompare(b.label, language))) {
-    const letter = tag.label.charAt(0).toLocaleUpperCase(language);
-    const group = groups.get(letter);
-    if (group) group.push(tag);
-    else groups.set(letter, [tag]);
-  }
-  return [...groups];
+  const sorted = tags.toSorted((a, b) => a.label.localeCompare(b.label, language));
+  return Array.from(groupBy(sorted, ({ label }) => label.charAt(0).toLocaleUpperCase(language)));
 }

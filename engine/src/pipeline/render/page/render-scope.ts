@@ -70,14 +70,13 @@ async function drawDiagramsOf(
   }: { contentHtml: string; file: string; scope: Pick<RenderScope, "translate" | "mermaid"> },
   readSource: () => string,
 ): Promise<PageDiagrams> {
-  const { drawDiagrams } = await import("../../../diagrams/draw-diagrams.ts");
+  const { drawDiagrams, findDiagram } = await import("../../../diagrams/draw-diagrams.ts");
   const { html, problems, needsMermaid } = await drawDiagrams(contentHtml, {
     translate: scope.translate,
     hasMermaid: scope.mermaid !== undefined,
     render: renderInThread,
   });
   if (problems.length === 0) return { html, needsMermaid, diagnostics: [] };
-  const { findDiagram } = await import("../../../diagrams/find-diagram.ts");
   const text = readSource();
   const diagnostics = problems.map(({ title, reason, source, line, isLeftToBrowser = false }): Diagnostic => ({
     code: "diagram-not-drawn",
