@@ -1,4 +1,4 @@
-/** Returns the items by a key, in order. Keys are in the order of their first items. */
+/** Groups items by a key. Groups are in the order of their first items, and items in their own order. */
 export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) addToGroup(groups, keyOf(item), item);

@@ -1,4 +1,4 @@
-// These attributes are needed of every page, and found without parsing its tags, which is many times faster.
+// These attributes are needed for every page. Finding them without parsing its tags is many times faster.
 
 const anchorAttribute = /\s(?:id|name)="([^"]+)"/g;
 const rootAddress = /(\s(?:href|src|action)=")\/(?!\/)/g;

@@ -1,4 +1,4 @@
-/** Ids of the module page's sections, for its table of contents. Their titles are `theme.modules.section.`. */
+/** Ids of the module page's sections, for its table of contents. Their titles are the texts `theme.modules.section.NAME`. */
 export const sectionAnchors = {
   notes: "before-you-use-it",
   replacing: "how-to-replace-it",

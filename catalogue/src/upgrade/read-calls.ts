@@ -30,7 +30,7 @@ export interface ModuleCall extends CallItems {
   hasNoInputs?: boolean | undefined;
 }
 
-/** Arguments of a `module` block that are no inputs. */
+/** Arguments of a `module` block that are not inputs. */
 const metaArguments = new Set(["source", "version", "count", "for_each", "providers", "depends_on"]);
 
 /**

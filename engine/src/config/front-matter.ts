@@ -193,7 +193,7 @@ export interface MisfitField {
 }
 
 /**
- * Reads the fields of a document's front matter; `undefined` if the value is no object. A field without a value is
+ * Reads the fields of a document's front matter; `undefined` if the value is not an object. A field without a value is
  * ignored. This is written by hand because it runs a thousand times in the first tenth of a second of a build, when
  * loading a schema library takes longer than the Markdown parser.
  */

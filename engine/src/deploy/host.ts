@@ -57,7 +57,7 @@ interface HashedNameForm {
 
 /** Returns the pattern of names that contain a hash of the content; `static/assets/` may contain other names. */
 export function hashedName({ canLookAhead = true, isPath = true }: HashedNameForm = {}): string {
-  // A word of eight letters is no hash.
+  // A word of eight letters is not a hash.
   const bundlersHash = canLookAhead
     ? String.raw`(?=[\w-]*[0-9A-Z_])[\w-]{8}`
     : String.raw`[\w-]{0,7}[0-9A-Z_][\w-]{0,7}`;

@@ -104,7 +104,7 @@ async function compilePost(file: SourceFile, context: SourceContext, scope: Post
   };
 }
 
-/** The finding for a date in front matter that is none. */
+/** The finding for a date in front matter that is not one. */
 function invalidDate(file: string, head: string): Diagnostic {
   return {
     code: "front-matter-value",
