@@ -1,4 +1,5 @@
 import { parseAllDocuments } from "yaml";
+import { findDeepNesting } from "../findings/parse-yaml.ts";
 import { findJsonError } from "../findings/find-json-error.ts";
 import { positionAt } from "../findings/position-at.ts";
 import { blank, type CodeProblem } from "./code-problem.ts";
@@ -127,6 +128,9 @@ function isWholeYaml(text: string): boolean {
 /** Returns the mistakes of YAML. Templates of Helm or Jinja are not checked. */
 export function parseYaml(code: string): CodeProblem[] {
   if (/\{\{|\{%|\[%/.test(code) || !isYaml(code)) return [];
+  const deep = findDeepNesting(code);
+  if (deep !== undefined)
+    return [{ code: "code-syntax", ...positionAt(code, deep), message: "This YAML is nested too deeply." }];
   const text = withoutCallouts(code)
     .replaceAll(/<[A-Za-z][^<>\n]*>|\[[A-Z][A-Z\d_]*\](?=[\w@.:/-])/g, (name) => name.replaceAll(/[^\w]/g, "x"))
     .replaceAll(/\{[A-Za-z][\w-]*\}(?=[\w/-])|(?<=[\w/-])\{[A-Za-z][\w-]*\}/g, (name) => "x".repeat(name.length))

@@ -1,7 +1,8 @@
 import { messageOf } from "@cairn/catalogue/error-message";
-import { isMap, isScalar, LineCounter, parseDocument, type Document } from "yaml";
+import { isMap, isScalar, LineCounter, type Document } from "yaml";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { describeYamlError } from "../findings/describe-yaml-error.ts";
+import { parseYamlDocument } from "../findings/parse-yaml.ts";
 import type { SourcePosition } from "../findings/position-at.ts";
 
 export interface YamlSource {
@@ -16,7 +17,7 @@ export interface YamlSource {
 /** Reads a YAML or JSON file (JSON is YAML) and keeps positions for findings. */
 export function readYaml(file: string, text: string, code: string): YamlSource {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const document = parseYamlDocument(text, { lineCounter: lines, prettyErrors: false });
   const at = (offset: number): SourcePosition => {
     const { line, col } = lines.linePos(offset);
     return { line: Math.max(line, 1), column: Math.max(col, 1) };

@@ -121,6 +121,22 @@ test("a diagram that cannot be drawn is a titled code block that can be copied, 
   ]);
 });
 
+test.each([
+  ["a flowchart", `graph LR\n${"A --> B\n".repeat(260)}`],
+  ["groups of nodes", `graph LR\n  ${"A & ".repeat(25)}A --> ${"B & ".repeat(25)}B; C --> D`],
+  ["nodes without links", `graph LR\n${Array.from({ length: 600 }, (_, index) => `n${index}[x]`).join("\n")}`],
+  ["states", `stateDiagram-v2\n${"A --> B\n".repeat(260)}`],
+])("%s that would take very long to arrange is shown as text", async (_, source) => {
+  const { html, problems } = await draw(source);
+  expect(problems).toMatchObject([{ reason: "it has more than 500 lines and links" }]);
+  expect(html).not.toContain("<svg");
+});
+
+test("sequences may be long", async () => {
+  const { html } = await draw(`sequenceDiagram\n${"  A->>B: call\n".repeat(600)}`);
+  expect(html).toContain("<svg");
+});
+
 test("with Mermaid, the browser draws diagrams that are not drawn at build time", async () => {
   const source = ["flowchart LR\n  A --> B", 'pie\n  accTitle: Who & what\n  "a": 3'].map(renderDiagramSource).join("");
   const { html, problems, needsMermaid } = await drawDiagrams(source, {

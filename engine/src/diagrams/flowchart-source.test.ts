@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { flowchartSource } from "./flowchart-source.ts";
+import { flowchartSource, linksInLine } from "./flowchart-source.ts";
 
 const lines = (source: string) =>
   flowchartSource(source)
@@ -80,4 +80,15 @@ test("a node has its shape at its first use, and again at its first use in a gro
     "D[D]",
     "end",
   ]);
+});
+
+test.each([
+  ["A --> B", 1],
+  ["A -- text --> B --> C; D --> E", 3],
+  ["A & B --> C & D", 4],
+  ["A & B:::hot --> C --> D & E; F", 4],
+  ["A[x]", 0],
+  ["subgraph A --> B", 0],
+])("the links in %j are %i", (line, count) => {
+  expect(linksInLine(line)).toBe(count);
 });

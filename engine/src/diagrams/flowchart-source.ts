@@ -37,6 +37,24 @@ export function flowchartSource(source: string): string {
   return [`graph ${direction}`, ...lines.map((line) => rewriteLine(line, scope))].join("\n");
 }
 
+/** Returns the number of links in a line of a flowchart. Between groups of nodes, each leads to each: `A & B --> C & D`. */
+export function linksInLine(line: string): number {
+  if (others.test(line)) return 0;
+  let links = 0;
+  let [before, nodes] = [0, 0];
+  const endGroup = () => {
+    links += before * nodes;
+    [before, nodes] = [nodes, 0];
+  };
+  for (const { groups } of line.matchAll(tokens)) {
+    if (groups?.["id"] !== undefined) nodes += 1;
+    else if (groups?.["class"] === undefined) endGroup();
+    if (groups?.["end"] !== undefined) before = 0;
+  }
+  endGroup();
+  return links;
+}
+
 /** Restores the characters of labels that `flowchartSource` replaced because they would end the label. */
 export function restoreMarks(svg: string, escape: (text: string) => string): string {
   return svg.replace(/[\uE000-\uE07F]/g, (mark) => escape(String.fromCharCode(mark.charCodeAt(0) - privateUse)));

@@ -2,6 +2,7 @@ import { unescapeHtml } from "@cairn/html/escape-html";
 import { findTags, tagNames } from "@cairn/html/tags";
 import { diagramMark } from "../markup/engine-markup.ts";
 import { findUnreadableLine } from "./diagram-source.ts";
+import { linksInLine } from "./flowchart-source.ts";
 
 /** A diagram in a page's HTML. */
 interface PageDiagram {
@@ -45,6 +46,12 @@ const frontMatter = /^\s*---\n[\s\S]*?\n---\n/;
 /** A text in quotes, after an opening bracket, a bar or a name, and the end of a line. */
 const textOrEnd = /(?<=[[({|>]|label: )"[^"]*"|\n/g;
 
+/**
+ * The most lines and links of a diagram. Arranging takes a time that grows with their square: 250 links on as many
+ * lines take 4 s, and twice as many 20 s. Mermaid's own limit is 500 links.
+ */
+const maxSize = 500;
+
 /** Whether a page's HTML may contain diagrams that are not drawn yet. */
 export function mayHaveDiagrams(html: string): boolean {
   return html.includes(` ${diagramMark}`);
@@ -69,10 +76,20 @@ export function readDiagram(source: string): DrawableDiagram | UnreadableDiagram
   const title = text.split("\n")[0] ?? "";
   if (text === "") return { title, source, reason: "it is empty" };
   if (!kinds.test(text)) return { title, source, reason: "diagrams of this kind cannot be rendered during the build" };
+  if (sizeOf(text) > maxSize) return { title, source, reason: `it has more than ${maxSize} lines and links` };
   const unreadable = findUnreadableLine(text);
   if (unreadable === undefined) return { source, title, text };
   const line = withoutAsides.slice(0, withoutAsides.indexOf(text)).split("\n").length - 1 + unreadable;
   return { title, source, line, reason: `its line "${source.split("\n")[line]?.trim()}" cannot be parsed` };
+}
+
+/** Returns what arranging a diagram depends on: its lines and links. Sequences need no arranging. */
+function sizeOf(text: string): number {
+  if (text.startsWith("sequenceDiagram")) return 0;
+  const lines = text.split("\n");
+  const isFlowchart = /^(?:graph|flowchart)/.test(text);
+  const links = lines.map((line) => (isFlowchart ? linksInLine(line.trim()) : Number(line.includes("--"))));
+  return lines.length + links.reduce((sum, count) => sum + count, 0);
 }
 
 /** Joins the lines of each label. As many empty lines follow, so that line numbers stay the same. */

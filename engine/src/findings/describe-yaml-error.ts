@@ -7,6 +7,7 @@ const mistakes: readonly (readonly [message: string, reason: string, hint: strin
   ["Map keys must be unique", "a name is used twice", "Remove one of them."],
   ["Tabs are not allowed", "a line is indented with a tab", "Indent with spaces."],
   ["Flow ", "a list or an object in brackets is not closed", "Write the closing ] or }."],
+  ["The values are nested", "the values are nested more than 200 levels deep", "Use fewer levels."],
   ["Missing closing", "a closing quote is missing", "Write the quote at the end of the value."],
 ];
 

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 /** Parses TOML, YAML or JSON, by the file's extension. @throws the parser's error */
 export async function parseData(file: string, text: string): Promise<unknown> {
   if (file.endsWith(".toml")) return (await import("smol-toml")).parse(text);
-  return file.endsWith(".json") ? JSON.parse(text) : (await import("yaml")).parse(text);
+  return file.endsWith(".json") ? JSON.parse(text) : (await import("../findings/parse-yaml.ts")).parseYaml(text);
 }
 
 /** Reads such a file; undefined if it is invalid, because it may be for another program. */

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { isCollection, isMap, isScalar, isSeq, parseDocument, type Document } from "yaml";
+import { isCollection, isMap, isScalar, isSeq, type Document } from "yaml";
+import { parseYamlDocument } from "../findings/parse-yaml.ts";
 import { findSiteFile } from "../config/find-site-file.ts";
 import { stampOfFile } from "../files/stamp.ts";
 import { mkDocsNames } from "./foreign-files.ts";
@@ -31,7 +32,7 @@ export function readMkDocsConfig(siteDirectory: string): (MkDocsConfig & { file:
 }
 
 function parseConfig(text: string): MkDocsConfig {
-  const document = parseDocument(text, { logLevel: "silent" });
+  const document = parseYamlDocument(text, { logLevel: "silent" });
   const { docs_dir: documents, plugins, hooks } = readValues(document);
   return {
     documents: typeof documents === "string" ? documents : undefined,

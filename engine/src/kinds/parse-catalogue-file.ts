@@ -1,5 +1,6 @@
+import { describeYamlError } from "../findings/describe-yaml-error.ts";
 import { didYouMean } from "../findings/did-you-mean.ts";
-import { LineCounter, parseDocument, isMap, isNode, isScalar, type Document, type YAMLParseError } from "yaml";
+import { LineCounter, isMap, isNode, isScalar, type Document, type YAMLParseError } from "yaml";
 import type { z } from "zod";
 import { messageOf } from "@cairn/catalogue/error-message";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
@@ -7,6 +8,7 @@ import { positionAt } from "../findings/position-at.ts";
 import type { SourceFile } from "../compile/content-source.ts";
 import { knownKeys } from "../findings/describe-issue.ts";
 import { findJsonError } from "../findings/find-json-error.ts";
+import { parseYamlDocument } from "../findings/parse-yaml.ts";
 import { nearest } from "../findings/nearest.ts";
 import { describeExpected } from "../findings/describe-expected.ts";
 
@@ -21,7 +23,7 @@ export function parseCatalogueFile<Schema extends z.ZodType>(
   const isJson = /\.jsonl?$/.test(file);
   const lines = new LineCounter();
   // JSON is a subset of YAML, and the YAML parser keeps the positions that JSON.parse drops.
-  const parse = () => parseDocument(text, { lineCounter: lines, uniqueKeys: !isJson });
+  const parse = () => parseYamlDocument(text, { lineCounter: lines, uniqueKeys: !isJson });
   let data: unknown;
   let document: Document | undefined;
   if (isJson) {
@@ -33,7 +35,7 @@ export function parseCatalogueFile<Schema extends z.ZodType>(
   } else {
     document = parse();
     if (document.errors.length > 0)
-      return { diagnostics: document.errors.map((error) => describeYamlError(file, error)) };
+      return { diagnostics: document.errors.map((error) => describeYamlMistake(file, error)) };
     data = document.toJS({ reviver: (_, value) => wellFormed(value) });
   }
   let result: z.ZodSafeParseResult<z.output<Schema>>;
@@ -102,20 +104,21 @@ function wellFormed(value: unknown): unknown {
 /** Returns the position of the value at a path in a catalogue file; 1-based. */
 export function locateValue(text: string, path: readonly PropertyKey[]): { line: number; column: number } {
   const lineCounter = new LineCounter();
-  const { line, col } = lineCounter.linePos(findOffset(parseDocument(text, { lineCounter }), path, false));
+  const { line, col } = lineCounter.linePos(findOffset(parseYamlDocument(text, { lineCounter }), path, false));
   return { line, column: col };
 }
 
-function describeYamlError(file: string, { linePos, message }: YAMLParseError): Diagnostic {
-  const [at] = linePos ?? [];
+function describeYamlMistake(file: string, error: YAMLParseError): Diagnostic {
+  const [at] = error.linePos ?? [];
+  const { reason, hint } = describeYamlError(error);
   return {
     code: "catalogue-syntax",
     severity: "error",
     file,
     line: at?.line ?? 1,
     column: at?.col ?? 1,
-    message: `The file is not valid YAML: ${(message.split(" at line")[0] ?? message).replace(/\.$/, "")}.`,
-    hint: "Put texts that contain colons, quotes or hashes into quotes, and only indent with spaces.",
+    message: `The file is not valid YAML: ${reason}.`,
+    hint,
   };
 }
 

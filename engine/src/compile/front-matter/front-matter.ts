@@ -1,6 +1,7 @@
 import { describeYamlError } from "../../findings/describe-yaml-error.ts";
 import { didYouMean } from "../../findings/did-you-mean.ts";
-import { LineCounter, parseDocument } from "yaml";
+import { LineCounter } from "yaml";
+import { parseYamlDocument } from "../../findings/parse-yaml.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { readFrontMatter, type FrontMatter, documentFieldNames, fieldTakes } from "../../config/front-matter.ts";
 import type { FieldPositions } from "../../model/page.ts";
@@ -80,10 +81,10 @@ const quoted = /^[\w-]+:[ \t]+(?:'(?:[^']|'')*'|"(?:[^"\\]|\\[\s\S])*")(?=[ \t]*
 
 function parseYaml(yaml: string, lineCounter: LineCounter) {
   const options = { prettyErrors: false };
-  const document = parseDocument(yaml, { ...options, lineCounter });
+  const document = parseYamlDocument(yaml, { ...options, lineCounter });
   if (document.errors.length === 0) return document;
   const text = yaml.replace(quoted, (value) => value.replace(/\n(?=\S)/g, "\n ")).replace(continued, " ");
-  const indented = parseDocument(text, options);
+  const indented = parseYamlDocument(text, options);
   return indented.errors.length === 0 ? indented : document;
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { parse } from "yaml";
+import { parseYaml } from "../../findings/parse-yaml.ts";
 import type { BlogConfig } from "../../config/blog-config.ts";
 import { isScriptAddress } from "@cairn/html/address";
 import { joinPath } from "../../address/route-path.ts";
@@ -35,7 +35,7 @@ type Fields = Record<string, unknown>;
 function readEntries(file: string): [string, Fields][] {
   if (!existsSync(file)) return [];
   try {
-    const value: unknown = parse(readFileSync(file, "utf8"));
+    const value: unknown = parseYaml(readFileSync(file, "utf8"));
     return Object.entries(asFields(value)).map(([key, fields]) => [key, asFields(fields)]);
   } catch {
     return [];

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
-import { parse } from "yaml";
+import { parseYaml } from "../../findings/parse-yaml.ts";
 import { withoutLoaders } from "../../compile/documents/loaders.ts";
 import type { SiteConfig } from "../../config/config.ts";
 import { type DocusaurusContext, docusaurusContext } from "../../docusaurus/compat/use-docusaurus-context.ts";
@@ -55,7 +55,10 @@ export function fileKinds(): Plugin {
         return `import url from ${file};\nimport { createSvgImage } from "@theme/SvgImage";\nexport const ReactComponent = createSvgImage(url);\nexport default ReactComponent;`;
       }
       if (/\.ya?ml$/.test(id))
-        return { code: `export default ${JSON.stringify(parse(readFileSync(id, "utf8")) ?? null)};`, moduleType: "js" };
+        return {
+          code: `export default ${JSON.stringify(parseYaml(readFileSync(id, "utf8")) ?? null)};`,
+          moduleType: "js",
+        };
       return undefined;
     },
   };

@@ -1,0 +1,26 @@
+import { LineCounter } from "yaml";
+import { expect, test } from "vitest";
+import { parseYaml, parseYamlDocument } from "./parse-yaml.ts";
+
+const staircase = Array.from({ length: 300 }, (_, depth) => `${" ".repeat(depth)}a:`).join("\n");
+
+test.each([
+  ["lists on one line", `a: 1\n${"- ".repeat(20_000)}`, [2, 1]],
+  ["keys on one line", `a: 1\n${"? ".repeat(20_000)}`, [2, 1]],
+  ["brackets", `a: 1\nb: ${"[{".repeat(20_000)}`, [2, 204]],
+  ["indentation", staircase, [201, 1]],
+])("%s that nest too deeply are an error with its position", (_, text, [line, col]) => {
+  const lineCounter = new LineCounter();
+  const [error] = parseYamlDocument(text, { lineCounter }).errors;
+  expect(error?.message).toBe("The values are nested more than 200 levels deep");
+  expect(lineCounter.linePos(error?.pos[0] ?? 0)).toEqual({ line, col });
+  expect(error?.linePos?.[0]).toEqual({ line, col });
+  expect(() => parseYaml(text)).toThrow("nested more than 200 levels deep");
+});
+
+test("many values beside each other are no nesting", () => {
+  const value = { list: Array.from({ length: 300 }, () => ({ a: [1], b: "- - -" })) };
+  const lines = value.list.map(({ a, b }) => `  - a: [${a.join()}]\n    b: "${b}"`);
+  expect(parseYaml(`list:\n${lines.join("\n")}\n`)).toEqual(value);
+  expect(parseYaml("a:\n".concat("  # deep\n".repeat(300)))).toEqual({ a: null });
+});

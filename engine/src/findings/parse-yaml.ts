@@ -1,0 +1,64 @@
+import {
+  type Document,
+  type DocumentOptions,
+  LineCounter,
+  parseDocument,
+  type ParseOptions,
+  type SchemaOptions,
+  YAMLParseError,
+} from "yaml";
+
+/**
+ * The deepest nesting of YAML. The parser calls itself for each level, and a program that runs out of stack while it
+ * compiles a regular expression is ended by V8 without an exception.
+ */
+const maxDepth = 200;
+/** Levels that one line opens: `- - - …`, `? ? ? …`. */
+const levelsInLine = new RegExp(String.raw`^[ \t]*(?:[-?:][ \t]+){${maxDepth}}`, "m");
+const brackets = /[[\]{}]/g;
+const indentation = /^ *(?=[^\s#])/gm;
+
+/** Parses YAML. Text that is nested too deeply is not parsed, but has an error. */
+export function parseYamlDocument(text: string, options?: ParseOptions & DocumentOptions & SchemaOptions): Document {
+  const deep = findDeepNesting(text);
+  if (deep === undefined) return parseDocument(text, options);
+  const document = parseDocument("", options);
+  const lines = options?.lineCounter ?? new LineCounter();
+  for (const { index } of text.matchAll(/\n/g)) lines.addNewLine(index + 1);
+  const message = `The values are nested more than ${maxDepth} levels deep`;
+  const error = new YAMLParseError([deep, deep + 1], "IMPOSSIBLE", message);
+  document.errors.push(Object.assign(error, { linePos: [lines.linePos(deep)] }));
+  return document;
+}
+
+/** Returns the value of YAML. @throws the parser's error */
+export function parseYaml(text: string): unknown {
+  const document = parseYamlDocument(text);
+  const [error] = document.errors;
+  if (error) throw error;
+  return document.toJS();
+}
+
+/** Returns the offset at which YAML is nested too deeply; undefined if it is not. */
+export function findDeepNesting(text: string): number | undefined {
+  return levelsInLine.exec(text)?.index ?? findDeepBrackets(text) ?? findDeepIndentation(text);
+}
+
+function findDeepBrackets(text: string): number | undefined {
+  let depth = 0;
+  for (const { 0: bracket, index } of text.matchAll(brackets)) {
+    depth = bracket === "[" || bracket === "{" ? depth + 1 : Math.max(depth - 1, 0);
+    if (depth > maxDepth) return index;
+  }
+  return undefined;
+}
+
+function findDeepIndentation(text: string): number | undefined {
+  const open: number[] = [];
+  for (const { 0: line, index } of text.matchAll(indentation)) {
+    while ((open.at(-1) ?? -1) >= line.length) open.pop();
+    open.push(line.length);
+    if (open.length > maxDepth) return index;
+  }
+  return undefined;
+}
