@@ -1,7 +1,9 @@
+import { shorten } from "@cairn/catalogue/wording";
+import { isObject } from "@cairn/catalogue/is-object";
 import { afterSpace, didYouMean } from "../findings/did-you-mean.ts";
 import { Transform } from "node:stream";
 import { nearest } from "../findings/nearest.ts";
-import { pageScheme, shorten } from "./site-library.ts";
+import { pageScheme } from "./site-library.ts";
 
 /** The answer to a message that cannot be handled, as the protocol has it. */
 export interface MessageProblem {
@@ -70,10 +72,6 @@ async function findCallProblem(
 
 function problem(id: MessageProblem["id"], code: number, message: string): MessageProblem {
   return { jsonrpc: "2.0", id, error: { code, message } };
-}
-
-function isObject(value: unknown): value is Properties {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function idOf(message: unknown): MessageProblem["id"] {

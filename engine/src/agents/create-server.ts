@@ -1,3 +1,4 @@
+import { shorten } from "@cairn/catalogue/wording";
 import { afterSpace, didYouMean } from "../findings/did-you-mean.ts";
 import { decodeAddress } from "@cairn/html/address";
 import { messageOf } from "@cairn/catalogue/error-message";
@@ -6,7 +7,7 @@ import { z } from "zod";
 import { nearest } from "../findings/nearest.ts";
 import { version } from "../files/version.ts";
 import { type Answer, fitText } from "./fit-answer.ts";
-import { InvalidRequest, pageScheme, shorten, type SiteLibrary } from "./site-library.ts";
+import { InvalidRequest, pageScheme, type SiteLibrary } from "./site-library.ts";
 import { checkCallTool, moduleSnippetTool } from "./tools/module-calls.ts";
 import { moduleChangesTool, moduleDetailsTool, searchModulesTool } from "./tools/modules.ts";
 import { ownKindTools } from "./tools/own-kinds.ts";

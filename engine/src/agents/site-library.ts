@@ -1,3 +1,4 @@
+import { shorten } from "@cairn/catalogue/wording";
 import { withoutSuffix } from "@cairn/html/address";
 import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
 import { sourceKey } from "@cairn/catalogue/modules/source-key";
@@ -155,9 +156,4 @@ function findModule(
   const closest = nearest(wanted, names.keys());
   const hint = closest === undefined ? "" : ` Did you mean "${closest}", at ${names.get(closest)}?`;
   throw new InvalidRequest(`The catalogue has no module "${shorten(name)}".${hint} Find modules with search_modules.`);
-}
-
-/** Shortens an agent's text to a useful length for messages. */
-export function shorten(text: string): string {
-  return text.length > 120 ? `${text.slice(0, 120)}…` : text;
 }

@@ -1,3 +1,4 @@
+import { shorten } from "@cairn/catalogue/wording";
 import { escapePattern } from "@cairn/catalogue/escape-pattern";
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
@@ -215,8 +216,4 @@ function differs(line: number, message: string, printed: string | undefined): Co
 
 function notRun(line: number, reason: string): CodeProblem {
   return { code: "command-output", line, column: 1, message: `The session did not finish: ${reason}.` };
-}
-
-function shorten(text: string): string {
-  return text.length > 120 ? `${text.slice(0, 120)}…` : text;
 }

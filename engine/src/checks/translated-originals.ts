@@ -1,3 +1,4 @@
+import { isObject } from "@cairn/catalogue/is-object";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
@@ -41,7 +42,7 @@ export function readOriginals(siteDirectory: string, language: Pick<Locale, "tra
   } catch {
     value = undefined;
   }
-  if (!isRecord(value) || !Object.values(value).every(isParts))
+  if (!isObject(value) || !Object.values(value).every(isParts))
     throw new Error(`${originalsFileOf(language)} was edited and cannot be read. Undo the edits, or remove the file.`);
   return new Map(Object.entries(value as Record<string, Parts>));
 }
@@ -54,12 +55,8 @@ export function writeOriginals(originals: Originals): string {
   return `{\n${lines.join(",\n")}\n}\n`;
 }
 
-function isRecord(value: unknown): value is object {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 function isParts(value: unknown): value is Parts {
-  return isRecord(value) && Object.values(value).every((each: unknown) => typeof each === "string");
+  return isObject(value) && Object.values(value).every((each: unknown) => typeof each === "string");
 }
 
 /** Fields of front matter that readers see; changes to others do not affect translations. */

@@ -1,4 +1,4 @@
-import { nameSome } from "@cairn/catalogue/name-some";
+import { nameSome } from "@cairn/catalogue/wording";
 import path from "node:path";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { printFindings } from "./print-findings.ts";

@@ -1,3 +1,4 @@
+import { countOf } from "@cairn/catalogue/wording";
 import { messageOf } from "@cairn/catalogue/error-message";
 import path from "node:path";
 import { formatDay } from "@cairn/catalogue/format-date";
@@ -43,7 +44,7 @@ export async function runPrint({ section: address, directory, pdf, paper }: Prin
     const printed = await printSection({ ...section, output, paper, day }, browser);
     replaceFile(file, printed.pdf);
     console.log(
-      `Printed ${section.pages.length === 1 ? "1 page" : `${section.pages.length} pages`} of the site on ${printed.sheets} of paper: ${path.relative("", file)}`,
+      `Printed ${countOf(section.pages.length, "page")} of the site on ${printed.sheets} of paper: ${path.relative("", file)}`,
     );
     return 0;
   } catch (error) {

@@ -5,7 +5,7 @@ import { readCache } from "../pipeline/cache/build-cache.ts";
 import { cacheFileOf } from "../pipeline/cache/cache-file.ts";
 import { openBuiltIndex } from "../pipeline/search/built-search.ts";
 import type { SearchEngine } from "@cairn/search/query/search-engine";
-import type { MarkedText, SearchHit } from "@cairn/search/query/search-request";
+import { plainText, type SearchHit } from "@cairn/search/query/search-request";
 import { addressWithBase } from "../address/base-url.ts";
 import { isFolder } from "./is-folder.ts";
 import type { Options } from "./options.ts";
@@ -95,10 +95,6 @@ function baseUrlOf(folder: string): string {
 function printedHit({ url, kind, title, detail, excerpt }: SearchHit, baseUrl: string): PrintedHit {
   const text = [detail, plainText(excerpt)].filter((part) => part !== "").join(" – ");
   return { url: addressWithBase(url, baseUrl), kind, title: plainText(title), excerpt: text };
-}
-
-function plainText(marked: MarkedText): string {
-  return marked.map(({ text }) => text).join("");
 }
 
 function listOf(query: string, hits: readonly PrintedHit[]): string {

@@ -1,3 +1,4 @@
+import { countOf } from "@cairn/catalogue/wording";
 import { printFindings } from "./print-findings.ts";
 import { listPageKinds } from "../kinds/page-kinds.ts";
 import { existsSync, readFileSync } from "node:fs";
@@ -99,9 +100,7 @@ function addTexts(
     if (added.length === 0) continue;
     const text = `${JSON.stringify({ ...known, ...Object.fromEntries(added) }, null, 2)}\n`;
     written.set(place.split(path.sep).join("/"), { text });
-    lines.push(
-      `${path.relative(process.cwd(), file)}: ${added.length === 1 ? "1 text" : `${added.length} texts`} added.`,
-    );
+    lines.push(`${path.relative(process.cwd(), file)}: ${countOf(added.length, "text")} added.`);
   }
   return undefined;
 }
@@ -132,7 +131,7 @@ function noteOriginals(
   written.set(originalsFileOf(locale), { text });
   const count = Array.from(noted).filter(([file, parts]) => known.get(file) !== parts).length;
   lines.push(
-    `${path.relative(process.cwd(), path.join(siteDirectory, originalsFileOf(locale)))}: ${count === 1 ? "1 original" : `${count} originals`} noted.`,
+    `${path.relative(process.cwd(), path.join(siteDirectory, originalsFileOf(locale)))}: ${countOf(count, "original")} noted.`,
   );
   return found;
 }

@@ -1,4 +1,4 @@
-import { nameSome } from "@cairn/catalogue/name-some";
+import { countOf, nameSome } from "@cairn/catalogue/wording";
 import { escapeHtml } from "@cairn/html/escape-html";
 import { codeSpan } from "../markdown-pages/code.ts";
 import type { ChangedPages, ChangedPart, Comparison, PageName } from "./compare-outputs.ts";
@@ -61,7 +61,7 @@ function namesOf(pages: readonly PageName[]): string {
 
 function placesOf(changes: ChangedPart["changes"]): string {
   const pages = changes.reduce((sum, change) => sum + change.pages.length, 0);
-  return pages === 0 ? "" : `on ${pages} ${pages === 1 ? "page" : "pages"}`;
+  return pages === 0 ? "" : `on ${countOf(pages, "page")}`;
 }
 
 const maxParts = 10;

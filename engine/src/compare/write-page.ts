@@ -1,4 +1,4 @@
-import { nameSome } from "@cairn/catalogue/name-some";
+import { nameSome } from "@cairn/catalogue/wording";
 import { escapeHtml } from "@cairn/html/escape-html";
 import type { Comparison, PageName } from "./compare-outputs.ts";
 import { addressIn, describeKinds, writePageLists, showHidden, summariseComparison } from "./describe.ts";

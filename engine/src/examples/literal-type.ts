@@ -1,4 +1,4 @@
-import { nameSome } from "@cairn/catalogue/name-some";
+import { nameSome } from "@cairn/catalogue/wording";
 import { didYouMean } from "../findings/did-you-mean.ts";
 import type { TypeAttribute, TypeNode } from "@cairn/catalogue/hcl/type-tree";
 import { formatType } from "@cairn/catalogue/hcl/format-type";

@@ -1,3 +1,4 @@
+import { countOf } from "@cairn/catalogue/wording";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { compareCodes } from "@cairn/catalogue/compare-codes";
 import { type FeedbackEvent, feedbackEventSchema } from "./feedback-event.ts";
@@ -119,7 +120,7 @@ function shown(text: string): string {
 /** Formats the summary as text. */
 export function formatFeedback({ notes, from, to, searches, pages, missing }: FeedbackSummary): string {
   const when = from === undefined ? "" : `, ${from.slice(0, 10)} to ${to?.slice(0, 10)}`;
-  const head = `${notes} ${notes === 1 ? "note" : "notes"} from readers${when}.`;
+  const head = `${countOf(notes, "note")} from readers${when}.`;
   const parts = [
     section(
       "Searches without results",

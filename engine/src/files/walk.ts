@@ -116,8 +116,11 @@ function readFolder(folder: string, onUnreadable: WalkOptions["onUnreadable"]) {
   }
 }
 
-/** Returns the stats of a file or of a link's target; undefined for a link to nowhere or to itself. */
-function statOf(absolute: string): Stats | undefined {
+/**
+ * Returns the stats of a file or of a link's target; undefined for a link to nowhere or to itself, and for a path that the
+ * file system rejects, such as a name that is too long.
+ */
+export function statOf(absolute: string): Stats | undefined {
   try {
     return statSync(absolute, { throwIfNoEntry: false });
   } catch {

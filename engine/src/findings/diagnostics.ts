@@ -1,3 +1,4 @@
+import { countOf } from "@cairn/catalogue/wording";
 import { compareCodes } from "@cairn/catalogue/compare-codes";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 
@@ -61,7 +62,7 @@ function withoutControls(text: string): string {
 export function countFindings(diagnostics: readonly Diagnostic[]): string {
   const count = (severity: Diagnostic["severity"], noun: string) => {
     const number = diagnostics.filter((each) => each.severity === severity).length;
-    return number === 0 ? [] : [`${number} ${noun}${number === 1 ? "" : "s"}`];
+    return number === 0 ? [] : [countOf(number, noun)];
   };
   return [...count("error", "error"), ...count("warning", "warning")].join(", ");
 }

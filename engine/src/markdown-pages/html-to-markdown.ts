@@ -1,3 +1,4 @@
+import { elementsOf } from "@cairn/html/html-tree";
 import { type HtmlElement, type HtmlNode, isElement, readHtml } from "@cairn/html/read-html";
 import { editTags, hasElement, tagNames } from "@cairn/html/tags";
 import { escapeHtml } from "@cairn/html/escape-html";
@@ -175,8 +176,4 @@ function rowsOf(node: HtmlElement): HtmlElement[][] {
         ? []
         : rowsOf(child),
   );
-}
-
-function elementsOf(nodes: readonly HtmlNode[]): HtmlElement[] {
-  return nodes.filter((node) => isElement(node));
 }

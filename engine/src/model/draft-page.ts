@@ -1,3 +1,5 @@
+import { escapeHtml } from "@cairn/html/escape-html";
+import type { Heading } from "./compiled-document.ts";
 import type { FrontMatter } from "../config/front-matter.ts";
 import type { PageDraft } from "./page.ts";
 
@@ -54,4 +56,9 @@ export function draftGeneratedPage({
     frontMatter: frontMatter ?? {},
     body: { kind: "component", component, data },
   });
+}
+
+/** Returns a heading of the second level for the table of contents of a page that a component draws. */
+export function sectionHeading(id: string, text: string): Heading {
+  return { level: 2, id, html: escapeHtml(text), text };
 }

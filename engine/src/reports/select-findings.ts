@@ -1,3 +1,4 @@
+import { countOf } from "@cairn/catalogue/wording";
 import { messageOf } from "@cairn/catalogue/error-message";
 import { readFileSync } from "node:fs";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
@@ -47,10 +48,6 @@ export async function prepareSelection(
     ];
     return { reported, remark: remarks.map((each) => each && ` ${each}`).join("") };
   };
-}
-
-function countOf(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 /**

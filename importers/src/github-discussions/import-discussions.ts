@@ -1,3 +1,4 @@
+import { countOf } from "@cairn/catalogue/wording";
 import path from "node:path";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { type Question, questionIndexSchema, questionSchema, type Reply } from "@cairn/catalogue/questions/question";
@@ -61,7 +62,7 @@ export const importDiscussions: Importer<DiscussionsConfig> = async (config, con
         isOutdated: (file) => /^\d+\.json$/.test(file) || (imageFile.test(file) && !shown.has(file)),
       },
       changes: describeChanges(listEntries(known.questions), listEntries(questions)),
-      summary: `${questions.size} ${questions.size === 1 ? "question" : "questions"}`,
+      summary: countOf(questions.size, "question"),
       diagnostics: images.diagnostics,
     };
   } catch (error) {

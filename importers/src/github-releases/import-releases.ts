@@ -1,3 +1,4 @@
+import { countOf } from "@cairn/catalogue/wording";
 import { addToGroup } from "@cairn/catalogue/group-by";
 import path from "node:path";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -81,7 +82,7 @@ export const importReleases: Importer<ReleasesConfig> = async (config, context) 
         isOutdated: (file) => /^\d{4}-\d\d\.json$/.test(file) || (imageFile.test(file) && !shown.has(file)),
       },
       changes: describeChanges(listEntries(monthsOf(known.months)), listEntries(months)),
-      summary: `${count} ${count === 1 ? "release" : "releases"} in ${months.size} ${months.size === 1 ? "month" : "months"}`,
+      summary: `${countOf(count, "release")} in ${countOf(months.size, "month")}`,
       diagnostics: [...diagnostics, ...images.diagnostics],
     };
   } catch (error) {

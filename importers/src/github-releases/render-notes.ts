@@ -1,3 +1,4 @@
+import { countOf } from "@cairn/catalogue/wording";
 import type { Element, ElementContent, Root, RootContent } from "hast";
 import { markdownToHtml } from "satteri";
 import { parseHtml } from "@cairn/html/sanitise-html";
@@ -124,7 +125,7 @@ function foldUpdates(list: Element): RootContent[] {
     isNamedElement(node, "li") && (robot.test(textOf(node)) || update.test(textOf(node)));
   const updates = list.children.filter(isUpdate);
   if (updates.length === 0) return [list];
-  const summary = updates.length === 1 ? "1 automatic update" : `${updates.length} automatic updates`;
+  const summary = countOf(updates.length, "automatic update");
   const fold = details(summary, [{ ...list, children: updates }]);
   const rest = list.children.filter((node) => !isUpdate(node));
   return rest.some((node) => isNamedElement(node)) ? [{ ...list, children: rest }, fold] : [fold];

@@ -1,3 +1,4 @@
+import { countOf } from "@cairn/catalogue/wording";
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { moduleEntrySchema } from "@cairn/catalogue/modules/module-entry";
@@ -145,18 +146,14 @@ function summarise(
 ): string {
   const authored = continued.map((former) => Object.keys(former.authored)).filter((keys) => keys.length > 0);
   const remarks = [
-    ...(leftOut > 0 ? [`${count(leftOut, "module")} left out for ${leftOut === 1 ? "its" : "their"} errors`] : []),
-    ...(named > fetched ? [`${count(named - fetched, "repository", "repositories")} not fetched`] : []),
+    ...(leftOut > 0 ? [`${countOf(leftOut, "module")} left out for ${leftOut === 1 ? "its" : "their"} errors`] : []),
+    ...(named > fetched ? [`${countOf(named - fetched, "repository", "repositories")} not fetched`] : []),
     ...(authored.length > 0
       ? [
-          `kept authors' additions in ${count(authored.length, "entry", "entries")}: ${Array.from(new Set(authored.flat())).sort().join(", ")}`,
+          `kept authors' additions in ${countOf(authored.length, "entry", "entries")}: ${Array.from(new Set(authored.flat())).sort().join(", ")}`,
         ]
       : []),
   ];
-  const read = `${count(imported, "module")} of ${count(fetched, "repository", "repositories")}`;
+  const read = `${countOf(imported, "module")} of ${countOf(fetched, "repository", "repositories")}`;
   return remarks.length === 0 ? read : `${read} (${remarks.join("; ")})`;
-}
-
-function count(number: number, noun: string, plural = `${noun}s`): string {
-  return `${number} ${number === 1 ? noun : plural}`;
 }

@@ -22,6 +22,11 @@ export interface SearchRequest {
 /** Text with the matching parts marked. */
 export type MarkedText = { text: string; isMatch: boolean }[];
 
+/** Returns a text without its marks. */
+export function plainText(marked: MarkedText): string {
+  return marked.map(({ text }) => text).join("");
+}
+
 export interface SearchHit {
   /** Absolute path with its anchor, without the base URL; or a full address. */
   url: string;

@@ -1,5 +1,5 @@
 import { decodeAddress, splitAddress } from "@cairn/html/address";
-import type { MarkedText } from "@cairn/search/query/search-request";
+import { plainText } from "@cairn/search/query/search-request";
 import { z } from "zod";
 import { addressOfPage, type ListedPage } from "../../pipeline/emit/page-list.ts";
 import { clip, fitAnswer, fitText } from "../fit-answer.ts";
@@ -38,9 +38,9 @@ export const searchTool = defineTool({
       page: url,
       url: addressOfPage(url, list),
       kind: own,
-      title: clip(plain(title), 300),
+      title: clip(plainText(title), 300),
       place: clip(path.join(" > "), 300),
-      excerpt: clip([detail, plain(excerpt)].filter(Boolean).join(" – "), 800),
+      excerpt: clip([detail, plainText(excerpt)].filter(Boolean).join(" – "), 800),
     }));
     const counts = Object.fromEntries(Object.entries(kinds).flatMap(([name, count]) => (count ? [[name, count]] : [])));
     return fitAnswer(results.length, (count) => {
@@ -56,10 +56,6 @@ export const searchTool = defineTool({
     });
   },
 });
-
-function plain(marked: MarkedText): string {
-  return marked.map(({ text }) => text).join("");
-}
 
 export const readPageTool = defineTool({
   name: "read_page",

@@ -1,3 +1,4 @@
+import { countOf } from "@cairn/catalogue/wording";
 import { printFindings } from "../print-findings.ts";
 import { statSync } from "node:fs";
 import path from "node:path";
@@ -38,7 +39,7 @@ function describe(differences: readonly ModuleDifference[], unread: number): str
   const total =
     differences.length === 0
       ? "Nothing changed."
-      : `${count(differences.length, "module")} changed; ${count(breaking.length, "breaking change")}${unread > 0 ? `; ${count(unread, "module")} not compared` : ""}.`;
+      : `${countOf(differences.length, "module")} changed; ${countOf(breaking.length, "breaking change")}${unread > 0 ? `; ${countOf(unread, "module")} not compared` : ""}.`;
   const isOne = differences.length === 1 && unread === 0;
   return [...differences.flatMap((each) => describeModule(each, isOne ? "" : "root module")), total].join("\n");
 }
@@ -61,8 +62,4 @@ function describeLine(change: ModuleChange): string {
   ]
     .join(" ")
     .trimEnd();
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }

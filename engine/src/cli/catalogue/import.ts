@@ -1,3 +1,4 @@
+import { countOf } from "@cairn/catalogue/wording";
 import { capitalise } from "@cairn/catalogue/capitalise";
 import { existsSync } from "node:fs";
 import path from "node:path";
@@ -117,7 +118,7 @@ function countChanges(changes: readonly { kind: string }[]): string {
   return ["added", "changed", "removed"]
     .map((kind) => ({ kind, number: changes.filter((change) => change.kind === kind).length }))
     .filter(({ number }) => number > 0)
-    .map(({ kind, number }) => `${number} ${number === 1 ? "file" : "files"} ${kind}`)
+    .map(({ kind, number }) => `${countOf(number, "file")} ${kind}`)
     .join(", ");
 }
 

@@ -1,3 +1,4 @@
+import { isObject } from "@cairn/catalogue/is-object";
 import { absentSourceOf } from "../running/package-stub.ts";
 
 /** An object in a configuration, not validated. */
@@ -5,7 +6,7 @@ export type Written = Record<string, unknown>;
 
 /** Returns the value if it is an object, otherwise an empty one. */
 export function asObject(value: unknown): Written {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Written) : {};
+  return isObject(value) ? value : {};
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isObject } from "@cairn/catalogue/is-object";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { UserConfig } from "../../config/config.ts";
 import { createTextLocator } from "../../findings/text-locator.ts";
@@ -152,10 +153,6 @@ function withoutDefaults(value: unknown, standard: unknown): unknown {
     .map(([key, each]) => [key, withoutDefaults(each, standard[key])] as const)
     .filter(([, each]) => each !== undefined);
   return kept.length > 0 ? Object.fromEntries(kept) : undefined;
-}
-
-function isObject(value: unknown): value is Written {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** Reports code that stays in its file. */

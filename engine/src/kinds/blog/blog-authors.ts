@@ -1,3 +1,4 @@
+import { isObject } from "@cairn/catalogue/is-object";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseYaml } from "../../findings/parse-yaml.ts";
@@ -43,7 +44,7 @@ function readEntries(file: string): [string, Fields][] {
 }
 
 function asFields(value: unknown): Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+  return isObject(value) ? value : {};
 }
 
 function readAuthor(fields: Fields, key: string | undefined, blog: BlogConfig): PostAuthor {

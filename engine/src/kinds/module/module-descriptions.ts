@@ -1,4 +1,4 @@
-import { nameSome } from "@cairn/catalogue/name-some";
+import { nameSome } from "@cairn/catalogue/wording";
 import { editText } from "@cairn/html/tags";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";

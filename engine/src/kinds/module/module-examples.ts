@@ -1,13 +1,12 @@
 import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
 import { makeCallsPortable } from "@cairn/catalogue/modules/portable-calls";
-import { escapeHtml } from "@cairn/html/escape-html";
 import { applyTrailingSlash } from "../../address/route-path.ts";
 import { highlightLines } from "../../compile/code/highlight.ts";
 import { createSlugger } from "../../compile/markdown/slugger.ts";
 import type { SiteConfig } from "../../config/config.ts";
 import { renderCodeBlock } from "../../markup/code-block-markup.ts";
-import { draftGeneratedPage } from "../../model/draft-page.ts";
-import type { Heading, LinkReference } from "../../model/compiled-document.ts";
+import { draftGeneratedPage, sectionHeading } from "../../model/draft-page.ts";
+import type { LinkReference } from "../../model/compiled-document.ts";
 import type { PageDraft } from "../../model/page.ts";
 import { compiledTexts } from "../../texts/compiled-texts.ts";
 import { createTranslator } from "../../texts/messages.ts";
@@ -134,13 +133,9 @@ export function draftExamples(
       parent: page.permalink,
       sidebarLabel: data.name,
       headings: [
-        ...(readmeHtml ? [headingOf(exampleReadmeAnchor, translate("theme.modules.readme"))] : []),
-        ...data.files.map(({ id, name }) => headingOf(id, name)),
+        ...(readmeHtml ? [sectionHeading(exampleReadmeAnchor, translate("theme.modules.readme"))] : []),
+        ...data.files.map(({ id, name }) => sectionHeading(id, name)),
       ],
     };
   });
-}
-
-function headingOf(id: string, text: string): Heading {
-  return { level: 2, id, html: escapeHtml(text), text };
 }

@@ -2,11 +2,10 @@ import { addToGroup, groupBy } from "@cairn/catalogue/group-by";
 import { posix } from "node:path";
 import { capitalise } from "@cairn/catalogue/capitalise";
 import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
-import { escapeHtml } from "@cairn/html/escape-html";
 import { applyTrailingSlash } from "../../address/route-path.ts";
 import { createSlugger } from "../../compile/markdown/slugger.ts";
 import type { SiteConfig } from "../../config/config.ts";
-import { draftGeneratedPage } from "../../model/draft-page.ts";
+import { draftGeneratedPage, sectionHeading } from "../../model/draft-page.ts";
 import type { PageDraft } from "../../model/page.ts";
 import { createTranslator } from "../../texts/messages.ts";
 import { isModulePage } from "./module-directory.ts";
@@ -113,12 +112,7 @@ function draftIndex(
     directory: id,
     namedFolder:
       parent === "." ? undefined : { path: parent, label: capitalise(posix.basename(parent).replaceAll("-", " ")) },
-    headings: repositories.map(({ id: anchor, name }) => ({
-      level: 2,
-      id: anchor,
-      html: escapeHtml(name),
-      text: name,
-    })),
+    headings: repositories.map(({ id: anchor, name }) => sectionHeading(anchor, name)),
   };
 }
 

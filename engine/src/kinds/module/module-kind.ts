@@ -1,3 +1,4 @@
+import { shorten } from "@cairn/catalogue/wording";
 import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
 import { formatType } from "@cairn/catalogue/hcl/format-type";
 import { parseType } from "@cairn/catalogue/hcl/type-tree";
@@ -105,7 +106,9 @@ function describeModuleForSearch({ data, source, locale }: SearchInput): SearchC
     const anchor = inputAnchor(input.name);
     const value = isRequired(input)
       ? translate("theme.modules.required")
-      : translate("theme.modules.defaultIs", { value: shorten(input.default ?? "") });
+      : translate("theme.modules.defaultIs", {
+          value: shorten((input.default ?? "").replaceAll(/\s+/g, " "), shownLength),
+        });
     const long = [type, input.default ?? ""].filter((text) => /\{[^}]|\(.*\(|.{80}/s.test(text));
     return {
       ...emptyRecord,
@@ -142,9 +145,4 @@ function describedAs(description: string, html: string | undefined): string {
     .flatMap(({ title, text }) => [title, text])
     .join(" ")
     .trim();
-}
-
-function shorten(value: string): string {
-  const line = value.replaceAll(/\s+/g, " ");
-  return line.length > shownLength ? `${line.slice(0, shownLength)}…` : line;
 }

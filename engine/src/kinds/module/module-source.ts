@@ -1,4 +1,4 @@
-import { draftPage } from "../../model/draft-page.ts";
+import { draftPage, sectionHeading } from "../../model/draft-page.ts";
 import { posix } from "node:path";
 import { isRequired } from "@cairn/catalogue/modules/is-required";
 import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
@@ -6,7 +6,6 @@ import { moduleAddress } from "@cairn/catalogue/modules/module-address";
 import type { ModulePageData, PageLink } from "./module-page.ts";
 import { inputAnchor, type ModuleSectionName, outputAnchor, sectionAnchors } from "@cairn/catalogue/modules/anchors";
 import type { SiteConfig } from "../../config/config.ts";
-import { escapeHtml } from "@cairn/html/escape-html";
 import type { Heading } from "../../model/compiled-document.ts";
 import type { PageDraft } from "../../model/page.ts";
 import { compiledTexts } from "../../texts/compiled-texts.ts";
@@ -221,15 +220,11 @@ function listHeadings(data: ModulePageData, translate: Translator): Heading[] {
   };
   return (Object.keys(sectionAnchors) as ModuleSectionName[])
     .filter((name) => isPresent[name])
-    .map((name) => headingOf(sectionAnchors[name], translate(`theme.modules.section.${name}`)));
+    .map((name) => sectionHeading(sectionAnchors[name], translate(`theme.modules.section.${name}`)));
 }
 
 function isFilled(list: readonly unknown[] | undefined): boolean {
   return list !== undefined && list.length > 0;
-}
-
-function headingOf(id: string, text: string): Heading {
-  return { level: 2, id, html: escapeHtml(text), text };
 }
 
 /** Returns the description for search results and the page's head, if the entry has none. */

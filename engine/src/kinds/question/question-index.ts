@@ -1,9 +1,8 @@
+import { sectionHeading } from "../../model/draft-page.ts";
 import { addToGroup, groupBy } from "@cairn/catalogue/group-by";
-import { escapeHtml } from "@cairn/html/escape-html";
 import type { QuestionIndexEntry } from "@cairn/catalogue/questions/question";
 import { createSlugger } from "../../compile/markdown/slugger.ts";
 import { extractSections } from "../../markup/extract-sections.ts";
-import type { Heading } from "../../model/compiled-document.ts";
 import type { PageDraft } from "../../model/page.ts";
 import type {
   QuestionGroup,
@@ -68,7 +67,7 @@ function completeCollection(pages: readonly PageDraft[]): PageDraft[] {
   });
   if (!index || index.body.kind !== "component") return completed;
   const data: QuestionIndexData = { ...(index.body.data as QuestionIndexEntry), subjects };
-  const headings = subjects.map(({ id, name }): Heading => ({ level: 2, id, html: escapeHtml(name), text: name }));
+  const headings = subjects.map(({ id, name }) => sectionHeading(id, name));
   const frontMatter = { hide_table_of_contents: headings.length < 3 };
   return [
     { ...index, frontMatter, headings, body: { kind: "component", component: indexComponent, data } },

@@ -1,7 +1,6 @@
-import { draftPage } from "../../model/draft-page.ts";
+import { draftPage, sectionHeading } from "../../model/draft-page.ts";
 import { posix } from "node:path";
 import type { ReleaseIndexEntry, ReleaseMonth } from "@cairn/catalogue/releases/release-month";
-import { escapeHtml } from "@cairn/html/escape-html";
 import { formatYear } from "@cairn/catalogue/format-date";
 import {
   releaseAnchor,
@@ -12,7 +11,6 @@ import {
 } from "./release-pages.ts";
 import { compiledTexts } from "../../texts/compiled-texts.ts";
 import type { SiteConfig } from "../../config/config.ts";
-import type { Heading } from "../../model/compiled-document.ts";
 import type { PageDraft } from "../../model/page.ts";
 import type { FinishedHtml } from "../../compile/markdown/finish-html.ts";
 import type { finishImportedHtml } from "../../compile/markdown/finish-imported-html.ts";
@@ -85,7 +83,7 @@ function draftMonth(input: FileOf<ReleaseMonth>, finishHtml: typeof finishImport
       })),
     })),
   };
-  const headings = repositories.map(({ name }) => heading(repositoryAnchor(name), name));
+  const headings = repositories.map(({ name }) => sectionHeading(repositoryAnchor(name), name));
   return draftPage({
     ...placeOf(input),
     description: describeMonth(input.entry, input.config),
@@ -140,7 +138,9 @@ function completePages(own: readonly PageDraft[], all: readonly PageDraft[], { c
   if (!index) return completed;
   const summary = summariseMonths(months.map((month) => ({ href: month.page.permalink, ...month.data })));
   const data: ReleaseIndexData = { permalink: index.permalink, ...summary };
-  const headings = data.years.map(({ year }) => heading(yearAnchor(year), formatYear(year, config.locale.htmlLang)));
+  const headings = data.years.map(({ year }) =>
+    sectionHeading(yearAnchor(year), formatYear(year, config.locale.htmlLang)),
+  );
   return [{ ...index, headings, body: { kind: "component", component: indexComponent, data } }, ...completed];
 }
 
@@ -153,10 +153,6 @@ function placeOf({ source, file, config, entry }: FileOf<{ path: string; title: 
     directory: posix.dirname(file.path),
     title: entry.title,
   };
-}
-
-function heading(id: string, text: string): Heading {
-  return { level: 2, id, html: escapeHtml(text), text };
 }
 
 function describeMonth({ month, repositories }: ReleaseMonth, { locale }: SiteConfig): string {

@@ -1,10 +1,11 @@
 import { decodeAddress } from "@cairn/html/address";
-import { readdirSync, type Stats, statSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import path from "node:path";
 import { pathnameOf, withoutBaseUrl } from "../../address/base-url.ts";
 import { siteRelative } from "../../address/site-path.ts";
 import { pathAliases, webpackAliases } from "../../compile/documents/path-aliases.ts";
 import type { SiteConfig } from "../../config/config.ts";
+import { statOf } from "../../files/walk.ts";
 import { firstOf, foldersOf, inOtherFolder, joinFilePath } from "./document-folders.ts";
 import { hasFolderPages } from "./find-page.ts";
 import type { LinkTargets } from "./link-targets.ts";
@@ -58,7 +59,7 @@ function behindAlias(address: string, { config, siteDirectory }: LinkTargets): s
 export function isFolder(address: string, file: string, { siteDirectory }: LinkTargets): boolean {
   if (address.startsWith("/")) return false;
   const folder = path.join(siteDirectory, path.posix.dirname(file), address);
-  return statsOf(folder)?.isDirectory() === true;
+  return statOf(folder)?.isDirectory() === true;
 }
 
 /** Returns the same as `assetBehind` for a relative address as browsers resolve it if pages are folders. */
@@ -90,26 +91,17 @@ function findImage(base: string): string | undefined {
  * in names of files, and treat both forms as the same. Undefined if there is no such file.
  */
 function findFile(absolute: string): string | undefined {
-  if (statsOf(absolute)?.isFile()) return absolute;
+  if (statOf(absolute)?.isFile()) return absolute;
   const other = /^[\x20-\x7e]*$/.test(absolute) ? undefined : pathInOtherForm(absolute);
-  return other !== undefined && statsOf(other)?.isFile() ? other : undefined;
+  return other !== undefined && statOf(other)?.isFile() ? other : undefined;
 }
 
 function pathInOtherForm(absolute: string): string | undefined {
-  if (statsOf(absolute)) return absolute;
+  if (statOf(absolute)) return absolute;
   const { dir, base } = path.parse(absolute);
   const folder = base === "" ? undefined : pathInOtherForm(dir);
-  if (folder === undefined || !statsOf(folder)?.isDirectory()) return undefined;
+  if (folder === undefined || !statOf(folder)?.isDirectory()) return undefined;
   const sought = base.normalize("NFC");
   const name = readdirSync(folder).find((each) => each.normalize("NFC") === sought);
   return name === undefined ? undefined : path.join(folder, name);
-}
-
-/** Returns the stats of a path; undefined for one that the file system rejects, such as a name that is too long. */
-function statsOf(absolute: string): Stats | undefined {
-  try {
-    return statSync(absolute, { throwIfNoEntry: false });
-  } catch {
-    return undefined;
-  }
 }

@@ -1,3 +1,4 @@
+import { shorten } from "@cairn/catalogue/wording";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { namingProblem } from "../../address/file-name.ts";
 import type { SiteConfig } from "../../config/config.ts";
@@ -46,7 +47,7 @@ function onlyCapitalsDiffer({ permalink, file }: PageDraft, other: PageDraft): D
 
 /** Returns the finding for a path that cannot be that of a file. */
 export function pathUnwritable(path: string, problem: string): Pick<Diagnostic, "code" | "severity" | "message"> {
-  const shown = (path.length > 80 ? `${path.slice(0, 80)}…` : path).toWellFormed();
+  const shown = shorten(path, 80).toWellFormed();
   return {
     code: "path-unwritable",
     severity: "error",

@@ -2,7 +2,7 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { describeChange } from "@cairn/catalogue/modules/change-texts";
 import { compareModules } from "@cairn/catalogue/modules/compare-modules";
 import { type ModuleEntry, moduleEntrySchema } from "@cairn/catalogue/modules/module-entry";
-import { nameSome } from "@cairn/catalogue/name-some";
+import { nameSome } from "@cairn/catalogue/wording";
 import type { NewEntry } from "../create-entry.ts";
 
 /** Number of changes that are named; the rest are only counted. */

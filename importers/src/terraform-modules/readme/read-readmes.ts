@@ -5,7 +5,7 @@ import { markdownToHtml } from "satteri";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { parseHtml } from "@cairn/html/sanitise-html";
 import { hasElement, tagNames } from "@cairn/html/tags";
-import { nameSome } from "@cairn/catalogue/name-some";
+import { nameSome } from "@cairn/catalogue/wording";
 import { type Readme, readReadme } from "./read-readme.ts";
 import { imageFileOf, maxImageBytes } from "../../html/image-kinds.ts";
 import { listImages } from "../../html/prepare-body.ts";

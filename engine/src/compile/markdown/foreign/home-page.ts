@@ -1,3 +1,4 @@
+import { isObject } from "@cairn/catalogue/is-object";
 import type { FrontMatter } from "../../../config/front-matter.ts";
 import { escapeMarkdown } from "@cairn/html/escape-markdown";
 
@@ -8,7 +9,7 @@ type Fields = Record<string, unknown>;
  * pages.
  */
 export function homePageText({ hero, features }: FrontMatter): string {
-  if (!isFields(hero)) return "";
+  if (!isObject(hero)) return "";
   const name = textOf(hero["name"]);
   const lines = [
     name && `# ${name}`,
@@ -44,9 +45,5 @@ function textOf(value: unknown): string {
 }
 
 function listOf(value: unknown): Fields[] {
-  return Array.isArray(value) ? value.filter(isFields) : [];
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return Array.isArray(value) ? value.filter(isObject) : [];
 }

@@ -1,3 +1,4 @@
+import { countOf } from "@cairn/catalogue/wording";
 import { didYouMean } from "../../../findings/did-you-mean.ts";
 import type GithubSlugger from "github-slugger";
 import { withoutPathname } from "../../../address/base-url.ts";
@@ -138,7 +139,7 @@ function findPage(
 export function describeUngenerated({ ungenerated, configFile }: Omit<SidebarResolution, "sidebar">): Diagnostic[] {
   const [first, ...others] = new Set(ungenerated);
   if (first === undefined) return [];
-  const further = others.length === 0 ? "" : ` and ${others.length} ${others.length === 1 ? "other" : "others"}`;
+  const further = others.length === 0 ? "" : ` and ${countOf(others.length, "other")}`;
   return [
     {
       code: "sidebar-document-unknown",

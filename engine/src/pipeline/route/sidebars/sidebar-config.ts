@@ -1,3 +1,4 @@
+import { isObject } from "@cairn/catalogue/is-object";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { SourcePosition } from "../../../findings/position-at.ts";
 import { checkCategoryLink } from "./category-link.ts";
@@ -36,7 +37,7 @@ export function validateSidebars(
 ): { config: SidebarsConfig; diagnostics: Diagnostic[] } {
   const validation: Validation = { file, locator: createTextLocator(text), diagnostics: [] };
   const sidebars = new Map<string, SidebarItemConfig[]>();
-  if (isRecord(value)) {
+  if (isObject(value)) {
     for (const [name, items] of Object.entries(value)) {
       const owner = { name: `the sidebar "${name}"`, at: validation.locator.findKey(name) };
       sidebars.set(name, normaliseItems(items, owner, validation));
@@ -60,7 +61,7 @@ interface Owner {
 
 function normaliseItems(items: unknown, owner: Owner, validation: Validation): SidebarItemConfig[] {
   if (Array.isArray(items)) return items.flatMap((item: unknown) => normaliseItem(item, owner, validation));
-  if (isRecord(items) && items["type"] === undefined) return writeOutCategories(items, validation);
+  if (isObject(items) && items["type"] === undefined) return writeOutCategories(items, validation);
   const message =
     items === undefined ? `The items of ${owner.name} are missing.` : `The items of ${owner.name} are ${quote(items)}.`;
   report(validation, owner.at, { code: "sidebar-value", message, hint: "Write them as a list: [ … ]." });
@@ -79,7 +80,7 @@ function normaliseItem(item: unknown, owner: Owner, validation: Validation): Sid
   if (typeof item === "string") return [{ type: "doc", id: item }];
   // Sidebars that are composed by code contain lists in lists.
   if (Array.isArray(item)) return normaliseItems(item, owner, validation);
-  if (!isRecord(item)) {
+  if (!isObject(item)) {
     report(validation, owner.at, {
       code: "sidebar-value",
       message: `An entry of ${owner.name} is ${quote(item)}.`,
@@ -139,10 +140,6 @@ function report(
   finding: Pick<Diagnostic, "code" | "message" | "hint"> & Partial<Pick<Diagnostic, "severity">>,
 ): void {
   diagnostics.push({ severity: "error", ...finding, file, ...at });
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function isItemType(type: unknown): type is SidebarItemType {
