@@ -75,3 +75,17 @@ test("a block that is too long is not checked, and a note says so", async () => 
     ]
   `);
 });
+
+test("a language whose name most blocks have for the code of another one has a single note", async () => {
+  const block = (code: string) => `\`\`\`json\n${code}\n\`\`\`\n\n`;
+  const wrong = Array.from({ length: 5 }, () => block("[1 2]")).join("");
+  expect(await findingsOf(wrong + block("[1]").repeat(4))).toMatchInlineSnapshot(`
+    [
+      "a.md:2:4  note  code-syntax
+      5 of 9 blocks marked as json are not valid json, so none of them is reported.
+      Write the name of their language after the fence, or no-check.",
+    ]
+  `);
+  expect(await findingsOf(wrong + block("[1]").repeat(5))).toHaveLength(5);
+  expect(await findingsOf(block("[1 2]").repeat(4))).toHaveLength(4);
+});

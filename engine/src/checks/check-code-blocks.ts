@@ -34,11 +34,11 @@ interface PlacedBlock extends CodeBlock {
 
 /** Creates a checker that caches its findings, so that only changed documents are checked again. */
 export function createCodeChecker(): CodeChecker {
-  let known = new Map<string, readonly Diagnostic[]>();
+  let known = new Map<string, CheckedDocument>();
   return async (prepared) => {
     const catalogue = readCatalogueOf(prepared);
     const catalogueKey = hashText(JSON.stringify(Array.from(catalogue)));
-    const found = new Map<string, readonly Diagnostic[]>();
+    const found = new Map<string, CheckedDocument>();
     const fresh: { key: string; blocks: PlacedBlock[]; unchecked: PlacedBlock[] }[] = [];
     for (const { file, absolute } of prepared.scanned.files) {
       if (!/\.mdx?$/.test(file)) continue;
@@ -58,14 +58,65 @@ export function createCodeChecker(): CodeChecker {
     }
     const byTools = await runTools(fresh.flatMap(({ blocks }) => blocks).filter(({ language }) => hasTool(language)));
     for (const { key, blocks, unchecked } of fresh) {
-      const problems: Diagnostic[] = unchecked.map((block) => locateProblem(block.file, block, tooLong(block)));
-      for (const block of blocks)
-        for (const problem of [...(await checkBlock(block, catalogue)), ...(byTools.get(block) ?? [])])
-          problems.push(locateProblem(block.file, block, problem));
-      found.set(key, problems);
+      const others = unchecked.map((block) => locateProblem(block.file, block, tooLong(block)));
+      const checked: CheckedBlock[] = [];
+      for (const block of blocks) {
+        const problems = [...(await checkBlock(block, catalogue)), ...(byTools.get(block) ?? [])];
+        checked.push({
+          language: block.language,
+          found: problems.map((problem) => locateProblem(block.file, block, problem)),
+        });
+      }
+      found.set(key, { others, blocks: checked });
     }
     known = found;
-    return Array.from(found.values()).flat();
+    const documents = Array.from(found.values());
+    return [
+      ...documents.flatMap(({ others }) => others),
+      ...withoutOtherLanguages(documents.flatMap(({ blocks }) => blocks)),
+    ];
+  };
+}
+
+interface CheckedBlock {
+  language: string;
+  found: readonly Diagnostic[];
+}
+
+interface CheckedDocument {
+  blocks: readonly CheckedBlock[];
+  /** Findings about blocks that were not checked. */
+  others: readonly Diagnostic[];
+}
+
+/** The least number of blocks with mistakes from which the language may be another one. */
+const fewestWrong = 5;
+
+/**
+ * Returns the findings of all blocks, but a single note for a language if more than half of its blocks are not valid:
+ * then authors use its name to have the code of another language highlighted.
+ */
+function withoutOtherLanguages(blocks: readonly CheckedBlock[]): Diagnostic[] {
+  return Array.from(new Set(blocks.map(({ language }) => language))).flatMap((language) => {
+    const own = blocks.filter((block) => block.language === language);
+    const wrong = own.flatMap(({ found }) => found.find(({ code }) => code === "code-syntax") ?? []);
+    const [first] = wrong;
+    if (!first || wrong.length < fewestWrong || wrong.length * 2 <= own.length)
+      return own.flatMap(({ found }) => found);
+    const others = own.flatMap(({ found }) => found.filter(({ code }) => code !== "code-syntax"));
+    return [{ ...first, ...otherLanguage(language, wrong.length, own.length) }, ...others];
+  });
+}
+
+function otherLanguage(
+  language: string,
+  wrong: number,
+  all: number,
+): Pick<Diagnostic, "severity" | "message" | "hint"> {
+  return {
+    severity: "note",
+    message: `${wrong} of ${all} blocks marked as ${language} are not valid ${language}, so none of them is reported.`,
+    hint: "Write the name of their language after the fence, or no-check.",
   };
 }
 

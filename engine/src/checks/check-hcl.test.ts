@@ -19,6 +19,9 @@ test.each([
   ["what is left out, by a comment", call("  # … the other inputs\n")],
   ["what is left out, by brackets", 'resource "x" "y" {\n  a = { ... }\n  b = [...]\n  c = ...\n  d = ["e", ...]\n}'],
   ["values to be filled in", call("  zones = <ZONES>\n") + "y = $$NAME$$\n"],
+  ["the first lines of a file", call("  zones = 3\n").replace(/\n\}\n$/, "")],
+  ["a placeholder for a block's type", "a {\n  <provider_name> {\n    b = 1\n  }\n}"],
+  ["outputs as Terraform prints them", 'Outputs:\n\na = {\n  "b" = "c"\n}'],
   ["an expression", 'merge(local.a, { b = "c" })'],
   ["entries of an object", '"a" = 1,\n"b" = { c = 2 },'],
   ["items of a list", '"a",\n"b",'],
@@ -118,6 +121,12 @@ test("mistakes are reported at their positions", () => {
       "2:7 code-syntax The value is missing.",
     ]
   `);
+});
+
+test("the first lines of a file are checked, and an unclosed block that something follows is a mistake", () => {
+  const beginning = call("  zone = 3\n").replace(/\n\}\n$/, "");
+  expect(problemsOf(beginning)).toEqual(['3:3 call-input-unknown VPC has no input "zone".']);
+  expect(problemsOf('a {\n  b = 1\n\nc "d" {\n}')).toEqual([expect.stringContaining("This block is not closed.")]);
 });
 
 test("a hundred thousand lines are checked quickly", () => {

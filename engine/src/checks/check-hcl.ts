@@ -7,7 +7,7 @@ import { type CallProblem, checkCalls, type KnownCall, type KnownModule } from "
 import { type ExampleCall, type ExampleCalls, readExampleCalls } from "../examples/read-calls.ts";
 import { nearest, nearestSlip } from "../findings/nearest.ts";
 import { positionAt } from "../findings/position-at.ts";
-import { blank, type CodeProblem } from "./code-problem.ts";
+import { blank, type CodeProblem, endsWithin } from "./code-problem.ts";
 
 /** The modules of the catalogue, by source key. */
 export type Catalogue = ReadonlyMap<string, KnownModule>;
@@ -19,10 +19,12 @@ const elidedContent = /([{[(,]\s*)(?:\.{3}|…)(?=\s*[}\])])/g;
 const elidedValue = /(=[ \t]*)(?:\.{3}|…)/g;
 /** Placeholders without quotes, where a value should be. */
 const bareBlank = /([=,([][ \t]*)(<[A-Za-z][^<>"\n]*>|\$\$[A-Z][A-Z\d_]*\$\$|\$[A-Z][A-Z\d_]*\b)/g;
+/** A placeholder in place of a block's type. */
+const blankType = /^([ \t]*)(<[A-Za-z][\w-]*>)(?=[ \t]*\{)/gm;
 /** A line with only an expression and its value in a comment. */
 const shownValue = /^[ \t]*[a-z_]\w*(?:\.[\w*]+|\[[^\]\n]*\])+[ \t]*#[^\n]*$/gm;
-/** Output of `terraform plan` and `terraform console`, templates that generate HCL, and descriptions of its syntax. */
-const noHcl = /^[ \t]*(?:~|\+|-|-\/\+|>) |\{\{|\{%|^[ \t]*<[A-Z]/m;
+/** Output of Terraform, templates that generate HCL, and descriptions of its syntax. */
+const noHcl = /^Outputs:|^[ \t]*(?:~|\+|-|-\/\+|>) |\{\{|\{%|^[ \t]*<[A-Z]/m;
 /** HCL 1, which OpenTofu's own configuration still uses, and Terragrunt used until 2019. */
 const olderHcl = /^[ \t]*(?:terragrunt[ \t]*=[ \t]*\{|dev_overrides[ \t]*\{)/m;
 
@@ -52,8 +54,10 @@ interface ReadOptions {
 /** Like `checkHcl`, but with offsets, and the subject of each problem. */
 export function findCallProblems(code: string, catalogue: Catalogue, options: ReadOptions): CallProblem[] {
   const text = fillIn(code);
-  const isElided = elision.test(code) || /[{[(,=]\s*(?:\.{3}|…)/.test(code);
-  const read = readExampleCalls(text);
+  const whole = readExampleCalls(text);
+  const beginning = "fault" in whole ? readBeginning(text) : undefined;
+  const read = beginning ?? whole;
+  const isElided = beginning !== undefined || elision.test(code) || /[{[(,=]\s*(?:\.{3}|…)/.test(code);
   if ("fault" in read)
     return isElided || noHcl.test(code) || olderHcl.test(code) || isPart(text)
       ? []
@@ -74,6 +78,18 @@ function isIncluded(title: string | undefined): boolean {
   return name !== undefined && name !== "terragrunt.hcl";
 }
 
+/** Reads the first lines of a file, whose last blocks are not closed. Undefined if that is not all that is missing. */
+function readBeginning(text: string): Extract<ExampleCalls, { calls: unknown }> | undefined {
+  if (!endsWithin(text)) return undefined;
+  for (let open = 1; open <= mostOpen; open += 1) {
+    const read = readExampleCalls(text + "\n}".repeat(open));
+    if (!("fault" in read)) return read;
+  }
+  return undefined;
+}
+
+const mostOpen = 5;
+
 /** Replaces omissions and placeholders with values of the same length. */
 function fillIn(code: string): string {
   return code
@@ -81,6 +97,7 @@ function fillIn(code: string): string {
     .replaceAll(shownValue, blank)
     .replaceAll(elidedContent, (whole, start: string) => start + blank(whole.slice(start.length)))
     .replaceAll(elidedValue, (whole, start: string) => start + "x".repeat(whole.length - start.length))
+    .replaceAll(blankType, (_, start: string, name: string) => start + "x".repeat(name.length))
     .replaceAll(bareBlank, (_, start: string, name: string) => start + "x".repeat(name.length));
 }
 

@@ -35,3 +35,13 @@ export function locateProblem(file: string, block: FencedBlock, { line, column, 
 export function blank(text: string): string {
   return text.replaceAll(/[^\n]/g, " ");
 }
+
+/**
+ * Whether a text ends deeper than it begins, like the first lines of a function: it may be an excerpt, whose brackets
+ * are closed in the file that it was taken from.
+ */
+export function endsWithin(text: string): boolean {
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  const widthOf = (line = "") => line.length - line.trimStart().length;
+  return widthOf(lines.at(-1)) > widthOf(lines[0]);
+}

@@ -33,6 +33,8 @@ test.each([
   '{\n  "a": 1,\n  -- Other settings ...\n}',
   '{\n  "a": [\n    +++"b",\n    "c"+++\n  ]\n}',
   "a+: {\n  B: std.c('B'),\n},",
+  '{% a b %}\n{ "c": "d", }',
+  '{ "a": "${workspaceRoot}", }',
   '{ "a": text or a json object go here, "b": 1 }',
 ])("JSON: %s", (code) => {
   expect(parseJson(code)).toEqual([]);
@@ -45,10 +47,19 @@ test("a comma after the last value is accepted only in files whose readers accep
 
 test("a mistake in JSON is reported at its position", () => {
   expect(parseJson('{\n  "a": 1,\n}')).toEqual([
-    { code: "code-syntax", line: 3, column: 1, message: "This is not valid JSON: a quoted key is expected." },
+    {
+      code: "code-syntax",
+      line: 2,
+      column: 9,
+      message: "This is not valid JSON: there is a comma after the last value.",
+      hint: "Remove the comma.",
+    },
+  ]);
+  expect(parseJson("{\n  a-b: 1\n}")).toEqual([
+    { code: "code-syntax", line: 2, column: 3, message: 'This is not valid JSON: a quoted key or "}" is expected.' },
   ]);
   expect(parseJson('{\n  "a": 1 // why\n  "b": 2\n}')).toMatchObject([{ line: 3, column: 3 }]);
-  expect(parseJson('"a": {\n  "b": 1,\n}')).toMatchObject([{ line: 3, column: 1 }]);
+  expect(parseJson('"a": {\n  "b": 1,\n}')).toMatchObject([{ line: 2, column: 9 }]);
 });
 
 test.each([
@@ -67,6 +78,7 @@ test.each([
   "- a:\n  b:\n\n ... other keys in any order",
   '"a": "b",\n"c": "d(e)"',
   "::: a.b\n  options:\n    c: 1",
+  "a:\n  b: [\n    1,\n  ]\n  c: {d: [\n  2\n  ]}",
 ])("YAML: %s", (code) => {
   expect(parseYaml(code)).toEqual([]);
 });

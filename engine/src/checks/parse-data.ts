@@ -1,4 +1,4 @@
-import { parseAllDocuments } from "yaml";
+import { parseAllDocuments, type YAMLParseError } from "yaml";
 import { findDeepNesting } from "../findings/parse-yaml.ts";
 import { findJsonError } from "../findings/find-json-error.ts";
 import { positionAt } from "../findings/position-at.ts";
@@ -17,13 +17,13 @@ const bareBlank =
 const trailingComment = /("(?:[^"\\\n]|\\.)*")|\/\/[^\n]*|(?<=[\s,[{}\]])#[^\n]*|\/\*[^]*?\*\//g;
 /**
  * Text marked as JSON that is something else: it begins with a name or a time, a shell fills in values, lines have
- * marks of changes, or a value may be one of several.
+ * marks of changes, a value may be one of several, or it is a template.
  */
 const noJson =
-  /^\s*(?!(?:true|false|null)\b)[A-Za-z_$][\w$-]*\s*(?:\+?:|[.(]|$)|^\s*\d{4}-\d\d-\d\d|'"\$|\n[ \t]*(?:\+{3}|-{3})\S|"[ \t]*\|[ \t]*"/;
+  /^\s*(?!(?:true|false|null)\b)[A-Za-z_$][\w$-]*\s*(?:\+?:|[.(]|$)|^\s*\d{4}-\d\d-\d\d|'"\$|\n[ \t]*(?:\+{3}|-{3})\S|"[ \t]*\|[ \t]*"|\{%/;
 /** Configurations of TypeScript and VS Code allow a comma after the last value. */
 const lenientFile = /\b[jt]sconfig\b[\w.-]*\.json|\.vscode\b|\.jsonc\b|\.code-workspace\b|\bdevcontainer\.json/;
-const lenientContent = /"compilerOptions"\s*:|\$\{workspaceFolder\}/;
+const lenientContent = /"compilerOptions"\s*:|\$\{workspace(?:Folder|Root)\}/;
 
 const frontMatterMarks = /^---[ \t]*$/gm;
 
@@ -56,9 +56,15 @@ export function parseJson(code: string, title = ""): CodeProblem[] {
   const documents = text.split(/(?<=^[}\]])[ \t]*\n(?=\s*[{[])/m);
   if (documents.length > 1 && documents.every((each) => each.trim() === "" || isJson(each))) return [];
   const isPartOfObject = /^\s*"(?:[^"\\\n]|\\.)*"\s*:/.test(text);
-  const { offset, expected } = findJsonError(isPartOfObject ? `{${inside}}` : text);
-  const place = positionAt(code, isPartOfObject ? offset - 1 : offset);
-  return [{ code: "code-syntax", ...place, message: `This is not valid JSON: ${expected} is expected.` }];
+  const whole = isPartOfObject ? `{${inside}}` : text;
+  const { offset, expected } = findJsonError(whole);
+  const before = whole.slice(0, offset).trimEnd();
+  const isExtra = /[}\]]/.test(whole[offset] ?? "") && before.endsWith(",");
+  const place = positionAt(code, (isExtra ? before.length - 1 : offset) - (isPartOfObject ? 1 : 0));
+  const problem = isExtra
+    ? { message: "This is not valid JSON: there is a comma after the last value.", hint: "Remove the comma." }
+    : { message: `This is not valid JSON: ${expected} is expected.` };
+  return [{ code: "code-syntax", ...place, ...problem }];
 }
 
 /** Closes the open brackets of text that ends after a comma, such as the first lines of a file; returns other text unchanged. */
@@ -147,8 +153,33 @@ export function parseYaml(code: string): CodeProblem[] {
   // Parts of a file, or of several files, one below the other.
   const parts = text.split(/\n[ \t]*\n(?=\S)/);
   if (!first || (parts.length > 1 && parts.every((part) => isWholeYaml(part) && read(part).length === 0))) return [];
+  if (isShallow(first) && isValidDeeper(text, read)) return [];
   const message = `This is not valid YAML: ${first.message.split(" at line ", 1)[0]?.split("\n", 1)[0]}.`;
   return [{ code: "code-syntax", ...positionAt(code, first.pos[0]), message }];
+}
+
+/** Whether the mistake is a line of brackets that is not indented more than the key above them. */
+function isShallow({ code, message }: YAMLParseError): boolean {
+  return code === "BAD_INDENT" && message.startsWith("Flow ");
+}
+
+/** The largest number of lines that are indented more on trial. */
+const mostShallow = 50;
+
+/**
+ * Whether YAML is valid if the lines of its brackets are indented more. The specification requires that, but no common
+ * reader does.
+ */
+function isValidDeeper(text: string, read: (yaml: string) => YAMLParseError[]): boolean {
+  let deeper = text;
+  for (let times = 0; times < mostShallow; times += 1) {
+    const [first] = read(deeper);
+    if (!first) return true;
+    if (!isShallow(first)) return false;
+    const start = deeper.lastIndexOf("\n", first.pos[0] - 1) + 1;
+    deeper = `${deeper.slice(0, start)}${" ".repeat(40)}${deeper.slice(start)}`;
+  }
+  return false;
 }
 
 /** Longer YAML is not searched for duplicate keys. */

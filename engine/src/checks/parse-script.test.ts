@@ -3,6 +3,11 @@ import { parseScript } from "./parse-script.ts";
 
 test.each([
   ["a printed object", "User {\n  id: 1,\n  name: 'a'\n}"],
+  ["the first lines of a function", "export function a() {\n  const b = 1;\n  if (b) {\n    c();"],
+  ["the first lines of a call", "a.b('/', (c) => {\n  c.d('e')"],
+  ["an interactive session", "> a.b()\n{ c: 1 }\n> const d = 1\nundefined"],
+  ["printed values", "{ a: Map(2) { 'b' => 1 }, c: [Function: d], e: <Buffer 68 65> }"],
+  ["the number of items that are not printed", "{\n  a: [ 1, 2,\n    ... 3 more items ]\n}"],
   ["a mistake that only a page about syntax shows", "declare function a() {};\ninterface B<in const T> {}"],
   ["a placeholder in a value", "a = [{ b: 'c', d: <someIcon>, e: 'f' }];"],
   ["a module", 'import { a } from "b";\nexport const c = await a<string>();'],
@@ -85,6 +90,7 @@ test.each([
     "3:5",
     "Expected a semicolon or an implicit semicolon after a statement, but found none",
   ],
+  ["a({ b: 1; }); // [Function: c]", "1:9", "Expected `,` or `}` but found `;`"],
   ["console.log('I'm here');", "1:16", "Expected `,` or `)` but found `Identifier`"],
   ["a(“b”);", "1:3", "Invalid Character `“`"],
   ['{\n  "a": {\n    "b": f()\n    "c": 2\n  }\n}', "4:5", "Expected `,` or `}` but found `string`"],
@@ -93,7 +99,7 @@ test.each([
     "5:6",
     "Expected `,` or `)` but found `}`",
   ],
-  ["export default {\n  a: 1,\n", "3:1", "Expected `}` but found `EOF`"],
+  ["a({\n  b: 1,\n}", "3:2", "Expected `)` but found `EOF`"],
 ])("a mistake is reported at its position: %s", async (code, place, message) => {
   const found = (await parseScript(code)).map((each) => [`${each.line}:${each.column}`, each.code, each.message]);
   expect(found).toEqual([[place, "code-syntax", `This is not valid JavaScript or TypeScript: ${message}.`]]);

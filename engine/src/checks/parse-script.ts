@@ -1,5 +1,5 @@
 import { positionAt } from "../findings/position-at.ts";
-import { blank, type CodeProblem } from "./code-problem.ts";
+import { blank, type CodeProblem, endsWithin } from "./code-problem.ts";
 
 /**
  * Fence languages that are JavaScript or TypeScript. Each may contain types and JSX, because authors rarely distinguish
@@ -53,6 +53,12 @@ const proposal =
 const failure = /^`[^`\n]+` [a-z]+ |^\s*(?:\w+Error|error TS\d+|error): /im;
 /** An object as Node prints it, after the name of its class, and lists of these. */
 const printed = /^\s*(?:\[\s*)?[A-Z]\w* \{\s*\n\s*\w+: [^]*\}\s*\]?\s*$/;
+/** Values as Node prints them: functions, collections with their size, references, and the number of omitted items. */
+const inspected =
+  /\[(?:Async|Generator|AsyncGenerator)?Function\b[^\]\n]*\]|\[class \w+[^\]\n]*\]|\[Circular \*\d+\]|<ref \*\d+>|<Buffer(?: [\da-f]{2})*|\b[A-Z]\w+\(\d+\) [{[]|^\s*\.{3} \d+ more items?\b/m;
+const lineComment = /\/\/.*$/gm;
+/** The prompt of an interactive session: no program starts with this sign. */
+const prompt = /^\s*>(?:\s|$)/;
 /** Mistakes of well-formed code, which pages about syntax show. */
 const disallowed = /ambient context|modifier (?:can only|cannot)/;
 /** Placeholders without quotes, where a value should be. */
@@ -102,7 +108,10 @@ const bareElision = /(?:^\s*|\/\/\s*)(?:\.{3}|…)\s*$/m;
 export async function parseScript(code: string): Promise<CodeProblem[]> {
   const { parseSync } = await import("rolldown/utils");
   if (
-    [failure, formula, proposal, otherDialect, printed, /^\s*https?:\/\/\S+\s*$/].some((each) => each.test(code)) ||
+    [failure, formula, proposal, otherDialect, printed, prompt, /^\s*https?:\/\/\S+\s*$/].some((each) =>
+      each.test(code),
+    ) ||
+    inspected.test(code.replaceAll(lineComment, "")) ||
     isListing(code) ||
     isLog(code) ||
     isEndless(code)
@@ -154,7 +163,7 @@ export async function parseScript(code: string): Promise<CodeProblem[]> {
     ofWhole,
   );
   const { start: offset } = furthest;
-  if (bareElision.test(code) && offset >= code.trimEnd().length) return [];
+  if ((bareElision.test(code) || endsWithin(code)) && offset >= code.trimEnd().length) return [];
   const message = furthest.message.replace(/\.$/, "");
   const place = positionAt(code, Math.min(offset, code.length));
   return [{ code: "code-syntax", ...place, message: `This is not valid JavaScript or TypeScript: ${message}.` }];

@@ -52,6 +52,12 @@ describe.skipIf(!isInstalled("python3", "--version"))("Python", () => {
     ["a body that is a comment", "@app.command()\ndef a(b: str):\n    # Some code here\n\nc = a"],
     ["omitted parameters", "def a(self, ...) -> None:\n    return 1"],
     ["a signature without its colon", "async def a(b: str, **c) -> d"],
+    ["a signature over several lines", "@a\ndef b(c: d,\n      e: f) -> g[h]"],
+    ["the first line of a class", "class A(B)"],
+    ["entries of an object", '"a": {\n    "b": 1,\n},'],
+    ["the first lines of a function", "def a():\n    try:\n        b()"],
+    ["the first lines of a call", "a(\n    b,\n    c"],
+    ["omitted arguments", "a(b=1, ...)\na(\n    b=1,  # why\n    ...\n    c=2,\n)"],
     ["an object as Python prints it", "<a.b object at 0x7f>"],
     ["a call with types in place of values", "a = B.c(d: E, f: str)"],
     ["omitted values", "a = [\n    ...\n    b(1)\n]\nself.c..."],
@@ -62,6 +68,10 @@ describe.skipIf(!isInstalled("python3", "--version"))("Python", () => {
     ["names to be filled in", 'a = {\n    "b": [<service_name>],\n    "c": <d>,\n}'],
   ])("%s is accepted", async (_, code) => {
     expect(await check("python", code)).toEqual([]);
+  });
+
+  test("a bracket that is not closed is reported if the code does not end within it", async () => {
+    expect(await check("python", "a(\n    b,\n\nc = 1")).toHaveLength(1);
   });
 
   test("a condition without a colon is reported", async () => {
@@ -78,6 +88,8 @@ describe.skipIf(!isInstalled("gofmt", "-h"))("Go", () => {
     ["elements without their type", "a := b()\n\n// one\n{\n\tConfig: a,\n\tF: func() bool {\n\t\treturn a\n\t},\n},"],
     ["omitted imports", "package a\n\nimport ...\n\nconst b = 1"],
     ["commands of go", "go build -cover"],
+    ["the first lines of a type", 'type A struct {\n\tB string `json:"b"`'],
+    ["the first lines of a function", "func a() {\n\tif b {\n\t\tc()"],
     ["types without a name", "func A(b c.D) func(*<unexported-type>)"],
     ["parts that begin within a condition", "} else if a {\n\tb()\n}"],
     ["formulas with explanations", "a * b\n\nWhere:\n  a = 3 max (typically 2: c/d)\n  b = 17 default"],
@@ -88,7 +100,7 @@ describe.skipIf(!isInstalled("gofmt", "-h"))("Go", () => {
   });
 
   test("a list without the end of its type is reported", async () => {
-    expect(await check("go", "[]struct {\n\tName string")).toHaveLength(1);
+    expect(await check("go", "[]struct {\nName string")).toHaveLength(1);
     expect(await check("go", "a = []string\nb()")).toHaveLength(1);
   });
 });

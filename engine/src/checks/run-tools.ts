@@ -4,7 +4,7 @@ import { disk } from "@cairn/files/disk";
 import { onInterrupt } from "@cairn/files/on-interrupt";
 import { makeTemporaryFolder } from "@cairn/files/temporary-folder";
 import { parseTerminalSession } from "../compile/code/terminal-session.ts";
-import type { CodeBlock, CodeProblem } from "./code-problem.ts";
+import { type CodeBlock, type CodeProblem, endsWithin } from "./code-problem.ts";
 
 /** A program that checks code without running it. */
 interface Tool {
@@ -24,15 +24,27 @@ interface Prepared {
   above?: number;
 }
 
-/** Ignores syntax that newer Python versions may accept, and parts that begin inside a function. */
+/**
+ * Ignores syntax that newer Python versions may accept, parts that begin inside a function, signatures without a body,
+ * and the content of brackets.
+ */
 const readPython = `import ast, re, sys
 newer = re.compile(r"^\\s*type \\w+.*=|^\\s*(?:def|class) \\w+\\[|(?<![\\w\\x22'])t[\\x22']|^f-string", re.M)
+wholes = [("", ": ..."), ("{", "\\n}"), ("[", "\\n]"), ("_(", "\\n)")]
+def is_part(text, start, end):
+    try:
+        ast.parse(start + text.rstrip() + end)
+        return True
+    except SyntaxError:
+        return False
 for name in sys.argv[1:]:
     text = open(name, encoding="utf-8").read()
     try:
         ast.parse(text)
     except SyntaxError as error:
         if error.msg == "unexpected indent" or (sys.version_info < (3, 14) and newer.search(error.msg + "\\n" + text)):
+            continue
+        if any(is_part(text, start, end) for start, end in wholes):
             continue
         print(f"{name}:{error.lineno or 1}:{error.offset or 1}: error: {error.msg}")
 `;
@@ -97,7 +109,7 @@ const noPython =
 const bareSignature = /^\s*(?:async )?def \w+\(.*\)(?:\s*->\s*[^:]+)?\s*$/;
 /** Dots for omitted values, and for the rest of a name. */
 const elidedValues =
-  /(?<=[[({,][ \t]*\n)[ \t]*\.{3}[ \t]*$|(?<=,[ \t]*)\.{3}(?=[ \t]*\})|(?<=\w)\.{3}[ \t]*$|(?<=[ \t])\.{4,}[ \t]*$/gm;
+  /(?<=[[({,][ \t]*(?:#[^\n]*)?\n)[ \t]*\.{3}[ \t]*$|(?<=,[ \t]*)\.{3}(?=[ \t]*[})])|(?<=\w)\.{3}[ \t]*$|(?<=[ \t])\.{4,}[ \t]*$/gm;
 
 /** Completes bodies that are empty or only a comment, and omitted parameters and values. */
 function wholePython(part: string): string {
@@ -149,6 +161,9 @@ function wholeGo(part: string): Prepared {
   return { text: `package x\nfunc _() {\n${code}\n}`, above: 2 };
 }
 
+/** What the tools say of code that ends before something that it opened. */
+const unfinished = /\bEOF\b|was never closed$|^Couldn't find|^expected 'except'/;
+
 /** Whether a tool can check a language. */
 export function hasTool(language: string): boolean {
   return tools.some(({ languages }) => languages.has(language));
@@ -195,7 +210,8 @@ async function runTool<Block extends CodeBlock>(
       const [, file = "", row = "1", column = "1", message = ""] = tool.problem.exec(line) ?? [];
       const { block, above = 0 } = byFile.get(path.basename(file)) ?? {};
       // Later mistakes are usually consequences of the first one.
-      if (block && !found.has(block))
+      const isNew = block && !found.has(block) && !(unfinished.test(message) && endsWithin(block.code));
+      if (isNew)
         found.set(block, [
           {
             code: "code-syntax",

@@ -1,23 +1,5 @@
 import { interactiveModules, themeModules } from "./theme-modules.ts";
 
-/** Components that an MDX document can use without importing them, and their modules. */
-export const globalComponents: Record<string, string> = {
-  Admonition: "@theme/Admonition",
-  Card: "@theme/Card",
-  CardGroup: "@theme/CardGroup",
-  CodeBlock: "@theme/CodeBlock",
-  Details: "@theme/Details",
-  DocCardList: "@theme/DocCardList",
-  Head: "@docusaurus/Head",
-  Link: "@docusaurus/Link",
-  TabItem: "@theme/TabItem",
-  Tabs: "@theme/Tabs",
-  ThemedImage: "@theme/ThemedImage",
-  TOCInline: "@theme/TOCInline",
-  Translate: "@docusaurus/Translate",
-  Video: "@theme/Video",
-};
-
 /** Whether a module is ours and its components have constant HTML. */
 export function isStaticModule(specifier: string): boolean {
   return specifier in themeModules && !interactiveModules.has(specifier);

@@ -21,6 +21,14 @@ export const components: readonly Explanation[] = [
     fix: "Correct its syntax, or rename it to `.mdx`.",
   },
   {
+    code: "text-as-element",
+    meaning:
+      "Text in angle brackets, such as `<Name of the host>` or `List<Item>`, is an HTML element to a browser, which shows nothing for it.",
+    fix: "Write it as code, or write `&lt;` in place of `<`.",
+    example: { "docs/index.md": "# Home\n\nThe report on <Type of incident>\n" },
+    repaired: { "docs/index.md": "# Home\n\nThe report on &lt;Type of incident>\n" },
+  },
+  {
     code: "mdx-1-syntax",
     meaning:
       "A document of a site for Docusaurus 2 uses syntax of MDX 1, such as a `<` or `{` that is plain text, or HTML that starts and ends in different paragraphs. It is shown as in MDX 1.",

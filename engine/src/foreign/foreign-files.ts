@@ -66,12 +66,16 @@ export function isMintlifySite(siteDirectory: string): boolean {
 
 /**
  * Returns the folder, relative to the site's, with the configuration of a program that reads MyST Markdown: MyST itself,
- * Jupyter Book, or Sphinx with an extension for it.
+ * Jupyter Book, or Sphinx with an extension for it. If another package brings the extension, the first page shows it.
  */
 export function findMystFolder(siteDirectory: string): string | undefined {
-  return mystFolders.find((folder) => {
-    if (findSiteFile(path.join(siteDirectory, folder), ["myst.yml", "_toc.yml"]) !== undefined) return true;
-    const file = findSiteFile(path.join(siteDirectory, folder), ["conf.py"]);
-    return file !== undefined && /\b(?:myst|recommonmark)/.test(readFileSync(file, "utf8"));
+  return mystFolders.find((name) => {
+    const folder = path.join(siteDirectory, name);
+    if (findSiteFile(folder, ["myst.yml", "_toc.yml"]) !== undefined) return true;
+    const file = findSiteFile(folder, ["conf.py"]);
+    if (file === undefined) return false;
+    return (
+      /\b(?:myst|recommonmark)/.test(readFileSync(file, "utf8")) || findSiteFile(folder, ["index.md"]) !== undefined
+    );
   });
 }

@@ -45,6 +45,11 @@ test.each<[string, Record<string, string>, string]>([
   ],
   ["VuePress", { ".vuepress/config.js": "", "docs/a.md": "", "a.md": "" }, ""],
   ["Sphinx", { "docs/source/conf.py": sphinx, "docs/a.md": "" }, "docs/source"],
+  [
+    "Sphinx with a package that reads Markdown",
+    { "source/conf.py": "extensions = ['own']", "source/index.md": "" },
+    "source",
+  ],
   ["Sphinx without Markdown", { "source/conf.py": "extensions = []", "a.md": "" }, ""],
   ["mdBook", { "book.toml": "[book]\nsrc = 'text' # where", "text/a.md": "" }, "text"],
   ["Starlight", { "astro.config.mjs": "", "src/content/docs/a.md": "" }, "src/content/docs"],

@@ -509,8 +509,26 @@ describe("findings", () => {
   The file would be node_modules/@other/pack/c.mdx.`,
     );
   });
+  test("text in angle brackets, which browsers read as an element, is reported once", async () => {
+    const text =
+      "# <Type of incident>\n\n- List<String> or `List<T>`\n- <!-- <Hidden> --> <BR> <NAME>\n\n      a <B C>\n\nThe <Type of incident>\n";
+    const { diagnostics } = await compile(text, "docs/a.md");
+    expect(diagnostics.map(formatDiagnostic)).toMatchInlineSnapshot(`
+      [
+        "docs/a.md:1:3  warning  text-as-element
+        "<Type of incident>" is read as an HTML element, so readers do not see it.
+        Write it as \`code\`, or &lt; in place of <.",
+        "docs/a.md:3:7  warning  text-as-element
+        "<String>" is read as an HTML element, so readers do not see it.
+        Write it as \`code\`, or &lt; in place of <.",
+        "docs/a.md:4:26  warning  text-as-element
+        "<NAME>" is read as an HTML element, so readers do not see it.
+        Write it as \`code\`, or &lt; in place of <.",
+      ]
+    `);
+  });
   test("a Markdown file that only looks like MDX is compiled", async () => {
-    const { page, diagnostics } = await compile("Use <T> here.\n\nimport x from\n", "docs/a.md");
+    const { page, diagnostics } = await compile("Use <T/> and </> here.\n\nimport x from\n", "docs/a.md");
     expect(page?.body.kind).toBe("html");
     expect(diagnostics.map(({ code, severity }) => [code, severity])).toEqual([["markdown-not-mdx", "warning"]]);
   });

@@ -36,6 +36,14 @@ describe("placeDocument", () => {
     expect(paths("github")).toEqual(["/guides/", "/guides/", "/guides/"]);
   });
 
+  test("numbers at the start of names are part of addresses in other generators", () => {
+    const placeOf = (generator?: Generator) =>
+      placeDocument({ path: "01-a/02-b.md", frontMatter: {}, routeBasePath: "/", generator });
+    expect(placeOf("other")).toMatchObject({ permalink: "/01-a/02-b", id: "01-a/02-b", sidebarPosition: 2 });
+    expect(placeOf("mkdocs").permalink).toBe("/01-a/02-b");
+    expect(placeOf()).toMatchObject({ permalink: "/a/b", id: "a/b", sidebarPosition: 2 });
+  });
+
   test("the slug of a bundle of Hugo replaces the name of its folder", () => {
     const placeOf = (path: string, generator?: Generator) =>
       placeDocument({ path, frontMatter: { slug: "new" }, routeBasePath: "/", generator }).permalink;

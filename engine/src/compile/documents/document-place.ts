@@ -47,8 +47,11 @@ export function placeDocument({
 }: DocumentToPlace): DocumentPlace {
   const directory = posix.dirname(path);
   const fileName = posix.basename(path, posix.extname(path));
-  const isWhole = keepPrefixes || frontMatter.parse_number_prefixes === false;
-  const { name, position } = isWhole ? { name: fileName } : parseNumberPrefix(fileName);
+  const isOrdered = !keepPrefixes && frontMatter.parse_number_prefixes !== false;
+  const { name: bareName, position } = isOrdered ? parseNumberPrefix(fileName) : { name: fileName };
+  // In other generators than Docusaurus, the numbers are part of the address.
+  const isWhole = !isOrdered || (generator !== undefined && generator !== "github");
+  const name = isWhole ? fileName : bareName;
   const folder = directory === "." ? "" : isWhole ? directory : stripNumberPrefixes(directory);
 
   const localId = frontMatter.id ?? name;

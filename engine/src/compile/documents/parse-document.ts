@@ -19,7 +19,7 @@ export interface ParsedDocument {
   references?: FieldPositions | undefined;
   /** Findings about the front matter and the text. */
   diagnostics: Diagnostic[];
-  /** Included files, relative to the site's folder; and the original line of each line. */
+  /** Included files, relative to the site's folder; and the original line of each line, unless all are the same. */
   includes?: { files: string[]; origins: number[] } | undefined;
   /** Markdown as HTML, or the text of an MDX document. If `isRequired`, it must not be compiled as Markdown instead. */
   content: ({ kind: "markdown" } & ParsedMarkdown) | { kind: "mdx"; text: string; isRequired: boolean };
@@ -42,19 +42,24 @@ export function parseDocument(
     ? readForeignSyntax(file, included.text + homePageText(frontMatter), { isForeign: markdown.format === "extension" })
     : { text: written, diagnostics: [] };
   const body = foreign.text;
-  const { origins, files = [] } = included ?? {};
+  const { files = [] } = included ?? {};
+  const ofIncludes = included?.origins && { files, origins: included.origins };
+  const origins = foreign.origins?.map((line) => ofIncludes?.origins[line - 1] ?? line) ?? ofIncludes?.origins;
   const includes = origins && { files, origins };
   const found = [
-    ...foreign.diagnostics,
     // Other generators have no placeholders.
     ...(markdown.format === "extension" ? [] : checkPlaceholders(file, body, markdown.math)),
     ...checkOpenFence(file, body),
     ...checkEmptyLinks(file, body),
     ...checkCodeLanguages(file, body),
   ];
-  diagnostics.push(...(included?.diagnostics ?? []), ...found.map((each) => atOrigin(each, includes)));
   const isByExtension = markdown.format === "extension";
   const isMdx = format !== "md" && (isRequired ? !isPlainMarkdown(body) : !isByExtension && usesMdx(body));
+  diagnostics.push(
+    ...(included?.diagnostics ?? []),
+    ...foreign.diagnostics.map((each) => atOrigin(each, ofIncludes)),
+    ...found.map((each) => atOrigin(each, includes)),
+  );
   if (isMdx)
     return { frontMatter, references, diagnostics, includes, content: { kind: "mdx", text: body, isRequired } };
   return {
@@ -66,7 +71,7 @@ export function parseDocument(
   };
 }
 
-/** Moves findings in a text with included files to the document's line that includes them. */
+/** Moves findings to the line that the author wrote: the line of the include, or of the block on one line. */
 export function atOrigin<Found extends { line?: number | undefined }>(
   found: Found,
   includes: ParsedDocument["includes"],

@@ -15,6 +15,7 @@ import { codeBlocks } from "./plugins/code-blocks.ts";
 import { givenHeadingIds } from "./plugins/heading-id.ts";
 import { ownMarkdown } from "./own-markdown.ts";
 import { fillFragments } from "./plugins/fragments.ts";
+import { mayHaveTextElements, textElements } from "./text-elements.ts";
 import type { SourcePosition } from "../../findings/position-at.ts";
 
 /** The text before an attribute's value. */
@@ -64,6 +65,7 @@ export function parseMarkdown(file: string, source: string, withMath = false): P
       ...pluginsOf(features, "structure", collector),
       ...pluginsOf(features, "text", collector),
       hasFence && fenceWithMeta.test(source) && codeBlocks(collector),
+      mayHaveTextElements(source) && textElements(collector, source),
     ],
   });
   const html = escapeInTags(compiled.html.includes("<!--") ? compiled.html.replace(comments, "") : compiled.html);

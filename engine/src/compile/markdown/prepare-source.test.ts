@@ -101,6 +101,9 @@ test("a string in braces becomes its text", () => {
 test.each([
   ["import A from './a';\n\n<A/>", true],
   ["Text with <Tabs>\n", true],
+  ["Incident: <Type of incident> and List<String>\n", false],
+  ["Text with <Own>more</Own>\n", true],
+  ["import Own from './own';\n\n<Own>\n", true],
   ["{/* a comment */}\n", true],
   ["<div style={{ color: 'red' }}>x</div>\n", true],
   ['<p className="lead">x</p>\n', true],
@@ -127,7 +130,7 @@ test.each([
 });
 
 test("deeply indented code is recognised quickly", () => {
-  const line = `${" ".repeat(400)}- ${" ".repeat(400)}\`x\` <Foo>`;
+  const line = `${" ".repeat(400)}- ${" ".repeat(400)}\`x\` <Foo />`;
   const start = performance.now();
   expect(usesMdx(`${line}\n`.repeat(200))).toBe(true);
   expect(performance.now() - start).toBeLessThan(5_000);

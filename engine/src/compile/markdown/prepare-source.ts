@@ -2,6 +2,7 @@ import { withoutSlots } from "@cairn/html/slots";
 import { createLineKinds, withoutCode } from "./fences.ts";
 import { hideStrings } from "./hide-strings.ts";
 import { prepareIndentedBlocks } from "./indented-blocks.ts";
+import { withoutTextElements } from "./text-elements.ts";
 
 const names = "area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr";
 const attribute = String.raw`\s+[\w:@.-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{[^{}]*\}|[^\s"'{}<>\x60]+))?`;
@@ -171,7 +172,7 @@ export function usesMdx(text: string): boolean {
   // A line break at the start, so that the patterns match in the first line, too.
   const lines = `\n${text}`;
   if (!hasMdx(lines)) return false;
-  return text.includes("mdx-code-block") || hasMdx(withoutCode(lines).replace(htmlComment, ""));
+  return text.includes("mdx-code-block") || hasMdx(withoutTextElements(withoutCode(lines).replace(htmlComment, "")));
 }
 
 /**

@@ -2,7 +2,7 @@ import { applyEdits, type Edit } from "@cairn/catalogue/upgrade/edit-text";
 import { withoutSuffix } from "@cairn/html/address";
 import type { MdxModule, ModuleImport } from "../../model/compiled-document.ts";
 import type { SourcePosition } from "../../findings/position-at.ts";
-import { globalComponents } from "../../docusaurus/component-scope.ts";
+import { globalComponents } from "../../docusaurus/global-components.ts";
 import { type Collector, type ComponentUse, linkPlaceholder } from "../documents/collector.ts";
 import { documentVariables, type ModuleTree, type RequireCall } from "./module-tree.ts";
 import type { ComponentImport, SiteComponents } from "./site-components.ts";

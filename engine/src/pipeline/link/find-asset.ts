@@ -62,6 +62,12 @@ export function isFolder(address: string, file: string, { siteDirectory }: LinkT
   return statOf(folder)?.isDirectory() === true;
 }
 
+/** Whether an address names a folder with a page in HTML, which other generators publish. */
+export function hasHtmlPage(address: string, file: string, { siteDirectory }: LinkTargets): boolean {
+  const page = path.join(siteDirectory, path.posix.dirname(file), address, "index.html");
+  return !address.startsWith("/") && statsOf(page)?.isFile() === true;
+}
+
 /** Returns the same as `assetBehind` for a relative address as browsers resolve it if pages are folders. */
 export function assetBelow(address: string, permalink: string, targets: LinkTargets): string | undefined {
   if (!hasFolderPages(targets.config.markdown) || address.startsWith("/")) return undefined;

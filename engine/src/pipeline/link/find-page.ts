@@ -1,6 +1,7 @@
 import { decodeAddress } from "@cairn/html/address";
 import path from "node:path";
 import { pathnameOf } from "../../address/base-url.ts";
+import { generatorOf } from "../../compile/documents/folder-index.ts";
 import { createSlugger } from "../../compile/markdown/slugger.ts";
 import type { SiteConfig } from "../../config/config.ts";
 import type { RoutedSite } from "../../model/routed-site.ts";
@@ -13,11 +14,18 @@ import { nameInAnyForm, pathsByPlainForm, plainForm } from "./name-forms.ts";
  * version's documents.
  */
 export function documentBehind(address: string, file: string, targets: LinkTargets): string | undefined {
-  const { site } = targets;
+  const { site, config } = targets;
   const folders = foldersOf(file, targets);
   const at = (folder: string, name: string) => {
     const target = joinFilePath(folder, name);
-    return pageOfFile(target, site) ?? inOtherFolder(target, folders, (other) => pageOfFile(other, site));
+    // mdBook writes the README of a folder as its index.
+    const readme =
+      generatorOf(config.markdown) === "other" ? target.replace(/(?<=^|\/)index(?=\.md$)/, "README") : target;
+    return (
+      pageOfFile(target, site) ??
+      pageOfFile(readme, site) ??
+      inOtherFolder(target, folders, (other) => pageOfFile(other, site))
+    );
   };
   const inFolders = (name: string) => firstOf(folders, (folder) => at(folder, name));
   if (address.startsWith("@site/")) return at("", address.slice("@site/".length));
@@ -92,6 +100,13 @@ export function pageInOtherForm(address: string, permalink: string, targets: Lin
   const paths = pathsByPlainForm(site.routes);
   const found = pathAmong(paths, pathnameOf(plainForm(decodeAddress(address)), plainForm(permalink)), config);
   return found === undefined ? undefined : paths.get(found);
+}
+
+/** Returns the page in the language of the linking page, if names of files end in languages as in Nextra: `a.en-GB.mdx`. */
+export function pageInLanguage(address: string, permalink: string, { config, site }: LinkTargets): string | undefined {
+  const [language] = /\.[a-z]{2}(?:-[A-Z]{2})?$/.exec(permalink) ?? [];
+  if (language === undefined || !site.routes.has(permalink)) return undefined;
+  return pathAmong(site.routes, pathnameOf(address, permalink).replace(/\/$/, "") + language, config);
 }
 
 /**

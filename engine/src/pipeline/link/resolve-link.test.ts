@@ -131,6 +131,47 @@ test("relative links out of an mdBook may lead to other books", () => {
   expect(codesOf("../std/a.html")).toEqual(["link-missing"]);
 });
 
+test("a README is also the index of its folder, except in MkDocs", () => {
+  const hrefIn = (headingIds: "mkdocs" | undefined) => {
+    const all = targets();
+    all.site.permalinkByFile.set("docs/other/README.md", "/docs/other/");
+    const config = siteConfigSchema.parse({ markdown: { format: "extension", headingIds } });
+    const link = { url: "other/index.md", kind: "link", line: 1, column: 1 } as const;
+    return resolveLink(link, { file: "docs/a.md", permalink: "/docs/a" }, { ...all, config }).href;
+  };
+  expect(hrefIn(undefined)).toBe("/docs/other/");
+  expect(hrefIn("mkdocs")).toBe("other/index.md");
+});
+
+test("links lead to the page in the language that ends the name of the linking file", () => {
+  const all = targets();
+  const page = { file: "docs/b.zh.mdx", frontMatter: {} };
+  for (const permalink of ["/b.en", "/b.zh", "/b.zh-TW", "/c.zh-TW"])
+    all.site.routes.set(permalink, { permalink, page } as Route);
+  const hrefFrom = (url: string, permalink: string) =>
+    resolveLink({ url, kind: "link", line: 1, column: 1 }, { file: "docs/a.md", permalink }, all);
+  expect(hrefFrom("./b", "/b.zh").href).toBe("/b.zh");
+  expect(hrefFrom("/b#x", "/c.zh-TW").href).toBe("/b.zh-TW#x");
+  expect(hrefFrom("/none", "/c.zh-TW").diagnostics).toHaveLength(1);
+  expect(hrefFrom("/b", "/docs/a").diagnostics).toHaveLength(1);
+});
+
+test("a folder with a page in HTML is no broken link", () => {
+  const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-"));
+  onTestFinished(() => rmSync(siteDirectory, { recursive: true }));
+  mkdirSync(path.join(siteDirectory, "docs/old"), { recursive: true });
+  mkdirSync(path.join(siteDirectory, "docs/other"));
+  writeFileSync(path.join(siteDirectory, "docs/old/index.html"), "");
+  const codesOf = (url: string) =>
+    resolveLink(
+      { url, kind: "link", line: 1, column: 1 },
+      { file: "docs/a.md", permalink: "/docs/a" },
+      { ...targets(), siteDirectory },
+    ).diagnostics.map(({ code }) => code);
+  expect(codesOf("old/")).toEqual([]);
+  expect(codesOf("other/")).toEqual(["link-to-folder"]);
+});
+
 test("in sites of Hugo, links name pages from the root, or by a name that only one page has", () => {
   const all = targets();
   const config = siteConfigSchema.parse({ markdown: { format: "extension" } });

@@ -4,8 +4,16 @@ import { createSlugger } from "../../compile/markdown/slugger.ts";
 import type { SiteConfig } from "../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { LinkReference } from "../../model/compiled-document.ts";
-import { assetBehind, assetBelow, isFolder } from "./find-asset.ts";
-import { addressesOfOthers, documentBehind, pageBelow, pageByName, pageInOtherForm, pathAmong } from "./find-page.ts";
+import { assetBehind, assetBelow, hasHtmlPage, isFolder } from "./find-asset.ts";
+import {
+  addressesOfOthers,
+  documentBehind,
+  pageBelow,
+  pageByName,
+  pageInLanguage,
+  pageInOtherForm,
+  pathAmong,
+} from "./find-page.ts";
 import { brokenLink, brokenMarkdownLink, linkToFolder, missingFile } from "./link-findings.ts";
 import type { LinkTargets } from "./link-targets.ts";
 import { leadsElsewhere } from "./other-targets.ts";
@@ -68,12 +76,16 @@ export function resolveLink(
   if (isTemplate(decoded, config)) return { href, diagnostics: [] };
   if (link.kind !== "link") return { href, diagnostics: missingFile(place, targets) };
   const byOthers = addressesOfOthers(targets);
-  const other = byOthers.get(among(byOthers) ?? "") ?? pageInOtherForm(address, permalink, targets);
+  const other =
+    byOthers.get(among(byOthers) ?? "") ??
+    pageInOtherForm(address, permalink, targets) ??
+    pageInLanguage(address, permalink, targets);
   if (other !== undefined) return toPage(other);
   const named = pageByName(decoded, targets);
   if (named !== undefined) return toPage(named);
   const labelled = fileOfLabel(decoded, targets);
   if (labelled !== undefined) return toLabelled(labelled, link, targets);
+  if (hasHtmlPage(decoded, file, targets)) return { href: link.url, diagnostics: [] };
   if (isFolder(decoded, file, targets)) return { href: link.url, diagnostics: linkToFolder(place, targets) };
   if (targets.isRedirected(pathnameOf(address, permalink)) || leadsElsewhere(place, targets))
     return { href, diagnostics: [] };

@@ -280,6 +280,14 @@ describe("routes", () => {
     expect(site.permalinkByFile.has("")).toBe(false);
   });
 
+  test("a README beside an index is only reported if the documents are for no other generator", () => {
+    const double = [draftDocument("guides/README.md"), draftDocument("guides/index.md")];
+    expect(route(double).diagnostics.map(({ code }) => code)).toEqual(["route-duplicate"]);
+    const { site, diagnostics } = route(double, { markdown: { format: "extension" } });
+    expect(site.routes.get("/guides/")?.page.file).toBe("docs/guides/index.md");
+    expect(diagnostics).toEqual([]);
+  });
+
   test("a path of several pages is reported with every file; src/pages takes precedence, then the lesser id", () => {
     const double = [
       draftDocument("guides/README.md"),

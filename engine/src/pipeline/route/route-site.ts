@@ -54,7 +54,7 @@ export function routeSite(input: SiteToRoute): {
   if (!last) throw new Error("One of the versions must be the last one.");
   const kinds = new Map(all.flatMap((version) => [...version.kinds]));
   const pages = [...all.flatMap((version) => version.pages), ...kinds.keys()];
-  const unique = chooseUniqueRoutes([...pages, ...searchPage(input, pages, last)], config.onDuplicateRoutes);
+  const unique = chooseUniqueRoutes([...pages, ...searchPage(input, pages, last)], config);
   const writable = chooseWritableRoutes(unique.pages, config);
   // A page in the sidebars of several versions belongs to the one of the last version.
   const entries = new Map([...all.filter((each) => each !== last), last].flatMap((each) => [...each.entries]));
@@ -179,7 +179,7 @@ function firstByKey(pages: readonly PageDraft[], keyOf: (page: PageDraft) => str
  */
 function chooseUniqueRoutes(
   pages: readonly PageDraft[],
-  onDuplicateRoutes: SiteConfig["onDuplicateRoutes"],
+  { onDuplicateRoutes, markdown }: SiteConfig,
 ): { pages: PageDraft[]; diagnostics: Diagnostic[] } {
   const claims = groupBy(pages, ({ permalink }) => routeKey(permalink));
   const diagnostics: Diagnostic[] = [];
@@ -189,7 +189,10 @@ function chooseUniqueRoutes(
     const [first] = ranked;
     if (!first) continue;
     chosen.push(first);
-    if (ranked.length > 1) diagnostics.push(...reportAs(onDuplicateRoutes, describeClaim(first, ranked)));
+    // Other generators do not publish the README beside an index, which is for those who read the repository.
+    const isForeign = markdown.format === "extension";
+    const others = isForeign ? ranked.filter((page) => page === first || !isReadme(page)) : ranked;
+    if (others.length > 1) diagnostics.push(...reportAs(onDuplicateRoutes, describeClaim(first, others)));
   }
   return { pages: chosen, diagnostics };
 }
@@ -222,6 +225,10 @@ function comparePrecedence(a: PageDraft, b: PageDraft): number {
 function rank({ source }: PageDraft): number {
   if (source === "pages") return 0;
   return source === "generated" ? 2 : 1;
+}
+
+function isReadme({ file }: PageDraft): boolean {
+  return /(?:^|\/)readme\.mdx?$/i.test(file);
 }
 
 function describeClaim(first: PageDraft, ranked: readonly PageDraft[]): Omit<Diagnostic, "severity"> {

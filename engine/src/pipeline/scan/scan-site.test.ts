@@ -42,6 +42,16 @@ test("a folder without documents is an error that says what to write", async () 
   `);
 });
 
+test("documents with another ending for Markdown are named", async () => {
+  expect((await scan("docs/a.markdown")).diagnostics.map(formatDiagnostic)).toMatchInlineSnapshot(`
+    [
+      "docs  error  site-empty
+      There is nothing to build: no file ends in .md or .mdx, but some end in .markdown.
+      Rename these files, so that they end in .md.",
+    ]
+  `);
+});
+
 test("symbolic links are followed, and one that leads out of the repository is reported once", async () => {
   const folder = (...files: string[]) => {
     const root = mkdtempSync(path.join(tmpdir(), "cairn-"));

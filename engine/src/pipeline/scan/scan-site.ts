@@ -116,7 +116,7 @@ export async function scanSite(
       if (!staticFiles.has(found.path)) staticFiles.set(found.path, found);
     }
   }
-  if (files.length === 0) diagnostics.push(nothingToBuild(siteDirectory, docsDirectory));
+  if (files.length === 0) diagnostics.push(nothingToBuild(siteDirectory, docsDirectory, walked.files));
   const found = { sources, versions, documentFolders, files, categoryFiles, staticFiles, walked, inputs };
   return { siteDirectory, ...found, diagnostics };
 }
@@ -213,8 +213,17 @@ function folderUnreadable(folder: string, reason: string): Diagnostic {
   };
 }
 
-function nothingToBuild(siteDirectory: string, docsDirectory: string): Diagnostic {
+function nothingToBuild(siteDirectory: string, docsDirectory: string, files: readonly FoundFile[]): Diagnostic {
   const isFile = statIfThere(path.join(siteDirectory, docsDirectory))?.isFile() === true;
+  const other = files.find((each) => /\.(?:markdown|mdown|mkdn?)$/i.test(each.path));
+  if (other)
+    return {
+      code: "site-empty",
+      severity: "error",
+      file: docsDirectory || ".",
+      message: `There is nothing to build: no file ends in .md or .mdx, but some end in ${path.extname(other.path)}.`,
+      hint: "Rename these files, so that they end in .md.",
+    };
   return {
     code: "site-empty",
     severity: "error",

@@ -62,6 +62,26 @@ describe("Hugo's shortcodes", () => {
     expect(read("{{< highlight go >}}", "{{ x }}", "{{< /highlight >}}")).toEqual(["```go", "{{ x }}", "```"]);
   });
 
+  test("a shortcode that ends itself opens nothing; a card of code is a code block", () => {
+    expect(read('{{% tab header="x" disabled=true /%}}', "{{% tab %}}", "Text", "{{% /tab %}}")).toEqual([
+      "",
+      "::::::::::::tab",
+      "Text",
+      "::::::::::::",
+    ]);
+    expect(read('{{< card code=true header="x" lang="sh" >}}', "a <B>", "{{< /card >}}")).toEqual([
+      "```sh",
+      "a <B>",
+      "```",
+    ]);
+  });
+
+  test("the original line of each line is known if a block is written on one line", () => {
+    const origins = (...lines: string[]) => readForeignSyntax("docs/a.md", lines.join("\n")).origins;
+    expect(origins("{{% alert %}}Short{{% /alert %}}", "Text")).toEqual([1, 1, 1, 2]);
+    expect(origins("{{% alert %}}", "Short", "{{% /alert %}}")).toBeUndefined();
+  });
+
   test("references become their pages' addresses; escaped shortcodes are shown", () => {
     expect(read('[a]({{< ref "b.md#c" >}}) [d]({{% relref "/docs/e" %}})')).toEqual(["[a](b.md#c) [d](/docs/e)"]);
     expect(read("{{</* note */>}} {{/* hidden */}}")).toEqual(["{{< note >}} "]);

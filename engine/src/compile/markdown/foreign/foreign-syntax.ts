@@ -2,6 +2,7 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { containsAny } from "../../contains-any.ts";
 import { createFenceTracker, withoutCode, withoutCommentLines } from "../fences.ts";
 import { readShortcodes } from "./shortcodes.ts";
+import { withoutTextElements } from "../text-elements.ts";
 import { admonitionKind } from "../../../markup/admonition.ts";
 
 const attribute = String.raw`(?:[.#][a-zA-Z][\w:-]*|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s}"']+)|toc|no_toc)`;
@@ -12,8 +13,8 @@ const listMarker = /^[ \t]*(?:[-*+]|\d+\.)[ \t]+\S.*$/;
 const tag = /\{%-?\s*(\w+)((?:[^%]|%(?!\}))*?)-?%\}/g;
 /** The reference that mkdocstrings generates from code. */
 const reference = /^:{3} (?:[A-Za-z_]\w*(?:\.\w+)+|[a-z]+_\w+|mkdocs-[a-z-]+)[ \t]*\r?$/;
-/** Names in capitals are placeholders, and single letters are types; so are names without attributes that are not closed. */
-const component = /<([A-Z](?=[\w.]*[a-z])[\w.]*)([\s/>])/g;
+/** Names in capitals are placeholders, and single letters are types. */
+const component = /<([A-Z](?=[\w.]*[a-z])[\w.]*)[\s/>]/g;
 /** Liquid expressions for addresses: `{{ "/a" | relative_url }}`, `{{ site.baseurl }}`. */
 const address =
   /\{\{-?\s*(?:(["'])([^"']*)\1\s*\|\s*(?:relative_url|absolute_url|url)|site\.(?:baseurl|url))\s*-?\}\}/g;
@@ -70,14 +71,14 @@ export interface LeftOut {
 
 /**
  * Rewrites the Markdown extensions of Hugo, Jekyll, MkDocs and VitePress for this parser, and leaves out what only they
- * could run. Line numbers are kept, except if a block is written on one line. Code is not changed. With `isForeign`,
- * elements with capitals are components of another framework.
+ * could run. Lines are kept, except for a block that is written on one line: then `origins` has the original line of
+ * each line. Code is not changed. With `isForeign`, elements with capitals are components of another framework.
  */
 export function readForeignSyntax(
   file: string,
   text: string,
   { isForeign = false }: { isForeign?: boolean } = {},
-): { text: string; diagnostics: Diagnostic[] } {
+): { text: string; diagnostics: Diagnostic[]; origins?: number[] | undefined } {
   const leftOut = isForeign ? listComponents(text) : [];
   const hasSyntax = (containsAny(text, signs) || words.test(text)) && anyForeignSyntax.test(text);
   if (!hasSyntax) return { text, diagnostics: leftOut.map((each) => describe(file, each)) };
@@ -90,12 +91,15 @@ export function readForeignSyntax(
   ];
   const isCode = createFenceTracker();
   const result: string[] = [];
+  const origins: number[] = [];
   for (const [at, line] of lines.entries()) {
     const isLeft = isCode(line) || (!mayChange.test(line) && !rules.some((rule) => rule.isOpen?.(at)));
-    if (isLeft) result.push(line);
-    else result.push(...outsideCode(line, (bare) => applyRules(rules, bare, at)));
+    const read = isLeft ? [line] : outsideCode(line, (bare) => applyRules(rules, bare, at));
+    result.push(...read);
+    origins.push(...read.map(() => at + 1));
   }
-  return { text: result.join("\n"), diagnostics: leftOut.map((each) => describe(file, each)) };
+  const diagnostics = leftOut.map((each) => describe(file, each));
+  return { text: result.join("\n"), diagnostics, origins: origins.length === lines.length ? undefined : origins };
 }
 
 function applyRules(rules: readonly LineRule[], line: string, at: number): string[] {
@@ -140,13 +144,9 @@ export function leavesOutText({ code, message }: Diagnostic): boolean {
 function listComponents(text: string): LeftOut[] {
   if (!/<[A-Z]/.test(text)) return [];
   const found = new Map<string, number>();
-  for (const [at, line] of withoutCommentLines(withoutLongCode(withoutCode(text)))
-    .split("\n")
-    .entries())
-    for (const [, name = "", end = ""] of line.matchAll(component)) {
-      const isBlank = end === ">" && !text.includes(`</${name}>`);
-      if (name !== "Badge" && !isBlank && !found.has(name)) found.set(name, at);
-    }
+  const bare = withoutTextElements(withoutCommentLines(withoutLongCode(withoutCode(text))));
+  for (const [at, line] of bare.split("\n").entries())
+    for (const [, name = ""] of line.matchAll(component)) if (name !== "Badge" && !found.has(name)) found.set(name, at);
   return Array.from(found, ([name, line]) => ({ line, what: `${ofComponent}${name}> draws` }));
 }
 

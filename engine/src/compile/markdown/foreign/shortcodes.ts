@@ -3,7 +3,7 @@ import type { LeftOut, LineRule } from "./foreign-syntax.ts";
 
 // Each character can be matched in one way only, or the time would double with each quote in a text.
 const shortcode =
-  /\{\{([<%])(?!\/\*)-?\s*(?:(\/)\s*)?([\w/.-]+)(?![\w/.-])((?:"[^"\n]*"|`[^`\n]*`|(?![>%]\}\}|\{\{[<%])[^"`\n])*?)\/?-?[>%]\}\}/g;
+  /\{\{([<%])(?!\/\*)-?\s*(?:(\/)\s*)?([\w/.-]+)(?![\w/.-])((?:"[^"\n]*"|`[^`\n]*`|(?![>%]\}\}|\{\{[<%])[^"`\n])*?)(\/)?-?[>%]\}\}/g;
 const escaped = /\{\{([<%])\/\*([\s\S]*?)\*\/([>%])\}\}/g;
 const comment = /\{\{-?\s*\/\*[\s\S]*?\*\/\s*-?\}\}/g;
 const attribute = /(?:([\w-]+)\s*=\s*)?(?:"([^"]*)"|`([^`]*)`|([^\s"`=]+))/g;
@@ -11,6 +11,7 @@ const attribute = /(?:([\w-]+)\s*=\s*)?(?:"([^"]*)"|`([^`]*)`|([^\s"`=]+))/g;
 const asides = new Set(["alert", "hint", "callout", "admonition", "notice", "notification", "aside"]);
 const colours: Record<string, string> = { success: "tip", primary: "note", secondary: "note", error: "danger" };
 const groups = new Set(["tabs", "tabpane", "tabset"]);
+const fences = new Set(["highlight", "mermaid"]);
 const folds = new Set(["details", "expand", "expandable", "collapse"]);
 
 interface Attributes {
@@ -29,10 +30,11 @@ export function readShortcodes(lines: readonly string[], leftOut: LeftOut[]): Li
   const readLine: LineRule["read"] = (line, at) => {
     if (!line.includes("{{")) return line;
     const parts: string[] = [];
-    const rest = line.replace(comment, "").replace(shortcode, (_, _mark, slash, name: string, written: string) => {
+    const rest = line.replace(comment, "").replace(shortcode, (_, _mark, slash, name: string, written: string, end) => {
+      const isPaired = paired.has(name) && end === undefined;
       const read = slash
         ? close(name, open)
-        : openShortcode({ name, attributes: readAttributes(written), isPaired: paired.has(name) }, open);
+        : openShortcode({ name, attributes: readAttributes(written), isPaired }, open);
       if (read === undefined) leftOut.push({ line: at, what: `The Hugo shortcode {{< ${name} >}}` });
       if (read === undefined || typeof read === "string") return read ?? "";
       return `\u0001${parts.push(read.block) - 1}\u0001`;
@@ -54,7 +56,7 @@ type Read = { block: string } | string | undefined;
 interface Shortcode {
   name: string;
   attributes: Attributes;
-  /** Whether there is a closing shortcode of the same name. */
+  /** Whether there is a closing shortcode of the same name, and this one does not end itself. */
   isPaired: boolean;
 }
 
@@ -64,9 +66,9 @@ function openShortcode({ name, attributes, isPaired }: Shortcode, open: string[]
   if (name === "ref" || name === "relref") return named["path"] ?? first;
   if (name === "figure" || name === "img") return figure(named);
   if (name === "youtube") return `<https://youtu.be/${named["id"] ?? first}>`;
-  if (name === "highlight" || name === "mermaid") {
+  if (fences.has(name) || (name === "card" && named["code"] === "true" && isPaired)) {
     open.push(name);
-    return { block: `\`\`\`${name === "mermaid" ? name : first}` };
+    return { block: `\`\`\`${name === "mermaid" ? name : (named["lang"] ?? first)}` };
   }
   if (!isPaired) return named["text"] ?? named["title"];
   const directive = directiveOf(name, attributes);
@@ -96,7 +98,7 @@ function directiveOf(name: string, { named, listed }: Attributes): string | unde
 function close(name: string, open: string[]): Read {
   if (open.at(-1) !== name) return "";
   open.pop();
-  return { block: name === "highlight" || name === "mermaid" ? "```" : ":".repeat(Math.max(3, 12 - open.length)) };
+  return { block: fences.has(name) || name === "card" ? "```" : ":".repeat(Math.max(3, 12 - open.length)) };
 }
 
 function figure({ src = "", alt, title, caption, link }: Record<string, string>): string {

@@ -1,0 +1,69 @@
+import { defineMdastPlugin } from "satteri";
+import { globalComponents } from "../../docusaurus/global-components.ts";
+import type { Collector } from "../documents/collector.ts";
+import { commentPattern } from "./fences.ts";
+import { placeOf } from "./plugins/node-data.ts";
+
+/** Words in angle brackets that begin with a capital, such as `<Type of incident>`. */
+const words = /(?<!\\)<([A-Z][\w-]*)(?:[ \t]+[\w.,'’-]+)*[ \t]*>/g;
+const elements = new Set(
+  (
+    "a abbr acronym address applet area article aside audio b base bdi bdo big blockquote body br button canvas caption " +
+    "center cite code col colgroup data datalist dd del details dfn dialog dir div dl dt em embed fieldset figcaption " +
+    "figure font footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe img input ins kbd " +
+    "label legend li link main map mark marquee menu meta meter nav nobr noscript object ol optgroup option output p " +
+    "param picture pre progress q rp rt ruby s samp script search section select slot small source span strike strong " +
+    "style sub summary sup svg table tbody td template textarea tfoot th thead time title tr track tt u ul var video wbr"
+  ).split(" "),
+);
+
+/**
+ * Returns a function that tells of a name whether an element of that name cannot be a component: the theme has none of
+ * this name, none is imported, and nothing closes the element.
+ */
+function plainNamesOf(text: string): (name: string) => boolean {
+  const closed = Array.from(text.matchAll(/<\/([A-Z][\w-]*)/g), ([, name]) => name);
+  const imported = Array.from(text.matchAll(/^import\b.*$/gm)).flatMap(([line]) => line.match(/\w+/g) ?? []);
+  const names = new Set([...closed, ...imported, ...Object.keys(globalComponents)]);
+  return (name) => !names.has(name);
+}
+
+/** Blanks what only looks like a component: HTML in capitals, and text. Code and comments have to be removed before. */
+export function withoutTextElements(text: string): string {
+  if (!/<[A-Z]/.test(text)) return text;
+  const isPlain = plainNamesOf(text);
+  return text.replaceAll(words, (whole, name: string) => (isPlain(name) ? " ".repeat(whole.length) : whole));
+}
+
+/** Whether a document may have text in angle brackets that only looks like a component. */
+export function mayHaveTextElements(text: string): boolean {
+  return /<[A-Z]/.test(text) && withoutTextElements(text) !== text;
+}
+
+/** Warns of text in angle brackets, which readers do not see; once for each text. */
+export function textElements({ file, diagnostics }: Collector, source: string) {
+  const isPlain = plainNamesOf(source);
+  const known = new Set<string>();
+  return defineMdastPlugin({
+    name: "text-elements",
+    options: { position: true },
+    html(node) {
+      const shown = node.value.replaceAll(commentPattern, (comment) => comment.replaceAll(/[^\n]/g, " "));
+      for (const { 0: whole, 1: name = "", index } of shown.matchAll(words)) {
+        if (known.has(whole) || !isPlain(name) || elements.has(name.toLowerCase())) continue;
+        known.add(whole);
+        const { line, column } = placeOf(node);
+        const lines = shown.slice(0, index).split("\n");
+        diagnostics.push({
+          code: "text-as-element",
+          severity: "warning",
+          file,
+          line: line + lines.length - 1,
+          column: (lines.at(-1)?.length ?? 0) + (lines.length > 1 ? 1 : column),
+          message: `"${whole}" is read as an HTML element, so readers do not see it.`,
+          hint: "Write it as `code`, or &lt; in place of <.",
+        });
+      }
+    },
+  });
+}
