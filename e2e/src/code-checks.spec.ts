@@ -141,7 +141,7 @@ local.static # => "x"
   expect(findings).toEqual([
     "8 1 call-input-missing",
     "10 3 call-input-unknown",
-    "17 14 code-syntax",
+    "17 12 code-syntax",
     "22 5 code-syntax",
     ...(isInstalled("shellcheck") ? ["26 1 code-syntax"] : []),
     ...(isInstalled("gofmt") ? ["32 1 code-syntax"] : []),
