@@ -159,16 +159,16 @@ test("links lead to the page in the language that ends the name of the linking f
 test("a folder with a page in HTML is no broken link", () => {
   const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-"));
   onTestFinished(() => rmSync(siteDirectory, { recursive: true }));
-  mkdirSync(path.join(siteDirectory, "docs/old"), { recursive: true });
+  mkdirSync(path.join(siteDirectory, "docs/print"), { recursive: true });
   mkdirSync(path.join(siteDirectory, "docs/other"));
-  writeFileSync(path.join(siteDirectory, "docs/old/index.html"), "");
+  writeFileSync(path.join(siteDirectory, "docs/print/index.html"), "");
   const codesOf = (url: string) =>
     resolveLink(
       { url, kind: "link", line: 1, column: 1 },
       { file: "docs/a.md", permalink: "/docs/a" },
       { ...targets(), siteDirectory },
     ).diagnostics.map(({ code }) => code);
-  expect(codesOf("old/")).toEqual([]);
+  expect(codesOf("print/")).toEqual([]);
   expect(codesOf("other/")).toEqual(["link-to-folder"]);
 });
 
