@@ -94,7 +94,7 @@ function withoutComments(code: string, isLenient: boolean): string {
  * keys in brackets, or lines that begin with dots for omissions.
  */
 const noYaml =
-  /^\s*(?:\$|->|:::) |<<-?[ \t]*['"]?[A-Z]|^\+ |^\s*(?:- )?\[ .*<[\w -]+>|^\s*\.{3} [a-z]|^\s*\.{3} \[[\w ]+\](?: \.{3})?\s*$|^\s*(?:- )?[([]?(?:\.+|…)(?:[ \t]*\.+)*[)\]]?\s*(?:#.*)?$/m;
+  /^\s*(?:\$|->|:::) |<<-?[ \t]*['"]?[A-Z]|^\+ |^\s*(?:- )?\[(?: |[\w-]+: ).*<[\w -]+>|^\s*\.{3} [a-z]|^\s*\.{3} \[[\w ]+\](?: \.{3})?\s*$|^\s*(?:- )?[([]?(?:\.+|…)(?:[ \t]*\.+)*[)\]]?\s*(?:#.*)?$/m;
 
 /** Numbers at the ends of lines that refer to explanations. */
 const callout = /(?<=\S[ \t]+)(?:\[\d+\]|\(\d+\)|<\d+>)(?=[ \t]*$)/gm;

@@ -102,6 +102,7 @@ test.each([
   ["import A from './a';\n\n<A/>", true],
   ["Text with <Tabs>\n", true],
   ["Incident: <Type of incident> and List<String>\n", false],
+  ["A time as <number>-<M/w/d>\n", false],
   ["Text with <Own>more</Own>\n", true],
   ["import Own from './own';\n\n<Own>\n", true],
   ["{/* a comment */}\n", true],
