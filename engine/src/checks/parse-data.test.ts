@@ -75,7 +75,7 @@ test.each([
   "a: {pod-name}-b",
   "# What it is.\na: <string>\n\n[ b: <string> | default = c ]",
   "a:\n  [ - <alert> ]",
-  "a: b\n\n# What it is.\n[c: <string>]",
+  "a: b\n# What it is.\n[c: <string>]",
   "- a:\n  b:\n\n ... other keys in any order",
   '"a": "b",\n"c": "d(e)"',
   "::: a.b\n  options:\n    c: 1",
