@@ -40,10 +40,10 @@ export function flowchartSource(source: string): string {
 /** Returns the number of links in a line of a flowchart. Between groups of nodes, each leads to each: `A & B --> C & D`. */
 export function linksInLine(line: string): number {
   if (others.test(line)) return 0;
-  let links = 0;
+  let count = 0;
   let [before, nodes] = [0, 0];
   const endGroup = () => {
-    links += before * nodes;
+    count += before * nodes;
     [before, nodes] = [nodes, 0];
   };
   for (const { groups } of line.matchAll(tokens)) {
@@ -52,7 +52,7 @@ export function linksInLine(line: string): number {
     if (groups?.["end"] !== undefined) before = 0;
   }
   endGroup();
-  return links;
+  return count;
 }
 
 /** Restores the characters of labels that `flowchartSource` replaced because they would end the label. */

@@ -65,7 +65,7 @@ export function isFolder(address: string, file: string, { siteDirectory }: LinkT
 /** Whether an address names a folder with a page in HTML, which other generators publish. */
 export function hasHtmlPage(address: string, file: string, { siteDirectory }: LinkTargets): boolean {
   const page = path.join(siteDirectory, path.posix.dirname(file), address, "index.html");
-  return !address.startsWith("/") && statsOf(page)?.isFile() === true;
+  return !address.startsWith("/") && statOf(page)?.isFile() === true;
 }
 
 /** Returns the same as `assetBehind` for a relative address as browsers resolve it if pages are folders. */
