@@ -1,3 +1,5 @@
+import path from "node:path";
+
 import { absentSourceOf } from "../running/package-stub.ts";
 import { asObject, type Written } from "./written-config.ts";
 
@@ -5,14 +7,19 @@ import { asObject, type Written } from "./written-config.ts";
 const own =
   /(?:^|\/)(?:@docusaurus\/)?(?:preset-)?classic$|@docusaurus\/|^(?:content|client|google|ideal)-|search|image-zoom|(?:plugin-|^)(?:sass|gtag|sitemap)/;
 
-/** Whether a site is complete without the plugin. */
+/** Whether a site is complete without the plugin. A file of the site, whatever its path contains, is the site's own. */
 export function isOwnPlugin(name: string): boolean {
-  return own.test(name);
+  return isPackage(name) && own.test(name);
+}
+
+/** Whether a plugin is named by its package, not by its file. */
+export function isPackage(name: string): boolean {
+  return !name.startsWith(".") && !path.isAbsolute(name);
 }
 
 /** A preset, plugin or theme in a configuration, with its options. */
 export interface ListedPlugin {
-  /** Its package name or file path; absent if it is a function in the configuration. */
+  /** Its package name, also if `require.resolve` made a path of it, or its file path; absent for a function. */
   name?: string | undefined;
   /** The value in place of a name. */
   written: unknown;
@@ -25,9 +32,15 @@ export function listPlugins(list: unknown): ListedPlugin[] {
   return list.flatMap((each: unknown) => {
     const [written, options] = Array.isArray(each) ? (each as unknown[]) : [each];
     if (!written || options === false) return [];
-    const name = typeof written === "string" ? written : absentSourceOf(written);
+    const name = typeof written === "string" ? installedPackageOf(written) : absentSourceOf(written);
     return [{ name, written, options: asObject(options) }];
   });
+}
+
+/** Returns the package of an absolute path into `node_modules`; other names as they are. */
+function installedPackageOf(name: string): string {
+  if (!path.isAbsolute(name)) return name;
+  return /^.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(name)?.[1]?.replace("\\", "/") ?? name;
 }
 
 /** Returns the options of presets or plugins with a name. */

@@ -49,6 +49,25 @@ test("plugins load content, share data and add pages; parts without effect are r
   Run what the command does as a script in package.json.`);
 });
 
+test("plugins by their paths are those of their packages, and a file of the site is its own", async () => {
+  const code = (name: string) =>
+    `module.exports = () => ({ name: '${name}', contentLoaded: ({ actions }) => actions.setGlobalData(1) });`;
+  const { config, said } = await load(
+    "plugins: [require.resolve('zoom-of-search'), require.resolve('glossary'), require.resolve('./research/terms')]",
+    {
+      "node_modules/zoom-of-search/lib/index.js": code("zoom"),
+      "node_modules/zoom-of-search/package.json": `{ "main": "lib/index.js" }`,
+      "node_modules/glossary/search/index.js": code("glossary"),
+      "node_modules/glossary/package.json": `{ "main": "search/index.js" }`,
+      "research/terms.js": code("terms"),
+    },
+  );
+  expect(config.globalData).toEqual({ glossary: { default: 1 }, terms: { default: 1 } });
+  expect(said).toBe(`docusaurus.config.js:1:100  note  docusaurus-config-left
+  This setting has no effect: zoom-of-search.
+  Search is built in; remove the package.`);
+});
+
 test("a route with a pattern is reported, and links that may match it fail no build", async () => {
   const { pluginRoutes, said, ...loaded } = await load(
     "plugins: [() => ({ name: 'items', contentLoaded: ({ actions }) => { for (const path of ['/items/*', '/all', '/of/:name']) actions.addRoute({ path, component: '@site/src/Item.js' }); } })]",
