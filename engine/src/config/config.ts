@@ -125,11 +125,12 @@ export const writtenConfigSchema = z.strictObject({
   markdown: z
     .strictObject({
       /**
-       * `detect`: `.mdx` is MDX, `.md` is Markdown unless it uses MDX; `extension`: `.md` is always Markdown; `mdx`:
-       * all files are MDX. Absent: `extension` if the site's folder has a configuration of VitePress, Astro, MkDocs or
-       * mdBook, else `detect`.
+       * `detect`: `.mdx` is MDX, `.md` is Markdown unless it uses MDX; `docusaurus`: the same, and `.md` with Markdown
+       * inside HTML or indented code is MDX, too; `extension`: `.md` is always Markdown; `mdx`: all files are MDX. Absent: `docusaurus`
+       * if the site's folder has a `docusaurus.config`, `extension` if it has a configuration of VitePress, Astro,
+       * MkDocs or mdBook, else `detect`.
        */
-      format: z.enum(["detect", "extension", "mdx"]).optional(),
+      format: z.enum(["detect", "docusaurus", "extension", "mdx"]).optional(),
       /**
        * Whether `$…$` and `$$ … $$` are formulas in TeX. Absent: only if the site's `docusaurus.config` names
        * remark-math.

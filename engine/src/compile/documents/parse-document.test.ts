@@ -20,3 +20,22 @@ test("findings below a block on one line have the lines of the file", () => {
     ["link-empty", 3],
   ]);
 });
+
+test.each([
+  ["a table with code and a link in it", "<table><tr><td>`a` [b](/b)</td></tr></table>", "mdx"],
+  ["a line after an element", "Text\n\n<br />\nSee the [b](/b).", "mdx"],
+  ["a fence in an element", "<details>\n<summary>A</summary>\n```js\nf();\n```\n</details>", "mdx"],
+  ["indented text", "- One\n\n      `Two`", "mdx"],
+  ["HTML without Markdown", '<p align="center">\n  <img src="a.png" alt="x">\n</p>\n\nSee the [b](/b).', "markdown"],
+  ["Markdown after HTML", "<br>\n\nSee the [b](/b) <kbd>x</kbd> and {braces}.", "markdown"],
+  ["code in a list", "1. One\n\n    ```html\n    <p>`a`</p>\n\n    text\n    ```", "markdown"],
+])("in a Docusaurus site, a .md file with %s is read as it is there", (_, text, kind) => {
+  const kindWith = (markdown: object, written = text) => {
+    const config = siteConfigSchema.parse({ markdown });
+    return parseDocument("docs/a.md", written, { config, siteDirectory: "/" }).content.kind;
+  };
+  expect(kindWith({ format: "docusaurus" })).toBe(kind);
+  expect(kindWith({ format: "detect" })).toBe("markdown");
+  expect(kindWith({ format: "docusaurus", mdx1: true })).toBe("markdown");
+  expect(kindWith({ format: "docusaurus" }, `---\nmdx:\n  format: md\n---\n${text}`)).toBe("markdown");
+});

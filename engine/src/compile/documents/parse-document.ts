@@ -10,7 +10,7 @@ import { homePageText } from "../markdown/foreign/home-page.ts";
 import { expandIncludes } from "../markdown/foreign/includes.ts";
 import { readForeignSyntax } from "../markdown/foreign/foreign-syntax.ts";
 import { parseFrontMatter } from "../front-matter/front-matter.ts";
-import { isPlainMarkdown, prepareSource, usesMdx } from "../markdown/prepare-source.ts";
+import { hidesMarkdown, isPlainMarkdown, prepareSource, usesMdx } from "../markdown/prepare-source.ts";
 
 /** A document as parsed from its own file only. Plain data, because many documents are parsed on another thread. */
 export interface ParsedDocument {
@@ -53,14 +53,12 @@ export function parseDocument(
     ...checkEmptyLinks(file, body),
     ...checkCodeLanguages(file, body),
   ];
-  const isByExtension = markdown.format === "extension";
-  const isMdx = format !== "md" && (isRequired ? !isPlainMarkdown(body) : !isByExtension && usesMdx(body));
   diagnostics.push(
     ...(included?.diagnostics ?? []),
     ...foreign.diagnostics.map((each) => atOrigin(each, ofIncludes)),
     ...found.map((each) => atOrigin(each, includes)),
   );
-  if (isMdx)
+  if (format !== "md" && (isRequired ? !isPlainMarkdown(body) : isMdx(body, markdown)))
     return { frontMatter, references, diagnostics, includes, content: { kind: "mdx", text: body, isRequired } };
   return {
     frontMatter,
@@ -69,6 +67,12 @@ export function parseDocument(
     includes,
     content: { kind: "markdown", ...parsePlain(file, body, markdown.math) },
   };
+}
+
+/** Whether the text of a `.md` file is MDX. MDX 1 takes Markdown inside elements, and indented code, for text, too. */
+function isMdx(text: string, { format, mdx1 }: SiteConfig["markdown"]): boolean {
+  if (format === "extension") return false;
+  return usesMdx(text) || (format === "docusaurus" && !mdx1 && hidesMarkdown(text));
 }
 
 /** Moves findings to the line that the author wrote: the line of the include, or of the block on one line. */

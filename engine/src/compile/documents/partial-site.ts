@@ -17,7 +17,7 @@ export interface PartialSite {
   /** Whether documents are written for MDX 1. */
   isMdx1?: boolean | undefined;
   /** The format of `.md` files. */
-  format?: "detect" | "extension" | "mdx" | undefined;
+  format?: "detect" | "docusaurus" | "extension" | "mdx" | undefined;
   siteComponents: SiteComponents | undefined;
   /** Path aliases from the configuration. */
   aliases?: Readonly<Record<string, string>> | undefined;

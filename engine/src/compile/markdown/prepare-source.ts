@@ -1,5 +1,5 @@
 import { withoutSlots } from "@cairn/html/slots";
-import { createLineKinds, withoutCode } from "./fences.ts";
+import { createFenceTracker, createLineKinds, withoutCode } from "./fences.ts";
 import { hideStrings } from "./hide-strings.ts";
 import { prepareIndentedBlocks } from "./indented-blocks.ts";
 import { withoutTextElements } from "./text-elements.ts";
@@ -173,6 +173,32 @@ export function usesMdx(text: string): boolean {
   const lines = `\n${text}`;
   if (!hasMdx(lines)) return false;
   return text.includes("mdx-code-block") || hasMdx(withoutTextElements(withoutCode(lines).replace(htmlComment, "")));
+}
+
+/** Matches a line that may begin a block of HTML. */
+const htmlLine = /^[ \t]*<[a-z/]/i;
+const tag = /<\/?[a-z][^<>]*>/gi;
+/** Marks of Markdown: code, a link, an image, emphasis, an address, or what begins a block. */
+const markdownMark = /[`*]|\]\(|\b_|_\b|https?:|^\s*(?:#{1,6}\s|[-+]\s|\d+[.)]\s|>|:::|~~~)/;
+
+/**
+ * Whether a text has Markdown in a block of HTML, which lasts from a line that begins with a tag to the next empty one,
+ * or in indented code: MDX reads both as Markdown, which itself takes them for text.
+ */
+export function hidesMarkdown(text: string): boolean {
+  if (!/^[ \t]*<[a-z/]|^(?: {4}|\t)/im.test(text)) return false;
+  const isCode = createFenceTracker();
+  let isInHtml = false;
+  let isAfterText = false;
+  return text.split("\n").some((line) => {
+    const isFenced = isCode(line);
+    const isEmpty = line.trim() === "";
+    const isIndented = !isFenced && !isAfterText && /^(?: {4}|\t)\s*\S/.test(line);
+    isAfterText = !isEmpty;
+    if (isInHtml && isEmpty) isInHtml = false;
+    else if (!isFenced && htmlLine.test(line)) isInHtml = true;
+    return isIndented || (isInHtml && markdownMark.test(line.replace(tag, "")));
+  });
 }
 
 /**

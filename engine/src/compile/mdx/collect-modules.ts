@@ -10,6 +10,8 @@ export interface ImportedModule {
   importer: string;
   line: number;
   column: number;
+  /** The names of exports that are imported; `*` for all. */
+  names?: readonly string[] | undefined;
   /** Whether it is only used with `require`, so that it need not load in Node. */
   isRequired?: boolean | undefined;
 }
@@ -23,20 +25,23 @@ export function modulesOf(body: PageBody, file: string): ImportedModule[] {
 }
 
 function importsOf(module: MdxModule, importer: string): ImportedModule[] {
-  return module.imports.flatMap(({ specifier, line, column, isRequired }) => {
+  return module.imports.flatMap(({ specifier, bindings, line, column, isRequired }) => {
     const partial = module.partials[specifier];
     if (partial) return importsOf(partial.module, partial.file);
-    return partialFile.test(specifier) ? [] : [{ specifier, importer, line, column, isRequired }];
+    const names = bindings.map(({ imported }) => imported);
+    return partialFile.test(specifier) ? [] : [{ specifier, importer, line, column, names, isRequired }];
   });
 }
 
-/** Removes uses of modules that were already listed. */
+/** Removes uses of modules that were already listed, and joins the names that are imported. */
 export function uniqueModules(uses: Iterable<ImportedModule>): ImportedModule[] {
   const byKey = new Map<string, ImportedModule>();
   for (const use of uses) {
     const key = moduleKey(use.specifier, use.importer);
     const known = byKey.get(key);
-    if (!known || (known.isRequired && !use.isRequired)) byKey.set(key, use);
+    const first = !known || (known.isRequired && !use.isRequired) ? use : known;
+    const names = Array.from(new Set([...(known?.names ?? []), ...(use.names ?? [])])).sort();
+    byKey.set(key, { ...first, names });
   }
   return Array.from(byKey.values());
 }

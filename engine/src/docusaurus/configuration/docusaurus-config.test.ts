@@ -30,7 +30,7 @@ test.each([
 ])("documents are read by the rules of the generator of %s", async (name, expected) => {
   const of = async (files: Record<string, string>) => (await load({ [name]: "", ...files })).config.markdown;
   expect(await of({})).toMatchObject({ headingIds: undefined, ...expected });
-  expect(await of({ "docusaurus.config.js": "export default {};" })).toMatchObject({ format: "detect" });
+  expect(await of({ "docusaurus.config.js": "export default {};" })).toMatchObject({ format: "docusaurus" });
   const asking = { "site.config.mjs": "export default { markdown: { format: 'mdx', headingIds: 'github' } };" };
   expect(await of(asking)).toMatchObject({ format: "mdx", headingIds: "github" });
 });
@@ -39,6 +39,15 @@ test("Mintlify's file is distinguished from another of the same name", () => {
   const formatOf = (text: string) => usualMarkdown(site({ "docs.json": text })).format;
   expect(formatOf('{ "$schema": "https://mintlify.com/docs.json" }')).toBe("extension");
   expect(formatOf('{ "dependencies": {} }')).toBe("detect");
+});
+
+test("`.md` is not MDX where Docusaurus's own configuration says so", () => {
+  const formatOf = (markdown: string) =>
+    usualMarkdown(site({ "docusaurus.config.js": `export default {\n  ${markdown}\n};` })).format;
+  expect(formatOf("markdown: { format: 'detect' },")).toBe("detect");
+  expect(formatOf('markdown: {\n    format: "md",\n  },')).toBe("detect");
+  expect(formatOf("markdown: { format: 'mdx' },")).toBe("docusaurus");
+  expect(formatOf("// markdown: { format: 'detect' },")).toBe("docusaurus");
 });
 
 test("files in public are static files if the configuration does not say otherwise", async () => {
@@ -58,7 +67,7 @@ describe("formulas", () => {
     ["other.js", "require('remark-math');", false],
   ])("%s: %s", (name, text, expected) => {
     expect(usualMarkdown(site({ [name]: text }))).toEqual({
-      format: "detect",
+      format: name.startsWith("docusaurus") ? "docusaurus" : "detect",
       mdx1: false,
       admonitions: [],
       math: expected,
@@ -69,7 +78,7 @@ describe("formulas", () => {
     const asking = { "docusaurus.config.js": "import math from 'remark-math'; export default {};" };
     const configOf = async (config: string) => (await load({ ...asking, "site.config.mjs": config })).config.markdown;
     expect(await configOf("export default { markdown: { math: false } };")).toMatchObject({ math: false });
-    expect(await configOf("export default { title: 'A' };")).toMatchObject({ format: "detect", math: true });
+    expect(await configOf("export default { title: 'A' };")).toMatchObject({ format: "docusaurus", math: true });
   });
 });
 
@@ -257,7 +266,7 @@ module.exports = async (context, options) => {
   plugins: ['x', ['@docusaurus/plugin-content-docs', { id: 'api', path: './api', routeBasePath: '/api', sidebarPath: './api.js', remarkPlugins: [] }],
     ['content-docs', { id: 'team', path: 'team', sidebarPath: './gone.js', editUrl: 'https://e.example/' }]],
   themeConfig: { navbar: { items: [
-    { type: 'docSidebar', sidebarId: 'main', docsPluginId: 'api', label: 'API' },
+    { type: 'docSidebar', sidebarId: 'main', docId: 'gone', docsPluginId: 'api', label: 'API' },
     { type: 'doc', docId: 'intro', docsPluginId: 'team' },
     { type: 'doc', docId: 'intro', docsPluginId: 'default' },
   ] } } };`;

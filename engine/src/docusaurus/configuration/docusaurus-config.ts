@@ -18,12 +18,18 @@ export const docusaurusConfigNames = ["ts", "mts", "cts", "js", "mjs", "cjs"].ma
 
 const remarkMath = /^(?!\s*(?:\/\/|\*)).*["']remark-math["']/m;
 
+/** A format in which `.md` is not MDX. */
+const plainFormat = /^(?!\s*(?:\/\/|\*)).*\bformat\s*:\s*["'](?:detect|md)["']/m;
+
 const usual = { mdx1: false, admonitions: [] };
 
 /** Returns the default Markdown settings of a Docusaurus site. */
 export function usualMarkdown(siteDirectory: string): SiteConfig["markdown"] {
   const file = findSiteFile(siteDirectory, docusaurusConfigNames);
-  if (file !== undefined) return { ...usual, format: "detect", math: remarkMath.test(readFileSync(file, "utf8")) };
+  if (file !== undefined) {
+    const text = readFileSync(file, "utf8");
+    return { ...usual, format: plainFormat.test(text) ? "detect" : "docusaurus", math: remarkMath.test(text) };
+  }
   const { isForeign, headingIds } = findForeignSite(siteDirectory);
   return { ...usual, format: isForeign ? "extension" : "detect", math: false, headingIds };
 }

@@ -74,11 +74,11 @@ function takeOwnItem({ type, ...item }: Written, position: string): Written {
 }
 
 function documentsTarget(
-  { docId, sidebarId, docsPluginId }: Written,
+  { type, docId, sidebarId, docsPluginId }: Written,
   { mainDocs }: NavigationTargets,
 ): Written | undefined {
   const prefix = typeof docsPluginId !== "string" || docsPluginId === mainDocs ? "" : `${docsPluginId}:`;
-  if (typeof docId === "string") return { doc: prefix + docId };
+  if (typeof docId === "string" && type !== "docSidebar") return { doc: prefix + docId };
   return typeof sidebarId === "string" ? { sidebar: prefix + sidebarId } : undefined;
 }
 

@@ -111,13 +111,13 @@ async function valuesToWrite(
 ): Promise<Written> {
   const { writtenConfigSchema } = await import("../../config/config.ts");
   const defaults: Written = writtenConfigSchema.parse({});
-  const { math } = usualMarkdown(siteDirectory);
+  const { math, format } = usualMarkdown(siteDirectory);
   // The written file loads the modules that it names; other missing ones are only known now.
   const named = site.runner.missing().filter((each) => partsText.includes(JSON.stringify(each)));
   const isMissed = !isRun && isPartial(site.runner) && !isPartial({ missing: () => named });
   const all: Written = {
     ...value,
-    ...(math && { markdown: { ...value.markdown, math } }),
+    markdown: { ...value.markdown, ...(math && { math }), ...(format === "docusaurus" && { format }) },
     ...(value.docs?.instances && { docs: { ...value.docs, instances: value.docs.instances.map(withoutEmpty) } }),
     ...(value.blogs && { blogs: value.blogs.map(withoutEmpty) }),
     ...(isMissed && relaxedRanks({ ...writtenConfigSchema.parse({}), ...definedOf(value) })),

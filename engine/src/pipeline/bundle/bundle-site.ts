@@ -151,7 +151,8 @@ async function openEngineModules(bundle: SiteBundle, { assets }: BundleOptions) 
 /** Returns the bundles of the previous build if they are still valid, otherwise new ones. */
 async function currentRecord(entries: SiteEntries, options: BundleOptions): Promise<BundleRecord> {
   const { customStyles, config, assets, record } = options;
-  const request = hashText(JSON.stringify([Array.from(entries.keys()), customStyles, config.aliases, assets.build]));
+  const imported = Array.from(entries, ([key, { use }]) => [key, use.names]);
+  const request = hashText(JSON.stringify([imported, customStyles, config.aliases, assets.build]));
   return record?.request === request && isFresh(record, options) ? record : makeBundles(entries, request, options);
 }
 

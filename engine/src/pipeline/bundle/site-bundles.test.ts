@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createElement, type FunctionComponent } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { parseSync } from "rolldown/utils";
 import { expect, test } from "vitest";
 import { siteConfigSchema } from "../../config/config.ts";
 import { sortDiagnostics } from "../../findings/diagnostics.ts";
@@ -40,13 +41,17 @@ const assets: EngineAssets = {
   },
 };
 
-async function bundle(files: Record<string, string>, specifier: string, styles: string[] = []) {
+async function bundle(
+  files: Record<string, string>,
+  specifier: string,
+  { styles = [], names }: { styles?: string[]; names?: string[] } = {},
+) {
   const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-"));
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(siteDirectory, name)), { recursive: true });
     writeFileSync(path.join(siteDirectory, name), content);
   }
-  const use = { specifier, importer: "docs/a.mdx", line: 1, column: 8 };
+  const use = { specifier, importer: "docs/a.mdx", line: 1, column: 8, names };
   const customStyles = styles.map((file) => path.join(siteDirectory, file));
   const scope: MarkdownScope = {
     siteDirectory,
@@ -80,7 +85,7 @@ test("a component may be written in JSX in a file named .js, and use clsx withou
 test("the accent of a site written for Docusaurus is its primary colour, before its own stylesheet", async () => {
   const css = ":root { --ifm-color-primary: #00503c }\n[data-theme=dark] { --ifm-color-primary: #9ec }\n";
   const files = { "src/a.css": css, "src/a.js": "export default () => null;" };
-  const { diagnostics, text } = await bundle(files, "@site/src/a.js", ["src/a.css"]);
+  const { diagnostics, text } = await bundle(files, "@site/src/a.js", { styles: ["src/a.css"] });
   expect(diagnostics).toEqual([]);
   expect(text).toMatch(/--color-accent:#00503c;[\s\S]*--ifm-color-primary:#00503c/);
 });
@@ -123,7 +128,7 @@ test("a missing font or picture is reported where the stylesheet names it", asyn
       "src/css/custom.css": ".c{color:blue}",
     },
     "@site/src/b.css",
-    ["src/css/custom.css"],
+    { styles: ["src/css/custom.css"] },
   );
   expect(diagnostics).toEqual([
     {
@@ -147,7 +152,7 @@ test("the site's own stylesheets and a document's are bundled", async () => {
       "e.scss": "$e: 1;",
     },
     "@site/src/b.css",
-    ["src/css/custom.css", "src/d.css", "e.scss"],
+    { styles: ["src/css/custom.css", "src/d.css", "e.scss"] },
   );
   expect(diagnostics.map(({ code, file }) => [code, file])).toEqual([["preprocessor-missing", "e.scss"]]);
   expect(styles).toHaveLength(1);
@@ -164,7 +169,7 @@ test("a stylesheet may import one of a package that is not installed; its other 
       "src/css/other.css": ".d { color: green }\n",
     },
     "@site/src/a.js",
-    ["src/css/custom.css"],
+    { styles: ["src/css/custom.css"] },
   );
   expect(text).toMatch(/\.d\{color:green\}/);
   expect(text).toMatch(/\.c\{color:red\}/);
@@ -193,7 +198,7 @@ test("invalid CSS is reported with its place, and everything else is bundled", a
       "src/css/good.css": ".i { color: red }\n",
     },
     "@site/src/a.js",
-    ["src/css/custom.css", "src/css/good.css"],
+    { styles: ["src/css/custom.css", "src/css/good.css"] },
   );
   expect(text).toContain("of a");
   expect(text).toMatch(/\.a\{color:red\}/);
@@ -221,7 +226,7 @@ test("rules that a PostCSS plugin would compile are reported once for each style
       "src/css/custom.css": "@tailwind base;\n@tailwind utilities;\n.a { @apply flex; }\n.b { color blue }\n",
     },
     "@site/src/a.js",
-    ["src/css/custom.css"],
+    { styles: ["src/css/custom.css"] },
   );
   expect(diagnostics.map(({ line, message, hint }) => [line, message, hint])).toEqual([
     [
@@ -502,7 +507,7 @@ test("a data URL in a stylesheet is not taken for a file's name", async () => {
   const { diagnostics } = await bundle(
     { "src/a.css": `.a { background: ${image} }`, "src/a.js": "" },
     "@site/src/a.js",
-    ["src/a.css"],
+    { styles: ["src/a.css"] },
   );
   expect(diagnostics).toEqual([]);
 });
@@ -530,7 +535,7 @@ test("the policy allows what stylesheets load from other origins", async () => {
         '@import url("https://fonts.example/css2?family=A");\n@font-face { font-family: B; src: url(https://files.example/b.woff2) }\n.c { background: url(/img/c.svg) }\n',
     },
     "@site/src/a.js",
-    ["src/css/custom.css"],
+    { styles: ["src/css/custom.css"] },
   );
   expect(sources).toEqual([
     {
@@ -586,4 +591,16 @@ export default () => <p>{shown({} as never)}{noSuchHook()}</p>;
   expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
     expect.stringMatching(/^theme-module-unknown .*"noSuchHook"/),
   ]);
+});
+
+test("a document may import names from a package in CommonJS", async () => {
+  const files = {
+    "node_modules/slider/package.json": '{ "main": "index.js" }',
+    "node_modules/slider/index.js":
+      'Object.defineProperty(exports, "__esModule", { value: true });\nexports.Slider = void 0;\nexports.Slider = () => "slides";\nexports.default = exports.Slider;',
+  };
+  const { text } = await bundle(files, "slider", { names: ["*", "Slider"] });
+  const { staticExports } = parseSync("slider.js", text).module;
+  const names = staticExports.flatMap(({ entries }) => entries.map(({ exportName }) => exportName.name));
+  expect(names.sort()).toEqual(["Slider", "default"]);
 });

@@ -8,6 +8,7 @@ import { buildFailed } from "./bundle-findings.ts";
 import { type BundleOptions, engineModuleUrl, scopeMark, themeUrl } from "./bundle-site.ts";
 import { sourcesOfCode } from "./code-sources.ts";
 import { createFailingModules, missingNames } from "./failing-modules.ts";
+import { commonJsEntries } from "./commonjs-entries.ts";
 import { fileKinds, generatedModules } from "./docusaurus-modules.ts";
 import type { MarkdownModules } from "./markdown-modules.ts";
 import { writeChunks } from "./server-modules.ts";
@@ -111,6 +112,7 @@ function configureForBrowser(
     markdown.plugin,
     generatedModules(options.config),
     missingNames(options.siteDirectory, findings),
+    commonJsEntries(entries),
     modulesPlugin({ entries, options, findings, outside }),
   ];
   return (findings) => ({
@@ -181,6 +183,7 @@ export async function bundleForServer(
         markdown.plugin,
         generatedModules(options.config),
         missingNames(options.siteDirectory),
+        commonJsEntries(entries),
         modulesPlugin({ entries, options, findings: found, outside }),
       ],
     }),

@@ -115,6 +115,13 @@ test("old addresses, addresses with an old ending, and the root are redirected",
   });
 });
 
+test("only an old ending is an ending of a path", () => {
+  const config = siteConfigSchema.parse({ redirectExtensions: ["html"], trailingSlash: true });
+  const dotted = ["v2.1.md", "a.html.md"].map((file) => ({ ...draftDocument(file), version: "current" }));
+  const { redirects } = routeSite({ pages: dotted, config, versions: [{ version: onlyVersion }] }).site;
+  expect(Array.from(redirects.keys())).toEqual(["/v2.1.html", "/search.html", "/"]);
+});
+
 test("redirects to documents that a script generates are explained", () => {
   const [finding] = check([{ from: "/a", to: "/generated/a/" }]);
   expect(finding).toContain('The redirect leads to a file in "docs/generated" that does not exist.');

@@ -48,7 +48,7 @@ export async function readSurroundings(siteDirectory: string): Promise<Surroundi
 
 function repositoryAround(siteDirectory: string): Pick<Surroundings, "repository"> & { isBare: boolean } {
   const isConfigured = findSiteFile(siteDirectory, [...siteConfigNames, ...docusaurusConfigNames]) !== undefined;
-  if (isConfigured || usualMarkdown(siteDirectory).format !== "detect") return { isBare: false };
+  if (isConfigured || usualMarkdown(siteDirectory).format === "extension") return { isBare: false };
   const root = repositoryRootOf(siteDirectory);
   if (root === undefined || root === siteDirectory) return { isBare: root !== undefined };
   const folder = path.relative(root, siteDirectory).replaceAll("\\", "/");

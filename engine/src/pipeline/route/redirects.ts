@@ -56,8 +56,10 @@ export function planRedirects(
   for (const { from, to } of listRedirects(config)) add(from, pages.get(routeKey(to)) ?? to);
   // If pages are files with that ending, every host redirects from `.html` by itself.
   const endings = config.redirectExtensions.filter((each) => each !== "html" || config.trailingSlash !== false);
+  // As in Docusaurus, a dot in a path, as in `/v2.1`, does not make an extension of what follows it.
+  const hadNone = (path: string) => path === "/" || endings.some((ending) => path.endsWith(`.${ending}`));
   for (const [path, permalink] of pages)
-    if (!/^\/$|\.\w+$/.test(path)) for (const ending of endings) add(`${path}.${ending}`, permalink);
+    if (permalink !== notFoundPath && !hadNone(path)) for (const ending of endings) add(`${path}.${ending}`, permalink);
   if (oldPathsOf)
     for (const permalink of routes.keys())
       for (const from of permalink === notFoundPath ? [] : oldPathsOf(permalink)) add(routeKey(from), permalink);
