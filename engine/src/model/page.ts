@@ -57,6 +57,8 @@ export interface PostAuthor {
   imageUrl?: string | undefined;
   /** Permalink of the page that lists the author's posts. */
   page?: string | undefined;
+  /** The author's accounts, each with the platform's name as the site writes it. */
+  socials?: readonly { platform: string; url: string }[] | undefined;
 }
 
 /** What a blog post has in addition to its text. */

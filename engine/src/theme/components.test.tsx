@@ -12,6 +12,7 @@ import NotFound from "./NotFound/NotFound.tsx";
 import { createHeadCollector } from "../client/islands/head-collector.ts";
 import { type Page, PageContext } from "../client/islands/page-context.ts";
 import { themePages } from "../pipeline/render/page/theme-pages.ts";
+import PostList from "../kinds/blog/PostList/PostList.tsx";
 import TagIndex from "./TagIndex/TagIndex.tsx";
 import TagPage from "./TagPage/TagPage.tsx";
 import ThemedImage from "./ThemedImage/ThemedImage.tsx";
@@ -158,4 +159,31 @@ test("every importable component exists, including the interactive ones", () => 
   expect(missing).toEqual([]);
   for (const name of interactiveModules) expect(themeModules).toHaveProperty([name]);
   for (const component of Object.values(themePages)) expect(component).toBeTypeOf("function");
+});
+
+test("a list of posts shows the authors' accounts and the tags of each post", () => {
+  const post = {
+    title: "A",
+    href: "/blog/a",
+    description: "",
+    file: "blog/a.md",
+    frontMatter: {},
+    text: "Text",
+    isCut: true,
+    tags: [{ label: "News", permalink: "/blog/tags/news" }],
+    authors: [
+      {
+        name: "Ann",
+        socials: [
+          { platform: "github", url: "https://github.com/ann" },
+          { platform: "homepage", url: "https://ann.example/" },
+        ],
+      },
+    ],
+  };
+  const html = render(<PostList title="Blog" description="" posts={[post]} page={1} totalPages={1} totalCount={1} />);
+  expect(html).toContain(
+    '<small><a href="https://github.com/ann">GitHub</a> · <a href="https://ann.example/">homepage</a></small>',
+  );
+  expect(html).toContain('<a rel="tag" href="/docs/blog/tags/news">News</a>');
 });

@@ -27,6 +27,7 @@ export interface BlogPostAuthor {
   url?: string | undefined;
   imageURL?: string | undefined;
   page: { permalink: string } | null;
+  socials: Record<string, string>;
 }
 
 interface PostToDescribe {
@@ -61,12 +62,16 @@ export function describePost(
 }
 
 /** Describes an author in the form that Docusaurus's components expect. */
-export function describeAuthor({ name, title, url, imageUrl, page }: PostAuthor, baseUrl: string): BlogPostAuthor {
+export function describeAuthor(
+  { name, title, url, imageUrl, page, socials = [] }: PostAuthor,
+  baseUrl: string,
+): BlogPostAuthor {
   return {
     name,
     title,
     url,
     imageURL: imageUrl && addressWithBase(imageUrl, baseUrl),
     page: page === undefined ? null : { permalink: addressWithBase(page, baseUrl) },
+    socials: Object.fromEntries(socials.map((each) => [each.platform, each.url])),
   };
 }

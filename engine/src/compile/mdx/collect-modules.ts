@@ -10,7 +10,7 @@ export interface ImportedModule {
   importer: string;
   line: number;
   column: number;
-  /** The names of exports that are imported; `*` for all. */
+  /** The names of exports that are imported; `*`, or absent, for all. */
   names?: readonly string[] | undefined;
   /** Whether it is only used with `require`, so that it need not load in Node. */
   isRequired?: boolean | undefined;
@@ -40,7 +40,7 @@ export function uniqueModules(uses: Iterable<ImportedModule>): ImportedModule[] 
     const key = moduleKey(use.specifier, use.importer);
     const known = byKey.get(key);
     const first = !known || (known.isRequired && !use.isRequired) ? use : known;
-    const names = Array.from(new Set([...(known?.names ?? []), ...(use.names ?? [])])).sort();
+    const names = Array.from(new Set([...(known ? (known.names ?? ["*"]) : []), ...(use.names ?? ["*"])])).sort();
     byKey.set(key, { ...first, names });
   }
   return Array.from(byKey.values());

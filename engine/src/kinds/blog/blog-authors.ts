@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseYaml } from "../../findings/parse-yaml.ts";
 import type { BlogConfig } from "../../config/blog-config.ts";
-import { isScriptAddress } from "@cairn/html/address";
+import { hasScheme, isScriptAddress } from "@cairn/html/address";
 import { joinPath } from "../../address/route-path.ts";
 import type { PostAuthor } from "../../model/page.ts";
 
@@ -33,6 +33,22 @@ export function readBlogMaps(siteDirectory: string, blog: BlogConfig): BlogMaps 
 
 type Fields = Record<string, unknown>;
 
+/** What precedes an account's name in its address, as in Docusaurus. */
+const platforms: Readonly<Record<string, string>> = {
+  bluesky: "https://bsky.app/profile/",
+  email: "mailto:",
+  github: "https://github.com/",
+  instagram: "https://www.instagram.com/",
+  linkedin: "https://www.linkedin.com/in/",
+  mastodon: "https://mastodon.social/@",
+  stackoverflow: "https://stackoverflow.com/users/",
+  threads: "https://www.threads.net/@",
+  twitch: "https://twitch.tv/",
+  twitter: "https://twitter.com/",
+  x: "https://x.com/",
+  youtube: "https://www.youtube.com/@",
+};
+
 function readEntries(file: string): [string, Fields][] {
   if (!existsSync(file)) return [];
   try {
@@ -47,6 +63,17 @@ function asFields(value: unknown): Fields {
   return isObject(value) ? value : {};
 }
 
+/** Returns an author's accounts. One that is neither an address nor on a known platform has none. */
+function readSocials(written: unknown): PostAuthor["socials"] {
+  const accounts = Object.entries(asFields(written)).flatMap(([platform, value]) => {
+    const account = String(value);
+    const start = hasScheme(account) ? "" : platforms[platform];
+    const url = start === undefined ? "" : start + account;
+    return url === "" || isScriptAddress(url) ? [] : [{ platform, url }];
+  });
+  return accounts.length > 0 ? accounts : undefined;
+}
+
 function readAuthor(fields: Fields, key: string | undefined, blog: BlogConfig): PostAuthor {
   const text = (name: string) => (typeof fields[name] === "string" ? fields[name] : undefined);
   const { page } = fields;
@@ -59,6 +86,7 @@ function readAuthor(fields: Fields, key: string | undefined, blog: BlogConfig): 
     url: url !== undefined && isScriptAddress(url) ? undefined : url,
     imageUrl: text("image_url") ?? text("imageURL"),
     page: page && key !== undefined ? joinPath(joinPath(blog.routeBasePath, blog.authorsBasePath), below) : undefined,
+    socials: readSocials(fields["socials"]),
   };
 }
 

@@ -47,7 +47,8 @@ async function blogPages(files: Record<string, string>, written: object = {}, me
 }
 
 const files = {
-  "authors.yml": "ann:\n  name: Ann\n  title: Editor\n  image_url: /ann.png\n  page: true\n",
+  "authors.yml":
+    "ann:\n  name: Ann\n  title: Editor\n  image_url: /ann.png\n  page: true\n  socials: { github: ann, homepage: https://ann.example/, x: 'javascript:a', other: ann }\n",
   "tags.yml": "big:\n  label: Big news\n  permalink: /large\n",
   "2021-01-01-first.md":
     "---\nauthors: ann\ntags: [big, Small Talk]\n---\n\n# The *first*\n\nBegin [here](./other.png) and [there](../x#y).\n\n<!-- truncate -->\n\nThe rest.\n",
@@ -68,7 +69,18 @@ test("a post has a title, a date, authors and tags, and links to the previous an
     date: "2021-01-01",
     readingTime: 1,
     isCut: true,
-    authors: [{ name: "Ann", title: "Editor", imageUrl: "/ann.png", page: "/blog/authors/ann" }],
+    authors: [
+      {
+        name: "Ann",
+        title: "Editor",
+        imageUrl: "/ann.png",
+        page: "/blog/authors/ann",
+        socials: [
+          { platform: "github", url: "https://github.com/ann" },
+          { platform: "homepage", url: "https://ann.example/" },
+        ],
+      },
+    ],
     tags: [
       { label: "Big news", permalink: "/blog/tags/large" },
       { label: "Small Talk", permalink: "/blog/tags/small-talk" },

@@ -44,7 +44,7 @@ const assets: EngineAssets = {
 async function bundle(
   files: Record<string, string>,
   specifier: string,
-  { styles = [], names }: { styles?: string[]; names?: string[] } = {},
+  { styles = [], names }: { styles?: string[]; names?: string[] | undefined } = {},
 ) {
   const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-"));
   for (const [name, content] of Object.entries(files)) {
@@ -603,4 +603,18 @@ test("a document may import names from a package in CommonJS", async () => {
   const { staticExports } = parseSync("slider.js", text).module;
   const names = staticExports.flatMap(({ entries }) => entries.map(({ exportName }) => exportName.name));
   expect(names.sort()).toEqual(["Slider", "default"]);
+});
+
+test("of a package, a page gets what its documents import", async () => {
+  const files = {
+    "node_modules/icons/package.json": '{ "type": "module", "main": "index.js", "sideEffects": false }',
+    "node_modules/icons/index.js": 'export { Sun } from "./sun.js";\nexport { Moon } from "./moon.js";',
+    "node_modules/icons/sun.js": 'export const Sun = () => "of the sun";',
+    "node_modules/icons/moon.js": 'export const Moon = () => "of the moon";',
+  };
+  const textWith = async (names?: string[]) => (await bundle(files, "icons", { names })).text;
+  const some = await textWith(["Sun", "Gone"]);
+  expect([some.includes("of the sun"), some.includes("of the moon")]).toEqual([true, false]);
+  expect(await textWith(["*", "Sun"])).toContain("of the moon");
+  expect(await textWith()).toContain("of the moon");
 });

@@ -8,7 +8,7 @@ import { buildFailed } from "./bundle-findings.ts";
 import { type BundleOptions, engineModuleUrl, scopeMark, themeUrl } from "./bundle-site.ts";
 import { sourcesOfCode } from "./code-sources.ts";
 import { createFailingModules, missingNames } from "./failing-modules.ts";
-import { commonJsEntries } from "./commonjs-entries.ts";
+import { namedEntries } from "./named-entries.ts";
 import { fileKinds, generatedModules } from "./docusaurus-modules.ts";
 import type { MarkdownModules } from "./markdown-modules.ts";
 import { writeChunks } from "./server-modules.ts";
@@ -31,6 +31,8 @@ import {
  * package that need not be installed.
  */
 const compileOptions = {
+  // Of a package with thousands of modules that its index re-exports, such as icons, only the used ones are read.
+  experimental: { lazyBarrel: true },
   // Docusaurus allows types in `.jsx` files, too.
   moduleTypes: { ".js": "jsx", ".jsx": "tsx" },
   tsconfig: false,
@@ -112,7 +114,7 @@ function configureForBrowser(
     markdown.plugin,
     generatedModules(options.config),
     missingNames(options.siteDirectory, findings),
-    commonJsEntries(entries),
+    namedEntries(entries),
     modulesPlugin({ entries, options, findings, outside }),
   ];
   return (findings) => ({
@@ -183,7 +185,7 @@ export async function bundleForServer(
         markdown.plugin,
         generatedModules(options.config),
         missingNames(options.siteDirectory),
-        commonJsEntries(entries),
+        namedEntries(entries),
         modulesPlugin({ entries, options, findings: found, outside }),
       ],
     }),

@@ -60,12 +60,10 @@ export async function loadConfig(
   last?: LastConfig,
 ): Promise<LoadedConfig> {
   const loaded = await readConfig(siteDirectory, cacheDirectory, last);
-  const { markdown } = loaded.config;
   const usual = usualMarkdown(siteDirectory);
-  const math = markdown.math ?? usual.math;
-  const headingIds = markdown.headingIds ?? usual.headingIds;
-  const format = markdown.format ?? usual.format;
-  return { ...loaded, config: { ...loaded.config, markdown: { ...markdown, math, headingIds, format } } };
+  const { math = usual.math, headingIds = usual.headingIds, format = usual.format, ...others } = loaded.config.markdown;
+  // The keys have one order, because pages contain the configuration.
+  return { ...loaded, config: { ...loaded.config, markdown: { ...others, math, headingIds, format } } };
 }
 
 async function readConfig(

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { formatDay } from "@cairn/catalogue/format-date";
 import type { Locale } from "@cairn/catalogue/locale";
 import type { Post, PostAuthor } from "../../model/page.ts";
@@ -11,6 +11,22 @@ export interface BylineProps extends Pick<Post, "date" | "readingTime" | "author
   /** Adds the base URL to an address. */
   addBaseUrl: (address: string) => string;
 }
+
+/** Names of platforms that are not written as their keys in the file of authors. */
+const platformNames: Readonly<Record<string, string>> = {
+  bluesky: "Bluesky",
+  email: "E-mail",
+  github: "GitHub",
+  instagram: "Instagram",
+  linkedin: "LinkedIn",
+  mastodon: "Mastodon",
+  stackoverflow: "Stack Overflow",
+  threads: "Threads",
+  twitch: "Twitch",
+  twitter: "Twitter",
+  x: "X",
+  youtube: "YouTube",
+};
 
 /** The date, reading time and authors of a post. */
 export default function Byline({ date, readingTime, authors, locale, translate, addBaseUrl }: BylineProps): ReactNode {
@@ -38,6 +54,7 @@ function Author({
   url,
   imageUrl,
   page,
+  socials = [],
   addBaseUrl,
 }: PostAuthor & Pick<BylineProps, "addBaseUrl">): ReactNode {
   const href = page === undefined ? url : addBaseUrl(page);
@@ -47,6 +64,16 @@ function Author({
       <span>
         {href ? <a href={href}>{name}</a> : name}
         {title && <small>{title}</small>}
+        {socials.length > 0 && (
+          <small>
+            {socials.map((account, index) => (
+              <Fragment key={account.platform}>
+                {index > 0 && " · "}
+                <a href={account.url}>{platformNames[account.platform] ?? account.platform}</a>
+              </Fragment>
+            ))}
+          </small>
+        )}
       </span>
     </li>
   );

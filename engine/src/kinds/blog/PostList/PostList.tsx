@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import Byline from "../../../theme/Byline/Byline.tsx";
+import TagList from "../../../theme/TagList/TagList.tsx";
 import Link from "../../../theme/primitives/link.tsx";
 import { useBaseUrlUtils } from "../../../theme/primitives/use-base-url.ts";
 import { useLocale, useTranslate } from "../../../theme/use-translate.ts";
@@ -25,7 +26,7 @@ export default function PostList({ title, posts, newer, older }: PostListData): 
   );
 }
 
-function ListedPostEntry({ title, href, html, text, isCut, ...byline }: ListedPost): ReactNode {
+function ListedPostEntry({ title, href, html, text, isCut, tags, ...byline }: ListedPost): ReactNode {
   const translate = useTranslate();
   const locale = useLocale();
   const { withBaseUrl } = useBaseUrlUtils();
@@ -43,6 +44,10 @@ function ListedPostEntry({ title, href, html, text, isCut, ...byline }: ListedPo
           </Link>
         </p>
       )}
+      <TagList
+        tags={tags.map(({ label, permalink }) => ({ label, permalink: withBaseUrl(permalink) }))}
+        translate={translate}
+      />
     </article>
   );
 }
