@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from "node:fs";
-import { parseSync } from "rolldown/utils";
 import type { Plugin } from "vite";
 import { entryPrefix, type SiteEntries } from "./modules-plugin.ts";
 
@@ -22,9 +21,9 @@ export function namedEntries(entries: SiteEntries): Plugin {
       if (!found || found.external || !/\.[cm]?[jt]sx?$/.test(found.id) || !existsSync(found.id)) return found;
       const names = byName.get(id.slice(entryPrefix.length)) ?? ["*"];
       const isKnown = !names.includes("*") && found.id.includes("/node_modules/");
-      return isKnown || isCommonJs(found.id) ? `${prefix}${JSON.stringify([found.id, names])}.js` : found;
+      return isKnown || (await isCommonJs(found.id)) ? `${prefix}${JSON.stringify([found.id, names])}.js` : found;
     },
-    load(id) {
+    async load(id) {
       if (!id.startsWith(prefix)) return undefined;
       const [file, names] = JSON.parse(id.slice(prefix.length, -".js".length)) as [string, string[]];
       return codeOf(
@@ -36,9 +35,9 @@ export function namedEntries(entries: SiteEntries): Plugin {
 }
 
 /** Returns a module that exports names of another. A name that it lacks is undefined, and reported where it is used. */
-function codeOf(file: string, names: readonly string[]): string {
+async function codeOf(file: string, names: readonly string[]): Promise<string> {
   const from = JSON.stringify(file);
-  const { staticExports } = readModule(file);
+  const { staticExports } = await readModule(file);
   const known = new Set(staticExports.flatMap(({ entries }) => entries.map(({ exportName }) => exportName.name)));
   // Only in this form does the bundler leave out the files of the other names.
   if (names.every((name) => known.has(name))) return `export { ${names.join(", ")} } from ${from};`;
@@ -46,10 +45,11 @@ function codeOf(file: string, names: readonly string[]): string {
   return [`import * as all from ${from};`, ...values].join("\n");
 }
 
-function isCommonJs(file: string): boolean {
-  return !readModule(file).hasModuleSyntax;
+async function isCommonJs(file: string): Promise<boolean> {
+  return !(await readModule(file)).hasModuleSyntax;
 }
 
-function readModule(file: string) {
+async function readModule(file: string) {
+  const { parseSync } = await import("rolldown/utils");
   return parseSync(file.replace(/\.[cm]?jsx?$/, ".tsx"), readFileSync(file, "utf8")).module;
 }
