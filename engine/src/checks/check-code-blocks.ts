@@ -1,3 +1,4 @@
+import { groupBy } from "@cairn/catalogue/group-by";
 import { readFile } from "node:fs/promises";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { hashText } from "@cairn/catalogue/hash";
@@ -97,8 +98,7 @@ const fewestWrong = 5;
  * then authors use its name to have the code of another language highlighted.
  */
 function withoutOtherLanguages(blocks: readonly CheckedBlock[]): Diagnostic[] {
-  return Array.from(new Set(blocks.map(({ language }) => language))).flatMap((language) => {
-    const own = blocks.filter((block) => block.language === language);
+  return Array.from(groupBy(blocks, ({ language }) => language)).flatMap(([language, own]) => {
     const wrong = own.flatMap(({ found }) => found.find(({ code }) => code === "code-syntax") ?? []);
     const [first] = wrong;
     if (!first || wrong.length < fewestWrong || wrong.length * 2 <= own.length)

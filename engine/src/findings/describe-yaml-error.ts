@@ -1,3 +1,6 @@
+import { capitalise } from "@cairn/catalogue/capitalise";
+import { nestedTooDeeply } from "./parse-yaml.ts";
+
 const quoteHint = 'Put quotes around values that contain ": ", "#", "{" or "[".';
 
 /** Mistakes that the YAML parser names in terms of its grammar, by the start of its message, with their fixes. */
@@ -7,7 +10,7 @@ const mistakes: readonly (readonly [message: string, reason: string, hint: strin
   ["Map keys must be unique", "a name is used twice", "Remove one of them."],
   ["Tabs are not allowed", "a line is indented with a tab", "Indent with spaces."],
   ["Flow ", "a list or an object in brackets is not closed", "Write the closing ] or }."],
-  ["The values are nested", "the values are nested more than 200 levels deep", "Use fewer levels."],
+  [capitalise(nestedTooDeeply), nestedTooDeeply, "Use fewer levels."],
   ["Missing closing", "a closing quote is missing", "Write the quote at the end of the value."],
 ];
 

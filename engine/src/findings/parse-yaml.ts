@@ -1,3 +1,4 @@
+import { capitalise } from "@cairn/catalogue/capitalise";
 import {
   type Document,
   type DocumentOptions,
@@ -13,6 +14,8 @@ import {
  * compiles a regular expression is ended by V8 without an exception.
  */
 const maxDepth = 200;
+/** What is wrong with such text, as a part of a sentence. */
+export const nestedTooDeeply = `the values are nested more than ${maxDepth} levels deep`;
 /** Levels that one line opens: `- - - …`, `? ? ? …`. */
 const levelsInLine = new RegExp(String.raw`^[ \t]*(?:[-?:][ \t]+){${maxDepth}}`, "m");
 const brackets = /[[\]{}]/g;
@@ -25,8 +28,7 @@ export function parseYamlDocument(text: string, options?: ParseOptions & Documen
   const document = parseDocument("", options);
   const lines = options?.lineCounter ?? new LineCounter();
   for (const { index } of text.matchAll(/\n/g)) lines.addNewLine(index + 1);
-  const message = `The values are nested more than ${maxDepth} levels deep`;
-  const error = new YAMLParseError([deep, deep + 1], "IMPOSSIBLE", message);
+  const error = new YAMLParseError([deep, deep + 1], "IMPOSSIBLE", capitalise(nestedTooDeeply));
   document.errors.push(Object.assign(error, { linePos: [lines.linePos(deep)] }));
   return document;
 }

@@ -1,6 +1,7 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { SiteConfig } from "../../config/config.ts";
-import { isFileName, type SiteRunner } from "../running/site-runner.ts";
+import { isFileName } from "../running/module-name.ts";
+import type { SiteRunner } from "../running/site-runner.ts";
 import { readFileSync } from "node:fs";
 import { isOwnSyntax } from "../markdown-plugins/plugin-lists.ts";
 import { asObject, type Written } from "./written-config.ts";

@@ -1,6 +1,6 @@
 import path from "node:path";
-
 import { absentSourceOf } from "../running/package-stub.ts";
+import { isFileName } from "../running/module-name.ts";
 import { asObject, type Written } from "./written-config.ts";
 
 /** Plugins that Cairn replaces, or that only change Docusaurus's bundling. */
@@ -9,12 +9,7 @@ const own =
 
 /** Whether a site is complete without the plugin. A file of the site, whatever its path contains, is the site's own. */
 export function isOwnPlugin(name: string): boolean {
-  return isPackage(name) && own.test(name);
-}
-
-/** Whether a plugin is named by its package, not by its file. */
-export function isPackage(name: string): boolean {
-  return !name.startsWith(".") && !path.isAbsolute(name);
+  return !isFileName(name) && own.test(name);
 }
 
 /** A preset, plugin or theme in a configuration, with its options. */

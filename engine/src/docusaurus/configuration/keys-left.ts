@@ -1,4 +1,5 @@
-import { isPackage, listPlugins, optionsOf } from "./docusaurus-plugins.ts";
+import { isFileName } from "../running/module-name.ts";
+import { listPlugins, optionsOf } from "./docusaurus-plugins.ts";
 import { asObject, type Written } from "./written-config.ts";
 
 /** A key of a configuration without effect. */
@@ -180,7 +181,9 @@ const replacedPlugins: readonly [name: RegExp, what: string][] = [
 /** Returns the plugins and themes of a configuration that do not run. */
 export function pluginsLeft(written: Written): { name: string; instead: string }[] {
   const themes = listPlugins(written["themes"]).flatMap(({ name }) => name ?? []);
-  const plugins = listPlugins(written["plugins"]).flatMap(({ name = "." }) => (isPackage(name) ? [name] : []));
+  const plugins = listPlugins(written["plugins"]).flatMap(({ name }) =>
+    name === undefined || isFileName(name) ? [] : name,
+  );
   const [classic] = optionsOf(written["presets"], /classic/);
   const ofPreset = ["googleAnalytics", "googleTagManager"].filter((key) => !isEmpty(classic?.[key]));
   const asPackage = (key: string) => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -6,13 +6,8 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { createTextLocator } from "../../findings/text-locator.ts";
 import { admonitionKind } from "../../markup/admonition.ts";
 import { absentSourceOf } from "../running/package-stub.ts";
-import {
-  createSiteRunner,
-  isFileName,
-  type LoadSiteModule,
-  packageNameOf,
-  type SiteRunner,
-} from "../running/site-runner.ts";
+import { isFileName, packageNameOf } from "../running/module-name.ts";
+import { createSiteRunner, type LoadSiteModule, type SiteRunner } from "../running/site-runner.ts";
 import { contentPluginOptions } from "../plugins/content-plugins.ts";
 import { siteThemeFile } from "../site-theme.ts";
 import { takeBlogs, takeAnalytics } from "./docusaurus-blogs.ts";

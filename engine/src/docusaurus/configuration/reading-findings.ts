@@ -4,7 +4,7 @@ import type { SourcePosition } from "../../findings/position-at.ts";
 import type { TextLocator } from "../../findings/text-locator.ts";
 import { isOwnSyntax } from "../markdown-plugins/plugin-lists.ts";
 import { absentSourceOf } from "../running/package-stub.ts";
-import { isFileName, packageNameOf } from "../running/site-runner.ts";
+import { isFileName, packageNameOf } from "../running/module-name.ts";
 import { keysLeft, pluginsLeft } from "./keys-left.ts";
 import { asObject, type Written } from "./written-config.ts";
 

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { ESTree } from "rolldown/utils";
 import { siteRelative } from "../../address/site-path.ts";
-import { isFileName, type LoadSiteModule } from "../running/site-runner.ts";
+import { isFileName } from "../running/module-name.ts";
+import type { LoadSiteModule } from "../running/site-runner.ts";
 import { absentSourceOf } from "../running/package-stub.ts";
 
 /** The origin of a function: a module, as imported from the site's folder, and the name of the export. */

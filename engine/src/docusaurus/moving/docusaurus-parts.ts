@@ -10,7 +10,8 @@ import { describeMissing } from "../configuration/reading-findings.ts";
 import { asObject, type Written } from "../configuration/written-config.ts";
 import { markdownPluginKeys } from "../markdown-plugins/plugin-lists.ts";
 import { absentSourceOf } from "../running/package-stub.ts";
-import { createSiteRunner, isFileName, type LoadSiteModule } from "../running/site-runner.ts";
+import { isFileName } from "../running/module-name.ts";
+import { createSiteRunner, type LoadSiteModule } from "../running/site-runner.ts";
 import { originOf } from "./code-origins.ts";
 
 const preprocessor = z.custom<(input: { filePath: string; fileContent: string }) => string>(

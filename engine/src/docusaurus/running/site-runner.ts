@@ -6,6 +6,7 @@ import { replaceFile } from "@cairn/files/replace-file";
 import process from "node:process";
 import type { Jiti } from "jiti";
 import { siteRelative } from "../../address/site-path.ts";
+import { isFileName, packageNameOf } from "./module-name.ts";
 import { writeStubModule } from "./package-stub.ts";
 import { contentPluginModules } from "../plugins/content-plugins.ts";
 import { visitorModules } from "./tree-visitor.ts";
@@ -241,16 +242,6 @@ function writeStub(name: string, stubDirectory: string): string {
   const file = path.join(stubDirectory, name.replace(/\.\.?\//g, ""), "stub.cjs");
   replaceFile(file, writeStubModule(isFileName(name) ? name : packageNameOf(name)));
   return file;
-}
-
-/** Whether a module is named by its file. */
-export function isFileName(name: string): boolean {
-  return name.startsWith(".") || path.isAbsolute(name);
-}
-
-/** Returns the name of the package that a module belongs to. */
-export function packageNameOf(name: string): string {
-  return /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name;
 }
 
 /**

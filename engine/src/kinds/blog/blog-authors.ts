@@ -1,9 +1,9 @@
-import { isObject } from "@cairn/catalogue/is-object";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseYaml } from "../../findings/parse-yaml.ts";
 import type { BlogConfig } from "../../config/blog-config.ts";
 import { hasScheme, isScriptAddress } from "@cairn/html/address";
+import { asObject } from "../../docusaurus/configuration/written-config.ts";
 import { joinPath } from "../../address/route-path.ts";
 import type { PostAuthor } from "../../model/page.ts";
 
@@ -53,19 +53,15 @@ function readEntries(file: string): [string, Fields][] {
   if (!existsSync(file)) return [];
   try {
     const value: unknown = parseYaml(readFileSync(file, "utf8"));
-    return Object.entries(asFields(value)).map(([key, fields]) => [key, asFields(fields)]);
+    return Object.entries(asObject(value)).map(([key, fields]) => [key, asObject(fields)]);
   } catch {
     return [];
   }
 }
 
-function asFields(value: unknown): Fields {
-  return isObject(value) ? value : {};
-}
-
 /** Returns an author's accounts. One that is neither an address nor on a known platform has none. */
 function readSocials(written: unknown): PostAuthor["socials"] {
-  const accounts = Object.entries(asFields(written)).flatMap(([platform, value]) => {
+  const accounts = Object.entries(asObject(written)).flatMap(([platform, value]) => {
     const account = String(value);
     const start = hasScheme(account) ? "" : platforms[platform];
     const url = start === undefined ? "" : start + account;
@@ -78,7 +74,7 @@ function readAuthor(fields: Fields, key: string | undefined, blog: BlogConfig): 
   const text = (name: string) => (typeof fields[name] === "string" ? fields[name] : undefined);
   const { page } = fields;
   const url = text("url") ?? (text("email") && `mailto:${text("email")}`);
-  const own = asFields(page)["permalink"];
+  const own = asObject(page)["permalink"];
   const below = typeof own === "string" ? own : (key ?? "");
   return {
     name: text("name") ?? key ?? "",
@@ -108,7 +104,7 @@ export function authorsOf(frontMatter: Fields, maps: BlogMaps, blog: BlogConfig)
     ];
   return [authors ?? []].flat().map((each: unknown) => {
     if (typeof each === "string") return maps.authors.get(each) ?? { name: each };
-    const fields = asFields(each);
+    const fields = asObject(each);
     const known = typeof fields["key"] === "string" ? maps.authors.get(fields["key"]) : undefined;
     const own = Object.fromEntries(Object.entries(readAuthor(fields, undefined, blog)).filter(([, value]) => value));
     return { name: "", ...known, ...own };
