@@ -2,9 +2,10 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { positionAt } from "../../findings/position-at.ts";
 import { withBlankCode } from "./fences.ts";
 
-const tag = /(?:<(\/)|(?<![\w$])<)([A-Za-z][\w.:-]*)(?:[^<>{}]|\{[^{}]*\})*?(\/?)>/g;
 /** The most open tags. Each doubles the compiler's time for an expression that does not end before it. */
 const maxOpenTags = 15;
+/** The most open braces. From each, the compiler reads the rest of the document again. */
+const maxOpenBraces = 300;
 /**
  * The most closing braces to try. Expressions may contain braces in strings, so the balancing brace is not always the
  * end.
@@ -12,19 +13,21 @@ const maxOpenTags = 15;
 const maxEnds = 12;
 
 /**
- * Finds an expression that would take the compiler practically forever: its brace never closes, and many open tags
- * follow. The compiler then searches the whole rest for the end, including code blocks. Undefined for almost all
+ * Finds an expression that would take the compiler practically forever: its brace never closes, and many open tags or
+ * braces follow. The compiler then searches the whole rest for the end, including code blocks. Undefined for almost all
  * documents, without parsing.
  */
 export async function findEndlessExpression(file: string, source: string): Promise<Diagnostic | undefined> {
   const first = source.indexOf("{");
-  if (first < 0 || !source.includes("<", first)) return undefined;
-  const open = listOpenTags(source.slice(first)).map((offset) => offset + first);
-  if (open.length <= maxOpenTags) return undefined;
+  if (first < 0) return undefined;
+  const { ends, open: openBraces } = matchBraces(source);
+  const open = listOpenTags(source, ends, first);
+  const last = Math.max(open.at(-maxOpenTags - 1) ?? 0, openBraces.at(-maxOpenBraces - 1) ?? 0);
+  if (last === 0) return undefined;
   const { parseSync } = await import("rolldown/utils");
   const isCode = (code: string) => parseSync("expression.jsx", code).errors.length === 0;
   const prose = withBlankCode(source);
-  for (let at = prose.indexOf("{"); at >= 0 && at < (open.at(-maxOpenTags - 1) ?? 0);) {
+  for (let at = prose.indexOf("{"); at >= 0 && at <= last;) {
     const length = source[at - 1] === "\\" ? 1 : lengthOfExpression(source.slice(at), isCode);
     if (length === undefined) return describeEndless(file, source, at);
     at = prose.indexOf("{", at + length);
@@ -32,16 +35,52 @@ export async function findEndlessExpression(file: string, source: string): Promi
   return undefined;
 }
 
-/** Returns the offsets of unclosed tags. */
-function listOpenTags(text: string): number[] {
+/** The offset of each brace's end, by its own offset, and the offsets of those that have none. */
+interface Braces {
+  ends: Map<number, number>;
+  open: number[];
+}
+
+/** Matches braces, also those in strings and code. */
+function matchBraces(text: string): Braces {
+  const ends = new Map<number, number>();
+  const open: number[] = [];
+  for (const { 0: brace, index } of text.matchAll(/[{}]/g)) {
+    if (brace === "{") open.push(index);
+    else {
+      const begin = open.pop();
+      if (begin !== undefined) ends.set(begin, index);
+    }
+  }
+  return { ends, open };
+}
+
+const tagStart = /(?:<(\/)|(?<![\w$])<)([A-Za-z][\w.:-]*)/g;
+
+/** Returns the offsets of unclosed tags from an offset on. */
+function listOpenTags(text: string, braceEnds = matchBraces(text).ends, from = 0): number[] {
   const open: { name: string; offset: number }[] = [];
-  for (const { 1: end, 2: name = "", 3: ownEnd, index: offset } of text.matchAll(tag)) {
-    if (ownEnd) continue;
-    const last = end ? open.findLastIndex((each) => each.name === name) : -1;
-    if (last >= 0) open.splice(last, 1);
-    else if (!end) open.push({ name, offset });
+  for (const { 0: start, 1: end, 2: name = "", index: offset } of text.slice(from).matchAll(tagStart)) {
+    if (end) {
+      const last = open.findLastIndex((each) => each.name === name);
+      if (last >= 0) open.splice(last, 1);
+    } else if (isOpenTag(text, from + offset + start.length, braceEnds)) open.push({ name, offset: from + offset });
   }
   return open.map(({ offset }) => offset);
+}
+
+/** Whether the attributes from an offset on end with `>`, or contain a brace that never closes. */
+function isOpenTag(text: string, from: number, braceEnds: ReadonlyMap<number, number>): boolean {
+  const mark = /[<>{]/g;
+  mark.lastIndex = from;
+  for (let found = mark.exec(text); found; found = mark.exec(text)) {
+    const { 0: character, index } = found;
+    if (character !== "{") return character === ">" && text[index - 1] !== "/";
+    const end = braceEnds.get(index);
+    if (end === undefined) return true;
+    mark.lastIndex = end + 1;
+  }
+  return false;
 }
 
 /**

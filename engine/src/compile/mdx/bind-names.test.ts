@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { englishTexts } from "../../texts/compiled-texts.ts";
 import { compileMdx } from "./compile-mdx.ts";
-import { fillModuleLines } from "./bind-names.ts";
 
 async function compile(source: string) {
   const output = await compileMdx({ file: "docs/a.mdx", source, texts: englishTexts, readPartial: () => undefined });
@@ -55,55 +54,6 @@ test("a dynamic import in an expression becomes a promise of the module", async 
   expect(module?.imports).toContainEqual(expect.objectContaining({ specifier: "./b.ts", line: 1, isRequired: true }));
   expect(module?.code).toMatch(/\[Promise\.resolve\(\{ default: [^}]+ \}\), Promise\.resolve\(_required\d+\)\]/);
   expect(module?.code).not.toContain("import(");
-});
-
-const lines = [
-  "import a from 'a';",
-  "",
-  "export const Frame = () => {",
-  "",
-  "  /* why",
-  "",
-  "  so */",
-  "  try {",
-  "    style = `",
-  "",
-  "      div { width: 1 }`;",
-  "  } catch {}",
-  "  return <p>",
-  "",
-  "    text</p>;",
-  "};",
-  "",
-  "Text",
-  "",
-  "```js",
-  "export const a = {",
-  "",
-  "```",
-];
-
-test("empty lines of a module are filled, also in templates; others are kept", async () => {
-  const filled = (await fillModuleLines(lines.join("\n"))).split("\n");
-  expect(filled.flatMap((line, index) => (line === lines[index] ? [] : [[index, line]]))).toEqual([
-    [3, "//"],
-    [5, "//"],
-    [9, '${""}'],
-    [13, '{""}'],
-  ]);
-});
-
-test("an export may contain a template with empty lines in a try", async () => {
-  const source = lines.slice(2).join("\n");
-  const { module, diagnostics } = await compileMdx({
-    file: "docs/a.mdx",
-    source,
-    texts: englishTexts,
-    readPartial: () => undefined,
-  });
-  expect(diagnostics).toEqual([]);
-  expect(module?.exports.map(({ name }) => name)).toContain("Frame");
-  expect(module?.statics.join("")).toContain("<p>Text</p>");
 });
 
 test("any number of closed tags is valid, whatever precedes their ends", async () => {

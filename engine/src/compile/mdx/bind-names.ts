@@ -6,10 +6,6 @@ import { globalComponents } from "../../docusaurus/global-components.ts";
 import { type Collector, type ComponentUse, linkPlaceholder } from "../documents/collector.ts";
 import { documentVariables, type ModuleTree, type RequireCall } from "./module-tree.ts";
 import type { ComponentImport, SiteComponents } from "./site-components.ts";
-import { beginsModule, createFenceTracker } from "../markdown/fences.ts";
-
-/** Replacements for empty lines that do not change what the module does. */
-const fillers: Readonly<Record<Kind, string>> = { template: '${""}', jsx: '{""}', code: "//" };
 
 const assetFile =
   /\.(?:png|jpe?g|gif|webp|avif|ico|svg|pdf|zip|mp4|webm|mov|ogv|mp3|wav|ogg|m4a|txt|csv|ttf|otf|woff2?)$/i;
@@ -222,79 +218,4 @@ function bindElements({ tree, elements, imports, edits }: Binder): void {
   imports.push({ specifier: "@theme/MDXComponents", bindings, ...noPlace });
   const named = elements.map((name) => `${name}: _elements.${name} ?? "${name}"`).join(", ");
   edits.push({ ...tree.elements, text: `{ ${named} }` });
-}
-
-type Parse = typeof import("rolldown/utils").parseSync;
-
-type Kind = "template" | "jsx" | "code";
-
-/**
- * Fills the empty lines in imports and exports of the source. At each empty line, the compiler checks whether the code
- * is complete, and rejects some valid code, such as a multi-line template in a `try`. All line numbers are kept.
- */
-export async function fillModuleLines(source: string): Promise<string> {
-  const lines = source.split("\n");
-  if (!lines.some(beginsModule)) return source;
-  const { parseSync } = await import("rolldown/utils");
-  const isCode = createFenceTracker();
-  for (let first = 0; first < lines.length; first++) {
-    const line = lines[first] ?? "";
-    if (isCode(line) || !beginsModule(line)) continue;
-    const block = readBlock(lines, first, parseSync);
-    if (!block) continue;
-    for (const [index, filler] of block.empty) lines[first + index] = filler;
-    first = block.last;
-  }
-  return lines.join("\n");
-}
-
-/**
- * Returns the module code that begins at a line, up to the first empty line at which it is complete. Undefined if it
- * never is.
- */
-function readBlock(
-  lines: readonly string[],
-  first: number,
-  parse: Parse,
-): { last: number; empty: Map<number, string> } | undefined {
-  for (let last = first; last < lines.length; last++) {
-    if (!isEmpty(lines[last + 1])) continue;
-    const code = lines.slice(first, last + 1).join("\n");
-    const { program, errors } = parse("document.jsx", code);
-    if (errors.length > 0) continue;
-    return { last, empty: emptyLines(code, textsOf(program)) };
-  }
-  return undefined;
-}
-
-function isEmpty(line: string | undefined): boolean {
-  return line === undefined || line.trim() === "";
-}
-
-interface Text {
-  kind: Kind;
-  start: number;
-  end: number;
-}
-
-/** Returns the filler of each empty line, by line. */
-function emptyLines(code: string, texts: readonly Text[]): Map<number, string> {
-  const empty = new Map<number, string>();
-  let offset = 0;
-  for (const [index, line] of code.split("\n").entries()) {
-    const at = offset;
-    const text = texts.find(({ start, end }) => start <= at && at < end);
-    if (isEmpty(line)) empty.set(index, line + fillers[text?.kind ?? "code"]);
-    offset += line.length + 1;
-  }
-  return empty;
-}
-
-/** Returns the text ranges in templates and elements. */
-function textsOf(node: unknown): Text[] {
-  if (typeof node !== "object" || node === null) return [];
-  const { type, start, end } = node as { type?: unknown; start?: unknown; end?: unknown };
-  const kind = type === "TemplateElement" ? "template" : type === "JSXText" ? "jsx" : undefined;
-  if (kind !== undefined) return [{ kind, start: Number(start), end: Number(end) }];
-  return Object.values(node).flatMap(textsOf);
 }
