@@ -1,7 +1,12 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
 import { expect, test } from "vitest";
-import { findContradictions } from "./check-entries.ts";
+import { formatDiagnostic } from "../findings/diagnostics.ts";
+import { moduleComponent } from "../kinds/module/module-directory.ts";
+import type { PreparedSite } from "../pipeline/prepared-site.ts";
+import { checkEntries, findContradictions } from "./check-entries.ts";
 
 test("defaults that do not fit their types, and names that are given twice, are contradictions", () => {
   const inputs = [
@@ -32,4 +37,34 @@ test("the provider's catalogue does not contradict itself", () => {
     ),
   );
   expect(found).toEqual([]);
+});
+
+test("descriptions that only repeat a name are reported once for a file, at the first of them", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "cairn-"));
+  const absolute = path.join(folder, "x.json");
+  const check = async (entry: Pick<ModuleEntry, "inputs" | "outputs"> & Partial<ModuleEntry>) => {
+    writeFileSync(absolute, JSON.stringify(entry, null, 1));
+    const file = "data/modules/x.json";
+    const page = { file, body: { kind: "component", component: moduleComponent, data: entry } };
+    const prepared = { site: { routes: new Map([["/x/", { page }]]) }, scanned: { files: [{ file, absolute }] } };
+    return (await checkEntries(prepared as unknown as PreparedSite)).map(formatDiagnostic);
+  };
+  const purpose = { name: "a", description: "What it is for" };
+  const inputs = [purpose, { name: "vpc_id", type: "string", description: "The ID of the VPC" }];
+  expect(await check({ inputs, outputs: [{ name: "ids", description: "List of IDs" }] })).toMatchInlineSnapshot(`
+    [
+      "data/modules/x.json:10:19  warning  catalogue-description
+      These descriptions only repeat their names: vpc_id, ids.
+      Say what each does, its unit or format, and what it changes; or remove the descriptions.",
+    ]
+  `);
+  expect(await check({ inputs, outputs: [], source: "https://github.com/acme/net/tree/v1" })).toMatchInlineSnapshot(`
+    [
+      "data/modules/x.json:10:19  warning  catalogue-description
+      This description only repeats its name: vpc_id.
+      Say what it does, its unit or format, and what it changes; or remove the description, in the module's own files.",
+    ]
+  `);
+  expect(await check({ inputs: [purpose], outputs: [] })).toEqual([]);
+  rmSync(folder, { recursive: true });
 });

@@ -1,19 +1,39 @@
+import { readFile } from "node:fs/promises";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { nameSome } from "@cairn/catalogue/wording";
+import { repeatsName } from "@cairn/catalogue/modules/repeats-name";
 import { parseHcl } from "@cairn/catalogue/hcl/syntax/parse-body";
 import { type Expression, SyntaxFault } from "@cairn/catalogue/hcl/syntax/syntax-tree";
 import { parseType } from "@cairn/catalogue/hcl/type-tree";
 import type { ModuleEntry, ModuleInput } from "@cairn/catalogue/modules/module-entry";
 import { findMisfit } from "../examples/literal-type.ts";
 import { isModulePage } from "../kinds/module/module-directory.ts";
+import { locateValue } from "../kinds/parse-catalogue-file.ts";
 import type { PreparedSite } from "../pipeline/prepared-site.ts";
 
-/** Finds contradictions in entries of the catalogue: defaults that do not match their types, and duplicate names. */
-export function checkEntries({ site }: PreparedSite): Diagnostic[] {
-  return Array.from(site.routes.values()).flatMap(({ page }) =>
-    isModulePage(page.body)
-      ? findContradictions(page.body.data as ModuleEntry).map((each) => ({ ...each, file: page.file }))
-      : [],
-  );
+/** Number of names that are listed; the rest are only counted. */
+const shown = 5;
+
+/**
+ * Finds contradictions in entries of the catalogue (defaults that do not match their types, and duplicate names), and
+ * descriptions that only repeat a name.
+ */
+export async function checkEntries({ site, scanned }: PreparedSite): Promise<Diagnostic[]> {
+  const sources = new Map(scanned.files.map(({ file, absolute }) => [file, absolute]));
+  const found: Diagnostic[] = [];
+  for (const { page } of site.routes.values()) {
+    if (!isModulePage(page.body)) continue;
+    const { file } = page;
+    const entry = page.body.data as ModuleEntry;
+    found.push(...findContradictions(entry).map((each) => ({ ...each, file })));
+    const source = sources.get(file);
+    const empty = source === undefined ? [] : emptyDescriptions(entry);
+    if (source !== undefined && empty.length > 0) {
+      const text = await readFile(source, "utf8");
+      found.push(describeEmpty({ file, text, entry, empty }));
+    }
+  }
+  return found;
 }
 
 /** Returns the contradictions in an entry; the findings lack the file's name. */
@@ -52,4 +72,46 @@ function readValue(written: string): Expression | undefined {
     if (error instanceof SyntaxFault) return undefined;
     throw error;
   }
+}
+
+interface EmptyDescription {
+  name: string;
+  /** Where the description is in the entry. */
+  path: readonly PropertyKey[];
+}
+
+/** Returns the descriptions of inputs and outputs that only repeat their names. */
+function emptyDescriptions(entry: Pick<ModuleEntry, "inputs" | "outputs">): EmptyDescription[] {
+  return (["inputs", "outputs"] as const).flatMap((list) =>
+    entry[list].flatMap((each, index) =>
+      repeatsName(each) ? [{ name: each.name, path: [list, index, "description"] }] : [],
+    ),
+  );
+}
+
+/** One finding for a file, at the first of the descriptions. */
+function describeEmpty(options: {
+  file: string;
+  text: string;
+  entry: ModuleEntry;
+  empty: readonly EmptyDescription[];
+}): Diagnostic {
+  const { file, text, entry, empty } = options;
+  const names = nameSome(
+    empty.map(({ name }) => name),
+    shown,
+  );
+  const isOne = empty.length === 1;
+  const repeats = isOne ? "This description only repeats its name" : "These descriptions only repeat their names";
+  const fix = isOne
+    ? "Say what it does, its unit or format, and what it changes; or remove the description"
+    : "Say what each does, its unit or format, and what it changes; or remove the descriptions";
+  return {
+    code: "catalogue-description",
+    severity: "warning",
+    file,
+    ...locateValue(text, empty[0]?.path ?? []),
+    message: `${repeats}: ${names}.`,
+    hint: `${fix}${entry.source ? ", in the module's own files" : ""}.`,
+  };
 }

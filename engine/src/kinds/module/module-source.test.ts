@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { formatDiagnostic } from "../../findings/diagnostics.ts";
 import { siteConfigSchema } from "../../config/config.ts";
 import type { SourceContext } from "../../compile/content-source.ts";
 import { createModuleSource } from "./module-source.ts";
@@ -101,27 +100,6 @@ describe("createModuleSource", () => {
     expect(place("net/index.json", "/modules/net/")).toEqual(["modules/net", named]);
     expect(place("net/eks/node.json", "/modules/net/eks/node/")).toEqual(["modules/net/eks", named]);
     expect(place("vpc.json", "/own/vpc/")).toEqual(["own", undefined]);
-  });
-
-  it("warns once of descriptions that only repeat the name, at the first of them", () => {
-    const inputs = [
-      { name: "a", description: "What it is for" },
-      { name: "vpc_id", type: "string", description: "The ID of the VPC" },
-    ];
-    const text = JSON.stringify({ ...entry, inputs, outputs: [{ name: "ids", description: "List of IDs" }] }, null, 1);
-    const { page, diagnostics } = compileFile({ file: "data/modules/x.json", path: "x.json", text }, context);
-    expect(page).toBeDefined();
-    expect(diagnostics.map(formatDiagnostic)).toMatchInlineSnapshot(`
-      [
-        "data/modules/x.json:19:19  warning  catalogue-description
-        These descriptions only repeat their names: vpc_id, ids.
-        Say what it does, its unit or format, and what it changes; or remove it.",
-      ]
-    `);
-    expect(text.split("\n")[(diagnostics?.[0]?.line ?? 0) - 1]).toContain("The ID of the VPC");
-    const imported = JSON.stringify({ ...entry, inputs, source: "https://github.com/acme/net/tree/v1" });
-    const [finding] = compileFile({ file: "x.json", path: "x.json", text: imported }, context).diagnostics;
-    expect(finding?.hint).toMatch(/or remove it, in the module's own files\.$/);
   });
 
   it("makes no page of an invalid file", () => {

@@ -34,7 +34,6 @@ export function createModuleSource(name: string, directory: string): ContentSour
       const { renderReadme } = await import("./readme-content.ts");
       const { renderDescriptions } = await import("./description-content.ts");
       const { readExamples } = await import("./module-examples.ts");
-      const { findEmptyDescriptions } = await import("./module-descriptions.ts");
       return (file, { config }) => {
         const { value, diagnostics } = parseCatalogueFile(file, moduleEntrySchema);
         if (!value) return { diagnostics };
@@ -46,10 +45,7 @@ export function createModuleSource(name: string, directory: string): ContentSour
           ...(readme && { readmeHtml: readme.html }),
           ...(descriptionHtml && { descriptionHtml }),
         };
-        return {
-          page: draftModule({ source: name, file, config, data, readme }),
-          diagnostics: [...diagnostics, ...findEmptyDescriptions(file, value)],
-        };
+        return { page: draftModule({ source: name, file, config, data, readme }), diagnostics };
       };
     },
     complete: completeModules,
