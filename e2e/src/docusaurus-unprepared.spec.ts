@@ -11,7 +11,7 @@ const files = {
   "docs/start.mdx": `---
 slug: /
 ---
-import Props from './generated/props.md';
+import Props, { toc as contents, Extra } from './generated/props.md';
 import Picky from '@site/src/Picky';
 import Backers from '@site/src/Backers';
 
@@ -23,7 +23,11 @@ import Backers from '@site/src/Backers';
 
 <Props />
 
+<Extra>kept</Extra>
+
 After
+
+export const toc = [...contents];
 `,
   "src/Picky.js":
     "import { styles } from 'not-installed';\nif (!styles) throw new Error();\nexport default function Picky({ children }) { throw new Error('no ' + typeof styles); }\n",
@@ -41,8 +45,8 @@ beforeAll(() => {
 test("what missing files and packages would show is left out and reported", () => {
   expect(result.status).toBe(0);
   expect(result.stderr).toMatchInlineSnapshot(`
-    "docs/start.mdx:4:20  warning  partial-missing
-      The imported file "./generated/props.md" does not exist; its content is missing.
+    "docs/start.mdx:4:48  warning  partial-missing
+      The import leads to a file in "docs/generated" that does not exist; its content is missing.
       Git ignores this file, so a script probably generates it. Run that script before the build.
 
     docs/start.mdx:10:1  warning  render-failed
@@ -86,6 +90,7 @@ test("everything else is shown", () => {
   expect(page).toContain("<strong>held</strong>");
   expect(page).toContain("Backers: </p>");
   expect(page).toContain("<p>After</p>");
+  expect(page).toContain("kept");
 });
 
 /** A site that needs more packages: for its preset, for compiling its modules, and for its plugins. */

@@ -35,10 +35,12 @@ export function siteThemeFile(specifier: string, siteDirectory: string): string 
 }
 
 /**
- * Returns the usual name of a theme module. Sites also import ours by two other names or by file, and the router by its
- * package.
+ * Returns the usual name of a theme module. Sites also import ours by two other names or by file, those of the core by
+ * file, and the router by its package.
  */
 export function themeModuleName(specifier: string): string {
   if (/^react-router(?:-dom)?$/.test(specifier)) return "@docusaurus/router";
-  return specifier.replace(/^@theme-(?:original|init)\/|^@docusaurus\/theme-classic\/lib\/theme\//, "@theme/");
+  return specifier
+    .replace(/^@theme-(?:original|init)\/|^@docusaurus\/theme-classic\/lib\/theme\//, "@theme/")
+    .replace(/^@docusaurus\/core\/lib\/client\/exports\/([\w-]+)(?:\.js)?$/, "@docusaurus/$1");
 }

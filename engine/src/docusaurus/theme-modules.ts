@@ -29,7 +29,7 @@ import * as DocCardList from "../theme/DocCardList/DocCardList.tsx";
 import * as Heading from "../theme/Heading/Heading.tsx";
 import * as IdealImage from "../theme/IdealImage/IdealImage.tsx";
 import * as Layout from "../theme/Layout/Layout.tsx";
-import * as MDXComponents from "../theme/mdx-components.ts";
+import * as MDXComponents from "./compat/mdx-components.ts";
 import * as Mermaid from "../theme/Mermaid/Mermaid.tsx";
 import * as Parts from "./compat/theme-parts.tsx";
 import * as BlogParts from "./compat/blog/blog-parts.ts";

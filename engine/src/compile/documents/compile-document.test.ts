@@ -495,7 +495,7 @@ describe("findings", () => {
     expect(Object.values(partials).map((partial) => partial?.module.statics)).toEqual([
       ["<p>From a folder.</p>"],
       ["<p>From a package.</p>"],
-      undefined,
+      [],
     ]);
     expect(diagnostics.map(formatDiagnostic)).toEqual([
       `p.mdx:3:16  error  partial-missing

@@ -38,7 +38,7 @@ export interface PartialReader {
 export function createPartialReader(file: string, site: PartialSite, chain: readonly string[] = [file]): PartialReader {
   const { siteDirectory } = site;
   const reader: PartialReader = { read, files: [], diagnostics: [] };
-  const report = (specifier: string, finding: Pick<Diagnostic, "code" | "severity" | "message" | "hint">) => {
+  const report = (specifier: string, finding: Omit<Diagnostic, "file" | "line" | "column">) => {
     const source = readFileSync(path.join(siteDirectory, file), "utf8");
     reader.diagnostics.push({ ...finding, file, ...positionOfImport(source, specifier) });
   };
@@ -58,18 +58,21 @@ export function createPartialReader(file: string, site: PartialSite, chain: read
     }
     const text = readText(target);
     if (text === undefined) {
-      reader.files.push(name);
       const isIgnored = isIgnoredByGit(target);
       const isLeft = (isIgnored || packageOf(specifier) !== undefined) && isUnprepared(siteDirectory);
+      const isGenerated = isIgnored && isLeft;
       report(specifier, {
         code: "partial-missing",
         severity: isLeft ? "warning" : "error",
-        message: `The imported file "${specifier}" does not exist${isLeft ? "; its content is missing" : ""}.`,
+        message: isGenerated
+          ? `The import leads to a file in "${path.posix.dirname(name)}" that does not exist; its content is missing.`
+          : `The imported file "${specifier}" does not exist${isLeft ? "; its content is missing" : ""}.`,
         hint: isIgnored ? generatedFileHint : `The file would be ${name}.`,
+        isOncePerSite: isGenerated,
       });
-      return undefined;
     }
-    const { partial, texts, diagnostics } = await compileOnce(name, text, { site, chain });
+    // In place of a missing file, the document imports an empty one, whose table of contents it may spread.
+    const { partial, texts, diagnostics } = await compileOnce(name, text ?? "", { site, chain });
     reader.files.push(...texts.keys());
     reader.diagnostics.push(...diagnostics);
     return partial;

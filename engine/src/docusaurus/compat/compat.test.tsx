@@ -16,6 +16,8 @@ import useDocusaurusContext from "./use-docusaurus-context.ts";
 import { useAllPluginInstancesData, usePluginData } from "./use-global-data.ts";
 import { useBlogMetadata, useVisibleBlogSidebarItems } from "./blog/blog-client.tsx";
 import { admonitionOf, AdmonitionTypes } from "./theme-parts.tsx";
+import MDXComponents from "./mdx-components.ts";
+import { themeModuleName } from "../site-theme.ts";
 import { useColorMode } from "./use-color-mode.ts";
 
 const config = siteConfigSchema.parse({
@@ -34,6 +36,19 @@ test("a link within the site gets the base URL, and others are unchanged", () =>
   expect(render(<Link href="#part">P</Link>)).toBe('<a href="#part">P</a>');
   expect(render(<Link to="mailto:a@example.com">M</Link>)).toBe('<a href="mailto:a@example.com">M</a>');
   expect(render(<Link to="pathname:///files/a.zip">Z</Link>)).toBe('<a href="/files/a.zip">Z</a>');
+});
+
+test("pages in React use the components of Markdown elements, also by the path of Docusaurus's package", () => {
+  const { pre: Pre, code: CodeElement, a: A, h2: H2 } = MDXComponents;
+  const page = (
+    <Pre>
+      <CodeElement className="language-bash">npm i</CodeElement>
+      <A href="/a">A</A>
+      <H2>B</H2>
+    </Pre>
+  );
+  expect(render(page)).toMatch(/npm i.*<a href="\/docs\/a">A<\/a><h2>B<\/h2>$/s);
+  expect(themeModuleName("@docusaurus/core/lib/client/exports/useBaseUrl")).toBe("@docusaurus/useBaseUrl");
 });
 
 test("lists of posts have the unlisted post only on its own page", () => {

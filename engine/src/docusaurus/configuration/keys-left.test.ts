@@ -3,6 +3,13 @@ import { keysLeft, pluginsLeft } from "./keys-left.ts";
 
 const left = (written: Record<string, unknown>) => keysLeft(written).map(({ path }) => path.join("."));
 
+test("both settings for all categories are explained alike", () => {
+  const docs = { sidebarCollapsible: true, sidebarCollapsed: true };
+  expect(keysLeft({ presets: [["classic", { docs }]] }).map(({ instead }) => instead)).toEqual(
+    Array(2).fill("Set collapsed or collapsible in the categories of the sidebar."),
+  );
+});
+
 test("keys without effect are listed once; disabled ones are not", () => {
   expect(
     left({

@@ -84,7 +84,7 @@ const instead: readonly [key: string, what: string][] = [
   ["docs.numberPrefixParser", "Functions are not supported: use true or false."],
   ["docs.onlyIncludeVersions", "List the published versions in versions.json."],
   ["docs.disableVersioning", "Remove versions.json."],
-  ["docs.sidebarCollapse", "Set collapsed or collapsible in the categories of the sidebar."],
+  ["docs.sidebarCollaps", "Set collapsed or collapsible in the categories of the sidebar."],
   ["docs.admonitions", admonitions],
   ["docs", component],
   ["blog.admonitions", admonitions],

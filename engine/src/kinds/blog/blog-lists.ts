@@ -40,8 +40,9 @@ export function completeBlog(own: readonly PageDraft[], { blog, config, authors:
   const draft = createDrafter(blog, config);
   const { tags, authors } = groupPosts(listed);
   const translate = createTranslator(config.locale);
-  const titleOf = ({ label }: TagReference, { length: count }: readonly PostDraft[]) =>
-    translate("theme.blog.tagTitle", { nPosts: translate("theme.blog.post.plurals", { count }), tagName: label });
+  const countOf = ({ length: count }: readonly PostDraft[]) => translate("theme.blog.post.plurals", { count });
+  const titleOf = ({ label }: TagReference, tagged: readonly PostDraft[]) =>
+    translate("theme.blog.tagTitle", { nPosts: countOf(tagged), tagName: label });
   const pages = [
     ...withNeighbours(posts, listed),
     ...draft.list({ title: blog.blogTitle, description: blog.blogDescription, path: "" }, listed),
@@ -52,7 +53,16 @@ export function completeBlog(own: readonly PageDraft[], { blog, config, authors:
     ),
     ...(known.size > 0 ? [draft.authorIndex(countPosts(known, listed))] : []),
     ...authors.flatMap(({ author, posts: written }) =>
-      draft.list({ title: author.name, permalink: author.page, description: author.title, author }, written),
+      draft.list(
+        {
+          title: author.name,
+          titleInHead: `${author.name} - ${countOf(written)}`,
+          permalink: author.page,
+          description: author.title,
+          author,
+        },
+        written,
+      ),
     ),
   ];
   const ownSidebar = recentPosts(listed, blog);
@@ -134,6 +144,8 @@ function recentPosts(listed: readonly PostDraft[], blog: BlogConfig): PageDraft[
 
 interface ListHead {
   title: string;
+  /** The title in the page's head, if it has another one. */
+  titleInHead?: string;
   description?: string | undefined;
   /** Relative to the blog's own path, unless `permalink` is given. */
   path?: string;
@@ -184,7 +196,16 @@ function createDrafter(blog: BlogConfig, { trailingSlash, locale }: SiteConfig) 
           newer: index > 0 ? pageAt(index - 1) : undefined,
           older: index + 1 < count ? pageAt(index + 1) : undefined,
         };
-        return { ...draft({ permalink: pageAt(index), title, description, component: "PostList", data }), links };
+        return {
+          ...draft({
+            permalink: pageAt(index),
+            title: head.titleInHead ?? title,
+            description,
+            component: "PostList",
+            data,
+          }),
+          links,
+        };
       });
     },
     archive(posts: readonly PostDraft[], path: string): PageDraft {

@@ -141,6 +141,8 @@ test("lists show excerpts, newest first, and link from page to page", async () =
   expect(dataAt<AuthorIndexData>("/blog/authors")?.authors).toMatchObject([{ name: "Ann", count: 2 }]);
   expect(at("/blog/tags")?.body).toMatchObject({ component: "TagIndex" });
   expect(at("/blog/tags/large")?.title).toBe('2 posts tagged with "Big news"');
+  expect(at("/blog/authors/ann")?.title).toBe("Ann - 2 posts");
+  expect(dataAt<PostListData>("/blog/authors/ann")?.title).toBe("Ann");
   const { nodes } = at("/blog")?.ownSidebar ?? { nodes: [] };
   expect(nodes).toMatchObject([
     {

@@ -5,6 +5,7 @@ import type { ImportedModule } from "../../compile/mdx/collect-modules.ts";
 import { withoutLoaders } from "../../compile/documents/loaders.ts";
 import { didYouMean } from "../../findings/did-you-mean.ts";
 import { nearestSlip } from "../../findings/nearest.ts";
+import { themeModuleName } from "../../docusaurus/site-theme.ts";
 import { generatedFileHint } from "../../findings/ignored-by-git.ts";
 import { preprocessorOf } from "./styles/preprocessors.ts";
 
@@ -69,16 +70,21 @@ const themeIcon = /^@theme(?:-original)?\/(?:Admonition\/)?Icon\//;
  */
 export function unknownThemeModule(specifier: string, place: ImportPlace, themeModules: object): Diagnostic[] {
   if (themeIcon.test(specifier)) return [];
-  const scope = specifier.slice(0, specifier.indexOf("/") + 1);
+  const usual = themeModuleName(specifier);
+  const scope = usual.slice(0, usual.indexOf("/") + 1);
   const known = Object.keys(themeModules).filter(
     (each) => each.startsWith(scope) && !/\/(?:Missing|Parts)$/.test(each),
   );
-  const name = specifier.slice(scope.length);
+  const name = usual.slice(scope.length);
   const suggestion = nearestSlip(
     name,
     known.map((each) => each.slice(scope.length)),
   );
-  const ofOther = `Themes from other packages are ignored. To replace the component, write src/theme/${name}.tsx.`;
+  const instead =
+    usual === specifier
+      ? `To replace the component, write src/theme/${name}.tsx.`
+      : "Do not wrap its component: write one that shows everything itself.";
+  const ofOther = `Themes from other packages are ignored. ${instead}`;
   const hint = scope === "@theme/" ? ofOther : `Import one of: ${known.join(", ")}.`;
   return [
     {

@@ -152,7 +152,7 @@ async function openEngineModules(bundle: SiteBundle, { assets }: BundleOptions) 
 async function currentRecord(entries: SiteEntries, options: BundleOptions): Promise<BundleRecord> {
   const { customStyles, config, assets, record } = options;
   const imported = Array.from(entries, ([key, { use }]) => [key, use.names]);
-  const request = hashText(JSON.stringify([imported, customStyles, config.aliases, assets.build]));
+  const request = hashText(JSON.stringify([imported, customStyles, config.aliases, config.customFields, assets.build]));
   return record?.request === request && isFresh(record, options) ? record : makeBundles(entries, request, options);
 }
 

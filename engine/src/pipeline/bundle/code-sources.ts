@@ -25,16 +25,22 @@ interface LoadingModule {
 /**
  * Returns the Content-Security-Policy sources that the site's own components need in a browser: the origins in a
  * module's code, for the directives that the module needs. Origins in a module that loads nothing itself, such as a
- * list of addresses, are allowed for all directives that other modules need. Code of packages is ignored, because it
- * contains many addresses that it never loads.
+ * list of addresses, are allowed for all directives that other modules need, and so are those in
+ * the site's `customFields` if a module reads these. Code of packages is ignored, because it contains many addresses
+ * that it never loads.
  */
 export async function sourcesOfCode(
   output: readonly Rolldown.RolldownOutput["output"][number][],
+  customFields: object,
 ): Promise<Record<string, string[]>> {
   const codes = output
     .flatMap((file) => (file.type === "chunk" ? Object.entries(file.modules) : []))
-    .flatMap(([id, { code }]) => (code && !id.includes("/node_modules/") && code.includes("://") ? [code] : []));
-  const modules = await Promise.all(codes.map(readModule));
+    .flatMap(([id, { code }]) => (code && !id.includes("/node_modules/") ? [code] : []));
+  const fields = codes.some((code) => code.includes("customFields")) ? JSON.stringify(customFields) : "";
+  const ofFields: LoadingModule = { directives: new Set(), origins: originsIn(fields) };
+  // A module without an address may load one of those fields.
+  const read = ofFields.origins.size > 0 ? codes : codes.filter((code) => code.includes("://"));
+  const modules = [ofFields, ...(await Promise.all(read.map(readModule)))];
   const all = new Set(modules.flatMap(({ directives }) => Array.from(directives)));
   const sources: Record<string, Set<string>> = {};
   for (const { directives, origins: found } of modules)
@@ -55,7 +61,7 @@ async function readModule(code: string): Promise<LoadingModule> {
     if (directive !== undefined) module.directives.add(directive);
   };
   const read = (text: string) => {
-    for (const origin of text.match(origins) ?? []) module.origins.add(origin);
+    for (const origin of originsIn(text)) module.origins.add(origin);
   };
   new Visitor({
     Identifier: ({ name }) => load(globals.get(name)),
@@ -67,6 +73,10 @@ async function readModule(code: string): Promise<LoadingModule> {
     TemplateElement: ({ value }) => read(value.cooked ?? value.raw),
   }).visit(parseSync("module.js", code).program);
   return module;
+}
+
+function originsIn(text: string): Set<string> {
+  return new Set(text.match(origins));
 }
 
 function byName(namesOf: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, string> {

@@ -189,6 +189,8 @@ function createModuleChecks({ entries, options: { siteDirectory }, findings }: M
     reportMissing({ target, key, importer, rooted, from }: MissingImport): void {
       const use = key === undefined ? undefined : entries.get(key)?.use;
       if (key !== undefined) findings.missing.push(key);
+      // The same file is also imported without a loader, where it is reported.
+      if (key?.includes("?") && entries.has(key.replace(/\?.*$/, ""))) return;
       const named = use?.specifier ?? target.replace(`${siteDirectory}/`, "@site/");
       const place = use
         ? { file: use.importer, line: use.line, column: use.column }

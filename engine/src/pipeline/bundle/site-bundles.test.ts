@@ -44,7 +44,11 @@ const assets: EngineAssets = {
 async function bundle(
   files: Record<string, string>,
   specifier: string,
-  { styles = [], names }: { styles?: string[]; names?: string[] | undefined } = {},
+  {
+    styles = [],
+    names,
+    customFields = {},
+  }: { styles?: string[]; names?: string[] | undefined; customFields?: object } = {},
 ) {
   const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-"));
   for (const [name, content] of Object.entries(files)) {
@@ -64,7 +68,7 @@ async function bundle(
     resolveLinks: ({ links }) => links.map(({ url }) => `/to/${url}`),
   };
   const markdown = createMarkdownModules(scope);
-  const config = siteConfigSchema.parse({ title: "Its title" });
+  const config = siteConfigSchema.parse({ title: "Its title", customFields });
   const options = { siteDirectory, cacheDirectory: siteDirectory, assets, config, customStyles, markdown: scope };
   const result = await bundleForBrowser(new Map([[specifier, { use, name: "site-a" }]]), options, markdown);
   const text = Array.from(result.files, ([name, content]) =>
@@ -572,6 +576,19 @@ test("the policy allows the origins in components, by what each component loads"
       "frame-src": ["https://one.example:8000", "https://video.example"],
     },
   ]);
+});
+
+test("the policy allows the origins in the custom fields that components read", async () => {
+  const origins = async (code: string) => {
+    const customFields = { posts: [{ picture: "https://pictures.example/a.png" }], kind: "iframe" };
+    const { sources } = await bundle({ "src/a.js": code }, "@site/src/a.js", { customFields });
+    return sources[1];
+  };
+  const picture = "export default ({ src }) => <img src={src} />;";
+  expect(await origins(picture)).toEqual({});
+  expect(await origins(`export const all = (config) => config.customFields;\n${picture}`)).toEqual({
+    "img-src": ["https://pictures.example"],
+  });
 });
 
 test("an imported name that is missing is reported unless it is only a type", async () => {

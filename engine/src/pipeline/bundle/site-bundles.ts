@@ -89,7 +89,7 @@ export async function bundleForBrowser(
     files,
     addresses,
     styles,
-    sources: [await sourcesOfStyles(files), await sourcesOfCode(output)],
+    sources: [await sourcesOfStyles(files), await sourcesOfCode(output, options.config.customFields)],
     areStylesScoped: isForContent && (await areScoped(styles.map((file) => String(files.get(file))))),
     inputs: allInputs,
     ...findings,

@@ -3,6 +3,7 @@ import { draftDocument } from "../route/document-fixture.ts";
 import { siteConfigSchema, type SiteConfig, type UserConfig } from "../../config/config.ts";
 import { formatDiagnostic } from "../../findings/diagnostics.ts";
 import { checkSiteImages, checkWrittenConfig } from "./check-written-config.ts";
+import { configuredHtml } from "../render/frame/announcement.ts";
 import type { PageDraft } from "../../model/page.ts";
 import { onlyVersion } from "../route/document-fixture.ts";
 import { routeSite } from "../route/route-site.ts";
@@ -92,9 +93,32 @@ test("an entry may lead to the first page of a sidebar", () => {
   expect(check({ items })).toEqual([]);
   expect(check({ items: [{ label: "a", sidebar: "defaultSidebra" }] }).map(formatDiagnostic)).toEqual([
     `site.config.js:6:20  error  navbar-sidebar-unknown
-  The navbar names the sidebar "defaultSidebra", which does not exist or has no page.
+  The navbar names the sidebar "defaultSidebra", which does not exist.
   Did you mean "defaultSidebar"?`,
   ]);
+});
+
+test("an entry for a sidebar without pages does not suggest that sidebar", () => {
+  const config = siteConfigSchema.parse({ navbar: { items: [{ label: "a", sidebar: "defaultSidebar" }] } });
+  const { site } = routeSite({ pages: [], config, versions: [{ version: onlyVersion }] });
+  const written = { site, siteDirectory: "/site", documentFolders: [["docs"]], config, staticFiles: new Map() };
+  expect(checkWrittenConfig({ ...written, isLenient: false, file: "s.js", text: "" }).map(formatDiagnostic)).toEqual([
+    `s.js  error  navbar-sidebar-unknown
+  The navbar names the sidebar "defaultSidebar", which has no page.
+  Add a document to the sidebar, or remove the entry from the navbar.`,
+  ]);
+});
+
+test("addresses in the HTML of the configuration may begin with the base URL", () => {
+  const content = '<a href="/base/guides/vpc">A</a> <a href="/base/guides/vpn">B</a> <img src="/base/a.png">';
+  const config = siteConfigSchema.parse({ baseUrl: "/base/", announcementBar: { content } });
+  const { site } = routeSite({ pages: [page], config, versions: [{ version: onlyVersion }] });
+  const written = { site, siteDirectory: "/site", documentFolders: [["docs"]], config, staticFiles: new Map() };
+  const found = checkWrittenConfig({ ...written, isLenient: false, file: "s.js", text: content });
+  expect(found.map(({ message }) => message)).toEqual(['The link "/guides/vpn" matches no page.']);
+  expect(configuredHtml(content, config)).toBe(
+    '<a href="/guides/vpc">A</a> <a href="/guides/vpn">B</a> <img src="/a.png">',
+  );
 });
 
 test("broken links in another engine's configuration are only warnings", () => {

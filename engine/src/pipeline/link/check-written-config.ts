@@ -6,6 +6,7 @@ import type { SiteConfig } from "../../config/config.ts";
 import type { RoutedSite } from "../../model/routed-site.ts";
 import { nearest } from "../../findings/nearest.ts";
 import { withoutBaseUrl } from "../../address/base-url.ts";
+import { withoutBaseUrls } from "./find-asset.ts";
 import type { LinkTargets } from "./link-targets.ts";
 import { explainRedirect } from "./other-targets.ts";
 import { createTextLocator } from "../../findings/text-locator.ts";
@@ -87,6 +88,7 @@ interface UnknownName {
   names: readonly string[];
   /** The hint if none of these names is similar. */
   otherwise: string;
+  problem?: string;
 }
 
 /** Checks that the navbar, the announcement bar and the footer lead to existing pages. */
@@ -99,14 +101,14 @@ function checkNavigation({ site, config, staticFiles, file, text }: WrittenConfi
     locator.findQuoted(written) ?? locator.findQuoted(written.replace(/^\/|^.*:(?=[^/])/, ""));
   const items = config.navbar.items.flatMap((item) => [item, ...(item.items ?? [])]);
   const last = versionOfPage(site, undefined);
-  const unknown = ({ kind, name, names, otherwise }: UnknownName): Diagnostic => {
+  const unknown = ({ kind, name, names, otherwise, problem = "does not exist" }: UnknownName): Diagnostic => {
     const suggestion = nearest(name, names);
     return {
       code: `navbar-${kind}-unknown`,
       severity: "error",
       file,
       ...placeOf(name),
-      message: `The navbar names the ${kind} "${name}", which does not exist${kind === "sidebar" ? " or has no page" : ""}.`,
+      message: `The navbar names the ${kind} "${name}", which ${problem}.`,
       hint: didYouMean(suggestion) ?? otherwise,
     };
   };
@@ -121,13 +123,17 @@ function checkNavigation({ site, config, staticFiles, file, text }: WrittenConfi
   const unknownSidebars = items.flatMap(({ sidebar }) => {
     if (sidebar === undefined || firstOfSidebar(sidebar, site, last) !== undefined) return [];
     const names = [...site.sidebars.keys()];
+    if (site.sidebars.has(sidebar)) {
+      const otherwise = "Add a document to the sidebar, or remove the entry from the navbar.";
+      return [unknown({ kind: "sidebar", name: sidebar, names: [], otherwise, problem: "has no page" })];
+    }
     return [unknown({ kind: "sidebar", name: sidebar, names, otherwise: `Use one of: ${names.join(", ")}.` })];
   });
 
   const addresses = [
     ...items.map(({ to }) => to),
-    ...addressesIn(config.announcementBar?.content ?? ""),
-    ...addressesIn(config.footer.copyright ?? ""),
+    ...addressesIn(config.announcementBar?.content ?? "", config),
+    ...addressesIn(config.footer.copyright ?? "", config),
     config.navbar.logo?.href,
     ...config.footer.groups.flatMap(({ links }) => links.map(({ href }) => href)),
   ];
@@ -144,8 +150,10 @@ function checkNavigation({ site, config, staticFiles, file, text }: WrittenConfi
   return [...unknownDocuments, ...unknownSidebars, ...broken];
 }
 
-function addressesIn(html: string): string[] {
-  return Array.from(findTags(html, linkTags), (link) => link.attribute("href") ?? []).flat();
+/** Returns the addresses of links in HTML, which may begin with the base URL. */
+function addressesIn(html: string, config: SiteConfig): string[] {
+  const addresses = Array.from(findTags(html, linkTags), (link) => link.attribute("href") ?? []).flat();
+  return addresses.map((address) => withoutBaseUrls(address, config));
 }
 
 /** Checks that each configured redirect has an effect, and leads to an existing page or file. */

@@ -24,8 +24,9 @@ export function assetBehind(address: string, file: string, targets: LinkTargets)
     return surroundings.readLabels && name.endsWith(".*") ? findImage(absolute.slice(0, -2)) : findFile(absolute);
   };
   if (address.startsWith("/")) {
-    const bare = [address, ...baseUrlsOf(targets.config).map((base) => withoutBaseUrl(address, base))];
-    const found = firstOf(bare, (each) => nameInAnyForm(each.slice(1), staticFiles));
+    const found = firstOf([address, withoutBaseUrls(address, targets.config)], (each) =>
+      nameInAnyForm(each.slice(1), staticFiles),
+    );
     if (found !== undefined) return encodeURI(`/${found}`);
     // Most generators serve the whole folder of documents, so its files need no separate folder.
     const inTree = firstOf([...folders, ""], (folder) => {
@@ -62,10 +63,15 @@ export function isFolder(address: string, file: string, { siteDirectory }: LinkT
   return statOf(folder)?.isDirectory() === true;
 }
 
-/** Whether an address names a folder with a page in HTML, which other generators publish. */
-export function hasHtmlPage(address: string, file: string, { siteDirectory }: LinkTargets): boolean {
-  const page = path.join(siteDirectory, path.posix.dirname(file), address, "index.html");
-  return !address.startsWith("/") && statOf(page)?.isFile() === true;
+/**
+ * Whether an address names a folder with a page in HTML: one of the static files, or one beside the document, which
+ * other generators publish.
+ */
+export function hasHtmlPage(address: string, file: string, targets: LinkTargets): boolean {
+  const { siteDirectory, staticFiles, config } = targets;
+  if (address.startsWith("/"))
+    return staticFiles.has(path.posix.join(withoutBaseUrls(address, config), "index.html").slice(1));
+  return statOf(path.join(siteDirectory, path.posix.dirname(file), address, "index.html"))?.isFile() === true;
 }
 
 /** Returns the same as `assetBehind` for a relative address as browsers resolve it if pages are folders. */
@@ -75,11 +81,14 @@ export function assetBelow(address: string, permalink: string, targets: LinkTarg
 }
 
 /**
- * Returns the site's base URLs in the page's language and in the default one: authors have to write them in raw HTML.
+ * Removes the site's base URL in the page's language, or else in the default one, from an address: authors have to write
+ * it in raw HTML.
  */
-function baseUrlsOf({ baseUrl, locales, i18n }: SiteConfig): string[] {
-  if (baseUrl === "/") return [];
-  return [baseUrl, ...locales.flatMap((each) => (each.code === i18n.defaultLocale ? each.baseUrl : []))];
+export function withoutBaseUrls(address: string, { baseUrl, locales, i18n }: SiteConfig): string {
+  if (baseUrl === "/") return address;
+  const ofDefault = locales.find(({ code }) => code === i18n.defaultLocale)?.baseUrl ?? baseUrl;
+  const bare = withoutBaseUrl(address, baseUrl);
+  return bare === address ? withoutBaseUrl(address, ofDefault) : bare;
 }
 
 /** Endings of images in the order in which Sphinx prefers them for pages. */

@@ -10,7 +10,7 @@ import type { RoutedSite } from "../../model/routed-site.ts";
 import { brokenLinkIndexOf } from "./broken-link-index.ts";
 import { didYouMean } from "../../findings/did-you-mean.ts";
 import type { LinkTargets } from "./link-targets.ts";
-import { explainMissing } from "./other-targets.ts";
+import { explainMissing, linkToGenerated } from "./other-targets.ts";
 
 /** A link and where it is written. */
 export interface WrittenLink {
@@ -97,20 +97,28 @@ function similarFile(target: string, site: RoutedSite): string | undefined {
   return fileByName.get(name) ?? fileByName.get(nearestFileName(name) ?? "");
 }
 
-/** Returns where a file that a document names would be, relative to the site's folder. */
-function filePlace(address: string, file: string): string {
-  return address.startsWith("/") ? `static${address}` : path.posix.join(path.posix.dirname(file), address);
+/**
+ * Returns where a file that a document names would be, relative to the site's folder. `require` and some links name the
+ * static folder itself.
+ */
+function filePlace(address: string, file: string, { staticDirectories: [folder = "static"] }: SiteConfig): string {
+  if (address.startsWith(`/${folder}/`)) return address.slice(1);
+  return address.startsWith("/") ? folder + address : path.posix.join(path.posix.dirname(file), address);
 }
 
 /** Reports an image or a file that does not exist. */
-export function missingFile({ link, file, address }: WrittenLink, { config }: LinkTargets): Diagnostic[] {
-  return reportAs(link.isRaw ? config.onBrokenHtmlAddresses : "throw", {
-    code: link.kind === "image" ? "image-missing" : "asset-missing",
-    file,
-    line: link.line,
-    column: link.column,
+export function missingFile(written: WrittenLink, targets: LinkTargets): Diagnostic[] {
+  const { link, file, address } = written;
+  const { config } = targets;
+  const rank = link.isRaw ? config.onBrokenHtmlAddresses : "throw";
+  const code = link.kind === "image" ? "image-missing" : "asset-missing";
+  const place = { code, file, line: link.line, column: link.column };
+  const generated = linkToGenerated(written, targets);
+  if (generated) return reportAs(atMostWarn(rank), { ...place, ...generated });
+  return reportAs(rank, {
+    ...place,
     message: `The ${link.kind === "image" ? "image" : "file"} "${link.url}" does not exist.`,
-    hint: `The file would be ${filePlace(address, file)}.`,
+    hint: `The file would be ${filePlace(address, file, config)}.`,
   });
 }
 
@@ -131,7 +139,7 @@ export function brokenLink(written: WrittenLink, targets: LinkTargets): Diagnost
     hint:
       didYouMean(suggestion) ??
       (isFile
-        ? `The file would be ${filePlace(decodeAddress(withoutSuffix(link.url)), file)}.`
+        ? `The file would be ${filePlace(decodeAddress(withoutSuffix(link.url)), file, config)}.`
         : "Write the path of a page, or the relative path of its file."),
   });
 }

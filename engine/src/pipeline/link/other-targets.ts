@@ -6,6 +6,7 @@ import { withoutSuffix } from "@cairn/html/address";
 import { findBook } from "../../foreign/foreign-files.ts";
 import { isIgnoredByGit, generatedFileHint, isUnprepared } from "../../findings/ignored-by-git.ts";
 import { brokenLinkIndexOf } from "./broken-link-index.ts";
+import { withoutBaseUrls } from "./find-asset.ts";
 import { foldersOf } from "./document-folders.ts";
 import type { WrittenLink } from "./link-findings.ts";
 import type { LinkTargets } from "./link-targets.ts";
@@ -116,18 +117,22 @@ export function explainMissing(written: WrittenLink, targets: LinkTargets): Expl
   return undefined;
 }
 
-/** Explains a link to a file that Git ignores: a script generates it, and has not run. */
-function linkToGenerated(
+/** Explains a link, or the address of an image or file, to a file that Git ignores: a script generates it, and has not run. */
+export function linkToGenerated(
   { link, file, address, permalink }: WrittenLink,
   targets: LinkTargets,
 ): Explanation | undefined {
-  const { documentFolders } = targets;
+  const { documentFolders, config } = targets;
   const beside = path.posix.join(path.posix.dirname(file), address);
   // If pages are folders, a relative address starts at the page.
   const fromRoot = pathnameOf(address, `${permalink.replace(/\/$/, "")}/`);
   const written = [
     ...(address.startsWith("/") ? [] : [beside]),
     ...(documentFolders[0] ?? []).map((folder) => path.posix.join(folder, fromRoot)),
+    // Without an ending, it is the address of a page.
+    ...(address.startsWith("/") && path.posix.extname(address) !== ""
+      ? config.staticDirectories.map((folder) => path.posix.join(folder, withoutBaseUrls(address, config)))
+      : []),
   ].map((name) => name.replace(/^\/|\/$/g, ""));
   const endings = link.kind === "link" ? ["", ".md", ".mdx"] : [""];
   const folder = folderOfGenerated(
@@ -135,7 +140,8 @@ function linkToGenerated(
     targets,
   );
   if (folder === undefined) return undefined;
-  const message = `The link leads to a file in "${folder}" that does not exist.`;
+  const subject = link.kind === "link" ? "link" : "address";
+  const message = `The ${subject} leads to a file in "${folder}" that does not exist.`;
   return { message, hint: generatedFileHint, isOncePerSite: true };
 }
 

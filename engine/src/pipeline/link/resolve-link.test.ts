@@ -407,3 +407,25 @@ test.each([
   expect(hrefOf(name(written))).toBe(`/assets/${file}`);
   expect(hrefOf(`/${name(written)}`)).toBe(encodeURI(`/${name(named)}`));
 });
+
+test("a static folder's page needs no name of its file, and files that a script makes are only warned of", () => {
+  const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-static-"));
+  onTestFinished(() => rmSync(siteDirectory, { recursive: true }));
+  writeFileSync(path.join(siteDirectory, ".gitignore"), "/static/made\n");
+  const found = (name: string) => ({ path: name, absolute: path.join(siteDirectory, name), stamp: "", size: 0 });
+  const staticFiles = new Map(["api/index.html"].map((name) => [name, found(name)]));
+  const find = (url: string, kind: LinkReference["kind"] = "link") => {
+    const place = { file: "docs/a.md", permalink: "/docs/a" };
+    const all = { ...targets(), siteDirectory, staticFiles };
+    const { href, diagnostics } = resolveLink({ url, kind, line: 1, column: 1 }, place, all);
+    return [href, ...diagnostics.map(({ severity, code, hint }) => `${severity} ${code}: ${hint}`)];
+  };
+  expect(find("/api/#part")).toEqual(["/api/#part"]);
+  expect(find("/api?q=1#part")).toEqual(["/api?q=1#part"]);
+  const made = "Git ignores this file, so a script probably generates it. Run that script before the build.";
+  expect(find("/made/index.html#part")).toEqual(["/made/index.html#part", `warning link-missing: ${made}`]);
+  expect(find("/made/a.png", "image")).toEqual(["/made/a.png", `warning image-missing: ${made}`]);
+  expect(find("/made/a")[1]).toMatch(/^error link-missing: Write the path/);
+  expect(find("/static/b.png", "asset")[1]).toBe("error asset-missing: The file would be static/b.png.");
+  expect(find("/b.png", "asset")[1]).toBe("error asset-missing: The file would be static/b.png.");
+});

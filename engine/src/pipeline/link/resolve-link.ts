@@ -85,7 +85,7 @@ export function resolveLink(
   if (named !== undefined) return toPage(named);
   const labelled = fileOfLabel(decoded, targets);
   if (labelled !== undefined) return toLabelled(labelled, link, targets);
-  if (hasHtmlPage(decoded, file, targets)) return { href: link.url, diagnostics: [] };
+  if (hasHtmlPage(decoded, file, targets)) return { href, diagnostics: [] };
   if (isFolder(decoded, file, targets)) return { href: link.url, diagnostics: linkToFolder(place, targets) };
   if (targets.isRedirected(pathnameOf(address, permalink)) || leadsElsewhere(place, targets))
     return { href, diagnostics: [] };

@@ -24,7 +24,7 @@ describe("followInfima", () => {
     expect(contrast(rgbOf(dark), rgbOf(modes.dark.background))).toBeGreaterThanOrEqual(4.5);
     expect(diagnostics.map(formatDiagnostic)).toEqual([
       `src/css/custom.css:2  note  primary-unreadable
-  --ifm-color-primary is hsl(167, 68%, 45%), whose contrast with the page is 2.3 in the light colour mode. ${light} is used for links instead.
+  --ifm-color-primary is hsl(167, 68%, 45%), whose contrast with the page is 2.2 in the light colour mode. ${light} is used for links instead.
   Text needs 4.5. To choose the colour of links, set --color-accent.`,
     ]);
   });

@@ -116,7 +116,7 @@ function adjusted(
     severity: "note",
     file,
     line,
-    message: `${primary} is ${value}, whose contrast with the page is ${ratio.toFixed(1)} in the ${mode} colour mode. ${formatColor(accent)} is used for links instead.`,
+    message: `${primary} is ${value}, whose contrast with the page is ${(Math.floor(ratio * 10) / 10).toFixed(1)} in the ${mode} colour mode. ${formatColor(accent)} is used for links instead.`,
     hint: `Text needs ${readable}. To choose the colour of links, set --color-accent.`,
   };
 }

@@ -1,8 +1,9 @@
 import type { SiteConfig } from "../../../config/config.ts";
+import { withoutBaseUrls } from "../../link/find-asset.ts";
 import { editTags, tagNames } from "@cairn/html/tags";
 import { hashText } from "@cairn/catalogue/hash";
 
-const links = tagNames("a");
+const withAddress = tagNames("a img");
 
 type Announcement = NonNullable<SiteConfig["announcementBar"]>;
 
@@ -14,12 +15,18 @@ export function dismissIdOf({ id, content, isCloseable }: Announcement): string 
   return isCloseable ? (id ?? hashText(content)) : undefined;
 }
 
-/** Returns HTML of the configuration. Its links to other sites open in a new tab, without opener or referrer, as everywhere else. */
-export function configuredHtml(html: string): string {
-  return editTags(html, links, (link) => {
-    const { href = "", class: classes, target, rel } = link.attributes;
+/**
+ * Returns HTML of the configuration. Its links to other sites open in a new tab, without opener or referrer, as
+ * everywhere else. Addresses may begin with the base URL, which the page gets later.
+ */
+export function configuredHtml(html: string, config: SiteConfig): string {
+  return editTags(html, withAddress, (tag) => {
+    const { href, src, class: classes, target, rel } = tag.attributes;
     const isOwn = classes !== undefined || target !== undefined || rel !== undefined;
-    if (!/^(?:https?:)?\/\//.test(href) || isOwn) return undefined;
-    return link.with({ class: "external", target: "_blank", rel: "noopener noreferrer" });
+    if (/^(?:https?:)?\/\//.test(href ?? ""))
+      return isOwn ? undefined : tag.with({ class: "external", target: "_blank", rel: "noopener noreferrer" });
+    const written = href ?? src ?? "";
+    const address = withoutBaseUrls(written, config);
+    return address === written ? undefined : tag.with({ [href === undefined ? "src" : "href"]: address });
   });
 }

@@ -19,10 +19,16 @@ export function drawSharedParts(shared: SharedView, config: SiteConfig, translat
     navbars: new Map(Array.from(shared.navbars, ([version, items]) => [version, drawNavbar(items, shared, config)])),
     announcement: bar
       ? renderStatic(
-          <AnnouncementBar html={configuredHtml(bar.content)} dismissId={dismissIdOf(bar)} translate={translate} />,
+          <AnnouncementBar
+            html={configuredHtml(bar.content, config)}
+            dismissId={dismissIdOf(bar)}
+            translate={translate}
+          />,
         )
       : "",
-    footer: renderStatic(<Footer groups={shared.footer} copyright={configuredHtml(config.footer.copyright ?? "")} />),
+    footer: renderStatic(
+      <Footer groups={shared.footer} copyright={configuredHtml(config.footer.copyright ?? "", config)} />,
+    ),
     search:
       searchHref === undefined
         ? ""

@@ -104,16 +104,26 @@ export function createDocumentVariables(page: PageDraft, { reads }: MdxModule): 
   return { code: declare(values, reads), exports: [] };
 }
 
-/** Returns a partial's variables about itself. `wanted` are the names that the importing document imports from it. */
+/**
+ * Returns a partial's variables about itself. `wanted` are the names that the importing document imports from it: those
+ * that the partial lacks are components that show their children.
+ */
 export function partialVariables(
   { frontMatter, headings, module }: MdxPartial,
   wanted: readonly string[],
 ): OwnVariables {
   const values = { frontMatter, frontmatter: frontMatter, contentTitle: undefined, toc: contentsOf(headings) };
   const exported = Object.keys(values).filter((name) => wanted.includes(name) && !module.binds.includes(name));
+  const known = new Set(["default", "*", ...exported, ...module.exports.map(({ name }) => name)]);
+  const lacking = Array.from(new Set(wanted)).filter((name) => !known.has(name));
   return {
-    code: declare(values, [...module.reads, ...exported]),
-    exports: exported.map((name) => ({ name, local: name })),
+    code:
+      declare(values, [...module.reads, ...exported]) +
+      lacking.map((_, index) => `const _lacking${index} = ({ children }) => children;\n`).join(""),
+    exports: [
+      ...exported.map((name) => ({ name, local: name })),
+      ...lacking.map((name, index) => ({ name, local: `_lacking${index}` })),
+    ],
   };
 }
 

@@ -152,8 +152,15 @@ export function describeUngenerated({ ungenerated, configFile }: Omit<SidebarRes
   ];
 }
 
-function reportEmptyFolder(dirName: string, { folders, configFile, sidebar, diagnostics }: SidebarResolution): void {
+const generatedFolderHint =
+  "Git ignores this folder, so a script of the site probably generates its files. Run that script before the build.";
+
+function reportEmptyFolder(
+  dirName: string,
+  { folders, configFile, sidebar, diagnostics, isGenerated }: SidebarResolution,
+): void {
   if (!configFile) return;
+  const generated = isGenerated?.(`${dirName}/index`) === true ? generatedFolderHint : undefined;
   const suggestion = nearest(dirName, folders.keys());
   diagnostics.push({
     code: "sidebar-folder-empty",
@@ -162,6 +169,7 @@ function reportEmptyFolder(dirName: string, { folders, configFile, sidebar, diag
     ...configFile.locator.findQuoted(dirName),
     message: `The sidebar "${sidebar}" is generated from the folder "${dirName}", which has no documents.`,
     hint:
+      generated ??
       didYouMean(suggestion) ??
       "Write the folder's path relative to the documents' folder, including number prefixes; for modules, the beginning of their paths.",
   });
