@@ -14,7 +14,10 @@ module.exports = async () => ({
   i18n: { defaultLocale: "en", locales: ["en", "fr"] },
   customFields: { answer: 42, list: [] },
   clientModules: [require.resolve("./src/client.js")],
-  markdown: { preprocessor: ({ fileContent }) => fileContent.replaceAll("@@", "prepared") },
+  markdown: {
+    preprocessor: ({ fileContent }) => fileContent.replaceAll("@@", "prepared"),
+    hooks: { onBrokenMarkdownImages: () => "/img/dot.svg" },
+  },
   presets: [["classic", {
     docs: {
       sidebarPath: "./sidebars.js", remarkPlugins: [own, [named, { word: "of an export" }], require("remark-gone")],
@@ -41,7 +44,7 @@ module.exports = async () => ({
 });
 `,
   "sidebars.js": 'module.exports = { main: ["a", "b"] };',
-  "docs/a.md": "# A\n\n@@ and [b](./b.mdx#none)\n",
+  "docs/a.md": "# A\n\n@@ and [b](./b.mdx#none) ![Gone](./gone.png)\n",
   "docs/b.mdx": "import User from '@site/src/user';\n\n# B\n\n<User />\n",
   "community/c.md": "# C\n\nText\n",
   "blog/2024-01-01-x.md": "---\ntitle: X\n---\nFirst\n\n<!-- more -->\n\nrest\n",

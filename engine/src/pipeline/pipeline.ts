@@ -1,4 +1,5 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { brokenAddressHooks } from "../docusaurus/configuration/broken-address-hooks.ts";
 import { relaxLinkRanks, relaxMissingFindings } from "../docusaurus/configuration/docusaurus-config.ts";
 import { takeOldPaths } from "../docusaurus/configuration/docusaurus-redirects.ts";
 import { createImageLookup } from "../files/images/image-lookup.ts";
@@ -39,6 +40,7 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
     siteDirectory,
     isRedirected: await readDeclaredRedirects(siteDirectory),
     surroundings,
+    hooks: loaded.docusaurus ? brokenAddressHooks(loaded.docusaurus.written) : {},
     addAsset: registry.add,
   });
   onProgress?.("Bundling");

@@ -14,17 +14,21 @@ import { isFileName } from "../running/module-name.ts";
 import { createSiteRunner, type LoadSiteModule } from "../running/site-runner.ts";
 import { originOf } from "./code-origins.ts";
 
-const preprocessor = z.custom<(input: { filePath: string; fileContent: string }) => string>(
-  (value) => typeof value === "function",
-  "a function",
-);
+const code = z.custom<(input: object) => unknown>((value) => typeof value === "function", "a function");
 
 /** The `docusaurus` key of a site's configuration, with Docusaurus's names. */
 const partsSchema = z.strictObject({
   presets: z.array(z.unknown()).optional(),
   plugins: z.array(z.unknown()).optional(),
   clientModules: z.array(z.string()).optional(),
-  markdown: z.strictObject({ preprocessor: preprocessor.optional() }).optional(),
+  markdown: z
+    .strictObject({
+      preprocessor: code.optional(),
+      hooks: z
+        .strictObject({ onBrokenMarkdownImages: code.optional(), onBrokenMarkdownLinks: code.optional() })
+        .optional(),
+    })
+    .optional(),
 });
 
 /** Parts of a Docusaurus site that keep running. */
@@ -54,16 +58,24 @@ export function partsToKeep(written: Written, siteDirectory: string): Docusaurus
     return kept ? [entryOf(name, kept)] : [];
   });
   const clientModules = textsOf(written["clientModules"]).map((each) => placeOf(each, siteDirectory));
-  const { preprocessor: prepare } = asObject(written["markdown"]);
+  const markdown = asObject(written["markdown"]);
+  const functions = functionsIn({ preprocessor: markdown["preprocessor"] });
+  const hooks = functionsIn(asObject(markdown["hooks"]));
   return {
     ...(presets.length > 0 && { presets }),
     ...(plugins.length > 0 && { plugins }),
     ...(clientModules.length > 0 && { clientModules }),
-    ...(typeof prepare === "function" &&
-      absentSourceOf(prepare) === undefined && {
-        markdown: { preprocessor: prepare as z.output<typeof preprocessor> },
-      }),
+    ...((functions || hooks) && { markdown: { ...functions, ...(hooks && { hooks }) } }),
   };
+}
+
+/** Returns the functions of an object, without stubs; undefined if there are none. */
+function functionsIn(values: Written): Record<string, z.output<typeof code>> | undefined {
+  const found = Object.entries(values).filter(
+    (entry): entry is [string, z.output<typeof code>] =>
+      typeof entry[1] === "function" && absentSourceOf(entry[1]) === undefined,
+  );
+  return found.length > 0 ? Object.fromEntries(found) : undefined;
 }
 
 /** Returns the options of documents, posts or pages that Markdown plugins need; undefined without such plugins. */

@@ -122,6 +122,19 @@ export function missingFile(written: WrittenLink, targets: LinkTargets): Diagnos
   });
 }
 
+/** Reports that a function of the site's configuration for broken addresses throws, as it does to fail a build. */
+export function failedHook({ link, file }: Pick<WrittenLink, "link" | "file">, message: string): Diagnostic {
+  return {
+    code: link.kind === "image" ? "image-missing" : "markdown-link-missing",
+    severity: "error",
+    file,
+    line: link.line,
+    column: link.column,
+    message: `The ${link.kind} "${link.url}" leads nowhere, and the site's function for that throws: ${message.replace(/\.$/, "")}.`,
+    hint: "Correct the address, or change the function in markdown.hooks of the configuration.",
+  };
+}
+
 /** Reports a link that matches no page and no file. */
 export function brokenLink(written: WrittenLink, targets: LinkTargets): Diagnostic[] {
   const { link, file, permalink } = written;

@@ -1,3 +1,4 @@
+import type { BrokenAddressHooks } from "../../docusaurus/configuration/broken-address-hooks.ts";
 import type { FoundFile } from "../../files/walk.ts";
 import type { SiteConfig } from "../../config/config.ts";
 import type { RoutedSite } from "../../model/routed-site.ts";
@@ -14,6 +15,8 @@ export interface LinkTargets {
   /** Whether the site's host redirects a path. */
   isRedirected: (path: string) => boolean;
   surroundings: Surroundings;
+  /** The functions of a Docusaurus site for addresses in Markdown that lead nowhere. */
+  hooks: BrokenAddressHooks;
   /** Registers a file beside a document and returns its address in the output, without the base URL. */
   addAsset: (absolute: string) => string;
 }

@@ -4,6 +4,7 @@ import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { formatDiagnostic } from "../../findings/diagnostics.ts";
 import { siteConfigSchema } from "../../config/config.ts";
+import { brokenAddressHooks } from "../../docusaurus/configuration/broken-address-hooks.ts";
 import type { LinkReference } from "../../model/compiled-document.ts";
 import type { Route } from "../../model/routed-site.ts";
 import type { LinkTargets } from "./link-targets.ts";
@@ -50,6 +51,7 @@ function targets(): LinkTargets {
     staticFiles,
     isRedirected: (address) => address === "/moved",
     surroundings: { hasOwnIds: false, hasRewrites: false, pageMakers: [] },
+    hooks: {},
     addAsset: (file) => `/assets/${file}`,
   };
 }
@@ -428,4 +430,37 @@ test("a static folder's page needs no name of its file, and files that a script 
   expect(find("/made/a")[1]).toMatch(/^error link-missing: Write the path/);
   expect(find("/static/b.png", "asset")[1]).toBe("error asset-missing: The file would be static/b.png.");
   expect(find("/b.png", "asset")[1]).toBe("error asset-missing: The file would be static/b.png.");
+});
+
+test("functions of a Docusaurus site answer for broken images and links to files", () => {
+  const seen: object[] = [];
+  const hooks = brokenAddressHooks({
+    markdown: {
+      hooks: {
+        onBrokenMarkdownImages: (broken: { sourceFilePath: string; url: string }) => void seen.push(broken),
+        onBrokenMarkdownLinks({ url }: { url: string }) {
+          if (url === "./b.md") return "/docs/sub/";
+          if (url === "./c.md") throw new Error("no c.");
+          return url === "./d.md" ? "./e.md" : undefined;
+        },
+      },
+    },
+  });
+  const resolveWith = (link: Partial<LinkReference>) =>
+    resolveLink(
+      { url: "", kind: "link", line: 3, column: 4, ...link },
+      { file: "docs/a.md", permalink: "/docs/a" },
+      { ...targets(), hooks },
+    );
+  expect(resolveWith({ url: "./x.png", kind: "image" })).toEqual({ href: "./x.png", diagnostics: [] });
+  expect(seen).toMatchObject([{ sourceFilePath: "docs/a.md", url: "./x.png", node: { type: "image" } }]);
+  expect(resolveWith({ url: "./x.png", kind: "image", isRaw: true }).diagnostics).toHaveLength(1);
+  expect(resolveWith({ url: "./b.md" })).toEqual({ href: "/docs/sub/", anchor: undefined, diagnostics: [] });
+  expect(resolveWith({ url: "./y.md" }).diagnostics).toEqual([]);
+  expect(resolveWith({ url: "./d.md" }).diagnostics).toMatchObject([{ code: "markdown-link-missing" }]);
+  expect(resolveWith({ url: "./c.md" }).diagnostics.map(formatDiagnostic)).toEqual([
+    `docs/a.md:3:4  error  markdown-link-missing
+  The link "./c.md" leads nowhere, and the site's function for that throws: no c.
+  Correct the address, or change the function in markdown.hooks of the configuration.`,
+  ]);
 });

@@ -1,5 +1,6 @@
 import { decodeAddress, hasScheme, hasSuffix, splitAddress } from "@cairn/html/address";
 import { pathnameOf, withoutBaseUrl, withoutPathname } from "../../address/base-url.ts";
+import type { BrokenAddressHook } from "../../docusaurus/configuration/broken-address-hooks.ts";
 import { createSlugger } from "../../compile/markdown/slugger.ts";
 import type { SiteConfig } from "../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
@@ -14,7 +15,14 @@ import {
   pageInOtherForm,
   pathAmong,
 } from "./find-page.ts";
-import { brokenLink, brokenMarkdownLink, linkToFolder, missingFile } from "./link-findings.ts";
+import {
+  brokenLink,
+  brokenMarkdownLink,
+  failedHook,
+  linkToFolder,
+  missingFile,
+  type WrittenLink,
+} from "./link-findings.ts";
 import type { LinkTargets } from "./link-targets.ts";
 import { leadsElsewhere } from "./other-targets.ts";
 
@@ -55,7 +63,13 @@ export function resolveLink(
     if (target) return toPage(target);
     const isElsewhere =
       leadsElsewhere(place, targets) || targets.isRedirected(pathnameOf(address.replace(/\.mdx?$/i, ""), permalink));
-    return { href: link.url, diagnostics: isElsewhere ? [] : brokenMarkdownLink(place, targets) };
+    if (isElsewhere) return { href: link.url, diagnostics: [] };
+    return (
+      answerOfHook(targets.hooks.link, place, targets) ?? {
+        href: link.url,
+        diagnostics: brokenMarkdownLink(place, targets),
+      }
+    );
   }
   const { config } = targets;
   const { routes, redirects } = targets.site;
@@ -74,7 +88,10 @@ export function resolveLink(
   }
   const href = withoutBaseUrl(link.url, config.baseUrl);
   if (isTemplate(decoded, config)) return { href, diagnostics: [] };
-  if (link.kind !== "link") return { href, diagnostics: missingFile(place, targets) };
+  if (link.kind !== "link") {
+    const hook = link.kind === "image" && !link.isRaw ? targets.hooks.image : undefined;
+    return answerOfHook(hook, place, targets) ?? { href, diagnostics: missingFile(place, targets) };
+  }
   const byOthers = addressesOfOthers(targets);
   const other =
     byOthers.get(among(byOthers) ?? "") ??
@@ -90,6 +107,23 @@ export function resolveLink(
   if (targets.isRedirected(pathnameOf(address, permalink)) || leadsElsewhere(place, targets))
     return { href, diagnostics: [] };
   return { href, diagnostics: brokenLink(place, targets) };
+}
+
+/**
+ * Lets a function of the site answer for a broken address, as Docusaurus does: it may return another one, which is then
+ * an address in the site like any other.
+ */
+function answerOfHook(
+  hook: BrokenAddressHook | undefined,
+  { link, file, permalink }: WrittenLink,
+  targets: LinkTargets,
+): ResolvedLink | undefined {
+  if (hook === undefined) return undefined;
+  const { url, failure } = hook({ url: link.url, file, line: link.line, column: link.column });
+  if (failure !== undefined) return { href: link.url, diagnostics: [failedHook({ link, file }, failure)] };
+  if (url === undefined || url === link.url)
+    return { href: withoutBaseUrl(link.url, targets.config.baseUrl), diagnostics: [] };
+  return resolveLink({ ...link, url }, { file, permalink }, { ...targets, hooks: {} });
 }
 
 /** The file of the label that a link of a site of Sphinx names in place of an address, relative to the site's folder. */
