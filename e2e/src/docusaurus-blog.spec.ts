@@ -126,3 +126,28 @@ test("generated sidebars of documents list no pages of a blog", () => {
   expect(html).toContain('href="/base/docs/b"');
   expect(html).not.toContain('href="/base/blog');
 });
+
+test("a list shows authors and excerpts as posts do, and an empty column of a page keeps its place", async () => {
+  const site = writeSite({
+    ...files,
+    "docusaurus.config.js": files["docusaurus.config.js"].replace("postsPerPage: 1", "postsPerPage: 9"),
+    "blog/2024-03-03-third.md": post("Third", "One.\n\nTwo."),
+    "src/pages/index.js":
+      'export default () => <div className="container"><div className="row"><div className="col" /><div className="col shown">Text</div><div className="col" /></div></div>;\n',
+  });
+  expect(runCairn("build", site).status).toBe(0);
+  const server = await serveDirectory({ directory: `${site}/build`, port: 0, host: "127.0.0.1", baseUrl: "/base/" });
+  onTestFinished(() => server.close());
+  const { page } = await openPage({ viewport: { width: 1300, height: 800 } });
+  const styleOf = (selector: string, name: "listStyleType" | "marginTop") =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, key) => getComputedStyle(element)[key], name);
+  await page.goto(new URL("/base/blog", server.url).href);
+  expect(await styleOf("article ul", "listStyleType")).toBe("none");
+  expect(await styleOf("article p:text-is('Two.')", "marginTop")).not.toBe("0px");
+  await page.goto(new URL("/base/", server.url).href);
+  const [shown, row] = await Promise.all([".shown", ".row"].map((each) => page.locator(each).boundingBox()));
+  expect((shown?.width ?? 0) / (row?.width ?? 1)).toBeCloseTo(1 / 3, 1);
+});

@@ -10,6 +10,15 @@ const files = {
     "module.exports = { title: 'T', url: 'https://a.example', baseUrl: '/', onBrokenLinks: 'throw', presets: [['classic', { docs: {} }]] };\n",
   "src/pages/later.md": "---\nslug: plans\n---\n\n# Our plans\n",
   "docs/Why%3F.md": "# Why\n",
+  "docs/groups.mdx": '# Groups\n\n<div className="padding--md">\n\nOne\n\nTwo\n\n</div>\n',
+  // As libraries for animations render what comes into view.
+  "src/pages/moving.js": `import { useEffect, useState } from 'react';
+export default function Moving() {
+  const [opacity, setOpacity] = useState(0);
+  useEffect(() => setOpacity(1), []);
+  return <h1 style={{ opacity }}>Moving</h1>;
+}
+`,
   "docs/children.mdx": `---
 slug: /children
 ---
@@ -156,4 +165,18 @@ test("a component may call require with a computed name, and import the router f
   await page.getByRole("button", { name: "Go from /docs/modules" }).click();
   await page.getByRole("heading", { name: "Children" }).waitFor();
   expect(complaints).toEqual([]);
+});
+
+test("what is transparent until its component runs is shown without an interaction", async () => {
+  const { page } = await openPage();
+  await page.goto(`${server.url}moving`);
+  const heading = page.locator("h1", { hasText: "Moving" });
+  await expect.poll(() => heading.evaluate((element) => getComputedStyle(element).opacity)).toBe("1");
+});
+
+test("paragraphs in an element of a document have space between them", async () => {
+  const { page } = await openPage();
+  await page.goto(`${server.url}docs/groups`);
+  const [first, second] = await Promise.all(["One", "Two"].map((text) => page.getByText(text).boundingBox()));
+  expect((second?.y ?? 0) - (first?.y ?? 0) - (first?.height ?? 0)).toBeGreaterThan(8);
 });

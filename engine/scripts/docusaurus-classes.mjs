@@ -3,6 +3,7 @@
 const columns = 12;
 const spaces = { none: "0", xs: "0.25rem", sm: "0.5rem", md: "1rem", lg: "2rem", xl: "5rem" };
 const sides = {
+  "": [""],
   top: ["top"],
   right: ["right"],
   bottom: ["bottom"],
@@ -10,6 +11,10 @@ const sides = {
   vert: ["top", "bottom"],
   horiz: ["right", "left"],
 };
+
+function withSide(property, side) {
+  return side === "" ? property : `${property}-${side}`;
+}
 
 /** Returns the style sheet with the widths of columns, and with margins and paddings by side and size. */
 export function withSteps(sheet) {
@@ -23,8 +28,8 @@ export function withSteps(sheet) {
   const utilities = ["margin", "padding"].flatMap((property) =>
     Object.entries(sides).flatMap(([side, edges]) =>
       Object.entries(spaces).map(([name, space]) => {
-        const declarations = edges.map((edge) => `${property}-${edge}: ${space} !important`);
-        return `.${property}-${side}--${name} { ${declarations.join("; ")} }`;
+        const declarations = edges.map((edge) => `${withSide(property, edge)}: ${space} !important`);
+        return `.${withSide(property, side)}--${name} { ${declarations.join("; ")} }`;
       }),
     ),
   );

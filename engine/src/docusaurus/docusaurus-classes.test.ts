@@ -9,6 +9,7 @@ test.each([
   ["mine text--center", true],
   ["badge badge--info", true],
   ["mine margin-bottom--lg", true],
+  ["padding--md", true],
   ["badge", false],
   ["Card_card", false],
   ["code-block", false],

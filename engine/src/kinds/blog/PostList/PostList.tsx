@@ -36,7 +36,7 @@ function ListedPostEntry({ title, href, html, text, isCut, tags, ...byline }: Li
         <Link to={href}>{title}</Link>
       </h2>
       <Byline {...byline} locale={locale} translate={translate} addBaseUrl={withBaseUrl} />
-      {html === undefined ? <p>{text}</p> : <div dangerouslySetInnerHTML={{ __html: html }} />}
+      {html === undefined ? <p>{text}</p> : <div className="markdown" dangerouslySetInnerHTML={{ __html: html }} />}
       {(isCut || html === undefined) && (
         <p>
           <Link to={href} aria-label={`${translate("theme.blog.post.readMore")}: ${title}`}>

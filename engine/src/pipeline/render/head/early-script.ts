@@ -3,8 +3,9 @@ import baseUrl from "../../../client/inline/base-url.ts?inline-script";
 import colorMode from "../../../client/inline/color-mode.ts?inline-script";
 import filterWait from "../../../client/inline/filter-wait.ts?inline-script";
 import restore from "../../../client/inline/restore.ts?inline-script";
+import showAtOnce from "../../../client/inline/show-at-once.ts?inline-script";
 import systemColorMode from "../../../client/inline/system-color-mode.ts?inline-script";
-import { hasAttribute } from "@cairn/html/tags";
+import { everyTag, findTags, hasAttribute } from "@cairn/html/tags";
 import type { Route } from "../../../model/routed-site.ts";
 import type { Translator } from "../../../texts/messages.ts";
 import { dismissIdOf } from "../frame/announcement.ts";
@@ -23,7 +24,7 @@ export interface EarlyScript {
 export function earlyScript(
   { kind, permalink }: Pick<Route, "kind" | "permalink">,
   { config, translate, assets }: Pick<RenderScope, "config" | "translate" | "assets">,
-  content: Pick<RenderedContent, "html" | "isPlain">,
+  content: Pick<RenderedContent, "html" | "isPlain" | "module">,
 ): EarlyScript {
   const { colorMode: mode, announcementBar } = config;
   const dismissId = announcementBar && dismissIdOf(announcementBar);
@@ -38,6 +39,7 @@ export function earlyScript(
       ...(isHome ? [baseUrl] : []),
       ...(isRemembered ? [restore] : []),
       ...(!content.isPlain && hasAttribute(content.html, "data-filter") ? [filterWait] : []),
+      ...(isTransparent(content) ? [showAtOnce] : []),
     ].join("\n"),
     data: {
       ...(mode.disableSwitch && mode.respectPrefersColorScheme && { "system-alone": "" }),
@@ -46,6 +48,12 @@ export function earlyScript(
       ...(isRemembered && { restore: encodeURI(config.baseUrl) + assets.restore }),
     },
   };
+}
+
+/** Whether a component shows something only when it runs in the browser, as libraries for animations do. */
+function isTransparent({ html, module }: Pick<RenderedContent, "html" | "module">): boolean {
+  if (module === undefined || !html.includes("opacity:0")) return false;
+  return Array.from(findTags(html, everyTag)).some((tag) => /\bopacity:0(?:;|$)/.test(tag.attribute("style") ?? ""));
 }
 
 /** Returns the banner's text for sites that were published at another path than configured, as a JSON list of lines. */

@@ -55,7 +55,7 @@ export function pageHead(
     layout,
     content,
     contentHtml,
-    hasNotes: config.announcementBar !== undefined || !!view.banner || page.post !== undefined,
+    hasNotes: config.announcementBar !== undefined || !!view.banner || hasByline(page),
     hasFeedback: asksForFeedback(view, config),
     isGuarded,
   });
@@ -132,6 +132,11 @@ function foreignSources({ analytics, feedback, search }: SiteConfig): ForeignSou
   if (feedback && !feedback.endpoint.startsWith("/")) sources.connections.push(new URL(feedback.endpoint).origin);
   const service = search === false ? undefined : search.service;
   return service ? { ...sources, connections: [...sources.connections, ...originsOf(service)] } : sources;
+}
+
+/** Whether a page is a post, or a list of posts. */
+function hasByline({ post, body }: Pick<PageDraft, "post" | "body">): boolean {
+  return post !== undefined || (body.kind === "component" && body.component === "PostList");
 }
 
 export interface StyledPage {
