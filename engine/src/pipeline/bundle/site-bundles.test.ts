@@ -48,7 +48,8 @@ async function bundle(
     styles = [],
     names,
     customFields = {},
-  }: { styles?: string[]; names?: string[] | undefined; customFields?: object } = {},
+    further = [],
+  }: { styles?: string[]; names?: string[] | undefined; customFields?: object; further?: string[] } = {},
 ) {
   const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-"));
   for (const [name, content] of Object.entries(files)) {
@@ -70,7 +71,13 @@ async function bundle(
   const markdown = createMarkdownModules(scope);
   const config = siteConfigSchema.parse({ title: "Its title", customFields });
   const options = { siteDirectory, cacheDirectory: siteDirectory, assets, config, customStyles, markdown: scope };
-  const result = await bundleForBrowser(new Map([[specifier, { use, name: "site-a" }]]), options, markdown);
+  const result = await bundleForBrowser(
+    new Map(
+      [specifier, ...further].map((each, index) => [each, { use: { ...use, specifier: each }, name: `site-${index}` }]),
+    ),
+    options,
+    markdown,
+  );
   const text = Array.from(result.files, ([name, content]) =>
     /\.(?:js|css)$/.test(name) ? String(content) : name,
   ).join("\n");
@@ -589,6 +596,11 @@ test("the policy allows the origins in the custom fields that components read", 
   expect(await origins(`export const all = (config) => config.customFields;\n${picture}`)).toEqual({
     "img-src": ["https://pictures.example"],
   });
+});
+
+test("a missing module that is also imported as text is reported once", async () => {
+  const { diagnostics } = await bundle({}, "@site/src/a", { further: ["@site/src/a?raw"] });
+  expect(diagnostics.map(({ message }) => message)).toEqual(['The imported module "@site/src/a" does not exist.']);
 });
 
 test("an imported name that is missing is reported unless it is only a type", async () => {
