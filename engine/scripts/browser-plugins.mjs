@@ -118,11 +118,12 @@ export const docusaurusStylePlugin = {
 };
 
 /**
- * Emits the empty style sheet that very long pages link to between their parts; see `render/content/parser-pauses.ts`.
+ * Emits the empty style sheet that very long pages link to between their parts, which makes browsers draw what came
+ * before; see `render/content/parser-pauses.ts`.
  */
 export const pauseStylePlugin = {
   name: "pause-style",
   buildStart() {
-    this.emitFile({ type: "asset", name: "pause.css", source: "/* No rules: browsers draw what came before. */\n" });
+    this.emitFile({ type: "asset", name: "pause.css", source: "/**/" });
   },
 };

@@ -94,7 +94,7 @@ const themeGroups = [
   {
     name: "content",
     files: ["theme/Tabs/tabs.css", theme("content")],
-    marks: ["data-tabs", "data-fill", 'class="zoom', "data-task", "sr-only"],
+    marks: ["data-tabs", "data-fill", 'class="zoom', "data-task"],
     in: "elements",
   },
   {
@@ -116,12 +116,7 @@ const themeGroups = [
     in: "elements",
   },
   { name: "filter", files: [component("ListFilter")], marks: ["ListFilter_"], in: "elements" },
-  {
-    name: "module-index",
-    files: ["kinds/module/ModuleIndex/ModuleIndex.module.css"],
-    marks: ["ModuleIndex_"],
-    in: "component",
-  },
+  { name: "titles", files: [component("TitleList")], marks: ["TitleList_"], in: "component" },
 ];
 
 /** Groups for elements that scripts draw or change. */
@@ -145,7 +140,7 @@ const scriptGroups = [
       "theme/Navbar/hide-on-scroll.css",
       "theme/CodeBlock/code-feedback.css",
       "kinds/module/ModulePage/ModuleVersions.module.css",
-      ...["states", "zoom", "since-last-visit"].map(theme),
+      ...["script-states", "states", "zoom", "since-last-visit"].map(theme),
       "theme/SubscriberLinks/subscriber-warning.css",
     ],
     contains: ["results", "lines"],

@@ -4,17 +4,17 @@ import ListFilter, { ListFilterScript } from "../../../theme/ListFilter/ListFilt
 import Link from "../../../theme/primitives/link.tsx";
 import { useTranslate } from "../../../theme/use-translate.ts";
 import type { ListedModule, ModuleGroup, ModuleIndexData } from "../module-index.ts";
-import styles from "./ModuleIndex.module.css";
+import list from "../../../theme/TitleList/TitleList.module.css";
 
 /** All modules of a catalogue by repository, with a filter, including the page's title. */
 export default function ModuleIndex({ title, repositories }: ModuleIndexData): ReactNode {
   const translate = useTranslate();
   const count = repositories.reduce((sum, { modules }) => sum + modules.length, 0);
   return (
-    <div className={styles.page}>
+    <div>
       <h1>{title}</h1>
       <ListFilter
-        items={`.${styles.module}`}
+        items={`.${list.entry}`}
         label={translate("theme.modules.index.filter")}
         placeholder={translate("theme.modules.index.placeholder")}
         all={translate("theme.modules.index.modules", { count })}
@@ -42,12 +42,12 @@ export default function ModuleIndex({ title, repositories }: ModuleIndexData): R
 function Repository({ name, id, version, modules }: ModuleGroup): ReactNode {
   const translate = useTranslate();
   return (
-    <section className={styles.repository} data-filter-group>
+    <section className={list.section} data-filter-group>
       <Heading as="h2" id={id}>
         {name}
       </Heading>
-      {version && <p className={styles.facts}>{translate("theme.modules.version", { version })}</p>}
-      <ul className={`${styles.modules} titles`}>
+      {version && <p className={list.facts}>{translate("theme.modules.version", { version })}</p>}
+      <ul className={`${list.list} titles`}>
         {modules.map((module) => (
           <Module key={module.href} {...module} repository={id} />
         ))}
@@ -75,10 +75,10 @@ function Module({
     badge,
   ].filter(Boolean);
   return (
-    <li className={styles.module} data-repository={repository}>
+    <li className={list.entry} data-repository={repository}>
       <Link to={href}>{title}</Link> <code>{module}</code>
       {description && <p>{description}</p>}
-      <p className={styles.facts}>{facts.join(translate("theme.common.comma"))}</p>
+      <p className={list.facts}>{facts.join(translate("theme.common.comma"))}</p>
     </li>
   );
 }

@@ -6,6 +6,7 @@ import Heading from "../../../theme/Heading/Heading.tsx";
 import Link from "../../../theme/primitives/link.tsx";
 import ListFilter, { ListFilterScript } from "../../../theme/ListFilter/ListFilter.tsx";
 import { useLocale, useTranslate } from "../../../theme/use-translate.ts";
+import list from "../../../theme/TitleList/TitleList.module.css";
 import styles from "./QuestionIndex.module.css";
 
 /** All questions of a collection by subject, with filters, including the page's title. */
@@ -14,7 +15,7 @@ export default function QuestionIndex({ title, description, url, subjects }: Que
   const differing = findDiffering(questions);
   const translate = useTranslate();
   return (
-    <div className={styles.page}>
+    <div>
       <h1>{title}</h1>
       {description && <p className={styles.description}>{description}</p>}
       {url && (
@@ -25,7 +26,7 @@ export default function QuestionIndex({ title, description, url, subjects }: Que
         </p>
       )}
       <ListFilter
-        items={`.${styles.question}`}
+        items={`.${list.entry}`}
         label={translate("theme.questions.filter.label")}
         placeholder={translate("theme.questions.filter.placeholder")}
         all={translate("theme.questions.filter.all", { count: questions.length })}
@@ -69,11 +70,11 @@ interface ListProps {
 
 function Subject({ name, id, questions, differing }: QuestionGroup & ListProps): ReactNode {
   return (
-    <section className={styles.subject} data-filter-group>
+    <section className={list.section} data-filter-group>
       <Heading as="h2" id={id}>
         {name}
       </Heading>
-      <ul className={`${styles.questions} titles`}>
+      <ul className={`${list.list} titles`}>
         {questions.map((question) => (
           <Question key={question.number} {...question} differing={differing} />
         ))}
@@ -103,9 +104,9 @@ function Question({ differing, ...question }: QuestionListItem & ListProps): Rea
     ),
   ].filter(Boolean);
   return (
-    <li className={styles.question} data-category={category} data-answered={isAnswered ? "yes" : "no"}>
+    <li className={list.entry} data-category={category} data-answered={isAnswered ? "yes" : "no"}>
       <Link to={href}>{title}</Link>
-      {facts.length > 0 && <p>{facts.flatMap((fact) => [" ", fact])}</p>}
+      {facts.length > 0 && <p className={list.facts}>{facts.flatMap((fact) => [" ", fact])}</p>}
     </li>
   );
 }
