@@ -135,14 +135,33 @@ describe("the filter", () => {
     expect(Math.max(...seen)).toBeLessThanOrEqual(1);
   });
 
-  test("is cleared by a link to an entry that it hides", async () => {
+  test.each([
+    ["an entry", "subnet_setting_7"],
+    ["a section", "required-inputs"],
+    ["an entry far below", "subnet_setting_271"],
+  ])("is cleared by a link to %s that it hides, which is then in view", async (_, id) => {
     const { page, goto } = await open();
     await goto(path);
     await filterBox(page).fill("number 143");
     await expect.poll(() => countEntries(page)).toBe(1);
-    await page.evaluate(() => (location.hash = "subnet_setting_7"));
-    await expect.poll(() => page.locator("#subnet_setting_7").isVisible()).toBe(true);
+    await page.evaluate((hash) => (location.hash = hash), id);
+    const top = () => page.locator(`#${id}`).evaluate((target) => target.getBoundingClientRect().top);
+    await expect.poll(() => page.locator(`#${id}`).isVisible()).toBe(true);
     expect(await filterBox(page).inputValue()).toBe("");
+    const bar = await page.locator("form[data-filter]").evaluate((form) => form.getBoundingClientRect().bottom);
+    await expect.poll(top).toBeGreaterThanOrEqual(Math.floor(bar));
+    expect(await top()).toBeLessThan(300);
+    expect(new URL(page.url()).hash).toBe(`#${id}`);
+  });
+
+  test("marks no section in the table of contents that it hides", async () => {
+    const { page, goto } = await open();
+    await goto(path);
+    await filterBox(page).fill("number 143");
+    await expect.poll(() => countEntries(page)).toBe(1);
+    await page.mouse.wheel(0, 1);
+    const current = page.locator("[data-toc] [aria-current]");
+    await expect.poll(() => current.allInnerTexts()).toEqual(["Use this module"]);
   });
 });
 

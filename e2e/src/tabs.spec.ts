@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { useContentSite } from "./content-site.ts";
 import { layoutShift } from "./layout-shift.ts";
-import { useBrowser } from "./open-page.ts";
+import { touch, useBrowser } from "./open-page.ts";
 
 const openPage = useBrowser();
 const origin = useContentSite();
@@ -42,6 +42,33 @@ test("arrow keys cycle through the tabs, Home and End go to the ends; each moves
   await page.keyboard.press("Tab");
   expect(await page.locator(":focus").getAttribute("role")).toBe("tabpanel");
 });
+
+test.each(["ltr", "rtl"])(
+  "the chosen tab of a list that is wider than a phone is wholly in view, %s",
+  async (direction) => {
+    const { page } = await openPage({ viewport: { width: 320, height: 700 } });
+    await page.goto(`${origin()}/tabs`);
+    // Without the runtime, the browser scrolls the list itself with the arrow keys.
+    await touch(page);
+    await page.evaluate((dir) => (document.documentElement.dir = dir), direction);
+    const list = page.getByRole("tablist").first();
+    await list.evaluate((element) => {
+      element.style.width = "12rem";
+      for (const tab of element.children) (tab as HTMLElement).style.minWidth = "9rem";
+    });
+    const isInView = () =>
+      list.evaluate((element) => {
+        const box = element.getBoundingClientRect();
+        const tab = element.querySelector("[aria-selected=true]")?.getBoundingClientRect();
+        return tab !== undefined && tab.left >= box.left - 1 && tab.right <= box.right + 1;
+      });
+    await list.getByRole("tab").first().focus();
+    for (const key of [direction === "ltr" ? "ArrowRight" : "ArrowLeft", "End", "Home"]) {
+      await page.keyboard.press(key);
+      await expect.poll(isInView).toBe(true);
+    }
+  },
+);
 
 test("a remembered choice applies before the first paint, and in the reader's other windows", async () => {
   const { page } = await openPage();

@@ -5,7 +5,7 @@ import { showTabsRound } from "../remembered/tabs.ts";
 const tolerance = 8;
 
 let nav: Element | null = null;
-let links: Element[] = [];
+let links: HTMLAnchorElement[] = [];
 let current: Element | undefined;
 let isScheduled = false;
 
@@ -28,7 +28,7 @@ function scheduleMark(): void {
 export function markVisibleHeading(): void {
   readLinks();
   const line = (Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0) + tolerance;
-  const next = lastAbove(links, (link) => topOfHeading(link) <= line);
+  const next = lastAbove(links, (link) => placeOf(link, line));
   if (next === current) return;
   current?.removeAttribute("aria-current");
   current = next;
@@ -37,17 +37,28 @@ export function markVisibleHeading(): void {
   keepInView(next);
 }
 
-/** Returns the last entry that passes, by binary search: all entries that pass come first. */
-export function lastAbove<T>(list: readonly T[], passes: (entry: T) => boolean): T | undefined {
+/**
+ * Returns the last entry that is above, by binary search: all those come first. Entries without a place (`undefined`) may
+ * be anywhere, and are never returned.
+ */
+export function lastAbove<T>(list: readonly T[], isAbove: (entry: T) => boolean | undefined): T | undefined {
   let low = 0;
   let high = list.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    const entry = list[middle];
-    if (entry !== undefined && passes(entry)) low = middle + 1;
+    if (isAbove(list[middle] as T) !== false) low = middle + 1;
     else high = middle;
   }
-  return list[low - 1];
+  return list.slice(0, low).findLast(isAbove);
+}
+
+/** Whether a link's heading is above the line; `undefined` if it is hidden, because a filter or a tab hides its section. */
+function placeOf(link: HTMLAnchorElement, line: number): boolean | undefined {
+  const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+  if (!heading || heading.closest("[hidden]")) return undefined;
+  // Without the heading's scroll margin.
+  const margin = Number.parseFloat(getComputedStyle(heading).scrollMarginTop) || 0;
+  return heading.getBoundingClientRect().top - margin <= line;
 }
 
 /** Caches the links of the table of contents, because scrolling must stay fast on a page with hundreds of headings. */
@@ -56,18 +67,7 @@ function readLinks(): void {
   if (found === nav) return;
   nav = found;
   current = undefined;
-  links = Array.from(found?.querySelectorAll("a[href^='#']:not(.since *)") ?? []);
-}
-
-/**
- * Returns the distance from the top of the window, without the heading's scroll margin, in pixels. Headings are looked
- * up on demand, because only a few are needed.
- */
-function topOfHeading(link: Element): number {
-  const id = decodeURIComponent(link.getAttribute("href")?.slice(1) ?? "");
-  const heading = document.getElementById(id);
-  if (!heading) return Number.POSITIVE_INFINITY;
-  return heading.getBoundingClientRect().top - (Number.parseFloat(getComputedStyle(heading).scrollMarginTop) || 0);
+  links = Array.from(found?.querySelectorAll<HTMLAnchorElement>("a[href^='#']:not(.since *)") ?? []);
 }
 
 /** Opens the `<details>` and tabs around the address's target, and scrolls to it if it was hidden. */

@@ -51,6 +51,8 @@ function chooseTab(tab: HTMLElement): void {
   // Groups above may have changed height too; keeps the tab under the pointer.
   const moved = tab.getBoundingClientRect().top - top;
   if (moved !== 0) scrollBy({ top: moved, behavior: "instant" });
+  // The list of tabs may be wider than the window.
+  tab.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
 function replaceParameter(name: string, value: string): void {

@@ -50,9 +50,9 @@ export function listenToFilters(): void {
   });
   document.addEventListener("keydown", (event) => {
     const form = event.key === "Escape" && formOf(event.target);
-    if (!form || isEmptyQuery(readFilterQuery(new FormData(form)))) return;
+    if (!form || isEmpty(form)) return;
     event.preventDefault();
-    clear(form);
+    void clear(form);
   });
   addEventListener("hashchange", showHashTarget);
 }
@@ -64,7 +64,7 @@ export function applyFilters(): void {
       const field = form.elements.namedItem(name);
       if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value ||= value;
     }
-    if (isEmptyQuery(readFilterQuery(new FormData(form)))) {
+    if (isEmpty(form)) {
       showLists();
       continue;
     }
@@ -94,16 +94,20 @@ function showListBelow(form: HTMLFormElement): void {
   box?.style.removeProperty("position");
 }
 
-function clear(form: HTMLFormElement): void {
+function clear(form: HTMLFormElement): Promise<void> {
   for (const field of form.elements)
     if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = "";
-  void filter(form);
+  return filter(form);
 }
 
-/** Clears the filter if the address's target is filtered out, because the link is more important. */
+/**
+ * Clears the filter if the address's target is filtered out, because the link is more important, and scrolls to it:
+ * browsers do not scroll to what is hidden.
+ */
 function showHashTarget(): void {
   if (!hashTarget()?.closest("[hidden]")) return;
-  for (const form of document.querySelectorAll<HTMLFormElement>("form[data-filter]")) clear(form);
+  for (const form of document.querySelectorAll<HTMLFormElement>("form[data-filter]"))
+    void clear(form).then(() => hashTarget()?.scrollIntoView());
 }
 
 /** Shows the matching entries, in slices so that the browser stays responsive. A newer filter cancels an older one. */
@@ -215,8 +219,9 @@ function readFilterQuery(fields: Iterable<[string, FormDataEntryValue]>): Filter
   return query;
 }
 
-function isEmptyQuery({ words, facets }: FilterQuery): boolean {
-  return words.length === 0 && facets.size === 0;
+function isEmpty(form: HTMLFormElement): boolean {
+  const { words, facets } = readFilterQuery(new FormData(form));
+  return words.length + facets.size === 0;
 }
 
 /** Whether a text in lower case contains all words. */
