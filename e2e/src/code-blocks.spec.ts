@@ -27,6 +27,36 @@ test("the first click copies the code and shows that it did", async () => {
   expect(complaints).toEqual([]);
 });
 
+test("what the copy button answers is on the button's line", async () => {
+  const { page } = await openPage(withClipboard);
+  await page.goto(`${origin()}/code`);
+  await copy(page, "vpc-app");
+  const [offset, height] = await block(page, "vpc-app")
+    .locator("[data-feedback]")
+    .evaluate((button) => {
+      const { top, lineHeight } = getComputedStyle(button, "::after");
+      const actions = button.parentElement?.getBoundingClientRect().top ?? 0;
+      const box = button.getBoundingClientRect();
+      return [actions + Number.parseFloat(top) - box.top, Number.parseFloat(lineHeight) - box.height];
+    });
+  expect(offset).toBe(0);
+  expect(height).toBe(0);
+});
+
+test("the copy button covers code up to the edge of the block", async () => {
+  const { page } = await openPage();
+  await page.goto(`${origin()}/code`);
+  const reach = await page
+    .locator(".code-block > pre:first-child ~ .code-actions > .code-copy")
+    .first()
+    .evaluate((button) => {
+      const edge = button.closest(".code-actions")?.getBoundingClientRect().right ?? 0;
+      const shadow = / (\d+)px$/.exec(getComputedStyle(button).boxShadow)?.[1];
+      return button.getBoundingClientRect().right + Number(shadow) - edge;
+    });
+  expect(reach).toBeGreaterThanOrEqual(0);
+});
+
 test("the copy button is always visible; the wrap button appears on hover, so that it covers no code before", async () => {
   const { page } = await openPage();
   await page.goto(`${origin()}/code`);

@@ -236,12 +236,19 @@ describe("ModulePage", () => {
       "Use this module Tool Terraform OpenTofu Terragrunt Source HTTPS SSH Inputs Required (1) All (2)",
     );
     expect(html).toContain(
-      ' = <span class="token string">&quot;git::https://github.com/x/y.git//modules/vpc-app<wbr><span',
+      ' = <span class="token string">&quot;git::https://<wbr>github.com/<wbr>x/<wbr>y.git//<wbr>modules/<wbr>vpc-app<wbr><span',
     );
     expect(html).toContain(
       '<span class="token property">a</span> = <span class="token string">&quot;&lt;a&gt;&quot;</span>',
     );
     expect(render({ inputs: [{ name: "a" }] })).not.toContain("Use this module");
+  });
+
+  it("has a button to wrap lines that are too long for a phone because of their placeholders", () => {
+    const source = "https://github.com/x/y/tree/v1/modules/z";
+    const ofInput = (name: string) => render({ source, inputs: [{ name, type: "number" }] });
+    expect(ofInput("desired_capacity")).toContain("code-wrap for-phones");
+    expect(ofInput("size")).not.toContain("code-wrap");
   });
 
   it("asks to fill in placeholders only if there are any", () => {

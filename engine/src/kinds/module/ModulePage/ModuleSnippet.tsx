@@ -142,14 +142,14 @@ function codeHtml(parts: readonly SnippetPart[], labels: CodeLabels): string {
   return (
     '<div class="code-title" data-markdown-ignore><span data-form="module">main.tf</span><span data-form="terragrunt" data-markdown-ignore>terragrunt.hcl</span></div>' +
     `<pre class="language-hcl" tabindex="0"><code>${parts.map((part) => partHtml(part, first)).join("")}</code></pre>` +
-    codeActions(lines, labels)
+    codeActions(lines.map(escapeHtml), labels)
   );
 }
 
 function partHtml({ text, form, protocol, inputs }: SnippetPart, first: SnippetPart["protocol"]): string {
   const html =
     protocol === "https" || protocol === "ssh"
-      ? wrapSource(highlightHcl(text).join(""))
+      ? wrapSource(highlightHcl(text, breakableSource).join(""))
       : groupLines(highlightHcl(text));
   // The Markdown page only has the first of each choice.
   const isOtherChoice = form === "terragrunt" || (protocol !== first && protocol !== undefined) || inputs === "all";
@@ -166,8 +166,14 @@ function partHtml({ text, form, protocol, inputs }: SnippetPart, first: SnippetP
 
 /** Marks the one line that wraps: it has the version at its end, which must be visible. */
 function wrapSource(html: string): string {
-  const line = html.trimEnd().replace(/\?ref=[^&<]+/, `<wbr><span class="${styles.version}">$&</span>`);
-  return `<span class="${styles.source}">${line}</span>\n`;
+  return `<span class="${styles.source}">${html.trimEnd()}</span>\n`;
+}
+
+/** Returns an address as HTML that breaks between its parts, which browsers only do at hyphens, but not in the version. */
+function breakableSource(text: string): string {
+  return escapeHtml(text)
+    .replace(/\/(?=\w)/g, "/<wbr>")
+    .replace(/\?ref=[^&]+/, `<wbr><span class="${styles.version}">$&</span>`);
 }
 
 /** Lines in a group; the style sheet estimates the group's height from it. */
@@ -195,7 +201,7 @@ function groupLines(assignments: readonly string[]): string {
  * Returns HCL as HTML with the classes of highlighted code, split before each assignment, for generated code only: names before an equals sign,
  * strings, constants, comments on lines of their own, and the word that opens a block.
  */
-function highlightHcl(code: string): string[] {
+function highlightHcl(code: string, writeText: (text: string) => string = escapeHtml): string[] {
   const parts: string[] = [];
   let html = "";
   let position = 0;
@@ -207,7 +213,7 @@ function highlightHcl(code: string): string[] {
       html = "";
       position = lineStart;
     }
-    html += highlightComments(code.slice(position, token.start)) + highlightToken(token, code);
+    html += highlightComments(code.slice(position, token.start)) + highlightToken(token, code, writeText);
     position = token.end;
   }
   return [...parts, html + highlightComments(code.slice(position))];
@@ -221,12 +227,12 @@ function isAssigned({ kind, end }: HclToken, code: string): boolean {
   return kind !== "mark" && sign.test(code);
 }
 
-function highlightToken(token: HclToken, code: string): string {
+function highlightToken(token: HclToken, code: string, writeText: (text: string) => string): string {
   const { kind, text, start } = token;
   const name = escapeHtml(text);
   if (kind === "mark") return name;
   if (isAssigned(token, code)) return `<span class="token property">${name}</span>`;
-  if (kind === "text") return `<span class="token string">${name}</span>`;
+  if (kind === "text") return `<span class="token string">${writeText(text)}</span>`;
   if (constant.test(text)) return `<span class="token boolean">${name}</span>`;
   const isOutermost = start === 0 || code[start - 1] === "\n";
   return isOutermost ? `<span class="token keyword">${name}</span>` : name;
