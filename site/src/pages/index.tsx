@@ -220,7 +220,9 @@ function Example(): ReactNode {
               "git::git@github.com:",
               <wbr key="organization" />,
               <span key="repository">gruntwork-io/</span>,
-              "terraform-aws-messaging.git//modules/sqs?ref=v0.9.1",
+              "terraform-aws-messaging.git//",
+              <wbr key="folder" />,
+              "modules/sqs?ref=v0.9.1",
             )}
           </span>
           {"\n  "}
