@@ -50,9 +50,10 @@ test("the copy button covers code up to the edge of the block", async () => {
     .locator(".code-block > pre:first-child ~ .code-actions > .code-copy")
     .first()
     .evaluate((button) => {
-      const edge = button.closest(".code-actions")?.getBoundingClientRect().right ?? 0;
-      const shadow = / (\d+)px$/.exec(getComputedStyle(button).boxShadow)?.[1];
-      return button.getBoundingClientRect().right + Number(shadow) - edge;
+      const actions = button.parentElement as Element;
+      const { backgroundImage, backgroundSize, backgroundPositionX } = getComputedStyle(actions);
+      const covered = backgroundImage.includes("rgb") && backgroundPositionX === "100%" ? backgroundSize : "0";
+      return Number.parseFloat(covered) - (actions.getBoundingClientRect().right - button.getBoundingClientRect().left);
     });
   expect(reach).toBeGreaterThanOrEqual(0);
 });
