@@ -142,14 +142,17 @@ const wrongHeading = /^#{1,6}\s+\W*(?:invalid|incorrect|wrong|bad|noncompliant)\
 const wrongSentence =
   /^\W*(?:(?:invalid|incorrect|wrong|bad)(?: (?:code|examples?|syntax|usage))?)\W*$|\bincorrect\b|\berroneous\b|\b(?:syntax|parse|parsing) errors?\b|❌|\binvalid (?:code|examples?|syntax|usage)\b/i;
 
+/** A comment in code that is wrong on purpose. */
+const wrongComment = /^[ \t]*(?:\/\/|#|--|\/\*|<!--)[ \t]*❌/m;
+
 /** Returns the code blocks of a document that name a language and are not marked as wrong on purpose. */
 export function listBlocks(file: string, source: string): PlacedBlock[] {
   const text = withoutCommentLines(source);
   const above = linesAbove(text);
-  const isWrong = ({ line }: FencedBlock) => {
+  const isWrong = ({ line, code }: FencedBlock) => {
     // The fence is the line before the code.
     const { heading = "", sentence = "" } = above[line - 2] ?? {};
-    return wrongHeading.test(heading) || wrongSentence.test(sentence);
+    return wrongHeading.test(heading) || wrongSentence.test(sentence) || wrongComment.test(code);
   };
   return listFencedBlocks(text).flatMap((block) => {
     const [first = "", ...rest] = block.info.split(/\s+/);

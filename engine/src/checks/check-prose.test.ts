@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatDiagnostic } from "../findings/diagnostics.ts";
-import { checkProse } from "./check-prose.ts";
+import { checkProse, joinTemplates } from "./check-prose.ts";
 
 const check = (source: string, terms: { avoid: string; use: string }[] = []) =>
   checkProse("a.md", source, { terms }).map(formatDiagnostic);
@@ -20,7 +20,7 @@ Send an e-mail.
   expect(check(source, [{ avoid: "e-mail", use: "email" }])).toMatchInlineSnapshot(`
     [
       "a.md:7:1  warning  heading-skipped
-      A heading of level 4 follows one of level 2.
+      The heading "Too deep" of level 4 follows one of level 2.
       Use ###: people who use a screen reader navigate by heading levels.",
       "a.md:9:1  warning  image-text-missing
       The image has no alternative text for readers who cannot see it.
@@ -40,6 +40,7 @@ Send an e-mail.
 
 test.each([
   ["levels in order, and back", "# A\n\n## B\n\n### C\n\n## D\n\nE\n---\n\n### F\n"],
+  ["headings that are only code", "# A\n\n## `B`\n\n### C\n"],
   ["a first heading of any level", "### A\n\n#### B\n"],
   [
     "code and comments",
@@ -61,4 +62,17 @@ test.each([
 test("the name of an input or output is a clear link text", () => {
   const rows = ["this", "more"].map((name) => `| <a name="output_${name}"></a> [${name}](#output\\_${name}) | A. |`);
   expect(check([...rows, "[this](#output\\_that)", "[this](#input_this)"].join("\n"))).toHaveLength(1);
+});
+
+test("a heading from a template is reported once", () => {
+  const found = Array.from({ length: 5 }, (_, at) => checkProse(`${at}.md`, "# A\n\n### `B`\n", { terms: [] }));
+  const joined = joinTemplates(found.flat());
+  expect(joined.map(({ isOncePerSite }) => isOncePerSite)).toEqual([true, true, true, true, true]);
+  expect(joined[0]?.message).toBe('The heading "`B`" of level 3 follows one of level 1.');
+  expect(joinTemplates(found.slice(1).flat())[0]?.isOncePerSite).toBeUndefined();
+});
+
+test("a link text may be the name of what a folder of the target is about", () => {
+  expect(check("[Link](https://a.example/link/4.0/)")).toEqual([]);
+  expect(check("[Link](https://a.example/other/4.0/)")).toHaveLength(1);
 });

@@ -1,4 +1,6 @@
 import { blank } from "./code-problem.ts";
+import { groupBy } from "@cairn/catalogue/group-by";
+import { shorten } from "@cairn/catalogue/wording";
 import { escapePattern } from "@cairn/catalogue/escape-pattern";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { commentPattern, tagPattern, withoutCode } from "../compile/markdown/fences.ts";
@@ -32,7 +34,7 @@ export function checkProse(file: string, source: string, { terms }: SiteConfig["
         tell({
           code: "heading-skipped",
           column: 1,
-          message: `A heading of level ${next} follows one of level ${level}.`,
+          message: `The heading "${headingText(written, index)}" of level ${next} follows one of level ${level}.`,
           hint: `Use ${"#".repeat(level + 1)}: people who use a screen reader navigate by heading levels.`,
         });
       level = next;
@@ -72,15 +74,42 @@ export function checkProse(file: string, source: string, { terms }: SiteConfig["
 }
 
 function levelOf(line: string, above = ""): number | undefined {
-  const [, marks] = /^ {0,3}(#{1,6})[ \t]+\S/.exec(line) ?? [];
+  // The text may only be code, which was removed.
+  const [, marks] = /^ {0,3}(#{1,6})(?=[ \t]|$)/.exec(line) ?? [];
   if (marks !== undefined) return marks.length;
   if (!/^ {0,3}(?:=+|-{3,})[ \t]*\r?$/.test(line)) return undefined;
   // The underline of a heading, not a rule between paragraphs.
   return /^ {0,3}[^\s|>#*-]/.test(above) ? (line.includes("=") ? 1 : 2) : undefined;
 }
 
-/** Whether a text is the name of its link's target: the last part of the address, or the anchor. */
+/** The most characters of a heading in a message. */
+const longestHeading = 60;
+
+/** Returns the text of the heading that ends on a line. */
+function headingText(lines: readonly string[], index: number): string {
+  const line = lines[index]?.trim() ?? "";
+  const text = line.startsWith("#") ? line.replace(/^#+|#+$/g, "") : (lines[index - 1] ?? "");
+  return shorten(text.trim(), longestHeading);
+}
+
+/** The number of alike headings at a wrong level from which on they come from a template. */
+const fewestAlike = 5;
+
+/** Reports a heading that documents have many times at the same wrong level only once: a program writes these. */
+export function joinTemplates(found: readonly Diagnostic[]): Diagnostic[] {
+  const byMessage = groupBy(found, ({ message }) => message);
+  return found.map((each) => {
+    const isAlike = each.code === "heading-skipped" && (byMessage.get(each.message)?.length ?? 0) >= fewestAlike;
+    return isAlike ? { ...each, isOncePerSite: true } : each;
+  });
+}
+
+/**
+ * Whether a text is the name of its link's target: the last part of the address, the anchor, or a folder of a site that
+ * is about something of that name.
+ */
 function isNameOf(text: string, address: string): boolean {
+  if (address.toLowerCase().split(/[/?#]/).slice(3, -1).includes(text.toLowerCase())) return true;
   // In tables of inputs and outputs, terraform-docs writes `#output\_this`.
   const [, name = ""] = /(?:^#[a-z]+\\?_)?([^/#?.]*)(?:\.\w+)?\/?$/.exec(address) ?? [];
   return name.toLowerCase() === text.toLowerCase();

@@ -44,7 +44,7 @@ async function checkCatalogue(prepared: PreparedSite): Promise<Diagnostic[]> {
 }
 
 async function checkTexts(prepared: PreparedSite, { siteDirectory }: CheckOptions): Promise<Diagnostic[]> {
-  const { checkProse } = await import("./check-prose.ts");
+  const { checkProse, joinTemplates } = await import("./check-prose.ts");
   const { checkPages } = await import("./check-pages.ts");
   const { prose, locale, i18n } = prepared.config;
   // Authors cannot correct imported text.
@@ -56,7 +56,7 @@ async function checkTexts(prepared: PreparedSite, { siteDirectory }: CheckOption
       .map(async ({ file, absolute }) => ({ file, source: await readFile(absolute, "utf8").catch(() => "") })),
   );
   const found = checkPages(prepared, Date.now());
-  for (const { file, source } of documents) found.push(...checkProse(file, source, prose));
+  found.push(...joinTemplates(documents.flatMap(({ file, source }) => checkProse(file, source, prose))));
   if (!prose.spelling) return found;
   const { checkSpelling } = await import("./check-spelling.ts");
   // An untranslated document is in the original language.

@@ -3,6 +3,7 @@ import { parseJson, parseToml, parseYaml } from "./parse-data.ts";
 
 test.each([
   '{ "a": [1, 2] }',
+  '{\n  "a": 1,\n  .\n  .\n  .\n}',
   '[\n  [ "a", ... ],\n  [ "b", { "c": [1, 2], ... }]\n]',
   '{ "a": ...,\n  "b": 1,\n  "c": ...\n}',
   '{ "a": {{ node.1.data }}, "b": [{{ c }}] }',
@@ -128,6 +129,8 @@ test.each([
   "a = {{ b }}",
   "[Unit]\nDescription=A service\n",
   "<DEFAULTS_OF_A>",
+  '    { a = "b", c = 1 },\n    { a = "d", c = 2 },',
+  '+++\na = "b"\n+++',
 ])("TOML: %s", async (code) => {
   expect(await parseToml(code)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { blank, type CodeProblem } from "./code-problem.ts";
 
 /** Omissions in an example, on a line of their own or in brackets. */
 const elision =
-  /^\s*(?:(?:\.{3}|-{2,3} )[^"\n]*|"?[([]?\.{3,}[)\]]?"?|…|\/\/.*|#.*)\s*,?\s*$|[{[]\s*(?:\.{3}|…|\([^()"\n]*\))\s*[}\]]|[,:][ \t]*(?:\.{3}|…)[ \t]*(?:[,}\]]|$)/m;
+  /^[ \t]*\.[ \t]*$|^\s*(?:(?:\.{3}|-{2,3} )[^"\n]*|"?[([]?\.{3,}[)\]]?"?|…|\/\/.*|#.*)\s*,?\s*$|[{[]\s*(?:\.{3}|…|\([^()"\n]*\))\s*[}\]]|[,:][ \t]*(?:\.{3}|…)[ \t]*(?:[,}\]]|$)/m;
 /**
  * Placeholders without quotes, where a value should be: `<id>`, `$ID`, `{{ id }}`, `(the targets)`, `[some value]`,
  * `filter_expression`, `text or a number`.
@@ -204,10 +204,21 @@ export async function parseToml(code: string): Promise<CodeProblem[]> {
   if (/^\s*(?:"[^"\n]*"|'[^'\n]*')\s*$|^\[(?:Unit|Service|Install)\]/m.test(code)) return [];
   if (elision.test(code.replaceAll(/#.*$/gm, "")) || /\{\{|\{%|["\w] \| ["\w]/.test(code)) return [];
   const { parse, TomlError } = await import("smol-toml");
+  const isItems = (text: string) => {
+    try {
+      parse(`x = [\n${text}\n]`);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  if (/^\s*\{/.test(code) && isItems(code)) return [];
   try {
     parse(
-      // A program fills in the value of a line with only a name.
       code
+        // Front matter.
+        .replaceAll(/^\+{3}[ \t]*$/gm, "#")
+        // A program fills in the value of a line with only a name.
         .replaceAll(/^[ \t]*<[A-Z][A-Z\d_]*>(?=[ \t]*$)/gm, (name) => name.replace("<", "#"))
         .replaceAll(/(?<![\w"'])<[A-Za-z][\w .:/-]*>|(?<=\.)<[A-Za-z][\w .:/-]*>/g, (name) => "1".repeat(name.length)),
     );

@@ -101,9 +101,9 @@ function isSession(code: string): boolean {
   return marks.some(({ prefix }) => prefix !== undefined && prefix !== "# ");
 }
 
-/** Interactive sessions, commands of notebooks, printed objects, calls with types, decorators of other notations, and omitted arguments. */
+/** Interactive sessions, commands of notebooks, printed objects, calls with types, decorators of other notations, omitted arguments, and Python 2. */
 const noPython =
-  /\bimport[ \t]*#|^\s*>>> |^\s*<|^\s*[!%][a-z]|^\s*\.{3} \/\/|[=(,]\s*(?!def )[\w.]+\(\w+: [A-Za-z]|[(,]\s*@\w|^\s*\.{3},?\s*\n\s*\)/m;
+  /\bimport[ \t]*#|^\s*>>> |^\s*<|^\s*[!%][a-z]|^\s*\.{3} \/\/|[=(,]\s*(?!def )[\w.]+\(\w+: [A-Za-z]|[(,]\s*@\w|^\s*\.{3},?\s*\n\s*\)|^[ \t]*print[ \t]+["'\w]/m;
 
 /** A function signature without a colon and body. */
 const bareSignature = /^\s*(?:async )?def \w+\(.*\)(?:\s*->\s*[^:]+)?\s*$/;

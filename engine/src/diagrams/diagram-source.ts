@@ -28,7 +28,7 @@ const kinds: readonly Kind[] = [
   {
     head: /^sequenceDiagram/,
     statement:
-      /^(?:(?:create\s+)?(?:participant|actor)\s+\S|note\s+(?:left of|right of|over)\s[^:]+:|(?:loop|alt|opt|par|par_over|critical|break|rect|box|else|and|option|end|autonumber|activate|deactivate|destroy|properties|details)\b|[^:]+?\s*--?(?:>>?|[)x])\s*[+-]?\s*[^:\s][^:]*?:\s*\S)/i,
+      /^(?:(?:create\s+)?(?:participant|actor)\s+\S|note\s+(?:left of|right of|over)\s[^:]+:|(?:loop|alt|opt|par|par_over|critical|break|rect|box|else|and|option|end|autonumber|activate|deactivate|destroy|properties|details)\b|[^:]+?\s*--?(?:>>?|[)x])\s*[+-]?\s*[^:\s][^:]*?:)/i,
   },
   {
     head: /^stateDiagram/,
@@ -97,6 +97,9 @@ export function sequenceSource(source: string): string {
   return [head, ...rewritten].join("\n");
 }
 
+/** A message without a text, of which the drawing library needs one. */
+const noText = ": \u200B";
+
 function rewriteStatement(line: string, idOf: (name: string) => string): string {
   const [, start, actors, text = ""] = note.exec(line) ?? [];
   if (start !== undefined && actors !== undefined) {
@@ -108,7 +111,7 @@ function rewriteStatement(line: string, idOf: (name: string) => string): string 
   return line.replace(
     message,
     (_, from: string, arrow: string, mark: string, to: string, said: string) =>
-      `${idOf(from)} ${arrow} ${mark}${idOf(to)}${said}`,
+      `${idOf(from)} ${arrow} ${mark}${idOf(to)}${said === ":" ? noText : said}`,
   );
 }
 

@@ -162,6 +162,11 @@ test("an unsupported line is reported even with Mermaid, which may not support i
   expect(problems).toMatchObject([{ title: "flowchart LR", line: 2, isLeftToBrowser: true }]);
 });
 
+test("a message of a sequence diagram may have no text", async () => {
+  const { html } = await draw("sequenceDiagram\n  A->>B: x\n  B-->>A: ");
+  expect(html.match(/<line [^>]*marker-end/g)).toHaveLength(2);
+});
+
 test("actors of sequence diagrams may have spaces in their names", async () => {
   const { html, problems } = await draw(
     "sequenceDiagram\n  participant Web App\n  actor CI as The pipeline\n  Web App->>+API Server: GET /\n  Note over Web App, API Server: both\n  API Server-->>-Web App: 200: fine\n  CI->>API Server: deploy",

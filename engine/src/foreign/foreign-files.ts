@@ -19,9 +19,33 @@ const vueConfigNames = ["config", "config/index", "config/shared"].flatMap((name
 /** Folders of a repository that usually contain the configuration of MyST, Jupyter Book or Sphinx, in order of search. */
 const mystFolders = ["", "source", "docs", "docs/source", "doc", "doc/source"];
 
+/** Names of Hugo's configuration that no other program uses. */
+const onlyHugoNames = hugoNames.filter((name) => !name.startsWith("config."));
+
 /** Whether the folder is a Hugo site, even if it also has the configuration of another generator. */
 export function isHugoSite(siteDirectory: string): boolean {
-  return findSiteFile(siteDirectory, ["content"]) !== undefined && hasHugoConfig(siteDirectory);
+  const names = findSiteFile(siteDirectory, ["content"]) === undefined ? onlyHugoNames : hugoNames;
+  return findSiteFile(siteDirectory, names) !== undefined;
+}
+
+/** Returns the values of Hugo's configuration, which may be in several files. */
+async function readHugoConfig(siteDirectory: string): Promise<unknown[]> {
+  const folder = path.join(siteDirectory, "config/_default");
+  const inFolder = existsSync(folder) ? readdirSync(folder).map((name) => `config/_default/${name}`) : [];
+  const files = [...hugoNames, ...inFolder]
+    .map((name) => path.join(siteDirectory, name))
+    .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
+  return Promise.all(files.map(readDataFile));
+}
+
+/** Returns the folder of documents in Hugo's configuration: the first one that is mounted as such, or a named one. */
+export async function contentOfHugo(siteDirectory: string): Promise<string | undefined> {
+  if (!isHugoSite(siteDirectory)) return undefined;
+  const configs = await readHugoConfig(siteDirectory);
+  const mounts = configs.flatMap((config) => findKey(config, "mounts") ?? []);
+  const mounted = mounts.filter((each) => findKey(each, "target") === "content").map((each) => findKey(each, "source"));
+  const named = configs.map((config) => findKey(config, "contentDir"));
+  return [...mounted, ...named].find((each) => typeof each === "string");
 }
 
 /** Whether the folder has a file with a name of Hugo's configuration. Other programs use some of these names, too. */
@@ -32,12 +56,7 @@ export function hasHugoConfig(siteDirectory: string): boolean {
 /** Whether Hugo's configuration selects another rule for ids of headings than GitHub's. */
 export async function hasHugoOwnIds(siteDirectory: string): Promise<boolean> {
   if (!isHugoSite(siteDirectory)) return false;
-  const folder = path.join(siteDirectory, "config/_default");
-  const inFolder = existsSync(folder) ? readdirSync(folder).map((name) => `config/_default/${name}`) : [];
-  const files = [...hugoNames, ...inFolder]
-    .map((name) => path.join(siteDirectory, name))
-    .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
-  const rules = await Promise.all(files.map(async (file) => findKey(await readDataFile(file), "autoHeadingIDType")));
+  const rules = (await readHugoConfig(siteDirectory)).map((config) => findKey(config, "autoHeadingIDType"));
   return rules.some((rule) => rule !== undefined && rule !== "github");
 }
 

@@ -53,7 +53,19 @@ test.each<[string, Record<string, string>, string]>([
   ["Sphinx without Markdown", { "source/conf.py": "extensions = []", "a.md": "" }, ""],
   ["mdBook", { "book.toml": "[book]\nsrc = 'text' # where", "text/a.md": "" }, "text"],
   ["Starlight", { "astro.config.mjs": "", "src/content/docs/a.md": "" }, "src/content/docs"],
-  ["Hugo", { "hugo.toml": "", "content/en/a.md": "" }, "content/en"],
+  ["Hugo", { "hugo.toml": "", "content/en/a.md": "", "content/zh-cn/a.md": "" }, "content/en"],
+  [
+    "Hugo with a mounted folder",
+    {
+      "config/_default/hugo.toml": "[[module.mounts]]\nsource = 'text/pages'\ntarget = 'content'\n",
+      "docs/a.md": "",
+      "text/pages/a.md": "",
+    },
+    "text/pages",
+  ],
+  ["Hugo with a named folder", { "hugo.yaml": "contentDir: text\n", "text/a.md": "", "docs/a.md": "" }, "text"],
+  ["a program like Hugo and Zola", { "content/_index.md": "", "templates/a.html": "" }, "content"],
+  ["Hugo with other folders", { "hugo.toml": "", "content/en/a.md": "", "content/admin/a.md": "" }, "content"],
 ])("the documents' folder of %s", async (_, files, expected) => {
   expect(await docsDirectoryOf(siteOf(files))).toBe(expected);
 });

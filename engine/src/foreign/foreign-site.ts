@@ -1,11 +1,12 @@
 import { isUnprepared } from "../findings/ignored-by-git.ts";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { findSiteFile } from "../config/find-site-file.ts";
 import {
   astroNames,
   findBook,
   findMystFolder,
+  contentOfHugo,
   findVueSite,
   hasHugoConfig,
   isHugoSite,
@@ -56,7 +57,16 @@ export async function docsDirectoryOf(siteDirectory: string, configured?: string
   if (isThere("pages") && findSiteFile(siteDirectory, nextraNames) !== undefined) return "pages";
   if (isThere("docs")) return "docs";
   if (isThere("src/content/docs")) return "src/content/docs";
-  return hasHugoConfig(siteDirectory) ? (["content/en", "content"].find(isThere) ?? "") : "";
+  // Programs that are not known here have the same folder as Hugo and Zola.
+  if (isThere("content/_index.md") && !hasHugoConfig(siteDirectory)) return "content";
+  if (!hasHugoConfig(siteDirectory) || !isThere("content")) return "";
+  return isThere("content/en") && hasOnlyLanguages(path.join(siteDirectory, "content")) ? "content/en" : "content";
+}
+
+/** Whether all folders in Hugo's folder of documents are named after languages. */
+function hasOnlyLanguages(content: string): boolean {
+  const folders = readdirSync(content, { withFileTypes: true }).filter((each) => each.isDirectory());
+  return folders.every(({ name }) => /^[a-z]{2}(?:[-_][a-z]{2,4})?$/i.test(name));
 }
 
 /** Returns the folder of documents in the configuration of another generator. */
@@ -66,6 +76,8 @@ async function namedDirectory(siteDirectory: string): Promise<string | undefined
     const { source = "." } = (await readVueConfig(siteDirectory)) ?? {};
     return path.relative(siteDirectory, path.resolve(path.dirname(vue.folder), source));
   }
+  const inHugo = await contentOfHugo(siteDirectory);
+  if (inHugo !== undefined) return inHugo;
   const inMkDocs = readMkDocsConfig(siteDirectory)?.documents;
   if (inMkDocs !== undefined) return inMkDocs;
   const book = findBook(siteDirectory);

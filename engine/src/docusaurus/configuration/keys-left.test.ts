@@ -50,13 +50,21 @@ test("options of the preset's contents and of plugins are listed", () => {
         [
           "classic",
           {
-            docs: { sidebarPath: "sidebars.js", editUrl: () => "", remarkPlugins: [() => {}], include: ["a/**"] },
+            docs: {
+              sidebarPath: "sidebars.js",
+              editUrl: () => "",
+              remarkPlugins: [() => {}],
+              include: ["a/**"],
+              sidebarCollapsible: true,
+            },
             blog: { feedOptions: { type: "rss", createFeedItems: () => [] } },
             sitemap: { changefreq: "daily", ignorePatterns: ["/a/**"] },
           },
         ],
       ],
-      plugins: [["@docusaurus/plugin-content-docs", { id: "more", sidebarItemsGenerator: () => [] }]],
+      plugins: [
+        ["@docusaurus/plugin-content-docs", { id: "more", sidebarItemsGenerator: () => [], sidebarCollapsed: false }],
+      ],
     }),
   ).toEqual([
     "docs.editUrl",
@@ -64,6 +72,7 @@ test("options of the preset's contents and of plugins are listed", () => {
     "blog.feedOptions.createFeedItems",
     "sitemap.ignorePatterns",
     "docs.sidebarItemsGenerator",
+    "docs.sidebarCollapsed",
   ]);
 });
 

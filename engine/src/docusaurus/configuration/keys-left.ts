@@ -74,6 +74,7 @@ const instead: readonly [key: string, what: string][] = [
   ["themeConfig.blog.sidebar", "The sidebar of the blog is one list."],
   ["themeConfig.footer.logo", "To replace the footer, write a component: src/theme/Footer."],
   ["themeConfig.navbar.logo", "Set the logo's size in the file, or style it in src/css/custom.css."],
+  ["themeConfig.navbar.items", "Write all that readers need into the entry's label."],
   ["themeConfig.navbar", style],
   ["themeConfig.footer", style],
   ["themeConfig.announcementBar", style],
@@ -156,6 +157,7 @@ function isUncalled(name: string, value: unknown): boolean {
 function isEmpty(value: unknown, name?: string): boolean {
   if (Array.isArray(value)) return value.length === 0;
   if (name === "pages.path" && typeof value === "string") return /^(?:\.\/)?src\/pages\/?$/.test(value);
+  if (name === "docs.sidebarCollapsible" || name === "docs.sidebarCollapsed") return value !== false;
   return value === undefined || value === null || value === false || value === "";
 }
 

@@ -40,6 +40,14 @@ test("a module that only another program has is told once, and stops no build", 
       Only Astro has the module "astro:assets"; only the content of its components is shown.
       Write a React component that does the same, in a .tsx file, and import that file."
   `);
+  for (const name of ["@astrojs/starlight/components", "astro/loaders"])
+    expect(moduleMissing(name, place, { isUnprepared: true, isIgnored: false }).message).toContain("Only Astro has");
+  expect(formatDiagnostic(moduleMissing("#a/b.py?raw", place, { isUnprepared: true, isIgnored: false })))
+    .toMatchInlineSnapshot(`
+    "docs/a.mdx:3:8  warning  module-missing
+      Only the site's own bundler knows what "#a" stands for; what such modules would show is missing.
+      Import the file by its relative path, or declare the name in the paths of a tsconfig.json."
+  `);
   expect(moduleMissing("virtual:b", place, { isUnprepared: false, isIgnored: false }).severity).toBe("warning");
 });
 

@@ -17,6 +17,7 @@ export interface ImportPlace {
 }
 
 const loaderHint = "Import the file itself, its text with ?raw, or a module that a script makes before the build.";
+const aliasHint = "Import the file by its relative path, or declare the name in the paths of a tsconfig.json.";
 const foreignHint = "Write a React component that does the same, in a .tsx file, and import that file.";
 
 /**
@@ -30,7 +31,7 @@ export function moduleMissing(
 ): Diagnostic {
   const code = "module-missing";
   const file = withoutLoaders(specifier);
-  const scheme = /^([a-z]+):/.exec(file)?.[1];
+  const scheme = /^(?:(astro)(?:$|\/)|@(astro)js\/|([a-z]+):)/.exec(file)?.slice(1).find(Boolean);
   if (scheme !== undefined) {
     const left = `Only ${scheme === "astro" ? "Astro" : `a program that knows "${scheme}:"`} has the module "${file}"; only the content of its components is shown.`;
     return { code, severity: "warning", ...place, message: left, hint: foreignHint, isOncePerSite: true };
@@ -38,6 +39,10 @@ export function moduleMissing(
   if (file.includes("!")) {
     const left = `Cairn does not run the Webpack loader in "${specifier}"; what it would return is missing.`;
     return { code, severity: "warning", ...place, message: left, hint: loaderHint };
+  }
+  if (/^[#~]/.test(file)) {
+    const left = `Only the site's own bundler knows what "${file.split("/", 1)[0]}" stands for; what such modules would show is missing.`;
+    return { code, severity: "warning", ...place, message: left, hint: aliasHint, isOncePerSite: true };
   }
   const isOfSite = /^(?:\.|\/|@site\/|@generated\/)/.test(file);
   const packageName = file

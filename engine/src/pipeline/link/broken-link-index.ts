@@ -1,3 +1,4 @@
+import { groupBy } from "@cairn/catalogue/group-by";
 import type { Ignore } from "ignore";
 import path from "node:path";
 import { createNearest } from "../../findings/nearest.ts";
@@ -18,8 +19,10 @@ export interface BrokenLinkIndex {
   nearestAddress: (address: string) => string | undefined;
   nearestFile: (file: string, most: number) => string | undefined;
   nearestFileName: (name: string) => string | undefined;
-  /** The first file of each name. */
-  fileByName: ReadonlyMap<string, string>;
+  /** The files of each name. */
+  filesByName: ReadonlyMap<string, readonly string[]>;
+  /** Returns the only page whose address has the same last two parts: the page may have been moved. */
+  addressWithEnd: (address: string) => string | undefined;
   /** Git's ignore rules by folder, as far as they were read. */
   ignoreRules: Map<string, Ignore | undefined>;
 }
@@ -39,6 +42,11 @@ export function brokenLinkIndexOf(site: RoutedSite): BrokenLinkIndex {
   return known;
 }
 
+/** Returns the last two parts of an address, in lower case. */
+function endOfAddress(address: string): string {
+  return address.toLowerCase().replace(/\/$/, "").split("/").slice(-2).join("/");
+}
+
 function createIndex({ routes, permalinkByFile }: RoutedSite): BrokenLinkIndex {
   const addresses = Array.from(routes.keys());
   const parts = addresses.map((address) => address.split("/"));
@@ -46,11 +54,8 @@ function createIndex({ routes, permalinkByFile }: RoutedSite): BrokenLinkIndex {
   for (const address of addresses)
     for (let at = address.indexOf("/"); at !== -1; at = address.indexOf("/", at + 1))
       folders.add(address.slice(0, at + 1));
-  const fileByName = new Map<string, string>();
-  for (const file of permalinkByFile.keys()) {
-    const name = path.posix.basename(file);
-    if (!fileByName.has(name)) fileByName.set(name, file);
-  }
+  const filesByName = groupBy(permalinkByFile.keys(), (file) => path.posix.basename(file));
+  const addressesByEnd = groupBy(addresses, endOfAddress);
   let lookups = 0;
   const lookFor = (names: Iterable<string>): ReturnType<typeof createNearest> => {
     const find = createNearest(names);
@@ -64,8 +69,13 @@ function createIndex({ routes, permalinkByFile }: RoutedSite): BrokenLinkIndex {
     templates: parts.filter((each) => each.some((part) => /^\[.*\]$/.test(part))),
     nearestAddress: lookFor(addresses),
     nearestFile: lookFor(permalinkByFile.keys()),
-    nearestFileName: lookFor(fileByName.keys()),
-    fileByName,
+    nearestFileName: lookFor(filesByName.keys()),
+    filesByName,
+    addressWithEnd: (address) => {
+      const end = endOfAddress(address);
+      const [only, another] = addressesByEnd.get(end) ?? [];
+      return another === undefined && !end.startsWith("/") ? only : undefined;
+    },
     ignoreRules: new Map(),
   };
 }

@@ -61,3 +61,44 @@ test("a text that other generators include in pages may link to headings of thes
   expect(codesIn("text/b.md", "extension")).toEqual(["anchor-missing"]);
   expect(codesIn("text/snippets/b.md", "detect")).toEqual(["anchor-missing"]);
 });
+
+/** Returns the messages and hints for links to these headings, each on a page of its own with these anchors. */
+function findingsFor(ids: readonly string[], anchors: readonly string[], format: "extension" | "detect") {
+  return checkAnchors({
+    references: ids.map((id, at) => ({
+      permalink: `/${at}`,
+      id,
+      url: `${at}#${id}`,
+      file: "a.md",
+      line: 1,
+      column: 1,
+    })),
+    anchorsIn: () => anchors,
+    site: { routes: new Map() } as unknown as RoutedSite,
+    config: siteConfigSchema.parse({ markdown: { format } }),
+    diagnostics: [],
+  });
+}
+
+test("an anchor that several pages lack may be in another generator's layout", () => {
+  const ids = ["main", "main", "main", "other"];
+  expect(findingsFor(ids, ["some"], "extension").map(({ isOncePerSite }) => isOncePerSite)).toEqual([
+    true,
+    true,
+    true,
+    undefined,
+  ]);
+  expect(findingsFor(ids, ["some"], "detect").some(({ isOncePerSite }) => isOncePerSite)).toBe(false);
+});
+
+test("the hint names an anchor that is similar, or the only one that contains the id", () => {
+  const hintOf = (id: string, ...anchors: string[]) => findingsFor([id], anchors, "detect")[0]?.hint;
+  expect(hintOf("settings", "settings-settings", "gallery")).toBe('Did you mean "#settings-settings"?');
+  expect(hintOf("settings", "settings-of-pages", "settings-of-code")).toContain("Give the heading an id");
+  expect(hintOf("reinstall-all", "re-install-all")).toBe('Did you mean "#re-install-all"?');
+  expect(hintOf("tag-playertag_make_visible", "tag-playertag_forced_invisible")).toContain("Give the heading an id");
+});
+
+test("a fragment that is a path names no heading", () => {
+  expect(findingsFor(["/a.md", "/a?id=b"], ["some"], "detect")).toEqual([]);
+});

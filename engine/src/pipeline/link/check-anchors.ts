@@ -1,3 +1,4 @@
+import { groupBy } from "@cairn/catalogue/group-by";
 import { didYouMean } from "../../findings/did-you-mean.ts";
 import { splitAddress } from "@cairn/html/address";
 import type { SiteConfig } from "../../config/config.ts";
@@ -54,6 +55,19 @@ function letters(id: string): string {
   return id.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
+/** The most letters in which two ids of the same heading differ. In long ids, a third may be all that is different. */
+const mostTypos = 5;
+
+/** Returns the anchor that an id most probably means: a similar one, or the only one that begins or ends with it. */
+function similarAnchor(id: string, anchors: ReadonlySet<string>): string | undefined {
+  const similar = nearest(id, anchors, Math.min(Math.max(1, Math.floor(id.length / 3)), mostTypos));
+  if (similar !== undefined) return similar;
+  const [longer, another] = Array.from(anchors).filter(
+    (each) => each.startsWith(`${id.toLowerCase()}-`) || each.endsWith(`-${id.toLowerCase()}`),
+  );
+  return another === undefined ? longer : undefined;
+}
+
 /**
  * Reports links whose fragment is not an anchor of the page that they lead to. `#top` and text fragments always exist.
  */
@@ -74,8 +88,10 @@ export function checkAnchors({
   );
   const lacking = new Set(leaving.map(({ file }) => file));
   const sets = new Map<string, Set<string>>();
-  return references.flatMap(({ permalink, id, url, file, line, column, isRaw }) => {
-    if (id === "top" || id.startsWith(":~:")) return [];
+  /** Whether a link names an anchor that its page does not have, as far as that is known. */
+  const isMissing = ({ permalink, id, url, file }: AnchorReference): boolean => {
+    // A fragment that is a path is for a router in the browser.
+    if (id === "top" || id.startsWith(":~:") || id.startsWith("/")) return false;
     const known = anchorsIn(permalink);
     const route = site.routes.get(permalink);
     // Other generators include such a text in pages, which have more headings.
@@ -89,31 +105,50 @@ export function checkAnchors({
       lacking.has(route?.page.file ?? "") ||
       (lacksPackages && route?.page.body.kind === "react")
     )
-      return [];
+      return false;
     const anchors = sets.get(permalink) ?? new Set(known);
     sets.set(permalink, anchors);
     const isThere = (each: string) => anchors.has(each.replace(/:~:.*$/, ""));
     // Browsers also look for the fragment without decoding it: ids of footnotes may contain a percent sign.
-    if (isThere(id) || isThere(splitAddress(url).fragment.slice(1))) return [];
+    return !isThere(id) && !isThere(splitAddress(url).fragment.slice(1));
+  };
+  const missing = references.filter(isMissing);
+  const isOfFrame = config.markdown.format === "extension" ? createFrameCheck(missing) : () => false;
+  return missing.flatMap(({ permalink, id, url, file, line, column, isRaw }) => {
+    const anchors = sets.get(permalink) ?? new Set();
+    const place = { file, line, column };
+    const atMostWarning = config.onBrokenAnchors === "throw" ? "warn" : config.onBrokenAnchors;
     // MkDocs gives no heading an id with these characters, but code of the site may.
     const isOfHook = config.markdown.headingIds === "mkdocs" && /[.:+]/.test(id);
     if (hasOwnIds && (isOfHook || Array.from(anchors).some((each) => isOtherForm(id, each))))
-      return reportAs(config.onBrokenAnchors === "throw" ? "warn" : config.onBrokenAnchors, {
-        ...otherForm,
-        file,
-        line,
-        column,
-      });
-    const suggestion = nearest(id, anchors);
+      return reportAs(atMostWarning, { ...otherForm, ...place });
+    if (isOfFrame(id)) return reportAs(atMostWarning, { ...inFrame(id), ...place });
+    const suggestion = similarAnchor(id, anchors);
     const isLenient = isRaw && config.onBrokenAnchors === "throw";
     return reportAs(isLenient ? config.onBrokenHtmlAddresses : config.onBrokenAnchors, {
       code: "anchor-missing",
-      file,
-      line,
-      column,
+      ...place,
       message: `The link "${url}" names a heading that ${permalink} does not have.`,
       hint:
         didYouMean(suggestion && `#${suggestion}`) ?? "Give the heading an id with {#id}, or remove the part after #.",
     });
   });
+}
+
+/** The number of pages without an anchor from which on another generator's layout may have it. */
+const fewestOfFrame = 3;
+
+/** Returns whether links lead to an anchor on several pages, none of which has it. */
+function createFrameCheck(missing: readonly AnchorReference[]): (id: string) => boolean {
+  const byId = groupBy(missing, ({ id }) => id);
+  return (id) => new Set(byId.get(id)?.map(({ permalink }) => permalink)).size >= fewestOfFrame;
+}
+
+function inFrame(id: string): Pick<Diagnostic, "code" | "message" | "hint" | "isOncePerSite"> {
+  return {
+    code: "anchor-missing",
+    message: `Links lead to "#${id}" on several pages, none of which has it here.`,
+    hint: "They are only correct if another program publishes the documents, and its layout has this id.",
+    isOncePerSite: true,
+  };
 }

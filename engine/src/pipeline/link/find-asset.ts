@@ -42,7 +42,9 @@ export function assetBehind(address: string, file: string, targets: LinkTargets)
   const target = siteRelative(siteDirectory, path.join(siteDirectory, written));
   const isOutside = target.startsWith("../") && !folders.some((folder) => target.startsWith(`${folder}/`));
   if (isOutside) return undefined;
-  const absolute = existing(target) ?? inOtherFolder(target, folders, existing);
+  // Layouts of Hugo often take images from the folder of files that it processes.
+  const processed = () => (surroundings.hasRefs ? existing(joinFilePath("assets", address)) : undefined);
+  const absolute = existing(target) ?? inOtherFolder(target, folders, existing) ?? processed();
   return absolute === undefined ? undefined : addAsset(absolute);
 }
 

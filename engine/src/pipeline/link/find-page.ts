@@ -29,6 +29,8 @@ export function documentBehind(address: string, file: string, targets: LinkTarge
   };
   const inFolders = (name: string) => firstOf(folders, (folder) => at(folder, name));
   if (address.startsWith("@site/")) return at("", address.slice("@site/".length));
+  // Zola's links from the folder of documents.
+  if (address.startsWith("@/")) return inFolders(address.slice(2));
   if (address.startsWith("/")) return inFolders(address.slice(1)) ?? at("", address.slice(1));
   const folder = file.slice(0, Math.max(file.lastIndexOf("/"), 0));
   // Hugo finds pages from the folder that contains a page's own folder.
@@ -102,11 +104,24 @@ export function pageInOtherForm(address: string, permalink: string, targets: Lin
   return found === undefined ? undefined : paths.get(found);
 }
 
-/** Returns the page in the language of the linking page, if names of files end in languages as in Nextra: `a.en-GB.mdx`. */
-export function pageInLanguage(address: string, permalink: string, { config, site }: LinkTargets): string | undefined {
-  const [language] = /\.[a-z]{2}(?:-[A-Z]{2})?$/.exec(permalink) ?? [];
-  if (language === undefined || !site.routes.has(permalink)) return undefined;
-  return pathAmong(site.routes, pathnameOf(address, permalink).replace(/\/$/, "") + language, config);
+/** The language at the end of a file's name, as in Nextra, Hugo and Zola: `a.en-GB.mdx`. */
+const languageEnding = /\.[a-z]{2}(?:-[A-Z]{2})?$/;
+
+/** Returns the page in the language of the linking page, if names of files end in languages. */
+export function pageInLanguage(address: string, permalink: string, targets: LinkTargets): string | undefined {
+  return targets.site.routes.has(permalink)
+    ? inLanguageOf(permalink, pathnameOf(address, permalink), targets)
+    : undefined;
+}
+
+/** Returns the translation of a page into the language of the linking page, if there is one. */
+export function inLanguageOf(
+  permalink: string,
+  page: string,
+  { config, site }: Pick<LinkTargets, "config" | "site">,
+): string | undefined {
+  const [language] = languageEnding.exec(permalink) ?? [];
+  return language && pathAmong(site.routes, page.replace(/\/$/, "") + language, config);
 }
 
 /**

@@ -85,7 +85,7 @@ function fileWithoutPage(
  */
 function similarFile(target: string, site: RoutedSite): string | undefined {
   const { permalinkByFile: files } = site;
-  const { fileByName, nearestFile, nearestFileName } = brokenLinkIndexOf(site);
+  const { filesByName, nearestFile, nearestFileName } = brokenLinkIndexOf(site);
   const otherEnding = target.replace(/\.mdx?$/, (ending) => (ending === ".md" ? ".mdx" : ".md"));
   const name = path.posix.basename(target);
   const folder = path.posix.dirname(target);
@@ -94,7 +94,9 @@ function similarFile(target: string, site: RoutedSite): string | undefined {
     return own ?? nearestFile(target, Math.max(1, Math.floor(path.posix.basename(folder).length / 3)));
   }
   if (files.has(otherEnding)) return otherEnding;
-  return fileByName.get(name) ?? fileByName.get(nearestFileName(name) ?? "");
+  const [only, another] = filesByName.get(name) ?? filesByName.get(nearestFileName(name) ?? "") ?? [];
+  // Of several files with the name, only one in a similar folder is meant.
+  return another === undefined ? only : nearestFile(target, Math.max(1, Math.floor(folder.length / 3)));
 }
 
 /**
@@ -144,7 +146,8 @@ export function brokenLink(written: WrittenLink, targets: LinkTargets): Diagnost
   const known = explainMissing(written, targets);
   const place = { code: "link-missing", file, line: link.line, column: link.column };
   if (known) return reportAs(atMostWarn(rank), { ...place, ...known });
-  const suggestion = brokenLinkIndexOf(site).nearestAddress(pathname);
+  const index = brokenLinkIndexOf(site);
+  const suggestion = index.nearestAddress(pathname) ?? index.addressWithEnd(pathname);
   const isFile = /\.(?!html?$)[a-z\d]+$/i.test(pathname);
   return reportAs(rank, {
     ...place,

@@ -262,6 +262,7 @@ function linkToPluginPage(
   { site, surroundings: { pageMakers, repository } }: LinkTargets,
 ): Explanation | undefined {
   const target = pathnameOf(address, permalink);
+  if (brokenLinkIndexOf(site).addressWithEnd(target) !== undefined) return undefined;
   if (pageMakers.length > 0) return intoGenerated("Links lead", target, { site, pageMakers });
   if (repository === undefined || /\.\w+$/.test(address)) return undefined;
   const bare = target.replace(/\/$/, "");

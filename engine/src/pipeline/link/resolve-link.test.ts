@@ -156,6 +156,69 @@ test("links lead to the page in the language that ends the name of the linking f
   expect(hrefFrom("/b#x", "/c.zh-TW").href).toBe("/b.zh-TW#x");
   expect(hrefFrom("/none", "/c.zh-TW").diagnostics).toHaveLength(1);
   expect(hrefFrom("/b", "/docs/a").diagnostics).toHaveLength(1);
+  // The page without a language is the original.
+  all.site.routes.set("/b", { permalink: "/b", page } as Route);
+  expect(hrefFrom("/b", "/b.en").href).toBe("/b.en");
+  expect(hrefFrom("/b", "/docs/a").href).toBe("/b");
+});
+
+test("relative links start at the page in Hugo and MkDocs, even if there is a page beside it", () => {
+  const all = targets();
+  for (const permalink of ["/docs/sub/b", "/docs/b"])
+    all.site.routes.set(permalink, { permalink, page: { file: "docs/b.md", frontMatter: {} } } as Route);
+  const hrefIn = (headingIds: "mkdocs" | "vitepress") => {
+    const config = siteConfigSchema.parse({ markdown: { format: "extension", headingIds } });
+    const link = { url: "../b", kind: "link", line: 1, column: 1 } as const;
+    return resolveLink(link, { file: "docs/sub/c.md", permalink: "/docs/sub/b" }, { ...all, config }).href;
+  };
+  expect([hrefIn("mkdocs"), hrefIn("vitepress")]).toEqual(["/docs/sub/b", "/docs/b"]);
+});
+
+test("a link of Zola starts at the folder of documents", () => {
+  expect(resolveFor(undefined, { url: "@/sub/index.md#x" })).toEqual({ href: "/docs/sub/#x", codes: [] });
+});
+
+test("a link to the folder that a page is in Hugo and MkDocs leads to the page", () => {
+  const anchorIn = (headingIds: "mkdocs" | "vitepress") => resolveFor(headingIds, { url: "./#x", kind: "link" });
+  expect(anchorIn("mkdocs")).toMatchObject({ href: "#x" });
+  expect(anchorIn("vitepress")).not.toMatchObject({ href: "#x" });
+});
+
+test("the hint names the only page with the same end, or the file with the name in a similar folder", () => {
+  const all = targets();
+  for (const [file, permalink] of [
+    ["docs/parts/Triples/basics.md", "/docs/parts/Triples/basics"],
+    ["docs/client/reference.md", "/docs/client/reference"],
+    ["docs/browser-bindings/reference.md", "/docs/browser-bindings/reference"],
+  ] as const) {
+    all.site.routes.set(permalink, { permalink, page: { file, frontMatter: {} } } as Route);
+    (all.site.permalinkByFile as Map<string, string>).set(file, permalink);
+  }
+  const hintOf = (url: string) =>
+    resolveLink({ url, kind: "link", line: 1, column: 1 }, { file: "docs/a.md", permalink: "/docs/a" }, all)
+      .diagnostics[0]?.hint;
+  expect(hintOf("/docs/triples/basics")).toBe('Did you mean "/docs/parts/Triples/basics"?');
+  expect(hintOf("clients/reference.md")).toBe('Did you mean "./client/reference.md"?');
+  expect(hintOf("server/ts/reference.md")).toBe("Write the path of a document's file, or remove the link.");
+});
+
+test("an image may be among the files that Hugo processes", () => {
+  const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-"));
+  onTestFinished(() => rmSync(siteDirectory, { recursive: true }));
+  mkdirSync(path.join(siteDirectory, "assets/images"), { recursive: true });
+  writeFileSync(path.join(siteDirectory, "assets/images/a.png"), "");
+  const codesOf = (hasRefs: boolean) => {
+    const all = targets();
+    const surroundings = { ...all.surroundings, hasRefs };
+    const image = { url: "images/a.png", kind: "image", line: 1, column: 1 } as const;
+    return resolveLink(
+      image,
+      { file: "docs/a.md", permalink: "/docs/a" },
+      { ...all, siteDirectory, surroundings },
+    ).diagnostics.map(({ code }) => code);
+  };
+  expect(codesOf(true)).toEqual([]);
+  expect(codesOf(false)).toEqual(["image-missing"]);
 });
 
 test("a folder with a page in HTML is no broken link", () => {

@@ -9,6 +9,7 @@ import { assetBehind, assetBelow, hasHtmlPage, isFolder } from "./find-asset.ts"
 import {
   addressesOfOthers,
   documentBehind,
+  inLanguageOf,
   pageBelow,
   pageByName,
   pageInLanguage,
@@ -43,6 +44,10 @@ export function resolveLink(
   const link = withSlashes(written);
   if (link.url.startsWith("pathname://")) return { href: withoutPathname(link.url), diagnostics: [] };
   if (hasScheme(link.url)) return { href: link.url, diagnostics: [] };
+  const {
+    config,
+    surroundings: { hasRefs },
+  } = targets;
   const { path: writtenAddress, query, fragment: writtenFragment } = splitAddress(link.url);
   const address = withinFolder(writtenAddress, targets);
   const fragment = fragmentFor(writtenFragment, targets.config);
@@ -53,7 +58,10 @@ export function resolveLink(
     fragment.length > 1 && isCheckable ? { permalink: page, id: decodeAddress(fragment.slice(1)) } : undefined;
   const toPage = (page: string) => ({ href: encodePath(page) + suffix, anchor: anchorIn(page), diagnostics: [] });
   if (address === "" && label !== undefined && label !== file) return toLabelled(label, link, targets);
-  if (address === "") return { href: suffix, anchor: anchorIn(permalink), diagnostics: [] };
+  // There, relative addresses without a file's name start at the page, so `./` is the page itself.
+  const arePagesFolders = hasRefs === true || config.markdown.headingIds === "mkdocs";
+  const isSelf = address === "" || (arePagesFolders && /^\.\/?$/.test(address));
+  if (isSelf && suffix !== "") return { href: suffix, anchor: anchorIn(permalink), diagnostics: [] };
 
   const decoded = decodeAddress(address);
   const place = { link, file, permalink, address: decoded };
@@ -71,11 +79,12 @@ export function resolveLink(
       }
     );
   }
-  const { config } = targets;
   const { routes, redirects } = targets.site;
   const among = (paths: ReadonlyMap<string, unknown>) =>
     routes.has(permalink) ? pathAmong(paths, pathnameOf(address, permalink), config) : undefined;
-  const page = among(routes) ?? pageBelow(address, permalink, targets);
+  const below = pageBelow(address, permalink, targets);
+  const inAnyLanguage = (arePagesFolders ? below : undefined) ?? among(routes) ?? below;
+  const page = inAnyLanguage && (inLanguageOf(permalink, inAnyLanguage, targets) ?? inAnyLanguage);
   if (link.kind === "link" && page) return toPage(page);
   const asset = assetBehind(decoded, file, targets) ?? assetBelow(decoded, permalink, targets);
   if (asset) return { href: asset + suffix, diagnostics: [] };

@@ -144,6 +144,7 @@ test("icons of the Material theme, and scripts and styles of Vue are removed; ba
 });
 
 test("mkdocstrings references are removed with their options, and reported", () => {
+  expect(read(":::a.b.c", ":::a", "b", ":::")).toEqual(["", ":::a", "b", ":::"]);
   const lines = ["a", "::: httpx.Client", "    :members: get", "", "    :docstring:", "b", "::: note", "c", ":::"];
   expect(read(...lines)).toEqual(["a", "", "", "", "", "b", "::: note", "c", ":::"]);
   expect(left(...lines)).toEqual([

@@ -12,7 +12,7 @@ const listMarker = /^[ \t]*(?:[-*+]|\d+\.)[ \t]+\S.*$/;
 
 const tag = /\{%-?\s*(\w+)((?:[^%]|%(?!\}))*?)-?%\}/g;
 /** The reference that mkdocstrings generates from code. */
-const reference = /^:{3} (?:[A-Za-z_]\w*(?:\.\w+)+|[a-z]+_\w+|mkdocs-[a-z-]+)[ \t]*\r?$/;
+const reference = /^:{3}(?: ?[A-Za-z_]\w*(?:\.\w+)+| [a-z]+_\w+| mkdocs-[a-z-]+)[ \t]*\r?$/;
 /** Names in capitals are placeholders, and single letters are types. */
 const component = /<([A-Z](?=[\w.]*[a-z])[\w.]*)[\s/>]/g;
 /** Liquid expressions for addresses: `{{ "/a" | relative_url }}`, `{{ site.baseurl }}`. */
@@ -26,28 +26,11 @@ const badge = /<Badge\b([^>]*?)(?:\/>|>([\s\S]*?)<\/Badge>)/g;
 
 /** Matches any syntax that only other generators know, so that most texts need just one search. */
 const anyForeignSyntax =
-  /\{[{%]|\{:[ \t]*[.#a-z]|^\[\[_?toc_?\]\]|^\[toc\]|^<(?:script|style)\b|<Badge\b|:(?:material|octicons|fontawesome|simple)-|(?:[)\]`]|\*\*|__)\{ ?(?:[.#][a-z]|[\w-]+=)|^[ \t]*\{[ \t]*[.#]|%\{#|^::: (?:\w+\.|[a-z]+_|mkdocs-)/im;
+  /\{[{%]|\{:[ \t]*[.#a-z]|^\[\[_?toc_?\]\]|^\[toc\]|^<(?:script|style)\b|<Badge\b|:(?:material|octicons|fontawesome|simple)-|(?:[)\]`]|\*\*|__)\{ ?(?:[.#][a-z]|[\w-]+=)|^[ \t]*\{[ \t]*[.#]|%\{#|^:::(?: ?[a-z_]\w*\.\w| [a-z]+_| mkdocs-)/im;
 /** Strings, one of which is in every match of that pattern. */
-const signs = [
-  "{{",
-  "{%",
-  "{:",
-  "{.",
-  "{#",
-  "{ .",
-  "{ #",
-  "{  ",
-  "{ \t",
-  "{\t",
-  "){",
-  "]{",
-  "`{",
-  "**{",
-  "__{",
-  "::: ",
-];
+const signs = ["{{", "{%", "{:", "{.", "{#", "{ .", "{ #", "{  ", "{ \t", "{\t", "){", "]{", "`{", "**{", "__{", ":::"];
 const words = /\[_?toc|<(?:script|style|badge)\b|:(?:material|octicons|fontawesome|simple)-/i;
-const mayChange = /[{<]|^::: |\[\[|\[toc\]|:(?:material|octicons|fontawesome|simple)-/i;
+const mayChange = /[{<]|^:::(?: |\w+\.)|\[\[|\[toc\]|:(?:material|octicons|fontawesome|simple)-/i;
 const tableOfContents = /^[ \t]*\[(?:\[_?toc_?\]|toc)\][ \t]*\r?$/i;
 /** Icons of Material for MkDocs, which only decorate the text. */
 const icon = /:(?:material|octicons|fontawesome|simple)-[\w-]+:(?:\{[^}\n]*\})?[ \t]?/g;
@@ -84,7 +67,7 @@ export function readForeignSyntax(
   if (!hasSyntax) return { text, diagnostics: leftOut.map((each) => describe(file, each)) };
   const lines = readVueSyntax(text).split("\n");
   const rules: LineRule[] = [
-    ...(text.includes("::: ") ? [readReferences(lines, leftOut)] : []),
+    ...(text.includes(":::") ? [readReferences(lines, leftOut)] : []),
     ...(text.includes("{{") ? [readShortcodes(lines, leftOut)] : []),
     ...(text.includes("{%") || text.includes("{{") ? [readLiquidTags(leftOut)] : []),
     ...(text.includes("{") ? [readAttributeLists(lines)] : []),

@@ -87,12 +87,19 @@ export function failsWithPackages({ message }: Diagnostic): boolean {
 /** The name that the bundler gives to what replaces a package that is not installed. */
 const packageMissing = /\b\w*_cairn_missing\b/;
 
-/** Returns what is said of a page that failed only because packages of the site are not installed: the same for all. */
-export function describeLackOfPackages({
-  message,
-}: Diagnostic): Pick<Diagnostic, "message" | "isOncePerSite"> | undefined {
-  if (!packageMissing.test(message)) return undefined;
-  return { message: "Components call code of packages that are not installed.", isOncePerSite: true };
+/**
+ * Returns what is said of a page that failed only because packages of the site are not installed: the same for all. What
+ * replaces the packages has no values, so components that read one throw a `TypeError`.
+ */
+export function describeLackOfPackages(
+  failed: Diagnostic,
+  error: unknown,
+): Pick<Diagnostic, "message" | "isOncePerSite"> | undefined {
+  if (packageMissing.test(failed.message))
+    return { message: "Components call code of packages that are not installed.", isOncePerSite: true };
+  const isForValue = error instanceof Error && error.name === "TypeError" && !failsWithPackages(failed);
+  if (!isForValue) return undefined;
+  return { message: "Components read values that packages which are not installed may have.", isOncePerSite: true };
 }
 
 function hintFor(message: string, thrownAt: FilePlace | undefined): string | undefined {

@@ -173,7 +173,7 @@ async function renderSkippingFailing(
     const failed = await renderFailed(route, error, input);
     // Packages would not change what such a page lacks.
     const hint = failsWithPackages(failed) ? failed.hint : hintsWithoutPackages[left];
-    return { ...failed, severity: "warning", hint, ...describeLackOfPackages(failed) };
+    return { ...failed, severity: "warning", hint, ...describeLackOfPackages(failed, error) };
   };
   const renderRest = async (rest: PageView, left: keyof typeof hintsWithoutPackages): Promise<RenderedPage> => {
     const { failedParts = new Map<string, unknown>(), ...rendered } = await render(rest, { skipsFailing: true });
