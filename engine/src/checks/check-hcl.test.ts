@@ -4,7 +4,15 @@ import { checkHcl, checkTerraformJson } from "./check-hcl.ts";
 const catalogue = new Map([
   [
     "github.com/acme/net//modules/vpc",
-    { title: "VPC", version: "1.0.0", inputs: [{ name: "zones", type: "number" }], outputs: [{ name: "id" }] },
+    {
+      title: "VPC",
+      version: "1.0.0",
+      inputs: [
+        { name: "zones", type: "number" },
+        { name: "tags", default: "{}" },
+      ],
+      outputs: [{ name: "id" }],
+    },
   ],
 ]);
 const problemsOf = (code: string) =>
@@ -17,6 +25,8 @@ test.each([
   ["a source alone", call("")],
   ["what is left out, by a line", call("  ...\n")],
   ["what is left out, by a comment", call("  # … the other inputs\n")],
+  ["what is left out, by words", call("  tags = {}\n  // Other module configurations\n")],
+  ["what is left out, by other words", call("  tags = {}\n  # The rest of arguments are omitted for brevity\n")],
   ["what is left out, by brackets", 'resource "x" "y" {\n  a = { ... }\n  b = [...]\n  c = ...\n  d = ["e", ...]\n}'],
   ["values to be filled in", call("  zones = <ZONES>\n") + "y = $$NAME$$\n"],
   ["the first lines of a file", call("  zones = 3\n").replace(/\n\}\n$/, "")],
@@ -105,6 +115,9 @@ test("mistakes are reported at their positions", () => {
       "2:12 call-source-unknown The catalogue has no module "modules/vpcs" of github.com/acme/net.",
     ]
   `);
+  const folders = ["hub-legacy", "auth"].map((name) => `github.com/acme/net//modules/${name}`);
+  const renamed = new Map(folders.map((key) => [key, { title: "", version: "1.0.0", inputs: [], outputs: [] }]));
+  expect(checkHcl(call("", "hub"), renamed)[0]?.hint).toBe('Did you mean "modules/hub-legacy"?');
   expect(problemsOf("module {\n  a = 1\n}")).toEqual(['1:1 code-syntax A block "module" has 1 label.']);
   expect(problemsOf(call("  tags {\n    a = 1\n  }\n"))).toEqual([
     '3:3 code-syntax "tags" is a block, but a call of a module only has arguments.',

@@ -12,8 +12,9 @@ import { blank, type CodeProblem, endsWithin } from "./code-problem.ts";
 /** The modules of the catalogue, by source key. */
 export type Catalogue = ReadonlyMap<string, KnownModule>;
 
-/** A line for omitted code, in a comment or not. */
-const elision = /^[ \t]*(?:(?:(?:#|\/\/)[^\n]*)?(?:\.{3}|…)[^\n]*|(?:#|\/\/)[ \t]*<[^<>\n]*>[ \t]*)$/m;
+/** A line for omitted code, in a comment that may say so, or not. */
+const elision =
+  /^[ \t]*(?:(?:(?:#|\/\/)[^\n]*)?(?:\.{3}|…)[^\n]*|(?:#|\/\/)[ \t]*<[^<>\n]*>[ \t]*|(?:#|\/\/)[^\n]*\b(?:omitted|brevity|(?:other|remaining|rest of)\b[\w -]*\b(?:arguments|inputs|variables|configurations?|settings|options|parameters|attributes))\b[^\n]*)$/im;
 const elidedLine = /^[ \t]*(?:\[\.{3}\]|\(\.{3}\)|\.{3}|…),?[ \t]*$/gm;
 const elidedContent = /([{[(,]\s*)(?:\.{3}|…)(?=\s*[}\])])/g;
 const elidedValue = /(=[ \t]*)(?:\.{3}|…)/g;
@@ -142,7 +143,9 @@ function unknownModule({ sourceStart, version }: ExampleCall, key: string, catal
   const isOlder = known.every(
     ([, module]) => module.version !== undefined && version !== undefined && !allowsVersion(version, module.version),
   );
-  const closest = isOlder ? nearestSlip(folder, folders) : nearest(folder, folders);
+  const [longer, another] = folders.filter((each) => each.startsWith(`${folder}-`));
+  const renamed = another === undefined ? longer : undefined;
+  const closest = isOlder ? nearestSlip(folder, folders) : (renamed ?? nearest(folder, folders));
   if (isOlder && closest === undefined) return [];
   return [
     {

@@ -30,10 +30,10 @@ interface Prepared {
  */
 const readPython = `import ast, re, sys
 newer = re.compile(r"^\\s*type \\w+.*=|^\\s*(?:def|class) \\w+\\[|(?<![\\w\\x22'])t[\\x22']|^f-string", re.M)
-wholes = [("", ": ..."), ("{", "\\n}"), ("[", "\\n]"), ("_(", "\\n)")]
+wholes = [("", ": ..."), ("def ", ": ..."), ("{", "\\n}"), ("[", "\\n]"), ("_(", "\\n)")]
 def is_part(text, start, end):
     try:
-        ast.parse(start + text.rstrip() + end)
+        ast.parse(start + text.strip() + end)
         return True
     except SyntaxError:
         return False

@@ -137,10 +137,10 @@ export const writtenConfigSchema = z.strictObject({
        */
       math: z.boolean().optional(),
       /**
-       * Whose rule generates the ids of headings: `github`, `mkdocs` or `vitepress`. Absent: that of the generator
+       * Whose rule generates the ids of headings: `github`, `mkdocs`, `vitepress` or `zola`. Absent: that of the generator
        * whose configuration is in the site's folder, else GitHub's.
        */
-      headingIds: z.enum(["github", "mkdocs", "vitepress"]).optional(),
+      headingIds: z.enum(["github", "mkdocs", "vitepress", "zola"]).optional(),
       /**
        * Further kinds of admonitions, such as `security` for `:::security`. They look like `info`, if the site has no component
        * for them in `src/theme/Admonition/Types`.

@@ -28,6 +28,13 @@ export function isHugoSite(siteDirectory: string): boolean {
   return findSiteFile(siteDirectory, names) !== undefined;
 }
 
+/** Whether the folder is a site of Zola, whose configuration has a name that Hugo and other programs use, too. */
+export function isZolaSite(siteDirectory: string): boolean {
+  const file = findSiteFile(siteDirectory, ["config.toml"]);
+  const isZola = () => file !== undefined && /^base_url\s*=/m.test(readFileSync(file, "utf8"));
+  return findSiteFile(siteDirectory, ["content"]) !== undefined && isZola();
+}
+
 /** Returns the values of Hugo's configuration, which may be in several files. */
 async function readHugoConfig(siteDirectory: string): Promise<unknown[]> {
   const folder = path.join(siteDirectory, "config/_default");

@@ -63,6 +63,12 @@ test.each<[string, Record<string, string>, string]>([
     },
     "text/pages",
   ],
+  ["Nextra 4", { "next.config.mjs": "", "app/page.mdx": "", "docs/a.md": "" }, "app"],
+  [
+    "Nextra 4 with a folder of content",
+    { "next.config.mjs": "", "content/index.mdx": "", "app/layout.tsx": "" },
+    "content",
+  ],
   ["Hugo with a named folder", { "hugo.yaml": "contentDir: text\n", "text/a.md": "", "docs/a.md": "" }, "text"],
   ["a program like Hugo and Zola", { "content/_index.md": "", "templates/a.html": "" }, "content"],
   ["Hugo with other folders", { "hugo.toml": "", "content/en/a.md": "", "content/admin/a.md": "" }, "content"],
@@ -76,6 +82,8 @@ test("the generator of the documents is known by its files", () => {
   expect(of("properdocs.yml")).toEqual({ isForeign: true, headingIds: "mkdocs" });
   expect(of("conf.py", sphinx)).toEqual({ isForeign: true, headingIds: undefined });
   expect(of("conf.py", "extensions = []")).toEqual({ isForeign: false, headingIds: undefined });
+  const ofConfig = (text: string) => findForeignSite(siteOf({ "config.toml": text, "content/a.md": "" })).headingIds;
+  expect([ofConfig('base_url = "/"'), ofConfig('baseURL = "/"')]).toEqual(["zola", undefined]);
 });
 
 test("whether code of VitePress changes ids or addresses is read", async () => {

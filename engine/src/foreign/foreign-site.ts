@@ -11,6 +11,7 @@ import {
   hasHugoConfig,
   isHugoSite,
   isMintlifySite,
+  isZolaSite,
 } from "./foreign-files.ts";
 import { readDataFile } from "./data-file.ts";
 import { readMkDocsConfig } from "./mkdocs-config.ts";
@@ -19,12 +20,17 @@ import { readVueConfig } from "./vue-config.ts";
 /** Possible names of the configuration of Nextra's theme. */
 const nextraNames = ["tsx", "jsx", "ts", "js"].map((ending) => `theme.config.${ending}`);
 
+/** Possible names of the configuration of Next, the folders of documents of Nextra 4, and their first pages. */
+const nextNames = ["mjs", "js", "ts"].map((ending) => `next.config.${ending}`);
+const nextFolders = ["content", "src/content", "app", "src/app"];
+const firstPages = ["index.mdx", "index.md", "page.mdx", "page.md"];
+
 /** What is known of another generator that also reads the site's documents. */
 export interface ForeignSite {
   /** Whether there is one: then `.md` files are Markdown and not MDX. */
   isForeign: boolean;
   /** The generator whose rule makes the ids of headings, if known. */
-  headingIds: "vitepress" | "mkdocs" | undefined;
+  headingIds: "vitepress" | "mkdocs" | "zola" | undefined;
 }
 
 /** Finds the generator that the documents were written for, by its files. */
@@ -34,7 +40,9 @@ export function findForeignSite(siteDirectory: string): ForeignSite {
     ? "vitepress"
     : readMkDocsConfig(siteDirectory) || isThere("zensical.toml")
       ? "mkdocs"
-      : undefined;
+      : isZolaSite(siteDirectory)
+        ? "zola"
+        : undefined;
   const isForeign =
     headingIds !== undefined ||
     isHugoSite(siteDirectory) ||
@@ -54,6 +62,8 @@ export async function docsDirectoryOf(siteDirectory: string, configured?: string
   if (configured !== undefined) return configured.replace(/\/$/, "");
   const named = withinSite(await namedDirectory(siteDirectory));
   if (named !== undefined && isThere(named)) return named;
+  const ofNext = nextFolders.find((folder) => findSiteFile(path.join(siteDirectory, folder), firstPages) !== undefined);
+  if (ofNext !== undefined && findSiteFile(siteDirectory, nextNames) !== undefined) return ofNext;
   if (isThere("pages") && findSiteFile(siteDirectory, nextraNames) !== undefined) return "pages";
   if (isThere("docs")) return "docs";
   if (isThere("src/content/docs")) return "src/content/docs";

@@ -48,6 +48,11 @@ test.each([
     ["ASGI & WSGI", "Custom  transports!", "Éa_b", "A", "A"],
     ["asgi-wsgi", "custom-transports", "ea_b", "a", "a_1"],
   ],
+  [
+    "zola",
+    ["items_lifetime", "`a` & b.c", "Éa (b)", "색상 및", "A", "A"],
+    ["items-lifetime", "a-b-c", "ea-b", "색상-및", "a", "a-1"],
+  ],
 ] as const)("ids are those of %s if the documents were written for it", (rule, headings, ids) => {
   const { slug } = createSlugger(new Set(), rule);
   expect(headings.map((text) => slug(text.replaceAll("`", "")))).toEqual(ids);

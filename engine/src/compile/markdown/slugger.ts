@@ -69,9 +69,21 @@ function slugOfVitepress(text: string): string {
     .toLowerCase();
 }
 
+/** Makes an id by Zola's rule: letters without accents, a dash for each run of other characters, none at the ends. */
+function slugOfZola(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036F]/gu, "")
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "");
+}
+
 /** How ids are made, and the separator before the number of a duplicate. */
 const rules: Record<HeadingIds, { slugOf: (text: string) => string; mark: string }> = {
   github: { slugOf: slugOfGithub, mark: "-" },
   mkdocs: { slugOf: slugOfMkdocs, mark: "_" },
   vitepress: { slugOf: slugOfVitepress, mark: "-" },
+  zola: { slugOf: slugOfZola, mark: "-" },
 };

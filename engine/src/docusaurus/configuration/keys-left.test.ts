@@ -58,7 +58,7 @@ test("options of the preset's contents and of plugins are listed", () => {
               sidebarCollapsible: true,
             },
             blog: { feedOptions: { type: "rss", createFeedItems: () => [] } },
-            sitemap: { changefreq: "daily", ignorePatterns: ["/a/**"] },
+            sitemap: { changefreq: "daily", filename: "sitemap.xml", ignorePatterns: ["/a/**"] },
           },
         ],
       ],

@@ -157,6 +157,7 @@ function isUncalled(name: string, value: unknown): boolean {
 function isEmpty(value: unknown, name?: string): boolean {
   if (Array.isArray(value)) return value.length === 0;
   if (name === "pages.path" && typeof value === "string") return /^(?:\.\/)?src\/pages\/?$/.test(value);
+  if (name === "sitemap.filename") return value === "sitemap.xml";
   if (name === "docs.sidebarCollapsible" || name === "docs.sidebarCollapsed") return value !== false;
   return value === undefined || value === null || value === false || value === "";
 }

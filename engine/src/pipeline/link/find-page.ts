@@ -166,6 +166,8 @@ export function addressesOfOthers(targets: LinkTargets): ReadonlyMap<string, str
     for (const address of [url, own, aliases, from].flat())
       if (typeof address === "string" && address !== "")
         pages.set(pathnameOf(address, permalink.replace(/\/$/, "")).replace(/(?<=.)\/$/, ""), permalink);
+    // Next's page of a folder.
+    if (/(?:^|\/)page\.mdx?$/.test(page.file)) pages.set(permalink.replace(/\/page\/?$/, "") || "/", permalink);
     const [, folder] = /([^/]+)\/\1\.mdx?$/.exec(page.file) ?? [];
     if (folder !== undefined && config.markdown.format === "extension")
       pages.set(`${permalink.replace(/\/$/, "")}/${folder}`, permalink);

@@ -174,6 +174,14 @@ test("relative links start at the page in Hugo and MkDocs, even if there is a pa
   expect([hrefIn("mkdocs"), hrefIn("vitepress")]).toEqual(["/docs/sub/b", "/docs/b"]);
 });
 
+test("a page of Next has the address of its folder", () => {
+  const all = targets();
+  const page = { file: "app/faq/page.mdx", frontMatter: {} };
+  all.site.routes.set("/faq/page", { permalink: "/faq/page", page } as Route);
+  const link = { url: "/faq", kind: "link", line: 1, column: 1 } as const;
+  expect(resolveLink(link, { file: "docs/a.md", permalink: "/docs/a" }, all).href).toBe("/faq/page");
+});
+
 test("a link of Zola starts at the folder of documents", () => {
   expect(resolveFor(undefined, { url: "@/sub/index.md#x" })).toEqual({ href: "/docs/sub/#x", codes: [] });
 });
