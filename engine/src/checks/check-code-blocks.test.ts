@@ -26,6 +26,7 @@ test("code that is shown as wrong is not checked", () => {
   const block = (code: string) => `\`\`\`js\n${code}\n\`\`\`\n\n`;
   const source = `### Invalid\n\n${block("a")}### Valid\n\n${block("b")}Examples of **incorrect** code:\n\n${block("c")}Correct:\n\n${block("d")}**Invalid:**\n\n${block("e")}There is a syntax error:\n\n${block("f")}`;
   expect(listBlocks("a.md", source).map(({ code }) => code)).toEqual(["b", "d"]);
+  expect(listBlocks("a.md", `The following should produce an error:\n\n${block("a")}`)).toEqual([]);
   expect(listBlocks("a.md", block("// ❌\nfunction new"))).toEqual([]);
 });
 

@@ -140,7 +140,7 @@ function tooLong({ code }: CodeBlock): CodeProblem {
 /** Headings and sentences above code that is wrong on purpose, in rules for code. */
 const wrongHeading = /^#{1,6}\s+\W*(?:invalid|incorrect|wrong|bad|noncompliant)\b/i;
 const wrongSentence =
-  /^\W*(?:(?:invalid|incorrect|wrong|bad)(?: (?:code|examples?|syntax|usage))?)\W*$|\bincorrect\b|\berroneous\b|\b(?:syntax|parse|parsing) errors?\b|❌|\binvalid (?:code|examples?|syntax|usage)\b/i;
+  /^\W*(?:(?:invalid|incorrect|wrong|bad)(?: (?:code|examples?|syntax|usage))?)\W*$|\bincorrect\b|\berroneous\b|\b(?:syntax|parse|parsing) errors?\b|\b(?:produces?|causes?|gives?|raises?|throws?) (?:an|the following) error\b|❌|\binvalid (?:code|examples?|syntax|usage)\b/i;
 
 /** A comment in code that is wrong on purpose. */
 const wrongComment = /^[ \t]*(?:\/\/|#|--|\/\*|<!--)[ \t]*❌/m;

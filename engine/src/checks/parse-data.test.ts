@@ -3,6 +3,8 @@ import { parseJson, parseToml, parseYaml } from "./parse-data.ts";
 
 test.each([
   '{ "a": [1, 2] }',
+  '{ "recommendations": ["a.b", "c.d",] }',
+  '{ "editor.formatOnSave": true, "[python]": { "a": 1, }, }',
   '{\n  "a": 1,\n  .\n  .\n  .\n}',
   '[\n  [ "a", ... ],\n  [ "b", { "c": [1, 2], ... }]\n]',
   '{ "a": ...,\n  "b": 1,\n  "c": ...\n}',

@@ -35,8 +35,8 @@ const elidedInner = /(\(\s*)\/\/[^\n]*(?=\n\s*\))/g;
 const shownDefault = /(\?:[ \t]*[^=,;\n{}]+?)[ \t]*=(?!>)[ \t]*[^,;\n{}]+/g;
 /** Prefixes of optional members in descriptions of types. */
 const optionalMark = /^(\s*)optional(?= \w+:)/gm;
-/** Attributes that are left out of a tag. */
-const elidedAttributes = /(?<=<[A-Za-z][\w.-]*(?:[ \t][^<>\n]*)?)[ \t](?:\.{3}|…)(?=[ \t]*\/?>)/g;
+/** Attributes that are left out of a tag, which is only looked for before such dots, because lines may be very long. */
+const elidedAttributes = /[ \t](?=(?:\.{3}|…)[ \t]*\/?>)(?<=<[A-Za-z][\w.-]*(?:[ \t][^<>\n]*)?[ \t])(?:\.{3}|…)/g;
 /** A single opening tag. */
 const openingTag = /^\s*<([A-Za-z][\w.-]*)\b[^]*[^/=]>\s*$/;
 /** A sentence, which MDX allows next to exports. */

@@ -40,7 +40,7 @@ test("a module that only another program has is told once, and stops no build", 
       Only Astro has the module "astro:assets"; only the content of its components is shown.
       Write a React component that does the same, in a .tsx file, and import that file."
   `);
-  for (const name of ["@astrojs/starlight/components", "astro/loaders"])
+  for (const name of ["@astrojs/starlight/components", "astro/loaders", "@a/astro"])
     expect(moduleMissing(name, place, { isUnprepared: true, isIgnored: false }).message).toContain("Only Astro has");
   expect(formatDiagnostic(moduleMissing("#a/b.py?raw", place, { isUnprepared: true, isIgnored: false })))
     .toMatchInlineSnapshot(`

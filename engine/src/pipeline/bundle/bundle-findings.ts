@@ -31,7 +31,10 @@ export function moduleMissing(
 ): Diagnostic {
   const code = "module-missing";
   const file = withoutLoaders(specifier);
-  const scheme = /^(?:(astro)(?:$|\/)|@(astro)js\/|([a-z]+):)/.exec(file)?.slice(1).find(Boolean);
+  const scheme = /^(?:(astro)(?:$|\/)|@(astro)js\/|@[\w-]+\/(astro)(?:$|\/)|([a-z]+):)/
+    .exec(file)
+    ?.slice(1)
+    .find(Boolean);
   if (scheme !== undefined) {
     const left = `Only ${scheme === "astro" ? "Astro" : `a program that knows "${scheme}:"`} has the module "${file}"; only the content of its components is shown.`;
     return { code, severity: "warning", ...place, message: left, hint: foreignHint, isOncePerSite: true };

@@ -1,7 +1,7 @@
 import { groupBy } from "@cairn/catalogue/group-by";
 import type { Ignore } from "ignore";
 import path from "node:path";
-import { createNearest } from "../../findings/nearest.ts";
+import { createNearest, nearest } from "../../findings/nearest.ts";
 import type { RoutedSite } from "../../model/routed-site.ts";
 
 /** The data that broken links are compared with, indexed, because a site may have as many broken links as pages. */
@@ -47,6 +47,12 @@ function endOfAddress(address: string): string {
   return address.toLowerCase().replace(/\/$/, "").split("/").slice(-2).join("/");
 }
 
+/** Returns the address if its last part is similar, too: in long addresses, a whole other name differs by few letters. */
+function withSimilarEnd(address: string, found: string | undefined): string | undefined {
+  const lastOf = (each: string) => path.posix.basename(each);
+  return found === undefined || nearest(lastOf(address), [lastOf(found)]) === undefined ? undefined : found;
+}
+
 function createIndex({ routes, permalinkByFile }: RoutedSite): BrokenLinkIndex {
   const addresses = Array.from(routes.keys());
   const parts = addresses.map((address) => address.split("/"));
@@ -61,13 +67,14 @@ function createIndex({ routes, permalinkByFile }: RoutedSite): BrokenLinkIndex {
     const find = createNearest(names);
     return (name, most) => (++lookups > mostLookups ? undefined : find(name, most));
   };
+  const nearestOfAll = lookFor(addresses);
   return {
     starts: new Set(parts.map(([, first = ""]) => first)),
     folders,
     foldersOfDocuments: new Set(Array.from(permalinkByFile.values(), (address) => address.replace(/[^/]*\/?$/, ""))),
     names: new Set(addresses.map((address) => path.posix.basename(address))),
     templates: parts.filter((each) => each.some((part) => /^\[.*\]$/.test(part))),
-    nearestAddress: lookFor(addresses),
+    nearestAddress: (address) => withSimilarEnd(address, nearestOfAll(address)),
     nearestFile: lookFor(permalinkByFile.keys()),
     nearestFileName: lookFor(filesByName.keys()),
     filesByName,

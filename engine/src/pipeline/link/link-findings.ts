@@ -54,7 +54,11 @@ export function brokenMarkdownLink(written: WrittenLink, targets: LinkTargets): 
   if (existsSync(path.join(targets.siteDirectory, path.dirname(file), address)))
     return reportAs(atMostWarn(config.onBrokenMarkdownLinks), { ...place, ...fileWithoutPage(link, targets) });
   const suggestion = similarFile(path.posix.join(path.posix.dirname(file), address), site);
-  const relative = suggestion && path.posix.relative(path.posix.dirname(file), suggestion);
+  // The page that has the link is not meant.
+  const relative =
+    suggestion === undefined || suggestion === file
+      ? undefined
+      : path.posix.relative(path.posix.dirname(file), suggestion);
   return reportAs(config.onBrokenMarkdownLinks, {
     ...place,
     message: `The link "${link.url}" leads to a file that does not exist.`,

@@ -206,6 +206,9 @@ test("the hint names the only page with the same end, or the file with the name 
     resolveLink({ url, kind: "link", line: 1, column: 1 }, { file: "docs/a.md", permalink: "/docs/a" }, all)
       .diagnostics[0]?.hint;
   expect(hintOf("/docs/triples/basics")).toBe('Did you mean "/docs/parts/Triples/basics"?');
+  // Neither the linking page itself, nor one of the same folder with another name.
+  expect(hintOf("sub/a.md")).toBe("Write the path of a document's file, or remove the link.");
+  expect(hintOf("/docs/browser-bindings/zones")).toBe("Write the path of a page, or the relative path of its file.");
   expect(hintOf("clients/reference.md")).toBe('Did you mean "./client/reference.md"?');
   expect(hintOf("server/ts/reference.md")).toBe("Write the path of a document's file, or remove the link.");
 });
