@@ -62,7 +62,7 @@ describe.skipIf(!isInstalled("python3", "--version"))("Python", () => {
     ["a call with types in place of values", "a = B.c(d: E, f: str)"],
     ["omitted values", "a = [\n    ...\n    b(1)\n]\nself.c..."],
     ["a type alias, whose syntax is newer", "type A = tuple[float, float]"],
-    ["a signature without its keyword", "  create(a: str, b: dict[str, str]) -> C"],
+    ["a signature without its keyword", "create(a: str, b: dict[str, str]) -> C"],
     ["Python 2", '@tasks.async\ndef a():\n    print "b", c'],
     ["another notation", "call(@name, 1)"],
     ["dots with a comment of another language", "a = [\n    ... // more\n    b,\n]"],
