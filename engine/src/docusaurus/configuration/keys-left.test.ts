@@ -4,7 +4,7 @@ import { keysLeft, pluginsLeft } from "./keys-left.ts";
 const left = (written: Record<string, unknown>) => keysLeft(written).map(({ path }) => path.join("."));
 
 test("both settings for all categories are explained alike", () => {
-  const docs = { sidebarCollapsible: true, sidebarCollapsed: true };
+  const docs = { sidebarCollapsible: false, sidebarCollapsed: false };
   expect(keysLeft({ presets: [["classic", { docs }]] }).map(({ instead }) => instead)).toEqual(
     Array(2).fill("Set collapsed or collapsible in the categories of the sidebar."),
   );
