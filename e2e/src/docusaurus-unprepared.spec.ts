@@ -14,12 +14,15 @@ slug: /
 import Props, { toc as contents, Extra } from './generated/props.md';
 import Picky from '@site/src/Picky';
 import Backers from '@site/src/Backers';
+import Styled from '@site/src/Styled';
 
 # Start
 
 <Picky>**held**</Picky>
 
 <Backers />
+
+<Styled>in the style of a package</Styled>
 
 <Props />
 
@@ -31,6 +34,8 @@ export const toc = [...contents];
 `,
   "src/Picky.js":
     "import { styles } from 'not-installed';\nif (!styles) throw new Error();\nexport default function Picky({ children }) { throw new Error('no ' + typeof styles); }\n",
+  "src/Styled.js":
+    "import { dark } from 'not-installed';\nexport default ({ children }) => <section style={dark.box}>Styled {children}</section>;\n",
   "src/Backers.js":
     "import backers from './backers.json';\nexport default () => <p>Backers: {backers.map((each) => each.name)}</p>;\n",
 };
@@ -49,7 +54,7 @@ test("what missing files and packages would show is left out and reported", () =
       The import leads to a file in "docs/generated" that does not exist; its content is missing.
       Git ignores this file, so a script probably generates it. Run that script before the build.
 
-    docs/start.mdx:10:1  warning  render-failed
+    docs/start.mdx:11:1  warning  render-failed
       The page /docs/ cannot be rendered: no function
       The component is left out. It may need packages of the site that are not installed; install them to show it.
 
@@ -62,7 +67,7 @@ test("what missing files and packages would show is left out and reported", () =
       Git ignores this file, so a script probably generates it. Run that script before the build.
 
     src/Picky.js:1:25  warning  module-missing
-      The package "not-installed" is not installed; only the content of its components is shown.
+      The package "not-installed" is not installed; only the content of its components is shown. The same is true of another file.
       Install it in the site's folder: npm install not-installed
 
     More about a finding: cairn explain partial-missing
@@ -89,6 +94,7 @@ test("everything else is shown", () => {
   expect(page).toMatch(/<h1[^>]*>Start<\/h1>/);
   expect(page).toContain("<strong>held</strong>");
   expect(page).toContain("Backers: </p>");
+  expect(page).toMatch(/<section>Styled .*in the style of a package/s);
   expect(page).toContain("<p>After</p>");
   expect(page).toContain("kept");
 });

@@ -19,36 +19,9 @@ import { infimaProperties } from "./styles/infima-properties.ts";
 import { followInfima, type SiteStyle } from "./styles/primary-color.ts";
 import { siteThemeFile, themeFolder, themeModuleName } from "../../docusaurus/site-theme.ts";
 import { codeOfComposedParent, codeOfPart, replacementInFrame } from "../../docusaurus/frame-parts.ts";
+import { jsxOfStubs, jsxOfStubsCode, missingModule, missingModuleCode } from "./stub-modules.ts";
 import { createPreprocessorCheck } from "./styles/preprocessors.ts";
 
-/**
- * The stub for a missing module, which the build has reported. It is CommonJS, so that any name can be imported; the
- * names are on its prototype because the bundler copies own properties. Called as a component (with properties and
- * nothing else), it shows its children, in the element that `as` names, or in one with the given id, which links lead
- * to; called as a function or hook, it returns itself. It can be destructured as an
- * object or an array, has no keys, and is an empty text. A loop such as `while (node.parent)` would never end, so many
- * uses in a row throw.
- */
-export const missingModuleCode = `const ofReact = /^(?:prototype|name|length|then|toJSON|displayName|defaultProps|propTypes|contextTypes?|getDerived\\w+)$/;
-const isProperties = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
-const asText = () => "";
-let uses = 0;
-const Missing = new Proxy(function (props, second) {
-  if (arguments.length !== 2 || second !== undefined || !isProperties(props)) return Missing;
-  const { as, id, children = null } = props;
-  const tag = typeof as === "string" && /^[a-z]\\w*$/.test(as) ? as : typeof id === "string" ? "span" : undefined;
-  return tag ? require(${JSON.stringify("react/jsx-runtime")}).jsx(tag, { id, children }) : children;
-}, {
-  get: (target, name) => {
-    if (uses === 0) setTimeout(() => (uses = 0));
-    if (++uses > 10_000_000) throw new Error("A package that is not installed is used without end");
-    if (name === Symbol.iterator) return () => [Missing, Missing, Missing, Missing].values();
-    if (name === Symbol.toPrimitive || name === "toString") return asText;
-    return typeof name !== "string" || !/^\\w+$/.test(name) || ofReact.test(name) || name in target ? target[name] : Missing;
-  },
-});
-const any = new Proxy({}, { get: (_, name) => (typeof name !== "string" || name === "then" ? undefined : Missing) });
-module.exports = Object.assign(Object.create(any), { __esModule: true, default: Missing });`;
 /** The stub for a stylesheet that cannot be compiled. A class has the name by which it is requested. */
 const ownNamesCode = `export default new Proxy({}, { get: (_, name) => (typeof name === "string" ? name : undefined) });`;
 const joinClassNames = `function join(value) {
@@ -84,7 +57,6 @@ export interface Outside {
 
 /** Prefix of entries' names. */
 export const entryPrefix = "cairn-entry:";
-export const missingModule = "\0cairn-missing";
 /** The entry that holds the site's own stylesheet. */
 export const styleEntry = "cairn-style";
 /** Imported before the site's own styles, so that these take precedence. */
@@ -116,6 +88,7 @@ export function modulesPlugin(input: ModulesInput): Plugin {
   const { entries, options, outside } = input;
   const { siteDirectory } = options;
   const checks = createModuleChecks(input);
+  const usesStubs = isUnprepared(siteDirectory);
   const byName = new Map(Array.from(entries, ([key, { name }]) => [name, key]));
   return {
     name: "cairn-modules",
@@ -124,6 +97,8 @@ export function modulesPlugin(input: ModulesInput): Plugin {
       if (id === missingModule || id === accentStyle) return id;
       if (id === styleEntry) return `\0${styleEntry}`;
       if (importer?.startsWith(requiredPrefix)) return { id, external: true };
+      if (usesStubs && id === "react/jsx-runtime" && kind !== "require-call" && importer !== jsxOfStubs)
+        return jsxOfStubs;
       const key = id.startsWith(entryPrefix) ? byName.get(id.slice(entryPrefix.length)) : undefined;
       const target = (key === undefined && importer ? inOwnTheme(id, importer, siteDirectory) : key) ?? id;
       const replaced = siteThemeFile(target, siteDirectory);
@@ -210,6 +185,7 @@ function createModuleChecks({ entries, options: { siteDirectory }, findings }: M
 function loadGenerated(id: string, { options, findings, outside }: ModulesInput): string | undefined {
   const { customStyles, siteDirectory } = options;
   if (id === missingModule) return missingModuleCode;
+  if (id === jsxOfStubs) return jsxOfStubsCode;
   if (id === `\0${styleEntry}`)
     return [accentStyle, ...customStyles].map((file) => `import ${JSON.stringify(file)};`).join("\n");
   if (id === accentStyle) {

@@ -12,7 +12,7 @@ import type { EngineAssets } from "./engine-assets.ts";
 import { withoutLoaders } from "../../compile/documents/loaders.ts";
 import { englishTexts } from "../../texts/compiled-texts.ts";
 import { createMarkdownModules, type MarkdownScope } from "./markdown-modules.ts";
-import { missingModuleCode } from "./modules-plugin.ts";
+import { missingModuleCode } from "./stub-modules.ts";
 import { bundleForBrowser } from "./site-bundles.ts";
 
 const assets: EngineAssets = {
