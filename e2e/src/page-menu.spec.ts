@@ -146,3 +146,14 @@ test("single-key shortcuts can be turned off, permanently, and turned on again w
   await page.keyboard.press("/");
   expect(await isOpen()).toBe(true);
 });
+
+test("is on the line of the link above a question's title", async () => {
+  const { page } = await openPage();
+  await page.goto("/discussions/knowledge-base/112");
+  const middleOf = async (selector: string) => {
+    const box = await page.locator(selector).first().boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0) / 2;
+  };
+  const distance = (await middleOf("main [data-dropdown] > summary")) - (await middleOf("article p:has(> a)"));
+  expect(Math.abs(distance)).toBeLessThanOrEqual(1);
+});
