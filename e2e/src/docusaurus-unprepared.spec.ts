@@ -211,3 +211,54 @@ test("generated documents in sidebars are reported; partials in Markdown and cat
   expect(readPage(tree, "docs/start/index.html")).toContain("Up to &lt;= {count}");
   expect(readPage(tree, "docs/c/index.html")).toContain("By ship");
 });
+
+test("a file that is not JavaScript gives its text, and a failing part of the theme gives way to the theme's own", () => {
+  const folder = writeSite({
+    "docusaurus.config.js": `module.exports = {
+  title: 'T', url: 'https://a.example', baseUrl: '/', presets: ['classic'],
+  plugins: [() => ({ name: 'texts', configureWebpack: () => ({ module: { rules: [{ test: /[.]tf$/, use: 'raw-loader' }] } }) })],
+};
+`,
+    "docs/a.mdx": `import Box from 'not-installed';
+import image from './Dockerfile';
+import main from './main.tf';
+
+# A
+
+<pre>{image}{main}</pre>
+
+Written
+`,
+    "docs/Dockerfile": "FROM debian:13\n",
+    "docs/main.tf": 'locals { a = "of the rule" }\n',
+    "src/theme/DocItem/Content/index.js":
+      "export default ({ children }) => <div><p>Titled {children.type.metadata.title}</p>{children}</div>;\n",
+    "src/theme/Footer/index.js": "export default function Footer() { throw new Error('no data'); }\n",
+  });
+  const { status, stderr } = runCairn("build", folder);
+  expect(status).toBe(0);
+  expect(stderr).toContain(
+    "docs/Dockerfile:1:5  warning  module-failed\n" +
+      "  The file is not JavaScript; what imports it gets its text.\n" +
+      "  A plugin of the site may load it in another way: import it with ?raw for its text, or with ?url for its address.\n",
+  );
+  expect(stderr).toContain(
+    `The site's "@theme/Footer" cannot be rendered: no data\n  Pages have the theme's own part instead.`,
+  );
+  expect(stderr).not.toContain("main.tf");
+  const page = readPage(folder, "docs/a/index.html");
+  expect(page).toContain("<p>Titled A</p>");
+  expect(page).toContain("FROM debian:13");
+  expect(page).toContain("of the rule");
+  expect(page).toContain("Written");
+});
+
+test("a document may wait for a value at its top level", () => {
+  const folder = writeSite({
+    "docs/index.mdx":
+      'export const late = await Promise.resolve("of later");\n\n# A\n\n{late} <Tabs><TabItem value="x">y</TabItem></Tabs>\n',
+  });
+  const { status, stderr } = runCairn("build", folder);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+  expect(readPage(folder, "index.html")).toContain("of later");
+});

@@ -285,6 +285,7 @@ export const siteConfigSchema = writtenConfigSchema.transform((config, { issues 
     bodyTags: { start: [] as HeadTags, end: [] as HeadTags },
     clientModules: [] as string[],
     aliases: {} as Record<string, string>,
+    textFiles: [] as { source: string; flags: string }[],
   };
   return { ...config, locales, locale: locales[0] as Locale, ...plugins };
 });

@@ -14,6 +14,8 @@ interface ComposedModule {
 export const composedModules: Readonly<Record<string, ComposedModule>> = {
   "@theme/NavbarItem/Configured": composed("@theme/NavbarItem/ComponentTypes", "navbarItemOf"),
   "@theme/DocItem/Whole": composed("@theme/DocItem", "wholeDocument"),
+  "@theme/DocItem/Content/Whole": composed("@theme/DocItem/Content", "aroundDocument"),
+  "@theme/DocItem/Layout/Whole": composed("@theme/DocItem/Layout", "aroundDocument"),
   "@theme/Layout/Whole": composed("@theme/Layout", "wholePage"),
   "@theme/DocCategoryGeneratedIndexPage/Whole": {
     ...composed("@theme/DocCategoryGeneratedIndexPage", "wholeCategory"),
@@ -108,9 +110,9 @@ export const partModules: Readonly<Record<FramePartName, readonly string[]>> = {
   breadcrumbs: ["@theme/DocBreadcrumbs"],
   banner: ["@theme/DocVersionBanner"],
   content: ["@theme/MDXContent"],
-  titled: ["@theme/DocItem/Content"],
+  titled: ["@theme/DocItem/Content/Whole"],
   metadata: ["@theme/DocItem/Metadata"],
-  layout: ["@theme/DocItem/Layout", "@theme/DocItem/Whole"],
+  layout: ["@theme/DocItem/Layout/Whole", "@theme/DocItem/Whole"],
   category: ["@theme/DocCategoryGeneratedIndexPage/Whole"],
   page: ["@theme/Layout/Whole"],
   navbarItem: ["@theme/NavbarItem/Configured"],

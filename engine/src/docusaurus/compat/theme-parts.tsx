@@ -152,12 +152,27 @@ function documentOf(known: object): ComponentType & object {
   return Object.assign(() => <Content />, known);
 }
 
+function useDocumentContent(): ComponentType & object {
+  const { metadata, frontMatter, toc, contentTitle, assets } = useDoc();
+  return useState(() => documentOf({ metadata, frontMatter, toc, contentTitle, assets }))[0];
+}
+
 /** Renders a document and everything around it, if the site has a component for that. */
 export function wholeDocument(DocItem: ComponentType<{ content: object }>) {
   return function WholeDocument(): ReactNode {
-    const { metadata, frontMatter, toc, contentTitle, assets } = useDoc();
-    const [content] = useState(() => documentOf({ metadata, frontMatter, toc, contentTitle, assets }));
-    return <DocItem content={content} />;
+    return <DocItem content={useDocumentContent()} />;
+  };
+}
+
+/** Renders a component of the site around a document's content, which it gets as its only child. */
+export function aroundDocument(Own: ComponentType<WithChildren>) {
+  return function AroundDocument(): ReactNode {
+    const Document = useDocumentContent();
+    return (
+      <Own>
+        <Document />
+      </Own>
+    );
   };
 }
 

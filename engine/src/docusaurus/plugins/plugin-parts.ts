@@ -20,6 +20,8 @@ export interface PluginParts {
   clientModules: string[];
   /** Paths of modules by import name. */
   aliases: Record<string, string>;
+  /** Patterns of files whose imports give their text. */
+  textFiles: SiteConfig["textFiles"];
   postcss: PostcssPlugins;
   /** Absolute paths of watched files and folders. */
   watched: string[];
@@ -33,7 +35,15 @@ interface PluginFolders {
 }
 
 export function emptyParts(): PluginParts {
-  return { headTags: [], bodyTags: { start: [], end: [] }, clientModules: [], aliases: {}, postcss: [], watched: [] };
+  return {
+    headTags: [],
+    bodyTags: { start: [], end: [] },
+    clientModules: [],
+    aliases: {},
+    textFiles: [],
+    postcss: [],
+    watched: [],
+  };
 }
 
 /** Parts that change Docusaurus's command line, compiler or theme. */
@@ -93,7 +103,7 @@ const hintsOfParts: Record<string, string> = {
 export function hintOfPart(part: string): string {
   return (
     hintsOfParts[part] ??
-    "Vite bundles modules, reads aliases from tsconfig.json, and supports ?raw, ?url, SVG and YAML."
+    "Vite bundles modules, reads aliases from tsconfig.json, and supports raw-loader, ?raw, ?url, SVG and YAML."
   );
 }
 
@@ -111,8 +121,11 @@ const bundlingTools = {
 /** Modules that must always be the engine's own: a second React would not work. */
 const ofEngine = /^(?:react|react-dom|scheduler|@docusaurus|@theme)(?:$|[/$])/;
 
-/** Adds aliases to the parts, and ignores rules for files that the bundler supports anyway. Returns the rest. */
-function takeBundling({ resolve, module, ...others }: Written, { aliases }: PluginParts): string[] {
+/**
+ * Adds aliases and rules for files of text to the parts, and ignores rules for files that the bundler supports anyway.
+ * Returns the rest.
+ */
+function takeBundling({ resolve, module, ...others }: Written, { aliases, textFiles }: PluginParts): string[] {
   const { alias, fallback: _fallback, ...otherwise } = asObject(resolve);
   const unknown: string[] = [];
   for (const [name, target] of Object.entries(asObject(alias))) {
@@ -121,10 +134,22 @@ function takeBundling({ resolve, module, ...others }: Written, { aliases }: Plug
     else unknown.push("resolve.alias");
   }
   const rules = asObject(module)["rules"];
-  for (const rule of Array.isArray(rules) ? (rules as unknown[]) : [])
-    if (!isKnownRule(asObject(rule))) unknown.push("module.rules");
+  for (const each of Array.isArray(rules) ? (rules as unknown[]) : []) {
+    const rule = asObject(each);
+    const { test } = rule;
+    if (test instanceof RegExp && givesText(rule)) textFiles.push({ source: test.source, flags: test.flags });
+    else if (!isKnownRule(rule)) unknown.push("module.rules");
+  }
   const keys = [...Object.keys(otherwise).map((key) => `resolve.${key}`), ...unknown, ...Object.keys(others)];
   return Array.from(new Set(keys.filter((key) => key !== "mergeStrategy")), (key) => `configureWebpack: ${key}`);
+}
+
+/** Whether a rule of Webpack makes the text of a file its default export. */
+function givesText({ type, loader, use }: Written): boolean {
+  const loaders = [loader, use]
+    .flat()
+    .map((each: unknown) => (typeof each === "object" ? asObject(each)["loader"] : each));
+  return type === "asset/source" || loaders.some((each) => typeof each === "string" && /\braw-loader\b/.test(each));
 }
 
 function isKnownRule({ test }: Written): boolean {

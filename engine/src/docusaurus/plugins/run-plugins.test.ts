@@ -130,7 +130,7 @@ test("plugins can add to every page, to the bundle and to the output", async () 
   getPathsToWatch: () => ['data/**/*.yml'],
   configureWebpack: (config, isServer, { getJSLoader }) => ({
     resolve: { alias: { ...config.resolve.alias, '@data': __dirname, react: __dirname, 'react/jsx-runtime': __dirname } },
-    module: { rules: [{ test: /\\.ya?ml$/, use: 'yaml-loader' }, { test: /\\.foo$/, use: getJSLoader({}) }] },
+    module: { rules: [{ test: /\\.ya?ml$/, use: 'yaml-loader' }, { test: /\\.foo$/, use: getJSLoader({}) }, { test: /(?:Dockerfile|\\.tf)$/i, use: [{ loader: 'raw-loader' }] }, { test: /\\.txt$/, type: 'asset/source' }] },
     devtool: 'eval',
   }),
   postBuild({ outDir, routesPaths, content, siteConfig }) {
@@ -150,6 +150,10 @@ test("plugins can add to every page, to the bundle and to the output", async () 
   });
   expect(config.clientModules).toEqual(["@site/src/client.js", "a-package/style.css"]);
   expect(config.aliases).toEqual({ "@data": path.join(directory, "plugins") });
+  expect(config.textFiles).toEqual([
+    { source: String.raw`(?:Dockerfile|\.tf)$`, flags: "i" },
+    { source: String.raw`\.txt$`, flags: "" },
+  ]);
   expect(files).toContain(path.join(directory, "data"));
   for (const part of ["module.rules", "devtool"])
     expect(said).toContain(`This part of the plugin "all" has no effect: configureWebpack: ${part}.`);

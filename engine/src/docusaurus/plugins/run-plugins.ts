@@ -154,7 +154,7 @@ export function withPlugins(
   { globalData, parts }: PluginResults,
   { written, siteDirectory }: { written: Written; siteDirectory: string },
 ): SiteConfig {
-  const { headTags, bodyTags, clientModules, aliases } = parts;
+  const { headTags, bodyTags, clientModules, aliases, textFiles } = parts;
   const configured = Array.isArray(written["clientModules"]) ? (written["clientModules"] as unknown[]) : [];
   const modules = [...configured.filter((each) => typeof each === "string"), ...clientModules].map((each) =>
     /^\.{0,2}\//.test(each) ? `@site/${siteRelative(siteDirectory, path.resolve(siteDirectory, each))}` : each,
@@ -166,6 +166,7 @@ export function withPlugins(
     bodyTags,
     clientModules: modules,
     aliases,
+    textFiles,
   };
 }
 

@@ -13,6 +13,7 @@ import type { PostcssPlugins } from "../../docusaurus/plugins/plugin-parts.ts";
 import { siteThemeFile, themeModuleName } from "../../docusaurus/site-theme.ts";
 import type { MarkdownScope, ShownMarkdown } from "./markdown-modules.ts";
 import type { SiteEntries } from "./modules-plugin.ts";
+import { isPartModule } from "./part-uses.ts";
 import type { BrowserBundle } from "./site-bundles.ts";
 
 export interface SiteBundle {
@@ -90,7 +91,7 @@ export async function bundleSite(uses: readonly ImportedModule[], options: Bundl
   bundle.diagnostics.push(...record.diagnostics);
   for (const { specifier, importer } of uses) {
     const key = moduleKey(specifier, importer);
-    if (!bundle.server.has(key) && !record.server.has(key)) own.bindMissing(key);
+    if (!bundle.server.has(key) && !record.server.has(key) && !isPartModule(key)) own.bindMissing(key);
   }
   const { loadServerModules } = await import("./server-modules.ts");
   const loaded = await loadServerModules(record.server, entries);
@@ -152,7 +153,8 @@ async function openEngineModules(bundle: SiteBundle, { assets }: BundleOptions) 
 async function currentRecord(entries: SiteEntries, options: BundleOptions): Promise<BundleRecord> {
   const { customStyles, config, assets, record } = options;
   const imported = Array.from(entries, ([key, { use }]) => [key, use.names]);
-  const request = hashText(JSON.stringify([imported, customStyles, config.aliases, config.customFields, assets.build]));
+  const { aliases, textFiles, customFields } = config;
+  const request = hashText(JSON.stringify([imported, customStyles, aliases, textFiles, customFields, assets.build]));
   return record?.request === request && isFresh(record, options) ? record : makeBundles(entries, request, options);
 }
 

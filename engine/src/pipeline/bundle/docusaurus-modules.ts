@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import path from "node:path";
 import type { Plugin } from "vite";
 import { parseYaml } from "../../findings/parse-yaml.ts";
 import { withoutLoaders } from "../../compile/documents/loaders.ts";
@@ -28,9 +29,11 @@ const prefix = "\0cairn-generated:";
 const svgComponent = "\0cairn-svg:";
 
 /**
- * Loads files other than scripts as Docusaurus does: an SVG is a component, YAML its data, `raw-loader` gives the text.
+ * Loads files other than scripts as Docusaurus does: an SVG is a component, YAML its data, `raw-loader` gives the text,
+ * as it does for the files of `textFiles`.
  */
-export function fileKinds(): Plugin {
+export function fileKinds({ textFiles }: Pick<SiteConfig, "textFiles">): Plugin {
+  const patterns = textFiles.map(({ source, flags }) => new RegExp(source, flags.replaceAll(/[gy]/g, "")));
   return {
     name: "cairn-file-kinds",
     enforce: "pre",
@@ -54,6 +57,8 @@ export function fileKinds(): Plugin {
         const file = JSON.stringify(`${id.slice(svgComponent.length, -".js".length)}?url`);
         return `import url from ${file};\nimport { createSvgImage } from "@theme/SvgImage";\nexport const ReactComponent = createSvgImage(url);\nexport default ReactComponent;`;
       }
+      if (path.isAbsolute(id) && patterns.some((each) => each.test(id)))
+        return { code: `export default ${JSON.stringify(readFileSync(id, "utf8"))};`, moduleType: "js" };
       if (/\.ya?ml$/.test(id))
         return {
           code: `export default ${JSON.stringify(parseYaml(readFileSync(id, "utf8")) ?? null)};`,

@@ -38,7 +38,7 @@ const postcssFiles = ["js", "cjs", "mjs", "ts", "json"].map((ending) => `postcss
 /**
  * Creates the record of modules that fail in a site without its packages, because compiling a module may need one of
  * them, such as a plugin of Babel or PostCSS. A failing script is compiled as TypeScript, whose types resemble those of
- * Flow. If it fails again, it is left out and reported.
+ * Flow. If it fails again, it is left out and reported. A file that is neither script nor stylesheet gives its text.
  */
 export function createFailingModules(siteDirectory: string): FailingModules {
   const typed = new Set<string>();
@@ -46,7 +46,7 @@ export function createFailingModules(siteDirectory: string): FailingModules {
   let hasPostcss = true;
   const learn = (finding: Diagnostic): boolean => {
     const file = path.resolve(siteDirectory, finding.file);
-    if (!script.test(file) && !stylesheet.test(file)) return false;
+    if (finding.line === undefined && !script.test(file) && !stylesheet.test(file)) return false;
     if (script.test(file) && !typed.has(file)) {
       typed.add(file);
       return true;
@@ -70,6 +70,8 @@ export function createFailingModules(siteDirectory: string): FailingModules {
       load(id) {
         const file = id.replace(/\?.*$/, "");
         if (left.has(file) && stylesheet.test(file)) return "";
+        if (left.has(file) && !script.test(file))
+          return { code: `export default ${JSON.stringify(readFileSync(file, "utf8"))};`, moduleType: "js" };
         return typed.has(file) ? { code: readFileSync(file, "utf8"), moduleType: "tsx" } : undefined;
       },
     },
@@ -81,6 +83,13 @@ export function createFailingModules(siteDirectory: string): FailingModules {
 
 function leftOut(finding: Diagnostic): Diagnostic {
   const isStyle = stylesheet.test(finding.file);
+  if (!isStyle && !script.test(finding.file))
+    return {
+      ...finding,
+      severity: "warning",
+      message: "The file is not JavaScript; what imports it gets its text.",
+      hint: "A plugin of the site may load it in another way: import it with ?raw for its text, or with ?url for its address.",
+    };
   return {
     ...finding,
     severity: "warning",

@@ -20,6 +20,11 @@ export function usesOfParts(components: SiteComponents | undefined): ImportedMod
   });
 }
 
+/** Whether a module replaces a part of pages: without it, the engine's own part is drawn. */
+export function isPartModule(specifier: string): boolean {
+  return modules.includes(specifier);
+}
+
 /** Whether any of these modules was bundled. */
 export function hasOwnParts({ server }: Pick<SiteBundle, "server">): boolean {
   return modules.some((specifier) => server.has(specifier));

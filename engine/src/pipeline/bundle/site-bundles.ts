@@ -108,7 +108,7 @@ function configureForBrowser(
     return address ? { id: `./${path.posix.basename(address)}`, external: true } : undefined;
   };
   const plugins = (findings: Findings) => [
-    fileKinds(),
+    fileKinds(options.config),
     frameStyles(),
     requireContext(options.siteDirectory),
     markdown.plugin,
@@ -180,7 +180,7 @@ export async function bundleForServer(
         },
       },
       plugins: [
-        fileKinds(),
+        fileKinds(options.config),
         requireContext(options.siteDirectory),
         markdown.plugin,
         generatedModules(options.config),

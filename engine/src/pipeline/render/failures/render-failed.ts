@@ -59,7 +59,8 @@ export async function renderFailed(
  * Returns the finding for a component of the site's theme that throws, in a site that lacks packages; the same on every
  * page.
  */
-export function partFailed(specifier: string, error: unknown, siteDirectory: string): Diagnostic {
+export function partFailed(module: string, error: unknown, siteDirectory: string): Diagnostic {
+  const specifier = module.replace(/\/Whole$/, "");
   const file = siteThemeFile(specifier, siteDirectory);
   const [place] = placesOf(error, siteDirectory);
   return {
@@ -69,7 +70,7 @@ export function partFailed(specifier: string, error: unknown, siteDirectory: str
     line: place?.line ?? 1,
     column: place?.column ?? 1,
     message: `The site's "${specifier}" cannot be rendered: ${messageOf(error)}`,
-    hint: "This part of pages is left out. It may need packages of the site that are not installed; install them to show it.",
+    hint: "Pages have the theme's own part instead. It may need packages of the site that are not installed; install them to show it.",
   };
 }
 

@@ -273,6 +273,7 @@ function pageDataOf(
       bodyTags: { start: [], end: [] },
       clientModules: [],
       aliases: {},
+      textFiles: [],
     },
     frontMatter: page.frontMatter,
     details,

@@ -70,16 +70,23 @@ interface ModuleScope {
   Static: ComponentType<{ i: number }>;
 }
 
+/** The constructor of functions that may contain `await`, as modules may at their top level. */
+const AsyncFunction = (async () => {}).constructor as FunctionConstructor;
+
 /** Runs an MDX module for rendering and returns its exports. */
-export function evaluateModule(module: MdxModule, addresses: readonly string[], scope: ModuleScope): ModuleNamespace {
+export async function evaluateModule(
+  module: MdxModule,
+  addresses: readonly string[],
+  scope: ModuleScope,
+): Promise<ModuleNamespace> {
   const bindings = module.imports.map((each, index) => bindFrom(each.bindings, `$modules[${index}]`));
   const code = fillAddresses(module.code, addresses, (address) => JSON.stringify(address).slice(1, -1));
   const exports = module.exports.map(({ name, local }) => `, ${JSON.stringify(name)}: ${local}`).join("");
   const body = `"use strict"; const { Fragment: _Fragment, jsx: _jsx, jsxs: _jsxs } = $runtime;${bindings.join("")}\n${code}\nreturn { default: MDXContent${exports} };`;
   const modules = module.imports.map(({ specifier }) => scope.importModule(specifier));
-  const run = new Function("$runtime", "$modules", "Island", "Static", body) as (
+  const run = new AsyncFunction("$runtime", "$modules", "Island", "Static", body) as (
     ...parameters: unknown[]
-  ) => ModuleNamespace;
+  ) => Promise<ModuleNamespace>;
   return run({ Fragment, jsx, jsxs }, modules, scope.Island, scope.Static);
 }
 

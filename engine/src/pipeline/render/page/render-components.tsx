@@ -55,7 +55,7 @@ export async function renderComponents(draft: PageDraft, scope: ContentScope): P
       renderReactPage({ body, page, scope, result });
       break;
     case "mdx":
-      renderMdx({ draft, module: body.module, page, scope, result });
+      await renderMdx({ draft, module: body.module, page, scope, result });
       break;
     case "html":
     case "deferred":
@@ -130,9 +130,9 @@ interface MdxPageInput {
   result: RenderedContent;
 }
 
-function renderMdx({ draft, module, page, scope, result }: MdxPageInput): void {
+async function renderMdx({ draft, module, page, scope, result }: MdxPageInput): Promise<void> {
   const collector: IslandCollector = { elements: new Map() };
-  const evaluated = evaluate(
+  const evaluated = await evaluate(
     { module, file: draft.file, links: scope.addresses.own, key: "", own: createDocumentVariables(draft, module) },
     { scope, baseUrl: page.siteConfig.baseUrl, Island: createIsland(collector) },
   );
@@ -164,16 +164,19 @@ interface EvaluationScope {
 }
 
 /** Evaluates a module, after the partials that it imports. */
-function evaluate({ module, file, links, key, own }: CompiledModule, evaluation: EvaluationScope): EvaluatedModule {
+async function evaluate(
+  { module, file, links, key, own }: CompiledModule,
+  evaluation: EvaluationScope,
+): Promise<EvaluatedModule> {
   const { scope, baseUrl, Island } = evaluation;
-  const partials = new Map(
-    listPartials(module, scope).map(([specifier, partial]) => [specifier, evaluate(partial, evaluation)]),
-  );
+  const partials = new Map<string, EvaluatedModule>();
+  for (const [specifier, partial] of listPartials(module, scope))
+    partials.set(specifier, await evaluate(partial, evaluation));
   const statics = module.statics.map((html) => withBaseUrl(fillAddresses(html, links, escapeHtml), baseUrl));
   const addresses = links.map((address) => addressWithBase(address, baseUrl));
   const drawn = new Set<number>();
   const whole = { ...module, exports: [...module.exports, ...own.exports] };
-  const namespace = evaluateModule({ ...whole, code: own.code + whole.code }, addresses, {
+  const namespace = await evaluateModule({ ...whole, code: own.code + whole.code }, addresses, {
     importModule: (specifier) =>
       partials.get(specifier)?.namespace ?? scope.bundle.server.get(moduleKey(specifier, file)) ?? missingModule,
     Island,
