@@ -247,7 +247,7 @@ Written
   );
   expect(stderr).not.toContain("main.tf");
   const page = readPage(folder, "docs/a/index.html");
-  expect(page).toContain("<p>Titled A</p>");
+  expect(page).toContain("<p>Titled <!-- -->A</p>");
   expect(page).toContain("FROM debian:13");
   expect(page).toContain("of the rule");
   expect(page).toContain("Written");
