@@ -542,6 +542,15 @@ test("ranks missing images of Markdown as configured", async () => {
   expect(await ranked("{ onBrokenMarkdownImages: () => {} }")).toEqual({});
 });
 
+test("ranks tags that are not defined as configured", async () => {
+  const ranked = async (rank: string) =>
+    (await read(`export default { ${required}, presets: [['classic', { docs: { onInlineTags: '${rank}' } }]] };`))
+      .config.checks;
+  expect(await ranked("ignore")).toEqual({ "tag-undefined": "ignore" });
+  expect(await ranked("throw")).toEqual({ "tag-undefined": "throw" });
+  expect(await ranked("warn")).toEqual({});
+});
+
 test("gives a language its configured path, and the folder of its translations", async () => {
   const { config } = await read(`export default { ${required}, i18n: { defaultLocale: 'en', locales: ['en', 'fr', 'de'],
   localeConfigs: { en: { path: 'en-US' }, fr: { path: 'french' }, de: { baseUrl: '/b/deutsch/' } } } };`);

@@ -36,7 +36,7 @@ const taken: Readonly<Record<string, string>> = {
   "themeConfig.announcementBar": "id content isCloseable",
   "themeConfig.colorMode": "defaultMode respectPrefersColorScheme disableSwitch",
   docs: `id path routeBasePath sidebarPath editUrl exclude breadcrumbs numberPrefixParser tags lastVersion includeCurrentVersion
-    versions admonitions ${updateKeys} ${unifiedKeys}`,
+    versions admonitions onInlineTags ${updateKeys} ${unifiedKeys}`,
   blog: `id path routeBasePath editUrl blogTitle blogDescription postsPerPage blogSidebarCount blogSidebarTitle showReadingTime sortPosts
     tagsBasePath pageBasePath authorsBasePath archiveBasePath authorsMapPath tags exclude truncateMarker feedOptions onInlineAuthors
     onInlineTags onUntruncatedBlogPosts admonitions ${unifiedKeys}`,

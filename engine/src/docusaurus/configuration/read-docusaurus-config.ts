@@ -107,7 +107,6 @@ async function takeConfig(written: Written, siteDirectory: string): Promise<User
   const plugins = docsPlugins(written, siteDirectory);
   const instances = docsInstances(plugins, siteDirectory).filter((each) => docsInstanceSchema.safeParse(each).success);
   const hooks = asObject(asObject(written["markdown"])["hooks"]);
-  const images = hooks["onBrokenMarkdownImages"];
   const ownItemsFile = siteThemeFile("@theme/NavbarItem/ComponentTypes", siteDirectory);
   const ownItems = ownItemsFile === undefined ? "" : readFileSync(ownItemsFile, "utf8");
   const candidates: Written = {
@@ -120,7 +119,7 @@ async function takeConfig(written: Written, siteDirectory: string): Promise<User
     image: asObject(written["themeConfig"])["image"],
     markdown: takeMarkdown(written, major),
     onBrokenMarkdownLinks: hooks["onBrokenMarkdownLinks"] ?? written["onBrokenMarkdownLinks"],
-    checks: images === undefined || images === "throw" ? undefined : { "image-missing": images },
+    checks: takeRanks({ "image-missing": hooks["onBrokenMarkdownImages"], "tag-undefined": docs["onInlineTags"] }),
     docs: { ...keepValid(docs, docsSchema.shape), ...(instances.length > 0 && { instances }) },
     exclude: plugins.hasNone ? ["**"] : docs["exclude"],
     // Since 3.10, a blog without posts has an empty list; before, it had no page.
@@ -136,6 +135,17 @@ async function takeConfig(written: Written, siteDirectory: string): Promise<User
   if (candidates["onBrokenLinks"] !== "ignore" && (lacksDocuments || hasOtherPages(written)))
     candidates["onBrokenLinks"] = "warn";
   return keepValid(candidates, shape);
+}
+
+/** How these findings are ranked without a setting, as in Docusaurus. */
+const usualRanks: Readonly<Record<string, string>> = { "image-missing": "throw", "tag-undefined": "warn" };
+
+/** Returns the ranks of findings that a site sets, by code. A function is called for each of them instead. */
+function takeRanks(set: Readonly<Record<string, unknown>>): Record<string, string> | undefined {
+  const own = Object.entries(set).filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== usualRanks[entry[0]],
+  );
+  return own.length > 0 ? Object.fromEntries(own) : undefined;
 }
 
 /**

@@ -1,9 +1,6 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { createElement, type FunctionComponent } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import { parseSync } from "rolldown/utils";
 import { expect, test } from "vitest";
 import { siteConfigSchema } from "../../config/config.ts";
@@ -12,7 +9,6 @@ import type { EngineAssets } from "./engine-assets.ts";
 import { withoutLoaders } from "../../compile/documents/loaders.ts";
 import { englishTexts } from "../../texts/compiled-texts.ts";
 import { createMarkdownModules, type MarkdownScope } from "./markdown-modules.ts";
-import { missingModuleCode } from "./stub-modules.ts";
 import { bundleForBrowser } from "./site-bundles.ts";
 
 const assets: EngineAssets = {
@@ -37,6 +33,7 @@ const assets: EngineAssets = {
     react: "assets/react.js",
     "react/jsx-runtime": "assets/jsx.js",
     "@theme/SvgImage": "assets/svg.js",
+    "@theme/Missing": "assets/missing.js",
     "@docusaurus/router": "assets/router.js",
   },
 };
@@ -469,34 +466,6 @@ test.each([
   ["./x.js", "./x.js"],
 ])("%s is %s", (specifier, expected) => {
   expect(withoutLoaders(specifier)).toBe(expected);
-});
-
-test("imports from a package that is not installed may be called, destructured, iterated and shown", async () => {
-  const module: { exports: Record<string, unknown> } = { exports: {} };
-  new Function("module", missingModuleCode)(module);
-  const missing = module.exports as Record<string, (...values: unknown[]) => unknown>;
-  const use = new Function(
-    "m",
-    `const { Box, useList, sum } = m;
-    const [first, set] = useList();
-    set(first);
-    const { refs: { setReference } } = m.useFloating({});
-    const made = sum((each) => each, 1).sort().map((each) => each);
-    return [Box({ children: "held" }, undefined), \`\${made}\${setReference}\`, Object.keys(made), made.toString()];`,
-  ) as (m: object) => unknown[];
-  expect(use(missing)).toEqual(["held", "", [], ""]);
-  const endless = new Function("m", "let node = m.tree; while (node) node = node.parent;") as (m: object) => void;
-  expect(() => endless(missing)).toThrow("used without end");
-});
-
-test("a component from a package that is not installed keeps what links lead to", () => {
-  const module: { exports: Record<string, FunctionComponent<object>> } = { exports: {} };
-  new Function("module", "require", missingModuleCode)(module, createRequire(import.meta.url));
-  const { Heading = () => null } = module.exports;
-  const shown = (props: object) => renderToStaticMarkup(createElement(Heading, props, "held"));
-  expect(shown({ as: "h2", id: "a", size: "3" })).toBe('<h2 id="a">held</h2>');
-  expect(shown({ id: "a" })).toBe('<span id="a">held</span>');
-  expect(shown({ as: "" })).toBe("held");
 });
 
 test("a worker's missing imports are left out, too", async () => {

@@ -1,30 +1,57 @@
-import type { ReactNode } from "react";
+import { createElement, type ReactNode } from "react";
 
-/**
- * Names of components, and of elements that component libraries export. React never reads such a property of a
- * component.
- */
-const isComponentName = /^(?:[A-Z]\w*|a|button|div|img|input|li|main|nav|ol|p|section|span|svg|ul|h[1-6])$/;
+/** Properties by which React and promises tell what a value is. */
+const ofReact =
+  /^(?:prototype|name|length|then|toJSON|displayName|defaultProps|propTypes|contextTypes?|getDerived\w+)$/;
+/** A loop such as `while (node.parent)` would never end, so this many uses in a row throw. */
+const mostUses = 10_000_000;
+const asText = () => "";
+let uses = 0;
 
-function Missing({ children }: { children?: ReactNode }): ReactNode {
-  return children;
+interface ShownProps {
+  as?: unknown;
+  id?: unknown;
+  children?: ReactNode;
+}
+
+/** Shows the children, in the element that `as` names, or in one with the given id, which links lead to. */
+function Missing({ as, id, children = null }: ShownProps): ReactNode {
+  const tag = typeof as === "string" && /^[a-z]\w*$/.test(as) ? as : typeof id === "string" ? "span" : undefined;
+  return tag === undefined ? children : createElement(tag, { id }, children);
 }
 
 /**
- * Replaces a component that nothing provides and shows its children. The build has reported it. Its members, such as
- * `Menu.Item` or `motion.div`, behave likewise.
+ * Replaces a component, function or value that nothing provides. The build has reported it. Called as a component (with
+ * properties and nothing else), it shows its children; called as a function or hook, it returns itself. Its members,
+ * such as `Menu.Item`, are itself, too. It can be destructured as an object or an array, has no keys, and is an empty
+ * text.
  */
 const Stub: typeof Missing = new Proxy(Missing, {
-  get: (component, name, receiver): unknown =>
-    typeof name === "string" && isComponentName.test(name) ? receiver : Reflect.get(component, name),
+  apply: (component, _, values: unknown[]) => {
+    const [props, second] = values;
+    const isOfReact =
+      values.length === 2 &&
+      second === undefined &&
+      typeof props === "object" &&
+      props !== null &&
+      !Array.isArray(props);
+    return isOfReact ? component(props) : Stub;
+  },
+  get: (target, name): unknown => {
+    if (uses === 0) setTimeout(() => (uses = 0));
+    uses += 1;
+    if (uses > mostUses) throw new Error("A package that is not installed is used without end");
+    if (name === Symbol.iterator) return () => [Stub, Stub, Stub, Stub].values();
+    if (name === Symbol.toPrimitive || name === "toString") return asText;
+    const isOwn = typeof name !== "string" || !/^\w+$/.test(name) || ofReact.test(name) || name in target;
+    return isOwn ? Reflect.get(target, name) : Stub;
+  },
 });
 
 export default Stub;
 
-/** Replaces a module that nothing provides and has any export: a hook returns an empty object. */
+/** Replaces a module that nothing provides: it has any export. */
 export const stubModule: Record<string, unknown> = new Proxy(
   {},
-  {
-    get: (_, name) => (typeof name === "string" && /^use[A-Z]/.test(name) ? () => ({}) : Stub),
-  },
+  { get: (_, name) => (typeof name !== "string" || name === "then" ? undefined : Stub) },
 );

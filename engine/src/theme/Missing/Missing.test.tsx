@@ -1,0 +1,33 @@
+import { createElement, type FunctionComponent } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { stubModule } from "./Missing.tsx";
+
+test("what a missing module exports may be called, destructured, iterated, waited for and shown", async () => {
+  const use = new Function(
+    "m",
+    `const { Box, useList, sum } = m;
+    const [first, set] = useList();
+    set(first);
+    const { refs: { setReference } } = m.useFloating({});
+    const made = sum((each) => each, 1).sort().map((each) => each);
+    return [Box({ children: "held" }, undefined), \`\${made}\${setReference}\`, Object.keys(made), made.toString()];`,
+  ) as (m: object) => unknown[];
+  expect(use(stubModule)).toEqual(["held", "", [], ""]);
+  const entries = await (stubModule["getEntries"] as (kind: string) => Promise<Record<string, never>>)("commands");
+  expect(`${String(entries["filter"])}`).toBe("");
+});
+
+test("a missing component keeps what links lead to, and so do its members", () => {
+  const { Heading } = stubModule as { Heading: FunctionComponent<object> & Record<"Part", FunctionComponent<object>> };
+  const shown = (props: object) => renderToStaticMarkup(createElement(Heading, props, "held"));
+  expect(shown({ as: "h2", id: "a", size: "3" })).toBe('<h2 id="a">held</h2>');
+  expect(shown({ id: "a" })).toBe('<span id="a">held</span>');
+  expect(shown({ as: "" })).toBe("held");
+  expect(renderToStaticMarkup(createElement(Heading.Part, {}, "part"))).toBe("part");
+});
+
+test("a loop over such a value ends", () => {
+  const endless = new Function("m", "let node = m.tree; while (node) node = node.parent;") as (m: object) => void;
+  expect(() => endless(stubModule)).toThrow("used without end");
+});
