@@ -1,6 +1,10 @@
 import path from "node:path";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { serveDirectory } from "../../engine/src/serve/serve-directory.ts";
+import { useBrowser } from "./open-page.ts";
 import { readPage, runCairn, writeSite } from "./site-fixture.ts";
+
+const openPage = useBrowser();
 
 /** A Docusaurus site as it is cloned: no package is installed, and none of its scripts has run. */
 const files = {
@@ -261,4 +265,37 @@ test("a document may wait for a value at its top level", () => {
   const { status, stderr } = runCairn("build", folder);
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
   expect(readPage(folder, "index.html")).toContain("of later");
+});
+
+test("a document that imports names of a package that is not installed is interactive", async () => {
+  const folder = writeSite({
+    "docusaurus.config.js":
+      "module.exports = { title: 'T', url: 'https://a.example', baseUrl: '/', presets: [['classic', { docs: { routeBasePath: '/' } }]] };\n",
+    "docs/index.mdx": `import Box from '@site/src/Box';
+import { Aside, getList } from 'not-installed';
+
+export const list = getList("a").filter((each) => each.isNew);
+
+<Box>**held**</Box>
+
+<Aside>aside{list[0].title}</Aside>
+`,
+    "src/Box.js": `import { useState } from 'react';
+import { Thing, useThing } from 'also-not-installed';
+export default function Box({ children }) {
+  const [count, set] = useState(0);
+  const { name } = useThing();
+  return <Thing><button onClick={() => set(count + 1)}>{\`\${name}pressed \${count}\`}</button>{children}</Thing>;
+}
+`,
+  });
+  expect(runCairn("build", folder).status).toBe(0);
+  const server = await serveDirectory({ directory: `${folder}/build`, port: 0, host: "127.0.0.1", baseUrl: "/" });
+  onTestFinished(() => server.close());
+  const { page, complaints } = await openPage();
+  await page.goto(server.url);
+  await page.locator("button", { hasText: "pressed 0" }).click();
+  await page.locator("button", { hasText: "pressed 1" }).waitFor();
+  await page.locator("article", { hasText: "held" }).getByText("aside", { exact: true }).waitFor();
+  expect(complaints).toEqual([]);
 });

@@ -175,7 +175,11 @@ async function makeBundles(entries: SiteEntries, request: string, options: Bundl
   const { createMarkdownModules } = await import("./markdown-modules.ts");
   const markdown = createMarkdownModules(options.markdown);
   const browser = await bundleForBrowser(entries, options, markdown);
-  for (const key of browser.missing) entries.delete(key);
+  for (const key of browser.missing) {
+    entries.delete(key);
+    // Its chunk has only a default export; the stub of the theme has every name.
+    browser.addresses.delete(key);
+  }
   const server =
     entries.size > 0 && browser.files.size > 0
       ? await bundleForServer(entries, options, markdown)

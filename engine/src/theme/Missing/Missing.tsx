@@ -1,8 +1,7 @@
 import { createElement, type ReactNode } from "react";
 
 /** Properties by which React and promises tell what a value is. */
-const ofReact =
-  /^(?:prototype|name|length|then|toJSON|displayName|defaultProps|propTypes|contextTypes?|getDerived\w+)$/;
+const ofReact = /^(?:prototype|then|toJSON|displayName|defaultProps|propTypes|contextTypes?|getDerived\w+)$/;
 /** A loop such as `while (node.parent)` would never end, so this many uses in a row throw. */
 const mostUses = 10_000_000;
 const asText = () => "";
@@ -43,6 +42,9 @@ const Stub: typeof Missing = new Proxy(Missing, {
     if (uses > mostUses) throw new Error("A package that is not installed is used without end");
     if (name === Symbol.iterator) return () => [Stub, Stub, Stub, Stub].values();
     if (name === Symbol.toPrimitive || name === "toString") return asText;
+    // Not those of the function, which has another name in the browser.
+    if (name === "name") return "";
+    if (name === "length") return 0;
     const isOwn = typeof name !== "string" || !/^\w+$/.test(name) || ofReact.test(name) || name in target;
     return isOwn ? Reflect.get(target, name) : Stub;
   },
