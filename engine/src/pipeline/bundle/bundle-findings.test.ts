@@ -18,6 +18,14 @@ test("a syntax error points into its file, without the excerpt that the bundler 
   `);
 });
 
+test("a file that a plugin of the bundler cannot parse is named with the reason", () => {
+  const message =
+    "\u001B[31m[builtin:vite-dynamic-import-vars] \u001B[0mplugin `builtin:vite-dynamic-import-vars` threw an error\n\nCaused by:\n    Failed to parse code in '/site/src/a.js': \"Expected function body\"\n";
+  expect(buildFailed("/site", { errors: [{ message }] })).toMatchObject([
+    { file: "src/a.js", message: "The module cannot be compiled: Expected function body." },
+  ]);
+});
+
 test("the hint for a missing package is to install it, for a missing file to check its path", () => {
   const place = { file: "docs/a.mdx", line: 3, column: 8 };
   const installed = { isUnprepared: false, isIgnored: false };

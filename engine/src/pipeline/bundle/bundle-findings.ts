@@ -179,14 +179,16 @@ export function buildFailed(siteDirectory: string, error: unknown): Diagnostic[]
       .split("\n")
       .filter((line) => line.trim() !== "" && !line.startsWith("Build failed"));
     const [, drawn] = /─\[ (.+):\d+:\d+ \]/.exec(lines.join("\n")) ?? [];
-    const file = loc?.file ?? id ?? drawn;
+    // A plugin of the bundler names the file and its reason only below.
+    const [, parsed, reason] = /Failed to parse code in '(.+?)': "(.+)"/.exec(message) ?? [];
+    const file = loc?.file ?? id ?? drawn ?? parsed;
     const notes = lines.slice(1).flatMap((line) => /(?:Help|Note): (.+?)(?:\s*│)?$/.exec(line)?.[1] ?? []);
     return {
       code: "module-failed",
       severity: "error",
       file: file ? siteRelative(siteDirectory, file.replace(/\?.*$/, "")) : "src",
       ...(loc ? { line: loc.line, column: loc.column + 1 } : {}),
-      message: `The module cannot be compiled: ${(lines[0] ?? message).replace(/^\[[\w:-]+\] /, "").replace(/\.$/, "")}.`,
+      message: `The module cannot be compiled: ${(reason ?? lines[0] ?? message).replace(/^\[[\w:-]+\] /, "").replace(/\.$/, "")}.`,
       hint: notes[0],
     };
   });
