@@ -4,7 +4,7 @@ export const missingModule = "\0cairn-missing";
  * The stub for a missing module, which the build has reported. It is CommonJS, so that any name can be imported; the
  * names are on its prototype because the bundler copies own properties.
  */
-export const missingModuleCode = `const { default: Missing, stubModule } = require("@theme/Missing");
+export const missingModuleCode = `const { default: Missing, stubModule } = require(${JSON.stringify("@theme/Missing")});
 module.exports = Object.assign(Object.create(stubModule), { __esModule: true, default: Missing });`;
 
 /** The JSX runtime of modules that use such stubs. */
