@@ -11,3 +11,8 @@ export function addToGroup<Item, Key>(groups: Map<Key, Item[]>, key: Key, item: 
   if (group) group.push(item);
   else groups.set(key, [item]);
 }
+
+/** Returns the only item of a list; undefined if it has none or several. */
+export function onlyOne<Item>([only, another]: readonly Item[]): Item | undefined {
+  return another === undefined ? only : undefined;
+}

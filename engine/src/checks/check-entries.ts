@@ -27,11 +27,9 @@ export async function checkEntries({ site, scanned }: PreparedSite): Promise<Dia
     const entry = page.body.data as ModuleEntry;
     found.push(...findContradictions(entry).map((each) => ({ ...each, file })));
     const source = sources.get(file);
-    const empty = source === undefined ? [] : emptyDescriptions(entry);
-    if (source !== undefined && empty.length > 0) {
-      const text = await readFile(source, "utf8");
-      found.push(describeEmpty({ file, text, entry, empty }));
-    }
+    const empty = emptyDescriptions(entry);
+    if (source === undefined || empty.length === 0) continue;
+    found.push(describeEmpty({ file, text: await readFile(source, "utf8"), entry, empty }));
   }
   return found;
 }

@@ -1,4 +1,5 @@
 import { didYouMean } from "../findings/did-you-mean.ts";
+import { onlyOne } from "@cairn/catalogue/group-by";
 import { parseTerraformJson } from "@cairn/catalogue/hcl/syntax/parse-json";
 import { isAsideFolder } from "@cairn/catalogue/modules/aside-folder";
 import { sourceKey } from "@cairn/catalogue/modules/source-key";
@@ -143,8 +144,7 @@ function unknownModule({ sourceStart, version }: ExampleCall, key: string, catal
   const isOlder = known.every(
     ([, module]) => module.version !== undefined && version !== undefined && !allowsVersion(version, module.version),
   );
-  const [longer, another] = folders.filter((each) => each.startsWith(`${folder}-`));
-  const renamed = another === undefined ? longer : undefined;
+  const renamed = onlyOne(folders.filter((each) => each.startsWith(`${folder}-`)));
   const closest = isOlder ? nearestSlip(folder, folders) : (renamed ?? nearest(folder, folders));
   if (isOlder && closest === undefined) return [];
   return [

@@ -1,6 +1,6 @@
 import { messageOf } from "@cairn/catalogue/error-message";
 import type { SourcePosition } from "../../findings/position-at.ts";
-import { absentSourceOf } from "../running/package-stub.ts";
+import { isPresentFunction } from "../running/package-stub.ts";
 import { asObject, type Written } from "./written-config.ts";
 
 /** An address in a document that leads nowhere. */
@@ -33,11 +33,11 @@ export function brokenAddressHooks({ markdown }: Written): BrokenAddressHooks {
 }
 
 function hookOf(written: unknown, type: "image" | "link"): BrokenAddressHook | undefined {
-  if (typeof written !== "function" || absentSourceOf(written) !== undefined) return undefined;
+  if (!isPresentFunction(written)) return undefined;
   return ({ url, file, line, column }) => {
     const node = { type, url, children: [], position: { start: { line, column }, end: { line, column } } };
     try {
-      const answer = (written as (input: object) => unknown)({ sourceFilePath: file, url, node });
+      const answer = written({ sourceFilePath: file, url, node });
       return typeof answer === "string" ? { url: answer } : {};
     } catch (error) {
       return { failure: messageOf(error) };

@@ -5,7 +5,7 @@ import type { UserConfig } from "../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { createTextLocator } from "../../findings/text-locator.ts";
 import { admonitionKind } from "../../markup/admonition.ts";
-import { absentSourceOf } from "../running/package-stub.ts";
+import { absentSourceOf, isPresentFunction } from "../running/package-stub.ts";
 import { isFileName, packageNameOf } from "../running/module-name.ts";
 import { createSiteRunner, type LoadSiteModule, type SiteRunner } from "../running/site-runner.ts";
 import { contentPluginOptions } from "../plugins/content-plugins.ts";
@@ -87,8 +87,7 @@ export async function readDocusaurusConfig({
 
 /** Returns the configuration that a file exports, or that its exported function returns. */
 export async function configOf(exported: unknown): Promise<Written> {
-  const isFunction = typeof exported === "function" && absentSourceOf(exported) === undefined;
-  return asObject(isFunction ? await (exported as () => unknown)() : exported);
+  return asObject(isPresentFunction(exported) ? await exported() : exported);
 }
 
 /** Missing packages and files, except plugins and themes, which have their own findings. */

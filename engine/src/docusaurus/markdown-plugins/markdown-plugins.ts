@@ -6,7 +6,7 @@ import { siteRelative } from "../../address/site-path.ts";
 import { classicOptions, listPlugins } from "../configuration/docusaurus-plugins.ts";
 import type { DocusaurusSite } from "../configuration/read-docusaurus-config.ts";
 import { asObject, type Written } from "../configuration/written-config.ts";
-import { absentSourceOf } from "../running/package-stub.ts";
+import { isPresentFunction } from "../running/package-stub.ts";
 import { createDocumentPlugins, type DocumentPlugins } from "./document-plugins.ts";
 import { isOwnSyntax, listAbsentPlugins, type PluginLists, readPluginLists } from "./plugin-lists.ts";
 
@@ -76,9 +76,8 @@ export function missingMarkdownPlugins({ written }: Pick<DocusaurusSite, "writte
 /** `markdown.preprocessor`, if its package is installed. */
 function readPreprocessor({ markdown }: Written, siteDirectory: string): MarkdownPlugins["prepare"] {
   const { preprocessor } = asObject(markdown);
-  if (typeof preprocessor !== "function" || absentSourceOf(preprocessor) !== undefined) return undefined;
-  const run = preprocessor as (input: { filePath: string; fileContent: string }) => unknown;
-  return (file, text) => String(run({ filePath: path.join(siteDirectory, file), fileContent: text }));
+  if (!isPresentFunction(preprocessor)) return undefined;
+  return (file, text) => String(preprocessor({ filePath: path.join(siteDirectory, file), fileContent: text }));
 }
 
 /** Returns the options of each instance of a content plugin: of the classic preset, and in the list of plugins. */

@@ -4,7 +4,7 @@ import type { ESTree } from "rolldown/utils";
 import { siteRelative } from "../../address/site-path.ts";
 import { isFileName } from "../running/module-name.ts";
 import type { LoadSiteModule } from "../running/site-runner.ts";
-import { absentSourceOf } from "../running/package-stub.ts";
+import { absentSourceOf, isPresentFunction } from "../running/package-stub.ts";
 
 /** The origin of a function: a module, as imported from the site's folder, and the name of the export. */
 export interface CodeOrigin {
@@ -20,8 +20,7 @@ const mark = Symbol("origin");
 
 /** Returns the origin of a value that `markOrigins` has found. */
 export function originOf(value: unknown): CodeOrigin | undefined {
-  if (typeof value !== "function" || absentSourceOf(value) !== undefined) return undefined;
-  return (value as { [mark]?: CodeOrigin })[mark];
+  return isPresentFunction(value) ? (value as { [mark]?: CodeOrigin })[mark] : undefined;
 }
 
 interface OriginPlaces {

@@ -9,7 +9,7 @@ import { configOf, type DocusaurusSite } from "../configuration/read-docusaurus-
 import { describeMissing } from "../configuration/reading-findings.ts";
 import { asObject, type Written } from "../configuration/written-config.ts";
 import { markdownPluginKeys } from "../markdown-plugins/plugin-lists.ts";
-import { absentSourceOf } from "../running/package-stub.ts";
+import { absentSourceOf, isPresentFunction } from "../running/package-stub.ts";
 import { isFileName } from "../running/module-name.ts";
 import { createSiteRunner, type LoadSiteModule } from "../running/site-runner.ts";
 import { originOf } from "./code-origins.ts";
@@ -71,9 +71,8 @@ export function partsToKeep(written: Written, siteDirectory: string): Docusaurus
 
 /** Returns the functions of an object, without stubs; undefined if there are none. */
 function functionsIn(values: Written): Record<string, z.output<typeof code>> | undefined {
-  const found = Object.entries(values).filter(
-    (entry): entry is [string, z.output<typeof code>] =>
-      typeof entry[1] === "function" && absentSourceOf(entry[1]) === undefined,
+  const found = Object.entries(values).filter((entry): entry is [string, z.output<typeof code>] =>
+    isPresentFunction(entry[1]),
   );
   return found.length > 0 ? Object.fromEntries(found) : undefined;
 }

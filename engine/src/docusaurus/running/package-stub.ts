@@ -61,3 +61,8 @@ export function writeStubModule(name: string): string {
 export function absentSourceOf(value: unknown): string | undefined {
   return typeof value === "function" ? (value as { [absent]?: string })[absent] : undefined;
 }
+
+/** Whether a value is a function, and not the stub of something missing. */
+export function isPresentFunction(value: unknown): value is (...values: unknown[]) => unknown {
+  return typeof value === "function" && absentSourceOf(value) === undefined;
+}

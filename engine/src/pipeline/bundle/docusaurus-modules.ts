@@ -57,16 +57,16 @@ export function fileKinds({ textFiles }: Pick<SiteConfig, "textFiles">): Plugin 
         const file = JSON.stringify(`${id.slice(svgComponent.length, -".js".length)}?url`);
         return `import url from ${file};\nimport { createSvgImage } from "@theme/SvgImage";\nexport const ReactComponent = createSvgImage(url);\nexport default ReactComponent;`;
       }
-      if (path.isAbsolute(id) && patterns.some((each) => each.test(id)))
-        return { code: `export default ${JSON.stringify(readFileSync(id, "utf8"))};`, moduleType: "js" };
-      if (/\.ya?ml$/.test(id))
-        return {
-          code: `export default ${JSON.stringify(parseYaml(readFileSync(id, "utf8")) ?? null)};`,
-          moduleType: "js",
-        };
+      if (path.isAbsolute(id) && patterns.some((each) => each.test(id))) return moduleOf(readFileSync(id, "utf8"));
+      if (/\.ya?ml$/.test(id)) return moduleOf(parseYaml(readFileSync(id, "utf8")) ?? null);
       return undefined;
     },
   };
+}
+
+/** Returns a module whose default export is a value of JSON. */
+export function moduleOf(value: unknown): { code: string; moduleType: "js" } {
+  return { code: `export default ${JSON.stringify(value)};`, moduleType: "js" };
 }
 
 /** The site's configuration, imported by one of its components. The file itself is code for Node. */

@@ -7,6 +7,7 @@ import { siteRelative } from "../../address/site-path.ts";
 import { findSiteFile } from "../../config/find-site-file.ts";
 import { isUnprepared } from "../../findings/ignored-by-git.ts";
 import { buildFailed, unknownThemeName } from "./bundle-findings.ts";
+import { moduleOf } from "./docusaurus-modules.ts";
 import { themeModules } from "../../docusaurus/theme-modules.ts";
 import { siteThemeFile, themeModuleName } from "../../docusaurus/site-theme.ts";
 import { positionAt } from "../../findings/position-at.ts";
@@ -70,8 +71,7 @@ export function createFailingModules(siteDirectory: string): FailingModules {
       load(id) {
         const file = id.replace(/\?.*$/, "");
         if (left.has(file) && stylesheet.test(file)) return "";
-        if (left.has(file) && !script.test(file))
-          return { code: `export default ${JSON.stringify(readFileSync(file, "utf8"))};`, moduleType: "js" };
+        if (left.has(file) && !script.test(file)) return moduleOf(readFileSync(file, "utf8"));
         return typed.has(file) ? { code: readFileSync(file, "utf8"), moduleType: "tsx" } : undefined;
       },
     },

@@ -1,4 +1,4 @@
-import { groupBy } from "@cairn/catalogue/group-by";
+import { groupBy, onlyOne } from "@cairn/catalogue/group-by";
 import type { Ignore } from "ignore";
 import path from "node:path";
 import { createNearest, nearest } from "../../findings/nearest.ts";
@@ -80,8 +80,7 @@ function createIndex({ routes, permalinkByFile }: RoutedSite): BrokenLinkIndex {
     filesByName,
     addressWithEnd: (address) => {
       const end = endOfAddress(address);
-      const [only, another] = addressesByEnd.get(end) ?? [];
-      return another === undefined && !end.startsWith("/") ? only : undefined;
+      return end.startsWith("/") ? undefined : onlyOne(addressesByEnd.get(end) ?? []);
     },
     ignoreRules: new Map(),
   };

@@ -1,4 +1,4 @@
-import { groupBy } from "@cairn/catalogue/group-by";
+import { groupBy, onlyOne } from "@cairn/catalogue/group-by";
 import { didYouMean } from "../../findings/did-you-mean.ts";
 import { splitAddress } from "@cairn/html/address";
 import type { SiteConfig } from "../../config/config.ts";
@@ -62,10 +62,8 @@ const mostTypos = 5;
 function similarAnchor(id: string, anchors: ReadonlySet<string>): string | undefined {
   const similar = nearest(id, anchors, Math.min(Math.max(1, Math.floor(id.length / 3)), mostTypos));
   if (similar !== undefined) return similar;
-  const [longer, another] = Array.from(anchors).filter(
-    (each) => each.startsWith(`${id.toLowerCase()}-`) || each.endsWith(`-${id.toLowerCase()}`),
-  );
-  return another === undefined ? longer : undefined;
+  const part = id.toLowerCase();
+  return onlyOne(Array.from(anchors).filter((each) => each.startsWith(`${part}-`) || each.endsWith(`-${part}`)));
 }
 
 /**
