@@ -132,20 +132,22 @@ export async function opensTabs(executablePath: string, address: string): Promis
 }
 
 async function opensTab(page: Page): Promise<boolean> {
-  const opening = page.context().waitForEvent("page");
+  const timeout = 10_000;
+  const opening = page
+    .context()
+    .waitForEvent("page", { timeout })
+    .catch(() => undefined);
   await page
     .locator("main a[href^='/']")
     .first()
     .click({ modifiers: ["Control"] });
-  const tab = await opening;
-  return tab
-    .getByRole("heading")
-    .first()
-    .waitFor({ timeout: 10_000 })
-    .then(
-      () => true,
-      () => false,
-    );
+  const heading = (await opening)?.getByRole("heading").first();
+  return heading === undefined
+    ? false
+    : heading.waitFor({ timeout }).then(
+        () => true,
+        () => false,
+      );
 }
 
 /** Whether a program starts. An existing file may not: libraries may be missing, or it is Ubuntu's stub for a snap. */

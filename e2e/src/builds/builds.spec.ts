@@ -21,10 +21,10 @@ afterAll(() => rmSync(parent, { recursive: true, force: true }));
 const random = createRandom(1);
 
 test.each([
-  ["faults at single operations", () => faultEachOperation(path.join(parent, "small"), 400)],
-  ["kills", () => killBuilds(site, random, 4)],
+  ["faults at single operations", () => faultEachOperation(path.join(parent, "small"), 700)],
+  ["kills", () => killBuilds(site, random, 3)],
   ["two builds at once", () => pairBuilds(site, random, 3)],
-  ["full disks", () => fillDisks(site, random, 3)],
+  ["full disks", () => fillDisks(site, random, 2)],
 ])("no build leaves a wrong site after %s", async (_, trial) => {
   expect((await trial()).problems).toEqual([]);
 });

@@ -13,6 +13,8 @@ const concurrencyOfStalls = 8;
 const entries = /\/(?:starter|runtime|islands|crash)[\w-]*\.js$/;
 /** Similar assets (inner scripts, and style sheets of the next page) get one in so many faults each, together all. */
 const shareForSimilar = 8;
+/** What browsers load by themselves gets one in so many faults each: no script of the site waits for it. */
+const shareForMedia = 3;
 
 let output: string;
 let assets: Asset[];
@@ -55,14 +57,13 @@ test("whatever fault a single response has, the reader gets the requested page",
 }, 480_000);
 
 function trials(): { asset: Asset; fault: Fault }[] {
-  const all = assets.flatMap((asset, index) =>
-    faults.map((fault, place) => ({ asset, fault, isOwn: (index + place) % shareForSimilar === 0 })),
-  );
-  return all.filter(({ asset: { path, point }, fault, isOwn }) => {
+  const all = assets.flatMap((asset, index) => faults.map((fault, place) => ({ asset, fault, turn: index + place })));
+  return all.filter(({ asset: { path, point }, fault, turn }) => {
     // Without the first style sheet, a browser paints nothing, and no script of the site can change that.
     if (fault === "stall" && point === "opening" && path.endsWith(".css")) return false;
+    if (/\.(?:woff2|svg)$/.test(path)) return turn % shareForMedia === 0;
     const isSimilar = path.endsWith(".js") ? !entries.test(path) : point === "click" && path.endsWith(".css");
-    return isOwn || !isSimilar;
+    return !isSimilar || turn % shareForSimilar === 0;
   });
 }
 
