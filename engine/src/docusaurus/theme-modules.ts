@@ -105,3 +105,8 @@ export const interactiveModules: ReadonlySet<string> = new Set([
   "@docusaurus/BrowserOnly",
   "@docusaurus/ErrorBoundary",
 ]);
+
+/** Whether a module is ours and its components have constant HTML. */
+export function isStaticModule(specifier: string): boolean {
+  return specifier in themeModules && !interactiveModules.has(specifier);
+}

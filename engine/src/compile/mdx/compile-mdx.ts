@@ -2,7 +2,7 @@ import { defineHastPlugin, defineMdastPlugin, markdownToJs, mdxToJs } from "satt
 import { findTags, tagNames } from "@cairn/html/tags";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { Heading, LinkReference, MdxModule, MdxPartial, ModuleImport } from "../../model/compiled-document.ts";
-import { isStaticModule } from "../../docusaurus/component-scope.ts";
+import { isStaticModule } from "../../docusaurus/theme-modules.ts";
 import type { FrontMatter } from "../../config/front-matter.ts";
 import type { PluginDocument } from "../../docusaurus/markdown-plugins/document-plugins.ts";
 import { partialFile } from "../documents/loaders.ts";
