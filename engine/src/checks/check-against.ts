@@ -39,7 +39,11 @@ export async function checkAgainst(
     if (!/\.mdx?$/.test(file)) continue;
     const source = await readFile(absolute, "utf8").catch(() => "");
     for (const block of listBlocks(file, source).filter((each) => hclLanguages.has(each.language) && !isTooLong(each)))
-      for (const { offset, ...problem } of findBreaks(block.code, versions, parseFenceMeta(block.info).title))
+      for (const { offset, ...problem } of findBreaks(
+        block.code,
+        versions,
+        parseFenceMeta(block.info, block.code).title,
+      ))
         found.push(locateProblem(file, block, { ...problem, ...positionAt(block.code, offset) }));
   }
   return [...found, ...checkLinks(prepared, versions)];

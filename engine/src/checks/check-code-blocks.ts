@@ -195,7 +195,7 @@ const exchange = /^\s*(?:HTTP\/\d|(?:GET|POST|PUT|PATCH|DELETE|HEAD) (?:\/|https
  */
 export function withoutRemovedLines(block: PlacedBlock): PlacedBlock[] {
   if ([/^\s*(?:`{3}|~{3})/, pointers, include, shortcode, exchange].some((each) => each.test(block.code))) return [];
-  const { lines } = parseFenceMeta(block.info);
+  const { lines } = parseFenceMeta(block.info, block.code);
   let isWithin = false;
   let isNext = false;
   const isRemoved = (line: string, index: number) => {
@@ -235,10 +235,10 @@ const tooDeep: CodeProblem = {
 async function checkBlock({ language, code, info }: PlacedBlock, catalogue: Catalogue): Promise<CodeProblem[]> {
   if (limitedByDepth.has(language) && depthOf(code) > deepest) return [tooDeep];
   if (scriptLanguages.has(language)) return parseScript(code);
-  if (hclLanguages.has(language)) return checkHcl(code, catalogue, parseFenceMeta(info).title);
+  if (hclLanguages.has(language)) return checkHcl(code, catalogue, parseFenceMeta(info, code).title);
   switch (language) {
     case "json":
-      return [...parseJson(code, parseFenceMeta(info).title), ...checkTerraformJson(code, catalogue)];
+      return [...parseJson(code, parseFenceMeta(info, code).title), ...checkTerraformJson(code, catalogue)];
     case "yaml":
     case "yml":
       return parseYaml(code);

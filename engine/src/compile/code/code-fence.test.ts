@@ -70,6 +70,12 @@ describe("marked lines", () => {
   test("[!code ++:2] marks two lines", () => {
     expect(linesOf("a // [!code ++:2]\nb\nc", "js")).toEqual(["inserted||+|a", "inserted||+|b"]);
   });
+
+  test("a mark of more lines than there are costs no more than the lines", { timeout: 2000 }, () => {
+    expect(linesOf("a\nb", "js", "{2-99999999999}")).toEqual(["highlighted|||b"]);
+    expect(linesOf("a // [!code hl:99999999999]\nb", "js")).toEqual(["highlighted|||a", "highlighted|||b"]);
+    for (let block = 0; block < 3000; block += 1) linesOf("a", "js", "{1-9999}");
+  });
 });
 
 describe("changes", () => {

@@ -46,7 +46,7 @@ export function compileFence(fence: Fence, texts: CompiledTexts): string {
 /** Parses the content of a fenced code block. */
 export function readFence({ code, ...info }: Fence, texts: CompiledTexts): CodeBlockParts {
   const { language, meta } = splitLanguage(info.language, info.meta);
-  const { title, lines, lineNumbersFrom, isWrapped, diffLanguage } = parseFenceMeta(meta);
+  const { title, lines, lineNumbersFrom, isWrapped, diffLanguage } = parseFenceMeta(meta, code);
   const marked = markPlaceholders(applyMagicComments(code, lines));
   const drawn = drawLines(marked.code, language.toLowerCase(), diffLanguage);
   for (const [line, kinds] of lines) addKinds(drawn.marks, line, kinds);
@@ -139,10 +139,11 @@ function addKinds(marks: Map<number, LineMark>, line: number, kinds: ReadonlySet
  */
 function applyMagicComments(code: string, lines: Map<number, Set<LineKind>>): string {
   if (!/highlight-|diff-(?:add|remove)-|\[!code /.test(code)) return code;
+  const written = code.split("\n");
   const kept: string[] = [];
   const open = new Set<LineKind>();
   const next = new Set<LineKind>();
-  for (const line of code.split("\n")) {
+  for (const line of written) {
     const [, name = "", place] = ownLine.exec(line) ?? [];
     const kind = kindOf[name];
     if (kind && place === "next-line") next.add(kind);
@@ -153,7 +154,8 @@ function applyMagicComments(code: string, lines: Map<number, Set<LineKind>>): st
       kept.push(line.slice(0, line.length - comment.length));
       for (const each of [...open, ...next]) addKind(lines, kept.length, each);
       const own = kindOf[sign];
-      for (let index = 0; own && index < Number(count); index++) addKind(lines, kept.length + index, own);
+      const last = Math.min(kept.length + Number(count) - 1, written.length);
+      for (let each = kept.length; own && each <= last; each++) addKind(lines, each, own);
       next.clear();
     }
   }

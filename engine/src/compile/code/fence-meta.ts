@@ -22,9 +22,10 @@ const kindOf: Record<string, LineKind> = { mark: "highlighted", ins: "inserted",
 
 /**
  * Parses the text after a fence's language: `title="x" {1,3-4} showLineNumbers=5` as in Docusaurus, `ins={2} del={3-4}
- * wrap lang="hcl"` as in Starlight, `hl_lines="1 3-4" linenums="5"` as in MkDocs, `[x]` as in VitePress.
+ * wrap lang="hcl"` as in Starlight, `hl_lines="1 3-4" linenums="5"` as in MkDocs, `[x]` as in VitePress. Marks of lines
+ * after the code's last one are left out, so that a range costs no more than the code.
  */
-export function parseFenceMeta(meta: string): FenceMeta {
+export function parseFenceMeta(meta: string, code: string): FenceMeta {
   const result: FenceMeta = { lines: new Map(), isWrapped: false };
   if (meta === "") return result;
   const named = title.exec(meta);
@@ -32,12 +33,11 @@ export function parseFenceMeta(meta: string): FenceMeta {
   const diff = diffLanguage.exec(meta);
   const listed = numberList.exec(meta);
   const rest = named ? meta.replace(named[0], "") : meta;
-  for (const [, name = "mark", ranges = ""] of rest.matchAll(lineRanges)) {
-    for (const line of parseRanges(ranges)) addKind(result.lines, line, kindOf[name] ?? "highlighted");
-  }
-  if (listed)
-    for (const line of parseRanges(listed[1]?.trim().replace(/\s+/g, ",") ?? ""))
-      addKind(result.lines, line, "highlighted");
+  const marks = Array.from(rest.matchAll(lineRanges), ([, name = "mark", ranges = ""]) => ({ name, ranges }));
+  if (listed) marks.push({ name: "mark", ranges: listed[1]?.trim().replace(/\s+/g, ",") ?? "" });
+  const count = marks.length > 0 ? code.split("\n").length : 0;
+  for (const { name, ranges } of marks)
+    for (const line of parseRanges(ranges, count)) addKind(result.lines, line, kindOf[name] ?? "highlighted");
   return {
     ...result,
     title: named ? (named[1] ?? named[2]) : bracketTitle.exec(meta)?.[1],
@@ -71,13 +71,13 @@ export function addKind(lines: Map<number, Set<LineKind>>, line: number, kind: L
   lines.set(line, kinds.add(kind));
 }
 
-function parseRanges(text: string): Set<number> {
+function parseRanges(text: string, count: number): Set<number> {
   const lines = new Set<number>();
   for (const part of text.split(",")) {
     const [from, to] = part.split(/-|\.{2,3}/).map((number) => Number.parseInt(number.trim(), 10));
     if (from === undefined || Number.isNaN(from)) continue;
     const last = to === undefined || Number.isNaN(to) ? from : to;
-    for (let line = from; line <= Math.min(last, from + 10_000); line++) lines.add(line);
+    for (let line = from; line <= Math.min(last, count); line++) lines.add(line);
   }
   return lines;
 }

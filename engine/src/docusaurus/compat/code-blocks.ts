@@ -36,9 +36,11 @@ export function parseLines(
   code: string,
   { metastring = "" }: { metastring?: string | undefined },
 ): { code: string; lineClassNames: Record<number, string[]> } {
+  const count = code.split("\n").length;
   const marked = (ranges.exec(metastring)?.[1] ?? "").split(",").flatMap((part) => {
     const [from = Number.NaN, to = from] = part.split("-").map(Number);
-    return Number.isNaN(from) ? [] : Array.from({ length: Math.max(to - from + 1, 0) }, (_, index) => from + index - 1);
+    const length = Math.max(Math.min(to, count) - from + 1, 0);
+    return Number.isNaN(from) ? [] : Array.from({ length }, (_, index) => from + index - 1);
   });
   const lineClassNames = Object.fromEntries(marked.map((line) => [line, ["theme-code-block-highlighted-line"]]));
   return { code: code.replace(/\r?\n$/, ""), lineClassNames };
