@@ -51,12 +51,22 @@ export const date: FieldKind<string> = {
   hint: "Write a date, such as 2023-01-31, or one with a time: 2023-01-31T09:00:00+02:00.",
   schema: { type: "string" },
 };
+/** The start of a date in YAML, whose month, day and hour may have one digit. */
+const yamlDate = /^(\d{4})-(\d\d?)-(\d\d?)(?:([Tt]|[ \t]+)(\d\d?)(?=:)|$)/;
 /** A time of the day with its zone, at the end of a date. */
 const zonedTime = /:\d\d(?:\.\d+)?\s*(?:Z|UTC|GMT|[+-]\d\d?(?::?\d\d)?)$/i;
 
 /** Without a zone, dates are in UTC, as in YAML and in Docusaurus, wherever the site is built. */
-function readDate(written: string): string | undefined {
-  const zoned = zonedTime.test(written) ? written.replace(/[+-]\d\d$/, "$&:00") : `${written}Z`;
+function readDate(value: string): string | undefined {
+  const twoDigits = (part: string) => part.padStart(2, "0");
+  const written = value.replace(
+    yamlDate,
+    (_, year: string, month: string, day: string, between = "", hour = "") =>
+      `${year}-${twoDigits(month)}-${twoDigits(day)}${between}${hour && twoDigits(hour)}`,
+  );
+  const zoned = zonedTime.test(written)
+    ? written.replace(/\s*([+-])(\d\d?)$/, (_, sign: string, hours: string) => `${sign}${hours.padStart(2, "0")}:00`)
+    : `${written}Z`;
   const time = Date.parse(zoned);
   return Number.isNaN(time) ? undefined : new Date(time).toISOString().replace("T00:00:00.000Z", "");
 }
