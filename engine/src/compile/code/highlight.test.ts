@@ -13,6 +13,15 @@ test("an unknown language is plain text", () => {
   expect(highlightLines("a < b\nc", "x-unknown")).toEqual(["a &lt; b", "c"]);
 });
 
+test.each(["hcl", "js", "go", "python", "yaml", "bash"])(
+  "a very long word in %s takes no longer than other code",
+  (language) => {
+    const code = `a = 1\n${"a_1.".repeat(50_000)}`;
+    expect(highlightLines(code, language)).toEqual(code.split("\n"));
+  },
+  2000,
+);
+
 test("in Markdown, a fence has its language by its other spelling, too", () => {
   expect(highlightLines("```c++\nnew Thing();\n```", "md")[1]).toContain('<span class="token keyword">new</span>');
 });

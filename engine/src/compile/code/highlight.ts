@@ -130,12 +130,17 @@ function load(alias: string): void {
 
 const fenceWithin = /^[ \t]*(?:`{3,}|~{3,})(.+)/gm;
 
+/** In many languages, Prism's time grows with the square of a word's length. */
+const longestWord = 2000;
+const longWord = new RegExp(String.raw`[\w$.-]{${longestWord + 1}}`);
+
 /**
  * Highlights code as HTML with Prism's `token` classes, one string per line; spans that cross lines are closed and
- * reopened.
+ * reopened. Code with a word of more than 2,000 characters is only escaped.
  */
 export function highlightLines(code: string, language: string): string[] {
-  const grammar = grammarOf(language.toLowerCase());
+  const isSlow = code.length > longestWord && longWord.test(code);
+  const grammar = isSlow ? undefined : grammarOf(language.toLowerCase());
   if (!grammar) return escapeHtml(code).split("\n");
   const { prism } = openPrism();
   // Markdown highlights the code within it if its language is loaded.
