@@ -13,6 +13,15 @@ test("code and Docusaurus's own syntax are kept", () => {
     "[[toc]]",
     "{: .note }",
     "```",
+    "```vue",
+    "<script setup>",
+    "import A from './A.vue'",
+    "</script>",
+    '<Badge text="new" />',
+    "## A %{#a}%",
+    "<style scoped>",
+    "</style>",
+    "```",
     "## Heading {#own}",
     "<div style={{color: 'red'}}>[link](./b.md){props.x}</div>",
     ":::note{.wide #id}",
@@ -138,8 +147,8 @@ describe("attributes of kramdown and MkDocs", () => {
 test("icons of the Material theme, and scripts and styles of Vue are removed; badges become their text", () => {
   expect(read("- :material-clock-fast:{ .lg } __Fast__ :smile: 10:30")).toEqual(["- __Fast__ :smile: 10:30"]);
   expect(
-    read("<script setup>", "import A from './A.vue'", "</script>", "# A", '<Badge type="tip" text="new" />'),
-  ).toEqual(["", "", "", "# A", '<kbd class="badge">new</kbd>']);
+    read("<script setup>", "import A from './A.vue'", "</script>", "# `A` %{#a}%", '<Badge type="tip" text="new" />'),
+  ).toEqual(["", "", "", "# `A` {#a}", '<kbd class="badge">new</kbd>']);
   expect(read("<script>", "let a", "</script>", "[[toc]]")).toEqual(["<script>", "let a", "</script>", ""]);
 });
 

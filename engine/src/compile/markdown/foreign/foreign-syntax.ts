@@ -1,6 +1,6 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { containsAny } from "../../contains-any.ts";
-import { createFenceTracker, withoutCode, withoutCommentLines } from "../fences.ts";
+import { createFenceTracker, withBlankCode, withoutCode, withoutCommentLines } from "../fences.ts";
 import { readShortcodes } from "./shortcodes.ts";
 import { withoutTextElements } from "../text-elements.ts";
 import { admonitionKind } from "../../../markup/admonition.ts";
@@ -151,18 +151,38 @@ function readReferences(lines: readonly string[], leftOut: LeftOut[]): LineRule 
   return { read, isOpen: (at) => isWithin && isOption(lines[at] ?? "") };
 }
 
+const vueBlock = /^<(?:script\b[^>]*\bsetup\b|style\b[^>]*\b(?:scoped|module)\b)/m;
+
 /** Removes scripts and styles of Vue components, keeping empty lines; replaces badges with their text. */
 function readVueSyntax(text: string): string {
-  const withIds = text.includes("%{#") ? text.replace(delimitedId, "$1 {$2}") : text;
-  const isVue = /^<(?:script\b[^>]*\bsetup\b|style\b[^>]*\b(?:scoped|module)\b)/m.test(text);
-  const without = isVue ? withIds.replace(block, (whole) => whole.replace(/[^\n]/g, "")) : withIds;
+  const withIds = text.includes("%{#")
+    ? replaceOutsideCode(text, delimitedId, (_, start, id) => `${start} {${id}}`)
+    : text;
+  const isVue = vueBlock.test(withIds) && vueBlock.test(withBlankCode(withIds));
+  const without = isVue ? replaceOutsideCode(withIds, block, (whole) => whole.replace(/[^\n]/g, "")) : withIds;
   if (!without.includes("<Badge") || !/\btext="/.test(without)) return without;
-  return without.replace(badge, (whole, attributes: string, content = "") => {
+  return replaceOutsideCode(without, badge, (whole, attributes = "", content = "") => {
     const written = /\btext="([^"]*)"/.exec(attributes)?.[1];
     // Attributes are not part of a heading's id.
     if (written) return `<kbd class="badge">${written}</kbd>`;
     return content ? `<kbd>${content}</kbd>` : whole;
   });
+}
+
+/** Replaces what matches where code is spaces. The function gets the text with its inline code. */
+function replaceOutsideCode(
+  text: string,
+  pattern: RegExp,
+  replace: (whole: string, ...groups: string[]) => string,
+): string {
+  let result = "";
+  let end = 0;
+  for (const { index, 0: blanked } of withBlankCode(text).matchAll(pattern)) {
+    const whole = text.slice(index, index + blanked.length);
+    result += text.slice(end, index) + whole.replace(pattern, replace);
+    end = index + blanked.length;
+  }
+  return result + text.slice(end);
 }
 
 /**
