@@ -9,6 +9,7 @@ test("aliases that only tell editors where types are lead nowhere", () => {
   const paths = {
     own: ["../src/index.ts"],
     react: ["./node_modules/@types/react/index.d.ts"],
+    preact: ["./node_modules/@types/preact"],
     antd: ["./node_modules/antd"],
     "@mui/material/*": ["./node_modules/@mui/material/*"],
     "@theme/*": ["./src/theme/*"],

@@ -25,7 +25,8 @@ export function pathAliases(siteDirectory: string): { find: RegExp; replacement:
  * by name.
  */
 function isForEditors(name: string, target: string): boolean {
-  return ownNames.test(name) || /\.d\.[cm]?ts$/.test(target) || target.endsWith(`node_modules/${name}`);
+  const isOfTypes = /\.d\.[cm]?ts$|(?:^|\/)node_modules\/@types\//.test(target);
+  return isOfTypes || ownNames.test(name) || target.endsWith(`node_modules/${name}`);
 }
 
 /** Converts Webpack aliases: only the exact name if it ends in `$`, otherwise paths below it as well. */
