@@ -182,6 +182,14 @@ export const writtenConfigSchema = z.strictObject({
     .default([]),
   /** Glob patterns of files, relative to `docs/`, that are not pages. */
   exclude: z.array(z.string()).default([]),
+  /** Which files of `src/pages` are pages, as glob patterns relative to it. */
+  pages: z
+    .strictObject({
+      /** Absent: all files with a page's extension. */
+      include: z.array(z.string()).optional(),
+      exclude: z.array(z.string()).default([]),
+    })
+    .prefault({}),
   /** Stylesheets of the whole site, relative to its folder. Absent: `src/css/custom.css`, if it exists. */
   customCss: z
     .union([z.string(), z.array(z.string())])

@@ -15,6 +15,14 @@ const docsPath = z
   .string()
   .regex(/^(?:\.\.\/)*[^./\\][^\\]*$/, "path is relative to the site's folder, such as docs or ../docs");
 
+/** How sidebars show categories for which the sidebars file says nothing. */
+const categorySettings = {
+  /** Whether readers can fold categories. */
+  sidebarCollapsible: z.boolean().default(true),
+  /** Whether they are folded at first. */
+  sidebarCollapsed: z.boolean().default(true),
+};
+
 /** A further folder of documents, with sidebars of its own. */
 export const docsInstanceSchema = z.strictObject({
   /** Identifies its documents and sidebars in other places: `community:intro`. */
@@ -23,6 +31,7 @@ export const docsInstanceSchema = z.strictObject({
   routeBasePath: z.string(),
   /** `false`: its documents have no sidebar. */
   sidebarPath: z.union([z.string(), z.literal(false)]).optional(),
+  ...categorySettings,
   editUrl: z.url().optional(),
   /** One of the versions in `ID_versions.json`; as for the site's own documents. */
   lastVersion: z.string().optional(),
@@ -47,6 +56,7 @@ export const docsSchema = z.strictObject({
    * folders even if there is a sidebars file.
    */
   sidebarPath: z.union([z.string(), z.literal(false), z.null()]).optional(),
+  ...categorySettings,
   /** Address that a document's path is appended to, for its edit link. */
   editUrl: z.url().optional(),
   /**

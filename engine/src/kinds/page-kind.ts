@@ -73,6 +73,8 @@ export interface SourcesContext {
   isConfigured: boolean;
   /** Whether the configuration excludes a document. `path` is relative to the documents' folder. */
   excluded: (path: string) => boolean;
+  /** The same for a file of `src/pages`, relative to that folder. */
+  excludedPage: (path: string) => boolean;
 }
 
 /**

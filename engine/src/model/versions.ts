@@ -12,6 +12,8 @@ export interface DocsVersion extends Pick<
   sidebarFiles: string[];
   /** Whether its documents have no sidebar, not even one that follows their folders. */
   hasNoSidebar?: true | undefined;
+  /** How its sidebars show categories by default. */
+  categories: { collapsible: boolean; collapsed: boolean };
   /** Folder of its translations, below that of a language's; its texts are in the JSON file beside it. */
   translations: string;
   /**

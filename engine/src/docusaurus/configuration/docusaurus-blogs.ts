@@ -59,6 +59,14 @@ function takeFeeds({ type, title, description, limit }: Written): Written {
   return { type: types, title: title ?? undefined, description: description ?? undefined, limit: limit ?? undefined };
 }
 
+/** Returns which files of `src/pages` are pages. Options of another folder's pages do not count. */
+export function takePages(written: Written): Written | undefined {
+  const ofPreset = classicOptions(written).map(({ pages }) => asObject(pages));
+  const all = [...ofPreset, ...optionsOf(written["plugins"], /content-pages$/)];
+  const own = all.find(({ path: folder = "src/pages" }) => path.normalize(`${String(folder)}/`) === "src/pages/");
+  return own && { include: plainValue(own["include"]), exclude: plainValue(own["exclude"]) };
+}
+
 /** Returns the analytics configuration: of Google's plugins, only version 4 still works. */
 export function takeAnalytics(written: Written): unknown {
   const ofPreset = classicOptions(written).map(({ gtag }) => asObject(gtag));

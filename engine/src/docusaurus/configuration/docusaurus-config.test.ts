@@ -567,3 +567,14 @@ test("has no documents if they are turned off, whatever Markdown there is", asyn
   expect(await of("{ docs: false }")).toMatchObject({ docs: { path: "docs" }, exclude: ["**"] });
   expect(await of("{}")).toMatchObject({ docs: { path: "docs" }, exclude: [] });
 });
+
+test("says which files of `src/pages` are pages, and how categories are shown", async () => {
+  const of = async (options: string) =>
+    (await read(`export default { ${required}, presets: [['classic', ${options}]] };`)).config;
+  const { pages, docs } = await of(
+    "{ pages: { path: './src/pages', exclude: ['parts/**'] }, docs: { sidebarCollapsible: false } }",
+  );
+  expect(pages).toEqual({ exclude: ["parts/**"] });
+  expect(docs).toMatchObject({ sidebarCollapsible: false, sidebarCollapsed: true });
+  expect((await of("{ pages: { path: 'other', exclude: ['a/**'] } }")).pages).toEqual({ exclude: [] });
+});

@@ -3,13 +3,6 @@ import { keysLeft, pluginsLeft } from "./keys-left.ts";
 
 const left = (written: Record<string, unknown>) => keysLeft(written).map(({ path }) => path.join("."));
 
-test("both settings for all categories are explained alike", () => {
-  const docs = { sidebarCollapsible: false, sidebarCollapsed: false };
-  expect(keysLeft({ presets: [["classic", { docs }]] }).map(({ instead }) => instead)).toEqual(
-    Array(2).fill("Set collapsed or collapsible in the categories of the sidebar."),
-  );
-});
-
 test("keys without effect are listed once; disabled ones are not", () => {
   expect(
     left({
@@ -55,7 +48,13 @@ test("options of the preset's contents and of plugins are listed", () => {
               editUrl: () => "",
               remarkPlugins: [() => {}],
               include: ["a/**"],
-              sidebarCollapsible: true,
+              sidebarCollapsible: false,
+            },
+            pages: {
+              exclude: ["a/**"],
+              include: ["**/*.tsx"],
+              mdxPageComponent: "@site/Page",
+              showLastUpdateTime: true,
             },
             blog: { feedOptions: { type: "rss", createFeedItems: () => [] } },
             sitemap: { changefreq: "daily", filename: "sitemap.xml", ignorePatterns: ["/a/**"] },
@@ -70,9 +69,10 @@ test("options of the preset's contents and of plugins are listed", () => {
     "docs.editUrl",
     "docs.include",
     "blog.feedOptions.createFeedItems",
+    "pages.mdxPageComponent",
+    "pages.showLastUpdateTime",
     "sitemap.ignorePatterns",
     "docs.sidebarItemsGenerator",
-    "docs.sidebarCollapsed",
   ]);
 });
 

@@ -35,13 +35,13 @@ const taken: Readonly<Record<string, string>> = {
   "themeConfig.footer.links.items": `${itemKeys} className`,
   "themeConfig.announcementBar": "id content isCloseable",
   "themeConfig.colorMode": "defaultMode respectPrefersColorScheme disableSwitch",
-  docs: `id path routeBasePath sidebarPath editUrl exclude breadcrumbs numberPrefixParser tags lastVersion includeCurrentVersion
+  docs: `id path routeBasePath sidebarPath sidebarCollapsible sidebarCollapsed editUrl exclude breadcrumbs numberPrefixParser tags lastVersion includeCurrentVersion
     versions admonitions onInlineTags ${updateKeys} ${unifiedKeys}`,
   blog: `id path routeBasePath editUrl blogTitle blogDescription postsPerPage blogSidebarCount blogSidebarTitle showReadingTime sortPosts
     tagsBasePath pageBasePath authorsBasePath archiveBasePath authorsMapPath tags exclude truncateMarker feedOptions onInlineAuthors
     onInlineTags onUntruncatedBlogPosts admonitions ${unifiedKeys}`,
   "blog.feedOptions": "type title description limit",
-  pages: `admonitions ${unifiedKeys}`,
+  pages: `admonitions include exclude ${unifiedKeys}`,
   "docs.admonitions": "keywords extendDefaults",
   "blog.admonitions": "keywords extendDefaults",
   "pages.admonitions": "keywords extendDefaults",
@@ -85,7 +85,6 @@ const instead: readonly [key: string, what: string][] = [
   ["docs.numberPrefixParser", "Functions are not supported: use true or false."],
   ["docs.onlyIncludeVersions", "List the published versions in versions.json."],
   ["docs.disableVersioning", "Remove versions.json."],
-  ["docs.sidebarCollaps", "Set collapsed or collapsible in the categories of the sidebar."],
   ["docs.admonitions", admonitions],
   ["docs", component],
   ["blog.admonitions", admonitions],
@@ -97,7 +96,12 @@ const instead: readonly [key: string, what: string][] = [
   ["blog.processBlogPosts", "Set draft or unlisted in the front matter of a post."],
   ["blog.include", "Use exclude instead, to list the files that are not posts."],
   ["pages.path", "Put pages into src/pages/."],
-  ["pages", "All files in src/pages/ are pages, except those whose names begin with _."],
+  [
+    "pages.mdxPageComponent",
+    "Replace parts of pages with components in src/theme/: Layout, MDXContent, TOC and others.",
+  ],
+  ["pages.routeBasePath", "Put pages into a folder of src/pages/ with that name."],
+  ["pages", "Pages of src/pages/ have no edit link and no date. Write these into the page."],
   ["sitemap", "The site map contains every page that is not unlisted or marked noIndex."],
 ];
 
@@ -158,7 +162,6 @@ function isEmpty(value: unknown, name?: string): boolean {
   if (Array.isArray(value)) return value.length === 0;
   if (name === "pages.path" && typeof value === "string") return /^(?:\.\/)?src\/pages\/?$/.test(value);
   if (name === "sitemap.filename") return value === "sitemap.xml";
-  if (name === "docs.sidebarCollapsible" || name === "docs.sidebarCollapsed") return value !== false;
   return value === undefined || value === null || value === false || value === "";
 }
 

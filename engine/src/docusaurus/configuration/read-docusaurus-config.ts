@@ -10,7 +10,7 @@ import { isFileName, packageNameOf } from "../running/module-name.ts";
 import { createSiteRunner, type LoadSiteModule, type SiteRunner } from "../running/site-runner.ts";
 import { contentPluginOptions } from "../plugins/content-plugins.ts";
 import { siteThemeFile } from "../site-theme.ts";
-import { takeBlogs, takeAnalytics } from "./docusaurus-blogs.ts";
+import { takeAnalytics, takeBlogs, takePages } from "./docusaurus-blogs.ts";
 import { takeHeadTags } from "./docusaurus-head-tags.ts";
 import { takeNavigation } from "./docusaurus-navigation.ts";
 import { classicOptions, listPlugins, optionsOf } from "./docusaurus-plugins.ts";
@@ -120,6 +120,7 @@ async function takeConfig(written: Written, siteDirectory: string): Promise<User
     onBrokenMarkdownLinks: hooks["onBrokenMarkdownLinks"] ?? written["onBrokenMarkdownLinks"],
     checks: takeRanks({ "image-missing": hooks["onBrokenMarkdownImages"], "tag-undefined": docs["onInlineTags"] }),
     docs: { ...keepValid(docs, docsSchema.shape), ...(instances.length > 0 && { instances }) },
+    pages: takePages(written),
     exclude: plugins.hasNone ? ["**"] : docs["exclude"],
     // Since 3.10, a blog without posts has an empty list; before, it had no page.
     blogs: takeBlogs(written, { siteDirectory, withEmpty: major > 3 || (major === 3 && minor >= 10) }),
@@ -226,6 +227,8 @@ function docsInstances({ further }: { further: Written[] }, siteDirectory: strin
       path: placeInSite(siteDirectory, String(options["path"])),
       routeBasePath: options["routeBasePath"] ?? "docs",
       sidebarPath: options["sidebarPath"] === false ? false : existingFile(siteDirectory, options["sidebarPath"]),
+      sidebarCollapsible: options["sidebarCollapsible"],
+      sidebarCollapsed: options["sidebarCollapsed"],
       editUrl: typeof options["editUrl"] === "string" ? options["editUrl"] : undefined,
       ...versionOptions(options, siteDirectory, `${String(options["id"])}_versions.json`),
     }));

@@ -18,7 +18,9 @@ export const documentKind: PageKind = {
 /** Pages outside of the documents: `src/pages`. */
 export const reactPageKind: PageKind = {
   name: "page",
-  sources: ({ config }) => [createReactPageSource(`${config.locale.translations}/docusaurus-plugin-content-pages`)],
+  sources: ({ config, excludedPage }) => [
+    createReactPageSource(`${config.locale.translations}/docusaurus-plugin-content-pages`, excludedPage),
+  ],
 };
 
 interface DocumentFolder {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createReactPageSource } from "./react-page-source.ts";
 
 test("endpoints of Astro, type declarations and drafts are no pages", () => {
-  const { includes } = createReactPageSource("i18n/de");
+  const { includes } = createReactPageSource("i18n/de", () => false);
   const names = [
     "a.tsx",
     "a.md",

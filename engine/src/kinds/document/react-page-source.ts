@@ -6,14 +6,18 @@ import type { CompileResult, ContentSource, SourceContext, SourceFile } from "..
 /** Type declarations, and endpoints of Astro: files of data or Markdown, and names with parameters. */
 const noPage = /\.d\.ts$|\.(?:json|md|xml|txt)\.[jt]s$|\[[^/]*\]\.[jt]s$/;
 
-/** `src/pages`: React pages, and Markdown pages outside of the documents. */
-export function createReactPageSource(translations: string): ContentSource {
+/**
+ * `src/pages`: React pages, and Markdown pages outside of the documents. `excluded` tells which files, by their path in
+ * it, the configuration excludes.
+ */
+export function createReactPageSource(translations: string, excluded: (path: string) => boolean): ContentSource {
   return {
     name: "pages",
     directory: "src/pages",
     translations,
     hasDocuments: true,
-    includes: (path) => /\.(?:[jt]sx?|mdx?)$/.test(path) && !noPage.test(path) && !isExcludedDocument(path),
+    includes: (path) =>
+      /\.(?:[jt]sx?|mdx?)$/.test(path) && !noPage.test(path) && !isExcludedDocument(path) && !excluded(path),
     async openCompiler() {
       const { compileDocument } = await import("../../compile/documents/compile-document.ts");
       return (file, context) => compilePage(file, context, compileDocument);

@@ -58,13 +58,13 @@ export function readVersions(
 /** Settings of the site's own documents, or of a further instance, which has an id. */
 type VersionSettings = Pick<
   SiteConfig["docs"],
-  "routeBasePath" | "lastVersion" | "includeCurrentVersion" | "versions"
+  "routeBasePath" | "lastVersion" | "includeCurrentVersion" | "versions" | "sidebarCollapsible" | "sidebarCollapsed"
 > &
   Pick<DocsVersion, "directory" | "sidebarFiles"> & { id?: string; sidebarPath?: string | false | null | undefined };
 
 /** Returns the versions of one instance, newest first: the current one, and those in `cut`. */
 function versionsOf(settings: VersionSettings, cut: readonly string[]): DocsVersion[] {
-  const { id, routeBasePath, directory, sidebarFiles } = settings;
+  const { id, routeBasePath, directory, sidebarFiles, sidebarCollapsible, sidebarCollapsed } = settings;
   const { names, last } = chooseVersions(settings, cut);
   const folderPrefix = id === undefined ? "" : `${id}_`;
   return names.map((name): DocsVersion => {
@@ -80,6 +80,7 @@ function versionsOf(settings: VersionSettings, cut: readonly string[]): DocsVers
       directory: isCurrent ? directory : folderPrefix + documentsOfVersion(name),
       sidebarFiles: isCurrent ? sidebarFiles : [folderPrefix + sidebarsOfVersion(name)],
       ...(isCurrent && settings.sidebarPath === false && { hasNoSidebar: true as const }),
+      categories: { collapsible: sidebarCollapsible, collapsed: sidebarCollapsed },
       translations: `docusaurus-plugin-content-docs${id === undefined ? "" : `-${id}`}/${isCurrent ? name : `version-${name}`}`,
     };
     if (id === undefined)

@@ -217,6 +217,17 @@ test("documents of an unlisted version are reported unless they are pages", asyn
   expect(await findingsOf({ "docs/a.md": "", "versions.json": '["1.0"]', ...versioned })).toEqual([]);
 });
 
+test("patterns say which files of `src/pages` are pages", async () => {
+  const files = ["src/pages/a.tsx", "src/pages/b.md", "src/pages/parts/c.tsx"];
+  const pagesWith = async (pages: UserConfig["pages"]) => {
+    const scanned = await scanWith({ pages }, Object.fromEntries(["docs/c.tsx", ...files].map((file) => [file, "x"])));
+    return scanned.files.map(({ file }) => file);
+  };
+  expect(await pagesWith({})).toEqual(files);
+  expect(await pagesWith({ exclude: ["parts/**"] })).toEqual(files.slice(0, 2));
+  expect(await pagesWith({ include: ["**/*.tsx"], exclude: ["a.*"] })).toEqual(files.slice(2));
+});
+
 test("a translation without an original makes no page", async () => {
   const folder = "i18n/en/docusaurus-plugin-content-docs/current";
   const { files } = await scan("docs/a.md", `${folder}/a.md`, `${folder}/gone.md`);

@@ -58,6 +58,20 @@ interface ScannedPlace {
   output?: WorkFolder | undefined;
 }
 
+interface FilePatterns {
+  include?: string[] | undefined;
+  exclude: string[];
+}
+
+/** Returns whether glob patterns exclude a file. The library is only loaded for sites that have some. */
+async function excludedBy({ include, exclude }: FilePatterns): Promise<(path: string) => boolean> {
+  if (include === undefined && exclude.length === 0) return () => false;
+  const { default: match } = await import("picomatch");
+  const isExcluded = match(exclude, { dot: true });
+  const isIncluded = include ? match(include, { dot: true }) : () => true;
+  return (file) => isExcluded(file) || !isIncluded(file);
+}
+
 /** Lists everything that a build reads. Of the files, only those with configuration are read. */
 export async function scanSite(
   { siteDirectory, output }: ScannedPlace,
@@ -69,9 +83,9 @@ export async function scanSite(
   const isConfigured =
     findSiteFile(siteDirectory, [...siteConfigNames, ...docusaurusConfigNames]) !== undefined &&
     !isHugoSite(siteDirectory);
-  const { exclude } = config;
-  const excluded = exclude.length > 0 ? (await import("picomatch")).default(exclude, { dot: true }) : () => false;
-  const sources = kinds.flatMap((kind) => kind.sources({ config, versions, isConfigured, excluded }));
+  const excluded = await excludedBy(config);
+  const excludedPage = await excludedBy(config.pages);
+  const sources = kinds.flatMap((kind) => kind.sources({ config, versions, isConfigured, excluded, excludedPage }));
   const onUnreadable = (folder: string, error: Error) =>
     diagnostics.push(folderUnreadable(siteRelative(siteDirectory, folder), whyUnreadable(error, folder)));
   const onLink = createLinkCheck(siteDirectory, diagnostics);

@@ -16,9 +16,11 @@ interface Given {
   categories?: Record<string, string>;
   absentIds?: string[];
   isGenerated?: (id: string) => boolean;
+  /** How categories are shown by default. */
+  shown?: { collapsible: boolean; collapsed: boolean } | undefined;
 }
 
-function build({ pages, sidebars, categories = {}, absentIds = [], isGenerated }: Given) {
+function build({ pages, sidebars, categories = {}, absentIds = [], isGenerated, shown }: Given) {
   const text = `export default ${JSON.stringify(sidebars, undefined, 2)};`;
   const categoryFiles = Object.entries(categories).flatMap(([directory, source]) => {
     const { category } = parseCategoryFile({ file: `docs/${directory}/_category_.yml`, directory, text: source });
@@ -30,7 +32,7 @@ function build({ pages, sidebars, categories = {}, absentIds = [], isGenerated }
     sidebars: sidebars === undefined ? undefined : validateSidebars(sidebars, "sidebars.ts", text).config,
     categoryFiles,
     config: siteConfigSchema.parse({}),
-    version: onlyVersion,
+    version: { ...onlyVersion, ...(shown && { categories: shown }) },
     isGenerated,
   });
 }
@@ -68,6 +70,15 @@ describe("buildSidebars", () => {
       },
       { type: "link", label: "Introduction", href: "/intro" },
     ]);
+  });
+
+  test("categories are shown as configured, unless their files say otherwise", () => {
+    const shownWith = (shown: Given["shown"], category = "label: Guides") =>
+      nodes({ pages, shown, categories: { guides: category } })[0];
+    expect(shownWith({ collapsible: true, collapsed: false })).toMatchObject({ collapsible: true, collapsed: false });
+    expect(shownWith({ collapsible: false, collapsed: true })).toMatchObject({ collapsible: false, collapsed: false });
+    const own = shownWith({ collapsible: false, collapsed: false }, "collapsible: true\ncollapsed: true");
+    expect(own).toMatchObject({ collapsible: true, collapsed: true });
   });
 
   test("an address without a page is kept as it is", () => {

@@ -48,6 +48,7 @@ export function buildSidebars(sources: SidebarSources): {
     configFile: sidebars && { file: sidebars.file, locator: createTextLocator(sidebars.text) },
     slugger: new GithubSlugger(),
     routeBasePath: version.path,
+    categories: version.categories,
     trailingSlash: config.trailingSlash,
     diagnostics,
   };
