@@ -1,3 +1,4 @@
+import { hashText } from "@cairn/catalogue/hash";
 import { uniqueModules } from "../../compile/mdx/collect-modules.ts";
 import { partialSite } from "../../compile/documents/partial-site.ts";
 import type { CompiledSite } from "../compile/compile-site.ts";
@@ -5,6 +6,7 @@ import type { OpenedSite } from "../open-site.ts";
 import type { Project } from "../prepared-site.ts";
 import { bundleSite, type BundleOptions, type SiteBundle } from "./bundle-site.ts";
 import { usesOfParts } from "./part-uses.ts";
+import { sourcesOfScripts } from "./script-sources.ts";
 
 /** The place of modules that a configuration names. They are required: they may contain code that only browsers run. */
 const noPlace = { line: 1, column: 1, isRequired: true };
@@ -14,8 +16,11 @@ interface BundleInput extends Pick<BundleOptions, "customStyles" | "record"> {
   resolveLinks: BundleOptions["markdown"]["resolveLinks"];
 }
 
-/** Bundles the modules that documents import, and those for every page. */
-export function bundleModules(
+/**
+ * Bundles the modules that documents import, and those for every page. The sources of the bundle include those of the
+ * configuration's scripts.
+ */
+export async function bundleModules(
   { siteDirectory, cacheDirectory }: Pick<Project, "siteDirectory" | "cacheDirectory">,
   { assets, config, siteComponents, loaded }: OpenedSite,
   { compiled, customStyles, resolveLinks, record }: BundleInput,
@@ -24,7 +29,7 @@ export function bundleModules(
     ...usesOfParts(siteComponents),
     ...config.clientModules.map((specifier) => ({ specifier, importer: loaded.source.file, ...noPlace })),
   ];
-  return bundleSite(uniqueModules([...compiled.modules, ...ofAllPages]), {
+  const bundle = await bundleSite(uniqueModules([...compiled.modules, ...ofAllPages]), {
     siteDirectory,
     cacheDirectory,
     assets,
@@ -38,4 +43,11 @@ export function bundleModules(
     },
     record,
   });
+  const { files, sources } = await sourcesOfScripts(siteDirectory, config);
+  return {
+    ...bundle,
+    sources: [...bundle.sources, ...sources],
+    key: sources.length > 0 ? hashText(JSON.stringify([bundle.key, sources])) : bundle.key,
+    inputs: [...bundle.inputs, ...files],
+  };
 }

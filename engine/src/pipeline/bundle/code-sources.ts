@@ -14,6 +14,10 @@ const elements = byName({
   "script-src": ["script"],
 });
 const origins = /\b(?:https|wss):\/\/[\w.-]+(?::\d+)?/g;
+/** The host of an address with the protocol of the page. */
+const hostAlone = /^\/\/([\w-]+(?:\.[\w-]+)+(?::\d+)?)(?=[/?#]|$)/;
+/** What a script from another origin may do there, as for scripts in the configuration. */
+const ofScripts = ["script-src", "connect-src", "img-src", "frame-src", "style-src"];
 /** The most origins that a directive lists. More would cost every page more than they protect. */
 const mostOrigins = 20;
 
@@ -54,6 +58,16 @@ export async function sourcesOfCode(
   );
 }
 
+/**
+ * Returns the sources that a script needs which pages load outside of the bundles, such as a snippet that adds the
+ * script of a service.
+ */
+export async function sourcesOfScript(code: string): Promise<Record<string, string[]>> {
+  const { directives, origins: found } = await readModule(code);
+  const needed = directives.has("script-src") ? [...directives, ...ofScripts] : directives;
+  return found.size === 0 ? {} : Object.fromEntries(Array.from(needed, (each) => [each, Array.from(found)]));
+}
+
 async function readModule(code: string): Promise<LoadingModule> {
   const { parseSync, Visitor } = await import("rolldown/utils");
   const module: LoadingModule = { directives: new Set(), origins: new Set() };
@@ -62,6 +76,8 @@ async function readModule(code: string): Promise<LoadingModule> {
   };
   const read = (text: string) => {
     for (const origin of originsIn(text)) module.origins.add(origin);
+    const host = hostAlone.exec(text)?.[1];
+    if (host !== undefined) module.origins.add(`https://${host}`);
   };
   new Visitor({
     Identifier: ({ name }) => load(globals.get(name)),

@@ -10,7 +10,7 @@ const tags = [
     tagName: "link",
     attributes: { rel: "preload", as: "style", href: "https://late.example/b.css", onload: "this.rel = 'stylesheet'" },
   },
-  { tagName: "link", attributes: { rel: "icon", href: "/a.png" } },
+  { tagName: "link", attributes: { rel: "icon", href: "/a.png", style: "display: none" } },
 ];
 
 test("sources that the configured tags load are allowed", () => {
@@ -24,7 +24,13 @@ test("sources that the configured tags load are allowed", () => {
     "connect-src": ["https://a.example"],
     "img-src": ["https://a.example"],
     "frame-src": ["https://a.example"],
-    "style-src": ["https://a.example", "https://fonts.example", "https://late.example"],
+    "style-src": [
+      "https://a.example",
+      "https://fonts.example",
+      "https://late.example",
+      "'unsafe-hashes'",
+      "'sha256-ZdHxw9eWtnxUb3mk6tBS+gIiVUPE3pGM470keHPDFlE='",
+    ],
     "font-src": ["https:"],
   });
 });
@@ -45,4 +51,11 @@ test("sources are added to directives that the policy has, and to ones that it l
       { "font-src": ["https:"] },
     ),
   ).toBe("default-src 'self'; img-src 'self' data: https://b; font-src 'self' https:");
+});
+
+test("hashes are not added to a directive that allows all inline code, which they would turn off", () => {
+  const added = { "style-src": ["'unsafe-hashes'", "'sha256-a='", "https://a.example"] };
+  expect(widenPolicy("style-src 'self' 'unsafe-inline'", added)).toBe(
+    "style-src 'self' 'unsafe-inline' https://a.example",
+  );
 });

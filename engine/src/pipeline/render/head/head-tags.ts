@@ -44,9 +44,11 @@ export function headTagSources(tags: HeadTags): Record<string, string[]> {
   for (const { tagName, attributes, innerHTML } of tags) {
     const origin = originOf(attributes["src"] ?? attributes["href"]);
     // Style sheets are often loaded as a preload first, and turned into a sheet by their own `onload` handler.
-    for (const [name, value] of Object.entries(attributes))
-      if (name.startsWith("on") && typeof value === "string")
-        for (const source of ["'unsafe-hashes'", hashSource(value)]) allow("script-src", source);
+    for (const [name, value] of Object.entries(attributes)) {
+      const directive = name === "style" ? "style-src" : name.startsWith("on") ? "script-src" : undefined;
+      if (directive === undefined || typeof value !== "string") continue;
+      for (const source of ["'unsafe-hashes'", hashSource(value)]) allow(directive, source);
+    }
     if (tagName === "script" && origin !== undefined)
       for (const directive of ["script-src", "connect-src", "img-src", "frame-src", "style-src"])
         allow(directive, origin);
@@ -72,7 +74,7 @@ function originOf(address: unknown): string | undefined {
   return URL.canParse(address, "https://site") ? new URL(address, "https://site").origin : undefined;
 }
 
-/** Adds sources to a policy, by directive. */
+/** Adds sources to a policy, by directive. Browsers ignore 'unsafe-inline' beside hashes, so these are left out then. */
 export function widenPolicy(policy: string, ...all: Readonly<Record<string, readonly string[]>>[]): string {
   const directives = new Map(
     policy.split("; ").map((each): [string, string[]] => {
@@ -82,7 +84,9 @@ export function widenPolicy(policy: string, ...all: Readonly<Record<string, read
   );
   for (const [name, sources] of all.flatMap((each) => Object.entries(each))) {
     const known = directives.get(name) ?? ["'self'"];
-    directives.set(name, [...known, ...sources.filter((source) => !known.includes(source))]);
+    const isRedundant = (source: string) =>
+      known.includes(source) || (known.includes("'unsafe-inline'") && /^'(?:sha256-|unsafe-hashes)/.test(source));
+    directives.set(name, [...known, ...sources.filter((source) => !isRedundant(source))]);
   }
   return Array.from(directives, ([name, sources]) => [name, ...sources].join(" ")).join("; ");
 }
