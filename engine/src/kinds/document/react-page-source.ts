@@ -47,6 +47,8 @@ async function compilePage(
       page: {
         ...page,
         id,
+        // Docusaurus only adds titles to documents and posts: these pages often begin with a component that shows one.
+        hasContentTitle: context.config.markdown.format === "docusaurus" || page.hasContentTitle,
         permalink:
           slug === undefined ? permalink : applyTrailingSlash(joinPath("/", slug), context.config.trailingSlash),
         frontMatter: { ...page.frontMatter, displayed_sidebar: null },
