@@ -20,24 +20,11 @@ import { followInfima, type SiteStyle } from "./styles/primary-color.ts";
 import { siteThemeFile, themeFolder, themeModuleName } from "../../docusaurus/site-theme.ts";
 import { codeOfComposedParent, codeOfPart, replacementInFrame } from "../../docusaurus/frame-parts.ts";
 import { jsxOfStubs, jsxOfStubsCode, missingModule, missingModuleCode } from "./stub-modules.ts";
+import { packageStubs, partialStubs } from "./package-stubs.ts";
 import { createPreprocessorCheck } from "./styles/preprocessors.ts";
 
 /** The stub for a stylesheet that cannot be compiled. A class has the name by which it is requested. */
 const ownNamesCode = `export default new Proxy({}, { get: (_, name) => (typeof name === "string" ? name : undefined) });`;
-const joinClassNames = `function join(value) {
-  if (!value || value === true || typeof value === "function") return "";
-  if (typeof value !== "object") return String(value);
-  const parts = Array.isArray(value) ? value.map(join) : Object.keys(value).filter((name) => value[name]);
-  return parts.filter(Boolean).join(" ");
-}
-export const clsx = (...values) => join(values);
-export default clsx;`;
-/** Stubs for packages that Docusaurus installs, so that its sites use them without depending on them. */
-const packageStubs: Readonly<Record<string, string>> = {
-  clsx: joinClassNames,
-  classnames: joinClassNames,
-};
-
 /** The site's own modules by key, each with the name of its bundle entry. */
 export type SiteEntries = Map<string, { use: ImportedModule; name: string }>;
 
@@ -118,6 +105,8 @@ export function modulesPlugin(input: ModulesInput): Plugin {
           ? await this.resolve(rooted, path.join(siteDirectory, "index.js"), { skipSelf: true })
           : null);
       if (found) return checks.replacementOf(found.id, key) ?? found;
+      const isPartial = partialStubs.has(target);
+      if (isPartial && key === undefined) checks.reportMissing({ target, key, importer, rooted, from });
       if (packageStubs[target]) return stubPrefix + target;
       if (key === undefined && importer?.includes("/node_modules/")) return undefined;
       checks.reportMissing({ target, key, importer, rooted, from });

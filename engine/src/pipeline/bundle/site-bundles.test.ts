@@ -90,6 +90,16 @@ test("a component may be written in JSX in a file named .js, and use clsx withou
   expect(text).toContain("./jsx.js");
 });
 
+test("a package that Docusaurus installs is reported if its replacement lacks something", async () => {
+  const { diagnostics, text } = await bundle(
+    { "src/a.js": 'import { Highlight } from "prism-react-renderer";\nexport default () => <Highlight code="a" />;' },
+    "@site/src/a.js",
+  );
+  expect(text).toContain("token-line");
+  expect(diagnostics).toHaveLength(1);
+  expect(JSON.stringify(diagnostics)).toContain("prism-react-renderer");
+});
+
 test("the accent of a site written for Docusaurus is its primary colour, before its own stylesheet", async () => {
   const css = ":root { --ifm-color-primary: #00503c }\n[data-theme=dark] { --ifm-color-primary: #9ec }\n";
   const files = { "src/a.css": css, "src/a.js": "export default () => null;" };

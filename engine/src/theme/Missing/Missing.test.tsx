@@ -27,6 +27,18 @@ test("a missing component keeps what links lead to, and so do its members", () =
   expect(renderToStaticMarkup(createElement(Heading.Part, {}, "part"))).toBe("part");
 });
 
+test("a missing component shows what its function for children returns, unless that fails", () => {
+  const { Panel } = stubModule as { Panel: FunctionComponent<{ children: (values: { open: unknown }) => unknown }> };
+  const shown = (children: (values: { open: { at: () => boolean } }) => unknown) =>
+    renderToStaticMarkup(createElement(Panel, {} as never, children as never));
+  expect(shown(({ open }) => `${open.at() ? "Hide" : "Show"} more`)).toBe("Hide more");
+  expect(
+    shown(() => {
+      throw new Error("needs the package");
+    }),
+  ).toBe("");
+});
+
 test("a loop over such a value ends", () => {
   const endless = new Function("m", "let node = m.tree; while (node) node = node.parent;") as (m: object) => void;
   expect(() => endless(stubModule)).toThrow("used without end");

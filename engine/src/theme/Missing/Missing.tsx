@@ -10,13 +10,26 @@ let uses = 0;
 interface ShownProps {
   as?: unknown;
   id?: unknown;
-  children?: ReactNode;
+  children?: ReactNode | ((...values: unknown[]) => ReactNode);
 }
 
-/** Shows the children, in the element that `as` names, or in one with the given id, which links lead to. */
-function Missing({ as, id, children = null }: ShownProps): ReactNode {
+/**
+ * Shows the children, in the element that `as` names, or in one with the given id, which links lead to. A function that
+ * the component would call for its children is called with stubs.
+ */
+function Missing({ as, id, children: given = null }: ShownProps): ReactNode {
+  const children = typeof given === "function" ? resultOf(given) : given;
   const tag = typeof as === "string" && /^[a-z]\w*$/.test(as) ? as : typeof id === "string" ? "span" : undefined;
   return tag === undefined ? children : createElement(tag, { id }, children);
+}
+
+/** Without the stubbed package, such a function may fail; then nothing is lost that was there before. */
+function resultOf(draw: (...values: unknown[]) => ReactNode): ReactNode {
+  try {
+    return draw(Stub, Stub);
+  } catch {
+    return null;
+  }
 }
 
 /**
