@@ -349,7 +349,7 @@ export default { ${required}, plugins: [
       said.matchAll(/:(\d+):\d+ {2}note.*\n {2}This setting has no effect: themeConfig\.(.*)\.$/gm),
     );
     expect(left.map(([, line, key]) => `${line} ${key}`)).toEqual([
-      "2 prism",
+      "2 prism.theme",
       "5 announcementBar.backgroundColor",
       "5 announcementBar.textColor",
       "6 navbar.style",

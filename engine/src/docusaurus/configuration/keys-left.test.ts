@@ -22,7 +22,7 @@ test("keys without effect are listed once; disabled ones are not", () => {
         colorMode: { disableSwitch: true },
         footer: { links: [{ title: "T", items: [{ html: "<a>" }] }], logo: { src: "a.svg" } },
         metadata: [{ name: "a", content: "b" }],
-        prism: { additionalLanguages: [] },
+        prism: { additionalLanguages: ["hcl"], theme: {}, darkTheme: {}, defaultLanguage: "sh" },
       },
     }),
   ).toEqual([
@@ -32,7 +32,8 @@ test("keys without effect are listed once; disabled ones are not", () => {
     "themeConfig.navbar.style",
     "themeConfig.navbar.items.activeClassName",
     "themeConfig.footer.logo",
-    "themeConfig.prism",
+    "themeConfig.prism.theme",
+    "themeConfig.prism.defaultLanguage",
   ]);
 });
 
@@ -114,4 +115,13 @@ test("keys of languages without effect are listed, except those with the default
       },
     }),
   ).toEqual(["i18n.localeConfigs.fr.translate", "i18n.localeConfigs.fr.url", "i18n.localeConfigs.fr.baseUrl"]);
+});
+
+test("comments that mark lines of code have no effect if they are the site's own", () => {
+  const usual = { className: "theme-code-block-highlighted-line", line: "highlight-next-line" };
+  const leftOf = (...magicComments: unknown[]) => keysLeft({ themeConfig: { prism: { magicComments } } });
+  expect(leftOf(usual)).toEqual([]);
+  const [key] = leftOf(usual, { className: "error", line: "error-line" });
+  expect(key?.path.join(".")).toBe("themeConfig.prism.magicComments");
+  expect(key?.instead).toContain("diff-remove-next-line");
 });
