@@ -130,17 +130,18 @@ function load(alias: string): void {
 
 const fenceWithin = /^[ \t]*(?:`{3,}|~{3,})(.+)/gm;
 
-/** In many languages, Prism's time grows with the square of a word's length. */
+/** In many languages, Prism's time grows with the square of the length of a word, in some with that of a line. */
 const longestWord = 2000;
+const longestLine = 10_000;
 const longWord = new RegExp(String.raw`[\w$.-]{${longestWord + 1}}`);
 
 /**
  * Highlights code as HTML with Prism's `token` classes, one string per line; spans that cross lines are closed and
- * reopened. Code with a word of more than 2,000 characters is only escaped.
+ * reopened. Code with a word of more than 2,000 characters, or a line of more than 10,000, is
+ * only escaped.
  */
 export function highlightLines(code: string, language: string): string[] {
-  const isSlow = code.length > longestWord && longWord.test(code);
-  const grammar = isSlow ? undefined : grammarOf(language.toLowerCase());
+  const grammar = isSlow(code) ? undefined : grammarOf(language.toLowerCase());
   if (!grammar) return escapeHtml(code).split("\n");
   const { prism } = openPrism();
   // Markdown highlights the code within it if its language is loaded.
@@ -151,6 +152,12 @@ export function highlightLines(code: string, language: string): string[] {
   env.tokens = prism.tokenize(env.code, env.grammar);
   prism.hooks.run("after-tokenize", env);
   return tokenLines(env.tokens, language, prism);
+}
+
+function isSlow(code: string): boolean {
+  if (code.length <= longestWord) return false;
+  const lines = code.split("\n").filter(({ length }) => length > longestWord);
+  return lines.some((line) => line.length > longestLine || longWord.test(line));
 }
 
 /** Returns the languages of a Markdown text's fences, by the names that Prism's grammar of Markdown looks them up. */
