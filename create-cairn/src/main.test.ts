@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { main } from "./main.ts";
 import { useEmptyFolder } from "../../engine/src/cli/init/init-fixture.ts";
 
@@ -15,11 +15,24 @@ test("writes a site that depends on the engine of the same version, and prints t
   expect(current.printed.slice(-2)).toEqual(["  npm install", "  npm exec -- cairn dev"]);
 });
 
-test("depends on the engine from the given file", async () => {
-  await main([current.folder, "--no-install", "--engine", "file:../engine.tgz"]);
-  expect(readFileSync(path.join(current.folder, "package.json"), "utf8")).toContain(
-    '"cairn-docs": "file:../engine.tgz"',
+test("depends on the engine from the given file, whose path is relative to the current folder", async () => {
+  const directory = path.join(current.folder, "sites/my-docs");
+  const file = path.relative("", path.join(current.folder, "packed/engine.tgz"));
+  await main([directory, "--no-install", "--engine", `file:${file}`]);
+  expect(readFileSync(path.join(directory, "package.json"), "utf8")).toContain(
+    '"cairn-docs": "file:../../packed/engine.tgz"',
   );
+});
+
+test("does not pass on which package npx was told to run, because npm would install it in the site", async () => {
+  const script = path.join(current.folder, "npm-cli.js");
+  writeFileSync(script, `require("fs").writeFileSync("asked", String(process.env.npm_config_package))`);
+  vi.stubEnv("npm_execpath", script);
+  vi.stubEnv("npm_config_package", "./create-cairn.tgz");
+  const directory = path.join(current.folder, "my-docs");
+  expect(await main([directory, "--no-serve"])).toBe(0);
+  vi.unstubAllEnvs();
+  expect(readFileSync(path.join(directory, "asked"), "utf8")).toBe("undefined");
 });
 
 test("writes and installs nothing if there is a site already", async () => {

@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
+import { moveFile } from "../../engine/src/cli/init/engine-dependency.ts";
 import { writeSite } from "../../engine/src/cli/init/init.ts";
 import { version } from "../package.json" with { type: "json" };
 
@@ -9,7 +10,8 @@ Writes a small documentation site to DIR (default: my-docs), installs its packag
 
   --no-install     only write the files
   --no-serve       write and install; do not start the development server
-  --engine SPEC    version of cairn-docs for package.json (default: ^${version}), or a file or URL to install it from
+  --engine SPEC    version of cairn-docs for package.json (default: ^${version}), or a file or URL to install it from:
+                   file:PATH, relative to the current folder
   --help           print this help
   --version        print the version`;
 
@@ -65,7 +67,8 @@ function readParameters(parameters: readonly string[]): CreateOptions | { text: 
     if (values.version) return { text: version, status: 0 };
     const [directory = "my-docs", ...surplus] = positionals;
     if (surplus.length > 0) return { text: `create-cairn: only one folder at a time\n\n${help}`, status: 2 };
-    return { directory, install: !values["no-install"], serve: !values["no-serve"], engine: values.engine };
+    const engine = moveFile(values.engine, "", directory);
+    return { directory, install: !values["no-install"], serve: !values["no-serve"], engine };
   } catch (error) {
     // Node's message continues with advice for names of files that begin with a hyphen.
     const [reason] = (error instanceof Error ? error.message : String(error)).split(". ");
@@ -78,8 +81,11 @@ function runNpm(parameters: readonly string[], folder: string): number {
   const caller = process.env.npm_execpath;
   // Runs npm's own script, because on Windows "npm" is a shell script, which Node cannot run directly.
   const [command, first] = caller?.endsWith("npm-cli.js") ? [process.execPath, [caller]] : ["npm", []];
+  // `npx --package FILE create-cairn` leaves its option in the environment, and "npm exec" would install FILE again.
+  const { npm_config_package: _, ...environment } = process.env;
   const { status } = spawnSync(command, [...first, ...parameters], {
     cwd: folder,
+    env: environment,
     stdio: "inherit",
     shell: command === "npm" && process.platform === "win32",
   });

@@ -25,8 +25,8 @@ export function engineDependency(directory: string): EngineDependency {
   return { specifier: `file:cairn-docs-${version}.tgz`, unpacked: start };
 }
 
-/** A path in a specifier is relative to the package, so it is rewritten for another folder. */
-function moveFile(specifier: string, from: string, to: string): string {
+/** Rewrites the path in a specifier, which is relative to one folder, for the package in another. */
+export function moveFile(specifier: string, from: string, to: string): string {
   if (!specifier.startsWith("file:")) return specifier;
   const file = path.resolve(from, specifier.slice("file:".length));
   return `file:${path.relative(path.resolve(to), file).split(path.sep).join("/")}`;
