@@ -149,6 +149,14 @@ function checkCall({ inputs }: ModuleEntry, items: readonly CallItem[], chosen: 
 }
 
 describe("a snippet", () => {
+  it.each([
+    ["terraform-aws-vpc", "vpc"],
+    ["terraform-google-project-factory", "project_factory"],
+    ["network-modules", "network_modules"],
+  ])("names the call of a repository's own module as the registry does: %s", (repository, name) => {
+    expect(write({ repository, module: repository })).toContain(`module "${name}" {`);
+  });
+
   it("lists required inputs in alphabetical order", () => {
     expect(
       write({

@@ -39,7 +39,7 @@ export function snippetParts(entry: ModuleEntry, comment: string): SnippetPart[]
   const address = moduleAddress(entry);
   if (!address) return undefined;
   return [
-    { text: `module "${blockName(entry.module)}" {\n`, form: "module" },
+    { text: `module "${blockName(entry)}" {\n`, form: "module" },
     { text: "terraform {\n", form: "terragrunt" },
     ...registryParts(entry),
     { text: `  source = "${address.https}"\n`, protocol: "https" },
@@ -123,9 +123,13 @@ function withDefault({ name, default: value }: ModuleInput): HclEntry[] {
   return value === undefined ? [] : [{ key: name, value: readHclValue(value) }];
 }
 
-/** Returns the last segment of the module's path as an identifier. */
-function blockName(module: string): string {
-  const name = module.slice(module.lastIndexOf("/") + 1).replace(/[^\p{L}\p{N}_]+/gu, "_");
+/**
+ * Returns the last segment of the module's path as an identifier. Of a repository's own module, it leaves out the
+ * "terraform-PROVIDER-" that the public registry asks for.
+ */
+function blockName({ module, repository }: ModuleEntry): string {
+  const own = module === repository ? /^terraform-[^-]+-(.+)$/.exec(module)?.[1] : undefined;
+  const name = (own ?? module.slice(module.lastIndexOf("/") + 1)).replace(/[^\p{L}\p{N}_]+/gu, "_");
   return /^[\p{L}_]/u.test(name) ? name : `_${name}`;
 }
 

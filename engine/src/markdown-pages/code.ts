@@ -10,7 +10,11 @@ export function codeBlock(element: HtmlElement): string {
   const title = above && hasClass(above, "code-title") ? above : undefined;
   const titleText = title ? title.children.map(plainTextOf).join("").replaceAll('"', "'").replaceAll(/\s+/g, " ") : "";
   const named = titleText === "" || language !== "" ? language : "text";
-  const info = `${named}${titleText === "" ? "" : ` title="${titleText}"`}`;
+  return fencedCode(text, `${named}${titleText === "" ? "" : ` title="${titleText}"`}`);
+}
+
+/** Returns a block of code with its info string. */
+export function fencedCode(text: string, info = ""): string {
   // The info string after backticks must not contain any.
   const sign = info.includes("`") ? "~" : "`";
   const fence = sign.repeat(Math.max(3, longestRun(text, sign) + 1));

@@ -16,6 +16,16 @@ const cases: [what: string, html: string, markdown: string][] = [
     "a \\* b, \\_c\\_, \\[d\\](e), \\<br> 2 < 3, snake_case \\&amp; ~\\~x\\~\\~ \\\\ \\`\n\n\\# no heading\n\n1\\. no list\n\n\\- nor here",
   ],
   [
+    "lines that are their author's layout: paragraphs, lines, and indented ones as code",
+    '<p data-lines>The network.\nOne <a href="/a">of</a>:\n\nStatic:\n  net = {\n    ip = "<code>::1</code>" # 2 * 3\n  }\n\n  # More\n  x = 1\n\n# Last</p>',
+    'The network.\\\nOne [of](/a):\n\nStatic:\n\n```\nnet = {\n  ip = "::1" # 2 * 3\n}\n\n# More\nx = 1\n```\n\n\\# Last',
+  ],
+  [
+    "these lines in paragraphs of Markdown, and examples without an introduction",
+    "<div data-lines><p>{\n  a = 1\n}</p><ul><li>b\nc</li></ul></div>",
+    "```\n{\n  a = 1\n}\n```\n\n- b c",
+  ],
+  [
     "inline code on one line, none if it is empty, and a space between two",
     "<p><code>a\nb</code><code>`c</code> <code></code></p>",
     "`a b` `` `c ``",

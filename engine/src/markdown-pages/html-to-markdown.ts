@@ -3,6 +3,7 @@ import { type HtmlElement, type HtmlNode, isElement, readHtml } from "@cairn/htm
 import { editTags, hasElement, tagNames } from "@cairn/html/tags";
 import { escapeHtml } from "@cairn/html/escape-html";
 import { escapeLineStart, escapeMarkdown, escapeTex } from "@cairn/html/escape-markdown";
+import { authorLines, keepsLines } from "./author-lines.ts";
 import { codeBlock } from "./code.ts";
 import { inlineMarkdown, noteName } from "./inline.ts";
 import { displayFormula, hasClass, isLeftOut } from "./page-elements.ts";
@@ -57,7 +58,7 @@ const writers = new Map<string, BlockWriter>([
   ["dt", nameOf],
   ["hr", () => ["---"]],
   ["ol", (element) => [listOf(element)]],
-  ["p", (element) => (hasClass(element, "admonition-title") ? nameOf(element) : transparent(element))],
+  ["p", paragraphOf],
   ["pre", (element) => [codeBlock(element)]],
   ["section", (element) => ("data-footnotes" in element.attribs ? notesOf(element) : transparent(element))],
   ["summary", nameOf],
@@ -104,6 +105,11 @@ function headingWriter(level: number): BlockWriter {
 function nameOf({ children }: HtmlElement): string[] {
   const text = inlineMarkdown(children, "heading");
   return text === "" ? [] : [`**${text.replaceAll("**", "")}**`];
+}
+
+function paragraphOf(element: HtmlElement): string[] {
+  if (hasClass(element, "admonition-title")) return nameOf(element);
+  return keepsLines(element) ? authorLines(element) : transparent(element);
 }
 
 function divOf(element: HtmlElement): string[] {

@@ -1,4 +1,4 @@
-import { providerPage } from "@cairn/catalogue/modules/resource-address";
+import { resourcePage } from "@cairn/catalogue/modules/resource-address";
 import { capitalise } from "@cairn/catalogue/capitalise";
 import type { z } from "zod";
 import { usualInputsFile } from "@cairn/catalogue/modules/module-address";
@@ -148,14 +148,10 @@ const builtIn: Readonly<Record<string, string>> = {
  */
 function documentationOf(kind: string, type: string, provider: ProviderRequirement): string | undefined {
   if (provider.name === "terraform" && provider.source === undefined) return builtIn[type];
-  const registry = providerPage(provider.source ?? `hashicorp/${provider.name}`);
-  const page = { resource: "resources", data: "data-sources", ephemeral: "ephemeral-resources", action: "actions" }[
-    kind
-  ];
   // A type starts with its provider's usual name, whatever the provider's local name: those of google-beta with
   // "google".
   const [, local] = /^[^_]+_(.+)$/.exec(type) ?? [];
-  return registry && local && `${registry}/docs/${page}/${local}`;
+  return local && resourcePage(provider.source ?? `hashicorp/${provider.name}`, { kind, type: local });
 }
 
 /** Short words that are not abbreviations. */

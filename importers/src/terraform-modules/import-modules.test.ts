@@ -182,6 +182,28 @@ resource "google_disk" "a" {
     });
   });
 
+  it("links providers from OpenTofu's registry to their documentation there", async () => {
+    const main = `
+terraform {
+  required_providers {
+    lab = { source = "registry.opentofu.org/acme/lab" }
+  }
+}
+resource "lab_disk" "a" {}
+data "lab_zone" "b" {}
+ephemeral "lab_key" "c" {}
+`;
+    commit({ "modules/app/main.tf": main }, "v2.0.0");
+    await run(fromGit("v2.0.0"));
+    const page = "https://search.opentofu.org/provider/acme/lab/latest";
+    const { resources } = read("terraform-aws-vpc/app.json") as { resources: { docs: string }[] };
+    expect(resources.map(({ docs }) => docs).sort()).toEqual([
+      page,
+      `${page}/docs/datasources/zone`,
+      `${page}/docs/resources/disk`,
+    ]);
+  });
+
   it("links built-in resources, and the actions of providers, to their documentation", async () => {
     const main =
       'resource "terraform_data" "a" {}\ndata "terraform_remote_state" "b" {}\nresource "terraform_else" "c" {}\naction "aws_lambda_invoke" "d" {}\n';

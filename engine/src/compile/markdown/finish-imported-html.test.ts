@@ -56,6 +56,28 @@ describe("finishImportedHtml", () => {
     expect(finish('<pre><code class="language-mermaid">graph</code></pre>').html).toContain('class="language-text"');
   });
 
+  it.each([
+    ["a quote", "<blockquote>\n<p>[!IMPORTANT]\nUse <code>v2</code>.</p>\n</blockquote>", "info", "Important"],
+    ["a title", "<blockquote><p>[!warning] Mind this\nUse <code>v2</code>.</p></blockquote>", "warning", "Mind this"],
+    [
+      "GitHub's rendering",
+      '<div class="markdown-alert markdown-alert-note"><p class="markdown-alert-title">Note</p><p>Use <code>v2</code>.</p></div>',
+      "note",
+      "Note",
+    ],
+  ])("turns alerts into admonitions: %s", (_, source, kind, title) => {
+    expect(finish(source).html.replaceAll("\n", "")).toBe(
+      `<div class="admonition admonition-${kind}"><p class="admonition-title">${title}</p><div class="admonition-body"><p>Use <code>v2</code>.</p></div></div>`,
+    );
+  });
+
+  it.each(["<blockquote><p>[!ABC]</p></blockquote>", "<blockquote><p><b>[!NOTE]</b> x</p></blockquote>"])(
+    "keeps quotes that are no alerts: %s",
+    (source) => {
+      expect(finish(source).html).toBe(source);
+    },
+  );
+
   it("turns images into placeholders", () => {
     const { html, links } = finish('<img src="./images/1a.png"><img src="https://x.example/p.png" alt="gone">');
     expect(html).toBe('<img src="\u0002link 0\u0003" loading="lazy" decoding="async" alt=""><span>gone</span>');

@@ -10,6 +10,7 @@ import { type CompiledTexts, withValue } from "../../texts/compiled-texts.ts";
 import type { Heading } from "../../model/compiled-document.ts";
 import type { FinishedHtml } from "./finish-html.ts";
 import { highlightLines } from "../code/highlight.ts";
+import { finishAlert } from "./finish-alert.ts";
 
 export interface ImportedBody {
   /** The HTML as imported, not sanitised yet. */
@@ -73,6 +74,7 @@ export function finishImportedTree(
         texts[element.properties.checked ? "theme.content.importedTask.done" : "theme.content.importedTask.open"],
       );
     else if (element.tagName === "pre") finishCode(element, texts);
+    else finishAlert(element, texts);
   });
   return { tree, headings };
 }

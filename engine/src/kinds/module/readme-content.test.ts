@@ -95,6 +95,10 @@ describe("a README", () => {
   });
 
   it("is summarised by its first paragraph, cut at a word", () => {
+    const links = "[FAQ](./faq.md) | [Help](./help.md) |\n[Terms][t]\n\n[t]: ./terms.md";
+    expect(renderReadme({ ...emptyModule, readme: `${links}\n\nMakes a [network](x).` }).summary).toBe(
+      "Makes a network.",
+    );
     const { summary = "" } = renderReadme({ ...emptyModule, readme: "Lorem ipsum, ".repeat(30) });
     expect(summary).toMatch(/(?:Lorem|ipsum) …$/);
     expect(summary.length).toBeLessThanOrEqual(162);

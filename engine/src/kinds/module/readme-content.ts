@@ -1,5 +1,5 @@
 import GithubSlugger from "github-slugger";
-import type { Root } from "hast";
+import type { Element, Root } from "hast";
 import { markdownToHtml } from "satteri";
 import { inputAnchor, outputAnchor, sectionAnchors } from "@cairn/catalogue/modules/anchors";
 import { isRequired } from "@cairn/catalogue/modules/is-required";
@@ -27,7 +27,10 @@ export interface RenderedReadme {
   html: ReadmeHtml;
   /** Links to the pictures that are stored with the catalogue's file. */
   links: LinkReference[];
-  /** Its first paragraph as plain text, cut at a word; absent if it starts with something else. */
+  /**
+   * Its first paragraph as plain text, cut at a word; absent if it starts with something else. A paragraph of links only
+   * leads to other documents.
+   */
   summary?: string | undefined;
 }
 
@@ -100,8 +103,16 @@ function isHeading(node: Root["children"][number]): boolean {
 }
 
 function summarise({ children }: Root): string | undefined {
-  const first = children.find((node) => node.type === "element");
-  const text = first?.tagName === "p" ? textOf(first).replace(/\s+/g, " ").trim() : "";
+  const first = children.find((node) => node.type === "element" && !hasOnlyLinks(node));
+  const text = first?.type === "element" && first.tagName === "p" ? textOf(first).replace(/\s+/g, " ").trim() : "";
   if (text.length <= summaryLength) return text || undefined;
   return `${text.slice(0, summaryLength).replace(/\W*\s\S*$/, "")} …`;
+}
+
+/** Whether a paragraph has links, and no words between them. */
+function hasOnlyLinks({ tagName, children }: Element): boolean {
+  const isLink = (node: Element["children"][number]) => node.type === "element" && node.tagName === "a";
+  const between = children.filter((node) => !isLink(node));
+  const hasWords = between.some((node) => /[\p{L}\p{N}]/u.test(node.type === "text" ? node.value : "a"));
+  return tagName === "p" && between.length < children.length && !hasWords;
 }

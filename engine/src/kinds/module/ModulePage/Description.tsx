@@ -14,10 +14,14 @@ interface DescriptionProps {
 
 /** Draws the description of an input or output; references are links, and quoted code is code. */
 export function Description({ text, references = {}, html }: DescriptionProps) {
-  if (html !== undefined) return <div className={styles.markdown} dangerouslySetInnerHTML={{ __html: html }} />;
+  const lines = dedent(text);
+  // Styles keep the lines and the indentation; this mark does so in the page's Markdown.
+  const mark = lines.includes("\n") ? { "data-lines": "" } : {};
+  if (html !== undefined)
+    return <div className={styles.markdown} {...mark} dangerouslySetInnerHTML={{ __html: html }} />;
   return (
-    <p className={styles.description}>
-      {splitReferences(dedent(text), references).map((part, index) =>
+    <p className={styles.description} {...mark}>
+      {splitReferences(lines, references).map((part, index) =>
         part.href === undefined ? (
           withCode(part.text)
         ) : (

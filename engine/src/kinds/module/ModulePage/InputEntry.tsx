@@ -6,7 +6,6 @@ import type { ModuleInput, ModuleOutput } from "@cairn/catalogue/modules/module-
 import { parseType, type TypeAttribute, type TypeNode } from "@cairn/catalogue/hcl/type-tree";
 import { listAttributes } from "@cairn/catalogue/hcl/type-attributes";
 import type { ModulePageData } from "../module-page.ts";
-import type { Translator } from "../../../texts/messages.ts";
 import { useTranslate } from "../../../theme/use-translate.ts";
 import { breakableName } from "./breakable-name.tsx";
 import type { MeasuredEntry } from "./estimate-height.ts";
@@ -28,10 +27,10 @@ export function InputEntry(input: ModuleInput & Pick<ModulePageData, "references
         <a href={`#${id}`}>{breakableName(name)}</a>
       </h3>
       <span className={styles.type}>{formatType(type)}</span>{" "}
-      {isRequired(input) && <span className={`badge ${styles.required}`}>{translate("theme.modules.required")}</span>}
-      {badgesOf(input, translate).map((badge) => (
-        <span key={badge} className="badge">{`${badge} `}</span>
-      ))}
+      {isRequired(input) && (
+        <span className={`badge ${styles.required}`}>{`${translate("theme.modules.required")} `}</span>
+      )}
+      <Badges {...input} />
       <InlineValue label={translate("theme.modules.default")} value={input.default} />
       {description && <Description text={description} references={references} html={descriptionHtml?.[id]} />}
       {deprecated && (
@@ -62,13 +61,18 @@ export function measuredInput(input: ModuleInput): MeasuredEntry {
   return { ...input, type: parseType(type), value, badges };
 }
 
-function badgesOf({ sensitive, ephemeral, nullable, deprecated }: ModuleInput, translate: Translator): string[] {
-  return [
+type BadgesProps = Pick<ModuleInput, "sensitive" | "ephemeral" | "nullable" | "deprecated">;
+
+/** The marks of an input or output. Each ends with a space, which separates it from the next one where styles do not. */
+function Badges({ sensitive, ephemeral, nullable, deprecated }: BadgesProps) {
+  const translate = useTranslate();
+  const badges = [
     sensitive ? translate("theme.modules.sensitive") : "",
     ephemeral ? translate("theme.modules.ephemeral") : "",
     nullable === false ? translate("theme.modules.notNull") : "",
     deprecated ? translate("theme.modules.deprecated") : "",
   ].filter(Boolean);
+  return badges.map((badge) => <span key={badge} className="badge">{`${badge} `}</span>);
 }
 
 interface TypeTreeProps extends Pick<ModulePageData, "references" | "descriptionHtml"> {
@@ -134,9 +138,7 @@ export function OutputList({ outputs, references, descriptionHtml, isLong }: Out
             <h3>
               <a href={`#${outputAnchor(name)}`}>{breakableName(name)}</a>
             </h3>
-            {sensitive && <span className="badge">{translate("theme.modules.sensitive")}</span>}
-            {ephemeral && <span className="badge">{translate("theme.modules.ephemeral")}</span>}
-            {deprecated && <span className="badge">{translate("theme.modules.deprecated")}</span>}
+            <Badges sensitive={sensitive} ephemeral={ephemeral} deprecated={deprecated} />
             <InlineValue label={translate("theme.modules.value")} value={value} />
             {description && (
               <Description text={description} references={references} html={descriptionHtml?.[outputAnchor(name)]} />

@@ -35,6 +35,16 @@ function textOf(html: string): string {
 }
 
 describe("ModulePage", () => {
+  it("separates the marks of inputs and outputs, and marks descriptions of several lines for the page's Markdown", () => {
+    const html = render({
+      inputs: [{ name: "size", type: "string", nullable: false, description: "One of:\n  a" }],
+      outputs: [{ name: "key", sensitive: true, ephemeral: true, description: "The key" }],
+    });
+    expect(textOf(html)).toContain("size string required not null One of: a");
+    expect(textOf(html)).toContain("key sensitive ephemeral The key");
+    expect(html.match(/data-lines/g)).toHaveLength(1);
+  });
+
   it("says what the module is, and links to its source and releases in a new tab", () => {
     const html = render({
       repositoryTitle: "VPC Modules",
