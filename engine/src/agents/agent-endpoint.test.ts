@@ -302,6 +302,20 @@ test("finds modules by words and tag, their changes, and entries of own kinds", 
   });
 });
 
+test.each([
+  [
+    "1.0.0",
+    "The oldest version in the catalogue is 1.1.0: what changed between 1.0.0 and 1.1.0 is unknown.\n\n- 1.2.0: ",
+  ],
+  ["1.1.5", "The catalogue does not have 1.1.5: the changes of 1.2.0 are those since 1.1.0.\n\n- 1.2.0: "],
+  ["1.1.0", "- 1.2.0: "],
+  ["1.3.0", "The newest version in the catalogue is 1.2.0.\n\nThe catalogue has no such changes"],
+])("says what it does not know about the changes after %s", async (after, start) => {
+  const { text, data } = await call("get_module_changes", { module: "vpc", after });
+  expect(text.slice(0, start.length)).toBe(start);
+  expect(data["versions"]).toEqual(["1.2.0", "1.1.0"]);
+});
+
 test("a snippet has no findings; a wrong call has them", async () => {
   const { code } = (await call("module_snippet", { module: "vpc" })).data as { code: string };
   expect(code).toContain('source = "git::https://github.com/acme/net.git//modules/vpc?ref=v1.2.0"');

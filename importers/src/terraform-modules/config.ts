@@ -28,6 +28,11 @@ const repositorySchema = z
     message: '"url" and "ref" must be used together: a repository, and one of its tags',
   });
 
+function repeatedName(all: readonly { name: string }[]): string | undefined {
+  const names = all.map(({ name }) => name);
+  return names.find((name, index) => names.indexOf(name) < index);
+}
+
 export const modulesConfigSchema = z.strictObject({
   /** The catalogue's folder. */
   output: text.default("data/modules"),
@@ -36,8 +41,8 @@ export const modulesConfigSchema = z.strictObject({
   repositories: z
     .array(repositorySchema)
     .min(1, "Name at least one repository")
-    .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, {
-      message: "Two repositories have the same name",
+    .refine((all) => repeatedName(all) === undefined, {
+      error: ({ input }) => `Two repositories have the name "${repeatedName(input as RepositoryConfig[])}"`,
     }),
 });
 

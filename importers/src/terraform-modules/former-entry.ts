@@ -1,13 +1,9 @@
 import { messageOf } from "@cairn/catalogue/error-message";
 import { existsSync, readFileSync } from "node:fs";
 import type { z } from "zod";
-import { compareModules } from "@cairn/catalogue/modules/compare-modules";
-import type { ModuleChange, ModuleChanges } from "@cairn/catalogue/modules/module-changes";
 import { type ModuleEntry, moduleEntrySchema } from "@cairn/catalogue/modules/module-entry";
+import { continueHistory } from "./continue-history.ts";
 import { createEntry, type NewEntry } from "./create-entry.ts";
-
-/** Number of versions shown on a page; older ones are in the release notes. */
-const maximumVersions = 20;
 
 const authoredSchema = moduleEntrySchema.partial();
 
@@ -78,32 +74,5 @@ export function continueEntry(entry: NewEntry, former: FormerEntry | undefined):
   if (!former) return entry;
   const { entry: old, authored } = former;
   if (!old) return { ...authored, ...entry };
-  const now = moduleEntrySchema.parse(entry);
-  const changes = compareModules(old, now);
-  const isSameVersion = entry.version === old.version;
-  const lastModifiedVersion = isSameVersion || changes.length === 0 ? old.lastModifiedVersion : entry.version;
-  return { ...authored, ...entry, lastModifiedVersion, changes: listChanges({ now, old, changes }) };
-}
-
-function listChanges({
-  now,
-  old,
-  changes,
-}: {
-  now: ModuleEntry;
-  old: ModuleEntry;
-  changes: ModuleChange[];
-}): ModuleChanges[] | undefined {
-  const history = old.changes ?? [];
-  if (changes.length === 0 || now.version === undefined || old.version === undefined)
-    return history.length > 0 ? history : undefined;
-  // The version changed after its first import, so new changes belong to it too.
-  if (now.version === old.version) {
-    const [latest, ...older] = history;
-    if (latest?.version !== now.version) return history.length > 0 ? history : undefined;
-    const renewed = changes.map(({ kind, name }) => `${kind} ${name}`);
-    const kept = latest.changes.filter(({ kind, name }) => !renewed.includes(`${kind} ${name}`));
-    return [{ ...latest, changes: [...kept, ...changes] }, ...older];
-  }
-  return [{ version: now.version, since: old.version, changes }, ...history].slice(0, maximumVersions);
+  return { ...authored, ...entry, ...continueHistory(moduleEntrySchema.parse(entry), old) };
 }

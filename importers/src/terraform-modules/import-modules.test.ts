@@ -328,6 +328,34 @@ ephemeral "lab_key" "c" {}
     });
   });
 
+  it("names the repository that is configured twice", () => {
+    const repositories = ["a", "b", "b"].map((name) => ({ name, directory: "." }));
+    const { error } = importConfigSchema.safeParse({ modules: { repositories } });
+    expect(error?.issues.map(({ message }) => message)).toEqual(['Two repositories have the name "b"']);
+  });
+
+  it("ends the history of a module where an import goes back to an earlier version", async () => {
+    const declare = (names: string) =>
+      names
+        .split("")
+        .map((name) => `variable "${name}" {\n  default = 1\n}\n`)
+        .join("");
+    const versions = { "1.0.1": "a", "1.2.0": "ab", "1.3.0": "abc", "1.10.0": "abcd" };
+    for (const [version, names] of Object.entries(versions))
+      commit({ "modules/app/variables.tf": declare(names) }, `v${version}`);
+    const importAll = async (...all: string[]) => {
+      for (const version of all) await run(fromGit(`v${version}`));
+      const { version, lastModifiedVersion, changes = [] } = read("terraform-aws-vpc/app.json");
+      return [version, lastModifiedVersion, ...changes.map((each) => `${each.version} since ${each.since}`)];
+    };
+    await importAll("1.0.1", "1.2.0", "1.10.0");
+    expect(await importAll("1.2.0")).toEqual(["1.2.0", "1.2.0", "1.2.0 since 1.0.1"]);
+    await importAll("1.10.0");
+    expect(await importAll("1.3.0")).toEqual(["1.3.0", "1.3.0", "1.3.0 since 1.2.0", "1.2.0 since 1.0.1"]);
+    expect(await importAll("1.0.1")).toEqual(["1.0.1", undefined]);
+    expect(await importAll("1.10.0")).toEqual(["1.10.0", "1.10.0", "1.10.0 since 1.0.1"]);
+  });
+
   describe("authors' additions to the catalogue", () => {
     const app = "terraform-aws-vpc/app.json";
     const authored = {

@@ -138,7 +138,7 @@ in the sidebar. All of them are optional.
 
 :::tip[Links are checked]
 
-A link to a missing page fails the build. The message names the file and the line.
+A link that leads nowhere is reported while you edit and by a build, with its file and line.
 
 :::
 
