@@ -42,7 +42,7 @@ export const modulesConfigSchema = z.strictObject({
     .array(repositorySchema)
     .min(1, "Name at least one repository")
     .refine((all) => repeatedName(all) === undefined, {
-      error: ({ input }) => `Two repositories have the name "${repeatedName(input as RepositoryConfig[])}"`,
+      error: ({ input }) => `Two repositories have the name "${repeatedName(input as { name: string }[])}"`,
     }),
 });
 
