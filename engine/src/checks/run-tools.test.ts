@@ -96,9 +96,21 @@ describe.skipIf(!isInstalled("gofmt", "-h"))("Go", () => {
     ["parts that begin within a condition", "} else if a {\n\tb()\n}"],
     ["formulas with explanations", "a * b\n\nWhere:\n  a = 3 max (typically 2: c/d)\n  b = 17 default"],
     ["types that no name is given to", "[]struct {\n\tName string\n}"],
+    ["signatures without their keyword", "(s *A) B(c net.D) error\n\nE[F any](g string) (F, error)"],
+    ["methods of an interface", "A(b string, c D) (E, error)\nClose() error"],
+    ["parameters", "name string, opts ...Option"],
+    ["fields", "A    string            // the name\nB map[string]string // options"],
+    ["cases", 'case "a":\n\treturn 1\ndefault:\n\treturn 2'],
+    ["the name of a type", "type A"],
+    ["parts in several contexts", "type A struct {\n\tB string\n}\n\nfunc C(d string) error\n\nx, err := C(d)"],
     ["sentences in place of omitted code", "func a() {\n\t...setup context...\n\tb()\n}"],
   ])("%s are accepted", async (_, code) => {
     expect(await check("go", code)).toEqual([]);
+  });
+
+  test("a mistake is reported among parts in several contexts", async () => {
+    const code = "func A() {\n\tb := c(\n}\n\nA(b string) error";
+    expect(await check("go", code)).toEqual(["3:1 This is not valid go: expected operand, found '}'"]);
   });
 
   test("a list without the end of its type is reported", async () => {

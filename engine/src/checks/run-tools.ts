@@ -16,6 +16,11 @@ interface Tool {
   problem: RegExp;
   /** Prepares the code for the tool, with all characters at their position; undefined if it cannot be checked. */
   prepare: (block: CodeBlock) => Prepared | undefined;
+  /**
+   * Complete files around a part, `$`. They are tried for code that is not valid as it was prepared, and for each of its
+   * paragraphs.
+   */
+  contexts?: readonly string[];
 }
 
 interface Prepared {
@@ -84,6 +89,19 @@ const tools: readonly Tool[] = [
     // A valid file has no functions and statements side by side, but documents do.
     prepare: ({ code }) =>
       noGo.test(code) || (declaration.test(code) && statement.test(code)) ? undefined : wholeGo(code),
+    // Declarations, statements, methods of an interface, fields, a signature without its keyword, parameters, cases,
+    // elements, and the name of a type.
+    contexts: [
+      "package x\n$",
+      "package x\nfunc _() {\n$\n}",
+      "package x\ntype _ interface {\n$\n}",
+      "package x\ntype _ struct {\n$\n}",
+      "package x\nfunc $",
+      "package x\nfunc _(\n$,\n) {}",
+      "package x\nfunc _() {\nswitch {\n$\n}\n}",
+      "package x\nvar _ = []any{\n$,\n}",
+      "package x\n$ struct{}",
+    ],
   },
   {
     languages: new Set(["python", "py", "python3"]),
@@ -182,8 +200,7 @@ export async function runTools<Block extends CodeBlock>(blocks: readonly Block[]
   const found = new Map<Block, CodeProblem[]>();
   for (const tool of tools) {
     const own = blocks.filter(({ language }) => tool.languages.has(language));
-    for (let start = 0; start < own.length; start += atOnce)
-      for (const [block, problems] of await runTool(tool, own.slice(start, start + atOnce))) found.set(block, problems);
+    for (const [block, problems] of await runTool(tool, own)) found.set(block, problems);
   }
   return found;
 }
@@ -192,36 +209,74 @@ async function runTool<Block extends CodeBlock>(
   tool: Tool,
   blocks: readonly Block[],
 ): Promise<Map<Block, CodeProblem[]>> {
+  const prepared = blocks.flatMap((block) => {
+    const whole = tool.prepare(block);
+    return whole === undefined ? [] : [{ block, ...whole }];
+  });
+  const problems = await checkTexts(
+    tool,
+    prepared.map(({ text }) => text),
+  );
+  const found = new Map<Block, CodeProblem[]>();
+  for (const [index, { block, above = 0 }] of prepared.entries()) {
+    const problem = problems[index];
+    if (!problem || (unfinished.test(problem.message) && endsWithin(block.code))) continue;
+    const { row, column, message } = problem;
+    found.set(block, [
+      {
+        code: "code-syntax",
+        line: Math.min(Math.max(1, row - above), block.code.split("\n").length),
+        column: Math.max(1, column),
+        message: `This is not ${tool.ending === "sh" ? "a valid shell script" : `valid ${block.language}`}: ${message}`,
+      },
+    ]);
+  }
+  for (const block of await partsAmong(tool, Array.from(found.keys()))) found.delete(block);
+  return found;
+}
+
+/** Returns the blocks that are valid in one of the tool's contexts, or whose paragraphs are. */
+async function partsAmong<Block extends CodeBlock>(
+  tool: Tool,
+  blocks: readonly Block[],
+): Promise<Block[]> {
+  const { contexts = [] } = tool;
+  if (contexts.length === 0) return [];
+  const wholes = blocks.map(({ code }) => [code]);
+  const paragraphs = blocks.map(({ code }) => code.split(/\n[ \t]*\n/).filter((part) => part.trim() !== ""));
+  const parts = [...wholes, ...paragraphs].flat();
+  const texts = parts.flatMap((part) =>
+    contexts.map((context) => context.replace("$", () => part.trim().replace(/,$/, ""))),
+  );
+  const problems = await checkTexts(tool, texts);
+  const isPart = parts.map((_, at) => contexts.some((__, each) => problems[at * contexts.length + each] === undefined));
+  const valid = new Set(parts.filter((_, at) => isPart[at]));
+  return blocks.filter((_, at) => [wholes, paragraphs].some((each) => each[at]?.every((part) => valid.has(part))));
+}
+
+/** Returns the first problem that a tool finds in each text. Later mistakes are usually consequences of the first one. */
+async function checkTexts(
+  tool: Tool,
+  texts: readonly string[],
+): Promise<({ row: number; column: number; message: string } | undefined)[]> {
+  const problems: ({ row: number; column: number; message: string } | undefined)[] = texts.map(() => undefined);
+  if (texts.length === 0) return problems;
   const { folder, remove } = makeTemporaryFolder("cairn-check");
   try {
-    const byFile = new Map<string, { block: Block; above: number }>();
-    for (const block of blocks) {
-      const prepared = tool.prepare(block);
-      if (!prepared) continue;
-      const { text, above = 0 } = prepared;
-      const file = `${byFile.size}.${tool.ending}`;
+    const files = texts.map((text, index) => {
+      const file = `${index}.${tool.ending}`;
       disk.write(path.join(folder, file), `${text}\n`);
-      byFile.set(file, { block, above });
+      return file;
+    });
+    for (let start = 0; start < files.length; start += atOnce) {
+      const output = await run(tool.command(files.slice(start, start + atOnce)), folder);
+      for (const line of output.split("\n")) {
+        const [, file, row, column, message = ""] = tool.problem.exec(line) ?? [];
+        if (file === undefined) continue;
+        problems[Number.parseInt(path.basename(file), 10)] ??= { row: Number(row), column: Number(column), message };
+      }
     }
-    const found = new Map<Block, CodeProblem[]>();
-    if (byFile.size === 0) return found;
-    const output = await run(tool.command(Array.from(byFile.keys())), folder);
-    for (const line of output.split("\n")) {
-      const [, file = "", row = "1", column = "1", message = ""] = tool.problem.exec(line) ?? [];
-      const { block, above = 0 } = byFile.get(path.basename(file)) ?? {};
-      // Later mistakes are usually consequences of the first one.
-      const isNew = block && !found.has(block) && !(unfinished.test(message) && endsWithin(block.code));
-      if (isNew)
-        found.set(block, [
-          {
-            code: "code-syntax",
-            line: Math.min(Math.max(1, Number(row) - above), block.code.split("\n").length),
-            column: Math.max(1, Number(column)),
-            message: `This is not ${tool.ending === "sh" ? "a valid shell script" : `valid ${block.language}`}: ${message}`,
-          },
-        ]);
-    }
-    return found;
+    return problems;
   } finally {
     remove();
   }

@@ -9,6 +9,9 @@ const hugoNames = ["hugo.toml", "hugo.yaml", "hugo.yml", "hugo.json", "config.to
 /** Possible names of Astro's configuration. */
 export const astroNames = ["astro.config.mjs", "astro.config.ts", "astro.config.js"];
 
+/** Possible names of the configuration of Next, and so of Nextra. */
+export const nextNames = ["next.config.mjs", "next.config.js", "next.config.ts"];
+
 /** Possible names of the configuration of MkDocs, which other programs read too. */
 export const mkDocsNames = ["mkdocs.yml", "mkdocs.yaml", "properdocs.yml"];
 
@@ -36,7 +39,7 @@ export function isZolaSite(siteDirectory: string): boolean {
 }
 
 /** Returns the values of Hugo's configuration, which may be in several files. */
-async function readHugoConfig(siteDirectory: string): Promise<unknown[]> {
+export async function readHugoConfig(siteDirectory: string): Promise<unknown[]> {
   const folder = path.join(siteDirectory, "config/_default");
   const inFolder = existsSync(folder) ? readdirSync(folder).map((name) => `config/_default/${name}`) : [];
   const files = [...hugoNames, ...inFolder]
@@ -45,14 +48,17 @@ async function readHugoConfig(siteDirectory: string): Promise<unknown[]> {
   return Promise.all(files.map(readDataFile));
 }
 
-/** Returns the folder of documents in Hugo's configuration: the first one that is mounted as such, or a named one. */
-export async function contentOfHugo(siteDirectory: string): Promise<string | undefined> {
-  if (!isHugoSite(siteDirectory)) return undefined;
+/**
+ * Returns the folders that Hugo's configuration names for one of its own, such as `content`: those that are mounted in
+ * its place, and the one that a key such as `contentDir` names.
+ */
+export async function foldersOfHugo(siteDirectory: string, name: "content" | "static"): Promise<string[]> {
+  if (!isHugoSite(siteDirectory)) return [];
   const configs = await readHugoConfig(siteDirectory);
   const mounts = configs.flatMap((config) => findKey(config, "mounts") ?? []);
-  const mounted = mounts.filter((each) => findKey(each, "target") === "content").map((each) => findKey(each, "source"));
-  const named = configs.map((config) => findKey(config, "contentDir"));
-  return [...mounted, ...named].find((each) => typeof each === "string");
+  const mounted = mounts.filter((each) => findKey(each, "target") === name).map((each) => findKey(each, "source"));
+  const named = configs.map((config) => findKey(config, `${name}Dir`));
+  return [...mounted, ...named].filter((each) => typeof each === "string");
 }
 
 /** Whether the folder has a file with a name of Hugo's configuration. Other programs use some of these names, too. */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { hasHugoOwnIds } from "./foreign-files.ts";
+import { foldersOfHugo, hasHugoOwnIds } from "./foreign-files.ts";
 import { docsDirectoryOf, findForeignSite, listPageMakers } from "./foreign-site.ts";
 import { readVueConfig } from "./vue-config.ts";
 
@@ -80,7 +80,7 @@ test("the generator of the documents is known by its files", () => {
   const of = (name: string, text = "") => findForeignSite(siteOf({ [name]: text }));
   expect(of(".vuepress/config.ts")).toEqual({ isForeign: true, headingIds: "vitepress" });
   expect(of("properdocs.yml")).toEqual({ isForeign: true, headingIds: "mkdocs" });
-  expect(of("conf.py", sphinx)).toEqual({ isForeign: true, headingIds: undefined });
+  expect(of("conf.py", sphinx)).toEqual({ isForeign: true, headingIds: "myst" });
   expect(of("conf.py", "extensions = []")).toEqual({ isForeign: false, headingIds: undefined });
   const ofConfig = (text: string) => findForeignSite(siteOf({ "config.toml": text, "content/a.md": "" })).headingIds;
   expect([ofConfig('base_url = "/"'), ofConfig('baseURL = "/"')]).toEqual(["zola", undefined]);
@@ -103,6 +103,11 @@ test("plugins of Astro that may make pages are its imports", async () => {
   expect(await of('import blog from "starlight-blog";\n// import api from "starlight-openapi";\n')).toEqual([
     "starlight-blog",
   ]);
+});
+
+test("folders are mounted in the place of Hugo's own", async () => {
+  const mounts = "[[module.mounts]]\nsource = 'a'\ntarget = 'static'\n[[module.mounts]]\nsource = 'b'\ntarget = 'static/b'\n";
+  expect(await foldersOfHugo(siteOf({ "hugo.toml": `staticDir = 'c'\n${mounts}` }), "static")).toEqual(["a", "c"]);
 });
 
 test("whether Hugo makes ids of headings by a rule of its own is read", async () => {

@@ -6,12 +6,13 @@ import {
   astroNames,
   findBook,
   findMystFolder,
-  contentOfHugo,
+  foldersOfHugo,
   findVueSite,
   hasHugoConfig,
   isHugoSite,
   isMintlifySite,
   isZolaSite,
+  nextNames,
 } from "./foreign-files.ts";
 import { readDataFile } from "./data-file.ts";
 import { readMkDocsConfig } from "./mkdocs-config.ts";
@@ -20,8 +21,7 @@ import { readVueConfig } from "./vue-config.ts";
 /** Possible names of the configuration of Nextra's theme. */
 const nextraNames = ["tsx", "jsx", "ts", "js"].map((ending) => `theme.config.${ending}`);
 
-/** Possible names of the configuration of Next, the folders of documents of Nextra 4, and their first pages. */
-const nextNames = ["mjs", "js", "ts"].map((ending) => `next.config.${ending}`);
+/** The folders of documents of Nextra 4, and their first pages. */
 const nextFolders = ["content", "src/content", "app", "src/app"];
 const firstPages = ["index.mdx", "index.md", "page.mdx", "page.md"];
 
@@ -30,7 +30,7 @@ export interface ForeignSite {
   /** Whether there is one: then `.md` files are Markdown and not MDX. */
   isForeign: boolean;
   /** The generator whose rule makes the ids of headings, if known. */
-  headingIds: "vitepress" | "mkdocs" | "zola" | undefined;
+  headingIds: "vitepress" | "mkdocs" | "myst" | "zola" | undefined;
 }
 
 /** Finds the generator that the documents were written for, by its files. */
@@ -42,14 +42,15 @@ export function findForeignSite(siteDirectory: string): ForeignSite {
       ? "mkdocs"
       : isZolaSite(siteDirectory)
         ? "zola"
-        : undefined;
+        : findMystFolder(siteDirectory) !== undefined
+          ? "myst"
+          : undefined;
   const isForeign =
     headingIds !== undefined ||
     isHugoSite(siteDirectory) ||
     isMintlifySite(siteDirectory) ||
     findBook(siteDirectory) !== undefined ||
-    isThere("_config.yml", ...astroNames) ||
-    findMystFolder(siteDirectory) !== undefined;
+    isThere("_config.yml", ...astroNames);
   return { isForeign, headingIds };
 }
 
@@ -86,7 +87,7 @@ async function namedDirectory(siteDirectory: string): Promise<string | undefined
     const { source = "." } = (await readVueConfig(siteDirectory)) ?? {};
     return path.relative(siteDirectory, path.resolve(path.dirname(vue.folder), source));
   }
-  const inHugo = await contentOfHugo(siteDirectory);
+  const [inHugo] = await foldersOfHugo(siteDirectory, "content");
   if (inHugo !== undefined) return inHugo;
   const inMkDocs = readMkDocsConfig(siteDirectory)?.documents;
   if (inMkDocs !== undefined) return inMkDocs;

@@ -9,6 +9,8 @@ import { mkDocsNames } from "./foreign-files.ts";
 export interface MkDocsConfig {
   /** The folder of the documents, relative to the configuration. */
   documents: string | undefined;
+  /** The address of the published site. */
+  siteUrl: string | undefined;
   /** The options of each plugin, by name. */
   plugins: ReadonlyMap<string, unknown>;
   /** Folders of files that documents include with `--8<--`. */
@@ -33,9 +35,10 @@ export function readMkDocsConfig(siteDirectory: string): (MkDocsConfig & { file:
 
 function parseConfig(text: string): MkDocsConfig {
   const document = parseYamlDocument(text, { logLevel: "silent" });
-  const { docs_dir: documents, plugins, hooks } = readValues(document);
+  const { docs_dir: documents, site_url: siteUrl, plugins, hooks } = readValues(document);
   return {
     documents: typeof documents === "string" ? documents : undefined,
+    siteUrl: typeof siteUrl === "string" ? siteUrl : undefined,
     plugins: listPlugins(plugins),
     snippetFolders: listSnippetFolders(document),
     hasHooks: Array.isArray(hooks) && hooks.length > 0,
@@ -43,7 +46,9 @@ function parseConfig(text: string): MkDocsConfig {
 }
 
 /** Returns the values; none if the file has another form, because it is for another program. */
-function readValues(document: Document): { docs_dir?: unknown; plugins?: unknown; hooks?: unknown } {
+function readValues(
+  document: Document,
+): Partial<Record<"docs_dir" | "site_url" | "plugins" | "hooks", unknown>> {
   try {
     const values: unknown = document.toJS();
     return typeof values === "object" && values !== null ? values : {};

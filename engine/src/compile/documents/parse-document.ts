@@ -10,6 +10,7 @@ import { homePageText } from "../markdown/foreign/home-page.ts";
 import { expandIncludes } from "../markdown/foreign/includes.ts";
 import { readForeignSyntax } from "../markdown/foreign/foreign-syntax.ts";
 import { parseFrontMatter } from "../front-matter/front-matter.ts";
+import { isHugoSite } from "../../foreign/foreign-files.ts";
 import { hidesMarkdown, isPlainMarkdown, prepareSource, usesMdx } from "../markdown/prepare-source.ts";
 
 /** A document as parsed from its own file only. Plain data, because many documents are parsed on another thread. */
@@ -34,12 +35,17 @@ export function parseDocument(
   text: string,
   { config: { markdown }, siteDirectory }: { config: Pick<SiteConfig, "markdown">; siteDirectory: string },
 ): ParsedDocument {
-  const { frontMatter, body: written, diagnostics, references } = parseFrontMatter(file, text);
+  const isOther = markdown.format === "extension";
+  const ignoresCase = () => isOther && isHugoSite(siteDirectory);
+  const { frontMatter, body: written, diagnostics, references } = parseFrontMatter(file, text, ignoresCase);
   const format = formatOf(frontMatter);
   const isRequired = format === "mdx" || file.endsWith(".mdx") || markdown.format === "mdx";
   const included = isRequired ? undefined : expandIncludes(written, { file, siteDirectory });
   const foreign = included
-    ? readForeignSyntax(file, included.text + homePageText(frontMatter), { isForeign: markdown.format === "extension" })
+    ? readForeignSyntax(file, included.text + homePageText(frontMatter), {
+        isForeign: isOther,
+        hasRoles: markdown.headingIds === "myst",
+      })
     : { text: written, diagnostics: [] };
   const body = foreign.text;
   const { files = [] } = included ?? {};
@@ -48,7 +54,7 @@ export function parseDocument(
   const includes = origins && { files, origins };
   const found = [
     // Other generators have no placeholders.
-    ...(markdown.format === "extension" ? [] : checkPlaceholders(file, body, markdown.math)),
+    ...(isOther ? [] : checkPlaceholders(file, body, markdown.math)),
     ...checkOpenFence(file, body),
     ...checkEmptyLinks(file, body),
     ...checkCodeLanguages(file, body),

@@ -43,6 +43,15 @@ test("front matter in TOML is parsed as far as needed, and line numbers are kept
   expect([body.split("\n"), diagnostics]).toEqual([[..."\n".repeat(9).split("\n").slice(1), "Text"], []]);
 });
 
+test("names of fields may have other capitals if the generator ignores them", () => {
+  const of = (...lines: string[]) => parseFrontMatter("a.md", ["---", ...lines, "---"].join("\n"), () => true);
+  const { frontMatter, diagnostics } = of("Title: A", "LinkTitle: B", "Own: c");
+  expect(frontMatter).toMatchObject({ title: "A", sidebar_label: "B", Own: "c" });
+  expect(diagnostics).toEqual([]);
+  expect(of("Title: A", "Draft: maybe").diagnostics).toMatchObject([{ code: "front-matter-value", line: 3 }]);
+  expect(read("---", "Title: A", "---").diagnostics).toMatchObject([{ code: "front-matter-misspelt", line: 2 }]);
+});
+
 test.each([
   [["weight: 3", "linkTitle: Short"], { sidebar_position: 3, sidebar_label: "Short" }],
   [["weight: 0"], { sidebar_position: undefined }],

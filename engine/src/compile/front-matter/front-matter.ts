@@ -45,8 +45,13 @@ const referringFields = ["displayed_sidebar", "pagination_prev", "pagination_nex
 
 /**
  * Separates a document from its front matter, in YAML or TOML, and validates it. Findings have the line of the field.
+ * `ignoresCase` tells whether names of fields may have other capitals, as in Hugo.
  */
-export function parseFrontMatter(file: string, written: string): FrontMatterResult {
+export function parseFrontMatter(
+  file: string,
+  written: string,
+  ignoresCase: () => boolean = () => false,
+): FrontMatterResult {
   const text = written.includes("\r") ? written.replaceAll("\r\n", "\n") : written;
   const toml = text.startsWith("+") ? tomlBlock.exec(text) : null;
   const match = toml ?? fieldBlock.exec(text) ?? block.exec(text);
@@ -54,7 +59,8 @@ export function parseFrontMatter(file: string, written: string): FrontMatterResu
   const body = "\n".repeat(match[0].split("\n").length - 1) + text.slice(match[0].length);
   const yaml = match[1] ?? "";
   const simple = toml ? parseSimpleToml(yaml) : parseSimpleYaml(yaml);
-  if (simple) return validate(simple, { file, yaml, body });
+  const named = (fields: unknown) => (/^[\w-]*[A-Z]/m.test(yaml) && ignoresCase() ? withKnownNames(fields) : fields);
+  if (simple) return validate(named(simple), { file, yaml, body });
   const lines = new LineCounter();
   const document = parseYaml(yaml, lines);
   const errors = document.errors.map((error): Diagnostic => {
@@ -71,7 +77,21 @@ export function parseFrontMatter(file: string, written: string): FrontMatterResu
     };
   });
   if (errors.length > 0) return { frontMatter: {}, body, diagnostics: errors };
-  return validate(document.toJS() ?? {}, { file, yaml, body });
+  return validate(named(document.toJS() ?? {}), { file, yaml, body });
+}
+
+const namesByLowerCase = new Map(
+  [...documentFieldNames, "weight", "linkTitle", "url", "aliases", "headless", "build"].map((name) => [
+    name.toLowerCase(),
+    name,
+  ]),
+);
+
+/** Gives fields the capitals of known names. */
+function withKnownNames(fields: unknown): unknown {
+  if (typeof fields !== "object" || fields === null) return fields;
+  const named = Object.entries(fields).map(([name, value]) => [namesByLowerCase.get(name.toLowerCase()) ?? name, value]);
+  return Object.fromEntries(named);
 }
 
 /** Matches text that continues on the next line without indentation, which Docusaurus accepts, but YAML does not. */
@@ -165,7 +185,11 @@ function misspeltFields(file: string, yaml: string, fields: FrontMatter): Diagno
 export function positionOfField(yaml: string, field: string): { line: number; column: number } {
   const index = yaml
     .split("\n")
-    .findIndex((line) => line.startsWith(field) && /^["']?\s*:/.test(line.slice(field.length)));
+    .findIndex(
+      (line) =>
+        line.slice(0, field.length).toLowerCase() === field.toLowerCase() &&
+        /^["']?\s*:/.test(line.slice(field.length)),
+    );
   return { line: Math.max(index, 0) + 2, column: 1 };
 }
 

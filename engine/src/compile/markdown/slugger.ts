@@ -84,6 +84,7 @@ function slugOfZola(text: string): string {
 const rules: Record<HeadingIds, { slugOf: (text: string) => string; mark: string }> = {
   github: { slugOf: slugOfGithub, mark: "-" },
   mkdocs: { slugOf: slugOfMkdocs, mark: "_" },
+  myst: { slugOf: slugOfGithub, mark: "-" },
   vitepress: { slugOf: slugOfVitepress, mark: "-" },
   zola: { slugOf: slugOfZola, mark: "-" },
 };

@@ -15,6 +15,12 @@ export const documentVariables: readonly string[] = [
   "assets",
 ];
 
+/**
+ * What Vite and Astro put in place of `import.meta`, as code. A document is not a module. The base URL is added to
+ * addresses when a page is written.
+ */
+const importMeta = '({ env: { BASE_URL: "/", MODE: "production", PROD: true, DEV: false, SSR: true } })';
+
 interface CodeRange {
   start: number;
   end: number;
@@ -50,7 +56,7 @@ export interface ModuleTree {
   checks: (CodeRange & { name: string })[];
   /** The object from which the compiler takes the components for Markdown elements. */
   elements: CodeRange | undefined;
-  /** Removes imports and the keyword `export`, and numbers the static parts. */
+  /** Removes imports and the keyword `export`, numbers the static parts, and replaces `import.meta`. */
   edits: Edit[];
 }
 
@@ -218,6 +224,9 @@ function compilerCode(tree: ModuleTree): VisitorObject {
         isPropsComponents(second)
       )
         tree.elements = { start: second.start, end: second.end };
+    },
+    MetaProperty({ meta, start, end }) {
+      if (isNamed(meta, "import")) tree.edits.push({ start, end, text: importMeta });
     },
     ImportExpression({ source, start, end }) {
       const specifier = textOf(source);

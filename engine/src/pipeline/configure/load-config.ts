@@ -11,7 +11,7 @@ import { type MarkdownPlugins, readMarkdownPlugins } from "../../docusaurus/mark
 import type { PluginRoute } from "../../docusaurus/plugins/plugin-actions.ts";
 import { type PluginResults, runPlugins, withPlugins } from "../../docusaurus/plugins/run-plugins.ts";
 import type { KindDefinition } from "../../kinds/site/define-kind.ts";
-import { findVueSite } from "../../foreign/foreign-files.ts";
+import { findVueSite, foldersOfHugo } from "../../foreign/foreign-files.ts";
 import { docsDirectoryOf } from "../../foreign/foreign-site.ts";
 import { findSiteFile, siteConfigNames } from "../../config/find-site-file.ts";
 import { type LoadedModule, loadModule } from "../../config/load-module.ts";
@@ -117,7 +117,10 @@ async function usualStaticDirectories(siteDirectory: string): Promise<string[]> 
   const inDocuments = path.posix.join(await docsDirectoryOf(siteDirectory), "public");
   const inFolder = vue && siteRelative(siteDirectory, path.join(vue.folder, "public"));
   const ofVue = inFolder === undefined ? [] : [inDocuments, inFolder];
-  const others = ["public", ...ofVue].filter((each, at, all) => isThere(each) && all.indexOf(each) === at);
+  const ofHugo = (await foldersOfHugo(siteDirectory, "static"))
+    .map((each) => path.posix.normalize(each))
+    .filter((each) => each !== "static" && !/^(?:\/|\.\.)/.test(each));
+  const others = ["public", ...ofVue, ...ofHugo].filter((each, at, all) => isThere(each) && all.indexOf(each) === at);
   return ["static", ...others];
 }
 

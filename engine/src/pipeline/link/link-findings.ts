@@ -143,21 +143,24 @@ export function failedHook({ link, file }: Pick<WrittenLink, "link" | "file">, m
 
 /** Reports a link that matches no page and no file. */
 export function brokenLink(written: WrittenLink, targets: LinkTargets): Diagnostic[] {
-  const { link, file, permalink } = written;
-  const { site, config } = targets;
-  const pathname = pathnameOf(link.url, permalink);
+  const { link, file, permalink, address } = written;
+  const { site, config, surroundings } = targets;
+  const pathname = pathnameOf(encodeURI(address), permalink);
   const rank = link.isRaw ? config.onBrokenHtmlAddresses : config.onBrokenLinks;
   const known = explainMissing(written, targets);
   const place = { code: "link-missing", file, line: link.line, column: link.column };
   if (known) return reportAs(atMostWarn(rank), { ...place, ...known });
   const index = brokenLinkIndexOf(site);
   const suggestion = index.nearestAddress(pathname) ?? index.addressWithEnd(pathname);
+  const { publishedBase = "/" } = surroundings;
+  // As the author writes addresses.
+  const base = link.url.startsWith(publishedBase) && !address.startsWith(publishedBase) ? publishedBase : "/";
   const isFile = /\.(?!html?$)[a-z\d]+$/i.test(pathname);
   return reportAs(rank, {
     ...place,
     message: `The link "${link.url}" matches no page${isFile ? " and no file" : ""}.`,
     hint:
-      didYouMean(suggestion) ??
+      didYouMean(suggestion && base.slice(0, -1) + suggestion) ??
       (isFile
         ? `The file would be ${filePlace(decodeAddress(withoutSuffix(link.url)), file, config)}.`
         : "Write the path of a page, or the relative path of its file."),

@@ -46,12 +46,14 @@ function leadsToDynamicPage({ address, permalink }: WrittenLink, { config, site 
 
 /**
  * Whether an address may lead to another version or application on the same host: no page's address has the same first
- * part. MkDocs does not change root-absolute links, and other generators do not change those in raw HTML.
+ * part. MkDocs, mdBook and Zola do not change root-absolute links, and other generators do not change those in raw HTML.
  */
-function leadsToOtherApplication({ link, address }: WrittenLink, { config, site }: LinkTargets): boolean {
+function leadsToOtherApplication({ link, address }: WrittenLink, { config, site, siteDirectory }: LinkTargets): boolean {
   const { format, headingIds } = config.markdown;
-  if (!address.startsWith("/") || format !== "extension" || !(link.isRaw || headingIds === "mkdocs")) return false;
-  return !hasPagesUnder(address, site);
+  if (!address.startsWith("/") || format !== "extension") return false;
+  const isKept =
+    link.isRaw || headingIds === "mkdocs" || headingIds === "zola" || findBook(siteDirectory) !== undefined;
+  return isKept && !hasPagesUnder(address, site);
 }
 
 /** Whether a page's address has the same first part. */

@@ -56,7 +56,7 @@ function targets(): LinkTargets {
   };
 }
 
-function resolveFor(headingIds: "mkdocs" | "vitepress" | undefined, link: Partial<LinkReference>) {
+function resolveFor(headingIds: "mkdocs" | "vitepress" | "zola" | undefined, link: Partial<LinkReference>) {
   const all = targets();
   const config = siteConfigSchema.parse({ markdown: { format: "extension", headingIds } });
   const { href, diagnostics } = resolveLink(
@@ -73,6 +73,26 @@ test("relative links start at the page except in VitePress, and absolute paths i
   expect(resolveFor("vitepress", { url: "../sub/" }).codes).toEqual(["link-missing"]);
   expect(resolveFor("mkdocs", { url: "/dev/a/" })).toEqual({ href: "/dev/a/", codes: [] });
   expect(resolveFor("mkdocs", { url: "/docs/none/" }).codes).toEqual(["link-missing"]);
+});
+
+test("links may begin with the path below which another generator publishes the site, and so do suggestions", () => {
+  const resolveIn = (publishedBase: string, url: string) => {
+    const all = targets();
+    const surroundings = { ...all.surroundings, publishedBase };
+    const place = { file: "docs/a.md", permalink: "/docs/a" };
+    const link: LinkReference = { url, kind: "link", line: 1, column: 1 };
+    const { href, anchor, diagnostics } = resolveLink(link, place, { ...all, surroundings });
+    return { href, id: anchor?.id, hints: diagnostics.map(({ hint }) => hint) };
+  };
+  expect(resolveIn("/x/", "/x/docs/sub/#b")).toEqual({ href: "/docs/sub/#b", id: "b", hints: [] });
+  expect(resolveIn("/x/", "/x/docs/subb/").hints).toEqual(['Did you mean "/x/docs/sub/"?']);
+  // The site has a folder of this name.
+  expect(resolveIn("/docs/", "/docs/a")).toEqual({ href: "/docs/a", id: undefined, hints: [] });
+});
+
+test("in Zola and mdBook, absolute paths may lead elsewhere", () => {
+  expect(resolveFor("zola", { url: "/dev/a/" }).codes).toEqual([]);
+  expect(resolveFor("zola", { url: "/docs/none/" }).codes).toEqual(["link-missing"]);
 });
 
 test("addresses in front matter of Hugo and Jekyll lead to their pages", () => {

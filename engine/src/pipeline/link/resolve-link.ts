@@ -16,6 +16,7 @@ import {
   pageInOtherForm,
   pathAmong,
 } from "./find-page.ts";
+import { brokenLinkIndexOf } from "./broken-link-index.ts";
 import {
   brokenLink,
   brokenMarkdownLink,
@@ -49,7 +50,7 @@ export function resolveLink(
     surroundings: { hasRefs },
   } = targets;
   const { path: writtenAddress, query, fragment: writtenFragment } = splitAddress(link.url);
-  const address = withinFolder(writtenAddress, targets);
+  const address = withinBase(withinFolder(writtenAddress, targets), targets);
   const fragment = fragmentFor(writtenFragment, targets.config);
   const suffix = query + fragment;
   const label = fileOfLabel(decodeAddress(fragment.slice(1)), targets);
@@ -160,6 +161,15 @@ function toLabelled(file: string, link: LinkReference, { site }: LinkTargets): R
 function withinFolder(address: string, { surroundings: { repository } }: LinkTargets): string {
   const start = repository && `/${repository.folder}/`;
   return start !== undefined && address.startsWith(start) ? address.slice(start.length - 1) : address;
+}
+
+/**
+ * Removes the path below which another generator publishes the site, unless pages here are in a folder of that name.
+ */
+function withinBase(address: string, { site, surroundings: { publishedBase = "/" } }: LinkTargets): string {
+  if (publishedBase === "/" || !`${address}/`.startsWith(publishedBase)) return address;
+  const [, first = ""] = publishedBase.split("/");
+  return brokenLinkIndexOf(site).starts.has(first) ? address : `/${address.slice(publishedBase.length)}`;
 }
 
 /**

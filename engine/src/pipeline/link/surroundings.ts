@@ -4,6 +4,7 @@ import { docusaurusConfigNames, usualMarkdown } from "../../docusaurus/configura
 import { repositoryRootOf } from "../../files/git.ts";
 import { hasHugoOwnIds, isHugoSite } from "../../foreign/foreign-files.ts";
 import { listPageMakers } from "../../foreign/foreign-site.ts";
+import { publishedBaseOf } from "../../foreign/published-base.ts";
 import { readMkDocsConfig } from "../../foreign/mkdocs-config.ts";
 import { createLabelReader, type ReadLabels } from "../../foreign/myst-labels.ts";
 import { readVueConfig } from "../../foreign/vue-config.ts";
@@ -14,6 +15,8 @@ export interface Surroundings {
   repository?: { root: string; /** Such as `docs`. */ folder: string } | undefined;
   /** Whether the site is a folder of Markdown in a repository, or the whole of it, without any configuration. */
   isBare?: boolean;
+  /** The path below which another generator publishes the site, such as `/docs/`, which authors write in links. */
+  publishedBase?: string;
   /** Whether only the publishing program knows the ids of headings. */
   hasOwnIds: boolean;
   /** Whether VitePress gives documents addresses other than their paths, by code of the site. */
@@ -38,6 +41,7 @@ export async function readSurroundings(siteDirectory: string): Promise<Surroundi
   return {
     repository,
     isBare,
+    publishedBase: await publishedBaseOf(siteDirectory),
     hasOwnIds: hasOwnIds || repository !== undefined || readLabels !== undefined,
     hasRewrites: vue?.hasRewrites === true,
     pageMakers: await listPageMakers(siteDirectory),

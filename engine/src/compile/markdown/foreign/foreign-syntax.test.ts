@@ -31,6 +31,17 @@ test("code and Docusaurus's own syntax are kept", () => {
   expect(left(...lines)).toEqual([]);
 });
 
+test("roles of MyST leave their text, in headings without spaces; what follows keeps its column", () => {
+  const lines = ["# The {py:class}`a <b.A>` and {kbd}`C`", "See {doc}`b <c>` [d](e) and `{kbd}`, ``{a}`b` ``.", "{ref}`f`"];
+  const { text } = readForeignSyntax("docs/a.md", lines.join("\n"), { hasRoles: true });
+  expect(text.split("\n")).toEqual([
+    "# The `a` and `C`",
+    `See ${"`b`".padEnd("{doc}`b <c>`".length)} [d](e) and \`{kbd}\`, \`\`{a}\`b\` \`\`.`,
+    "`f`",
+  ]);
+  expect(read(...lines)).toEqual(lines);
+});
+
 test("a table of contents is removed, because the page has one", () => {
   expect(read("a", "[[toc]]", "[TOC]", "[[_TOC_]]", "See [toc].")).toEqual(["a", "", "", "", "See [toc]."]);
 });
@@ -48,6 +59,14 @@ describe("Hugo's shortcodes", () => {
       "::::::::::::",
     ]);
     expect(read("- a", "  {{< hint danger >}}", "  b", "  {{< /hint >}}")[1]).toBe("  ::::::::::::danger");
+    expect(read("- {{% expand A %}}", "  b", "  {{% /expand %}}", "2. {{% expand C %}}d{{% /expand %}}")).toEqual([
+      "- ::::::::::::details[A]",
+      "  b",
+      "  ::::::::::::",
+      "2. ::::::::::::details[C]",
+      "   d",
+      "   ::::::::::::",
+    ]);
     expect(read("{{< details Why >}}", "{{< note >}}", "x", "{{< /note >}}", "{{< /details >}}")).toEqual([
       "::::::::::::details[Why]",
       ":::::::::::note",

@@ -55,13 +55,15 @@ export interface LeftOut {
 /**
  * Rewrites the Markdown extensions of Hugo, Jekyll, MkDocs and VitePress for this parser, and leaves out what only they
  * could run. Lines are kept, except for a block that is written on one line: then `origins` has the original line of
- * each line. Code is not changed. With `isForeign`, elements with capitals are components of another framework.
+ * each line. Code is not changed. With `isForeign`, elements with capitals are components of another framework; with
+ * `hasRoles`, code after a name in braces is a role of MyST.
  */
 export function readForeignSyntax(
   file: string,
-  text: string,
-  { isForeign = false }: { isForeign?: boolean } = {},
+  written: string,
+  { isForeign = false, hasRoles = false }: { isForeign?: boolean; hasRoles?: boolean } = {},
 ): { text: string; diagnostics: Diagnostic[]; origins?: number[] | undefined } {
+  const text = hasRoles && written.includes("}`") ? withoutRoles(written) : written;
   const leftOut = isForeign ? listComponents(text) : [];
   const hasSyntax = (containsAny(text, signs) || words.test(text)) && anyForeignSyntax.test(text);
   if (!hasSyntax) return { text, diagnostics: leftOut.map((each) => describe(file, each)) };
@@ -149,6 +151,26 @@ function readReferences(lines: readonly string[], leftOut: LeftOut[]): LineRule 
     return isWithin ? "" : line;
   };
   return { read, isOpen: (at) => isWithin && isOption(lines[at] ?? "") };
+}
+
+/** Code, or a role of MyST: its name and its text, which may have a target. */
+const codeOrRole = /(`+)(?!`)[^\n]*?[^`\n]\1(?!`)|\{[a-z][\w:+.-]*\}(`+)(?!`)([^\n]*?[^`\n])\2(?!`)/g;
+
+/**
+ * Leaves the texts of roles, such as {kbd}`Ctrl` and {doc}`text <target>`. What follows on a line keeps its column; in a
+ * heading, spaces would be part of its id.
+ */
+function withoutRoles(text: string): string {
+  const isCode = createFenceTracker();
+  const readLine = (line: string) =>
+    line.replace(codeOrRole, (whole, _mark, marks: string | undefined, role: string | undefined, at: number) => {
+      if (marks === undefined || role === undefined) return whole;
+      const shown = marks + role.replace(/(?<=\S)\s*<[^<>]*>$/, "") + marks;
+      const isLast = line.slice(at + whole.length).trim() === "";
+      return isLast || /^\s*#/.test(line) ? shown : shown.padEnd(whole.length);
+    });
+  const lines = text.split("\n");
+  return lines.map((line) => (isCode(line) || !line.includes("}`") ? line : readLine(line))).join("\n");
 }
 
 const vueBlock = /^<(?:script\b[^>]*\bsetup\b|style\b[^>]*\b(?:scoped|module)\b)/m;

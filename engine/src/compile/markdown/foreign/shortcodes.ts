@@ -41,11 +41,15 @@ export function readShortcodes(lines: readonly string[], leftOut: LeftOut[]): Li
     });
     const text = rest.replace(escaped, "{{$1$2$3}}");
     if (parts.length === 0) return text;
-    const margin = /^[ \t>]*/.exec(text)?.[0] ?? "";
-    return text.split(/\u0001(\d+)\u0001/).flatMap((each, index) => {
+    // The first block of a list entry begins behind its marker.
+    const [marker = ""] = /^[ \t>]*(?:[-*+]|\d+[.)])[ \t]+(?=\u0001)/.exec(text) ?? [];
+    const margin = marker.replaceAll(/[^\s>]/g, " ") || (/^[ \t>]*/.exec(text)?.[0] ?? "");
+    const blocks = text.slice(marker.length).split(/\u0001(\d+)\u0001/);
+    const lines = blocks.flatMap((each, index) => {
       if (index % 2 === 1) return margin + (parts[Number(each)] ?? "");
       return /^[\s>]*$/.test(each) ? [] : margin + each.trim();
     });
+    return lines.map((each, index) => (index === 0 && marker !== "" ? marker + each.slice(marker.length) : each));
   };
   return { read: readLine };
 }

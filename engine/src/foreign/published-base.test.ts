@@ -1,0 +1,33 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { publishedBaseOf } from "./published-base.ts";
+
+test.each<[string, Record<string, string>, string]>([
+  ["Astro", { "astro.config.mjs": 'export default defineConfig({ a: [b({ base: "/no" })], base: "/x" });' }, "/x/"],
+  [
+    "Astro, by a variable",
+    { "astro.config.ts": 'const base = process.env.BASE || "/x/y/";\nexport default defineConfig({ base });' },
+    "/x/y/",
+  ],
+  ["VitePress", { "docs/.vitepress/config.mts": 'export default { base: process.env.CI ? "/x/" : "/" }' }, "/x/"],
+  ["Nextra", { "next.config.js": 'module.exports = nextra({ basePath: "/x" })' }, "/x/"],
+  ["mdBook", { "book.toml": '[output.html]\nsite-url = "/x/"' }, "/x/"],
+  ["mdBook, by a URL", { "book.toml": '[output.html]\nsite-url = "https://example.com/x"' }, "/x/"],
+  ["Zola", { "config.toml": 'base_url = "https://example.com/x"', "content/_index.md": "" }, "/x/"],
+  ["Hugo", { "hugo.toml": 'baseURL = "https://example.com/x/"' }, "/x/"],
+  ["Jekyll", { "_config.yml": "baseurl: /x # where" }, "/x/"],
+  ["MkDocs", { "mkdocs.yml": "site_url: https://example.com/x/" }, "/x/"],
+  ["a site at the root", { "mkdocs.yml": "site_url: https://example.com" }, "/"],
+  ["a variable", { "astro.config.mjs": "export default defineConfig({ base: process.env.BASE });" }, "/"],
+  ["nothing", { "a.md": "" }, "/"],
+])("the path below which a site is published: %s", async (_, files, expected) => {
+  const directory = mkdtempSync(path.join(tmpdir(), "cairn-base-"));
+  onTestFinished(() => rmSync(directory, { recursive: true }));
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(directory, name)), { recursive: true });
+    writeFileSync(path.join(directory, name), text);
+  }
+  expect(await publishedBaseOf(directory)).toBe(expected);
+});

@@ -1,0 +1,52 @@
+import path from "node:path";
+import { findSiteFile } from "../config/find-site-file.ts";
+import { findKey, readDataFile } from "./data-file.ts";
+import {
+  astroNames,
+  findBook,
+  findVueSite,
+  isHugoSite,
+  isZolaSite,
+  nextNames,
+  readHugoConfig,
+} from "./foreign-files.ts";
+import { readMkDocsConfig } from "./mkdocs-config.ts";
+import { readScriptSettings } from "./script-settings.ts";
+
+/**
+ * Returns the path below which another generator publishes the site, such as `/docs/`; `/` if its configuration has
+ * none. Most generators do not add it to links, so authors have to write it.
+ */
+export async function publishedBaseOf(siteDirectory: string): Promise<string> {
+  const written = [...(await basesInScripts(siteDirectory)), ...(await basesInData(siteDirectory))];
+  const bases = written.flatMap((each) => (typeof each === "string" ? [pathOf(each)] : []));
+  return bases.find((each) => each !== "/") ?? "/";
+}
+
+async function basesInScripts(siteDirectory: string): Promise<string[]> {
+  const vue = findVueSite(siteDirectory)?.config;
+  const astro = findSiteFile(siteDirectory, astroNames);
+  const next = findSiteFile(siteDirectory, nextNames);
+  if (vue !== undefined) return (await readScriptSettings(vue)).textsOf("base");
+  if (astro !== undefined) return (await readScriptSettings(astro)).textsOf("base");
+  return next === undefined ? [] : (await readScriptSettings(next)).textsOf("basePath");
+}
+
+async function basesInData(siteDirectory: string): Promise<unknown[]> {
+  const book = findBook(siteDirectory);
+  const read = (name: string) => readDataFile(path.join(siteDirectory, name));
+  return [
+    book && findKey(await readDataFile(book), "site-url"),
+    isZolaSite(siteDirectory) && findKey(await read("config.toml"), "base_url"),
+    ...(isHugoSite(siteDirectory) ? (await readHugoConfig(siteDirectory)).map((each) => findKey(each, "baseURL")) : []),
+    // Jekyll's.
+    findSiteFile(siteDirectory, ["_config.yml"]) !== undefined && findKey(await read("_config.yml"), "baseurl"),
+    readMkDocsConfig(siteDirectory)?.siteUrl,
+  ];
+}
+
+/** Returns the path of a base, which is a URL or a path, with slashes at both ends. */
+function pathOf(base: string): string {
+  const pathname = URL.canParse(base) ? new URL(base).pathname : base;
+  return `/${pathname.replace(/^\/+|\/+$/g, "")}/`.replace("//", "/");
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from "node:fs";
+import type { ESTree } from "rolldown/utils";
+
+/** The settings in a configuration in JavaScript or TypeScript, which is read without running it. */
+export interface ScriptSettings {
+  /** The names of all properties. */
+  names: ReadonlySet<string>;
+  /**
+   * Returns the possible texts of the outermost property of a name, because options of plugins may have the same name:
+   * several if code chooses one, none if only code knows it.
+   */
+  textsOf: (name: string) => string[];
+}
+
+/** Reads the settings of a configuration. */
+export async function readScriptSettings(file: string): Promise<ScriptSettings> {
+  const { parseSync, Visitor } = await import("rolldown/utils");
+  const values = new Map<string, { value: ESTree.Node; depth: number }>();
+  const variables = new Map<string, ESTree.Node>();
+  let depth = 0;
+  new Visitor({
+    ObjectExpression: () => void depth++,
+    "ObjectExpression:exit": () => void depth--,
+    VariableDeclarator({ id, init }) {
+      if (id.type === "Identifier" && init) variables.set(id.name, init);
+    },
+    Property({ key, value }) {
+      const name = key.type === "Identifier" ? key.name : key.type === "Literal" ? String(key.value) : "";
+      if (depth < (values.get(name)?.depth ?? Infinity)) values.set(name, { value, depth });
+    },
+  }).visit(parseSync(file, readFileSync(file, "utf8")).program);
+  const textsOf = (name: string) => {
+    const { value } = values.get(name) ?? {};
+    return value === undefined ? [] : textsIn(value, variables);
+  };
+  return { names: new Set(values.keys()), textsOf };
+}
+
+/** Returns the strings that an expression may result in. */
+function textsIn(node: ESTree.Node, variables: ReadonlyMap<string, ESTree.Node>): string[] {
+  switch (node.type) {
+    case "Literal":
+      return typeof node.value === "string" ? [node.value] : [];
+    case "TemplateLiteral": {
+      const text = node.expressions.length > 0 ? undefined : node.quasis[0]?.value.cooked;
+      return text === undefined || text === null ? [] : [text];
+    }
+    case "Identifier": {
+      const value = variables.get(node.name);
+      // A variable may be set to an expression with a variable of the same name.
+      return value === undefined || value.type === "Identifier" ? [] : textsIn(value, new Map());
+    }
+    case "LogicalExpression":
+      return [...textsIn(node.left, variables), ...textsIn(node.right, variables)];
+    case "ConditionalExpression":
+      return [...textsIn(node.consequent, variables), ...textsIn(node.alternate, variables)];
+    default:
+      return [];
+  }
+}
