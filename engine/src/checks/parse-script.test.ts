@@ -2,6 +2,9 @@ import { expect, test } from "vitest";
 import { parseScript } from "./parse-script.ts";
 
 test.each([
+  ["lines that a diff adds", 'const a = b("c");\n-d(a);\n+await a.e({\n+    f: "/"\n+});\n+const g = 1;'],
+  ["the next branch of a condition", "else if (a < 1) {\n  b();\n} else {\n  c();\n}"],
+  ["omitted properties in brackets", "export default {\n  [...]\n  a: [],\n}"],
   ["a printed object", "User {\n  id: 1,\n  name: 'a'\n}"],
   ["the first lines of a function", "export function a() {\n  const b = 1;\n  if (b) {\n    c();"],
   ["the first lines of a call", "a.b('/', (c) => {\n  c.d('e')"],
@@ -82,6 +85,7 @@ test.each([
 });
 
 test.each([
+  ["a();\n+b(c;", "2:5", "Expected `,` or `)` but found `;`"],
   ["const a = {\n  b: 1\n  c: 2,\n};", "3:3", "Expected `,` or `}` but found `Identifier`"],
   ["const a: = 1;", "1:10", "Unexpected token"],
   ["const a = 1;\n\nconst b: = 2;\n\nc();", "3:10", "Unexpected token"],

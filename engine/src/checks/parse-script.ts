@@ -19,7 +19,8 @@ export const scriptLanguages = new Set([
 ]);
 
 /** Omitted code: a line of its own, or the whole content of brackets. */
-const elidedLine = /^[ \t]*(?:\.{3,}(?![\w$({[])|…)[^\n]*$|\/\*[ \t]*(?:\.{3}|…)[^*\n]*\*\/[ \t]*,/gm;
+const elidedLine =
+  /^[ \t]*(?:\.{3,}(?![\w$({[])|…|\[\.{3}\][ \t]*,?[ \t]*$)[^\n]*$|\/\*[ \t]*(?:\.{3}|…)[^*\n]*\*\/[ \t]*,/gm;
 const elidedContent = /([{[(<]\s*)(?:\.{2,}|…)(?=\s*[}\])>])/g;
 const elidedEnd = /([{[(,;=:]\s*|=>\s*|\b(?:import|return|await|yield)\s+)(?:\.{2,}|…)(?=\s*(?:[,;}\])]|$| from\b))/gm;
 /** An omitted declaration after a decorator. */
@@ -85,6 +86,7 @@ const wholes = [
   "switch (_) {\n$\n}",
   "declare namespace _ {\n$\n}",
   "$\nclass _ {}",
+  "if (_) {}\n$",
   "_\n$\n",
 ];
 
@@ -134,7 +136,7 @@ export async function parseScript(code: string): Promise<CodeProblem[]> {
       return !read(program, "tsx") || !read(program, "ts");
     });
   };
-  const filled = fillIn(code);
+  const filled = fillIn(withoutAdditionMarks(code));
   let faults: ReturnType<typeof read>[] = [];
   // First without replacements, because what looks like an omission may be code.
   const valued = filled.replaceAll(elidedValue, fill);
@@ -181,6 +183,12 @@ function isLog(code: string): boolean {
     }
   };
   return code.split("\n").every((line) => line.trim() === "" || isObject(line));
+}
+
+/** Removes the signs of a diff from added lines, and the lines that it removes. */
+function withoutAdditionMarks(code: string): string {
+  if (!/^\+(?![+=])/m.test(code)) return code;
+  return code.replaceAll(/^-(?![-=]).*$/gm, blank).replaceAll(/^\+(?![+=])/gm, " ");
 }
 
 /** Whether all lines have line numbers, or some have the signs of a diff. */

@@ -66,6 +66,8 @@ describe.skipIf(!isInstalled("python3", "--version"))("Python", () => {
     ["Python 2", '@tasks.async\ndef a():\n    print "b", c'],
     ["another notation", "call(@name, 1)"],
     ["dots with a comment of another language", "a = [\n    ... // more\n    b,\n]"],
+    ["a question of a notebook", "a.b?"],
+    ["parameters that a comment stands for", "async def a(\n    b: str,\n    *,\n    # ... the same as c()\n) -> D"],
     ["commands of a notebook", "!pip install a\nimport a"],
     ["names to be filled in", 'a = {\n    "b": [<service_name>],\n    "c": <d>,\n}'],
   ])("%s is accepted", async (_, code) => {
@@ -103,6 +105,7 @@ describe.skipIf(!isInstalled("gofmt", "-h"))("Go", () => {
     ["cases", 'case "a":\n\treturn 1\ndefault:\n\treturn 2'],
     ["the name of a type", "type A"],
     ["parts in several contexts", "type A struct {\n\tB string\n}\n\nfunc C(d string) error\n\nx, err := C(d)"],
+    ["names to be filled in", 'import (\n\t"example.com/[username]/a" // replace\n)\n\nfunc b() {}'],
     ["sentences in place of omitted code", "func a() {\n\t...setup context...\n\tb()\n}"],
   ])("%s are accepted", async (_, code) => {
     expect(await check("go", code)).toEqual([]);

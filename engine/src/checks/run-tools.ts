@@ -5,6 +5,7 @@ import { onInterrupt } from "@cairn/files/on-interrupt";
 import { makeTemporaryFolder } from "@cairn/files/temporary-folder";
 import { parseTerminalSession } from "../compile/code/terminal-session.ts";
 import { type CodeBlock, type CodeProblem, endsWithin } from "./code-problem.ts";
+import { fillGo, goContexts, isGo, type Prepared, wholeGo } from "./go-parts.ts";
 
 /** A program that checks code without running it. */
 interface Tool {
@@ -21,12 +22,8 @@ interface Tool {
    * paragraphs.
    */
   contexts?: readonly string[];
-}
-
-interface Prepared {
-  text: string;
-  /** Number of lines added above the code to make a part a complete file. */
-  above?: number;
+  /** Fills in the placeholders of such a part. */
+  fill?: (code: string) => string;
 }
 
 /**
@@ -86,22 +83,9 @@ const tools: readonly Tool[] = [
     ending: "go",
     command: (files) => ({ program: "gofmt", parameters: ["-e", "-l", ...files] }),
     problem: /^(.+?):(\d+):(\d+): (.*)$/,
-    // A valid file has no functions and statements side by side, but documents do.
-    prepare: ({ code }) =>
-      noGo.test(code) || (declaration.test(code) && statement.test(code)) ? undefined : wholeGo(code),
-    // Declarations, statements, methods of an interface, fields, a signature without its keyword, parameters, cases,
-    // elements, and the name of a type.
-    contexts: [
-      "package x\n$",
-      "package x\nfunc _() {\n$\n}",
-      "package x\ntype _ interface {\n$\n}",
-      "package x\ntype _ struct {\n$\n}",
-      "package x\nfunc $",
-      "package x\nfunc _(\n$,\n) {}",
-      "package x\nfunc _() {\nswitch {\n$\n}\n}",
-      "package x\nvar _ = []any{\n$,\n}",
-      "package x\n$ struct{}",
-    ],
+    prepare: ({ code }) => (isGo(code) ? wholeGo(fillGo(code)) : undefined),
+    contexts: goContexts,
+    fill: fillGo,
   },
   {
     languages: new Set(["python", "py", "python3"]),
@@ -119,9 +103,9 @@ function isSession(code: string): boolean {
   return marks.some(({ prefix }) => prefix !== undefined && prefix !== "# ");
 }
 
-/** Interactive sessions, commands of notebooks, printed objects, calls with types, decorators of other notations, omitted arguments, and Python 2. */
+/** Interactive sessions, commands and questions of notebooks, printed objects, calls with types, decorators of other notations, omitted arguments, and Python 2. */
 const noPython =
-  /\bimport[ \t]*#|^\s*>>> |^\s*<|^\s*[!%][a-z]|^\s*\.{3} \/\/|[=(,]\s*(?!def )[\w.]+\(\w+: [A-Za-z]|[(,]\s*@\w|^\s*\.{3},?\s*\n\s*\)|^[ \t]*print[ \t]+["'\w]/m;
+  /\bimport[ \t]*#|^\s*>>> |^\s*<|^\s*[!%][a-z]|^[\w.]+\?{1,2}[ \t]*$|^\s*\.{3} \/\/|[=(,]\s*(?!def )[\w.]+\(\w+: [A-Za-z]|[(,]\s*@\w|^\s*\.{3},?\s*\n\s*\)|^[ \t]*print[ \t]+["'\w]/m;
 
 /** A function signature without a colon and body. */
 const bareSignature = /^\s*(?:async )?def \w+\(.*\)(?:\s*->\s*[^:]+)?\s*$/;
@@ -143,40 +127,13 @@ function wholePython(part: string): string {
     return hasBody || !isShown ? line : line.replace(/\s*(?:#.*)?$/, isSignature ? ": ..." : " ...");
   });
   const text = whole.join("\n").replaceAll(elidedValues, (dots) => " ".repeat(dots.length));
-  return text
-    .replaceAll(/(?<=[[(,:=][ \t]*)<[a-z]+(?:[_-][a-z]+)*>/g, (name) => "_".repeat(name.length))
-    .replace(/(?<=^[ \t]*(?:async )?def \w+\([^()]*)\.{3}(?=\s*[,)])/gm, "___");
-}
-
-/**
- * Formulas with explanations, import specs, omitted code, parts that begin within a condition, types that have no name, templates, lines of a diff, `go.mod`, commands of the `go` program, and elements of a list
- * without their type.
- */
-const noGo =
-  /= \d+ [a-z]+(?: \(|$)|^\{[ \t]*\n\s*[A-Z]\w*:|^import \.{3}|^default \w+ = |^\s*<!--|:\[\w+\]|\w\(\.{3}\)|(?<![^])\s*\w+[ \t]+"[\w-]+\.[\w.]+\/[^"\n]+"[ \t]*$|^\s*(?:\.{3}|…)[^\n]*$|(?<![^])\s*(?:\}|else\b)|<[a-z]+(?:-[a-z]+)+>|\[[A-Z][^\]\n]*\.{3}\]|^[+-][ \t]{2,}\S|\{\s*(?:\.{3}|…)\s*\}|\{\{|"[^"\n]*<[\w-]+>[^"\n]*"$|^[ \t]*go [a-z]+ (?:-|\.\/)|^(?:module|tool|require|replace) [\w.(]/m;
-/** Declarations of functions. Even the least indented lines of a part may be indented. */
-const declaration = /^[ \t]*func [\w(]/m;
-/** Statements, which are only allowed in functions. */
-const statement = /^\w+(?:, \w+)* :=|^(?:if|for|switch|defer|go) /m;
-const goImports = /^[ \t]*import\b[ \t]*(?:\([^)]*\)|[^\n]*)/gm;
-
-/** Adds a package to declarations, a type to fields, and a function to statements; a bare signature has no body. */
-function wholeGo(part: string): Prepared {
-  const code = /\{\s*$/.test(part) ? `${part.trimEnd()}}` : part;
-  if (/^[ \t]*package\s/m.test(code)) return { text: code };
-  // Statements after imports; the lines of the imports are kept.
-  const rest = code.replaceAll(goImports, (lines) => lines.replaceAll(/[^\n]/g, ""));
-  if (rest !== code && !declaration.test(rest)) return { text: `package x\nfunc _() {\n${rest}\n}`, above: 2 };
-  // A type without a name. Its first line keeps its number.
-  if (
-    /^(?:\[\]|map\[)[\w.[\]*]*(?:struct|interface)?[ \t]*\{\s*$/m.test(code.split("\n", 1)[0] ?? "") &&
-    !/^\w+ *:?=/m.test(code)
-  )
-    return { text: `package x; type _ ${code}` };
-  if (/^\s*(?:\/\/.*\n\s*)*[A-Z]\w* +[\w.*[\]]+ +`/.test(code))
-    return { text: `package x\ntype _ struct {\n${code}\n}`, above: 2 };
-  if (declaration.test(code) || /^[ \t]*import\b/m.test(code)) return { text: `package x\n${code}`, above: 1 };
-  return { text: `package x\nfunc _() {\n${code}\n}`, above: 2 };
+  return (
+    text
+      .replaceAll(/(?<=[[(,:=][ \t]*)<[a-z]+(?:[_-][a-z]+)*>/g, (name) => "_".repeat(name.length))
+      .replace(/(?<=^[ \t]*(?:async )?def \w+\([^()]*)\.{3}(?=\s*[,)])/gm, "___")
+      // Parameters that a comment stands for.
+      .replace(/(?<=^[ \t]*)\*,(?=[ \t]*(?:#[^\n]*)?(?:\n[ \t]*#[^\n]*)*\n[ \t]*\))/gm, "*_")
+  );
 }
 
 /** What the tools say of code that ends before something that it opened. */
@@ -236,17 +193,14 @@ async function runTool<Block extends CodeBlock>(
 }
 
 /** Returns the blocks that are valid in one of the tool's contexts, or whose paragraphs are. */
-async function partsAmong<Block extends CodeBlock>(
-  tool: Tool,
-  blocks: readonly Block[],
-): Promise<Block[]> {
-  const { contexts = [] } = tool;
+async function partsAmong<Block extends CodeBlock>(tool: Tool, blocks: readonly Block[]): Promise<Block[]> {
+  const { contexts = [], fill = String } = tool;
   if (contexts.length === 0) return [];
   const wholes = blocks.map(({ code }) => [code]);
   const paragraphs = blocks.map(({ code }) => code.split(/\n[ \t]*\n/).filter((part) => part.trim() !== ""));
   const parts = [...wholes, ...paragraphs].flat();
   const texts = parts.flatMap((part) =>
-    contexts.map((context) => context.replace("$", () => part.trim().replace(/,$/, ""))),
+    contexts.map((context) => context.replace("$", () => fill(part.trim().replace(/,$/, "")))),
   );
   const problems = await checkTexts(tool, texts);
   const isPart = parts.map((_, at) => contexts.some((__, each) => problems[at * contexts.length + each] === undefined));

@@ -54,8 +54,11 @@ test("pages that are components of Astro", async () => {
     "docs/src/pages/policies/index.astro": "",
     "docs/src/pages/policies/[...slug].astro": "",
     "docs/src/pages/support.astro": "",
+    // These draw the documents.
+    "docs/src/pages/[...slug].astro": "",
+    "docs/src/pages/[lang]/[slug].astro": "",
   };
-  const addresses = ["/policies/", "/policies/a/b", "/support", "/other"];
+  const addresses = ["/policies/", "/policies/a/b", "/support", "/other", "/en/other"];
   expect(await redirected(files, addresses)).toEqual(["/policies/", "/policies/a/b", "/support"]);
 });
 

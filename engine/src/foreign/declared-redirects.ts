@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import type { ESTree, VisitorObject } from "rolldown/utils";
+import { findSiteFile } from "../config/find-site-file.ts";
 import { parseData } from "./data-file.ts";
 import { astroNames, isHugoSite, mkDocsNames } from "./foreign-files.ts";
 import { readMkDocsConfig } from "./mkdocs-config.ts";
@@ -46,10 +47,20 @@ export async function readDeclaredRedirects(siteDirectory: string): Promise<(pat
     if (existsSync(path.join(folder, ".git"))) break;
     folder = path.dirname(folder);
   }
-  return (address) => {
-    const bare = address.replace(/(?<=.)\/$/, "");
+  return matcherOf(patterns);
+}
+
+function matcherOf(patterns: readonly RegExp[]): (path: string) => boolean {
+  return (path) => {
+    const bare = path.replace(/(?<=.)\/$/, "");
     return patterns.some((pattern) => pattern.test(bare));
   };
+}
+
+/** Returns a function that tells whether Astro has a page of its own at a path, in place of a document. */
+export function readAstroPages(siteDirectory: string): (path: string) => boolean {
+  const isAstro = findSiteFile(siteDirectory, astroNames) !== undefined;
+  return matcherOf(isAstro ? listAstroPages(siteDirectory).map(patternOf) : []);
 }
 
 /** Returns the redirected paths of a file; none if it cannot be read, because it is for another program. */
@@ -168,13 +179,17 @@ async function readAstroSite(text: string, file: string): Promise<string[]> {
   return [...(await readAstro(text, file)), ...listAstroPages(path.dirname(file))];
 }
 
+/** A page whose whole address is variable: it usually draws the documents. */
+const anyAddress = /^(?:\/\[[^\]]+\])+$/;
+
 /** Returns the addresses of Astro's own pages, which exist only in the published site. */
 function listAstroPages(siteDirectory: string): string[] {
   const folder = path.join(siteDirectory, "src/pages");
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => /\.(?:astro|tsx?|jsx?)$/.test(name))
-    .map((name) => `/${name.replaceAll("\\", "/").replace(/(?:(?:^|\/)index)?\.\w+$/, "")}`);
+    .map((name) => `/${name.replaceAll("\\", "/").replace(/(?:(?:^|\/)index)?\.\w+$/, "")}`)
+    .filter((address) => !anyAddress.test(address));
 }
 
 /** Returns the keys of `redirects` in the configuration, or in a module that it imports. */

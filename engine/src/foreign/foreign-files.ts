@@ -4,7 +4,11 @@ import { findSiteFile } from "../config/find-site-file.ts";
 import { findKey, readDataFile } from "./data-file.ts";
 
 /** Files and folders with Hugo's configuration. */
-const hugoNames = ["hugo.toml", "hugo.yaml", "hugo.yml", "hugo.json", "config.toml", "config.yaml", "config/_default"];
+const hugoNames = [
+  ...["toml", "yaml", "yml", "json"].map((ending) => `hugo.${ending}`),
+  ...["toml", "yaml", "yml", "json"].map((ending) => `config.${ending}`),
+  "config/_default",
+];
 
 /** Possible names of Astro's configuration. */
 export const astroNames = ["astro.config.mjs", "astro.config.ts", "astro.config.js"];
@@ -48,17 +52,34 @@ export async function readHugoConfig(siteDirectory: string): Promise<unknown[]> 
   return Promise.all(files.map(readDataFile));
 }
 
+/** A folder that Hugo reads as if it were in another place. */
+export interface HugoMount {
+  source: string;
+  target: string;
+}
+
+/** Returns the mounted folders in Hugo's configuration. */
+export async function mountsOfHugo(siteDirectory: string): Promise<HugoMount[]> {
+  if (!isHugoSite(siteDirectory)) return [];
+  const configs = await readHugoConfig(siteDirectory);
+  return configs
+    .flatMap((config) => findKey(config, "mounts") ?? [])
+    .flatMap((each) => {
+      const [source, target] = [findKey(each, "source"), findKey(each, "target")];
+      return typeof source === "string" && typeof target === "string" ? [{ source, target }] : [];
+    });
+}
+
 /**
  * Returns the folders that Hugo's configuration names for one of its own, such as `content`: those that are mounted in
  * its place, and the one that a key such as `contentDir` names.
  */
 export async function foldersOfHugo(siteDirectory: string, name: "content" | "static"): Promise<string[]> {
   if (!isHugoSite(siteDirectory)) return [];
-  const configs = await readHugoConfig(siteDirectory);
-  const mounts = configs.flatMap((config) => findKey(config, "mounts") ?? []);
-  const mounted = mounts.filter((each) => findKey(each, "target") === name).map((each) => findKey(each, "source"));
-  const named = configs.map((config) => findKey(config, `${name}Dir`));
-  return [...mounted, ...named].filter((each) => typeof each === "string");
+  const mounts = await mountsOfHugo(siteDirectory);
+  const mounted = mounts.filter(({ target }) => target === name).map(({ source }) => source);
+  const named = (await readHugoConfig(siteDirectory)).map((config) => findKey(config, `${name}Dir`));
+  return [...mounted, ...named.filter((each) => typeof each === "string")];
 }
 
 /** Whether the folder has a file with a name of Hugo's configuration. Other programs use some of these names, too. */

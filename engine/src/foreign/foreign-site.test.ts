@@ -106,7 +106,8 @@ test("plugins of Astro that may make pages are its imports", async () => {
 });
 
 test("folders are mounted in the place of Hugo's own", async () => {
-  const mounts = "[[module.mounts]]\nsource = 'a'\ntarget = 'static'\n[[module.mounts]]\nsource = 'b'\ntarget = 'static/b'\n";
+  const mounts =
+    "[[module.mounts]]\nsource = 'a'\ntarget = 'static'\n[[module.mounts]]\nsource = 'b'\ntarget = 'static/b'\n";
   expect(await foldersOfHugo(siteOf({ "hugo.toml": `staticDir = 'c'\n${mounts}` }), "static")).toEqual(["a", "c"]);
 });
 

@@ -46,9 +46,7 @@ function parseConfig(text: string): MkDocsConfig {
 }
 
 /** Returns the values; none if the file has another form, because it is for another program. */
-function readValues(
-  document: Document,
-): Partial<Record<"docs_dir" | "site_url" | "plugins" | "hooks", unknown>> {
+function readValues(document: Document): Partial<Record<"docs_dir" | "site_url" | "plugins" | "hooks", unknown>> {
   try {
     const values: unknown = document.toJS();
     return typeof values === "object" && values !== null ? values : {};

@@ -23,6 +23,7 @@ const aliases: Record<string, string> = {
   console: "shell-session",
   terminal: "shell-session",
   golang: "go",
+  python3: "python",
   text: "none",
   txt: "none",
   plaintext: "none",

@@ -90,7 +90,10 @@ const namesByLowerCase = new Map(
 /** Gives fields the capitals of known names. */
 function withKnownNames(fields: unknown): unknown {
   if (typeof fields !== "object" || fields === null) return fields;
-  const named = Object.entries(fields).map(([name, value]) => [namesByLowerCase.get(name.toLowerCase()) ?? name, value]);
+  const named = Object.entries(fields).map(([name, value]) => [
+    namesByLowerCase.get(name.toLowerCase()) ?? name,
+    value,
+  ]);
   return Object.fromEntries(named);
 }
 

@@ -8,7 +8,7 @@ import type { RoutedSite } from "../../model/routed-site.ts";
 import { leavesOutText } from "../../compile/markdown/foreign/foreign-syntax.ts";
 import { nearest } from "../../findings/nearest.ts";
 import { reportAs } from "../../config/severity.ts";
-import { isInSnippetFolder } from "./other-targets.ts";
+import { isInSnippetFolder } from "./leads-elsewhere.ts";
 import type { AnchorReference } from "./resolve-site-links.ts";
 
 export interface AnchorsToCheck {

@@ -76,10 +76,12 @@ export function hasHtmlPage(address: string, file: string, targets: LinkTargets)
   return statOf(path.join(siteDirectory, path.posix.dirname(file), address, "index.html"))?.isFile() === true;
 }
 
-/** Returns the same as `assetBehind` for a relative address as browsers resolve it if pages are folders. */
+/** Returns the same as `assetBehind` for a relative address as browsers resolve it in the pages of another generator. */
 export function assetBelow(address: string, permalink: string, targets: LinkTargets): string | undefined {
-  if (!hasFolderPages(targets.config.markdown) || address.startsWith("/")) return undefined;
-  return assetBehind(decodeAddress(pathnameOf(encodeURI(address), `${permalink.replace(/\/$/, "")}/`)), "", targets);
+  const { markdown } = targets.config;
+  if (markdown.format !== "extension" || address.startsWith("/")) return undefined;
+  const page = hasFolderPages(markdown) ? `${permalink.replace(/\/$/, "")}/` : permalink;
+  return assetBehind(decodeAddress(pathnameOf(encodeURI(address), page)), "", targets);
 }
 
 /**

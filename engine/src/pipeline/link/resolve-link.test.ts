@@ -90,6 +90,18 @@ test("links may begin with the path below which another generator publishes the 
   expect(resolveIn("/docs/", "/docs/a")).toEqual({ href: "/docs/a", id: undefined, hints: [] });
 });
 
+test("anchors on a page that Astro draws in place of a document are unknown", () => {
+  const all = targets();
+  const surroundings = { ...all.surroundings, isAstroPage: (path: string) => path === "/docs/a" };
+  const anchorOf = (url: string) =>
+    resolveLink(
+      { url, kind: "link", line: 1, column: 1 },
+      { file: "docs/a.md", permalink: "/docs/a" },
+      { ...all, surroundings },
+    ).anchor;
+  expect([anchorOf("/docs/a#x"), anchorOf("/root#x")]).toEqual([undefined, { permalink: "/root", id: "x" }]);
+});
+
 test("in Zola and mdBook, absolute paths may lead elsewhere", () => {
   expect(resolveFor("zola", { url: "/dev/a/" }).codes).toEqual([]);
   expect(resolveFor("zola", { url: "/docs/none/" }).codes).toEqual(["link-missing"]);
@@ -122,6 +134,29 @@ test("with VitePress's ids, fragments are turned into ids; templates are not che
   expect(resolveFor("mkdocs", { url: "%7B%7B%20a.img%20%7D%7D", kind: "image" }).codes).toEqual([]);
 });
 
+test("in VitePress, static files are also found by relative addresses, as browsers resolve them", () => {
+  const href = "/img/a%20b.png";
+  expect(resolveFor("vitepress", { url: "../img/a%20b.png", isRaw: true })).toEqual({ href, codes: [] });
+  expect(resolveFor("vitepress", { url: "./img/a%20b.png", isRaw: true }).codes).toEqual(["link-missing"]);
+});
+
+test("links may lead to documents that Hugo reads from other folders", () => {
+  const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-mounts-"));
+  onTestFinished(() => rmSync(siteDirectory, { recursive: true }));
+  mkdirSync(path.join(siteDirectory, "far/b"), { recursive: true });
+  writeFileSync(path.join(siteDirectory, "far/b/_index.md"), "");
+  const all = targets();
+  const hugoMounts = [{ source: "far", target: "content/near" }];
+  const codesOf = (url: string) => {
+    const surroundings = { ...all.surroundings, hasRefs: true, hugoMounts };
+    const link: LinkReference = { url, kind: "link", line: 1, column: 1 };
+    const place = { file: "docs/a.md", permalink: "/docs/a" };
+    return resolveLink(link, place, { ...all, siteDirectory, surroundings }).diagnostics.map(({ code }) => code);
+  };
+  expect([codesOf("near/b/_index.md"), codesOf("/near/b")]).toEqual([[], []]);
+  expect(codesOf("near/c/_index.md")).toEqual(["markdown-link-missing"]);
+});
+
 test("in sites of other generators, links in raw HTML may lead to an application beside the documents", () => {
   expect(resolveFor("vitepress", { url: "/play/", isRaw: true }).codes).toEqual([]);
   expect(resolveFor("vitepress", { url: "/docs/none/", isRaw: true }).codes).toEqual(["link-missing"]);
@@ -146,8 +181,9 @@ test("relative links out of an mdBook may lead to other books", () => {
     });
     return found.diagnostics.map(({ code }) => code);
   };
-  expect(codesOf("../../std/a.html#b")).toEqual(["link-missing"]);
+  expect([codesOf("../../std/a.html#b"), codesOf("../rust/a")]).toEqual([["link-missing"], ["link-missing"]]);
   writeFileSync(path.join(siteDirectory, "book.toml"), "");
+  expect([codesOf("../rust/a"), codesOf("../docs/none")]).toEqual([[], ["link-missing"]]);
   expect(codesOf("../../std/a.html#b")).toEqual([]);
   expect(codesOf("../../rustc/a.md#b")).toEqual([]);
   expect(codesOf("../std/a.html")).toEqual(["link-missing"]);

@@ -26,7 +26,7 @@ import {
   type WrittenLink,
 } from "./link-findings.ts";
 import type { LinkTargets } from "./link-targets.ts";
-import { leadsElsewhere } from "./other-targets.ts";
+import { leadsElsewhere } from "./leads-elsewhere.ts";
 
 export interface ResolvedLink {
   /** The address that replaces the link in the page, without the base URL. */
@@ -45,10 +45,8 @@ export function resolveLink(
   const link = withSlashes(written);
   if (link.url.startsWith("pathname://")) return { href: withoutPathname(link.url), diagnostics: [] };
   if (hasScheme(link.url)) return { href: link.url, diagnostics: [] };
-  const {
-    config,
-    surroundings: { hasRefs },
-  } = targets;
+  const { config, surroundings } = targets;
+  const { hasRefs } = surroundings;
   const { path: writtenAddress, query, fragment: writtenFragment } = splitAddress(link.url);
   const address = withinBase(withinFolder(writtenAddress, targets), targets);
   const fragment = fragmentFor(writtenFragment, targets.config);
@@ -56,7 +54,9 @@ export function resolveLink(
   const label = fileOfLabel(decodeAddress(fragment.slice(1)), targets);
   const isCheckable = label === undefined && !isNameOfCode(address, fragment, targets);
   const anchorIn = (page: string) =>
-    fragment.length > 1 && isCheckable ? { permalink: page, id: decodeAddress(fragment.slice(1)) } : undefined;
+    fragment.length > 1 && isCheckable && surroundings.isAstroPage?.(page) !== true
+      ? { permalink: page, id: decodeAddress(fragment.slice(1)) }
+      : undefined;
   const toPage = (page: string) => ({ href: encodePath(page) + suffix, anchor: anchorIn(page), diagnostics: [] });
   if (address === "" && label !== undefined && label !== file) return toLabelled(label, link, targets);
   // There, relative addresses without a file's name start at the page, so `./` is the page itself.

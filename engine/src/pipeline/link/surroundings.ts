@@ -2,7 +2,8 @@ import path from "node:path";
 import { findSiteFile, siteConfigNames } from "../../config/find-site-file.ts";
 import { docusaurusConfigNames, usualMarkdown } from "../../docusaurus/configuration/docusaurus-config.ts";
 import { repositoryRootOf } from "../../files/git.ts";
-import { hasHugoOwnIds, isHugoSite } from "../../foreign/foreign-files.ts";
+import { readAstroPages } from "../../foreign/declared-redirects.ts";
+import { hasHugoOwnIds, type HugoMount, isHugoSite, mountsOfHugo } from "../../foreign/foreign-files.ts";
 import { listPageMakers } from "../../foreign/foreign-site.ts";
 import { publishedBaseOf } from "../../foreign/published-base.ts";
 import { readMkDocsConfig } from "../../foreign/mkdocs-config.ts";
@@ -19,12 +20,16 @@ export interface Surroundings {
   publishedBase?: string;
   /** Whether only the publishing program knows the ids of headings. */
   hasOwnIds: boolean;
+  /** Whether Astro has a page of its own at a path, whose headings are unknown, in place of a document. */
+  isAstroPage?: (path: string) => boolean;
   /** Whether VitePress gives documents addresses other than their paths, by code of the site. */
   hasRewrites: boolean;
   /** Names of plugins of another generator, and of other programs, that may make pages. */
   pageMakers: readonly string[];
   /** Whether links may name pages without their folders, as Hugo's shortcode `ref` does. */
   hasRefs?: boolean;
+  /** The folders that Hugo reads in other places. */
+  hugoMounts?: readonly HugoMount[];
   /** The labels that links of a site in MyST Markdown name in place of addresses; absent for other sites. */
   readLabels?: ReadLabels | undefined;
 }
@@ -46,7 +51,9 @@ export async function readSurroundings(siteDirectory: string): Promise<Surroundi
     hasRewrites: vue?.hasRewrites === true,
     pageMakers: await listPageMakers(siteDirectory),
     readLabels,
+    isAstroPage: readAstroPages(siteDirectory),
     hasRefs: isHugoSite(siteDirectory),
+    hugoMounts: await mountsOfHugo(siteDirectory),
   };
 }
 

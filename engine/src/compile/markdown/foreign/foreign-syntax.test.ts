@@ -32,7 +32,11 @@ test("code and Docusaurus's own syntax are kept", () => {
 });
 
 test("roles of MyST leave their text, in headings without spaces; what follows keeps its column", () => {
-  const lines = ["# The {py:class}`a <b.A>` and {kbd}`C`", "See {doc}`b <c>` [d](e) and `{kbd}`, ``{a}`b` ``.", "{ref}`f`"];
+  const lines = [
+    "# The {py:class}`a <b.A>` and {kbd}`C`",
+    "See {doc}`b <c>` [d](e) and `{kbd}`, ``{a}`b` ``.",
+    "{ref}`f`",
+  ];
   const { text } = readForeignSyntax("docs/a.md", lines.join("\n"), { hasRoles: true });
   expect(text.split("\n")).toEqual([
     "# The `a` and `C`",

@@ -1,0 +1,114 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { pathnameOf } from "../../address/base-url.ts";
+import { findBook } from "../../foreign/foreign-files.ts";
+import { brokenLinkIndexOf } from "./broken-link-index.ts";
+import { foldersOf } from "./document-folders.ts";
+import type { WrittenLink } from "./link-findings.ts";
+import type { LinkTargets } from "./link-targets.ts";
+
+/**
+ * Whether an address without a page may lead to something else on the same host, or is relative to another place.
+ * Nothing can be reported about such a link.
+ */
+export function leadsElsewhere(written: WrittenLink, targets: LinkTargets): boolean {
+  const isAny = [
+    leadsAboveBook,
+    leadsToOtherApplication,
+    leadsToDynamicPage,
+    leadsToRewritten,
+    isInSnippet,
+    leadsToOtherText,
+    leadsToOtherContent,
+  ];
+  return isAny.some((each) => each(written, targets));
+}
+
+/** Whether an address may be a page that VitePress generates from a template such as `[name].md`. */
+function leadsToDynamicPage({ address, permalink }: WrittenLink, { config, site }: LinkTargets): boolean {
+  if (config.markdown.headingIds !== "vitepress") return false;
+  const parts = pathnameOf(address, permalink)
+    .replace(/\.(?:html|md)$/, "")
+    .split("/");
+  return brokenLinkIndexOf(site).templates.some(
+    (template) =>
+      template.length === parts.length && template.every((each, at) => /^\[.*\]$/.test(each) || each === parts[at]),
+  );
+}
+
+/**
+ * Whether an address may lead to another version or application on the same host: no page's address has the same first
+ * part. MkDocs, mdBook and Zola do not change root-absolute links, and other generators do not change those in raw HTML.
+ */
+function leadsToOtherApplication(
+  { link, address, permalink }: WrittenLink,
+  { config, site, siteDirectory }: LinkTargets,
+): boolean {
+  const { format, headingIds } = config.markdown;
+  if (format !== "extension") return false;
+  const isInBook = findBook(siteDirectory) !== undefined;
+  // In an mdBook, links to pages have the names of files.
+  if (!address.startsWith("/"))
+    return isInBook && path.posix.extname(address) === "" && !hasPagesUnder(pathnameOf(address, permalink), site);
+  const isKept = link.isRaw || isInBook || headingIds === "mkdocs" || headingIds === "zola";
+  return isKept && !hasPagesUnder(address, site);
+}
+
+/** Whether a page's address has the same first part. */
+export function hasPagesUnder(address: string, site: LinkTargets["site"]): boolean {
+  const [, first = ""] = address.split("/");
+  return brokenLinkIndexOf(site).starts.has(first);
+}
+
+/** Whether a relative address leads out of an mdBook, which may be published next to others. */
+function leadsAboveBook({ address, permalink }: WrittenLink, { siteDirectory }: LinkTargets): boolean {
+  const [up = ""] = /^(?:\.\.\/)+/.exec(address) ?? [];
+  const isAbove = up !== "" && up.length / 3 > permalink.split("/").length - 2;
+  return isAbove && findBook(siteDirectory) !== undefined;
+}
+
+/** Whether an address may be a page that VitePress rewrites. A rewritten page keeps the end of its name. */
+function leadsToRewritten({ address }: WrittenLink, { site, surroundings }: LinkTargets): boolean {
+  const name = path.posix.basename(address).replace(/\.(?:html|md)$/, "");
+  if (!surroundings.hasRewrites || name === "") return false;
+  return Array.from(brokenLinkIndexOf(site).names).some((each) => each.endsWith(name));
+}
+
+/** Whether an address leads to a document of Sphinx in reStructuredText, or to a notebook. */
+function leadsToOtherText({ address, file }: WrittenLink, targets: LinkTargets): boolean {
+  const { surroundings, siteDirectory } = targets;
+  if (surroundings.readLabels === undefined) return false;
+  const bare = address.replace(/\.(?:md|html|rst)$/, "");
+  const names = foldersOf(file, targets).map((folder) => path.posix.join(folder, bare));
+  const written = address.startsWith("/") ? names : [path.posix.join(path.posix.dirname(file), bare)];
+  return written.some((name) =>
+    [".rst", ".ipynb"].some((ending) => existsSync(path.join(siteDirectory, name + ending))),
+  );
+}
+
+/** Whether an address leads to a document of Hugo, outside the folder of those that are built here. */
+function leadsToOtherContent({ address }: WrittenLink, { surroundings, siteDirectory }: LinkTargets): boolean {
+  const { hasRefs = false, hugoMounts = [] } = surroundings;
+  if (!hasRefs || address.startsWith(".")) return false;
+  const named = path.posix.join("content", address.replace(/\/$|(?:\/_?index)?\.md$/g, ""));
+  const mounted = hugoMounts.flatMap(({ source, target }) =>
+    named.startsWith(`${target}/`) ? [path.posix.join(source, named.slice(target.length))] : [],
+  );
+  const names = [...(address.startsWith("/") ? [named] : []), ...mounted];
+  const endings = [".md", ".html", "/_index.md", "/index.md"];
+  return names.some((name) => endings.some((ending) => existsSync(path.join(siteDirectory, name + ending))));
+}
+
+/** Whether a relative link is in a text that other generators include in pages, where it is relative to those pages. */
+function isInSnippet({ address, file, permalink }: WrittenLink, { site, config }: LinkTargets): boolean {
+  if (address.startsWith("/") || config.markdown.format !== "extension") return false;
+  const { headless, build, _build } = site.routes.get(permalink)?.page.frontMatter ?? {};
+  const { render } = (build ?? _build ?? {}) as { render?: unknown };
+  const isUnpublished = headless === true || render === false || render === "never";
+  return isUnpublished || isInSnippetFolder(file);
+}
+
+/** Whether a file is in a folder of texts that other generators include in pages. */
+export function isInSnippetFolder(file: string): boolean {
+  return /(?:^|\/)_?(?:includes?|partials?|shared|snippets?)\//.test(file);
+}
