@@ -3,6 +3,8 @@ import { parseScript } from "./parse-script.ts";
 
 test.each([
   ["lines that a diff adds", 'const a = b("c");\n-d(a);\n+await a.e({\n+    f: "/"\n+});\n+const g = 1;'],
+  ["lines that a diff changes", '{\n  "a": "b",\n~  "c": {\n~    "d": "e"\n~  }\n}'],
+  ["functions without their bodies", "{\n  a: [{ b: async function c(), d: 1 }]\n}"],
   ["the next branch of a condition", "else if (a < 1) {\n  b();\n} else {\n  c();\n}"],
   ["omitted properties in brackets", "export default {\n  [...]\n  a: [],\n}"],
   ["a printed object", "User {\n  id: 1,\n  name: 'a'\n}"],

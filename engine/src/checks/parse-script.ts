@@ -62,6 +62,8 @@ const lineComment = /\/\/.*$/gm;
 const prompt = /^\s*>(?:\s|$)/;
 /** Mistakes of well-formed code, which pages about syntax show. */
 const disallowed = /ambient context|modifier (?:can only|cannot)/;
+/** A function without its body, as a value. */
+const elidedBody = /([:=,[(]\s*)((?:async )?function\*? ?\w*\([^()\n]*\))(?=\s*[,}\]])/g;
 /** Placeholders without quotes, where a value should be. */
 const bareBlank =
   /([=,:([]\s*|\b(?:const|let|var)[ \t]+)(<[A-Z][A-Z\d_ -]*>|<[a-z][A-Za-z]*>(?=\s*[,;})\]])|<[a-z]+(?:-[a-z]+)+>|\$\$[A-Z][A-Z\d_]*\$\$|\?{2,}(?=\s*(?:[,;})\]]|=[^=]|$)))/gm;
@@ -185,10 +187,10 @@ function isLog(code: string): boolean {
   return code.split("\n").every((line) => line.trim() === "" || isObject(line));
 }
 
-/** Removes the signs of a diff from added lines, and the lines that it removes. */
+/** Removes the signs of a diff from added and changed lines, and the lines that it removes. */
 function withoutAdditionMarks(code: string): string {
-  if (!/^\+(?![+=])/m.test(code)) return code;
-  return code.replaceAll(/^-(?![-=]).*$/gm, blank).replaceAll(/^\+(?![+=])/gm, " ");
+  if (!/^(?:\+(?![+=])|~)/m.test(code)) return code;
+  return code.replaceAll(/^-(?![-=]).*$/gm, blank).replaceAll(/^(?:\+(?![+=])|~)/gm, " ");
 }
 
 /** Whether all lines have line numbers, or some have the signs of a diff. */
@@ -213,6 +215,7 @@ function fillIn(code: string): string {
     .replaceAll(elidedInner, fill)
     .replaceAll(elidedEnd, fill)
     .replaceAll(elidedDecorated, blank)
+    .replaceAll(elidedBody, fill)
     .replaceAll(bareBlank, fill);
 }
 

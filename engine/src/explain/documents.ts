@@ -127,6 +127,13 @@ export const documents: readonly Explanation[] = [
     repaired: { "docs/index.md": "# Home\n\n:::note\n\n```sh\nls\n```\n\n:::\n\nMore.\n" },
   },
   {
+    code: "details-open",
+    meaning: "A `<details>` in Markdown has no end, so everything after it is hidden until the reader opens it.",
+    fix: "Write `</details>` where the hidden part ends.",
+    example: { "docs/index.md": "# Home\n\n<details>\n<summary>More</summary>\n\nHidden.\n" },
+    repaired: { "docs/index.md": "# Home\n\n<details>\n<summary>More</summary>\n\nHidden.\n\n</details>\n" },
+  },
+  {
     code: "code-language-unknown",
     meaning:
       "A code block names an unknown language, but the name is close to a known one. The code is shown without syntax highlighting.",

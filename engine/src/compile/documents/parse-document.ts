@@ -3,7 +3,7 @@ import type { SiteConfig } from "../../config/config.ts";
 import type { FieldPositions } from "../../model/page.ts";
 import type { FrontMatter } from "../../config/front-matter.ts";
 import { checkCodeLanguages } from "../code/check-code-languages.ts";
-import { checkEmptyLinks, checkOpenFence } from "../markdown/check-source.ts";
+import { checkEmptyLinks, checkOpenDetails, checkOpenFence } from "../markdown/check-source.ts";
 import { checkPlaceholders } from "../code/placeholders.ts";
 import { type ParsedMarkdown, parseMarkdown } from "../markdown/compile-markdown.ts";
 import { homePageText } from "../markdown/foreign/home-page.ts";
@@ -66,6 +66,7 @@ export function parseDocument(
   );
   if (format !== "md" && (isRequired ? !isPlainMarkdown(body) : isMdx(body, markdown)))
     return { frontMatter, references, diagnostics, includes, content: { kind: "mdx", text: body, isRequired } };
+  diagnostics.push(...checkOpenDetails(file, body).map((each) => atOrigin(each, includes)));
   return {
     frontMatter,
     references,

@@ -1,7 +1,9 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { createPositions } from "@cairn/catalogue/positions";
+import { findTags, tagNames } from "@cairn/html/tags";
 import type { Heading } from "../../model/compiled-document.ts";
 import { givenHeadingIds } from "./plugins/heading-id.ts";
-import { createFenceTracker, findOpenFence } from "./fences.ts";
+import { createFenceTracker, findOpenFence, withBlankCode } from "./fences.ts";
 
 const directive = /^[ \t>]*:{3,}/m;
 
@@ -80,4 +82,26 @@ export function checkOpenFence(file: string, source: string): Diagnostic[] {
       hint: "Close it with a line of the same characters before the ::: that ends the admonition.",
     },
   ];
+}
+
+const detailsTags = tagNames("details");
+
+/** Warns of elements in Markdown that hide everything below them until the reader opens them, because they have no end. */
+export function checkOpenDetails(file: string, source: string): Diagnostic[] {
+  if (!source.includes("<details")) return [];
+  const open: number[] = [];
+  for (const { isEnd, start } of findTags(withBlankCode(source), detailsTags)) {
+    if (isEnd) open.pop();
+    else open.push(start);
+  }
+  if (open.length === 0) return [];
+  const positionOf = createPositions(source);
+  return open.map((start) => ({
+    code: "details-open",
+    severity: "warning",
+    file,
+    ...positionOf(start),
+    message: "The <details> that begins here is not closed, so everything after it is hidden.",
+    hint: "Write </details> at its end.",
+  }));
 }

@@ -92,7 +92,7 @@ function leadsToOtherContent({ address }: WrittenLink, { surroundings, siteDirec
   if (!hasRefs || address.startsWith(".")) return false;
   const named = path.posix.join("content", address.replace(/\/$|(?:\/_?index)?\.md$/g, ""));
   const mounted = hugoMounts.flatMap(({ source, target }) =>
-    named.startsWith(`${target}/`) ? [path.posix.join(source, named.slice(target.length))] : [],
+    `${named}/`.startsWith(`${target}/`) ? [path.posix.join(source, named.slice(target.length))] : [],
   );
   const names = [...(address.startsWith("/") ? [named] : []), ...mounted];
   const endings = [".md", ".html", "/_index.md", "/index.md"];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkOpenFence } from "../check-source.ts";
+import { checkOpenDetails, checkOpenFence } from "../check-source.ts";
 import { englishTexts } from "../../../texts/compiled-texts.ts";
 import { compileMarkdown, parseMarkdown } from "../compile-markdown.ts";
 
@@ -160,6 +160,22 @@ test("an unclosed code block in an admonition is reported; at the end of a docum
   ]);
   expect(checkOpenFence("docs/a.md", ":::note\n\n```\nx\n```\n\n:::\n\n```bash\nls\n")).toEqual([]);
   expect(checkOpenFence("docs/a.md", "```bash\nls\n")).toEqual([]);
+});
+
+test("an element that hides the rest of the page is reported, except in code and comments", () => {
+  const source = "<details>\n`</details>`\n</details>\n\n- <details><summary>a</summary>\n\nHidden.\n";
+  expect(checkOpenDetails("docs/a.md", source)).toEqual([
+    {
+      code: "details-open",
+      severity: "warning",
+      file: "docs/a.md",
+      line: 5,
+      column: 3,
+      message: "The <details> that begins here is not closed, so everything after it is hidden.",
+      hint: "Write </details> at its end.",
+    },
+  ]);
+  expect(checkOpenDetails("docs/a.md", "```html\n<details>\n```\n\n`<details>` <!-- <details> -->\n")).toEqual([]);
 });
 
 test("tabs may begin with lines of equals signs, as a plugin of VitePress writes them", () => {
