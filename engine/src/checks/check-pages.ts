@@ -32,7 +32,8 @@ export function checkPages({ config, site, links }: PreparedSite, now: number): 
   }
   for (const { href } of config.footer.groups.flatMap(({ links: own }) => own)) reach(href);
   reached.add(routeKey("/"));
-  const orphans = documents.filter(({ permalink }) => !reached.has(routeKey(permalink)));
+  // A path that is not valid for a page is reported as such.
+  const orphans = documents.filter(({ permalink }) => !reached.has(routeKey(permalink)) && !/[?#]/.test(permalink));
   return [
     ...firstOfVersions(orphans).map(({ page }) => orphan(page.file)),
     ...documents.flatMap(({ page }) => (staleAfterMonths === undefined ? [] : stale(page, staleAfterMonths, now))),

@@ -66,6 +66,7 @@ describe.skipIf(!isInstalled("python3", "--version"))("Python", () => {
     ["Python 2", '@tasks.async\ndef a():\n    print "b", c'],
     ["another notation", "call(@name, 1)"],
     ["dots with a comment of another language", "a = [\n    ... // more\n    b,\n]"],
+    ["an arrow to a part of a line", "print(a)       ↓ here\n# 0100"],
     ["a question of a notebook", "a.b?"],
     ["parameters that a comment stands for", "async def a(\n    b: str,\n    *,\n    # ... the same as c()\n) -> D"],
     ["commands of a notebook", "!pip install a\nimport a"],

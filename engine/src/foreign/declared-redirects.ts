@@ -51,8 +51,8 @@ export async function readDeclaredRedirects(siteDirectory: string): Promise<(pat
 }
 
 function matcherOf(patterns: readonly RegExp[]): (path: string) => boolean {
-  return (path) => {
-    const bare = path.replace(/(?<=.)\/$/, "");
+  return (address) => {
+    const bare = address.replace(/(?<=.)\/$/, "");
     return patterns.some((pattern) => pattern.test(bare));
   };
 }

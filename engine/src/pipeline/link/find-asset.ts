@@ -1,13 +1,13 @@
 import { decodeAddress } from "@cairn/html/address";
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { pathnameOf, withoutBaseUrl } from "../../address/base-url.ts";
+import { withoutBaseUrl } from "../../address/base-url.ts";
 import { siteRelative } from "../../address/site-path.ts";
 import { pathAliases, webpackAliases } from "../../compile/documents/path-aliases.ts";
 import type { SiteConfig } from "../../config/config.ts";
 import { statOf } from "../../files/walk.ts";
 import { firstOf, foldersOf, inOtherFolder, joinFilePath } from "./document-folders.ts";
-import { hasFolderPages } from "./find-page.ts";
+import { targetOf } from "./find-page.ts";
 import type { LinkTargets } from "./link-targets.ts";
 import { nameInAnyForm } from "./name-forms.ts";
 
@@ -78,10 +78,8 @@ export function hasHtmlPage(address: string, file: string, targets: LinkTargets)
 
 /** Returns the same as `assetBehind` for a relative address as browsers resolve it in the pages of another generator. */
 export function assetBelow(address: string, permalink: string, targets: LinkTargets): string | undefined {
-  const { markdown } = targets.config;
-  if (markdown.format !== "extension" || address.startsWith("/")) return undefined;
-  const page = hasFolderPages(markdown) ? `${permalink.replace(/\/$/, "")}/` : permalink;
-  return assetBehind(decodeAddress(pathnameOf(encodeURI(address), page)), "", targets);
+  if (targets.config.markdown.format !== "extension" || address.startsWith("/")) return undefined;
+  return assetBehind(decodeAddress(targetOf(encodeURI(address), permalink, targets.config)), "", targets);
 }
 
 /**

@@ -86,10 +86,15 @@ export function hasFolderPages({ format, headingIds }: SiteConfig["markdown"]): 
   return format === "extension" && headingIds !== "vitepress";
 }
 
+/** Returns the path to which an address leads in the pages of the generator that the documents were written for. */
+export function targetOf(address: string, permalink: string, { markdown }: SiteConfig): string {
+  return pathnameOf(address, hasFolderPages(markdown) ? `${permalink.replace(/\/$/, "")}/` : permalink);
+}
+
 /** Returns the page of a relative address as browsers resolve it if pages are folders. */
 export function pageBelow(address: string, permalink: string, { config, site }: LinkTargets): string | undefined {
   if (!hasFolderPages(config.markdown) || address.startsWith("/") || !site.routes.has(permalink)) return undefined;
-  return pathAmong(site.routes, pathnameOf(address, `${permalink.replace(/\/$/, "")}/`), config);
+  return pathAmong(site.routes, targetOf(address, permalink, config), config);
 }
 
 /**

@@ -1,7 +1,6 @@
 import { decodeAddress, withoutSuffix } from "@cairn/html/address";
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { pathnameOf } from "../../address/base-url.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { SiteConfig } from "../../config/config.ts";
 import { reportAs } from "../../config/severity.ts";
@@ -9,6 +8,7 @@ import type { LinkReference } from "../../model/compiled-document.ts";
 import type { RoutedSite } from "../../model/routed-site.ts";
 import { brokenLinkIndexOf } from "./broken-link-index.ts";
 import { didYouMean } from "../../findings/did-you-mean.ts";
+import { targetOf } from "./find-page.ts";
 import type { LinkTargets } from "./link-targets.ts";
 import { explainMissing, linkToGenerated } from "./other-targets.ts";
 
@@ -145,7 +145,7 @@ export function failedHook({ link, file }: Pick<WrittenLink, "link" | "file">, m
 export function brokenLink(written: WrittenLink, targets: LinkTargets): Diagnostic[] {
   const { link, file, permalink, address } = written;
   const { site, config, surroundings } = targets;
-  const pathname = pathnameOf(encodeURI(address), permalink);
+  const pathname = targetOf(encodeURI(address), permalink, config);
   const rank = link.isRaw ? config.onBrokenHtmlAddresses : config.onBrokenLinks;
   const known = explainMissing(written, targets);
   const place = { code: "link-missing", file, line: link.line, column: link.column };

@@ -8,6 +8,7 @@ import { brokenLinkIndexOf } from "./broken-link-index.ts";
 import { withoutBaseUrls } from "./find-asset.ts";
 import type { WrittenLink } from "./link-findings.ts";
 import { hasPagesUnder } from "./leads-elsewhere.ts";
+import { targetOf } from "./find-page.ts";
 import type { LinkTargets } from "./link-targets.ts";
 import type { Surroundings } from "./surroundings.ts";
 
@@ -166,9 +167,9 @@ function linkToVersion({ address, permalink }: WrittenLink, { config, site }: Li
  */
 function linkToPluginPage(
   { address, permalink }: WrittenLink,
-  { site, surroundings: { pageMakers, repository } }: LinkTargets,
+  { site, config, surroundings: { pageMakers, repository } }: LinkTargets,
 ): Explanation | undefined {
-  const target = pathnameOf(address, permalink);
+  const target = targetOf(address, permalink, config);
   if (brokenLinkIndexOf(site).addressWithEnd(target) !== undefined) return undefined;
   if (pageMakers.length > 0) return intoGenerated("Links lead", target, { site, pageMakers });
   if (repository === undefined || /\.\w+$/.test(address)) return undefined;

@@ -92,7 +92,7 @@ test("links may begin with the path below which another generator publishes the 
 
 test("anchors on a page that Astro draws in place of a document are unknown", () => {
   const all = targets();
-  const surroundings = { ...all.surroundings, isAstroPage: (path: string) => path === "/docs/a" };
+  const surroundings = { ...all.surroundings, isAstroPage: (address: string) => address === "/docs/a" };
   const anchorOf = (url: string) =>
     resolveLink(
       { url, kind: "link", line: 1, column: 1 },
@@ -155,6 +155,13 @@ test("links may lead to documents that Hugo reads from other folders", () => {
   };
   expect(["near/b/_index.md", "/near/b", "near/_index.md"].flatMap(codesOf)).toEqual([]);
   expect(codesOf("near/c/_index.md")).toEqual(["markdown-link-missing"]);
+});
+
+test("suggestions start at the page's own folder if pages are folders", () => {
+  const config = siteConfigSchema.parse({ markdown: { format: "extension", headingIds: "mkdocs" } });
+  const link: LinkReference = { url: "../suub/", kind: "link", line: 1, column: 1 };
+  const place = { file: "docs/a.md", permalink: "/docs/a" };
+  expect(resolveLink(link, place, { ...targets(), config }).diagnostics[0]?.hint).toBe('Did you mean "/docs/sub/"?');
 });
 
 test("in sites of other generators, links in raw HTML may lead to an application beside the documents", () => {

@@ -50,6 +50,12 @@ test("a table of contents is removed, because the page has one", () => {
   expect(read("a", "[[toc]]", "[TOC]", "[[_TOC_]]", "See [toc].")).toEqual(["a", "", "", "", "See [toc]."]);
 });
 
+test("an address that begins with an unknown shortcode stays incomplete, so that it is not checked", () => {
+  expect(read("[a]({{% base %}}issues) [b]({{< base >}}/c) [d]({{< page >}})")).toEqual([
+    "[a]({{base}}issues) [b](/c) [d]()",
+  ]);
+});
+
 describe("Hugo's shortcodes", () => {
   test("notes become admonitions, on one line, in lists and nested", () => {
     expect(read("{{< warning >}}", "Text", "{{< /warning >}}")).toEqual([
@@ -71,6 +77,28 @@ describe("Hugo's shortcodes", () => {
       "   d",
       "   ::::::::::::",
     ]);
+    // The content ends the list, so the block does not belong to it.
+    expect(
+      read(
+        "1. a",
+        "",
+        "    {{% expand A %}}",
+        "b",
+        "    {{< note >}}",
+        "    c",
+        "    {{< /note >}}",
+        "  {{% /expand %}}",
+      ),
+    ).toEqual([
+      "1. a",
+      "",
+      "::::::::::::details[A]",
+      "b",
+      "    :::::::::::note",
+      "    c",
+      "    :::::::::::",
+      "::::::::::::",
+    ]);
     expect(read("{{< details Why >}}", "{{< note >}}", "x", "{{< /note >}}", "{{< /details >}}")).toEqual([
       "::::::::::::details[Why]",
       ":::::::::::note",
@@ -91,7 +119,7 @@ describe("Hugo's shortcodes", () => {
     expect(read('{{< figure src="/a.svg" alt="A plan" caption="The plan" >}}')).toEqual([
       '![A plan](/a.svg "The plan")',
     ]);
-    expect(read("{{< highlight go >}}", "{{ x }}", "{{< /highlight >}}")).toEqual(["```go", "{{ x }}", "```"]);
+    expect(read("{{< highlight go >}}", "{{ x }}", "{{< /highlight >}}")).toEqual(["``````go", "{{ x }}", "``````"]);
   });
 
   test("a shortcode that ends itself opens nothing; a card of code is a code block", () => {
@@ -102,9 +130,9 @@ describe("Hugo's shortcodes", () => {
       "::::::::::::",
     ]);
     expect(read('{{< card code=true header="x" lang="sh" >}}', "a <B>", "{{< /card >}}")).toEqual([
-      "```sh",
+      "``````sh",
       "a <B>",
-      "```",
+      "``````",
     ]);
   });
 

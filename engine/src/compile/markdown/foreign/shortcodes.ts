@@ -12,6 +12,10 @@ const asides = new Set(["alert", "hint", "callout", "admonition", "notice", "not
 const colours: Record<string, string> = { success: "tip", primary: "note", secondary: "note", error: "danger" };
 const groups = new Set(["tabs", "tabpane", "tabset"]);
 const fences = new Set(["highlight", "mermaid"]);
+/** What precedes a block on its line: the marker of a list entry only if the entry begins with a shortcode. */
+const blockMargin = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+(?=\{\{))?/;
+/** Longer than fences in the content. */
+const fence = "``````";
 const folds = new Set(["details", "expand", "expandable", "collapse"]);
 
 interface Attributes {
@@ -26,16 +30,19 @@ interface Attributes {
  */
 export function readShortcodes(lines: readonly string[], leftOut: LeftOut[]): LineRule {
   const paired = new Set(Array.from(lines.join("\n").matchAll(shortcode), ([, , slash, name]) => (slash ? name : "")));
+  const margins = marginsOf(lines, paired);
   const open: string[] = [];
   const readLine: LineRule["read"] = (line, at) => {
     if (!line.includes("{{")) return line;
     const parts: string[] = [];
-    const rest = line.replace(comment, "").replace(shortcode, (_, _mark, slash, name: string, written: string, end) => {
+    const rest = line.replace(comment, "").replace(shortcode, (...match) => {
+      const [, , slash, name = "", written = "", end] = match as (string | undefined)[];
       const isPaired = paired.has(name) && end === undefined;
       const read = slash
         ? close(name, open)
         : openShortcode({ name, attributes: readAttributes(written), isPaired }, open);
       if (read === undefined) leftOut.push({ line: at, what: `The Hugo shortcode {{< ${name} >}}` });
+      if (read === undefined && isStartOfAddress(match)) return `{{${name}}}`;
       if (read === undefined || typeof read === "string") return read ?? "";
       return `\u0001${parts.push(read.block) - 1}\u0001`;
     });
@@ -43,15 +50,48 @@ export function readShortcodes(lines: readonly string[], leftOut: LeftOut[]): Li
     if (parts.length === 0) return text;
     // The first block of a list entry begins behind its marker.
     const [marker = ""] = /^[ \t>]*(?:[-*+]|\d+[.)])[ \t]+(?=\u0001)/.exec(text) ?? [];
-    const margin = marker.replaceAll(/[^\s>]/g, " ") || (/^[ \t>]*/.exec(text)?.[0] ?? "");
+    const margin = marker.replaceAll(/[^\s>]/g, " ") || (/^[ \t>]*/.exec(text)?.[0].slice(0, margins.get(at)) ?? "");
     const blocks = text.slice(marker.length).split(/\u0001(\d+)\u0001/);
-    const lines = blocks.flatMap((each, index) => {
+    const written = blocks.flatMap((each, index) => {
       if (index % 2 === 1) return margin + (parts[Number(each)] ?? "");
       return /^[\s>]*$/.test(each) ? [] : margin + each.trim();
     });
-    return lines.map((each, index) => (index === 0 && marker !== "" ? marker + each.slice(marker.length) : each));
+    return written.map((each, index) => (index === 0 && marker !== "" ? marker + each.slice(marker.length) : each));
   };
   return { read: readLine };
+}
+
+/**
+ * Returns the width of the margin of each line that begins or ends a block: the smallest one in the block. Hugo also
+ * accepts content with less indentation than the shortcode, which ends a list.
+ */
+function marginsOf(lines: readonly string[], paired: ReadonlySet<string | undefined>): Map<number, number> {
+  const margins = new Map<number, number>();
+  const open: { name: string; at: number; width: number }[] = [];
+  const narrow = (width: number) => {
+    const last = open.at(-1);
+    if (last) last.width = Math.min(last.width, width);
+  };
+  for (const [at, line] of lines.entries()) {
+    const width = line.trim() === "" ? Infinity : (blockMargin.exec(line)?.[0].length ?? 0);
+    narrow(width);
+    if (!line.includes("{{")) continue;
+    for (const [, , slash, name = "", , end] of line.matchAll(shortcode)) {
+      if (!slash && paired.has(name) && end === undefined) open.push({ name, at, width });
+      if (!slash || open.at(-1)?.name !== name) continue;
+      const block = open.pop();
+      if (block === undefined) continue;
+      narrow(block.width);
+      for (const each of [block.at, at]) margins.set(each, Math.min(block.width, margins.get(each) ?? Infinity));
+    }
+  }
+  return margins;
+}
+
+/** Whether a shortcode is the start of a link's address that is incomplete without it. */
+function isStartOfAddress(match: readonly unknown[]): boolean {
+  const [whole, offset, line] = [String(match[0]), Number(match.at(-2)), String(match.at(-1))];
+  return line.slice(0, offset).endsWith("](") && /^[\w-]/.test(line.slice(offset + whole.length));
 }
 
 /** A block on a line of its own, or inline text; undefined if it is not supported. */
@@ -72,7 +112,7 @@ function openShortcode({ name, attributes, isPaired }: Shortcode, open: string[]
   if (name === "youtube") return `<https://youtu.be/${named["id"] ?? first}>`;
   if (fences.has(name) || (name === "card" && named["code"] === "true" && isPaired)) {
     open.push(name);
-    return { block: `\`\`\`${name === "mermaid" ? name : (named["lang"] ?? first)}` };
+    return { block: fence + (name === "mermaid" ? name : (named["lang"] ?? named["type"] ?? first)) };
   }
   if (!isPaired) return named["text"] ?? named["title"];
   const directive = directiveOf(name, attributes);
@@ -102,7 +142,7 @@ function directiveOf(name: string, { named, listed }: Attributes): string | unde
 function close(name: string, open: string[]): Read {
   if (open.at(-1) !== name) return "";
   open.pop();
-  return { block: fences.has(name) || name === "card" ? "```" : ":".repeat(Math.max(3, 12 - open.length)) };
+  return { block: fences.has(name) || name === "card" ? fence : ":".repeat(Math.max(3, 12 - open.length)) };
 }
 
 function figure({ src = "", alt, title, caption, link }: Record<string, string>): string {
