@@ -193,7 +193,8 @@ function intoGenerated(
   const { folders } = brokenLinkIndexOf(site);
   const parts = target.replace(/\/$/, "").split("/").slice(1, -1);
   const paths = parts.map((_, at) => `/${parts.slice(0, at + 1).join("/")}/`);
-  const folder = paths.find((each) => !folders.has(each));
+  // Pages are folders to a browser, too.
+  const folder = paths.find((each) => !folders.has(each) && !site.routes.has(each.slice(0, -1)));
   if (folder === undefined || pageMakers.length === 0) return undefined;
   const names = pageMakers.map((name) => `"${name}"`).join(", ");
   return {

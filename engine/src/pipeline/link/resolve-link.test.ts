@@ -162,6 +162,10 @@ test("suggestions start at the page's own folder if pages are folders", () => {
   const link: LinkReference = { url: "../suub/", kind: "link", line: 1, column: 1 };
   const place = { file: "docs/a.md", permalink: "/docs/a" };
   expect(resolveLink(link, place, { ...targets(), config }).diagnostics[0]?.hint).toBe('Did you mean "/docs/sub/"?');
+  // No program generates pages in the folder of a page.
+  const surroundings = { ...targets().surroundings, pageMakers: ["typedoc"] };
+  const found = resolveLink({ ...link, url: "TODO" }, place, { ...targets(), config, surroundings });
+  expect(found.diagnostics[0]?.message).toBe('The link "TODO" matches no page.');
 });
 
 test("in sites of other generators, links in raw HTML may lead to an application beside the documents", () => {

@@ -50,6 +50,10 @@ test("a table of contents is removed, because the page has one", () => {
   expect(read("a", "[[toc]]", "[TOC]", "[[_TOC_]]", "See [toc].")).toEqual(["a", "", "", "", "See [toc]."]);
 });
 
+test("a part of a name with colons is no icon", () => {
+  expect(read("[a](#b:simple-c:d) :simple-c: [:simple-c: e](f)")).toEqual(["[a](#b:simple-c:d) [e](f)"]);
+});
+
 test("an address that begins with an unknown shortcode stays incomplete, so that it is not checked", () => {
   expect(read("[a]({{% base %}}issues) [b]({{< base >}}/c) [d]({{< page >}})")).toEqual([
     "[a]({{base}}issues) [b](/c) [d]()",

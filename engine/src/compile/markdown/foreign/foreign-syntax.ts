@@ -32,8 +32,8 @@ const signs = ["{{", "{%", "{:", "{.", "{#", "{ .", "{ #", "{  ", "{ \t", "{\t",
 const words = /\[_?toc|<(?:script|style|badge)\b|:(?:material|octicons|fontawesome|simple)-/i;
 const mayChange = /[{<]|^:::(?: |\w+\.)|\[\[|\[toc\]|:(?:material|octicons|fontawesome|simple)-/i;
 const tableOfContents = /^[ \t]*\[(?:\[_?toc_?\]|toc)\][ \t]*\r?$/i;
-/** Icons of Material for MkDocs, which only decorate the text. */
-const icon = /:(?:material|octicons|fontawesome|simple)-[\w-]+:(?:\{[^}\n]*\})?[ \t]?/g;
+/** Icons of Material for MkDocs, which only decorate the text; not a part of a name with colons. */
+const icon = /(?<!\w):(?:material|octicons|fontawesome|simple)-[\w-]+:(?:\{[^}\n]*\})?[ \t]?/g;
 const inlineCode = /(`+)(?!`)[^\n]*?[^`\n]\1(?!`)/g;
 /** Inline code with a line break. Code within a line was removed before. */
 const longCode = /(?<!`)(`+)(?!`)(?:[^`\n]|\n(?![ \t]*\n))+\1(?!`)/g;
