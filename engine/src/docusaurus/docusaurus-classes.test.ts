@@ -10,6 +10,7 @@ test.each([
   ["badge badge--info", true],
   ["mine margin-bottom--lg", true],
   ["padding--md", true],
+  ["dropdown dropdown--hoverable", true],
   ["badge", false],
   ["Card_card", false],
   ["code-block", false],
@@ -24,7 +25,7 @@ test("classes with rules are recognised", () => {
   const sheet = readFileSync(new URL("./docusaurus-classes.css", import.meta.url), "utf8");
   const names = Array.from(sheet.matchAll(/(?:^|, ?)\.([\w-]+)/gm), ([, name = ""]) => name);
   // Known combinations of classes.
-  const parts = /^(?:container|row|col|hero|button|card|alert|avatar)(?:--|__|-group)/;
+  const parts = /^(?:container|row|col|hero|button|card|alert|avatar|dropdown)(?:--|__|-group)/;
   const unknown = names.filter((name) => !parts.test(name) && !usesDocusaurusClasses(`<p class="${name}">`));
   // `code-block` is our own class.
   expect(unknown.filter((name) => name !== "badge" && name !== "code-block")).toEqual([]);
