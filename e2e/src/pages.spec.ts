@@ -19,6 +19,10 @@ describe.each([...pageKinds, ["longest reference", longestReferencePage] as cons
     await page.evaluate(() => document.fonts.ready);
     const faces = await page.evaluate(() => ({
       used: [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family.split(" ")[0]),
+      // The fallbacks are fonts of the reader's machine.
+      unused: [...document.fonts]
+        .filter(({ status, family }) => status !== "loaded" && !family.includes("Fallback"))
+        .map(({ family }) => family.split(" ")[0]),
       preloaded: [...document.querySelectorAll<HTMLLinkElement>("link[as=font]")].map(({ href }) => href),
     }));
     const isPreloaded = (name: string) => faces.preloaded.some((href) => href.includes(`/${name}-`));
@@ -27,6 +31,8 @@ describe.each([...pageKinds, ["longest reference", longestReferencePage] as cons
       text: isUsed("Inter"),
       code: isUsed("JetBrains"),
     });
+    // Chromium would look for a substitute of a face that is not loaded, in each size and weight, before the first paint.
+    expect(faces.unused.filter((family) => faces.used.includes(family))).toEqual([]);
   });
 
   test("fits the width of a phone", async () => {
@@ -48,6 +54,20 @@ describe.each([...pageKinds, ["longest reference", longestReferencePage] as cons
     await page.getByRole("navigation").getByRole("link", { name: "Tools", exact: true }).first().click();
     expect(new URL(page.url()).pathname).toBe("/tools");
   });
+});
+
+test("a page with a character that English does not have loads the font for it", async () => {
+  const { page, goto } = await openPage();
+  await goto("/guides/build-it-yourself/vpc/core-concepts/cidr-notation/");
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        [...document.fonts]
+          .filter(({ status }) => status === "loaded")
+          .some((face) => /U\+2191/i.test(face.unicodeRange)),
+      ),
+    )
+    .toBe(true);
 });
 
 test("the home page has the site's title", async () => {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { transform } from "lightningcss";
 import { build } from "vite";
 import {
   builtModuleAddressPlugin,
@@ -56,7 +57,8 @@ export async function buildForBrowser() {
     diagrams: fileOf("diagrams"),
     dev: fileOf("dev"),
     styles: styleGroups.map(({ name, marks, in: place, contains }) => {
-      return { name, file: sheetOf(name), marks, in: place, contains };
+      const characters = place === "text" ? charactersOf(sheets, name) : undefined;
+      return { name, file: sheetOf(name), marks, characters, in: place, contains };
     }),
     restore: assetOf("restore.js"),
     sidebar: assetOf("sidebar.js"),
@@ -145,6 +147,21 @@ function withContained(assets) {
     const hash = createHash("sha1").update(text).digest("base64url").slice(0, 8);
     return { names: asset.names, source: text, fileName: asset.fileName.replace(/-[^-]+(?=\.css$)/, `-${hash}`) };
   });
+}
+
+/** Returns the characters that the fonts of a group are for, as a class of a regular expression. */
+function charactersOf(sheets, group) {
+  const sheet = sheets.find(({ names }) => names.includes(`${group}.css`));
+  const ranges = new Set();
+  const escape = (code) => `\\u${code.toString(16).padStart(4, "0")}`;
+  const readFace = ({ value }) => {
+    for (const { type, value: of } of value.properties)
+      if (type === "unicode-range") for (const { start, end } of of) ranges.add(`${escape(start)}-${escape(end)}`);
+  };
+  const code = Buffer.from(sheet.source);
+  transform({ filename: sheet.fileName, code, visitor: { Rule: { "font-face": readFace } } });
+  if (ranges.size === 0) throw new Error(`The fonts of the group "${group}" have no unicode-range.`);
+  return `[${[...ranges].join("")}]`;
 }
 
 /** Builds all scripts but the starter. `lateStyle` is the name of the style sheet for elements drawn by scripts. */

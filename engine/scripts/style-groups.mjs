@@ -6,7 +6,8 @@
 // `in`: where the marks may be: in content with the typography of documents (`document`), in any content (`content`),
 // in content with elements or components of its own (`elements`), in content drawn by a component (`component`), the
 // same or with an island (`scripts`). Other groups are for the frame of some pages (`frame`), for pages that ask for
-// feedback (`feedback`), and for marked links (`links`). Absent: all pages need the group.
+// feedback (`feedback`), for marked links (`links`), and for any text with a character of the group's fonts (`text`).
+// Absent: all pages need the group.
 //
 // `contains`: groups whose rules this one has, too, so that pages that need both load only this file, because one file
 // compresses better than two.
@@ -39,6 +40,7 @@ const themeGroups = [
     contains: ["base"],
     in: "document",
   },
+  { name: "letters", files: [theme("fonts-more")], in: "text" },
   { name: "fade", files: [theme("fade")], marks: ['class="table', 'class="mermaid'], in: "document" },
   {
     name: "blocks",

@@ -8,8 +8,10 @@ export interface StyleGroup {
   file: string;
   /** Strings in a page's HTML that show that the page needs the sheet. */
   marks?: string[];
+  /** A class of a regular expression with the characters for which the sheet has fonts. */
+  characters?: string;
   /** Where these strings may be; absent for the sheet of every page. */
-  in?: "document" | "frame" | "feedback" | "links" | "content" | "elements" | "component" | "scripts";
+  in?: "document" | "text" | "frame" | "feedback" | "links" | "content" | "elements" | "component" | "scripts";
   /** Groups whose rules this sheet contains too; a page with this sheet does not load theirs. */
   contains?: string[];
 }

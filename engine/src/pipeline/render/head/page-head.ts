@@ -1,9 +1,8 @@
-import { escapePattern } from "@cairn/catalogue/escape-pattern";
 import { addressWithBase, rootedPath } from "../../../address/base-url.ts";
 import { originsOf } from "@cairn/search/hosted/service-settings";
 import { hasElement, tagNames } from "@cairn/html/tags";
 import type { SiteConfig } from "../../../config/config.ts";
-import type { PageDraft, PageBody } from "../../../model/page.ts";
+import type { PageDraft } from "../../../model/page.ts";
 import { asksForFeedback, type PageView } from "../view/page-view.ts";
 import { markdownFileOf } from "../../route/output-file.ts";
 import { analyticsSources, type ForeignSources } from "./analytics-sources.ts";
@@ -14,8 +13,8 @@ import { earlyScript } from "./early-script.ts";
 import { renderHead } from "./head.ts";
 import type { RenderedContent } from "../content/render-content.ts";
 import type { RenderScope } from "../page/render-page.ts";
-import { scopeMark, type SiteBundle } from "../../bundle/bundle-site.ts";
-import type { StyleGroup } from "../../bundle/engine-assets.ts";
+import type { SiteBundle } from "../../bundle/bundle-site.ts";
+import { needsOwnStyles, pageStyles } from "./page-styles.ts";
 import type { PageLayout } from "../../../theme/PageFrame/page-layout.ts";
 import type { PageData } from "../../../client/page-data.ts";
 import { rootOf } from "../../bundle/part-uses.ts";
@@ -29,7 +28,9 @@ interface HeadedPage {
   content: RenderedContent;
   /** The content's HTML with its diagrams drawn. */
   contentHtml: string;
-  /** The page's whole body, if components of the site's own draw parts of it; otherwise empty. */
+  /** The page's whole body. */
+  bodyHtml: string;
+  /** The same, if components of the site's own draw parts of it; otherwise empty. */
   ownHtml: string;
   /** Whether links of the page are marked as leading to private repositories. */
   isGuarded: boolean;
@@ -40,7 +41,7 @@ interface HeadedPage {
 /** Renders the `<head>` of a page, with everything that its content and the site need. */
 export function pageHead(
   view: PageView,
-  { page, layout, content, contentHtml, ownHtml, isGuarded, needsMermaid }: HeadedPage,
+  { page, layout, content, contentHtml, bodyHtml, ownHtml, isGuarded, needsMermaid }: HeadedPage,
   scope: RenderScope,
 ): string {
   const { config, bundle, assets } = scope;
@@ -55,6 +56,7 @@ export function pageHead(
     layout,
     content,
     contentHtml,
+    bodyHtml,
     hasNotes: config.announcementBar !== undefined || !!view.banner || hasByline(page),
     hasFeedback: asksForFeedback(view, config),
     isGuarded,
@@ -137,91 +139,6 @@ function foreignSources({ analytics, feedback, search }: SiteConfig): ForeignSou
 /** Whether a page is a post, or a list of posts. */
 function hasByline({ post, body }: Pick<PageDraft, "post" | "body">): boolean {
   return post !== undefined || (body.kind === "component" && body.component === "PostList");
-}
-
-export interface StyledPage {
-  body: PageBody;
-  layout: PageLayout;
-  content: RenderedContent;
-  /** The content's HTML with its diagrams drawn. */
-  contentHtml: string;
-  /** Whether the frame has something that most pages do not have: an announcement, a banner or a byline. */
-  hasNotes: boolean;
-  /** Whether readers are asked if the page was helpful. */
-  hasFeedback: boolean;
-  /** Whether links of the page are marked as leading to private repositories. */
-  isGuarded: boolean;
-}
-
-/** Returns the files of the engine's style sheets that a page needs, in the order of the cascade. */
-export function pageStyles(groups: readonly StyleGroup[], page: StyledPage): string[] {
-  const isMarked = marksIn(groups, page);
-  const needed = groups.filter((group) => isNeeded(group, page, isMarked));
-  const contained = new Set(needed.flatMap(({ contains = [] }) => contains));
-  return needed.filter(({ name }) => !contained.has(name)).map(({ file }) => file);
-}
-
-interface MarkPatterns {
-  anywhere: RegExp;
-  inTags: RegExp;
-}
-
-const patterns = new WeakMap<readonly StyleGroup[], MarkPatterns>();
-
-function markPatterns(groups: readonly StyleGroup[]): MarkPatterns {
-  const marks = Array.from(new Set(groups.flatMap((group) => group.marks ?? [])), escapePattern);
-  const elements = marks.flatMap((mark) => (mark.startsWith("<") ? mark.slice(1) : []));
-  const others = marks.filter((mark) => !mark.startsWith("<"));
-  return {
-    anywhere: new RegExp(marks.join("|"), "g"),
-    inTags: new RegExp(`<(?:${elements.join("|")}|[a-z][^<>]*?(?:${others.join("|")}))[^<>]*`, "g"),
-  };
-}
-
-/**
- * Returns a function that tells whether a page contains one of some marks. One search for the marks of all groups takes
- * half as long as a search for each group. Searching only in tags takes a quarter of that, but is only possible in
- * plain documents, where attributes contain no `<` or `>`.
- */
-function marksIn(
-  groups: readonly StyleGroup[],
-  { content, contentHtml }: Pick<StyledPage, "content" | "contentHtml">,
-): (marks: readonly string[]) => boolean {
-  const { anywhere, inTags } = patterns.get(groups) ?? markPatterns(groups);
-  patterns.set(groups, { anywhere, inTags });
-  const found = Array.from(new Set(contentHtml.match(content.isPlain ? inTags : anywhere)));
-  return (marks) => marks.some((mark) => found.some((text) => text.includes(mark)));
-}
-
-/** Whether a page needs the site's own style sheets. */
-export function needsOwnStyles(
-  { areStylesScoped }: Pick<SiteBundle, "areStylesScoped">,
-  { content, contentHtml }: Pick<StyledPage, "content" | "contentHtml">,
-): boolean {
-  return !areStylesScoped || content.module !== undefined || (!content.isPlain && contentHtml.includes(scopeMark));
-}
-
-function isNeeded(
-  { marks = [], in: place }: StyleGroup,
-  page: StyledPage,
-  isMarked: ReturnType<typeof marksIn>,
-): boolean {
-  const { body, content, hasNotes, hasFeedback, isGuarded } = page;
-  if (place === undefined) return true;
-  if (place === "frame") return hasNotes;
-  if (place === "feedback") return hasFeedback;
-  if (place === "links") return isGuarded;
-  if (place === "component") return body.kind === "component" && isMarked(marks);
-  // It is not known yet what an island renders in the browser, and the island may fail to load.
-  if (content.module !== undefined) return true;
-  if (place === "scripts") return body.kind === "component" && isMarked(marks);
-  if (place === "document") return isDocument(page) && (marks.length === 0 || isMarked(marks));
-  return (place === "content" || !content.isPlain) && isMarked(marks);
-}
-
-/** Whether a page has the typography of documents, or contains an element that has. */
-function isDocument({ layout, contentHtml }: StyledPage): boolean {
-  return layout !== "bare" || contentHtml.includes("markdown");
 }
 
 /** Data of the site for pages with components. */

@@ -142,7 +142,7 @@ export async function renderPage(view: PageView, page: PageDraft, scope: RenderS
   const ownHtml = Object.keys(content.parts).length > 0 ? drawn : "";
   const head = pageHead(
     view,
-    { page, layout, content, contentHtml, ownHtml, isGuarded: marked !== drawn, needsMermaid },
+    { page, layout, content, contentHtml, bodyHtml: marked, ownHtml, isGuarded: marked !== drawn, needsMermaid },
     scope,
   );
   const { htmlLang, direction } = config.locale;

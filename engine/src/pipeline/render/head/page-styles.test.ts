@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import type { PageBody } from "../../../model/page.ts";
 import type { StyleGroup } from "../../bundle/engine-assets.ts";
-import { needsOwnStyles, pageStyles, type StyledPage } from "./page-head.ts";
+import { needsOwnStyles, pageStyles, type StyledPage } from "./page-styles.ts";
 
 const groups: StyleGroup[] = (
   [
     { name: "base" },
     { name: "document", in: "document" },
+    { name: "letters", characters: "[\\u00a1-\\u00a8\\u00d8-\\u00ff]", in: "text" },
     { name: "blocks", marks: ["<table"], in: "document" },
     { name: "notes", in: "frame" },
     { name: "code", marks: ["<pre"], in: "content" },
@@ -24,6 +25,7 @@ function stylesOf(contentHtml: string, more: Partial<StyledPage> = {}): string[]
     body: html,
     layout: "bare",
     contentHtml,
+    bodyHtml: contentHtml,
     hasNotes: false,
     hasFeedback: false,
     isGuarded: false,
@@ -41,6 +43,12 @@ test("a page has the base sheet, and those for its contents, in the order of the
     "guarded",
     "tabs",
   ]);
+});
+
+test("fonts for more characters are only declared on pages that have one of these", () => {
+  expect(stylesOf("<p>© 2026 – “Text”…</p>")).toEqual(["base"]);
+  expect(stylesOf("<p>© 2026 – é…</p>")).toEqual(["base", "letters"]);
+  expect(stylesOf("<p>Text</p>", { bodyHtml: "<nav>Überblick</nav><p>Text</p>" })).toEqual(["base", "letters"]);
 });
 
 test("marks of a plain document are only looked for in its tags, not in its text", () => {
@@ -74,7 +82,15 @@ test("sheets that a kind's sheet contains are not loaded beside it", () => {
 
 test("a page with an island has the sheets of everything that the island may draw in the browser", () => {
   const content = { module: "/assets/page.js" } as StyledPage["content"];
-  expect(stylesOf("<p>Text</p>", { content })).toEqual(["base", "document", "blocks", "code", "lines", "tabs"]);
+  expect(stylesOf("<p>Text</p>", { content })).toEqual([
+    "base",
+    "document",
+    "letters",
+    "blocks",
+    "code",
+    "lines",
+    "tabs",
+  ]);
 });
 
 test("scoped styles are loaded if the page contains a class of a CSS module, or may do so in the browser", () => {
