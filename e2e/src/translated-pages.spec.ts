@@ -3,7 +3,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type FaultyServer, serveFaultily } from "./navigation/faulty-server.ts";
 import { latinWords } from "./latin-words.ts";
-import { useBrowser } from "./open-page.ts";
+import { touch, useBrowser } from "./open-page.ts";
 import { readPage, runCairn, writeFiles, writeSite } from "./site-fixture.ts";
 import { disguise, translatedAddresses, translatedSite } from "./translated-site.ts";
 
@@ -182,6 +182,32 @@ describe("in a language with all translations", () => {
     await page.goto("/fa/search?q=۱");
     await page.locator(".search-list").waitFor();
     await expectNone();
+    expect(complaints).toEqual([]);
+  });
+
+  test("links are followed within the document, and pointing at another language complains of nothing", async () => {
+    const { page, complaints } = await openPage({ baseURL: origin });
+    await page.goto("/fa/other");
+    await touch(page);
+    const documents: string[] = [];
+    page.on("request", (request) => {
+      if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+    });
+    await page.locator("a.Pagination_next").click();
+    await page.waitForURL("**/fa/more");
+    await page.locator("main h1").waitFor();
+    expect(documents).toEqual([]);
+
+    await page.goto("/more");
+    await touch(page);
+    const choices = page.locator("[data-choice-menu=locale]");
+    await choices.locator("summary").click();
+    const preloaded = page.waitForResponse(`${origin}/fa/more`);
+    await choices.locator("[data-choice=fa]").focus();
+    await (await preloaded).finished();
+    await choices.locator("[data-choice=fa]").press("Enter");
+    await page.waitForURL(`${origin}/fa/more`);
+    expect(documents).toEqual(["/more", "/fa/more"]);
     expect(complaints).toEqual([]);
   });
 

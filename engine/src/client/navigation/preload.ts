@@ -2,6 +2,7 @@ import { headOf } from "@cairn/html/document-text";
 import { findPageData } from "../page-data.ts";
 import { addHint } from "../resource-hint.ts";
 import { pageAddress, type SiteAddress, withoutHash } from "./address.ts";
+import { hasForeignStyles } from "./page/own-document.ts";
 import type { PageReader } from "./page/page-reader.ts";
 import type { PageStore } from "./page/page-store.ts";
 import { whenIdle } from "../scheduling.ts";
@@ -38,7 +39,7 @@ export function startPreloading({ site, store, reader, isBusy }: PreloadOptions)
   const preloadWhole = async (link: HTMLAnchorElement) => {
     const address = addressOf(link);
     const html = address !== undefined && (await reader.prepare(address));
-    if (html) hintAssets(html, site);
+    if (html && !hasForeignStyles(html)) hintAssets(html, site);
   };
 
   let hover: ReturnType<typeof setTimeout> | undefined;

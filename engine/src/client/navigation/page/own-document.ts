@@ -1,3 +1,5 @@
+import { hasStyleElement } from "@cairn/html/document-text";
+
 /** Directives that fall back to `default-src`. */
 const isFetchDirective = (name: string) => name.endsWith("-src");
 const isHash = (source: string) => source.startsWith("'sha");
@@ -5,6 +7,16 @@ const isHash = (source: string) => source.startsWith("'sha");
 /** The page can only be shown in its own document. Not an error: the browser loads it, and nothing is reported. */
 export class NeedsOwnDocument extends Error {
   override readonly name = "NeedsOwnDocument";
+}
+
+/**
+ * Whether a page has style elements that this document does not have. Its policy may not allow them, not even while they
+ * are parsed. All pages in a language have the same one, with the texts of style sheets.
+ */
+export function hasForeignStyles(html: string): boolean {
+  let others = html;
+  for (const style of document.head.querySelectorAll("style")) others = others.replace(style.outerHTML, "");
+  return hasStyleElement(others);
 }
 
 /** Executed scripts, except the engine's own, whose work the runtime does for swapped pages. */

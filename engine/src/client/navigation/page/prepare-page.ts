@@ -1,9 +1,9 @@
-import { hasStyleElement, isWholeDocument, putStylesAside } from "@cairn/html/document-text";
+import { isWholeDocument, putStylesAside } from "@cairn/html/document-text";
 import { type PageData, readPageData } from "../../page-data.ts";
 import { yieldToMain } from "../../scheduling.ts";
 import { compareHead, type HeadChange } from "../head.ts";
 import { holdLateContent, type Tail } from "./late-content.ts";
-import { NeedsOwnDocument, requireSameDocument } from "./own-document.ts";
+import { hasForeignStyles, NeedsOwnDocument, requireSameDocument } from "./own-document.ts";
 
 /** Characters parsed at a time: a few milliseconds on a slow phone. */
 const sliceLength = 32_768;
@@ -35,15 +35,15 @@ export async function preparePage(html: string, signal?: AbortSignal): Promise<P
 
 /**
  * Parses a page's HTML into a document, in slices so that the browser stays responsive. Nothing in it is loaded or
- * executed. Throws if the HTML is truncated, `NeedsOwnDocument` if it has style elements, and the signal's reason if
- * that is aborted.
+ * executed. Throws if the HTML is truncated, `NeedsOwnDocument` if it has style elements that this document does not have,
+ * and the signal's reason if that is aborted.
  *
  * The browser applies this document's Content-Security-Policy while parsing, and the page's may allow other styles. So
  * style attributes are renamed until `applyStyleAttributes`.
  */
 async function parsePage(html: string, signal?: AbortSignal): Promise<Document> {
   if (!isWholeDocument(html)) throw new Error("The document is not whole.");
-  if (hasStyleElement(html)) throw new NeedsOwnDocument("The page has styles in its text.");
+  if (hasForeignStyles(html)) throw new NeedsOwnDocument("The page has styles in its text.");
   const text = putStylesAside(html);
   // Only a document without a window accepts its HTML in chunks.
   const page = document.implementation.createHTMLDocument("");
