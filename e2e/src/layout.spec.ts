@@ -38,6 +38,31 @@ describe.each(pageKinds)("%s page", (_kind, permalink) => {
   });
 });
 
+test.each([
+  ["/reference/modules/terraform-aws-vpc/vpc-app/", "main nav li"],
+  ["/discussions/knowledge-base/112", "main article p:first-child"],
+])("with large letters on a narrow phone, what leads up from %s breaks between words", async (permalink, selector) => {
+  const { page, goto } = await openPage({ viewport: { width: 320, height: 640 } });
+  await goto(permalink);
+  await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  const broken = await page.locator(selector).evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      for (let text = texts.nextNode(); text; text = texts.nextNode())
+        for (const { 0: word, index } of text.textContent?.matchAll(/\S+/g) ?? []) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          if (range.getClientRects().length > 1) found.push(word);
+        }
+      return found;
+    }),
+  );
+  expect(await page.locator(selector).first().isVisible()).toBe(true);
+  expect(broken).toEqual([]);
+});
+
 test("a wide window shows the sidebar before the content and the table of contents after it", async () => {
   const { page, goto } = await openPage({ viewport: { width: 1440, height: 900 } });
   await goto("/intro/core-concepts/infrastructure-as-code");
