@@ -158,3 +158,18 @@ test("on a phone, the buttons do not cover a long first line", async () => {
   });
   expect(top).toBeGreaterThanOrEqual(bottom - 2);
 });
+
+test("on a desktop, the end of a long first line can be scrolled out from under the copy button", async () => {
+  const { page, goto } = await openPage({ viewport: { width: 1280, height: 800 } });
+  await goto("/discussions/knowledge-base/112");
+  const code = page.locator(".code-block", { hasText: "xargs sed" }).first();
+  const distance = await code.evaluate((element) => {
+    const pre = element.querySelector("pre")!;
+    pre.scrollLeft = pre.scrollWidth;
+    const text = document.createRange();
+    text.selectNodeContents(element.querySelector("code")!);
+    const end = Math.max(...[...text.getClientRects()].map((row) => row.right));
+    return element.querySelector(".code-copy")!.getBoundingClientRect().left - end;
+  });
+  expect(distance).toBeGreaterThanOrEqual(0);
+});
