@@ -10,13 +10,11 @@ export class NeedsOwnDocument extends Error {
 }
 
 /**
- * Whether a page has style elements that this document does not have. Its policy may not allow them, not even while they
- * are parsed. All pages in a language have the same one, with the texts of style sheets.
+ * Whether a page has style elements other than the first one of this document. Its policy may not allow them, not even
+ * while they are parsed. All pages in a language have the same one, with the texts of style sheets.
  */
 export function hasForeignStyles(html: string): boolean {
-  let others = html;
-  for (const style of document.head.querySelectorAll("style")) others = others.replace(style.outerHTML, "");
-  return hasStyleElement(others);
+  return hasStyleElement(html.replace(document.querySelector("head style")?.outerHTML ?? "", ""));
 }
 
 /** Executed scripts, except the engine's own, whose work the runtime does for swapped pages. */
@@ -25,13 +23,12 @@ const executable = 'script:not([type$="json"], [data-early])';
 /** Throws `NeedsOwnDocument` if the next page cannot be shown in this document. */
 export function requireSameDocument(next: Document): void {
   if (starterOf(next) !== starterOf(document)) throw new NeedsOwnDocument("The site was published again.");
-  if (!allowsAsMuch(policyOf(document), policyOf(next)))
-    throw new NeedsOwnDocument("The page's Content-Security-Policy allows more than that of this one.");
+  if (!allowsAsMuch(policyOf(document), policyOf(next))) throw new NeedsOwnDocument("The page's policy allows more.");
   const known = new Set(Array.from(document.head.querySelectorAll(executable), (script) => script.outerHTML));
   const scripts = Array.from(next.querySelectorAll(executable));
   // A script runs only once, when its document is loaded, and its effects outlive the page.
   if (scripts.some((script) => !known.has(script.outerHTML)) || document.body.querySelector(executable))
-    throw new NeedsOwnDocument("The page has scripts of its own.");
+    throw new NeedsOwnDocument("The page has other scripts.");
 }
 
 function starterOf(page: Document): string | null | undefined {
