@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
-import { moveFile } from "../../engine/src/cli/init/engine-dependency.ts";
 import { writeSite } from "../../engine/src/cli/init/init.ts";
+import { moveFileSpecifier } from "../../engine/src/cli/init/move-file-specifier.ts";
 import { version } from "../package.json" with { type: "json" };
 
 const help = `Usage: npm create cairn [DIR] -- [OPTIONS]
@@ -67,7 +67,7 @@ function readParameters(parameters: readonly string[]): CreateOptions | { text: 
     if (values.version) return { text: version, status: 0 };
     const [directory = "my-docs", ...surplus] = positionals;
     if (surplus.length > 0) return { text: `create-cairn: only one folder at a time\n\n${help}`, status: 2 };
-    const engine = moveFile(values.engine, "", directory);
+    const engine = moveFileSpecifier(values.engine, "", directory);
     return { directory, install: !values["no-install"], serve: !values["no-serve"], engine };
   } catch (error) {
     // Node's message continues with advice for names of files that begin with a hyphen.

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { builtinModules } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -77,3 +77,16 @@ test.each(["engine/bin/cairn.js", "create-cairn/bin/create-cairn.js"])(
     ]);
   },
 );
+
+test("create-cairn runs alone, as npm installs it, and writes a site", () => {
+  const repository = new URL("../../", import.meta.url).pathname;
+  const folder = mkdtempSync(path.join(tmpdir(), "cairn-create-"));
+  const pack = ["pack", "--workspace", "create-cairn", "--pack-destination", folder];
+  execFileSync("npm", pack, { cwd: repository, stdio: "ignore" });
+  const [archive = ""] = readdirSync(folder);
+  execFileSync("tar", ["-xzf", archive], { cwd: folder });
+  const command = path.join(folder, "package/bin/create-cairn.js");
+  const parameters = ["sites/docs", "--no-install", "--engine", "file:engine.tgz"];
+  execFileSync(process.execPath, [command, ...parameters], { cwd: folder });
+  expect(readFileSync(path.join(folder, "sites/docs/package.json"), "utf8")).toContain('"file:../../engine.tgz"');
+});

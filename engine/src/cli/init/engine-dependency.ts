@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { version } from "../../files/version.ts";
+import { moveFileSpecifier } from "./move-file-specifier.ts";
 
 /** How another package depends on the running engine. */
 export interface EngineDependency {
@@ -20,16 +21,9 @@ export function engineDependency(directory: string): EngineDependency {
   for (let folder = start; folder !== path.dirname(folder); folder = path.dirname(folder)) {
     const { dependencies, devDependencies } = readManifest(path.join(folder, "package.json"));
     const specifier = dependencies?.["cairn-docs"] ?? devDependencies?.["cairn-docs"];
-    if (specifier !== undefined) return { specifier: moveFile(specifier, folder, directory) };
+    if (specifier !== undefined) return { specifier: moveFileSpecifier(specifier, folder, directory) };
   }
   return { specifier: `file:cairn-docs-${version}.tgz`, unpacked: start };
-}
-
-/** Rewrites the path in a specifier, which is relative to one folder, for the package in another. */
-export function moveFile(specifier: string, from: string, to: string): string {
-  if (!specifier.startsWith("file:")) return specifier;
-  const file = path.resolve(from, specifier.slice("file:".length));
-  return `file:${path.relative(path.resolve(to), file).split(path.sep).join("/")}`;
 }
 
 function readManifest(file: string): {

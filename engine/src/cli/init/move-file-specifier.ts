@@ -1,0 +1,11 @@
+import path from "node:path";
+
+/**
+ * Rewrites the path in a specifier, which is relative to one folder, for the package in another. In a file of its own,
+ * because `create-cairn` has no engine to read a version from.
+ */
+export function moveFileSpecifier(specifier: string, from: string, to: string): string {
+  if (!specifier.startsWith("file:")) return specifier;
+  const file = path.resolve(from, specifier.slice("file:".length));
+  return `file:${path.relative(path.resolve(to), file).split(path.sep).join("/")}`;
+}
