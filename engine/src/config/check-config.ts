@@ -2,7 +2,7 @@ import process from "node:process";
 import type { z } from "zod";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { SiteConfig } from "./config.ts";
-import { describeIssue } from "../findings/describe-issue.ts";
+import { describeIssues } from "../findings/describe-issue.ts";
 
 /** With more invalid values than this, the file is probably something else. */
 const maxInvalidValues = 100;
@@ -46,7 +46,7 @@ export async function checkConfig(
   const { siteConfigSchema: schema } = await import("./config.ts");
   const { success, data: config, error } = schema.safeParse(value);
   if (success) return { config, diagnostics: [], valid: key === undefined ? undefined : { key, config } };
-  const diagnostics = error.issues.flatMap((issue) => describeIssue({ ...source, schema }, issue));
+  const diagnostics = await describeIssues({ ...source, schema }, error.issues);
   return { config: withoutInvalidValues(schema, value), diagnostics: diagnostics.map(addOmissionHint) };
 }
 

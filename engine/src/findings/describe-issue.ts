@@ -1,9 +1,8 @@
-import { escapePattern } from "@cairn/catalogue/escape-pattern";
 import type { z } from "zod";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { nearest } from "./nearest.ts";
-import { positionAt } from "./position-at.ts";
 import { describeExpected } from "./describe-expected.ts";
+import { readWrittenKeys, type WrittenKeys } from "./written-keys.ts";
 
 /** A configuration file and its schema. */
 export interface ConfigSource {
@@ -16,8 +15,18 @@ export interface ConfigSource {
 const maxNamed = 60;
 
 /** Describes what is wrong with the configuration, where, and what would be right. */
-export function describeIssue({ file, text, schema }: ConfigSource, issue: z.core.$ZodIssue): Diagnostic[] {
+export async function describeIssues(source: ConfigSource, issues: readonly z.core.$ZodIssue[]): Promise<Diagnostic[]> {
+  if (issues.length === 0) return [];
+  const written = await readWrittenKeys(source);
+  return issues.flatMap((issue) => describeIssue({ ...source, written }, issue));
+}
+
+function describeIssue(
+  { file, schema, written }: ConfigSource & { written: WrittenKeys },
+  issue: z.core.$ZodIssue,
+): Diagnostic[] {
   const keys = issue.path.map(String);
+  const position = (names: readonly string[]) => written.positionOf(names) ?? { line: 1, column: 1 };
   if (issue.code === "unrecognized_keys") {
     const known = knownKeys(schema, issue.path);
     return issue.keys.map((key) => {
@@ -26,7 +35,7 @@ export function describeIssue({ file, text, schema }: ConfigSource, issue: z.cor
         code: "config-key",
         severity: "error",
         file,
-        ...positionOfKey(text, [...keys, key]),
+        ...position([...keys, key]),
         message: `The configuration has no key "${[...keys, key].join(".")}".`,
         hint: suggestion
           ? `Did you mean "${suggestion}"?`
@@ -41,7 +50,7 @@ export function describeIssue({ file, text, schema }: ConfigSource, issue: z.cor
       code: "config-value",
       severity: "error",
       file,
-      ...positionOfKey(text, keys),
+      ...position(keys),
       message:
         keys.length > 0
           ? `The configuration key "${keys.join(".")}" ${isMissing(issue) ? "is missing" : "has an invalid value"}.`
@@ -74,15 +83,4 @@ function unwrap(schema: unknown): unknown {
   for (let next = inner?.def; next?.innerType ?? next?.in; next = inner?.def)
     inner = (next?.innerType ?? next?.in) as typeof inner;
   return inner;
-}
-
-/** Returns the position of a key, searching for each one after the previous one. */
-function positionOfKey(text: string, keys: readonly string[]): { line: number; column: number } {
-  let offset = 0;
-  for (const key of keys) {
-    if (/^\d+$/.test(key)) continue;
-    const found = new RegExp(`["']?\\b${escapePattern(key)}["']?\\s*:`).exec(text.slice(offset));
-    if (found) offset += found.index;
-  }
-  return positionAt(text, offset);
 }

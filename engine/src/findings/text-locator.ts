@@ -12,8 +12,6 @@ export interface TextLocator {
    * Returns the position of an object's key; if there are several, of the one closest to the quoted string `beside`.
    */
   findKey(key: string, beside?: string): SourcePosition | undefined;
-  /** Returns the position of a nested key, or of its closest parent that is found. */
-  findPath(keys: readonly string[]): SourcePosition | undefined;
 }
 
 /**
@@ -43,15 +41,6 @@ export function createTextLocator(text: string): TextLocator {
       let found: number | undefined;
       for (const { index } of text.matchAll(keyPattern(key))) {
         if (found === undefined || Math.abs(index - center) < Math.abs(found - center)) found = index;
-      }
-      return found === undefined ? undefined : positionAt(found);
-    },
-    findPath(keys) {
-      let from = 0;
-      let found: number | undefined;
-      for (const key of keys) {
-        found = search(keyPattern(key), from);
-        from = found ?? from;
       }
       return found === undefined ? undefined : positionAt(found);
     },

@@ -74,7 +74,7 @@ export async function readDocusaurusConfig({
   );
   const value = await takeConfig(written, siteDirectory);
   const source = { file: siteRelative(siteDirectory, file), locator: createTextLocator(text) };
-  const left = describeReading(written, value, source);
+  const left = await describeReading(written, value, { ...source, text });
   return {
     value,
     text,

@@ -2,6 +2,7 @@ import type { UserConfig } from "../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { SourcePosition } from "../../findings/position-at.ts";
 import type { TextLocator } from "../../findings/text-locator.ts";
+import { readWrittenKeys } from "../../findings/written-keys.ts";
 import { isOwnSyntax } from "../markdown-plugins/plugin-lists.ts";
 import { absentSourceOf } from "../running/package-stub.ts";
 import { isFileName, packageNameOf } from "../running/module-name.ts";
@@ -35,21 +36,23 @@ interface ConfigSource {
 }
 
 /** Reports the keys and plugins without effect, each once, with its line. */
-export function describeReading(
+export async function describeReading(
   written: Written,
   value: UserConfig,
-  { file, locator }: ConfigSource,
-): { name: string; finding: Diagnostic }[] {
+  { file, locator, text }: ConfigSource & { text: string },
+): Promise<{ name: string; finding: Diagnostic }[]> {
   const known = Object.keys(value);
   const wrong = sameKeys.filter(
     (key) => written[key] !== undefined && absentSourceOf(written[key]) === undefined && !known.includes(key),
   );
   const unknownValue = "Its value is not supported; the configuration reference lists the supported ones.";
+  const withoutEffect = keysLeft(written);
+  const keysOfFile = withoutEffect.length > 0 ? await readWrittenKeys({ file, text }) : undefined;
   const left: (readonly [name: string, hint: string | undefined, position: SourcePosition | undefined])[] = [
     ...wrong.map((key) => [key, unknownValue, locator.findKey(key)] as const),
-    ...keysLeft(written).map(
+    ...withoutEffect.map(
       ({ path: keys, instead }) =>
-        [keys.join("."), instead, locator.findPath(keys) ?? locator.findKey(keys.at(-1) ?? "")] as const,
+        [keys.join("."), instead, keysOfFile?.positionOf(keys) ?? locator.findKey(keys.at(-1) ?? "")] as const,
     ),
     ...ownItemsLeft(written, value).map(
       (type) =>

@@ -2,7 +2,7 @@ import { z } from "zod";
 import path from "node:path";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { siteRelative } from "../../address/site-path.ts";
-import { describeIssue } from "../../findings/describe-issue.ts";
+import { describeIssues } from "../../findings/describe-issue.ts";
 import { createTextLocator } from "../../findings/text-locator.ts";
 import { isOwnPlugin, listPlugins } from "../configuration/docusaurus-plugins.ts";
 import { configOf, type DocusaurusSite } from "../configuration/read-docusaurus-config.ts";
@@ -183,7 +183,7 @@ export async function openParts({
       issues: error?.issues ?? [],
     };
   });
-  const diagnostics = issues.flatMap((issue) => describeIssue({ ...source, schema }, issue));
+  const diagnostics = await describeIssues({ ...source, schema }, issues);
   const missing = describeMissing(runner.missing(), { file: source.file, locator: createTextLocator(source.text) });
   const site = { written: { ...value, ...parts }, runner };
   return { site, diagnostics: [...diagnostics, ...missing] };

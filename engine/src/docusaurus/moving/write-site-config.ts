@@ -2,6 +2,7 @@ import { isObject } from "@cairn/catalogue/is-object";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { UserConfig } from "../../config/config.ts";
 import { createTextLocator } from "../../findings/text-locator.ts";
+import { readWrittenKeys } from "../../findings/written-keys.ts";
 import { missingCodes, relaxedRanks, isPartial, usualMarkdown } from "../configuration/docusaurus-config.ts";
 import { type DocusaurusConfig, readDocusaurusConfig } from "../configuration/read-docusaurus-config.ts";
 import { asObject, type Written } from "../configuration/written-config.ts";
@@ -49,7 +50,7 @@ export async function writeSiteConfig({ name, ...places }: ConfigPlaces): Promis
   const printer = createValuePrinter({ originOf, referTo, functions: await writeOutFunctions(parts, config.text) });
   const partsText = printer.print(parts, 1) ?? "{}";
   const values = await valuesToWrite(config, { ...places, partsText, isRun: referred.length > 0 });
-  const codeLeft = referred.map((each) => describeReference(each, { name, text: config.text }));
+  const codeLeft = await describeReferences(referred, { file: name, text: config.text });
   const remarks = [
     ...config.diagnostics.map((finding, index) => ({ key: keyOf(config.left[index]), text: remarkOf(finding) })),
     ...codeLeft.map((finding) => ({ key: "docusaurus", text: remarkOf(finding) })),
@@ -156,18 +157,25 @@ function withoutDefaults(value: unknown, standard: unknown): unknown {
 }
 
 /** Reports code that stays in its file. */
-function describeReference({ place, value }: Reference, { name, text }: { name: string; text: string }): Diagnostic {
+async function describeReferences(
+  references: readonly Reference[],
+  { file, text }: { file: string; text: string },
+): Promise<Diagnostic[]> {
+  if (references.length === 0) return [];
   const locator = createTextLocator(text);
-  const called = (value as { name?: unknown }).name;
-  const own = typeof called === "string" && called !== "" ? locator.findKey(called) : undefined;
-  return {
-    code: "docusaurus-config-left",
-    severity: "note",
-    file: name,
-    ...(own ?? locator.findPath(place.filter((key) => !/^\d+$/.test(key)))),
-    message: `The function at ${place.join(".")} depends on the code around it, so it is still imported from this file.`,
-    hint: `Before you remove ${name}, move the function to a file of its own as the default export, and import that.`,
-  };
+  const keys = await readWrittenKeys({ file, text });
+  return references.map(({ place, value }) => {
+    const called = (value as { name?: unknown }).name;
+    const own = typeof called === "string" && called !== "" ? locator.findKey(called) : undefined;
+    return {
+      code: "docusaurus-config-left",
+      severity: "note",
+      file,
+      ...(own ?? keys.positionOf(place)),
+      message: `The function at ${place.join(".")} depends on the code around it, so it is still imported from this file.`,
+      hint: `Before you remove ${file}, move the function to a file of its own as the default export, and import that.`,
+    };
+  });
 }
 
 /** Cairn's keys for settings that Docusaurus has elsewhere. */

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { recordKinds } from "@cairn/search/record";
 import { z } from "zod";
-import { describeIssue } from "../../findings/describe-issue.ts";
+import { describeIssues } from "../../findings/describe-issue.ts";
 import { createTextLocator } from "../../findings/text-locator.ts";
 
 /** A part of a page that is a search result of its own, such as a flag of a command. */
@@ -143,15 +143,14 @@ const definitionsSchema = z.array(definitionSchema).superRefine((kinds, { addIss
 });
 
 /** Returns the kinds that a configuration defines in `kinds`; none if any of them is invalid. `siteDirectory` is absolute. */
-export function checkKinds(
+export async function checkKinds(
   value: unknown,
   source: { file: string; text: string },
   siteDirectory: string,
-): { kinds: KindDefinition[]; diagnostics: Diagnostic[] } {
+): Promise<{ kinds: KindDefinition[]; diagnostics: Diagnostic[] }> {
   const schema = z.strictObject({ kinds: definitionsSchema });
   const { success, error } = schema.safeParse({ kinds: value });
-  if (!success)
-    return { kinds: [], diagnostics: error.issues.flatMap((issue) => describeIssue({ ...source, schema }, issue)) };
+  if (!success) return { kinds: [], diagnostics: await describeIssues({ ...source, schema }, error.issues) };
   const kinds = value as KindDefinition[];
   const locator = createTextLocator(source.text);
   const missing = kinds.filter(({ directory }) => !existsSync(path.join(siteDirectory, directory)));

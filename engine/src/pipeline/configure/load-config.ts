@@ -16,7 +16,7 @@ import { docsDirectoryOf } from "../../foreign/foreign-site.ts";
 import { findSiteFile, siteConfigNames } from "../../config/find-site-file.ts";
 import { type LoadedModule, loadModule } from "../../config/load-module.ts";
 import { type DocusaurusSite, readDocusaurusConfig } from "../../docusaurus/configuration/read-docusaurus-config.ts";
-import { describeIssue } from "../../findings/describe-issue.ts";
+import { describeIssues } from "../../findings/describe-issue.ts";
 
 export interface LoadedConfig extends CheckedConfig {
   /** Absolute paths of the files that make up the configuration. */
@@ -242,5 +242,5 @@ export async function loadImportConfig(
   const result = importConfigSchema.safeParse(value ?? {});
   if (result.success) return { config: result.data, diagnostics: [] };
   const source = { file: name, text, schema: importConfigSchema };
-  return { diagnostics: result.error.issues.flatMap((issue) => describeIssue(source, issue)) };
+  return { diagnostics: await describeIssues(source, result.error.issues) };
 }
