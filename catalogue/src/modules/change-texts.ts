@@ -11,6 +11,7 @@ export const changeTexts = {
   "theme.modules.change.input-default": "default changed",
   "theme.modules.change.null-refused": "null no longer accepted",
   "theme.modules.change.null-accepted": "null now accepted",
+  "theme.modules.change.input-null-default": "null now means the default",
   "theme.modules.change.validation-added": "validation added",
   "theme.modules.change.validation-removed": "validation removed",
   "theme.modules.change.input-deprecated": "input deprecated",

@@ -35,6 +35,8 @@ describe("compareModules", () => {
     [{ type: "number" }, { type: "string" }, ["type changed"]],
     [{ type: "object({ a = string })" }, { type: "object({\n  # A\n  a = string,\n})" }, []],
     [{}, { nullable: false }, ["! null no longer accepted"]],
+    [{ default: "1" }, { default: "1", nullable: false }, ["null now means the default"]],
+    [{ default: "1" }, { nullable: false }, ["! input now required", "! null no longer accepted"]],
     [{ nullable: false }, { nullable: true }, ["null now accepted"]],
     [{}, { validations: [{ condition: "var.x > 1", errorMessage: "No." }] }, ["! validation added"]],
     [{ validations: [{ condition: "var.x > 1", errorMessage: "No." }] }, {}, ["validation removed"]],

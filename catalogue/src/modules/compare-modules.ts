@@ -87,12 +87,18 @@ function compareInputs(name: string, before: ModuleInput | undefined, after: Mod
     const breaking = !acceptsType(parseType(newType), parseType(oldType));
     changes.push(change({ kind: "input-type", name, breaking, before: oldType, after: newType }));
   }
-  if ((before.nullable === false) !== (after.nullable === false))
-    changes.push(change({ kind: "input-nullable", name, breaking: after.nullable === false }));
+  if ((before.nullable === false) !== (after.nullable === false)) changes.push(compareNullable(name, after));
   changes.push(...compareValidations(name, before, after));
   if (after.deprecated && !before.deprecated)
     changes.push(change({ kind: "input-deprecated", name, breaking: false, after: after.deprecated }));
   return changes;
+}
+
+/** Terraform uses the default in place of null if an input does not accept it. */
+function compareNullable(name: string, after: ModuleInput): ModuleChange {
+  return after.nullable === false && !isRequired(after)
+    ? change({ kind: "input-null-default", name, breaking: false, after: after.default })
+    : change({ kind: "input-nullable", name, breaking: after.nullable === false });
 }
 
 function compareValidations(name: string, before: ModuleInput, after: ModuleInput): ModuleChange[] {

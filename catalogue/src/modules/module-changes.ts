@@ -11,6 +11,7 @@ export const changeKinds = [
   "input-type",
   "input-default",
   "input-nullable",
+  "input-null-default",
   "input-validation",
   "input-deprecated",
   "output-added",

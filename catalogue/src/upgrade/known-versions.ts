@@ -95,6 +95,9 @@ function undoInput(input: ModuleInput, { kind, breaking, before, after }: Module
       if (breaking) delete input.nullable;
       else input.nullable = false;
       return;
+    case "input-null-default":
+      delete input.nullable;
+      return;
     case "input-validation":
       input.validations = [
         ...(input.validations ?? []).filter(({ condition }) => condition !== after),

@@ -209,6 +209,10 @@ function changeSet(text: string, { added, ...input }: SetInput & { added: readon
       return change.breaking && evaluate(item.value)?.value === null
         ? noted(change, { action: "unfit", severity: "todo", offset })
         : noAdaptation;
+    case "input-null-default":
+      return evaluate(item.value)?.value === null
+        ? noted(change, { action: "look", severity: "check", offset })
+        : noAdaptation;
     case "input-validation":
       return change.breaking ? noted(change, { action: "look", severity: "check", offset }) : noAdaptation;
     case "input-deprecated":

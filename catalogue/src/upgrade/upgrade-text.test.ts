@@ -294,3 +294,25 @@ describe("the upgrade of a module whose names changed their meaning", () => {
     ]);
   });
 });
+
+it("an upgrade points at null where it now means the default", () => {
+  const history: ModuleHistory = {
+    version: "2.0.0",
+    inputs: ["kept", "size", "zone"].map((name) => ({ name, type: "string", default: '"x"', nullable: false })),
+    outputs: [],
+    changes: [
+      {
+        version: "2.0.0",
+        since: "1.0.0",
+        changes: ["size", "zone"].map((name) => ({ kind: "input-null-default", name, breaking: false, after: '"x"' })),
+      },
+    ],
+  };
+  const text =
+    'module "m" {\n  source  = "a/m/aws"\n  version = "1.0.0"\n  kept    = null\n  size    = null\n  zone    = "b"\n}\n';
+  const { reports } = upgradeText(text, () => ({ history, to: "2.0.0" }));
+  expect(reports.flatMap(({ notes }) => notes.map(({ action, name }) => `${action} ${name}`))).toEqual([
+    "version version",
+    "look size",
+  ]);
+});
