@@ -36,8 +36,8 @@ test("strings and templates do not count as imports, exports, require or compone
   );
 });
 
-test("a document is no module, but has the base URL that Astro and Vite put in place of import.meta", async () => {
-  const { code } = await read("const text = `${import.meta.env.BASE_URL}a.png import.meta`, { env } = import.meta;");
+test("a document is no module, but has the base URL that Astro and Vite put in import.meta.env", async () => {
+  const { code } = await read("const text = `${import.meta.env.BASE_URL}a.png import.meta`, env = import.meta.env;");
   expect(new Function(`${code}; return [text, env.PROD];`)()).toEqual(["/a.png import.meta", true]);
 });
 

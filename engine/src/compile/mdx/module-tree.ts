@@ -16,10 +16,10 @@ export const documentVariables: readonly string[] = [
 ];
 
 /**
- * What Vite and Astro put in place of `import.meta`, as code. A document is not a module. The base URL is added to
+ * What Vite and Astro put in place of `import.meta.env`, as code. A document is not a module. The base URL is added to
  * addresses when a page is written.
  */
-const importMeta = '({ env: { BASE_URL: "/", MODE: "production", PROD: true, DEV: false, SSR: true } })';
+const environment = '({ BASE_URL: "/", MODE: "production", PROD: true, DEV: false, SSR: true })';
 
 interface CodeRange {
   start: number;
@@ -56,7 +56,7 @@ export interface ModuleTree {
   checks: (CodeRange & { name: string })[];
   /** The object from which the compiler takes the components for Markdown elements. */
   elements: CodeRange | undefined;
-  /** Removes imports and the keyword `export`, numbers the static parts, and replaces `import.meta`. */
+  /** Removes imports and the keyword `export`, numbers the static parts, and replaces `import.meta.env`. */
   edits: Edit[];
 }
 
@@ -225,14 +225,13 @@ function compilerCode(tree: ModuleTree): VisitorObject {
       )
         tree.elements = { start: second.start, end: second.end };
     },
-    MetaProperty({ meta, start, end }) {
-      if (isNamed(meta, "import")) tree.edits.push({ start, end, text: importMeta });
-    },
     ImportExpression({ source, start, end }) {
       const specifier = textOf(source);
       if (specifier !== undefined) tree.required.push({ specifier, start, end, isDefault: false, isPromise: true });
     },
     "MemberExpression:exit"({ object, property, start, end, computed }) {
+      if (object.type === "MetaProperty" && isNamed(property, "env"))
+        tree.edits.push({ start, end, text: environment });
       const call = tree.required.at(-1);
       if (!computed && call && isAt(object, call) && isNamed(property, "default"))
         Object.assign(call, { start, end, isDefault: true });

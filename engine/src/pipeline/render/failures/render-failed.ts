@@ -77,9 +77,12 @@ export function partFailed(module: string, error: unknown, siteDirectory: string
 /** The message of a computed `require`, before the file's name and folder. */
 const fileMissing = /: Cannot find module "\.\//;
 
+/** The error of a document that uses what only the program of another site puts in its place. */
+const bundlerValue = /Cannot use 'import\.meta' outside a module$/;
+
 /** Whether a page fails in the same way once the site's packages are installed. */
 export function failsWithPackages({ message }: Diagnostic): boolean {
-  return fileMissing.test(message);
+  return fileMissing.test(message) || bundlerValue.test(message);
 }
 
 /** The name that the bundler gives to what replaces a package that is not installed. */
@@ -105,6 +108,8 @@ function hintFor(message: string, thrownAt: FilePlace | undefined): string | und
     const by = thrownAt ? `${thrownAt.file}:${thrownAt.line}` : "a component";
     return `The file, which ${by} requires by a computed name, does not exist. If a script or a Git submodule provides it, run that first.`;
   }
+  if (bundlerValue.test(message))
+    return "Of import.meta, documents only have env: write the value in its place, such as /images/a.png for an address.";
   // Errors of the theme's own components contain the fix already.
   if (/^<[A-Z]/.test(message)) return undefined;
   const place = thrownAt && `${thrownAt.file}:${thrownAt.line}:${thrownAt.column}`;
