@@ -50,3 +50,29 @@ test("a thread that fails is replaced by one other, even if it only ends after t
   threads[1]?.answerAll();
   expect(await Promise.all([first, second])).toEqual(["<svg>first</svg>", "<svg>second</svg>"]);
 });
+
+test("a diagram of several pages is drawn once, and again if drawing it failed", async () => {
+  const { renderInThread } = await import("./render-in-thread.ts");
+  const first = renderInThread("same");
+  threads[0]?.emit("error", new Error("out of memory"));
+  await expect(first).rejects.toThrow("out of memory");
+  const second = renderInThread("same");
+  expect(threads[1]?.requests).toHaveLength(1);
+  threads[1]?.answerAll();
+  expect(await second).toBe("<svg>same</svg>");
+  expect(await renderInThread("same")).toBe("<svg>same</svg>");
+  expect(threads[1]?.requests).toEqual([]);
+});
+
+test("of the drawings, those that were taken the longest ago make room for others", async () => {
+  const { renderInThread } = await import("./render-in-thread.ts");
+  const names = Array.from({ length: 501 }, (_, at) => `diagram ${at}`);
+  for (const name of [...names.slice(0, 500), "diagram 0", "diagram 500"]) {
+    const drawing = renderInThread(name);
+    threads[0]?.answerAll();
+    await drawing;
+  }
+  await renderInThread("diagram 0");
+  void renderInThread("diagram 1");
+  expect(threads[0]?.requests.map(({ text }) => text)).toEqual(["diagram 1"]);
+});

@@ -7,28 +7,55 @@ type Render = (text: string) => Promise<string>;
 
 /** The process has one thread for diagrams, which starts with the first one. */
 let thread: Render | undefined;
-/** Drawings that were started ahead, by the diagram's text, until a page takes them. */
-const ahead = new Map<string, Promise<string>>();
-/** The most drawings that wait in memory: some 30 KB each. */
-const mostAhead = 500;
+/** Drawings by the diagram's text. Versions and languages of a document often have the same one. */
+const drawings = new Map<string, Promise<string>>();
+/** The texts of those that a page has taken, the longest ago first: they make room for others. */
+const taken = new Set<string>();
+/** The most drawings in memory: some 30 KB each. */
+const mostDrawings = 500;
 
 /** Starts drawing the diagrams in a page's HTML, so that they are ready when the page is rendered. */
 export function renderAhead(html: string): void {
   for (const { source } of diagramsIn(html)) {
     const diagram = readDiagram(source);
-    if (!("text" in diagram) || ahead.has(diagram.text) || ahead.size >= mostAhead) continue;
-    const drawing = render(diagram.text);
     // If it fails, whoever takes it reports that.
-    drawing.catch(() => undefined);
-    ahead.set(diagram.text, drawing);
+    if ("text" in diagram && !drawings.has(diagram.text) && hasRoom()) keep(diagram.text).catch(() => undefined);
   }
 }
 
 /** Draws a diagram in a separate thread. Returns SVG. @throws if it cannot be drawn, with the reason */
 export async function renderInThread(text: string): Promise<string> {
-  const drawing = ahead.get(text) ?? render(text);
-  ahead.delete(text);
+  const drawing = drawings.get(text) ?? (hasRoom() ? keep(text) : render(text));
+  if (drawings.has(text)) {
+    taken.delete(text);
+    taken.add(text);
+  }
+  try {
+    return await drawing;
+  } catch (error) {
+    // The thread may have ended for another reason: the next page tries again.
+    forget(text);
+    throw error;
+  }
+}
+
+function keep(text: string): Promise<string> {
+  const drawing = render(text);
+  drawings.set(text, drawing);
   return drawing;
+}
+
+/** Whether another drawing can be kept, in the place of one that was taken. */
+function hasRoom(): boolean {
+  if (drawings.size < mostDrawings) return true;
+  const [oldest] = taken;
+  if (oldest !== undefined) forget(oldest);
+  return oldest !== undefined;
+}
+
+function forget(text: string): void {
+  drawings.delete(text);
+  taken.delete(text);
 }
 
 function render(text: string): Promise<string> {

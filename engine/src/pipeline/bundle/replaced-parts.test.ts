@@ -9,6 +9,7 @@ import { partsWithoutEffect } from "./replaced-parts.ts";
 test.each([
   ["SearchBar", "search is built in"],
   ["SearchPage", "search is built in"],
+  ["ReactLiveScope", "Code blocks are shown, not run"],
   ["DocSidebarItem/Category", "Sidebar entries can have a className"],
   ["DocRoot/Layout", "Sidebar entries can have a className"],
   ["NavbarItem/DropdownNavbarItem", "Add a custom type to src/theme/NavbarItem/ComponentTypes"],

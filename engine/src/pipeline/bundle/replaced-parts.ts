@@ -58,6 +58,10 @@ const hintsByName: readonly (readonly [name: RegExp, what: string])[] = [
     /^prism-include-languages$/,
     "Code is highlighted for all languages of Prism. In a language that this file adds, code is shown without colours.",
   ],
+  [
+    /^(?:ReactLiveScope|LiveCodeBlock|Playground)/,
+    "Code blocks are shown, not run. Write a component for code that readers can try out.",
+  ],
   [/^Search/, "Remove it: search is built in. To use another service, set search.service in a site.config.ts."],
   [
     /^(?:DocSidebar|DocRoot|DocVersionRoot|DocsRoot)/,

@@ -99,6 +99,19 @@ test("a redirect at a page's path, and a second one from the same path, are repo
   ]);
 });
 
+test("several redirects at paths of pages are one finding, with a list", () => {
+  expect(
+    check([
+      { from: ["/guide/", "/setup"], to: "https://example.com/" },
+      { from: "/old", to: "/guide" },
+    ]),
+  ).toEqual([
+    `site.config.js:1:39  warning  redirect-onto-page
+  2 redirects have no effect, because pages are at their paths: "/guide/" (docs/guide.md), "/setup" (docs/setup/index.md).
+  Remove the redirects, or give the pages other paths.`,
+  ]);
+});
+
 test("old addresses, addresses with an old ending, and the root are redirected", () => {
   const redirects = [
     { from: ["/old/", "/o.html"], to: "/setup" },

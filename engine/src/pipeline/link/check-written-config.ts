@@ -1,5 +1,5 @@
 import { didYouMean } from "../../findings/did-you-mean.ts";
-import { hasProtocol, isRootPath, withoutSuffix } from "@cairn/html/address";
+import { hasProtocol } from "@cairn/html/address";
 import { findTags, tagNames } from "@cairn/html/tags";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { SiteConfig } from "../../config/config.ts";
@@ -7,34 +7,15 @@ import type { RoutedSite } from "../../model/routed-site.ts";
 import { nearest } from "../../findings/nearest.ts";
 import { withoutBaseUrl } from "../../address/base-url.ts";
 import { withoutBaseUrls } from "./find-asset.ts";
-import type { LinkTargets } from "./link-targets.ts";
-import { explainRedirect } from "./other-targets.ts";
+import { checkRedirects } from "./check-redirects.ts";
+import { comparablePath, createInternalPaths, type WrittenConfig } from "./written-addresses.ts";
 import { createTextLocator } from "../../findings/text-locator.ts";
 import { firstOfSidebar, permalinkOfDocument, versionOfPage } from "../route/navbar-items.ts";
 import { reportAs } from "../../config/severity.ts";
-import { namingProblem } from "../../address/file-name.ts";
-import { redirectFileOf } from "../route/output-file.ts";
-import { pathUnwritable } from "../route/writable-routes.ts";
-import { listRedirects, pagesByPath } from "../route/redirects.ts";
-import { routeKey } from "../../address/route-path.ts";
 import type { SidebarsConfig } from "../route/sidebars/sidebar-config.ts";
 import type { SidebarItemConfig } from "../route/sidebars/sidebar-schema.ts";
 
 const linkTags = tagNames("a");
-
-/** The configuration as written, and the site that its addresses are checked against. */
-export interface WrittenConfig {
-  site: RoutedSite;
-  siteDirectory: string;
-  documentFolders: LinkTargets["documentFolders"];
-  config: SiteConfig;
-  staticFiles: ReadonlyMap<string, unknown>;
-  /** The configuration's file, relative to the site's folder, and its text. */
-  file: string;
-  text: string;
-  /** As in `Surroundings`. */
-  pageMakers?: readonly string[] | undefined;
-}
 
 /**
  * Checks the addresses in the navbar, the announcement bar, the footer and the redirects, and the site's images. With
@@ -156,59 +137,6 @@ function addressesIn(html: string, config: SiteConfig): string[] {
   return addresses.map((address) => withoutBaseUrls(address, config));
 }
 
-/** Checks that each configured redirect has an effect, and leads to an existing page or file. */
-function checkRedirects({ site, config, staticFiles, file, text, ...folders }: WrittenConfig): Diagnostic[] {
-  if (config.redirects.length === 0) return [];
-  const locator = createTextLocator(text);
-  const { isBroken, hintFor } = createInternalPaths({ ...site, redirects: new Map() }, staticFiles);
-  const pages = pagesByPath(site.routes.keys());
-  const targets = new Map<string, string>();
-  return listRedirects(config).flatMap(({ from, written, to }): Diagnostic[] => {
-    const page = pages.get(from);
-    const other = targets.get(from);
-    if (other === undefined) targets.set(from, to);
-    const problem = namingProblem(redirectFileOf(from, config.trailingSlash), process.platform);
-    if (problem !== undefined)
-      return [
-        {
-          ...pathUnwritable(written, problem),
-          file,
-          ...locator.findQuoted(written),
-          hint: "Remove the redirect.",
-        },
-      ];
-    if (page !== undefined) {
-      if (page === pages.get(routeKey(to))) return [];
-      return reportAs(config.onDuplicateRoutes, {
-        code: "redirect-onto-page",
-        file,
-        ...locator.findQuoted(written),
-        message: `The redirect from "${written}" has no effect: ${site.routes.get(page)?.page.file} is the page at that path.`,
-        hint: "Remove the redirect, or give the page another path.",
-      });
-    }
-    if (other !== undefined && other !== to)
-      return reportAs(config.onDuplicateRoutes, {
-        code: "redirect-duplicate",
-        file,
-        ...locator.findQuoted(written),
-        message: `The path "${written}" is redirected to both "${other}" and "${to}". The first one is used.`,
-        hint: "Remove one of them.",
-      });
-    if (!isBroken(to)) return [];
-    const next = site.redirects.get(routeKey(to));
-    return reportAs(config.onBrokenLinks, {
-      code: "redirect-broken",
-      file,
-      ...locator.findQuoted(written),
-      message: `The redirect from "${written}" leads to "${to}", which matches no page.`,
-      hint:
-        next === undefined || routeKey(to) === from ? hintFor(to) : `"${to}" is itself redirected: write "${next}".`,
-      ...(next === undefined && explainRedirect(to, { site, ...folders })),
-    });
-  });
-}
-
 interface SidebarLinksToCheck {
   site: RoutedSite;
   config: SiteConfig;
@@ -243,35 +171,4 @@ function listLinks(items: readonly SidebarItemConfig[]): { label: string; href: 
     if (item.type === "category") return listLinks(item.items);
     return item.type === "link" ? [item] : [];
   });
-}
-
-interface InternalPaths {
-  /** Whether an address within the site leads to no page and no static file. Other addresses are never broken. */
-  isBroken: (address: string) => boolean;
-  /** Returns the hint for a broken address. */
-  hintFor: (address: string) => string;
-}
-
-/**
- * Creates the lookup of addresses that the site's own configuration may name. Trailing slash, query and fragment don't
- * matter.
- */
-function createInternalPaths(
-  site: Pick<RoutedSite, "routes" | "redirects">,
-  staticFiles: ReadonlyMap<string, unknown>,
-): InternalPaths {
-  const paths = new Set([...site.routes.keys(), ...site.redirects.keys()].map(comparablePath));
-  return {
-    isBroken: (address) =>
-      isRootPath(address) && !paths.has(comparablePath(address)) && !staticFiles.has(comparablePath(address)),
-    hintFor(address) {
-      const suggestion = nearest(address, site.routes.keys());
-      return didYouMean(suggestion) ?? "Write the path of a page.";
-    },
-  };
-}
-
-/** Returns a path without the parts that don't matter: slashes at both ends, query and fragment. */
-function comparablePath(path: string): string {
-  return withoutSuffix(path).replace(/^\/|\/$/g, "");
 }

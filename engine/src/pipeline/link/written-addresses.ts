@@ -1,0 +1,51 @@
+import { didYouMean } from "../../findings/did-you-mean.ts";
+import { nearest } from "../../findings/nearest.ts";
+import { isRootPath, withoutSuffix } from "@cairn/html/address";
+import type { SiteConfig } from "../../config/config.ts";
+import type { RoutedSite } from "../../model/routed-site.ts";
+import type { LinkTargets } from "./link-targets.ts";
+
+/** The configuration as written, and the site that its addresses are checked against. */
+export interface WrittenConfig {
+  site: RoutedSite;
+  siteDirectory: string;
+  documentFolders: LinkTargets["documentFolders"];
+  config: SiteConfig;
+  staticFiles: ReadonlyMap<string, unknown>;
+  /** The configuration's file, relative to the site's folder, and its text. */
+  file: string;
+  text: string;
+  /** As in `Surroundings`. */
+  pageMakers?: readonly string[] | undefined;
+}
+
+interface InternalPaths {
+  /** Whether an address within the site leads to no page and no static file. Other addresses are never broken. */
+  isBroken: (address: string) => boolean;
+  /** Returns the hint for a broken address. */
+  hintFor: (address: string) => string;
+}
+
+/**
+ * Creates the lookup of addresses that the site's own configuration may name. Trailing slash, query and fragment don't
+ * matter.
+ */
+export function createInternalPaths(
+  site: Pick<RoutedSite, "routes" | "redirects">,
+  staticFiles: ReadonlyMap<string, unknown>,
+): InternalPaths {
+  const paths = new Set([...site.routes.keys(), ...site.redirects.keys()].map(comparablePath));
+  return {
+    isBroken: (address) =>
+      isRootPath(address) && !paths.has(comparablePath(address)) && !staticFiles.has(comparablePath(address)),
+    hintFor(address) {
+      const suggestion = nearest(address, site.routes.keys());
+      return didYouMean(suggestion) ?? "Write the path of a page.";
+    },
+  };
+}
+
+/** Returns a path without the parts that don't matter: slashes at both ends, query and fragment. */
+export function comparablePath(path: string): string {
+  return withoutSuffix(path).replace(/^\/|\/$/g, "");
+}
