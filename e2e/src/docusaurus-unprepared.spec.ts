@@ -299,3 +299,25 @@ export default function Box({ children }) {
   await page.locator("article", { hasText: "held" }).getByText("aside", { exact: true }).waitFor();
   expect(complaints).toEqual([]);
 });
+
+test("documents whose site is elsewhere are built, with one warning that says so", () => {
+  const document = `import Button from '@site/src/components/Button';
+import Tabs from '@theme/Tabs';
+import rows from '@site/src/rows.json';
+
+# Start
+
+<Button>**held**</Button> [elsewhere](/supporters) ![Missing](/img/none.png)
+
+{rows.map((each) => each.name)}
+`;
+  const folder = writeSite({ "docs/start.mdx": document });
+  const { status, stderr } = runCairn("build", folder);
+  expect(status).toBe(0);
+  expect(stderr.match(/warning {2}configuration-missing/g)).toHaveLength(1);
+  expect(stderr).toContain('The document imports "@site/src/components/Button", as in a Docusaurus site');
+  expect(stderr).not.toMatch(/ error /);
+  expect(readPage(folder, "start/index.html")).toContain("<strong>held</strong>");
+  const strict = runCairn("build", writeSite({ "docs/start.mdx": document, "site.config.js": "export default {};\n" }));
+  expect([strict.status, strict.stderr]).toEqual([1, expect.stringMatching(/ error {2}link-missing/)]);
+});

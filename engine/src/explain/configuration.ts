@@ -17,6 +17,17 @@ export const configuration: readonly Explanation[] = [
     repaired: { "site.config.js": 'export default { baseUrl: "/docs/" };\n' },
   },
   {
+    code: "configuration-missing",
+    meaning:
+      "Documents import modules of a Docusaurus site, but the folder has neither a configuration nor a folder `src`: they probably are a part of a site whose other files are elsewhere. What they lead to may be there, so links, images and imports that lead nowhere are only warnings.",
+    fix: "Build the folder of the whole site, with its `docusaurus.config`. If the folder is the whole site, write a `site.config.ts`.",
+    example: { "docs/start.mdx": 'import Price from "@site/src/Price";\n\n# Start\n\n<Price />\n' },
+    repaired: {
+      "docusaurus.config.js": "module.exports = { title: 'Docs' };\n",
+      "src/Price.js": "export default () => <b>12</b>;\n",
+    },
+  },
+  {
     code: "kind-directory-missing",
     meaning: "The configuration defines a kind of page whose folder does not exist, so the kind has no pages.",
     fix: "Create the folder, or correct its path, which is relative to the site's folder.",

@@ -1,6 +1,11 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { brokenAddressHooks } from "../docusaurus/configuration/broken-address-hooks.ts";
 import { relaxLinkRanks, relaxMissingFindings } from "../docusaurus/configuration/docusaurus-config.ts";
+import {
+  type DocumentImport,
+  importOfElsewhere,
+  relaxLoneDocuments,
+} from "../docusaurus/configuration/lone-documents.ts";
 import { takeOldPaths } from "../docusaurus/configuration/docusaurus-redirects.ts";
 import { createImageLookup } from "../files/images/image-lookup.ts";
 import { isLeftOut } from "./bundle/bundle-findings.ts";
@@ -51,9 +56,11 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
     resolveLinks: resolver.resolveAnywhere,
     record: records.bundle,
   });
+  const elsewhere = importOfElsewhere(compiled.modules, { siteDirectory, config, source: loaded.source });
   const diagnosticsWith = gatherFindings(
     { ...opened, config: linked },
     {
+      elsewhere,
       ofScan: scanned.diagnostics,
       ofHistory: history.diagnostics,
       ofNavigation: [
@@ -84,7 +91,10 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
     records,
     loaded,
     hasOwnIds: surroundings.hasOwnIds,
-    lacksPackages: (loaded.docusaurus?.runner.missing().length ?? 0) > 0 || bundle.diagnostics.some(isLeftOut),
+    lacksPackages:
+      elsewhere !== undefined ||
+      (loaded.docusaurus?.runner.missing().length ?? 0) > 0 ||
+      bundle.diagnostics.some(isLeftOut),
     inputs: [...filesOfSite(opened), ...scanned.inputs, ...routed.files, ...bundle.inputs],
     diagnostics: diagnosticsWith(compiled.diagnostics, resolver.diagnostics),
     diagnosticsWith,
@@ -123,6 +133,8 @@ function checkNavigation(
 }
 
 interface StageFindings {
+  /** As `importOfElsewhere` returns it. */
+  elsewhere: DocumentImport | undefined;
   ofScan: readonly Diagnostic[];
   ofHistory: readonly Diagnostic[];
   ofNavigation: readonly Diagnostic[];
@@ -135,12 +147,13 @@ interface StageFindings {
  */
 function gatherFindings(
   { loaded, translations, config }: OpenedSite,
-  { ofScan, ofHistory, ofNavigation, ofModules }: StageFindings,
+  { elsewhere, ofScan, ofHistory, ofNavigation, ofModules }: StageFindings,
 ): PreparedSite["diagnosticsWith"] {
   const ofConfiguration = [...loaded.diagnostics, ...translations.diagnostics];
   return (ofDocuments, ofLinks) => {
     const ofSite = [...ofConfiguration, ...ofScan, ...ofDocuments, ...ofHistory];
     const found = [...ofSite, ...ofNavigation, ...ofLinks, ...ofModules];
-    return relaxMissingFindings(found, loaded.docusaurus && { ...loaded.docusaurus, config });
+    const ofWhole = relaxLoneDocuments(found, elsewhere);
+    return relaxMissingFindings(ofWhole, loaded.docusaurus && { ...loaded.docusaurus, config });
   };
 }

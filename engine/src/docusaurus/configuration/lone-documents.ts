@@ -1,0 +1,63 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import type { SiteConfig } from "../../config/config.ts";
+import { missingCodes } from "./docusaurus-config.ts";
+
+/** An import in a document. */
+export interface DocumentImport {
+  specifier: string;
+  /** The document, relative to the site's folder. */
+  importer: string;
+  line: number;
+  column: number;
+}
+
+interface LoneSite {
+  siteDirectory: string;
+  config: Pick<SiteConfig, "markdown">;
+  /** The configuration's file; empty if there is none. */
+  source: { file: string };
+}
+
+/**
+ * Returns an import by which documents show that they were written for a Docusaurus site whose configuration and
+ * components are elsewhere, as in a product's repository whose documents another one publishes. Undefined if the site
+ * has a configuration, a folder `src`, or is of another generator.
+ */
+export function importOfElsewhere(
+  modules: readonly DocumentImport[],
+  { siteDirectory, config, source }: LoneSite,
+): DocumentImport | undefined {
+  if (source.file !== "" || config.markdown.format === "extension") return undefined;
+  const isThere = (name: string) => existsSync(path.join(siteDirectory, name));
+  const found = modules.find(({ specifier, importer, column }) => {
+    // Imports that the compiler adds have no place of their own: they are at the start of the document.
+    if (!/\.mdx?$/.test(importer) || column === 1) return false;
+    const [scope, folder = ""] = specifier.split("/");
+    return scope === "@theme" || scope === "@docusaurus" || (scope === "@site" && !isThere(folder));
+  });
+  return found && !isThere("src") ? found : undefined;
+}
+
+const relaxed: ReadonlySet<string> = new Set([...missingCodes, "link-missing", "markdown-link-missing"]);
+
+/** Makes errors about what may be elsewhere warnings, and adds one that says so. */
+export function relaxLoneDocuments(
+  diagnostics: readonly Diagnostic[],
+  elsewhere: DocumentImport | undefined,
+): Diagnostic[] {
+  const isRelaxed = ({ code, severity }: Diagnostic) => severity === "error" && relaxed.has(code);
+  if (elsewhere === undefined || !diagnostics.some(isRelaxed)) return [...diagnostics];
+  const { importer: file, line, column, specifier } = elsewhere;
+  const reason: Diagnostic = {
+    code: "configuration-missing",
+    severity: "warning",
+    file,
+    line,
+    column,
+    message: `The document imports "${specifier}", as in a Docusaurus site, but this folder has neither a configuration nor a folder src. Links, images and imports that lead nowhere are only warnings.`,
+    hint: "Build the folder of the whole site, with its docusaurus.config. If this is the whole site, write a site.config.ts: then they are errors.",
+  };
+  return [reason, ...diagnostics.map((each) => (isRelaxed(each) ? { ...each, severity: "warning" as const } : each))];
+}
