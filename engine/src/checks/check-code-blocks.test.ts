@@ -52,6 +52,17 @@ async function findingsOf(text: string): Promise<string[]> {
   return found.map(formatDiagnostic);
 }
 
+test("a block may continue code of one above it, or be whole with the lines that it shows as removed", async () => {
+  const block = (...code: string[]) => `\`\`\`js\n${code.join("\n")}\n\`\`\`\n\n`;
+  const start = block("async function a(b) {", "  await b();");
+  expect(await findingsOf(start + block("  c();", "}"))).toEqual([]);
+  expect(await findingsOf(start + block("  c();") + block("  d();", "}"))).toEqual([]);
+  expect(await findingsOf(start + block("  c(;", "}"))).toHaveLength(1);
+  expect(await findingsOf(block("  c();", "}"))).toHaveLength(1);
+  expect(await findingsOf(block("a(b => { // [!code --]", "  c();", "});"))).toEqual([]);
+  expect(await findingsOf(block("a(b => { // [!code --]", "  c(;", "});"))).toHaveLength(1);
+});
+
 test("a block with too deeply nested brackets is not parsed, and a note says so", async () => {
   const block = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\`\n`;
   expect(await findingsOf(block("js", "f(\n".repeat(100_000)) + block("yaml", "a: {b: \n".repeat(20_000)))).toEqual([

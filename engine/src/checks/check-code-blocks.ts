@@ -18,6 +18,7 @@ import { type CodeBlock, type CodeProblem, locateProblem } from "./code-problem.
 import { parseJson, parseToml, parseYaml } from "./parse-data.ts";
 import { parseDockerfile } from "./parse-dockerfile.ts";
 import { parseScript, scriptLanguages } from "./parse-script.ts";
+import { type FailedBlock, validInOtherReadings } from "./other-readings.ts";
 import { hasTool, runTools } from "./run-tools.ts";
 
 /** Checks the code blocks of all documents. */
@@ -31,6 +32,8 @@ const mostCharacters = 500_000;
 
 interface PlacedBlock extends CodeBlock {
   file: string;
+  /** The code with the lines that it shows as removed. */
+  shown?: string;
 }
 
 /** Creates a checker that caches its findings, so that only changed documents are checked again. */
@@ -58,18 +61,23 @@ export function createCodeChecker(): CodeChecker {
       }
     }
     const byTools = await runTools(fresh.flatMap(({ blocks }) => blocks).filter(({ language }) => hasTool(language)));
-    for (const { key, blocks, unchecked } of fresh) {
-      const others = unchecked.map((block) => locateProblem(block.file, block, tooLong(block)));
-      const checked: CheckedBlock[] = [];
+    const problems = new Map<PlacedBlock, CodeProblem[]>();
+    const failed: FailedBlock<PlacedBlock>[] = [];
+    for (const { blocks } of fresh)
       for (const block of blocks) {
-        const problems = [...(await checkBlock(block, catalogue)), ...(byTools.get(block) ?? [])];
-        checked.push({
-          language: block.language,
-          found: problems.map((problem) => locateProblem(block.file, block, problem)),
-        });
+        const own = [...(await checkBlock(block, catalogue)), ...(byTools.get(block) ?? [])];
+        problems.set(block, own);
+        if (own.some(({ code }) => code === "code-syntax")) failed.push({ block, blocks, shown: block.shown });
       }
-      found.set(key, { others, blocks: checked });
-    }
+    for (const block of await validInOtherReadings(failed)) problems.delete(block);
+    for (const { key, blocks, unchecked } of fresh)
+      found.set(key, {
+        others: unchecked.map((block) => locateProblem(block.file, block, tooLong(block))),
+        blocks: blocks.map((block) => ({
+          language: block.language,
+          found: (problems.get(block) ?? []).map((problem) => locateProblem(block.file, block, problem)),
+        })),
+      });
     known = found;
     const documents = Array.from(found.values());
     return [
@@ -206,7 +214,7 @@ export function withoutRemovedLines(block: PlacedBlock): PlacedBlock[] {
     return isMarked || removedLine.test(line) || lines.get(index + 1)?.has("deleted");
   };
   const code = block.code.split("\n").map((line, index) => (isRemoved(line, index) ? "" : line));
-  return [{ ...block, code: code.join("\n") }];
+  return [{ ...block, code: code.join("\n"), shown: block.code }];
 }
 
 /** Parsers of other languages crash or take forever on deeper code. */

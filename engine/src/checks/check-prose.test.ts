@@ -76,3 +76,8 @@ test("a link text may be the name of what a folder of the target is about", () =
   expect(check("[Link](https://a.example/link/4.0/)")).toEqual([]);
   expect(check("[Link](https://a.example/other/4.0/)")).toHaveLength(1);
 });
+
+test("content that MyST inserts by its label is no image", () => {
+  expect(check("![](#some-table)")).toEqual([]);
+  expect(check("![](table.png)")).toHaveLength(1);
+});

@@ -40,8 +40,8 @@ export function checkProse(file: string, source: string, { terms }: SiteConfig["
       level = next;
     }
     for (const { index: at } of line.matchAll(unnamedImage)) {
-      // The text may be code.
-      if (!/^!\[[ \t]*\]/.test(written[index]?.slice(at) ?? "")) continue;
+      // The text may be code. An address of a label alone is that of content, which MyST inserts.
+      if (!/^!\[[ \t]*\](?!\(#)/.test(written[index]?.slice(at) ?? "")) continue;
       tell({
         code: "image-text-missing",
         column: at + 1,

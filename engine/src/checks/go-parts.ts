@@ -38,9 +38,11 @@ export function isGo(code: string): boolean {
   return !noGo.test(code) && !(declaration.test(code) && statement.test(code));
 }
 
-/** Fills in names that readers replace in the paths of imports. */
+/** Fills in names that readers replace in the paths of imports, and omitted results. */
 export function fillGo(code: string): string {
-  return code.replaceAll(/"[\w.-]+\.[a-z]+\/[^"\n]*"/g, (path) => path.replaceAll(/[[\]<>{}]/g, "x"));
+  return code
+    .replaceAll(/"[\w.-]+\.[a-z]+\/[^"\n]*"/g, (path) => path.replaceAll(/[[\]<>{}]/g, "x"))
+    .replaceAll(/(?<=\breturn )\.{3}(?=\s|$)/g, "nil");
 }
 
 /** Adds a package to declarations, a type to fields, and a function to statements; a bare signature has no body. */

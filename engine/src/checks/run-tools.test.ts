@@ -70,6 +70,7 @@ describe.skipIf(!isInstalled("python3", "--version"))("Python", () => {
     ["a question of a notebook", "a.b?"],
     ["parameters that a comment stands for", "async def a(\n    b: str,\n    *,\n    # ... the same as c()\n) -> D"],
     ["commands of a notebook", "!pip install a\nimport a"],
+    ["a cell that a notebook writes to a file", "%%writefile a.py"],
     ["names to be filled in", 'a = {\n    "b": [<service_name>],\n    "c": <d>,\n}'],
   ])("%s is accepted", async (_, code) => {
     expect(await check("python", code)).toEqual([]);
@@ -107,6 +108,7 @@ describe.skipIf(!isInstalled("gofmt", "-h"))("Go", () => {
     ["the name of a type", "type A"],
     ["parts in several contexts", "type A struct {\n\tB string\n}\n\nfunc C(d string) error\n\nx, err := C(d)"],
     ["names to be filled in", 'import (\n\t"example.com/[username]/a" // replace\n)\n\nfunc b() {}'],
+    ["omitted results", "package a\n\nfunc b() error { return ... /* your code */ }"],
     ["sentences in place of omitted code", "func a() {\n\t...setup context...\n\tb()\n}"],
   ])("%s are accepted", async (_, code) => {
     expect(await check("go", code)).toEqual([]);

@@ -1,0 +1,53 @@
+import type { CodeBlock, CodeProblem } from "./code-problem.ts";
+import { parseScript, scriptLanguages } from "./parse-script.ts";
+import { hasTool, runTools } from "./run-tools.ts";
+
+/** The most blocks above one that it may continue. */
+const mostAbove = 3;
+
+/**
+ * Returns other readings of a block of a document: with the lines that it shows as removed, and as the end of what
+ * blocks above it in the same language began.
+ */
+function listReadings(block: CodeBlock, blocks: readonly CodeBlock[], shown: string | undefined): CodeBlock[] {
+  const all = shown === undefined || shown === block.code ? [] : [{ ...block, code: shown }];
+  const above = blocks.slice(0, blocks.indexOf(block)).filter(({ language }) => language === block.language);
+  let code = block.code;
+  if (openIn(code) >= 0) return all;
+  for (const each of above.slice(-mostAbove).toReversed()) {
+    code = `${each.code}\n${code}`;
+    if (openIn(code) === 0) all.push({ ...block, code });
+  }
+  return all;
+}
+
+/** How many more brackets a text opens than it closes. */
+function openIn(code: string): number {
+  return (code.match(/[([{]/g)?.length ?? 0) - (code.match(/[)\]}]/g)?.length ?? 0);
+}
+
+/** A block that is not valid, the blocks of its document, and its code with removed lines. */
+export interface FailedBlock<Block extends CodeBlock> {
+  block: Block;
+  blocks: readonly CodeBlock[];
+  shown: string | undefined;
+}
+
+/** Returns the blocks that are valid in another reading; only of programming languages, because data is never continued. */
+export async function validInOtherReadings<Block extends CodeBlock>(
+  failed: readonly FailedBlock<Block>[],
+): Promise<Set<Block>> {
+  const readings = failed
+    .filter(({ block }) => scriptLanguages.has(block.language) || hasTool(block.language))
+    .map(({ block, blocks, shown }) => ({ block, others: listReadings(block, blocks, shown) }));
+  const byTools = await runTools(readings.flatMap(({ others }) => others).filter(({ language }) => hasTool(language)));
+  const valid = new Set<Block>();
+  for (const { block, others } of readings)
+    for (const other of others) if ((byTools.get(other) ?? (await parseOwn(other))).length === 0) valid.add(block);
+  return valid;
+}
+
+/** Returns the mistakes that no tool finds. */
+async function parseOwn({ language, code }: CodeBlock): Promise<CodeProblem[]> {
+  return scriptLanguages.has(language) ? parseScript(code) : [];
+}
