@@ -15,6 +15,12 @@ export async function readDataFile(file: string): Promise<unknown> {
   }
 }
 
+/** Returns the value of a table's own key, ignoring case as Hugo does. */
+export function ownKey(value: unknown, key: string): unknown {
+  if (typeof value !== "object" || value === null) return undefined;
+  return Object.entries(value).find(([name]) => name.toLowerCase() === key)?.[1];
+}
+
 /** Returns the first value of a key at any depth, ignoring case as Hugo does. */
 export function findKey(value: unknown, key: string): unknown {
   if (typeof value !== "object" || value === null) return undefined;

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { findSiteFile } from "../config/find-site-file.ts";
-import { findKey, readDataFile } from "./data-file.ts";
+import { findKey, ownKey, readDataFile } from "./data-file.ts";
 
 /** Files and folders with Hugo's configuration. */
 const hugoNames = [
@@ -62,12 +62,15 @@ export interface HugoMount {
 export async function mountsOfHugo(siteDirectory: string): Promise<HugoMount[]> {
   if (!isHugoSite(siteDirectory)) return [];
   const configs = await readHugoConfig(siteDirectory);
-  return configs
-    .flatMap((config) => findKey(config, "mounts") ?? [])
-    .flatMap((each) => {
-      const [source, target] = [findKey(each, "source"), findKey(each, "target")];
-      return typeof source === "string" && typeof target === "string" ? [{ source, target }] : [];
-    });
+  return (
+    configs
+      // An import of a module has mounts, too: those of folders in the module.
+      .flatMap((config) => ownKey(ownKey(config, "module") ?? config, "mounts") ?? [])
+      .flatMap((each) => {
+        const [source, target] = [findKey(each, "source"), findKey(each, "target")];
+        return typeof source === "string" && typeof target === "string" ? [{ source, target }] : [];
+      })
+  );
 }
 
 /**

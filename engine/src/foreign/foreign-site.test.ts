@@ -111,6 +111,13 @@ test("folders are mounted in the place of Hugo's own", async () => {
   expect(await foldersOfHugo(siteOf({ "hugo.toml": `staticDir = 'c'\n${mounts}` }), "static")).toEqual(["a", "c"]);
 });
 
+test("folders that an import of a module mounts are not the site's", async () => {
+  const imported = "module:\n  imports:\n    - path: a\n      mounts: [{ source: content, target: content }]\n";
+  const own = "  mounts: [{ source: content/en, target: content }]\n";
+  expect(await foldersOfHugo(siteOf({ "hugo.yaml": imported + own }), "content")).toEqual(["content/en"]);
+  expect(await foldersOfHugo(siteOf({ "hugo.yaml": imported }), "content")).toEqual([]);
+});
+
 test("whether Hugo makes ids of headings by a rule of its own is read", async () => {
   const of = (name: string, text: string) => hasHugoOwnIds(siteOf({ "content/a.md": "", [name]: text }));
   expect(await of("hugo.yaml", "markup:\n  goldmark:\n    parser:\n      autoHeadingIDType: github\n")).toBe(false);

@@ -6,8 +6,12 @@ import { findMystFolder } from "./foreign-files.ts";
 /** Returns the file of each label, relative to the site's folder. Labels are in lower case. */
 export type ReadLabels = () => ReadonlyMap<string, string>;
 
-/** `(label)=` in Markdown, `.. _label:` in reStructuredText, and the names of figures, tables and code in both. */
-const label = /^[ \t]*(?:\(([^()\n]+)\)=[ \t]*$|\.\. _`?([^:`\n]+)`?:[ \t]*$|:name:[ \t]*(\S.*?)[ \t]*$)/gm;
+/**
+ * `(label)=` in Markdown, `.. _label:` in reStructuredText, the names and labels of figures, tables and code, and the
+ * labels of equations, documents, blocks and a notebook's cells.
+ */
+const label =
+  /^[ \t]*(?:\(([^()\n]+)\)=[ \t]*$|\.\. _`?([^:`\n]+)`?:[ \t]*$|:(?:name|label):[ \t]*(\S.*?)[ \t]*$|\$\$[ \t]*\(([^()\n]+)\)[ \t]*$|^label:[ \t]*([\w:.-]+)[ \t]*$|"?#\|[ \t]*label:[ \t]*([^\s"\\]+)|\+\+\+[^\n]*"label":[ \t]*"([^"\n]+)")/gm;
 
 /** Returns a function that reads the labels of all documents once; undefined unless the site is written in MyST Markdown. */
 export function createLabelReader(siteDirectory: string): ReadLabels | undefined {
@@ -23,8 +27,8 @@ function readLabels(siteDirectory: string, folder: string): Map<string, string> 
   for (const { path: name, absolute } of files) {
     if (!/\.(?:mdx?|rst|txt|ipynb)$/.test(name)) continue;
     for (const found of readFileSync(absolute, "utf8").matchAll(label)) {
-      const [, inMarkdown, inText, named] = found;
-      labels.set((inMarkdown ?? inText ?? named ?? "").toLowerCase(), path.posix.join(folder, name));
+      const [own = ""] = found.slice(1).filter((each) => each !== undefined);
+      labels.set(own.toLowerCase(), path.posix.join(folder, name));
     }
   }
   return labels;

@@ -99,6 +99,12 @@ test("the hint names an anchor that is similar, or the only one that contains th
   expect(hintOf("tag-playertag_make_visible", "tag-playertag_forced_invisible")).toContain("Give the heading an id");
 });
 
+test("an id with the name of a tag may be that of Hugo", () => {
+  const isOnce = (id: string) => findingsFor([id], ["some-services"], "extension")[0]?.isOncePerSite;
+  expect(isOnce("a-nameservicesa-some-services")).toBe(true);
+  expect(isOnce("a-some-services")).toBeUndefined();
+});
+
 test("a fragment that is a path names no heading", () => {
   expect(findingsFor(["/a.md", "/a?id=b"], ["some"], "detect")).toEqual([]);
 });

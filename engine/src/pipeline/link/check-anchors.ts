@@ -118,7 +118,9 @@ export function checkAnchors({
     const atMostWarning = config.onBrokenAnchors === "throw" ? "warn" : config.onBrokenAnchors;
     // MkDocs gives no heading an id with these characters, but code of the site may.
     const isOfHook = config.markdown.headingIds === "mkdocs" && /[.:+]/.test(id);
-    if (hasOwnIds && (isOfHook || Array.from(anchors).some((each) => isOtherForm(id, each))))
+    // Hugo makes an id from a heading as it is written, with the tags in it.
+    const isOfTag = /^(?:a|span)-(?:id|name)/.test(id);
+    if ((hasOwnIds || isOfTag) && (isOfHook || Array.from(anchors).some((each) => isOtherForm(id, each))))
       return reportAs(atMostWarning, { ...otherForm, ...place });
     if (isOfFrame(id)) return reportAs(atMostWarning, { ...inFrame(id), ...place });
     const suggestion = similarAnchor(id, anchors);

@@ -105,7 +105,9 @@ export function pageInOtherForm(address: string, permalink: string, targets: Lin
   const { config, site } = targets;
   if (!site.routes.has(permalink)) return undefined;
   const paths = pathsByPlainForm(site.routes);
-  const found = pathAmong(paths, pathnameOf(plainForm(decodeAddress(address)), plainForm(permalink)), config);
+  const [plain, from] = [plainForm(decodeAddress(address)), plainForm(permalink)];
+  const found =
+    pathAmong(paths, pathnameOf(plain, from), config) ?? pathAmong(paths, targetOf(plain, from, config), config);
   return found === undefined ? undefined : paths.get(found);
 }
 

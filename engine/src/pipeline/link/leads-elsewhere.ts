@@ -20,6 +20,7 @@ export function leadsElsewhere(written: WrittenLink, targets: LinkTargets): bool
     isInSnippet,
     leadsToOtherText,
     leadsToOtherContent,
+    leadsToMapOfPages,
   ];
   return isAny.some((each) => each(written, targets));
 }
@@ -91,12 +92,22 @@ function leadsToOtherContent({ address }: WrittenLink, { surroundings, siteDirec
   const { hasRefs = false, hugoMounts = [] } = surroundings;
   if (!hasRefs || address.startsWith(".")) return false;
   const named = path.posix.join("content", address.replace(/\/$|(?:\/_?index)?\.md$/g, ""));
-  const mounted = hugoMounts.flatMap(({ source, target }) =>
-    `${named}/`.startsWith(`${target}/`) ? [path.posix.join(source, named.slice(target.length))] : [],
+  const within = hugoMounts.filter(({ target }) => `${named}/`.startsWith(`${target}/`));
+  // A name without folders may be that of any page of a repository that was not fetched.
+  const isNotFetched = (address.startsWith("/") ? within : hugoMounts).some(
+    ({ source, target }) => /^content(?:\/|$)/.test(target) && !existsSync(path.join(siteDirectory, source)),
   );
+  if (isNotFetched) return true;
+  const mounted = within.map(({ source, target }) => path.posix.join(source, named.slice(target.length)));
   const names = [...(address.startsWith("/") ? [named] : []), ...mounted];
   const endings = [".md", ".html", "/_index.md", "/index.md"];
   return names.some((name) => endings.some((ending) => existsSync(path.join(siteDirectory, name + ending))));
+}
+
+/** Whether an address leads to a file about the pages that other generators write. */
+function leadsToMapOfPages({ address }: WrittenLink, { config }: LinkTargets): boolean {
+  const isMap = /^\/(?:sitemap(?:-index)?\.xml|robots\.txt)$/.test(address);
+  return isMap && config.markdown.format === "extension";
 }
 
 /** Whether a relative link is in a text that other generators include in pages, where it is relative to those pages. */

@@ -155,6 +155,10 @@ test("links may lead to documents that Hugo reads from other folders", () => {
   };
   expect(["near/b/_index.md", "/near/b", "near/_index.md"].flatMap(codesOf)).toEqual([]);
   expect(codesOf("near/c/_index.md")).toEqual(["markdown-link-missing"]);
+  expect(codesOf("/other/c")).toEqual(["link-missing"]);
+  hugoMounts.push({ source: "../absent/text", target: "content/other" }, { source: "none", target: "static" });
+  expect(["/other/c", "/other", "some-page", "some-page.md"].flatMap(codesOf)).toEqual([]);
+  expect(["/near/c", "./some-page.md"].flatMap(codesOf)).toEqual(["link-missing", "markdown-link-missing"]);
 });
 
 test("suggestions start at the page's own folder if pages are folders", () => {
@@ -328,6 +332,12 @@ test("in sites of Hugo, links name pages from the root, or by a name that only o
   expect(resolveIn("my%20doc", false)).toEqual(["link-missing"]);
   expect(resolveIn("my%20doc", true)).toEqual([]);
   expect(resolveIn("none", true)).toEqual(["link-missing"]);
+  expect(resolveIn("sub.md", true)).toEqual([]);
+  expect(resolveIn("sub.md", false)).toEqual(["markdown-link-missing"]);
+  expect(resolveIn("../Sub/", true)).toEqual([]);
+  expect(resolveIn("../Subs/", true)).toEqual(["link-missing"]);
+  expect(resolveIn("/sitemap.xml", true)).toEqual([]);
+  expect(resolveIn("/other.xml", true)).toEqual(["link-missing"]);
   expect(resolveIn("./my%20doc", true)).toEqual(["link-missing"]);
 });
 
@@ -353,6 +363,9 @@ test("links of a site of Sphinx name labels, and objects of code, in place of ad
     "docs/sub/index.md": "(Sub-Label)=\n(sub/label)=\n# Sub\n",
     "docs/sub/b.png": "",
     "docs/ref.rst": ".. _in-text:\n",
+    "docs/sub/c.md":
+      '---\nlabel: of-text\n---\n:::{exercise}\n:label: of-task\n:::\n\n$$\na\n$$ (of-sum)\n\n+++ {"label": "of-block"}\n',
+    "docs/sub/d.ipynb": '{ "source": [\n    "#| label: of-cell\\n"\n] }',
   };
   mkdirSync(path.join(siteDirectory, "docs/sub"), { recursive: true });
   for (const [name, text] of Object.entries(written)) writeFileSync(path.join(siteDirectory, name), text);
@@ -374,6 +387,8 @@ test("links of a site of Sphinx name labels, and objects of code, in place of ad
   expect(resolveIn("sub/b.*", "image")[0]).toMatch(/sub\/b\.png$/);
   expect(resolveIn("sub/c.*", "image")[2]).toContain("does not exist");
   expect(resolveIn("#a-label")).toEqual(["#a-label", undefined]);
+  for (const name of ["text", "task", "sum", "block", "cell"])
+    expect(resolveIn(`#of-${name}`)).toEqual([`#of-${name}`, undefined]);
   expect(resolveIn("#a-heading")).toEqual(["#a-heading", "a-heading"]);
   expect(resolveIn("#Spawner.start")).toEqual(["#Spawner.start", undefined]);
   expect(resolveIn("in-text")).toEqual(["in-text", undefined]);

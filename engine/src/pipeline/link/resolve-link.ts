@@ -68,7 +68,8 @@ export function resolveLink(
   const place = { link, file, permalink, address: decoded };
   if (link.kind === "link" && /\.mdx?$/i.test(decoded)) {
     // The name of a file may itself contain a percent sign.
-    const target = documentBehind(decoded, file, targets) ?? documentBehind(address, file, targets);
+    const target =
+      documentBehind(decoded, file, targets) ?? documentBehind(address, file, targets) ?? pageByName(decoded, targets);
     if (target) return toPage(target);
     const isElsewhere =
       leadsElsewhere(place, targets) || targets.isRedirected(pathnameOf(address.replace(/\.mdx?$/i, ""), permalink));
