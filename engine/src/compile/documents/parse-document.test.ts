@@ -39,3 +39,9 @@ test.each([
   expect(kindWith({ format: "docusaurus", mdx1: true })).toBe("markdown");
   expect(kindWith({ format: "docusaurus" }, `---\nmdx:\n  format: md\n---\n${text}`)).toBe("markdown");
 });
+
+test("a link without an address in a comment is not reported", () => {
+  const text = "<!-- [A]()\n- [B]() -->\n\n[C]()\n";
+  const { diagnostics } = parseDocument("docs/a.md", text, { config: siteConfigSchema.parse({}), siteDirectory: "/" });
+  expect(diagnostics.map(({ code, line }) => [code, line])).toEqual([["link-empty", 4]]);
+});

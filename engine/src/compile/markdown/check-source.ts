@@ -3,7 +3,7 @@ import { createPositions } from "@cairn/catalogue/positions";
 import { findTags, tagNames } from "@cairn/html/tags";
 import type { Heading } from "../../model/compiled-document.ts";
 import { givenHeadingIds } from "./plugins/heading-id.ts";
-import { createFenceTracker, findOpenFence, withBlankCode } from "./fences.ts";
+import { createFenceTracker, findOpenFence, withBlankCode, withoutCommentLines } from "./fences.ts";
 
 const directive = /^[ \t>]*:{3,}/m;
 
@@ -45,19 +45,21 @@ export function checkEmptyLinks(file: string, source: string): Diagnostic[] {
   const isListOfChapters = /(?:^|\/)SUMMARY\.md$/.test(file);
   if (isListOfChapters || (!source.includes("]()") && !source.includes("]( "))) return [];
   const isCode = createFenceTracker();
-  return source.split("\n").flatMap((line, index) => {
-    if (isCode(line) || !line.includes("](")) return [];
-    const prose = line.replace(code, (span) => " ".repeat(span.length));
-    return Array.from(prose.matchAll(emptyLink), ({ index: at }): Diagnostic => ({
-      code: "link-empty",
-      severity: "warning",
-      file,
-      line: index + 1,
-      column: at + 1,
-      message: "The link has no address, so it leads to its own page.",
-      hint: "Write an address between the round brackets.",
-    }));
-  });
+  return withoutCommentLines(source)
+    .split("\n")
+    .flatMap((line, index) => {
+      if (isCode(line) || !line.includes("](")) return [];
+      const prose = line.replace(code, (span) => " ".repeat(span.length));
+      return Array.from(prose.matchAll(emptyLink), ({ index: at }): Diagnostic => ({
+        code: "link-empty",
+        severity: "warning",
+        file,
+        line: index + 1,
+        column: at + 1,
+        message: "The link has no address, so it leads to its own page.",
+        hint: "Write an address between the round brackets.",
+      }));
+    });
 }
 
 /**

@@ -14,6 +14,11 @@ test("names bound by functions in expressions are not components of the theme", 
   expect(module?.code).not.toContain("Icon } = ");
 });
 
+test("a component that is not there is reported once for the site", async () => {
+  const { diagnostics } = await compile("<Unknown>x</Unknown>\n");
+  expect(diagnostics.map(({ code, isOncePerSite }) => [code, isOncePerSite])).toEqual([["component-unknown", true]]);
+});
+
 test("components in a document's exports are bound like all others", async () => {
   const { codes, module } = await compile("export const Box = () => <Card><Unknown /></Card>;\n\n<Box />\n");
   expect(module?.imports.map(({ specifier }) => specifier)).toEqual(["@theme/Card", "@theme/Missing"]);

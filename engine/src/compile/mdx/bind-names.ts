@@ -189,8 +189,8 @@ function unknownComponent(
     file,
     line,
     column,
-    // Astro has it in every document.
-    ...(name === "Fragment" && { isOncePerSite: true }),
+    // Where other programs provide it, all documents may use it.
+    isOncePerSite: true,
     message: `<${name}> is neither imported nor part of the theme; only its content is shown.`,
     hint:
       name === "Fragment"

@@ -120,6 +120,17 @@ describe("Hugo's shortcodes", () => {
       ":::::::::::",
       "::::::::::::",
     ]);
+    const code = ["{{% codetab %}}", "x", "{{% /codetab %}}"];
+    expect(read('{{< tabs "Linux" "Windows" >}}', ...code, ...code, "{{< /tabs >}}")).toEqual([
+      "::::::::::::tabs",
+      ":::::::::::tab[Linux]",
+      "x",
+      ":::::::::::",
+      ":::::::::::tab[Windows]",
+      "x",
+      ":::::::::::",
+      "::::::::::::",
+    ]);
     expect(read('{{< figure src="/a.svg" alt="A plan" caption="The plan" >}}')).toEqual([
       '![A plan](/a.svg "The plan")',
     ]);
@@ -218,7 +229,7 @@ test("mkdocstrings references are removed with their options, and reported", () 
 
 test("components of another framework are reported, each once, outside code and comments", () => {
   const text =
-    "# A <Version>1</Version>\n\n`<B />`, `a\n<E />`\n\n<!-- <C />\n<D /> -->\n<Version /> <Vue.Part/> <i>x</i> <YourName>";
+    "# A <Version>1</Version>\n\n`<B />`, `a\n<E />`\n\n<!-- <C />\n<D /> -->\n<Version /> <Vue.Part/> <i>x</i> <YourName> \\<Text here>";
   const found = (isForeign: boolean) =>
     readForeignSyntax("a.md", text, { isForeign }).diagnostics.map(({ line, message }) => `${line}: ${message}`);
   expect(found(true)).toEqual([

@@ -14,7 +14,7 @@ const tag = /\{%-?\s*(\w+)((?:[^%]|%(?!\}))*?)-?%\}/g;
 /** The reference that mkdocstrings generates from code. */
 const reference = /^:{3}(?: ?[A-Za-z_]\w*(?:\.\w+)+| [a-z]+_\w+| mkdocs-[a-z-]+)[ \t]*\r?$/;
 /** Names in capitals are placeholders, and single letters are types. */
-const component = /<([A-Z](?=[\w.]*[a-z])[\w.]*)[\s/>]/g;
+const component = /(?<!\\)<([A-Z](?=[\w.]*[a-z])[\w.]*)[\s/>]/g;
 /** Liquid expressions for addresses: `{{ "/a" | relative_url }}`, `{{ site.baseurl }}`. */
 const address =
   /\{\{-?\s*(?:(["'])([^"']*)\1\s*\|\s*(?:relative_url|absolute_url|url)|site\.(?:baseurl|url))\s*-?\}\}/g;

@@ -11,12 +11,20 @@ const attribute = /(?:([\w-]+)\s*=\s*)?(?:"([^"]*)"|`([^`]*)`|([^\s"`=]+))/g;
 const asides = new Set(["alert", "hint", "callout", "admonition", "notice", "notification", "aside"]);
 const colours: Record<string, string> = { success: "tip", primary: "note", secondary: "note", error: "danger" };
 const groups = new Set(["tabs", "tabpane", "tabset"]);
+const tabNames = new Set(["tab", "tabitem", "codetab"]);
 const fences = new Set(["highlight", "mermaid"]);
 /** What precedes a block on its line: the marker of a list entry only if the entry begins with a shortcode. */
 const blockMargin = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+(?=\{\{))?/;
 /** Longer than fences in the content. */
 const fence = "``````";
 const folds = new Set(["details", "expand", "expandable", "collapse"]);
+
+/** A shortcode without its end so far. */
+interface Open {
+  name: string;
+  /** Titles that a group of tabs has for those of its tabs that have none. */
+  titles: string[];
+}
 
 interface Attributes {
   named: Record<string, string>;
@@ -31,7 +39,7 @@ interface Attributes {
 export function readShortcodes(lines: readonly string[], leftOut: LeftOut[]): LineRule {
   const paired = new Set(Array.from(lines.join("\n").matchAll(shortcode), ([, , slash, name]) => (slash ? name : "")));
   const margins = marginsOf(lines, paired);
-  const open: string[] = [];
+  const open: Open[] = [];
   const readLine: LineRule["read"] = (line, at) => {
     if (!line.includes("{{")) return line;
     const parts: string[] = [];
@@ -104,30 +112,30 @@ interface Shortcode {
   isPaired: boolean;
 }
 
-function openShortcode({ name, attributes, isPaired }: Shortcode, open: string[]): Read {
+function openShortcode({ name, attributes, isPaired }: Shortcode, open: Open[]): Read {
   const { named, listed } = attributes;
   const [first = ""] = listed;
   if (name === "ref" || name === "relref") return named["path"] ?? first;
   if (name === "figure" || name === "img") return figure(named);
   if (name === "youtube") return `<https://youtu.be/${named["id"] ?? first}>`;
   if (fences.has(name) || (name === "card" && named["code"] === "true" && isPaired)) {
-    open.push(name);
+    open.push({ name, titles: [] });
     return { block: fence + (name === "mermaid" ? name : (named["lang"] ?? named["type"] ?? first)) };
   }
   if (!isPaired) return named["text"] ?? named["title"];
-  const directive = directiveOf(name, attributes);
+  const directive = directiveOf(name, attributes, open.at(-1)?.titles);
   if (directive === undefined) return undefined;
   // Each directive has more colons than those inside it.
   const block = ":".repeat(Math.max(3, 12 - open.length)) + directive;
-  open.push(name);
+  open.push({ name, titles: groups.has(name) ? [...listed] : [] });
   return { block };
 }
 
-function directiveOf(name: string, { named, listed }: Attributes): string | undefined {
+function directiveOf(name: string, { named, listed }: Attributes, titles?: string[]): string | undefined {
   const title = named["title"] ?? named["header"] ?? named["name"] ?? named["summary"];
   const label = (text: string | undefined) => (text ? `[${text}]` : "");
   if (groups.has(name)) return "tabs";
-  if (name === "tab" || name === "tabitem") return `tab${label(title ?? listed[0])}`;
+  if (tabNames.has(name)) return `tab${label(title ?? listed[0] ?? titles?.shift())}`;
   if (folds.has(name)) return `details${label(title ?? listed[0])}`;
   if (admonitionKind(name)) return name + label(title ?? listed[0]);
   if (!asides.has(name)) return undefined;
@@ -139,8 +147,8 @@ function directiveOf(name: string, { named, listed }: Attributes): string | unde
   return (kind ?? "note") + label(title ?? others[0]);
 }
 
-function close(name: string, open: string[]): Read {
-  if (open.at(-1) !== name) return "";
+function close(name: string, open: Open[]): Read {
+  if (open.at(-1)?.name !== name) return "";
   open.pop();
   return { block: fences.has(name) || name === "card" ? fence : ":".repeat(Math.max(3, 12 - open.length)) };
 }
