@@ -296,7 +296,7 @@ describe("the upgrade of a module whose names changed their meaning", () => {
 });
 
 it("an upgrade points at null where it now means the default", () => {
-  const history: ModuleHistory = {
+  const refusing: ModuleHistory = {
     version: "2.0.0",
     inputs: ["kept", "size", "zone"].map((name) => ({ name, type: "string", default: '"x"', nullable: false })),
     outputs: [],
@@ -310,7 +310,7 @@ it("an upgrade points at null where it now means the default", () => {
   };
   const text =
     'module "m" {\n  source  = "a/m/aws"\n  version = "1.0.0"\n  kept    = null\n  size    = null\n  zone    = "b"\n}\n';
-  const { reports } = upgradeText(text, () => ({ history, to: "2.0.0" }));
+  const { reports } = upgradeText(text, () => ({ history: refusing, to: "2.0.0" }));
   expect(reports.flatMap(({ notes }) => notes.map(({ action, name }) => `${action} ${name}`))).toEqual([
     "version version",
     "look size",
