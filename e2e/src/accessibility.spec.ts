@@ -22,8 +22,6 @@ describe.each([...templatesOnce, ...searches])("%s page", (_kind, path) => {
     expect(await contrastViolations(page)).toEqual([]);
     await page.setViewportSize(phone);
     expect(await axeViolations(page)).toEqual([]);
-    await setMode(page, "light");
-    expect(await contrastViolations(page)).toEqual([]);
   });
 });
 

@@ -78,8 +78,7 @@ function findTexts(file: string, source: string): Finding[] {
 /** Imports, types, code, and what is said to developers: errors and the console. */
 function isUnseen(node: ts.Node): boolean {
   if (ts.isImportDeclaration(node) || ts.isTypeNode(node)) return true;
-  if (ts.isNewExpression(node))
-    return /^(?:\w*Error|RegExp|NeedsOwnDocument|PageBrokeOff|MissingFile)$/.test(node.expression.getText());
+  if (ts.isNewExpression(node)) return /^(?:\w*Error|RegExp|PageBrokeOff|MissingFile)$/.test(node.expression.getText());
   if (ts.isJsxElement(node)) return node.openingElement.tagName.getText() === "code";
   return ts.isCallExpression(node) && /^(?:console\.\w+|orStalled)$/.test(node.expression.getText());
 }

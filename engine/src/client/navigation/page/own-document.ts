@@ -22,13 +22,14 @@ const executable = 'script:not([type$="json"], [data-early])';
 
 /** Throws `NeedsOwnDocument` if the next page cannot be shown in this document. */
 export function requireSameDocument(next: Document): void {
-  if (starterOf(next) !== starterOf(document)) throw new NeedsOwnDocument("The site was published again.");
-  if (!allowsAsMuch(policyOf(document), policyOf(next))) throw new NeedsOwnDocument("The page's policy allows more.");
+  // Another starter means that the site was published again.
+  if (starterOf(next) !== starterOf(document)) throw new NeedsOwnDocument();
+  if (!allowsAsMuch(policyOf(document), policyOf(next))) throw new NeedsOwnDocument();
   const known = new Set(Array.from(document.head.querySelectorAll(executable), (script) => script.outerHTML));
   const scripts = Array.from(next.querySelectorAll(executable));
   // A script runs only once, when its document is loaded, and its effects outlive the page.
   if (scripts.some((script) => !known.has(script.outerHTML)) || document.body.querySelector(executable))
-    throw new NeedsOwnDocument("The page has other scripts.");
+    throw new NeedsOwnDocument();
 }
 
 function starterOf(page: Document): string | null | undefined {

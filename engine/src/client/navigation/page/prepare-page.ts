@@ -25,7 +25,7 @@ export async function preparePage(html: string, signal?: AbortSignal): Promise<P
   const page = await parsePage(html, signal);
   await yieldToMain();
   signal?.throwIfAborted();
-  if (page.querySelector("meta[http-equiv=refresh]")) throw new NeedsOwnDocument("The page leads to another.");
+  if (page.querySelector("meta[http-equiv=refresh]")) throw new NeedsOwnDocument();
   const data = readPageData(page);
   if (!page.querySelector("#cairnMain")) throw new Error("The document is no page.");
   requireSameDocument(page);
@@ -43,7 +43,7 @@ export async function preparePage(html: string, signal?: AbortSignal): Promise<P
  */
 async function parsePage(html: string, signal?: AbortSignal): Promise<Document> {
   if (!isWholeDocument(html)) throw new Error("The document is not whole.");
-  if (hasForeignStyles(html)) throw new NeedsOwnDocument("The page has other styles.");
+  if (hasForeignStyles(html)) throw new NeedsOwnDocument();
   const text = putStylesAside(html);
   // Only a document without a window accepts its HTML in chunks.
   const page = document.implementation.createHTMLDocument("");
