@@ -1,26 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
+export { writeFiles, writeSite } from "../../engine/src/files/site-files-fixture.ts";
+
 const cairn = fileURLToPath(new URL("../../engine/bin/cairn.js", import.meta.url));
-
-/** Writes files, given by path, into a new folder. Returns the folder. */
-export function writeSite(files: Record<string, string | Uint8Array>): string {
-  const directory = mkdtempSync(path.join(tmpdir(), "cairn-site-"));
-  writeFiles(directory, files);
-  return directory;
-}
-
-export function writeFiles(directory: string, files: Record<string, string | Uint8Array>): void {
-  for (const [name, content] of Object.entries(files)) {
-    const file = path.join(directory, name);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, content);
-  }
-}
 
 /** Runs the command line as a user does. */
 export function runCairn(...parameters: string[]): { status: number | null; stdout: string; stderr: string } {

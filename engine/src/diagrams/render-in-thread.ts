@@ -19,13 +19,13 @@ export function renderAhead(html: string): void {
   for (const { source } of diagramsIn(html)) {
     const diagram = readDiagram(source);
     // If it fails, whoever takes it reports that.
-    if ("text" in diagram && !drawings.has(diagram.text) && hasRoom()) keep(diagram.text).catch(() => undefined);
+    if ("text" in diagram && !drawings.has(diagram.text) && makeRoom()) keep(diagram.text).catch(() => undefined);
   }
 }
 
 /** Draws a diagram in a separate thread. Returns SVG. @throws if it cannot be drawn, with the reason */
 export async function renderInThread(text: string): Promise<string> {
-  const drawing = drawings.get(text) ?? (hasRoom() ? keep(text) : render(text));
+  const drawing = drawings.get(text) ?? (makeRoom() ? keep(text) : render(text));
   if (drawings.has(text)) {
     taken.delete(text);
     taken.add(text);
@@ -45,8 +45,8 @@ function keep(text: string): Promise<string> {
   return drawing;
 }
 
-/** Whether another drawing can be kept, in the place of one that was taken. */
-function hasRoom(): boolean {
+/** Makes room for another drawing, in the place of one that was taken. Returns whether there is any. */
+function makeRoom(): boolean {
   if (drawings.size < mostDrawings) return true;
   const [oldest] = taken;
   if (oldest !== undefined) forget(oldest);

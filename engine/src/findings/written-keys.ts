@@ -24,6 +24,8 @@ export async function readWrittenKeys({ file, text }: { file: string; text: stri
       if (id.type === "Identifier" && init) variables.set(id.name, init);
     },
   }).visit(parseSync(name, before === "" ? text : `(${text})`).program);
+  // The configuration may be anywhere in the file. It is the object that has the keys, and the largest of these.
+  objects.sort((one, other) => other.end - other.start - (one.end - one.start));
   const positionAt = createPositions(text);
 
   /** Follows keys from a value. Returns how many were found, and where the last one is. */
@@ -35,7 +37,7 @@ export async function readWrittenKeys({ file, text }: { file: string; text: stri
     if (!value || key === undefined) return { count: 0 };
     switch (value.type) {
       case "ObjectExpression": {
-        const property = value.properties.find((each) => each.type === "Property" && nameOf(each) === key);
+        const property = value.properties.find((each) => each.type === "Property" && propertyName(each) === key);
         if (property?.type === "Property") return found(property.key, follow(property.value, rest));
         const spread = value.properties.flatMap((each) => (each.type === "SpreadElement" ? each.argument : []));
         return deepest(spread.map((each) => follow(each, [key, ...rest], seen)));
@@ -63,9 +65,7 @@ export async function readWrittenKeys({ file, text }: { file: string; text: stri
   };
   return {
     positionOf(keys) {
-      // The configuration may be anywhere in the file. It is the object that has the keys, and the largest of these.
-      const bySize = objects.toSorted((one, other) => other.end - other.start - (one.end - one.start));
-      const { start } = deepest(bySize.map((object) => follow(object, keys)));
+      const { start } = deepest(objects.map((object) => follow(object, keys)));
       return start === undefined ? undefined : positionAt(start - before.length);
     },
   };
@@ -85,7 +85,8 @@ function deepest(all: readonly Found[]): Found {
   return all.reduce((best, each) => (each.count > best.count ? each : best), { count: 0 });
 }
 
-function nameOf({ key }: ESTree.ObjectProperty): string | undefined {
+/** Returns the name with which a property is written; undefined if it is written as another expression. */
+export function propertyName({ key }: { key: ESTree.Node }): string | undefined {
   if (key.type === "Identifier") return key.name;
   return key.type === "Literal" ? String(key.value) : undefined;
 }

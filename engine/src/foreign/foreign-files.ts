@@ -60,8 +60,10 @@ export interface HugoMount {
 
 /** Returns the mounted folders in Hugo's configuration. */
 export async function mountsOfHugo(siteDirectory: string): Promise<HugoMount[]> {
-  if (!isHugoSite(siteDirectory)) return [];
-  const configs = await readHugoConfig(siteDirectory);
+  return isHugoSite(siteDirectory) ? mountsIn(await readHugoConfig(siteDirectory)) : [];
+}
+
+function mountsIn(configs: readonly unknown[]): HugoMount[] {
   return (
     configs
       // An import of a module has mounts, too: those of folders in the module.
@@ -79,9 +81,9 @@ export async function mountsOfHugo(siteDirectory: string): Promise<HugoMount[]> 
  */
 export async function foldersOfHugo(siteDirectory: string, name: "content" | "static"): Promise<string[]> {
   if (!isHugoSite(siteDirectory)) return [];
-  const mounts = await mountsOfHugo(siteDirectory);
-  const mounted = mounts.filter(({ target }) => target === name).map(({ source }) => source);
-  const named = (await readHugoConfig(siteDirectory)).map((config) => findKey(config, `${name}Dir`));
+  const configs = await readHugoConfig(siteDirectory);
+  const mounted = mountsIn(configs).flatMap(({ source, target }) => (target === name ? source : []));
+  const named = configs.map((config) => findKey(config, `${name}Dir`));
   return [...mounted, ...named.filter((each) => typeof each === "string")];
 }
 

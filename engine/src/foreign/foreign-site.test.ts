@@ -1,20 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { writeSite } from "../files/site-files-fixture.ts";
 import { foldersOfHugo, hasHugoOwnIds } from "./foreign-files.ts";
 import { docsDirectoryOf, findForeignSite, listPageMakers } from "./foreign-site.ts";
 import { readVueConfig } from "./vue-config.ts";
-
-function siteOf(files: Record<string, string>): string {
-  const directory = mkdtempSync(path.join(tmpdir(), "cairn-foreign-"));
-  onTestFinished(() => rmSync(directory, { recursive: true }));
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(directory, name)), { recursive: true });
-    writeFileSync(path.join(directory, name), text);
-  }
-  return directory;
-}
 
 const sphinx = 'extensions = ["myst_parser"]';
 
@@ -73,21 +61,21 @@ test.each<[string, Record<string, string>, string]>([
   ["a program like Hugo and Zola", { "content/_index.md": "", "templates/a.html": "" }, "content"],
   ["Hugo with other folders", { "hugo.toml": "", "content/en/a.md": "", "content/admin/a.md": "" }, "content"],
 ])("the documents' folder of %s", async (_, files, expected) => {
-  expect(await docsDirectoryOf(siteOf(files))).toBe(expected);
+  expect(await docsDirectoryOf(writeSite(files))).toBe(expected);
 });
 
 test("the generator of the documents is known by its files", () => {
-  const of = (name: string, text = "") => findForeignSite(siteOf({ [name]: text }));
+  const of = (name: string, text = "") => findForeignSite(writeSite({ [name]: text }));
   expect(of(".vuepress/config.ts")).toEqual({ isForeign: true, headingIds: "vitepress" });
   expect(of("properdocs.yml")).toEqual({ isForeign: true, headingIds: "mkdocs" });
   expect(of("conf.py", sphinx)).toEqual({ isForeign: true, headingIds: "myst" });
   expect(of("conf.py", "extensions = []")).toEqual({ isForeign: false, headingIds: undefined });
-  const ofConfig = (text: string) => findForeignSite(siteOf({ "config.toml": text, "content/a.md": "" })).headingIds;
+  const ofConfig = (text: string) => findForeignSite(writeSite({ "config.toml": text, "content/a.md": "" })).headingIds;
   expect([ofConfig('base_url = "/"'), ofConfig('baseURL = "/"')]).toEqual(["zola", undefined]);
 });
 
 test("whether code of VitePress changes ids or addresses is read", async () => {
-  const of = (text: string) => readVueConfig(siteOf({ ".vitepress/config.ts": text }));
+  const of = (text: string) => readVueConfig(writeSite({ ".vitepress/config.ts": text }));
   expect(await of("export default { markdown: { anchor: { slugify } }, rewrites }")).toMatchObject({
     hasOwnIds: true,
     hasRewrites: true,
@@ -99,7 +87,7 @@ test("whether code of VitePress changes ids or addresses is read", async () => {
 });
 
 test("plugins of Astro that may make pages are its imports", async () => {
-  const of = (text: string) => listPageMakers(siteOf({ "astro.config.mjs": text }));
+  const of = (text: string) => listPageMakers(writeSite({ "astro.config.mjs": text }));
   expect(await of('import blog from "starlight-blog";\n// import api from "starlight-openapi";\n')).toEqual([
     "starlight-blog",
   ]);
@@ -108,18 +96,18 @@ test("plugins of Astro that may make pages are its imports", async () => {
 test("folders are mounted in the place of Hugo's own", async () => {
   const mounts =
     "[[module.mounts]]\nsource = 'a'\ntarget = 'static'\n[[module.mounts]]\nsource = 'b'\ntarget = 'static/b'\n";
-  expect(await foldersOfHugo(siteOf({ "hugo.toml": `staticDir = 'c'\n${mounts}` }), "static")).toEqual(["a", "c"]);
+  expect(await foldersOfHugo(writeSite({ "hugo.toml": `staticDir = 'c'\n${mounts}` }), "static")).toEqual(["a", "c"]);
 });
 
 test("folders that an import of a module mounts are not the site's", async () => {
   const imported = "module:\n  imports:\n    - path: a\n      mounts: [{ source: content, target: content }]\n";
   const own = "  mounts: [{ source: content/en, target: content }]\n";
-  expect(await foldersOfHugo(siteOf({ "hugo.yaml": imported + own }), "content")).toEqual(["content/en"]);
-  expect(await foldersOfHugo(siteOf({ "hugo.yaml": imported }), "content")).toEqual([]);
+  expect(await foldersOfHugo(writeSite({ "hugo.yaml": imported + own }), "content")).toEqual(["content/en"]);
+  expect(await foldersOfHugo(writeSite({ "hugo.yaml": imported }), "content")).toEqual([]);
 });
 
 test("whether Hugo makes ids of headings by a rule of its own is read", async () => {
-  const of = (name: string, text: string) => hasHugoOwnIds(siteOf({ "content/a.md": "", [name]: text }));
+  const of = (name: string, text: string) => hasHugoOwnIds(writeSite({ "content/a.md": "", [name]: text }));
   expect(await of("hugo.yaml", "markup:\n  goldmark:\n    parser:\n      autoHeadingIDType: github\n")).toBe(false);
   expect(await of("hugo.yaml", "markup: { goldmark: { parser: { autoHeadingIdType: github-ascii } } }")).toBe(true);
   expect(await of("hugo.toml", '# autoHeadingIDType = "blackfriday"\n')).toBe(false);
@@ -127,7 +115,7 @@ test("whether Hugo makes ids of headings by a rule of its own is read", async ()
 });
 
 test("plugins that may make pages are listed, however they are written", async () => {
-  const of = (text: string) => listPageMakers(siteOf({ "mkdocs.yml": text }));
+  const of = (text: string) => listPageMakers(writeSite({ "mkdocs.yml": text }));
   expect(await of("plugins:\n  - search\n  - gen-files:\n      scripts: [a.py]\n  - blog\n")).toEqual([
     "gen-files",
     "blog",

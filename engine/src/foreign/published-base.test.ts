@@ -1,7 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { writeSite } from "../files/site-files-fixture.ts";
 import { publishedBaseOf } from "./published-base.ts";
 
 test.each<[string, Record<string, string>, string]>([
@@ -23,11 +21,5 @@ test.each<[string, Record<string, string>, string]>([
   ["a variable", { "astro.config.mjs": "export default defineConfig({ base: process.env.BASE });" }, "/"],
   ["nothing", { "a.md": "" }, "/"],
 ])("the path below which a site is published: %s", async (_, files, expected) => {
-  const directory = mkdtempSync(path.join(tmpdir(), "cairn-base-"));
-  onTestFinished(() => rmSync(directory, { recursive: true }));
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(directory, name)), { recursive: true });
-    writeFileSync(path.join(directory, name), text);
-  }
-  expect(await publishedBaseOf(directory)).toBe(expected);
+  expect(await publishedBaseOf(writeSite(files))).toBe(expected);
 });

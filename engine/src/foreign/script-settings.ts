@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { ESTree } from "rolldown/utils";
+import { propertyName } from "../findings/written-keys.ts";
 
 /** The settings in a configuration in JavaScript or TypeScript, which is read without running it. */
 export interface ScriptSettings {
@@ -24,9 +25,9 @@ export async function readScriptSettings(file: string): Promise<ScriptSettings> 
     VariableDeclarator({ id, init }) {
       if (id.type === "Identifier" && init) variables.set(id.name, init);
     },
-    Property({ key, value }) {
-      const name = key.type === "Identifier" ? key.name : key.type === "Literal" ? String(key.value) : "";
-      if (depth < (values.get(name)?.depth ?? Infinity)) values.set(name, { value, depth });
+    Property(property) {
+      const name = propertyName(property) ?? "";
+      if (depth < (values.get(name)?.depth ?? Infinity)) values.set(name, { value: property.value, depth });
     },
   }).visit(parseSync(file, readFileSync(file, "utf8")).program);
   const textsOf = (name: string) => {

@@ -1,21 +1,16 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { writeSite } from "../../files/site-files-fixture.ts";
 import { formatDiagnostic } from "../../findings/diagnostics.ts";
 import { loadConfig } from "../../pipeline/configure/load-config.ts";
 import { compileDocument } from "../documents/compile-document.ts";
 
 /** Creates a site with plugins in `plugins.js`, which exports functions, and the lists that name them. */
-function writeSite(lists: string, plugins: string, files: Record<string, string> = {}): string {
-  const directory = mkdtempSync(path.join(tmpdir(), "cairn-"));
+function writePluginSite(lists: string, plugins: string, files: Record<string, string> = {}): string {
   const config = `const all = require("./plugins.js");
 module.exports = { title: "A", url: "https://a.example", baseUrl: "/", presets: [["classic", { docs: { ${lists} } }]] };`;
-  for (const [name, text] of Object.entries({ ...files, "plugins.js": plugins, "docusaurus.config.js": config })) {
-    mkdirSync(path.dirname(path.join(directory, name)), { recursive: true });
-    writeFileSync(path.join(directory, name), text);
-  }
-  return directory;
+  return writeSite({ ...files, "plugins.js": plugins, "docusaurus.config.js": config });
 }
 
 async function compile(directory: string, file: string) {
@@ -47,7 +42,7 @@ const visit = `const visit = (node, type, change) => {
 test.each(["docs/a.md", "docs/a.mdx"])(
   "remark plugins change the tree, and unchanged nodes keep their positions: %s",
   async (file) => {
-    const directory = writeSite(
+    const directory = writePluginSite(
       "beforeDefaultRemarkPlugins: [all.shout], remarkPlugins: [[all.move, { from: '/old' }], all.badges]",
       `${visit}
 exports.move = ({ from }) => async (tree, file) => {
@@ -81,7 +76,7 @@ exports.badges = () => (tree) => {
 );
 
 test("a plugin may import components and use them, with expressions as trees only", async () => {
-  const directory = writeSite(
+  const directory = writePluginSite(
     "remarkPlugins: [all.note]",
     `exports.note = () => (tree) => {
   tree.children.unshift({ type: "mdxjsEsm", value: "import Note from '@site/src/Note'", data: { estree: {} } });
@@ -105,7 +100,7 @@ test("a plugin may import components and use them, with expressions as trees onl
 });
 
 test("HTML elements of a document that a rehype plugin changes are no components", async () => {
-  const directory = writeSite("rehypePlugins: [all.nothing]", "exports.nothing = () => (tree) => tree;", {
+  const directory = writePluginSite("rehypePlugins: [all.nothing]", "exports.nothing = () => (tree) => tree;", {
     "docs/a.mdx": 'A <b>word</b>\n\n<img src="/x.png" alt="X" />\n\n<Gone />\n',
   });
   const { findings } = await compile(directory, "docs/a.mdx");
@@ -114,7 +109,7 @@ test("HTML elements of a document that a rehype plugin changes are no components
 });
 
 test("rehype plugins see addresses and code as written, and recma plugins the module", async () => {
-  const directory = writeSite(
+  const directory = writePluginSite(
     "rehypePlugins: [all.out], recmaPlugins: [all.stamp]",
     `${visit}
 exports.out = () => async (tree) => {
@@ -142,7 +137,7 @@ exports.stamp = () => (program) => {
 });
 
 test("a failing plugin is reported, and the others run", async () => {
-  const directory = writeSite(
+  const directory = writePluginSite(
     "remarkPlugins: [all.broken, all.late, all.fine]",
     `${visit}
 exports.broken = function broken() { return () => { throw new Error("no token\\nmore"); }; };
@@ -165,7 +160,8 @@ exports.fine = () => (tree) => visit(tree, "text", (node) => { node.value += "!"
 test("cached results depend on the plugins, their options and their files", async () => {
   const files = { "docs/a.md": "Text\n" };
   const plugin = "exports.a = () => () => undefined;";
-  const keyOf = async (lists: string, code: string) => (await compile(writeSite(lists, code, files), "docs/a.md")).key;
+  const keyOf = async (lists: string, code: string) =>
+    (await compile(writePluginSite(lists, code, files), "docs/a.md")).key;
   const key = await keyOf("remarkPlugins: [[all.a, { x: () => 1 }]]", plugin);
   expect(await keyOf("remarkPlugins: [[all.a, { x: () => 1 }]]", plugin)).toBe(key);
   expect(await keyOf("remarkPlugins: [[all.a, { x: () => 2 }]]", plugin)).not.toBe(key);
@@ -174,7 +170,7 @@ test("cached results depend on the plugins, their options and their files", asyn
 });
 
 test("values from a package that is not installed are left out and reported", async () => {
-  const site = writeSite(
+  const site = writePluginSite(
     "remarkPlugins: [all.add]",
     "const { fromMarkdown } = require('of-none');\nexports.add = () => (tree) => { tree.children.push(fromMarkdown('x')); };\n",
     { "docs/a.mdx": "Kept\n" },
@@ -184,7 +180,7 @@ test("values from a package that is not installed are left out and reported", as
 });
 
 test("a plugin that needs a package that is not installed does not change text", async () => {
-  const site = writeSite(
+  const site = writePluginSite(
     "remarkPlugins: [[all.replace, { A: 'B' }], all.late, all.fine]",
     `${visit}
 const escape = require("of-none");

@@ -1,24 +1,14 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { writeSite } from "../../files/site-files-fixture.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { formatDiagnostic, sortDiagnostics } from "../../findings/diagnostics.ts";
 import { relaxMissingFindings, usualMarkdown } from "./docusaurus-config.ts";
 import { currentSidebarFiles } from "../../model/versions.ts";
 import { loadConfig } from "../../pipeline/configure/load-config.ts";
 
-function site(files: Record<string, string>): string {
-  const directory = mkdtempSync(path.join(tmpdir(), "cairn-"));
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(directory, name)), { recursive: true });
-    writeFileSync(path.join(directory, name), text);
-  }
-  return directory;
-}
-
 const load = (files: Record<string, string>) => {
-  const directory = site(files);
+  const directory = writeSite(files);
   return loadConfig(directory, path.join(directory, ".cairn"));
 };
 test.each([
@@ -36,14 +26,14 @@ test.each([
 });
 
 test("Mintlify's file is distinguished from another of the same name", () => {
-  const formatOf = (text: string) => usualMarkdown(site({ "docs.json": text })).format;
+  const formatOf = (text: string) => usualMarkdown(writeSite({ "docs.json": text })).format;
   expect(formatOf('{ "$schema": "https://mintlify.com/docs.json" }')).toBe("extension");
   expect(formatOf('{ "dependencies": {} }')).toBe("detect");
 });
 
 test("`.md` is not MDX where Docusaurus's own configuration says so", () => {
   const formatOf = (markdown: string) =>
-    usualMarkdown(site({ "docusaurus.config.js": `export default {\n  ${markdown}\n};` })).format;
+    usualMarkdown(writeSite({ "docusaurus.config.js": `export default {\n  ${markdown}\n};` })).format;
   expect(formatOf("markdown: { format: 'detect' },")).toBe("detect");
   expect(formatOf('markdown: {\n    format: "md",\n  },')).toBe("detect");
   expect(formatOf("markdown: { format: 'mdx' },")).toBe("docusaurus");
@@ -66,7 +56,7 @@ describe("formulas", () => {
     ["docusaurus.config.js", "module.exports = { title: 'Without' };", false],
     ["other.js", "require('remark-math');", false],
   ])("%s: %s", (name, text, expected) => {
-    expect(usualMarkdown(site({ [name]: text }))).toEqual({
+    expect(usualMarkdown(writeSite({ [name]: text }))).toEqual({
       format: name.startsWith("docusaurus") ? "docusaurus" : "detect",
       mdx1: false,
       admonitions: [],

@@ -1,18 +1,14 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { writeSite } from "../../files/site-files-fixture.ts";
 import { formatDiagnostic } from "../../findings/diagnostics.ts";
 import { relaxLinkRanks } from "../configuration/docusaurus-config.ts";
 import { loadConfig } from "../../pipeline/configure/load-config.ts";
 
 async function load(plugins: string, files: Record<string, string> = {}) {
-  const directory = mkdtempSync(path.join(tmpdir(), "cairn-"));
   const config = `module.exports = { title: 'A', url: 'https://a.example', baseUrl: '/b/', ${plugins} };`;
-  for (const [name, text] of Object.entries({ ...files, "docusaurus.config.js": config })) {
-    mkdirSync(path.dirname(path.join(directory, name)), { recursive: true });
-    writeFileSync(path.join(directory, name), text);
-  }
+  const directory = writeSite({ ...files, "docusaurus.config.js": config });
   const loaded = await loadConfig(directory, path.join(directory, ".cairn"));
   return { ...loaded, directory, said: loaded.diagnostics.map(formatDiagnostic).join("\n") };
 }

@@ -1,7 +1,6 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { writeSite } from "../../files/site-files-fixture.ts";
 import { sourcesOfScripts } from "./script-sources.ts";
 
 const snippet = (address: string) =>
@@ -14,22 +13,13 @@ const loaded = (origin: string) => ({
   "style-src": [origin],
 });
 
-function site(files: Record<string, string>): string {
-  const directory = mkdtempSync(path.join(tmpdir(), "cairn-"));
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(directory, name)), { recursive: true });
-    writeFileSync(path.join(directory, name), text);
-  }
-  return directory;
-}
-
 test("snippets of the configuration may load the services that they name", async () => {
   const script = (attributes: Record<string, string>, innerHTML?: string) => ({
     tagName: "script",
     attributes,
     innerHTML,
   });
-  const directory = site({
+  const directory = writeSite({
     "static/js/count.js": snippet("//count.example/c.js"),
     "static/js/library.js": `${snippet("//library.example/a.js")}${" ".repeat(20_000)}`,
     "static/js/plain.js": "// see https://plain.example\nconsole.log(1);",
