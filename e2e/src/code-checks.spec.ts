@@ -215,6 +215,16 @@ test("cairn check reports pages without links to them, pages that were not revie
   `);
 });
 
+test("cairn check says only of a page with an invalid path that its path is invalid", () => {
+  const site = writeSite({
+    "sidebars.js": 'export default { main: ["index"] };\n',
+    "docs/index.md": "---\nslug: /\n---\n\n# Start\n",
+    "docs/lost.md": "---\nslug: /a?b\n---\n\n# Lost\n",
+  });
+  const { stderr } = runCairn("check", site);
+  expect(stderr.match(/^docs.*$/gm)).toEqual(["docs/lost.md:1:1  error  document-slug"]);
+});
+
 test("cairn dev reports mistakes in code while the author writes", async () => {
   const site = writeSite({ "docs/index.md": "# Start\n" });
   const server = await startDevServer(site);
