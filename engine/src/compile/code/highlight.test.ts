@@ -29,6 +29,24 @@ test.each([
   2000,
 );
 
+test.each(["css", "scss", "less", "nginx", "md"])(
+  "long code in %s takes no longer than its parts, and each line stays in its place",
+  (language) => {
+    const lines = Array.from({ length: 4000 }, (_, index) => `a, b + c${index}`);
+    const texts = highlightLines(lines.join("\n"), language).map((html) => html.replaceAll(/<[^>]+>/g, ""));
+    expect(texts).toEqual(lines);
+  },
+  10_000,
+);
+
+test("long CSS is highlighted from its first line to its last", () => {
+  const rule = "/* A rule\n   in two lines. */\na:hover {\n  color: red;\n}\n";
+  const lines = highlightLines(`${rule}\n`.repeat(300), "css");
+  expect(lines.slice(0, 6)).toEqual(highlightLines(`${rule}`, "css"));
+  expect(lines.slice(-7, -1)).toEqual(lines.slice(0, 6));
+  expect(new Set(lines).size).toBe(6);
+});
+
 test("in Markdown, a fence has its language by its other spelling, too", () => {
   expect(highlightLines("```c++\nnew Thing();\n```", "md")[1]).toContain('<span class="token keyword">new</span>');
 });

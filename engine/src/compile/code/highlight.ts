@@ -101,12 +101,17 @@ function listOf(value: string | string[] | undefined): string[] {
   return typeof value === "string" ? [value] : (value ?? []);
 }
 
+/** Returns what Prism calls a fence's language. */
+function nameOf(language: string): string {
+  return aliases[language] ?? language;
+}
+
 const grammars = new Map<string, Prism.Grammar | undefined>();
 
 /** Returns Prism's grammar for a fence's language, loaded on first use; undefined if there is none. */
 function grammarOf(language: string): Prism.Grammar | undefined {
   if (grammars.has(language)) return grammars.get(language);
-  const name = aliases[language] ?? language;
+  const name = nameOf(language);
   if (name === "none") return undefined;
   load(name);
   const grammar = openPrism().prism.languages[name];
@@ -135,15 +140,37 @@ const fenceWithin = /^[ \t]*(?:`{3,}|~{3,})(.+)/gm;
 const longestWord = 2000;
 const longestLine = 10_000;
 const longWord = new RegExp(String.raw`[\w$.-]{${longestWord + 1}}`);
+/** In these, with that of the whole code: Prism searches from most words to its end. Long code is highlighted in parts. */
+const slowLanguages = new Set(["asciidoc", "csharp", "css", "less", "markdown", "nginx", "regex", "scss", "zig"]);
+const longestPart = 3000;
 
 /**
  * Highlights code as HTML with Prism's `token` classes, one string per line; spans that cross lines are closed and
- * reopened. Code with a word of more than 2,000 characters, or a line of more than 10,000, is
+ * reopened. Code with a word of more than 2,000 characters, or a line of more than 10,000 (3,000 in a slow language), is
  * only escaped.
  */
 export function highlightLines(code: string, language: string): string[] {
-  const grammar = isSlow(code) ? undefined : grammarOf(language.toLowerCase());
+  const name = language.toLowerCase();
+  const isSlow = code.length > longestPart && slowLanguages.has(openPrism().names.get(nameOf(name)) ?? "");
+  const grammar = hasLongLine(code, isSlow ? longestPart : longestLine) ? undefined : grammarOf(name);
   if (!grammar) return escapeHtml(code).split("\n");
+  return (isSlow ? splitCode(code) : [code]).flatMap((part) => highlightPart(part, grammar, language));
+}
+
+/** Splits code at line ends into parts of up to 3,000 characters; after an empty line if one is in their second half. */
+function splitCode(code: string): string[] {
+  const parts: string[] = [];
+  let rest = code;
+  while (rest.length > longestPart) {
+    const emptyLine = rest.lastIndexOf("\n\n", longestPart);
+    const end = emptyLine > longestPart / 2 ? emptyLine + 1 : rest.lastIndexOf("\n", longestPart);
+    parts.push(rest.slice(0, end));
+    rest = rest.slice(end + 1);
+  }
+  return [...parts, rest];
+}
+
+function highlightPart(code: string, grammar: Prism.Grammar, language: string): string[] {
   const { prism } = openPrism();
   // Markdown highlights the code within it if its language is loaded.
   if (grammar === prism.languages.markdown) for (const name of languagesWithin(code)) load(name);
@@ -155,10 +182,10 @@ export function highlightLines(code: string, language: string): string[] {
   return tokenLines(env.tokens, language, prism);
 }
 
-function isSlow(code: string): boolean {
+function hasLongLine(code: string, longest: number): boolean {
   if (code.length <= longestWord) return false;
   const lines = code.split("\n").filter(({ length }) => length > longestWord);
-  return lines.some((line) => line.length > longestLine || longWord.test(line));
+  return lines.some((line) => line.length > longest || longWord.test(line));
 }
 
 /** Returns the languages of a Markdown text's fences, by the names that Prism's grammar of Markdown looks them up. */
