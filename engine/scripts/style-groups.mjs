@@ -16,7 +16,7 @@ import path from "node:path";
 import { source } from "./places.mjs";
 
 const theme = (name) => `theme/${name}.css`;
-const component = (name) => `theme/${name}/${name}.module.css`;
+const component = (name, folder = name) => `theme/${folder}/${name}.module.css`;
 
 /** Groups of the theme. */
 const themeGroups = [
@@ -25,8 +25,8 @@ const themeGroups = [
     icons: ["chevron", "search", "external", "menu", "close", "sun", "moon"],
     files: [
       ...["fonts", "tokens", "base"].map(theme),
-      ...["PageFrame", "Navbar", "Footer"].map(component),
-      "theme/SearchDialog/SearchButton.module.css",
+      ...["PageFrame", "Navbar", "Footer"].map((name) => component(name)),
+      component("SearchButton", "Navbar"),
       theme("search-dialog"),
     ],
   },
@@ -35,7 +35,12 @@ const themeGroups = [
     icons: ["home"],
     files: [
       theme("prose"),
-      ...["Sidebar", "Breadcrumbs", "PageMenu", "TableOfContents", "Pagination", "TagList"].map(component),
+      component("Sidebar"),
+      component("Breadcrumbs", "PageNavigation"),
+      component("PageMenu"),
+      component("TableOfContents"),
+      component("Pagination", "PageNavigation"),
+      component("TagList"),
     ],
     contains: ["base"],
     in: "document",
@@ -62,10 +67,10 @@ const themeGroups = [
   },
   {
     name: "notes",
-    files: ["AnnouncementBar", "VersionBanner", "Byline"].map(component),
+    files: [component("AnnouncementBar", "Notices"), component("VersionBanner", "Notices"), component("Byline")],
     in: "frame",
   },
-  { name: "feedback", files: [component("Feedback")], in: "feedback" },
+  { name: "feedback", files: [component("Feedback", "PageMeta")], in: "feedback" },
   {
     name: "code",
     icons: ["copy", "wrap"],
@@ -113,7 +118,13 @@ const themeGroups = [
   },
   {
     name: "lists",
-    files: ["Card", "CardList", "Video", "TagIndex", "TagPage"].map(component),
+    files: [
+      component("Card"),
+      component("CardList"),
+      component("Video"),
+      component("TagIndex", "ListPages"),
+      component("TagPage", "ListPages"),
+    ],
     marks: ["Card_", "CardList_", "Video_", "TagIndex_", "TagPage_"],
     in: "elements",
   },

@@ -1,8 +1,8 @@
-import breadcrumbs from "../theme/Breadcrumbs/Breadcrumbs.module.css";
+import breadcrumbs from "../theme/PageNavigation/Breadcrumbs.module.css";
 import footer from "../theme/Footer/Footer.module.css";
 import frame from "../theme/PageFrame/PageFrame.module.css";
-import pagination from "../theme/Pagination/Pagination.module.css";
-import banner from "../theme/VersionBanner/VersionBanner.module.css";
+import pagination from "../theme/PageNavigation/Pagination.module.css";
+import banner from "../theme/Notices/VersionBanner.module.css";
 
 /** A part of a page that Docusaurus has too. */
 export interface FramePart {

@@ -1,12 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { SidebarNode } from "../model/navigation.ts";
-import Breadcrumbs from "./Breadcrumbs/Breadcrumbs.tsx";
+import { Breadcrumbs, Pagination } from "./PageNavigation/PageNavigation.tsx";
 import Footer from "./Footer/Footer.tsx";
-import LastUpdate from "./LastUpdate/LastUpdate.tsx";
+import { LastUpdate } from "./PageMeta/PageMeta.tsx";
 import Navbar from "./Navbar/Navbar.tsx";
 import { type PageFrameParts, renderPageFrame } from "./PageFrame/PageFrame.ts";
-import Pagination from "./Pagination/Pagination.tsx";
 import { renderSidebar } from "./Sidebar/Sidebar.ts";
 import TableOfContents from "./TableOfContents/TableOfContents.tsx";
 

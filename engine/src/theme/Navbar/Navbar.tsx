@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { FrameLink } from "../frame-link.tsx";
 import { inEnglish, type Translator } from "../../texts/messages.ts";
-import SearchButton from "../SearchDialog/SearchButton.tsx";
 import styles from "./Navbar.module.css";
+import searchStyles from "./SearchButton.module.css";
 
 export interface NavbarLink {
   label: string;
@@ -149,5 +149,22 @@ function renderLink({ label, isLabelHidden, href, items, ...link }: NavbarItem):
         <ul>{items.map(renderLink)}</ul>
       </details>
     </li>
+  );
+}
+
+/** A link to the results page; the starter makes it open the search dialog. */
+function SearchButton({ href, translate }: { href: string; translate: Translator }): ReactNode {
+  return (
+    <a
+      className={searchStyles.button}
+      data-search-open=""
+      aria-label={translate("theme.SearchBar.label")}
+      aria-keyshortcuts="Control+K Meta+K /"
+      href={href}
+    >
+      <span className="icon" />
+      <span className={searchStyles.text}>{translate("theme.SearchBar.label")}</span>
+      <kbd className={searchStyles.key}>/</kbd>
+    </a>
   );
 }

@@ -5,13 +5,11 @@ import { lastUpdateOf, type PageDraft, type Post } from "../../../model/page.ts"
 import Byline from "../../../theme/Byline/Byline.tsx";
 import { addBaseUrl } from "../../../theme/primitives/use-base-url.ts";
 import ChoiceMenu from "../../../theme/ChoiceMenu/ChoiceMenu.tsx";
-import EditLink from "../../../theme/EditLink/EditLink.tsx";
-import LastUpdate from "../../../theme/LastUpdate/LastUpdate.tsx";
-import Feedback from "../../../theme/Feedback/Feedback.tsx";
+import { EditLink, LastUpdate, Feedback } from "../../../theme/PageMeta/PageMeta.tsx";
 import PageMenu from "../../../theme/PageMenu/PageMenu.tsx";
 import TableOfContents from "../../../theme/TableOfContents/TableOfContents.tsx";
 import TagList from "../../../theme/TagList/TagList.tsx";
-import VersionBanner from "../../../theme/VersionBanner/VersionBanner.tsx";
+import { VersionBanner } from "../../../theme/Notices/Notices.tsx";
 import type { Translator } from "../../../texts/messages.ts";
 import { addressWithBase, wholeAddress } from "../../../address/base-url.ts";
 import { fillIn } from "../../../markup/fill-in.ts";

@@ -1,5 +1,5 @@
 import type { SiteConfig } from "../../../config/config.ts";
-import AnnouncementBar from "../../../theme/AnnouncementBar/AnnouncementBar.tsx";
+import { AnnouncementBar } from "../../../theme/Notices/Notices.tsx";
 import Footer from "../../../theme/Footer/Footer.tsx";
 import Navbar, { type NavbarItem } from "../../../theme/Navbar/Navbar.tsx";
 import { renderSearchDialog, type SearchDialogInput } from "../../../theme/SearchDialog/search-dialog.ts";

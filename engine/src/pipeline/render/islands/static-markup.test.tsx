@@ -2,7 +2,7 @@ import { createContext, createElement, type ReactNode, useState } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import Footer from "../../../theme/Footer/Footer.tsx";
-import Pagination from "../../../theme/Pagination/Pagination.tsx";
+import { Pagination } from "../../../theme/PageNavigation/PageNavigation.tsx";
 import { renderStatic } from "./static-markup.ts";
 
 /**

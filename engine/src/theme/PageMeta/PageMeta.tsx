@@ -1,7 +1,19 @@
 import type { ReactNode } from "react";
+import { FrameLink } from "../frame-link.tsx";
 import { inEnglish, type Translator } from "../../texts/messages.ts";
+import feedbackStyles from "./Feedback.module.css";
 
-export interface LastUpdateProps {
+export interface EditLinkProps {
+  href: string;
+  translate?: Translator | undefined;
+}
+
+/** A link to edit the page's source. */
+export function EditLink({ href, translate = inEnglish }: EditLinkProps): ReactNode {
+  return <FrameLink href={href}>{translate("theme.common.editThisPage")}</FrameLink>;
+}
+
+interface LastUpdateProps {
   /** The date as `YYYY-MM-DD`, with or without a time; other texts are shown unchanged. */
   date?: string | undefined;
   author?: string | undefined;
@@ -14,7 +26,7 @@ export interface LastUpdateProps {
 const english = { htmlLang: "en-GB", calendar: "gregory" };
 
 /** When the page was last changed, and by whom. */
-export default function LastUpdate({ date, author, locale, translate = inEnglish }: LastUpdateProps): ReactNode {
+export function LastUpdate({ date, author, locale, translate = inEnglish }: LastUpdateProps): ReactNode {
   if (!date && !author) return null;
   const time = date && /^\d{4}-\d\d-\d\d/.test(date) ? Date.parse(date) : Number.NaN;
   const [before = "", after = ""] = translate("theme.lastUpdated.lastUpdatedAtBy", {
@@ -40,4 +52,30 @@ function writtenDate(time: number, locale: LastUpdateProps["locale"]): string {
     formats.get(key) ?? new Intl.DateTimeFormat(htmlLang, { dateStyle: "long", timeZone: "UTC", calendar });
   formats.set(key, format);
   return format.format(time);
+}
+
+/** Asks whether the page was helpful, and what is missing. `client/feedback` shows it and makes it work. */
+export function Feedback({ translate = inEnglish }: { translate?: Translator | undefined }): ReactNode {
+  return (
+    <form className={feedbackStyles.feedback} data-feedback-form="">
+      <fieldset>
+        <legend>{translate("theme.feedback.question")}</legend>
+        <button type="button" data-vote="yes" aria-pressed="false">
+          {translate("theme.feedback.yes")}
+        </button>
+        <button type="button" data-vote="no" aria-pressed="false">
+          {translate("theme.feedback.no")}
+        </button>
+      </fieldset>
+      <div className={feedbackStyles.more}>
+        <label>
+          {translate("theme.feedback.text")}
+          <textarea name="text" rows={3} maxLength={1000} />
+        </label>
+        <p>{translate("theme.feedback.note")}</p>
+        <button type="submit">{translate("theme.feedback.send")}</button>
+      </div>
+      <output data-sent={translate("theme.feedback.thanks")} data-failed={translate("theme.feedback.failed")} />
+    </form>
+  );
 }

@@ -1,0 +1,74 @@
+import type { ReactNode } from "react";
+import { inEnglish, type Translator } from "../../texts/messages.ts";
+import announcementStyles from "./AnnouncementBar.module.css";
+import versionStyles from "./VersionBanner.module.css";
+
+export interface AnnouncementBarProps {
+  /** HTML of the message, from the configuration. */
+  html: string;
+  /** Key under which a dismissal is stored; absent if the bar cannot be dismissed. */
+  dismissId?: string | undefined;
+  translate?: Translator | undefined;
+}
+
+/**
+ * A message above everything else, which scrolls with the page. If the reader has dismissed it, a script in the head
+ * hides it before the first paint (`client/inline/announcement.ts`).
+ */
+export function AnnouncementBar({ html, dismissId, translate = inEnglish }: AnnouncementBarProps): ReactNode {
+  return (
+    <section
+      className={announcementStyles.bar}
+      aria-label={translate("theme.AnnouncementBar.label")}
+      data-announcement-bar=""
+    >
+      <div dangerouslySetInnerHTML={{ __html: html }} />
+      {dismissId !== undefined && (
+        <button
+          type="button"
+          className={`${announcementStyles.dismiss} icon-button`}
+          data-action="dismiss"
+          data-announcement-dismiss={dismissId}
+          aria-label={translate("theme.AnnouncementBar.closeButtonAriaLabel")}
+        >
+          <span className="icon" />
+        </button>
+      )}
+    </section>
+  );
+}
+
+interface VersionBannerProps {
+  kind: "unreleased" | "unmaintained";
+  /** The site's title. */
+  title: string;
+  label: string;
+  /** The same page in the recommended version, or that version's main document; without the base URL. */
+  latest?: { label: string; href: string } | undefined;
+  translate?: Translator | undefined;
+}
+
+/** A notice above the page that its version is not the recommended one. */
+export function VersionBanner({ kind, title, label, latest, translate = inEnglish }: VersionBannerProps): ReactNode {
+  const [before = "", after = ""] = translate("theme.docs.versions.latestVersionSuggestionLabel", {
+    latestVersionLink: "\u0000",
+    versionLabel: latest?.label ?? "",
+  }).split("\u0000");
+  return (
+    <div className={versionStyles.banner} role="note" aria-label={translate("theme.navbar.version")}>
+      <p>
+        {translate(`theme.docs.versions.${kind}VersionLabel`, { siteTitle: title, versionLabel: label })}
+        {latest && (
+          <>
+            {" "}
+            {before}
+            <a href={latest.href}>
+              {translate("theme.docs.versions.latestVersionLinkLabel")} ({latest.label})
+            </a>
+            {after}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
