@@ -7,11 +7,10 @@ import { createBlogSource } from "./blog-source.ts";
 export const blogKind: PageKind = {
   name: "post",
   sources: ({ config }) => config.blogs.map((blog) => createBlogSource(blog, config.locale)),
-  components: async () => ({
-    AuthorIndex: (await import("./AuthorIndex/AuthorIndex.tsx")).default,
-    PostArchive: (await import("./PostArchive/PostArchive.tsx")).default,
-    PostList: (await import("./PostList/PostList.tsx")).default,
-  }),
+  components: async () => {
+    const { AuthorIndex, PostArchive, PostList } = await import("./BlogLists/BlogLists.tsx");
+    return { AuthorIndex, PostArchive, PostList };
+  },
   lists: ["AuthorIndex", "PostArchive", "PostList"],
   ownPart: ownPartOfBlog,
   files: blogFeeds,

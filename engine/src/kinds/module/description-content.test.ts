@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { LinkReference } from "../../model/compiled-document.ts";
 import { englishTexts } from "../../texts/compiled-texts.ts";
 import { renderDescriptions } from "./description-content.ts";
-import { linkDescriptions } from "./module-descriptions.ts";
+import { linkDescriptions } from "./link-readme.ts";
 import { emptyModule } from "./module-fixture.ts";
 
 const render = (description: string) =>

@@ -1,5 +1,6 @@
+import { splitReferences } from "@cairn/catalogue/modules/references";
 import { linkSlot } from "../../address/fill-addresses.ts";
-import { editTags, tagNames } from "@cairn/html/tags";
+import { editTags, tagNames, editText } from "@cairn/html/tags";
 import type { ReadmeHtml } from "./module-page.ts";
 import type { LinkReference } from "../../model/compiled-document.ts";
 import { sitePathOf } from "./source-links.ts";
@@ -38,4 +39,33 @@ export function linkTo(permalink: string, links: LinkReference[]): string {
   // A catalogue file is one long line to its reader, so there is no better position.
   links.push({ url: permalink, kind: "link", line: 1, column: 1 });
   return linkSlot(links.length - 1);
+}
+
+/** Elements that cannot contain references. */
+const outside = new Set(["a", "pre"]);
+
+interface ReferenceTargets {
+  /** Addresses of what the descriptions refer to. */
+  references?: Readonly<Record<string, string>> | undefined;
+  /** Returns the page of this site for an address. */
+  find: (address: string) => string | undefined;
+}
+
+/** Turns references in descriptions into links, as in plain text descriptions. Adds to the page's links. */
+export function linkDescriptions(
+  descriptions: Readonly<Record<string, string>>,
+  links: LinkReference[],
+  { references = {}, find }: ReferenceTargets,
+): Record<string, string> {
+  const linkText = (part: string) =>
+    splitReferences(part, references)
+      .map(({ text, href }) => (href === undefined ? text : `<a href="${addressOf(href, links)}">${text}</a>`))
+      .join("");
+  return Object.fromEntries(
+    Object.entries(descriptions).map(([id, html]) => [id, editText(linkModules(html, links, find), outside, linkText)]),
+  );
+}
+
+function addressOf(href: string, links: LinkReference[]): string {
+  return href.startsWith("/") ? linkTo(href, links) : href;
 }

@@ -1,14 +1,16 @@
 import type { ReactNode } from "react";
+import { formatDay, formatYear } from "@cairn/catalogue/format-date";
+import { formatNumber } from "@cairn/catalogue/format-number";
 import Byline from "../../../theme/Byline/Byline.tsx";
 import TagList from "../../../theme/TagList/TagList.tsx";
 import Link from "../../../theme/primitives/link.tsx";
 import { useBaseUrlUtils } from "../../../theme/primitives/use-base-url.ts";
 import { useLocale, useTranslate } from "../../../theme/use-translate.ts";
-import type { ListedPost, PostListData } from "../blog-pages.ts";
+import type { ListedPost, PostListData, PostArchiveData, AuthorIndexData } from "../blog-pages.ts";
 import styles from "./PostList.module.css";
 
 /** A list of posts with their excerpts, including the page's title. */
-export default function PostList({ title, posts, newer, older }: PostListData): ReactNode {
+export function PostList({ title, posts, newer, older }: PostListData): ReactNode {
   const translate = useTranslate();
   return (
     <div className={styles.page}>
@@ -49,5 +51,48 @@ function ListedPostEntry({ title, href, html, text, isCut, tags, ...byline }: Li
         translate={translate}
       />
     </article>
+  );
+}
+
+/** All posts of a blog by year, including the page's title. */
+export function PostArchive({ years }: PostArchiveData): ReactNode {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return (
+    <>
+      <h1>{translate("theme.blog.archive.title")}</h1>
+      {years.map(({ year, posts }) => (
+        <section key={year}>
+          {year !== "" && <h2>{formatYear(year, locale.htmlLang)}</h2>}
+          <ul className="titles">
+            {posts.map(({ title, href, date }) => (
+              <li key={href}>
+                {date && <time dateTime={date}>{formatDay(date.slice(0, 10), locale)}</time>}{" "}
+                <Link to={href}>{title}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** The authors of a blog, including the page's title. Names of authors who have a page are links. */
+export function AuthorIndex({ authors }: AuthorIndexData): ReactNode {
+  const translate = useTranslate();
+  const { htmlLang } = useLocale();
+  return (
+    <>
+      <h1>{translate("theme.blog.authorsList.pageTitle")}</h1>
+      <ul className="titles">
+        {authors.map(({ name, title, page, count }) => (
+          <li key={name}>
+            {page ? <Link to={page}>{name}</Link> : name} <span>{formatNumber(count, htmlLang)}</span>
+            {title && <p>{title}</p>}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,4 +1,10 @@
-import type { ModulePageData } from "../module-page.ts";
+import type { ReactNode } from "react";
+import { compareCodes } from "@cairn/catalogue/compare-codes";
+import type { ModuleSectionName } from "@cairn/catalogue/modules/anchors";
+import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
+import { providerPage, resourceAddress } from "@cairn/catalogue/modules/resource-address";
+import type { Translator } from "../../../texts/messages.ts";
+import type { ModulePageData, ModuleLink } from "../module-page.ts";
 import { hasVersions } from "../module-versions.ts";
 import Admonition from "../../../theme/Admonition/Admonition.tsx";
 import { interpolate } from "../../../theme/primitives/interpolate.tsx";
@@ -6,6 +12,8 @@ import Link from "../../../theme/primitives/link.tsx";
 import { useTranslate } from "../../../theme/use-translate.ts";
 import { withCode } from "./Description.tsx";
 import styles from "./ModulePage.module.css";
+import { ModuleSection } from "./ModuleSection.tsx";
+import { breakableName } from "./breakable-name.tsx";
 
 /** What a module is and where it comes from. Facts that the catalogue lacks are left out. */
 export function ModuleSummary(entry: ModulePageData) {
@@ -91,4 +99,142 @@ function MissingParts({ hasInputs, hasOutputs, outputsKnown = true }: MissingPar
   if (hasInputs && hasOutputs) return null;
   const missing = hasInputs ? "noOutputs" : hasOutputs ? "noInputs" : "noInputsOrOutputs";
   return <p className={styles.lead}>{translate(`theme.modules.${missing}`)}</p>;
+}
+
+const resourceSections = [
+  { name: "resources", kind: "resource" },
+  { name: "dataSources", kind: "data" },
+  { name: "ephemeral", kind: "ephemeral" },
+  { name: "actions", kind: "action" },
+] as const;
+
+/** The versions of Terraform and of providers that the module works with. */
+export function ModuleRequirements({ requiredVersions = [] }: Pick<ModuleEntry, "requiredVersions">) {
+  const translate = useTranslate();
+  if (requiredVersions.length === 0) return null;
+  const hasSources = requiredVersions.some(({ source, aliases }) => source ?? aliases);
+  return (
+    <ModuleSection name="requirements">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{translate("theme.modules.requirement.name")}</th>
+            <th scope="col">{translate("theme.modules.requirement.version")}</th>
+            {hasSources && <th scope="col">{translate("theme.modules.requirement.provider")}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {requiredVersions.map(({ name, constraint, source, aliases = [] }) => (
+            <tr key={name}>
+              <td>{name}</td>
+              <td>{constraint ? <code>{constraint}</code> : translate("theme.modules.requirement.any")}</td>
+              {hasSources && (
+                <td>
+                  {source && <Provider source={source} />}
+                  {aliases.length > 0 &&
+                    ` ${translate("theme.modules.requirement.aliases", { aliases: aliases.join(translate("theme.common.comma")) })}`}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ModuleSection>
+  );
+}
+
+function Provider({ source }: { source: string }) {
+  const href = providerPage(source);
+  return href ? <Link href={href}>{source}</Link> : source;
+}
+
+type Resource = NonNullable<ModulePageData["resources"]>[number];
+
+/** What the module creates, what it reads, what is ephemeral, and its actions: each by type, then by name. */
+export function ModuleResources({ resources: all = [] }: Pick<ModulePageData, "resources">) {
+  return resourceSections.map(({ name, kind }) => {
+    const own = all
+      .filter((resource) => resource.kind === kind)
+      .toSorted((a, b) => compareCodes(a.type, b.type) || compareCodes(a.name, b.name));
+    if (own.length === 0) return null;
+    return (
+      <ModuleSection key={kind} name={name}>
+        <ul className={styles.resources}>
+          {own.map((resource) => (
+            <li key={`${resource.type}.${resource.name}`}>
+              <ResourceLink {...resource} />
+            </li>
+          ))}
+        </ul>
+      </ModuleSection>
+    );
+  });
+}
+
+/** A resource's address; its type links to the provider's documentation. */
+function ResourceLink({ docs, ...resource }: Resource) {
+  const address = <code>{breakableName(resourceAddress(resource))}</code>;
+  return docs ? <Link href={docs}>{address}</Link> : address;
+}
+
+/** What the module calls, what calls it, which modules accept the same inputs, and examples of its use. */
+export function ModuleRelations({ uses = [], usedBy = [], examples = [], sharedInputs = [] }: ModulePageData) {
+  const translate = useTranslate();
+  return (
+    <>
+      <ListSection name="uses">
+        {uses.map(({ name, source, version, href }) => (
+          <li key={name}>
+            <code>{`module.${name}`}</code>
+            {": "}
+            {href ? <Link to={href}>{source}</Link> : <code>{source}</code>}
+            {version && ` ${version}`}
+          </li>
+        ))}
+      </ListSection>
+      <ListSection name="usedBy">
+        {usedBy.map((module) => (
+          <li key={module.href}>
+            <ModuleName {...module} />
+          </li>
+        ))}
+      </ListSection>
+      <ListSection name="sharedInputs">
+        {sharedInputs.map(({ name, modules }) => (
+          <li key={name}>
+            <code>{breakableName(name)}</code>
+            {": "}
+            {listModules(modules, translate)}
+          </li>
+        ))}
+      </ListSection>
+      <ListSection name="examples">
+        {examples.map(({ name, source, page, fileNames = [] }) => (
+          <li key={page ?? name}>
+            {page ? <Link to={page}>{name}</Link> : source ? <Link href={source}>{name}</Link> : name}
+            {fileNames.length > 0 && `: ${fileNames.join(translate("theme.common.comma"))}`}
+          </li>
+        ))}
+      </ListSection>
+    </>
+  );
+}
+
+/** A section with a list of the given items; nothing without items. */
+function ListSection({ name, children }: { name: ModuleSectionName; children: readonly ReactNode[] }) {
+  if (children.length === 0) return null;
+  return (
+    <ModuleSection name={name}>
+      <ul>{children}</ul>
+    </ModuleSection>
+  );
+}
+
+function listModules(modules: readonly ModuleLink[], translate: Translator): ReactNode {
+  const comma = translate("theme.common.comma");
+  return modules.map((module, index) => [index > 0 && comma, <ModuleName key={module.href} {...module} />]);
+}
+
+function ModuleName({ name, href }: ModuleLink) {
+  return <Link to={href}>{name}</Link>;
 }
