@@ -1,3 +1,4 @@
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { didYouMean } from "../findings/did-you-mean.ts";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -6,7 +7,6 @@ import { type BuiltSite, readBuiltSite } from "../deploy/built-site.ts";
 import type { Host, HostFile, PlacedHostFile } from "../deploy/host.ts";
 import { isAsRecorded, recordHostFiles } from "../deploy/host-files-record.ts";
 import { hosts } from "../deploy/hosts.ts";
-import { precompress } from "../deploy/precompress.ts";
 import { headersOfBuild } from "../pipeline/emit/generated-files.ts";
 import { nearest } from "../findings/nearest.ts";
 import { fail } from "./fail.ts";
@@ -82,4 +82,21 @@ function metLimits({ label, limits }: Host, site: BuiltSite, files: readonly Hos
     const number = (value: number) => value.toLocaleString("en");
     return count <= most ? [] : [`${label} allows ${number(most)} ${what}; this site has ${number(count)}.\n  ${hint}`];
   });
+}
+
+const isText = /\.(?:html|js|css|json|md|txt|xml|svg|webmanifest)$/;
+/** Below this many bytes, compression does not save a packet. */
+const smallestWorthwhile = 860;
+
+/** Compresses each text file of the output to `.br` and `.gz` beside it. Returns the number of text files. */
+function precompress({ directory, files }: BuiltSite): number {
+  const texts = Array.from(files).filter(([name, size]) => isText.test(name) && size >= smallestWorthwhile);
+  for (const [name] of texts) {
+    const file = path.join(directory, name);
+    const content = readFileSync(file);
+    const parameters = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+    replaceFile(`${file}.br`, brotliCompressSync(content, { params: parameters }));
+    replaceFile(`${file}.gz`, gzipSync(content, { level: 9 }));
+  }
+  return texts.length;
 }

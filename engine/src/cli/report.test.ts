@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatDiagnostic } from "../findings/diagnostics.ts";
-import { formatFeedback, summariseFeedback } from "./summarise-feedback.ts";
+import { formatFeedback, summariseFeedback } from "./report.ts";
 
 const lines = (...notes: object[]) => notes.map((note) => JSON.stringify(note)).join("\n");
 

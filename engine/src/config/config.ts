@@ -5,8 +5,7 @@ import { blogSchema } from "./blog-config.ts";
 import { docsSchema } from "./docs-config.ts";
 import { announcementBarSchema, footerSchema, navbarSchema } from "./frame-config.ts";
 import { searchSchema } from "./search-config.ts";
-import { analyticsSchema } from "../analytics/config.ts";
-import { feedbackSchema } from "../feedback/config.ts";
+import { analyticsSchema, feedbackSchema } from "../analytics/config.ts";
 import { explanations } from "../explain/explanations.ts";
 import { subscriberLinksSchema } from "../subscriber-links/config.ts";
 
