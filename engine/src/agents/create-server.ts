@@ -11,8 +11,7 @@ import { InvalidRequest, pageScheme, type SiteLibrary } from "./site-library.ts"
 import { checkCallTool, moduleSnippetTool } from "./tools/module-calls.ts";
 import { moduleChangesTool } from "./tools/module-changes.ts";
 import { moduleDetailsTool, searchModulesTool } from "./tools/modules.ts";
-import { ownKindTools } from "./tools/own-kinds.ts";
-import { listPagesTool, readPageTool, searchTool } from "./tools/pages.ts";
+import { listPagesTool, readPageTool, searchTool, ownKindTools } from "./tools/pages.ts";
 import type { Tool } from "./tools/tool.ts";
 
 const pageTools = [searchTool, readPageTool, listPagesTool];
