@@ -1,13 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { SidebarNode } from "../model/navigation.ts";
-import { Breadcrumbs, Pagination } from "./PageNavigation/PageNavigation.tsx";
+import { Breadcrumbs, Pagination, TableOfContents } from "./PageNavigation/PageNavigation.tsx";
 import Footer from "./Footer/Footer.tsx";
 import { LastUpdate } from "./PageMeta/PageMeta.tsx";
 import Navbar from "./Navbar/Navbar.tsx";
 import { type PageFrameParts, renderPageFrame } from "./PageFrame/PageFrame.ts";
 import { renderSidebar } from "./Sidebar/Sidebar.ts";
-import TableOfContents from "./TableOfContents/TableOfContents.tsx";
 
 /** Removes class names, which the bundler generates. */
 const withoutClasses = (html: string) => html.replace(/ class="[^"]*"/g, "");

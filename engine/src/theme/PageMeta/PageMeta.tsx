@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { FrameLink } from "../frame-link.tsx";
 import { inEnglish, type Translator } from "../../texts/messages.ts";
 import feedbackStyles from "./Feedback.module.css";
+import menuStyles from "./PageMenu.module.css";
 
 export interface EditLinkProps {
   href: string;
@@ -77,5 +78,46 @@ export function Feedback({ translate = inEnglish }: { translate?: Translator | u
       </div>
       <output data-sent={translate("theme.feedback.thanks")} data-failed={translate("theme.feedback.failed")} />
     </form>
+  );
+}
+
+/** A program that a page can be opened in, and the address for that. */
+interface Assistant {
+  label: string;
+  href: string;
+}
+
+interface PageMenuProps {
+  /** Address of the page as Markdown. */
+  markdownHref: string;
+  assistants: readonly Assistant[];
+  translate?: Translator | undefined;
+}
+
+/** A menu to copy the page as Markdown, view it, or open it in an AI assistant. */
+export function PageMenu({ markdownHref, assistants, translate = inEnglish }: PageMenuProps): ReactNode {
+  return (
+    <details className={`${menuStyles.menu} chevrons`} data-dropdown="">
+      <summary>Markdown</summary>
+      <ul>
+        <li>
+          <button type="button" data-action="copy-page">
+            {translate("theme.pageMenu.copy")}
+          </button>
+        </li>
+        <li>
+          <a href={markdownHref} type="text/markdown">
+            {translate("theme.pageMenu.view")}
+          </a>
+        </li>
+        {assistants.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href} rel="noopener noreferrer" target="_blank">
+              {translate("theme.pageMenu.open", { assistant: label })}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

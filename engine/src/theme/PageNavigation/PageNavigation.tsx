@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
 import type { NavigationLink } from "../../model/navigation.ts";
 import { inEnglish, type Translator } from "../../texts/messages.ts";
+import { renderHeadingList } from "../heading-list.tsx";
+import { nestHeadings, type TreeHeading } from "../heading-tree.ts";
 import breadcrumbsStyles from "./Breadcrumbs.module.css";
 import paginationStyles from "./Pagination.module.css";
+import contentsStyles from "./TableOfContents.module.css";
 
 export interface BreadcrumbsProps {
   /** From the top of the sidebar down to the page; addresses include the base URL. */
@@ -66,5 +69,38 @@ export function Pagination({ previous, next, translate = inEnglish }: Pagination
         </a>
       )}
     </nav>
+  );
+}
+
+interface TableOfContentsProps {
+  headings: readonly TreeHeading[];
+  minLevel: number;
+  maxLevel: number;
+  translate?: Translator | undefined;
+}
+
+/**
+ * The headings of the page: in a column if there is room, else behind a button. There is only one list, a popover:
+ * browsers open and close it without a script, and wide windows show it in place. Draws nothing if there are no
+ * headings.
+ */
+export function TableOfContents({
+  headings,
+  minLevel,
+  maxLevel,
+  translate = inEnglish,
+}: TableOfContentsProps): ReactNode {
+  const branches = nestHeadings(headings, minLevel, maxLevel);
+  if (branches.length === 0) return null;
+  return (
+    <>
+      <button type="button" className={contentsStyles.button} popoverTarget="cairnToc">
+        {translate("theme.TOCCollapsible.toggleButtonLabel")}
+      </button>
+      <nav id="cairnToc" className={contentsStyles.toc} aria-labelledby="cairnTocTitle" popover="auto" data-toc="">
+        <p id="cairnTocTitle">{translate("theme.TOCCollapsible.toggleButtonLabel")}</p>
+        {renderHeadingList(branches)}
+      </nav>
+    </>
   );
 }

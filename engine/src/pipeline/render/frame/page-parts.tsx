@@ -5,9 +5,8 @@ import { lastUpdateOf, type PageDraft, type Post } from "../../../model/page.ts"
 import Byline from "../../../theme/Byline/Byline.tsx";
 import { addBaseUrl } from "../../../theme/primitives/use-base-url.ts";
 import ChoiceMenu from "../../../theme/ChoiceMenu/ChoiceMenu.tsx";
-import { EditLink, LastUpdate, Feedback } from "../../../theme/PageMeta/PageMeta.tsx";
-import PageMenu from "../../../theme/PageMenu/PageMenu.tsx";
-import TableOfContents from "../../../theme/TableOfContents/TableOfContents.tsx";
+import { EditLink, LastUpdate, Feedback, PageMenu } from "../../../theme/PageMeta/PageMeta.tsx";
+import { TableOfContents } from "../../../theme/PageNavigation/PageNavigation.tsx";
 import TagList from "../../../theme/TagList/TagList.tsx";
 import { VersionBanner } from "../../../theme/Notices/Notices.tsx";
 import type { Translator } from "../../../texts/messages.ts";
