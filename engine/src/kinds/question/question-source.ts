@@ -27,8 +27,7 @@ export function createQuestionSource(name: string, directory: string): ContentSo
     async openCompiler() {
       const { questionIndexSchema, questionSchema } = await import("@cairn/catalogue/questions/question");
       const { parseCatalogueFile } = await import("../parse-catalogue-file.ts");
-      const { readDiscussion } = await import("./question-content.ts");
-      const { readQuestionDocument } = await import("./question-document.ts");
+      const { readDiscussion, readQuestionDocument } = await import("./question-content.ts");
       return (file, { config }): CompileResult => {
         const texts = compiledTexts(config.locale.messages);
         const place = { source: name, file, config };

@@ -11,12 +11,11 @@ import { useTranslate } from "../../../theme/use-translate.ts";
 import { Description } from "./Description.tsx";
 import { EntryGroups } from "./EntryGroups.tsx";
 import { InputEntry, measuredInput, OutputList } from "./InputEntry.tsx";
-import { ModuleChangeList } from "./ModuleChangeList.tsx";
+import { ModuleChangeList, ModuleVersions } from "./ModuleHistory.tsx";
 import { ModuleScript } from "./ModuleScript.tsx";
 import { ModuleSection, SectionHeading } from "./ModuleSection.tsx";
 import { ModuleSnippet } from "./ModuleSnippet.tsx";
 import { ModuleSummary, ModuleRequirements, ModuleResources, ModuleRelations } from "./ModuleFacts.tsx";
-import { ModuleVersions } from "./ModuleVersions.tsx";
 import { Readme } from "./Readme.tsx";
 import styles from "./ModulePage.module.css";
 
