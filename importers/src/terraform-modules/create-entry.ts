@@ -7,7 +7,7 @@ import type { RepositoryConfig } from "./config.ts";
 import type { Example } from "./read-examples.ts";
 import type { Readme } from "./readme/read-readme.ts";
 import type { InputDeclaration, OutputDeclaration, ProviderRequirement, TerraformModule } from "./terraform-module.ts";
-import type { WebAddress } from "./readme/web-address.ts";
+import type { WebAddress } from "./readme/repository-address.ts";
 
 export type NewEntry = z.input<typeof moduleEntrySchema>;
 

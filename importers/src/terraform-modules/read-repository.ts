@@ -15,8 +15,7 @@ import { readExamples } from "./read-examples.ts";
 import { readModule } from "./read-module.ts";
 import { type Readme, readReadme } from "./readme/read-readme.ts";
 import { describeUnread, readReadmeImages, readReadmes } from "./readme/read-readmes.ts";
-import { findRegistryAddress } from "./readme/registry-address.ts";
-import { type WebAddress, webAddressOf } from "./readme/web-address.ts";
+import { type WebAddress, webAddressOf, findRegistryAddress } from "./readme/repository-address.ts";
 
 /** Number of concurrent fetches, which mostly wait for the network. */
 const parallelFetches = 6;

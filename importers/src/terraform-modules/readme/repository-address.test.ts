@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findRegistryAddress } from "./registry-address.ts";
+import { findRegistryAddress } from "./repository-address.ts";
 
 const call = (source: string) => [
   { prose: `## Usage\n\n\`\`\`hcl\nmodule "vpc" {\n  source  = "${source}"\n  version = "5.0.0"\n}\n\`\`\`\n` },
