@@ -10,7 +10,7 @@ import { takeOldPaths } from "../docusaurus/configuration/docusaurus-redirects.t
 import { createImageLookup } from "../files/images/image-lookup.ts";
 import { isLeftOut } from "./bundle/bundle-findings.ts";
 import { bundleModules } from "./bundle/bundle-modules.ts";
-import { partsWithoutEffect } from "./bundle/replaced-parts.ts";
+import { partsWithoutEffect } from "./bundle/part-uses.ts";
 import { findCustomStyles } from "./bundle/styles/custom-styles.ts";
 import type { LoadedConfig } from "./configure/load-config.ts";
 import { createAssetRegistry } from "./link/asset-registry.ts";

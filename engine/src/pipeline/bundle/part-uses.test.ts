@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { usualMarkdown } from "../../docusaurus/configuration/docusaurus-config.ts";
 import { readSiteComponents } from "../../compile/mdx/site-components.ts";
-import { partsWithoutEffect } from "./replaced-parts.ts";
+import { partsWithoutEffect } from "./part-uses.ts";
 
 test.each([
   ["SearchBar", "search is built in"],
