@@ -6,7 +6,7 @@ import { valuesFormStart } from "./placeholder-markup.ts";
 import { SectionText } from "./section-text.ts";
 
 const formulas = tagNames("math");
-const annotations = tagNames("annotation");
+const formulaParts = tagNames("math annotation");
 
 /** The text below a heading of a page; the first section is what precedes all headings. */
 export interface Section {
@@ -82,8 +82,9 @@ export function extractSections(rendered: string, typed: ReadonlySet<string>): S
 /** Replaces each formula in HTML by its source, which is searchable text. */
 export function mathAsText(html: string): string {
   return editTags(html, formulas, (formula) => {
-    const [source] = findTags(formula.content, annotations);
-    return source && { element: source.content };
+    if (formula.isEnd) return undefined;
+    const [next] = findTags(html, formulaParts, formula.end);
+    return next?.name === "annotation" && !next.isEnd ? { element: next.content } : undefined;
   });
 }
 

@@ -33,7 +33,7 @@ import { openPluginPass, type PluginPass } from "../unified/plugin-pass.ts";
 import { moduleKey } from "./collect-modules.ts";
 import type { SiteComponents } from "./site-components.ts";
 import { importsOf } from "./module-imports.ts";
-import { findEndlessExpression } from "../markdown/endless-expression.ts";
+import { findUnparsable } from "../markdown/parser-limits.ts";
 import { failureFinding, isSyntaxError, syntaxFinding } from "./syntax-finding.ts";
 
 /**
@@ -78,8 +78,8 @@ export interface MdxOutput {
 export async function compileMdx(
   input: MdxInput,
 ): Promise<MdxOutput | { module: undefined; diagnostics: Diagnostic[] }> {
-  const endless = input.format === "md" ? undefined : await findEndlessExpression(input.file, input.source);
-  if (endless) return { module: undefined, diagnostics: [endless] };
+  const unparsable = input.format === "md" ? undefined : await findUnparsable(input.file, input.source);
+  if (unparsable) return { module: undefined, diagnostics: [unparsable] };
   try {
     return await compileTree(input);
   } catch (error) {
