@@ -116,3 +116,10 @@ test("code with an image in a very long line takes no longer than other code", a
   expect(await parseScript(`const image = <img src="data:${"A1b2".repeat(100_000)}" />;`)).toEqual([]);
   expect(performance.now() - start).toBeLessThan(10_000);
 });
+
+test.each(["<a>".repeat(20_000), `${"a ? b : ".repeat(20_000)}c`])(
+  "code that is nested too deeply for the parser is not checked",
+  async (code) => {
+    expect(await parseScript(code)).toEqual([]);
+  },
+);

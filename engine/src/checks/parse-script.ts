@@ -1,3 +1,4 @@
+import { findDeepNesting } from "../compile/markdown/deep-nesting.ts";
 import { positionAt } from "../findings/position-at.ts";
 import { blank, type CodeProblem, endsWithin } from "./code-problem.ts";
 
@@ -118,7 +119,8 @@ export async function parseScript(code: string): Promise<CodeProblem[]> {
     inspected.test(code.replaceAll(lineComment, "")) ||
     isListing(code) ||
     isLog(code) ||
-    isEndless(code)
+    isEndless(code) ||
+    findDeepNesting(code) !== undefined
   )
     return [];
   const read = (program: string, lang: "tsx" | "ts" | "jsx", sourceType: "module" | "script" = "module") =>
