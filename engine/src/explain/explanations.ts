@@ -6,11 +6,12 @@ import { documents } from "./documents.ts";
 import type { Explanation } from "./explanation.ts";
 import { links } from "./links.ts";
 import { navigation } from "./navigation.ts";
+import { prose } from "./prose.ts";
 import { upgrades } from "./upgrades.ts";
 
 /** All explanations by subject, for `cairn explain` and the reference. */
 export const explanationGroups: Readonly<Record<string, readonly Explanation[]>> = {
-  Documents: documents,
+  Documents: [...documents, ...prose],
   "Links and redirects": links,
   "Sidebars and navbar": navigation,
   "Configuration, styles, versions": configuration,
