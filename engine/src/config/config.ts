@@ -3,7 +3,13 @@ import { describeLocale, type Locale } from "@cairn/catalogue/locale";
 import { pathOfFile } from "../address/route-path.ts";
 import { blogSchema } from "./blog-config.ts";
 import { docsSchema } from "./docs-config.ts";
-import { announcementBarSchema, footerSchema, navbarSchema } from "./frame-config.ts";
+import {
+  announcementBarSchema,
+  colorModeSchema,
+  footerSchema,
+  navbarSchema,
+  tableOfContentsSchema,
+} from "./frame-config.ts";
 import { searchSchema } from "./search-config.ts";
 import { analyticsSchema, feedbackSchema } from "../analytics/config.ts";
 import { explanations } from "../explain/explanations.ts";
@@ -227,23 +233,9 @@ export const writtenConfigSchema = z.strictObject({
   /** The footer of every page. */
   footer: footerSchema.prefault({}),
   /** Light or dark. */
-  colorMode: z
-    .strictObject({
-      /** The mode for readers who have not chosen one. */
-      defaultMode: z.enum(["light", "dark"]).default("light"),
-      /** Whether to use the mode of the reader's system, if it has one. A folder without a configuration does. */
-      respectPrefersColorScheme: z.boolean().default(false),
-      /** Whether to leave out the button that changes the mode. */
-      disableSwitch: z.boolean().default(false),
-    })
-    .prefault({}),
+  colorMode: colorModeSchema.prefault({}),
   /** Heading levels in the table of contents. */
-  tableOfContents: z
-    .strictObject({
-      minHeadingLevel: z.number().int().min(2).max(6).default(2),
-      maxHeadingLevel: z.number().int().min(2).max(6).default(3),
-    })
-    .prefault({}),
+  tableOfContents: tableOfContentsSchema.prefault({}),
   /** Search; `false` to turn it off. */
   search: searchSchema.or(z.literal(false)).prefault({}),
   /** Marks links to private repositories and warns before they are followed. Absent: off. */

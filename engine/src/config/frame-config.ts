@@ -91,3 +91,19 @@ export const footerSchema = z.strictObject({
   /** One line of HTML. */
   copyright: z.string().optional(),
 });
+
+/** Light or dark. */
+export const colorModeSchema = z.strictObject({
+  /** The mode for readers who have not chosen one. */
+  defaultMode: z.enum(["light", "dark"]).default("light"),
+  /** Whether to use the mode of the reader's system, if it has one. A folder without a configuration does. */
+  respectPrefersColorScheme: z.boolean().default(false),
+  /** Whether to leave out the button that changes the mode. */
+  disableSwitch: z.boolean().default(false),
+});
+
+/** Heading levels in the table of contents. */
+export const tableOfContentsSchema = z.strictObject({
+  minHeadingLevel: z.number().int().min(2).max(6).default(2),
+  maxHeadingLevel: z.number().int().min(2).max(6).default(3),
+});

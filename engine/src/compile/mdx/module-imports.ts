@@ -21,6 +21,35 @@ export function exportedName(name: ESTree.ModuleExportName): string {
   return name.type === "Literal" ? name.value : name.name;
 }
 
+/** Returns the names that a declaration binds. */
+export function declaredNames(declaration: ESTree.Declaration): string[] {
+  if (declaration.type === "VariableDeclaration") return declaration.declarations.flatMap(({ id }) => patternNames(id));
+  return "id" in declaration && declaration.id?.type === "Identifier" ? [declaration.id.name] : [];
+}
+
+/** Returns the names that a pattern binds. */
+export function patternNames(pattern: ESTree.BindingPattern | ESTree.ParamPattern): string[] {
+  switch (pattern.type) {
+    case "Identifier":
+      return [pattern.name];
+    case "AssignmentPattern":
+      return patternNames(pattern.left);
+    case "ArrayPattern":
+      return pattern.elements.flatMap((each) => {
+        if (each === null) return [];
+        return each.type === "RestElement" ? patternNames(each.argument) : patternNames(each);
+      });
+    case "ObjectPattern":
+      return pattern.properties.flatMap((each) =>
+        patternNames(each.type === "RestElement" ? each.argument : each.value),
+      );
+    case "RestElement":
+      return patternNames(pattern.argument);
+    case "TSParameterProperty":
+      return [];
+  }
+}
+
 /** Returns the text between `import` and `from`; empty if nothing is bound. */
 export function printBindings(bindings: readonly ImportBinding[]): string {
   const all = bindings.find(({ imported }) => imported === "*");

@@ -2,7 +2,7 @@ import { escapeInTags } from "@cairn/html/tags";
 import type { Edit } from "@cairn/catalogue/upgrade/edit-text";
 import type { ESTree, VisitorObject } from "rolldown/utils";
 import type { ImportBinding, ModuleExport } from "../../model/compiled-document.ts";
-import { bindingsOf, exportedName } from "./module-imports.ts";
+import { bindingsOf, declaredNames, exportedName, patternNames } from "./module-imports.ts";
 import { ModuleSyntaxError } from "./syntax-finding.ts";
 
 /** Variables that a document may read. */
@@ -121,34 +121,6 @@ function moduleStatements(tree: ModuleTree): VisitorObject {
     ExportDefaultDeclaration: remove,
     ExportAllDeclaration: remove,
   };
-}
-
-function declaredNames(declaration: ESTree.Declaration): string[] {
-  if (declaration.type === "VariableDeclaration") return declaration.declarations.flatMap(({ id }) => patternNames(id));
-  return "id" in declaration && declaration.id?.type === "Identifier" ? [declaration.id.name] : [];
-}
-
-/** Returns the names that a pattern binds. */
-function patternNames(pattern: ESTree.BindingPattern | ESTree.ParamPattern): string[] {
-  switch (pattern.type) {
-    case "Identifier":
-      return [pattern.name];
-    case "AssignmentPattern":
-      return patternNames(pattern.left);
-    case "ArrayPattern":
-      return pattern.elements.flatMap((each) => {
-        if (each === null) return [];
-        return each.type === "RestElement" ? patternNames(each.argument) : patternNames(each);
-      });
-    case "ObjectPattern":
-      return pattern.properties.flatMap((each) =>
-        patternNames(each.type === "RestElement" ? each.argument : each.value),
-      );
-    case "RestElement":
-      return patternNames(pattern.argument);
-    case "TSParameterProperty":
-      return [];
-  }
 }
 
 /** Collects the names that the document binds, and the variables that it may read. */
