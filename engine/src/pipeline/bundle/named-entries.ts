@@ -12,6 +12,7 @@ const prefix = "\0cairn-named:";
  */
 export function namedEntries(entries: SiteEntries): Plugin {
   const byName = new Map(Array.from(entries.values(), ({ name, use }) => [name, use.names ?? ["*"]]));
+  const readModule = createModuleReader();
   return {
     name: "cairn-named-entries",
     enforce: "pre",
@@ -21,35 +22,51 @@ export function namedEntries(entries: SiteEntries): Plugin {
       if (!found || found.external || !/\.[cm]?[jt]sx?$/.test(found.id) || !existsSync(found.id)) return found;
       const names = byName.get(id.slice(entryPrefix.length)) ?? ["*"];
       const isKnown = !names.includes("*") && found.id.includes("/node_modules/");
-      return isKnown || (await isCommonJs(found.id)) ? `${prefix}${JSON.stringify([found.id, names])}.js` : found;
+      return isKnown || !(await readModule(found.id)).hasModuleSyntax
+        ? `${prefix}${JSON.stringify([found.id, names])}.js`
+        : found;
     },
     async load(id) {
       if (!id.startsWith(prefix)) return undefined;
       const [file, names] = JSON.parse(id.slice(prefix.length, -".js".length)) as [string, string[]];
+      const { exported } = await readModule(file);
       return codeOf(
         file,
         names.map((name) => (name === "*" ? "default" : name)),
+        exported,
       );
     },
   };
 }
 
 /** Returns a module that exports names of another. A name that it lacks is undefined, and reported where it is used. */
-async function codeOf(file: string, names: readonly string[]): Promise<string> {
+function codeOf(file: string, names: readonly string[], exported: ReadonlySet<unknown>): string {
   const from = JSON.stringify(file);
-  const { staticExports } = await readModule(file);
-  const known = new Set(staticExports.flatMap(({ entries }) => entries.map(({ exportName }) => exportName.name)));
   // Only in this form does the bundler leave out the files of the other names.
-  if (names.every((name) => known.has(name))) return `export { ${names.join(", ")} } from ${from};`;
+  if (names.every((name) => exported.has(name))) return `export { ${names.join(", ")} } from ${from};`;
   const values = names.map((name, index) => `const value${index} = all.${name};\nexport { value${index} as ${name} };`);
   return [`import * as all from ${from};`, ...values].join("\n");
 }
 
-async function isCommonJs(file: string): Promise<boolean> {
-  return !(await readModule(file)).hasModuleSyntax;
+interface ModuleFacts {
+  hasModuleSyntax: boolean;
+  /** The names that it exports itself; those of `export *` are not among them. */
+  exported: ReadonlySet<unknown>;
 }
 
-async function readModule(file: string) {
+/** Returns a function that parses files, each once: first its kind is asked for, then its exports. */
+function createModuleReader(): (file: string) => Promise<ModuleFacts> {
+  const read = new Map<string, Promise<ModuleFacts>>();
+  return (file) => {
+    const facts = read.get(file) ?? parseModule(file);
+    read.set(file, facts);
+    return facts;
+  };
+}
+
+async function parseModule(file: string): Promise<ModuleFacts> {
   const { parseSync } = await import("rolldown/utils");
-  return parseSync(file.replace(/\.[cm]?jsx?$/, ".tsx"), readFileSync(file, "utf8")).module;
+  const { module } = parseSync(file.replace(/\.[cm]?jsx?$/, ".tsx"), readFileSync(file, "utf8"));
+  const exported = module.staticExports.flatMap(({ entries }) => entries.map(({ exportName }) => exportName.name));
+  return { hasModuleSyntax: module.hasModuleSyntax, exported: new Set(exported) };
 }
