@@ -194,7 +194,7 @@ test("a site is built without its plugins, preset and compilers, and each missin
 
 test("generated documents in sidebars are reported; partials in Markdown and categories' customProps work", () => {
   const tree = writeSite({
-    ".gitignore": "docs/made\n",
+    ".gitignore": "docs/made/a.md\ndocs/made/b*.mdx\n",
     "docusaurus.config.js": `module.exports = async () => ({ title: 'T', url: 'https://a.example', baseUrl: 'b', onBrokenLinks: 'throw',
   presets: [['classic', { docs: { sidebarPath: './sidebars.js', remarkPlugins: [(await import('remark-gone')).default] } }]] });\n`,
     "sidebars.js":

@@ -36,6 +36,7 @@ export const docsInstanceSchema = z.strictObject({
   /** One of the versions in `ID_versions.json`; as for the site's own documents. */
   lastVersion: z.string().optional(),
   includeCurrentVersion: z.boolean().default(true),
+  onlyIncludeVersions: z.array(z.string()).optional(),
   versions: z.record(z.string(), versionSettings).default({}),
 });
 
@@ -72,6 +73,8 @@ export const docsSchema = z.strictObject({
   lastVersion: z.string().optional(),
   /** Whether `docs/` is published in addition to the versions in `versions.json`. */
   includeCurrentVersion: z.boolean().default(true),
+  /** The only versions that are published, such as `["current", "2.0"]`. Absent: all. */
+  onlyIncludeVersions: z.array(z.string()).optional(),
   /** Settings of versions, by their names; `current` is the one in `docs/`. */
   versions: z.record(z.string(), versionSettings).default({}),
   /** Further folders of documents, each with a path and sidebars of its own. */

@@ -51,6 +51,15 @@ test("an element may begin on a line with text, and end after empty lines", asyn
   expect(module?.code + (module?.statics.join("") ?? "")).toMatch(/details[^]*Read me[^]*<em>note/);
 });
 
+test("elements over several lines with text beside their tags may end after empty lines", async () => {
+  const { module } = await compile(
+    "<details><summary>Read me</summary>\n<p>\n\nA *note*\n\n</p>\n</details>\n\n<div><b>One</b> two <i>three</i>\n<p>\n\nFour\n\n</p>\n</div>\n",
+  );
+  const html = module?.code + (module?.statics.join("") ?? "");
+  expect(html).toMatch(/details[^]*Read me[^]*<em>note/);
+  expect(html).toMatch(/One[^]* two [^]*three[^]*Four/);
+});
+
 test("mistakes that cannot be repaired are reported", async () => {
   expect((await compile("<b>open\n")).diagnostics).toMatchObject([{ code: "mdx-invalid", severity: "error" }]);
 });

@@ -54,13 +54,18 @@ function replaceConditional(lines: string[], place: number): string | undefined 
     .join("\n");
 }
 
-const beside = /^([ \t]*(?:<[A-Za-z][^<>]*>)+)([^<>{}]*\S[^<>{}]*)((?:<\/?[A-Za-z][^<>]*>)*[ \t]*)$/;
+const tag = /<\/?[A-Za-z][^<>]*>/.source;
+const pieces = new RegExp(String.raw`(${tag}|\{"\\n"\})|([^<>{}]+)`, "g");
+const elementLine = new RegExp(String.raw`^[ \t]*${tag}(?:${tag}|\{"\\n"\}|[^<>{}]+)*$`);
 
-/** Puts the text of a line with text among its tags into braces, so that the line starts a block as in MDX 1. */
+/** Puts the texts of a line with texts among its tags into braces, so that the line starts a block as in MDX 1. */
 function openBlock(lines: string[], place: number): string | undefined {
-  const [whole, tags = "", text = "", rest = ""] = beside.exec(lines[place] ?? "") ?? [];
-  if (whole === undefined) return undefined;
-  return lines.with(place, `${tags}{${JSON.stringify(text)}}${rest}`).join("\n");
+  const written = lines[place] ?? "";
+  if (!elementLine.test(written)) return undefined;
+  const opened = written.replace(pieces, (whole, known?: string) =>
+    known !== undefined || whole.trim() === "" ? whole : `{${JSON.stringify(whole)}}`,
+  );
+  return opened === written ? undefined : lines.with(place, opened).join("\n");
 }
 
 /** Joins the lines around a line, up to an empty one, so that an element across them is one block. */

@@ -43,10 +43,11 @@ test("require in shown code is ignored; a required file becomes its address or m
 
 test("a required SVG is a component if its variable or property has a component's name, else an address", async () => {
   const { module } = await compile(
-    "export const Svg = require('./a.svg').default;\n\n<Svg className='big' />\n\n{[{ Icon: require('./b.svg').default }].map(({ Icon }) => <Icon key='i' />)}\n\n<img src={require('./c.svg').default} />\n",
+    "export const Svg = require('./a.svg').default;\n\n<Svg className='big' />\n\n{[{ Icon: require('./b.svg').default }].map(({ Icon }) => <Icon key='i' />)}\n\n<Part Icon={require('@site/static/d.svg').default} icon={require('./e.svg').default} />\n\n<img src={require('./c.svg').default} />\n",
   );
-  expect(module?.code.match(/_createSvgImage\(/g)).toHaveLength(2);
+  expect(module?.code.match(/_createSvgImage\(/g)).toHaveLength(3);
   expect(module?.code).toMatch(/Svg = _createSvgImage\(/);
+  expect(module?.code).toMatch(/\bIcon: _createSvgImage\([^]*\bicon: "/);
   expect(module?.code).not.toMatch(/src: _createSvgImage/);
 });
 

@@ -62,9 +62,10 @@ function takeNavbarItem(item: Written, targets: NavigationTargets): Written[] {
 const linkKeys = ["label", "doc", "sidebar", "to", "href", "className", "isLabelHidden"];
 
 /** Returns the classes of an item. One without a label of its own shows an icon by them. */
-function lookOf({ className, label }: Written): Written {
+function lookOf({ className, label, html }: Written): Written {
   if (typeof className !== "string") return {};
-  return { className, ...(typeof label !== "string" && { isLabelHidden: true }) };
+  const hasText = typeof label === "string" || textOfHtml(html) !== "";
+  return { className, ...(!hasText && { isLabelHidden: true }) };
 }
 
 /** Returns an entry that the site's own component renders. */
@@ -98,11 +99,12 @@ function addressOf(address: string): string {
 }
 
 /**
- * Returns the label of an item. An item with only an icon has a label for screen readers, or is named after its target.
+ * Returns the label of an item, which may be in HTML. An item with only an icon has a label for screen readers, or is
+ * named after its target.
  */
-function labelOf({ label, href, to, docId, ...others }: Written): string | undefined {
+function labelOf({ label, html, href, to, docId, ...others }: Written): string | undefined {
   const aria = others["aria-label"];
-  const text = [label, aria].find((each) => typeof each === "string" && each.trim() !== "");
+  const text = [label, textOfHtml(html), aria].find((each) => typeof each === "string" && each.trim() !== "");
   if (text !== undefined) return plainText(String(text));
   if (typeof docId === "string") return docId;
   const host = /^https?:\/\/(?:www\.)?([^/:]+)/.exec(String(href ?? to))?.[1];
@@ -142,6 +144,10 @@ function linkOfHtml(html: unknown): Written[] {
 }
 
 /** Returns the text of a label that may contain HTML; line breaks become spaces. */
+function textOfHtml(html: unknown): string {
+  return typeof html === "string" ? plainText(html).trim() : "";
+}
+
 function plainText(html: string): string {
   return textIn(readHtml(html));
 }

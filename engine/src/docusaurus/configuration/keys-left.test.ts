@@ -125,3 +125,17 @@ test("comments that mark lines of code have no effect if they are the site's own
   expect(key?.path.join(".")).toBe("themeConfig.prism.magicComments");
   expect(key?.instead).toContain("diff-remove-next-line");
 });
+
+test("what is said about a key is about that key, not about others beside it", () => {
+  const written = {
+    themeConfig: { navbar: { logo: { src: "a.svg", target: "_self", width: 30 } } },
+    presets: [["classic", { docs: { editCurrentVersion: true, onlyIncludeVersions: ["current"] } }]],
+  };
+  expect(
+    keysLeft(written).map(({ path, instead }) => [path.at(-1), instead?.split(" ").slice(0, 3).join(" ")]),
+  ).toEqual([
+    ["target", "The logo's link"],
+    ["width", "Set the logo's"],
+    ["editCurrentVersion", "The edit link"],
+  ]);
+});

@@ -38,7 +38,7 @@ const taken: Readonly<Record<string, string>> = {
   "themeConfig.announcementBar": "id content isCloseable",
   "themeConfig.colorMode": "defaultMode respectPrefersColorScheme disableSwitch",
   docs: `id path routeBasePath sidebarPath sidebarCollapsible sidebarCollapsed editUrl exclude breadcrumbs numberPrefixParser tags lastVersion includeCurrentVersion
-    versions admonitions onInlineTags ${updateKeys} ${unifiedKeys}`,
+    onlyIncludeVersions versions admonitions onInlineTags ${updateKeys} ${unifiedKeys}`,
   blog: `id path routeBasePath editUrl blogTitle blogDescription postsPerPage blogSidebarCount blogSidebarTitle showReadingTime sortPosts
     tagsBasePath pageBasePath authorsBasePath archiveBasePath authorsMapPath tags exclude truncateMarker feedOptions onInlineAuthors
     onInlineTags onUntruncatedBlogPosts admonitions ${unifiedKeys}`,
@@ -80,6 +80,7 @@ const instead: readonly [key: string, what: string][] = [
   ["themeConfig.docs.sidebar", "Readers can fold sidebars themselves, and the state is remembered."],
   ["themeConfig.blog.sidebar", "The sidebar of the blog is one list."],
   ["themeConfig.footer.logo", "To replace the footer, write a component: src/theme/Footer."],
+  ["themeConfig.navbar.logo.target", "The logo's link opens in the same tab. Remove the setting."],
   ["themeConfig.navbar.logo", "Set the logo's size in the file, or style it in src/css/custom.css."],
   ["themeConfig.navbar.items", "Write all that readers need into the entry's label."],
   ["themeConfig.navbar", style],
@@ -90,7 +91,10 @@ const instead: readonly [key: string, what: string][] = [
   ["docs.tagsBasePath", "Tag pages are at tags/. Add redirects from the old addresses."],
   ["docs.editUrl", "Functions are not supported: write the address up to the document's path."],
   ["docs.numberPrefixParser", "Functions are not supported: use true or false."],
-  ["docs.onlyIncludeVersions", "List the published versions in versions.json."],
+  [
+    "docs.editCurrentVersion",
+    "The edit link of a page leads to the file of its own version. To lead it elsewhere, set custom_edit_url in the front matter.",
+  ],
   ["docs.disableVersioning", "Remove versions.json."],
   ["docs.admonitions", admonitions],
   ["docs", component],

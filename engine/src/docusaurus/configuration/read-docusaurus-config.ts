@@ -260,6 +260,7 @@ function versionOptions(options: Written, siteDirectory: string, file: string): 
     versions: Object.fromEntries(versions),
     lastVersion: hasVersions ? options["lastVersion"] : undefined,
     includeCurrentVersion: options["includeCurrentVersion"],
+    onlyIncludeVersions: hasVersions ? options["onlyIncludeVersions"] : undefined,
   };
 }
 

@@ -123,7 +123,8 @@ export function missingNames(siteDirectory: string, findings?: Findings): Plugin
       const { parseSync, transformSync } = await import("rolldown/utils");
       // Compiling removes imports of types, so only names that are left need a module that exports them.
       const isUsed = ({ local }: ImportBinding) =>
-        !/\.tsx?$/.test(id) || importedNames(parseSync("a.js", transformSync(id, code).code)).has(local);
+        !/\.tsx?$/.test(id) ||
+        importedNames(parseSync("a.js", transformSync(id, code, { tsconfig: false }).code)).has(local);
       const file = siteRelative(siteDirectory, id);
       // Any file may contain JSX except `.ts`, where a type assertion in angle brackets looks like it.
       const { program } = parseSync(id.replace(/\.jsx?$/, ".tsx"), code);

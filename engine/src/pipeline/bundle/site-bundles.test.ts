@@ -413,6 +413,18 @@ test("a name that our module does not export is a warning, and the other names a
   expect(diagnostics[0]?.message).toContain('does not export "useNews"');
 });
 
+test("names that our module does not export are found if tsconfig.json extends a package that is not installed", async () => {
+  const { diagnostics } = await bundle(
+    {
+      "src/a.tsx":
+        'import React from "react";\nimport { useNews } from "@docusaurus/theme-common";\nexport default () => <p>{useNews()}</p>;',
+      "tsconfig.json": '{ "extends": "not-installed/tsconfig" }',
+    },
+    "@site/src/a.tsx",
+  );
+  expect(diagnostics[0]).toMatchObject({ code: "theme-module-unknown", file: "src/a.tsx", line: 2, column: 1 });
+});
+
 test("a site's own component replaces the theme's, and can import that as @theme-original", async () => {
   const { diagnostics, text } = await bundle(
     {

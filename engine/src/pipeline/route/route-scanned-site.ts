@@ -81,7 +81,8 @@ export async function routeScannedSite(input: RouteInput): Promise<{
 
 /** Whether a missing document is one that a script of the site would make, in a site that is not prepared. */
 function isLeftToScript(siteDirectory: string, { directory }: DocsVersion, id: string): boolean {
-  return isUnprepared(siteDirectory) && isIgnoredByGit(path.join(siteDirectory, directory, `${id}.md`));
+  const document = path.join(siteDirectory, directory, id);
+  return isUnprepared(siteDirectory) && [".md", ".mdx"].some((ending) => isIgnoredByGit(document + ending));
 }
 
 async function readSidebars(

@@ -29,14 +29,12 @@ export function readVersions(
   docsDirectory: string,
 ): { versions: DocsVersion[]; diagnostics: Diagnostic[]; files: string[] } {
   const { docs } = config;
-  const { names, diagnostics, files } = readVersionNames(siteDirectory);
+  const { names: listed, diagnostics, files } = readVersionNames(siteDirectory);
+  const names = publishedOf(listed, docs);
   const ungenerated = names.filter((name) => isLeftToScript(siteDirectory, documentsOfVersion(name)));
   const cut = names.filter((name) => !ungenerated.includes(name));
   diagnostics.push(...ungenerated.map((name) => versionLeftOut(siteDirectory, name)));
-  diagnostics.push(
-    ...findUnlisted(siteDirectory, docsDirectory, cut),
-    ...checkSettings(docs, [...cut, ...ungenerated], versionsFile),
-  );
+  diagnostics.push(...findUnlisted(siteDirectory, docsDirectory, listed), ...checkSettings(docs, listed, versionsFile));
   const isThere = (name: string) => existsSync(path.join(siteDirectory, name));
   if (docs.sidebarPath && !isThere(docs.sidebarPath)) diagnostics.push(sidebarsMissing(docs.sidebarPath));
   const own = { ...docs, directory: docsDirectory, sidebarFiles: currentSidebarFiles(config) };
@@ -45,20 +43,24 @@ export function readVersions(
     const { id, path: folder, sidebarPath } = instance;
     const file = `${id}_${versionsFile}`;
     const known = readVersionNames(siteDirectory, file);
+    const published = publishedOf(known.names, instance);
     if (!isThere(folder)) diagnostics.push(documentsMissing(id, folder));
     if (sidebarPath && !isThere(sidebarPath)) diagnostics.push(sidebarsMissing(sidebarPath));
     diagnostics.push(...known.diagnostics, ...checkSettings(instance, known.names, file));
     files.push(...known.files);
     const sidebarFiles = sidebarPath ? [sidebarPath] : [];
-    versions.push(...versionsOf({ ...instance, directory: folder.replace(/\/$/, ""), sidebarFiles }, known.names));
+    versions.push(...versionsOf({ ...instance, directory: folder.replace(/\/$/, ""), sidebarFiles }, published));
   }
   return { versions, diagnostics, files };
 }
 
+/** Which versions are published. */
+type Published = Pick<SiteConfig["docs"], "lastVersion" | "includeCurrentVersion" | "onlyIncludeVersions">;
+
 /** Settings of the site's own documents, or of a further instance, which has an id. */
 type VersionSettings = Pick<
   SiteConfig["docs"],
-  "routeBasePath" | "lastVersion" | "includeCurrentVersion" | "versions" | "sidebarCollapsible" | "sidebarCollapsed"
+  keyof Published | "routeBasePath" | "versions" | "sidebarCollapsible" | "sidebarCollapsed"
 > &
   Pick<DocsVersion, "directory" | "sidebarFiles"> & { id?: string; sidebarPath?: string | false | null | undefined };
 
@@ -98,28 +100,33 @@ function versionsOf(settings: VersionSettings, cut: readonly string[]): DocsVers
   });
 }
 
+/** Returns those of the names in `versions.json` whose versions are published. */
+function publishedOf(listed: readonly string[], { onlyIncludeVersions }: Published): string[] {
+  return listed.filter((name) => onlyIncludeVersions?.includes(name) ?? true);
+}
+
 /** Returns the names of the published versions, and the one that is shown by default. */
 function chooseVersions(
-  { lastVersion, includeCurrentVersion }: Pick<VersionSettings, "lastVersion" | "includeCurrentVersion">,
+  { lastVersion, includeCurrentVersion, onlyIncludeVersions }: Published,
   cut: readonly string[],
 ): { names: string[]; last: string } {
-  const names = includeCurrentVersion || cut.length === 0 ? [currentVersion, ...cut] : [...cut];
+  const hasCurrent = includeCurrentVersion && (onlyIncludeVersions?.includes(currentVersion) ?? true);
+  const names = hasCurrent || cut.length === 0 ? [currentVersion, ...cut] : [...cut];
   const wanted = lastVersion ?? cut[0] ?? currentVersion;
   return { names, last: names.includes(wanted) ? wanted : (names[0] ?? currentVersion) };
 }
 
-/** Reports configured versions that do not exist. */
+/** Reports configured versions that are not in the file of versions. */
 function checkSettings(
-  settings: Pick<VersionSettings, "lastVersion" | "includeCurrentVersion" | "versions">,
-  cut: readonly string[],
+  settings: Pick<VersionSettings, keyof Published | "versions">,
+  listed: readonly string[],
   file: string,
 ): Diagnostic[] {
-  const { names } = chooseVersions(settings, cut);
-  const named = [
-    ...Object.keys(settings.versions),
-    ...(settings.lastVersion === undefined ? [] : [settings.lastVersion]),
-  ];
-  return named.filter((name) => !names.includes(name)).map((name) => unknownVersion(name, names, file));
+  const { names } = chooseVersions(settings, publishedOf(listed, settings));
+  const { lastVersion, onlyIncludeVersions = [] } = settings;
+  const named = [...Object.keys(settings.versions), ...onlyIncludeVersions].filter((name) => !listed.includes(name));
+  const wanted = lastVersion === undefined ? named : [...named, lastVersion];
+  return wanted.filter((name) => !names.includes(name)).map((name) => unknownVersion(name, names, file));
 }
 
 /**

@@ -206,6 +206,27 @@ test("the current version may be listed among the versions", async () => {
   expect(versions.map(({ name }) => name)).toEqual(["current", "1.0"]);
 });
 
+test("only the versions that the configuration includes are published, and others need no documents", async () => {
+  const files = {
+    "docs/a.md": "",
+    "versions.json": '["3.0", "2.0", "1.0"]',
+    "versioned_docs/version-2.0/a.md": "",
+    "versioned_docs/version-1.0/a.md": "",
+  };
+  const publishedWith = async (docs: UserConfig["docs"]) => {
+    const { versions, diagnostics } = await scanWith({ docs }, files);
+    return { names: versions.map(({ name }) => name), messages: diagnostics.map(({ message }) => message) };
+  };
+  const settings = { "3.0": { label: "Three" } };
+  expect(await publishedWith({ onlyIncludeVersions: ["current", "1.0"], versions: settings })).toEqual({
+    names: ["current", "1.0"],
+    messages: [],
+  });
+  expect((await publishedWith({ onlyIncludeVersions: ["2.0"] })).names).toEqual(["2.0"]);
+  const { messages } = await publishedWith({ onlyIncludeVersions: ["2.0", "7.0"], lastVersion: "1.0" });
+  expect(messages.map((each) => /"(.*?)"/.exec(each)?.[1])).toEqual(["7.0", "1.0"]);
+});
+
 test("documents of an unlisted version are reported unless they are pages", async () => {
   const versioned = { "versioned_docs/version-1.0/a.md": "" };
   expect(await findingsOf({ "docs/a.md": "", ...versioned })).toEqual([

@@ -39,6 +39,16 @@ test("a missing component shows what its function for children returns, unless t
   ).toBe("");
 });
 
+test("what a missing module exports may be constructed, and extended by a class", () => {
+  const use = new Function(
+    "m",
+    `const client = new m.Client("key");
+    class Store extends m.Store { count = 1; twice() { return this.count * 2; } }
+    return [\`\${client.start()}\`, new Store().twice(), typeof new Store().get];`,
+  ) as (m: object) => unknown[];
+  expect(use(stubModule)).toEqual(["", 2, "undefined"]);
+});
+
 test("a loop over such a value ends", () => {
   const endless = new Function("m", "let node = m.tree; while (node) node = node.parent;") as (m: object) => void;
   expect(() => endless(stubModule)).toThrow("used without end");

@@ -34,7 +34,7 @@ function resultOf(draw: (...values: unknown[]) => ReactNode): ReactNode {
 
 /**
  * Replaces a component, function or value that nothing provides. The build has reported it. Called as a component (with
- * properties and nothing else), it shows its children; called as a function or hook, it returns itself. Its members,
+ * properties and nothing else), it shows its children; called as a function, hook or class, it returns itself. Its members,
  * such as `Menu.Item`, are itself, too. It can be destructured as an object or an array, has no keys, and is an empty
  * text.
  */
@@ -49,6 +49,8 @@ const Stub: typeof Missing = new Proxy(Missing, {
       !Array.isArray(props);
     return isOfReact ? component(props) : Stub;
   },
+  // A class that extends it keeps its own members.
+  construct: (_, __, made: unknown) => (made === Stub ? Stub : Reflect.construct(Object, [], made as new () => object)),
   get: (target, name): unknown => {
     if (uses === 0) setTimeout(() => (uses = 0));
     uses += 1;

@@ -44,7 +44,9 @@ export function links(
       if (attribute.type !== "mdxJsxAttribute" || !attribute.value) return attribute;
       const { value } = attribute;
       const kind = addressAttributes[attribute.name];
-      const module = typeof value === "string" ? undefined : required.exec(value.value)?.[2];
+      // In an attribute with a component's name, a required SVG is a component, which the module's code decides.
+      const isCode = typeof value !== "string" && !/^[A-Z]/.test(attribute.name);
+      const module = isCode ? required.exec(value.value)?.[2] : undefined;
       if (module === undefined && (typeof value !== "string" || !kind || !isAddressee(node.name))) return attribute;
       const url = module ?? String(value);
       if (!isOwnAddress(url)) return attribute;
