@@ -22,12 +22,27 @@ export function readHclValue(source: string): HclValue {
   const tokens = readHclTokens(text);
   if (text.startsWith('"') && text.endsWith('"') && tokens.length > 1)
     return { kind: "text", text: renderString(text.slice(1, -1).replace(/\\(["\\])/g, "$1")) };
-  const cursor: TokenCursor = { source: text, tokens, next: 0 };
+  const cursor: Cursor = { source: text, tokens, next: 0, depth: 0 };
   const value = readValue(cursor);
   return value && cursor.next === tokens.length ? value : { kind: "text", text };
 }
 
-function readValue(cursor: TokenCursor): HclValue | undefined {
+/** Deeper than any real value; keeps hostile input from exhausting the stack. */
+const maximumDepth = 100;
+
+interface Cursor extends TokenCursor {
+  depth: number;
+}
+
+function readValue(cursor: Cursor): HclValue | undefined {
+  if (cursor.depth >= maximumDepth) return undefined;
+  cursor.depth += 1;
+  const value = readLevel(cursor);
+  cursor.depth -= 1;
+  return value;
+}
+
+function readLevel(cursor: Cursor): HclValue | undefined {
   const first = cursor.tokens[cursor.next];
   // A `for` in brackets is an expression, not a list of items.
   const isFor = cursor.tokens[cursor.next + 1]?.text === "for";
@@ -36,7 +51,7 @@ function readValue(cursor: TokenCursor): HclValue | undefined {
   return readText(cursor);
 }
 
-function readList(cursor: TokenCursor): HclValue | undefined {
+function readList(cursor: Cursor): HclValue | undefined {
   cursor.next += 1;
   const items: HclValue[] = [];
   while (!takeMark(cursor, "]")) {
@@ -48,7 +63,7 @@ function readList(cursor: TokenCursor): HclValue | undefined {
   return { kind: "list", items };
 }
 
-function readObject(cursor: TokenCursor): HclValue | undefined {
+function readObject(cursor: Cursor): HclValue | undefined {
   cursor.next += 1;
   const entries: HclEntry[] = [];
   while (!takeMark(cursor, "}")) {

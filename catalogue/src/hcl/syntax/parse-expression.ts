@@ -17,16 +17,17 @@ export function readExpression(scanner: Scanner): Expression {
   const start = scanner.position;
   const condition = readBinary(scanner, 0);
   if (!scanner.take("?")) return condition;
-  const whenTrue = readExpression(scanner);
+  const whenTrue = scanner.nested(() => readExpression(scanner));
   scanner.expect(":", "This conditional has no second result.", 'Write it as "condition ? one : other".');
-  const whenFalse = readExpression(scanner);
+  const whenFalse = scanner.nested(() => readExpression(scanner));
   return { kind: "conditional", condition, whenTrue, whenFalse, start, end: whenFalse.end };
 }
 
 /** Reads operands and the operators between them with at least the precedence `minimum`. */
 function readBinary(scanner: Scanner, minimum: number): Expression {
   let left = readTerm(scanner);
-  for (;;) {
+  for (let levels = 1; ; levels++) {
+    scanner.limit(levels);
     scanner.skipSpace();
     const { position } = scanner;
     const operator = scanner.match(operatorPattern);
@@ -50,7 +51,8 @@ function readTerm(scanner: Scanner): Expression {
     return { kind: "unary", operator: sign, operand, start, end: operand.end };
   }
   let term = readPrimary(scanner, start);
-  for (;;) {
+  for (let levels = 1; ; levels++) {
+    scanner.limit(levels);
     const next = readTraversal(scanner, term);
     if (next === undefined) return term;
     term = next;

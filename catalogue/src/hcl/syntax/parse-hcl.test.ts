@@ -131,7 +131,14 @@ describe("syntax errors have a position", () => {
     expect(faultOf(text)).toBe(fault);
   });
 
-  it("reports brackets that are nested too deeply", () => {
-    expect(faultOf(`a = ${"[".repeat(100_000)}`)).toMatch(/^1:\d+ This is nested too deeply\.$/);
+  it.each(["[", "b ? c : ", "b ? ", "1 + ", "b && ", "!", "b(", "{ c = ", "b[", '"${'])(
+    "reports %j that is nested too deeply",
+    (part) => {
+      expect(faultOf(`a = ${part.repeat(100_000)}`)).toMatch(/^1:\d+ This is nested too deeply\.$/);
+    },
+  );
+
+  it.each([".b", "[0]", ".*"])("reports %j too many times in a row", (part) => {
+    expect(faultOf(`a = b${part.repeat(100_000)}`)).toMatch(/^1:\d+ This is nested too deeply\.$/);
   });
 });

@@ -115,11 +115,16 @@ export class Scanner {
   /** Reads a nested part, counting the depth. */
   nested<Result>(read: () => Result): Result {
     this.depth += 1;
-    if (this.depth > maximumDepth)
-      this.fail("This is nested too deeply.", `At most ${maximumDepth} levels of nesting are supported.`);
+    this.limit(this.depth);
     const result = read();
     this.depth -= 1;
     return result;
+  }
+
+  /** Fails if the tree of what is read has too many levels: those of brackets, or of operators one after the other. */
+  limit(levels: number): void {
+    if (levels > maximumDepth)
+      this.fail("This is nested too deeply.", `At most ${maximumDepth} levels of nesting are supported.`);
   }
 
   /** @throws {SyntaxFault} always */
