@@ -33,7 +33,7 @@ export async function parseDockerfile(code: string): Promise<CodeProblem[]> {
     })
     .replaceAll(/^[ \t]*(?:\.{3}|…)[^\n]*$/gm, (line) => " ".repeat(line.length))
     // The value of a variable may be in another part of the file.
-    .replaceAll(/(?<=^FROM[ \t]+)(?:\$\w+|\$\{\w+[^\s{}]*\})/gim, (name) => "1".repeat(name.length))
+    .replaceAll(/(?:\$\w+|\$\{\w+[^\s{}]*\})(?<=^FROM[ \t]+\S+)/gim, (name) => "1".repeat(name.length))
     .replaceAll(/<[A-Za-z][\w .:/-]*>|(?<!\$)\{[A-Za-z][\w .:/-]*\}|\$\$[A-Z][A-Z\d_]*\$\$|…|\.{3}/g, (name) =>
       "1".repeat(name.length),
     );

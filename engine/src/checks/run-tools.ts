@@ -130,9 +130,9 @@ function wholePython(part: string): string {
   return (
     text
       .replaceAll(/(?<=[[(,:=][ \t]*)<[a-z]+(?:[_-][a-z]+)*>/g, (name) => "_".repeat(name.length))
-      .replace(/(?<=^[ \t]*(?:async )?def \w+\([^()]*)\.{3}(?=\s*[,)])/gm, "___")
+      .replace(/\.{3}(?=\s*[,)])(?<=^[ \t]*(?:async )?def \w+\([^()]*\.{3})/gm, "___")
       // Parameters that a comment stands for.
-      .replace(/(?<=^[ \t]*)\*,(?=[ \t]*(?:#[^\n]*)?(?:\n[ \t]*#[^\n]*)*\n[ \t]*\))/gm, "*_")
+      .replace(/\*,(?<=^[ \t]*\*,)(?=[ \t]*(?:#[^\n]*)?(?:\n[ \t]*#[^\n]*)*\n[ \t]*\))/gm, "*_")
   );
 }
 
