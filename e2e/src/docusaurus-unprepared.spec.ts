@@ -321,3 +321,16 @@ import rows from '@site/src/rows.json';
   const strict = runCairn("build", writeSite({ "docs/start.mdx": document, "site.config.js": "export default {};\n" }));
   expect([strict.status, strict.stderr]).toEqual([1, expect.stringMatching(/ error {2}link-missing/)]);
 });
+
+test("if the configuration fails, because a script has not written a file, only that is reported", () => {
+  const tree = writeSite({
+    "docusaurus.config.js": "require('node:fs').readFileSync('sidebars.json');\nmodule.exports = {};\n",
+    "tests/a.mdx": "<Part {\n\n[Gone](/gone)\n",
+  });
+  const { status, stdout } = runCairn("build", tree, "--format", "json");
+  const { findings } = JSON.parse(stdout) as { findings: { code: string; hint: string }[] };
+  expect(status).toBe(1);
+  expect(findings.map(({ code, hint }) => [code, hint])).toEqual([
+    ["module-failed", "It reads a file that does not exist. If a script generates that file, run the script first."],
+  ]);
+});

@@ -92,7 +92,9 @@ async function writePages(
   const missing = checkAnchors({ ...prepared, references: prepared.links.anchors, anchorsIn, diagnostics: soFar });
   const anchors = joinByMissingPlugin(missing, prepared.loaded.docusaurus);
   const checked = (await project.check?.(prepared)) ?? [];
-  const diagnostics = rankFindings([...soFar, ...anchors, ...checked], config.checks);
+  // Without its configuration, the pages are not those of the site.
+  const found = prepared.loaded.isUnknown ? prepared.diagnostics : [...soFar, ...anchors, ...checked];
+  const diagnostics = rankFindings(found, config.checks);
   const result = {
     code: config.locale.code,
     diagnostics,

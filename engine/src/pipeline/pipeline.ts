@@ -149,6 +149,8 @@ function gatherFindings(
   { loaded, translations, config }: OpenedSite,
   { elsewhere, ofScan, ofHistory, ofNavigation, ofModules }: StageFindings,
 ): PreparedSite["diagnosticsWith"] {
+  // All else would be said about folders and rules that are not the site's.
+  if (loaded.isUnknown) return () => loaded.diagnostics;
   const ofConfiguration = [...loaded.diagnostics, ...translations.diagnostics];
   return (ofDocuments, ofLinks) => {
     const ofSite = [...ofConfiguration, ...ofScan, ...ofDocuments, ...ofHistory];

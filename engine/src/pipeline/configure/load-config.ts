@@ -37,6 +37,8 @@ export interface LoadedConfig extends CheckedConfig {
   kinds: readonly KindDefinition[];
   /** The cache key of the code that defines the kinds; undefined without any. */
   kindsKey: string | undefined;
+  /** Whether the configuration of a Docusaurus site failed to load: its folders and rules are not known. */
+  isUnknown?: true | undefined;
 }
 
 interface ConfigSource {
@@ -150,7 +152,8 @@ async function readForeignConfig(
   } catch (error) {
     const source = { file: name, text: readFileSync(file, "utf8"), isOurs: false };
     const { config } = last?.config ?? (await checkConfig({}, source, undefined));
-    return { config, diagnostics: [moduleDiagnostic(name, error)], files: [file], source, ...noKinds };
+    const diagnostics = [moduleDiagnostic(name, error)];
+    return { config, diagnostics, files: [file], source, ...noKinds, isUnknown: last?.config ? undefined : true };
   }
 }
 
@@ -211,7 +214,9 @@ export function moduleDiagnostic(file: string, error: unknown): Diagnostic {
     ...(at ? { line: Number(at[1]), column: Number(at[2]) } : {}),
     hint: at
       ? undefined
-      : "The file threw an error while it ran: provide what it needs, such as an environment variable, or correct it.",
+      : codeOf(error) === "ENOENT"
+        ? "It reads a file that does not exist. If a script generates that file, run the script first."
+        : "The file threw an error while it ran: provide what it needs, such as an environment variable, or correct it.",
   };
 }
 
