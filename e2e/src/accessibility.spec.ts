@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { axeViolations, contrastViolations } from "./axe.ts";
+import { axeViolations, contrastViolations, shortenLists } from "./axe.ts";
 import { useBrowser } from "./open-page.ts";
 import { searches, templatesOnce } from "./page-kinds.ts";
 
@@ -16,6 +16,7 @@ describe.each([...templatesOnce, ...searches])("%s page", (_kind, path) => {
     const { page, goto } = await openPage({ viewport: desktop });
     await goto(path);
     if (path.includes("?q=")) await page.locator("[data-search-page] [role=status]", { hasText: /res/i }).waitFor();
+    await shortenLists(page);
     await page.locator("main details").evaluateAll((all) => all.forEach((each) => each.setAttribute("open", "")));
     expect(await axeViolations(page)).toEqual([]);
     await setMode(page, "dark");

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { shortenLists } from "./axe.ts";
 import { touch, useBrowser } from "./open-page.ts";
 import { templatesOnce } from "./page-kinds.ts";
 
@@ -9,6 +10,7 @@ test.each(templatesOnce)("the Tab key reaches all controls of the %s page in ord
   await goto(path);
   await touch(page);
   await completeSidebar(page);
+  await shortenLists(page);
   await page.locator("a[href='#cairnMain']").focus();
   await recordFocus(page, "body");
   await pressUntilRound(page, "Tab");
