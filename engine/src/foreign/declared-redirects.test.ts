@@ -99,3 +99,13 @@ test("pages of Hugo for terms of a taxonomy are known", async () => {
   // Only Hugo has a file of this name.
   expect(await redirected({}, addresses)).toEqual(["/tags/a/", "/categories/a"]);
 });
+
+test("pages of Jekyll in HTML have the addresses in their front matter, or those of their files", async () => {
+  const files = {
+    "docs/_config.yml": "title: A\n",
+    "docs/b/page.html": '---\npermalink: "/b/own/"\n---\n<p>',
+    "docs/c.html": "---\ntitle: C\n---\n",
+    "docs/d.html": "<p>",
+  };
+  expect(await redirected(files, ["/b/own", "/b/page", "/c/", "/d"])).toEqual(["/b/own", "/c/"]);
+});

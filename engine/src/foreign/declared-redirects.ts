@@ -3,7 +3,8 @@ import path from "node:path";
 import type { ESTree, VisitorObject } from "rolldown/utils";
 import { findSiteFile } from "../config/find-site-file.ts";
 import { parseData } from "./data-file.ts";
-import { astroNames, isHugoSite, mkDocsNames } from "./foreign-files.ts";
+import { astroNames, isHugoSite, jekyllNames, mkDocsNames } from "./foreign-files.ts";
+import { walkFiles } from "../files/walk.ts";
 import { readMkDocsConfig } from "./mkdocs-config.ts";
 
 /**
@@ -27,6 +28,7 @@ const readers: Record<string, (text: string, file: string) => string[] | Promise
   "config/_default/config.toml": readHugo,
   ...Object.fromEntries(mkDocsNames.map((name) => [name, readMkDocs])),
   ...Object.fromEntries(astroNames.map((name) => [name, readAstroSite])),
+  ...Object.fromEntries(jekyllNames.map((name) => [name, readJekyllPages])),
 };
 /** Number of parent folders in which these files are also searched, up to the root of the repository. */
 const mostAbove = 2;
@@ -101,6 +103,17 @@ async function readNetlify(text: string, file: string): Promise<string[]> {
 function readVercel(text: string): string[] {
   const { redirects = [], rewrites = [] } = JSON.parse(text) as Record<string, { source: string }[] | undefined>;
   return [...redirects, ...rewrites].map(({ source }) => source);
+}
+
+/** Returns the paths of a Jekyll site's pages in HTML, which are templates and begin with front matter. */
+function readJekyllPages(_: string, file: string): string[] {
+  const files = walkFiles(path.dirname(file), { onUnreadable: () => undefined });
+  return files.flatMap(({ path: name, absolute }) => {
+    if (!name.endsWith(".html")) return [];
+    const [, fields] = /^---[ \t]*\r?\n([^]*?)^---[ \t]*$/m.exec(readFileSync(absolute, "utf8")) ?? [];
+    const [, permalink] = /^permalink:[ \t]*["']?([^\s"']+)/m.exec(fields ?? "") ?? [];
+    return fields === undefined ? [] : [permalink ?? `/${name.replace(/(?:(?:^|\/)index)?\.html$/, "")}`];
+  });
 }
 
 /** Returns the files in the `redirect_maps` of MkDocs's plugin, which map files to files. */

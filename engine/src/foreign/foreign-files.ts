@@ -16,6 +16,12 @@ export const astroNames = ["astro.config.mjs", "astro.config.ts", "astro.config.
 /** Possible names of the configuration of Next, and so of Nextra. */
 export const nextNames = ["next.config.mjs", "next.config.js", "next.config.ts"];
 
+/** Possible names of the configuration of Vocs. */
+export const vocsNames = ["ts", "tsx", "js", "mjs"].map((ending) => `vocs.config.${ending}`);
+
+/** Possible names of Jekyll's configuration. */
+export const jekyllNames = ["_config.yml", "_config.yaml"];
+
 /** Possible names of the configuration of MkDocs, which other programs read too. */
 export const mkDocsNames = ["mkdocs.yml", "mkdocs.yaml", "properdocs.yml"];
 
@@ -97,6 +103,13 @@ export async function hasHugoOwnIds(siteDirectory: string): Promise<boolean> {
   if (!isHugoSite(siteDirectory)) return false;
   const rules = (await readHugoConfig(siteDirectory)).map((config) => findKey(config, "autoHeadingIDType"));
   return rules.some((rule) => rule !== undefined && rule !== "github");
+}
+
+/** Returns the folders and files that a site's Jekyll does not read, as its configuration names them. */
+export async function excludedByJekyll(siteDirectory: string): Promise<string[]> {
+  const file = findSiteFile(siteDirectory, jekyllNames);
+  const excluded = file && ownKey(await readDataFile(file), "exclude");
+  return [excluded].flat().flatMap((each) => (typeof each === "string" ? each.replace(/^\.?\/|\/$/g, "") : []));
 }
 
 /** Returns the folder `.vitepress` or `.vuepress`, absolute, and the configuration file in it. */

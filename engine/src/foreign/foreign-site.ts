@@ -4,6 +4,7 @@ import path from "node:path";
 import { findSiteFile } from "../config/find-site-file.ts";
 import {
   astroNames,
+  excludedByJekyll,
   findBook,
   findMystFolder,
   foldersOfHugo,
@@ -12,7 +13,9 @@ import {
   isHugoSite,
   isMintlifySite,
   isZolaSite,
+  jekyllNames,
   nextNames,
+  vocsNames,
 } from "./foreign-files.ts";
 import { readDataFile } from "./data-file.ts";
 import { readMkDocsConfig } from "./mkdocs-config.ts";
@@ -50,7 +53,7 @@ export function findForeignSite(siteDirectory: string): ForeignSite {
     isHugoSite(siteDirectory) ||
     isMintlifySite(siteDirectory) ||
     findBook(siteDirectory) !== undefined ||
-    isThere("_config.yml", ...astroNames);
+    isThere(...jekyllNames, ...vocsNames, ...astroNames);
   return { isForeign, headingIds };
 }
 
@@ -64,9 +67,16 @@ export async function docsDirectoryOf(siteDirectory: string, configured?: string
   const named = withinSite(await namedDirectory(siteDirectory));
   if (named !== undefined && isThere(named)) return named;
   const ofNext = nextFolders.find((folder) => findSiteFile(path.join(siteDirectory, folder), firstPages) !== undefined);
-  if (ofNext !== undefined && findSiteFile(siteDirectory, nextNames) !== undefined) return ofNext;
+  if (findSiteFile(siteDirectory, nextNames) !== undefined) {
+    if (ofNext !== undefined) return ofNext;
+    // Programs with Next, such as Fumadocs, and sites' own code have the same folder, without a first page.
+    if (isThere("content") && !isThere("docs")) return "content";
+  }
   if (isThere("pages") && findSiteFile(siteDirectory, nextraNames) !== undefined) return "pages";
-  if (isThere("docs")) return "docs";
+  const isVocs = findSiteFile(siteDirectory, vocsNames) !== undefined;
+  const ofVocs = isVocs ? ["src/pages", "docs/pages"].find(isThere) : undefined;
+  if (ofVocs !== undefined) return ofVocs;
+  if (isThere("docs") && !(await excludedByJekyll(siteDirectory)).includes("docs")) return "docs";
   if (isThere("src/content/docs")) return "src/content/docs";
   // Programs that are not known here have the same folder as Hugo and Zola.
   if (isThere("content/_index.md") && !hasHugoConfig(siteDirectory)) return "content";

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { walkFiles } from "../files/walk.ts";
 import { findMystFolder } from "./foreign-files.ts";
@@ -19,6 +19,15 @@ export function createLabelReader(siteDirectory: string): ReadLabels | undefined
   if (folder === undefined) return undefined;
   let labels: ReadonlyMap<string, string> | undefined;
   return () => (labels ??= readLabels(siteDirectory, folder));
+}
+
+/**
+ * Whether links of a site of Sphinx may name labels of other projects, whose lists are fetched when the site is built.
+ */
+export function hasInventories(siteDirectory: string): boolean {
+  const folder = findMystFolder(siteDirectory);
+  const file = folder === undefined ? undefined : path.join(siteDirectory, folder, "conf.py");
+  return file !== undefined && existsSync(file) && /^intersphinx_mapping\b/m.test(readFileSync(file, "utf8"));
 }
 
 function readLabels(siteDirectory: string, folder: string): Map<string, string> {

@@ -91,6 +91,7 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
     records,
     loaded,
     hasOwnIds: surroundings.hasOwnIds,
+    hasInventories: surroundings.hasInventories,
     lacksPackages:
       elsewhere !== undefined ||
       (loaded.docusaurus?.runner.missing().length ?? 0) > 0 ||

@@ -73,6 +73,8 @@ export interface PreparedSite {
   lacksPackages: boolean;
   /** Whether only the program that publishes the documents knows the ids of headings. */
   hasOwnIds: boolean;
+  /** As in `Surroundings`. */
+  hasInventories: boolean;
   /** The last build's records, as far as they are still valid. */
   records: LocaleRecords;
   loaded: LoadedConfig;

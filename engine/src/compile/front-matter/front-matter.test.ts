@@ -132,3 +132,8 @@ test.each([
     hint,
   });
 });
+
+test("only the first of several errors is reported, because the others are consequences", () => {
+  const { diagnostics } = parseFrontMatter("a.md", "---\nauthors:\n- A\n  sponsors:\n- TBD\nreviewers:\n- @b\n---\n");
+  expect(diagnostics).toHaveLength(1);
+});

@@ -63,7 +63,8 @@ export function parseFrontMatter(
   if (simple) return validate(named(simple), { file, yaml, body });
   const lines = new LineCounter();
   const document = parseYaml(yaml, lines);
-  const errors = document.errors.map((error): Diagnostic => {
+  // Further errors are mostly consequences of the first.
+  const errors = document.errors.slice(0, 1).map((error): Diagnostic => {
     const at = lines.linePos(error.pos[0]);
     const { reason, hint } = describeYamlError(error);
     return {

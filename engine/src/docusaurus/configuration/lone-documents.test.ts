@@ -27,6 +27,7 @@ test("imports of a site that is elsewhere are found if there is neither a config
 test("imports of packages, of existing folders, and those of the compiler say nothing about a site", () => {
   expect(find("@site/docs/_part")).toBeUndefined();
   expect(find("react")).toBeUndefined();
+  expect(find("@theme/Missing")).toBeUndefined();
   expect(find("./part")).toBeUndefined();
   expect(find("@theme/Tabs", { place: { line: 1, column: 1 } })).toBeUndefined();
 });

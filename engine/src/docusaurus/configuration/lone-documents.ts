@@ -32,8 +32,8 @@ export function importOfElsewhere(
   if (source.file !== "" || config.markdown.format === "extension") return undefined;
   const isThere = (name: string) => existsSync(path.join(siteDirectory, name));
   const found = modules.find(({ specifier, importer, column }) => {
-    // Imports that the compiler adds have no place of their own: they are at the start of the document.
-    if (!/\.mdx?$/.test(importer) || column === 1) return false;
+    // Imports that the compiler adds are at the start of the document, or where an unknown component is used.
+    if (!/\.mdx?$/.test(importer) || column === 1 || specifier === "@theme/Missing") return false;
     const [scope, folder = ""] = specifier.split("/");
     return scope === "@theme" || scope === "@docusaurus" || (scope === "@site" && !isThere(folder));
   });

@@ -108,3 +108,16 @@ test("an id with the name of a tag may be that of Hugo", () => {
 test("a fragment that is a path names no heading", () => {
   expect(findingsFor(["/a.md", "/a?id=b"], ["some"], "detect")).toEqual([]);
 });
+
+test("a fragment alone may be a label of another project, if it is not similar to an anchor", () => {
+  const found = (id: string, hasInventories: boolean) =>
+    checkAnchors({
+      references: [{ permalink: "/b", id, url: `#${id}`, file: "b.md", line: 1, column: 1 }],
+      anchorsIn: () => ["install"],
+      site: { routes: new Map() } as unknown as RoutedSite,
+      config: siteConfigSchema.parse({}),
+      diagnostics: [],
+      hasInventories,
+    }).length;
+  expect([found("usage/text/roles", true), found("usage/text/roles", false), found("instal", true)]).toEqual([0, 1, 1]);
+});

@@ -21,6 +21,8 @@ export interface AnchorsToCheck {
   diagnostics: readonly Diagnostic[];
   /** As in `Surroundings`: a link may use an id that another program gives to a heading. */
   hasOwnIds?: boolean;
+  /** As in `Surroundings`: a fragment alone may be a label of another project. */
+  hasInventories?: boolean;
   /** As in the prepared site: without its packages, pages in React may lack anchors. */
   lacksPackages?: boolean;
 }
@@ -76,6 +78,7 @@ export function checkAnchors({
   config,
   diagnostics,
   hasOwnIds = false,
+  hasInventories = false,
   lacksPackages = false,
 }: AnchorsToCheck): Diagnostic[] {
   const leaving = diagnostics.filter(
@@ -124,6 +127,7 @@ export function checkAnchors({
       return reportAs(atMostWarning, { ...otherForm, ...place });
     if (isOfFrame(id)) return reportAs(atMostWarning, { ...inFrame(id), ...place });
     const suggestion = similarAnchor(id, anchors);
+    if (hasInventories && suggestion === undefined && url.startsWith("#")) return [];
     const isLenient = isRaw && config.onBrokenAnchors === "throw";
     return reportAs(isLenient ? config.onBrokenHtmlAddresses : config.onBrokenAnchors, {
       code: "anchor-missing",

@@ -138,7 +138,10 @@ export function inLanguageOf(
 export function pageByName(name: string, { site, config, surroundings }: LinkTargets): string | undefined {
   if (!surroundings.hasRefs || /^[./#]/.test(name)) return undefined;
   const bare = name.replace(/\.md$/, "");
-  const fromRoot = pathAmong(site.routes, `/${bare}`, config);
+  // Hugo ignores capitals.
+  const paths = pathsByPlainForm(site.routes);
+  const fromRoot =
+    pathAmong(site.routes, `/${bare}`, config) ?? paths.get(pathAmong(paths, plainForm(`/${bare}`), config) ?? "");
   if (fromRoot !== undefined) return fromRoot;
   const all = Array.from(site.routes.keys()).filter((each) => each.replace(/\/$/, "").endsWith(`/${bare}`));
   return all.length === 1 ? all[0] : undefined;

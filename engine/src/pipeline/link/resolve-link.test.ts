@@ -50,7 +50,7 @@ function targets(): LinkTargets {
     documentFolders: [["docs"]],
     staticFiles,
     isRedirected: (address) => address === "/moved",
-    surroundings: { hasOwnIds: false, hasRewrites: false, pageMakers: [] },
+    surroundings: { hasOwnIds: false, hasInventories: false, hasRewrites: false, pageMakers: [] },
     hooks: {},
     addAsset: (file) => `/assets/${file}`,
   };
@@ -329,6 +329,7 @@ test("in sites of Hugo, links name pages from the root, or by a name that only o
     return resolveLink(link, place, { ...all, config, surroundings }).diagnostics.map(({ code }) => code);
   };
   expect(resolveIn("docs/sub#x", true)).toEqual([]);
+  expect(resolveIn("Docs/Sub", true)).toEqual([]);
   expect(resolveIn("my%20doc", false)).toEqual(["link-missing"]);
   expect(resolveIn("my%20doc", true)).toEqual([]);
   expect(resolveIn("none", true)).toEqual(["link-missing"]);

@@ -7,7 +7,7 @@ import { hasHugoOwnIds, type HugoMount, isHugoSite, mountsOfHugo } from "../../f
 import { listPageMakers } from "../../foreign/foreign-site.ts";
 import { publishedBaseOf } from "../../foreign/published-base.ts";
 import { readMkDocsConfig } from "../../foreign/mkdocs-config.ts";
-import { createLabelReader, type ReadLabels } from "../../foreign/myst-labels.ts";
+import { createLabelReader, hasInventories, type ReadLabels } from "../../foreign/myst-labels.ts";
 import { readVueConfig } from "../../foreign/vue-config.ts";
 
 /** What a link that matches no document may lead to, outside of the site's documents. */
@@ -32,6 +32,8 @@ export interface Surroundings {
   hugoMounts?: readonly HugoMount[];
   /** The labels that links of a site in MyST Markdown name in place of addresses; absent for other sites. */
   readLabels?: ReadLabels | undefined;
+  /** Whether such a link may also name a label of another project. */
+  hasInventories: boolean;
 }
 
 /** Reads the surroundings of a site's documents from the files of other programs. */
@@ -51,6 +53,7 @@ export async function readSurroundings(siteDirectory: string): Promise<Surroundi
     hasRewrites: vue?.hasRewrites === true,
     pageMakers: await listPageMakers(siteDirectory),
     readLabels,
+    hasInventories: hasInventories(siteDirectory),
     isAstroPage: readAstroPages(siteDirectory),
     hasRefs: isHugoSite(siteDirectory),
     hugoMounts: await mountsOfHugo(siteDirectory),

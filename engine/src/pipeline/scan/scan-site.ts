@@ -12,7 +12,7 @@ import { finishReplacementsIn } from "@cairn/files/replace-folder";
 import { realPathOf, type WorkFolder } from "@cairn/files/work-folder";
 import { statIfThere } from "@cairn/files/stat-if-there";
 import { docsDirectoryOf } from "../../foreign/foreign-site.ts";
-import { isHugoSite } from "../../foreign/foreign-files.ts";
+import { excludedByJekyll, isHugoSite } from "../../foreign/foreign-files.ts";
 import type { DocsVersion } from "../../model/versions.ts";
 import { readVersions, versionWithoutDocuments } from "./read-versions.ts";
 import { repositoryRootOf } from "../../files/git.ts";
@@ -100,7 +100,8 @@ export async function scanSite(
   const documentFolders: string[][] = [];
   const walked: ScannedSite["walked"] = { folders: [], files: [] };
   for (const source of sources) {
-    const without = source.directory === "" ? notDocuments(config, versions) : [];
+    const without =
+      source.directory === "" ? [...notDocuments(config, versions), ...(await excludedByJekyll(siteDirectory))] : [];
     for (const folder of [path.dirname(source.directory), source.directory])
       finishReplacementsIn(path.join(siteDirectory, folder));
     const options = { without, onUnreadable, onLink, onDeadLink: onDeadLinkOfDocuments };

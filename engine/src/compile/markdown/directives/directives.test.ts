@@ -181,6 +181,10 @@ test("an element that hides the rest of the page is reported, except in code and
 test("tabs may begin with lines of equals signs, as a plugin of VitePress writes them", () => {
   const { html, diagnostics } = compile(":::tabs\n== One\nText.\n== Two\n\nMore *text*\n\n- item\n:::\n");
   expect(diagnostics).toEqual([]);
+  expect(compile(":::tabs\n=== One\n\nText.\n\n=== Two\nMore.\n:::\n")).toMatchObject({
+    html: expect.stringMatching(/>One<.*>Two<.*Text\..*More/s) as string,
+    diagnostics: [],
+  });
   expect(html).not.toContain("==");
   expect(html).toMatch(/>One<.*>Two<.*<p>Text\.<\/p>.*<p>More <em>text<\/em><\/p>.*item/s);
 });

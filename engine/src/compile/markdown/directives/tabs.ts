@@ -47,7 +47,7 @@ function readTab(node: MdastNode): Tab[] {
   return [{ label: label.map(nodeText).join(""), children: body }];
 }
 
-/** Reads tabs as a plugin of VitePress writes them: each begins with a line `== Name`. */
+/** Reads tabs as a plugin of VitePress writes them: each begins with a line such as `== Name`. */
 function readMarkedTabs(body: readonly MdastNode[]): Tab[] {
   const found: { label: string; children: ElementChild[] }[] = [];
   for (const node of body) {
@@ -62,14 +62,14 @@ function readMarkedTabs(body: readonly MdastNode[]): Tab[] {
   return found;
 }
 
-/** Splits a paragraph before each line that begins with `== `; text before the first of them has no label. */
+/** Splits a paragraph before each line that begins with two or more equals signs; text before the first of them has no label. */
 function splitAtMarks(children: readonly MdastNode[]) {
   const parts: { label: string | undefined; children: MdastNode[] }[] = [{ label: undefined, children: [] }];
   for (const [at, child] of children.entries()) {
-    const texts = child.type === "text" ? child.value.split(at === 0 ? /(?:^|\n)(?=== )/ : /\n(?=== )/) : [];
+    const texts = child.type === "text" ? child.value.split(at === 0 ? /(?:^|\n)(?=={2,} )/ : /\n(?=={2,} )/) : [];
     if (texts.length === 0) parts.at(-1)?.children.push(child);
     for (const text of texts) {
-      const [, label, rest = ""] = /^== ([^\n]+)\n?([^]*)$/.exec(text) ?? [];
+      const [, label, rest = ""] = /^={2,} ([^\n]+)\n?([^]*)$/.exec(text) ?? [];
       const value = label === undefined ? text : rest;
       if (label !== undefined) parts.push({ label: label.trim(), children: [] });
       if (value !== "") parts.at(-1)?.children.push({ type: "text", value });

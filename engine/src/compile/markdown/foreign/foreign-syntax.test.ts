@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readForeignSyntax } from "./foreign-syntax.ts";
+import { leavesOutText, readForeignSyntax } from "./foreign-syntax.ts";
 
 const read = (...lines: string[]) => readForeignSyntax("docs/a.md", lines.join("\n")).text.split("\n");
 const left = (...lines: string[]) =>
@@ -237,4 +237,18 @@ test("components of another framework are reported, each once, outside code and 
     "8: What the component <Vue.Part> draws is ignored, because pages are not templates. Only its content is shown.",
   ]);
   expect(found(false)).toEqual([]);
+});
+
+test("a tag of Liquid in a comment is not missed", () => {
+  expect(left("<!-- {% include a.html %} -->", "<!--", "{% include b.html %}", "-->", "{% include c.html %}")).toEqual([
+    expect.stringContaining("5: ") as string,
+  ]);
+});
+
+test("a component without content that is a block may draw headings", () => {
+  const leaves = (text: string) =>
+    readForeignSyntax("docs/a.md", text, { isForeign: true }).diagnostics.map(leavesOutText);
+  expect(leaves('# A\n\n<Settings :level="2" />\n')).toEqual([true]);
+  expect(leaves("# A\n\n<Settings></Settings>\n")).toEqual([true]);
+  expect(leaves("# A <Toc />\n\n<Box>\n\n## B\n\n</Box>\n")).toEqual([false, false]);
 });

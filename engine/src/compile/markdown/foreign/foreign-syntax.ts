@@ -71,7 +71,7 @@ export function readForeignSyntax(
   const rules: LineRule[] = [
     ...(text.includes(":::") ? [readReferences(lines, leftOut)] : []),
     ...(text.includes("{{") ? [readShortcodes(lines, leftOut)] : []),
-    ...(text.includes("{%") || text.includes("{{") ? [readLiquidTags(leftOut)] : []),
+    ...(text.includes("{%") || text.includes("{{") ? [readLiquidTags(lines, leftOut)] : []),
     ...(text.includes("{") ? [readAttributeLists(lines)] : []),
   ];
   const isCode = createFenceTracker();
@@ -116,10 +116,12 @@ function describe(file: string, { line, what }: LeftOut): Diagnostic {
 }
 
 const ofComponent = "What the component <";
+/** A component that is a block of its own, without content: it may draw a whole section, with headings. */
+const drawnBlock = /^[ \t]*<([A-Z](?=[\w.]*[a-z])[\w.]*)(?:\s[^<>]*)?(?:\/>|><\/\1>)[ \t]*$/;
 
 /**
- * Whether a finding says that text is missing from a page. Findings about components do not count, because their
- * content is shown.
+ * Whether a finding says that text is missing from a page. Findings about components do not count if content of theirs
+ * is shown.
  */
 export function leavesOutText({ code, message }: Diagnostic): boolean {
   return code === "template-left-out" && !message.startsWith(ofComponent);
@@ -128,11 +130,14 @@ export function leavesOutText({ code, message }: Diagnostic): boolean {
 /** Returns the components that a document uses outside code, each once. */
 function listComponents(text: string): LeftOut[] {
   if (!/<[A-Z]/.test(text)) return [];
-  const found = new Map<string, number>();
+  const found = new Map<string, LeftOut>();
   const bare = withoutTextElements(withoutCommentLines(withoutLongCode(withoutCode(text))));
   for (const [at, line] of bare.split("\n").entries())
-    for (const [, name = ""] of line.matchAll(component)) if (name !== "Badge" && !found.has(name)) found.set(name, at);
-  return Array.from(found, ([name, line]) => ({ line, what: `${ofComponent}${name}> draws` }));
+    for (const [, name = ""] of line.matchAll(component)) {
+      const what = drawnBlock.test(line) ? `All that the component <${name}> draws` : `${ofComponent}${name}> draws`;
+      if (name !== "Badge" && !found.has(name)) found.set(name, { line: at, what });
+    }
+  return Array.from(found.values());
 }
 
 /** Replaces inline code that continues on the next line of its paragraph, keeping line breaks. */
@@ -211,7 +216,8 @@ function replaceOutsideCode(
  * Rewrites Liquid tags in Jekyll documents: links get their files' addresses, `highlight` becomes a code block, `raw`
  * is kept as written, and `comment` is removed. Other tags are removed one by one, and reported.
  */
-function readLiquidTags(leftOut: LeftOut[]): LineRule {
+function readLiquidTags(lines: readonly string[], leftOut: LeftOut[]): LineRule {
+  const shown = withoutCommentLines(lines.join("\n")).split("\n");
   let open: "raw" | "comment" | undefined;
   const read = (line: string, at: number): string => {
     if (open !== undefined) {
@@ -231,7 +237,7 @@ function readLiquidTags(leftOut: LeftOut[]): LineRule {
     const text = whole.replace(tag, (_, name: string, rest: string) => {
       if (name === "link") return `/${rest.trim()}`;
       if (name === "raw" || name === "comment") open = name;
-      else if (!name.startsWith("end")) leftOut.push({ line: at, what: `The Liquid tag {% ${name} %}` });
+      else if (!name.startsWith("end") && shown[at]?.includes("{%")) leftOut.push({ line: at, what: `The Liquid tag {% ${name} %}` });
       return "";
     });
     return text.replace(address, (_, _quote, path = "") => path);

@@ -2,25 +2,25 @@ import { containsAny } from "../../contains-any.ts";
 
 /**
  * `{#id}` at the end of a heading's text; the brace may be escaped for MDX. kramdown and MkDocs use `{: #id .class}`
- * and `{ #id }`.
+ * and `{ #id }`, Nextra and Fumadocs `[#id]`; a number in such brackets is that of an issue.
  */
-const explicitId = /\s*\\?\{:?\s*#([^}\s]+)(?:\s[^}]*)?\}\s*$/;
+const explicitId = /\s*\\?(?:\{:?\s*#([^}\s]+)(?:\s[^}]*)?\}|(?<=\s)\[#(\p{L}[^\]\s]*)\])\s*$/u;
 
 /** Explicit ids of headings: as above, in an MDX comment, or as HTML. */
 const givenId =
-  /^ {0,3}#{1,6}[ \t].*?(?:\{:?\s*#([^}\s]+)(?:\s[^}]*)?\}|\/\*\s*#(\S+?)\s*\*\/\s*\})\s*$|<h[1-6]\s[^>]*?\bid\s*=\s*["']?([^\s"'>]+)/gim;
+  /^ {0,3}#{1,6}[ \t].*?(?:\{:?\s*#([^}\s]+)(?:\s[^}]*)?\}|[ \t]\[#(\p{L}[^\]\s]*)\]|\/\*\s*#(\S+?)\s*\*\/\s*\})\s*$|<h[1-6]\s[^>]*?\bid\s*=\s*["']?([^\s"'>]+)/gimu;
 
 /** How explicit ids begin; most documents have none. */
-const signs = ["{#", "{:", "{ #", "{  ", "{\t", "/*", "<h", "<H"];
+const signs = ["{#", "{:", "{ #", "{  ", "{\t", "[#", "/*", "<h", "<H"];
 
 /** Returns the explicit ids of headings in Markdown. */
 export function givenHeadingIds(source: string): string[] {
   if (!containsAny(source, signs)) return [];
-  return Array.from(source.matchAll(givenId), ([, brace, comment, html]) => brace ?? comment ?? html ?? "");
+  return Array.from(source.matchAll(givenId), ([, brace, bracket, comment, html]) => brace ?? bracket ?? comment ?? html ?? "");
 }
 
 /** Splits an explicit id from the end of a heading. */
 export function splitHeadingId(text: string): { text: string; id?: string | undefined } {
   const match = explicitId.exec(text);
-  return match ? { text: text.slice(0, match.index), id: match[1] } : { text };
+  return match ? { text: text.slice(0, match.index), id: match[1] ?? match[2] } : { text };
 }
