@@ -38,10 +38,11 @@ export function isGo(code: string): boolean {
   return !noGo.test(code) && !(declaration.test(code) && statement.test(code));
 }
 
-/** Fills in names that readers replace in the paths of imports, and omitted results. */
+/** Fills in names that readers replace in the paths of imports and in identifiers, and omitted results. */
 export function fillGo(code: string): string {
   return code
     .replaceAll(/"[\w.-]+\.[a-z]+\/[^"\n]*"/g, (path) => path.replaceAll(/[[\]<>{}]/g, "x"))
+    .replaceAll(/<([A-Z]\w*)>(?=\w)/g, "_$1_")
     .replaceAll(/(?<=\breturn )\.{3}(?=\s|$)/g, "nil");
 }
 

@@ -108,6 +108,7 @@ describe.skipIf(!isInstalled("gofmt", "-h"))("Go", () => {
     ["the name of a type", "type A"],
     ["parts in several contexts", "type A struct {\n\tB string\n}\n\nfunc C(d string) error\n\nx, err := C(d)"],
     ["names to be filled in", 'import (\n\t"example.com/[username]/a" // replace\n)\n\nfunc b() {}'],
+    ["names to be filled in within names", "type <Service>_FooServer interface {\n\tSend(*Msg) error\n}"],
     ["omitted results", "package a\n\nfunc b() error { return ... /* your code */ }"],
     ["sentences in place of omitted code", "func a() {\n\t...setup context...\n\tb()\n}"],
   ])("%s are accepted", async (_, code) => {

@@ -100,12 +100,18 @@ test("pages of Hugo for terms of a taxonomy are known", async () => {
   expect(await redirected({}, addresses)).toEqual(["/tags/a/", "/categories/a"]);
 });
 
-test("pages of Jekyll in HTML have the addresses in their front matter, or those of their files", async () => {
+test("pages of Jekyll in HTML and of collections have the addresses in their front matter, or those of their files", async () => {
   const files = {
-    "docs/_config.yml": "title: A\n",
+    "docs/_config.yml": "title: A\ncollections:\n  texts:\n    output: true\n",
+    "docs/_texts/e/f.md": "",
+    "docs/_other/g.md": "",
     "docs/b/page.html": '---\npermalink: "/b/own/"\n---\n<p>',
     "docs/c.html": "---\ntitle: C\n---\n",
     "docs/d.html": "<p>",
   };
-  expect(await redirected(files, ["/b/own", "/b/page", "/c/", "/d"])).toEqual(["/b/own", "/c/"]);
+  expect(await redirected(files, ["/b/own", "/b/page", "/c/", "/d", "/e/f/", "/g"])).toEqual([
+    "/b/own",
+    "/c/",
+    "/e/f/",
+  ]);
 });

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import type { ESTree, VisitorObject } from "rolldown/utils";
 import { findSiteFile } from "../config/find-site-file.ts";
-import { parseData } from "./data-file.ts";
+import { ownKey, parseData } from "./data-file.ts";
 import { astroNames, isHugoSite, jekyllNames, mkDocsNames } from "./foreign-files.ts";
-import { walkFiles } from "../files/walk.ts";
+import { type FoundFile, walkFiles } from "../files/walk.ts";
 import { readMkDocsConfig } from "./mkdocs-config.ts";
 
 /**
@@ -105,10 +105,27 @@ function readVercel(text: string): string[] {
   return [...redirects, ...rewrites].map(({ source }) => source);
 }
 
-/** Returns the paths of a Jekyll site's pages in HTML, which are templates and begin with front matter. */
-function readJekyllPages(_: string, file: string): string[] {
-  const files = walkFiles(path.dirname(file), { onUnreadable: () => undefined });
-  return files.flatMap(({ path: name, absolute }) => {
+/**
+ * Returns the paths of a Jekyll site's pages that are not read here: those in HTML, which begin with front matter, and
+ * those of collections, whose folders begin with an underscore.
+ */
+async function readJekyllPages(text: string, file: string): Promise<string[]> {
+  const collections = Object.keys((ownKey(await parseData(file, text), "collections") as object | undefined) ?? {});
+  const ofCollections = collections.flatMap((name) =>
+    filesIn(path.join(path.dirname(file), `_${name}`)).flatMap(({ path: own }) => {
+      const bare = own.replace(/\.\w+$/, "");
+      return [`/${bare}`, `/${name}/${bare}`];
+    }),
+  );
+  return [...ofCollections, ...listHtmlPages(path.dirname(file))];
+}
+
+function filesIn(folder: string): FoundFile[] {
+  return existsSync(folder) ? walkFiles(folder, { onUnreadable: () => undefined }) : [];
+}
+
+function listHtmlPages(folder: string): string[] {
+  return filesIn(folder).flatMap(({ path: name, absolute }) => {
     if (!name.endsWith(".html")) return [];
     const [, fields] = /^---[ \t]*\r?\n([^]*?)^---[ \t]*$/m.exec(readFileSync(absolute, "utf8")) ?? [];
     const [, permalink] = /^permalink:[ \t]*["']?([^\s"']+)/m.exec(fields ?? "") ?? [];

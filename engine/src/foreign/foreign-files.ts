@@ -16,9 +16,6 @@ export const astroNames = ["astro.config.mjs", "astro.config.ts", "astro.config.
 /** Possible names of the configuration of Next, and so of Nextra. */
 export const nextNames = ["next.config.mjs", "next.config.js", "next.config.ts"];
 
-/** Possible names of the configuration of Vocs. */
-export const vocsNames = ["ts", "tsx", "js", "mjs"].map((ending) => `vocs.config.${ending}`);
-
 /** Possible names of Jekyll's configuration. */
 export const jekyllNames = ["_config.yml", "_config.yaml"];
 

@@ -58,7 +58,6 @@ test.each<[string, Record<string, string>, string]>([
     "content",
   ],
   ["Next without a first page", { "next.config.js": "", "content/docs/a.mdx": "", "README.md": "" }, "content"],
-  ["Vocs", { "vocs.config.ts": "", "src/pages/a.mdx": "", "docs/b.md": "" }, "src/pages"],
   ["Jekyll with a folder docs of its own", { "_config.yml": "exclude: [bin, docs/]", "docs/a.md": "", "b.md": "" }, ""],
   ["Hugo with a named folder", { "hugo.yaml": "contentDir: text\n", "text/a.md": "", "docs/a.md": "" }, "text"],
   ["a program like Hugo and Zola", { "content/_index.md": "", "templates/a.html": "" }, "content"],

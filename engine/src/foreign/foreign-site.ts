@@ -15,7 +15,6 @@ import {
   isZolaSite,
   jekyllNames,
   nextNames,
-  vocsNames,
 } from "./foreign-files.ts";
 import { readDataFile } from "./data-file.ts";
 import { readMkDocsConfig } from "./mkdocs-config.ts";
@@ -53,7 +52,7 @@ export function findForeignSite(siteDirectory: string): ForeignSite {
     isHugoSite(siteDirectory) ||
     isMintlifySite(siteDirectory) ||
     findBook(siteDirectory) !== undefined ||
-    isThere(...jekyllNames, ...vocsNames, ...astroNames);
+    isThere(...jekyllNames, ...astroNames);
   return { isForeign, headingIds };
 }
 
@@ -73,9 +72,6 @@ export async function docsDirectoryOf(siteDirectory: string, configured?: string
     if (isThere("content") && !isThere("docs")) return "content";
   }
   if (isThere("pages") && findSiteFile(siteDirectory, nextraNames) !== undefined) return "pages";
-  const isVocs = findSiteFile(siteDirectory, vocsNames) !== undefined;
-  const ofVocs = isVocs ? ["src/pages", "docs/pages"].find(isThere) : undefined;
-  if (ofVocs !== undefined) return ofVocs;
   if (isThere("docs") && !(await excludedByJekyll(siteDirectory)).includes("docs")) return "docs";
   if (isThere("src/content/docs")) return "src/content/docs";
   // Programs that are not known here have the same folder as Hugo and Zola.

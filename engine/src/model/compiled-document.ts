@@ -44,6 +44,8 @@ export interface ModuleImport extends SourcePosition {
    * Node cannot load.
    */
   isRequired?: boolean;
+  /** Whether the compiler added it, for a component that the document uses without an import. */
+  isAdded?: boolean;
 }
 
 /** An MDX file that is shown on a page, with its own links. */

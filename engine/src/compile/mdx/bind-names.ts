@@ -170,7 +170,7 @@ function bindComponents(binder: Binder): string[] {
     const scoped = findInScope(name, siteComponents);
     const missing = { specifier: "@theme/Missing", binding: { imported: "default", local: name } };
     const { specifier, binding } = scoped ?? missing;
-    imports.push({ specifier, bindings: [binding], ...place });
+    imports.push({ specifier, bindings: [binding], ...place, isAdded: true });
     if (scoped?.isProperty)
       binder.declarations.push(`const ${name} = ${binding.local}.${name} ?? (({ children }) => children);`);
     if (!scoped) collector.diagnostics.push(unknownComponent(name, collector.file, place));

@@ -14,6 +14,8 @@ export interface ImportedModule {
   names?: readonly string[] | undefined;
   /** Whether it is only used with `require`, so that it need not load in Node. */
   isRequired?: boolean | undefined;
+  /** As in `ModuleImport`. */
+  isAdded?: boolean | undefined;
 }
 
 /**
@@ -25,11 +27,11 @@ export function modulesOf(body: PageBody, file: string): ImportedModule[] {
 }
 
 function importsOf(module: MdxModule, importer: string): ImportedModule[] {
-  return module.imports.flatMap(({ specifier, bindings, line, column, isRequired }) => {
+  return module.imports.flatMap(({ specifier, bindings, line, column, isRequired, isAdded }) => {
     const partial = module.partials[specifier];
     if (partial) return importsOf(partial.module, partial.file);
     const names = bindings.map(({ imported }) => imported);
-    return partialFile.test(specifier) ? [] : [{ specifier, importer, line, column, names, isRequired }];
+    return partialFile.test(specifier) ? [] : [{ specifier, importer, line, column, names, isRequired, isAdded }];
   });
 }
 

@@ -9,11 +9,11 @@ import { importOfElsewhere, relaxLoneDocuments } from "./lone-documents.ts";
 const importer = "docs/a.mdx";
 const importOf = (specifier: string, place = { line: 3, column: 21 }) => ({ specifier, importer, ...place });
 
-function find(specifier: string, { folders = ["docs"], file = "", place = { line: 3, column: 21 } } = {}) {
+function find(specifier: string, { folders = ["docs"], file = "", place = { line: 3, column: 21 }, isAdded = false } = {}) {
   const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-lone-"));
   for (const folder of folders) mkdirSync(path.join(siteDirectory, folder));
   const config = { markdown: usualMarkdown(siteDirectory) };
-  return importOfElsewhere([importOf(specifier, place)], { siteDirectory, config, source: { file } });
+  return importOfElsewhere([{ ...importOf(specifier, place), isAdded }], { siteDirectory, config, source: { file } });
 }
 
 test("imports of a site that is elsewhere are found if there is neither a configuration nor a folder src", () => {
@@ -27,7 +27,7 @@ test("imports of a site that is elsewhere are found if there is neither a config
 test("imports of packages, of existing folders, and those of the compiler say nothing about a site", () => {
   expect(find("@site/docs/_part")).toBeUndefined();
   expect(find("react")).toBeUndefined();
-  expect(find("@theme/Missing")).toBeUndefined();
+  expect(find("@theme/Tabs", { isAdded: true })).toBeUndefined();
   expect(find("./part")).toBeUndefined();
   expect(find("@theme/Tabs", { place: { line: 1, column: 1 } })).toBeUndefined();
 });

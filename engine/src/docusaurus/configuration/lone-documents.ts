@@ -11,6 +11,8 @@ export interface DocumentImport {
   importer: string;
   line: number;
   column: number;
+  /** As in `ModuleImport`. */
+  isAdded?: boolean | undefined;
 }
 
 interface LoneSite {
@@ -31,9 +33,9 @@ export function importOfElsewhere(
 ): DocumentImport | undefined {
   if (source.file !== "" || config.markdown.format === "extension") return undefined;
   const isThere = (name: string) => existsSync(path.join(siteDirectory, name));
-  const found = modules.find(({ specifier, importer, column }) => {
-    // Imports that the compiler adds are at the start of the document, or where an unknown component is used.
-    if (!/\.mdx?$/.test(importer) || column === 1 || specifier === "@theme/Missing") return false;
+  const found = modules.find(({ specifier, importer, column, isAdded }) => {
+    // Imports that the compiler adds are marked, or at the start of the document.
+    if (!/\.mdx?$/.test(importer) || column === 1 || isAdded) return false;
     const [scope, folder = ""] = specifier.split("/");
     return scope === "@theme" || scope === "@docusaurus" || (scope === "@site" && !isThere(folder));
   });

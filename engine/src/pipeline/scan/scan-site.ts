@@ -83,7 +83,9 @@ export async function scanSite(
   const isConfigured =
     findSiteFile(siteDirectory, [...siteConfigNames, ...docusaurusConfigNames]) !== undefined &&
     !isHugoSite(siteDirectory);
-  const excluded = await excludedBy(config);
+  const inJekyll = docsDirectory === "" ? await excludedByJekyll(siteDirectory) : [];
+  const exclude = [...config.exclude, ...inJekyll.flatMap((each) => [each, `${each}/**`])];
+  const excluded = await excludedBy({ ...config, exclude });
   const excludedPage = await excludedBy(config.pages);
   const sources = kinds.flatMap((kind) => kind.sources({ config, versions, isConfigured, excluded, excludedPage }));
   const onUnreadable = (folder: string, error: Error) =>
@@ -100,8 +102,7 @@ export async function scanSite(
   const documentFolders: string[][] = [];
   const walked: ScannedSite["walked"] = { folders: [], files: [] };
   for (const source of sources) {
-    const without =
-      source.directory === "" ? [...notDocuments(config, versions), ...(await excludedByJekyll(siteDirectory))] : [];
+    const without = source.directory === "" ? notDocuments(config, versions) : [];
     for (const folder of [path.dirname(source.directory), source.directory])
       finishReplacementsIn(path.join(siteDirectory, folder));
     const options = { without, onUnreadable, onLink, onDeadLink: onDeadLinkOfDocuments };

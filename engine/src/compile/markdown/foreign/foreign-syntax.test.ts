@@ -252,3 +252,9 @@ test("a component without content that is a block may draw headings", () => {
   expect(leaves("# A\n\n<Settings></Settings>\n")).toEqual([true]);
   expect(leaves("# A <Toc />\n\n<Box>\n\n## B\n\n</Box>\n")).toEqual([false, false]);
 });
+
+test("a block may end right below a definition of a link", () => {
+  const lines = read("{{% alert %}}", "[a]", "[a]: /b", "{{%/alert%}}");
+  expect(lines.at(-1)).toMatch(/^:::/);
+  expect(lines.at(-2)).toBe("");
+});
