@@ -63,6 +63,12 @@ test("a block may continue code of one above it, or be whole with the lines that
   expect(await findingsOf(block("a(b => { // [!code --]", "  c(;", "});"))).toHaveLength(1);
 });
 
+test("an argument may be shown by the types of its fields", async () => {
+  const call = (field: string) => `\`\`\`ts\na.b("c", {\n  ${field}\n  e?: "f" | "g";\n});\n\`\`\`\n`;
+  expect(await findingsOf(call("d: string;"))).toEqual([]);
+  expect(await findingsOf(call("d: string | ;"))).toHaveLength(1);
+});
+
 test("a block with too deeply nested brackets is not parsed, and a note says so", async () => {
   const block = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\`\n`;
   expect(await findingsOf(block("js", "f(\n".repeat(100_000)) + block("yaml", "a: {b: \n".repeat(20_000)))).toEqual([

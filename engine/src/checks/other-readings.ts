@@ -5,13 +5,18 @@ import { hasTool, runTools } from "./run-tools.ts";
 /** The most blocks above one that it may continue. */
 const mostAbove = 3;
 
+/** The start of an argument that is shown by the types of its fields, which end with semicolons. */
+const describedArgument = /(?<=[(,]\s*)\{(?=\s*\n\s*\w+\??:[^\n]*;\s*\n)/g;
+
 /**
- * Returns other readings of a block of a document: with the lines that it shows as removed, and as the end of what
- * blocks above it in the same language began.
+ * Returns other readings of a block of a document: with the lines that it shows as removed, with types in place of
+ * arguments, and as the end of what blocks above it in the same language began.
  */
 function listReadings(block: CodeBlock, blocks: readonly CodeBlock[], shown: string | undefined): CodeBlock[] {
   const all = shown === undefined || shown === block.code ? [] : [{ ...block, code: shown }];
   const above = blocks.slice(0, blocks.indexOf(block)).filter(({ language }) => language === block.language);
+  const described = block.code.replaceAll(describedArgument, "null as {");
+  if (described !== block.code) all.push({ ...block, code: described });
   let code = block.code;
   if (openIn(code) >= 0) return all;
   for (const each of above.slice(-mostAbove).toReversed()) {

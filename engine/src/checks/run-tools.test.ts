@@ -59,6 +59,7 @@ describe.skipIf(!isInstalled("python3", "--version"))("Python", () => {
     ["the first lines of a call", "a(\n    b,\n    c"],
     ["omitted arguments", "a(b=1, ...)\na(\n    b=1,  # why\n    ...\n    c=2,\n)"],
     ["an object as Python prints it", "<a.b object at 0x7f>"],
+    ["output of a shell with a short prompt", "a(1)\n>> OnlyError: no."],
     ["a call with types in place of values", "a = B.c(d: E, f: str)"],
     ["omitted values", "a = [\n    ...\n    b(1)\n]\nself.c..."],
     ["a type alias, whose syntax is newer", "type A = tuple[float, float]"],

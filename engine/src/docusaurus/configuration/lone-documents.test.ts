@@ -9,7 +9,10 @@ import { importOfElsewhere, relaxLoneDocuments } from "./lone-documents.ts";
 const importer = "docs/a.mdx";
 const importOf = (specifier: string, place = { line: 3, column: 21 }) => ({ specifier, importer, ...place });
 
-function find(specifier: string, { folders = ["docs"], file = "", place = { line: 3, column: 21 }, isAdded = false } = {}) {
+function find(
+  specifier: string,
+  { folders = ["docs"], file = "", place = { line: 3, column: 21 }, isAdded = false } = {},
+) {
   const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-lone-"));
   for (const folder of folders) mkdirSync(path.join(siteDirectory, folder));
   const config = { markdown: usualMarkdown(siteDirectory) };

@@ -21,6 +21,7 @@ export function leadsElsewhere(written: WrittenLink, targets: LinkTargets): bool
     leadsToOtherText,
     leadsToOtherContent,
     leadsToMapOfPages,
+    leadsToOwnName,
   ];
   return isAny.some((each) => each(written, targets));
 }
@@ -108,6 +109,13 @@ function leadsToOtherContent({ address }: WrittenLink, { surroundings, siteDirec
 function leadsToMapOfPages({ address }: WrittenLink, { config }: LinkTargets): boolean {
   const isMap = /^\/(?:sitemap(?:-index)?\.xml|robots\.txt)$/.test(address);
   return isMap && config.markdown.format === "extension";
+}
+
+/** Whether an address is a name that Hugo's template for links may read, such as one for all terms of a glossary. */
+function leadsToOwnName({ address }: WrittenLink, { surroundings, siteDirectory }: LinkTargets): boolean {
+  if (surroundings.hasRefs !== true || !/^[\w-]+$/.test(address)) return false;
+  const folders = ["layouts/_markup", "layouts/_default/_markup"];
+  return folders.some((folder) => existsSync(path.join(siteDirectory, folder, "render-link.html")));
 }
 
 /** Whether a relative link is in a text that other generators include in pages, where it is relative to those pages. */

@@ -89,7 +89,11 @@ function folderOfGenerated(
     const file = path.join(siteDirectory, name);
     return isIgnoredByGit(file, ignoreRules) || existsSync(`${file}.in`);
   });
-  return generated?.includes("/") ? path.posix.dirname(generated) : generated;
+  let folder = generated?.includes("/") ? path.posix.dirname(generated) : generated;
+  // A script that writes several folders writes the one that contains them.
+  const isAbsent = (name: string) => !existsSync(path.join(siteDirectory, name));
+  while (folder?.includes("/") && isAbsent(path.posix.dirname(folder))) folder = path.posix.dirname(folder);
+  return folder;
 }
 
 /**

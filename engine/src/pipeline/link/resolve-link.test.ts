@@ -134,6 +134,23 @@ test("with VitePress's ids, fragments are turned into ids; templates are not che
   expect(resolveFor("mkdocs", { url: "%7B%7B%20a.img%20%7D%7D", kind: "image" }).codes).toEqual([]);
 });
 
+test("names without a folder are those of a Hugo site's own template for links", () => {
+  const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-hook-"));
+  onTestFinished(() => rmSync(siteDirectory, { recursive: true }));
+  const all = targets();
+  const codesOf = (url: string) => {
+    const surroundings = { ...all.surroundings, hasRefs: true };
+    const link: LinkReference = { url, kind: "link", line: 1, column: 1 };
+    const place = { file: "docs/a.md", permalink: "/docs/a" };
+    return resolveLink(link, place, { ...all, siteDirectory, surroundings }).diagnostics.map(({ code }) => code);
+  };
+  expect(codesOf("term")).toEqual(["link-missing"]);
+  mkdirSync(path.join(siteDirectory, "layouts/_markup"), { recursive: true });
+  writeFileSync(path.join(siteDirectory, "layouts/_markup/render-link.html"), "");
+  expect(codesOf("term")).toEqual([]);
+  expect(codesOf("/term")).toEqual(["link-missing"]);
+});
+
 test("in VitePress, static files are also found by relative addresses, as browsers resolve them", () => {
   const href = "/img/a%20b.png";
   expect(resolveFor("vitepress", { url: "../img/a%20b.png", isRaw: true })).toEqual({ href, codes: [] });
@@ -584,6 +601,7 @@ test("a static folder's page needs no name of its file, and files that a script 
   const made = "Git ignores this file, so a script probably generates it. Run that script before the build.";
   expect(find("/made/index.html#part")).toEqual(["/made/index.html#part", `warning link-missing: ${made}`]);
   expect(find("/made/a.png", "image")).toEqual(["/made/a.png", `warning image-missing: ${made}`]);
+  expect(find("/made/a/b/c.html")[1]).toBe(`warning link-missing: ${made}`);
   expect(find("/made/a")[1]).toMatch(/^error link-missing: Write the path/);
   expect(find("/static/b.png", "asset")[1]).toBe("error asset-missing: The file would be static/b.png.");
   expect(find("/b.png", "asset")[1]).toBe("error asset-missing: The file would be static/b.png.");

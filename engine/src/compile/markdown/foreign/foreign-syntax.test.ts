@@ -258,3 +258,10 @@ test("a block may end right below a definition of a link", () => {
   expect(lines.at(-1)).toMatch(/^:::/);
   expect(lines.at(-2)).toBe("");
 });
+
+test("lines that begin with a percent sign are comments in MyST", () => {
+  const lines = ["% See [a](../b.md)", "5 % c", "```", "% d", "```"];
+  const { text } = readForeignSyntax("docs/a.md", lines.join("\n"), { hasRoles: true });
+  expect(text.split("\n")).toEqual(["", ...lines.slice(1)]);
+  expect(read(...lines)).toEqual(lines);
+});

@@ -63,7 +63,8 @@ export function readForeignSyntax(
   written: string,
   { isForeign = false, hasRoles = false }: { isForeign?: boolean; hasRoles?: boolean } = {},
 ): { text: string; diagnostics: Diagnostic[]; origins?: number[] | undefined } {
-  const text = hasRoles && written.includes("}`") ? withoutRoles(written) : written;
+  const shown = hasRoles && /^%/m.test(written) ? withoutMystComments(written) : written;
+  const text = hasRoles && shown.includes("}`") ? withoutRoles(shown) : shown;
   const leftOut = isForeign ? listComponents(text) : [];
   const hasSyntax = (containsAny(text, signs) || words.test(text)) && anyForeignSyntax.test(text);
   if (!hasSyntax) return { text, diagnostics: leftOut.map((each) => describe(file, each)) };
@@ -178,6 +179,13 @@ function withoutRoles(text: string): string {
   return lines.map((line) => (isCode(line) || !line.includes("}`") ? line : readLine(line))).join("\n");
 }
 
+/** Empties lines that begin with a percent sign, which are comments of MyST. */
+function withoutMystComments(text: string): string {
+  const isCode = createFenceTracker();
+  const lines = text.split("\n");
+  return lines.map((line) => (!isCode(line) && line.startsWith("%") ? "" : line)).join("\n");
+}
+
 const vueBlock = /^<(?:script\b[^>]*\bsetup\b|style\b[^>]*\b(?:scoped|module)\b)/m;
 
 /** Removes scripts and styles of Vue components, keeping empty lines; replaces badges with their text. */
@@ -237,7 +245,8 @@ function readLiquidTags(lines: readonly string[], leftOut: LeftOut[]): LineRule 
     const text = whole.replace(tag, (_, name: string, rest: string) => {
       if (name === "link") return `/${rest.trim()}`;
       if (name === "raw" || name === "comment") open = name;
-      else if (!name.startsWith("end") && shown[at]?.includes("{%")) leftOut.push({ line: at, what: `The Liquid tag {% ${name} %}` });
+      else if (!name.startsWith("end") && shown[at]?.includes("{%"))
+        leftOut.push({ line: at, what: `The Liquid tag {% ${name} %}` });
       return "";
     });
     return text.replace(address, (_, _quote, path = "") => path);

@@ -16,7 +16,10 @@ const signs = ["{#", "{:", "{ #", "{  ", "{\t", "[#", "/*", "<h", "<H"];
 /** Returns the explicit ids of headings in Markdown. */
 export function givenHeadingIds(source: string): string[] {
   if (!containsAny(source, signs)) return [];
-  return Array.from(source.matchAll(givenId), ([, brace, bracket, comment, html]) => brace ?? bracket ?? comment ?? html ?? "");
+  return Array.from(
+    source.matchAll(givenId),
+    ([, brace, bracket, comment, html]) => brace ?? bracket ?? comment ?? html ?? "",
+  );
 }
 
 /** Splits an explicit id from the end of a heading. */
