@@ -601,7 +601,13 @@ test("a static folder's page needs no name of its file, and files that a script 
   const made = "Git ignores this file, so a script probably generates it. Run that script before the build.";
   expect(find("/made/index.html#part")).toEqual(["/made/index.html#part", `warning link-missing: ${made}`]);
   expect(find("/made/a.png", "image")).toEqual(["/made/a.png", `warning image-missing: ${made}`]);
-  expect(find("/made/a/b/c.html")[1]).toBe(`warning link-missing: ${made}`);
+  const deep = { url: "/made/a/b/c.html", kind: "link", line: 1, column: 1 } as const;
+  const { diagnostics } = resolveLink(
+    deep,
+    { file: "docs/a.md", permalink: "/docs/a" },
+    { ...targets(), siteDirectory, staticFiles },
+  );
+  expect(diagnostics.map(({ message }) => message)).toEqual([expect.stringMatching(/ in "[^"]*made" /)]);
   expect(find("/made/a")[1]).toMatch(/^error link-missing: Write the path/);
   expect(find("/static/b.png", "asset")[1]).toBe("error asset-missing: The file would be static/b.png.");
   expect(find("/b.png", "asset")[1]).toBe("error asset-missing: The file would be static/b.png.");
