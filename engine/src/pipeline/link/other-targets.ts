@@ -90,9 +90,9 @@ function folderOfGenerated(
     return isIgnoredByGit(file, ignoreRules) || existsSync(`${file}.in`);
   });
   let folder = generated?.includes("/") ? path.posix.dirname(generated) : generated;
-  // A script that writes several folders writes the one that contains them.
-  const isAbsent = (name: string) => !existsSync(path.join(siteDirectory, name));
-  while (folder?.includes("/") && isAbsent(path.posix.dirname(folder))) folder = path.posix.dirname(folder);
+  // A script that writes several folders writes the ignored one that contains them.
+  const isIgnored = (name: string) => isIgnoredByGit(path.join(siteDirectory, name), ignoreRules);
+  while (folder?.includes("/") && isIgnored(path.posix.dirname(folder))) folder = path.posix.dirname(folder);
   return folder;
 }
 
