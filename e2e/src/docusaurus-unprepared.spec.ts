@@ -107,7 +107,7 @@ test("everything else is shown", () => {
 const filesNeedingPackages = {
   "docusaurus.config.js": `const versions = require('./versions-plugin');
 const built = require('./built');
-console.log('read by the configuration');
+for (const method of ['log', 'debug', 'dir', 'table']) console[method](['read by the configuration']);
 module.exports = {
   title: 'T', url: 'https://a.example', baseUrl: '/',
   themeConfig: { footer: { copyright: 'Of all of us' } },

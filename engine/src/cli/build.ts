@@ -1,3 +1,4 @@
+import { Console } from "node:console";
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
@@ -51,7 +52,7 @@ export async function runBuild(
   ahead: StartedAhead,
 ): Promise<number> {
   // Output of the site's own code must not mix with the findings.
-  if (format !== "text") console.log = console.info = console.error;
+  if (format !== "text") globalThis.console = new Console(process.stderr);
   const siteDirectory = path.resolve(directory);
   if (!isFolder(siteDirectory)) return fail(noFolder(directory));
   const outer = describeOuterSite(directory);
