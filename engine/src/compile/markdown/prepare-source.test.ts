@@ -17,6 +17,17 @@ test.each([
 });
 
 test.each([
+  [":::note\n\n[a]\n\n[a]: /a\n[b]: <b> 'B'\n:::\n\nc", ":::note\n\n[a]\n\n:::\n[a]: /a\n[b]: <b> 'B'\n\nc"],
+  ["> :::note\n>\n> [a]: /a\n> :::\n", "> :::note\n>\n> :::\n> [a]: /a\n"],
+  [":::note\n[a]: /a\n:::", ":::note\n:::\n[a]: /a"],
+  [":::note\nIn a text\n[a]: /a\n:::", ":::note\nIn a text\n[a]: /a\n:::"],
+  [":::note\n\n[^1]: A\n:::", ":::note\n\n[^1]: A\n:::"],
+])("an admonition ends before definitions of links: %j becomes %j", (source, expected) => {
+  expect(prepareSource(source, "md")).toBe(expected);
+  expect(prepareSource(source, "mdx")).toBe(expected);
+});
+
+test.each([
   ["a<br>b</br>", "a<br />b<br />"],
   ["a<br></br>b <img src={x}></img>", "a<br />b <img src={x} />"],
   ['<source src="a.mp4">\n</source>', '<source src="a.mp4" />\n'],

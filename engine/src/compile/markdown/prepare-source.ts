@@ -26,6 +26,10 @@ const admonitionWithSpacedTitle = /^((?:[ \t]*>)*[ \t]*:{3,}[ \t]*[\w-]+)[ \t]+(
 const admonitionWithLinkTitle =
   /^((?:[ \t]*>)*[ \t]*:{3,}[ \t]*[\w-]+)[ \t]+(\[[^\]]*\](?:[([]|[ \t]+[^\s{]).*?)[ \t]*$/;
 const admonitionWithSpace = /^((?:[ \t]*>)*[ \t]*:{3,})[ \t]+(?=[a-z])/;
+const closingMarks = /^((?:[ \t]*>)*[ \t]*):{3,}[ \t]*$/;
+/** Matches a definition of a link, but not of a footnote. */
+const linkDefinition =
+  /^((?:[ \t]*>)*[ \t]*)\[(?!\^)[^\]]+\]:[ \t]*\S+(?:[ \t]+(?:"[^"]*"|'[^']*'|\([^()]*\)))?[ \t]*$/;
 const headingId = /^((?:[ \t]*>)*[ \t]{0,3}#{1,6}[ \t].*?)\\?\{#([^}]+)\}[ \t]*$/;
 const headTag = /^([ \t]*<\/?)head>|<\/head>(?=[ \t]*$)/g;
 
@@ -46,7 +50,7 @@ const htmlComment = /<!--[\s\S]*?-->/g;
 
 /**
  * Rewrites Docusaurus's Markdown extensions for the parser, keeping all line numbers: `:::note Title` and
- * `:::note[Title` become `:::note[Title]`, the fences of a `mdx-code-block` are removed, `{#id}` after a heading is
+ * `:::note[Title` become `:::note[Title]` and end before definitions of links, the fences of a `mdx-code-block` are removed, `{#id}` after a heading is
  * escaped for MDX; in MDX, HTML comments become white space, `<head>` becomes the component, and void elements are
  * closed; in Markdown, self-closed elements get an end tag, and blocks of MkDocs become directives. Code, strings in
  * JavaScript and values of attributes are not changed.
@@ -87,10 +91,24 @@ export function prepareSource(source: string, format: "md" | "mdx"): string {
     if (hasAdmonitions && line.includes(":::")) line = prepareAdmonition(line);
     if (isMdx && line.includes("head>")) line = line.replace(headTag, (_, start = "</") => `${start}Head>`);
     if (hasHeadingIds) line = line.replace(headingId, "$1\\{#$2}");
-    prose.push(line);
+    const end = hasAdmonitions ? endOf(line, prose) : prose.length;
+    prose.splice(end, 0, line);
   }
   closeProse();
   return show(prepared.join("\n"));
+}
+
+/**
+ * Returns where a line goes that may end an admonition: before the definitions of links right above it, because the
+ * parser does not see the end below them.
+ */
+function endOf(line: string, before: readonly string[]): number {
+  const [, margin] = closingMarks.exec(line) ?? [];
+  if (margin === undefined) return before.length;
+  const isDefinition = (text: string) => linkDefinition.exec(text)?.[1] === margin;
+  const last = before.findLastIndex((each) => !isDefinition(each));
+  // In a paragraph, what looks like a definition is text.
+  return /^[ \t>]*(?:$|:::)/.test(before[last] ?? "") ? last + 1 : before.length;
 }
 
 function prepareAdmonition(line: string): string {

@@ -253,12 +253,6 @@ test("a component without content that is a block may draw headings", () => {
   expect(leaves("# A <Toc />\n\n<Box>\n\n## B\n\n</Box>\n")).toEqual([false, false]);
 });
 
-test("a block may end right below a definition of a link", () => {
-  const lines = read("{{% alert %}}", "[a]", "[a]: /b", "{{%/alert%}}");
-  expect(lines.at(-1)).toMatch(/^:::/);
-  expect(lines.at(-2)).toBe("");
-});
-
 test("lines that begin with a percent sign are comments in MyST", () => {
   const lines = ["% See [a](../b.md)", "5 % c", "```", "% d", "```"];
   const { text } = readForeignSyntax("docs/a.md", lines.join("\n"), { hasRoles: true });

@@ -64,9 +64,6 @@ export function readShortcodes(lines: readonly string[], leftOut: LeftOut[]): Li
       if (index % 2 === 1) return margin + (parts[Number(each)] ?? "");
       return /^[\s>]*$/.test(each) ? [] : margin + each.trim();
     });
-    // The parser does not see the end of a block right below a definition of a link.
-    const isBelowDefinition = /^[ \t]*\[[^\]]+\]:/.test(lines[at - 1] ?? "") && /^[ \t]*:::+$/.test(written[0] ?? "");
-    if (isBelowDefinition) return ["", ...written];
     return written.map((each, index) => (index === 0 && marker !== "" ? marker + each.slice(marker.length) : each));
   };
   return { read: readLine };
