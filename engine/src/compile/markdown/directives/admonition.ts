@@ -79,5 +79,7 @@ export function unknownAdmonition(name: string): DirectiveProblem {
     code: "admonition-unknown",
     message: `":::${name}" is not a kind of admonition; only its content is shown.`,
     hint: didYouMean(suggestion && `:::${suggestion}`) ?? `Use one of ${admonitionNames.join(", ")}.`,
+    // One that is no misspelling has a meaning elsewhere, and all documents may use it.
+    isOncePerSite: suggestion === undefined,
   };
 }

@@ -20,6 +20,7 @@ export interface DirectiveProblem {
   code: string;
   message: string;
   hint: string;
+  isOncePerSite?: boolean;
 }
 
 /** A directive of the engine. All are listed in `directives.ts`. */

@@ -114,6 +114,11 @@ test("an unknown kind of admonition is reported, and its content is shown", () =
   ]);
 });
 
+test("an unknown name that is no misspelling is reported once for the site", () => {
+  const { diagnostics } = compile(":::warnign\n\na\n\n:::\n\n:::xyzzy\n\nb\n\n:::\n");
+  expect(diagnostics.map(({ isOncePerSite }) => isOncePerSite)).toEqual([false, true]);
+});
+
 test("aliases that Docusaurus still accepts are rendered as their kind, with their own titles", () => {
   const { html, diagnostics } = compile(":::important\n\nText.\n\n:::\n");
   expect(html).toContain('<div class="admonition admonition-info"><p class="admonition-title">Important</p>');
