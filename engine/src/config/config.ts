@@ -10,6 +10,7 @@ import {
   navbarSchema,
   tableOfContentsSchema,
 } from "./frame-config.ts";
+import { markdownSchema } from "./markdown-config.ts";
 import { searchSchema } from "./search-config.ts";
 import { analyticsSchema, feedbackSchema } from "../analytics/config.ts";
 import { explanations } from "../explain/explanations.ts";
@@ -127,34 +128,7 @@ export const writtenConfigSchema = z.strictObject({
     )
     .default([]),
   /** How documents are read. */
-  markdown: z
-    .strictObject({
-      /**
-       * `detect`: `.mdx` is MDX, `.md` is Markdown unless it uses MDX; `docusaurus`: the same, and `.md` with Markdown
-       * inside HTML or indented code is MDX, too; `extension`: `.md` is always Markdown; `mdx`: all files are MDX. Absent: `docusaurus`
-       * if the site's folder has a `docusaurus.config`, `extension` if it has a configuration of VitePress, Astro,
-       * MkDocs or mdBook, else `detect`.
-       */
-      format: z.enum(["detect", "docusaurus", "extension", "mdx"]).optional(),
-      /**
-       * Whether `$…$` and `$$ … $$` are formulas in TeX. Absent: only if the site's `docusaurus.config` names
-       * remark-math.
-       */
-      math: z.boolean().optional(),
-      /**
-       * Whose rule generates the ids of headings: `github`, `mkdocs`, `myst`, `vitepress` or `zola`. Absent: that of the
-       * generator whose configuration is in the site's folder, else GitHub's. With `myst`, roles are read.
-       */
-      headingIds: z.enum(["github", "mkdocs", "myst", "vitepress", "zola"]).optional(),
-      /**
-       * Further kinds of admonitions, such as `security` for `:::security`. They look like `info`, if the site has no component
-       * for them in `src/theme/Admonition/Types`.
-       */
-      admonitions: z.array(z.string()).default([]),
-      /** Documents are written in MDX 1, as in Docusaurus 2: what later versions reject is repaired, with a warning. */
-      mdx1: z.boolean().default(false),
-    })
-    .prefault({}),
+  markdown: markdownSchema.prefault({}),
   /** Where documents are, and how they are shown. */
   docs: docsSchema.prefault({}),
   /** Elements for the head of every page, such as `{ tagName: "meta", attributes: { name: "a", content: "b" } }`. */

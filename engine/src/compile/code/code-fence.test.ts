@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { englishTexts } from "../../texts/compiled-texts.ts";
-import { compileFence } from "./code-fence.ts";
+import { compileFence, writeMagicComments } from "./code-fence.ts";
 
 const compile = (code: string, language: string, meta = "") => compileFence({ code, language, meta }, englishTexts);
 
@@ -23,6 +23,21 @@ describe("marked lines", () => {
       "deleted||-|c",
       "deleted||-|d",
     ]);
+  });
+
+  test("a site's own comments give lines their classes, and are not shown", () => {
+    const comments = [
+      { className: "error wide", line: "This fails" },
+      { className: "old", block: { start: "old-start", end: "old-end" } },
+    ];
+    const code =
+      "// This fails\na\n/* old-start */\nb\n# This fails\nc\n{/* old-end */}\nd // This fails\n// This fails, too";
+    const written = writeMagicComments(`This fails\n\n~~~\n${code}\n~~~\n\n// This fails\n`, comments);
+    expect(written).toMatch(/^This fails\n[^]*\n\/\/ This fails\n$/);
+    const marked = written.slice(written.indexOf("~~~\n") + 4, written.lastIndexOf("\n~~~"));
+    expect(marked.split("\n")).toHaveLength(code.split("\n").length);
+    expect(linesOf(marked, "text")).toEqual(["error wide|||a", "old|||b", "old error wide|||c"]);
+    expect(compile(marked, "text")).toMatch(/>d \/\/ This fails\n\/\/ This fails, too\n<\/code>/);
   });
 
   test("braces in a title are not ranges, and an invalid range marks nothing", () => {

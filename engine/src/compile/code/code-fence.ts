@@ -1,7 +1,9 @@
 import { escapeHtml } from "@cairn/html/escape-html";
+import type { MagicComment } from "../../config/markdown-config.ts";
+import { createFenceTracker } from "../markdown/fences.ts";
 import { containsAny } from "../contains-any.ts";
 import { type CodeBlockParts, type LineKind, type LineMark, renderCodeBlock } from "../../markup/code-block-markup.ts";
-import { parseFenceMeta, splitLanguage, addKind } from "./fence-meta.ts";
+import { addKind, type FenceMeta, parseFenceMeta, splitLanguage } from "./fence-meta.ts";
 import { renderDiagramSource } from "../../markup/engine-markup.ts";
 import type { CompiledTexts } from "../../texts/compiled-texts.ts";
 import { renderValuesForm } from "../../markup/placeholder-markup.ts";
@@ -12,6 +14,8 @@ import { commandLanguage, isSessionLanguage, parseTerminalSession } from "./term
 const opening = String.raw`(?:\/\/|#|--|;|%|\/\*|<!--|\{\/\*|REM)\s*`;
 const closing = String.raw`\s*(?:\*\/\}?|-->)?\s*`;
 const ownLine = new RegExp(String.raw`^\s*${opening}(highlight|diff-add|diff-remove)-(next-line|start|end)${closing}$`);
+/** Matches what `writeMagicComments` writes. */
+const siteComment = new RegExp(String.raw`^\s*${opening}\[!code (next-line|start|end) ([\w -]+)\]${closing}$`);
 const endOfLine = new RegExp(String.raw`\s*${opening}\[!code (\+\+|--|highlight|hl)(?::(\d+))?\]${closing}$`);
 const kindOf: Record<string, LineKind> = {
   highlight: "highlighted",
@@ -25,6 +29,40 @@ const kindOf: Record<string, LineKind> = {
 interface CodeLines {
   linesHtml: string[];
   marks: Map<number, LineMark>;
+}
+
+/** Matches a line that is only a comment: the signs before it, its text, and the signs behind it. */
+const commentLine = new RegExp(String.raw`^(\s*${opening})(\S.*?)(${closing})$`);
+
+/**
+ * Replaces a site's own magic comments in a document's code blocks by `[!code next-line CLASS]`, or `start` and `end`, which
+ * `readFence` understands without the site's configuration. Lines keep their numbers.
+ */
+export function writeMagicComments(text: string, comments: readonly MagicComment[]): string {
+  const signs = new Map(
+    comments.flatMap(({ className, line, block }) => [
+      [line, `next-line ${className}`] as const,
+      [block?.start, `start ${className}`] as const,
+      [block?.end, `end ${className}`] as const,
+    ]),
+  );
+  if (
+    !containsAny(
+      text,
+      Array.from(signs.keys()).filter((each) => each !== undefined),
+    )
+  )
+    return text;
+  const isCode = createFenceTracker();
+  const writeLine = (line: string) =>
+    line.replace(commentLine, (written, before: string, comment: string, after: string) => {
+      const sign = signs.get(comment);
+      return sign === undefined ? written : `${before}[!code ${sign}]${after}`;
+    });
+  return text
+    .split("\n")
+    .map((line) => (isCode(line) ? writeLine(line) : line))
+    .join("\n");
 }
 
 /** A parsed fenced code block. */
@@ -126,7 +164,7 @@ function changeOf(line: string): LineKind | undefined {
   return /^-(?!-- )/.test(line) ? "deleted" : undefined;
 }
 
-function addKinds(marks: Map<number, LineMark>, line: number, kinds: ReadonlySet<LineKind>): void {
+function addKinds(marks: Map<number, LineMark>, line: number, kinds: ReadonlySet<string>): void {
   const known = marks.get(line);
   const sign = kinds.has("inserted") ? "+" : kinds.has("deleted") ? "-" : undefined;
   marks.set(line, { kinds: [...(known?.kinds ?? []), ...kinds], prefix: known?.prefix ?? sign });
@@ -137,15 +175,17 @@ function addKinds(marks: Map<number, LineMark>, line: number, kinds: ReadonlySet
  * highlight-start` and `-end`, the same with `diff-add` and `diff-remove`, and VitePress's `// [!code ++]`, `[!code
  * --]` and `[!code highlight]` at the end of a line. Any usual comment syntax works.
  */
-function applyMagicComments(code: string, lines: Map<number, Set<LineKind>>): string {
+function applyMagicComments(code: string, lines: FenceMeta["lines"]): string {
   if (!/highlight-|diff-(?:add|remove)-|\[!code /.test(code)) return code;
   const written = code.split("\n");
   const kept: string[] = [];
-  const open = new Set<LineKind>();
-  const next = new Set<LineKind>();
+  const open = new Set<string>();
+  const next = new Set<string>();
   for (const line of written) {
-    const [, name = "", place] = ownLine.exec(line) ?? [];
-    const kind = kindOf[name];
+    const [, name = "", ownPlace] = ownLine.exec(line) ?? [];
+    const [, sitePlace, siteClass] = siteComment.exec(line) ?? [];
+    const kind = kindOf[name] ?? siteClass;
+    const place = ownPlace ?? sitePlace;
     if (kind && place === "next-line") next.add(kind);
     else if (kind && place === "start") open.add(kind);
     else if (kind) open.delete(kind);

@@ -4,6 +4,7 @@ import type { FieldPositions } from "../../model/page.ts";
 import type { FrontMatter } from "../../config/front-matter.ts";
 import { checkCodeLanguages } from "../code/check-code-languages.ts";
 import { checkEmptyLinks, checkOpenDetails, checkOpenFence } from "../markdown/check-source.ts";
+import { writeMagicComments } from "../code/code-fence.ts";
 import { checkPlaceholders } from "../code/placeholders.ts";
 import { type ParsedMarkdown, parseMarkdown } from "../markdown/compile-markdown.ts";
 import { homePageText } from "../markdown/foreign/home-page.ts";
@@ -47,7 +48,7 @@ export function parseDocument(
         hasRoles: markdown.headingIds === "myst",
       })
     : { text: written, diagnostics: [] };
-  const body = foreign.text;
+  const body = writeMagicComments(foreign.text, markdown.magicComments);
   const { files = [] } = included ?? {};
   const ofIncludes = included?.origins && { files, origins: included.origins };
   const origins = foreign.origins?.map((line) => ofIncludes?.origins[line - 1] ?? line) ?? ofIncludes?.origins;

@@ -60,6 +60,7 @@ describe("formulas", () => {
       format: name.startsWith("docusaurus") ? "docusaurus" : "detect",
       mdx1: false,
       admonitions: [],
+      magicComments: [],
       math: expected,
     });
   });
@@ -171,6 +172,23 @@ module.exports = async (context, options) => {
     const both = `presets: [['classic', { ${docs}, pages: { admonitions: { keywords: ['security'] } } }]], ${plugins}`;
     expect(await kindsIn(both)).toMatchObject({ admonitions: ["security", "release"] });
     expect(await kindsIn("presets: [['classic', { docs: { admonitions: true } }]]")).toMatchObject({ admonitions: [] });
+  });
+
+  test("takes a site's own comments that mark lines of code, without invalid ones and those that always do", async () => {
+    const comments = `[
+      { className: 'theme-code-block-highlighted-line', line: 'highlight-next-line', block: { start: 'highlight-start', end: 'highlight-end' } },
+      { className: 'theme-code-block-highlighted-line', line: 'mark this' },
+      { className: 'error', line: 'This fails', block: { start: 'error-start', end: 'error-end' } },
+      { className: 5 },
+    ]`;
+    const { config, said } = await read(
+      `module.exports = { ${required}, themeConfig: { prism: { magicComments: ${comments} } } };`,
+    );
+    expect(config.markdown.magicComments).toEqual([
+      { className: "highlighted", line: "mark this" },
+      { className: "error", line: "This fails", block: { start: "error-start", end: "error-end" } },
+    ]);
+    expect(said).not.toContain("magicComments");
   });
 
   test("ignores a sidebars file that the configuration does not name", async () => {

@@ -22,7 +22,7 @@ const remarkMath = /^(?!\s*(?:\/\/|\*)).*["']remark-math["']/m;
 /** A format in which `.md` is not MDX. */
 const plainFormat = /^(?!\s*(?:\/\/|\*)).*\bformat\s*:\s*["'](?:detect|md)["']/m;
 
-const usual = { mdx1: false, admonitions: [] };
+const usual = { mdx1: false, admonitions: [], magicComments: [] };
 
 /** Returns the default Markdown settings of a Docusaurus site. */
 export function usualMarkdown(siteDirectory: string): SiteConfig["markdown"] {

@@ -117,15 +117,6 @@ test("keys of languages without effect are listed, except those with the default
   ).toEqual(["i18n.localeConfigs.fr.translate", "i18n.localeConfigs.fr.url", "i18n.localeConfigs.fr.baseUrl"]);
 });
 
-test("comments that mark lines of code have no effect if they are the site's own", () => {
-  const usual = { className: "theme-code-block-highlighted-line", line: "highlight-next-line" };
-  const leftOf = (...magicComments: unknown[]) => keysLeft({ themeConfig: { prism: { magicComments } } });
-  expect(leftOf(usual)).toEqual([]);
-  const [key] = leftOf(usual, { className: "error", line: "error-line" });
-  expect(key?.path.join(".")).toBe("themeConfig.prism.magicComments");
-  expect(key?.instead).toContain("diff-remove-next-line");
-});
-
 test("what is said about a key is about that key, not about others beside it", () => {
   const written = {
     themeConfig: { navbar: { logo: { src: "a.svg", target: "_self", width: 30 } } },

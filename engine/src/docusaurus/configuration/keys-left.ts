@@ -26,7 +26,7 @@ const taken: Readonly<Record<string, string>> = {
   "markdown.hooks": "onBrokenMarkdownLinks onBrokenMarkdownImages",
   themeConfig: "navbar footer announcementBar colorMode tableOfContents mermaid image metadata docs blog prism",
   // The theme for the dark mode is part of what is said about the other one.
-  "themeConfig.prism": "darkTheme additionalLanguages",
+  "themeConfig.prism": "darkTheme additionalLanguages magicComments",
   "themeConfig.docs": "versionPersistence",
   "themeConfig.navbar": "title logo hideOnScroll items",
   "themeConfig.navbar.logo": "src srcDark alt href",
@@ -63,10 +63,6 @@ const instead: readonly [key: string, what: string][] = [
   ],
   ["markdown.parseFrontMatter", "Write front matter as YAML in the documents."],
   ["markdown.anchors", "Ids of headings are in lower case; to give a heading another one, use {#id}."],
-  [
-    "themeConfig.prism.magicComments",
-    "Lines are marked by highlight-next-line, diff-add-next-line and diff-remove-next-line, or the same with -start and -end. Other comments are shown as code.",
-  ],
   ["themeConfig.prism.defaultLanguage", "Write the language of code after its fence."],
   [
     "themeConfig.prism",
@@ -170,17 +166,10 @@ function isUncalled(name: string, value: unknown): boolean {
 
 /** Whether a value has no effect, or is the default. */
 function isEmpty(value: unknown, name?: string): boolean {
-  if (name === "themeConfig.prism.magicComments") return isUsualComments(value);
   if (Array.isArray(value)) return value.length === 0;
   if (name === "pages.path" && typeof value === "string") return /^(?:\.\/)?src\/pages\/?$/.test(value);
   if (name === "sitemap.filename") return value === "sitemap.xml";
   return value === undefined || value === null || value === false || value === "";
-}
-
-/** Whether comments only mark lines as Docusaurus does by default. */
-function isUsualComments(value: unknown): boolean {
-  const all = Array.isArray(value) ? value.map(asObject) : [];
-  return all.every(({ className }) => className === "theme-code-block-highlighted-line");
 }
 
 function hintOf(name: string): string | undefined {

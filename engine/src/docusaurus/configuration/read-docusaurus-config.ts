@@ -4,7 +4,6 @@ import { siteRelative } from "../../address/site-path.ts";
 import type { UserConfig } from "../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { createTextLocator } from "../../findings/text-locator.ts";
-import { admonitionKind } from "../../markup/admonition.ts";
 import { absentSourceOf, isPresentFunction } from "../running/package-stub.ts";
 import { isFileName, packageNameOf } from "../running/module-name.ts";
 import { createSiteRunner, type LoadSiteModule, type SiteRunner } from "../running/site-runner.ts";
@@ -12,6 +11,7 @@ import { contentPluginOptions } from "../plugins/content-plugins.ts";
 import { siteThemeFile } from "../site-theme.ts";
 import { takeAnalytics, takeBlogs, takePages } from "./docusaurus-blogs.ts";
 import { takeHeadTags } from "./docusaurus-head-tags.ts";
+import { takeMarkdown } from "./docusaurus-markdown.ts";
 import { takeNavigation } from "./docusaurus-navigation.ts";
 import { classicOptions, listPlugins, optionsOf } from "./docusaurus-plugins.ts";
 import { takeRedirects } from "./docusaurus-redirects.ts";
@@ -146,18 +146,6 @@ function takeRanks(set: Readonly<Record<string, unknown>>): Record<string, strin
     (entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== usualRanks[entry[0]],
   );
   return own.length > 0 ? Object.fromEntries(own) : undefined;
-}
-
-/**
- * Returns the settings of Markdown, with the kinds of admonitions that the options of documents, posts or pages name.
- */
-function takeMarkdown({ presets, plugins }: Written, major: number): Written | undefined {
-  const ofPresets = classicOptions({ presets }).flatMap(({ docs, blog, pages }) => [docs, blog, pages]);
-  const keywords = [...ofPresets, ...optionsOf(plugins, /content-(?:docs|blog|pages)$/)]
-    .flatMap((options) => asObject(asObject(options)["admonitions"])["keywords"])
-    .filter((name): name is string => typeof name === "string" && admonitionKind(name) === undefined);
-  if (major !== 2 && keywords.length === 0) return undefined;
-  return { mdx1: major === 2, admonitions: Array.from(new Set(keywords)) };
 }
 
 /**
