@@ -10,28 +10,19 @@ const options: RunOptions = {
 };
 
 /** Returns violations of WCAG 2.2 AA and best practice on the current page: `rule: element`, one for each element. */
-export function axeViolations(page: Page): Promise<string[]> {
-  return runAxe(page, options);
-}
-
-/** Returns violations of colour contrast only, which is quick: for the other colour mode of a page checked already. */
-export function contrastViolations(page: Page): Promise<string[]> {
-  return runAxe(page, { ...options, runOnly: ["color-contrast"] });
-}
-
-/** Returns targets that are too small or too close. Parts out of view have only their estimated size and position. */
-export function targetViolations(page: Page): Promise<string[]> {
-  return violationsOf(page, { ...options, runOnly: { type: "rule", values: ["target-size"] } });
-}
-
-async function runAxe(page: Page, run: RunOptions): Promise<string[]> {
+export async function axeViolations(page: Page): Promise<string[]> {
   // Lays out the parts that are out of view too, so that they are checked.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.insertRule("* { content-visibility: visible !important }");
     document.adoptedStyleSheets.push(sheet);
   });
-  return violationsOf(page, run);
+  return violationsOf(page, options);
+}
+
+/** Returns targets that are too small or too close. Parts out of view have only their estimated size and position. */
+export function targetViolations(page: Page): Promise<string[]> {
+  return violationsOf(page, { ...options, runOnly: { type: "rule", values: ["target-size"] } });
 }
 
 /**
