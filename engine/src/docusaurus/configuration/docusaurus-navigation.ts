@@ -143,11 +143,11 @@ function linkOfHtml(html: unknown): Written[] {
   return href && name ? [{ label: name, ...targetOf({ href }) }] : [];
 }
 
-/** Returns the text of a label that may contain HTML; line breaks become spaces. */
 function textOfHtml(html: unknown): string {
   return typeof html === "string" ? plainText(html).trim() : "";
 }
 
+/** Returns the text of a label that may contain HTML; line breaks become spaces. */
 function plainText(html: string): string {
   return textIn(readHtml(html));
 }
