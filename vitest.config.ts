@@ -29,6 +29,8 @@ const slow = [
   "e2e/src/search-dialog.spec.ts",
   "e2e/src/content-accessibility.spec.ts",
   "e2e/src/long-words.spec.ts",
+  "e2e/src/layout-shift.spec.ts",
+  "e2e/src/focus.spec.ts",
 ];
 
 /** Starts the slow files first, so that no slow file runs alone at the end. */
