@@ -15,6 +15,23 @@ export interface TokenCursor {
   source: string;
   tokens: HclToken[];
   next: number;
+  /** The number of levels that are being read. */
+  depth: number;
+}
+
+/** Deeper than any real type or value; keeps hostile input from exhausting the stack. */
+const maximumDepth = 100;
+
+/** Reads one level of nesting; undefined if it is too deep. */
+export function readNested<Result>(
+  cursor: TokenCursor,
+  read: (cursor: TokenCursor) => Result | undefined,
+): Result | undefined {
+  if (cursor.depth >= maximumDepth) return undefined;
+  cursor.depth += 1;
+  const result = read(cursor);
+  cursor.depth -= 1;
+  return result;
 }
 
 /** Consumes the next token if it is this punctuation character. Returns whether it is. */

@@ -1,4 +1,4 @@
-import { bracketChange, type HclToken, readHclTokens, takeMark, type TokenCursor } from "./hcl-tokens.ts";
+import { bracketChange, type HclToken, readHclTokens, readNested, takeMark, type TokenCursor } from "./hcl-tokens.ts";
 import { renderString } from "./syntax/render-value.ts";
 
 /** An HCL expression, parsed as far as needed to write it again: brackets are parsed, all else is text. */
@@ -22,27 +22,16 @@ export function readHclValue(source: string): HclValue {
   const tokens = readHclTokens(text);
   if (text.startsWith('"') && text.endsWith('"') && tokens.length > 1)
     return { kind: "text", text: renderString(text.slice(1, -1).replace(/\\(["\\])/g, "$1")) };
-  const cursor: Cursor = { source: text, tokens, next: 0, depth: 0 };
+  const cursor: TokenCursor = { source: text, tokens, next: 0, depth: 0 };
   const value = readValue(cursor);
   return value && cursor.next === tokens.length ? value : { kind: "text", text };
 }
 
-/** Deeper than any real value; keeps hostile input from exhausting the stack. */
-const maximumDepth = 100;
-
-interface Cursor extends TokenCursor {
-  depth: number;
+function readValue(cursor: TokenCursor): HclValue | undefined {
+  return readNested(cursor, readLevel);
 }
 
-function readValue(cursor: Cursor): HclValue | undefined {
-  if (cursor.depth >= maximumDepth) return undefined;
-  cursor.depth += 1;
-  const value = readLevel(cursor);
-  cursor.depth -= 1;
-  return value;
-}
-
-function readLevel(cursor: Cursor): HclValue | undefined {
+function readLevel(cursor: TokenCursor): HclValue | undefined {
   const first = cursor.tokens[cursor.next];
   // A `for` in brackets is an expression, not a list of items.
   const isFor = cursor.tokens[cursor.next + 1]?.text === "for";
@@ -51,7 +40,7 @@ function readLevel(cursor: Cursor): HclValue | undefined {
   return readText(cursor);
 }
 
-function readList(cursor: Cursor): HclValue | undefined {
+function readList(cursor: TokenCursor): HclValue | undefined {
   cursor.next += 1;
   const items: HclValue[] = [];
   while (!takeMark(cursor, "]")) {
@@ -63,7 +52,7 @@ function readList(cursor: Cursor): HclValue | undefined {
   return { kind: "list", items };
 }
 
-function readObject(cursor: Cursor): HclValue | undefined {
+function readObject(cursor: TokenCursor): HclValue | undefined {
   cursor.next += 1;
   const entries: HclEntry[] = [];
   while (!takeMark(cursor, "}")) {

@@ -1,4 +1,4 @@
-import { bracketChange, type HclToken, readHclTokens, takeMark, type TokenCursor } from "./hcl-tokens.ts";
+import { bracketChange, type HclToken, readHclTokens, readNested, takeMark, type TokenCursor } from "./hcl-tokens.ts";
 
 export interface TypeAttribute {
   name: string;
@@ -19,13 +19,7 @@ export type TypeNode =
   /** Not a type expression that Terraform documents; the text as written. */
   | { kind: "unknown"; text: string };
 
-interface Cursor extends TokenCursor {
-  depth: number;
-}
-
 const primitives = new Set(["string", "number", "bool", "any"]);
-/** Deeper than any real type; keeps hostile input from exhausting the stack. */
-const maximumDepth = 100;
 
 /**
  * Parses a type constraint according to
@@ -33,20 +27,16 @@ const maximumDepth = 100;
  * bare `list`. Never throws: an invalid type is `unknown`.
  */
 export function parseType(source: string): TypeNode {
-  const cursor: Cursor = { source, tokens: readHclTokens(source), next: 0, depth: 0 };
+  const cursor: TokenCursor = { source, tokens: readHclTokens(source), next: 0, depth: 0 };
   const type = readType(cursor);
   return type && cursor.next === cursor.tokens.length ? type : { kind: "unknown", text: source.trim() };
 }
 
-function readType(cursor: Cursor): TypeNode | undefined {
-  if (cursor.depth >= maximumDepth) return undefined;
-  cursor.depth += 1;
-  const type = readNamedType(cursor);
-  cursor.depth -= 1;
-  return type;
+function readType(cursor: TokenCursor): TypeNode | undefined {
+  return readNested(cursor, readNamedType);
 }
 
-function readNamedType(cursor: Cursor): TypeNode | undefined {
+function readNamedType(cursor: TokenCursor): TypeNode | undefined {
   const name = readName(cursor);
   if (name === undefined) return undefined;
   if (primitives.has(name)) return { kind: "primitive", name };
@@ -66,7 +56,7 @@ function readNamedType(cursor: Cursor): TypeNode | undefined {
   return undefined;
 }
 
-function readAttribute(cursor: Cursor): TypeAttribute | undefined {
+function readAttribute(cursor: TokenCursor): TypeAttribute | undefined {
   const start = cursor.next;
   const before = cursor.tokens[start]?.commentsBefore ?? [];
   const name = readName(cursor);
@@ -88,7 +78,7 @@ function openingComment(tokens: readonly HclToken[]): string {
   return opening?.commentAfter ?? "";
 }
 
-function readOptional(cursor: Cursor): { type: TypeNode; default?: string } | undefined {
+function readOptional(cursor: TokenCursor): { type: TypeNode; default?: string } | undefined {
   cursor.next += 1;
   const type = takeMark(cursor, "(") ? readType(cursor) : undefined;
   if (!type) return undefined;
@@ -110,9 +100,9 @@ function readOptional(cursor: Cursor): { type: TypeNode; default?: string } | un
 
 /** Reads items up to the closing bracket, separated by commas or only by lines. */
 function readUntil<Item>(
-  cursor: Cursor,
+  cursor: TokenCursor,
   end: string,
-  readItem: (cursor: Cursor) => Item | undefined,
+  readItem: (cursor: TokenCursor) => Item | undefined,
 ): Item[] | undefined {
   const items: Item[] = [];
   while (!takeMark(cursor, end)) {
@@ -125,7 +115,7 @@ function readUntil<Item>(
 }
 
 /** Reads a bare word, or a quoted one as in Terraform 0.11. */
-function readName(cursor: Cursor): string | undefined {
+function readName(cursor: TokenCursor): string | undefined {
   const token = cursor.tokens[cursor.next];
   if (!token || token.kind === "mark") return undefined;
   cursor.next += 1;
@@ -133,7 +123,7 @@ function readName(cursor: Cursor): string | undefined {
 }
 
 /** Reads the end of a call, with an optional trailing comma. */
-function closeCall(cursor: Cursor): boolean {
+function closeCall(cursor: TokenCursor): boolean {
   takeMark(cursor, ",");
   return takeMark(cursor, ")");
 }

@@ -3,12 +3,9 @@ import { escapeHtml, textLength } from "@cairn/html/escape-html";
 /** Special kinds of code lines. */
 export type LineKind = "highlighted" | "inserted" | "deleted" | "command" | "output";
 
-/** A class that a site's magic comment gives to lines. */
-export type SiteClass = string & {};
-
 export interface LineMark {
-  /** Kinds, and classes of the site's own. */
-  kinds: readonly (LineKind | SiteClass)[];
+  /** Kinds (`LineKind`), and classes that a site's magic comments give. */
+  kinds: readonly string[];
   /** Shown before the line without being part of the code: a terminal's prompt, or the sign of a change. */
   prefix?: string | undefined;
 }

@@ -39,20 +39,13 @@ const commentLine = new RegExp(String.raw`^(\s*${opening})(\S.*?)(${closing})$`)
  * `readFence` understands without the site's configuration. Lines keep their numbers.
  */
 export function writeMagicComments(text: string, comments: readonly MagicComment[]): string {
-  const signs = new Map(
-    comments.flatMap(({ className, line, block }) => [
-      [line, `next-line ${className}`] as const,
-      [block?.start, `start ${className}`] as const,
-      [block?.end, `end ${className}`] as const,
-    ]),
-  );
-  if (
-    !containsAny(
-      text,
-      Array.from(signs.keys()).filter((each) => each !== undefined),
-    )
-  )
-    return text;
+  if (comments.length === 0) return text;
+  const signs = new Map<string, string>();
+  for (const { className, line, block } of comments) {
+    if (line !== undefined) signs.set(line, `next-line ${className}`);
+    if (block) signs.set(block.start, `start ${className}`).set(block.end, `end ${className}`);
+  }
+  if (!containsAny(text, Array.from(signs.keys()))) return text;
   const isCode = createFenceTracker();
   const writeLine = (line: string) =>
     line.replace(commentLine, (written, before: string, comment: string, after: string) => {

@@ -1,10 +1,10 @@
-import type { LineKind, LineMark } from "../../markup/code-block-markup.ts";
+import type { LineKind } from "../../markup/code-block-markup.ts";
 
 /** The options of a code block, after its language. */
 export interface FenceMeta {
   title?: string | undefined;
-  /** Kinds by line, from 1. */
-  lines: Map<number, Set<LineMark["kinds"][number]>>;
+  /** Kinds and classes by line, from 1. */
+  lines: Map<number, Set<string>>;
   lineNumbersFrom?: number | undefined;
   isWrapped: boolean;
   /** The language of the lines in a diff. */
@@ -66,7 +66,7 @@ export function splitLanguage(language: string, meta: string): { language: strin
 }
 
 /** Adds a kind to a line. */
-export function addKind(lines: FenceMeta["lines"], line: number, kind: LineMark["kinds"][number]): void {
+export function addKind(lines: FenceMeta["lines"], line: number, kind: string): void {
   const kinds = lines.get(line) ?? new Set();
   lines.set(line, kinds.add(kind));
 }

@@ -181,9 +181,7 @@ function withoutRoles(text: string): string {
 
 /** Empties lines that begin with a percent sign, which are comments of MyST. */
 function withoutMystComments(text: string): string {
-  const isCode = createFenceTracker();
-  const lines = text.split("\n");
-  return lines.map((line) => (!isCode(line) && line.startsWith("%") ? "" : line)).join("\n");
+  return replaceOutsideCode(text, /^%[^\n]*/gm, () => "");
 }
 
 const vueBlock = /^<(?:script\b[^>]*\bsetup\b|style\b[^>]*\b(?:scoped|module)\b)/m;
