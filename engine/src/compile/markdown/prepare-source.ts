@@ -1,4 +1,5 @@
 import { withoutSlots } from "@cairn/html/slots";
+import { easeCrowdedMarks } from "./crowded-marks.ts";
 import { createFenceTracker, createLineKinds, withoutCode } from "./fences.ts";
 import { hideStrings } from "./hide-strings.ts";
 import { prepareIndentedBlocks } from "./indented-blocks.ts";
@@ -56,6 +57,10 @@ const htmlComment = /<!--[\s\S]*?-->/g;
  * JavaScript and values of attributes are not changed.
  */
 export function prepareSource(source: string, format: "md" | "mdx"): string {
+  return easeCrowdedMarks(rewriteExtensions(source, format), format);
+}
+
+function rewriteExtensions(source: string, format: "md" | "mdx"): string {
   const isMdx = format === "mdx";
   const own = withoutSlots(source);
   const text = isMdx ? own : prepareIndentedBlocks(own);

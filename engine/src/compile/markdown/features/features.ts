@@ -1,4 +1,5 @@
 import type { Collector } from "../../documents/collector.ts";
+import { crowdedMarks } from "../crowded-marks.ts";
 import { directives } from "../directives/directives.ts";
 import { alerts } from "./alerts.ts";
 import { emoji } from "./emoji.ts";
@@ -6,7 +7,7 @@ import type { DocumentSource, MarkdownFeature } from "./feature.ts";
 import { math } from "./math.ts";
 
 /** Markdown syntax beyond CommonMark and GitHub, in order of processing. */
-const features: readonly MarkdownFeature[] = [math, directives, alerts, emoji];
+const features: readonly MarkdownFeature[] = [crowdedMarks, math, directives, alerts, emoji];
 
 /**
  * Returns the features of `all` that a document may use. If one of them needs directives, the parser also takes
