@@ -19,7 +19,6 @@ export function checkCodeLanguages(file: string, source: string): Diagnostic[] {
     for (let at = source.indexOf(marks); at !== -1; at = source.indexOf(marks, infoStart.lastIndex)) {
       infoStart.lastIndex = at;
       const info = infoStart.exec(source)?.[1] ?? "";
-      infoStart.lastIndex = at + marks.length + info.length;
       // A directive of MyST, such as `{contents}`, is no language.
       if (info === "" || info.startsWith("{") || found.has(info)) continue;
       const meant = suggestionFor(info);

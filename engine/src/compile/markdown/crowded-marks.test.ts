@@ -64,6 +64,11 @@ test("code, HTML, formulas, definitions and modules of MDX are not changed, howe
   expect(easeCrowdedMarks(module, "mdx")).toBe(module);
 });
 
+test("without directives, only underscores in words are escaped", () => {
+  const text = "a_b:c `d_e:f`\n".repeat(5000);
+  expect(easeCrowdedMarks(text, "md", false)).toBe("a\\_b:c `d_e:f`\n".repeat(5000));
+});
+
 test("ordinary documents are not changed", () => {
   const text = note + "- a:b_c `d:e`\n".repeat(5000) + "a:b_c\n\n".repeat(5000);
   expect(easeCrowdedMarks(text, "md")).toBe(text);

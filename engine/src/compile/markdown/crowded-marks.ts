@@ -30,42 +30,56 @@ const directiveEnd = /^[ \t>]*:{3,}[ \t\r]*$/;
 /** Matches definitions of links and footnotes, and the second line of a table. */
 const structure = /^[ \t>]*(?:\[[^\]]+\]:|[|:-][ \t|:-]*-[ \t|:-]*\r?$)/;
 const level = String.raw`[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))`;
-const manyLevels = new RegExp(`^(?:${level}){50}`, "m");
 const tooManyLevels = new RegExp(`^((?:${level}){${maxLevels}}[ \\t]*\\d*)([>*+.)-])`);
 
+const codeAs = (group: string) => String.raw`(?<!\x60)(?<${group}>(?<fence>\x60+)(?!\x60).*?[^\x60]\k<fence>(?!\x60))`;
 /** Parts whose marks may not be escaped: tags, addresses, formulas, attributes and, in MDX, expressions. */
 const kept = String.raw`<[A-Za-z/!][^<>]*>|(?:https?:\/\/|www\.)[^\s<>|]{1,2000}|\]\([^()\s]*\)|\$[^$]+\$`;
-const keptBraces = { md: String.raw`\{[#.][^{}]*\}`, mdx: String.raw`\{[^{}]*\}` };
-const partsOf = (format: Format) =>
-  new RegExp(
-    String.raw`(?<!\x60)(?<code>(?<fence>\x60+)(?!\x60).*?[^\x60]\k<fence>(?!\x60))|${kept}|${keptBraces[format]}|(?<mark>(?<![:\\]):+(?!\/\/)|(?<=[\p{L}\p{N}])_(?=[\p{L}\p{N}]))`,
-    "gu",
-  );
+const braces = { md: String.raw`\{[#.][^{}]*\}`, mdx: String.raw`\{[^{}]*\}` };
+const colons = String.raw`(?<![:\\]):+(?!\/\/)`;
+const underscoreInWord = String.raw`(?<=[\p{L}\p{N}])_(?=[\p{L}\p{N}])`;
 
 /**
  * Takes the meaning from marks where a block of a document has so many that parsing would take the square of their
  * number: colons, and underscores in words, are escaped; in code, colons and braces become slots that `crowdedMarks`
  * fills; a mark of a quotation or list 1,000 levels deep, and an end of a directive that did not begin, become text. It
  * all looks the same, except that `:name:` is no emoji there. In MDX, only tables are changed. Almost all documents stay
- * as they are.
+ * as they are. Without directives, colons have no meaning that must be taken.
  */
-export function easeCrowdedMarks(text: string, format: Format): string {
+export function easeCrowdedMarks(text: string, format: Format, mayHaveDirectives = true): string {
   if (text.length ** 2 <= maxCost) return text;
-  const hasLevels = manyLevels.test(text);
-  const hasDirectives = format === "mdx" || text.includes(":::");
+  const mayNest = hasLongLine(text);
+  const hasDirectives = mayHaveDirectives && (format === "mdx" || text.includes(":::"));
   const costOf = (block: string) => block.length * countMarks(block, format, hasDirectives);
   const isCrowded = costOf(text) > maxCost;
-  if (!hasLevels && !isCrowded) return text;
+  if (!mayNest && !isCrowded) return text;
   const lines = text.split("\n");
   if (isCrowded) {
-    const parts = partsOf(format);
+    const parts = partsOf(format, hasDirectives);
     for (const block of listBlocks(lines, format)) {
       if (costOf(lines.slice(block.start, block.end).join("\n")) <= maxCost) continue;
       for (let index = block.start; index < block.end; index++)
         if (!block.structure.has(index)) lines[index] = easeLine(lines[index] ?? "", parts);
     }
   }
-  return (hasLevels ? lines.map((line) => line.replace(tooManyLevels, "$1\\$2")) : lines).join("\n");
+  return (mayNest ? lines.map((line) => line.replace(tooManyLevels, "$1\\$2")) : lines).join("\n");
+}
+
+/** Matches marks to escape as `mark`, code to change as `code`, and what is between them. */
+function partsOf(format: Format, hasDirectives: boolean): RegExp {
+  const marks = hasDirectives ? `${colons}|${underscoreInWord}` : underscoreInWord;
+  const parts = [codeAs(hasDirectives ? "code" : "kept"), kept, braces[format], `(?<mark>${marks})`];
+  return new RegExp(parts.join("|"), "gu");
+}
+
+/** Whether a line is as long as the deepest levels. */
+function hasLongLine(text: string): boolean {
+  for (let start = 0, next = maxLevels; next <= text.length; next = start + maxLevels) {
+    const end = text.lastIndexOf("\n", next - 1);
+    if (end < start) return true;
+    start = end + 1;
+  }
+  return false;
 }
 
 function countMarks(text: string, format: Format, hasDirectives: boolean): number {

@@ -9,6 +9,7 @@ import { serialiseHtml } from "@cairn/html/serialise-html";
 import { textOf, walkElements } from "@cairn/html/walk-elements";
 import type { ReadmeHtml } from "./module-page.ts";
 import type { LinkReference } from "../../model/compiled-document.ts";
+import { easeCrowdedMarks } from "../../compile/markdown/crowded-marks.ts";
 import type { FinishedHtml } from "../../compile/markdown/finish-html.ts";
 import type { Locale } from "@cairn/catalogue/locale";
 import { compiledTexts } from "../../texts/compiled-texts.ts";
@@ -46,7 +47,7 @@ type Documented = Pick<
  */
 export function renderReadme(entry: Documented, locale: Pick<Locale, "messages" | "htmlLang">): RenderedReadme {
   const { readme = "", readmeImages = {}, source } = entry;
-  const tree = parseHtml(markdownToHtml(readme, { features: { rawHtml: true } }).html);
+  const tree = parseHtml(markdownToHtml(easeCrowdedMarks(readme, "md", false), { features: { rawHtml: true } }).html);
   const slugger = new GithubSlugger();
   walkElements(tree, (element, parent) => {
     // The same ids as at the source's host, so that links to headings work.
