@@ -63,3 +63,10 @@ test("elements over several lines with text beside their tags may end after empt
 test("mistakes that cannot be repaired are reported", async () => {
   expect((await compile("<b>open\n")).diagnostics).toMatchObject([{ code: "mdx-invalid", severity: "error" }]);
 });
+
+test("a long line that is no element is known to be none at once", async () => {
+  const started = performance.now();
+  const line = `<p>${"Much text ".repeat(200)} > more`;
+  expect((await compile(`${line}\n\nText\n\n</i>\n`)).diagnostics).toMatchObject([{ code: "mdx-invalid" }]);
+  expect(performance.now() - started).toBeLessThan(5000);
+});

@@ -54,14 +54,13 @@ function replaceConditional(lines: string[], place: number): string | undefined 
     .join("\n");
 }
 
-const tag = /<\/?[A-Za-z][^<>]*>/.source;
-const pieces = new RegExp(String.raw`(${tag}|\{"\\n"\})|([^<>{}]+)`, "g");
-const elementLine = new RegExp(String.raw`^[ \t]*${tag}(?:${tag}|\{"\\n"\}|[^<>{}]+)*$`);
+const pieces = /(<\/?[A-Za-z][^<>]*>|\{"\\n"\})|[^<>{}]+/g;
+const startsWithTag = /^[ \t]*<\/?[A-Za-z]/;
 
 /** Puts the texts of a line with texts among its tags into braces, so that the line starts a block as in MDX 1. */
 function openBlock(lines: string[], place: number): string | undefined {
   const written = lines[place] ?? "";
-  if (!elementLine.test(written)) return undefined;
+  if (!startsWithTag.test(written) || written.replace(pieces, "") !== "") return undefined;
   const opened = written.replace(pieces, (whole, known?: string) =>
     known !== undefined || whole.trim() === "" ? whole : `{${JSON.stringify(whole)}}`,
   );
