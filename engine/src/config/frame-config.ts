@@ -2,6 +2,8 @@ import { z } from "zod";
 
 const navbarLink = z.strictObject({
   label: z.string(),
+  /** What is shown instead of the label: one line of HTML. The label is then its name for screen readers. */
+  html: z.string().optional(),
   /** A document's id, or its path. */
   doc: z.string().optional(),
   /** A sidebar's name; links to its first page. */
@@ -37,6 +39,8 @@ const navbarItem = navbarLink
 const footerLink = z
   .strictObject({
     label: z.string(),
+    /** What is shown instead of the label, as in the navbar. */
+    html: z.string().optional(),
     /** A path within the site. */
     to: z.string().optional(),
     /** An address outside the site, or a path within it. */

@@ -11,8 +11,10 @@ export interface FrameLinkProps {
   noWarning?: boolean | undefined;
   /** The document that it links to, so that a reader who prefers another version gets that one. */
   document?: string | undefined;
-  /** The link's name for screen readers, if its children are no text. */
+  /** The link's name for screen readers, if its content is no text. */
   label?: string | undefined;
+  /** HTML of the configuration, as the link's content. */
+  html?: string | undefined;
   children?: ReactNode;
 }
 
@@ -23,6 +25,7 @@ export function FrameLink({
   noWarning,
   document,
   label,
+  html,
   children,
 }: FrameLinkProps): ReactNode {
   const href = withoutPathname(address);
@@ -37,7 +40,7 @@ export function FrameLink({
       aria-label={label}
       href={href}
     >
-      {children}
+      {html === undefined ? children : <span dangerouslySetInnerHTML={{ __html: html }} />}
     </a>
   );
 }

@@ -1,5 +1,5 @@
-import { findElement, textIn } from "@cairn/html/html-tree";
-import { readHtml } from "@cairn/html/read-html";
+import { findElement, textIn, writeHtml } from "@cairn/html/html-tree";
+import { type HtmlNode, isElement, readHtml } from "@cairn/html/read-html";
 import { asObject, plainValue, type Written } from "./written-config.ts";
 
 /** Entries that Cairn always shows if a site has them. */
@@ -59,13 +59,19 @@ function takeNavbarItem(item: Written, targets: NavigationTargets): Written[] {
   return target ? [{ label, position, ...look, ...target }] : [];
 }
 
-const linkKeys = ["label", "doc", "sidebar", "to", "href", "className", "isLabelHidden"];
+const linkKeys = ["label", "html", "doc", "sidebar", "to", "href", "className", "isLabelHidden"];
 
-/** Returns the classes of an item. One without a label of its own shows an icon by them. */
+/** Returns the HTML of an item's label, and its classes. One without a label of its own shows an icon by them. */
 function lookOf({ className, label, html }: Written): Written {
-  if (typeof className !== "string") return {};
+  const shown = typeof html === "string" ? htmlOf(readHtml(html)) : {};
+  if (typeof className !== "string") return shown;
   const hasText = typeof label === "string" || textOfHtml(html) !== "";
-  return { className, ...(!hasText && { isLabelHidden: true }) };
+  return { className, ...shown, ...(!hasText && { isLabelHidden: true }) };
+}
+
+/** Returns the HTML of a label; nothing if it is only text. */
+function htmlOf(nodes: readonly HtmlNode[]): Written {
+  return nodes.some(isElement) ? { html: writeHtml(nodes, ({ attribs }) => ({ attributes: attribs })) } : {};
 }
 
 /** Returns an entry that the site's own component renders. */
@@ -140,7 +146,7 @@ function linkOfHtml(html: unknown): Written[] {
   const { href, title, "aria-label": label = title } = link?.attribs ?? {};
   const image = findElement(link?.children ?? [], ({ name }) => name === "img");
   const name = textIn(link?.children ?? []) || label || image?.attribs["alt"];
-  return href && name ? [{ label: name, ...targetOf({ href }) }] : [];
+  return href && name ? [{ label: name, ...htmlOf(link?.children ?? []), ...targetOf({ href }) }] : [];
 }
 
 function textOfHtml(html: unknown): string {

@@ -64,6 +64,7 @@ export function navbarItems(config: SiteConfig, site: RoutedSite, version: Route
   const hasVersions = site.versions.length > 1;
   return config.navbar.items.map((item) => ({
     label: item.label,
+    html: item.html,
     href: hrefOf(item),
     document: hasVersions ? item.doc : undefined,
     noWarning: item.noWarning,
@@ -73,6 +74,7 @@ export function navbarItems(config: SiteConfig, site: RoutedSite, version: Route
     ...(item.type !== undefined && { component: { type: item.type, props: item.props ?? {} } }),
     items: item.items?.map((inner) => ({
       label: inner.label,
+      html: inner.html,
       href: hrefOf(inner) ?? "/",
       document: hasVersions ? inner.doc : undefined,
       noWarning: inner.noWarning,

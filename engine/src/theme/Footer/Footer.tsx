@@ -7,7 +7,7 @@ export interface FooterProps {
   /** Addresses include the base URL. */
   groups: readonly {
     title: string;
-    links: readonly (NavigationLink & Pick<FrameLinkProps, "noWarning" | "className">)[];
+    links: readonly (NavigationLink & Pick<FrameLinkProps, "noWarning" | "className" | "html">)[];
   }[];
   /** HTML, from the configuration. */
   copyright?: string | undefined;
@@ -26,7 +26,9 @@ export default function Footer({ groups, copyright }: FooterProps): ReactNode {
               <ul>
                 {links.map(({ label, ...link }) => (
                   <li key={link.href}>
-                    <FrameLink {...link}>{label}</FrameLink>
+                    <FrameLink {...link} label={link.html === undefined ? undefined : label}>
+                      {label}
+                    </FrameLink>
                   </li>
                 ))}
               </ul>

@@ -6,6 +6,8 @@ import searchStyles from "./SearchButton.module.css";
 
 export interface NavbarLink {
   label: string;
+  /** HTML of the configuration that is shown instead of the label. */
+  html?: string | undefined;
   /** Includes the base URL. */
   href: string;
   noWarning?: boolean | undefined;
@@ -131,10 +133,11 @@ function isLeft({ position }: NavbarItem): boolean {
 }
 
 function renderLink({ label, isLabelHidden, href, items, ...link }: NavbarItem): ReactNode {
+  const name = isLabelHidden || link.html !== undefined ? label : undefined;
   if (!items) {
     return (
       <li key={label}>
-        <FrameLink {...link} href={href ?? "#"} label={isLabelHidden ? label : undefined}>
+        <FrameLink {...link} href={href ?? "#"} label={name}>
           {!isLabelHidden && label}
         </FrameLink>
       </li>
@@ -143,8 +146,8 @@ function renderLink({ label, isLabelHidden, href, items, ...link }: NavbarItem):
   return (
     <li key={label}>
       <details data-dropdown="">
-        <summary className={link.className} aria-label={isLabelHidden ? label : undefined}>
-          {!isLabelHidden && label}
+        <summary className={link.className} aria-label={name}>
+          {link.html === undefined ? !isLabelHidden && label : <span dangerouslySetInnerHTML={{ __html: link.html }} />}
         </summary>
         <ul>{items.map(renderLink)}</ul>
       </details>

@@ -27,7 +27,10 @@ export function drawSharedParts(shared: SharedView, config: SiteConfig, translat
         )
       : "",
     footer: renderStatic(
-      <Footer groups={shared.footer} copyright={configuredHtml(config.footer.copyright ?? "", config)} />,
+      <Footer
+        groups={shared.footer.map((group) => ({ ...group, links: withHtml(group.links, config) }))}
+        copyright={configuredHtml(config.footer.copyright ?? "", config)}
+      />,
     ),
     search:
       searchHref === undefined
@@ -38,19 +41,28 @@ export function drawSharedParts(shared: SharedView, config: SiteConfig, translat
 
 function drawNavbar(items: readonly NavbarItem[], { hasChoices, logo }: SharedView, config: SiteConfig): string {
   const { title = config.title, hideOnScroll } = config.navbar;
+  const drawn = withHtml(items, config).map((item): NavbarItem => ({
+    ...item,
+    items: item.items && withHtml(item.items, config),
+  }));
   return renderStatic(
     <Navbar
       title={title}
       logo={logo}
-      items={items}
+      items={drawn}
       hideOnScroll={hideOnScroll}
       hasOneColorMode={config.colorMode.disableSwitch}
       searchHref={searchPermalink(config)}
       choices={hasChoices && <Slot name="choices" />}
-      placeOf={(item) => <Slot name="item" value={items.indexOf(item)} />}
+      placeOf={(item) => <Slot name="item" value={drawn.indexOf(item)} />}
       translate={createTranslator(config.locale)}
     />,
   );
+}
+
+/** Returns links with the HTML of their labels as pages have it. */
+function withHtml<Link extends { html?: string | undefined }>(links: readonly Link[], config: SiteConfig): Link[] {
+  return links.map((link) => (link.html === undefined ? link : { ...link, html: configuredHtml(link.html, config) }));
 }
 
 /** Returns the search dialog's input. Addresses are without the base URL, as in the rest of the frame. */
