@@ -17,4 +17,6 @@ export interface Diagnostic {
   hint?: string | undefined;
   /** Whether only one of the findings with the same message is shown, with the number of other files that have it. */
   isOncePerSite?: boolean | undefined;
+  /** What happened, for all findings of the code that have it: as text, they are one, with the place of each. */
+  groupMessage?: string | undefined;
 }

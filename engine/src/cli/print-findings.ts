@@ -1,9 +1,9 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import { formatDiagnostic } from "../findings/diagnostics.ts";
+import { formatDiagnostics } from "../findings/diagnostics.ts";
 
 /** Prints findings, and once where to read more about them. Returns whether that was printed, now or earlier. */
 export function printFindings(findings: readonly Diagnostic[], wasHintPrinted = false): boolean {
-  for (const finding of findings) console.error(`${formatDiagnostic(finding)}\n`);
+  for (const text of formatDiagnostics(findings)) console.error(`${text}\n`);
   const first = findings.find(({ severity }) => severity !== "note");
   if (first && !wasHintPrinted) console.error(`More about a finding: cairn explain ${first.code}\n`);
   return wasHintPrinted || first !== undefined;

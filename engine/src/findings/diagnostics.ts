@@ -1,3 +1,4 @@
+import { groupBy } from "@cairn/catalogue/group-by";
 import { countOf } from "@cairn/catalogue/wording";
 import { compareCodes } from "@cairn/catalogue/compare-codes";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
@@ -37,15 +38,30 @@ export function hasError(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some(({ severity }) => severity === "error");
 }
 
+/** Formats findings as text. Those with one message for all are one, at the place of the first. */
+export function formatDiagnostics(findings: readonly Diagnostic[]): string[] {
+  const groups = groupBy(findings, (each) => (each.groupMessage ? `${each.code} ${each.groupMessage}` : each));
+  return Array.from(groups.values(), (group) => {
+    const [first, ...others] = group;
+    if (first?.groupMessage === undefined || others.length === 0) return group.map(formatDiagnostic).join("\n");
+    const fixes = Array.from(
+      groupBy(group, ({ hint }) => hint),
+      ([hint, own]) => [hint, ...own.map((each) => `  ${placeOf(each)}`)].filter(Boolean).join("\n  "),
+    );
+    return formatDiagnostic({ ...first, message: first.groupMessage, hint: fixes.join("\n  ") });
+  });
+}
+
 /** Formats a finding as text: position, severity and code; what happened; the fix. */
-export function formatDiagnostic({ file, line, column, severity, code, message, hint }: Diagnostic): string {
-  const place = [file, line, line === undefined ? undefined : column].filter((part) => part !== undefined).join(":");
-  const lines = [
-    `${place.replaceAll("\n", String.raw`\n`)}  ${severity}  ${code}`,
-    `  ${message}`,
-    ...(hint ? [`  ${hint}`] : []),
-  ];
+export function formatDiagnostic(finding: Diagnostic): string {
+  const { severity, code, message, hint } = finding;
+  const lines = [`${placeOf(finding)}  ${severity}  ${code}`, `  ${message}`, ...(hint ? [`  ${hint}`] : [])];
   return lines.map(withoutControls).join("\n");
+}
+
+function placeOf({ file, line, column }: Diagnostic): string {
+  const place = [file, line, line === undefined ? undefined : column].filter((part) => part !== undefined).join(":");
+  return place.replaceAll("\n", String.raw`\n`);
 }
 
 /**

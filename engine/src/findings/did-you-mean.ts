@@ -7,3 +7,13 @@ export function didYouMean(name: string | undefined): string | undefined {
 export function afterSpace(sentence: string | undefined): string {
   return sentence === undefined ? "" : ` ${sentence}`;
 }
+
+/** A longer list is not read. */
+const mostListed = 5;
+
+/** Returns the hint that lists the names to choose from, the first few of a site that has many. */
+export function useOneOf(names: readonly string[]): string {
+  const others = names.length - mostListed;
+  const listed = names.slice(0, others > 1 ? mostListed : names.length).join(", ");
+  return others > 1 ? `Use one of: ${listed} and ${others} others.` : `Use one of: ${listed}.`;
+}

@@ -73,15 +73,18 @@ function joinAlike(findings: readonly Diagnostic[]): Entry[] {
   );
 }
 
-/** The fix is printed once if it is the same for all. */
+/** A fix is printed once, below the entries that have it. */
 function formatEntries(entries: readonly Entry[]): string {
-  const hints = new Set(entries.map(({ hint }) => hint));
-  const common = hints.size === 1 && entries.length > 1 ? entries[0]?.hint : undefined;
-  const lines = entries.flatMap(({ file, line, others, message, hint }) => [
-    `  ${line === undefined ? file : `${file}:${line}`}${others === 0 ? "" : `, and ${others} more`}  ${message}`,
-    ...(hint && !common ? [`    ${hint}`] : []),
+  const byHint = Array.from(groupBy(entries, ({ hint }) => hint));
+  const lines = byHint.flatMap(([hint, own]) => [
+    ...own.map(
+      ({ file, line, others, message }) =>
+        `  ${line === undefined ? file : `${file}:${line}`}${others === 0 ? "" : `, and ${others} more`}  ${message}`,
+    ),
+    // Less indented, it is about all.
+    ...(hint ? [`${byHint.length === 1 && own.length > 1 ? "  " : "    "}${hint}`] : []),
   ]);
-  return [...lines, ...(common ? [`  ${common}`] : []), ""].join("\n");
+  return [...lines, ""].join("\n");
 }
 
 /** Formats the other findings, grouped by code, errors first. */

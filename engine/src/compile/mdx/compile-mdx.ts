@@ -83,8 +83,7 @@ export async function compileMdx(
   try {
     return await compileTree(input);
   } catch (error) {
-    if (!isSyntaxError(error))
-      return { module: undefined, diagnostics: [failureFinding(input.file, error, input.plugins !== undefined)] };
+    if (!isSyntaxError(error)) return { module: undefined, diagnostics: [failureFinding(input, error)] };
     const source = await fillModuleLines(input.source);
     if (source !== input.source) return compileMdx({ ...input, source });
     return { module: undefined, diagnostics: [syntaxFinding(input.file, error)] };

@@ -19,6 +19,16 @@ test.each([
   ]);
 });
 
+test.each([
+  ["an expression", (sum: string) => `# A\n\nText {${sum}}\n`, 6],
+  ["an attribute", (sum: string) => `# A\n\n<b title={${sum}}>x</b>\n`, 10],
+  ["an export", (sum: string) => `# A\n\nexport const x = ${sum};\n`, 1],
+])("an expression with too many operators is reported with its place: %s", async (_, write, column) => {
+  expect(await findingsOf(write(`1${"+1".repeat(20_000)}`))).toMatchObject([
+    { code: "mdx-invalid", line: 3, column, message: "This has too many operators for MDX." },
+  ]);
+});
+
 test("a failure of the engine is reported as such, with what to report", async () => {
   const readPartial = () => {
     throw new TypeError("nothing to read");

@@ -1,9 +1,14 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { positionAt } from "../../findings/position-at.ts";
+import { withBlankCode } from "../markdown/fences.ts";
 
 /** An error message of the compiler: position, message and the part that found the error. */
 const compilerError = /^(?:(\d+):(\d+): )?([\s\S]*?)(?: \([\w-]+:[\w-]+\))?$/;
 /** Distinguishes errors of the compiler from those of other code. */
 const finder = / \([\w-]+:[\w-]+\)$/;
+
+/** Fewer operators in one expression do not overflow the stack. */
+const manyOperators = 1000;
 
 /** The error for a compiled module that is invalid because the document's own imports and exports conflict. */
 export class ModuleSyntaxError extends Error {}
@@ -27,8 +32,24 @@ export function syntaxFinding(file: string, error: Error): Diagnostic {
   };
 }
 
-/** Returns the finding for an error that no document should cause. */
-export function failureFinding(file: string, error: unknown, hasPlugins: boolean): Diagnostic {
+/**
+ * Returns the finding for another error: the stack overflows in an expression with thousands of operators, because each
+ * is a level of its tree. No document should cause any other.
+ */
+export function failureFinding(
+  { file, source, plugins }: { file: string; source: string; plugins?: unknown },
+  error: unknown,
+): Diagnostic {
+  const chain = plugins === undefined && error instanceof RangeError ? findLongChain(source) : undefined;
+  if (chain !== undefined)
+    return {
+      code: "mdx-invalid",
+      severity: "error",
+      file,
+      ...positionAt(source, chain),
+      message: "This has too many operators for MDX.",
+      hint: "An expression may have a few thousand operators. Put data into a file and import it.",
+    };
   const [place] = (error instanceof Error && /\(?[^\s(]+:\d+:\d+\)?$/m.exec(error.stack ?? "")) || [];
   const what = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   return {
@@ -36,10 +57,22 @@ export function failureFinding(file: string, error: unknown, hasPlugins: boolean
     severity: "error",
     file,
     message: `Cairn failed to compile this document: ${what}${place === undefined ? "" : ` at ${place.replace(/^\(|\)$/g, "")}`}`,
-    hint: hasPlugins
-      ? "A Markdown plugin of the site may be the cause: try without it. If it still fails, this is a bug in Cairn: report it with the document and this message."
-      : "This is a bug in Cairn, not in the document: report it with the document and this message.",
+    hint:
+      plugins !== undefined
+        ? "A Markdown plugin of the site may be the cause: try without it. If it still fails, this is a bug in Cairn: report it with the document and this message."
+        : "This is a bug in Cairn, not in the document: report it with the document and this message.",
   };
+}
+
+/** Returns the offset of the paragraph with thousands of operators, or of the first brace in it. */
+function findLongChain(source: string): number | undefined {
+  let offset = 0;
+  for (const paragraph of withBlankCode(source).split(/(\n[ \t]*\r?\n)/)) {
+    const count = paragraph.match(/[-+*/%&|.?]/g)?.length ?? 0;
+    if (count > manyOperators) return offset + Math.max(0, paragraph.indexOf("{"));
+    offset += paragraph.length;
+  }
+  return undefined;
 }
 
 /** Returns the compiler's message without position and names of its parts. */

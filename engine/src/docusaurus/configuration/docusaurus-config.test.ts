@@ -235,7 +235,7 @@ module.exports = async (context, options) => {
   test("reports where it throws an error, and the defaults are used", async () => {
     const { config, said } = await read("export default () => { throw new Error('no token'); };");
     expect(config.title).toBe("Documentation");
-    expect(said).toContain("docusaurus.config.ts  error  module-failed\n  The file fails to load: no token");
+    expect(said).toContain("docusaurus.config.ts:1  error  module-failed\n  The file fails to load: no token");
   });
 
   test("may be a function, and its documents are below docs/", async () => {
@@ -413,18 +413,18 @@ export default { ${required},
     expect(config.navbar.items).toEqual([
       { label: "Guide", sidebar: "main", position: "left" },
       { label: "intro", doc: "intro", position: "right" },
-      { label: "The first page", doc: "index", position: "right", className: "big" },
+      { label: "The first page", html: "The <em>first</em> page", doc: "index", position: "right", className: "big" },
       { label: "More", items: [{ label: "In", to: "/docs/in", position: "left" }], position: "right" },
       { label: "GitHub", href: "https://github.com/a/b", position: "right", className: "icon", isLabelHidden: true },
       { label: "Start", to: "/start", position: "right", className: "button" },
-      { label: "Chat", href: "https://chat.example", position: "right" },
+      { label: "Chat", html: "<svg></svg>", href: "https://chat.example", position: "right" },
     ]);
     expect(config.footer.groups).toEqual([
       {
         title: "T",
         links: [
           { label: "L", href: "/l", className: "x" },
-          { label: "H b", href: "https://h.example" },
+          { label: "H b", html: "H <b>b</b>", href: "https://h.example" },
         ],
       },
       {
@@ -437,6 +437,12 @@ export default { ${required},
     ]);
     expect(config.footer.copyright).toBe(`© ${new Date().getFullYear()} <b>A</b>`);
     expect(config).toMatchObject({ announcementBar: { content: "News" }, colorMode: { defaultMode: "dark" } });
+  });
+
+  test("that fails leaves nothing to read, so that it is reported at once", async () => {
+    const { config, diagnostics } = await load({ "docusaurus.config.js": "\nthrow new Error('no token');" });
+    expect(diagnostics).toMatchObject([{ code: "module-failed", severity: "error", line: 2 }]);
+    expect([config.exclude, config.pages.exclude]).toEqual([["**"], ["**"]]);
   });
 
   test("is ignored if there is one of ours", async () => {

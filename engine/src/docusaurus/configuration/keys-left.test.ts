@@ -37,6 +37,17 @@ test("keys without effect are listed once; disabled ones are not", () => {
   ]);
 });
 
+test("a key of the configuration within themeConfig is to be moved to where it has an effect", () => {
+  expect(keysLeft({ themeConfig: { headTags: [{ tagName: "meta" }], scripts: ["/a.js"], unheard: true } })).toEqual([
+    {
+      path: ["themeConfig", "headTags"],
+      instead: expect.stringContaining("to the top of the configuration") as string,
+    },
+    { path: ["themeConfig", "scripts"], instead: expect.stringContaining("to the top of the configuration") as string },
+    { path: ["themeConfig", "unheard"], instead: undefined },
+  ]);
+});
+
 test("options of the preset's contents and of plugins are listed", () => {
   expect(
     left({

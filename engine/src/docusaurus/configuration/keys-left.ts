@@ -50,6 +50,8 @@ const taken: Readonly<Record<string, string>> = {
   sitemap: "lastmod changefreq priority",
 };
 
+const topKeys = new Set(taken[""]?.split(/\s+/));
+
 const style = "Use styles in src/css/custom.css instead.";
 const component =
   "Replace a component with one in src/theme/: MDXContent, DocItem/Content, DocItem/Footer, TOC and others.";
@@ -173,7 +175,11 @@ function isEmpty(value: unknown, name?: string): boolean {
 }
 
 function hintOf(name: string): string | undefined {
-  return instead.find(([key]) => name.startsWith(key))?.[1];
+  const known = instead.find(([key]) => name.startsWith(key))?.[1];
+  if (known !== undefined) return known;
+  const [part, key = "", ...inner] = name.split(".");
+  if (part !== "themeConfig" || inner.length > 0 || !topKeys.has(key)) return undefined;
+  return "Move it out of themeConfig, to the top of the configuration: in themeConfig, Docusaurus ignores it, too.";
 }
 
 /** Docusaurus plugins and themes that Cairn does not run, with replacements; others need no comment. */

@@ -113,7 +113,7 @@ test("missing packages and compilers are only warnings if the site's packages ar
   The package "@mui/material" is not installed; only the content of its components is shown.
   Install it in the site's folder: npm install @mui/material`,
     `src/a.scss  warning  preprocessor-missing
-  The stylesheet cannot be compiled; its rules are missing.
-  Install its compiler in the site's folder: npm install sass`,
+  The stylesheet's compiler "sass" is not installed; its rules are missing.
+  Install it in the site's folder: npm install sass`,
   ]);
 });

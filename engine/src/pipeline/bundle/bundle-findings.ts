@@ -119,12 +119,14 @@ export function foreignComponentLeft(file: string): Diagnostic {
 
 /** Reports a stylesheet in another language than CSS if the site lacks the package that compiles it. */
 export function preprocessorMissing(file: string): Diagnostic {
+  const compiler = preprocessorOf(file);
   return {
     code: "preprocessor-missing",
     severity: "warning",
     file,
-    message: "The stylesheet cannot be compiled; its rules are missing.",
-    hint: `Install its compiler in the site's folder: npm install ${preprocessorOf(file)}`,
+    message: `The stylesheet's compiler "${compiler}" is not installed; its rules are missing.`,
+    hint: `Install it in the site's folder: npm install ${compiler}`,
+    isOncePerSite: true,
   };
 }
 

@@ -65,6 +65,7 @@ export async function partsWithoutEffect(
       ...positionAt(text, await startOfComponent(file, text)),
       message: `The theme renders "${specifier}" itself, so this component has no effect.`,
       hint: hintOf(specifier),
+      groupMessage: "The theme renders these components itself, so the site's have no effect.",
     });
   }
   return found;

@@ -151,7 +151,9 @@ async function readForeignConfig(
     return await withDocusaurus(result, site, { siteDirectory, cacheDirectory });
   } catch (error) {
     const source = { file: name, text: readFileSync(file, "utf8"), isOurs: false };
-    const { config } = last?.config ?? (await checkConfig({}, source, undefined));
+    // Pages by the defaults are not those of the site: nothing is read, so the finding is there at once.
+    const empty = { exclude: ["**"], pages: { exclude: ["**"] } };
+    const { config } = last?.config ?? (await checkConfig(empty, source, undefined));
     const diagnostics = [moduleDiagnostic(name, error)];
     return { config, diagnostics, files: [file], source, ...noKinds, isUnknown: last?.config ? undefined : true };
   }
@@ -211,13 +213,21 @@ export function moduleDiagnostic(file: string, error: unknown): Diagnostic {
   const at = /:(\d+):(\d+)\b/.exec(message);
   return {
     ...moduleFailure(file, reason.trim().replace(/^\[[\w:-]+\] /, "")),
-    ...(at ? { line: Number(at[1]), column: Number(at[2]) } : {}),
+    ...(at ? { line: Number(at[1]), column: Number(at[2]) } : { line: lineInStack(file, error) }),
     hint: at
       ? undefined
       : codeOf(error) === "ENOENT"
         ? "It reads a file that does not exist. If a script generates that file, run the script first."
         : "The file threw an error while it ran: provide what it needs, such as an environment variable, or correct it.",
   };
+}
+
+/** Returns the line of the file that an exception comes from. Columns are those of its compiled code. */
+function lineInStack(file: string, error: unknown): number | undefined {
+  const { stack = "" } = error instanceof Error ? error : {};
+  const frame = stack.split("\n").find((line) => line.includes(`/${file}:`)) ?? "";
+  const [, line] = /:(\d+):\d+\)?$/.exec(frame) ?? [];
+  return line === undefined ? undefined : Number(line);
 }
 
 function moduleFailure(file: string, reason: string): Diagnostic {

@@ -1,4 +1,4 @@
-import { didYouMean } from "../../findings/did-you-mean.ts";
+import { didYouMean, useOneOf } from "../../findings/did-you-mean.ts";
 import { hasProtocol } from "@cairn/html/address";
 import { findTags, tagNames } from "@cairn/html/tags";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
@@ -108,7 +108,7 @@ function checkNavigation({ site, config, staticFiles, file, text }: WrittenConfi
       const otherwise = "Add a document to the sidebar, or remove the entry from the navbar.";
       return [unknown({ kind: "sidebar", name: sidebar, names: [], otherwise, problem: "has no page" })];
     }
-    return [unknown({ kind: "sidebar", name: sidebar, names, otherwise: `Use one of: ${names.join(", ")}.` })];
+    return [unknown({ kind: "sidebar", name: sidebar, names, otherwise: useOneOf(names) })];
   });
 
   const addresses = [

@@ -1,4 +1,4 @@
-import { didYouMean } from "../../findings/did-you-mean.ts";
+import { didYouMean, useOneOf } from "../../findings/did-you-mean.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { PageDraft } from "../../model/page.ts";
 import type { Route } from "../../model/routed-site.ts";
@@ -69,7 +69,7 @@ function describeUnknownSidebar(page: PageDraft, name: string, names: readonly s
     file: page.file,
     ...page.references?.["displayed_sidebar"],
     message: `The front matter field "displayed_sidebar" names the sidebar "${name}", which does not exist.`,
-    hint: didYouMean(suggestion) ?? `Use one of: ${names.join(", ")}.`,
+    hint: didYouMean(suggestion) ?? useOneOf(names),
   };
 }
 

@@ -1,4 +1,4 @@
-import { didYouMean } from "../../findings/did-you-mean.ts";
+import { didYouMean, useOneOf } from "../../findings/did-you-mean.ts";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { SiteConfig } from "../../config/config.ts";
@@ -271,6 +271,6 @@ function unknownVersion(name: string, names: readonly string[], file: string): D
     severity: "error",
     file,
     message: `The configuration names the version "${name}", which does not exist.`,
-    hint: didYouMean(suggestion) ?? `Use one of: ${names.join(", ")}.`,
+    hint: didYouMean(suggestion) ?? useOneOf(names),
   };
 }
