@@ -140,6 +140,7 @@ test("browser-only content is its fallback in the HTML", () => {
 test("a translation is its message with values", () => {
   expect(translate({ message: "Hello {name}" }, { name: "Ada" })).toBe("Hello Ada");
   expect(translate({ id: "greeting" })).toBe("greeting");
+  expect(translate({ message: "" })).toBe("");
   expect(render(<Translate values={{ link: <a href="/x">there</a> }}>{"Go {link}, {unknown}"}</Translate>)).toBe(
     'Go <a href="/x">there</a>, {unknown}',
   );

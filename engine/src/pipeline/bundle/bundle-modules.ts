@@ -35,6 +35,7 @@ export async function bundleModules(
     assets,
     config,
     customStyles,
+    isOfDocusaurus: loaded.docusaurus !== undefined,
     postcss: loaded.postcss,
     markdown: {
       ...partialSite({ siteDirectory, config, siteComponents, plugins: loaded.markdownPlugins }),

@@ -59,6 +59,11 @@ export interface BundleOptions {
   config: SiteConfig;
   /** Absolute paths of the stylesheets for the whole site. */
   customStyles: readonly string[];
+  /**
+   * Whether the site is written for Docusaurus, where a name that a module does not export is undefined, such as that of
+   * a type.
+   */
+  isOfDocusaurus?: boolean | undefined;
   /** PostCSS plugins that the site's plugins add. They may read any file, so bundles made with them are not cached. */
   postcss?: PostcssPlugins | undefined;
   /** Options for Markdown that components import. */

@@ -64,6 +64,16 @@ export function fileKinds({ textFiles }: Pick<SiteConfig, "textFiles">): Plugin 
   };
 }
 
+/** Gives a stylesheet that is no CSS module a default export without names, as in Docusaurus. */
+export const plainStyles: Plugin = {
+  name: "cairn-plain-styles",
+  enforce: "post",
+  transform(code, id) {
+    const isStyle = /\.(?:css|s[ac]ss|less|styl)$/.test(id);
+    return isStyle && !code.includes("export default") ? `${code}\nexport default {};` : undefined;
+  },
+};
+
 /** Returns a module whose default export is a value of JSON. */
 export function moduleOf(value: unknown): { code: string; moduleType: "js" } {
   return { code: `export default ${JSON.stringify(value)};`, moduleType: "js" };

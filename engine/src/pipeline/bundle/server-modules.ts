@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import process from "node:process";
 import { pathToFileURL } from "node:url";
 import type { Rolldown } from "vite";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
@@ -28,10 +29,22 @@ export function writeChunks(directory: string, chunks: readonly Rolldown.OutputC
   }
 }
 
+/**
+ * Node has the object since version 21. Components of sites that are built with a newer one read the language from it
+ * while they are rendered.
+ */
+export function provideNavigator(target: object = globalThis): void {
+  if ("navigator" in target) return;
+  const userAgent = `Node.js/${process.versions.node.replace(/\..*$/, "")}`;
+  const value = { userAgent, language: "en-US", languages: ["en-US"], platform: process.platform };
+  Object.defineProperty(target, "navigator", { value, configurable: true, writable: true });
+}
+
 /** Loads the bundled modules for rendering. If one throws while it is loaded, the finding is at its import. */
 export async function loadServerModules(files: ReadonlyMap<string, string>, entries: SiteEntries) {
   const modules = new Map<string, Record<string, unknown>>();
   const diagnostics: Diagnostic[] = [];
+  provideNavigator();
   for (const [key, file] of files) {
     try {
       modules.set(key, (await import(pathToFileURL(file).href)) as Record<string, unknown>);

@@ -46,7 +46,8 @@ async function bundle(
     names,
     customFields = {},
     further = [],
-  }: { styles?: string[]; names?: string[] | undefined; customFields?: object; further?: string[] } = {},
+    isOfDocusaurus = false,
+  }: { isOfDocusaurus?: boolean; styles?: string[]; names?: string[] | undefined; customFields?: object; further?: string[] } = {},
 ) {
   const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-"));
   for (const [name, content] of Object.entries(files)) {
@@ -67,7 +68,8 @@ async function bundle(
   };
   const markdown = createMarkdownModules(scope);
   const config = siteConfigSchema.parse({ title: "Its title", customFields });
-  const options = { siteDirectory, cacheDirectory: siteDirectory, assets, config, customStyles, markdown: scope };
+  const of = { siteDirectory, cacheDirectory: siteDirectory, assets, config, isOfDocusaurus };
+  const options = { ...of, customStyles, markdown: scope };
   const result = await bundleForBrowser(
     new Map(
       [specifier, ...further].map((each, index) => [each, { use: { ...use, specifier: each }, name: `site-${index}` }]),
@@ -106,6 +108,30 @@ test("the accent of a site written for Docusaurus is its primary colour, before 
   const { diagnostics, text } = await bundle(files, "@site/src/a.js", { styles: ["src/a.css"] });
   expect(diagnostics).toEqual([]);
   expect(text).toMatch(/--color-accent:#00503c;[\s\S]*--ifm-color-primary:#00503c/);
+});
+
+test("a name that a module does not export is undefined in a site of Docusaurus, as it may be that of a type", async () => {
+  const files = {
+    "src/a.ts": 'export { one, Shape } from "./b";\nimport { Shape } from "./b";\nexport const two = [Shape];',
+    "src/b.ts": "export interface Shape {}\nexport const one = 'of b';",
+  };
+  const { diagnostics, text } = await bundle(files, "@site/src/a.ts", { isOfDocusaurus: true });
+  expect(diagnostics).toEqual([]);
+  expect(text).toContain("of b");
+});
+
+test("a stylesheet that is no CSS module has no names, and decorators are compiled", async () => {
+  const { diagnostics, text } = await bundle(
+    {
+      "src/a.js": 'import styles from "./styles.modules.css";\nimport "./c";\nexport default () => <p className={styles.x} />;',
+      "src/styles.modules.css": ".x{color:red}",
+      "src/c.ts": "const of = (target: object, key: string) => {};\nexport class C {\n  @of a = 'decorated';\n}\nnew C();",
+    },
+    "@site/src/a.js",
+  );
+  expect(diagnostics).toEqual([]);
+  expect(text).toContain(".x{color:red}");
+  expect(text).not.toContain("@of");
 });
 
 test("the package that a tsconfig.json extends need not be installed", async () => {

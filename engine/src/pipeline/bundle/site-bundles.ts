@@ -9,7 +9,7 @@ import { type BundleOptions, engineModuleUrl, scopeMark, themeUrl } from "./bund
 import { sourcesOfCode } from "./code-sources.ts";
 import { createFailingModules, missingNames } from "./failing-modules.ts";
 import { namedEntries } from "./named-entries.ts";
-import { fileKinds, generatedModules } from "./docusaurus-modules.ts";
+import { fileKinds, generatedModules, plainStyles } from "./docusaurus-modules.ts";
 import type { MarkdownModules } from "./markdown-modules.ts";
 import { writeChunks } from "./server-modules.ts";
 import { foldersOfContext, requireContext } from "./require-context.ts";
@@ -36,7 +36,7 @@ const compileOptions = {
   // Docusaurus allows types in `.jsx` files, too.
   moduleTypes: { ".js": "jsx", ".jsx": "tsx" },
   tsconfig: false,
-  transform: { jsx: { runtime: "automatic", development: false } },
+  transform: { jsx: { runtime: "automatic", development: false }, decorator: { legacy: true } },
 } as const;
 
 export interface BrowserBundle extends Findings {
@@ -116,6 +116,7 @@ function configureForBrowser(
     missingNames(options.siteDirectory, findings),
     namedEntries(entries),
     modulesPlugin({ entries, options, findings, outside }),
+    plainStyles,
   ];
   return (findings) => ({
     ...baseConfig(options),
@@ -128,6 +129,7 @@ function configureForBrowser(
       cssCodeSplit: false,
       rollupOptions: {
         ...compileOptions,
+        shimMissingExports: options.isOfDocusaurus === true,
         input,
         preserveEntrySignatures: "strict",
         output: {
@@ -170,6 +172,7 @@ export async function bundleForServer(
         assetsInlineLimit: 0,
         rollupOptions: {
           ...compileOptions,
+          shimMissingExports: options.isOfDocusaurus === true,
           input: inputOf(entries),
           output: {
             sourcemapPathTransform: (file, map) => path.resolve(path.dirname(map), file),
@@ -187,6 +190,7 @@ export async function bundleForServer(
         missingNames(options.siteDirectory),
         namedEntries(entries),
         modulesPlugin({ entries, options, findings: found, outside }),
+        plainStyles,
       ],
     }),
     options,

@@ -108,6 +108,7 @@ function similarFile(target: string, site: RoutedSite): string | undefined {
  * static folder itself.
  */
 function filePlace(address: string, file: string, { staticDirectories: [folder = "static"] }: SiteConfig): string {
+  if (address.startsWith("@site/")) return address.slice("@site/".length);
   if (address.startsWith(`/${folder}/`)) return address.slice(1);
   return address.startsWith("/") ? folder + address : path.posix.join(path.posix.dirname(file), address);
 }

@@ -611,6 +611,7 @@ test("a static folder's page needs no name of its file, and files that a script 
   expect(find("/made/a")[1]).toMatch(/^error link-missing: Write the path/);
   expect(find("/static/b.png", "asset")[1]).toBe("error asset-missing: The file would be static/b.png.");
   expect(find("/b.png", "asset")[1]).toBe("error asset-missing: The file would be static/b.png.");
+  expect(find("@site/static/b.png", "asset")[1]).toBe("error asset-missing: The file would be static/b.png.");
 });
 
 test("functions of a Docusaurus site answer for broken images and links to files", () => {

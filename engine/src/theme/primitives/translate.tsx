@@ -32,8 +32,8 @@ export default function Translate({ id, children, values }: TranslateProps): Rea
 }
 
 function messageOf(id: string | undefined, message: string | undefined): string {
-  const text = translationOf(id ?? message) || message || id;
-  if (!text) throw new Error("A translation has neither id nor message. Give it at least one of them.");
+  const text = translationOf(id ?? message) || (message ?? id);
+  if (text === undefined) throw new Error("A translation has neither id nor message. Give it at least one of them.");
   return text;
 }
 
