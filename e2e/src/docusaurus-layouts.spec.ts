@@ -31,6 +31,7 @@ import AnnouncementBar from "@theme/AnnouncementBar";
 import Footer from "@theme/Footer";
 import Head from "@docusaurus/Head";
 import LayoutProvider from "@theme/Layout/Provider";
+import MDXContent from "@theme/MDXContent";
 import Navbar from "@theme/Navbar";
 export default function Layout({ children, noFooter, title }) {
   const [count, setCount] = useState(0);
@@ -38,7 +39,7 @@ export default function Layout({ children, noFooter, title }) {
     <LayoutProvider>
       <Head><title>{title}</title><meta name="of-layout" content={title} /></Head>
       <AnnouncementBar /><Navbar />
-      <div className="main-wrapper">{children}</div>
+      <div className="main-wrapper"><MDXContent>{children}</MDXContent></div>
       {!noFooter && <Footer />}
       <button onClick={() => setCount(count + 1)}>pressed {count}</button>
     </LayoutProvider>

@@ -29,10 +29,15 @@ export type FramePartName =
 /** A part of the page, or the beginning of a post in a list of posts. */
 export type DrawnPartName = FramePartName | `excerpt-${number}`;
 
-/** Draws the engine's version of a part, inside a component of the site that replaces it. */
-export function FramePart({ name }: { name: DrawnPartName }): ReactNode {
+/**
+ * Draws the engine's version of a part, inside a component of the site that replaces it. Elsewhere, as around a whole
+ * layout, the component only has its children.
+ */
+export function FramePart({ name, children }: { name: DrawnPartName; children?: ReactNode }): ReactNode {
   const { parts } = usePage();
   const key = `part-${name}`;
-  const html = use(StaticHtmlContext).get(key) ?? { __html: parts?.[name] ?? "" };
+  const drawn = use(StaticHtmlContext).get(key);
+  if (!drawn && parts?.[name] === undefined && children !== undefined) return children;
+  const html = drawn ?? { __html: parts?.[name] ?? "" };
   return createElement("c-static", { "data-s": key, suppressHydrationWarning: true, dangerouslySetInnerHTML: html });
 }

@@ -15,7 +15,7 @@ import { addBaseUrl } from "../../theme/primitives/use-base-url.ts";
 import useDocusaurusContext from "./use-docusaurus-context.ts";
 import { useAllPluginInstancesData, usePluginData } from "./use-global-data.ts";
 import { useBlogMetadata, useVisibleBlogSidebarItems } from "./blog/blog-client.tsx";
-import { admonitionOf, AdmonitionTypes } from "./theme-parts.tsx";
+import { admonitionOf, AdmonitionTypes, Content } from "./theme-parts.tsx";
 import MDXComponents from "./mdx-components.ts";
 import { themeModuleName } from "../site-theme.ts";
 import { useColorMode } from "./use-color-mode.ts";
@@ -135,6 +135,12 @@ test("a redirect works without a script", () => {
 test("browser-only content is its fallback in the HTML", () => {
   expect(render(<BrowserOnly fallback="…">{() => "drawn"}</BrowserOnly>)).toBe("…");
   expect(render(<BrowserOnly>text</BrowserOnly>)).toBe("");
+});
+
+test("a part of the page that is used where the engine draws none has its children", () => {
+  expect(render(<Content>all</Content>)).toBe("all");
+  expect(render(<Content>all</Content>, { parts: { content: "<p>drawn</p>" } })).toContain("<p>drawn</p>");
+  expect(render(<Content />)).toContain("part-content");
 });
 
 test("a translation is its message with values", () => {

@@ -13,7 +13,10 @@ interface WithChildren {
   children?: ReactNode;
 }
 
-const part = (name: FramePartName) => () => <FramePart name={name} />;
+const part = (name: FramePartName) =>
+  function Part({ children }: WithChildren): ReactNode {
+    return <FramePart name={name}>{children}</FramePart>;
+  };
 
 /** Parts of the page as rendered by the engine, for components that replace them. */
 export const Navbar = part("navbar");

@@ -47,7 +47,13 @@ async function bundle(
     customFields = {},
     further = [],
     isOfDocusaurus = false,
-  }: { isOfDocusaurus?: boolean; styles?: string[]; names?: string[] | undefined; customFields?: object; further?: string[] } = {},
+  }: {
+    isOfDocusaurus?: boolean;
+    styles?: string[];
+    names?: string[] | undefined;
+    customFields?: object;
+    further?: string[];
+  } = {},
 ) {
   const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-"));
   for (const [name, content] of Object.entries(files)) {
@@ -123,9 +129,11 @@ test("a name that a module does not export is undefined in a site of Docusaurus,
 test("a stylesheet that is no CSS module has no names, and decorators are compiled", async () => {
   const { diagnostics, text } = await bundle(
     {
-      "src/a.js": 'import styles from "./styles.modules.css";\nimport "./c";\nexport default () => <p className={styles.x} />;',
+      "src/a.js":
+        'import styles from "./styles.modules.css";\nimport "./c";\nexport default () => <p className={styles.x} />;',
       "src/styles.modules.css": ".x{color:red}",
-      "src/c.ts": "const of = (target: object, key: string) => {};\nexport class C {\n  @of a = 'decorated';\n}\nnew C();",
+      "src/c.ts":
+        "const of = (target: object, key: string) => {};\nexport class C {\n  @of a = 'decorated';\n}\nnew C();",
     },
     "@site/src/a.js",
   );
