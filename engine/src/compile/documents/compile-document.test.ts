@@ -199,6 +199,13 @@ describe("MDX", () => {
     expect(code).toMatch(/allowfullscreen: "",\s+style: \{\s+"?color"?: "red"\s+\},\s+class: "x"/);
   });
 
+  test("elements of the whole page keep their content as plain ones", async () => {
+    const { page } = await compile("<body class='x'>\n  A *note*\n  <Foo />\n</body>\n");
+    const code = page?.body.kind === "mdx" ? page.body.module.code : "";
+    expect(code).toMatch(/"div", \{\s+class: "x"/);
+    expect(code).not.toContain('"body"');
+  });
+
   test("an unused definition is not a link", async () => {
     const { page } = await compile(
       "<b/>\n\n[a][] ![Pic Ture][]\n\n[a]: ./a.md\n[pic  ture]: ./p.png\n[b]: ./gone.md\n",

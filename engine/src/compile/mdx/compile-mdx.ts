@@ -18,7 +18,9 @@ import { fillInlinePlaceholders } from "../code/placeholders.ts";
 import {
   bareAttributes,
   mayHaveBareAttributes,
+  mayHavePageElements,
   mayHaveStyleStrings,
+  pageElements,
   styleStrings,
 } from "../markdown/plugins/attributes.ts";
 import { codeBlocks, codeMeta } from "../markdown/plugins/code-blocks.ts";
@@ -257,6 +259,7 @@ function markdownPlugins(setting: DocumentSetting, collector: Collector) {
     siteComponents && drawsElements(source, siteComponents) && siteElements(siteComponents),
     setting.isInspected && inspectedCode(staticNames),
     ...pluginsOf(features, "structure", collector),
+    mayHavePageElements(source) && pageElements(),
     hasStyleStrings && styleStrings(),
     hasBareAttributes && bareAttributes(),
     islands(collector, staticNames),

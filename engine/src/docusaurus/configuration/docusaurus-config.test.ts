@@ -390,6 +390,13 @@ export default { ${required},
   Everything that comes from it is missing. Install the site's packages: npm install`);
   });
 
+  test("the rank error of Docusaurus 2 does not fail a build", async () => {
+    const { config, said } = await read(
+      `export default { ${required}, onBrokenLinks: 'error', onBrokenMarkdownLinks: 'error' };`,
+    );
+    expect([config.onBrokenLinks, config.onBrokenMarkdownLinks, said]).toEqual(["warn", "warn", ""]);
+  });
+
   test("takes the navbar and footer", async () => {
     const { config } = await read(`export default { ${required}, themeConfig: {
   navbar: { logo: { src: 'img/a.svg', href: 'https://a.example' }, items: [

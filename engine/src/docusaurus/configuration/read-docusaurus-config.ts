@@ -109,7 +109,7 @@ async function takeConfig(written: Written, siteDirectory: string): Promise<User
   const ownItemsFile = siteThemeFile("@theme/NavbarItem/ComponentTypes", siteDirectory);
   const ownItems = ownItemsFile === undefined ? "" : readFileSync(ownItemsFile, "utf8");
   const candidates: Written = {
-    ...Object.fromEntries(sameKeys.map((key) => [key, isAbsent(written[key]) ? undefined : plainValue(written[key])])),
+    ...Object.fromEntries(sameKeys.map((key) => [key, isAbsent(written[key]) ? undefined : valueOf(key, written)])),
     baseUrl: withSlashes(written["baseUrl"]),
     i18n: takeLocales(written, siteDirectory),
     staticDirectories: takeStaticDirectories(written["staticDirectories"], siteDirectory),
@@ -117,7 +117,7 @@ async function takeConfig(written: Written, siteDirectory: string): Promise<User
     headTags: takeHeadTags(written),
     image: asObject(written["themeConfig"])["image"],
     markdown: takeMarkdown(written, major),
-    onBrokenMarkdownLinks: hooks["onBrokenMarkdownLinks"] ?? written["onBrokenMarkdownLinks"],
+    onBrokenMarkdownLinks: hooks["onBrokenMarkdownLinks"] ?? valueOf("onBrokenMarkdownLinks", written),
     checks: takeRanks({ "image-missing": hooks["onBrokenMarkdownImages"], "tag-undefined": docs["onInlineTags"] }),
     docs: { ...keepValid(docs, docsSchema.shape), ...(instances.length > 0 && { instances }) },
     pages: takePages(written),
@@ -135,6 +135,12 @@ async function takeConfig(written: Written, siteDirectory: string): Promise<User
   if (candidates["onBrokenLinks"] !== "ignore" && (lacksDocuments || hasOtherPages(written)))
     candidates["onBrokenLinks"] = "warn";
   return keepValid(candidates, shape);
+}
+
+/** Returns the value of a key. The rank "error" of Docusaurus 2 only reports, as "warn" does. */
+function valueOf(key: string, written: Written): unknown {
+  const value = plainValue(written[key]);
+  return key.startsWith("on") && value === "error" ? "warn" : value;
 }
 
 /** How these findings are ranked without a setting, as in Docusaurus. */

@@ -44,6 +44,19 @@ export function styleStrings() {
   );
 }
 
+/** Whether a document may need `pageElements`. */
+export function mayHavePageElements(source: string): boolean {
+  return /<(?:html|body)[\s>]/.test(source);
+}
+
+/** Makes `<html>` and `<body>` in the text plain elements: a page has one of each, and React refuses to draw another. */
+export function pageElements() {
+  const jsx = (node: Readonly<MdxJsxFlowElement | MdxJsxTextElement>, context: MdastVisitorContext) => {
+    if (node.name === "html" || node.name === "body") context.replaceNode(node, { ...node, name: "div" });
+  };
+  return defineMdastPlugin({ name: "page-elements", mdxJsxFlowElement: jsx, mdxJsxTextElement: jsx });
+}
+
 /** Parses declarations, with React's names. Semicolons and colons in brackets and quotes are not separators. */
 export function readStyle(text: string): Record<string, string> {
   const style: Record<string, string> = {};
