@@ -98,11 +98,12 @@ test("a card list shows the given items, else those of the page's category", () 
   ];
   expect(render(<DocCardList items={items} />)).toContain('<a href="/docs/vpc/first"><b>VPC</b></a>');
   const categoryItems = [{ title: "EKS", href: "/eks", description: "Kubernetes" }];
+  const categoryEntries = [{ type: "link" as const, label: "EKS", href: "/eks" }];
   expect(render(<DocCardList />, { categoryItems })).toContain(
     '<a href="/docs/eks"><b>EKS</b> <span>Kubernetes</span></a>',
   );
   const Idiom = () => <DocCardList items={useCurrentSidebarCategory().items} />;
-  expect(render(<Idiom />, { categoryItems })).toContain('<a href="/docs/eks"><b>EKS</b>');
+  expect(render(<Idiom />, { categoryEntries })).toContain('<a href="/docs/eks"><b>EKS</b>');
   expect(() => render(<Idiom />)).toThrow("/here is not the page of a sidebar category");
 });
 

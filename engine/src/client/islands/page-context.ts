@@ -51,6 +51,8 @@ export interface DocumentOfPage {
 export interface PageDetails {
   /** The entries of the sidebar category that the page belongs to. */
   categoryItems?: readonly CardItem[] | undefined;
+  /** The same with Docusaurus's names, and with the entries of categories among them. */
+  categoryEntries?: readonly SidebarItem[] | undefined;
   /** The category whose own page this is; absent for other pages. */
   category?: Omit<Extract<SidebarItem, { type: "category" }>, "type" | "items"> | undefined;
   docs?: DocsData | undefined;

@@ -70,15 +70,13 @@ export function useDocRootMetadata(): {
 
 /** The entries of the sidebar category of the page, or that contains it; none on other pages. */
 export function useCategoryEntries(): readonly SidebarItem[] {
-  const { categoryItems = [] } = usePage();
-  return categoryItems.map(({ title, href, description }) => ({ type: "link", label: title, href, description }));
+  return usePage().categoryEntries ?? [];
 }
 
 /** `useCurrentSidebarCategory`: the sidebar category of the page. Throws on other pages. */
 export function useCurrentSidebarCategory(): SidebarCategory {
-  const { categoryItems, category, permalink, frontMatter } = usePage();
-  const items = useCategoryEntries();
-  if (!categoryItems)
+  const { categoryEntries: items, category, permalink, frontMatter } = usePage();
+  if (!items)
     throw new Error(
       `${permalink} is not the page of a sidebar category. Use useCurrentSidebarCategory only on such pages.`,
     );

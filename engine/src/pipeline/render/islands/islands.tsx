@@ -110,6 +110,7 @@ export function pageOfIslands(page: Page, details: PageDetails): Page {
   };
   return Object.create(page, {
     categoryItems: { get: () => (details.categoryItems = page.categoryItems) },
+    categoryEntries: { get: () => (details.categoryEntries = page.categoryEntries) },
     category: { get: () => (details.category = page.category) },
     document: { get: () => (details.document = page.document) },
     sidebar: { get: () => (details.sidebar = page.sidebar) },

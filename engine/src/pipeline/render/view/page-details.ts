@@ -23,7 +23,8 @@ export class DetailsView {
 
   constructor(details: DetailsView["details"], shared: readonly unknown[]) {
     this.details = details;
-    const { docs, sidebar, ...own } = details;
+    // The entries follow from the cards and the sidebar.
+    const { docs, sidebar, ...own } = { ...details, categoryEntries: undefined };
     this.key = hashText(JSON.stringify([own, docs?.active, sidebar?.name, shared]));
   }
 
@@ -114,7 +115,7 @@ function createCategoryCards(
   site: RoutedSite,
   baseUrl: string,
   translate: Translator,
-): (route: Route) => Pick<PageDetails, "category"> & { categoryItems: CardItem[] } {
+): (route: Route) => Pick<PageDetails, "category" | "categoryEntries" | "categoryItems"> {
   const categories = new Map<string, PageDetails["category"]>();
   const withBase = (href: string) => addressWithBase(href, baseUrl);
   const children = new Map<string, Map<string, readonly SidebarNode[]>>();
@@ -153,12 +154,27 @@ function createCategoryCards(
         ]
       : [];
   };
-  return ({ sidebar, permalink }) => ({
-    categoryItems: (children.get(sidebar ?? "")?.get(permalink) ?? [])
-      .filter((node) => node.type !== "link" || node.href !== permalink)
-      .flatMap(toCard),
-    category: categories.get(`${sidebar ?? ""} ${permalink}`),
-  });
+  const entries = new Map<SidebarNode, SidebarItem[]>();
+  const makeEntry = (node: SidebarNode) =>
+    toCard(node).map(({ title: label, href, description }): SidebarItem => {
+      const own = { label, href, description };
+      return node.type === "category" ? { ...sidebarItem(node, withBase), ...own } : { type: "link", ...own };
+    });
+  const toEntry = (node: SidebarNode): SidebarItem[] => {
+    const known = entries.get(node) ?? makeEntry(node);
+    entries.set(node, known);
+    return known;
+  };
+  return ({ sidebar, permalink }) => {
+    const nodes = (children.get(sidebar ?? "")?.get(permalink) ?? []).filter(
+      (node) => node.type !== "link" || node.href !== permalink,
+    );
+    return {
+      categoryItems: nodes.flatMap(toCard),
+      categoryEntries: nodes.flatMap(toEntry),
+      category: categories.get(`${sidebar ?? ""} ${permalink}`),
+    };
+  };
 }
 
 type DescribedVersion = Omit<RoutedVersion, "permalinks" | "mainDocument" | "banner"> & {
