@@ -8,7 +8,7 @@ import type { Compiler, ContentSource, SourceContext } from "../../compile/conte
 import { withLanguagesOnce } from "../../compile/code/check-code-languages.ts";
 import { type ContentStore, createContentStore } from "./content-store.ts";
 import { type CompiledFile, compileFile, type CompileRecord, furtherPagesOf, isFresh, pageOf } from "./compile-file.ts";
-import { type DocumentFile, type DocumentParser, openDocumentParser } from "./document-parser.ts";
+import { type DocumentFile, type DocumentParser, openDocumentParser, parsesAlike } from "./document-parser.ts";
 import { readDocument } from "./read-document.ts";
 
 export interface CompiledSite {
@@ -141,7 +141,7 @@ function chooseParser(
 ): DocumentParser | undefined {
   // The function that preprocesses a site's texts cannot be passed to another thread.
   if (documents < worthAThread || plugins?.prepare) return undefined;
-  const isFitting = started?.markdown.format === markdown.format && started?.markdown.math === markdown.math;
+  const isFitting = started && parsesAlike(started.markdown, markdown);
   return isFitting ? started : openDocumentParser({ siteDirectory, markdown });
 }
 

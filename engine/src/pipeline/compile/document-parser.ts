@@ -68,6 +68,13 @@ export type ParserMessage =
   | DocumentList
   | { parsed: { place: number; size: number; document?: ReadDocument | undefined }[] };
 
+/** Whether documents are parsed in the same way with two settings: a parser that was started early only guesses them. */
+export function parsesAlike(one: SiteConfig["markdown"], other: SiteConfig["markdown"]): boolean {
+  const partsOf = ({ format, math = false, mdx1 = false, headingIds, magicComments = [] }: typeof one) =>
+    JSON.stringify([format, math, mdx1, headingIds, magicComments]);
+  return partsOf(one) === partsOf(other);
+}
+
 export function listDocuments(documents: readonly DocumentFile[]): DocumentList {
   return { documents, claims: new Int32Array(new SharedArrayBuffer(documents.length * 4)) };
 }
