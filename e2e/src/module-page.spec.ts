@@ -154,6 +154,40 @@ describe("the filter", () => {
     expect(new URL(page.url()).hash).toBe(`#${id}`);
   });
 
+  test.each([
+    ["an entry", "subnet_setting_271"],
+    ["an attribute in a folded type", "instance_setting_0.deep.leaf_name"],
+  ])("is cleared by an address that also names %s that it hides, and applied again by going back", async (_, id) => {
+    const { page, goto } = await open();
+    const top = () => page.locator(`[id='${id}']`).evaluate((target) => target.getBoundingClientRect().top);
+    const isInView = async () => (await top()) > 0 && (await top()) < 300;
+    await goto(`${path}?filter=number+143#${id}`);
+    await expect.poll(() => page.locator(`[id='${id}']`).isVisible()).toBe(true);
+    await expect.poll(isInView).toBe(true);
+    expect(page.url()).toBe(`${origin + path}#${id}`);
+
+    await goto(`${path}?filter=number+143`);
+    await expect.poll(() => countEntries(page)).toBe(1);
+    await page.evaluate((hash) => (location.hash = hash), id);
+    await expect.poll(() => page.url()).toBe(`${origin + path}#${id}`);
+    await page.goBack();
+    await expect.poll(() => countEntries(page)).toBe(1);
+    expect(await filterBox(page).inputValue()).toBe("number 143");
+    await page.goForward();
+    await expect.poll(() => countEntries(page)).toBe(301);
+    await expect.poll(isInView).toBe(true);
+    expect(page.url()).toBe(`${origin + path}#${id}`);
+  });
+
+  test("survives a reload although it hides what the address named when the reader typed", async () => {
+    const { page, goto } = await open();
+    await goto(`${path}#subnet_setting_7`);
+    await filterBox(page).fill("number 143");
+    await expect.poll(() => page.url()).toBe(`${origin + path}?filter=number+143`);
+    await page.reload();
+    await expect.poll(() => countEntries(page)).toBe(1);
+  });
+
   test("marks no section in the table of contents that it hides", async () => {
     const { page, goto } = await open();
     await goto(path);

@@ -39,13 +39,16 @@ export function startNavigation(options: NavigationOptions): void {
 
   navigation.addEventListener("navigate", (event) => {
     completeContent();
+    const { destination, navigationType } = event;
+    // A filter or a search has changed the query.
+    if (navigationType === "replace" && destination.sameDocument) shown.rename(destination.url);
     if (visiting.isLeaving || !(event.info === retry || asksForDocument(event))) return;
-    const { url } = event.destination;
+    const { url } = destination;
     const address = pageAddress(url, site);
     if (address === undefined) return;
-    if (address !== url && event.cancelable && event.navigationType !== "traverse") {
+    if (address !== url && event.cancelable && navigationType !== "traverse") {
       event.preventDefault();
-      const history = event.navigationType === "replace" ? "replace" : "push";
+      const history = navigationType === "replace" ? "replace" : "push";
       queueMicrotask(() => ignoreFailure(navigation.navigate(address, { history })));
     } else if (withoutHash(url) === shown.address()) {
       stay(event, closeOverlays);

@@ -41,7 +41,7 @@ export function listenToFilters(): void {
     const form = formOf(target);
     if (!form) return;
     if (type === "input") showListBelow(form);
-    void filter(form);
+    void filter(form).then(forgetHiddenTarget);
   };
   document.addEventListener("input", onChange);
   document.addEventListener("reset", onChange);
@@ -60,6 +60,8 @@ export function listenToFilters(): void {
 /** Applies the filter in the address, or what the reader has typed already, to a page that was just shown. */
 export function applyFilters(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-filter]")) {
+    // The reader typed before this code was loaded.
+    const isTyped = !isEmpty(form);
     for (const [name, value] of new URL(location.href).searchParams) {
       const field = form.elements.namedItem(name);
       if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value ||= value;
@@ -68,9 +70,8 @@ export function applyFilters(): void {
       showLists();
       continue;
     }
-    // The reader typed before this code was loaded.
     if (form.contains(document.activeElement)) showListBelow(form);
-    void filter(form);
+    void filter(form).then(isTyped ? forgetHiddenTarget : showHashTarget);
   }
 }
 
@@ -101,13 +102,22 @@ function clear(form: HTMLFormElement): Promise<void> {
 }
 
 /**
- * Clears the filter if the address's target is filtered out, because the link is more important, and scrolls to it:
- * browsers do not scroll to what is hidden.
+ * Clears the filter if the address's target is filtered out, because the link is more important, and goes to it:
+ * browsers do not scroll to what is hidden, nor open it.
  */
 function showHashTarget(): void {
-  if (!hashTarget()?.closest("[hidden]")) return;
+  if (!isTargetHidden()) return;
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-filter]"))
-    void clear(form).then(() => hashTarget()?.scrollIntoView());
+    void clear(form).then(() => location.replace(location.href));
+}
+
+/** Removes the hash from the address if the reader has filtered out its target: a reload would clear the filter. */
+function forgetHiddenTarget(): void {
+  if (isTargetHidden()) history.replaceState(history.state, "", location.pathname + location.search);
+}
+
+function isTargetHidden(): boolean {
+  return Boolean(hashTarget()?.closest("[hidden]"));
 }
 
 /** Shows the matching entries, in slices so that the browser stays responsive. A newer filter cancels an older one. */

@@ -33,8 +33,10 @@ export interface PageEvents {
 
 /** The page that the document shows. */
 export interface ShownPage {
-  /** The address that the document was made from, without a hash. */
+  /** The address that the document was made for, without a hash. */
   address: () => string;
+  /** Takes note that a script has changed the address. */
+  rename: (address: string) => void;
   /** Shows a loaded page at the scroll position that the navigation requests. */
   show: (page: LoadedPage, event: NavigateEvent) => void;
   /** Replaces the content by a message that the page's connection broke, with a button to retry. */
@@ -64,6 +66,9 @@ export function createShownPage({ closeOverlays, onLeave, onShown, onPainted, on
 
   return {
     address: () => shown,
+    rename(address) {
+      shown = withoutHash(address);
+    },
     show(page, event) {
       const isFromTop = event.navigationType === "push" && !new URL(event.destination.url).hash;
       closeOverlays();
