@@ -8,6 +8,8 @@ import { runCairn, writeSite } from "./site-fixture.ts";
 
 const openPage = useBrowser();
 const filler = Array.from({ length: 40 }, (_, line) => `Paragraph ${line} of a long text.`).join("\n\n");
+const code = (name: string, lines: number) =>
+  `\`\`\`text title="${name}"\n${Array.from({ length: lines }, (_, line) => `${name} ${line + 1}.`).join("\n")}\n\`\`\`\n`;
 const files = {
   "site.config.js": 'export default { title: "Acme docs", url: "https://docs.acme.example", baseUrl: "/base/" };\n',
   "docs/index.md": "# Home\n\nNot printed.\n",
@@ -15,6 +17,7 @@ const files = {
   "docs/guide/parts/_category_.yml": "label: The parts\nposition: 2\n",
   "docs/guide/parts/peering.md": `---\nsidebar_position: 2\n---\n\n# Peering &lt;two> networks\n\n${filler}\n\n## Limits\n\nSee [Home](../../index.md), [subnets](./subnets.mdx) and [elsewhere](https://example.com/deep).\n`,
   "docs/guide/parts/subnets.mdx": `---\nsidebar_position: 1\n---\n\n# Subnets\n\n## Limits\n\n<details>\n<summary>More</summary>\n\nFolded text.\n\n</details>\n\n<Tabs>\n<TabItem value="a" label="Alpha">\n\nFirst tab.\n\n</TabItem>\n<TabItem value="b" label="Beta">\n\nSecond tab.\n\n</TabItem>\n</Tabs>\n\n| zone | range |\n| --- | --- |\n| a | 10.0.0.0/24 |\n\n\`\`\`sh title="run.sh"\nterraform init\n\`\`\`\n`,
+  "docs/code.md": `# Code\n\nSome text.\n\nMore text.\n\nBelow is code.\n\n${code("long", 70)}\n${Array.from("abcdef", (name) => code(name, 20)).join("\n")}`,
   "docs/guidelines.md": "# Guidelines\n\nNot below the guide.\n",
 };
 let site: string;
@@ -103,6 +106,36 @@ test("a section is printed as one PDF, with its pages in the sidebar's order and
     subnets,
     "https://example.com/deep",
   ]);
+});
+
+test("code of a few lines stays on one sheet with its title; long code starts below the text and leaves no sheet empty", async () => {
+  const file = path.join(site, "code.pdf");
+  runCairn("print", "code", output, "--pdf", file);
+  const { pages } = await readPdf(file);
+  const sheetsOf = (text: string) => pages.flatMap((sheet, index) => (sheet.includes(text) ? [index + 1] : []));
+  expect(sheetsOf("More text.")).toEqual(sheetsOf("long 1."));
+  expect(sheetsOf("long 70.")).not.toEqual(sheetsOf("long 1."));
+  for (const name of "abcdef") {
+    expect(sheetsOf(`${name} 20.`)).toEqual(sheetsOf(`${name} 1.`));
+    expect(sheetsOf(`${name}\n${name} 1.`)).toEqual(sheetsOf(`${name} 1.`));
+  }
+});
+
+test("the whole site is printed without its search page and the page for unknown addresses", async () => {
+  const file = path.join(site, "site.pdf");
+  runCairn("print", "/", output, "--pdf", file);
+  const { outline } = await readPdf(file);
+  const titles = [
+    "Acme docs",
+    "Table of contents",
+    "Home",
+    "Code",
+    "The guide",
+    "Subnets",
+    "Peering <two> networks",
+    "Guidelines",
+  ];
+  expect(outline.toSorted()).toEqual(titles.toSorted());
 });
 
 test("a print that cannot be made is reported, and nothing is written", () => {

@@ -58,3 +58,8 @@ test("code whose first line would be covered by buttons on a phone starts below 
   expect(preClasses({ linesHtml: ["x".repeat(30)] })).toBe("language-text below-actions");
   expect(preClasses({ linesHtml: ["x".repeat(30)], title: "main.tf" })).toBe("language-text");
 });
+
+test("code that is too long to be printed on one sheet is marked", () => {
+  expect(render({ linesHtml: Array<string>(24).fill("x") })).toContain('<pre class="language-text">');
+  expect(render({ linesHtml: Array<string>(25).fill("x") })).toContain('<pre class="language-text code-long">');
+});

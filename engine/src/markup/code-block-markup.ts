@@ -29,6 +29,8 @@ export interface CodeBlockParts {
 /** Characters of a line that fit on a phone, and in the content's width. */
 const fitsPhone = 38;
 const fitsContent = 78;
+/** Lines of code that are printed on one sheet. */
+const wholeOnPaper = 24;
 /** Characters that fit beside the buttons on a phone. */
 const fitsBesideButtons = 29;
 
@@ -56,7 +58,8 @@ export function renderCodeBlockContent(parts: CodeBlockParts, labels: CodeLabels
   }
   const name = escapeHtml(language || "text");
   const isCovered = !title && shownLength(linesHtml[0] ?? "") > fitsBesideButtons;
-  const classes = `language-${name}${isCovered ? " below-actions" : ""}${isWrapped ? " wrapped" : ""}`;
+  const isLong = linesHtml.length > wholeOnPaper;
+  const classes = `language-${name}${isCovered ? " below-actions" : ""}${isWrapped ? " wrapped" : ""}${isLong ? " code-long" : ""}`;
   return (
     `${titleHtml}<pre class="${classes}"><code>${code}</code></pre>` +
     codeActions(linesHtml, labels, isWrapped) +

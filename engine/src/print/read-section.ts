@@ -72,6 +72,7 @@ function listPages(output: BuiltOutput, section: string): SectionPage[] {
   const found = new Map<string, FoundPage>();
   for (const [address, file] of Array.from(output.pages).sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (address !== section && !address.startsWith(section === "/" ? "/" : `${section}/`)) continue;
+    if (path.posix.basename(file) === "404.html") continue;
     const page = readPage(readOutputFile(output, file).toString("utf8"), address);
     if (!page) continue;
     const { nav } = page;
@@ -103,7 +104,11 @@ function readPage(html: string, address: string): (SectionPage & { nav: HtmlElem
   const main = findElement(document, (element) => element.attribute("id") === "cairnMain");
   const article = findElement(main?.children ?? [], ({ name }) => name === "article");
   const heading = findElement(article?.children ?? [], ({ name }) => name === "h1");
-  if (!article || !heading) return undefined;
+  const isSearch = findElement(
+    article?.children ?? [],
+    (element) => element.attribute("data-search-page") !== undefined,
+  );
+  if (!article || !heading || isSearch) return undefined;
   return {
     address,
     root: findElement(document, ({ name }) => name === "html"),
