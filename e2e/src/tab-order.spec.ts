@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { shortenLists } from "./axe.ts";
 import { touch, useBrowser } from "./open-page.ts";
-import { templatesOnce } from "./page-kinds.ts";
+import { longestReferencePage, templatesOnce } from "./page-kinds.ts";
 
 const openPage = useBrowser();
 test.each(templatesOnce)("the Tab key reaches all controls of the %s page in order, and back", async (_kind, path) => {
@@ -36,6 +36,23 @@ test("the Tab key cycles through all controls of the drawer, and Escape moves th
   expect(await findFaults(page, "dialog[data-drawer]")).toEqual([]);
   await page.keyboard.press("Escape");
   expect(await page.evaluate(() => document.activeElement?.matches("[data-action=open-drawer]"))).toBe(true);
+});
+
+test("long lists of inputs and outputs are skipped with a link each", async () => {
+  const { page, goto } = await openPage({ viewport: { width: 1280, height: 800 } });
+  await goto(longestReferencePage);
+  await touch(page);
+  await page.getByRole("searchbox", { name: "Filter inputs and outputs" }).focus();
+  const steps: string[] = [];
+  const heading = () => page.evaluate(() => document.activeElement?.closest("h2")?.id);
+  while ((await heading()) !== "outputs" && steps.length < 12) {
+    await page.keyboard.press("Tab");
+    const focus = page.locator(":focus");
+    steps.push((await focus.innerText()) || ((await focus.getAttribute("aria-label")) ?? ""));
+    if (steps.at(-1)?.startsWith("Skip to")) await page.keyboard.press("Enter");
+  }
+  expect(steps.filter((step) => step.startsWith("Skip to"))).toContain("Skip to Outputs");
+  expect(await heading()).toBe("outputs");
 });
 
 declare global {

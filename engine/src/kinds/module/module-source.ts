@@ -1,10 +1,8 @@
 import { draftPage, sectionHeading } from "../../model/draft-page.ts";
 import { posix } from "node:path";
-import { isRequired } from "@cairn/catalogue/modules/is-required";
 import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
-import { moduleAddress } from "@cairn/catalogue/modules/module-address";
 import type { ModulePageData, PageLink } from "./module-page.ts";
-import { inputAnchor, type ModuleSectionName, outputAnchor, sectionAnchors } from "@cairn/catalogue/modules/anchors";
+import { inputAnchor, outputAnchor, sectionAnchors } from "@cairn/catalogue/modules/anchors";
 import type { SiteConfig } from "../../config/config.ts";
 import type { Heading } from "../../model/compiled-document.ts";
 import type { PageDraft } from "../../model/page.ts";
@@ -19,6 +17,7 @@ import { moduleComponent } from "./module-directory.ts";
 import { draftModuleIndexes } from "./module-index.ts";
 import { readModuleMentions } from "./module-mentions.ts";
 import { findModulePage, relateModule } from "./module-relations.ts";
+import { presentSections } from "./module-sections.ts";
 import type { RenderedReadme } from "./readme-content.ts";
 
 /** The catalogue's modules or services: one page for each JSON file below `directory`. */
@@ -189,37 +188,9 @@ function nameRepository(
  * contents useless.
  */
 function listHeadings(data: ModulePageData, translate: Translator): Heading[] {
-  const { resources = [] } = data;
-  const isPresent: Record<ModuleSectionName, boolean> = {
-    readme: (data.readmeHtml ?? data.readmeSource) !== undefined,
-    notes: isFilled(data.notes) && !data.removed,
-    replacing: isFilled(data.notes) && data.removed !== undefined,
-    install: data.script?.install !== undefined || isFilled(data.script?.uses),
-    commands: isFilled(data.script?.commands),
-    usage: (data.kind ?? "terraform") === "terraform" && moduleAddress(data) !== undefined,
-    required: data.inputs.some(isRequired),
-    optional: data.inputs.some((input) => !isRequired(input)),
-    outputs: data.outputs.length > 0,
-    requirements: isFilled(data.requiredVersions),
-    resources: resources.some(({ kind }) => kind === "resource"),
-    dataSources: resources.some(({ kind }) => kind === "data"),
-    ephemeral: resources.some(({ kind }) => kind === "ephemeral"),
-    actions: resources.some(({ kind }) => kind === "action"),
-    uses: isFilled(data.uses),
-    usedBy: isFilled(data.usedBy),
-    sharedInputs: isFilled(data.sharedInputs),
-    examples: isFilled(data.examples),
-    changes: isFilled(data.changes),
-    related: isFilled(data.relatedPages),
-    questions: isFilled(data.questions),
-  };
-  return (Object.keys(sectionAnchors) as ModuleSectionName[])
-    .filter((name) => isPresent[name])
-    .map((name) => sectionHeading(sectionAnchors[name], translate(`theme.modules.section.${name}`)));
-}
-
-function isFilled(list: readonly unknown[] | undefined): boolean {
-  return list !== undefined && list.length > 0;
+  return presentSections(data).map((name) =>
+    sectionHeading(sectionAnchors[name], translate(`theme.modules.section.${name}`)),
+  );
 }
 
 /** Returns the description for search results and the page's head, if the entry has none. */

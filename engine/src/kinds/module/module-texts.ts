@@ -71,6 +71,8 @@ export const moduleTexts = {
   "theme.modules.snippet.optional": "Optional, with their defaults",
   "theme.modules.snippet.runAsIs": "Then run {command}.",
   "theme.modules.snippet.run": "Fill in what stands in {placeholder}, then run {command}.",
+  /** Link over a long section to the next one. */
+  "theme.modules.skipTo": "Skip to {section}",
   "theme.modules.filter.label": "Filter inputs and outputs",
   "theme.modules.filter.placeholder": "Filter by name, type or description",
   "theme.modules.filter.placeholderWithoutDescriptions": "Filter by name, type or default",

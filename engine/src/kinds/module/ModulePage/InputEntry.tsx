@@ -1,4 +1,4 @@
-import { inputAnchor, attributeAnchor, outputAnchor } from "@cairn/catalogue/modules/anchors";
+import { inputAnchor, attributeAnchor, type ModuleSectionName, outputAnchor } from "@cairn/catalogue/modules/anchors";
 import { dedentHcl } from "@cairn/catalogue/hcl/dedent";
 import { formatType } from "@cairn/catalogue/hcl/format-type";
 import { isRequired } from "@cairn/catalogue/modules/is-required";
@@ -123,15 +123,18 @@ function Attribute({ name, optional, default: value, description, ...tree }: Att
   );
 }
 
-type OutputListProps = Pick<ModulePageData, "outputs" | "references" | "descriptionHtml"> & { isLong: boolean };
+interface OutputListProps extends Pick<ModulePageData, "outputs" | "references" | "descriptionHtml"> {
+  next: ModuleSectionName | undefined;
+  isLong: boolean;
+}
 
 /** The outputs of a module. */
-export function OutputList({ outputs, references, descriptionHtml, isLong }: OutputListProps) {
+export function OutputList({ outputs, next, references, descriptionHtml, isLong }: OutputListProps) {
   const translate = useTranslate();
   const described = outputs.filter(({ description, value }) => description ?? value).length;
   return (
     <section className={described < outputs.length / 2 ? styles.bare : undefined} data-filter-group>
-      <SectionHeading name="outputs" />
+      <SectionHeading name="outputs" next={next} />
       <EntryGroups entries={isLong ? outputs.map(measuredOutput) : undefined}>
         {outputs.map(({ name, description, sensitive, ephemeral, deprecated, value }) => (
           <div key={name} id={outputAnchor(name)} className={styles.entry}>

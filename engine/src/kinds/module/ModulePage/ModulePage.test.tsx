@@ -349,4 +349,14 @@ describe("ModulePage", () => {
     expect(html).toMatch(new RegExp(`id="about-this-module".*href="${address}"[^>]*>README.adoc<`));
     expect(render({})).not.toContain("about-this-module");
   });
+
+  it("has a link over each long section of inputs or outputs to the next section, which the page's Markdown leaves out", () => {
+    const inputs = Array.from({ length: 8 }, (_, index) => ({ name: `i${index}`, type: "string", default: "null" }));
+    const outputs = [{ name: "id" }];
+    const skips = (entry: Partial<ModulePageData>) =>
+      Array.from(render(entry).matchAll(/<a class="visually-hidden" (.*?)<\/a>/g), ([, link]) => link);
+    expect(skips({ inputs, outputs })).toEqual(['href="#outputs" data-markdown-ignore="true">Skip to Outputs']);
+    expect(skips({ inputs: inputs.slice(1), outputs })).toEqual([]);
+    expect(skips({ inputs })).toEqual([]);
+  });
 });

@@ -1,9 +1,10 @@
-import { noteAnchor } from "@cairn/catalogue/modules/anchors";
+import { type ModuleSectionName, noteAnchor } from "@cairn/catalogue/modules/anchors";
 import { isRequired } from "@cairn/catalogue/modules/is-required";
 import type { ModuleInput } from "@cairn/catalogue/modules/module-entry";
 import { variablesAddress } from "@cairn/catalogue/modules/module-address";
 import { listAttributeDescriptions } from "@cairn/catalogue/hcl/type-attributes";
 import type { ModulePageData, PageLink } from "../module-page.ts";
+import { presentSections } from "../module-sections.ts";
 import { interpolate } from "../../../theme/primitives/interpolate.tsx";
 import Link from "../../../theme/primitives/link.tsx";
 import ListFilter from "../../../theme/ListFilter/ListFilter.tsx";
@@ -22,6 +23,9 @@ import styles from "./ModulePage.module.css";
 /** With fewer entries, a filter is not needed. */
 const entriesToFilter = 8;
 
+/** A section with as many entries can be skipped with the Tab key, because each has a link. */
+const entriesToSkip = 8;
+
 /** Up to this number, entries are laid out at once; beyond it, heights of off-screen groups are estimated. */
 const entriesToEstimate = 100;
 
@@ -37,6 +41,9 @@ export default function ModulePage(entry: ModulePageData) {
   const isDescribed = inputs.some((input) => input.description ?? listAttributeDescriptions(input).length > 0);
   const declaredIn = isDescribed ? undefined : variablesAddress(entry);
   const hasDescriptions = isDescribed || outputs.some(({ description }) => description);
+  const sections = presentSections(entry);
+  const after = (name: ModuleSectionName, entries: readonly unknown[]) =>
+    entries.length >= entriesToSkip ? sections[sections.indexOf(name) + 1] : undefined;
   const only = outputs.length === 0 ? "Inputs" : "";
   return (
     <div className={isLong ? `${styles.page} ${styles.long}` : styles.page}>
@@ -59,14 +66,21 @@ export default function ModulePage(entry: ModulePageData) {
           some={translate(`theme.modules.filter.some${only}`, { count: total })}
         />
       )}
-      <InputSection name="required" inputs={required} declaredIn={declaredIn} {...texts} />
+      <InputSection
+        name="required"
+        next={after("required", required)}
+        inputs={required}
+        declaredIn={declaredIn}
+        {...texts}
+      />
       <InputSection
         name="optional"
+        next={after("optional", optional)}
         inputs={optional}
         declaredIn={required.length > 0 ? undefined : declaredIn}
         {...texts}
       />
-      {outputs.length > 0 && <OutputList outputs={outputs} {...texts} />}
+      {outputs.length > 0 && <OutputList outputs={outputs} next={after("outputs", outputs)} {...texts} />}
       <ModuleRequirements {...entry} />
       <ModuleResources {...entry} />
       <ModuleRelations {...entry} />
@@ -134,18 +148,19 @@ function ModuleNotes({
 
 interface InputSectionProps extends Pick<ModulePageData, "references" | "descriptionHtml"> {
   name: "required" | "optional";
+  next: ModuleSectionName | undefined;
   inputs: ModuleInput[];
   /** Address of the file that declares the inputs, if the page says little about them. */
   declaredIn: string | undefined;
   isLong: boolean;
 }
 
-function InputSection({ name, inputs, declaredIn, isLong, ...texts }: InputSectionProps) {
+function InputSection({ name, next, inputs, declaredIn, isLong, ...texts }: InputSectionProps) {
   if (inputs.length === 0) return null;
   const described = inputs.filter((input) => input.description).length;
   return (
     <section className={described < inputs.length / 2 ? styles.brief : undefined} data-filter-group>
-      <SectionHeading name={name} />
+      <SectionHeading name={name} next={next} />
       {declaredIn && <NoDescriptions declaredIn={declaredIn} />}
       <EntryGroups entries={isLong ? inputs.map(measuredInput) : undefined}>
         {inputs.map((input) => (

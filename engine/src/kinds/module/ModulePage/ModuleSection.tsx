@@ -17,12 +17,22 @@ export function ModuleSection({ name, children }: SectionProps & { children: Rea
   );
 }
 
-/** The heading of a section that is drawn by another component. */
-export function SectionHeading({ name }: SectionProps) {
+/**
+ * The heading of a section that is drawn by another component. `next`: a section to which those who use a keyboard can
+ * skip, because this one has many links.
+ */
+export function SectionHeading({ name, next }: SectionProps & { next?: ModuleSectionName | undefined }) {
   const translate = useTranslate();
   return (
-    <Heading as="h2" id={sectionAnchors[name]}>
-      {translate(`theme.modules.section.${name}`)}
-    </Heading>
+    <>
+      <Heading as="h2" id={sectionAnchors[name]}>
+        {translate(`theme.modules.section.${name}`)}
+      </Heading>
+      {next && (
+        <a className="visually-hidden" href={`#${sectionAnchors[next]}`} data-markdown-ignore>
+          {translate("theme.modules.skipTo", { section: translate(`theme.modules.section.${next}`) })}
+        </a>
+      )}
+    </>
   );
 }
