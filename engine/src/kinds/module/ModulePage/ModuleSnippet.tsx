@@ -124,7 +124,7 @@ interface ChoiceProps {
 function Choice({ legend, name, options }: ChoiceProps) {
   return (
     <fieldset>
-      <legend>{legend}</legend>
+      <legend className="visually-hidden">{legend}</legend>
       {options.map(([value, label], index) => (
         <label key={value}>
           <input type="radio" name={name} value={value} defaultChecked={index === 0} />
