@@ -40,17 +40,19 @@ export function startNavigation(options: NavigationOptions): void {
   navigation.addEventListener("navigate", (event) => {
     completeContent();
     const { destination, navigationType } = event;
-    // A filter or a search has changed the query.
-    if (navigationType === "replace" && destination.sameDocument) shown.rename(destination.url);
-    if (visiting.isLeaving || !(event.info === retry || asksForDocument(event))) return;
     const { url } = destination;
+    const page = withoutHash(url);
+    const isReplaced = navigationType === "replace";
+    // A filter or a search has changed the query.
+    if (isReplaced && destination.sameDocument) shown.address = page;
+    if (visiting.isLeaving || !(event.info === retry || asksForDocument(event))) return;
     const address = pageAddress(url, site);
     if (address === undefined) return;
     if (address !== url && event.cancelable && navigationType !== "traverse") {
       event.preventDefault();
-      const history = navigationType === "replace" ? "replace" : "push";
+      const history = isReplaced ? "replace" : "push";
       queueMicrotask(() => ignoreFailure(navigation.navigate(address, { history })));
-    } else if (withoutHash(url) === shown.address()) {
+    } else if (page === shown.address) {
       stay(event, closeOverlays);
     } else if (canLoadBeforeCommit(event)) {
       visitBeforeCommit(event, visiting);
@@ -119,7 +121,7 @@ function visitAfterCommit(event: NavigateEvent, visiting: Visiting): void {
   event.signal.addEventListener("abort", () => {
     // Cancelled without a new navigation: the address names a page that is not shown.
     setTimeout(() => {
-      if (!visiting.isLeaving && navigation.transition === null && withoutHash(location.href) !== shown.address())
+      if (!visiting.isLeaving && navigation.transition === null && withoutHash(location.href) !== shown.address)
         location.reload();
     });
   });
@@ -146,7 +148,7 @@ async function load({ destination, signal }: NavigateEvent, { reader }: Visiting
 
 /** Shows the progress bar if the path changes (specification, §2). Returns a function that ends it. */
 function showProgress({ destination, signal }: NavigateEvent, shown: ShownPage): () => void {
-  const isSamePath = new URL(destination.url).pathname === new URL(shown.address()).pathname;
+  const isSamePath = new URL(destination.url).pathname === new URL(shown.address).pathname;
   const end = beginProgress({ isHidden: isSamePath });
   signal.addEventListener("abort", end);
   return end;

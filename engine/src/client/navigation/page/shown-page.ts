@@ -34,9 +34,7 @@ export interface PageEvents {
 /** The page that the document shows. */
 export interface ShownPage {
   /** The address that the document was made for, without a hash. */
-  address: () => string;
-  /** Takes note that a script has changed the address. */
-  rename: (address: string) => void;
+  address: string;
   /** Shows a loaded page at the scroll position that the navigation requests. */
   show: (page: LoadedPage, event: NavigateEvent) => void;
   /** Replaces the content by a message that the page's connection broke, with a button to retry. */
@@ -47,28 +45,26 @@ export interface ShownPage {
 const nothing = "about:blank";
 
 export function createShownPage({ closeOverlays, onLeave, onShown, onPainted, onCompleted }: PageEvents): ShownPage {
-  let shown = withoutHash(location.href);
+  /** Counts what was shown. */
+  let shows = 0;
 
   /**
    * Work that needs the page's layout, which the browser does right before painting, and work that can wait for that.
    */
   const settle = async () => {
-    const settled = shown;
+    const settled = ++shows;
     await beforePaint();
-    if (settled !== shown) return;
+    if (settled !== shows) return;
     keepCurrentEntryInView();
     await yieldToMain();
-    if (settled !== shown) return;
+    if (settled !== shows) return;
     focusPage();
     onPainted();
     if (await insertLateContent()) onCompleted();
   };
 
-  return {
-    address: () => shown,
-    rename(address) {
-      shown = withoutHash(address);
-    },
+  const shown: ShownPage = {
+    address: withoutHash(location.href),
     show(page, event) {
       const isFromTop = event.navigationType === "push" && !new URL(event.destination.url).hash;
       closeOverlays();
@@ -85,7 +81,7 @@ export function createShownPage({ closeOverlays, onLeave, onShown, onPainted, on
       page.stylesheets.apply();
       swapHead(page.head);
       swapBody(page.document);
-      shown = withoutHash(event.destination.url);
+      shown.address = withoutHash(event.destination.url);
       onShown(page);
       if (!isFromTop) goToPlace(event);
       void settle();
@@ -94,12 +90,13 @@ export function createShownPage({ closeOverlays, onLeave, onShown, onPainted, on
       console.warn("The page could not be loaded.", error);
       closeOverlays();
       unmountIslands();
-      shown = nothing;
+      shown.address = nothing;
       showFailedPage(error, retry);
       scrollTo({ top: 0, left: 0, behavior: "instant" });
       void settle();
     },
   };
+  return shown;
 }
 
 /** Scrolls to the address's anchor, or to where the reader was. */
