@@ -62,7 +62,7 @@ describe("followInfima", () => {
     const tokens = readFileSync(new URL("../../../theme/tokens.css", import.meta.url), "utf8");
     const backgrounds = [...tokens.matchAll(/--color-background: ([^;]+);/g)].map(([, color]) => color);
     expect(backgrounds).toEqual([modes.light.background, modes.dark.background]);
-    const muted = [...tokens.matchAll(/--color-text-muted: ([^;]+);/g)].map(([, color]) => color);
+    const muted = [...tokens.matchAll(/--color-text-muted: (#[^;]+);/g)].map(([, color]) => color);
     expect(muted).toEqual([modes.light.muted, modes.dark.muted]);
   });
 });
