@@ -521,6 +521,20 @@ describe("the command line", () => {
     expect(listTree(site).filter((file) => file.startsWith("build"))).toEqual([]);
   });
 
+  test("a check only renders what changed since the last build, and finds the same", () => {
+    const site = writeSite({ ...twoPages, "docs/anchor.md": "# Anchor\n\n[Section](./anchor.md#section)\n" });
+    const check = () => {
+      const { stdout, stderr } = runCairn("check", site);
+      return { rendered: / pages \((\d+) rendered\)/.exec(stdout)?.[1], found: stderr };
+    };
+    const { found } = check();
+    expect(found).toContain("anchor-missing");
+    expect(runCairn("build", site, "--out", path.join(site, "elsewhere")).status).toBe(0);
+    expect(check()).toEqual({ rendered: "0", found });
+    writeFiles(site, { "docs/anchor.md": "# Anchor\n\n## Section\n\n[Section](./anchor.md#section)\n" });
+    expect(check()).toEqual({ rendered: "1", found: "" });
+  });
+
   test("the summary of a check with findings says that it checked, not that it built", () => {
     const site = writeSite({ ...twoPages, "docs/broken.md": "# Broken\n\n[Nowhere](/nowhere)\n" });
     const { status, stderr } = runCairn("check", site);

@@ -41,9 +41,11 @@ export async function buildLocale(prepared: PreparedSite, target: LocaleOutput):
   const [{ baseUrl } = config.locale] = config.locales;
   const folder = config.baseUrl.slice(baseUrl.length).replace(/\/$/, "");
   const pagesOutput = folderOfOutput(output, folder);
-  const known: LocaleRecords = target.isSameOutput
-    ? prepared.records
-    : { ...prepared.records, render: new Map(), search: undefined };
+  // A check writes no pages, so any build's records show what need not be rendered again.
+  const known: LocaleRecords =
+    target.isSameOutput || outputDirectory === undefined
+      ? prepared.records
+      : { ...prepared.records, render: new Map(), search: undefined };
   const searchIndex =
     outputDirectory === undefined || config.search === false
       ? undefined

@@ -244,14 +244,14 @@ export function folderOfOutput(output: Output, folder: string): OutputFolder {
   };
 }
 
-/** An output for checks: it accepts all files and stores nothing. */
+/** An output for checks: it accepts all files and stores nothing, so nothing that was written before can be missing. */
 export const noOutput: Output = {
   staging: "",
   expect: (_, thread) => void thread?.terminate(),
   prepare: () => undefined,
   adopt: () => undefined,
-  has: () => false,
-  isIntact: () => false,
+  has: () => true,
+  isIntact: () => true,
   write: () => undefined,
   copy: () => undefined,
   keep: () => undefined,
