@@ -30,6 +30,31 @@ describe("cairn build", () => {
     expect(built[2]).toContain("a.md");
   });
 
+  test("many documents are compiled alike, whichever thread compiles them", () => {
+    const body =
+      'import Counter from "@site/src/Counter.jsx";\n\nSee [the next section](#next).\n\n<Counter start={2}>Count</Counter>\n\n' +
+      ":::tip\n\nA **tip**\n\n:::\n\n:::safety\n\nMind\n\n:::\n\n## Next {#next}\n\n<Mark>{1 + 1}</Mark>\n\n```js\n// done-line\nlet a;\n```\n";
+    const documents = Array.from({ length: 160 }, (_, index) => [`docs/a${index}.mdx`, `# Title\n\n${body}`]);
+    const site = writeSite({
+      ...Object.fromEntries(documents),
+      "docs/index.md": "# Home\n",
+      "src/Counter.jsx": component.replace(/import styles.*\n/, "").replace("className={styles.counter} ", ""),
+      "src/theme/MDXComponents.jsx": "export default { Mark: ({ children }) => <mark>{children}</mark> };\n",
+      "site.config.mjs": `export default {
+        markdown: { admonitions: ["safety"], magicComments: [{ className: "done", line: "done-line" }] },
+      };\n`,
+    });
+    expect(runCairn("build", site)).toMatchObject({ status: 0, stderr: "" });
+    const articles = documents.map((_, index) => {
+      const [article = ""] = /<article[^]*<\/article>/.exec(readPage(site, `a${index}/index.html`)) ?? [];
+      return article.replaceAll(/\ba\d+\b/g, "a");
+    });
+    expect(articles[0]).toContain("<mark>2</mark>");
+    expect(articles[0]).toMatch(/class="[^"]*\bdone\b/);
+    expect(articles[0]).not.toContain("done-line");
+    expect(new Set(articles).size).toBe(1);
+  });
+
   test("text that looks like the engine's placeholder for a link stays text", () => {
     const text =
       '# A\n\n[B](b.md) cairn-link:0: `cairn-link:0:` \u0002link 0\u0003\n\n```js\nconst x = "cairn-link:0:";\n```\n';

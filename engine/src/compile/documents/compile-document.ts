@@ -112,13 +112,20 @@ async function compileContent(
   const { withMath, isMdx1 } = site;
   if (parsed.kind === "markdown") return compilePlain({ file, frontMatter }, parsed, site);
   const { text, isRequired } = parsed;
-  const source = prepareSource(text, "mdx");
-  const content = await compileModule({ file, frontMatter, source, format: "mdx", isMdx1 }, site);
+  const content = parsed.compiled ?? (await compileText({ file, frontMatter, text }, site));
   if (content.body || (isRequired && !isMdx1)) return { ...content, body: content.body ?? { kind: "html", html: "" } };
   // A file that only looks like MDX is compiled as Markdown, with a warning that says why.
   const reasons = content.diagnostics.map((each) => (each.code === "mdx-invalid" ? notMdx(each) : each));
   const plain = await compilePlain({ file, frontMatter }, parsePlain(file, text, withMath), site);
   return { ...plain, diagnostics: [...reasons, ...plain.diagnostics] };
+}
+
+/** Compiles the text of an MDX document, as it is written. */
+export async function compileText(
+  { text, ...document }: Pick<ModuleDocument, "file" | "frontMatter"> & { text: string },
+  site: PartialSite,
+): Promise<CompiledModule> {
+  return compileModule({ ...document, source: prepareSource(text, "mdx"), format: "mdx", isMdx1: site.isMdx1 }, site);
 }
 
 function notMdx(finding: Diagnostic): Diagnostic {

@@ -4,6 +4,7 @@ import type { FieldPositions } from "../../model/page.ts";
 import type { FrontMatter } from "../../config/front-matter.ts";
 import { checkCodeLanguages } from "../code/check-code-languages.ts";
 import { checkEmptyLinks, checkOpenDetails, checkOpenFence } from "../markdown/check-source.ts";
+import type { CompiledModule } from "./compile-module.ts";
 import { writeMagicComments } from "../code/code-fence.ts";
 import { checkPlaceholders } from "../code/placeholders.ts";
 import { type ParsedMarkdown, parseMarkdown } from "../markdown/compile-markdown.ts";
@@ -24,7 +25,15 @@ export interface ParsedDocument {
   /** Included files, relative to the site's folder; and the original line of each line, unless all are the same. */
   includes?: { files: string[]; origins: number[] } | undefined;
   /** Markdown as HTML, or the text of an MDX document. If `isRequired`, it must not be compiled as Markdown instead. */
-  content: ({ kind: "markdown" } & ParsedMarkdown) | { kind: "mdx"; text: string; isRequired: boolean };
+  content: ({ kind: "markdown" } & ParsedMarkdown) | ParsedMdx;
+}
+
+export interface ParsedMdx {
+  kind: "mdx";
+  text: string;
+  isRequired: boolean;
+  /** The compiled document, if another thread compiled it in advance. */
+  compiled?: CompiledModule | undefined;
 }
 
 /**

@@ -31,6 +31,9 @@ export interface PartialSite {
   context?: object | undefined;
 }
 
+/** The part of it that is plain data, for another thread. */
+export type PlainPartialSite = Omit<PartialSite, "siteComponents" | "plugins" | "context">;
+
 /** Returns what the partials of a site need. One that is imported by several documents of the context is compiled once. */
 export function partialSite(context: SourceContext): PartialSite {
   const { siteDirectory, siteComponents, plugins, config } = context;

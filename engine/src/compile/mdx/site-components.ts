@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { findComposedParents } from "../../docusaurus/frame-parts.ts";
 import { readThemeFiles } from "../../docusaurus/site-theme.ts";
-import type { SiteConfig } from "../../config/config.ts";
 import type { ImportBinding } from "../../model/compiled-document.ts";
 import { type ChildInspectors, readChildInspectors } from "./child-inspectors.ts";
 import { moduleKey } from "./collect-modules.ts";
@@ -41,7 +40,7 @@ const elementName = /^(?:a|img|h[1-6]|p|ul|ol|li|table|code|pre|blockquote|hr|st
 /** Reads the site's `src/theme`; undefined if documents are as in any other site. */
 export async function readSiteComponents(
   siteDirectory: string,
-  { admonitions }: SiteConfig["markdown"],
+  { admonitions }: Pick<SiteComponents, "admonitions">,
 ): Promise<SiteComponents | undefined> {
   const files = readThemeFiles(siteDirectory);
   const inspectors = await readChildInspectors(siteDirectory);

@@ -2,13 +2,20 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { renderAhead } from "../../diagrams/render-in-thread.ts";
 import type { PageDraft } from "../../model/page.ts";
 import { type ImportedModule, modulesOf } from "../../compile/mdx/collect-modules.ts";
+import { partialSite } from "../../compile/documents/partial-site.ts";
 import type { Project } from "../prepared-site.ts";
 import type { ScannedFile, ScannedSite } from "../scan/scan-site.ts";
 import type { Compiler, ContentSource, SourceContext } from "../../compile/content-source.ts";
 import { withLanguagesOnce } from "../../compile/code/check-code-languages.ts";
 import { type ContentStore, createContentStore } from "./content-store.ts";
 import { type CompiledFile, compileFile, type CompileRecord, furtherPagesOf, isFresh, pageOf } from "./compile-file.ts";
-import { type DocumentFile, type DocumentParser, openDocumentParser, parsesAlike } from "./document-parser.ts";
+import {
+  type CompileSetting,
+  type DocumentFile,
+  type DocumentParser,
+  openDocumentParser,
+  parsesAlike,
+} from "./document-parser.ts";
 import { readDocument } from "./read-document.ts";
 
 export interface CompiledSite {
@@ -62,7 +69,7 @@ export async function compileSite(
   const isAhead = (file: ScannedFile) => isDocument(file) && !fresh.has(file.file);
   const documents = files.filter(isAhead);
   const parser = chooseParser(documents.length, context, started);
-  parser?.list(documents.map(toParse));
+  parser?.list(documents.map(toParse), compileSetting(context));
   const compile = async (file: ScannedFile): Promise<CompiledFile> => {
     const compiler = await compilerOf(file.source);
     const ahead = isAhead(file) ? parser?.take(file, (other) => readDocument(other, context)) : undefined;
@@ -143,6 +150,12 @@ function chooseParser(
   if (documents < worthAThread || plugins?.prepare) return undefined;
   const isFitting = started && parsesAlike(started.markdown, markdown);
   return isFitting ? started : openDocumentParser({ siteDirectory, markdown });
+}
+
+/** Returns what another thread needs to compile MDX; undefined if the site's plugins, which are functions, take part. */
+function compileSetting(context: SourceContext): CompileSetting | undefined {
+  const { siteComponents: _, plugins, context: _context, ...site } = partialSite(context);
+  return plugins ? undefined : { site, admonitions: context.config.markdown.admonitions };
 }
 
 type Collection = Pick<

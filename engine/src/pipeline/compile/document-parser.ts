@@ -1,3 +1,5 @@
+import type { CompiledModule } from "../../compile/documents/compile-module.ts";
+import type { PlainPartialSite } from "../../compile/documents/partial-site.ts";
 import { type MessagePort, MessageChannel, receiveMessageOnPort, Worker } from "node:worker_threads";
 import type { SiteConfig } from "../../config/config.ts";
 import { claim } from "../../threads/claim.ts";
@@ -15,13 +17,23 @@ export interface ParserOptions {
   markdown: SiteConfig["markdown"];
 }
 
+/** What the thread needs to compile MDX as the site does. */
+export interface CompileSetting {
+  site: PlainPartialSite;
+  /** Further kinds of admonitions, as configured. */
+  admonitions: readonly string[];
+}
+
 /** Reads and parses documents in a separate thread, before they are compiled. */
 export interface DocumentParser {
   markdown: SiteConfig["markdown"];
-  /** Tells the thread which documents there are, unless it has already listed those of a site without configuration. */
-  list: (documents: readonly DocumentFile[]) => void;
   /**
-   * Returns a parsed document. Undefined if the caller has to read it: the thread does not know it, has not started it,
+   * Tells the thread which documents there are, unless it has already listed those of a site without configuration; and
+   * how to compile MDX, if it may. It then compiles some of them, too.
+   */
+  list: (documents: readonly DocumentFile[], compile: CompileSetting | undefined) => void;
+  /**
+   * Returns a parsed document, compiled if the thread has compiled it. Undefined if the caller has to read it: the thread does not know it, has not started it,
    * or knows another version of it. While the thread is parsing it, documents after it are read here with `read`.
    */
   take: (
@@ -49,24 +61,39 @@ export interface ParserTask extends ParserOptions {
  */
 export const count = { sent: 0, taken: 1, list: 2 } as const;
 /**
- * The value of `counts[count.list]` when the main thread has sent the list. It is 0 until one of the two threads claims
- * to make the list.
+ * The value of `counts[count.list]` when the main thread has sent its setting. It is 0 until one of the two threads
+ * claims to make the list.
  */
-export const listIsSent = 2;
+export const settingIsSent = 2;
 
-/** The documents to parse, and a claim for each, because both threads take the next unclaimed one. */
+/** The documents, and claims for each: for parsing, both threads take the next unclaimed one. */
 export interface DocumentList {
   documents: readonly DocumentFile[];
   claims: Int32Array<SharedArrayBuffer>;
+  /** Claims for compiling. */
+  compileClaims: Int32Array<SharedArrayBuffer>;
+}
+
+/** What the main thread sends: the list, unless the other thread has made it. */
+export interface ParserSetting {
+  list?: DocumentList | undefined;
+  compile: CompileSetting | undefined;
+}
+
+/** A compiled MDX document, with the hash of its file. */
+interface CompiledDocument {
+  hash: string;
+  compiled: CompiledModule;
 }
 
 /**
- * The list, if the thread makes it; or parsed documents, each with its index in the list and its size in thousands of
- * characters.
+ * What the thread sends: the list, if it makes it; parsed documents, each with its index in the list and its size in
+ * thousands of characters; or a compiled document, absent if it could not be compiled.
  */
 export type ParserMessage =
   | DocumentList
-  | { parsed: { place: number; size: number; document?: ReadDocument | undefined }[] };
+  | { parsed: { place: number; size: number; document?: ReadDocument | undefined }[] }
+  | { place: number; compiled: CompiledDocument | undefined };
 
 /** Whether documents are parsed in the same way with two settings: a parser that was started early only guesses them. */
 export function parsesAlike(one: SiteConfig["markdown"], other: SiteConfig["markdown"]): boolean {
@@ -76,7 +103,8 @@ export function parsesAlike(one: SiteConfig["markdown"], other: SiteConfig["mark
 }
 
 export function listDocuments(documents: readonly DocumentFile[]): DocumentList {
-  return { documents, claims: new Int32Array(new SharedArrayBuffer(documents.length * 4)) };
+  const claimsOfAll = () => new Int32Array(new SharedArrayBuffer(documents.length * 4));
+  return { documents, claims: claimsOfAll(), compileClaims: claimsOfAll() };
 }
 
 /** Distances of documents that the main thread reads while it waits for one. Nearer ones are left to the thread. */
@@ -86,8 +114,9 @@ const farthest = 256;
 const maximumWait = 2000;
 
 /**
- * Starts the thread. Only parsing moves there: it is native code and needs no warm-up, so V8 need not optimise the rest
- * in two threads. If the thread fails, callers parse documents themselves.
+ * Starts the thread. Of Markdown, only parsing moves there: it is native code and needs no warm-up, so V8 need not
+ * optimise the rest in two threads. MDX takes ten times as long, so it is compiled in both. If the thread fails, callers
+ * do all of it themselves.
  */
 export function openDocumentParser(options: ParserOptions): DocumentParser {
   const { worker, port, counts } = startThread(options);
@@ -107,15 +136,27 @@ export function openDocumentParser(options: ParserOptions): DocumentParser {
     return false;
   };
 
+  let mayCompile = false;
+  /** Adds the compiled module of an MDX document, if the thread has begun to compile it. */
+  const withModule = (document: ReadDocument, place: number): ReadDocument => {
+    const { content } = document.parsed;
+    if (!mayCompile || content.kind !== "mdx" || claim(inbox.list.compileClaims, place)) return document;
+    inbox.waitUntil(() => inbox.compiled.has(place));
+    const found = inbox.compiled.get(place);
+    inbox.compiled.delete(place);
+    if (found?.hash === document.hash) content.compiled = found.compiled;
+    return document;
+  };
+
   return {
     markdown: options.markdown,
-    list(found) {
-      if (!claim(counts, count.list)) return;
-      const list = listDocuments(found);
-      inbox.takeList(list);
-      port.postMessage(list);
-      Atomics.store(counts, count.list, listIsSent);
+    list(found, compile) {
+      const list = claim(counts, count.list) ? listDocuments(found) : undefined;
+      if (list) inbox.takeList(list);
+      port.postMessage({ list, compile } satisfies ParserSetting);
+      Atomics.store(counts, count.list, settingIsSent);
       Atomics.notify(counts, count.list);
+      mayCompile = compile !== undefined;
     },
     take(wanted, read) {
       if (inbox.hasFailed) return undefined;
@@ -131,7 +172,7 @@ export function openDocumentParser(options: ParserOptions): DocumentParser {
       inbox.parsed.delete(place);
       Atomics.add(counts, count.taken, found?.size ?? 0);
       Atomics.notify(counts, count.taken);
-      return found?.document;
+      return found?.document && withModule(found.document, place);
     },
     close() {
       port.close();
@@ -171,6 +212,8 @@ class Inbox {
   places: ReadonlyMap<string, number> | undefined;
   /** Parsed documents by their index in the list. */
   readonly parsed = new Map<number, { size: number; document?: ReadDocument | undefined }>();
+  /** Compiled documents by their index in the list. */
+  readonly compiled = new Map<number, CompiledDocument | undefined>();
   /** Whether no message arrived for too long. */
   hasFailed = false;
   readonly #port: MessagePort;
@@ -207,7 +250,8 @@ class Inbox {
   #receive(): boolean {
     const message = receiveMessageOnPort(this.#port)?.message as ParserMessage | undefined;
     if (!message) return false;
-    if ("parsed" in message) for (const { place, ...rest } of message.parsed) this.parsed.set(place, rest);
+    if ("compiled" in message) this.compiled.set(message.place, message.compiled);
+    else if ("parsed" in message) for (const { place, ...rest } of message.parsed) this.parsed.set(place, rest);
     else this.takeList(message);
     return true;
   }
