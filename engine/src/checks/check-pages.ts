@@ -1,6 +1,9 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { withoutSuffix } from "@cairn/html/address";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { routeKey } from "../address/route-path.ts";
+import { commentPattern, modulePattern, tagPattern, withoutCode } from "../compile/markdown/fences.ts";
 import { lastUpdateOf, type PageDraft } from "../model/page.ts";
 import type { Route } from "../model/routed-site.ts";
 import type { SidebarNode } from "../model/navigation.ts";
@@ -10,14 +13,14 @@ import type { PreparedSite } from "../pipeline/prepared-site.ts";
  * Finds documents that no page links to, and documents that have not changed for longer than configured. `now` is in
  * milliseconds since 1970.
  */
-export function checkPages({ config, site, links }: PreparedSite, now: number): Diagnostic[] {
+export function checkPages({ config, site, links, scanned }: PreparedSite, now: number): Diagnostic[] {
   const { staleAfterMonths } = config.prose;
   const documents = Array.from(site.routes.values()).filter(isDocument);
   const reached = new Set<string>();
   const reach = (address: string) => {
-    const path = withoutSuffix(address);
-    reached.add(routeKey(path.startsWith(config.baseUrl) ? `/${path.slice(config.baseUrl.length)}` : path));
-    reached.add(routeKey(path));
+    const bare = withoutSuffix(address);
+    reached.add(routeKey(bare.startsWith(config.baseUrl) ? `/${bare.slice(config.baseUrl.length)}` : bare));
+    reached.add(routeKey(bare));
   };
   for (const nodes of site.sidebars.values()) for (const href of hrefsOf(nodes)) reach(href);
   for (const { own, partials } of links.addresses.values())
@@ -35,7 +38,9 @@ export function checkPages({ config, site, links }: PreparedSite, now: number): 
   // A path that is not valid for a page is reported as such.
   const orphans = documents.filter(({ permalink }) => !reached.has(routeKey(permalink)) && !/[?#]/.test(permalink));
   return [
-    ...firstOfVersions(orphans).map(({ page }) => orphan(page.file)),
+    ...firstOfVersions(orphans)
+      .filter(({ page }) => !onlyRedirects(path.join(scanned.siteDirectory, page.file)))
+      .map(({ page }) => orphan(page.file)),
     ...documents.flatMap(({ page }) => (staleAfterMonths === undefined ? [] : stale(page, staleAfterMonths, now))),
   ];
 }
@@ -55,6 +60,20 @@ function isDocument({ kind, page }: Route): boolean {
   const { post, version, frontMatter } = page;
   const isApart = frontMatter.unlisted || frontMatter.draft || frontMatter.displayed_sidebar === null;
   return kind === "page" && !post && version !== undefined && !isApart;
+}
+
+/** Whether a document has no text, but a component, an element or a field that leads to another page. */
+function onlyRedirects(file: string): boolean {
+  const source = readFileSync(file, "utf8");
+  const [frontMatter = ""] = /^---\r?\n[^]*?\n---[ \t]*(?:\n|$)/.exec(source) ?? [];
+  const content = withoutCode(source.slice(frontMatter.length));
+  const scripts = /<script\b[^]*?<\/script>/gi;
+  const text = [scripts, modulePattern, commentPattern, tagPattern].reduce(
+    (rest, each) => rest.replaceAll(each, ""),
+    content,
+  );
+  const leadsOn = /redirect|http-equiv=|\blocation\b/i;
+  return (text.trim() === "" && leadsOn.test(content)) || /^(?:redirect|layout:[ \t]*redirect)/im.test(frontMatter);
 }
 
 function hrefsOf(nodes: readonly SidebarNode[]): string[] {

@@ -36,7 +36,9 @@ const elidedInner = /(\(\s*)\/\/[^\n]*(?=\n\s*\))/g;
  */
 const shownDefault = /(\?:[ \t]*[^=,;\n{}]+?)[ \t]*=(?!>)[ \t]*[^,;\n{}]+/g;
 /** Prefixes of optional members in descriptions of types. */
-const optionalMark = /^(\s*)optional(?= \w+:)/gm;
+const optionalMark = /^(\s*)optional(?= \S+:)/gm;
+/** The name of a class in the signature of its constructor, as references of TypeScript have it. */
+const constructed = /^([ \t]*new) ([A-Z][\w$]*)(?=(?:<[^()\n]*>)?\([^]*\): )/gm;
 /** Attributes that are left out of a tag, which is only looked for before such dots, because lines may be very long. */
 const elidedAttributes = /[ \t](?=(?:\.{3}|…)[ \t]*\/?>)(?<=<[A-Za-z][\w.-]*(?:[ \t][^<>\n]*)?[ \t])(?:\.{3}|…)/g;
 /** A single opening tag. */
@@ -212,6 +214,7 @@ function fillIn(code: string): string {
   return code
     .replaceAll(elidedLine, blank)
     .replaceAll(optionalMark, blank)
+    .replaceAll(constructed, (_, start: string, name: string) => start + " ".repeat(name.length + 1))
     .replaceAll(elidedAttributes, blank)
     .replaceAll(elidedContent, fill)
     .replaceAll(elidedInner, fill)

@@ -9,3 +9,11 @@ export function reportAs(setting: SiteConfig["onBrokenLinks"], finding: Omit<Dia
   if (setting === "ignore") return [];
   return [{ ...finding, severity: setting === "throw" ? "error" : "warning" }];
 }
+
+/**
+ * Returns the finding as a note, unless the author ignores such findings: it may be right, because only another program
+ * knows all of the site.
+ */
+export function noteAs(setting: SiteConfig["onBrokenLinks"], finding: Omit<Diagnostic, "severity">): Diagnostic[] {
+  return setting === "ignore" ? [] : [{ ...finding, severity: "note" }];
+}

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { stampOfFile } from "../files/stamp.ts";
 
 /** Parses TOML, YAML or JSON, by the file's extension. @throws the parser's error */
 export async function parseData(file: string, text: string): Promise<unknown> {
@@ -6,8 +7,19 @@ export async function parseData(file: string, text: string): Promise<unknown> {
   return file.endsWith(".json") ? JSON.parse(text) : (await import("../findings/parse-yaml.ts")).parseYaml(text);
 }
 
+/** The values of files, valid until a file changes: several parts of a build ask for the same configuration. */
+const known = new Map<string, { stamp: string; value: unknown }>();
+
 /** Reads such a file; undefined if it is invalid, because it may be for another program. */
 export async function readDataFile(file: string): Promise<unknown> {
+  const stamp = stampOfFile(file);
+  const before = known.get(file);
+  const value = before?.stamp === stamp ? before.value : await parseFile(file);
+  known.set(file, { stamp, value });
+  return value;
+}
+
+async function parseFile(file: string): Promise<unknown> {
   try {
     return await parseData(file, readFileSync(file, "utf8"));
   } catch {

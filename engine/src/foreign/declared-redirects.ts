@@ -2,15 +2,18 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import type { ESTree, VisitorObject } from "rolldown/utils";
 import { findSiteFile } from "../config/find-site-file.ts";
-import { ownKey, parseData } from "./data-file.ts";
+import { ownKey, parseData, readDataFile } from "./data-file.ts";
 import { astroNames, isHugoSite, jekyllNames, mkDocsNames } from "./foreign-files.ts";
 import { type FoundFile, walkFiles } from "../files/walk.ts";
 import { readMkDocsConfig } from "./mkdocs-config.ts";
 
+/** Patterns of paths, or a function that lists them, because reading all pages of a site takes time. */
+type Patterns = string[] | (() => string[]);
+
 /**
  * Files with redirects for hosts and other generators, and the functions that read their entries as patterns of paths.
  */
-const readers: Record<string, (text: string, file: string) => string[] | Promise<string[]>> = {
+const readers: Record<string, (text: string, file: string) => Patterns | Promise<Patterns>> = {
   _redirects: readLines,
   "static/_redirects": readLines,
   "public/_redirects": readLines,
@@ -38,22 +41,24 @@ const mostAbove = 2;
  * work in the published site.
  */
 export async function readDeclaredRedirects(siteDirectory: string): Promise<(path: string) => boolean> {
-  const patterns: RegExp[] = [];
+  const declared: Patterns[] = [];
   let folder = siteDirectory;
   for (let above = 0; above <= mostAbove; above += 1) {
     for (const [name, read] of Object.entries(readers)) {
       const file = path.join(folder, name);
-      if (!existsSync(file)) continue;
-      for (const from of await readSafely(() => read(readFileSync(file, "utf8"), file))) patterns.push(patternOf(from));
+      if (existsSync(file)) declared.push(await readSafely(read, file));
     }
     if (existsSync(path.join(folder, ".git"))) break;
     folder = path.dirname(folder);
   }
-  return matcherOf(patterns);
+  return matcherOf(() => declared.flatMap(listSafely));
 }
 
-function matcherOf(patterns: readonly RegExp[]): (path: string) => boolean {
+/** Returns a function that tells whether a path matches. Patterns are listed for the first path, which no page has. */
+function matcherOf(list: () => string[]): (path: string) => boolean {
+  let patterns: readonly RegExp[] | undefined;
   return (address) => {
+    patterns ??= list().map(patternOf);
     const bare = address.replace(/(?<=.)\/$/, "");
     return patterns.some((pattern) => pattern.test(bare));
   };
@@ -62,13 +67,23 @@ function matcherOf(patterns: readonly RegExp[]): (path: string) => boolean {
 /** Returns a function that tells whether Astro has a page of its own at a path, in place of a document. */
 export function readAstroPages(siteDirectory: string): (path: string) => boolean {
   const isAstro = findSiteFile(siteDirectory, astroNames) !== undefined;
-  return matcherOf(isAstro ? listAstroPages(siteDirectory).map(patternOf) : []);
+  return matcherOf(() => (isAstro ? listAstroPages(siteDirectory) : []));
 }
 
 /** Returns the redirected paths of a file; none if it cannot be read, because it is for another program. */
-async function readSafely(read: () => string[] | Promise<string[]>): Promise<string[]> {
+async function readSafely(read: (typeof readers)[string], file: string): Promise<Patterns> {
   try {
-    return (await read()).filter((from) => from.startsWith("/") && !/^\/:?\*?$|^\/\.\*$/.test(from));
+    return await read(readFileSync(file, "utf8"), file);
+  } catch {
+    return [];
+  }
+}
+
+/** Returns the patterns, without those of all paths; none if they cannot be read. */
+function listSafely(declared: Patterns): string[] {
+  try {
+    const all = typeof declared === "function" ? declared() : declared;
+    return all.filter((from) => from.startsWith("/") && !/^\/:?\*?$|^\/\.\*$/.test(from));
   } catch {
     return [];
   }
@@ -109,15 +124,17 @@ function readVercel(text: string): string[] {
  * Returns the paths of a Jekyll site's pages that are not read here: those in HTML, which begin with front matter, and
  * those of collections, whose folders begin with an underscore.
  */
-async function readJekyllPages(text: string, file: string): Promise<string[]> {
-  const collections = Object.keys((ownKey(await parseData(file, text), "collections") as object | undefined) ?? {});
-  const ofCollections = collections.flatMap((name) =>
-    filesIn(path.join(path.dirname(file), `_${name}`)).flatMap(({ path: own }) => {
-      const bare = own.replace(/\.\w+$/, "");
-      return [`/${bare}`, `/${name}/${bare}`];
-    }),
-  );
-  return [...ofCollections, ...listHtmlPages(path.dirname(file))];
+async function readJekyllPages(_: string, file: string): Promise<Patterns> {
+  const collections = Object.keys((ownKey(await readDataFile(file), "collections") as object | undefined) ?? {});
+  return () => {
+    const ofCollections = collections.flatMap((name) =>
+      filesIn(path.join(path.dirname(file), `_${name}`)).flatMap(({ path: own }) => {
+        const bare = own.replace(/\.\w+$/, "");
+        return [`/${bare}`, `/${name}/${bare}`];
+      }),
+    );
+    return [...ofCollections, ...listHtmlPages(path.dirname(file))];
+  };
 }
 
 function filesIn(folder: string): FoundFile[] {

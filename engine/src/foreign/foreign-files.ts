@@ -16,6 +16,9 @@ export const astroNames = ["astro.config.mjs", "astro.config.ts", "astro.config.
 /** Possible names of the configuration of Next, and so of Nextra. */
 export const nextNames = ["next.config.mjs", "next.config.js", "next.config.ts"];
 
+/** Possible names of the configuration of Vocs. */
+export const vocsNames = ["vocs.config.ts", "vocs.config.tsx", "vocs.config.js", "vocs.config.mjs"];
+
 /** Possible names of Jekyll's configuration. */
 export const jekyllNames = ["_config.yml", "_config.yaml"];
 

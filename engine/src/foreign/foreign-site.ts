@@ -15,9 +15,11 @@ import {
   isZolaSite,
   jekyllNames,
   nextNames,
+  vocsNames,
 } from "./foreign-files.ts";
 import { readDataFile } from "./data-file.ts";
 import { readMkDocsConfig } from "./mkdocs-config.ts";
+import { readScriptSettings } from "./script-settings.ts";
 import { readVueConfig } from "./vue-config.ts";
 
 /** Possible names of the configuration of Nextra's theme. */
@@ -49,6 +51,8 @@ export function findForeignSite(siteDirectory: string): ForeignSite {
           : undefined;
   const isForeign =
     headingIds !== undefined ||
+    findSiteFile(siteDirectory, vocsNames) !== undefined ||
+    usesNextra(siteDirectory) ||
     isHugoSite(siteDirectory) ||
     isMintlifySite(siteDirectory) ||
     findBook(siteDirectory) !== undefined ||
@@ -86,8 +90,24 @@ function hasOnlyLanguages(content: string): boolean {
   return folders.every(({ name }) => /^[a-z]{2}(?:[-_][a-z]{2,4})?$/i.test(name));
 }
 
+/** Whether the site is written for Nextra or Fumadocs, and not only has an application with Next. */
+function usesNextra(siteDirectory: string): boolean {
+  if (findSiteFile(siteDirectory, nextNames) === undefined) return false;
+  const { dependencies } = readPackage(path.join(siteDirectory, "package.json"));
+  return Object.keys(dependencies ?? {}).some((name) => /^(?:nextra|fumadocs-(?:core|mdx|ui))$/.test(name));
+}
+
+/** Returns the folder of documents of Vocs: `pages` in the root folder, whose default depends on the version. */
+async function sourceOfVocs(file: string): Promise<string | undefined> {
+  const { textsOf } = await readScriptSettings(file);
+  const roots = [...textsOf("rootDir"), "docs", "src", "."].map((root) => path.posix.join(root, "pages"));
+  return roots.find((folder) => existsSync(path.join(path.dirname(file), folder)));
+}
+
 /** Returns the folder of documents in the configuration of another generator. */
 async function namedDirectory(siteDirectory: string): Promise<string | undefined> {
+  const vocs = findSiteFile(siteDirectory, vocsNames);
+  if (vocs !== undefined) return sourceOfVocs(vocs);
   const vue = findVueSite(siteDirectory);
   if (vue?.config !== undefined) {
     const { source = "." } = (await readVueConfig(siteDirectory)) ?? {};
@@ -157,7 +177,6 @@ function listReferenceGenerators(siteDirectory: string): string[] {
 }
 
 function listPackages(file: string): string[] {
-  if (!existsSync(file)) return [];
   const { scripts, dependencies, devDependencies } = readPackage(file);
   const commands = Object.values(scripts ?? {}).flatMap((script) => String(script).split(/[\s;&|]+/));
   const names = [dependencies, devDependencies].flatMap((each) => Object.keys(each ?? {}));
@@ -166,6 +185,7 @@ function listPackages(file: string): string[] {
 
 /** The fields of a package's file; none if it cannot be read. */
 function readPackage(file: string): Record<string, Record<string, unknown> | undefined> {
+  if (!existsSync(file)) return {};
   try {
     const fields: unknown = JSON.parse(readFileSync(file, "utf8"));
     return typeof fields === "object" && fields !== null ? (fields as Record<string, Record<string, unknown>>) : {};

@@ -11,15 +11,40 @@ export interface ScriptSettings {
    * several if code chooses one, none if only code knows it.
    */
   textsOf: (name: string) => string[];
+  /** The plugins that change Markdown, which are in lists such as `rehypePlugins`, or given to `use`. */
+  plugins: readonly MarkdownPlugin[];
 }
+
+/** A plugin: the module that it is imported from, or its own code. */
+export type MarkdownPlugin = { module: string } | { code: string };
 
 /** Reads the settings of a configuration. */
 export async function readScriptSettings(file: string): Promise<ScriptSettings> {
   const { parseSync, Visitor } = await import("rolldown/utils");
   const values = new Map<string, { value: ESTree.Node; depth: number }>();
   const variables = new Map<string, ESTree.Node>();
+  const imported = new Map<string, string>();
+  const plugins: MarkdownPlugin[] = [];
+  const text = readFileSync(file, "utf8");
+  const addPlugin = (node: ESTree.Node | null | undefined): void => {
+    if (node?.type === "ArrayExpression") addPlugin(node.elements[0]);
+    else if (node?.type === "CallExpression") addPlugin(node.callee);
+    else if (node?.type === "Literal") plugins.push({ module: String(node.value) });
+    else if (node?.type === "Identifier") {
+      const module = imported.get(node.name);
+      plugins.push(module === undefined ? { code: text } : { module });
+    } else if (node && /Function/.test(node.type)) plugins.push({ code: text.slice(node.start, node.end) });
+  };
   let depth = 0;
   new Visitor({
+    ImportDeclaration({ source, specifiers }) {
+      for (const { local } of specifiers) imported.set(local.name, source.value);
+    },
+    CallExpression({ callee, arguments: [plugin] }) {
+      const isUse =
+        callee.type === "MemberExpression" && callee.property.type === "Identifier" && callee.property.name === "use";
+      if (isUse) addPlugin(plugin);
+    },
     ObjectExpression: () => void depth++,
     "ObjectExpression:exit": () => void depth--,
     VariableDeclarator({ id, init }) {
@@ -27,14 +52,16 @@ export async function readScriptSettings(file: string): Promise<ScriptSettings> 
     },
     Property(property) {
       const name = propertyName(property) ?? "";
+      if (/^(?:remark|rehype)Plugins$/.test(name) && property.value.type === "ArrayExpression")
+        for (const each of property.value.elements) addPlugin(each);
       if (depth < (values.get(name)?.depth ?? Infinity)) values.set(name, { value: property.value, depth });
     },
-  }).visit(parseSync(file, readFileSync(file, "utf8")).program);
+  }).visit(parseSync(file, text).program);
   const textsOf = (name: string) => {
     const { value } = values.get(name) ?? {};
     return value === undefined ? [] : textsIn(value, variables);
   };
-  return { names: new Set(values.keys()), textsOf };
+  return { names: new Set(values.keys()), textsOf, plugins };
 }
 
 /** Returns the strings that an expression may result in. */

@@ -18,6 +18,7 @@ import { readDeclaredRedirects } from "../foreign/declared-redirects.ts";
 import { checkSidebarLinks, checkWrittenConfig } from "./link/check-written-config.ts";
 import { resolveSiteLinks } from "./link/resolve-site-links.ts";
 import { readSurroundings, type Surroundings } from "./link/surroundings.ts";
+import { createAnchorGuess } from "./link/written-anchors.ts";
 import { filesOfSite, type OpenedSite, openSite } from "./open-site.ts";
 import type { PreparedSite, Project } from "./prepared-site.ts";
 import { readDocuments } from "./read-documents.ts";
@@ -91,6 +92,7 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
     records,
     loaded,
     hasOwnIds: surroundings.hasOwnIds,
+    mayHaveAnchor: createAnchorGuess({ siteDirectory, config: linked, surroundings }),
     hasInventories: surroundings.hasInventories,
     lacksPackages:
       elsewhere !== undefined ||

@@ -15,6 +15,7 @@ import type { ImageLookup } from "../files/images/image-lookup.ts";
 import type { SourceContext } from "../compile/content-source.ts";
 import type { WorkFolder } from "@cairn/files/work-folder";
 import type { LinkResolver, SiteLinks } from "./link/resolve-site-links.ts";
+import type { AnchorGuess } from "./link/written-anchors.ts";
 import type { IndexThread } from "./search/index-thread.ts";
 import type { ScannedSite } from "./scan/scan-site.ts";
 
@@ -71,8 +72,10 @@ export interface PreparedSite {
   diagnosticsWith: (compiled: readonly Diagnostic[], links: readonly Diagnostic[]) => Diagnostic[];
   /** Whether the site uses packages that are not installed, so that parts of some pages are missing. */
   lacksPackages: boolean;
-  /** Whether only the program that publishes the documents knows the ids of headings. */
+  /** As in `Surroundings`. */
   hasOwnIds: boolean;
+  /** Whether a document may have an anchor that is not known here. */
+  mayHaveAnchor: AnchorGuess;
   /** As in `Surroundings`. */
   hasInventories: boolean;
   /** The last build's records, as far as they are still valid. */

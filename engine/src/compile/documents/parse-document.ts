@@ -53,7 +53,7 @@ export function parseDocument(
   const included = isRequired ? undefined : expandIncludes(written, { file, siteDirectory });
   const foreign = included
     ? readForeignSyntax(file, included.text + homePageText(frontMatter), {
-        isForeign: isOther,
+        hasComponents: markdown.headingIds === "vitepress",
         hasRoles: markdown.headingIds === "myst",
       })
     : { text: written, diagnostics: [] };

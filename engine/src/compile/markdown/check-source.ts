@@ -87,12 +87,21 @@ export function checkOpenFence(file: string, source: string): Diagnostic[] {
 }
 
 const detailsTags = tagNames("details");
+const textTag = /<(script|style|textarea|title)\b/gi;
+
+/** Blanks tags of elements that only contain text, if these have no end: then it is their names that are written. */
+function withoutOpenText(text: string): string {
+  const lower = text.toLowerCase();
+  return text.replace(textTag, (tag, name: string, at: number) =>
+    lower.includes(`</${name.toLowerCase()}`, at) ? tag : " ".repeat(tag.length),
+  );
+}
 
 /** Warns of elements in Markdown that hide everything below them until the reader opens them, because they have no end. */
 export function checkOpenDetails(file: string, source: string): Diagnostic[] {
   if (!source.includes("<details")) return [];
   const open: number[] = [];
-  for (const { isEnd, start } of findTags(withBlankCode(source), detailsTags)) {
+  for (const { isEnd, start } of findTags(withoutOpenText(withBlankCode(source)), detailsTags)) {
     if (isEnd) open.pop();
     else open.push(start);
   }

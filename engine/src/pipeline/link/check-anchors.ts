@@ -7,9 +7,10 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { RoutedSite } from "../../model/routed-site.ts";
 import { leavesOutText } from "../../compile/markdown/foreign/foreign-syntax.ts";
 import { nearest } from "../../findings/nearest.ts";
-import { reportAs } from "../../config/severity.ts";
+import { noteAs, reportAs } from "../../config/severity.ts";
 import { isInSnippetFolder } from "./leads-elsewhere.ts";
 import type { AnchorReference } from "./resolve-site-links.ts";
+import { type AnchorGuess, lettersOf } from "./written-anchors.ts";
 
 export interface AnchorsToCheck {
   references: readonly AnchorReference[];
@@ -21,6 +22,7 @@ export interface AnchorsToCheck {
   diagnostics: readonly Diagnostic[];
   /** As in `Surroundings`: a link may use an id that another program gives to a heading. */
   hasOwnIds?: boolean;
+  mayHaveAnchor?: AnchorGuess;
   /** As in `Surroundings`: a fragment alone may be a label of another project. */
   hasInventories?: boolean;
   /** As in the prepared site: without its packages, pages in React may lack anchors. */
@@ -48,13 +50,8 @@ const otherForm = {
 
 /** Whether another rule may give a heading this id: with other capitals or hyphens, or with the headings above it. */
 function isOtherForm(id: string, anchor: string): boolean {
-  const own = letters(anchor);
-  return letters(id) === own || (own.length > 3 && letters(id).endsWith(own));
-}
-
-/** Returns the characters of an id that do not depend on the rule that made it. */
-function letters(id: string): string {
-  return id.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+  const own = lettersOf(anchor);
+  return lettersOf(id) === own || (own.length > 3 && lettersOf(id).endsWith(own));
 }
 
 /** The most letters in which two ids of the same heading differ. In long ids, a third may be all that is different. */
@@ -78,6 +75,7 @@ export function checkAnchors({
   config,
   diagnostics,
   hasOwnIds = false,
+  mayHaveAnchor = () => false,
   hasInventories = false,
   lacksPackages = false,
 }: AnchorsToCheck): Diagnostic[] {
@@ -111,21 +109,21 @@ export function checkAnchors({
     sets.set(permalink, anchors);
     const isThere = (each: string) => anchors.has(each.replace(/:~:.*$/, ""));
     // Browsers also look for the fragment without decoding it: ids of footnotes may contain a percent sign.
-    return !isThere(id) && !isThere(splitAddress(url).fragment.slice(1));
+    if (isThere(id) || isThere(splitAddress(url).fragment.slice(1))) return false;
+    return route === undefined || !mayHaveAnchor(route.page.file, id);
   };
   const missing = references.filter(isMissing);
   const isOfFrame = config.markdown.format === "extension" ? createFrameCheck(missing) : () => false;
   return missing.flatMap(({ permalink, id, url, file, line, column, isRaw }) => {
     const anchors = sets.get(permalink) ?? new Set();
     const place = { file, line, column };
-    const atMostWarning = config.onBrokenAnchors === "throw" ? "warn" : config.onBrokenAnchors;
     // MkDocs gives no heading an id with these characters, but code of the site may.
     const isOfHook = config.markdown.headingIds === "mkdocs" && /[.:+]/.test(id);
     // Hugo makes an id from a heading as it is written, with the tags in it.
     const isOfTag = /^(?:a|span)-(?:id|name)/.test(id);
     if ((hasOwnIds || isOfTag) && (isOfHook || Array.from(anchors).some((each) => isOtherForm(id, each))))
-      return reportAs(atMostWarning, { ...otherForm, ...place });
-    if (isOfFrame(id)) return reportAs(atMostWarning, { ...inFrame(id), ...place });
+      return noteAs(config.onBrokenAnchors, { ...otherForm, ...place });
+    if (isOfFrame(id)) return noteAs(config.onBrokenAnchors, { ...inFrame(id), ...place });
     const suggestion = similarAnchor(id, anchors);
     if (hasInventories && suggestion === undefined && url.startsWith("#")) return [];
     const isLenient = isRaw && config.onBrokenAnchors === "throw";

@@ -2,7 +2,7 @@ import { nameSome } from "@cairn/catalogue/wording";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { namingProblem } from "../../address/file-name.ts";
 import { routeKey } from "../../address/route-path.ts";
-import { reportAs } from "../../config/severity.ts";
+import { noteAs, reportAs } from "../../config/severity.ts";
 import { createTextLocator, type TextLocator } from "../../findings/text-locator.ts";
 import { redirectFileOf } from "../route/output-file.ts";
 import { listRedirects, pagesByPath } from "../route/redirects.ts";
@@ -46,14 +46,16 @@ export function checkRedirects({ site, config, staticFiles, file, text, ...folde
       });
     if (!isBroken(to)) return [];
     const next = site.redirects.get(routeKey(to));
-    return reportAs(config.onBrokenLinks, {
+    const explained = next === undefined ? explainRedirect(to, { site, ...folders }) : undefined;
+    const report = explained === undefined ? reportAs : noteAs;
+    return report(config.onBrokenLinks, {
       code: "redirect-broken",
       file,
       ...locator.findQuoted(written),
       message: `The redirect from "${written}" leads to "${to}", which matches no page.`,
       hint:
         next === undefined || routeKey(to) === from ? hintFor(to) : `"${to}" is itself redirected: write "${next}".`,
-      ...(next === undefined && explainRedirect(to, { site, ...folders })),
+      ...explained,
     });
   });
   return [...redirectsOntoPages(onPages, { config, file, locator }), ...found];

@@ -1,11 +1,11 @@
-import { existsSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { pathnameOf } from "../../address/base-url.ts";
 import { findBook } from "../../foreign/foreign-files.ts";
 import { brokenLinkIndexOf } from "./broken-link-index.ts";
-import { foldersOf } from "./document-folders.ts";
 import type { WrittenLink } from "./link-findings.ts";
 import type { LinkTargets } from "./link-targets.ts";
+import { isOfInnerSite, leadsToOtherFile } from "./other-files.ts";
 
 /**
  * Whether an address without a page may lead to something else on the same host, or is relative to another place.
@@ -18,12 +18,22 @@ export function leadsElsewhere(written: WrittenLink, targets: LinkTargets): bool
     leadsToDynamicPage,
     leadsToRewritten,
     isInSnippet,
-    leadsToOtherText,
+    leadsToOtherFile,
+    isOfInnerSite,
+    isOfLinkedFile,
     leadsToOtherContent,
     leadsToMapOfPages,
     leadsToOwnName,
   ];
   return isAny.some((each) => each(written, targets));
+}
+
+/** Whether a document is a link to a file in another folder, and an address is right in that folder. */
+export function isOfLinkedFile({ address, file }: WrittenLink, { siteDirectory }: LinkTargets): boolean {
+  const absolute = path.join(siteDirectory, file);
+  if (address.startsWith("/") || !existsSync(absolute)) return false;
+  const folder = path.dirname(realpathSync(absolute));
+  return folder !== realpathSync(path.dirname(absolute)) && existsSync(path.join(folder, address));
 }
 
 /** Whether an address may be a page that VitePress generates from a template such as `[name].md`. */
@@ -74,18 +84,6 @@ function leadsToRewritten({ address }: WrittenLink, { site, surroundings }: Link
   const name = path.posix.basename(address).replace(/\.(?:html|md)$/, "");
   if (!surroundings.hasRewrites || name === "") return false;
   return Array.from(brokenLinkIndexOf(site).names).some((each) => each.endsWith(name));
-}
-
-/** Whether an address leads to a document of Sphinx in reStructuredText, or to a notebook. */
-function leadsToOtherText({ address, file }: WrittenLink, targets: LinkTargets): boolean {
-  const { surroundings, siteDirectory } = targets;
-  if (surroundings.readLabels === undefined) return false;
-  const bare = address.replace(/\.(?:md|html|rst)$/, "");
-  const names = foldersOf(file, targets).map((folder) => path.posix.join(folder, bare));
-  const written = address.startsWith("/") ? names : [path.posix.join(path.posix.dirname(file), bare)];
-  return written.some((name) =>
-    [".rst", ".ipynb"].some((ending) => existsSync(path.join(siteDirectory, name + ending))),
-  );
 }
 
 /** Whether an address leads to a document of Hugo, outside the folder of those that are built here. */

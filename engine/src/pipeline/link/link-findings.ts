@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { SiteConfig } from "../../config/config.ts";
-import { reportAs } from "../../config/severity.ts";
+import { noteAs, reportAs } from "../../config/severity.ts";
 import type { LinkReference } from "../../model/compiled-document.ts";
 import type { RoutedSite } from "../../model/routed-site.ts";
 import { brokenLinkIndexOf } from "./broken-link-index.ts";
@@ -25,6 +25,11 @@ export interface WrittenLink {
 
 function atMostWarn(rank: SiteConfig["onBrokenLinks"]): SiteConfig["onBrokenLinks"] {
   return rank === "throw" ? "warn" : rank;
+}
+
+/** Reports a link that may be right: as a note if all links with the same reason share it. */
+function reportExplained(rank: SiteConfig["onBrokenLinks"], finding: Omit<Diagnostic, "severity">): Diagnostic[] {
+  return finding.isOncePerSite === true ? noteAs(rank, finding) : reportAs(atMostWarn(rank), finding);
 }
 
 /** Reports a link to a folder without a page. */
@@ -50,7 +55,7 @@ export function brokenMarkdownLink(written: WrittenLink, targets: LinkTargets): 
   const { site, config } = targets;
   const known = explainMissing(written, targets);
   const place = { code: "markdown-link-missing", file, line: link.line, column: link.column };
-  if (known) return reportAs(atMostWarn(config.onBrokenMarkdownLinks), { ...place, ...known });
+  if (known) return reportExplained(config.onBrokenMarkdownLinks, { ...place, ...known });
   if (existsSync(path.join(targets.siteDirectory, path.dirname(file), address)))
     return reportAs(atMostWarn(config.onBrokenMarkdownLinks), { ...place, ...fileWithoutPage(link, targets) });
   const suggestion = similarFile(path.posix.join(path.posix.dirname(file), address), site);
@@ -121,7 +126,7 @@ export function missingFile(written: WrittenLink, targets: LinkTargets): Diagnos
   const code = link.kind === "image" ? "image-missing" : "asset-missing";
   const place = { code, file, line: link.line, column: link.column };
   const generated = linkToGenerated(written, targets);
-  if (generated) return reportAs(atMostWarn(rank), { ...place, ...generated });
+  if (generated) return reportExplained(rank, { ...place, ...generated });
   return reportAs(rank, {
     ...place,
     message: `The ${link.kind === "image" ? "image" : "file"} "${link.url}" does not exist.`,
@@ -150,7 +155,7 @@ export function brokenLink(written: WrittenLink, targets: LinkTargets): Diagnost
   const rank = link.isRaw ? config.onBrokenHtmlAddresses : config.onBrokenLinks;
   const known = explainMissing(written, targets);
   const place = { code: "link-missing", file, line: link.line, column: link.column };
-  if (known) return reportAs(atMostWarn(rank), { ...place, ...known });
+  if (known) return reportExplained(rank, { ...place, ...known });
   const index = brokenLinkIndexOf(site);
   const suggestion = index.nearestAddress(pathname) ?? index.addressWithEnd(pathname);
   const { publishedBase = "/" } = surroundings;

@@ -50,7 +50,7 @@ function targets(): LinkTargets {
     documentFolders: [["docs"]],
     staticFiles,
     isRedirected: (address) => address === "/moved",
-    surroundings: { hasOwnIds: false, hasInventories: false, hasRewrites: false, pageMakers: [] },
+    surroundings: { hasOwnIds: false, hasOwnAnchors: false, hasInventories: false, hasRewrites: false, pageMakers: [] },
     hooks: {},
     addAsset: (file) => `/assets/${file}`,
   };
@@ -584,7 +584,7 @@ test.each([
   expect(hrefOf(`/${name(written)}`)).toBe(encodeURI(`/${name(named)}`));
 });
 
-test("a static folder's page needs no name of its file, and files that a script makes are only warned of", () => {
+test("a static folder's page needs no name of its file, and files that a script makes are only noted", () => {
   const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-static-"));
   onTestFinished(() => rmSync(siteDirectory, { recursive: true }));
   writeFileSync(path.join(siteDirectory, ".gitignore"), "/static/made\n");
@@ -599,8 +599,8 @@ test("a static folder's page needs no name of its file, and files that a script 
   expect(find("/api/#part")).toEqual(["/api/#part"]);
   expect(find("/api?q=1#part")).toEqual(["/api?q=1#part"]);
   const made = "Git ignores this file, so a script probably generates it. Run that script before the build.";
-  expect(find("/made/index.html#part")).toEqual(["/made/index.html#part", `warning link-missing: ${made}`]);
-  expect(find("/made/a.png", "image")).toEqual(["/made/a.png", `warning image-missing: ${made}`]);
+  expect(find("/made/index.html#part")).toEqual(["/made/index.html#part", `note link-missing: ${made}`]);
+  expect(find("/made/a.png", "image")).toEqual(["/made/a.png", `note image-missing: ${made}`]);
   const deep = { url: "/made/a/b/c.html", kind: "link", line: 1, column: 1 } as const;
   const { diagnostics } = resolveLink(
     deep,

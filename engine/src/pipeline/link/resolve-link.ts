@@ -26,7 +26,7 @@ import {
   type WrittenLink,
 } from "./link-findings.ts";
 import type { LinkTargets } from "./link-targets.ts";
-import { leadsElsewhere } from "./leads-elsewhere.ts";
+import { isOfLinkedFile, leadsElsewhere } from "./leads-elsewhere.ts";
 
 export interface ResolvedLink {
   /** The address that replaces the link in the page, without the base URL. */
@@ -100,6 +100,7 @@ export function resolveLink(
   const href = withoutBaseUrl(link.url, config.baseUrl);
   if (isTemplate(decoded, config)) return { href, diagnostics: [] };
   if (link.kind !== "link") {
+    if (isOfLinkedFile(place, targets)) return { href, diagnostics: [] };
     const hook = link.kind === "image" && !link.isRaw ? targets.hooks.image : undefined;
     return answerOfHook(hook, place, targets) ?? { href, diagnostics: missingFile(place, targets) };
   }

@@ -5,6 +5,7 @@ import { repositoryRootOf } from "../../files/git.ts";
 import { readAstroPages } from "../../foreign/declared-redirects.ts";
 import { hasHugoOwnIds, type HugoMount, isHugoSite, mountsOfHugo } from "../../foreign/foreign-files.ts";
 import { listPageMakers } from "../../foreign/foreign-site.ts";
+import { hasOwnAnchors } from "../../foreign/own-anchors.ts";
 import { publishedBaseOf } from "../../foreign/published-base.ts";
 import { readMkDocsConfig } from "../../foreign/mkdocs-config.ts";
 import { createLabelReader, hasInventories, type ReadLabels } from "../../foreign/myst-labels.ts";
@@ -18,8 +19,10 @@ export interface Surroundings {
   isBare?: boolean;
   /** The path below which another generator publishes the site, such as `/docs/`, which authors write in links. */
   publishedBase?: string;
-  /** Whether only the publishing program knows the ids of headings. */
+  /** Whether headings may have ids of another form: the site configures the rule, or another program has its own. */
   hasOwnIds: boolean;
+  /** Whether code of the site or a plugin makes anchors, which are then unknown here. */
+  hasOwnAnchors: boolean;
   /** Whether Astro has a page of its own at a path, whose headings are unknown, in place of a document. */
   isAstroPage?: (path: string) => boolean;
   /** Whether VitePress gives documents addresses other than their paths, by code of the site. */
@@ -50,6 +53,7 @@ export async function readSurroundings(siteDirectory: string): Promise<Surroundi
     isBare,
     publishedBase: await publishedBaseOf(siteDirectory),
     hasOwnIds: hasOwnIds || repository !== undefined || readLabels !== undefined,
+    hasOwnAnchors: await hasOwnAnchors(siteDirectory),
     hasRewrites: vue?.hasRewrites === true,
     pageMakers: await listPageMakers(siteDirectory),
     readLabels,

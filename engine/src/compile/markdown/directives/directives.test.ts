@@ -180,7 +180,16 @@ test("an element that hides the rest of the page is reported, except in code and
       hint: "Write </details> at its end.",
     },
   ]);
+  const named = "<details>\n<summary>A <script> and \\<style></summary>\n\n    <title>\n\n</details>\n";
+  expect(checkOpenDetails("docs/a.md", named)).toEqual([]);
+  expect(checkOpenDetails("docs/a.md", "<style>\na {}\n</style>\n\n<details>\n")).toHaveLength(1);
   expect(checkOpenDetails("docs/a.md", "```html\n<details>\n```\n\n`<details>` <!-- <details> -->\n")).toEqual([]);
+});
+
+test("the label of such a tab may be a bare address", () => {
+  const { html, diagnostics } = compile(":::tabs\n== https://a.example\nText.\n== https://b.example/c d\nMore.\n:::\n");
+  expect(diagnostics).toEqual([]);
+  expect(html).toMatch(/>https:\/\/a\.example<.*>https:\/\/b\.example\/c d<.*<p>Text\.<\/p>.*<p>More\.<\/p>/s);
 });
 
 test("tabs may begin with lines of equals signs, as a plugin of VitePress writes them", () => {

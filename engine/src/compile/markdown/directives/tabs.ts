@@ -62,20 +62,46 @@ function readMarkedTabs(body: readonly MdastNode[]): Tab[] {
   return found;
 }
 
-/** Splits a paragraph before each line that begins with two or more equals signs; text before the first of them has no label. */
-function splitAtMarks(children: readonly MdastNode[]) {
-  const parts: { label: string | undefined; children: MdastNode[] }[] = [{ label: undefined, children: [] }];
+/** A part of a paragraph; text before the first label has none. */
+interface MarkedPart {
+  label: string | undefined;
+  children: MdastNode[];
+}
+
+/** Splits a paragraph before each line that begins with two or more equals signs. */
+function splitAtMarks(children: readonly MdastNode[]): MarkedPart[] {
+  const parts: MarkedPart[] = [{ label: undefined, children: [] }];
+  /** Whether the last text ended within the line of a label, which an address or other markup continues. */
+  let isInLabel = false;
+  const addToLabel = (text: string) => {
+    const part = parts.at(-1);
+    if (part) part.label = `${part.label ?? ""}${text}`;
+  };
+  const addText = (text: string) => {
+    const [, label, end, rest = ""] = /^={2,} ([^\n]*)(\n?)([^]*)$/.exec(text) ?? [];
+    if (label !== undefined) parts.push({ label, children: [] });
+    isInLabel = label !== undefined && end === "";
+    const value = label === undefined ? text : rest;
+    if (value !== "") parts.at(-1)?.children.push({ type: "text", value });
+  };
   for (const [at, child] of children.entries()) {
-    const texts = child.type === "text" ? child.value.split(at === 0 ? /(?:^|\n)(?=={2,} )/ : /\n(?=={2,} )/) : [];
-    if (texts.length === 0) parts.at(-1)?.children.push(child);
-    for (const text of texts) {
-      const [, label, rest = ""] = /^={2,} ([^\n]+)\n?([^]*)$/.exec(text) ?? [];
-      const value = label === undefined ? text : rest;
-      if (label !== undefined) parts.push({ label: label.trim(), children: [] });
-      if (value !== "") parts.at(-1)?.children.push({ type: "text", value });
+    if (child.type !== "text") {
+      if (isInLabel) addToLabel(nodeText(child));
+      else parts.at(-1)?.children.push(child);
+      continue;
     }
+    let { value } = child;
+    if (isInLabel) {
+      const [line = ""] = value.split("\n", 1);
+      addToLabel(line);
+      isInLabel = line === value;
+      if (isInLabel) continue;
+      value = value.slice(line.length + 1);
+    }
+    const isStart = at === 0 || value !== child.value;
+    for (const text of value.split(isStart ? /(?:^|\n)(?=={2,} )/ : /\n(?=={2,} )/)) addText(text);
   }
-  return parts;
+  return parts.map(({ label, children: own }) => ({ label: label?.trim(), children: own }));
 }
 
 /** Renders the same markup as the Tabs component. `id` is unique in the page. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { leavesOutText, readForeignSyntax } from "./foreign-syntax.ts";
+import { readForeignSyntax } from "./foreign-syntax.ts";
 
 const read = (...lines: string[]) => readForeignSyntax("docs/a.md", lines.join("\n")).text.split("\n");
 const left = (...lines: string[]) =>
@@ -230,8 +230,8 @@ test("mkdocstrings references are removed with their options, and reported", () 
 test("components of another framework are reported, each once, outside code and comments", () => {
   const text =
     "# A <Version>1</Version>\n\n`<B />`, `a\n<E />`\n\n<!-- <C />\n<D /> -->\n<Version /> <Vue.Part/> <i>x</i> <YourName> \\<Text here>";
-  const found = (isForeign: boolean) =>
-    readForeignSyntax("a.md", text, { isForeign }).diagnostics.map(({ line, message }) => `${line}: ${message}`);
+  const found = (hasComponents: boolean) =>
+    readForeignSyntax("a.md", text, { hasComponents }).diagnostics.map(({ line, message }) => `${line}: ${message}`);
   expect(found(true)).toEqual([
     "1: What the component <Version> draws is ignored, because pages are not templates. Only its content is shown.",
     "8: What the component <Vue.Part> draws is ignored, because pages are not templates. Only its content is shown.",
@@ -243,14 +243,6 @@ test("a tag of Liquid in a comment is not missed", () => {
   expect(left("<!-- {% include a.html %} -->", "<!--", "{% include b.html %}", "-->", "{% include c.html %}")).toEqual([
     expect.stringContaining("5: ") as string,
   ]);
-});
-
-test("a component without content that is a block may draw headings", () => {
-  const leaves = (text: string) =>
-    readForeignSyntax("docs/a.md", text, { isForeign: true }).diagnostics.map(leavesOutText);
-  expect(leaves('# A\n\n<Settings :level="2" />\n')).toEqual([true]);
-  expect(leaves("# A\n\n<Settings></Settings>\n")).toEqual([true]);
-  expect(leaves("# A <Toc />\n\n<Box>\n\n## B\n\n</Box>\n")).toEqual([false, false]);
 });
 
 test("lines that begin with a percent sign are comments in MyST", () => {

@@ -55,17 +55,17 @@ export interface LeftOut {
 /**
  * Rewrites the Markdown extensions of Hugo, Jekyll, MkDocs and VitePress for this parser, and leaves out what only they
  * could run. Lines are kept, except for a block that is written on one line: then `origins` has the original line of
- * each line. Code is not changed. With `isForeign`, elements with capitals are components of another framework; with
+ * each line. Code is not changed. With `hasComponents`, elements with capitals are components of Vue; with
  * `hasRoles`, code after a name in braces is a role of MyST.
  */
 export function readForeignSyntax(
   file: string,
   written: string,
-  { isForeign = false, hasRoles = false }: { isForeign?: boolean; hasRoles?: boolean } = {},
+  { hasComponents = false, hasRoles = false }: { hasComponents?: boolean; hasRoles?: boolean } = {},
 ): { text: string; diagnostics: Diagnostic[]; origins?: number[] | undefined } {
   const shown = hasRoles && /^%/m.test(written) ? withoutMystComments(written) : written;
   const text = hasRoles && shown.includes("}`") ? withoutRoles(shown) : shown;
-  const leftOut = isForeign ? listComponents(text) : [];
+  const leftOut = hasComponents ? listComponents(text) : [];
   const hasSyntax = (containsAny(text, signs) || words.test(text)) && anyForeignSyntax.test(text);
   if (!hasSyntax) return { text, diagnostics: leftOut.map((each) => describe(file, each)) };
   const lines = readVueSyntax(text).split("\n");
@@ -117,13 +117,7 @@ function describe(file: string, { line, what }: LeftOut): Diagnostic {
 }
 
 const ofComponent = "What the component <";
-/** A component that is a block of its own, without content: it may draw a whole section, with headings. */
-const drawnBlock = /^[ \t]*<([A-Z](?=[\w.]*[a-z])[\w.]*)(?:\s[^<>]*)?(?:\/>|><\/\1>)[ \t]*$/;
-
-/**
- * Whether a finding says that text is missing from a page. Findings about components do not count if content of theirs
- * is shown.
- */
+/** Whether a finding says that text is missing from a page. Of components, their content is shown. */
 export function leavesOutText({ code, message }: Diagnostic): boolean {
   return code === "template-left-out" && !message.startsWith(ofComponent);
 }
@@ -135,8 +129,7 @@ function listComponents(text: string): LeftOut[] {
   const bare = withoutTextElements(withoutCommentLines(withoutLongCode(withoutCode(text))));
   for (const [at, line] of bare.split("\n").entries())
     for (const [, name = ""] of line.matchAll(component)) {
-      const what = drawnBlock.test(line) ? `All that the component <${name}> draws` : `${ofComponent}${name}> draws`;
-      if (name !== "Badge" && !found.has(name)) found.set(name, { line: at, what });
+      if (name !== "Badge" && !found.has(name)) found.set(name, { line: at, what: `${ofComponent}${name}> draws` });
     }
   return Array.from(found.values());
 }
@@ -223,7 +216,11 @@ function replaceOutsideCode(
  * is kept as written, and `comment` is removed. Other tags are removed one by one, and reported.
  */
 function readLiquidTags(lines: readonly string[], leftOut: LeftOut[]): LineRule {
-  const shown = withoutCommentLines(lines.join("\n")).split("\n");
+  let shown: readonly string[] | undefined;
+  const isShown = (at: number) => {
+    shown ??= withoutCommentLines(lines.join("\n")).split("\n");
+    return shown[at]?.includes("{%") === true;
+  };
   let open: "raw" | "comment" | undefined;
   const read = (line: string, at: number): string => {
     if (open !== undefined) {
@@ -243,8 +240,7 @@ function readLiquidTags(lines: readonly string[], leftOut: LeftOut[]): LineRule 
     const text = whole.replace(tag, (_, name: string, rest: string) => {
       if (name === "link") return `/${rest.trim()}`;
       if (name === "raw" || name === "comment") open = name;
-      else if (!name.startsWith("end") && shown[at]?.includes("{%"))
-        leftOut.push({ line: at, what: `The Liquid tag {% ${name} %}` });
+      else if (!name.startsWith("end") && isShown(at)) leftOut.push({ line: at, what: `The Liquid tag {% ${name} %}` });
       return "";
     });
     return text.replace(address, (_, _quote, path = "") => path);

@@ -1,0 +1,101 @@
+import path from "node:path";
+import { symlinkSync } from "node:fs";
+import { expect, test } from "vitest";
+import { siteConfigSchema } from "../../config/config.ts";
+import { writeSite } from "../../files/site-files-fixture.ts";
+import type { LinkReference } from "../../model/compiled-document.ts";
+import type { Route, RoutedSite } from "../../model/routed-site.ts";
+import type { LinkTargets } from "./link-targets.ts";
+import { resolveLink } from "./resolve-link.ts";
+
+interface Tree {
+  files: Readonly<Record<string, string>>;
+  isBare?: boolean;
+  /** The page with the link. */
+  from?: string;
+  kind?: LinkReference["kind"];
+  links?: Readonly<Record<string, string>>;
+}
+
+/** Returns the codes of the findings about a link in a tree. Its documents are those in `docs`. */
+function codesFor(url: string, { files, isBare = false, from = "docs/guide/a.md", kind = "link", links = {} }: Tree) {
+  const siteDirectory = writeSite(files);
+  for (const [link, target] of Object.entries(links)) symlinkSync(target, path.join(siteDirectory, link));
+  const documents = [...Object.keys(files), from].filter((file) => /^docs\/.*\.md$/.test(file));
+  const permalinkOf = (file: string) => file.slice("docs".length).replace(/\.md$/, "");
+  const routes = documents.map((file): [string, Route] => [
+    permalinkOf(file),
+    { page: { file, frontMatter: {} }, permalink: permalinkOf(file) } as unknown as Route,
+  ]);
+  const targets: LinkTargets = {
+    site: {
+      routes: new Map(routes),
+      permalinkByFile: new Map(documents.map((file) => [file, permalinkOf(file)])),
+      permalinkById: new Map(),
+      redirects: new Map(),
+    } as unknown as RoutedSite,
+    config: siteConfigSchema.parse({ markdown: { format: "extension" } }),
+    siteDirectory,
+    documentFolders: [["docs"]],
+    staticFiles: new Map(),
+    isRedirected: () => false,
+    surroundings: {
+      isBare,
+      hasOwnIds: false,
+      hasOwnAnchors: false,
+      hasInventories: false,
+      hasRewrites: false,
+      pageMakers: [],
+    },
+    hooks: {},
+    addAsset: (file) => file,
+  };
+  const link = { url, kind, line: 1, column: 1 };
+  return resolveLink(link, { file: from, permalink: permalinkOf(from) }, targets).diagnostics.map(({ code }) => code);
+}
+
+test.each([
+  ["/examples/", "src/pages/examples.vue"],
+  ["/guide/setup", "content/guide/setup.adoc"],
+  ["../api/client", "docs/api/client.rst"],
+  ["/api/client.html", "docs/api/client.ipynb"],
+  ["/news/2024", "site/news/2024/_index.html"],
+  ["/blog/first-steps", "blog/2024-05-01-First-Steps.markdown"],
+])("%s may be %s in another generator", (url, file) => {
+  expect(codesFor(url, { files: { [file]: "" } })).toEqual([]);
+});
+
+test.each([
+  ["/examples", "lib/examples.ts"],
+  ["/examples", "docs/moved/examples.md"],
+  ["/guide/setup", "content/other-guide/setup.adoc"],
+  ["/guide/setup", "content/guide/setup.png"],
+  ["setup.md", "content/guide/setup.md"],
+])("%s is not %s", (url, file) => {
+  expect(codesFor(url, { files: { [file]: "" } })).toHaveLength(1);
+});
+
+test("in a bare folder, addresses of pages are only known outside of sites in folders of their own", () => {
+  const files = { "docs/web/config.toml": "", "docs/web/content/b.md": "" };
+  expect(codesFor("../c/", { files, isBare: true, from: "docs/web/content/a.md" })).toEqual([]);
+  expect(codesFor("c.md", { files, isBare: true, from: "docs/web/content/a.md" })).toHaveLength(1);
+  expect(codesFor("./c", { files, isBare: true, from: "docs/guide/a.md" })).toHaveLength(1);
+});
+
+test("a document that is a link to a file may have addresses that are right in that file's folder", () => {
+  const tree = {
+    files: { "README.md": "", "docs/guide/b.md": "", "art/a.png": "", LICENSE: "" },
+    from: "docs/guide/a.md",
+  };
+  const linked = { ...tree, links: { "docs/guide/a.md": "../../README.md" } };
+  for (const [url, kind] of [
+    ["LICENSE", "link"],
+    ["./docs/guide/b.md", "link"],
+    ["art/a.png", "image"],
+  ] as const) {
+    expect(codesFor(url, { ...linked, kind })).toEqual([]);
+    expect(codesFor(url, { ...tree, kind })).toHaveLength(1);
+  }
+  expect(codesFor("missing.md", linked)).toHaveLength(1);
+  expect(codesFor("art/b.png", { ...linked, kind: "image" })).toHaveLength(1);
+});

@@ -1,0 +1,97 @@
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { groupBy } from "@cairn/catalogue/group-by";
+import { pathnameOf } from "../../address/base-url.ts";
+import { walkFiles } from "../../files/walk.ts";
+import type { RoutedSite } from "../../model/routed-site.ts";
+import { targetOf } from "./find-page.ts";
+import type { WrittenLink } from "./link-findings.ts";
+import type { LinkTargets } from "./link-targets.ts";
+
+/** Endings of files that other generators turn into pages. */
+const pageEndings =
+  /\.(?:html?|astro|vue|svelte|[jt]sx?|mjs|rst|ipynb|adoc|asciidoc|org|mdx?|markdown|qmd|rmd|php|erb|njk|liquid|hbs|ejs|pug|gotmpl|txt)$/i;
+/** Names of files that are the page of their folder. */
+const folderPage = /(?:^|\/)(?:_?index|readme|page|\+page|default)$/i;
+/** Folders whose files have addresses that begin with the file's own name. */
+const rootFolder = /^(?:(?:.*\/)?(?:pages|content|public|static|site|www|app|routes|docs?|source|src)|)$/;
+
+/** A file as the page that it may be: its path without its ending and what generators remove from names. */
+interface OtherFile {
+  file: string;
+  place: string;
+}
+
+const filesBySite = new WeakMap<RoutedSite, ReadonlyMap<string, readonly OtherFile[]>>();
+
+/**
+ * Whether a file in the tree that is no document here may be the page of an address in another generator: its path
+ * ends with that of the address. Files are only listed for the first link that matches no page.
+ */
+export function leadsToOtherFile({ address, permalink }: WrittenLink, targets: LinkTargets): boolean {
+  const { config, site, siteDirectory } = targets;
+  if (config.markdown.format !== "extension" && targets.surroundings.isBare !== true) return false;
+  if (/\.mdx?$/i.test(address)) return false;
+  const known = filesBySite.get(site) ?? groupBy(listFiles(siteDirectory), ({ place }) => path.posix.basename(place));
+  filesBySite.set(site, known);
+  return [pathnameOf(address, permalink), targetOf(address, permalink, config)].some((pathname) => {
+    const sought = placeOf(pathname.replace(/^\/|\/$/g, ""));
+    const isAt = ({ file, place }: OtherFile) => !site.permalinkByFile.has(file) && isEndOf(sought, place);
+    return sought !== "" && known.get(path.posix.basename(sought))?.some(isAt) === true;
+  });
+}
+
+/** Whether a path is the end of another one. A name alone only counts in a folder of pages. */
+function isEndOf(sought: string, place: string): boolean {
+  if (place !== sought && !place.endsWith(`/${sought}`)) return false;
+  return sought.includes("/") || rootFolder.test(place.slice(0, -sought.length).replace(/\/$/, ""));
+}
+
+function listFiles(siteDirectory: string): OtherFile[] {
+  return walkFiles(siteDirectory, { onUnreadable: () => undefined }).flatMap(({ path: file }) =>
+    pageEndings.test(file) ? [{ file, place: placeOf(file) }] : [],
+  );
+}
+
+/** Returns a path without its ending, and without dates, numbers and capitals in names, which generators remove. */
+function placeOf(file: string): string {
+  const bare = file.replace(pageEndings, "").replace(folderPage, "");
+  return bare
+    .split("/")
+    .map((name) => name.replace(/^(?:\d{4}-\d\d-\d\d-|\d+[-_.])(?=.)/, "").replace(/^_(?=.)/, ""))
+    .join("/")
+    .toLowerCase();
+}
+
+/** Names of files that only configure sites. */
+const configurations =
+  /^(?:mkdocs\.ya?ml|zensical\.toml|_config\.ya?ml|book\.toml|hugo\.(?:toml|ya?ml|json)|conf\.py|_?toc\.yml|myst\.yml|_quarto\.yml|antora\.yml|mint\.json|\.vitepress|\.vuepress|\.eleventy\.js|(?:astro|docusaurus|vocs|next|theme|eleventy|gatsby|rspress|velite|contentlayer)[-.]config\.\w+)$/;
+
+const foldersBySite = new WeakMap<RoutedSite, Map<string, boolean>>();
+
+/**
+ * Whether a document of a bare folder is part of a site in a folder of its own: then only that site's generator knows
+ * the addresses of its pages. Links to files are those of files anywhere.
+ */
+export function isOfInnerSite({ address, file }: WrittenLink, targets: LinkTargets): boolean {
+  const { surroundings, siteDirectory, site } = targets;
+  if (surroundings.isBare !== true || /\.(?!html?$)[a-z\d]+$/i.test(address)) return false;
+  const known = foldersBySite.get(site) ?? new Map<string, boolean>();
+  foldersBySite.set(site, known);
+  const parts = file.split("/").slice(0, -1);
+  return parts.some((_, at) => {
+    const folder = parts.slice(0, at + 1).join("/");
+    const isSite = known.get(folder) ?? isSiteFolder(path.join(siteDirectory, folder));
+    known.set(folder, isSite);
+    return isSite;
+  });
+}
+
+function isSiteFolder(folder: string): boolean {
+  if (!existsSync(folder)) return false;
+  const names = readdirSync(folder);
+  // Hugo, Zola and programs like them.
+  return (
+    names.some((name) => configurations.test(name)) || ["config.toml", "content"].every((name) => names.includes(name))
+  );
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { SiteConfig } from "../../config/config.ts";
+import { withoutCode } from "../../compile/markdown/fences.ts";
+import type { Surroundings } from "./surroundings.ts";
+
+/** Whether a document may have an anchor that is not known here. */
+export type AnchorGuess = (file: string, id: string) => boolean;
+
+interface WrittenFor {
+  siteDirectory: string;
+  config: SiteConfig;
+  surroundings: Pick<Surroundings, "hasOwnAnchors">;
+}
+
+/**
+ * Returns a function that tells whether a document, relative to the site's folder, may have an anchor that is not known
+ * here. In sites of other generators, components, shortcodes and plugins make anchors from what documents write besides
+ * headings: an anchor is only known to be missing if nothing there can be its origin.
+ */
+export function createAnchorGuess({ siteDirectory, config, surroundings }: WrittenFor): AnchorGuess {
+  if (config.markdown.format !== "extension") return () => false;
+  if (surroundings.hasOwnAnchors) return () => true;
+  return (file, id) => {
+    const source = readSource(path.join(siteDirectory, file));
+    const text = withoutAddresses(withoutCode(source));
+    return isWritten(text, id) || namesPart(text, id) || definesTerm(text, id) || drawnBlock.test(text);
+  };
+}
+
+function readSource(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+/** Removes the addresses of links, which contain ids of headings. */
+function withoutAddresses(text: string): string {
+  return text.replaceAll(/\]\([^()\n]*\)|\bhref=(?:"[^"\n]*"|'[^'\n]*')|^ {0,3}\[[^\]\n]+\]:.*$/gm, "");
+}
+
+/** Whether an id stands where authors write ids: in attributes, and in braces or brackets after a sign. */
+function isWritten(text: string, id: string): boolean {
+  const escaped = id.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+  return new RegExp(String.raw`[#"'=^]${escaped}(?![\w-])`, "i").test(text);
+}
+
+/** Whether an attribute or a field, such as a component's title, has a text from which the id may be made. */
+function namesPart(text: string, id: string): boolean {
+  const sought = lettersOf(id);
+  const values = text.matchAll(/[=:][ \t]*\{?(?:"([^"\n]*)"|'([^'\n]*)'|`([^`\n]*)`)/g);
+  return Array.from(values).some(
+    ([, ...each]) => lettersOf(each.find((value) => value !== undefined) ?? "") === sought,
+  );
+}
+
+/** Whether a term of a list of definitions, which Hugo gives an id, has the letters of an id. */
+function definesTerm(text: string, id: string): boolean {
+  const sought = lettersOf(id);
+  return Array.from(text.matchAll(/^(\S.*)\n(?:[ \t]*\n)?:[ \t]/gm)).some(
+    ([, term = ""]) => lettersOf(term) === sought,
+  );
+}
+
+/** A component that is a block of its own, without content: it may draw a whole section, with headings. */
+const drawnBlock = /^[ \t]*<([A-Z](?=[\w.]*[a-z])[\w.]*)(?:\s[^<>]*)?(?:\/>|>\s*<\/\1>)[ \t]*$/m;
+
+/** Returns the characters of an id that do not depend on the rule that made it. */
+export function lettersOf(id: string): string {
+  return id.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+}
