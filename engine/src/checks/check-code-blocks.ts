@@ -65,7 +65,8 @@ export function createCodeChecker(): CodeChecker {
     const failed: FailedBlock<PlacedBlock>[] = [];
     for (const { blocks } of fresh)
       for (const block of blocks) {
-        const own = [...(await checkBlock(block, catalogue)), ...(byTools.get(block) ?? [])];
+        const all = [...(await checkBlock(block, catalogue)), ...(byTools.get(block) ?? [])];
+        const own = all.filter((problem) => !isBesideOmission(block.code, problem));
         problems.set(block, own);
         if (own.some(({ code }) => code === "code-syntax")) failed.push({ block, blocks, shown: block.shown });
       }
@@ -85,6 +86,19 @@ export function createCodeChecker(): CodeChecker {
       ...withoutOtherLanguages(documents.flatMap(({ blocks }) => blocks)),
     ];
   };
+}
+
+/** Dots in place of code; not before a name, where they are syntax. */
+const omission = /(?:^|[\s([{,>"'])(?:\.{3}|…)(?=$|[\s)\]},;<"'])/;
+
+/**
+ * Whether a mistake is where code was left out, or below: what was left out may have been its other half. Mistakes
+ * above it are reported.
+ */
+function isBesideOmission(code: string, { code: id, line }: CodeProblem): boolean {
+  if (id !== "code-syntax" || !/\.{3}|…/.test(code)) return false;
+  const first = code.split("\n").findIndex((each) => omission.test(each));
+  return first >= 0 && line >= first;
 }
 
 interface CheckedBlock {
@@ -192,8 +206,8 @@ const removedMark =
 
 /** Includes of other files in MkDocs, mdBook, VitePress and Python-Markdown: the block shows that file's code. */
 const include = /^[ \t]*(?:-{1,2}8<-{1,2}|\{\{[ \t]*#\w+|\{!|<<<[ \t]*[@./~])/m;
-/** A shortcode of Hugo in code, which Hugo replaces. */
-const shortcode = /\{\{[<%](?!\/\*)/;
+/** A shortcode of Hugo or a tag of Liquid in code, which Hugo and Jekyll replace. */
+const shortcode = /\{\{[<%](?!\/\*)|\{%-? *(?:end)?raw *-?%\}/;
 /** An HTTP message. The block's language may be that of its body. */
 const exchange = /^\s*(?:HTTP\/\d|(?:GET|POST|PUT|PATCH|DELETE|HEAD) (?:\/|https?:))/;
 

@@ -97,17 +97,19 @@ function usesNextra(siteDirectory: string): boolean {
   return Object.keys(dependencies ?? {}).some((name) => /^(?:nextra|fumadocs-(?:core|mdx|ui))$/.test(name));
 }
 
-/** Returns the folder of documents of Vocs: `pages` in the root folder, whose default depends on the version. */
-async function sourceOfVocs(file: string): Promise<string | undefined> {
+/** Returns the root folder of Vocs, whose default depends on the version: that of `pages` and `public`. */
+export async function rootOfVocs(siteDirectory: string): Promise<string | undefined> {
+  const file = findSiteFile(siteDirectory, vocsNames);
+  if (file === undefined) return undefined;
   const { textsOf } = await readScriptSettings(file);
-  const roots = [...textsOf("rootDir"), "docs", "src", "."].map((root) => path.posix.join(root, "pages"));
-  return roots.find((folder) => existsSync(path.join(path.dirname(file), folder)));
+  const roots = [...textsOf("rootDir"), "docs", "src", "."].map((root) => path.posix.normalize(root));
+  return roots.find((root) => existsSync(path.join(siteDirectory, root, "pages")));
 }
 
 /** Returns the folder of documents in the configuration of another generator. */
 async function namedDirectory(siteDirectory: string): Promise<string | undefined> {
-  const vocs = findSiteFile(siteDirectory, vocsNames);
-  if (vocs !== undefined) return sourceOfVocs(vocs);
+  const rootInVocs = await rootOfVocs(siteDirectory);
+  if (rootInVocs !== undefined) return path.posix.join(rootInVocs, "pages");
   const vue = findVueSite(siteDirectory);
   if (vue?.config !== undefined) {
     const { source = "." } = (await readVueConfig(siteDirectory)) ?? {};

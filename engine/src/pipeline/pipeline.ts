@@ -92,6 +92,7 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
     records,
     loaded,
     hasOwnIds: surroundings.hasOwnIds,
+    isPart: surroundings.repository !== undefined,
     mayHaveAnchor: createAnchorGuess({ siteDirectory, config: linked, surroundings }),
     hasInventories: surroundings.hasInventories,
     lacksPackages:

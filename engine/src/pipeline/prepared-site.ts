@@ -74,6 +74,8 @@ export interface PreparedSite {
   lacksPackages: boolean;
   /** As in `Surroundings`. */
   hasOwnIds: boolean;
+  /** Whether the site is a bare folder of a repository, which another program may publish. */
+  isPart: boolean;
   /** Whether a document may have an anchor that is not known here. */
   mayHaveAnchor: AnchorGuess;
   /** As in `Surroundings`. */

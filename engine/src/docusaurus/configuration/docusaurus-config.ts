@@ -10,6 +10,7 @@ import { generatedFileHint } from "../../findings/ignored-by-git.ts";
 import { missingMarkdownPlugins } from "../markdown-plugins/markdown-plugins.ts";
 import type { DocusaurusSite } from "./read-docusaurus-config.ts";
 import { findSiteFile } from "../../config/find-site-file.ts";
+import { astroNames, nextNames, vocsNames } from "../../foreign/foreign-files.ts";
 import { findForeignSite } from "../../foreign/foreign-site.ts";
 
 /** Possible names of the file. */
@@ -18,6 +19,9 @@ export const docusaurusConfigNames = ["ts", "mts", "cts", "js", "mjs", "cjs"].ma
 );
 
 const remarkMath = /^(?!\s*(?:\/\/|\*)).*["']remark-math["']/m;
+
+/** The same in configurations of programs that read MDX, and the setting of Nextra. */
+const otherMath = /^(?!\s*(?:\/\/|\*)).*(?:["']remark-math["']|\blatex\s*:\s*(?:true|\{))/m;
 
 /** A format in which `.md` is not MDX. */
 const plainFormat = /^(?!\s*(?:\/\/|\*)).*\bformat\s*:\s*["'](?:detect|md)["']/m;
@@ -32,7 +36,9 @@ export function usualMarkdown(siteDirectory: string): SiteConfig["markdown"] {
     return { ...usual, format: plainFormat.test(text) ? "detect" : "docusaurus", math: remarkMath.test(text) };
   }
   const { isForeign, headingIds } = findForeignSite(siteDirectory);
-  return { ...usual, format: isForeign ? "extension" : "detect", math: false, headingIds };
+  const script = findSiteFile(siteDirectory, [...nextNames, ...vocsNames, ...astroNames]);
+  const math = script !== undefined && otherMath.test(readFileSync(script, "utf8"));
+  return { ...usual, format: isForeign ? "extension" : "detect", math, headingIds };
 }
 
 /** Packages that add no pages and change no links: highlighting, environment variables, parts of the frame. */

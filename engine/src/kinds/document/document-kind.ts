@@ -18,9 +18,11 @@ export const documentKind: PageKind = {
 /** Pages outside of the documents: `src/pages`. */
 export const reactPageKind: PageKind = {
   name: "page",
-  sources: ({ config, excludedPage }) => [
-    createReactPageSource(`${config.locale.translations}/docusaurus-plugin-content-pages`, excludedPage),
-  ],
+  sources: ({ config, versions, excludedPage }) => {
+    const source = createReactPageSource(`${config.locale.translations}/docusaurus-plugin-content-pages`, excludedPage);
+    // Vocs has its documents there.
+    return versions.some(({ directory }) => directory === source.directory) ? [] : [source];
+  },
 };
 
 interface DocumentFolder {

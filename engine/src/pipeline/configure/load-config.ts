@@ -12,7 +12,7 @@ import type { PluginRoute } from "../../docusaurus/plugins/plugin-actions.ts";
 import { type PluginResults, runPlugins, withPlugins } from "../../docusaurus/plugins/run-plugins.ts";
 import type { KindDefinition } from "../../kinds/site/define-kind.ts";
 import { findVueSite, foldersOfHugo } from "../../foreign/foreign-files.ts";
-import { docsDirectoryOf } from "../../foreign/foreign-site.ts";
+import { docsDirectoryOf, rootOfVocs } from "../../foreign/foreign-site.ts";
 import { findSiteFile, siteConfigNames } from "../../config/find-site-file.ts";
 import { type LoadedModule, loadModule } from "../../config/load-module.ts";
 import { type DocusaurusSite, readDocusaurusConfig } from "../../docusaurus/configuration/read-docusaurus-config.ts";
@@ -122,7 +122,11 @@ async function usualStaticDirectories(siteDirectory: string): Promise<string[]> 
   const ofHugo = (await foldersOfHugo(siteDirectory, "static"))
     .map((each) => path.posix.normalize(each))
     .filter((each) => each !== "static" && !/^(?:\/|\.\.)/.test(each));
-  const others = ["public", ...ofVue, ...ofHugo].filter((each, at, all) => isThere(each) && all.indexOf(each) === at);
+  const inVocs = await rootOfVocs(siteDirectory);
+  const ofVocs = inVocs === undefined ? [] : [path.posix.join(inVocs, "public")];
+  const others = ["public", ...ofVue, ...ofVocs, ...ofHugo].filter(
+    (each, at, all) => isThere(each) && all.indexOf(each) === at,
+  );
   return ["static", ...others];
 }
 

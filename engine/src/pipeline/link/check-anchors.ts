@@ -22,6 +22,8 @@ export interface AnchorsToCheck {
   diagnostics: readonly Diagnostic[];
   /** As in `Surroundings`: a link may use an id that another program gives to a heading. */
   hasOwnIds?: boolean;
+  /** As in the prepared site: then another program may publish the documents. */
+  isPart?: boolean;
   mayHaveAnchor?: AnchorGuess;
   /** As in `Surroundings`: a fragment alone may be a label of another project. */
   hasInventories?: boolean;
@@ -75,6 +77,7 @@ export function checkAnchors({
   config,
   diagnostics,
   hasOwnIds = false,
+  isPart = false,
   mayHaveAnchor = () => false,
   hasInventories = false,
   lacksPackages = false,
@@ -121,8 +124,9 @@ export function checkAnchors({
     const isOfHook = config.markdown.headingIds === "mkdocs" && /[.:+]/.test(id);
     // Hugo makes an id from a heading as it is written, with the tags in it.
     const isOfTag = /^(?:a|span)-(?:id|name)/.test(id);
-    if ((hasOwnIds || isOfTag) && (isOfHook || Array.from(anchors).some((each) => isOtherForm(id, each))))
-      return noteAs(config.onBrokenAnchors, { ...otherForm, ...place });
+    const isOther = isOfHook || Array.from(anchors).some((each) => isOtherForm(id, each));
+    if ((hasOwnIds || isOfTag) && isOther) return [];
+    if (isPart && isOther) return noteAs(config.onBrokenAnchors, { ...otherForm, ...place });
     if (isOfFrame(id)) return noteAs(config.onBrokenAnchors, { ...inFrame(id), ...place });
     const suggestion = similarAnchor(id, anchors);
     if (hasInventories && suggestion === undefined && url.startsWith("#")) return [];

@@ -1,3 +1,4 @@
+import { onlyOne } from "@cairn/catalogue/group-by";
 import { decodeAddress } from "@cairn/html/address";
 import path from "node:path";
 import { pathnameOf } from "../../address/base-url.ts";
@@ -37,6 +38,12 @@ export function documentBehind(address: string, file: string, targets: LinkTarge
   const isBundle = targets.surroundings.hasRefs && /\/index\.mdx?$/.test(file);
   const beside = at(folder, address) ?? (isBundle ? at(path.posix.dirname(folder), address) : undefined);
   return beside ?? inFolders(address) ?? (address.startsWith(".") ? undefined : at("", address));
+}
+
+/** Returns the page of a folder that a path names. Where code is browsed, only the path of a folder is written. */
+export function pageOfFolder(address: string, file: string, targets: LinkTargets): string | undefined {
+  const names = ["README.md", "index.md", "_index.md", "index.mdx"];
+  return firstOf(names, (name) => documentBehind(path.posix.join(address, name), file, targets));
 }
 
 function pageOfFile(file: string, { permalinkByFile }: LinkTargets["site"]): string | undefined {
@@ -143,8 +150,8 @@ export function pageByName(name: string, { site, config, surroundings }: LinkTar
   const fromRoot =
     pathAmong(site.routes, `/${bare}`, config) ?? paths.get(pathAmong(paths, plainForm(`/${bare}`), config) ?? "");
   if (fromRoot !== undefined) return fromRoot;
-  const all = Array.from(site.routes.keys()).filter((each) => each.replace(/\/$/, "").endsWith(`/${bare}`));
-  return all.length === 1 ? all[0] : undefined;
+  const end = `/${plainForm(bare)}`;
+  return onlyOne(Array.from(paths).flatMap(([form, each]) => (form.replace(/\/$/, "").endsWith(end) ? each : [])));
 }
 
 function addressOfFile(file: string, targets: LinkTargets): string {

@@ -84,13 +84,19 @@ test("in a bare folder, addresses of pages are only known outside of sites in fo
 
 test("a document that is a link to a file may have addresses that are right in that file's folder", () => {
   const tree = {
-    files: { "README.md": "", "docs/guide/b.md": "", "art/a.png": "", LICENSE: "" },
+    files: {
+      "more/README.md": "",
+      "docs/guide/b.md": "",
+      "more/art/a.png": "",
+      "more/LICENSE": "",
+      "more/notes.md": "",
+    },
     from: "docs/guide/a.md",
   };
-  const linked = { ...tree, links: { "docs/guide/a.md": "../../README.md" } };
+  const linked = { ...tree, links: { "docs/guide/a.md": "../../more/README.md" } };
   for (const [url, kind] of [
     ["LICENSE", "link"],
-    ["./docs/guide/b.md", "link"],
+    ["notes.md", "link"],
     ["art/a.png", "image"],
   ] as const) {
     expect(codesFor(url, { ...linked, kind })).toEqual([]);
@@ -98,4 +104,12 @@ test("a document that is a link to a file may have addresses that are right in t
   }
   expect(codesFor("missing.md", linked)).toHaveLength(1);
   expect(codesFor("art/b.png", { ...linked, kind: "image" })).toHaveLength(1);
+});
+
+test("an image may be in a folder whose files another generator serves from the root", () => {
+  const files = { "web/assets/img/a.png": "", "img/b.png": "" };
+  expect(codesFor("/img/a.png", { files, kind: "image" })).toEqual([]);
+  expect(codesFor("../img/b.png", { files, kind: "image" })).toEqual([]);
+  expect(codesFor("/img/c.png", { files, kind: "image" })).toEqual(["image-missing"]);
+  expect(codesFor("../img/a.png", { files, kind: "image" })).toEqual(["image-missing"]);
 });

@@ -4,6 +4,7 @@ import { groupBy } from "@cairn/catalogue/group-by";
 import { pathnameOf } from "../../address/base-url.ts";
 import { walkFiles } from "../../files/walk.ts";
 import type { RoutedSite } from "../../model/routed-site.ts";
+import { withoutBaseUrls } from "./find-asset.ts";
 import { targetOf } from "./find-page.ts";
 import type { WrittenLink } from "./link-findings.ts";
 import type { LinkTargets } from "./link-targets.ts";
@@ -29,11 +30,11 @@ const filesBySite = new WeakMap<RoutedSite, ReadonlyMap<string, readonly OtherFi
  * ends with that of the address. Files are only listed for the first link that matches no page.
  */
 export function leadsToOtherFile({ address, permalink }: WrittenLink, targets: LinkTargets): boolean {
-  const { config, site, siteDirectory } = targets;
+  const { config, site } = targets;
   if (config.markdown.format !== "extension" && targets.surroundings.isBare !== true) return false;
   if (/\.mdx?$/i.test(address)) return false;
-  const known = filesBySite.get(site) ?? groupBy(listFiles(siteDirectory), ({ place }) => path.posix.basename(place));
-  filesBySite.set(site, known);
+  if (leadsToOtherAsset({ address }, targets)) return true;
+  const known = filesOf(targets);
   return [pathnameOf(address, permalink), targetOf(address, permalink, config)].some((pathname) => {
     const sought = placeOf(pathname.replace(/^\/|\/$/g, ""));
     const isAt = ({ file, place }: OtherFile) => !site.permalinkByFile.has(file) && isEndOf(sought, place);
@@ -47,10 +48,32 @@ function isEndOf(sought: string, place: string): boolean {
   return sought.includes("/") || rootFolder.test(place.slice(0, -sought.length).replace(/\/$/, ""));
 }
 
+/**
+ * Whether a file that is no document may be served at an address by another generator: one at this path below any
+ * folder, or below the tree itself if the site's pages do not have the addresses of their files.
+ */
+export function leadsToOtherAsset({ address }: Pick<WrittenLink, "address">, targets: LinkTargets): boolean {
+  const { config, siteDirectory, surroundings } = targets;
+  const isOther = config.markdown.format === "extension";
+  if ((!isOther && surroundings.isBare !== true) || !/\.(?!mdx?$)\w+$/i.test(address)) return false;
+  const sought = withoutBaseUrls(address, config).replace(/^(?:\.{0,2}\/)+/, "");
+  if (isOther && existsSync(path.join(siteDirectory, sought))) return true;
+  const found = filesOf(targets).get(path.posix.basename(sought).toLowerCase()) ?? [];
+  return address.startsWith("/") && found.some(({ file }) => file.endsWith(`/${sought}`));
+}
+
+/** Returns the files of the tree by the last parts of their places and of their paths. */
+function filesOf({ site, siteDirectory }: LinkTargets): ReadonlyMap<string, readonly OtherFile[]> {
+  const known = filesBySite.get(site) ?? groupBy(listFiles(siteDirectory), ({ place }) => path.posix.basename(place));
+  filesBySite.set(site, known);
+  return known;
+}
+
 function listFiles(siteDirectory: string): OtherFile[] {
-  return walkFiles(siteDirectory, { onUnreadable: () => undefined }).flatMap(({ path: file }) =>
-    pageEndings.test(file) ? [{ file, place: placeOf(file) }] : [],
-  );
+  return walkFiles(siteDirectory, { onUnreadable: () => undefined }).map(({ path: file }) => ({
+    file,
+    place: pageEndings.test(file) ? placeOf(file) : file.toLowerCase(),
+  }));
 }
 
 /** Returns a path without its ending, and without dates, numbers and capitals in names, which generators remove. */
@@ -90,8 +113,10 @@ export function isOfInnerSite({ address, file }: WrittenLink, targets: LinkTarge
 function isSiteFolder(folder: string): boolean {
   if (!existsSync(folder)) return false;
   const names = readdirSync(folder);
+  const ofHugo = ["config", "config.toml", "layouts", "templates", "themes"];
   // Hugo, Zola and programs like them.
   return (
-    names.some((name) => configurations.test(name)) || ["config.toml", "content"].every((name) => names.includes(name))
+    names.some((name) => configurations.test(name)) ||
+    (names.includes("content") && ofHugo.some((name) => names.includes(name)))
   );
 }

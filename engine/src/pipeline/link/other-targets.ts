@@ -176,14 +176,21 @@ function linkToPluginPage(
   const target = targetOf(address, permalink, config);
   if (brokenLinkIndexOf(site).addressWithEnd(target) !== undefined) return undefined;
   if (pageMakers.length > 0) return intoGenerated("Links lead", target, { site, pageMakers });
-  if (repository === undefined || /\.\w+$/.test(address)) return undefined;
-  const bare = target.replace(/\/$/, "");
-  const folder = bare.slice(0, bare.lastIndexOf("/") + 1);
+  const isKnown = repository === undefined && config.markdown.format !== "extension";
+  if (isKnown || /\.\w+$/.test(address)) return undefined;
+  // A page with a similar address is more probably meant.
+  if (repository === undefined && brokenLinkIndexOf(site).nearestAddress(target) !== undefined) return undefined;
+  const folderOf = (pathname: string) => {
+    const bare = pathname.replace(/\/$/, "");
+    return bare.slice(0, bare.lastIndexOf("/") + 1);
+  };
+  const folder = folderOf(target);
   // A bare folder that only contains folders has no pages of its own.
-  if (brokenLinkIndexOf(site).foldersOfDocuments.has(folder)) return undefined;
+  const known = brokenLinkIndexOf(site).foldersOfDocuments;
+  if (known.has(folder) || known.has(folderOf(pathnameOf(address, permalink)))) return undefined;
   return {
     message: `Links lead to "${folder}", where there is no document.`,
-    hint: "They are only correct if this folder is published as a part of another site.",
+    hint: "They are only correct if another program makes these pages, or this folder is a part of another site.",
     isOncePerSite: true,
   };
 }

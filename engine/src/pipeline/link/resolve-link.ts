@@ -10,6 +10,7 @@ import {
   addressesOfOthers,
   documentBehind,
   inLanguageOf,
+  pageOfFolder,
   pageBelow,
   pageByName,
   pageInLanguage,
@@ -27,6 +28,7 @@ import {
 } from "./link-findings.ts";
 import type { LinkTargets } from "./link-targets.ts";
 import { isOfLinkedFile, leadsElsewhere } from "./leads-elsewhere.ts";
+import { leadsToOtherAsset } from "./other-files.ts";
 
 export interface ResolvedLink {
   /** The address that replaces the link in the page, without the base URL. */
@@ -100,7 +102,7 @@ export function resolveLink(
   const href = withoutBaseUrl(link.url, config.baseUrl);
   if (isTemplate(decoded, config)) return { href, diagnostics: [] };
   if (link.kind !== "link") {
-    if (isOfLinkedFile(place, targets)) return { href, diagnostics: [] };
+    if (isOfLinkedFile(place, targets) || leadsToOtherAsset(place, targets)) return { href, diagnostics: [] };
     const hook = link.kind === "image" && !link.isRaw ? targets.hooks.image : undefined;
     return answerOfHook(hook, place, targets) ?? { href, diagnostics: missingFile(place, targets) };
   }
@@ -115,6 +117,8 @@ export function resolveLink(
   const labelled = fileOfLabel(decoded, targets);
   if (labelled !== undefined) return toLabelled(labelled, link, targets);
   if (hasHtmlPage(decoded, file, targets)) return { href, diagnostics: [] };
+  const ofFolder = isFolder(decoded, file, targets) ? pageOfFolder(decoded, file, targets) : undefined;
+  if (ofFolder !== undefined) return toPage(ofFolder);
   if (isFolder(decoded, file, targets)) return { href: link.url, diagnostics: linkToFolder(place, targets) };
   if (targets.isRedirected(pathnameOf(address, permalink)) || leadsElsewhere(place, targets))
     return { href, diagnostics: [] };

@@ -19,7 +19,7 @@ export interface Surroundings {
   isBare?: boolean;
   /** The path below which another generator publishes the site, such as `/docs/`, which authors write in links. */
   publishedBase?: string;
-  /** Whether headings may have ids of another form: the site configures the rule, or another program has its own. */
+  /** Whether headings may have ids of another form: the site configures the rule, or its program has its own. */
   hasOwnIds: boolean;
   /** Whether code of the site or a plugin makes anchors, which are then unknown here. */
   hasOwnAnchors: boolean;
@@ -52,7 +52,7 @@ export async function readSurroundings(siteDirectory: string): Promise<Surroundi
     repository,
     isBare,
     publishedBase: await publishedBaseOf(siteDirectory),
-    hasOwnIds: hasOwnIds || repository !== undefined || readLabels !== undefined,
+    hasOwnIds: hasOwnIds || readLabels !== undefined,
     hasOwnAnchors: await hasOwnAnchors(siteDirectory),
     hasRewrites: vue?.hasRewrites === true,
     pageMakers: await listPageMakers(siteDirectory),

@@ -1,6 +1,8 @@
+import path from "node:path";
 import { groupBy } from "@cairn/catalogue/group-by";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { SiteConfig } from "../../config/config.ts";
+import { isSectionIndex } from "../../compile/documents/folder-index.ts";
 import type { PageDraft } from "../../model/page.ts";
 import type { Route, RoutedSite } from "../../model/routed-site.ts";
 import type { SidebarNode } from "../../model/navigation.ts";
@@ -190,7 +192,7 @@ function chooseUniqueRoutes(
     if (!first) continue;
     chosen.push(first);
     // Other generators do not publish the README beside an index, which is for those who read the repository.
-    const isForeign = markdown.format === "extension";
+    const isForeign = markdown.format === "extension" || isSectionIndex(path.posix.basename(first.file));
     const others = isForeign ? ranked.filter((page) => page === first || !isReadme(page)) : ranked;
     if (others.length > 1) diagnostics.push(...reportAs(onDuplicateRoutes, describeClaim(first, others)));
   }

@@ -9,8 +9,11 @@ import { type ContainerDirective, type Directive, readDirective } from "./direct
 import { persist } from "./persist.ts";
 import { codeGroup, tabs } from "./tabs.ts";
 
-/** Directives without effect on their content: those of VitePress, and tabs outside a group. */
-const transparent: Directive = { names: ["raw", "v-pre", "tab", "code-group-item"], open: () => () => "contents" };
+/** Directives without effect on their content: those of VitePress and Vocs, and tabs outside a group. */
+const transparent: Directive = {
+  names: ["raw", "v-pre", "steps", "tab", "code-group-item"],
+  open: () => () => "contents",
+};
 
 /** All directives. Those of Docusaurus and VitePress have the same names as there. */
 const known = new Map(
