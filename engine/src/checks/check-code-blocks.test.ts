@@ -30,9 +30,10 @@ test("code that is shown as wrong is not checked", () => {
   expect(listBlocks("a.md", block("// ❌\nfunction new"))).toEqual([]);
 });
 
-test("code with shortcodes of Hugo is not checked, nor examples that are called bad", () => {
+test("code with shortcodes of Hugo or tags of Liquid is not checked, nor examples that are called bad", () => {
   const block = { file: "a.md", language: "json", info: "", line: 1, indents: [] };
   expect(withoutRemovedLines({ ...block, code: '{ "a": "{{< b name="c" >}}" }' })).toEqual([]);
+  expect(withoutRemovedLines({ ...block, language: "js", code: "{% raw %}a(1);\n{%- endraw -%}" })).toEqual([]);
   expect(withoutRemovedLines({ ...block, code: '{ "a": "{{ b }}" }' })).toHaveLength(1);
   expect(listBlocks("a.md", "Bad Example:\n\n```js\na\n```\n\nGood example:\n\n```js\nb\n```\n")).toHaveLength(1);
 });
@@ -61,6 +62,13 @@ test("a block may continue code of one above it, or be whole with the lines that
   expect(await findingsOf(block("  c();", "}"))).toHaveLength(1);
   expect(await findingsOf(block("a(b => { // [!code --]", "  c();", "});"))).toEqual([]);
   expect(await findingsOf(block("a(b => { // [!code --]", "  c(;", "});"))).toHaveLength(1);
+});
+
+test("a mistake beside or below omitted code is not certain, one above it is", async () => {
+  const block = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\`\n`;
+  expect(await findingsOf(block("tsx", "return (\n  <A b={c}>\n  ..."))).toEqual([]);
+  expect(await findingsOf(block("json", '{\n  "a": {\n    "b": 1\n  }\n  "...": "..."\n}'))).toEqual([]);
+  expect(await findingsOf(block("js", "a(;\nb(...c);\n\nd();\n...\n"))).toHaveLength(1);
 });
 
 test("an argument may be shown by the types of its fields", async () => {

@@ -36,7 +36,7 @@ const elidedInner = /(\(\s*)\/\/[^\n]*(?=\n\s*\))/g;
  */
 const shownDefault = /(\?:[ \t]*[^=,;\n{}]+?)[ \t]*=(?!>)[ \t]*[^,;\n{}]+/g;
 /** Prefixes of optional members in descriptions of types. */
-const optionalMark = /^(\s*)optional(?= \S+:)/gm;
+const optionalMark = /^(\s*)optional(?= \w+:)/gm;
 /** The name of a class in the signature of its constructor, as references of TypeScript have it. */
 const constructed = /^([ \t]*new) ([A-Z][\w$]*)(?=(?:<[^()\n]*>)?\([^]*\): )/gm;
 /** Attributes that are left out of a tag, which is only looked for before such dots, because lines may be very long. */

@@ -27,12 +27,13 @@ interface Tool {
 }
 
 /**
- * Ignores syntax that newer Python versions may accept, parts that begin inside a function, signatures without a body,
- * and the content of brackets.
+ * Ignores syntax that newer Python versions may accept, parts that begin inside a function or with a later branch,
+ * signatures without a body, the content of brackets, and comments in place of values.
  */
 const readPython = `import ast, re, sys
 newer = re.compile(r"^\\s*type \\w+.*=|^\\s*(?:def|class) \\w+\\[|(?<![\\w\\x22'])t[\\x22']|^f-string", re.M)
-wholes = [("", ": ..."), ("def ", ": ..."), ("{", "\\n}"), ("[", "\\n]"), ("_(", "\\n)")]
+wholes = [("", ": ..."), ("def ", ": ..."), ("{", "\\n}"), ("[", "\\n]"), ("_(", "\\n)"), ("if _:\\n    _\\n", ""), ("try:\\n    _\\n", "")]
+described = re.compile(r"(?m)(=[ \\t]*)#.*$")
 def is_part(text, start, end):
     try:
         ast.parse(start + text.strip() + end)
@@ -46,7 +47,7 @@ for name in sys.argv[1:]:
     except SyntaxError as error:
         if error.msg == "unexpected indent" or (sys.version_info < (3, 14) and newer.search(error.msg + "\\n" + text)):
             continue
-        if any(is_part(text, start, end) for start, end in wholes):
+        if is_part(described.sub(r"\\1_", text), "", "") or any(is_part(text, start, end) for start, end in wholes):
             continue
         print(f"{name}:{error.lineno or 1}:{error.offset or 1}: error: {error.msg}")
 `;

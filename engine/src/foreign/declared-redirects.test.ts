@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { writeSite } from "../files/site-files-fixture.ts";
 import { readDeclaredRedirects } from "./declared-redirects.ts";
 
 async function redirected(files: Record<string, string>, addresses: readonly string[]): Promise<string[]> {
@@ -98,6 +99,13 @@ test("pages of Hugo for terms of a taxonomy are known", async () => {
   expect(await redirected(configured, addresses)).toEqual(["/series/a"]);
   // Only Hugo has a file of this name.
   expect(await redirected({}, addresses)).toEqual(["/tags/a/", "/categories/a"]);
+});
+
+test("the pages of a Jekyll site are only read for a link that leads nowhere", async () => {
+  const site = writeSite({ "_config.yml": "title: A\n", "b.html": "---\n---\n" });
+  const isRedirected = await readDeclaredRedirects(site);
+  writeFileSync(path.join(site, "c.html"), "---\n---\n");
+  expect(["/b", "/c"].map(isRedirected)).toEqual([true, true]);
 });
 
 test("pages of Jekyll in HTML and of collections have the addresses in their front matter, or those of their files", async () => {

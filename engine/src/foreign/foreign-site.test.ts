@@ -15,6 +15,17 @@ test.each<[string, Record<string, string>, string]>([
   ["MkDocs, outside", { "mkdocs.yml": "docs_dir: ../text", "docs/a.md": "" }, "docs"],
   ["Jupyter Book", { "_toc.yml": "root: a\n", "a.md": "", "docs/b.md": "" }, ""],
   ["Nextra", { "theme.config.tsx": "", "pages/a.md": "", "docs/b.md": "" }, "pages"],
+  ["Vocs", { "vocs.config.ts": "", "docs/pages/a.md": "", "docs/b.md": "" }, "docs/pages"],
+  ["newer Vocs", { "vocs.config.tsx": "", "src/pages/a.md": "" }, "src/pages"],
+  [
+    "Vocs in another folder",
+    {
+      "vocs.config.ts": "export default defineConfig({ rootDir: 'text' });",
+      "text/pages/a.md": "",
+      "docs/pages/b.md": "",
+    },
+    "text/pages",
+  ],
   ["MyST", { "docs/myst.yml": "version: 1\n", "docs/a.md": "", "source/b.md": "" }, "docs"],
   ["a folder that is not there", { "mkdocs.yml": "docs_dir: text", "docs/a.md": "" }, "docs"],
   [

@@ -24,6 +24,7 @@ const aliases: Record<string, string> = {
   terminal: "shell-session",
   golang: "go",
   python3: "python",
+  vbscript: "visual-basic",
   text: "none",
   txt: "none",
   plaintext: "none",

@@ -38,3 +38,9 @@ test("many bare links take time in proportion to their number", () => {
   }
   expect(process.cpuUsage(started).user / 1000).toBeLessThan(3000);
 });
+
+test("addresses with escaped characters and encoded spaces are found", () => {
+  const source = "[x](/a)\n\n[b](#in\\_b\\_c) | [d](../e/\\#%20\u00e4)\n";
+  const links = ["/a", "#in_b_c", "../e/#%20%C3%A4"].map((url) => ({ url, kind: "link" as const }));
+  expect(locateLinks(source, links).map(({ line, column }) => `${line}:${column}`)).toEqual(["1:1", "3:1", "3:18"]);
+});

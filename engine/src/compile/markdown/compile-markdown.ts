@@ -117,8 +117,8 @@ export function compileMarkdown(
 
 /**
  * Finds the positions of a document's links in its source, by their addresses and in order. A link in brackets is
- * located at its opening bracket, one by reference at its definition. If a link cannot be found because it contains an
- * escape, it gets the position of the previous one.
+ * located at its opening bracket, one by reference at its definition. If a link cannot be found because it contains
+ * other escapes, it gets the position of the previous one.
  */
 export function locateLinks(
   source: string,
@@ -166,7 +166,7 @@ function createAddressFinder(source: string): (url: string, from: number) => Fou
   };
   const ofLink = (before: string) => /(?:\]\(\s*<?|[<="'])$/.test(before);
   return (url, from) => {
-    const forms = [url, ...(url.includes("%") ? [decodeAddress(url)] : [])];
+    const forms = formsOf(url, source);
     if (budget > 0) {
       const inOrder = first(forms, from, ofLink);
       if (inOrder !== undefined) return { offset: inOrder, isDefinition: false };
@@ -176,6 +176,16 @@ function createAddressFinder(source: string): (url: string, from: number) => Fou
     const other = first(forms, from, () => true) ?? (budget > 0 ? first(forms, 0, ofLink) : undefined);
     return other === undefined ? undefined : { offset: other, isDefinition: false };
   };
+}
+
+/** Returns the forms in which an address may be written: encoded or not, and with escaped characters. */
+function formsOf(url: string, source: string): string[] {
+  const decoded = url.includes("%") ? decodeAddress(url) : url;
+  const plain = new Set([url, decoded, decoded.replaceAll(" ", "%20")]);
+  const escaped = source.includes("\\")
+    ? Array.from(plain).flatMap((form) => [form.replaceAll("_", "\\_"), form.replaceAll("#", "\\#")])
+    : [];
+  return Array.from(new Set([...plain, ...escaped]));
 }
 
 /** The cost of a match that is not meant, as a number of searched characters. */

@@ -99,8 +99,14 @@ export function targetOf(address: string, permalink: string, { markdown }: SiteC
 }
 
 /** Returns the page of a relative address as browsers resolve it if pages are folders. */
-export function pageBelow(address: string, permalink: string, { config, site }: LinkTargets): string | undefined {
+export function pageBelow(
+  address: string,
+  permalink: string,
+  { config, site, surroundings }: LinkTargets,
+): string | undefined {
   if (!hasFolderPages(config.markdown) || address.startsWith("/") || !site.routes.has(permalink)) return undefined;
+  if (surroundings.hasBareFolders)
+    return pathAmong(site.routes, pathnameOf(address, permalink.replace(/\/$/, "")), config);
   return pathAmong(site.routes, targetOf(address, permalink, config), config);
 }
 

@@ -36,7 +36,7 @@ function reportExplained(rank: SiteConfig["onBrokenLinks"], finding: Omit<Diagno
 export function linkToFolder({ link, file }: WrittenLink, { config, surroundings }: LinkTargets): Diagnostic[] {
   // Where code is browsed, folders have addresses.
   const isBrowsed = surroundings.isBare === true;
-  return reportAs(atMostWarn(config.onBrokenLinks), {
+  return reportExplained(config.onBrokenLinks, {
     code: "link-to-folder",
     file,
     line: link.line,

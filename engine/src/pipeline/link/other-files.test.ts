@@ -11,6 +11,7 @@ import { resolveLink } from "./resolve-link.ts";
 interface Tree {
   files: Readonly<Record<string, string>>;
   isBare?: boolean;
+  hasBareFolders?: boolean;
   /** The page with the link. */
   from?: string;
   kind?: LinkReference["kind"];
@@ -18,11 +19,14 @@ interface Tree {
 }
 
 /** Returns the codes of the findings about a link in a tree. Its documents are those in `docs`. */
-function codesFor(url: string, { files, isBare = false, from = "docs/guide/a.md", kind = "link", links = {} }: Tree) {
+function codesFor(
+  url: string,
+  { files, isBare = false, hasBareFolders = false, from = "docs/guide/a.md", kind = "link", links = {} }: Tree,
+) {
   const siteDirectory = writeSite(files);
   for (const [link, target] of Object.entries(links)) symlinkSync(target, path.join(siteDirectory, link));
   const documents = [...Object.keys(files), from].filter((file) => /^docs\/.*\.md$/.test(file));
-  const permalinkOf = (file: string) => file.slice("docs".length).replace(/\.md$/, "");
+  const permalinkOf = (file: string) => file.slice("docs".length).replace(/(?:index)?\.md$/, "");
   const routes = documents.map((file): [string, Route] => [
     permalinkOf(file),
     { page: { file, frontMatter: {} }, permalink: permalinkOf(file) } as unknown as Route,
@@ -41,6 +45,7 @@ function codesFor(url: string, { files, isBare = false, from = "docs/guide/a.md"
     isRedirected: () => false,
     surroundings: {
       isBare,
+      hasBareFolders,
       hasOwnIds: false,
       hasOwnAnchors: false,
       hasInventories: false,
@@ -112,4 +117,17 @@ test("an image may be in a folder whose files another generator serves from the 
   expect(codesFor("../img/b.png", { files, kind: "image" })).toEqual([]);
   expect(codesFor("/img/c.png", { files, kind: "image" })).toEqual(["image-missing"]);
   expect(codesFor("../img/a.png", { files, kind: "image" })).toEqual(["image-missing"]);
+});
+
+test("in Next, relative addresses on a folder's page start at the folder above", () => {
+  const tree = { files: { "docs/start/setup.md": "", "docs/guide/b.md": "" }, from: "docs/guide/index.md" };
+  expect(codesFor("start/setup", tree)).toEqual(["link-missing"]);
+  expect(codesFor("start/setup", { ...tree, hasBareFolders: true })).toEqual([]);
+  expect(codesFor("start/set", { ...tree, hasBareFolders: true })).toEqual(["link-missing"]);
+});
+
+test("a link to a folder leads to its page, where only paths are written", () => {
+  const tree = { files: { "docs/start/index.md": "", "docs/empty/a.txt": "" }, isBare: true, from: "docs/guide/a.md" };
+  expect(codesFor("../start/", tree)).toEqual([]);
+  expect(codesFor("../empty/", tree)).toEqual(["link-to-folder"]);
 });

@@ -3,7 +3,14 @@ import { findSiteFile, siteConfigNames } from "../../config/find-site-file.ts";
 import { docusaurusConfigNames, usualMarkdown } from "../../docusaurus/configuration/docusaurus-config.ts";
 import { repositoryRootOf } from "../../files/git.ts";
 import { readAstroPages } from "../../foreign/declared-redirects.ts";
-import { hasHugoOwnIds, type HugoMount, isHugoSite, mountsOfHugo } from "../../foreign/foreign-files.ts";
+import {
+  hasHugoOwnIds,
+  type HugoMount,
+  isHugoSite,
+  mountsOfHugo,
+  nextNames,
+  vocsNames,
+} from "../../foreign/foreign-files.ts";
 import { listPageMakers } from "../../foreign/foreign-site.ts";
 import { hasOwnAnchors } from "../../foreign/own-anchors.ts";
 import { publishedBaseOf } from "../../foreign/published-base.ts";
@@ -29,6 +36,8 @@ export interface Surroundings {
   hasRewrites: boolean;
   /** Names of plugins of another generator, and of other programs, that may make pages. */
   pageMakers: readonly string[];
+  /** Whether the address of a folder's page has no slash at its end, from which browsers start at the folder above. */
+  hasBareFolders?: boolean;
   /** Whether links may name pages without their folders, as Hugo's shortcode `ref` does. */
   hasRefs?: boolean;
   /** The folders that Hugo reads in other places. */
@@ -59,6 +68,7 @@ export async function readSurroundings(siteDirectory: string): Promise<Surroundi
     readLabels,
     hasInventories: hasInventories(siteDirectory),
     isAstroPage: readAstroPages(siteDirectory),
+    hasBareFolders: findSiteFile(siteDirectory, [...nextNames, ...vocsNames]) !== undefined,
     hasRefs: isHugoSite(siteDirectory),
     hugoMounts: await mountsOfHugo(siteDirectory),
   };
