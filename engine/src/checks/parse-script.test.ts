@@ -31,6 +31,8 @@ test.each([
   ["signatures", "function a(b: string): void;\nconst c: () => void;"],
   ["parameters", "a: string,\nb?: number"],
   ["an address that is shown as code", "https://example.com/a.js#L1-L2"],
+  ["a later branch with the bracket before it", "} catch (error) {\n  a(error);\n}"],
+  ["another one", "} else {\n  a();\n}"],
   ["the signature of a constructor", "new OwnError<A>(\n  a: string,\n  b): OwnError;"],
   ["omitted code", "<A b={...} />; a({ ... });\n...\nconst b = ...;\nc = { /* ... */, d: 1 }"],
   ["omitted values", "async () => {\n  const a = await ...\n  return ...;\n}"],

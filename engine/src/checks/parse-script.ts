@@ -92,6 +92,8 @@ const wholes = [
   "declare namespace _ {\n$\n}",
   "$\nclass _ {}",
   "if (_) {}\n$",
+  "try {\n$",
+  "if (_) {\n$",
   "_\n$\n",
 ];
 

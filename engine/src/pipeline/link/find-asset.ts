@@ -1,7 +1,7 @@
 import { decodeAddress } from "@cairn/html/address";
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { withoutBaseUrl } from "../../address/base-url.ts";
+import { pathnameOf, withoutBaseUrl } from "../../address/base-url.ts";
 import { siteRelative } from "../../address/site-path.ts";
 import { pathAliases, webpackAliases } from "../../compile/documents/path-aliases.ts";
 import type { SiteConfig } from "../../config/config.ts";
@@ -79,7 +79,11 @@ export function hasHtmlPage(address: string, file: string, targets: LinkTargets)
 /** Returns the same as `assetBehind` for a relative address as browsers resolve it in the pages of another generator. */
 export function assetBelow(address: string, permalink: string, targets: LinkTargets): string | undefined {
   if (targets.config.markdown.format !== "extension" || address.startsWith("/")) return undefined;
-  return assetBehind(decodeAddress(targetOf(encodeURI(address), permalink, targets.config)), "", targets);
+  const written = encodeURI(address);
+  const pathname = targets.surroundings.hasBareFolders
+    ? pathnameOf(written, permalink.replace(/\/$/, ""))
+    : targetOf(written, permalink, targets.config);
+  return assetBehind(decodeAddress(pathname), "", targets);
 }
 
 /**

@@ -21,6 +21,7 @@ export function leadsElsewhere(written: WrittenLink, targets: LinkTargets): bool
     leadsToOtherFile,
     isOfInnerSite,
     isOfLinkedFile,
+    isOfReadme,
     leadsToOtherContent,
     leadsToMapOfPages,
     leadsToOwnName,
@@ -34,6 +35,15 @@ export function isOfLinkedFile({ address, file }: WrittenLink, { siteDirectory }
   if (address.startsWith("/") || !existsSync(absolute)) return false;
   const folder = path.dirname(realpathSync(absolute));
   return folder !== realpathSync(path.dirname(absolute)) && existsSync(path.join(folder, address));
+}
+
+/**
+ * Whether an address in a README is that of a file or folder of the tree: in sites of other generators, it is for those
+ * who browse the repository.
+ */
+function isOfReadme({ address, file }: WrittenLink, { config, siteDirectory }: LinkTargets): boolean {
+  if (config.markdown.format !== "extension" || !/(?:^|\/)README\.md$/i.test(file)) return false;
+  return !address.startsWith("/") && existsSync(path.join(siteDirectory, path.dirname(file), address));
 }
 
 /** Whether an address may be a page that VitePress generates from a template such as `[name].md`. */

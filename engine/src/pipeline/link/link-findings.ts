@@ -35,17 +35,14 @@ function reportExplained(rank: SiteConfig["onBrokenLinks"], finding: Omit<Diagno
 /** Reports a link to a folder without a page. */
 export function linkToFolder({ link, file }: WrittenLink, { config, surroundings }: LinkTargets): Diagnostic[] {
   // Where code is browsed, folders have addresses.
-  const isBrowsed = surroundings.isBare === true;
-  return reportExplained(config.onBrokenLinks, {
+  if (surroundings.isBare === true) return [];
+  return reportAs(atMostWarn(config.onBrokenLinks), {
     code: "link-to-folder",
     file,
     line: link.line,
     column: link.column,
-    message: isBrowsed
-      ? "Links lead to folders that have no page."
-      : `The link "${link.url}" leads to a folder that has no page.`,
+    message: `The link "${link.url}" leads to a folder that has no page.`,
     hint: "Write a README.md in the folder, or link to the files in the repository's web interface.",
-    isOncePerSite: isBrowsed,
   });
 }
 

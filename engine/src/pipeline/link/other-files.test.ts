@@ -124,10 +124,20 @@ test("in Next, relative addresses on a folder's page start at the folder above",
   expect(codesFor("start/setup", tree)).toEqual(["link-missing"]);
   expect(codesFor("start/setup", { ...tree, hasBareFolders: true })).toEqual([]);
   expect(codesFor("start/set", { ...tree, hasBareFolders: true })).toEqual(["link-missing"]);
+  const image = { ...tree, files: { ...tree.files, "art/a.png": "" }, kind: "image" as const };
+  expect(codesFor("art/a.png", { ...image, hasBareFolders: true })).toEqual([]);
 });
 
 test("a link to a folder leads to its page, where only paths are written", () => {
   const tree = { files: { "docs/start/index.md": "", "docs/empty/a.txt": "" }, isBare: true, from: "docs/guide/a.md" };
   expect(codesFor("../start/", tree)).toEqual([]);
-  expect(codesFor("../empty/", tree)).toEqual(["link-to-folder"]);
+  expect(codesFor("../empty/", tree)).toEqual([]);
+  expect(codesFor("../empty/", { ...tree, isBare: false })).toEqual(["link-to-folder"]);
+});
+
+test("in sites of other generators, a README is for those who browse the repository", () => {
+  const tree = { files: { "docs/empty/b.txt": "" } };
+  expect(codesFor("empty/", { ...tree, from: "docs/README.md" })).toEqual([]);
+  expect(codesFor("empty/", { ...tree, from: "docs/a.md" })).toEqual(["link-to-folder"]);
+  expect(codesFor("none/", { ...tree, from: "docs/README.md" })).toHaveLength(1);
 });

@@ -119,9 +119,9 @@ export function resolveLink(
   if (hasHtmlPage(decoded, file, targets)) return { href, diagnostics: [] };
   const ofFolder = isFolder(decoded, file, targets) ? pageOfFolder(decoded, file, targets) : undefined;
   if (ofFolder !== undefined) return toPage(ofFolder);
-  if (isFolder(decoded, file, targets)) return { href: link.url, diagnostics: linkToFolder(place, targets) };
   if (targets.isRedirected(pathnameOf(address, permalink)) || leadsElsewhere(place, targets))
     return { href, diagnostics: [] };
+  if (isFolder(decoded, file, targets)) return { href: link.url, diagnostics: linkToFolder(place, targets) };
   return { href, diagnostics: brokenLink(place, targets) };
 }
 
