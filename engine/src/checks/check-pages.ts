@@ -3,7 +3,7 @@ import path from "node:path";
 import { withoutSuffix } from "@cairn/html/address";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { routeKey } from "../address/route-path.ts";
-import { commentPattern, modulePattern, tagPattern, withoutCode } from "../compile/markdown/fences.ts";
+import { commentPattern, modulePattern, scriptPattern, tagPattern, withoutCode } from "../compile/markdown/fences.ts";
 import { lastUpdateOf, type PageDraft } from "../model/page.ts";
 import type { Route } from "../model/routed-site.ts";
 import type { SidebarNode } from "../model/navigation.ts";
@@ -67,8 +67,7 @@ function onlyRedirects(file: string): boolean {
   const source = readFileSync(file, "utf8");
   const [frontMatter = ""] = /^---\r?\n[^]*?\n---[ \t]*(?:\n|$)/.exec(source) ?? [];
   const content = withoutCode(source.slice(frontMatter.length));
-  const scripts = /<script\b[^]*?<\/script>/gi;
-  const text = [scripts, modulePattern, commentPattern, tagPattern].reduce(
+  const text = [scriptPattern, modulePattern, commentPattern, tagPattern].reduce(
     (rest, each) => rest.replaceAll(each, ""),
     content,
   );

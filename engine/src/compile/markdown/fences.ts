@@ -174,6 +174,10 @@ function blank(text: string): string {
 
 /** Comments in a document, in HTML and MDX. */
 export const commentPattern = /<!--[^]*?-->|\{\/\*[^]*?\*\/\}/g;
+/** A component that is a block of its own, without content: it may draw a whole section, with headings. */
+export const drawnBlock = /^[ \t]*<([A-Z](?=[\w.]*[a-z])[\w.]*)(?:\s[^<>]*)?(?:\/>|>\s*<\/\1>)[ \t]*$/m;
+/** Scripts in a document. */
+export const scriptPattern = /<script\b[^]*?<\/script>/gi;
 /** Tags in a document. */
 export const tagPattern = /<[A-Za-z/!][^<>]*>/g;
 /** Imports and exports in an MDX document, up to the next empty line. */

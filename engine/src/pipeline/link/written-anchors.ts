@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { SiteConfig } from "../../config/config.ts";
-import { withoutCode } from "../../compile/markdown/fences.ts";
+import { drawnBlock, withoutCode } from "../../compile/markdown/fences.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 /** Whether a document may have an anchor that is not known here. */
@@ -63,9 +63,6 @@ function definesTerm(text: string, id: string): boolean {
     ([, term = ""]) => lettersOf(term) === sought,
   );
 }
-
-/** A component that is a block of its own, without content: it may draw a whole section, with headings. */
-const drawnBlock = /^[ \t]*<([A-Z](?=[\w.]*[a-z])[\w.]*)(?:\s[^<>]*)?(?:\/>|>\s*<\/\1>)[ \t]*$/m;
 
 /** Returns the characters of an id that do not depend on the rule that made it. */
 export function lettersOf(id: string): string {
