@@ -92,8 +92,6 @@ const wholes = [
   "declare namespace _ {\n$\n}",
   "$\nclass _ {}",
   "if (_) {}\n$",
-  "try {\n$",
-  "if (_) {\n$",
   "_\n$\n",
 ];
 
@@ -139,7 +137,8 @@ export async function parseScript(code: string): Promise<CodeProblem[]> {
     const [, tag] = openingTag.exec(inner) ?? [];
     const closed = tag === undefined || inner.includes("</") ? [] : [`_ = $</${tag}>`];
     // Between the tags of an element, any text is valid.
-    return [...wholes, ...closed, ...(isText ? ["_ = <>\n$\n</>"] : [])].some((whole) => {
+    const begun = /^\}\s*(?:else|catch|finally)\b/.test(inner) ? ["try {\n$", "if (_) {\n$"] : [];
+    return [...wholes, ...begun, ...closed, ...(isText ? ["_ = <>\n$\n</>"] : [])].some((whole) => {
       const program = whole.replace("$", () => inner);
       return !read(program, "tsx") || !read(program, "ts");
     });
