@@ -189,7 +189,6 @@ import Box from "~/components/box.astro";
   const { stderr } = runCairn("check", site);
   expect(stderr.match(/^\S+ {2}\w+ {2}\S+$/gm)).toEqual([
     "src/components/box.astro  warning  component-foreign",
-    "src/content/docs/a.md:7:1  warning  template-left-out",
     "src/content/docs/es/links.md:5:22  warning  anchor-missing",
     "src/content/docs/fails.mdx:5:2  warning  render-failed",
     "src/content/docs/index.mdx:6:24  warning  module-missing",

@@ -30,16 +30,16 @@ test("without a configuration, links that only work in the repository or website
   });
   const outside = "Links lead out of the site's folder, to files that are not published.";
   expect(check(`${root}/docs`)).toEqual([
-    `README.md:3:53 warning  link-missing ${outside} The same is true of another file.`,
-    `README.md:4:1 warning  markdown-link-missing ${outside} The same is true of another file.`,
+    `README.md:3:53 note  link-missing ${outside} The same is true of another file.`,
+    `README.md:4:1 note  markdown-link-missing ${outside} The same is true of another file.`,
     'README.md:4:28 error  link-missing The link "../src/gone.go" matches no page and no file.',
-    'README.md:4:52 warning  link-missing Links that start with "/" lead to addresses that no document in this folder has.',
+    'README.md:4:52 note  link-missing Links that start with "/" lead to addresses that no document in this folder has.',
     'README.md:6:1 error  link-missing The link "/guides/frist" matches no page.',
     'README.md:6:27 error  link-missing The link "/guides/second" matches no page.',
-    'README.md:8:1 warning  link-missing Links lead to "/examples/", where there is no document.',
-    "README.md:8:62 warning  anchor-missing Links name headings by other ids than the pages have here.",
+    'README.md:8:1 note  link-missing Links lead to "/examples/", where there is no document.',
+    "README.md:8:62 note  anchor-missing Links name headings by other ids than the pages have here.",
     'README.md:8:101 warning  anchor-missing The link "guides/first.md#part-c" names a heading that /guides/first does not have.',
-    "README.md:10:1 warning  link-missing Links name pages of other folders without these folders.",
+    "README.md:10:1 note  link-missing Links name pages of other folders without these folders.",
   ]);
   // A folder with a configuration is a whole site, so such links are errors.
   const files = { "docs/index.md": "# Start\n\n[Mounted](/pricing) [Mounted](/blog/)\n", ".git/HEAD": "" };
@@ -55,23 +55,22 @@ test("without a configuration, a whole repository may be a part of a website, an
   const files = { "README.md": readme, "guides/first.md": "# First\n", "src/a/main.go": "", "src/b/main.go": "" };
   const hidden = { ".git/HEAD": "", ".own/a.md": "", ".own/b.md": "" };
   expect(check(writeSite({ ...files, ...hidden }))).toEqual([
-    'README.md:3:1 warning  link-missing Links that start with "/" lead to addresses that no document in this folder has.',
+    'README.md:3:1 note  link-missing Links that start with "/" lead to addresses that no document in this folder has.',
     'README.md:3:44 error  link-missing The link "/guides/gone" matches no page.',
-    "README.md:5:1 warning  link-to-folder Links lead to folders that have no page.",
     "README.md:5:25 warning  markdown-link-missing Links lead to Markdown files that make no page.",
     'README.md:5:65 warning  markdown-link-missing The link ".own/c.md" leads to a file that does not exist.',
   ]);
 });
 
-test("in a folder of folders, links to pages by name or to other sections are warnings, and a wrong link is an error", () => {
+test("in a folder of folders, links to pages by name or to other sections are notes, and a wrong link is an error", () => {
   const root = writeSite({
     ".git/HEAD": "",
     "text/10-start/10-intro.md": "# Intro\n\n[Elsewhere](../tutorial) [By name](../loading#a) [Gone](../start/gone)\n",
     "text/20-core/20-loading.md": "# Loading\n\n## A\n",
   });
   expect(check(`${root}/text`)).toEqual([
-    '10-start/10-intro.md:3:1 warning  link-missing Links lead to "/", where there is no document.',
-    "10-start/10-intro.md:3:26 warning  link-missing Links name pages of other folders without these folders.",
+    '10-start/10-intro.md:3:1 note  link-missing Links lead to "/", where there is no document.',
+    "10-start/10-intro.md:3:26 note  link-missing Links name pages of other folders without these folders.",
     '10-start/10-intro.md:3:50 error  link-missing The link "../start/gone" matches no page.',
   ]);
 });
@@ -134,7 +133,7 @@ test("links to files that Git ignores are one finding for each folder, with or w
     "src/content/docs/reference/Own Page v1.2.md": "---\ntitle: Own\n---\n\n[Own](/reference/own-page-v12/)\n",
   });
   expect(check(site)).toEqual([
-    'src/content/docs/index.md:5:1 warning  link-missing The link leads to a file in "src/content/docs/reference" that does not exist.',
+    'src/content/docs/index.md:5:1 note  link-missing The link leads to a file in "src/content/docs/reference" that does not exist.',
     'src/content/docs/index.md:5:70 error  link-missing The link "/reference/gone/" matches no page.',
   ]);
 });
@@ -152,9 +151,9 @@ test("in a Hugo tree, relative links in snippets are not checked, and redirects 
     "content/notes/note.md": "---\ntitle: Note\nheadless: true\n---\n\n[Beside whoever includes it](b.md)\n",
   });
   expect(check(site)).toEqual([
-    'content/_index.md:5:45 error  link-missing The link "/docs/older/a/" matches no page.',
+    'content/_index.md:5:45 note  link-missing Links lead to "/docs/older/", where there is no document.',
     'content/_index.md:5:101 error  link-missing The link "/docs/1.2/b/" matches no page.',
-    "content/_index.md:5:119 warning  link-missing Links lead to versions of the documents that are not in this tree.",
+    "content/_index.md:5:119 note  link-missing Links lead to versions of the documents that are not in this tree.",
     'content/includes/note.md:5:37 error  link-missing The link "/gone/" matches no page.',
   ]);
 });
@@ -167,7 +166,7 @@ test("links to pages that plugins or templates generate are one finding for each
     "text/guides/first.md": "# First\n",
   });
   expect(check(mkdocs)).toEqual([
-    'text/index.md:3:1 warning  markdown-link-missing Links lead to "/api/", where there is no document.',
+    'text/index.md:3:1 note  markdown-link-missing Links lead to "/api/", where there is no document.',
     'text/index.md:3:29 warning  markdown-link-missing The link "guides/gone.md" leads to a file that does not exist.',
   ]);
   const vitePress = writeSite({
@@ -180,11 +179,11 @@ test("links to pages that plugins or templates generate are one finding for each
     "text/public/c.svg": "<svg/>",
   });
   expect(check(vitePress)).toEqual([
-    'text/index.md:3:18 error  link-missing The link "/packages/a/b" matches no page.',
+    'text/index.md:3:18 note  link-missing Links lead to "/packages/a/", where there is no document.',
   ]);
 });
 
-test("links into a folder that does not exist are one warning if a program for references of an API is named", () => {
+test("links into a folder that does not exist are one note if a program for references of an API is named", () => {
   const files = {
     ".vitepress/config.ts": "export default {};\n",
     "index.md": "# Start\n\n[A](/api/classes/a) [B](/api/b) [C](/guides/gone) [D](./api/d.md)\n",
@@ -195,9 +194,9 @@ test("links into a folder that does not exist are one warning if a program for r
     "package.json": '{ "scripts": { "docs": "npx typedoc --out api && vitepress" } }',
   });
   expect(check(grouped)).toEqual([
-    'index.md:3:1 warning  link-missing Links lead to "/api/", where there is no document.',
+    'index.md:3:1 note  link-missing Links lead to "/api/", where there is no document.',
     'index.md:3:33 error  link-missing The link "/guides/gone" matches no page.',
-    'index.md:3:51 warning  markdown-link-missing Links lead to "/api/", where there is no document.',
+    'index.md:3:51 note  markdown-link-missing Links lead to "/api/", where there is no document.',
   ]);
   expect(check(writeSite({ ...files, "package.json": '{ "dependencies": { "@own/openapi": "1" } }' }))).toHaveLength(4);
   const sphinx = writeSite({
@@ -205,7 +204,7 @@ test("links into a folder that does not exist are one warning if a program for r
     "docs/index.md": "# Start\n\n[A](api/generated/a.html) [B](api/b.html)\n",
   });
   expect(check(sphinx)).toEqual([
-    'docs/index.md:3:1 warning  link-missing Links lead to "/api/", where there is no document.',
+    'docs/index.md:3:1 note  link-missing Links lead to "/api/", where there is no document.',
   ]);
 });
 

@@ -176,8 +176,8 @@ function linkToPluginPage(
   const target = targetOf(address, permalink, config);
   if (brokenLinkIndexOf(site).addressWithEnd(target) !== undefined) return undefined;
   if (pageMakers.length > 0) return intoGenerated("Links lead", target, { site, pageMakers });
-  const isKnown = repository === undefined && config.markdown.format !== "extension";
-  if (isKnown || /\.\w+$/.test(address)) return undefined;
+  const isWhole = repository === undefined && config.markdown.format !== "extension";
+  if (isWhole || /\.\w+$/.test(address)) return undefined;
   // A page with a similar address is more probably meant.
   if (repository === undefined && brokenLinkIndexOf(site).nearestAddress(target) !== undefined) return undefined;
   const folderOf = (pathname: string) => {
@@ -187,7 +187,9 @@ function linkToPluginPage(
   const folder = folderOf(target);
   // A bare folder that only contains folders has no pages of its own.
   const known = brokenLinkIndexOf(site).foldersOfDocuments;
-  if (known.has(folder) || known.has(folderOf(pathnameOf(address, permalink)))) return undefined;
+  const isKnownFolder = (each: string) =>
+    known.has(each) || site.routes.has(each) || site.routes.has(each.replace(/\/$/, ""));
+  if (isKnownFolder(folder) || isKnownFolder(folderOf(pathnameOf(address, permalink)))) return undefined;
   return {
     message: `Links lead to "${folder}", where there is no document.`,
     hint: "They are only correct if another program makes these pages, or this folder is a part of another site.",
