@@ -111,17 +111,6 @@ describe("the knowledge base", () => {
 });
 
 describe("the releases of a month", () => {
-  test("have their repositories in one row on a phone", async () => {
-    const { page } = await openPage({ viewport: { width: 375, height: 740 } });
-    await page.goto("/guides/stay-up-to-date/releases/2023-01/");
-    const links = page.getByRole("navigation", { name: "Repositories" }).getByRole("link");
-    const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
-    expect(tops.length).toBeGreaterThan(5);
-    expect(new Set(tops).size).toBe(1);
-    await links.last().focus();
-    expect(await links.last().evaluate((link) => link.getBoundingClientRect().right)).toBeLessThanOrEqual(375);
-  });
-
   test("without JavaScript, are those of one repository if the address names it", async () => {
     const { page, goto } = await openPage({ baseURL: origin, javaScriptEnabled: false });
     await goto("/releases/2023-01/");
