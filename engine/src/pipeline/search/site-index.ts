@@ -58,7 +58,7 @@ const batchSize = 16;
 const keptBatchSize = 256;
 const maximumWaiting = 256;
 /** With more pages waiting, the thread is behind: the main thread reads pages itself, instead of waiting for it later. */
-const waitingWhenBehind = 64;
+const waitingWhenBehind = 8;
 
 /** Opens the search index of a build. Pages must be added in the order of the site. */
 export function openSiteIndex(options: SiteIndexOptions): SiteIndex {
