@@ -4,6 +4,7 @@ import type { PageDraft } from "../../model/page.ts";
 import { type ImportedModule, modulesOf } from "../../compile/mdx/collect-modules.ts";
 import { partialSite } from "../../compile/documents/partial-site.ts";
 import type { Project } from "../prepared-site.ts";
+import { createTurns } from "../../threads/event-loop.ts";
 import type { ScannedFile, ScannedSite } from "../scan/scan-site.ts";
 import type { Compiler, ContentSource, SourceContext } from "../../compile/content-source.ts";
 import { withLanguagesOnce } from "../../compile/code/check-code-languages.ts";
@@ -76,9 +77,11 @@ export async function compileSite(
     return compileFile({ file, compile: compiler, context, known: records.get(file.file), ahead });
   };
   const collected = emptyCollection();
+  const takeTurn = createTurns();
   for (const file of files) {
     const unchanged = fresh.get(file.file);
     const compiled = unchanged ? knownFile(unchanged) : await compile(file);
+    if (!unchanged) await takeTurn();
     const { record, content } = compiled;
     if (content) {
       contents.add(file.file, content);

@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { receiveMessageOnPort, workerData } from "node:worker_threads";
 import path from "node:path";
 import { claim } from "../../threads/claim.ts";
+import { createTurns } from "../../threads/event-loop.ts";
 import {
   type CompileSetting,
   count,
@@ -57,17 +58,18 @@ async function readDocuments(): Promise<void> {
   const list = isFirst ? listDocuments(await documentsOfFolder(siteDirectory)) : undefined;
   if (list) {
     send(list);
-    const modules = parseDocuments(list);
+    const modules = await parseDocuments(list);
     await compileDocuments(list, modules, takeSetting().compile);
     return;
   }
   const setting = takeSetting();
-  if (setting.list) await compileDocuments(setting.list, parseDocuments(setting.list), setting.compile);
+  if (setting.list) await compileDocuments(setting.list, await parseDocuments(setting.list), setting.compile);
 }
 
 /** Parses the documents that the main thread has not claimed. Returns the places of those that are MDX. */
-function parseDocuments({ documents, claims }: DocumentList): number[] {
+async function parseDocuments({ documents, claims }: DocumentList): Promise<number[]> {
   const modules: number[] = [];
+  const takeTurn = createTurns();
   let made = 0;
   for (const [place, each] of documents.entries()) {
     const taken = Atomics.load(counts, count.taken);
@@ -82,6 +84,7 @@ function parseDocuments({ documents, claims }: DocumentList): number[] {
     if (isLoneModule(document)) modules.push(place);
     batch.push({ place, size, document });
     if (batch.length >= batchSize) flush();
+    await takeTurn();
   }
   flush();
   return modules;
@@ -109,10 +112,13 @@ async function compileDocuments(
   const { readSiteComponents } = await import("../../compile/mdx/site-components.ts");
   const siteComponents = await readSiteComponents(siteDirectory, setting);
   const site = { ...setting.site, siteComponents, plugins: undefined, context: {} };
+  const takeTurn = createTurns();
   for (let start = 0; start < modules.length; start += groupSize) {
     for (const place of modules.slice(start, start + groupSize).toReversed()) {
       const each = documents[place];
-      if (each && claim(compileClaims, place)) send({ place, compiled: await compile(each) });
+      if (!each || !claim(compileClaims, place)) continue;
+      send({ place, compiled: await compile(each) });
+      await takeTurn();
     }
   }
 

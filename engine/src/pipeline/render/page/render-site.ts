@@ -18,6 +18,7 @@ import { markdownPage } from "../../emit/markdown-page.ts";
 import { anchorsOf } from "@cairn/html/attributes";
 import type { MermaidPackage } from "../../../diagrams/mermaid-package.ts";
 import type { KindLookup } from "../../kind-lookup.ts";
+import { createTurns } from "../../../threads/event-loop.ts";
 import { createPageViews, type PageView, type PageViews } from "../view/page-view.ts";
 import { describeLackOfPackages, failsWithPackages, partFailed, renderFailed } from "../failures/render-failed.ts";
 import type { RenderedPage } from "./render-page.ts";
@@ -90,6 +91,7 @@ export async function renderSite(input: RenderInput): Promise<RenderedSite> {
     anchorsIn: (permalink) => records.get(outputFileOf(permalink, config.trailingSlash))?.anchors,
   };
   const linked = new Set(links.anchors.map(({ permalink }) => permalink));
+  const takeTurn = createTurns();
   let tools: RenderTools | undefined;
   let done = 0;
   for (const route of site.routes.values()) {
@@ -113,6 +115,7 @@ export async function renderSite(input: RenderInput): Promise<RenderedSite> {
       result.rendered++;
       await output.drain();
       await input.searchIndex?.drain();
+      await takeTurn();
     }
     input.onProgress?.(++done, site.routes.size);
   }
