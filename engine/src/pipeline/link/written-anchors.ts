@@ -21,9 +21,10 @@ interface WrittenFor {
 export function createAnchorGuess({ siteDirectory, config, surroundings }: WrittenFor): AnchorGuess {
   if (config.markdown.format !== "extension") return () => false;
   if (surroundings.hasOwnAnchors) return () => true;
+  const texts = new Map<string, string>();
   return (file, id) => {
-    const source = readSource(path.join(siteDirectory, file));
-    const text = withoutAddresses(withoutCode(source));
+    const text = texts.get(file) ?? withoutAddresses(withoutCode(readSource(path.join(siteDirectory, file))));
+    texts.set(file, text);
     return isWritten(text, id) || namesPart(text, id) || definesTerm(text, id) || drawnBlock.test(text);
   };
 }
