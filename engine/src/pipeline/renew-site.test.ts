@@ -11,6 +11,9 @@ import { createPageRenderer } from "./render/page/render-scope.ts";
 import { createPageViews } from "./render/view/page-view.ts";
 import { renewSite } from "./renew-site.ts";
 
+// Test files share a worker's modules: another one may have loaded the pipeline without the module below.
+vi.hoisted(() => void vi.resetModules());
+
 // The engine looks for its browser files beside its own script, so tests point it to the built ones.
 vi.mock("./bundle/engine-assets.ts", async (original) => {
   const directory = fileURLToPath(new URL("../../dist/client", import.meta.url));

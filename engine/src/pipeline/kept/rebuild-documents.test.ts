@@ -20,6 +20,9 @@ import { readCache } from "../cache/build-cache.ts";
 import { cacheDirectoryOf, cacheFileOf } from "../cache/cache-file.ts";
 import { rebuildDocuments } from "./rebuild-documents.ts";
 
+// Test files share a worker's modules: another one may have loaded the pipeline without the module below.
+vi.hoisted(() => void vi.resetModules());
+
 // The engine looks for its browser files beside its own script, so tests point it to some of the built ones.
 vi.mock("../bundle/engine-assets.ts", async (original) => {
   const directory = fileURLToPath(new URL("../../../dist/client", import.meta.url));
