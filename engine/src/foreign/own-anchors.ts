@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { statIfThere } from "@cairn/files/stat-if-there";
 import { findSiteFile } from "../config/find-site-file.ts";
 import { astroNames, findVueSite, isHugoSite, jekyllNames, nextNames, vocsNames } from "./foreign-files.ts";
 import { readScriptSettings } from "./script-settings.ts";
@@ -30,12 +31,8 @@ export async function hasOwnAnchors(siteDirectory: string): Promise<boolean> {
 function makesIds(module: string, folder: string): boolean {
   if (!/^(?:[.~]|@\/)/.test(module)) return idMaker.test(module) && !usualIds.test(module);
   const endings = ["", ".ts", ".js", ".mjs", ".mts", "/index.ts", "/index.js"];
-  const file = endings.map((ending) => path.join(folder, module + ending)).find((each) => isFile(each));
+  const file = endings.map((ending) => path.join(folder, module + ending)).find((each) => statIfThere(each)?.isFile());
   return file === undefined || idCode.test(readFileSync(file, "utf8"));
-}
-
-function isFile(file: string): boolean {
-  return statSync(file, { throwIfNoEntry: false })?.isFile() === true;
 }
 
 /** Whether a template of Hugo's draws headings without the id that Hugo has for them. */

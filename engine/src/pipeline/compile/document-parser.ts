@@ -1,6 +1,6 @@
+import { type MessagePort, MessageChannel, receiveMessageOnPort, Worker } from "node:worker_threads";
 import type { CompiledModule } from "../../compile/documents/compile-module.ts";
 import type { PlainPartialSite } from "../../compile/documents/partial-site.ts";
-import { type MessagePort, MessageChannel, receiveMessageOnPort, Worker } from "node:worker_threads";
 import type { SiteConfig } from "../../config/config.ts";
 import { claim } from "../../threads/claim.ts";
 import type { FoundFile } from "../../files/walk.ts";
@@ -33,8 +33,9 @@ export interface DocumentParser {
    */
   list: (documents: readonly DocumentFile[], compile: CompileSetting | undefined) => void;
   /**
-   * Returns a parsed document, compiled if the thread has compiled it. Undefined if the caller has to read it: the thread does not know it, has not started it,
-   * or knows another version of it. While the thread is parsing it, documents after it are read here with `read`.
+   * Returns a parsed document, compiled if the thread has compiled it. Undefined if the caller has to read it: the thread
+   * does not know it, has not started it, or knows another version of it. While the thread is parsing it, documents after
+   * it are read here with `read`.
    */
   take: (
     document: DocumentFile,
