@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { escapePattern } from "@cairn/catalogue/escape-pattern";
 import type { SiteConfig } from "../../config/config.ts";
 import { drawnBlock, withoutCode } from "../../compile/markdown/fences.ts";
 import type { Surroundings } from "./surroundings.ts";
@@ -44,8 +45,7 @@ function withoutAddresses(text: string): string {
 
 /** Whether an id stands where authors write ids: in attributes, and in braces or brackets after a sign. */
 function isWritten(text: string, id: string): boolean {
-  const escaped = id.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
-  return new RegExp(String.raw`[#"'=^]${escaped}(?![\w-])`, "i").test(text);
+  return new RegExp(String.raw`[#"'=^]${escapePattern(id)}(?![\w-])`, "i").test(text);
 }
 
 /** Whether an attribute or a field, such as a component's title, has a text from which the id may be made. */
