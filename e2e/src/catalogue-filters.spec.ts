@@ -116,7 +116,10 @@ describe("the releases of a month", () => {
     await goto("/releases/2023-01/");
     const headings = page.locator("main h2:visible");
     expect(await headings.count()).toBe(3);
-    await page.getByRole("navigation", { name: "Repositories" }).getByRole("link", { name: "beta" }).click();
+    const repositories = page.getByRole("navigation", { name: "Repositories" });
+    expect(await repositories.getByRole("link").count()).toBe(0);
+    await repositories.locator("summary").click();
+    await repositories.getByRole("link", { name: "beta" }).click();
     expect(await headings.allTextContents()).toEqual(["beta"]);
     expect(page.url()).toBe(`${origin}/releases/2023-01/#only-beta`);
     await page.getByRole("link", { name: "Show all repositories" }).click();

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import type { Page, Request, Route } from "playwright-core";
+import type { Locator, Page, Request, Route } from "playwright-core";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { axeViolations } from "./axe.ts";
 import { launchChromium } from "./chromium.ts";
@@ -70,6 +70,18 @@ async function holdBack(page: Page, url: string | RegExp, end: (route: Route) =>
     await end(route);
   });
   return release;
+}
+
+/** Focuses each control of a scrolling row, and checks that the row scrolls to it. */
+async function expectFocusInView(row: Locator): Promise<void> {
+  const controls = await row.all();
+  expect(controls.length).toBeGreaterThan(3);
+  for (const control of controls) {
+    await control.focus();
+    const { x = -1, width = 0 } = (await control.boundingBox()) ?? {};
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(375);
+  }
 }
 
 describe("the search dialog", () => {
@@ -371,6 +383,8 @@ describe("the search dialog", () => {
       expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(choice?.x ?? 0);
       expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
     }
+    await page.setViewportSize({ width: 375, height: 740 });
+    await expectFocusInView(filters.getByRole("button"));
   });
 
   test("reports that nothing was found, and suggests other searches", async () => {
@@ -535,6 +549,9 @@ describe("the search page", () => {
     expect(await page.locator("main input[name=q]").inputValue()).toBe("load balancer");
     expect(await page.locator(".search-list > li").count()).toBe(20);
     const kinds = page.getByRole("navigation", { name: "Kinds" });
+    await page.setViewportSize({ width: 375, height: 740 });
+    await expectFocusInView(kinds.getByRole("link"));
+    await page.setViewportSize({ width: 1280, height: 800 });
     await kinds.getByRole("link", { name: /^Modules/ }).click();
     await page.waitForURL(/kind=module/);
     await expect.poll(() => kinds.getByRole("link", { name: /^Modules/ }).getAttribute("aria-current")).toBe("true");
@@ -547,6 +564,12 @@ describe("the search page", () => {
       .click();
     await page.waitForURL(/page=2/);
     await page.locator(".search-list > li").first().waitFor();
+    const repositories = page.getByRole("navigation", { name: "Repositories" });
+    expect(await repositories.getByRole("link").count()).toBe(0);
+    await repositories.locator("summary").press("Enter");
+    await repositories.getByRole("link", { name: /^terraform-aws-load-balancer \(\d+\)$/ }).press("Enter");
+    await page.waitForURL(/repository=terraform-aws-load-balancer/);
+    await repositories.locator("summary").getByText("terraform-aws-load-balancer").waitFor();
     await page.locator("main input[name=q]").fill("redshift");
     await page.keyboard.press("Enter");
     await page.waitForURL(/q=redshift/);

@@ -19,7 +19,7 @@ import {
   seeAll,
 } from "../../texts/search-texts.ts";
 import { keysTitle } from "../../texts/keys-texts.ts";
-import { element } from "./element.ts";
+import { element, scrollToFocus } from "./element.ts";
 import type { KindLabels } from "./backend.ts";
 import { type ChosenFilters, drawFilters } from "./filters.ts";
 import { kindLabel } from "./results/kind-labels.ts";
@@ -133,6 +133,7 @@ interface Around {
 
 function createSurroundings(listbox: HTMLElement) {
   const filterBar = element("div", { class: "search-filters", role: "group", "aria-label": translate(searchFilters) });
+  scrollToFocus(filterBar);
   const message = element("div", { class: "search-message" });
   const status = element("div", { class: "visually-hidden", role: "status" });
   const foot = element("div", { class: "search-foot" });

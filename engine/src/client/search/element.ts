@@ -13,3 +13,10 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   made.append(...children);
   return made;
 }
+
+/** Scrolls what gets the focus in a scrolling row into view: browsers leave what is partly in view where it is. */
+export function scrollToFocus(row: HTMLElement): void {
+  row.addEventListener("focusin", ({ target }) => {
+    if (target instanceof Element) target.scrollIntoView({ block: "nearest", inline: "nearest" });
+  });
+}

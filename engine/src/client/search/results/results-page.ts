@@ -14,7 +14,7 @@ import {
   recentTitle,
 } from "../../../texts/search-texts.ts";
 import { type KindLabels, openBackend, readStated, type SearchSettings } from "../backend.ts";
-import { element } from "../element.ts";
+import { element, scrollToFocus } from "../element.ts";
 import { kindLabel } from "./kind-labels.ts";
 import { emptyMessage, failureMessage } from "../messages.ts";
 import { createResultParts, hrefOf } from "./result-parts.ts";
@@ -23,7 +23,6 @@ import { favouriteSearches, forgetRecentSearches, recentSearches } from "../reme
 const mark = "data-searches";
 
 const perPage = 20;
-const maxRepositories = 8;
 
 /** The parameters of the results page. */
 interface ResultsQuery {
@@ -107,7 +106,7 @@ function resultList(hits: readonly SearchHit[], { baseUrl }: SearchSettings): HT
   );
 }
 
-/** Links to filter the results by kind or repository. */
+/** Links to filter the results by kind and by repository. There may be dozens of repositories, so their list is closed. */
 function facets(asked: ResultsQuery, { kinds, repositories }: SearchAnswer, kindLabels: KindLabels = {}): Node[] {
   const kindLinks = [
     undefined,
@@ -119,8 +118,8 @@ function facets(asked: ResultsQuery, { kinds, repositories }: SearchAnswer, kind
     isCurrent: kind === asked.kind,
   }));
   const names = Object.keys(repositories).sort((left, right) => (repositories[right] ?? 0) - (repositories[left] ?? 0));
-  const shown = names.filter((name, index) => index < maxRepositories || name === asked.repository);
-  const repositoryLinks = [undefined, ...shown].map((repository) => ({
+  if (asked.repository !== undefined && !names.includes(asked.repository)) names.push(asked.repository);
+  const repositoryLinks = [undefined, ...names].map((repository) => ({
     label:
       repository === undefined
         ? translate(allRepositories)
@@ -128,10 +127,11 @@ function facets(asked: ResultsQuery, { kinds, repositories }: SearchAnswer, kind
     href: addressOf({ ...asked, repository, page: 1 }),
     isCurrent: repository === asked.repository,
   }));
+  const chosen = repositoryLinks.find(({ isCurrent }) => isCurrent)?.label ?? "";
   return [
     linkList(translate(kindsTitle), kindLinks),
     ...(names.length > 1 || asked.repository !== undefined
-      ? [linkList(translate(repositoriesTitle), repositoryLinks)]
+      ? [linkList(translate(repositoriesTitle), repositoryLinks, chosen)]
       : []),
   ];
 }
@@ -155,7 +155,14 @@ function pages(asked: ResultsQuery, total: number): Node[] {
   ];
 }
 
-function linkList(label: string, links: readonly { label: string; href: string; isCurrent: boolean }[]): HTMLElement {
+interface FacetLink {
+  label: string;
+  href: string;
+  isCurrent: boolean;
+}
+
+/** Returns a list of links, behind `summary` if that is given. */
+function linkList(label: string, links: readonly FacetLink[], summary?: string): HTMLElement {
   const items = links.map((link) =>
     element(
       "li",
@@ -163,7 +170,10 @@ function linkList(label: string, links: readonly { label: string; href: string; 
       element("a", { href: link.href, "aria-current": link.isCurrent ? "true" : undefined }, link.label),
     ),
   );
-  return element("nav", { "aria-label": label }, element("ul", { class: "search-facets" }, ...items));
+  const list = element("ul", { class: "search-facets" }, ...items);
+  scrollToFocus(list);
+  const content = summary === undefined ? list : element("details", {}, element("summary", {}, summary), list);
+  return element("nav", { "aria-label": label }, content);
 }
 
 /** Adds earlier searches to the results page if there is no query. */

@@ -57,22 +57,29 @@ export default function ReleasePage({ repositories, ...navigation }: ReleasePage
 
 /**
  * Links that show a single repository: CSS hides the other sections while the address names one. So it works without a
- * script, the address can be shared, and the browser's back button works.
+ * script, the address can be shared, and the browser's back button works. The list is closed, because it may fill the
+ * window of a phone.
  */
 function RepositoryFilter({ repositories }: Pick<ReleasePageData, "repositories">) {
   const translate = useTranslate();
   const { htmlLang } = useLocale();
+  const title = translate("theme.releases.filter");
   return (
-    <nav id={allAnchor} className={styles.filter} aria-label={translate("theme.releases.filter")}>
-      <ul>
-        {repositories.map(({ name, releases }) => (
-          <li key={name}>
-            <a href={`#${onlyAnchor(name)}`}>
-              {name} <span>{formatNumber(releases.length, htmlLang)}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+    <nav id={allAnchor} className={styles.filter} aria-label={title}>
+      <details>
+        <summary>
+          {title} <span>{formatNumber(repositories.length, htmlLang)}</span>
+        </summary>
+        <ul>
+          {repositories.map(({ name, releases }) => (
+            <li key={name}>
+              <a href={`#${onlyAnchor(name)}`}>
+                {name} <span>{formatNumber(releases.length, htmlLang)}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
     </nav>
   );
 }
