@@ -57,11 +57,11 @@ export async function checkRenderedPages({
   }
   const pageFindings = Array.from(checked.values());
   const anchors = new Map(Array.from(checked, ([permalink, page]) => [permalink, page.anchors]));
-  const missing = checkAnchors({
+  const missing = await checkAnchors({
     ...prepared,
     references: links.anchors,
     anchorsIn: (permalink) => anchors.get(permalink),
     diagnostics: [...prepared.diagnostics, ...pageFindings.flatMap(({ diagnostics }) => diagnostics)],
   });
-  return joinByMissingPlugin(missing, prepared.loaded.docusaurus);
+  return isStale() ? undefined : joinByMissingPlugin(missing, prepared.loaded.docusaurus);
 }

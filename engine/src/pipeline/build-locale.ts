@@ -91,7 +91,12 @@ async function writePages(
   });
   const { anchorsIn } = rendered;
   const soFar = [...prepared.diagnostics, ...rendered.diagnostics];
-  const missing = checkAnchors({ ...prepared, references: prepared.links.anchors, anchorsIn, diagnostics: soFar });
+  const missing = await checkAnchors({
+    ...prepared,
+    references: prepared.links.anchors,
+    anchorsIn,
+    diagnostics: soFar,
+  });
   const anchors = joinByMissingPlugin(missing, prepared.loaded.docusaurus);
   const checked = (await project.check?.(prepared)) ?? [];
   // Without its configuration, the pages are not those of the site.

@@ -93,7 +93,7 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
     loaded,
     hasOwnIds: surroundings.hasOwnIds,
     isPart: surroundings.repository !== undefined,
-    mayHaveAnchor: createAnchorGuess({ siteDirectory, config: linked, surroundings }),
+    guessAnchors: () => createAnchorGuess(siteDirectory, linked),
     hasInventories: surroundings.hasInventories,
     lacksPackages:
       elsewhere !== undefined ||

@@ -76,8 +76,8 @@ export interface PreparedSite {
   hasOwnIds: boolean;
   /** Whether the site is a bare folder of a repository, which another program may publish. */
   isPart: boolean;
-  /** Whether a document may have an anchor that is not known here. */
-  mayHaveAnchor: AnchorGuess;
+  /** Reads which documents may have anchors that are not known here. */
+  guessAnchors: () => Promise<AnchorGuess>;
   /** As in `Surroundings`. */
   hasInventories: boolean;
   /** The last build's records, as far as they are still valid. */

@@ -4,9 +4,9 @@ import type { Route, RoutedSite } from "../../model/routed-site.ts";
 import { checkAnchors } from "./check-anchors.ts";
 
 /** Returns the findings for a link in `from` to a missing heading of the page made from `to`. */
-function codesOf(from: string, to: string): string[] {
+async function codesOf(from: string, to: string): Promise<string[]> {
   const route = { permalink: "/b", page: { file: to, body: { kind: "document" } } } as unknown as Route;
-  const found = checkAnchors({
+  const found = await checkAnchors({
     references: [{ permalink: "/b", id: "none", url: "b.md#none", file: from, line: 1, column: 1 }],
     anchorsIn: () => ["some"],
     site: { routes: new Map([["/b", route]]) } as unknown as RoutedSite,
@@ -16,8 +16,8 @@ function codesOf(from: string, to: string): string[] {
   return found.map(({ code }) => code);
 }
 
-test("an id may contain a percent sign, as the link to it", () => {
-  const found = checkAnchors({
+test("an id may contain a percent sign, as the link to it", async () => {
+  const found = await checkAnchors({
     references: [{ permalink: "/b", id: "fn-†", url: "#fn-%E2%80%A0", file: "b.md", line: 1, column: 1 }],
     anchorsIn: () => ["fn-%E2%80%A0"],
     site: { routes: new Map() } as unknown as RoutedSite,
@@ -27,14 +27,14 @@ test("an id may contain a percent sign, as the link to it", () => {
   expect(found).toEqual([]);
 });
 
-test("an untranslated document links to headings of originals", () => {
+test("an untranslated document links to headings of originals", async () => {
   const translation = "i18n/de/docusaurus-plugin-content-docs/current/b.md";
-  expect(codesOf("docs/a.md", "docs/b.md")).toEqual(["anchor-missing"]);
-  expect(codesOf("docs/a.md", translation)).toEqual([]);
-  expect(codesOf(translation.replace("b.md", "a.md"), translation)).toEqual(["anchor-missing"]);
+  expect(await codesOf("docs/a.md", "docs/b.md")).toEqual(["anchor-missing"]);
+  expect(await codesOf("docs/a.md", translation)).toEqual([]);
+  expect(await codesOf(translation.replace("b.md", "a.md"), translation)).toEqual(["anchor-missing"]);
 });
 
-test("ids with characters that MkDocs does not write are those of a site's code", () => {
+test("ids with characters that MkDocs does not write are those of a site's code", async () => {
   const codesWith = (hasOwnIds: boolean) =>
     checkAnchors({
       references: [{ permalink: "/b", id: "a.b", url: "b.md#a.b", file: "a.md", line: 1, column: 1 }],
@@ -44,22 +44,24 @@ test("ids with characters that MkDocs does not write are those of a site's code"
       diagnostics: [],
       hasOwnIds,
     });
-  expect(codesWith(true)).toEqual([]);
-  expect(codesWith(false)[0]?.message).toContain("names a heading");
+  expect(await codesWith(true)).toEqual([]);
+  expect((await codesWith(false))[0]?.message).toContain("names a heading");
 });
 
-test("a text that other generators include in pages may link to headings of these pages", () => {
-  const codesIn = (file: string, format: "extension" | "detect") =>
-    checkAnchors({
+test("a text that other generators include in pages may link to headings of these pages", async () => {
+  const codesIn = async (file: string, format: "extension" | "detect") => {
+    const found = await checkAnchors({
       references: [{ permalink: "/b", id: "a", url: "#a", file, line: 1, column: 1 }],
       anchorsIn: () => [],
       site: { routes: new Map() } as unknown as RoutedSite,
       config: siteConfigSchema.parse({ markdown: { format } }),
       diagnostics: [],
-    }).map(({ code }) => code);
-  expect(codesIn("text/snippets/b.md", "extension")).toEqual([]);
-  expect(codesIn("text/b.md", "extension")).toEqual(["anchor-missing"]);
-  expect(codesIn("text/snippets/b.md", "detect")).toEqual(["anchor-missing"]);
+    });
+    return found.map(({ code }) => code);
+  };
+  expect(await codesIn("text/snippets/b.md", "extension")).toEqual([]);
+  expect(await codesIn("text/b.md", "extension")).toEqual(["anchor-missing"]);
+  expect(await codesIn("text/snippets/b.md", "detect")).toEqual(["anchor-missing"]);
 });
 
 /** Returns the messages and hints for links to these headings, each on a page of its own with these anchors. */
@@ -80,32 +82,31 @@ function findingsFor(ids: readonly string[], anchors: readonly string[], format:
   });
 }
 
-test("an anchor that several pages lack may be in another generator's layout", () => {
+test("an anchor that several pages lack may be in another generator's layout", async () => {
   const ids = ["main", "main", "main", "other"];
-  expect(findingsFor(ids, ["some"], "extension").map(({ isOncePerSite }) => isOncePerSite)).toEqual([
-    true,
-    true,
-    true,
-    undefined,
-  ]);
-  expect(findingsFor(ids, ["some"], "detect").some(({ isOncePerSite }) => isOncePerSite)).toBe(false);
+  const sharedIn = async (format: "extension" | "detect") =>
+    (await findingsFor(ids, ["some"], format)).map(({ isOncePerSite }) => isOncePerSite);
+  expect(await sharedIn("extension")).toEqual([true, true, true, undefined]);
+  expect(await sharedIn("detect")).toEqual([undefined, undefined, undefined, undefined]);
 });
 
-test("the hint names an anchor that is similar, or the only one that contains the id", () => {
-  const hintOf = (id: string, ...anchors: string[]) => findingsFor([id], anchors, "detect")[0]?.hint;
-  expect(hintOf("settings", "settings-settings", "gallery")).toBe('Did you mean "#settings-settings"?');
-  expect(hintOf("settings", "settings-of-pages", "settings-of-code")).toContain("Give the heading an id");
-  expect(hintOf("reinstall-all", "re-install-all")).toBe('Did you mean "#re-install-all"?');
-  expect(hintOf("tag-playertag_make_visible", "tag-playertag_forced_invisible")).toContain("Give the heading an id");
+test("the hint names an anchor that is similar, or the only one that contains the id", async () => {
+  const hintOf = async (id: string, ...anchors: string[]) => (await findingsFor([id], anchors, "detect"))[0]?.hint;
+  expect(await hintOf("settings", "settings-settings", "gallery")).toBe('Did you mean "#settings-settings"?');
+  expect(await hintOf("settings", "settings-of-pages", "settings-of-code")).toContain("Give the heading an id");
+  expect(await hintOf("reinstall-all", "re-install-all")).toBe('Did you mean "#re-install-all"?');
+  expect(await hintOf("tag-playertag_make_visible", "tag-playertag_forced_invisible")).toContain(
+    "Give the heading an id",
+  );
 });
 
-test("an id with the name of a tag may be that of Hugo", () => {
-  expect(findingsFor(["a-nameservicesa-some-services"], ["some-services"], "extension")).toEqual([]);
-  expect(findingsFor(["a-some-services"], ["some-services"], "extension")).toHaveLength(1);
+test("an id with the name of a tag may be that of Hugo", async () => {
+  expect(await findingsFor(["a-nameservicesa-some-services"], ["some-services"], "extension")).toEqual([]);
+  expect(await findingsFor(["a-some-services"], ["some-services"], "extension")).toHaveLength(1);
 });
 
-test("in a folder of a repository, ids of another form are noted once", () => {
-  const found = checkAnchors({
+test("in a folder of a repository, ids of another form are noted once", async () => {
+  const found = await checkAnchors({
     references: [{ permalink: "/b", id: "a--b", url: "b.md#a--b", file: "a.md", line: 1, column: 1 }],
     anchorsIn: () => ["a-b"],
     site: { routes: new Map() } as unknown as RoutedSite,
@@ -116,19 +117,44 @@ test("in a folder of a repository, ids of another form are noted once", () => {
   expect(found).toMatchObject([{ code: "anchor-missing", severity: "note", isOncePerSite: true }]);
 });
 
-test("a fragment that is a path names no heading", () => {
-  expect(findingsFor(["/a.md", "/a?id=b"], ["some"], "detect")).toEqual([]);
+test("a fragment that is a path names no heading", async () => {
+  expect(await findingsFor(["/a.md", "/a?id=b"], ["some"], "detect")).toEqual([]);
 });
 
-test("a fragment alone may be a label of another project, if it is not similar to an anchor", () => {
-  const found = (id: string, hasInventories: boolean) =>
-    checkAnchors({
+test("a fragment alone may be a label of another project, if it is not similar to an anchor", async () => {
+  const found = async (id: string, hasInventories: boolean) => {
+    const findings = await checkAnchors({
       references: [{ permalink: "/b", id, url: `#${id}`, file: "b.md", line: 1, column: 1 }],
       anchorsIn: () => ["install"],
       site: { routes: new Map() } as unknown as RoutedSite,
       config: siteConfigSchema.parse({}),
       diagnostics: [],
       hasInventories,
-    }).length;
-  expect([found("usage/text/roles", true), found("usage/text/roles", false), found("instal", true)]).toEqual([0, 1, 1]);
+    });
+    return findings.length;
+  };
+  expect(await found("usage/text/roles", true)).toBe(0);
+  expect(await found("usage/text/roles", false)).toBe(1);
+  expect(await found("instal", true)).toBe(1);
+});
+
+test("what may make anchors is only read if one seems to be missing", async () => {
+  let reads = 0;
+  const route = { permalink: "/b", page: { file: "b.md", body: { kind: "document" } } } as unknown as Route;
+  const check = (ids: readonly string[]) =>
+    checkAnchors({
+      references: ids.map((id) => ({ permalink: "/b", id, url: `b.md#${id}`, file: "a.md", line: 1, column: 1 })),
+      anchorsIn: () => ["some"],
+      site: { routes: new Map([["/b", route]]) } as unknown as RoutedSite,
+      config: siteConfigSchema.parse({}),
+      diagnostics: [],
+      guessAnchors: async () => {
+        reads += 1;
+        return (_, id) => id === "made";
+      },
+    });
+  expect(await check(["some"])).toEqual([]);
+  expect(reads).toBe(0);
+  expect(await check(["made", "none", "other"])).toHaveLength(2);
+  expect(reads).toBe(1);
 });

@@ -24,7 +24,8 @@ export interface AnchorsToCheck {
   hasOwnIds?: boolean;
   /** As in the prepared site: then another program may publish the documents. */
   isPart?: boolean;
-  mayHaveAnchor?: AnchorGuess;
+  /** Only called if an anchor seems to be missing. */
+  guessAnchors?: () => Promise<AnchorGuess>;
   /** As in `Surroundings`: a fragment alone may be a label of another project. */
   hasInventories?: boolean;
   /** As in the prepared site: without its packages, pages in React may lack anchors. */
@@ -70,7 +71,7 @@ function similarAnchor(id: string, anchors: ReadonlySet<string>): string | undef
 /**
  * Reports links whose fragment is not an anchor of the page that they lead to. `#top` and text fragments always exist.
  */
-export function checkAnchors({
+export async function checkAnchors({
   references,
   anchorsIn,
   site,
@@ -78,10 +79,10 @@ export function checkAnchors({
   diagnostics,
   hasOwnIds = false,
   isPart = false,
-  mayHaveAnchor = () => false,
+  guessAnchors,
   hasInventories = false,
   lacksPackages = false,
-}: AnchorsToCheck): Diagnostic[] {
+}: AnchorsToCheck): Promise<Diagnostic[]> {
   const leaving = diagnostics.filter(
     (each) =>
       leavesOutInAnyCase.has(each.code) ||
@@ -112,10 +113,14 @@ export function checkAnchors({
     sets.set(permalink, anchors);
     const isThere = (each: string) => anchors.has(each.replace(/:~:.*$/, ""));
     // Browsers also look for the fragment without decoding it: ids of footnotes may contain a percent sign.
-    if (isThere(id) || isThere(splitAddress(url).fragment.slice(1))) return false;
-    return route === undefined || !mayHaveAnchor(route.page.file, id);
+    return !isThere(id) && !isThere(splitAddress(url).fragment.slice(1));
   };
-  const missing = references.filter(isMissing);
+  const unknown = references.filter(isMissing);
+  const mayHaveAnchor = unknown.length === 0 ? undefined : await guessAnchors?.();
+  const missing = unknown.filter(({ permalink, id }) => {
+    const route = site.routes.get(permalink);
+    return route === undefined || mayHaveAnchor?.(route.page.file, id) !== true;
+  });
   const isOfFrame = config.markdown.format === "extension" ? createFrameCheck(missing) : () => false;
   return missing.flatMap(({ permalink, id, url, file, line, column, isRaw }) => {
     const anchors = sets.get(permalink) ?? new Set();

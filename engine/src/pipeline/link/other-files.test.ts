@@ -47,7 +47,6 @@ function codesFor(
       isBare,
       hasBareFolders,
       hasOwnIds: false,
-      hasOwnAnchors: false,
       hasInventories: false,
       hasRewrites: false,
       pageMakers: [],

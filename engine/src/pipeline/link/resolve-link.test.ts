@@ -50,7 +50,7 @@ function targets(): LinkTargets {
     documentFolders: [["docs"]],
     staticFiles,
     isRedirected: (address) => address === "/moved",
-    surroundings: { hasOwnIds: false, hasOwnAnchors: false, hasInventories: false, hasRewrites: false, pageMakers: [] },
+    surroundings: { hasOwnIds: false, hasInventories: false, hasRewrites: false, pageMakers: [] },
     hooks: {},
     addAsset: (file) => `/assets/${file}`,
   };

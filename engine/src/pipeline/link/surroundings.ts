@@ -12,7 +12,6 @@ import {
   vocsNames,
 } from "../../foreign/foreign-files.ts";
 import { listPageMakers } from "../../foreign/foreign-site.ts";
-import { hasOwnAnchors } from "../../foreign/own-anchors.ts";
 import { publishedBaseOf } from "../../foreign/published-base.ts";
 import { readMkDocsConfig } from "../../foreign/mkdocs-config.ts";
 import { createLabelReader, hasInventories, type ReadLabels } from "../../foreign/myst-labels.ts";
@@ -28,8 +27,6 @@ export interface Surroundings {
   publishedBase?: string;
   /** Whether headings may have ids of another form: the site configures the rule, or its program has its own. */
   hasOwnIds: boolean;
-  /** Whether code of the site or a plugin makes anchors, which are then unknown here. */
-  hasOwnAnchors: boolean;
   /** Whether Astro has a page of its own at a path, whose headings are unknown, in place of a document. */
   isAstroPage?: (path: string) => boolean;
   /** Whether VitePress gives documents addresses other than their paths, by code of the site. */
@@ -62,7 +59,6 @@ export async function readSurroundings(siteDirectory: string): Promise<Surroundi
     isBare,
     publishedBase: await publishedBaseOf(siteDirectory),
     hasOwnIds: hasOwnIds || readLabels !== undefined,
-    hasOwnAnchors: await hasOwnAnchors(siteDirectory),
     hasRewrites: vue?.hasRewrites === true,
     pageMakers: await listPageMakers(siteDirectory),
     readLabels,

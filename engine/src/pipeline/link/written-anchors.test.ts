@@ -3,10 +3,10 @@ import { siteConfigSchema } from "../../config/config.ts";
 import { writeSite } from "../../files/site-files-fixture.ts";
 import { createAnchorGuess } from "./written-anchors.ts";
 
-function mayHave(text: string, id: string, { format = "extension", hasOwnAnchors = false } = {}): boolean {
-  const siteDirectory = writeSite({ "docs/a.md": text });
-  const config = siteConfigSchema.parse({ markdown: { format } });
-  return createAnchorGuess({ siteDirectory, config, surroundings: { hasOwnAnchors } })("docs/a.md", id);
+async function mayHave(text: string, id: string, { format = "extension", files = {} } = {}): Promise<boolean> {
+  const siteDirectory = writeSite({ "docs/a.md": text, ...files });
+  const guess = await createAnchorGuess(siteDirectory, siteConfigSchema.parse({ markdown: { format } }));
+  return guess("docs/a.md", id);
 }
 
 test.each([
@@ -18,10 +18,10 @@ test.each([
   ["a term of a list of definitions", "First name\n: What you are called."],
   ["a component that draws a section", "## Some\n\n<Fields of={person} />"],
   ["the same in several lines", "## Some\n\n<Fields\n  of={person}\n/>"],
-])("%s may be the origin of an anchor", (_, text) => {
-  expect(mayHave(text, "first-name")).toBe(true);
+])("%s may be the origin of an anchor", async (_, text) => {
+  expect(await mayHave(text, "first-name")).toBe(true);
   // Here, components are drawn.
-  expect(mayHave(text, "first-name", { format: "detect" })).toBe(false);
+  expect(await mayHave(text, "first-name", { format: "detect" })).toBe(false);
 });
 
 test.each([
@@ -30,10 +30,12 @@ test.each([
   ["code", '`id="first-name"`\n\n```html\n<a id="first-name">\n```'],
   ["a longer id", '<Field id="first-name-2">Text</Field>'],
   ["a component with content", "<Note>\n\nText\n\n</Note>"],
-])("%s are not", (_, text) => {
-  expect(mayHave(text, "first-name")).toBe(false);
+])("%s are not", async (_, text) => {
+  expect(await mayHave(text, "first-name")).toBe(false);
 });
 
-test("nothing is known of anchors that code of the site makes", () => {
-  expect(mayHave("Text", "first-name", { hasOwnAnchors: true })).toBe(true);
+test("nothing is known of anchors that code of the site makes", async () => {
+  const files = { "_config.yml": "", "_plugins/a.rb": "doc.css('h2').each { |h| h['id='] }" };
+  expect(await mayHave("Text", "first-name", { files })).toBe(true);
+  expect(await mayHave("Text", "first-name", { files, format: "detect" })).toBe(false);
 });

@@ -3,25 +3,20 @@ import path from "node:path";
 import { escapePattern } from "@cairn/catalogue/escape-pattern";
 import type { SiteConfig } from "../../config/config.ts";
 import { drawnBlock, withoutCode } from "../../compile/markdown/fences.ts";
-import type { Surroundings } from "./surroundings.ts";
+import { hasOwnAnchors } from "../../foreign/own-anchors.ts";
 
 /** Whether a document may have an anchor that is not known here. */
 export type AnchorGuess = (file: string, id: string) => boolean;
 
-interface WrittenFor {
-  siteDirectory: string;
-  config: SiteConfig;
-  surroundings: Pick<Surroundings, "hasOwnAnchors">;
-}
-
 /**
  * Returns a function that tells whether a document, relative to the site's folder, may have an anchor that is not known
  * here. In sites of other generators, components, shortcodes and plugins make anchors from what documents write besides
- * headings: an anchor is only known to be missing if nothing there can be its origin.
+ * headings: an anchor is only known to be missing if nothing there can be its origin. Reads the site's code, so it is
+ * only called if an anchor seems to be missing.
  */
-export function createAnchorGuess({ siteDirectory, config, surroundings }: WrittenFor): AnchorGuess {
-  if (config.markdown.format !== "extension") return () => false;
-  if (surroundings.hasOwnAnchors) return () => true;
+export async function createAnchorGuess(siteDirectory: string, { markdown }: SiteConfig): Promise<AnchorGuess> {
+  if (markdown.format !== "extension") return () => false;
+  if (await hasOwnAnchors(siteDirectory)) return () => true;
   const texts = new Map<string, string>();
   return (file, id) => {
     const text = texts.get(file) ?? withoutAddresses(withoutCode(readSource(path.join(siteDirectory, file))));
