@@ -1,24 +1,51 @@
 import { expect, test } from "vitest";
 import { siteConfigSchema } from "../config/config.ts";
 import { writeSite } from "../files/site-files-fixture.ts";
+import type { SidebarNode } from "../model/navigation.ts";
 import type { Route } from "../model/routed-site.ts";
 import type { PreparedSite } from "../pipeline/prepared-site.ts";
 import { checkPages } from "./check-pages.ts";
 
-/** Returns the documents to which nothing leads, of a site without any link. */
-function orphansIn(files: Readonly<Record<string, string>>): (string | undefined)[] {
+interface SiteParts {
+  config?: Record<string, unknown>;
+  /** What is special about pages, by file. */
+  pages?: Record<string, Partial<Route["page"]>>;
+  kinds?: Record<string, Route["kind"]>;
+  sidebar?: readonly SidebarNode[];
+  /** Addresses that documents link to, and those that only partials do. */
+  linked?: readonly string[];
+  inPartials?: readonly string[];
+  redirects?: readonly string[];
+  tagged?: readonly string[];
+}
+
+/** Returns the findings about a site with these files, each at its path from the root. */
+function check(files: Readonly<Record<string, string>>, parts: SiteParts = {}, now = 0) {
+  const { config = {}, pages = {}, kinds = {}, sidebar = [], linked = [], inPartials = [], ...others } = parts;
   const siteDirectory = writeSite(files);
   const routes = Object.keys(files).map((file): [string, Route] => {
-    const page = { id: file, file, version: "current", frontMatter: {} };
-    return [`/${file}`, { kind: "page", permalink: `/${file}`, page } as unknown as Route];
+    const page = { id: file, file, version: "current", frontMatter: {}, ...pages[file] };
+    const permalink = file === "index.md" ? "/" : `/${file}`;
+    return [permalink, { kind: kinds[file] ?? "page", permalink, page } as unknown as Route];
   });
   const prepared = {
-    config: siteConfigSchema.parse({}),
-    site: { routes: new Map(routes), sidebars: new Map(), redirects: new Map(), tags: [], permalinkById: new Map() },
-    links: { addresses: new Map(), anchors: [] },
+    config: siteConfigSchema.parse(config),
+    site: {
+      routes: new Map(routes),
+      sidebars: new Map([["docs", sidebar]]),
+      redirects: new Map((others.redirects ?? []).map((to) => ["/old", to])),
+      tags: (others.tagged ?? []).map((permalink) => ({ pages: [{ permalink }] })),
+      permalinkById: new Map([["known", "/b.md"]]),
+    },
+    links: { addresses: new Map([["/", { own: linked, partials: new Map([["_p.md", inPartials]]) }]]), anchors: [] },
     scanned: { siteDirectory },
   } as unknown as PreparedSite;
-  return checkPages(prepared, 0).map(({ file }) => file);
+  return checkPages(prepared, now);
+}
+
+/** Returns the documents to which nothing leads. */
+function orphansIn(files: Readonly<Record<string, string>>, parts?: SiteParts): string[] {
+  return check(files, parts).map(({ file }) => file);
 }
 
 test("a page that only leads to another one needs no link", () => {
@@ -36,4 +63,57 @@ test("a page that only leads to another one needs no link", () => {
     "c.mdx": '<Redirect to="/a" />\n\nText.\n',
   };
   expect(orphansIn(others)).toEqual(Object.keys(others));
+});
+
+const two = { "a.md": "A\n", "b.md": "B\n" };
+const link = (href: string): SidebarNode => ({ type: "link", href, label: "B" }) as unknown as SidebarNode;
+
+test.each<[string, SiteParts]>([
+  ["a sidebar", { sidebar: [link("/b.md")] }],
+  ["a category of a sidebar", { sidebar: [{ type: "category", items: [link("/b.md")] } as unknown as SidebarNode] }],
+  ["the page of a category", { sidebar: [{ type: "category", href: "/b.md", items: [] } as unknown as SidebarNode] }],
+  ["a document", { linked: ["/b.md"] }],
+  ["a link with a fragment", { linked: ["/b.md?x#y"] }],
+  ["a link below the base URL", { config: { baseUrl: "/base/" }, linked: ["/base/b.md"] }],
+  ["a link without the base URL", { config: { baseUrl: "/base/" }, linked: ["/b.md"] }],
+  ["a partial", { inPartials: ["/b.md"] }],
+  ["a redirect", { redirects: ["/b.md"] }],
+  ["a tag", { tagged: ["/b.md"] }],
+  ["the navbar", { config: { navbar: { items: [{ label: "B", to: "/b.md" }] } } }],
+  ["a document's id in the navbar", { config: { navbar: { items: [{ label: "B", doc: "known" }] } } }],
+  ["a menu of the navbar", { config: { navbar: { items: [{ label: "M", items: [{ label: "B", to: "/b.md" }] }] } } }],
+  ["the footer", { config: { footer: { groups: [{ title: "F", links: [{ label: "B", href: "/b.md" }] }] } } }],
+  ["its front matter, which keeps it apart", { pages: { "b.md": { frontMatter: { unlisted: true } } } }],
+  ["a draft", { pages: { "b.md": { frontMatter: { draft: true } } } }],
+  ["no sidebar on purpose", { pages: { "b.md": { frontMatter: { displayed_sidebar: null } } } }],
+  ["a blog", { pages: { "b.md": { post: {} } as never } }],
+  ["no version, as of pages of the site", { pages: { "b.md": { version: undefined } } }],
+  ["another kind", { kinds: { "b.md": "category" as Route["kind"] } }],
+])("%s leads to a document", (_, parts) => {
+  expect(orphansIn(two)).toEqual(["a.md", "b.md"]);
+  expect(orphansIn(two, parts)).toEqual(["a.md"]);
+});
+
+test("a document that several versions have is reported once", () => {
+  const files = { "a.md": "A\n", "old.md": "A\n" };
+  const pages = { "a.md": { id: "a" }, "old.md": { id: "version-1/a" } };
+  expect(orphansIn(files, { pages })).toEqual(["a.md"]);
+  expect(orphansIn(files, { pages: { ...pages, "old.md": { id: "version-1/b" } } })).toEqual(["a.md", "old.md"]);
+});
+
+test("a document is stale after the configured months", () => {
+  const pages = { "a.md": { frontMatter: { last_update: { date: "2026-01-15" } } } };
+  const staleAt = (now: string, staleAfterMonths?: number) => {
+    const config = { prose: staleAfterMonths === undefined ? {} : { staleAfterMonths } };
+    return check({ "a.md": "A\n" }, { config, pages, linked: ["/a.md"] }, Date.parse(now)).map(({ code }) => code);
+  };
+  expect(staleAt("2026-07-16", 6)).toEqual(["page-stale"]);
+  expect(staleAt("2026-07-14", 6)).toEqual([]);
+  expect(staleAt("2026-07-16")).toEqual([]);
+  const config = { prose: { staleAfterMonths: 6 } };
+  expect(check({ "a.md": "A\n" }, { config, linked: ["/a.md"] }, Date.parse("2026-07-16"))).toEqual([]);
+});
+
+test("nothing need lead to the first page, and an invalid path is reported as such", () => {
+  expect(orphansIn({ "index.md": "A\n", "b?.md": "B\n", "c.md": "C\n" })).toEqual(["c.md"]);
 });

@@ -16,12 +16,21 @@ interface Tree {
   from?: string;
   kind?: LinkReference["kind"];
   links?: Readonly<Record<string, string>>;
+  format?: "extension" | "detect";
 }
 
 /** Returns the codes of the findings about a link in a tree. Its documents are those in `docs`. */
 function codesFor(
   url: string,
-  { files, isBare = false, hasBareFolders = false, from = "docs/guide/a.md", kind = "link", links = {} }: Tree,
+  {
+    files,
+    isBare = false,
+    hasBareFolders = false,
+    from = "docs/guide/a.md",
+    kind = "link",
+    links = {},
+    format = "extension",
+  }: Tree,
 ) {
   const siteDirectory = writeSite(files);
   for (const [link, target] of Object.entries(links)) symlinkSync(target, path.join(siteDirectory, link));
@@ -38,7 +47,7 @@ function codesFor(
       permalinkById: new Map(),
       redirects: new Map(),
     } as unknown as RoutedSite,
-    config: siteConfigSchema.parse({ markdown: { format: "extension" } }),
+    config: siteConfigSchema.parse({ markdown: { format } }),
     siteDirectory,
     documentFolders: [["docs"]],
     staticFiles: new Map(),
@@ -65,6 +74,12 @@ test.each([
   ["/api/client.html", "docs/api/client.ipynb"],
   ["/news/2024", "site/news/2024/_index.html"],
   ["/blog/first-steps", "blog/2024-05-01-First-Steps.markdown"],
+  ["/guide/first/", "content/guide/01-first.rst"],
+  ["/team/people", "site/team/_people.njk"],
+  ["/guide/setup", "lib/any/guide/setup.adoc"],
+  ["/files/Data.bin", "web/files/Data.bin"],
+  ["data.zip", "data.zip"],
+  ["client", "docs/guide/a/client.rst"],
 ])("%s may be %s in another generator", (url, file) => {
   expect(codesFor(url, { files: { [file]: "" } })).toEqual([]);
 });
@@ -75,6 +90,8 @@ test.each([
   ["/guide/setup", "content/other-guide/setup.adoc"],
   ["/guide/setup", "content/guide/setup.png"],
   ["setup.md", "content/guide/setup.md"],
+  ["/files/data.bin", "web/other/data.bin"],
+  ["/le/setup", "content/example/setup.adoc"],
 ])("%s is not %s", (url, file) => {
   expect(codesFor(url, { files: { [file]: "" } })).toHaveLength(1);
 });
@@ -139,4 +156,37 @@ test("in sites of other generators, a README is for those who browse the reposit
   expect(codesFor("empty/", { ...tree, from: "docs/README.md" })).toEqual([]);
   expect(codesFor("empty/", { ...tree, from: "docs/a.md" })).toEqual(["link-to-folder"]);
   expect(codesFor("none/", { ...tree, from: "docs/README.md" })).toHaveLength(1);
+});
+
+test("in Cairn's own sites, only documents are pages, and only static files are served", () => {
+  const own = { format: "detect" as const };
+  expect(codesFor("/examples/", { files: { "src/pages/examples.vue": "" }, ...own })).toEqual(["link-missing"]);
+  expect(codesFor("/a.png", { files: { "web/a.png": "" }, kind: "image", ...own })).toEqual(["image-missing"]);
+  // The tree may be a part of a site.
+  expect(codesFor("/examples/", { files: { "src/pages/examples.vue": "" }, isBare: true, ...own })).toEqual([]);
+  expect(codesFor("../../a.bin", { files: { "web/a.bin": "" }, isBare: true, ...own })).toHaveLength(1);
+});
+
+test("a document that makes a page is not the page of another address", () => {
+  const files = { "docs/moved/setup.md": "" };
+  expect(codesFor("/archive/moved/setup", { files })).toHaveLength(1);
+  expect(codesFor("/docs/moved/setup", { files, isBare: true })).toEqual([]);
+});
+
+test("sites in folders of their own are known by their configuration, or by the folders of Hugo and Zola", () => {
+  const codesIn = (files: Record<string, string>, from: string) => codesFor("../c/", { files, isBare: true, from });
+  const page = { "docs/web/content/b.md": "" };
+  const from = "docs/web/content/a.md";
+  expect(codesIn({ ...page, "docs/web/mkdocs.yml": "" }, from)).toEqual([]);
+  expect(codesIn({ ...page, "docs/web/themes/x.txt": "" }, from)).toEqual([]);
+  expect(codesIn(page, from)).toHaveLength(1);
+  expect(codesIn({ "docs/web/text/b.md": "", "docs/web/themes/x.txt": "" }, "docs/web/text/a.md")).toHaveLength(1);
+  // The configuration is beside the document.
+  expect(codesIn({ "docs/web/conf.py": "", "docs/web/b.md": "" }, "docs/web/a.md")).toEqual([]);
+  expect(codesIn({ "mkdocs.yml": "", "docs/web/b.md": "" }, "docs/web/a.md")).toHaveLength(1);
+});
+
+test("in a site of another generator, it alone knows which of its folders are sites", () => {
+  const files = { "docs/web/conf.py": "", "docs/web/b.md": "" };
+  expect(codesFor("../c/", { files, from: "docs/web/a.md" })).toHaveLength(1);
 });

@@ -14,6 +14,10 @@ test.each([
   ["the title of a component", '<Step title="First name">\n\nText\n\n</Step>'],
   ["a field of a component's data", "<Steps items={[{ title: 'First name' }]}>Text</Steps>"],
   ["an attribute list", "Text. { #first-name .big }"],
+  ["an attribute with other capitals", "<Field id='First-Name'>Text</Field>"],
+  ["an id of a list", '<Fields ids={["last-name", "first-name"]}>Text</Fields>'],
+  ["an attribute list with capitals", "Text. {#First-Name}"],
+  ["a term above an empty line", "First name\n\n: What you are called."],
   ["a block of a note", "Text. ^first-name"],
   ["a term of a list of definitions", "First name\n: What you are called."],
   ["a component that draws a section", "## Some\n\n<Fields of={person} />"],
@@ -26,6 +30,7 @@ test.each([
 
 test.each([
   ["links", '[First name](#first-name), [other](b.md#first-name), <a href="#first-name">x</a>\n\n[first]: #first-name'],
+  ["links in single quotes", "<a href='#first-name'>x</a>"],
   ["prose", "The first name, first-name."],
   ["code", '`id="first-name"`\n\n```html\n<a id="first-name">\n```'],
   ["a longer id", '<Field id="first-name-2">Text</Field>'],
@@ -38,4 +43,15 @@ test("nothing is known of anchors that code of the site makes", async () => {
   const files = { "_config.yml": "", "_plugins/a.rb": "doc.css('h2').each { |h| h['id='] }" };
   expect(await mayHave("Text", "first-name", { files })).toBe(true);
   expect(await mayHave("Text", "first-name", { files, format: "detect" })).toBe(false);
+});
+
+test("names of parameters are those after Mintlify's prefix", async () => {
+  const field = '<ParamField path="name" type="string">\n\nText\n\n</ParamField>';
+  expect(await mayHave(field, "param-name")).toBe(true);
+  expect(await mayHave(field, "param-other")).toBe(false);
+});
+
+test("a document that cannot be read has no further anchors", async () => {
+  const guess = await createAnchorGuess(writeSite({}), siteConfigSchema.parse({ markdown: { format: "extension" } }));
+  expect(guess("docs/none.md", "a")).toBe(false);
 });

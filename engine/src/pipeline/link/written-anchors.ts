@@ -21,9 +21,17 @@ export async function createAnchorGuess(siteDirectory: string, { markdown }: Sit
   return (file, id) => {
     const text = texts.get(file) ?? withoutAddresses(withoutCode(readSource(path.join(siteDirectory, file))));
     texts.set(file, text);
-    return isWritten(text, id) || namesPart(text, id) || definesTerm(text, id) || drawnBlock.test(text);
+    return (
+      isWritten(text, id) ||
+      namesPart(text, id.replace(ofParameter, "")) ||
+      definesTerm(text, id) ||
+      drawnBlock.test(text)
+    );
   };
 }
+
+/** What Mintlify puts before the name of a parameter or field. */
+const ofParameter = /^(?:param|response)-/;
 
 function readSource(file: string): string {
   try {
@@ -46,7 +54,7 @@ function isWritten(text: string, id: string): boolean {
 /** Whether an attribute or a field, such as a component's title, has a text from which the id may be made. */
 function namesPart(text: string, id: string): boolean {
   const sought = lettersOf(id);
-  const values = text.matchAll(/[=:][ \t]*\{?(?:"([^"\n]*)"|'([^'\n]*)'|`([^`\n]*)`)/g);
+  const values = text.matchAll(/[=:][ \t]*\{?(?:"([^"\n]*)"|'([^'\n]*)')/g);
   return Array.from(values).some(
     ([, ...each]) => lettersOf(each.find((value) => value !== undefined) ?? "") === sought,
   );
