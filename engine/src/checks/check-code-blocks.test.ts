@@ -38,6 +38,12 @@ test("code with shortcodes of Hugo or tags of Liquid is not checked, nor example
   expect(listBlocks("a.md", "Bad Example:\n\n```js\na\n```\n\nGood example:\n\n```js\nb\n```\n")).toHaveLength(1);
 });
 
+test("a file of environment variables has no language", () => {
+  const block = (info: string) => `\`\`\`${info}\nA=1\n\`\`\`\n\n`;
+  const source = block('js title=".env"') + block("ts [.env.local]") + block('js title="a.environment.js"');
+  expect(listBlocks("a.md", source)).toHaveLength(1);
+});
+
 test("a directive of Sphinx is text, not code", () => {
   const source = "```{py:function} f(a)\nReturns a.\n```\n\n```{python} x\na\n```\n";
   expect(listBlocks("a.md", source).map(({ code }) => code)).toEqual(["a"]);
@@ -115,4 +121,17 @@ test("a language whose name most blocks have for the code of another one has a s
   `);
   expect(await findingsOf(wrong + block("[1]").repeat(5))).toHaveLength(5);
   expect(await findingsOf(block("[1 2]").repeat(4))).toHaveLength(4);
+});
+
+test("a component may read the code in it by its own rules", async () => {
+  const inside = (code: string, component = "Method") =>
+    `<${component} path="/a">\n\`\`\`ts\n${code}\n\`\`\`\n</${component}>\n\n`;
+  const wrong = inside('type a = {\n  b: string = "c"\n  d: string = "e"\n}');
+  const outside = "```ts\nlet a;\n```\n\n".repeat(20);
+  expect(await findingsOf(outside + wrong.repeat(5))).toEqual([
+    expect.stringContaining("note  code-syntax\n  5 of 5 blocks marked as ts in <Method> are not valid"),
+  ]);
+  expect(await findingsOf(outside + wrong.repeat(5) + inside("a(;", "Other"))).toHaveLength(2);
+  expect(await findingsOf(outside + wrong.repeat(4))).toHaveLength(4);
+  expect(await findingsOf(outside + wrong.repeat(5) + inside("a(1);").repeat(5))).toHaveLength(5);
 });

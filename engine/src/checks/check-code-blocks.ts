@@ -26,12 +26,16 @@ export type CodeChecker = (prepared: PreparedSite) => Promise<Diagnostic[]>;
 
 /** The word after a fence's language that turns off checks. */
 const optOut = /(?:^|\s)no-check(?=\s|$)/;
+/** The title of a file of environment variables, for which there is no language. */
+const variables = /(?:^|[\s"'=[/])\.env(?:\.\w+)*(?=["'\]\s]|$)/;
 /** A directive of Sphinx, such as `{py:function}`, whose content is text. */
 const directive = /^\{[\w-]+:[\w-]+\}/;
 const mostCharacters = 500_000;
 
 interface PlacedBlock extends CodeBlock {
   file: string;
+  /** The component that directly contains the block. */
+  component?: string | undefined;
   /** The code with the lines that it shows as removed. */
   shown?: string;
 }
@@ -76,6 +80,7 @@ export function createCodeChecker(): CodeChecker {
         others: unchecked.map((block) => locateProblem(block.file, block, tooLong(block))),
         blocks: blocks.map((block) => ({
           language: block.language,
+          component: block.component,
           found: (problems.get(block) ?? []).map((problem) => locateProblem(block.file, block, problem)),
         })),
       });
@@ -103,6 +108,7 @@ function isBesideOmission(code: string, { code: id, line }: CodeProblem): boolea
 
 interface CheckedBlock {
   language: string;
+  component?: string | undefined;
   found: readonly Diagnostic[];
 }
 
@@ -117,17 +123,35 @@ const fewestWrong = 5;
 
 /**
  * Returns the findings of all blocks, but a single note for a language if more than half of its blocks are not valid:
- * then authors use its name to have the code of another language highlighted.
+ * then authors use its name to have the code of another language highlighted. The same holds for the blocks in a
+ * component, which may read them by its own rules.
  */
 function withoutOtherLanguages(blocks: readonly CheckedBlock[]): Diagnostic[] {
-  return Array.from(groupBy(blocks, ({ language }) => language)).flatMap(([language, own]) => {
-    const wrong = own.flatMap(({ found }) => found.find(({ code }) => code === "code-syntax") ?? []);
+  const inComponents = blocks.filter(({ component }) => component !== undefined);
+  const byComponent = groupBy(inComponents, ({ language, component }) => `${language} in <${component}>`);
+  const apart = Array.from(byComponent).filter(([, own]) => isOtherLanguage(own));
+  const known = new Set(apart.flatMap(([, own]) => own));
+  const byLanguage = groupBy(
+    blocks.filter((block) => !known.has(block)),
+    ({ language }) => language,
+  );
+  return [...apart, ...byLanguage].flatMap(([language, own]) => {
+    const wrong = mistakesIn(own);
     const [first] = wrong;
-    if (!first || wrong.length < fewestWrong || wrong.length * 2 <= own.length)
-      return own.flatMap(({ found }) => found);
+    if (!first || !isOtherLanguage(own)) return own.flatMap(({ found }) => found);
     const others = own.flatMap(({ found }) => found.filter(({ code }) => code !== "code-syntax"));
     return [{ ...first, ...otherLanguage(language, wrong.length, own.length) }, ...others];
   });
+}
+
+/** Returns the first mistake of each block that is not valid. */
+function mistakesIn(blocks: readonly CheckedBlock[]): Diagnostic[] {
+  return blocks.flatMap(({ found }) => found.find(({ code }) => code === "code-syntax") ?? []);
+}
+
+function isOtherLanguage(blocks: readonly CheckedBlock[]): boolean {
+  const { length } = mistakesIn(blocks);
+  return length >= fewestWrong && length * 2 > blocks.length;
 }
 
 function otherLanguage(
@@ -164,6 +188,9 @@ const wrongHeading = /^#{1,6}\s+\W*(?:invalid|incorrect|wrong|bad|noncompliant)\
 const wrongSentence =
   /^\W*(?:(?:invalid|incorrect|wrong|bad)(?: (?:code|examples?|syntax|usage))?)\W*$|\bincorrect\b|\berroneous\b|\b(?:syntax|parse|parsing) errors?\b|\b(?:produces?|causes?|gives?|raises?|throws?) (?:an|the following) error\b|❌|\binvalid (?:code|examples?|syntax|usage)\b/i;
 
+/** The line with the opening tag of a component. */
+const openComponent = /^\s*<([A-Z][\w.]*)(?:\s[^<>]*)?(?<!\/)>\s*$/;
+
 /** A comment in code that is wrong on purpose. */
 const wrongComment = /^[ \t]*(?:\/\/|#|--|\/\*|<!--)[ \t]*❌/m;
 
@@ -171,16 +198,24 @@ const wrongComment = /^[ \t]*(?:\/\/|#|--|\/\*|<!--)[ \t]*❌/m;
 export function listBlocks(file: string, source: string): PlacedBlock[] {
   const text = withoutCommentLines(source);
   const above = linesAbove(text);
-  const isWrong = ({ line, code }: FencedBlock) => {
-    // The fence is the line before the code.
-    const { heading = "", sentence = "" } = above[line - 2] ?? {};
+  // The fence is the line before the code.
+  const placeOf = ({ line }: FencedBlock) => above[line - 2] ?? { heading: "", sentence: "" };
+  const isWrong = (block: FencedBlock) => {
+    const { heading, sentence } = placeOf(block);
+    const { code } = block;
     return wrongHeading.test(heading) || wrongSentence.test(sentence) || wrongComment.test(code);
   };
   return listFencedBlocks(text).flatMap((block) => {
     const [first = "", ...rest] = block.info.split(/\s+/);
     const { language } = splitLanguage(first, rest.join(" "));
-    const isLeftOut = language === "" || optOut.test(block.info) || directive.test(block.info) || isWrong(block);
-    return isLeftOut ? [] : [{ ...block, file, language: language.toLowerCase() }];
+    const isLeftOut =
+      language === "" ||
+      variables.test(block.info) ||
+      optOut.test(block.info) ||
+      directive.test(block.info) ||
+      isWrong(block);
+    const [, component] = openComponent.exec(placeOf(block).sentence) ?? [];
+    return isLeftOut ? [] : [{ ...block, file, component, language: language.toLowerCase() }];
   });
 }
 

@@ -142,6 +142,12 @@ test("the first lines of a file are checked, and an unclosed block that somethin
   expect(problemsOf('a {\n  b = 1\n\nc "d" {\n}')).toEqual([expect.stringContaining("This block is not closed.")]);
 });
 
+test("programs with blocks of dotted names have another syntax", () => {
+  expect(problemsOf('otelcol.exporter "a" {\n  client {\n    b = sys.env("C")\n  }\n}')).toEqual([]);
+  expect(problemsOf("a.b {\n  c = 1\n}")).toEqual([]);
+  expect(problemsOf('otelcol "a" {\n  b = \n}')).toHaveLength(1);
+});
+
 test("a hundred thousand lines are checked quickly", () => {
   const started = process.cpuUsage();
   checkHcl("a = [1, 2, { b = 3 }]\n".repeat(100_000), catalogue);

@@ -26,7 +26,8 @@ const blankType = /^([ \t]*)(<[A-Za-z][\w-]*>)(?=[ \t]*\{)/gm;
 /** A line with only an expression and its value in a comment. */
 const shownValue = /^[ \t]*[a-z_]\w*(?:\.[\w*]+|\[[^\]\n]*\])+[ \t]*#[^\n]*$/gm;
 /** Output of Terraform, templates that generate HCL, and descriptions of its syntax. */
-const noHcl = /^Outputs:|^[ \t]*(?:~|\+|-|-\/\+|>) |\{\{|\{%|^[ \t]*<[A-Z]/m;
+const noHcl =
+  /^[a-z]\w*(?:\.\w+)+[ \t]*(?:"[^"\n]*"[ \t]*)?\{|^Outputs:|^[ \t]*(?:~|\+|-|-\/\+|>) |\{\{|\{%|^[ \t]*<[A-Z]/m;
 /** HCL 1, which OpenTofu's own configuration still uses, and Terragrunt used until 2019. */
 const olderHcl = /^[ \t]*(?:terragrunt[ \t]*=[ \t]*\{|dev_overrides[ \t]*\{)/m;
 

@@ -28,6 +28,8 @@ const elidedEnd = /([{[(,;=:]\s*|=>\s*|\b(?:import|return|await|yield)\s+)(?:\.{
 const elidedDecorated = /(?<=\))[ \t]*(?:\.{3,}|…)[ \t]*$/gm;
 /** A comment in place of a value or type describes it. */
 const elidedValue = /([=:(,?]\s*|=>\s*|\bextends\s+)(\/\*[^/]*\*\/)(?=\s*(?:[,;}\])?:]|$))/gm;
+/** The same at the end of a line, where the comma is part of the comment. */
+const elidedLast = /([\w"'][ \t]*:[ \t]*)\/\/[^\n]*/g;
 /** A comment as the whole content of parentheses. */
 const elidedInner = /(\(\s*)\/\/[^\n]*(?=\n\s*\))/g;
 /**
@@ -47,14 +49,16 @@ const openingTag = /^\s*<([A-Za-z][\w.-]*)\b[^]*[^/=]>\s*$/;
 const sentence = /^[A-Z][\w'’]*[ \t]+[a-z]/;
 /** A call whose arguments have types. */
 const signature =
-  /[(,]\s*(?:\/\/[^\n]*\n\s*)*[\w$]+(?:\?:|:\s*(?:string|number|boolean|any|object|void|[A-Z]\w*)\b|\?[ \t]*[,)])/;
+  /[(,]\s*(?:\/\/[^\n]*\n\s*)*[\w$]+(?:\?:|:\s*(?:\{\s*\w+\??:\s*)?(?:string|number|boolean|any|object|void|[A-Z]\w*)\b|\?[ \t]*[,)])/;
 /** Formulas and their results: `->` is not an operator of the language. */
 const formula = /^(?!\s*(?:\/\/|\*)).*[\w)\]>] -> [\w"'({]/m;
 /** Syntax of proposals, and descriptions of syntax trees, which the parser cannot read. */
 const proposal =
   /\|>|::[\w$]|(?:[=(,]|=>|return)[ \t]*(?:async )?do[ \t]*\{|\?\.[\w$]+[ \t]*=[^=>]|#[{[]|^extend (?:interface|enum)|<: /m;
 /** A sentence about code, or a compiler error that is shown on purpose. */
-const failure = /^`[^`\n]+` [a-z]+ |^\s*(?:\w+Error|error TS\d+|error): /im;
+const failure = /^`[^`\n]+` [a-z]+ |^\s*(?:\w+Error|error TS\d+|error): |^\s*[✖✗✘❌] /im;
+/** A list, such as a tree of elements with a comment on each. */
+const list = /^(?:[ \t]*[*-] <\w[^\n]*(?:\n|$)|[ \t]*[*-] [a-z][^\n]*(?:\n|$))+$/;
 /** An object as Node prints it, after the name of its class, and lists of these. */
 const printed = /^\s*(?:\[\s*)?[A-Z]\w* \{\s*\n\s*\w+: [^]*\}\s*\]?\s*$/;
 /** Values as Node prints them: functions, collections with their size, references, and the number of omitted items. */
@@ -65,6 +69,8 @@ const lineComment = /\/\/.*$/gm;
 const prompt = /^\s*>(?:\s|$)/;
 /** Mistakes of well-formed code, which pages about syntax show. */
 const disallowed = /ambient context|modifier (?:can only|cannot)/;
+/** The same, where it is the whole code that is read. */
+const refused = /^Cannot assign to this expression/;
 /** A function without its body, as a value. */
 const elidedBody = /([:=,[(]\s*)((?:async )?function\*? ?\w*\([^()\n]*\))(?=\s*[,}\]])/g;
 /** Placeholders without quotes, where a value should be. */
@@ -115,7 +121,7 @@ const bareElision = /(?:^\s*|\/\/\s*)(?:\.{3}|…)\s*$/m;
 export async function parseScript(code: string): Promise<CodeProblem[]> {
   const { parseSync } = await import("rolldown/utils");
   if (
-    [failure, formula, proposal, otherDialect, printed, prompt, /^\s*https?:\/\/\S+\s*$/].some((each) =>
+    [failure, list, formula, proposal, otherDialect, printed, prompt, /^\s*https?:\/\/\S+\s*$/].some((each) =>
       each.test(code),
     ) ||
     inspected.test(code.replaceAll(lineComment, "")) ||
@@ -147,9 +153,15 @@ export async function parseScript(code: string): Promise<CodeProblem[]> {
   let faults: ReturnType<typeof read>[] = [];
   // First without replacements, because what looks like an omission may be code.
   const valued = filled.replaceAll(elidedValue, fill);
-  for (const text of new Set([code, filled, valued, valued.replaceAll(shownDefault, "$1")])) {
+  for (const text of new Set([
+    code,
+    filled,
+    valued,
+    valued.replaceAll(shownDefault, "$1"),
+    filled.replaceAll(elidedLast, "$1_,"),
+  ])) {
     const ownFaults = [read(text, "tsx"), read(text, "ts"), read(text, "jsx", "script")];
-    if (ownFaults.some((fault) => fault === undefined) || isPart(text)) return [];
+    if (ownFaults.some((fault) => fault === undefined || refused.test(fault.message)) || isPart(text)) return [];
     if (text.length === code.length) faults = ownFaults;
   }
   // Parts separated by empty lines or comments, each with its own context.
