@@ -46,11 +46,18 @@ export function parseDocument(
   { config: { markdown }, siteDirectory }: { config: Pick<SiteConfig, "markdown">; siteDirectory: string },
 ): ParsedDocument {
   const isOther = markdown.format === "extension";
-  const ignoresCase = () => isOther && isHugoSite(siteDirectory);
-  const { frontMatter, body: written, diagnostics, references } = parseFrontMatter(file, text, ignoresCase);
+  const {
+    frontMatter,
+    body: written,
+    diagnostics,
+    references,
+  } = parseFrontMatter(file, text, {
+    ignoresCase: () => isOther && isHugoSite(siteDirectory),
+    keepsText: markdown.headingIds === "mkdocs",
+  });
   const format = formatOf(frontMatter);
   const isRequired = format === "mdx" || file.endsWith(".mdx") || markdown.format === "mdx";
-  const included = isRequired ? undefined : expandIncludes(written, { file, siteDirectory });
+  const included = isRequired ? undefined : expandIncludes(written, { file, siteDirectory, isOther });
   const foreign = included
     ? readForeignSyntax(file, included.text + homePageText(frontMatter), {
         hasComponents: markdown.headingIds === "vitepress",

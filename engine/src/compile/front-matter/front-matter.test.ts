@@ -44,7 +44,8 @@ test("front matter in TOML is parsed as far as needed, and line numbers are kept
 });
 
 test("names of fields may have other capitals if the generator ignores them", () => {
-  const of = (...lines: string[]) => parseFrontMatter("a.md", ["---", ...lines, "---"].join("\n"), () => true);
+  const of = (...lines: string[]) =>
+    parseFrontMatter("a.md", ["---", ...lines, "---"].join("\n"), { ignoresCase: () => true });
   const { frontMatter, diagnostics } = of("Title: A", "LinkTitle: B", "Own: c");
   expect(frontMatter).toMatchObject({ title: "A", sidebar_label: "B", Own: "c" });
   expect(diagnostics).toEqual([]);
@@ -136,4 +137,18 @@ test.each([
 test("only the first of several errors is reported, because the others are consequences", () => {
   const { diagnostics } = parseFrontMatter("a.md", "---\nauthors:\n- A\n  sponsors:\n- TBD\nreviewers:\n- @b\n---\n");
   expect(diagnostics).toHaveLength(1);
+});
+
+test("a text between rules is part of a document of MkDocs, fields are not", () => {
+  const text = "---\n\nSome text\n\n---\n\n# A\n";
+  const of = (written: string) => parseFrontMatter("a.md", written, { keepsText: true });
+  expect(of(text)).toEqual({ frontMatter: {}, body: text, diagnostics: [] });
+  expect(parseFrontMatter("a.md", text).diagnostics).toMatchObject([{ code: "front-matter-value" }]);
+  expect(of("---\ntitle: A\n---\nB\n")).toMatchObject({ frontMatter: { title: "A" }, diagnostics: [] });
+});
+
+test("a field with an invalid value leaves the others", () => {
+  const { frontMatter, diagnostics } = read("---", "title: A", "image: { light: /a.png }", "slug: /s", "---");
+  expect(frontMatter).toEqual({ title: "A", slug: "/s" });
+  expect(diagnostics).toMatchObject([{ code: "front-matter-value", line: 3 }]);
 });

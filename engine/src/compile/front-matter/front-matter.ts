@@ -40,18 +40,21 @@ export interface FrontMatterResult {
   references?: FieldPositions | undefined;
 }
 
+interface FrontMatterRules {
+  /** Tells whether names of fields may have other capitals, as in Hugo. */
+  ignoresCase?: () => boolean;
+  /** Whether a text between rules that has no fields is part of the document, as in MkDocs. */
+  keepsText?: boolean;
+}
+
 /** Fields that name a sidebar, a document or a path. */
 const referringFields = ["displayed_sidebar", "pagination_prev", "pagination_next", "slug"];
 
 /**
  * Separates a document from its front matter, in YAML or TOML, and validates it. Findings have the line of the field.
- * `ignoresCase` tells whether names of fields may have other capitals, as in Hugo.
  */
-export function parseFrontMatter(
-  file: string,
-  written: string,
-  ignoresCase: () => boolean = () => false,
-): FrontMatterResult {
+export function parseFrontMatter(file: string, written: string, rules: FrontMatterRules = {}): FrontMatterResult {
+  const { ignoresCase = () => false, keepsText = false } = rules;
   const text = written.includes("\r") ? written.replaceAll("\r\n", "\n") : written;
   const toml = text.startsWith("+") ? tomlBlock.exec(text) : null;
   const match = toml ?? fieldBlock.exec(text) ?? block.exec(text);
@@ -78,7 +81,9 @@ export function parseFrontMatter(
     };
   });
   if (errors.length > 0) return { frontMatter: {}, body, diagnostics: errors };
-  return validate(named(document.toJS() ?? {}), { file, yaml, body });
+  const value: unknown = document.toJS() ?? {};
+  if (keepsText && typeof value === "string") return { frontMatter: {}, body: text, diagnostics: [] };
+  return validate(named(value), { file, yaml, body });
 }
 
 const namesByLowerCase = new Map(
@@ -145,23 +150,20 @@ function validate(value: unknown, { file, yaml, body }: WrittenFields): FrontMat
   }
   const { frontMatter, misfits } = result;
   const misspelt = misspeltFields(file, yaml, frontMatter);
-  if (misfits.length === 0) {
-    const referring = referringFields.filter((field) => typeof frontMatter[field] === "string");
-    return {
-      frontMatter: readForeignFields(frontMatter),
-      body,
-      diagnostics: misspelt,
-      ...(referring.length > 0 && {
-        references: Object.fromEntries(referring.map((field) => [field, positionOfField(yaml, field)])),
-      }),
-    };
-  }
+  const referring = referringFields.filter((field) => typeof frontMatter[field] === "string");
   const diagnostics = misfits.map(({ name, hint }): Diagnostic => ({
     ...at(name),
     message: `The front matter field "${name}" has an invalid value.`,
     hint,
   }));
-  return { frontMatter: {}, body, diagnostics: [...diagnostics, ...misspelt] };
+  return {
+    frontMatter: readForeignFields(frontMatter),
+    body,
+    diagnostics: [...diagnostics, ...misspelt],
+    ...(referring.length > 0 && {
+      references: Object.fromEntries(referring.map((field) => [field, positionOfField(yaml, field)])),
+    }),
+  };
 }
 
 /**

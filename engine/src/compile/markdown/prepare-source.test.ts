@@ -20,6 +20,7 @@ test.each([
   [":::note\n\n[a]\n\n[a]: /a\n[b]: <b> 'B'\n:::\n\nc", ":::note\n\n[a]\n\n:::\n[a]: /a\n[b]: <b> 'B'\n\nc"],
   ["> :::note\n>\n> [a]: /a\n> :::\n", "> :::note\n>\n> :::\n> [a]: /a\n"],
   [":::note\n[a]: /a\n:::", ":::note\n:::\n[a]: /a"],
+  [":::note\nA\n\n  [a]: /a\n:::", ":::note\nA\n\n:::\n  [a]: /a"],
   [":::note\nIn a text\n[a]: /a\n:::", ":::note\nIn a text\n[a]: /a\n:::"],
   [":::note\n\n[^1]: A\n:::", ":::note\n\n[^1]: A\n:::"],
 ])("an admonition ends before definitions of links: %j becomes %j", (source, expected) => {

@@ -110,7 +110,11 @@ function rewriteExtensions(source: string, format: "md" | "mdx"): string {
 function endOf(line: string, before: readonly string[]): number {
   const [, margin] = closingMarks.exec(line) ?? [];
   if (margin === undefined) return before.length;
-  const isDefinition = (text: string) => linkDefinition.exec(text)?.[1] === margin;
+  const isDefinition = (text: string) => {
+    const [, own] = linkDefinition.exec(text) ?? [];
+    // Up to three spaces are not a margin.
+    return own?.startsWith(margin) === true && /^ {0,3}$/.test(own.slice(margin.length));
+  };
   const last = before.findLastIndex((each) => !isDefinition(each));
   // In a paragraph, what looks like a definition is text.
   return /^[ \t>]*(?:$|:::)/.test(before[last] ?? "") ? last + 1 : before.length;

@@ -73,8 +73,27 @@ test.each<[string, React.ReactNode]>([
       <TabItem>text</TabItem>
     </Tabs>,
   ],
+  [
+    "a label without a value",
+    <Tabs key="x">
+      {/* @ts-expect-error: MDX has no type check that would tell the author. */}
+      <TabItem label="A">text</TabItem>
+    </Tabs>,
+  ],
   ["bare text", <Tabs key="x">text</Tabs>],
   ["a query string without a group", threeTabs({ queryString: true })],
 ])("%s is an error that names the fix", (_, element) => {
   expect(() => render(element)).toThrowErrorMatchingSnapshot();
+});
+
+test("a tab of another program has a title or label", () => {
+  const Tab = ({ children }: { title?: string; label?: string; children?: React.ReactNode }) => children;
+  const html = render(
+    <Tabs>
+      <Tab title="Linux">apt</Tab>
+      <Tab label="macOS">brew</Tab>
+    </Tabs>,
+  );
+  expect(selected(html)).toBe("Linux");
+  expect(html).toContain(">brew<");
 });

@@ -1,4 +1,5 @@
 import { Children, Fragment, isValidElement, type ComponentProps, type ReactElement, type ReactNode } from "react";
+import TabItem from "../TabItem/TabItem.tsx";
 
 /** A tab, with the properties of its `TabItem`. */
 export interface TabItemProps {
@@ -24,7 +25,7 @@ export interface TabItemElement {
 
 /**
  * Returns the tab items among the children of Tabs: all elements with a `value`, so that a component around TabItem
- * counts too, also if it is an island. Skips blank and absent children. Throws on any other child.
+ * counts too, also if it is an island; and those of other programs with a `title` or `label`. Skips blank and absent children. Throws on any other child.
  */
 export function readTabItems(children: ReactNode): TabItemElement[] {
   const items: TabItemElement[] = [];
@@ -42,7 +43,12 @@ export function readTabItems(children: ReactNode): TabItemElement[] {
 }
 
 function itemProps(node: ReactNode): TabItemProps | undefined {
-  return isValidElement<TabItemProps>(node) && node.props.value !== undefined ? node.props : undefined;
+  if (!isValidElement<TabItemProps & { title?: unknown }>(node)) return undefined;
+  const { value, title, label } = node.props;
+  if (value !== undefined) return node.props;
+  // A tab of another program.
+  const name = title ?? label;
+  return typeof name === "string" && node.type !== TabItem ? { ...node.props, value: name } : undefined;
 }
 
 function describe(child: ReactNode): string {

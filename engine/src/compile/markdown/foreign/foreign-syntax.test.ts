@@ -222,6 +222,10 @@ test("mkdocstrings references are removed with their options, and reported", () 
   expect(read(":::a.b.c", ":::a", "b", ":::")).toEqual(["", ":::a", "b", ":::"]);
   const lines = ["a", "::: httpx.Client", "    :members: get", "", "    :docstring:", "b", "::: note", "c", ":::"];
   expect(read(...lines)).toEqual(["a", "", "", "", "", "b", "::: note", "c", ":::"]);
+  expect(read("::: module", "    options:", "      x: 1", "b")).toEqual(["", "", "", "b"]);
+  expect(read("::: tip", "    code", ":::")).toEqual(["::: tip", "    code", ":::"]);
+  const inBlock = ['??? abstract "A"', "    ::: a.Client", "        options:", "            x: 1", "    b"];
+  expect(read(...inBlock)).toEqual(['??? abstract "A"', "", "", "", "    b"]);
   expect(left(...lines)).toEqual([
     "2: The reference that mkdocstrings generates from code is ignored, because pages are not templates. Only its content is shown.",
   ]);

@@ -12,7 +12,10 @@ const listMarker = /^[ \t]*(?:[-*+]|\d+\.)[ \t]+\S.*$/;
 
 const tag = /\{%-?\s*(\w+)((?:[^%]|%(?!\}))*?)-?%\}/g;
 /** The reference that mkdocstrings generates from code. */
-const reference = /^:{3}(?: ?[A-Za-z_]\w*(?:\.\w+)+| [a-z]+_\w+| mkdocs-[a-z-]+)[ \t]*\r?$/;
+const reference = /^([ \t]*):{3}(?: ?[A-Za-z_]\w*(?:\.\w+)+| [a-z]+_\w+| mkdocs-[a-z-]+)[ \t]*\r?$/;
+/** A reference to a whole module: only the options below tell that it is no directive. */
+const module = /^([ \t]*):{3} [A-Za-z_]\w*[ \t]*\r?$/;
+const hasOptions = /^[ \t]+(?:options|handler|inventories):/;
 /** Names in capitals are placeholders, and single letters are types. */
 const component = /(?<!\\)<([A-Z](?=[\w.]*[a-z])[\w.]*)[\s/>]/g;
 /** Liquid expressions for addresses: `{{ "/a" | relative_url }}`, `{{ site.baseurl }}`. */
@@ -26,11 +29,11 @@ const badge = /<Badge\b([^>]*?)(?:\/>|>([\s\S]*?)<\/Badge>)/g;
 
 /** Matches any syntax that only other generators know, so that most texts need just one search. */
 const anyForeignSyntax =
-  /\{[{%]|\{:[ \t]*[.#a-z]|^\[\[_?toc_?\]\]|^\[toc\]|^<(?:script|style)\b|<Badge\b|:(?:material|octicons|fontawesome|simple)-|(?:[)\]`]|\*\*|__)\{ ?(?:[.#][a-z]|[\w-]+=)|^[ \t]*\{[ \t]*[.#]|%\{#|^:::(?: ?[a-z_]\w*\.\w| [a-z]+_| mkdocs-)/im;
+  /\{[{%]|\{:[ \t]*[.#a-z]|^\[\[_?toc_?\]\]|^\[toc\]|^<(?:script|style)\b|<Badge\b|:(?:material|octicons|fontawesome|simple)-|(?:[)\]`]|\*\*|__)\{ ?(?:[.#][a-z]|[\w-]+=)|^[ \t]*\{[ \t]*[.#]|%\{#|^[ \t]*:::(?: ?[a-z_]\w*\.\w| [a-z]+_| mkdocs-| \w+[ \t]*\r?\n[ \t]+(?:options|handler):)/im;
 /** Strings, one of which is in every match of that pattern. */
 const signs = ["{{", "{%", "{:", "{.", "{#", "{ .", "{ #", "{  ", "{ \t", "{\t", "){", "]{", "`{", "**{", "__{", ":::"];
 const words = /\[_?toc|<(?:script|style|badge)\b|:(?:material|octicons|fontawesome|simple)-/i;
-const mayChange = /[{<]|^:::(?: |\w+\.)|\[\[|\[toc\]|:(?:material|octicons|fontawesome|simple)-/i;
+const mayChange = /[{<]|^[ \t]*:::(?: |\w+\.)|\[\[|\[toc\]|:(?:material|octicons|fontawesome|simple)-/i;
 const tableOfContents = /^[ \t]*\[(?:\[_?toc_?\]|toc)\][ \t]*\r?$/i;
 /** Icons of Material for MkDocs, which only decorate the text; not a part of a name with colons. */
 const icon = /(?<!\w):(?:material|octicons|fontawesome|simple)-[\w-]+:(?:\{[^}\n]*\})?[ \t]?/g;
@@ -142,9 +145,14 @@ function withoutLongCode(text: string): string {
 /** Leaves out mkdocstrings references, `::: package.name`, and the options below them. */
 function readReferences(lines: readonly string[], leftOut: LeftOut[]): LineRule {
   let isWithin = false;
-  const isOption = (line: string) => line.trim() === "" || /^(?: {4}|\t)/.test(line);
+  let indentation = "";
+  const isOption = (line: string) =>
+    line.trim() === "" || (line.startsWith(indentation) && /^(?: {4}|\t)/.test(line.slice(indentation.length)));
   const read = (line: string, at: number): string => {
-    const isStart = reference.test(line);
+    const [start, written = ""] =
+      reference.exec(line) ?? (hasOptions.test(lines[at + 1] ?? "") ? module.exec(line) : null) ?? [];
+    const isStart = start !== undefined;
+    if (isStart) indentation = written;
     if (isStart) leftOut.push({ line: at, what: "The reference that mkdocstrings generates from code" });
     isWithin = isStart || (isWithin && isOption(line));
     return isWithin ? "" : line;

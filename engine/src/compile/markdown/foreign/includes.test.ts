@@ -94,3 +94,35 @@ test("files of a submodule that is not checked out are one finding", () => {
   expect(second).toBe(first?.replace("1", "2"));
   expect(expand({ "a.md": text, ".gitmodules": list, "b/x.md": "" }).told[1]).toContain('"b/e.md" does not exist');
 });
+
+test("in a site of another generator, includes of others are text", () => {
+  const codesIn = (config: string, text: string) => {
+    const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-"));
+    mkdirSync(path.dirname(path.join(siteDirectory, config)), { recursive: true });
+    writeFileSync(path.join(siteDirectory, config), "");
+    return expandIncludes(text, { file: "a.md", siteDirectory, isOther: true }).diagnostics.map(({ code }) => code);
+  };
+  for (const [config, text] of [
+    ["book.toml", "{{#include a.rs}}"],
+    ["mkdocs.yml", '--8<-- "a.txt"'],
+    ["zensical.toml", "{!a.txt!}"],
+    [".vitepress/config.ts", "<!--@include: ./b.md-->"],
+    [".vuepress/config.ts", "@[code](./b.js)"],
+    [".vitepress/config.mts", "<<< ./b.js"],
+    ["_config.yml", "{% include_relative b.md %}"],
+  ] as const) {
+    expect(codesIn(config, text)).toEqual(["include-missing"]);
+    expect(codesIn("hugo.toml", text)).toEqual([]);
+  }
+});
+
+test("a file that Git ignores is included once a script has made it", () => {
+  const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-"));
+  writeFileSync(path.join(siteDirectory, ".gitignore"), "made.md\n");
+  const found = (name: string) =>
+    expandIncludes(`--8<-- "${name}"`, { file: "docs/a.md", siteDirectory }).diagnostics.map(
+      ({ severity }) => severity,
+    );
+  expect(found("made.md")).toEqual(["note"]);
+  expect(found("other.md")).toEqual(["warning"]);
+});

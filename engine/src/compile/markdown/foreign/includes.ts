@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { siteRelative } from "../../../address/site-path.ts";
-import { isInMissingSubmodule } from "../../../findings/ignored-by-git.ts";
+import { generatedFileHint, isIgnoredByGit, isInMissingSubmodule } from "../../../findings/ignored-by-git.ts";
+import { findSiteFile } from "../../../config/find-site-file.ts";
+import { findBook, findVueSite, jekyllNames, mkDocsNames } from "../../../foreign/foreign-files.ts";
 import { readMkDocsConfig } from "../../../foreign/mkdocs-config.ts";
 import { containsAny } from "../../contains-any.ts";
 import { createFenceTracker } from "../fences.ts";
@@ -20,16 +22,28 @@ const deepest = 8;
 const signs = ["<<<", "@[code", "@include:", "--8<--", "{!", "{{#", "{%"];
 const mayInclude =
   /^[ \t>]*<<<[ \t]|@\[code\b|<!--[ \t]*@include:|--8<--|\{!|\{\{#(?:rustdoc_)?include\b|\{% *include_relative\b/m;
-/**
- * Includes on a line of their own: of VitePress, MkDocs (two forms), mdBook and Jekyll. The second group is the
- * requested part.
- */
-const forms = [
-  /^[ \t>]*<!--[ \t]*@include:[ \t]*([^{#\s]+?)((?:#[\w-]+)?(?:\{[\d,]*\})?)[ \t]*-->[ \t]*$/,
-  /^[ \t>]*-+8<-+[ \t]+"([^":]+)((?::[\w-]+)*)"[ \t]*$/,
-  /^[ \t>]*\{!>?[ \t]*([^:!]+?)((?::[\w-]+)*)[ \t]*!\}[ \t]*$/,
-  /^[ \t>]*\{\{#(?:rustdoc_)?include[ \t]+([^:}]+?)((?::[\w-]*)*)[ \t]*\}\}[ \t]*$/,
-  /^[ \t>]*\{% *include_relative[ \t]+(\S+)()[ \t]*%\}[ \t]*$/,
+/** Whether a site is one of a generator that has a form of includes. */
+type Reader = (siteDirectory: string) => boolean;
+const ofVue: Reader = (siteDirectory) => findVueSite(siteDirectory) !== undefined;
+const ofMkDocs: Reader = (siteDirectory) =>
+  findSiteFile(siteDirectory, [...mkDocsNames, "zensical.toml"]) !== undefined;
+
+/** Includes on a line of their own, and which generators read them. The second group is the requested part. */
+const forms: readonly { pattern: RegExp; isRead: Reader }[] = [
+  {
+    pattern: /^[ \t>]*<!--[ \t]*@include:[ \t]*([^{#\s]+?)((?:#[\w-]+)?(?:\{[\d,]*\})?)[ \t]*-->[ \t]*$/,
+    isRead: ofVue,
+  },
+  { pattern: /^[ \t>]*-+8<-+[ \t]+"([^":]+)((?::[\w-]+)*)"[ \t]*$/, isRead: ofMkDocs },
+  { pattern: /^[ \t>]*\{!>?[ \t]*([^:!]+?)((?::[\w-]+)*)[ \t]*!\}[ \t]*$/, isRead: ofMkDocs },
+  {
+    pattern: /^[ \t>]*\{\{#(?:rustdoc_)?include[ \t]+([^:}]+?)((?::[\w-]*)*)[ \t]*\}\}[ \t]*$/,
+    isRead: (siteDirectory) => findBook(siteDirectory) !== undefined,
+  },
+  {
+    pattern: /^[ \t>]*\{% *include_relative[ \t]+(\S+)()[ \t]*%\}[ \t]*$/,
+    isRead: (siteDirectory) => findSiteFile(siteDirectory, jekyllNames) !== undefined,
+  },
 ];
 const snippet = /^([ \t>]*)<<<[ \t]+([^{#\s]+)(#[\w-]+)?(?:\{([^}]*)\})?(?:[ \t]+\[([^\]]+)\])?[ \t]*$/;
 /** Code that VuePress includes: the lines that are asked for, the language with marked lines, and the file. */
@@ -39,6 +53,8 @@ export interface Including {
   /** Relative to the site's folder. */
   file: string;
   siteDirectory: string;
+  /** Whether the site is that of another generator, for which the includes of others are text. */
+  isOther?: boolean;
   /** Folders in which files are searched first. */
   folders?: readonly string[];
 }
@@ -91,8 +107,8 @@ export function expandIncludes(text: string, document: Including): Included {
       const found = asked && findFile(asked.name, { ...document, file, folders });
       const isText = !inCode && asked?.fence === undefined;
       const chain = found && isText ? [...within, { file: found.file, part: asked.part }] : within;
-      const problem = found ? describeNesting(chain) : asked && describeMissing(document, asked.name);
-      if (problem) diagnostics.push({ ...problem, severity: "warning", file: document.file, line: origin, column: 1 });
+      const problem = found ? describeNesting(chain) : asked && describeMissing(document, asked);
+      if (problem) diagnostics.push({ severity: "warning", ...problem, file: document.file, line: origin, column: 1 });
       if (!asked || !found || problem) {
         lines.push(asked?.isLink && problem ? `\`${line.trim()}\`` : line);
         origins.push(origin);
@@ -128,6 +144,7 @@ interface Include {
   fence?: string | undefined;
   /** Whether the line is a link in Markdown. */
   isLink?: true;
+  isRead: Reader;
 }
 
 function readLine(line: string, inCode: boolean): Include | undefined {
@@ -136,7 +153,13 @@ function readLine(line: string, inCode: boolean): Include | undefined {
     if (whole === undefined) return undefined;
     const [, ranges = "", language = path.extname(name).slice(1)] = /^([\d,\s-]*)(\S.*)?$/.exec(meta) ?? [];
     const marks = ranges.trim() === "" ? "" : ` {${ranges.trim()}}`;
-    return { name, part: region, margin, fence: `${language}${marks} [${title ?? path.basename(name)}]` };
+    return {
+      name,
+      part: region,
+      margin,
+      isRead: ofVue,
+      fence: `${language}${marks} [${title ?? path.basename(name)}]`,
+    };
   }
   if (!inCode && line.includes("@[code")) {
     const [whole, margin = "", from, to = "", language, name = ""] = codeImport.exec(line) ?? [];
@@ -146,13 +169,15 @@ function readLine(line: string, inCode: boolean): Include | undefined {
       name,
       part,
       margin,
+      isRead: ofVue,
       isLink: true,
       fence: `${language ?? path.extname(name).slice(1)} [${path.basename(name)}]`,
     };
   }
-  for (const form of forms) {
-    const [whole, name, part = ""] = form.exec(line) ?? [];
-    if (whole !== undefined && name !== undefined) return { name, part, margin: /^[ \t>]*/.exec(line)?.[0] ?? "" };
+  for (const { pattern, isRead } of forms) {
+    const [whole, name, part = ""] = pattern.exec(line) ?? [];
+    if (whole !== undefined && name !== undefined)
+      return { name, part, isRead, margin: /^[ \t>]*/.exec(line)?.[0] ?? "" };
   }
   return undefined;
 }
@@ -211,9 +236,11 @@ function fromRepository(name: string, siteDirectory: string): string | undefined
   return start === undefined ? undefined : name.slice(start.length);
 }
 
-type Problem = Pick<Diagnostic, "code" | "message" | "hint" | "isOncePerSite">;
+type Problem = Pick<Diagnostic, "code" | "message" | "hint" | "isOncePerSite"> & Partial<Pick<Diagnostic, "severity">>;
 
-function describeMissing({ file, siteDirectory }: Including, name: string): Problem {
+function describeMissing(document: Including, { name, isRead }: Include): Problem | undefined {
+  const { file, siteDirectory, isOther = false } = document;
+  if (isOther && !isRead(siteDirectory)) return undefined;
   const code = "include-missing";
   const above = ["..", "../..", "../../.."].map((folder) => path.join(siteDirectory, folder));
   if (isInMissingSubmodule(path.resolve(siteDirectory, path.dirname(file), name)))
@@ -223,10 +250,17 @@ function describeMissing({ file, siteDirectory }: Including, name: string): Prob
       hint: "Check it out before the build: git submodule update --init",
       isOncePerSite: true,
     };
+  if (
+    isIgnoredByGit(path.resolve(siteDirectory, name)) ||
+    isIgnoredByGit(path.resolve(siteDirectory, path.dirname(file), name))
+  )
+    return { code, severity: "note", message: `The included file "${name}" does not exist.`, hint: generatedFileHint };
   const outside = name.startsWith("../") ? [path.join(siteDirectory, path.dirname(file))] : above;
   if (outside.some((folder) => existsSync(path.join(folder, name))))
     return {
       code,
+      // Other programs read them.
+      ...(isOther && { severity: "note" }),
       message: "Documents include files outside the site's folder, which are not read.",
       hint: "Move them into the site's folder, or build from the folder that contains both.",
       isOncePerSite: true,
