@@ -37,7 +37,7 @@ test("a Hugo tree is built from its content folder, with sections' pages ordered
   const { status, stderr } = runCairn("build", site);
   expect([status, stderr.match(/^\S+ {2}\w+ {2}\S+$/gm)]).toEqual([
     0,
-    ["content/en/docs/first.md:6:1  warning  template-left-out"],
+    ["content/en/docs/first.md:6:1  note  template-left-out"],
   ]);
   expect(stderr).toContain("Only its content is shown. The same is true of another file.");
   const page = readPage(site, "docs/index.html");
@@ -188,11 +188,25 @@ import Box from "~/components/box.astro";
   });
   const { stderr } = runCairn("check", site);
   expect(stderr.match(/^\S+ {2}\w+ {2}\S+$/gm)).toEqual([
-    "src/components/box.astro  warning  component-foreign",
+    "src/components/box.astro  note  component-foreign",
     "src/content/docs/es/links.md:5:22  warning  anchor-missing",
     "src/content/docs/fails.mdx:5:2  warning  render-failed",
-    "src/content/docs/index.mdx:6:24  warning  module-missing",
+    "src/content/docs/index.mdx:6:24  note  module-missing",
     "src/content/docs/index.mdx:13:31  error  link-missing",
+  ]);
+});
+
+test("components of a Mintlify tree use React and Mintlify's own without importing them", () => {
+  const site = writeSite({
+    "docs.json": '{ "$schema": "https://mintlify.com/docs.json", "name": "T" }\n',
+    "snippets/count.jsx": "export const Count = () => <p>{useState(1)[0]}</p>;\n",
+    "a.mdx": 'import { Count } from "/snippets/count.jsx";\n\n# A\n\n<Count />\n\nText\n',
+    "b.mdx": "# B\n\n{missing}\n",
+  });
+  const { stderr } = runCairn("check", site);
+  expect(stderr.match(/^\S+ {2}\w+ {2}\S+$/gm)).toEqual([
+    "a.mdx:5:1  note  render-failed",
+    "b.mdx:3:2  error  render-failed",
   ]);
 });
 

@@ -14,10 +14,25 @@ const hugoNames = [
 export const astroNames = ["astro.config.mjs", "astro.config.ts", "astro.config.js"];
 
 /** Possible names of the configuration of Next, and so of Nextra. */
-export const nextNames = ["next.config.mjs", "next.config.js", "next.config.ts"];
+export const nextNames = ["next.config.mjs", "next.config.js", "next.config.ts", "next.config.mts"];
 
 /** Possible names of the configuration of Vocs. */
 export const vocsNames = ["vocs.config.ts", "vocs.config.tsx", "vocs.config.js", "vocs.config.mjs"];
+
+/** Whether the folder is a site of docsify: its page runs that program. */
+export function isDocsifySite(siteDirectory: string): boolean {
+  const file = findSiteFile(siteDirectory, ["index.html"]);
+  return file !== undefined && /\$docsify\b/.test(readFileSync(file, "utf8"));
+}
+
+/** Whether the folder is a site of Rspress. */
+export function isRspressSite(siteDirectory: string): boolean {
+  const names = ["ts", "mts", "js", "mjs"].map((ending) => `rspress.config.${ending}`);
+  return findSiteFile(siteDirectory, names) !== undefined;
+}
+
+/** Possible names of Gatsby's configuration. */
+export const gatsbyNames = ["gatsby-config.js", "gatsby-config.ts", "gatsby-config.mjs"];
 
 /** Possible names of Jekyll's configuration. */
 export const jekyllNames = ["_config.yml", "_config.yaml"];
@@ -103,6 +118,14 @@ export async function hasHugoOwnIds(siteDirectory: string): Promise<boolean> {
   if (!isHugoSite(siteDirectory)) return false;
   const rules = (await readHugoConfig(siteDirectory)).map((config) => findKey(config, "autoHeadingIDType"));
   return rules.some((rule) => rule !== undefined && rule !== "github");
+}
+
+/** Whether Hugo's configuration makes the addresses of pages from more than their paths, such as from their dates. */
+export async function hasHugoPermalinks(siteDirectory: string): Promise<boolean> {
+  if (!isHugoSite(siteDirectory)) return false;
+  const names = ["toml", "yaml", "yml", "json"].map((ending) => `config/_default/permalinks.${ending}`);
+  const configs = await readHugoConfig(siteDirectory);
+  return findSiteFile(siteDirectory, names) !== undefined || configs.some((each) => ownKey(each, "permalinks"));
 }
 
 /** Returns the folders and files that a site's Jekyll does not read, as its configuration names them. */

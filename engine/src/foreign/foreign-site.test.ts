@@ -81,6 +81,16 @@ test("the generator of the documents is known by its files", () => {
   const of = (name: string, text = "") => findForeignSite(writeSite({ [name]: text }));
   expect(of(".vuepress/config.ts")).toEqual({ isForeign: true, headingIds: "vitepress" });
   expect(of("properdocs.yml")).toEqual({ isForeign: true, headingIds: "mkdocs" });
+  for (const name of ["rspress.config.ts", "gatsby-config.js"]) expect(of(name).isForeign).toBe(true);
+  expect(of("index.html", "<script>window.$docsify = {}</script>").isForeign).toBe(true);
+  expect(of("index.html", "docsify").isForeign).toBe(false);
+  const ofNext = (dependencies: object) =>
+    findForeignSite(writeSite({ "next.config.mts": "", "package.json": JSON.stringify({ dependencies }) })).isForeign;
+  expect([ofNext({ nextra: "4" }), ofNext({ "next-mdx-remote": "5" }), ofNext({ next: "15" })]).toEqual([
+    true,
+    true,
+    false,
+  ]);
   expect(of("conf.py", sphinx)).toEqual({ isForeign: true, headingIds: "myst" });
   expect(of("conf.py", "extensions = []")).toEqual({ isForeign: false, headingIds: undefined });
   const ofConfig = (text: string) => findForeignSite(writeSite({ "config.toml": text, "content/a.md": "" })).headingIds;

@@ -11,7 +11,10 @@ import {
   findVueSite,
   hasHugoConfig,
   isHugoSite,
+  gatsbyNames,
+  isDocsifySite,
   isMintlifySite,
+  isRspressSite,
   isZolaSite,
   jekyllNames,
   nextNames,
@@ -55,8 +58,10 @@ export function findForeignSite(siteDirectory: string): ForeignSite {
     usesNextra(siteDirectory) ||
     isHugoSite(siteDirectory) ||
     isMintlifySite(siteDirectory) ||
+    isRspressSite(siteDirectory) ||
     findBook(siteDirectory) !== undefined ||
-    isThere(...jekyllNames, ...astroNames);
+    isDocsifySite(siteDirectory) ||
+    isThere(...jekyllNames, ...astroNames, ...gatsbyNames);
   return { isForeign, headingIds };
 }
 
@@ -90,11 +95,15 @@ function hasOnlyLanguages(content: string): boolean {
   return folders.every(({ name }) => /^[a-z]{2}(?:[-_][a-z]{2,4})?$/i.test(name));
 }
 
-/** Whether the site is written for Nextra or Fumadocs, and not only has an application with Next. */
+/** Packages with which sites of Next draw documents. */
+const nextPackages =
+  /^(?:nextra|fumadocs-(?:core|mdx|ui)|next-mdx-remote|next-mdx-remote-client|@next\/mdx|(?:next-)?contentlayer2?|velite)$/;
+
+/** Whether the site draws documents with Next, and not only has an application with it. */
 function usesNextra(siteDirectory: string): boolean {
   if (findSiteFile(siteDirectory, nextNames) === undefined) return false;
   const { dependencies } = readPackage(path.join(siteDirectory, "package.json"));
-  return Object.keys(dependencies ?? {}).some((name) => /^(?:nextra|fumadocs-(?:core|mdx|ui))$/.test(name));
+  return Object.keys(dependencies ?? {}).some((name) => nextPackages.test(name));
 }
 
 /** Returns the root folder of Vocs, whose default depends on the version: that of `pages` and `public`. */

@@ -7,8 +7,8 @@ export interface ScriptSettings {
   /** The names of all properties. */
   names: ReadonlySet<string>;
   /**
-   * Returns the possible texts of the outermost property of a name, because options of plugins may have the same name:
-   * several if code chooses one, none if only code knows it.
+   * Returns the possible texts of a property of an object that is in no other one, because options of plugins and parts
+   * of sidebars may have the same names: several if code chooses one, none if only code knows it.
    */
   textsOf: (name: string) => string[];
   /** The plugins that change Markdown, which are in lists such as `rehypePlugins`, or given to `use`. */
@@ -21,7 +21,8 @@ export type MarkdownPlugin = { module: string } | { code: string };
 /** Reads the settings of a configuration. */
 export async function readScriptSettings(file: string): Promise<ScriptSettings> {
   const { parseSync, Visitor } = await import("rolldown/utils");
-  const values = new Map<string, { value: ESTree.Node; depth: number }>();
+  const names = new Set<string>();
+  const values = new Map<string, ESTree.Node>();
   const variables = new Map<string, ESTree.Node>();
   const imported = new Map<string, string>();
   const plugins: MarkdownPlugin[] = [];
@@ -54,14 +55,15 @@ export async function readScriptSettings(file: string): Promise<ScriptSettings> 
       const name = propertyName(property) ?? "";
       if (/^(?:remark|rehype)Plugins$/.test(name) && property.value.type === "ArrayExpression")
         for (const each of property.value.elements) addPlugin(each);
-      if (depth < (values.get(name)?.depth ?? Infinity)) values.set(name, { value: property.value, depth });
+      names.add(name);
+      if (depth === 1 && !values.has(name)) values.set(name, property.value);
     },
   }).visit(parseSync(file, text).program);
   const textsOf = (name: string) => {
-    const { value } = values.get(name) ?? {};
+    const value = values.get(name);
     return value === undefined ? [] : textsIn(value, variables);
   };
-  return { names: new Set(values.keys()), textsOf, plugins };
+  return { names, textsOf, plugins };
 }
 
 /** Returns the strings that an expression may result in. */

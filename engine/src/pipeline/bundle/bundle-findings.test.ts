@@ -1,6 +1,15 @@
 import { expect, test } from "vitest";
 import { formatDiagnostic } from "../../findings/diagnostics.ts";
-import { buildFailed, moduleMissing, preprocessorMissing, unknownThemeModule } from "./bundle-findings.ts";
+import type { ImportedModule } from "../../compile/mdx/collect-modules.ts";
+import {
+  buildFailed,
+  isLeftOut,
+  loadFailed,
+  moduleMissing,
+  packageMissing,
+  preprocessorMissing,
+  unknownThemeModule,
+} from "./bundle-findings.ts";
 
 test("a syntax error points into its file, without the excerpt that the bundler draws", () => {
   const message =
@@ -116,4 +125,22 @@ test("missing packages and compilers are only warnings if the site's packages ar
   The stylesheet's compiler "sass" is not installed; its rules are missing.
   Install it in the site's folder: npm install sass`,
   ]);
+});
+
+test("a package that another generator has is a note, a file of the site is missing anywhere", () => {
+  const place = { file: "docs/a.mdx", line: 3, column: 8 };
+  const other = { isUnprepared: true, isIgnored: false, isOther: true };
+  const severitiesOf = (...names: string[]) => names.map((name) => moduleMissing(name, place, other).severity);
+  expect(severitiesOf("nextra/components", "astro:assets", "@site/src/Gone")).toEqual(["note", "note", "error"]);
+  expect(isLeftOut(moduleMissing("nextra/components", place, other))).toBe(true);
+  expect(isLeftOut(moduleMissing("@site/src/Gone", place, other))).toBe(false);
+});
+
+test("a module that calls a package that is not installed is not called wrong", () => {
+  const use = { specifier: "./A", importer: "docs/a.mdx", line: 1, column: 8 } as ImportedModule;
+  expect(loadFailed(use, new Error("x"))).toMatchObject({ severity: "error" });
+  expect(loadFailed(use, new Error("x"), true)).toMatchObject({ code: "module-failed", severity: "note" });
+  expect(packageMissing.test("(0 , import__cairn_missing.default) is not a function")).toBe(true);
+  expect(packageMissing.test("(0 , __toESM(...).default) is not a function")).toBe(true);
+  expect(packageMissing.test("a.b is not a function")).toBe(false);
 });

@@ -20,16 +20,24 @@ const loaderHint = "Import the file itself, its text with ?raw, or a module that
 const aliasHint = "Import the file by its relative path, or declare the name in the paths of a tsconfig.json.";
 const foreignHint = "Write a React component that does the same, in a .tsx file, and import that file.";
 
+interface ImportSurroundings {
+  /** Whether the site's packages are not installed. */
+  isUnprepared: boolean;
+  /** Whether git ignores the file, so that a script makes it. */
+  isIgnored: boolean;
+  /** Whether the documents are those of another generator, which has modules of its own. */
+  isOther?: boolean;
+}
+
 /**
  * Reports an import that leads nowhere. It is only a warning, and the output of the import is left out, if the site's
- * packages are not installed and the import is a package or a file that a script makes (git ignores it).
+ * packages are not installed and the import is a package or a file that a script makes. It is a note where another
+ * generator has the module.
  */
-export function moduleMissing(
-  specifier: string,
-  place: ImportPlace,
-  { isUnprepared, isIgnored }: { isUnprepared: boolean; isIgnored: boolean },
-): Diagnostic {
+export function moduleMissing(specifier: string, place: ImportPlace, surroundings: ImportSurroundings): Diagnostic {
+  const { isUnprepared, isIgnored, isOther = false } = surroundings;
   const code = "module-missing";
+  const severity = isOther ? "note" : "warning";
   const file = withoutLoaders(specifier);
   const scheme = /^(?:(astro)(?:$|\/)|@(astro)js\/|@[\w-]+\/(astro)(?:$|\/)|([a-z]+):)/
     .exec(file)
@@ -37,15 +45,15 @@ export function moduleMissing(
     .find(Boolean);
   if (scheme !== undefined) {
     const left = `Only ${scheme === "astro" ? "Astro" : `a program that knows "${scheme}:"`} has the module "${file}"; only the content of its components is shown.`;
-    return { code, severity: "warning", ...place, message: left, hint: foreignHint, isOncePerSite: true };
+    return { code, severity, ...place, message: left, hint: foreignHint, isOncePerSite: true };
   }
   if (file.includes("!")) {
     const left = `Cairn does not run the Webpack loader in "${specifier}"; what it would return is missing.`;
-    return { code, severity: "warning", ...place, message: left, hint: loaderHint };
+    return { code, severity, ...place, message: left, hint: loaderHint };
   }
   if (/^[#~]/.test(file)) {
     const left = `Only the site's own bundler knows what "${file.split("/", 1)[0]}" stands for; what such modules would show is missing.`;
-    return { code, severity: "warning", ...place, message: left, hint: aliasHint, isOncePerSite: true };
+    return { code, severity, ...place, message: left, hint: aliasHint, isOncePerSite: true };
   }
   const isOfSite = /^(?:\.|\/|@site\/|@generated\/)/.test(file);
   const packageName = file
@@ -55,19 +63,19 @@ export function moduleMissing(
   const message = `The imported module "${specifier}" does not exist.`;
   if (isIgnored && isUnprepared) {
     const left = `The imported module "${specifier}" does not exist; what it would show is missing.`;
-    return { code, severity: "warning", ...place, message: left, hint: generatedFileHint };
+    return { code, severity, ...place, message: left, hint: generatedFileHint };
   }
   if (isIgnored) return { code, severity: "error", ...place, message, hint: generatedFileHint };
   if (isOfSite) return { code, severity: "error", ...place, message, hint: "Check the path and the file's extension." };
   const hint = `Install it in the site's folder: npm install ${packageName}`;
   if (!isUnprepared) return { code, severity: "error", ...place, message, hint };
   const left = `The package "${packageName}" is not installed; only the content of its components is shown.`;
-  return { code, severity: "warning", ...place, message: left, hint, isOncePerSite: true };
+  return { code, severity, ...place, message: left, hint, isOncePerSite: true };
 }
 
 /** Whether a finding says that pages lack something that is missing. */
 export function isLeftOut({ code, severity }: Diagnostic): boolean {
-  return code === "module-missing" && severity === "warning";
+  return code === "module-missing" && severity !== "error";
 }
 
 const themeIcon = /^@theme(?:-original)?\/(?:Admonition\/)?Icon\//;
@@ -152,8 +160,22 @@ export function unknownThemeName(name: string, specifier: string, place: ImportP
   };
 }
 
-/** Reports a module that throws while it is loaded for rendering. */
-export function loadFailed(use: ImportedModule, error: unknown): Diagnostic {
+/** The name that the bundler gives to what replaces a package that is not installed. */
+export const packageMissing = /\b\w*_cairn_missing\b|\b__toESM\(\.{3}\)/;
+
+/** Reports a module that throws while it is loaded for rendering, or that cannot be loaded for lack of packages. */
+export function loadFailed(use: ImportedModule, error: unknown, isLacking = false): Diagnostic {
+  if (isLacking)
+    return {
+      code: "module-failed",
+      // The packages are reported.
+      severity: "note",
+      file: use.importer,
+      line: use.line,
+      column: use.column,
+      message: `The module "${use.specifier}" calls code of packages that are not installed; only the content of its components is shown.`,
+      hint: "Install the site's packages: npm install",
+    };
   return {
     code: "module-failed",
     severity: "error",

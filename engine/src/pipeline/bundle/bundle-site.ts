@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import type { SiteConfig } from "../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { isUnprepared } from "../../findings/ignored-by-git.ts";
 import { hashText } from "@cairn/catalogue/hash";
 import { stampOfFile } from "../../files/stamp.ts";
 import { unknownThemeModule } from "./bundle-findings.ts";
@@ -99,9 +100,10 @@ export async function bundleSite(uses: readonly ImportedModule[], options: Bundl
     if (!bundle.server.has(key) && !record.server.has(key) && !isPartModule(key)) own.bindMissing(key);
   }
   const { loadServerModules } = await import("./server-modules.ts");
-  const loaded = await loadServerModules(record.server, entries);
+  const loaded = await loadServerModules(record.server, entries, isUnprepared(siteDirectory));
   bundle.diagnostics.push(...loaded.diagnostics);
   for (const [key, module] of loaded.modules) bundle.server.set(key, module);
+  for (const key of loaded.lacking) own.bindMissing(key);
   for (const [key, address] of record.browser.addresses) bundle.client.set(key, address);
   return {
     ...bundle,

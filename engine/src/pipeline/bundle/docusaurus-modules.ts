@@ -50,7 +50,9 @@ export function fileKinds({ textFiles }: Pick<SiteConfig, "textFiles">): Plugin 
       const resolved = await this.resolve(id, importer, { skipSelf: true });
       // Another plugin may have requested it already.
       if (resolved?.id.startsWith(svgComponent)) return resolved;
-      return resolved && !resolved.external ? `${svgComponent}${resolved.id}.js` : resolved;
+      // A stub of a missing file is no file.
+      const isFile = resolved !== null && !resolved.external && !resolved.id.startsWith("\0");
+      return isFile ? `${svgComponent}${resolved.id}.js` : resolved;
     },
     load(id) {
       if (id.startsWith(svgComponent)) {

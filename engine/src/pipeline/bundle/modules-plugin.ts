@@ -127,9 +127,10 @@ interface MissingImport {
 }
 
 /** Reports modules that cannot be bundled, and replaces them with stubs. */
-function createModuleChecks({ entries, options: { siteDirectory }, findings }: ModulesInput) {
+function createModuleChecks({ entries, options: { siteDirectory, config }, findings }: ModulesInput) {
   const isUncompiled = createPreprocessorCheck(siteDirectory);
   const lacksPackages = isUnprepared(siteDirectory);
+  const isOther = config.markdown.format === "extension";
   return {
     /** Returns the module to bundle instead of the resolved one; `undefined` to bundle the resolved one. */
     replacementOf(found: string, key: string | undefined): string | undefined {
@@ -165,7 +166,7 @@ function createModuleChecks({ entries, options: { siteDirectory }, findings }: M
       }
       const isIgnored =
         !isPackage.test(rooted) && isIgnoredByGit(path.resolve(path.dirname(from ?? ""), rooted.replace(/\?.*$/, "")));
-      findings.diagnostics.push(moduleMissing(named, place, { isUnprepared: lacksPackages, isIgnored }));
+      findings.diagnostics.push(moduleMissing(named, place, { isUnprepared: lacksPackages, isIgnored, isOther }));
     },
   };
 }

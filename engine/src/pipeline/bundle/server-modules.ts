@@ -7,7 +7,8 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { disk } from "@cairn/files/disk";
 import { createFolderMaker } from "@cairn/files/folder-maker";
 import { temporaryName } from "@cairn/files/replace-file";
-import { loadFailed } from "./bundle-findings.ts";
+import { messageOf } from "@cairn/catalogue/error-message";
+import { loadFailed, packageMissing } from "./bundle-findings.ts";
 import type { SiteEntries } from "./modules-plugin.ts";
 
 /** Writes a folder of modules in one step, because another process may load them. */
@@ -15,6 +16,8 @@ export function writeChunks(directory: string, chunks: readonly Rolldown.OutputC
   const temporary = temporaryName(directory);
   const makeFolder = createFolderMaker();
   try {
+    // There may be no module, if all of them failed.
+    makeFolder(temporary);
     for (const { fileName, code, map } of chunks) {
       const file = path.join(temporary, fileName);
       makeFolder(path.dirname(file));
@@ -40,18 +43,33 @@ export function provideNavigator(target: object = globalThis): void {
   Object.defineProperty(target, "navigator", { value, configurable: true, writable: true });
 }
 
-/** Loads the bundled modules for rendering. If one throws while it is loaded, the finding is at its import. */
-export async function loadServerModules(files: ReadonlyMap<string, string>, entries: SiteEntries) {
-  const modules = new Map<string, Record<string, unknown>>();
-  const diagnostics: Diagnostic[] = [];
+interface LoadedModules {
+  modules: Map<string, Record<string, unknown>>;
+  /** Those that cannot be loaded for lack of packages. */
+  lacking: string[];
+  diagnostics: Diagnostic[];
+}
+
+/**
+ * Loads the bundled modules for rendering. If one throws while it is loaded, the finding is at its import.
+ * `isUnprepared` tells whether the site lacks its packages.
+ */
+export async function loadServerModules(
+  files: ReadonlyMap<string, string>,
+  entries: SiteEntries,
+  isUnprepared: boolean,
+): Promise<LoadedModules> {
+  const loaded: LoadedModules = { modules: new Map(), lacking: [], diagnostics: [] };
   provideNavigator();
   for (const [key, file] of files) {
     try {
-      modules.set(key, (await import(pathToFileURL(file).href)) as Record<string, unknown>);
+      loaded.modules.set(key, (await import(pathToFileURL(file).href)) as Record<string, unknown>);
     } catch (error) {
       const use = entries.get(key)?.use;
-      if (use && !use.isRequired) diagnostics.push(loadFailed(use, error));
+      const isLacking = isUnprepared && packageMissing.test(messageOf(error));
+      if (isLacking) loaded.lacking.push(key);
+      if (use && !use.isRequired) loaded.diagnostics.push(loadFailed(use, error, isLacking));
     }
   }
-  return { modules, diagnostics };
+  return loaded;
 }

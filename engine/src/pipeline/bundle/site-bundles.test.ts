@@ -672,3 +672,11 @@ test("of a package, a page gets what its documents import", async () => {
   expect(await textWith(["*", "Sun"])).toContain("of the moon");
   expect(await textWith()).toContain("of the moon");
 });
+
+test("a picture whose folder only another bundler knows is left out, and stops no build", async () => {
+  const { diagnostics } = await bundle(
+    { "src/a.js": 'import Logo from "icons/logo.svg";\nexport default () => <Logo />;' },
+    "@site/src/a.js",
+  );
+  expect(diagnostics.map(({ code, severity }) => `${severity} ${code}`)).toEqual(["warning module-missing"]);
+});

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { writeSite } from "../../files/site-files-fixture.ts";
 import { loadConfig, moduleDiagnostic } from "./load-config.ts";
 
 test("a site of another generator still has its static files after it gets a configuration", async () => {
@@ -57,4 +58,38 @@ test("a folder that cannot be written is no fault of the configuration", () => {
     file: "site.config.ts",
     message: "The file fails to load: /site/.cairn cannot be written.",
   });
+});
+
+test("what only another generator does is noted, as long as the site has no configuration for Cairn", async () => {
+  const checksIn = async (files: Record<string, string>) => {
+    const site = writeSite(files);
+    return (await loadConfig(site, path.join(site, ".cairn"))).config;
+  };
+  const hugo = { "hugo.toml": "", "content/a.md": "" };
+  const { checks, pages } = await checksIn(hugo);
+  expect(checks).toMatchObject({ "template-left-out": "log", "component-unknown": "log" });
+  expect(checks["route-duplicate"]).toBeUndefined();
+  expect(pages.exclude).toEqual(["**/*.{js,jsx,ts,tsx}"]);
+  expect((await checksIn(hugo)).exclude).toEqual(["archetypes/**"]);
+  expect((await checksIn({ "a.md": "" })).checks).toEqual({});
+  // Another program may publish a folder of a repository.
+  const inRepository = { "a.mdx": "", ".git/HEAD": "" };
+  expect((await checksIn(inRepository)).checks).toEqual({ "component-unknown": "log" });
+  expect((await checksIn({ ...inRepository, "src/A.tsx": "" })).checks).toEqual({});
+  expect((await checksIn({ ...hugo, "site.config.mjs": "export default {};" })).checks).toEqual({});
+  // Dates in addresses tell pages with the same slug apart.
+  const dated = { "route-duplicate": "log" };
+  expect((await checksIn({ ...hugo, "hugo.toml": '[permalinks]\nblog = "/:year/:slug/"' })).checks).toMatchObject(
+    dated,
+  );
+  expect((await checksIn({ ...hugo, "config/_default/permalinks.yaml": "blog: /:slug/" })).checks).toMatchObject(dated);
+});
+
+test("in Rspress, names of folders of versions are whole", async () => {
+  const parserOf = async (files: Record<string, string>) => {
+    const site = writeSite(files);
+    return (await loadConfig(site, path.join(site, ".cairn"))).config.docs.numberPrefixParser;
+  };
+  expect(await parserOf({ "rspress.config.ts": "", "docs/12.x/a.md": "" })).toBe(false);
+  expect(await parserOf({ "mkdocs.yml": "", "docs/12.x/a.md": "" })).toBe(true);
 });

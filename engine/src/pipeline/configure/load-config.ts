@@ -11,7 +11,14 @@ import { type MarkdownPlugins, readMarkdownPlugins } from "../../docusaurus/mark
 import type { PluginRoute } from "../../docusaurus/plugins/plugin-actions.ts";
 import { type PluginResults, runPlugins, withPlugins } from "../../docusaurus/plugins/run-plugins.ts";
 import type { KindDefinition } from "../../kinds/site/define-kind.ts";
-import { findVueSite, foldersOfHugo } from "../../foreign/foreign-files.ts";
+import { repositoryRootOf } from "../../files/git.ts";
+import {
+  findVueSite,
+  foldersOfHugo,
+  hasHugoPermalinks,
+  isHugoSite,
+  isRspressSite,
+} from "../../foreign/foreign-files.ts";
 import { docsDirectoryOf, rootOfVocs } from "../../foreign/foreign-site.ts";
 import { findSiteFile, siteConfigNames } from "../../config/find-site-file.ts";
 import { type LoadedModule, loadModule } from "../../config/load-module.ts";
@@ -130,6 +137,24 @@ async function usualStaticDirectories(siteDirectory: string): Promise<string[]> 
   return ["static", ...others];
 }
 
+/** What other generators do, and pages here lack. */
+const doneByOthers = [
+  "component-foreign",
+  "component-unknown",
+  "diagram-not-drawn",
+  "front-matter-value",
+  "template-left-out",
+];
+
+/**
+ * Returns the severities for a site that has only the configuration of another generator: what that program does is no
+ * mistake of the authors, so it is noted. With a configuration for Cairn, it is a warning or an error.
+ */
+async function ranksOfOthers(siteDirectory: string): Promise<Record<string, "log">> {
+  const dated = (await hasHugoPermalinks(siteDirectory)) ? ["route-duplicate"] : [];
+  return Object.fromEntries([...doneByOthers, ...dated].map((code) => [code, "log"]));
+}
+
 async function readForeignConfig(
   siteDirectory: string,
   cacheDirectory: string,
@@ -139,7 +164,20 @@ async function readForeignConfig(
   if (!file) {
     // As in the file that `cairn init` writes: light, Docusaurus's default, would surprise readers of a dark system.
     const colorMode = { respectPrefersColorScheme: true };
-    const value = { colorMode, staticDirectories: await usualStaticDirectories(siteDirectory) };
+    const isOther = usualMarkdown(siteDirectory).format === "extension";
+    const isPart = repositoryRootOf(siteDirectory) !== undefined && !existsSync(path.join(siteDirectory, "src"));
+    const value = {
+      colorMode,
+      staticDirectories: await usualStaticDirectories(siteDirectory),
+      // Its program draws pages that are code.
+      // Another program publishes documents in a folder of a repository.
+      ...(isPart && { checks: { "component-unknown": "log" } }),
+      ...(isOther && { checks: await ranksOfOthers(siteDirectory), pages: { exclude: ["**/*.{js,jsx,ts,tsx}"] } }),
+      // Templates of documents.
+      ...(isHugoSite(siteDirectory) && { exclude: ["archetypes/**"] }),
+      // Its folders of versions have names such as `12.x`.
+      ...(isRspressSite(siteDirectory) && { docs: { numberPrefixParser: false } }),
+    };
     return { ...(await checkConfig(value, noSource, last)), files: [], source: noSource, ...noKinds };
   }
   const name = siteRelative(siteDirectory, file);

@@ -326,6 +326,12 @@ describe("routes", () => {
     `);
   });
 
+  test("other generators have pages in place of generated ones", () => {
+    const own = [draftDocument("tags.md", { tags: ["s3"] })];
+    expect(route(own, { markdown: { format: "extension" } }).diagnostics).toEqual([]);
+    expect(route(own).diagnostics).toHaveLength(1);
+  });
+
   test("the same id at two paths is an error", () => {
     const twins = [draftDocument("a.md", { id: "same" }), draftDocument("b.md", { id: "same", slug: "/b" })];
     expect(route(twins).diagnostics.map(formatDiagnostic)).toMatchInlineSnapshot(`

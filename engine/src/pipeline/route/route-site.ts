@@ -191,9 +191,13 @@ function chooseUniqueRoutes(
     const [first] = ranked;
     if (!first) continue;
     chosen.push(first);
-    // Other generators do not publish the README beside an index, which is for those who read the repository.
-    const isForeign = markdown.format === "extension" || isSectionIndex(path.posix.basename(first.file));
-    const others = isForeign ? ranked.filter((page) => page === first || !isReadme(page)) : ranked;
+    // Other generators do not publish the README beside an index, which is for those who read the repository, and may
+    // have a page in place of one that is generated here.
+    const isForeign = markdown.format === "extension";
+    const isLeft = (page: PageDraft) =>
+      (isForeign && page.source === "generated") ||
+      (isReadme(page) && (isForeign || isSectionIndex(path.posix.basename(first.file))));
+    const others = ranked.filter((page) => page === first || !isLeft(page));
     if (others.length > 1) diagnostics.push(...reportAs(onDuplicateRoutes, describeClaim(first, others)));
   }
   return { pages: chosen, diagnostics };

@@ -8,6 +8,7 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { ModuleImport } from "../../../model/compiled-document.ts";
 import type { Route } from "../../../model/routed-site.ts";
 import type { PreparedSite } from "../../prepared-site.ts";
+import { packageMissing } from "../../bundle/bundle-findings.ts";
 import { MissingDefaultExport } from "./missing-default-export.ts";
 import { moduleKey } from "../../../compile/mdx/collect-modules.ts";
 import { siteThemeFile } from "../../../docusaurus/site-theme.ts";
@@ -85,8 +86,10 @@ export function failsWithPackages({ message }: Diagnostic): boolean {
   return fileMissing.test(message) || bundlerValue.test(message);
 }
 
-/** The name that the bundler gives to what replaces a package that is not installed. */
-const packageMissing = /\b\w*_cairn_missing\b/;
+/** Whether a page fails because its own text reads a value that nothing declares; hooks are those of its program. */
+export function isInDocument({ message, hint = "" }: Diagnostic): boolean {
+  return /: (?!use[A-Z])[a-z_$][\w$]* is not defined$/.test(message) && hint.includes("If it is text");
+}
 
 /**
  * Returns what is said of a page that failed only because packages of the site are not installed: the same for all. What

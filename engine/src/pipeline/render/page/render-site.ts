@@ -13,6 +13,7 @@ import type { ImageLookup } from "../../../files/images/image-lookup.ts";
 import type { ScannedSite } from "../../scan/scan-site.ts";
 import { isSearchable, pageInputOf } from "../../search/page-input.ts";
 import type { PageToIndex } from "../../search/read-page.ts";
+import type { LoadedConfig } from "../../configure/load-config.ts";
 import type { SiteIndex } from "../../search/site-index.ts";
 import { markdownPage } from "../../emit/markdown-page.ts";
 import { anchorsOf } from "@cairn/html/attributes";
@@ -20,7 +21,13 @@ import type { MermaidPackage } from "../../../diagrams/mermaid-package.ts";
 import type { KindLookup } from "../../kind-lookup.ts";
 import { createTurns } from "../../../threads/event-loop.ts";
 import { createPageViews, type PageView, type PageViews } from "../view/page-view.ts";
-import { describeLackOfPackages, failsWithPackages, partFailed, renderFailed } from "../failures/render-failed.ts";
+import {
+  describeLackOfPackages,
+  failsWithPackages,
+  isInDocument,
+  partFailed,
+  renderFailed,
+} from "../failures/render-failed.ts";
 import type { RenderedPage } from "./render-page.ts";
 import type { PageRenderer } from "./render-scope.ts";
 
@@ -50,6 +57,7 @@ export interface PageTask {
   kinds: KindLookup;
   /** As in `PreparedSite`. */
   lacksPackages: boolean;
+  loaded: Pick<LoadedConfig, "source">;
   /** Receives the files of each page as soon as they are made, so that they need not be kept in memory. */
   output: OutputFolder;
   /** Receives each rendered page; absent if the site has no search index. */
@@ -164,7 +172,7 @@ const hintsWithoutPackages = {
 };
 
 /**
- * Renders a page of a site that lacks packages without the components that throw. The content is empty if that is not
+ * Renders a page without the components that throw. The content is empty if that is not
  * possible, because the document itself throws.
  */
 async function renderSkippingFailing(
@@ -174,6 +182,8 @@ async function renderSkippingFailing(
 ): Promise<RenderedPage> {
   const warning = async (left: keyof typeof hintsWithoutPackages): Promise<Diagnostic> => {
     const failed = await renderFailed(route, error, input);
+    if (isOfOthers(input) && !isInDocument(failed)) return { ...failed, severity: "note" };
+    if (!input.lacksPackages) return failed;
     // Packages would not change what such a page lacks.
     const hint = failsWithPackages(failed) ? failed.hint : hintsWithoutPackages[left];
     return { ...failed, severity: "warning", hint, ...describeLackOfPackages(failed, error) };
@@ -201,6 +211,11 @@ function isSame(one: unknown, other: unknown): boolean {
   return String(one) === String(other);
 }
 
+/** Whether another program publishes the site, and draws its components. */
+function isOfOthers({ config, loaded }: Pick<PageTask, "config" | "loaded">): boolean {
+  return config.markdown.format === "extension" && loaded.source.file === "";
+}
+
 /** Renders one page and passes its files to the output and the search index. A page that throws gives a finding. */
 export async function renderRoute(
   { route, view, file, key, needsAnchors }: PageToRender,
@@ -209,7 +224,7 @@ export async function renderRoute(
 ): Promise<RenderRecord> {
   try {
     const rendered = await render(view).catch((error: unknown) => {
-      if (!input.lacksPackages) throw error;
+      if (!input.lacksPackages && !isOfOthers(input)) throw error;
       return renderSkippingFailing({ route, view }, error, { input, render });
     });
     const { html, contentHtml, modules, diagnostics = [] } = rendered;
