@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
 import { writeSite } from "../files/site-files-fixture.ts";
-import { hasOwnAnchors } from "./own-anchors.ts";
+import { hasLinkTemplate, hasOwnAnchors } from "./own-anchors.ts";
 
 const vitepress = (body: string, code = "md.core.ruler.push('x', (s) => (s.token.attrs.id = x))") => ({
   ".vitepress/a.ts": code,
   ".vitepress/config.ts": `import a from "./a";\nimport anchor from "markdown-it-anchor";\nimport tasks from "markdown-it-task-lists";\nexport default { ${body} };`,
+});
+
+const vocs = (module: string) => ({
+  "vocs.config.ts": `import a from "${module}";\nexport default { markdown: { remarkPlugins: [a] } };`,
 });
 
 test.each<[string, Record<string, string>, boolean]>([
@@ -51,8 +55,43 @@ test.each<[string, Record<string, string>, boolean]>([
     { "hugo.toml": "", "layouts/_markup/render-heading.html": '<h2 id="{{ .Anchor | safeURL }}">{{ .Text }}</h2>' },
     false,
   ],
+  [
+    "a template of the site itself",
+    { "hugo.toml": "", "layouts/_markup/render-heading.html": "<h2>{{ .Text }}</h2>" },
+    true,
+  ],
+  ["a template without Hugo", { "layouts/_markup/render-heading.html": "<h2>{{ .Text }}</h2>" }, false],
+  ["a plugin for sections of Vocs", vocs("remark-sectionize"), true],
+  ["another plugin of Vocs", vocs("remark-emoji"), false],
+  ["a file of the site, by an alias", vocs("~/a"), true],
+  [
+    "a comparison of ids",
+    vitepress("markdown: { config: (md) => md.use(a) }", "if (x.id === 1) md.disable('x')"),
+    false,
+  ],
+  ["a slug", vitepress("markdown: { config: (md) => md.use(a) }", "md.use(toSlug)"), true],
+  ["properties of elements", vitepress("markdown: { config: (md) => md.use(a) }", "node.data.hProperties[x]"), true],
+  ["plugins in Ruby without Jekyll", { "_plugins/a.rb": "h['id='] " }, false],
+  ["a text beside plugins", { "_config.yml": "", "_plugins/a.md": "anchor" }, false],
   ["code of a Jekyll site", { "_config.yml": "", "_plugins/a.rb": "doc.css('h2').each { |h| h['id='] }" }, true],
   ["other code of a Jekyll site", { "_config.yml": "", "_plugins/a.rb": "module Dates; end" }, false],
 ])("%s", async (_, files, expected) => {
   expect(await hasOwnAnchors(writeSite(files))).toBe(expected);
+});
+
+test("a template of Hugo may change the addresses of links", () => {
+  const of = (template: string, folder = "") =>
+    hasLinkTemplate(writeSite({ "hugo.toml": "", [`${folder}layouts/_default/_markup/render-link.html`]: template }));
+  expect(of('<a href="{{ .Destination | safeURL }}" target="_blank">')).toBe(false);
+  expect(of('{{ if strings.HasPrefix .Destination "http" }}<a href="{{ .Destination }}">{{ end }}')).toBe(false);
+  expect(of('<a href="{{ printf "%s#%s" .RelPermalink $fragment }}">')).toBe(false);
+  expect(of('{{ with .Page.GetPage .Destination }}<a href="{{ printf "/docs%s" .RelPermalink }}">{{ end }}')).toBe(
+    false,
+  );
+  expect(of('<a href="{{ replaceRE `\\.md(#|$)` `$1` .Destination }}">')).toBe(false);
+  expect(of('<a href="{{ replace .Destination "/old/" "/new/" }}">')).toBe(true);
+  expect(of('<a href="{{ path.Join "/docs" .Destination }}">')).toBe(true);
+  expect(of('<a href="{{ index site.Data.links .Destination }}">')).toBe(true);
+  expect(of('<a href="{{ printf "/docs/%s" .Destination }}">', "themes/x/")).toBe(true);
+  expect(hasLinkTemplate(writeSite({ "layouts/_markup/render-link.html": "replace" }))).toBe(false);
 });

@@ -37,18 +37,42 @@ function makesIds(module: string, folder: string): boolean {
 
 /** Whether a template of Hugo's draws headings without the id that Hugo has for them. */
 function hasOwnHeadings(siteDirectory: string): boolean {
-  if (!isHugoSite(siteDirectory)) return false;
+  return templatesOfHugo(siteDirectory, "render-heading.html").some((text) => !/\.Anchor\b/.test(text));
+}
+
+/** Functions that make another address; not those that only remove the ending of a file, or a dot at the start. */
+const changes =
+  /\breplace(?:RE)?[ \t]+(?![^\n]*(?:md|html)\b)|\bpath\.(?:Join|Dir|Base)\b|\b[sS]ite\.(?:Data|Params)\b/;
+
+/**
+ * Whether a template of Hugo's changes the addresses of links. If it looks for the page of an address, an address has
+ * the same meaning as here.
+ */
+export function hasLinkTemplate(siteDirectory: string): boolean {
+  return templatesOfHugo(siteDirectory, "render-link.html").some(
+    (text) => !/\.GetPage\b/.test(text) && (changes.test(text) || joinsText(text)),
+  );
+}
+
+/** Whether a template joins an address with another text than signs, such as that before a fragment. */
+function joinsText(template: string): boolean {
+  const formats = Array.from(
+    template.matchAll(/\bprintf[ \t]+(?:"([^"]*)"|`([^`]*)`)/g),
+    ([, one, other]) => one ?? other,
+  );
+  return formats.some((format = "") => /[a-z/]/i.test(format.replaceAll(/%\w/g, "")));
+}
+
+/** Returns the texts of the templates of a name with which a Hugo site and its themes draw Markdown. */
+function templatesOfHugo(siteDirectory: string, name: string): string[] {
+  if (!isHugoSite(siteDirectory)) return [];
   const themes = path.join(siteDirectory, "themes");
   const names = existsSync(themes) ? readdirSync(themes) : [];
-  const folders = [siteDirectory, ...names.map((name) => path.join(themes, name))];
-  const templates = folders.flatMap((folder) => {
-    const found = findSiteFile(path.join(folder, "layouts"), [
-      "_markup/render-heading.html",
-      "_default/_markup/render-heading.html",
-    ]);
-    return found ?? [];
+  const folders = [siteDirectory, ...names.map((each) => path.join(themes, each))];
+  return folders.flatMap((folder) => {
+    const found = findSiteFile(path.join(folder, "layouts"), [`_markup/${name}`, `_default/_markup/${name}`]);
+    return found === undefined ? [] : [readFileSync(found, "utf8")];
   });
-  return templates.some((file) => !/\.Anchor\b/.test(readFileSync(file, "utf8")));
 }
 
 /** Whether code of a site of Jekyll changes the HTML of pages in a way that has to do with ids. */

@@ -79,11 +79,23 @@ export function hasHtmlPage(address: string, file: string, targets: LinkTargets)
 /** Returns the same as `assetBehind` for a relative address as browsers resolve it in the pages of another generator. */
 export function assetBelow(address: string, permalink: string, targets: LinkTargets): string | undefined {
   if (targets.config.markdown.format !== "extension" || address.startsWith("/")) return undefined;
+  if (isAboveRoot(address, permalink, targets)) return undefined;
   const written = encodeURI(address);
   const pathname = targets.surroundings.hasBareFolders
     ? pathnameOf(written, permalink.replace(/\/$/, ""))
     : targetOf(written, permalink, targets.config);
   return assetBehind(decodeAddress(pathname), "", targets);
+}
+
+/**
+ * Whether a relative address leads above the site's root. Browsers stop at the root of the host, where such an address
+ * works by chance if the site is published there.
+ */
+function isAboveRoot(address: string, permalink: string, { config, surroundings }: LinkTargets): boolean {
+  const isAtRoot = (surroundings.publishedBase ?? "/") === "/" && config.markdown.headingIds !== "vitepress";
+  const [up = ""] = /^(?:\.{1,2}\/)*/.exec(address) ?? [];
+  const depth = targetOf(".", permalink, config).split("/").filter(Boolean).length;
+  return !isAtRoot && up.split("../").length - 1 > depth;
 }
 
 /**

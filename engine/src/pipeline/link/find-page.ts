@@ -46,6 +46,12 @@ export function pageOfFolder(address: string, file: string, targets: LinkTargets
   return firstOf(names, (name) => documentBehind(path.posix.join(address, name), file, targets));
 }
 
+/** Returns the page of an address from the root of its text, which other generators also serve if it is MDX. */
+export function pageOfMarkdown(address: string, file: string, targets: LinkTargets): string | undefined {
+  if (!address.startsWith("/") || targets.config.markdown.format !== "extension") return undefined;
+  return documentBehind(address.replace(/\.md$/, ".mdx"), file, targets);
+}
+
 function pageOfFile(file: string, { permalinkByFile }: LinkTargets["site"]): string | undefined {
   const name = nameInAnyForm(file, permalinkByFile);
   return name === undefined ? undefined : permalinkByFile.get(name);
@@ -69,20 +75,26 @@ export function pathAmong(
     return forms.find((form) => paths.has(form));
   };
   const found = firstOf(candidates, find);
-  const original = found === undefined ? originalOf(pathname, paths, config) : undefined;
-  return original === undefined ? found : find(original);
+  return found ?? firstOf(originalsOf(pathname, paths, config), find);
 }
 
 /**
- * Returns the path of the original of an untranslated document. In Starlight, documents of other languages are in
- * folders named after the language, and a translation's address contains that of its original.
+ * Returns the possible paths of the original of an untranslated document. In Starlight, documents of other languages are
+ * in folders named after the language, and a translation's address contains that of its original, which may be in such a
+ * folder, too.
  */
-function originalOf(pathname: string, paths: ReadonlyMap<string, unknown>, { i18n }: SiteConfig): string | undefined {
+function originalsOf(pathname: string, paths: ReadonlyMap<string, unknown>, { i18n, markdown }: SiteConfig): string[] {
+  if (i18n.locales.length > 0) return [];
+  // Next adds the language to an address that has none.
+  const added = markdown.format === "extension" ? [`/en${pathname}`] : [];
   const [, folder, code] = /^(\/([a-z]{2}(?:-[a-z]{2,4})?))\/./i.exec(pathname) ?? [];
-  if (folder === undefined || code === undefined || i18n.locales.length > 0) return undefined;
-  const isThere = paths.has(folder) || paths.has(`${folder}/`);
+  if (folder === undefined || code === undefined) return added;
   const isLanguage = () => new Intl.DisplayNames(["en"], { type: "language", fallback: "none" }).of(code) !== undefined;
-  return isThere && isLanguage() ? pathname.slice(folder.length) : undefined;
+  const bare = pathname.slice(folder.length);
+  const isBeside = paths.has(folder) || paths.has(`${folder}/`);
+  // Originals in a folder of their own have no page beside it.
+  const inFolder = markdown.format === "extension" ? [`/en${bare}`] : [];
+  return isLanguage() ? [...(isBeside ? [bare] : []), ...inFolder] : [];
 }
 
 /**
@@ -134,6 +146,23 @@ export function pageInLanguage(address: string, permalink: string, targets: Link
     : undefined;
 }
 
+/**
+ * Returns the page of an address from the root in the version and language of the linking page, which the first folders
+ * of its path name.
+ */
+export function pageInVersion(
+  address: string,
+  permalink: string,
+  { config, site, surroundings }: LinkTargets,
+): string | undefined {
+  if (surroundings.hasVersionFolders !== true || !address.startsWith("/")) return undefined;
+  const [, version = "", language = ""] = permalink.split("/");
+  const bare = address.replace(/\.mdx?$/, "");
+  return firstOf([`/${version}${bare}`, `/${version}/${language}${bare}`], (each) =>
+    pathAmong(site.routes, each, config),
+  );
+}
+
 /** Returns the translation of a page into the language of the linking page, if there is one. */
 export function inLanguageOf(
   permalink: string,
@@ -145,12 +174,14 @@ export function inLanguageOf(
 }
 
 /**
- * Returns the page that a path without a start names in a site of Hugo, as its shortcode `ref` does: from the root, or
- * by the end of its address if no other page has the same.
+ * Returns the page that a path without a start names from the root, as in docsify; or in a site of Hugo, as its
+ * shortcode `ref` does, also by the end of its address if no other page has the same.
  */
 export function pageByName(name: string, { site, config, surroundings }: LinkTargets): string | undefined {
-  if (!surroundings.hasRefs || /^[./#]/.test(name)) return undefined;
+  if (/^[./#]/.test(name)) return undefined;
   const bare = name.replace(/\.md$/, "");
+  if (surroundings.hasRootLinks === true) return pathAmong(site.routes, `/${bare}`, config);
+  if (!surroundings.hasRefs) return undefined;
   // Hugo ignores capitals.
   const paths = pathsByPlainForm(site.routes);
   const fromRoot =
@@ -180,7 +211,7 @@ const pagesByOtherAddress = new WeakMap<RoutedSite, Map<string, string>>();
  * those of files named like their folder, which become the folder's page only in Docusaurus.
  */
 export function addressesOfOthers(targets: LinkTargets): ReadonlyMap<string, string> {
-  const { site, config } = targets;
+  const { site, config, surroundings } = targets;
   const known = pagesByOtherAddress.get(site);
   if (known) return known;
   const pages = new Map<string, string>();
@@ -189,8 +220,12 @@ export function addressesOfOthers(targets: LinkTargets): ReadonlyMap<string, str
     for (const address of [url, own, aliases, from].flat())
       if (typeof address === "string" && address !== "")
         pages.set(pathnameOf(address, permalink.replace(/\/$/, "")).replace(/(?<=.)\/$/, ""), permalink);
-    // Next's page of a folder.
-    if (/(?:^|\/)page\.mdx?$/.test(page.file)) pages.set(permalink.replace(/\/page\/?$/, "") || "/", permalink);
+    // Next's page of a folder, whose address lacks folders in round brackets.
+    const ofNext = /(?:^|\/)page\.mdx?$/.test(page.file) ? permalink.replace(/\/page\/?$/, "") : permalink;
+    const bare = surroundings.hasBareFolders ? ofNext.replaceAll(/\/\([^/()]+\)(?=\/|$)/g, "") : ofNext;
+    if (bare !== permalink) pages.set(bare || "/", permalink);
+    // The document may be about a program of this name.
+    if (/(?:^|\/)readme\.mdx?$/i.test(page.file)) pages.set(`${permalink.replace(/\/$/, "")}/readme`, permalink);
     const [, folder] = /([^/]+)\/\1\.mdx?$/.exec(page.file) ?? [];
     if (folder !== undefined && config.markdown.format === "extension")
       pages.set(`${permalink.replace(/\/$/, "")}/${folder}`, permalink);

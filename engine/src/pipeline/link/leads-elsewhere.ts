@@ -23,6 +23,7 @@ export function leadsElsewhere(written: WrittenLink, targets: LinkTargets): bool
     isOfLinkedFile,
     isOfReadme,
     leadsToOtherContent,
+    leadsToSection,
     leadsToMapOfPages,
     leadsToOwnName,
   ];
@@ -113,9 +114,14 @@ function leadsToOtherContent({ address }: WrittenLink, { surroundings, siteDirec
   return names.some((name) => endings.some((ending) => existsSync(path.join(siteDirectory, name + ending))));
 }
 
+/** Whether an address is that of one of the first folders with documents, of which Hugo always makes a page. */
+function leadsToSection({ address }: WrittenLink, { surroundings, site }: LinkTargets): boolean {
+  return surroundings.hasRefs === true && /^\/[^/]+\/?$/.test(address) && hasPagesUnder(address, site);
+}
+
 /** Whether an address leads to a file about the pages that other generators write. */
 function leadsToMapOfPages({ address }: WrittenLink, { config }: LinkTargets): boolean {
-  const isMap = /^\/(?:sitemap(?:-index)?\.xml|robots\.txt)$/.test(address);
+  const isMap = /^\/(?:(?:sitemap(?:-index)?|rss|feed)\.xml|(?:robots|llms(?:-full)?)\.txt)$/.test(address);
   return isMap && config.markdown.format === "extension";
 }
 

@@ -10,7 +10,7 @@ import { brokenLinkIndexOf } from "./broken-link-index.ts";
 import { didYouMean } from "../../findings/did-you-mean.ts";
 import { targetOf } from "./find-page.ts";
 import type { LinkTargets } from "./link-targets.ts";
-import { explainMissing, linkToGenerated } from "./other-targets.ts";
+import { explainMissing, linkByAlias, linkToGenerated } from "./other-targets.ts";
 
 /** A link and where it is written. */
 export interface WrittenLink {
@@ -122,7 +122,7 @@ export function missingFile(written: WrittenLink, targets: LinkTargets): Diagnos
   const rank = link.isRaw ? config.onBrokenHtmlAddresses : "throw";
   const code = link.kind === "image" ? "image-missing" : "asset-missing";
   const place = { code, file, line: link.line, column: link.column };
-  const generated = linkToGenerated(written, targets);
+  const generated = linkByAlias(written, targets) ?? linkToGenerated(written, targets);
   if (generated) return reportExplained(rank, { ...place, ...generated });
   return reportAs(rank, {
     ...place,

@@ -17,7 +17,16 @@ type Explanation = Pick<Diagnostic, "message" | "hint" | "isOncePerSite">;
 
 /** Returns why a link matches no page if the link itself is right. All links with the same reason share one finding. */
 export function explainMissing(written: WrittenLink, targets: LinkTargets): Explanation | undefined {
-  const reasons = [linkToGenerated, linkToOutside, linkByName, linkToLabel, linkToVersion, linkToPluginPage];
+  const reasons = [
+    linkToGenerated,
+    linkToOutside,
+    linkByTemplate,
+    linkByAlias,
+    linkByName,
+    linkToLabel,
+    linkToVersion,
+    linkToPluginPage,
+  ];
   for (const reason of reasons) {
     const explanation = reason(written, targets);
     if (explanation) return explanation;
@@ -120,10 +129,33 @@ function linkToOutside(written: WrittenLink, targets: LinkTargets): Explanation 
       isOncePerSite: repository !== undefined,
     };
   if (surroundings.isBare !== true || !address.startsWith("/") || hasPagesUnder(address, site)) return undefined;
-  if (brokenLinkIndexOf(site).nearestAddress(address) !== undefined) return undefined;
   return {
     message: 'Links that start with "/" lead to addresses that no document in this folder has.',
     hint: "They are only correct if the folder is published as a part of another site. Link to documents by the relative paths of their files.",
+    isOncePerSite: true,
+  };
+}
+
+/** Explains a link whose address a template of Hugo changes before it is written into the page. */
+function linkByTemplate({ link }: WrittenLink, { surroundings }: LinkTargets): Explanation | undefined {
+  if (surroundings.hasLinkTemplate !== true || link.isRaw) return undefined;
+  return {
+    message: "Links match no page as they are written.",
+    hint: "They are only correct if render-link.html, a template of the site or its theme, changes their addresses.",
+    isOncePerSite: true,
+  };
+}
+
+/** An alias of a folder, with the sign that Webpack needs in addresses of images. */
+const alias = /^(?:~@?|@(?!site\/))[\w-]*\//;
+
+/** Explains an address that begins with an alias of a folder, which only the site's own bundler knows. */
+export function linkByAlias({ address }: WrittenLink, { config }: LinkTargets): Explanation | undefined {
+  const [start] = alias.exec(address) ?? [];
+  if (start === undefined || config.markdown.format !== "extension") return undefined;
+  return {
+    message: `Only the site's own bundler knows what "${start.slice(0, -1)}" stands for in addresses.`,
+    hint: "Write the relative path of the file, or declare the name in the paths of a tsconfig.json.",
     isOncePerSite: true,
   };
 }
@@ -145,7 +177,8 @@ function linkByName({ address, link }: WrittenLink, { site, surroundings }: Link
 
 /** A link to a Sphinx label that is in none of the documents: code or other projects may define it. */
 function linkToLabel({ address, link }: WrittenLink, { surroundings }: LinkTargets): Explanation | undefined {
-  if (surroundings.readLabels === undefined || link.kind !== "link" || address.includes("/")) return undefined;
+  const isPath = address.includes("/") || /\.mdx?$/i.test(address);
+  if (surroundings.readLabels === undefined || link.kind !== "link" || isPath) return undefined;
   return {
     message: "Links name labels that are in none of the documents here.",
     hint: "They are only correct if Sphinx finds the labels in code or in other projects. Link to documents by the relative paths of their files.",
@@ -171,13 +204,13 @@ function linkToVersion({ address, permalink }: WrittenLink, { config, site }: Li
  */
 function linkToPluginPage(
   { address, permalink }: WrittenLink,
-  { site, config, surroundings: { pageMakers, repository } }: LinkTargets,
+  { site, config, surroundings: { pageMakers, repository, hasVersionFolders = false } }: LinkTargets,
 ): Explanation | undefined {
   const target = targetOf(address, permalink, config);
   if (brokenLinkIndexOf(site).addressWithEnd(target) !== undefined) return undefined;
   if (pageMakers.length > 0) return intoGenerated("Links lead", target, { site, pageMakers });
   const isWhole = repository === undefined && config.markdown.format !== "extension";
-  if (isWhole || /\.\w+$/.test(address)) return undefined;
+  if (isWhole || /\.[a-z\d]{1,4}$/.test(address)) return undefined;
   // A page with a similar address is more probably meant.
   if (repository === undefined && brokenLinkIndexOf(site).nearestAddress(target) !== undefined) return undefined;
   const folderOf = (pathname: string) => {
@@ -189,7 +222,9 @@ function linkToPluginPage(
   const known = brokenLinkIndexOf(site).foldersOfDocuments;
   const isKnownFolder = (each: string) =>
     known.has(each) || site.routes.has(each) || site.routes.has(each.replace(/\/$/, ""));
-  if (isKnownFolder(folder) || isKnownFolder(folderOf(pathnameOf(address, permalink)))) return undefined;
+  const [, version = "", language = ""] = permalink.split("/");
+  const inVersion = hasVersionFolders ? [`/${version}${folder}`, `/${version}/${language}${folder}`] : [];
+  if ([folder, folderOf(pathnameOf(address, permalink)), ...inVersion].some(isKnownFolder)) return undefined;
   return {
     message: `Links lead to "${folder}", where there is no document.`,
     hint: "They are only correct if another program makes these pages, or this folder is a part of another site.",

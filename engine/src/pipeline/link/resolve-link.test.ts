@@ -409,6 +409,7 @@ test("links of a site of Sphinx name labels, and objects of code, in place of ad
     expect(resolveIn(`#of-${name}`)).toEqual([`#of-${name}`, undefined]);
   expect(resolveIn("#a-heading")).toEqual(["#a-heading", "a-heading"]);
   expect(resolveIn("#Spawner.start")).toEqual(["#Spawner.start", undefined]);
+  expect(resolveIn("none.md")[2]).toContain("leads to a file that does not exist");
   expect(resolveIn("in-text")).toEqual(["in-text", undefined]);
   expect(resolveIn("ref.html")).toEqual(["ref.html", undefined]);
   expect(resolveIn("none")).toEqual(["none", undefined, "Links name labels that are in none of the documents here."]);
@@ -645,4 +646,155 @@ test("functions of a Docusaurus site answer for broken images and links to files
   The link "./c.md" leads nowhere, and the site's function for that throws: no c.
   Correct the address, or change the function in markdown.hooks of the configuration.`,
   ]);
+});
+
+/** Returns where a link leads in a site of another generator with these pages, by file, and the codes of its findings. */
+function resolveAmong(
+  pages: Readonly<Record<string, string>>,
+  link: Partial<LinkReference>,
+  { from, ...surroundings }: { from: string } & Partial<LinkTargets["surroundings"]>,
+) {
+  const all = targets();
+  all.site.routes.clear();
+  all.site.permalinkByFile = new Map(Object.entries(pages));
+  for (const [file, permalink] of Object.entries(pages))
+    all.site.routes.set(permalink, { permalink, page: { file, frontMatter: {} } } as Route);
+  const { href, diagnostics } = resolveLink(
+    { url: "", kind: "link", line: 1, column: 1, ...link },
+    { file: from, permalink: pages[from] ?? "/" },
+    {
+      ...all,
+      config: siteConfigSchema.parse({ markdown: { format: "extension" } }),
+      surroundings: { ...all.surroundings, ...surroundings },
+    },
+  );
+  return { href, found: diagnostics.map(({ code, severity }) => `${severity} ${code}`) };
+}
+
+test("in Rspress, an address from the root is one in the version and language of its page", () => {
+  const pages = { "docs/1.x/api/a.md": "/1.x/api/a", "docs/2.x/en/b.md": "/2.x/en/b", "docs/2.x/en/c.md": "/2.x/en/c" };
+  const version = { from: "docs/2.x/en/b.md", hasVersionFolders: true };
+  expect(resolveAmong(pages, { url: "/c" }, version)).toEqual({ href: "/2.x/en/c", found: [] });
+  expect(resolveAmong(pages, { url: "/en/c.md#x" }, version)).toEqual({ href: "/2.x/en/c#x", found: [] });
+  expect(resolveAmong(pages, { url: "/api/a" }, version).found).toHaveLength(1);
+  expect(resolveAmong(pages, { url: "/c" }, { from: "docs/2.x/en/b.md" }).found).toHaveLength(1);
+  const api = { from: "docs/1.x/api/a.md", hasVersionFolders: true };
+  expect(resolveAmong(pages, { url: "/api/none" }, api).found).toEqual(["error link-missing"]);
+});
+
+test("originals may be in a folder of their own language", () => {
+  const pages = { "en/guide/a.md": "/en/guide/a", "ar/b.md": "/ar/b" };
+  expect(resolveAmong(pages, { url: "/ar/guide/a/" }, { from: "ar/b.md" }).href).toBe("/en/guide/a");
+  expect(resolveAmong(pages, { url: "/ar/guide/none/" }, { from: "ar/b.md" }).found).toHaveLength(1);
+  expect(resolveAmong(pages, { url: "/js/guide/a/" }, { from: "ar/b.md" }).found).toHaveLength(1);
+  expect(resolveAmong(pages, { url: "/guide/a/" }, { from: "ar/b.md" }).href).toBe("/en/guide/a");
+  expect(resolveAmong(pages, { url: "/%%repository%%/issues" }, { from: "ar/b.md" }).found).toEqual([]);
+});
+
+test("in docsify, addresses begin at the root", () => {
+  const pages = { "usage/a.md": "/usage/a", "b.md": "/b" };
+  const link = { url: "usage/a#x" };
+  expect(resolveAmong(pages, link, { from: "usage/a.md", hasRootLinks: true }).href).toBe("/usage/a#x");
+  expect(resolveAmong(pages, { url: "usage/c" }, { from: "usage/a.md", hasRootLinks: true }).found).toHaveLength(1);
+  expect(resolveAmong(pages, link, { from: "usage/a.md" }).found).toHaveLength(1);
+});
+
+test("Next's addresses lack groups, and those on the page of a folder start at the folder above", () => {
+  const pages = { "app/(docs)/api/page.mdx": "/(docs)/api/page", "app/(docs)/start/page.mdx": "/(docs)/start/page" };
+  const next = { from: "app/(docs)/start/page.mdx", hasBareFolders: true };
+  expect(resolveAmong(pages, { url: "/api" }, next).href).toBe("/(docs)/api/page");
+  expect(resolveAmong({ ...pages, "c.md": "/c" }, { url: "/start" }, { from: "c.md" }).found).toHaveLength(1);
+  const flat = { "app/api/page.mdx": "/docs/api/page", "app/start/page.mdx": "/docs/start/page" };
+  const ofFlat = { from: "app/start/page.mdx", hasBareFolders: true };
+  expect(resolveAmong(flat, { url: "./api" }, ofFlat).href).toBe("/docs/api/page");
+  expect(resolveAmong(flat, { url: "./none" }, ofFlat).found).toHaveLength(1);
+});
+
+test("a document may be about a program named README", () => {
+  const pages = { "move/readme.mdx": "/move/", "a.md": "/a" };
+  expect(resolveAmong(pages, { url: "/move/readme" }, { from: "a.md" }).href).toBe("/move/");
+});
+
+test("Hugo makes a page of each of the first folders", () => {
+  const pages = { "commands/get.md": "/commands/get", "a.md": "/a" };
+  expect(resolveAmong(pages, { url: "/commands/" }, { from: "a.md", hasRefs: true }).found).toEqual([]);
+  expect(resolveAmong(pages, { url: "/others/" }, { from: "a.md", hasRefs: true }).found).toHaveLength(1);
+  expect(resolveAmong(pages, { url: "/commands/" }, { from: "a.md" }).found).toHaveLength(1);
+});
+
+test("links that a template of Hugo changes, and those by an alias, are noted once", () => {
+  const pages = { "a.md": "/a", "b.md": "/b" };
+  const changed = { from: "a.md", hasRefs: true, hasLinkTemplate: true };
+  expect(resolveAmong(pages, { url: "/x/y" }, changed).found).toEqual(["note link-missing"]);
+  expect(resolveAmong(pages, { url: "x.md" }, changed).found).toEqual(["note markdown-link-missing"]);
+  expect(resolveAmong(pages, { url: "/a/y" }, { ...changed, hasLinkTemplate: false }).found).not.toEqual([
+    "note link-missing",
+  ]);
+  const image = (url: string) => resolveAmong(pages, { url, kind: "image" }, { from: "a.md" }).found;
+  expect(image("~@images/a.png")).toEqual(["note image-missing"]);
+  expect(image("@/images/a.png")).toEqual(["note image-missing"]);
+  expect(image("@site/images/a.png")).toEqual(["error image-missing"]);
+  expect(image("images/a.png")).toEqual(["error image-missing"]);
+});
+
+test("an image above the root of the site is missing, unless the site is at the root of its host", () => {
+  const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-"));
+  mkdirSync(path.join(siteDirectory, "docs/img"), { recursive: true });
+  writeFileSync(path.join(siteDirectory, "docs/img/a.png"), "");
+  const codesOf = (url: string, publishedBase: string, headingIds?: "vitepress") => {
+    const all = { ...targets(), siteDirectory };
+    const config = siteConfigSchema.parse({ markdown: { format: "extension", headingIds } });
+    const place = { file: "docs/sub/b.md", permalink: "/sub/b" };
+    const surroundings = { ...all.surroundings, publishedBase };
+    const link: LinkReference = { url, kind: "image", line: 1, column: 1 };
+    return resolveLink(link, place, { ...all, config, surroundings }).diagnostics.map(({ code }) => code);
+  };
+  expect(codesOf("../../../img/a.png", "/")).toEqual([]);
+  expect(codesOf("../../../img/a.png", "/project/")).toEqual(["image-missing"]);
+  expect(codesOf("../../img/a.png", "/project/")).toEqual([]);
+  expect(codesOf("../../img/a.png", "/", "vitepress")).toEqual(["image-missing"]);
+  expect(codesOf("../img/a.png", "/", "vitepress")).toEqual([]);
+});
+
+test("names of pages that scripts make may have dots", () => {
+  const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-"));
+  const all = { ...targets(), siteDirectory };
+  const link = { url: "/reference/Function.build", kind: "link", line: 1, column: 1 } as const;
+  const surroundings = { ...all.surroundings, pageMakers: ["typedoc"] };
+  const found = (url: string, makers: LinkTargets["surroundings"] = surroundings) =>
+    resolveLink(
+      { ...link, url },
+      { file: "docs/a.md", permalink: "/docs/a" },
+      {
+        ...all,
+        config: siteConfigSchema.parse({ markdown: { format: "extension" } }),
+        surroundings: makers,
+      },
+    ).diagnostics.map(({ severity }) => severity);
+  expect(found(link.url)).toEqual(["note"]);
+  expect(found(link.url, all.surroundings)).toEqual(["note"]);
+  for (const name of ["build.zip", "build.html"])
+    expect(found(`/reference/${name}`, all.surroundings)).toEqual(["error"]);
+});
+
+test("other generators serve the text of a page, and files about all pages", () => {
+  const all = targets();
+  all.site.permalinkByFile = new Map([["docs/start.mdx", "/start"]]);
+  const config = siteConfigSchema.parse({ markdown: { format: "extension" } });
+  const resolveIn = (url: string, own: Partial<LinkTargets>) => {
+    const link: LinkReference = { url, kind: "link", line: 1, column: 1 };
+    return resolveLink(link, { file: "docs/a.md", permalink: "/docs/a" }, { ...all, ...own });
+  };
+  expect(resolveIn("/start.md", { config }).href).toBe("/start");
+  expect(resolveIn("/start.md", {}).diagnostics).toHaveLength(1);
+  expect(resolveIn("/other.md", { config }).diagnostics).toHaveLength(1);
+  expect(resolveIn("/llms.txt", { config }).diagnostics).toEqual([]);
+  expect(resolveIn("/llm.txt", { config }).diagnostics).toHaveLength(1);
+});
+
+test("in a bare folder, an address from the root whose start is unknown is that of another site", () => {
+  const pages = { "source/dev.md": "/source/dev", "a.md": "/a" };
+  const bare = { from: "a.md", isBare: true };
+  expect(resolveAmong(pages, { url: "/rover/dev" }, bare).found).toEqual(["note link-missing"]);
+  expect(resolveAmong(pages, { url: "/source/dav" }, bare).found).toEqual(["error link-missing"]);
 });

@@ -15,6 +15,8 @@ import {
   pageByName,
   pageInLanguage,
   pageInOtherForm,
+  pageInVersion,
+  pageOfMarkdown,
   pathAmong,
 } from "./find-page.ts";
 import { brokenLinkIndexOf } from "./broken-link-index.ts";
@@ -68,10 +70,15 @@ export function resolveLink(
 
   const decoded = decodeAddress(address);
   const place = { link, file, permalink, address: decoded };
+  const ofVersion = link.kind === "link" ? pageInVersion(address, permalink, targets) : undefined;
+  if (ofVersion !== undefined) return toPage(ofVersion);
   if (link.kind === "link" && /\.mdx?$/i.test(decoded)) {
     // The name of a file may itself contain a percent sign.
     const target =
-      documentBehind(decoded, file, targets) ?? documentBehind(address, file, targets) ?? pageByName(decoded, targets);
+      documentBehind(decoded, file, targets) ??
+      documentBehind(address, file, targets) ??
+      pageByName(decoded, targets) ??
+      pageOfMarkdown(decoded, file, targets);
     if (target) return toPage(target);
     const isElsewhere =
       leadsElsewhere(place, targets) || targets.isRedirected(pathnameOf(address.replace(/\.mdx?$/i, ""), permalink));
@@ -107,8 +114,10 @@ export function resolveLink(
     return answerOfHook(hook, place, targets) ?? { href, diagnostics: missingFile(place, targets) };
   }
   const byOthers = addressesOfOthers(targets);
+  // Relative addresses on Next's page of a folder start at the folder above.
+  const inNext = targets.surroundings.hasBareFolders ? permalink.replace(/\/(?:page\/?)?$/, "") : permalink;
   const other =
-    byOthers.get(among(byOthers) ?? "") ??
+    byOthers.get(among(byOthers) ?? pathAmong(byOthers, pathnameOf(address, inNext), config) ?? "") ??
     pageInOtherForm(address, permalink, targets) ??
     pageInLanguage(address, permalink, targets);
   if (other !== undefined) return toPage(other);
@@ -183,7 +192,9 @@ function withinBase(address: string, { site, surroundings: { publishedBase = "/"
  * elsewhere.
  */
 function isTemplate(address: string, { markdown }: SiteConfig): boolean {
-  return /[<$][A-Z][A-Z\d_]+[>$]/.test(address) || (markdown.format === "extension" && /\/\/|\{\{|\{%/.test(address));
+  return (
+    /[<$][A-Z][A-Z\d_]+[>$]|%%\w+%%/.test(address) || (markdown.format === "extension" && /\/\/|\{\{|\{%/.test(address))
+  );
 }
 
 /**

@@ -6,12 +6,15 @@ import { readAstroPages } from "../../foreign/declared-redirects.ts";
 import {
   hasHugoOwnIds,
   type HugoMount,
+  isDocsifySite,
   isHugoSite,
+  isRspressSite,
   mountsOfHugo,
   nextNames,
   vocsNames,
 } from "../../foreign/foreign-files.ts";
 import { listPageMakers } from "../../foreign/foreign-site.ts";
+import { hasLinkTemplate } from "../../foreign/own-anchors.ts";
 import { publishedBaseOf } from "../../foreign/published-base.ts";
 import { readMkDocsConfig } from "../../foreign/mkdocs-config.ts";
 import { createLabelReader, hasInventories, type ReadLabels } from "../../foreign/myst-labels.ts";
@@ -37,6 +40,12 @@ export interface Surroundings {
   hasBareFolders?: boolean;
   /** Whether links may name pages without their folders, as Hugo's shortcode `ref` does. */
   hasRefs?: boolean;
+  /** Whether addresses without a slash at their start begin at the root, too, as in docsify. */
+  hasRootLinks?: boolean;
+  /** Whether addresses from the root begin in the folder of a page's version and language, as in Rspress. */
+  hasVersionFolders?: boolean;
+  /** Whether a template of Hugo changes the addresses of links. */
+  hasLinkTemplate?: boolean;
   /** The folders that Hugo reads in other places. */
   hugoMounts?: readonly HugoMount[];
   /** The labels that links of a site in MyST Markdown name in place of addresses; absent for other sites. */
@@ -66,6 +75,9 @@ export async function readSurroundings(siteDirectory: string): Promise<Surroundi
     isAstroPage: readAstroPages(siteDirectory),
     hasBareFolders: findSiteFile(siteDirectory, [...nextNames, ...vocsNames]) !== undefined,
     hasRefs: isHugoSite(siteDirectory),
+    hasLinkTemplate: hasLinkTemplate(siteDirectory),
+    hasRootLinks: isDocsifySite(siteDirectory),
+    hasVersionFolders: isRspressSite(siteDirectory),
     hugoMounts: await mountsOfHugo(siteDirectory),
   };
 }
