@@ -688,7 +688,7 @@ test("originals may be in a folder of their own language", () => {
   expect(resolveAmong(pages, { url: "/ar/guide/none/" }, { from: "ar/b.md" }).found).toHaveLength(1);
   expect(resolveAmong(pages, { url: "/js/guide/a/" }, { from: "ar/b.md" }).found).toHaveLength(1);
   expect(resolveAmong(pages, { url: "/guide/a/" }, { from: "ar/b.md" }).href).toBe("/en/guide/a");
-  expect(resolveAmong(pages, { url: "/%%repository%%/issues" }, { from: "ar/b.md" }).found).toEqual([]);
+  expect(resolveAmong(pages, { url: "/%%my-repository%%/issues" }, { from: "ar/b.md" }).found).toEqual([]);
 });
 
 test("in docsify, addresses begin at the root", () => {
