@@ -32,8 +32,6 @@ const parts = new RegExp(
   `<h([1-6])>([\\s\\S]*?)</h\\1>|<(a|img|source|video)\\s${attributes}>|<pre><code(?: class="language-([^"]*)")?>([\\s\\S]*?)</code></pre>`,
   "g",
 );
-/** Elements of a heading, such as images, whose text is not all that is read of them. */
-const notText = /<(?!\/?(?:a|code|del|em|strong)\b)/;
 const badgeStart = '<kbd class="badge">';
 const badge = /<kbd class="badge">.*?<\/kbd>/g;
 const address = /((?:^|\s)(href|src|poster)\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi;
@@ -102,10 +100,7 @@ export function finishHtml(html: string, { texts, siteUrl, givenIds, headingIds 
     headings.push({ level, id, html: replaceEmojiNames(plain.trim()), text: replaceEmojiNames(text) });
     const linked = replaceEmojiNames(inner.includes("<") ? finish(inner) : inner);
     if (level === 1) return `<h1 id="${escapeHtml(id)}">${linked}</h1>`;
-    const spoken = escapeHtml(replaceEmojiNames(text));
-    // Without a name of its own, a heading would be read with that of its link.
-    const name = spoken === "" || notText.test(inner) ? "" : ` aria-label="${spoken}"`;
-    return `<h${level} id="${escapeHtml(id)}"${name}>${linked}<a href="#${escapeHtml(id)}" class="anchor" aria-label="${withValue(directLink, spoken)}"></a></h${level}>`;
+    return `<h${level} id="${escapeHtml(id)}">${linked}<a href="#${escapeHtml(id)}" class="anchor" aria-label="${withValue(directLink, escapeHtml(text))}"></a></h${level}>`;
   };
 
   return { html: finish(html), headings, links };

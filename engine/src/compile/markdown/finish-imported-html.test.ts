@@ -19,7 +19,7 @@ describe("finishImportedHtml", () => {
       { level: 4, id: "user-content-r-e", html: "E", text: "E" },
     ]);
     expect(html).toContain(
-      '<h4 id="user-content-r-c-d" aria-label="C d">C <span>d</span><a href="#user-content-r-c-d" class="anchor" aria-label="Direct link to C d"></a></h4>',
+      '<h4 id="user-content-r-c-d">C <span>d</span><a href="#user-content-r-c-d" class="anchor" aria-label="Direct link to C d"></a></h4>',
     );
   });
 

@@ -97,11 +97,8 @@ function finishHeading(element: Element, { level, freeId, texts }: HeadingPlace)
     properties: { href: `#${encodeURIComponent(id)}`, className: ["anchor"], ariaLabel: label },
     children: [],
   };
-  // Without a name of its own, a heading would be read with that of its link.
-  if (text !== "") element.properties.ariaLabel = text;
+  // Links cannot be nested.
   walkElements(element, (inner) => {
-    if (isImage(inner)) delete element.properties.ariaLabel;
-    // Links cannot be nested.
     if (inner.tagName === "a") Object.assign(inner, { tagName: "span", properties: {} });
   });
   element.children.push(anchor);

@@ -75,7 +75,7 @@ describe("a description", () => {
 
   it("has highlighted code, headings below the entry's own, and no ids", () => {
     const html = render("# Use\n\n```hcl\na = 1\n```");
-    expect(html).toContain('<h4 id="user-content-zone-use" aria-label="Use">Use');
+    expect(html).toContain('<h4 id="user-content-zone-use">Use');
     expect(html).toContain('class="code-block"');
   });
 

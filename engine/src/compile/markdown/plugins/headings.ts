@@ -62,10 +62,7 @@ export function headings(
         data: { hProperties: { className: ["anchor"], ariaLabel: directLinkTo(text) } },
         children: [],
       };
-      // Without a name of its own, a heading would be read with that of its link.
-      const name = node.depth > 1 && text !== "" && children.every(isSpokenAsText) ? { ariaLabel: text } : {};
-      const hProperties = { ...name, ...dataOf(node).hProperties, id };
-      context.setProperty(node, "data", { ...dataOf(node), hProperties });
+      context.setProperty(node, "data", { ...dataOf(node), hProperties: { ...dataOf(node).hProperties, id } });
       context.setProperty(node, "children", node.depth === 1 ? [...children] : [...children, anchor]);
     },
   });
@@ -83,13 +80,6 @@ function textOf(node: Readonly<Extract<MdastNode, { type: "heading" }>>, context
 
 function isValue(node: MdastNode): node is MdxTextExpression {
   return node.type === "mdxTextExpression" && !/^\s*\/\*/.test(node.value);
-}
-
-/** Whether a part of a heading is read as its text, other than images and components. */
-function isSpokenAsText(node: MdastNode): boolean {
-  if (node.type === "text" || node.type === "inlineCode") return true;
-  const isMark = node.type === "emphasis" || node.type === "strong" || node.type === "delete" || node.type === "link";
-  return isMark && node.children.every(isSpokenAsText);
 }
 
 /** Returns the heading's text with code, emphasis and strong, for the table of contents. */
