@@ -1,5 +1,5 @@
 // Checks the structure of folders: each layer imports only earlier ones in `layers.json`, no modules import each other
-// in a cycle at run time, and no folder has more than 25 source files.
+// in a cycle, not even types, and no folder has more than 25 source files.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
@@ -21,35 +21,26 @@ const faults = [...findUpwardImports(), ...findKindImports(), ...findCycles(), .
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;
 
-/** Returns a file's imports of the repository's files, with their lines, and whether they are types or lazy. */
+/** Returns a file's imports of the repository's files, with their lines: also those of types, and on demand. */
 function readImports(file) {
   const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.ES2023, false);
   const found = [];
-  const add = (node, specifier, isType, isLazy = false) => {
+  const add = (node, specifier) => {
     const to = resolveImport(file, specifier);
     if (to === undefined) return;
     const line = source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
-    found.push({ to, line, isType, isLazy });
+    found.push({ to, line });
   };
   const visit = (node) => {
     if (ts.isImportDeclaration(node) || (ts.isExportDeclaration(node) && node.moduleSpecifier)) {
-      add(node, node.moduleSpecifier.text, isTypeOnly(node));
+      add(node, node.moduleSpecifier.text);
     } else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
-      if (ts.isStringLiteral(node.arguments[0])) add(node, node.arguments[0].text, false, true);
+      if (ts.isStringLiteral(node.arguments[0])) add(node, node.arguments[0].text);
     }
     ts.forEachChild(node, visit);
   };
   visit(source);
   return found;
-}
-
-function isTypeOnly(node) {
-  if (ts.isExportDeclaration(node)) return node.isTypeOnly;
-  const clause = node.importClause;
-  const named = clause?.namedBindings;
-  const areTypes =
-    named !== undefined && ts.isNamedImports(named) && !clause.name && named.elements.every((each) => each.isTypeOnly);
-  return clause !== undefined && (clause.isTypeOnly || areTypes);
 }
 
 function resolveImport(file, specifier) {
@@ -85,7 +76,7 @@ function* findKindImports() {
   }
 }
 
-/** Finds cycles of imports at run time. Types, and modules that are loaded on demand, do not count. */
+/** Finds cycles of imports. */
 function* findCycles() {
   const done = new Set();
   const stack = [];
@@ -96,7 +87,7 @@ function* findCycles() {
     }
     if (done.has(file)) return;
     stack.push(file);
-    for (const { to, isType, isLazy } of imports.get(file) ?? []) if (!isType && !isLazy) yield* visit(to);
+    for (const { to } of imports.get(file) ?? []) yield* visit(to);
     stack.pop();
     done.add(file);
   };

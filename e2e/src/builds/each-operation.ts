@@ -1,7 +1,6 @@
 import { rmSync, statSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { openSoakSite, type SoakSite } from "./soak-site.ts";
-import type { Findings } from "./soak.ts";
+import { openSoakSite, type SoakSite, type Findings } from "./soak-site.ts";
 
 const injector = fileURLToPath(new URL("../../scripts/inject-fault.cjs", import.meta.url));
 export const faultKinds = ["kill", "ENOSPC", "EACCES", "EIO"] as const;

@@ -1,8 +1,7 @@
 import { mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { type FaultKind, faultKinds, faultyEnvironment, type Signal, signals } from "./each-operation.ts";
-import { runCommand } from "./soak-site.ts";
-import type { Findings } from "./soak.ts";
+import { runCommand, type Findings } from "./soak-site.ts";
 import {
   authorsFiles,
   differing,

@@ -1,8 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { copySoakSite, editions, type SoakSite } from "./soak-site.ts";
-import type { Findings } from "./soak.ts";
+import { copySoakSite, editions, type SoakSite, type Findings } from "./soak-site.ts";
 
 const megabytes = 24;
 

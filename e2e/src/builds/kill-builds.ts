@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { editions, type SoakSite } from "./soak-site.ts";
-import type { Findings } from "./soak.ts";
+import { editions, type SoakSite, type Findings } from "./soak-site.ts";
 
 /**
  * Kills builds at random moments, up to three in a row with edits between, then builds once more. After each of them,

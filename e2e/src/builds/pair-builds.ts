@@ -1,8 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { editions, type SoakSite } from "./soak-site.ts";
-import type { Findings } from "./soak.ts";
+import { editions, type SoakSite, type Findings } from "./soak-site.ts";
 
 /**
  * Starts two builds of one site at once, while a reader reads one of its pages. Both builds must succeed, one after the

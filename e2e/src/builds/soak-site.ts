@@ -4,6 +4,11 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
+export interface Findings {
+  problems: string[];
+  summary: string;
+}
+
 const cairn = fileURLToPath(new URL("../../../engine/bin/cairn.js", import.meta.url));
 /** Milliseconds after which a build counts as hung: far more than any build of the site takes. */
 const hungAfter = 60_000;

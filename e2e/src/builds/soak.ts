@@ -10,11 +10,6 @@ import { killBuilds } from "./kill-builds.ts";
 import { pairBuilds } from "./pair-builds.ts";
 import { openSoakSite } from "./soak-site.ts";
 
-export interface Findings {
-  problems: string[];
-  summary: string;
-}
-
 /**
  * Makes single file operations, and pairs of them, fail in builds and in commands that write into an author's folders.
  * Also kills builds, runs two at once, and fills their disk. Options, with their defaults: `--step 1 --grid 40

@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { installPackages } from "./install-packages.ts";
-import { placeAtBase } from "./place-at-base.ts";
 
 /** The output that a host serves, and its configuration. */
 export interface ServedSite {
@@ -198,4 +197,21 @@ async function findFreePort(): Promise<number> {
   const address = server.address();
   await new Promise((resolve) => server.close(resolve));
   return typeof address === "object" && address !== null ? address.port : 0;
+}
+
+/** Files that these hosts read at the root of the published folder. */
+const rootFiles = ["_headers", "_redirects", "404.html", "staticwebapp.config.json"];
+
+/**
+ * Copies the output for hosts that always serve from the root: into a subfolder for its base URL, with the files that
+ * the host reads at the root. Returns the folder to publish.
+ */
+function placeAtBase({ output }: ServedSite, folder: string): string {
+  const served = path.join(folder, "served");
+  const { baseUrl } = JSON.parse(readFileSync(path.join(output, "cairn/site.json"), "utf8")) as { baseUrl: string };
+  cpSync(output, path.join(served, baseUrl), { recursive: true });
+  if (baseUrl !== "/")
+    for (const name of rootFiles)
+      if (existsSync(path.join(output, name))) cpSync(path.join(output, name), path.join(served, name));
+  return served;
 }

@@ -2,7 +2,7 @@
 import { type ComponentType, type ReactNode, startTransition } from "react";
 import { hydrateRoot, type HydrationOptions as HydrationRootOptions, type Root } from "react-dom/client";
 import { type Page, PageContext } from "./islands/page-context.ts";
-import { collectIslands } from "./islands/collect-islands.tsx";
+import { collectIslands, type DocumentComponent } from "./islands/collect-islands.tsx";
 import { IslandBoundary, LiveIsland } from "./islands/IslandBoundary.tsx";
 import { collectStaticHtml, StaticHtmlContext } from "./islands/static-html.tsx";
 import { type RootIsland, showInRoot, type SiteRoot } from "./islands/site-root.tsx";
@@ -11,9 +11,6 @@ import { yieldToMain } from "./scheduling.ts";
 
 export { Island } from "./islands/collect-islands.tsx";
 export { createStatic } from "./islands/static-html.tsx";
-
-/** The default export of a page's module. */
-export type DocumentComponent = ComponentType<{ components?: Record<string, never>; config?: PageData["siteConfig"] }>;
 
 export interface HydrationOptions {
   /** Absent if nothing in the content is interactive. */

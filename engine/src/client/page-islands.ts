@@ -1,4 +1,4 @@
-import type { DocumentComponent } from "./islands.tsx";
+import type { DocumentComponent } from "./islands/collect-islands.tsx";
 import type { SiteRoot } from "./islands/site-root.tsx";
 import type { PageData } from "./page-data.ts";
 import { addHint } from "./resource-hint.ts";

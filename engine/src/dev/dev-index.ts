@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { PreparedSite } from "../pipeline/prepared-site.ts";
 import type { PageViews } from "../pipeline/render/view/page-view.ts";
-import type { PageRenderer } from "../pipeline/render/page/render-scope.ts";
+import type { PageRenderer } from "../pipeline/render/page/page-renderer.ts";
 import { describePage } from "../pipeline/search/describe-page.ts";
 import { indexedVersions } from "../pipeline/search/indexed-versions.ts";
 import { createMemoryIndex } from "@cairn/search/index/memory-index";

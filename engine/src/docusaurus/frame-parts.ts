@@ -1,7 +1,7 @@
 import { codeOfBlogModule, wholeBlogModule } from "./blog-modules.ts";
 import { themeParts } from "./theme-parts.ts";
 import type * as parts from "./compat/theme-parts.tsx";
-import type { FramePartName } from "../client/islands/frame-part.ts";
+import type { FramePartName } from "../client/islands/page-context.ts";
 
 /** A module that composes a component from the site's theme components. */
 interface ComposedModule {

@@ -3,7 +3,7 @@ import type { BuiltInKind, SearchRecord } from "@cairn/search/record";
 import type { ComponentType } from "react";
 import type { PageAddresses } from "../address/fill-addresses.ts";
 import type { ContentSource } from "../compile/content-source.ts";
-import type { DrawnPartName, FramePartName } from "../client/islands/frame-part.ts";
+import type { DrawnPartName, FramePartName } from "../client/islands/page-context.ts";
 import type { SiteConfig } from "../config/config.ts";
 import type { PageBody, PageDraft } from "../model/page.ts";
 import type { RoutedSite } from "../model/routed-site.ts";

@@ -1,3 +1,4 @@
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { FrontMatter } from "../config/front-matter.ts";
 import type { Heading, LinkReference, PartialLinks, MdxModule } from "./compiled-document.ts";
 import type { NavigationLink, SidebarNode } from "./navigation.ts";
@@ -37,6 +38,18 @@ export type PageBody =
    * name and data.
    */
   | { kind: "react"; module: string; component?: string | undefined; data?: object | undefined };
+
+/** What a document is compiled to. */
+export interface CompiledModule {
+  /** Absent if the document cannot be parsed. */
+  body?: PageBody;
+  headings: Heading[];
+  links: LinkReference[];
+  /** Links of the partials that it includes. */
+  partials?: PartialLinks[] | undefined;
+  diagnostics: Diagnostic[];
+  dependencies: string[];
+}
 
 /**
  * Whether the page is drawn by a module in `src/pages`, so that its author controls all of it, including typography and

@@ -31,7 +31,7 @@ export async function openSite(project: Omit<Project, "cache">, { isFirst, confi
   const parser =
     project.parser ??
     (isFirst ? openDocumentParser({ siteDirectory, markdown: usualMarkdown(siteDirectory) }) : undefined);
-  if (isFirst) void import("./render/page/render-scope.ts");
+  if (isFirst) void import("./render/page/page-renderer.ts");
   const assets = readEngineAssets();
   const last = { engine: assets.build, config: valid };
   const loaded = known ?? (await loadConfig(siteDirectory, cacheDirectory, last));

@@ -4,7 +4,7 @@ import type { PageKind } from "../kinds/page-kind.ts";
 import type { KindLookup } from "./kind-lookup.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { RoutedSite } from "../model/routed-site.ts";
-import type { SiteBundle } from "./bundle/bundle-site.ts";
+import type { SiteBundle } from "./bundle/bundle-model.ts";
 import type { EngineAssets } from "./bundle/engine-assets.ts";
 import type { BuildCache, LocaleRecords } from "./cache/build-cache.ts";
 import type { MermaidPackage } from "../diagrams/mermaid-package.ts";

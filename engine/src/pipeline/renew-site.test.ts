@@ -7,7 +7,7 @@ import { listPageKinds } from "../kinds/page-kinds.ts";
 import { readCache } from "./cache/build-cache.ts";
 import { prepareSite } from "./pipeline.ts";
 import type { PreparedSite } from "./prepared-site.ts";
-import { createPageRenderer } from "./render/page/render-scope.ts";
+import { createPageRenderer } from "./render/page/page-renderer.ts";
 import { createPageViews } from "./render/view/page-view.ts";
 import { renewSite } from "./renew-site.ts";
 

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
-import type { Messages } from "./translations.ts";
+
+/** Translated texts by id. */
+export type Messages = Readonly<Record<string, string>>;
 
 /**
  * Returns the engine's texts in a language (a BCP 47 tag), by id: from the file in `languages/` for the language and

@@ -12,7 +12,7 @@ import { subscriberTextId, subscriberTexts } from "../subscriber-links/subscribe
 import { pageMoved } from "./redirect-text.ts";
 import { detailsSummary, headingLink, videoHost } from "./component-texts.ts";
 import { themeTexts } from "./messages.ts";
-import type { Messages } from "./translations.ts";
+import type { Messages } from "./shipped-texts.ts";
 
 const { kindTexts, ...searchTexts } = search;
 

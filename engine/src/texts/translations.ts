@@ -7,10 +7,7 @@ import type { Locale } from "@cairn/catalogue/locale";
 import type { SubscriberLinks } from "../subscriber-links/config.ts";
 import { subscriberTextId, subscriberTexts } from "../subscriber-links/subscriber-texts.ts";
 import type { DocsVersion } from "../model/versions.ts";
-import { shippedTexts } from "./shipped-texts.ts";
-
-/** Translated texts by id. */
-export type Messages = Readonly<Record<string, string>>;
+import { shippedTexts, type Messages } from "./shipped-texts.ts";
 
 /**
  * Texts in a language: the engine's, and the site's in the files that Docusaurus's `write-translations` creates in

@@ -2,9 +2,9 @@ import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Question } from "@cairn/catalogue/questions/question";
-import { type GitHubServer, startGitHubServer, type TestComment } from "../testing/github-server.ts";
+import { type GitHubServer, startGitHubServer } from "../testing/github-server.ts";
+import { type TestComment, createWorld } from "../testing/test-world.ts";
 import { prepareImport, type TestImport } from "../testing/run-test-import.ts";
-import { createWorld } from "../testing/test-world.ts";
 
 let server: GitHubServer;
 let test: TestImport;

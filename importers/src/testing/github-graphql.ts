@@ -1,4 +1,4 @@
-import type { TestComment, TestDiscussion, TestWorld } from "./github-server.ts";
+import type { TestComment, TestDiscussion, TestWorld } from "./test-world.ts";
 
 interface Question {
   query: string;

@@ -3,50 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { text as readText } from "node:stream/consumers";
 import { answerGraphql } from "./github-graphql.ts";
-
-export interface TestRelease {
-  tag: string;
-  name?: string;
-  body?: string;
-  published: string | null;
-  draft?: boolean;
-  prerelease?: boolean;
-}
-
-export interface TestComment {
-  author: string | null;
-  bodyHTML: string;
-  upvoteCount?: number;
-  isMinimized?: boolean;
-  replies?: TestComment[];
-}
-
-export interface TestDiscussion {
-  number: number;
-  title: string;
-  updatedAt: string;
-  author?: string | null;
-  bodyHTML: string;
-  category?: string;
-  labels?: string[];
-  upvoteCount?: number;
-  comments?: TestComment[];
-  /** Index of the accepted comment. */
-  answer?: number;
-}
-
-/** The server's data. Tests change it between imports. */
-export interface TestWorld {
-  owner: string;
-  repositories: Record<string, TestRelease[]>;
-  /** Former names. */
-  renamed: Record<string, string>;
-  discussions: TestDiscussion[];
-  images: Record<string, { type: string; body: Buffer }>;
-  pageSize: number;
-  /** The maximum number of comments and replies in a response, whatever is requested; GitHub's own 100 if absent. */
-  maxComments?: number;
-}
+import type { TestWorld } from "./test-world.ts";
 
 /** Responds instead of the server; `next` is the true response. */
 export type Fault = (

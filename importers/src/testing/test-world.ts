@@ -1,4 +1,46 @@
-import type { TestWorld } from "./github-server.ts";
+export interface TestRelease {
+  tag: string;
+  name?: string;
+  body?: string;
+  published: string | null;
+  draft?: boolean;
+  prerelease?: boolean;
+}
+
+export interface TestComment {
+  author: string | null;
+  bodyHTML: string;
+  upvoteCount?: number;
+  isMinimized?: boolean;
+  replies?: TestComment[];
+}
+
+export interface TestDiscussion {
+  number: number;
+  title: string;
+  updatedAt: string;
+  author?: string | null;
+  bodyHTML: string;
+  category?: string;
+  labels?: string[];
+  upvoteCount?: number;
+  comments?: TestComment[];
+  /** Index of the accepted comment. */
+  answer?: number;
+}
+
+/** The server's data. Tests change it between imports. */
+export interface TestWorld {
+  owner: string;
+  repositories: Record<string, TestRelease[]>;
+  /** Former names. */
+  renamed: Record<string, string>;
+  discussions: TestDiscussion[];
+  images: Record<string, { type: string; body: Buffer }>;
+  pageSize: number;
+  /** The maximum number of comments and replies in a response, whatever is requested; GitHub's own 100 if absent. */
+  maxComments?: number;
+}
 
 const png = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",

@@ -1,6 +1,6 @@
 import { inContext, inTitle, textShift } from "../format/index-files.ts";
 import type { PostingList } from "../format/postings.ts";
-import type { Alternative, Clause } from "./plan.ts";
+import type { Alternative, Clause } from "./query-plan.ts";
 import type { RecordTable } from "./record-table.ts";
 
 /** Weight of a word by where it is. */

@@ -3,43 +3,9 @@ import { taskWords } from "../text/stop-words.ts";
 import type { Dictionary } from "./dictionary.ts";
 import { findFuzzy, closest, findTypos, allowedTypos } from "./fuzzy.ts";
 import { maximumJoined, rowsOf } from "./phrase-terms.ts";
-import { type QuerySubject, readQuery } from "./read-query.ts";
+import type { Alternative, AnsweredWord, Clause, Identifier, QueryPlan, Spelling } from "./query-plan.ts";
+import { readQuery } from "./read-query.ts";
 import { addSynonyms, type SynonymFinder } from "./synonyms.ts";
-
-/** Alternative terms for a word of the query; several terms must match together. */
-export interface Alternative {
-  terms: number[];
-  /** How likely it is that these terms were meant, from 0 to 1. */
-  quality: number;
-}
-
-interface AnsweredWord {
-  word: string;
-  alternatives: Alternative[];
-}
-
-/** A word of the query, with all alternatives. */
-export interface Clause extends AnsweredWord {
-  /** How important the word is, from 0 to 1. */
-  weight: number;
-}
-
-export interface Identifier {
-  term: number;
-  /** Number of query words that the identifier covers. */
-  words: number;
-  /** From 0 to 1. */
-  quality: number;
-}
-
-export interface QueryPlan {
-  clauses: Clause[];
-  /** Identifiers that the query, or a part of it, may be, and word sequences that records may quote. */
-  identifiers: Identifier[];
-  /** Number of word sequences in the query. */
-  rows: number;
-  subject: QuerySubject | undefined;
-}
 
 const qualities = {
   exact: 1,
@@ -204,12 +170,6 @@ function addJoined(clauses: readonly AnsweredWord[], { indexOf }: Dictionary): v
     if (!next || joined === -1) return;
     for (const each of [clause, next]) each.alternatives.push({ terms: [joined], quality: qualities.joined });
   });
-}
-
-export interface Spelling {
-  word: string;
-  /** From 0 to 1. */
-  quality: number;
 }
 
 /** The corrected word, if it was mistyped. */

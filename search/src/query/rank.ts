@@ -1,7 +1,7 @@
 import { inName, inTitle } from "../format/index-files.ts";
 import type { BuiltInKind, RecordKind } from "../record.ts";
 import { type ClauseScores, createClauseScorer, type PostingLookup } from "./clause-scores.ts";
-import type { QueryPlan } from "./plan.ts";
+import type { QueryPlan } from "./query-plan.ts";
 import type { QuerySubject } from "./read-query.ts";
 import type { RecordTable } from "./record-table.ts";
 import { selectBest } from "./select-best.ts";

@@ -1,7 +1,7 @@
 import { singular, stem } from "../text/stem.ts";
 import { readQuery } from "./read-query.ts";
 import type { Dictionary } from "./dictionary.ts";
-import type { Clause, Identifier, Spelling } from "./plan.ts";
+import type { Clause, Identifier, Spelling } from "./query-plan.ts";
 
 /** Weight of a synonym, relative to the word itself. */
 const quality = 0.8;

@@ -1,8 +1,11 @@
-import { isValidElement, type ReactNode } from "react";
+import { isValidElement, type ComponentType, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { type Page, PageContext } from "./page-context.ts";
-import type { DocumentComponent } from "../islands.tsx";
+import type { PageData } from "../page-data.ts";
+
+/** The default export of a page's module. */
+export type DocumentComponent = ComponentType<{ components?: Record<string, never>; config?: PageData["siteConfig"] }>;
 
 export interface IslandProps {
   /** Index of the island in the page; `data-i` in the HTML. */

@@ -1,11 +1,37 @@
 import { type ComponentType, createContext, type ReactNode, use } from "react";
 import type { SiteConfig } from "../../config/config.ts";
-import type { DrawnPartName } from "./frame-part.ts";
 import type { BlogPostMetadata } from "./blog-post.ts";
 import type { DocsData } from "./docs-data.ts";
 import type { CodeBlockParts } from "../../markup/code-block-markup.ts";
 import type { FrontMatter } from "../../config/front-matter.ts";
 import type { HeadCollector } from "./head-collector.ts";
+
+/** A part of the page that the engine draws, and that a component of the site may replace. */
+export type FramePartName =
+  | "navbar"
+  | "announcement"
+  | "breadcrumbs"
+  | "banner"
+  | "content"
+  | "titled"
+  | "metadata"
+  | "layout"
+  | "category"
+  | "page"
+  | "navbarItem"
+  | "meta"
+  | "pagination"
+  | "toc"
+  | "footer"
+  | "post"
+  | "postList"
+  | "tagPosts"
+  | "authorPosts"
+  | "postArchive"
+  | "postSidebar";
+
+/** A part of the page, or the beginning of a post in a list of posts. */
+export type DrawnPartName = FramePartName | `excerpt-${number}`;
 
 /** A page or category as shown by a card. */
 export interface CardItem {

@@ -1,7 +1,7 @@
 import path from "node:path/posix";
 import { findTags, tagNames } from "@cairn/html/tags";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import type { PageBody, PageDraft } from "../../model/page.ts";
+import type { CompiledModule, PageBody, PageDraft } from "../../model/page.ts";
 import { generatorOf } from "./folder-index.ts";
 import { placeDocument } from "./document-place.ts";
 import { resolveTagReferences } from "./tag-references.ts";
@@ -12,7 +12,7 @@ import { drawsElements } from "../markdown/plugins/site-elements.ts";
 import { escapeMarkdown } from "@cairn/html/escape-markdown";
 import { firstParagraphOf } from "./first-paragraph.ts";
 import { atOrigin, type ParsedDocument, parseDocument, parsePlain } from "./parse-document.ts";
-import type { CompiledModule, ModuleDocument } from "./compile-module.ts";
+import type { ModuleDocument } from "./compile-module.ts";
 import { type PartialSite, partialSite } from "./partial-site.ts";
 import { prepareSource } from "../markdown/prepare-source.ts";
 

@@ -1,6 +1,4 @@
-import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import type { Heading, LinkReference, PartialLinks } from "../../model/compiled-document.ts";
-import type { PageBody } from "../../model/page.ts";
+import type { CompiledModule } from "../../model/page.ts";
 import { compileMdx, type MdxInput } from "../mdx/compile-mdx.ts";
 import { compileMdx1 } from "../markdown/compile-mdx1.ts";
 import type { ParsedDocument } from "./parse-document.ts";
@@ -13,17 +11,6 @@ export type ModuleDocument = Pick<MdxInput, "file" | "source"> &
     /** Whether the document is written for MDX 1. */
     isMdx1?: boolean | undefined;
   };
-
-export interface CompiledModule {
-  /** Absent if the document cannot be parsed. */
-  body?: PageBody;
-  headings: Heading[];
-  links: LinkReference[];
-  /** Links of the partials that it includes. */
-  partials?: PartialLinks[] | undefined;
-  diagnostics: Diagnostic[];
-  dependencies: string[];
-}
 
 /** Compiles a document to a module, or to HTML if it has no dynamic content. */
 export async function compileModule(

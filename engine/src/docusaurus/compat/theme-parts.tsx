@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, type ReactNode, useState } from "react";
-import { FramePart, type FramePartName } from "../../client/islands/frame-part.ts";
-import { type SidebarItem, usePage } from "../../client/islands/page-context.ts";
+import { FramePart } from "../../client/islands/frame-part.ts";
+import { type FramePartName, type SidebarItem, usePage } from "../../client/islands/page-context.ts";
 import AdmonitionBase, { type AdmonitionProps } from "../../theme/Admonition/Admonition.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import CodeBlock from "../../theme/CodeBlock/CodeBlock.tsx";

@@ -2,7 +2,7 @@ import { escapeHtml } from "@cairn/html/escape-html";
 import { addressWithBase } from "../../address/base-url.ts";
 import { joinPath } from "../../address/route-path.ts";
 import { describeAuthor, describePost } from "../../client/islands/blog-post.ts";
-import type { DrawnPartName } from "../../client/islands/frame-part.ts";
+import type { DrawnPartName } from "../../client/islands/page-context.ts";
 import type { SiteConfig } from "../../config/config.ts";
 import type { SidebarNode } from "../../model/navigation.ts";
 import type { PageDraft } from "../../model/page.ts";

@@ -4,7 +4,8 @@ import { partialSite } from "../../compile/documents/partial-site.ts";
 import type { CompiledSite } from "../compile/compile-site.ts";
 import type { OpenedSite } from "../open-site.ts";
 import type { Project } from "../prepared-site.ts";
-import { bundleSite, type BundleOptions, type SiteBundle } from "./bundle-site.ts";
+import { bundleSite } from "./bundle-site.ts";
+import type { BundleOptions, SiteBundle } from "./bundle-model.ts";
 import { usesOfParts } from "./part-uses.ts";
 import { sourcesOfScripts } from "./script-sources.ts";
 

@@ -1,79 +1,15 @@
 import { existsSync } from "node:fs";
-import { createRequire } from "node:module";
-import { pathToFileURL } from "node:url";
-import type { SiteConfig } from "../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { isUnprepared } from "../../findings/ignored-by-git.ts";
 import { hashText } from "@cairn/catalogue/hash";
 import { stampOfFile } from "../../files/stamp.ts";
 import { unknownThemeModule } from "./bundle-findings.ts";
 import { type ImportedModule, moduleKey } from "../../compile/mdx/collect-modules.ts";
-import type { EngineAssets } from "./engine-assets.ts";
 import { codeOfComposedParent, codeOfPart } from "../../docusaurus/frame-parts.ts";
-import type { PostcssPlugins } from "../../docusaurus/plugins/plugin-parts.ts";
 import { siteThemeFile, themeModuleName } from "../../docusaurus/site-theme.ts";
-import type { MarkdownScope, ShownMarkdown } from "./markdown-modules.ts";
-import type { SiteEntries } from "./modules-plugin.ts";
+import type { BundleOptions, BundleRecord, SiteBundle, SiteEntries } from "./bundle-model.ts";
 import { isPartModule } from "./part-uses.ts";
-import type { BrowserBundle } from "./site-bundles.ts";
-
-export interface SiteBundle {
-  /** Module namespaces for rendering, by module key. */
-  server: Map<string, Record<string, unknown>>;
-  /** Addresses for the browser, relative to the output folder, by module key. */
-  client: Map<string, string>;
-  /** Stylesheets of the site's own components, relative to the output folder. */
-  styles: string[];
-  /** The Content-Security-Policy sources that stylesheets and components need, each by directive. */
-  sources: Record<string, string[]>[];
-  /** Whether only pages with classes of the site's CSS modules need the stylesheets. */
-  areStylesScoped: boolean;
-  /** Files to write, by path relative to the output folder. */
-  files: Map<string, string | Uint8Array>;
-  diagnostics: Diagnostic[];
-  /** The cache key of everything above. */
-  key: string;
-  /** Absolute paths of the site's files that were bundled. */
-  inputs: string[];
-  /** The record for the next build; absent if nothing was bundled, or if the findings may change without its inputs. */
-  record?: BundleRecord | undefined;
-}
-
-/** The bundles of the site's own modules, valid until one of the bundled files changes. */
-export interface BundleRecord {
-  /** The cache key of the bundles' input. */
-  request: string;
-  inputs: { file: string; stamp: string }[];
-  browser: Pick<BrowserBundle, "files" | "addresses" | "styles" | "sources" | "areStylesScoped">;
-  /** The file to load for each module key. */
-  server: Map<string, string>;
-  /** Markdown that components import. */
-  markdown: ShownMarkdown[];
-  diagnostics: Diagnostic[];
-}
-
-export interface BundleOptions {
-  siteDirectory: string;
-  /** The folder into which the modules for rendering are written, to be loaded from there. */
-  cacheDirectory: string;
-  assets: EngineAssets;
-  config: SiteConfig;
-  /** Absolute paths of the stylesheets for the whole site. */
-  customStyles: readonly string[];
-  /**
-   * Whether the site is written for Docusaurus, where a name that a module does not export is undefined, such as that of
-   * a type.
-   */
-  isOfDocusaurus?: boolean | undefined;
-  /** PostCSS plugins that the site's plugins add. They may read any file, so bundles made with them are not cached. */
-  postcss?: PostcssPlugins | undefined;
-  /** Options for Markdown that components import. */
-  markdown: MarkdownScope;
-  /** The record of the previous build. */
-  record?: BundleRecord | undefined;
-}
-
-const require = createRequire(import.meta.url);
+import { reactModule } from "./engine-modules.ts";
 
 /**
  * Makes every module that pages import available to the renderer and to the browser. Our modules come with the engine;
@@ -214,21 +150,3 @@ function isFresh({ inputs, server, markdown }: BundleRecord, options: BundleOpti
     Array.from(server.values()).every((file) => existsSync(file))
   );
 }
-
-/** Returns React or a module of its runtime, the same copy as the renderer's. */
-export function reactModule(specifier: string): Record<string, unknown> | undefined {
-  if (!/^react(?:-dom)?(?:$|\/)/.test(specifier)) return undefined;
-  const module = require(specifier) as Record<string, unknown>;
-  return { ...module, default: module };
-}
-
-/** Returns the URL from which Node loads a module: the engine's own copy, wherever the site is. */
-export function engineModuleUrl(specifier: string): string {
-  return pathToFileURL(require.resolve(specifier)).href;
-}
-
-/** A mark in the name of each class of the site's CSS modules. */
-export const scopeMark = "_m-";
-
-/** The URL of the engine's module that holds the theme. In the built engine it is beside this module. */
-export const themeUrl = new URL("./theme.js", import.meta.url).href;

@@ -13,7 +13,7 @@ import { siteThemeFile, themeModuleName } from "../../docusaurus/site-theme.ts";
 import { positionAt } from "../../findings/position-at.ts";
 import type { ImportBinding } from "../../model/compiled-document.ts";
 import { bindingsOf, printBindings } from "../../compile/mdx/module-imports.ts";
-import type { Findings } from "./modules-plugin.ts";
+import type { Findings } from "./bundle-model.ts";
 import { missingModule } from "./stub-modules.ts";
 
 /** Names that every module is taken to have: the default export, and the namespace import. */

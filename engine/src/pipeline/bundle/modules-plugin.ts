@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Plugin } from "vite";
-import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { themeModules } from "../../docusaurus/theme-modules.ts";
 import { positionOfImport } from "../../compile/mdx/module-imports.ts";
 import { siteRelative } from "../../address/site-path.ts";
@@ -12,9 +11,9 @@ import {
   preprocessorMissing,
   unknownThemeModule,
 } from "./bundle-findings.ts";
-import { type BundleOptions, reactModule, themeUrl } from "./bundle-site.ts";
+import { themeUrl, reactModule } from "./engine-modules.ts";
+import type { BundleOptions, Findings, SiteEntries } from "./bundle-model.ts";
 import { isIgnoredByGit, isUnprepared } from "../../findings/ignored-by-git.ts";
-import type { ImportedModule } from "../../compile/mdx/collect-modules.ts";
 import { infimaProperties } from "./styles/infima-properties.ts";
 import { followInfima, type SiteStyle } from "./styles/primary-color.ts";
 import { siteThemeFile, themeFolder, themeModuleName } from "../../docusaurus/site-theme.ts";
@@ -25,17 +24,6 @@ import { createPreprocessorCheck } from "./styles/preprocessors.ts";
 
 /** The stub for a stylesheet that cannot be compiled. A class has the name by which it is requested. */
 const ownNamesCode = `export default new Proxy({}, { get: (_, name) => (typeof name === "string" ? name : undefined) });`;
-/** The site's own modules by key, each with the name of its bundle entry. */
-export type SiteEntries = Map<string, { use: ImportedModule; name: string }>;
-
-export interface Findings {
-  diagnostics: Diagnostic[];
-  /** Keys of entries that do not resolve. */
-  missing: string[];
-  /** Absolute paths of modules that the bundler failed on; they are treated as missing. */
-  failed: ReadonlySet<string>;
-}
-
 /** A module of the engine that a bundle imports from outside. */
 export interface Outside {
   id: string;

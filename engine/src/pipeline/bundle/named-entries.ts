@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { Plugin } from "vite";
-import { entryPrefix, type SiteEntries } from "./modules-plugin.ts";
+import { entryPrefix } from "./modules-plugin.ts";
+import type { SiteEntries } from "./bundle-model.ts";
 
 /** Prefix of modules that export some names of another. */
 const prefix = "\0cairn-named:";

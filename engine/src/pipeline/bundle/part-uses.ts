@@ -6,7 +6,7 @@ import type { ImportedModule } from "../../compile/mdx/collect-modules.ts";
 import type { SiteComponents } from "../../compile/mdx/site-components.ts";
 import { themeParts } from "../../docusaurus/theme-parts.ts";
 import { positionAt } from "../../findings/position-at.ts";
-import type { SiteBundle } from "./bundle-site.ts";
+import type { SiteBundle } from "./bundle-model.ts";
 
 const rootModule = "@theme/Root";
 const modules = [...Object.values(partModules).flat(), rootModule];

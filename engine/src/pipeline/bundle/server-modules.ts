@@ -9,7 +9,7 @@ import { createFolderMaker } from "@cairn/files/folder-maker";
 import { temporaryName } from "@cairn/files/replace-file";
 import { messageOf } from "@cairn/catalogue/error-message";
 import { loadFailed, packageMissing } from "./bundle-findings.ts";
-import type { SiteEntries } from "./modules-plugin.ts";
+import type { SiteEntries } from "./bundle-model.ts";
 
 /** Writes a folder of modules in one step, because another process may load them. */
 export function writeChunks(directory: string, chunks: readonly Rolldown.OutputChunk[]): void {

@@ -5,7 +5,9 @@ import { themeModuleName } from "../../docusaurus/site-theme.ts";
 import { themeModules } from "../../docusaurus/theme-modules.ts";
 import { hashText } from "@cairn/catalogue/hash";
 import { buildFailed } from "./bundle-findings.ts";
-import { type BundleOptions, engineModuleUrl, scopeMark, themeUrl } from "./bundle-site.ts";
+import { scopeMark, type repairStyles, areScoped } from "./styles/repair-styles.ts";
+import { themeUrl, engineModuleUrl } from "./engine-modules.ts";
+import type { BrowserBundle, BundleOptions, Findings, SiteEntries } from "./bundle-model.ts";
 import { sourcesOfCode } from "./code-sources.ts";
 import { createFailingModules, missingNames } from "./failing-modules.ts";
 import { namedEntries } from "./named-entries.ts";
@@ -14,17 +16,9 @@ import type { MarkdownModules } from "./markdown-modules.ts";
 import { writeChunks } from "./server-modules.ts";
 import { foldersOfContext, requireContext } from "./require-context.ts";
 import { frameStyles } from "./styles/frame-styles.ts";
-import { type repairStyles, areScoped } from "./styles/repair-styles.ts";
 import { pathAliases, webpackAliases } from "../../compile/documents/path-aliases.ts";
 import { missingStyleFiles, sourcesOfStyles, styleReferences } from "./styles/style-references.ts";
-import {
-  entryPrefix,
-  type Findings,
-  modulesPlugin,
-  type SiteEntries,
-  styleEntry,
-  themePrefix,
-} from "./modules-plugin.ts";
+import { entryPrefix, modulesPlugin, styleEntry, themePrefix } from "./modules-plugin.ts";
 
 /**
  * Options of both bundles. Docusaurus's own sites write JSX in files named `.js`, and their `tsconfig.json` extends a
@@ -38,20 +32,6 @@ const compileOptions = {
   tsconfig: false,
   transform: { jsx: { runtime: "automatic", development: false }, decorator: { legacy: true } },
 } as const;
-
-export interface BrowserBundle extends Findings {
-  /** Contents by path relative to the output folder. */
-  files: Map<string, string | Uint8Array>;
-  /** Paths relative to the output folder, by module key. */
-  addresses: Map<string, string>;
-  styles: string[];
-  /** The Content-Security-Policy sources that stylesheets and components need, each by directive. */
-  sources: Record<string, string[]>[];
-  /** Whether only pages with classes of the site's CSS modules need the stylesheets. */
-  areStylesScoped: boolean;
-  /** Absolute paths of the files that were bundled. */
-  inputs: string[];
-}
 
 /**
  * Bundles the site's modules for the browser. React and the theme stay outside the bundle: they are the engine's files.

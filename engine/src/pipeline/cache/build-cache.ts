@@ -1,7 +1,7 @@
 import path from "node:path";
 import { applyFiles, type BuildEdits, readEdits } from "./build-edits.ts";
 import type { SiteConfig } from "../../config/config.ts";
-import type { BundleRecord } from "../bundle/bundle-site.ts";
+import type { BundleRecord } from "../bundle/bundle-model.ts";
 import type { CompileRecord } from "../compile/compile-file.ts";
 import type { EngineAssets } from "../bundle/engine-assets.ts";
 import type { ValidConfig } from "../../config/check-config.ts";
@@ -11,7 +11,7 @@ import { hashText } from "@cairn/catalogue/hash";
 import type { DocsVersion } from "../../model/versions.ts";
 import { readValue, storeValue } from "../../files/store-value.ts";
 import type { SiteComponents } from "../../compile/mdx/site-components.ts";
-import type { RenderRecord } from "../render/page/render-site.ts";
+import type { RenderRecord } from "../render/page/rendered-page.ts";
 import type { SpareOutput } from "../emit/assemble-output.ts";
 import type { IndexCacheRecord } from "../search/site-index.ts";
 

@@ -3,7 +3,7 @@ import { readValue, storeValue } from "../../files/store-value.ts";
 import type { CompileRecord } from "../compile/compile-file.ts";
 import type { SpareOutput } from "../emit/assemble-output.ts";
 import type { OutputFile } from "../emit/output-folder.ts";
-import type { RenderRecord } from "../render/page/render-site.ts";
+import type { RenderRecord } from "../render/page/rendered-page.ts";
 import type { IndexCacheRecord } from "../search/site-index.ts";
 
 /**

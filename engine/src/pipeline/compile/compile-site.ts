@@ -1,23 +1,17 @@
+import type { Worker } from "node:worker_threads";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { renderAhead } from "../../diagrams/render-in-thread.ts";
 import type { PageDraft } from "../../model/page.ts";
 import { type ImportedModule, modulesOf } from "../../compile/mdx/collect-modules.ts";
 import { partialSite } from "../../compile/documents/partial-site.ts";
-import type { Project } from "../prepared-site.ts";
 import { createTurns } from "../../threads/event-loop.ts";
 import type { ScannedFile, ScannedSite } from "../scan/scan-site.ts";
 import type { Compiler, ContentSource, SourceContext } from "../../compile/content-source.ts";
 import { withLanguagesOnce } from "../../compile/code/check-code-languages.ts";
 import { type ContentStore, createContentStore } from "./content-store.ts";
 import { type CompiledFile, compileFile, type CompileRecord, furtherPagesOf, isFresh, pageOf } from "./compile-file.ts";
-import {
-  type CompileSetting,
-  type DocumentFile,
-  type DocumentParser,
-  openDocumentParser,
-  parsesAlike,
-} from "./document-parser.ts";
-import { readDocument } from "./read-document.ts";
+import { type CompileSetting, type DocumentParser, openDocumentParser, parsesAlike } from "./document-parser.ts";
+import { type DocumentFile, readDocument } from "./read-document.ts";
 
 export interface CompiledSite {
   pages: PageDraft[];
@@ -51,7 +45,7 @@ interface Earlier {
   records?: ReadonlyMap<string, CompileRecord>;
   /** A parser that was started in advance; `compileSite` ends it. */
   started?: DocumentParser | undefined;
-  onCompiled?: Project["onCompiled"];
+  onCompiled?: ((files: number, thread: Worker | undefined) => void) | undefined;
 }
 
 /**

@@ -1,16 +1,9 @@
 import { type MessagePort, MessageChannel, receiveMessageOnPort, Worker } from "node:worker_threads";
-import type { CompiledModule } from "../../compile/documents/compile-module.ts";
+import type { CompiledModule } from "../../model/page.ts";
 import type { PlainPartialSite } from "../../compile/documents/partial-site.ts";
 import type { SiteConfig } from "../../config/config.ts";
 import { claim } from "../../threads/claim.ts";
-import type { FoundFile } from "../../files/walk.ts";
-import type { ReadDocument } from "./read-document.ts";
-
-/** A document to parse. */
-export interface DocumentFile extends Pick<FoundFile, "absolute" | "stamp"> {
-  /** The path relative to the site's folder. */
-  file: string;
-}
+import type { DocumentFile, ReadDocument } from "./read-document.ts";
 
 export interface ParserOptions {
   siteDirectory: string;

@@ -8,14 +8,13 @@ import { createTurns } from "../../threads/event-loop.ts";
 import {
   type CompileSetting,
   count,
-  type DocumentFile,
   type DocumentList,
   listDocuments,
   type ParserMessage,
   type ParserSetting,
   type ParserTask,
 } from "./document-parser.ts";
-import { type ReadDocument, readDocument } from "./read-document.ts";
+import { type DocumentFile, type ReadDocument, readDocument } from "./read-document.ts";
 import { isDocumentFile } from "../../compile/documents/document-place.ts";
 import { beginsModule } from "../../compile/markdown/fences.ts";
 import { docsDirectoryOf } from "../../foreign/foreign-site.ts";

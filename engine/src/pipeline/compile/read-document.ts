@@ -2,8 +2,14 @@ import { isUtf8 } from "node:buffer";
 import { closeSync, openSync, readFileSync, readSync } from "node:fs";
 import type { SiteConfig } from "../../config/config.ts";
 import { hashText } from "@cairn/catalogue/hash";
-import type { DocumentFile } from "./document-parser.ts";
 import { type ParsedDocument, parseDocument } from "../../compile/documents/parse-document.ts";
+import type { FoundFile } from "../../files/walk.ts";
+
+/** A document to parse. */
+export interface DocumentFile extends Pick<FoundFile, "absolute" | "stamp"> {
+  /** The path relative to the site's folder. */
+  file: string;
+}
 
 /** A document's file with its content parsed. */
 export interface ReadDocument {

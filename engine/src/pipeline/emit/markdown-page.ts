@@ -5,7 +5,7 @@ import type { SiteConfig } from "../../config/config.ts";
 import { withTitle } from "../../markdown-pages/html-to-markdown.ts";
 import { lastUpdateOf, type PageDraft } from "../../model/page.ts";
 import type { Route } from "../../model/routed-site.ts";
-import type { RenderedPage } from "../render/page/render-page.ts";
+import type { RenderedPage } from "../render/page/rendered-page.ts";
 import type { UnfinishedFile } from "./output-folder.ts";
 import { llmsFile } from "./llms-text.ts";
 import { markdownFileOf } from "../route/output-file.ts";

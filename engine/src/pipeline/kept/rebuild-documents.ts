@@ -8,7 +8,8 @@ import { applyFiles, type BuildEdits, writeEdits } from "../cache/build-edits.ts
 import { type CommittedOutput, type Output, openOutput } from "../emit/output.ts";
 import type { OutputFile } from "../emit/output-folder.ts";
 import { bundleModules } from "../bundle/bundle-modules.ts";
-import { loadRenderTools, type PageTask, type RenderRecord, renderRoute } from "../render/page/render-site.ts";
+import { loadRenderTools, type PageTask, renderRoute } from "../render/page/render-site.ts";
+import type { RenderRecord } from "../render/page/rendered-page.ts";
 import { isSearchable } from "../search/page-input.ts";
 import { removeOldStates } from "../search/remove-old-states.ts";
 import { type IndexCacheRecord, openSiteIndex, type SiteIndex } from "../search/site-index.ts";

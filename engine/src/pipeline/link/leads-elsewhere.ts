@@ -3,8 +3,7 @@ import path from "node:path";
 import { pathnameOf } from "../../address/base-url.ts";
 import { findBook } from "../../foreign/foreign-files.ts";
 import { brokenLinkIndexOf } from "./broken-link-index.ts";
-import type { WrittenLink } from "./link-findings.ts";
-import type { LinkTargets } from "./link-targets.ts";
+import type { LinkTargets, WrittenLink } from "./link-targets.ts";
 import { isOfInnerSite, leadsToOtherFile } from "./other-files.ts";
 
 /**

@@ -9,19 +9,8 @@ import type { RoutedSite } from "../../model/routed-site.ts";
 import { brokenLinkIndexOf } from "./broken-link-index.ts";
 import { didYouMean } from "../../findings/did-you-mean.ts";
 import { targetOf } from "./find-page.ts";
-import type { LinkTargets } from "./link-targets.ts";
+import type { LinkTargets, WrittenLink } from "./link-targets.ts";
 import { explainMissing, linkByAlias, linkToGenerated } from "./other-targets.ts";
-
-/** A link and where it is written. */
-export interface WrittenLink {
-  link: LinkReference;
-  /** The file that contains the link. */
-  file: string;
-  /** The page that shows it. */
-  permalink: string;
-  /** The decoded path of the link's address. */
-  address: string;
-}
 
 function atMostWarn(rank: SiteConfig["onBrokenLinks"]): SiteConfig["onBrokenLinks"] {
   return rank === "throw" ? "warn" : rank;

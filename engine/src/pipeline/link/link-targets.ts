@@ -3,6 +3,18 @@ import type { FoundFile } from "../../files/walk.ts";
 import type { SiteConfig } from "../../config/config.ts";
 import type { RoutedSite } from "../../model/routed-site.ts";
 import type { Surroundings } from "./surroundings.ts";
+import type { LinkReference } from "../../model/compiled-document.ts";
+
+/** A link and where it is written. */
+export interface WrittenLink {
+  link: LinkReference;
+  /** The file that contains the link. */
+  file: string;
+  /** The page that shows it. */
+  permalink: string;
+  /** The decoded path of the link's address. */
+  address: string;
+}
 
 /** The data that links are resolved against. */
 export interface LinkTargets {

@@ -6,8 +6,7 @@ import { walkFiles } from "../../files/walk.ts";
 import type { RoutedSite } from "../../model/routed-site.ts";
 import { withoutBaseUrls } from "./find-asset.ts";
 import { targetOf } from "./find-page.ts";
-import type { WrittenLink } from "./link-findings.ts";
-import type { LinkTargets } from "./link-targets.ts";
+import type { LinkTargets, WrittenLink } from "./link-targets.ts";
 
 /** Endings of files that other generators turn into pages. */
 const pageEndings =

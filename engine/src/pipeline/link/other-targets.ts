@@ -6,10 +6,9 @@ import { withoutSuffix } from "@cairn/html/address";
 import { isIgnoredByGit, generatedFileHint, isUnprepared } from "../../findings/ignored-by-git.ts";
 import { brokenLinkIndexOf } from "./broken-link-index.ts";
 import { withoutBaseUrls } from "./find-asset.ts";
-import type { WrittenLink } from "./link-findings.ts";
+import type { LinkTargets, WrittenLink } from "./link-targets.ts";
 import { hasPagesUnder } from "./leads-elsewhere.ts";
 import { targetOf } from "./find-page.ts";
-import type { LinkTargets } from "./link-targets.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 /** The finding for a link whose target is missing although the link is right. */

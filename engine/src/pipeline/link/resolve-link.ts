@@ -20,15 +20,8 @@ import {
   pathAmong,
 } from "./find-page.ts";
 import { brokenLinkIndexOf } from "./broken-link-index.ts";
-import {
-  brokenLink,
-  brokenMarkdownLink,
-  failedHook,
-  linkToFolder,
-  missingFile,
-  type WrittenLink,
-} from "./link-findings.ts";
-import type { LinkTargets } from "./link-targets.ts";
+import { brokenLink, brokenMarkdownLink, failedHook, linkToFolder, missingFile } from "./link-findings.ts";
+import type { LinkTargets, WrittenLink } from "./link-targets.ts";
 import { isOfLinkedFile, leadsElsewhere } from "./leads-elsewhere.ts";
 import { leadsToOtherAsset } from "./other-files.ts";
 

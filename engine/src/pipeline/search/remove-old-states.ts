@@ -2,14 +2,13 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { removeQuietly } from "@cairn/files/remove-quietly";
 import { isAbandoned } from "@cairn/files/replace-file";
-import type { IndexCacheRecord } from "./site-index.ts";
 
 /** Prefix of files in which the thread of the search index keeps its state between builds. */
 export const statePrefix = "search-";
 
 /** State that a later build continues from. */
 interface KeptRecords {
-  search?: IndexCacheRecord | undefined;
+  search?: { signature: string } | undefined;
   /** The files of the modules for rendering. */
   bundle?: { server: ReadonlyMap<string, string> } | undefined;
 }

@@ -1,16 +1,5 @@
-import { Children, Fragment, isValidElement, type ComponentProps, type ReactElement, type ReactNode } from "react";
-import TabItem from "../TabItem/TabItem.tsx";
-
-/** A tab, with the properties of its `TabItem`. */
-export interface TabItemProps {
-  value: string;
-  label?: ReactNode;
-  default?: boolean;
-  /** Further attributes of the tab's button. */
-  attributes?: Partial<ComponentProps<"button">>;
-  className?: string;
-  children?: ReactNode;
-}
+import { Children, Fragment, isValidElement, type ReactElement, type ReactNode } from "react";
+import TabItem, { type TabItemProps } from "../TabItem/TabItem.tsx";
 
 /** A tab as listed in the `values` of Tabs. */
 export type TabValue = Pick<TabItemProps, "value" | "label" | "default" | "attributes">;

@@ -1,7 +1,7 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { containsAny } from "../../contains-any.ts";
 import { createFenceTracker, withBlankCode, withoutCode, withoutCommentLines } from "../fences.ts";
-import { readShortcodes } from "./shortcodes.ts";
+import { readShortcodes, type LeftOut, type LineRule } from "./shortcodes.ts";
 import { withoutTextElements } from "../text-elements.ts";
 import { admonitionKind } from "../../../markup/admonition.ts";
 
@@ -40,20 +40,6 @@ const icon = /(?<!\w):(?:material|octicons|fontawesome|simple)-[\w-]+:(?:\{[^}\n
 const inlineCode = /(`+)(?!`)[^\n]*?[^`\n]\1(?!`)/g;
 /** Inline code with a line break. Code within a line was removed before. */
 const longCode = /(?<!`)(`+)(?!`)(?:[^`\n]|\n(?![ \t]*\n))+\1(?!`)/g;
-
-/** Rewrites one line of text, without its code; an array becomes several lines. */
-export interface LineRule {
-  read: (line: string, at: number) => string | readonly string[];
-  /** Whether the rule applies to a line regardless of its content, because an earlier line opened something. */
-  isOpen?: (at: number) => boolean;
-}
-
-/** A construct that Cairn does not support and leaves out. */
-export interface LeftOut {
-  line: number;
-  /** A description, as the subject of a sentence. */
-  what: string;
-}
 
 /**
  * Rewrites the Markdown extensions of Hugo, Jekyll, MkDocs and VitePress for this parser, and leaves out what only they

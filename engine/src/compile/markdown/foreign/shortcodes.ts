@@ -1,5 +1,18 @@
 import { admonitionKind } from "../../../markup/admonition.ts";
-import type { LeftOut, LineRule } from "./foreign-syntax.ts";
+
+/** Rewrites one line of text, without its code; an array becomes several lines. */
+export interface LineRule {
+  read: (line: string, at: number) => string | readonly string[];
+  /** Whether the rule applies to a line regardless of its content, because an earlier line opened something. */
+  isOpen?: (at: number) => boolean;
+}
+
+/** A construct that Cairn does not support and leaves out. */
+export interface LeftOut {
+  line: number;
+  /** A description, as the subject of a sentence. */
+  what: string;
+}
 
 // Each character can be matched in one way only, or the time would double with each quote in a text.
 const shortcode =

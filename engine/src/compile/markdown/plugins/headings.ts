@@ -3,10 +3,9 @@ import { escapeHtml, unescapeHtml } from "@cairn/html/escape-html";
 import { withValue } from "../../../texts/compiled-texts.ts";
 import type { MdxPartial } from "../../../model/compiled-document.ts";
 import type { Collector } from "../../documents/collector.ts";
-import type { MdxInput } from "../../mdx/compile-mdx.ts";
 import { replaceEmojiNames } from "../features/emoji.ts";
 import { givenHeadingIds, splitHeadingId } from "./heading-id.ts";
-import { createSlugger, type Slugger } from "../slugger.ts";
+import { createSlugger, type HeadingIds, type Slugger } from "../slugger.ts";
 import { dataOf } from "./node-data.ts";
 
 /**
@@ -16,7 +15,7 @@ import { dataOf } from "./node-data.ts";
  */
 export function headings(
   collector: Collector,
-  { source, headingIds }: Pick<MdxInput, "source" | "headingIds">,
+  { source, headingIds }: { source: string; headingIds?: HeadingIds | undefined },
   partials?: ReadonlyMap<string, MdxPartial>,
 ) {
   let slugger: Slugger | undefined;

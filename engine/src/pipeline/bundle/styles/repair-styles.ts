@@ -6,7 +6,9 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { siteRelative } from "../../../address/site-path.ts";
 import { stylePackageMissing } from "../bundle-findings.ts";
 import { styleReferences } from "./style-references.ts";
-import { scopeMark } from "../bundle-site.ts";
+
+/** A mark in the name of each class of the site's CSS modules. */
+export const scopeMark = "_m-";
 
 /** Kinds of rules that contain other rules, or that have no effect by themselves. */
 const harmless = new Set(["style", "media", "supports", "container", "layer-block", "layer-statement", "keyframes"]);

@@ -1,13 +1,12 @@
 import { createElement, type ComponentType } from "react";
 import { createHeadCollector } from "../../../client/islands/head-collector.ts";
-import type { FramePartName } from "../../../client/islands/frame-part.ts";
-import type { Page } from "../../../client/islands/page-context.ts";
+import type { FramePartName, Page } from "../../../client/islands/page-context.ts";
 import type { SiteConfig } from "../../../config/config.ts";
 import { fillSlots, slot } from "@cairn/html/slots";
 import { withBaseUrl } from "../../../address/base-url.ts";
 import { partModules } from "../../../docusaurus/frame-parts.ts";
-import type { SiteBundle } from "../../bundle/bundle-site.ts";
-import type { RenderedContent } from "../content/render-content.ts";
+import type { SiteBundle } from "../../bundle/bundle-model.ts";
+import type { RenderedContent } from "../content/rendered-content.ts";
 import { pageOfIslands, renderIsland } from "../islands/islands.tsx";
 
 /** Replaces parts of a page by the site's own components. */

@@ -9,8 +9,8 @@ import { everyTag, findTags, hasAttribute } from "@cairn/html/tags";
 import type { Route } from "../../../model/routed-site.ts";
 import type { Translator } from "../../../texts/messages.ts";
 import { dismissIdOf } from "../frame/announcement.ts";
-import type { RenderedContent } from "../content/render-content.ts";
-import type { RenderScope } from "../page/render-page.ts";
+import type { RenderedContent } from "../content/rendered-content.ts";
+import type { RenderScope } from "../page/render-scope.ts";
 
 /** An inline script, and the page's data for it: data attributes of its element. */
 export interface EarlyScript {

@@ -11,9 +11,9 @@ import { usesDocusaurusClasses } from "../../../docusaurus/docusaurus-classes.ts
 import { headTagSources, widenPolicy } from "./head-tags.ts";
 import { earlyScript } from "./early-script.ts";
 import { renderHead } from "./head.ts";
-import type { RenderedContent } from "../content/render-content.ts";
-import type { RenderScope } from "../page/render-page.ts";
-import type { SiteBundle } from "../../bundle/bundle-site.ts";
+import type { RenderedContent } from "../content/rendered-content.ts";
+import type { RenderScope } from "../page/render-scope.ts";
+import type { SiteBundle } from "../../bundle/bundle-model.ts";
 import { needsOwnStyles, pageStyles } from "./page-styles.ts";
 import type { PageLayout } from "../../../theme/PageFrame/page-layout.ts";
 import type { PageData } from "../../../client/page-data.ts";

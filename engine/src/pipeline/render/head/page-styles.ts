@@ -2,8 +2,9 @@ import { escapePattern } from "@cairn/catalogue/escape-pattern";
 import type { PageBody } from "../../../model/page.ts";
 import type { PageLayout } from "../../../theme/PageFrame/page-layout.ts";
 import type { StyleGroup } from "../../bundle/engine-assets.ts";
-import { scopeMark, type SiteBundle } from "../../bundle/bundle-site.ts";
-import type { RenderedContent } from "../content/render-content.ts";
+import { scopeMark } from "../../bundle/styles/repair-styles.ts";
+import type { SiteBundle } from "../../bundle/bundle-model.ts";
+import type { RenderedContent } from "../content/rendered-content.ts";
 
 export interface StyledPage {
   body: PageBody;

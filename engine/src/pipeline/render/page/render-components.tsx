@@ -28,7 +28,7 @@ import {
   withoutPreloads,
 } from "../islands/islands.tsx";
 import { MissingDefaultExport } from "../failures/missing-default-export.ts";
-import type { ContentScope, RenderedContent } from "../content/render-content.ts";
+import type { ContentScope, RenderedContent } from "../content/rendered-content.ts";
 
 /** Renders the content column of a page that is made of components. @throws any error of a component */
 export async function renderComponents(draft: PageDraft, scope: ContentScope): Promise<RenderedContent> {

@@ -1,77 +1,30 @@
 import { fillSlots, slot, type SlotFillers } from "@cairn/html/slots";
 import { isRootPath } from "@cairn/html/address";
 import type { SiteConfig } from "../../../config/config.ts";
-import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { escapeHtml } from "@cairn/html/escape-html";
 import { isOwnPage, type MarkdownPart, type PageDraft } from "../../../model/page.ts";
 import { describePost } from "../../../client/islands/blog-post.ts";
 import type { DocumentOfPage } from "../../../client/islands/page-context.ts";
 import { createHeadCollector } from "../../../client/islands/head-collector.ts";
-import type { MermaidPackage } from "../../../diagrams/mermaid-package.ts";
 import { mayHaveDiagrams } from "../../../diagrams/read-diagram.ts";
-import type { Translator } from "../../../texts/messages.ts";
 import { linesForAgents } from "../../emit/markdown-page.ts";
-import type { SiteBundle } from "../../bundle/bundle-site.ts";
-import type { EngineAssets } from "../../bundle/engine-assets.ts";
 import { readFence } from "../../../compile/code/code-fence.ts";
 import { rootOf } from "../../bundle/part-uses.ts";
-import type { CompiledTexts } from "../../../texts/compiled-texts.ts";
 import { missingValuesForm } from "../../../compile/code/placeholders.ts";
 import { layoutOfReactPage } from "../../../theme/PageFrame/page-layout.ts";
 import { addressWithBase, wholeAddress, withBaseUrl, withoutBaseUrl } from "../../../address/base-url.ts";
 import { markdownAddress } from "@cairn/html/escape-markdown";
-import type { OwnPart } from "../../../kinds/page-kind.ts";
-import type { KindLookup } from "../../kind-lookup.ts";
 import { choicesHtml, editUrlOf } from "../frame/page-parts.tsx";
-import type { FrameRenderer } from "../frame/frame.tsx";
 import type { PartDrawer } from "../frame/site-parts.tsx";
-import { finishContent, type SizeOf } from "../content/finish-content.ts";
+import { finishContent } from "../content/finish-content.ts";
 import { withParserPauses } from "../content/parser-pauses.ts";
 import { renderBodyTags } from "../head/head-tags.ts";
 import { pageHead } from "../head/page-head.ts";
 import type { PageView } from "../view/page-view.ts";
-import { type ContentScope, renderContent, type RenderedContent } from "../content/render-content.ts";
-
-/** What rendering needs besides the page itself; the same for all pages. */
-export interface RenderScope {
-  config: SiteConfig;
-  translate: Translator;
-  bundle: SiteBundle;
-  assets: EngineAssets;
-  componentOf: KindLookup["componentOf"];
-  /** Returns what the site's own components may draw in place of a page. */
-  ownPart: (page: PageDraft) => OwnPart | undefined;
-  frame: FrameRenderer;
-  /** The id of `body` that a Docusaurus site's own code and styles refer to; empty if they do not. */
-  bodyId: string;
-  /** Whether the site has components of its own for parts of pages. */
-  hasOwnParts: boolean;
-  /** Translations of texts that only scripts show, as JSON; undefined if there are none. */
-  clientMessages: string | undefined;
-  /** Translations for components in the browser. */
-  componentMessages: Readonly<Record<string, string>>;
-  /** An inline style sheet with translations of the texts in style sheets; empty if there are none. */
-  styleTexts: string;
-  /** Texts that the engine adds to documents. */
-  texts: CompiledTexts;
-  /** Returns the size of an image by its address without the base URL. */
-  imageSize: SizeOf;
-  /** Whether components that throw are left out of the page, instead of failing it. */
-  skipsFailing?: boolean;
-  /** The package that draws diagrams in the browser, if the site has one. */
-  mermaid: MermaidPackage | undefined;
-  /** Draws the diagrams in a page's content. */
-  drawDiagrams: (contentHtml: string, file: string) => Promise<PageDiagrams>;
-  /** Marks the links to private repositories in a page's HTML. */
-  markLinks: (html: string, permalink: string) => string;
-}
-
-/** A page's content with its diagrams. */
-export interface PageDiagrams {
-  html: string;
-  needsMermaid: boolean;
-  diagnostics: Diagnostic[];
-}
+import { renderContent } from "../content/render-content.ts";
+import type { ContentScope, RenderedContent } from "../content/rendered-content.ts";
+import type { RenderScope } from "./render-scope.ts";
+import type { RenderedPage } from "./rendered-page.ts";
 
 /** For pages without components of the site's own: keeps all parts as the engine draws them. */
 const engineParts: PartDrawer = { draw: (_, html) => html, partAt: () => "" };
@@ -80,23 +33,6 @@ type PageContext = ContentScope["page"];
 
 /** In characters. Laying out longer content at once would block a slow phone for too long. */
 const longContent = 60_000;
-
-export interface RenderedPage {
-  /** May contain code blocks that still have to be highlighted; see `drawCode`. */
-  html: string;
-  /** Only the content column. */
-  contentHtml: string;
-  /** The content column as Markdown, if the author wrote Markdown; its parts are strings or UTF-8. */
-  markdown?: (string | Uint8Array)[] | undefined;
-  /** ES modules that the page needs, by path relative to the output folder. */
-  modules: Map<string, string>;
-  /** Whether it loads Mermaid in the browser. */
-  needsMermaid: boolean;
-  /** Findings made while rendering. */
-  diagnostics?: Diagnostic[] | undefined;
-  /** Errors thrown by the site's components for parts of pages, by module specifier. */
-  failedParts?: ReadonlyMap<string, unknown>;
-}
 
 /** Renders the complete HTML document of a page. `page` includes its body. @throws any error of a component */
 export async function renderPage(view: PageView, page: PageDraft, scope: RenderScope): Promise<RenderedPage> {

@@ -1,121 +1,53 @@
-import { readFileSync } from "node:fs";
-import { renderInThread } from "../../../diagrams/render-in-thread.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import { createFrameRenderer } from "../frame/frame.tsx";
-import { createLinkMarker } from "../content/mark-links.ts";
-import { type PageDiagrams, renderPage, type RenderScope, type RenderedPage } from "./render-page.ts";
-import { hasOwnParts } from "../../bundle/part-uses.ts";
-import type { PreparedSite } from "../../prepared-site.ts";
-import type { PageView } from "../view/page-view.ts";
-import type { SharedView } from "../view/shared-view.ts";
-import { createTranslator, pageKindTexts } from "../../../texts/messages.ts";
-import { compiledTexts } from "../../../texts/compiled-texts.ts";
-import { scriptTexts } from "../../../texts/translatable-texts.ts";
+import type { FrameRenderer } from "../frame/frame.tsx";
+import type { SizeOf } from "../content/finish-content.ts";
+import type { KindLookup } from "../../kind-lookup.ts";
+import type { EngineAssets } from "../../bundle/engine-assets.ts";
+import type { SiteBundle } from "../../bundle/bundle-model.ts";
+import type { Translator } from "../../../texts/messages.ts";
+import type { CompiledTexts } from "../../../texts/compiled-texts.ts";
+import type { PageDraft } from "../../../model/page.ts";
+import type { OwnPart } from "../../../kinds/page-kind.ts";
+import type { MermaidPackage } from "../../../diagrams/mermaid-package.ts";
+import type { SiteConfig } from "../../../config/config.ts";
 
-/** The id of the element that Docusaurus draws a page into. */
-const docusaurusId = "__docusaurus";
-
-/** Renders a page. With `skipsFailing`, components that throw are left out. */
-export type PageRenderer = (view: PageView, options?: { skipsFailing: boolean }) => Promise<RenderedPage>;
-
-/**
- * What pages are rendered with. It contains no data of the routed site, which pages only get from their views, because
- * their cache keys are made from the views.
- */
-interface RendererInput extends Pick<PreparedSite, "config" | "bundle" | "assets" | "images" | "kinds" | "mermaid"> {
-  compiled: Pick<PreparedSite["compiled"], "wholePage">;
-  scanned: Pick<PreparedSite["scanned"], "files">;
+/** A page's content with its diagrams. */
+export interface PageDiagrams {
+  html: string;
+  needsMermaid: boolean;
+  diagnostics: Diagnostic[];
 }
 
-/** Returns a function that renders the pages of a site. */
-export function createPageRenderer(
-  shared: SharedView,
-  { config, bundle, assets, compiled, images, scanned, kinds, mermaid }: RendererInput,
-): PageRenderer {
-  const translate = createTranslator(config.locale);
-  const scope: RenderScope = {
-    config,
-    translate,
-    bundle,
-    assets,
-    clientMessages: clientMessages(config.locale.messages),
-    componentMessages: componentMessages(config.locale.messages),
-    styleTexts: styleTexts(config.locale.messages),
-    texts: compiledTexts(config.locale.messages),
-    componentOf: kinds.componentOf,
-    ownPart: (page) => kinds.ownPart(page, config),
-    frame: createFrameRenderer(shared, config, assets.sidebar),
-    bodyId: Array.from(bundle.files.values()).some((text) => String(text).includes(docusaurusId)) ? docusaurusId : "",
-    hasOwnParts: hasOwnParts(bundle),
-    markLinks: createLinkMarker(shared.modulePages, config),
-    imageSize: images.sizeOf,
-    mermaid,
-    drawDiagrams: (contentHtml, file) =>
-      drawDiagramsOf({ contentHtml, file, scope: { translate, mermaid } }, () => {
-        const source = scanned.files.find((each) => each.file === file);
-        return source ? readFileSync(source.absolute, "utf8") : "";
-      }),
-  };
-  return async (view, options) => renderPage(view, await compiled.wholePage(view.page), { ...scope, ...options });
-}
-
-/**
- * Draws the diagrams in a page's content. Loads the code for it on demand: it is large, and few pages have diagrams.
- */
-async function drawDiagramsOf(
-  {
-    contentHtml,
-    file,
-    scope,
-  }: { contentHtml: string; file: string; scope: Pick<RenderScope, "translate" | "mermaid"> },
-  readSource: () => string,
-): Promise<PageDiagrams> {
-  const { drawDiagrams, findDiagram } = await import("../../../diagrams/draw-diagrams.ts");
-  const { html, problems, needsMermaid } = await drawDiagrams(contentHtml, {
-    translate: scope.translate,
-    hasMermaid: scope.mermaid !== undefined,
-    render: renderInThread,
-  });
-  if (problems.length === 0) return { html, needsMermaid, diagnostics: [] };
-  const text = readSource();
-  const diagnostics = problems.map(({ title, reason, source, line, isLeftToBrowser = false }): Diagnostic => ({
-    code: "diagram-not-drawn",
-    severity: isLeftToBrowser ? "note" : "warning",
-    file,
-    ...findDiagram(text, source, line),
-    message: `The diagram ${title && `"${title}" `}is ${isLeftToBrowser ? "rendered by Mermaid in the browser" : "shown as text"}: ${reason.replace(/\.$/, "")}.`,
-    hint: isLeftToBrowser
-      ? "Look at the page: if Mermaid cannot parse the line either, it shows an error instead of the diagram."
-      : line === undefined
-        ? "To have it rendered in the browser, install Mermaid in the site: npm install mermaid"
-        : 'Write it as documented at https://mermaid.js.org/, with each statement on a line of its own; in a flowchart, put text with special characters into quotes, as in A["a (b)"]. To have it rendered in the browser instead: npm install mermaid',
-  }));
-  return { html, needsMermaid, diagnostics };
-}
-
-/**
- * Returns a style sheet with translations of the texts that style sheets insert into pages; empty if there are none.
- * The English texts are in the theme's style sheets.
- */
-function styleTexts(messages: Readonly<Record<string, string>>): string {
-  const newTab = messages["theme.content.newTab"];
-  return newTab === undefined
-    ? ""
-    : `:root{--new-tab:${cssString(` (${newTab})`)};--and-new-tab:${cssString(`, ${newTab})`)}}`;
-}
-
-/** Returns a CSS string. `<` is escaped, because `</style` ends a style element even inside a string. */
-function cssString(text: string): string {
-  return `"${text.replace(/["\\<\n]/g, (character) => `\\${character.charCodeAt(0).toString(16)} `)}"`;
-}
-
-/** Returns the translations of texts that only scripts show, as JSON; `undefined` if there are none. */
-function clientMessages(messages: Readonly<Record<string, string>>): string | undefined {
-  const translated = scriptTexts.filter(({ id }) => messages[id] !== undefined).map(({ id }) => [id, messages[id]]);
-  return translated.length > 0 ? JSON.stringify(Object.fromEntries(translated)) : undefined;
-}
-
-/** Returns the messages that components in the browser may use: all except those of kinds of pages. */
-function componentMessages(messages: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(messages).filter(([id]) => !Object.hasOwn(pageKindTexts, id)));
+/** What rendering needs besides the page itself; the same for all pages. */
+export interface RenderScope {
+  config: SiteConfig;
+  translate: Translator;
+  bundle: SiteBundle;
+  assets: EngineAssets;
+  componentOf: KindLookup["componentOf"];
+  /** Returns what the site's own components may draw in place of a page. */
+  ownPart: (page: PageDraft) => OwnPart | undefined;
+  frame: FrameRenderer;
+  /** The id of `body` that a Docusaurus site's own code and styles refer to; empty if they do not. */
+  bodyId: string;
+  /** Whether the site has components of its own for parts of pages. */
+  hasOwnParts: boolean;
+  /** Translations of texts that only scripts show, as JSON; undefined if there are none. */
+  clientMessages: string | undefined;
+  /** Translations for components in the browser. */
+  componentMessages: Readonly<Record<string, string>>;
+  /** An inline style sheet with translations of the texts in style sheets; empty if there are none. */
+  styleTexts: string;
+  /** Texts that the engine adds to documents. */
+  texts: CompiledTexts;
+  /** Returns the size of an image by its address without the base URL. */
+  imageSize: SizeOf;
+  /** Whether components that throw are left out of the page, instead of failing it. */
+  skipsFailing?: boolean;
+  /** The package that draws diagrams in the browser, if the site has one. */
+  mermaid: MermaidPackage | undefined;
+  /** Draws the diagrams in a page's content. */
+  drawDiagrams: (contentHtml: string, file: string) => Promise<PageDiagrams>;
+  /** Marks the links to private repositories in a page's HTML. */
+  markLinks: (html: string, permalink: string) => string;
 }

@@ -1,7 +1,7 @@
 import type { SiteConfig } from "../../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { Route, RoutedSite } from "../../../model/routed-site.ts";
-import type { SiteBundle } from "../../bundle/bundle-site.ts";
+import type { SiteBundle } from "../../bundle/bundle-model.ts";
 import type { EngineAssets } from "../../bundle/engine-assets.ts";
 import type { CompiledSite } from "../../compile/compile-site.ts";
 import { type CompiledTexts, compiledTexts, englishTexts } from "../../../texts/compiled-texts.ts";
@@ -28,22 +28,8 @@ import {
   partFailed,
   renderFailed,
 } from "../failures/render-failed.ts";
-import type { RenderedPage } from "./render-page.ts";
-import type { PageRenderer } from "./render-scope.ts";
-
-/** The record of a written page. While the key stays the same, the page need not be rendered again. */
-export interface RenderRecord {
-  /** Hash of everything that the page's bytes depend on. */
-  key: string;
-  /** Files written for the page besides its HTML, relative to the output folder. */
-  files: string[];
-  /** The page's anchors; present if a link points into the page. */
-  anchors?: string[] | undefined;
-  /** Findings made while rendering. */
-  diagnostics: Diagnostic[];
-  /** Whether the page loads Mermaid in the browser. */
-  needsMermaid?: boolean | undefined;
-}
+import type { RenderedPage, RenderRecord } from "./rendered-page.ts";
+import type { PageRenderer } from "./page-renderer.ts";
 
 /** What rendering a page needs, and where its files go. */
 export interface PageTask {
@@ -140,7 +126,7 @@ export interface RenderTools {
 
 /** Loads the renderer. Only called once a page has to be rendered, because many builds change few pages or none. */
 export async function loadRenderTools(input: PageTask, { shared }: Pick<PageViews, "shared">): Promise<RenderTools> {
-  const { createPageRenderer } = await import("./render-scope.ts");
+  const { createPageRenderer } = await import("./page-renderer.ts");
   const { pageToIndex } = await import("../../search/describe-page.ts");
   const texts = compiledTexts(input.config.locale.messages);
   return {

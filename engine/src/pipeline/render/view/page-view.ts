@@ -5,7 +5,7 @@ import type { SiteConfig } from "../../../config/config.ts";
 import type { ImageLookup } from "../../../files/images/image-lookup.ts";
 import { isOwnPage, type PageDraft } from "../../../model/page.ts";
 import type { Route, RoutedSite, RoutedVersion, Tag } from "../../../model/routed-site.ts";
-import type { SiteBundle } from "../../bundle/bundle-site.ts";
+import type { SiteBundle } from "../../bundle/bundle-model.ts";
 import type { EngineAssets } from "../../bundle/engine-assets.ts";
 import { hasOwnParts } from "../../bundle/part-uses.ts";
 import type { CompiledSite } from "../../compile/compile-site.ts";

@@ -5,7 +5,7 @@ import type { SiteConfig } from "../../../config/config.ts";
 import type { RoutedSite, RoutedVersion } from "../../../model/routed-site.ts";
 import { logoHeight, type NavbarItem, type NavbarLogo } from "../../../theme/Navbar/Navbar.tsx";
 import type { EngineAssets } from "../../bundle/engine-assets.ts";
-import type { SiteBundle } from "../../bundle/bundle-site.ts";
+import type { SiteBundle } from "../../bundle/bundle-model.ts";
 import type { KindLookup } from "../../kind-lookup.ts";
 import { footerGroups, navbarItems, versionOfPage } from "../../route/navbar-items.ts";
 import { indexModulePages, type ModulePages } from "./module-pages.ts";
