@@ -601,6 +601,22 @@ describe("the search page", () => {
     expect(complaints).toEqual([]);
   });
 
+  test("shows the results of a query that is submitted while its script is loading", async () => {
+    const { page, goto, complaints } = await open();
+    const script = "**/results-page-*.js";
+    const release = await holdBack(page, script, (route) => route.continue());
+    await goto("/search");
+    const requested = page.waitForRequest(script);
+    await page.locator("main input[name=q]").fill("redshift");
+    await requested;
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/q=redshift/);
+    await expect.poll(() => page.locator(".search-start").count()).toBe(0);
+    release();
+    await page.locator(".search-list > li").first().waitFor();
+    expect(complaints).toEqual([]);
+  });
+
   test("breaks names that are longer than a line after an underscore", async () => {
     const { page, goto } = await open({ viewport: { width: 320, height: 700 } });
     await goto("/search?q=allowed_client_port_inbound_security_group_ids");

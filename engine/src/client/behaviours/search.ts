@@ -56,7 +56,8 @@ export function initialiseResultsPage(): void {
   // Removes the start content, so that it is not visible while results are loading.
   if (/[?&]q=[^&]/.test(location.search)) place.replaceChildren();
   importModule<typeof import("../search/results/results-page.ts")>(resultsPage).then(
-    ({ showResults }) => showResults(place, settingsOf(dialog)),
+    // The reader may have gone to another query meanwhile, whose search this one would cancel.
+    ({ showResults }) => (place.isConnected ? showResults(place, settingsOf(dialog)) : undefined),
     () => void place.replaceChildren(translate(searchUnavailable)),
   );
 }
