@@ -135,3 +135,20 @@ test("a component may read the code in it by its own rules", async () => {
   expect(await findingsOf(outside + wrong.repeat(4))).toHaveLength(4);
   expect(await findingsOf(outside + wrong.repeat(5) + inside("a(1);").repeat(5))).toHaveLength(5);
 });
+
+test("a block that goes on into the next one is reported where it should have ended", async () => {
+  expect(await findingsOf("```yaml\na:\n  b: 1\n\nText\n\n   ```yaml\n   c: 1\n   ```\n")).toEqual([
+    "a.md:7:4  warning  code-syntax\n  The code block that begins on line 1 is not closed before this line.\n  Write a line with only the marks of its first line after its code.",
+  ]);
+  expect(await findingsOf("```json\n{\n:::\n```\n")).toEqual([expect.stringContaining("a.md:3:1")]);
+  expect(await findingsOf("```json\n{ 1 }\n:::\n```\n")).toEqual([expect.stringContaining("a.md:2:3")]);
+});
+
+test("output below a prompt is not the language of its fence", async () => {
+  expect(await findingsOf("```toml\n% own cache\n/a b\n```\n\n```json\n$ own\nb\n```\n")).toEqual([]);
+  expect(await findingsOf("```toml\n%own cache\n```\n")).toHaveLength(1);
+});
+
+test("a dot alone on a line stands for code that is left out", async () => {
+  expect(await findingsOf("```js\n{\n  a\n  .\n  .\n  b\n}\n```\n")).toEqual([]);
+});

@@ -81,7 +81,7 @@ export function createCodeChecker(): CodeChecker {
         blocks: blocks.map((block) => ({
           language: block.language,
           component: block.component,
-          found: (problems.get(block) ?? []).map((problem) => locateProblem(block.file, block, problem)),
+          found: findMistakes(block, problems.get(block) ?? []),
         })),
       });
     known = found;
@@ -93,15 +93,39 @@ export function createCodeChecker(): CodeChecker {
   };
 }
 
-/** Dots in place of code; not before a name, where they are syntax. */
-const omission = /(?:^|[\s([{,>"'])(?:\.{3}|…)(?=$|[\s)\]},;<"'])/;
+/** A line with which another code block begins, or a directive ends. */
+const endMissed = /^[ \t>]*(?:(?:`{3,}|~{3,})[ \t]*[\w{]|:{3,}[ \t]*$)/;
+
+/** Locates mistakes in the document. If the block goes on into what follows it, that alone is its mistake. */
+function findMistakes(block: PlacedBlock, problems: readonly CodeProblem[]): Diagnostic[] {
+  const lines = block.code.split("\n");
+  const end = lines.findIndex((line) => endMissed.test(line)) + 1;
+  // The text before it, after an empty line, is no code either.
+  const open = Math.min(end, lines.findIndex((line) => line.trim() === "") + 1 || end);
+  const isOpen = end > 0 && problems.some(({ code, line }) => code === "code-syntax" && line >= open);
+  const all = isOpen ? [...problems.filter(({ line }) => line < open), notClosed(block, end, lines)] : problems;
+  return all.map((problem) => locateProblem(block.file, block, problem));
+}
+
+function notClosed({ line: first }: PlacedBlock, line: number, lines: readonly string[]): CodeProblem {
+  return {
+    code: "code-syntax",
+    line,
+    column: (lines[line - 1]?.search(/[^ \t>]/) ?? 0) + 1,
+    message: `The code block that begins on line ${first - 1} is not closed before this line.`,
+    hint: "Write a line with only the marks of its first line after its code.",
+  };
+}
+
+/** Dots in place of code, also one alone on a line; not before a name, where they are syntax. */
+const omission = /(?:^|[\s([{,>"'])(?:\.{3}|…)(?=$|[\s)\]},;<"'])|^[ \t]*\.[ \t]*$/;
 
 /**
  * Whether a mistake is where code was left out, or below: what was left out may have been its other half. Mistakes
  * above it are reported.
  */
 function isBesideOmission(code: string, { code: id, line }: CodeProblem): boolean {
-  if (id !== "code-syntax" || !/\.{3}|…/.test(code)) return false;
+  if (id !== "code-syntax" || !/\.{3}|…|^[ \t]*\.[ \t]*$/m.test(code)) return false;
   const first = code.split("\n").findIndex((each) => omission.test(each));
   return first >= 0 && line >= first;
 }
@@ -243,6 +267,9 @@ const removedMark =
 const include = /^[ \t]*(?:-{1,2}8<-{1,2}|\{\{[ \t]*#\w+|\{!|<<<[ \t]*[@./~])/m;
 /** A shortcode of Hugo or a tag of Liquid in code, which Hugo and Jekyll replace. */
 const shortcode = /\{\{[<%](?!\/\*)|\{%-? *(?:end)?raw *-?%\}/;
+const dataLanguages = new Set(["json", "yaml", "yml", "toml"]);
+/** The prompt of a terminal. The block's language may be that of its output. */
+const session = /^\s*(?:[$%❯]|PS [^>\n]*>) \S/;
 /** An HTTP message. The block's language may be that of its body. */
 const exchange = /^\s*(?:HTTP\/\d|(?:GET|POST|PUT|PATCH|DELETE|HEAD) (?:\/|https?:))/;
 
@@ -252,6 +279,7 @@ const exchange = /^\s*(?:HTTP\/\d|(?:GET|POST|PUT|PATCH|DELETE|HEAD) (?:\/|https
  */
 export function withoutRemovedLines(block: PlacedBlock): PlacedBlock[] {
   if ([/^\s*(?:`{3}|~{3})/, pointers, include, shortcode, exchange].some((each) => each.test(block.code))) return [];
+  if (dataLanguages.has(block.language) && session.test(block.code)) return [];
   const { lines } = parseFenceMeta(block.info, block.code);
   let isWithin = false;
   let isNext = false;

@@ -81,3 +81,7 @@ test("content that MyST inserts by its label is no image", () => {
   expect(check("![](#some-table)")).toEqual([]);
   expect(check("![](table.png)")).toHaveLength(1);
 });
+
+test("a heading is named by its text, without the marks that only Markdown needs", () => {
+  expect(check("# A\n\n### handle\\_it \\o\n")[0]).toContain('The heading "handle_it \\o" of level 3');
+});

@@ -89,7 +89,7 @@ const longestHeading = 60;
 function headingText(lines: readonly string[], index: number): string {
   const line = lines[index]?.trim() ?? "";
   const text = line.startsWith("#") ? line.replace(/^#+|#+$/g, "") : (lines[index - 1] ?? "");
-  return shorten(text.trim(), longestHeading);
+  return shorten(text.trim().replace(/\\(?=[!-/:-@[-`{-~])/g, ""), longestHeading);
 }
 
 /** The number of alike headings at a wrong level from which on they come from a template. */

@@ -130,7 +130,7 @@ function wholePython(part: string): string {
   const text = whole.join("\n").replaceAll(elidedValues, (dots) => " ".repeat(dots.length));
   return (
     text
-      .replaceAll(/(?<=[[(,:=][ \t]*)<[a-z]+(?:[_-][a-z]+)*>/g, (name) => "_".repeat(name.length))
+      .replaceAll(/(?<=[[(,:=][ \t]*)<[A-Za-z][\w .-]*>/g, (name) => "_".repeat(name.length))
       .replace(/\.{3}(?=\s*[,)])(?<=^[ \t]*(?:async )?def \w+\([^()]*\.{3})/gm, "___")
       // Parameters that a comment stands for.
       .replace(/\*,(?<=^[ \t]*\*,)(?=[ \t]*(?:#[^\n]*)?(?:\n[ \t]*#[^\n]*)*\n[ \t]*\))/gm, "*_")

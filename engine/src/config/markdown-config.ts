@@ -28,7 +28,7 @@ export const markdownSchema = z.strictObject({
    * Whose rule generates the ids of headings: `github`, `mkdocs`, `myst`, `vitepress` or `zola`. Absent: that of the
    * generator whose configuration is in the site's folder, else GitHub's. With `myst`, roles are read.
    */
-  headingIds: z.enum(["github", "mkdocs", "myst", "vitepress", "zola"]).optional(),
+  headingIds: z.enum(["github", "gitbook", "mintlify", "mkdocs", "myst", "vitepress", "zola"]).optional(),
   /**
    * Further kinds of admonitions, such as `security` for `:::security`. They look like `info`, if the site has no component
    * for them in `src/theme/Admonition/Types`.

@@ -40,6 +40,8 @@ export const jekyllNames = ["_config.yml", "_config.yaml"];
 /** Possible names of the configuration of MkDocs, which other programs read too. */
 export const mkDocsNames = ["mkdocs.yml", "mkdocs.yaml", "properdocs.yml"];
 
+const gitBookName = ".gitbook.yaml";
+
 const vueConfigNames = ["config", "config/index", "config/shared"].flatMap((name) =>
   ["ts", "mts", "js", "mjs"].map((extension) => `${name}.${extension}`),
 );
@@ -156,6 +158,18 @@ export function isMintlifySite(siteDirectory: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Whether the folder is a space of GitBook, which is synchronised with a repository. */
+export function isGitBookSite(siteDirectory: string): boolean {
+  return findSiteFile(siteDirectory, [gitBookName, ".gitbook"]) !== undefined;
+}
+
+/** Returns the folder of documents in GitBook's configuration. */
+export async function rootOfGitBook(siteDirectory: string): Promise<string | undefined> {
+  const file = findSiteFile(siteDirectory, [gitBookName]);
+  const root = file && ownKey(await readDataFile(file), "root");
+  return typeof root === "string" ? root : undefined;
 }
 
 /**

@@ -72,6 +72,16 @@ test.each<[string, Record<string, string>, string]>([
   ["Jekyll with a folder docs of its own", { "_config.yml": "exclude: [bin, docs/]", "docs/a.md": "", "b.md": "" }, ""],
   ["Hugo with a named folder", { "hugo.yaml": "contentDir: text\n", "text/a.md": "", "docs/a.md": "" }, "text"],
   ["a program like Hugo and Zola", { "content/_index.md": "", "templates/a.html": "" }, "content"],
+  ["Hugo that writes its pages to docs", { "config.toml": "", "content/a.md": "", "docs/a.html": "" }, "content"],
+  ["a repository whose docs is no documentation", { "README.md": "", "docs/index.html": "" }, ""],
+  [
+    "a site whose docs is empty, with its own configuration",
+    { "site.config.mjs": "", "a.md": "", "docs/a.txt": "" },
+    "docs",
+  ],
+  ["nothing in docs and elsewhere", { "docs/a.txt": "", "node_modules/a/README.md": "" }, "docs"],
+  ["Mintlify", { "docs.json": '{ "$schema": "https://mintlify.com/docs.json" }', "a.mdx": "", "docs/b.mdx": "" }, ""],
+  ["GitBook", { ".gitbook.yaml": "root: ./text/\n", "text/a.md": "", "docs/b.md": "" }, "text"],
   ["Hugo with other folders", { "hugo.toml": "", "content/en/a.md": "", "content/admin/a.md": "" }, "content"],
 ])("the documents' folder of %s", async (_, files, expected) => {
   expect(await docsDirectoryOf(writeSite(files))).toBe(expected);
@@ -81,6 +91,8 @@ test("the generator of the documents is known by its files", () => {
   const of = (name: string, text = "") => findForeignSite(writeSite({ [name]: text }));
   expect(of(".vuepress/config.ts")).toEqual({ isForeign: true, headingIds: "vitepress" });
   expect(of("properdocs.yml")).toEqual({ isForeign: true, headingIds: "mkdocs" });
+  expect(of(".gitbook/assets/a.png")).toEqual({ isForeign: true, headingIds: "gitbook" });
+  expect(of("mint.json", '{ "$schema": "https://mintlify.com/schema.json" }').headingIds).toBe("mintlify");
   for (const name of ["rspress.config.ts", "gatsby-config.js"]) expect(of(name).isForeign).toBe(true);
   expect(of("index.html", "<script>window.$docsify = {}</script>").isForeign).toBe(true);
   expect(of("index.html", "docsify").isForeign).toBe(false);

@@ -1,7 +1,7 @@
 import { isUnprepared } from "../findings/ignored-by-git.ts";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { findSiteFile } from "../config/find-site-file.ts";
+import { findSiteFile, siteConfigNames } from "../config/find-site-file.ts";
 import {
   astroNames,
   excludedByJekyll,
@@ -13,11 +13,13 @@ import {
   isHugoSite,
   gatsbyNames,
   isDocsifySite,
+  isGitBookSite,
   isMintlifySite,
   isRspressSite,
   isZolaSite,
   jekyllNames,
   nextNames,
+  rootOfGitBook,
   vocsNames,
 } from "./foreign-files.ts";
 import { readDataFile } from "./data-file.ts";
@@ -37,7 +39,7 @@ export interface ForeignSite {
   /** Whether there is one: then `.md` files are Markdown and not MDX. */
   isForeign: boolean;
   /** The generator whose rule makes the ids of headings, if known. */
-  headingIds: "vitepress" | "mkdocs" | "myst" | "zola" | undefined;
+  headingIds: "vitepress" | "mkdocs" | "myst" | "zola" | "mintlify" | "gitbook" | undefined;
 }
 
 /** Finds the generator that the documents were written for, by its files. */
@@ -51,13 +53,16 @@ export function findForeignSite(siteDirectory: string): ForeignSite {
         ? "zola"
         : findMystFolder(siteDirectory) !== undefined
           ? "myst"
-          : undefined;
+          : isMintlifySite(siteDirectory)
+            ? "mintlify"
+            : isGitBookSite(siteDirectory)
+              ? "gitbook"
+              : undefined;
   const isForeign =
     headingIds !== undefined ||
     findSiteFile(siteDirectory, vocsNames) !== undefined ||
     usesNextra(siteDirectory) ||
     isHugoSite(siteDirectory) ||
-    isMintlifySite(siteDirectory) ||
     isRspressSite(siteDirectory) ||
     findBook(siteDirectory) !== undefined ||
     isDocsifySite(siteDirectory) ||
@@ -81,13 +86,36 @@ export async function docsDirectoryOf(siteDirectory: string, configured?: string
     if (isThere("content") && !isThere("docs")) return "content";
   }
   if (isThere("pages") && findSiteFile(siteDirectory, nextraNames) !== undefined) return "pages";
-  if (isThere("docs") && !(await excludedByJekyll(siteDirectory)).includes("docs")) return "docs";
+  const mayBeDocs = isThere("docs") && !(await excludedByJekyll(siteDirectory)).includes("docs");
+  const isOwn = findSiteFile(siteDirectory, siteConfigNames) !== undefined;
+  if (mayBeDocs && (isOwn || hasDocuments(path.join(siteDirectory, "docs")))) return "docs";
+  const other = folderBesideDocs(siteDirectory);
+  // Some programs write their pages to `docs`.
+  return mayBeDocs && !hasDocuments(path.join(siteDirectory, other)) ? "docs" : other;
+}
+
+/** Returns the folder of documents of a site without any in `docs`. */
+function folderBesideDocs(siteDirectory: string): string {
+  const isThere = (folder: string) => existsSync(path.join(siteDirectory, folder));
   if (isThere("src/content/docs")) return "src/content/docs";
   // Programs that are not known here have the same folder as Hugo and Zola.
   if (isThere("content/_index.md") && !hasHugoConfig(siteDirectory)) return "content";
   if (!hasHugoConfig(siteDirectory) || !isThere("content")) return "";
   return isThere("content/en") && hasOnlyLanguages(path.join(siteDirectory, "content")) ? "content/en" : "content";
 }
+
+/** Whether a folder contains Markdown. Links are not followed, but count as documents. */
+function hasDocuments(folder: string): boolean {
+  const entries = readdirSync(folder, { withFileTypes: true }).filter(
+    ({ name }) => !/^(?:\.|node_modules$)/.test(name),
+  );
+  return (
+    entries.some((each) => each.isSymbolicLink() || (each.isFile() && isMarkdown.test(each.name))) ||
+    entries.some((each) => each.isDirectory() && hasDocuments(path.join(folder, each.name)))
+  );
+}
+
+const isMarkdown = /\.(?:mdx?|markdown|mdown|mkdn?)$/i;
 
 /** Whether all folders in Hugo's folder of documents are named after languages. */
 function hasOnlyLanguages(content: string): boolean {
@@ -117,6 +145,8 @@ export async function rootOfVocs(siteDirectory: string): Promise<string | undefi
 
 /** Returns the folder of documents in the configuration of another generator. */
 async function namedDirectory(siteDirectory: string): Promise<string | undefined> {
+  // In a space of Mintlify, `docs` is a section.
+  if (isMintlifySite(siteDirectory)) return ".";
   const rootInVocs = await rootOfVocs(siteDirectory);
   if (rootInVocs !== undefined) return path.posix.join(rootInVocs, "pages");
   const vue = findVueSite(siteDirectory);
@@ -129,7 +159,8 @@ async function namedDirectory(siteDirectory: string): Promise<string | undefined
   const inMkDocs = readMkDocsConfig(siteDirectory)?.documents;
   if (inMkDocs !== undefined) return inMkDocs;
   const book = findBook(siteDirectory);
-  return book === undefined ? findMystFolder(siteDirectory) : await sourceOfBook(book);
+  if (book !== undefined) return await sourceOfBook(book);
+  return findMystFolder(siteDirectory) ?? (await rootOfGitBook(siteDirectory));
 }
 
 /** Returns the folder of an mdBook's documents. */

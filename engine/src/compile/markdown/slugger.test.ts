@@ -53,6 +53,16 @@ test.each([
     ["items_lifetime", "`a` & b.c", "Éa (b)", "색상 및", "A", "A"],
     ["items-lifetime", "a-b-c", "ea-b", "색상-및", "a", "a-1"],
   ],
+  [
+    "mintlify",
+    ["Folder - the 1:1 rule", "A & B", "What's new?", "GraphQL API (v2.1)", "foo_bar", "A", "A"],
+    ["folder-the-11-rule", "a-&-b", "what-s-new", "graphql-api-v2-1", "foo_bar", "a", "a-1"],
+  ],
+  [
+    "gitbook",
+    ["C++ API (a.h)", "1. First", "What's new?", "A", "A"],
+    ["c-api-a.h", "id-1.-first", "whats-new", "a", "a-1"],
+  ],
 ] as const)("ids are those of %s if the documents were written for it", (rule, headings, ids) => {
   const { slug } = createSlugger(new Set(), rule);
   expect(headings.map((text) => slug(text.replaceAll("`", "")))).toEqual(ids);

@@ -80,9 +80,32 @@ function slugOfZola(text: string): string {
     .replace(/^-|-$/g, "");
 }
 
+/**
+ * Makes an id by Mintlify's rule: a dash for each run of signs. If there are others than `'()*!~.`, only those that
+ * stand in no address as they are.
+ */
+function slugOfMintlify(text: string): string {
+  const dashed = text.toLowerCase().trim().replace(/\s+/g, "-");
+  const isPlain = /^[\w'()*!~.-]*$/.test(dashed);
+  const bare = isPlain ? dashed : dashed.replace(/[?,;:"[\]{}]/g, "");
+  return bare.replace(isPlain ? /[^a-z\d_]+/g : /['()*!~.-]+/g, "-").replace(/^-+|-+$/g, "");
+}
+
+/** Makes an id by GitBook's rule: letters, digits and dots, and no digit at the start. */
+function slugOfGitBook(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}._\s-]/gu, "")
+    .trim()
+    .replace(/[-\s]+/g, "-")
+    .replace(/^(?=\d)/, "id-");
+}
+
 /** How ids are made, and the separator before the number of a duplicate. */
 const rules: Record<HeadingIds, { slugOf: (text: string) => string; mark: string }> = {
   github: { slugOf: slugOfGithub, mark: "-" },
+  gitbook: { slugOf: slugOfGitBook, mark: "-" },
+  mintlify: { slugOf: slugOfMintlify, mark: "-" },
   mkdocs: { slugOf: slugOfMkdocs, mark: "_" },
   myst: { slugOf: slugOfGithub, mark: "-" },
   vitepress: { slugOf: slugOfVitepress, mark: "-" },

@@ -56,3 +56,9 @@ export function classicOptions({ presets }: Written): Written[] {
       : [],
   );
 }
+
+/** Returns the names of the themes that are no part of Docusaurus: their components may be used in all documents. */
+export function themesOfOthers(written: Written): string[] {
+  const themes = listPlugins(written["themes"]).flatMap(({ name }) => name ?? []);
+  return themes.filter((name) => !/(?:^|\/)@docusaurus\/|^(?:classic|mermaid)$/.test(name));
+}

@@ -1,5 +1,5 @@
 import { isFileName } from "../running/module-name.ts";
-import { listPlugins, optionsOf } from "./docusaurus-plugins.ts";
+import { listPlugins, optionsOf, themesOfOthers } from "./docusaurus-plugins.ts";
 import { asObject, type Written } from "./written-config.ts";
 
 /** A key of a configuration without effect. */
@@ -211,7 +211,7 @@ export function pluginsLeft(written: Written): { name: string; instead: string }
     const what = foundOf(name);
     return what === undefined ? [] : [{ name, instead: what }];
   });
-  const others = themes.filter((name) => !/(?:^|\/)@docusaurus\/|^(?:classic|mermaid)$/.test(name) && !foundOf(name));
+  const others = themesOfOthers(written).filter((name) => foundOf(name) === undefined);
   const copy = "Components of theme packages are not used. Copy those that the site needs into src/theme/.";
   return [...left, ...others.map((name) => ({ name, instead: copy }))];
 }

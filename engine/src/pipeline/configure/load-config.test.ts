@@ -93,3 +93,12 @@ test("in Rspress, names of folders of versions are whole", async () => {
   expect(await parserOf({ "rspress.config.ts": "", "docs/12.x/a.md": "" })).toBe(false);
   expect(await parserOf({ "mkdocs.yml": "", "docs/12.x/a.md": "" })).toBe(true);
 });
+
+test("components that may come from a theme of others are only noted", async () => {
+  const rankOf = async (settings: string) => {
+    const site = writeSite({ "docusaurus.config.js": `module.exports = { title: "A", ${settings} };` });
+    return (await loadConfig(site, path.join(site, ".cairn"))).config.checks["component-unknown"];
+  };
+  expect(await rankOf('themes: ["@acme/docusaurus-theme"]')).toBe("log");
+  expect(await rankOf('themes: ["@docusaurus/theme-mermaid", "@acme/docusaurus-search-local"]')).toBeUndefined();
+});

@@ -7,6 +7,7 @@ import type { ImportConfig } from "@cairn/importers/config";
 import { siteRelative } from "../../address/site-path.ts";
 import { checkConfig, type CheckedConfig, type LastConfig } from "../../config/check-config.ts";
 import { docusaurusConfigNames, usualMarkdown } from "../../docusaurus/configuration/docusaurus-config.ts";
+import { themesOfOthers } from "../../docusaurus/configuration/docusaurus-plugins.ts";
 import { type MarkdownPlugins, readMarkdownPlugins } from "../../docusaurus/markdown-plugins/markdown-plugins.ts";
 import type { PluginRoute } from "../../docusaurus/plugins/plugin-actions.ts";
 import { type PluginResults, runPlugins, withPlugins } from "../../docusaurus/plugins/run-plugins.ts";
@@ -188,7 +189,10 @@ async function readForeignConfig(
       file,
     });
     const source = { file: name, text, isOurs: false };
-    const checked = await checkConfig(value, source, last);
+    // Its components are not those of a mistyped name.
+    const hasOthers = themesOfOthers(site.written).some((theme) => !theme.includes("search"));
+    const ranked = hasOthers ? { ...value, checks: { "component-unknown": "log" as const, ...value.checks } } : value;
+    const checked = await checkConfig(ranked, source, last);
     const result: LoadedConfig = { ...checked, diagnostics, files, source, ...noKinds };
     return await withDocusaurus(result, site, { siteDirectory, cacheDirectory });
   } catch (error) {

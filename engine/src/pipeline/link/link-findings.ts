@@ -1,4 +1,5 @@
 import { decodeAddress, withoutSuffix } from "@cairn/html/address";
+import { onlyOne } from "@cairn/catalogue/group-by";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
@@ -8,6 +9,7 @@ import type { LinkReference } from "../../model/compiled-document.ts";
 import type { RoutedSite } from "../../model/routed-site.ts";
 import { brokenLinkIndexOf } from "./broken-link-index.ts";
 import { didYouMean } from "../../findings/did-you-mean.ts";
+import { foldersOf, joinFilePath } from "./document-folders.ts";
 import { targetOf } from "./find-page.ts";
 import type { LinkTargets, WrittenLink } from "./link-targets.ts";
 import { explainMissing, linkByAlias, linkToGenerated } from "./other-targets.ts";
@@ -44,7 +46,7 @@ export function brokenMarkdownLink(written: WrittenLink, targets: LinkTargets): 
   if (known) return reportExplained(config.onBrokenMarkdownLinks, { ...place, ...known });
   if (existsSync(path.join(targets.siteDirectory, path.dirname(file), address)))
     return reportAs(atMostWarn(config.onBrokenMarkdownLinks), { ...place, ...fileWithoutPage(link, targets) });
-  const suggestion = similarFile(path.posix.join(path.posix.dirname(file), address), site);
+  const suggestion = similarFile(path.posix.join(path.posix.dirname(file), address), file, site);
   // The page that has the link is not meant.
   const relative =
     suggestion === undefined || suggestion === file
@@ -78,7 +80,7 @@ function fileWithoutPage(
  * Returns the document that a path most probably means. An index is searched by its folder, because many folders have
  * one.
  */
-function similarFile(target: string, site: RoutedSite): string | undefined {
+function similarFile(target: string, from: string, site: RoutedSite): string | undefined {
   const { permalinkByFile: files } = site;
   const { filesByName, nearestFile, nearestFileName } = brokenLinkIndexOf(site);
   const otherEnding = target.replace(/\.mdx?$/, (ending) => (ending === ".md" ? ".mdx" : ".md"));
@@ -88,20 +90,42 @@ function similarFile(target: string, site: RoutedSite): string | undefined {
     const own = [otherEnding, `${folder}.md`, `${folder}.mdx`].find((each) => files.has(each));
     return own ?? nearestFile(target, Math.max(1, Math.floor(path.posix.basename(folder).length / 3)));
   }
-  if (files.has(otherEnding)) return otherEnding;
-  const [only, another] = filesByName.get(name) ?? filesByName.get(nearestFileName(name) ?? "") ?? [];
+  const beside = path.posix.join(path.posix.dirname(from), name);
+  const same = [otherEnding, beside].find((each) => files.has(each));
+  if (same !== undefined) return same;
+  const likely = () => likelyName(name, nearestFileName(name), filesByName.keys()) ?? "";
+  const [only, another] = filesByName.get(name) ?? filesByName.get(likely()) ?? [];
   // Of several files with the name, only one in a similar folder is meant.
   return another === undefined ? only : nearestFile(target, Math.max(1, Math.floor(folder.length / 3)));
+}
+
+/** The number at the start of a file's name, by which documents such as decision records are known. */
+const numberAtStart = /^[a-z]{0,4}-?\d+(?=[-_])/i;
+
+/** Returns a name that only differs in its number, or else the only one with the same number, or else a similar one. */
+function likelyName(name: string, similar: string | undefined, names: Iterable<string>): string | undefined {
+  const [number] = numberAtStart.exec(name) ?? [];
+  if (number === undefined || similar?.replace(numberAtStart, "") === name.replace(numberAtStart, "")) return similar;
+  return onlyOne(Array.from(names).filter((each) => numberAtStart.exec(each)?.[0] === number)) ?? similar;
 }
 
 /**
  * Returns where a file that a document names would be, relative to the site's folder. `require` and some links name the
  * static folder itself.
  */
-function filePlace(address: string, file: string, { staticDirectories: [folder = "static"] }: SiteConfig): string {
+function filePlace(address: string, file: string, targets: LinkTargets): string {
+  const folder = staticFolder(file, targets);
   if (address.startsWith("@site/")) return address.slice("@site/".length);
   if (address.startsWith(`/${folder}/`)) return address.slice(1);
-  return address.startsWith("/") ? folder + address : path.posix.join(path.posix.dirname(file), address);
+  return joinFilePath(address.startsWith("/") ? folder : path.posix.dirname(file), address.replace(/^\//, ""));
+}
+
+/** Returns the folder of static files; without any, many other generators publish all files beside the documents. */
+function staticFolder(file: string, targets: LinkTargets): string {
+  const { staticDirectories, markdown } = targets.config;
+  const existing = staticDirectories.find((each) => existsSync(path.join(targets.siteDirectory, each)));
+  const [usual = "static"] = staticDirectories;
+  return existing ?? (markdown.format === "extension" ? (foldersOf(file, targets)[0] ?? "") : usual);
 }
 
 /** Reports an image or a file that does not exist. */
@@ -116,7 +140,7 @@ export function missingFile(written: WrittenLink, targets: LinkTargets): Diagnos
   return reportAs(rank, {
     ...place,
     message: `The ${link.kind === "image" ? "image" : "file"} "${link.url}" does not exist.`,
-    hint: `The file would be ${filePlace(address, file, config)}.`,
+    hint: `The file would be ${filePlace(address, file, targets)}.`,
   });
 }
 
@@ -154,7 +178,7 @@ export function brokenLink(written: WrittenLink, targets: LinkTargets): Diagnost
     hint:
       didYouMean(suggestion && base.slice(0, -1) + suggestion) ??
       (isFile
-        ? `The file would be ${filePlace(decodeAddress(withoutSuffix(link.url)), file, config)}.`
+        ? `The file would be ${filePlace(decodeAddress(withoutSuffix(link.url)), file, targets)}.`
         : "Write the path of a page, or the relative path of its file."),
   });
 }

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { formatDiagnostic } from "../../findings/diagnostics.ts";
-import { siteConfigSchema } from "../../config/config.ts";
+import { siteConfigSchema, type UserConfig } from "../../config/config.ts";
+import { writeSite } from "../../files/site-files-fixture.ts";
 import { brokenAddressHooks } from "../../docusaurus/configuration/broken-address-hooks.ts";
 import type { LinkReference } from "../../model/compiled-document.ts";
 import type { Route } from "../../model/routed-site.ts";
@@ -464,6 +465,42 @@ test("the hint for a link to a missing file says where the file would be", () =>
     },
   ]);
   expect(resolve("./b.pdf").diagnostics).toMatchObject([{ hint: "The file would be docs/b.pdf." }]);
+});
+
+test("where no folder of static files exists, other generators publish files beside their documents", () => {
+  const siteDirectory = writeSite({ "docs/a.md": "", "public/b.png": "" });
+  const hint = (config: Partial<UserConfig>, documentFolders = [["docs"]]) => {
+    const all = { ...targets(), siteDirectory, documentFolders, config: siteConfigSchema.parse(config) };
+    const link = { url: "/c.png", kind: "image", line: 1, column: 1 } as const;
+    return resolveLink(link, { file: "docs/a.md", permalink: "/docs/a" }, all).diagnostics[0]?.hint;
+  };
+  const markdown = { format: "extension" } as const;
+  expect(hint({ staticDirectories: ["static", "public"] })).toBe("The file would be public/c.png.");
+  expect(hint({ markdown })).toBe("The file would be docs/c.png.");
+  expect(hint({ markdown }, [[""]])).toBe("The file would be c.png.");
+  expect(hint({})).toBe("The file would be static/c.png.");
+});
+
+test("a document is searched beside the one with the link, and by the number at the start of its name", () => {
+  const names = [
+    "9/a.md",
+    "9/gone.md",
+    "10/b.md",
+    "10/gone.md",
+    "f30-outputs-validation.md",
+    "f70-design.md",
+    "f71-plan.md",
+  ];
+  const permalinkByFile = new Map(names.map((name) => [`docs/${name}`, `/${name}`]));
+  const hint = (url: string) => {
+    const all = targets();
+    const site = { ...all.site, permalinkByFile };
+    const link = { url, kind: "link", line: 1, column: 1 } as const;
+    return resolveLink(link, { file: "docs/10/b.md", permalink: "/docs/10/b" }, { ...all, site }).diagnostics[0]?.hint;
+  };
+  expect(hint("/text/gone.md")).toBe('Did you mean "./gone.md"?');
+  expect(hint("../f70-output-validation.md")).toBe('Did you mean "../f70-design.md"?');
+  expect(hint("../f17-plan.md")).toBe('Did you mean "../f71-plan.md"?');
 });
 
 test("a broken address in raw HTML is only a warning", () => {
