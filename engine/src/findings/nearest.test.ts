@@ -1,3 +1,4 @@
+import { assert, integer, property, string } from "fast-check";
 import { expect, test } from "vitest";
 import { createNearest, nearest, nearestSlip } from "./nearest.ts";
 
@@ -43,4 +44,55 @@ test("among equally similar candidates the first one is meant, whatever their le
   expect(find("guidex")).toBe("guide");
   expect(find("guidesx")).toBe("guides");
   expect(find("guix")).toBe("guid");
+});
+
+/** The number of insertions, deletions, replacements and swaps of neighbours, in the plainest form. */
+function editsBetween(a: string, b: string): number {
+  const costs: number[][] = [];
+  const at = (row: number, column: number) => costs[row]?.[column] ?? Number.POSITIVE_INFINITY;
+  for (let row = 0; row <= a.length; row += 1) {
+    costs[row] = [];
+    for (let column = 0; column <= b.length; column += 1) {
+      const isSame = a[row - 1] === b[column - 1];
+      const isSwap = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1] && row > 1 && column > 1;
+      costs[row]?.push(
+        Math.min(
+          row === 0 && column === 0 ? 0 : Number.POSITIVE_INFINITY,
+          at(row - 1, column) + 1,
+          at(row, column - 1) + 1,
+          at(row - 1, column - 1) + (isSame ? 0 : 1),
+          isSwap ? at(row - 2, column - 2) + 1 : Number.POSITIVE_INFINITY,
+        ),
+      );
+    }
+  }
+  return at(a.length, b.length);
+}
+
+test("exactly those words are similar that differ by at most so many edits", () => {
+  const word = string({ maxLength: 9 }).map((text) =>
+    text.replaceAll(/[^]/g, (letter) => "abc"[letter.charCodeAt(0) % 3] ?? ""),
+  );
+  assert(
+    property(word, word, integer({ min: 0, max: 6 }), (a, b, most) => {
+      expect(nearest(a, [b], most) !== undefined).toBe(editsBetween(a, b) <= most);
+    }),
+  );
+});
+
+test("long names are compared with thousands of others in little time", () => {
+  const name = (at: number) =>
+    `${at}-${"what-agents-read-when-they-fail-and-why-that-matters-".repeat(2)}${at * 7919}.md`;
+  const find = createNearest(Array.from({ length: 2000 }, (_, at) => name(at)));
+  const start = performance.now();
+  for (let at = 0; at < 40; at += 1)
+    find(
+      `x${name(at * 13 + 5)
+        .toUpperCase()
+        .split("")
+        .reverse()
+        .join("")
+        .slice(1)}`,
+    );
+  expect(performance.now() - start).toBeLessThan(2000);
 });

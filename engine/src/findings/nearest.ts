@@ -19,13 +19,16 @@ interface Candidate {
   place: number;
 }
 
+/** The most letters in which similar words differ, however long they are: long names with more in common are others. */
+const mostEdits = 16;
+
 /** The same for many words among the same candidates, of which there may be tens of thousands. */
 export function createNearest(candidates: Iterable<string>): (word: string, most?: number) => string | undefined {
   const byLength = groupBy(Array.from(candidates, describeCandidate), ({ word }) => word.length);
   return (word, most = Math.max(1, Math.floor(word.length / 3))) => {
     const wanted = describeCandidate(word, -1);
     let best: Candidate | undefined;
-    let limit = most;
+    let limit = Math.min(most, mostEdits);
     const tryLength = (length: number) => {
       for (const candidate of byLength.get(length) ?? []) {
         const allowed = best === undefined || candidate.place < best.place ? limit : limit - 1;
@@ -106,27 +109,44 @@ function editDistance(a: string, b: string, limit: number): number {
     endB -= 1;
   }
   const width = endB - start;
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: width + 1 }, (_, index) => index);
+  // Cells this far from the diagonal cost more than the limit, and need not be known.
+  const far = limit + 1;
+  if (Math.abs(endA - start - width) > limit) return far;
+  let [beforeLast, last, current] = rowsFor(width + 1);
+  for (let column = 0; column <= width; column += 1) last[column] = column;
   for (let row = 1; row <= endA - start; row += 1) {
-    const current = [row];
-    let smallest = row;
-    for (let column = 1; column <= width; column += 1) {
-      const letterA = a[start + row - 1];
-      const letterB = b[start + column - 1];
+    const from = Math.max(1, row - limit);
+    const to = Math.min(width, row + limit);
+    current[from - 1] = from === 1 ? row : far;
+    let smallest = from === 1 ? row : far;
+    const letterA = a.charCodeAt(start + row - 1);
+    for (let column = from; column <= to; column += 1) {
+      const letterB = b.charCodeAt(start + column - 1);
       const replaced = cell(last, column - 1) + (letterA === letterB ? 0 : 1);
-      let cost = Math.min(replaced, cell(last, column) + 1, cell(current, column - 1) + 1);
-      const isSwap = row > 1 && column > 1 && letterA === b[start + column - 2] && a[start + row - 2] === letterB;
-      if (isSwap) cost = Math.min(cost, cell(beforeLast, column - 2) + 1);
-      current.push(cost);
+      const removed = column === row + limit ? far : cell(last, column) + 1;
+      let cost = Math.min(replaced, removed, cell(current, column - 1) + 1);
+      const mayBeSwap = row > 1 && column > 1 && letterA === b.charCodeAt(start + column - 2);
+      if (mayBeSwap && a.charCodeAt(start + row - 2) === letterB)
+        cost = Math.min(cost, cell(beforeLast, column - 2) + 1);
+      current[column] = cost;
       smallest = Math.min(smallest, cost);
     }
     if (smallest > limit) return smallest;
-    [beforeLast, last] = [last, current];
+    [beforeLast, last, current] = [last, current, beforeLast];
   }
   return cell(last, width);
 }
 
-function cell(row: number[], column: number): number {
+type Rows = [Uint32Array, Uint32Array, Uint32Array];
+let rows: Rows = [new Uint32Array(0), new Uint32Array(0), new Uint32Array(0)];
+
+/** Returns three rows of at least that length, the same for all comparisons: each needs them only once. */
+function rowsFor(length: number): Rows {
+  if (rows[0].length < length)
+    rows = [new Uint32Array(length * 2), new Uint32Array(length * 2), new Uint32Array(length * 2)];
+  return rows;
+}
+
+function cell(row: Uint32Array, column: number): number {
   return row[column] ?? Number.POSITIVE_INFINITY;
 }
