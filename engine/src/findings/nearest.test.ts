@@ -90,7 +90,7 @@ test("long names are compared with thousands of others in little time", () => {
       `x${name(at * 13 + 5)
         .toUpperCase()
         .split("")
-        .reverse()
+        .toReversed()
         .join("")
         .slice(1)}`,
     );
