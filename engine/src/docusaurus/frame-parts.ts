@@ -1,4 +1,5 @@
 import { codeOfBlogModule, wholeBlogModule } from "./blog-modules.ts";
+import { codeOfOlderModule } from "./older-modules.ts";
 import { themeParts } from "./theme-parts.ts";
 import type * as parts from "./compat/theme-parts.tsx";
 import type { FramePartName } from "../client/islands/page-context.ts";
@@ -53,6 +54,7 @@ export function codeOfPart(specifier: string): string | undefined {
   return (
     composedModules[specifier]?.code ??
     codeOfBlogModule(specifier) ??
+    codeOfOlderModule(specifier) ??
     (part && `export { ${part} as default } from "@theme/Parts";`)
   );
 }

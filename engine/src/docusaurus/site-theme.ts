@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { walkFiles } from "../files/walk.ts";
+import { renamedModules } from "./older-modules.ts";
 
 /** The folder of a site's own theme components. */
 export const themeFolder = "src/theme";
@@ -35,12 +36,13 @@ export function siteThemeFile(specifier: string, siteDirectory: string): string 
 }
 
 /**
- * Returns the usual name of a theme module. Sites also import ours by two other names or by file, those of the core by
- * file, and the router by its package.
+ * Returns the usual name of a theme module. Sites also import ours by two other names, by file or by the name that an
+ * earlier version had, those of the core by file, and the router by its package.
  */
 export function themeModuleName(specifier: string): string {
   if (/^react-router(?:-dom)?$/.test(specifier)) return "@docusaurus/router";
-  return specifier
+  const name = specifier
     .replace(/^@theme-(?:original|init)\/|^@docusaurus\/theme-classic\/lib\/theme\//, "@theme/")
     .replace(/^@docusaurus\/core\/lib\/client\/exports\/([\w-]+)(?:\.js)?$/, "@docusaurus/$1");
+  return renamedModules[name] ?? name;
 }

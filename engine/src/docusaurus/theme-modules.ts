@@ -36,6 +36,7 @@ import * as BlogParts from "./compat/blog/blog-parts.ts";
 import * as blogClient from "./compat/blog/blog-client.tsx";
 import * as mermaidClient from "./compat/frame-state.ts";
 import * as searchClient from "./compat/search-client.ts";
+import * as Older from "./compat/older-names.ts";
 import * as playground from "./compat/playground.ts";
 import * as Missing from "../theme/Missing/Missing.tsx";
 import * as SvgImage from "../theme/SvgImage/SvgImage.tsx";
@@ -90,6 +91,7 @@ export const themeModules: Record<string, Record<string, unknown>> = {
   "@theme/MDXComponents/Heading": Heading,
   "@theme/Mermaid": Mermaid,
   "@theme/Missing": Missing,
+  "@theme/Older": Older,
   "@theme/Parts": Parts,
   "@theme/Playground/Provider": playground,
   "@theme/SvgImage": SvgImage,

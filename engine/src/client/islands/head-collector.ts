@@ -27,14 +27,25 @@ export function createHeadCollector(): HeadCollector {
   return { elements: [] };
 }
 
+/** What a component says about the page. */
+export interface PageMetadata extends Pick<HeadCollector, "title" | "description" | "noFooter"> {
+  keywords?: string | readonly string[] | undefined;
+  /** The address of the picture for previews of links, with the site's. */
+  image?: string | undefined;
+}
+
 /** Records what a component says about the page; omitted fields stay unchanged. */
-export function setPageMetadata(
-  collector: HeadCollector,
-  page: Pick<HeadCollector, "title" | "description" | "noFooter">,
-): void {
-  if (page.title !== undefined) collector.title = page.title;
-  if (page.description !== undefined) collector.description = page.description;
-  if (page.noFooter) collector.noFooter = true;
+export function setPageMetadata(collector: HeadCollector, page: PageMetadata): void {
+  const { title, description, noFooter, keywords, image } = page;
+  if (title !== undefined) collector.title = title;
+  if (description !== undefined) collector.description = description;
+  if (noFooter) collector.noFooter = true;
+  const add = (attributes: Record<string, string>) => collector.elements.push({ tag: "meta", attributes });
+  if (keywords?.length) add({ name: "keywords", content: [keywords].flat().join(",") });
+  if (image === undefined) return;
+  add({ property: "og:image", content: image });
+  add({ name: "twitter:image", content: image });
+  add({ name: "twitter:card", content: "summary_large_image" });
 }
 
 const htmlNames: Record<string, string> = {

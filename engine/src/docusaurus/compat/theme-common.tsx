@@ -7,8 +7,9 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { collectHead, setPageMetadata } from "../../client/islands/head-collector.ts";
+import { collectHead, type PageMetadata as Metadata, setPageMetadata } from "../../client/islands/head-collector.ts";
 import { usePage } from "../../client/islands/page-context.ts";
+import { addBaseUrl } from "../../theme/primitives/use-base-url.ts";
 import { type ThemeConfig, themeConfigOf } from "./theme-config.ts";
 
 export {
@@ -38,17 +39,16 @@ export function useThemeConfig(): ThemeConfig {
   return themeConfigOf(usePage().siteConfig);
 }
 
-export interface PageMetadataProps {
-  title?: string | undefined;
-  description?: string | undefined;
+export interface PageMetadataProps extends Omit<Metadata, "noFooter"> {
   children?: ReactNode;
 }
 
-/** `PageMetadata`: title and description of the page, and additional elements for its head. */
-export function PageMetadata({ title, description, children }: PageMetadataProps): ReactNode {
-  const { head } = usePage();
+/** `PageMetadata`: title, description and other metadata of the page, and additional elements for its head. */
+export function PageMetadata({ title, description, keywords, image, children }: PageMetadataProps): ReactNode {
+  const { head, siteConfig } = usePage();
   if (!head) return null;
-  setPageMetadata(head, { title, description });
+  const picture = image && addBaseUrl(siteConfig, image, { absolute: true });
+  setPageMetadata(head, { title, description, keywords, image: picture });
   collectHead(children, head);
   return null;
 }

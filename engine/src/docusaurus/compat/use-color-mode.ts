@@ -5,11 +5,29 @@ import { usePage } from "../../client/islands/page-context.ts";
 
 export type ColorMode = "light" | "dark";
 
+interface ColorModeState {
+  colorMode: ColorMode;
+  /** The mode that the reader chose. The page has one in any case. */
+  colorModeChoice: ColorMode | null;
+  setColorMode: (mode: ColorMode) => void;
+  /** As in Docusaurus 2, which sites still use. */
+  isDarkTheme: boolean;
+  setLightTheme: () => void;
+  setDarkTheme: () => void;
+}
+
 /** `useColorMode`: the page's colour mode, and a setter that remembers it. */
-export function useColorMode(): { colorMode: ColorMode; setColorMode: (mode: ColorMode) => void } {
+export function useColorMode(): ColorModeState {
   const { siteConfig } = usePage();
   const colorMode = useSyncExternalStore(subscribe, readColorMode, () => siteConfig.colorMode.defaultMode);
-  return { colorMode, setColorMode };
+  return {
+    colorMode,
+    colorModeChoice: colorMode,
+    setColorMode,
+    isDarkTheme: colorMode === "dark",
+    setLightTheme,
+    setDarkTheme,
+  };
 }
 
 function readColorMode(): ColorMode {
@@ -30,3 +48,6 @@ function setColorMode(mode: ColorMode): void {
   delete dataset["themeOfSystem"];
   writeStorage(colorModeKey, mode);
 }
+
+const setLightTheme = () => setColorMode("light");
+const setDarkTheme = () => setColorMode("dark");

@@ -89,7 +89,7 @@ export function unknownThemeModule(specifier: string, place: ImportPlace, themeM
   const usual = themeModuleName(specifier);
   const scope = usual.slice(0, usual.indexOf("/") + 1);
   const known = Object.keys(themeModules).filter(
-    (each) => each.startsWith(scope) && !/\/(?:Missing|Parts)$/.test(each),
+    (each) => each.startsWith(scope) && !/\/(?:Missing|Older|Parts)$/.test(each),
   );
   const name = usual.slice(scope.length);
   const suggestion = nearestSlip(

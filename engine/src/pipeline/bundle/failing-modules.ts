@@ -8,6 +8,7 @@ import { findSiteFile } from "../../config/find-site-file.ts";
 import { isUnprepared } from "../../findings/ignored-by-git.ts";
 import { buildFailed, unknownThemeName } from "./bundle-findings.ts";
 import { moduleOf } from "./docusaurus-modules.ts";
+import { homeOfOlderName } from "../../docusaurus/older-modules.ts";
 import { themeModules } from "../../docusaurus/theme-modules.ts";
 import { siteThemeFile, themeModuleName } from "../../docusaurus/site-theme.ts";
 import { positionAt } from "../../findings/position-at.ts";
@@ -110,8 +111,9 @@ function postcssLeft(siteDirectory: string): Diagnostic {
 }
 
 /**
- * Lets the site's modules import names that Docusaurus exports and we do not: a stub exports them, and each is
- * reported. Otherwise one such name would fail the bundle, and with it every page.
+ * Lets the site's modules import names that Docusaurus exports and we do not: those of earlier versions from the module
+ * that has them today; for others, a stub exports them, and each is reported. Otherwise one such name would fail the
+ * bundle, and with it every page.
  */
 export function missingNames(siteDirectory: string, findings?: Findings): Plugin {
   return {
@@ -137,15 +139,17 @@ export function missingNames(siteDirectory: string, findings?: Findings): Plugin
         const absent = bindings.filter(isAbsent).filter(isUsed);
         if (absent.length === 0) return [];
         const place = { file, ...positionAt(code, node.start) };
-        for (const { imported } of absent) findings?.diagnostics.push(unknownThemeName(imported, specifier, place));
-        const rest = bindings.filter((each) => !absent.includes(each));
-        return [
-          {
-            start: node.start,
-            end: node.end,
-            text: printSplit(code.slice(node.start, node.end), { specifier, rest, absent }),
-          },
-        ];
+        const kept = bindings.filter((each) => !absent.includes(each));
+        const others = absent.map((binding) => {
+          const home = homeOfOlderName(specifier, binding.imported, themeModules);
+          if (home) return printImport([{ ...binding, imported: home.name }], home.from);
+          findings?.diagnostics.push(unknownThemeName(binding.imported, specifier, place));
+          return printImport([binding], missingModule.replace("\0", "\\0"));
+        });
+        const imports = kept.length > 0 ? [printImport(kept, specifier), ...others] : others;
+        // As many lines as before, so that the following lines keep their numbers.
+        const lines = "\n".repeat(code.slice(node.start, node.end).split("\n").length - 1);
+        return [{ start: node.start, end: node.end, text: imports.join(" ") + lines }];
       });
       return edits.length > 0 ? { code: applyEdits(code, edits), map: null } : undefined;
     },
@@ -157,12 +161,6 @@ function importedNames({ program }: ReturnType<typeof import("rolldown/utils").p
   return new Set(imports.flatMap((node) => bindingsOf(node).map(({ local }) => local)));
 }
 
-/** Prints one import as two, on as many lines as before, so that the following lines keep their numbers. */
-function printSplit(
-  written: string,
-  { specifier, rest, absent }: { specifier: string; rest: ImportBinding[]; absent: ImportBinding[] },
-): string {
-  const kept = rest.length > 0 ? `import ${printBindings(rest)} from "${specifier}"; ` : "";
-  const stub = `import ${printBindings(absent)} from "${missingModule.replace("\0", "\\0")}";`;
-  return kept + stub + "\n".repeat(written.split("\n").length - 1);
+function printImport(bindings: readonly ImportBinding[], from: string): string {
+  return `import ${printBindings(bindings)} from "${from}";`;
 }

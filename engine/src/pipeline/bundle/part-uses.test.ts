@@ -15,6 +15,9 @@ test.each([
   ["NavbarItem/DropdownNavbarItem", "Add a custom type to src/theme/NavbarItem/ComponentTypes"],
   ["Navbar/MobileSidebar/Header", "On small screens"],
   ["Navbar/Content", "replace the whole navbar with src/theme/Navbar"],
+  ["DocPage/Layout", "Sidebar entries can have a className"],
+  ["IconEdit", "Icons are part of the style"],
+  ["hooks/useLogo", "replace one of these components"],
   ["Footer/LinkItem", "replace the whole component with src/theme/Footer"],
   [
     "DocVersionBadge",

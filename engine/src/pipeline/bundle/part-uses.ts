@@ -4,6 +4,7 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { composedModules, partModules } from "../../docusaurus/frame-parts.ts";
 import type { ImportedModule } from "../../compile/mdx/collect-modules.ts";
 import type { SiteComponents } from "../../compile/mdx/site-components.ts";
+import { isOlderModule, renamedModules } from "../../docusaurus/older-modules.ts";
 import { themeParts } from "../../docusaurus/theme-parts.ts";
 import { positionAt } from "../../findings/position-at.ts";
 import type { SiteBundle } from "./bundle-model.ts";
@@ -56,7 +57,7 @@ export async function partsWithoutEffect(
   const found: Diagnostic[] = [];
   for (const [specifier, file] of components?.files ?? []) {
     const absolute = path.join(siteDirectory, file);
-    if (themeParts[specifier] === undefined || used.has(absolute)) continue;
+    if (!isDrawnByTheme(specifier) || used.has(absolute)) continue;
     const text = readFileSync(absolute, "utf8");
     found.push({
       code: "theme-swizzled",
@@ -69,6 +70,11 @@ export async function partsWithoutEffect(
     });
   }
   return found;
+}
+
+/** Whether a module is a part of Docusaurus's theme, in its version or an earlier one, that the engine draws itself. */
+function isDrawnByTheme(specifier: string): boolean {
+  return themeParts[specifier] !== undefined || isOlderModule(specifier);
 }
 
 /** Returns the offset of a module's default export; 0 if it has none. */
@@ -116,7 +122,8 @@ const hintsByName: readonly (readonly [name: RegExp, what: string])[] = [
 ];
 
 /** Returns the hint for a component that has no effect. */
-function hintOf(specifier: string): string {
+function hintOf(written: string): string {
+  const specifier = renamedModules[written] ?? written;
   const known = hintsByName.find(([name]) => name.test(specifier.slice("@theme/".length)))?.[1];
   if (known !== undefined) return known;
   const whole = [...replaceable, ...inDocuments].find((name) => specifier.startsWith(`@theme/${name}/`));
