@@ -19,4 +19,6 @@ export interface Diagnostic {
   isOncePerSite?: boolean | undefined;
   /** What happened, for all findings of the code that have it: as text, they are one, with the place of each. */
   groupMessage?: string | undefined;
+  /** Whether there are many of the code: as text, only the first of them are shown, and the number of the others. */
+  isOneOfMany?: boolean | undefined;
 }

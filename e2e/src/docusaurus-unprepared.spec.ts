@@ -334,3 +334,22 @@ test("if the configuration fails, because a script has not written a file, only 
     ["module-failed", "It reads a file that does not exist. If a script generates that file, run the script first."],
   ]);
 });
+
+test("many findings of one kind are shown by the first of them while packages are missing, and all as JSON", () => {
+  const links = Array.from({ length: 12 }, (_, index) => `[${index}](/gone/${index})`).join("\n\n");
+  const tree = writeSite({
+    "docusaurus.config.js": `const extra = require("docusaurus-plugin-gone");
+module.exports = { title: "A", url: "https://a.example", baseUrl: "/", plugins: [extra] };
+`,
+    "docs/a.md": `# A\n\n${links}\n`,
+  });
+  const { status, stderr } = runCairn("build", tree);
+  expect(status).toBe(0);
+  expect(stderr.match(/warning {2}link-missing/g)).toHaveLength(1);
+  expect(stderr).toContain('  11 more findings of this kind:\n    docs/a.md:5:1  The link "/gone/1" matches no page.');
+  expect(stderr).toContain("… and 7 more: --format json lists all of them.");
+  const { findings } = JSON.parse(runCairn("build", tree, "--format", "json").stdout) as {
+    findings: { code: string }[];
+  };
+  expect(findings.filter(({ code }) => code === "link-missing")).toHaveLength(12);
+});

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { preprocessorMissing } from "../pipeline/bundle/bundle-findings.ts";
-import { formatDiagnostic, formatDiagnostics, sortDiagnostics } from "./diagnostics.ts";
+import { formatDiagnostic, formatDiagnostics, markMany, sortDiagnostics } from "./diagnostics.ts";
 
 test("file names and texts of documents cannot inject commands into terminals or GitHub runners", () => {
   const finding = {
@@ -64,5 +64,37 @@ test("a missing compiler of stylesheets is reported once, with the number of fil
       'The stylesheet\'s compiler "sass" is not installed; its rules are missing. The same is true of 2 other files.',
     ],
     ["d.less", 'The stylesheet\'s compiler "less" is not installed; its rules are missing.'],
+  ]);
+});
+
+test("of many findings of one kind, the first are shown with the number of the others, and errors all", () => {
+  const missing = (line: number, severity: "error" | "warning" = "warning") => ({
+    code: "link-missing",
+    severity,
+    file: "a.md",
+    line,
+    message: `The link "/${line}" matches no page.`,
+    hint: "Install the packages.",
+  });
+  const lines = Array.from({ length: 11 }, (_, index) => index + 1);
+  const few = lines.slice(1).map((line) => missing(line));
+  expect(formatDiagnostics(markMany(few))).toHaveLength(10);
+  const errors = lines.map((line) => missing(line, "error"));
+  expect(formatDiagnostics(markMany(errors))).toHaveLength(11);
+  const many = markMany([missing(1), ...few, missing(20, "error")]);
+  expect(many).toHaveLength(12);
+  expect(formatDiagnostics(many)).toEqual([
+    `a.md:1  warning  link-missing
+  The link "/1" matches no page.
+  Install the packages.
+  10 more findings of this kind:
+    a.md:2  The link "/2" matches no page.
+    a.md:3  The link "/3" matches no page.
+    a.md:4  The link "/4" matches no page.
+    a.md:5  The link "/5" matches no page.
+    … and 6 more: --format json lists all of them.`,
+    `a.md:20  error  link-missing
+  The link "/20" matches no page.
+  Install the packages.`,
   ]);
 });

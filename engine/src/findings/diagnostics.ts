@@ -38,11 +38,34 @@ export function hasError(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some(({ severity }) => severity === "error");
 }
 
-/** Formats findings as text. Those with one message for all are one, at the place of the first. */
+/** More findings than this with one code are shown by their first ones, where they probably have one cause. */
+const few = 10;
+const shownOfMany = 5;
+
+/** Marks warnings and notes of which there are many with the same code, in a site that lacks its packages. */
+export function markMany(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const counts = new Map<string, number>();
+  const isMarked = ({ severity, groupMessage }: Diagnostic) => severity !== "error" && groupMessage === undefined;
+  for (const each of diagnostics.filter(isMarked)) counts.set(kindOf(each), (counts.get(kindOf(each)) ?? 0) + 1);
+  return diagnostics.map((each) =>
+    isMarked(each) && (counts.get(kindOf(each)) ?? 0) > few ? { ...each, isOneOfMany: true } : each,
+  );
+}
+
+const kindOf = ({ code, severity }: Diagnostic) => `${severity} ${code}`;
+
+/**
+ * Formats findings as text. Those with one message for all are one, at the place of the first, and so are many of one
+ * kind.
+ */
 export function formatDiagnostics(findings: readonly Diagnostic[]): string[] {
-  const groups = groupBy(findings, (each) => (each.groupMessage ? `${each.code} ${each.groupMessage}` : each));
+  const groups = groupBy(findings, (each) => {
+    if (each.isOneOfMany) return kindOf(each);
+    return each.groupMessage ? `${each.code} ${each.groupMessage}` : each;
+  });
   return Array.from(groups.values(), (group) => {
     const [first, ...others] = group;
+    if (first?.isOneOfMany) return formatMany(first, others);
     if (first?.groupMessage === undefined || others.length === 0) return group.map(formatDiagnostic).join("\n");
     const fixes = Array.from(
       groupBy(group, ({ hint }) => hint),
@@ -50,6 +73,16 @@ export function formatDiagnostics(findings: readonly Diagnostic[]): string[] {
     );
     return formatDiagnostic({ ...first, message: first.groupMessage, hint: fixes.join("\n  ") });
   });
+}
+
+/** Formats the first finding of many, with the places and messages of the next ones. */
+function formatMany(first: Diagnostic, others: readonly Diagnostic[]): string {
+  if (others.length === 0) return formatDiagnostic(first);
+  const shown = others.slice(0, shownOfMany - 1).map((each) => `  ${placeOf(each)}  ${each.message}`);
+  const left = others.length - shown.length;
+  const more = left > 0 ? [`  … and ${left} more: --format json lists all of them.`] : [];
+  const hint = [first.hint, `${countOf(others.length, "more finding")} of this kind:`, ...shown, ...more];
+  return formatDiagnostic({ ...first, hint: hint.filter(Boolean).join("\n  ") });
 }
 
 /** Formats a finding as text: position, severity and code; what happened; the fix. */

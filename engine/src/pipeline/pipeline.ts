@@ -7,6 +7,8 @@ import {
   relaxLoneDocuments,
 } from "../docusaurus/configuration/lone-documents.ts";
 import { takeOldPaths } from "../docusaurus/configuration/docusaurus-redirects.ts";
+import { markMany } from "../findings/diagnostics.ts";
+import { isUnprepared } from "../findings/ignored-by-git.ts";
 import { createImageLookup } from "../files/images/image-lookup.ts";
 import { isLeftOut } from "./bundle/bundle-findings.ts";
 import { bundleModules } from "./bundle/bundle-modules.ts";
@@ -59,7 +61,7 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
   });
   const elsewhere = importOfElsewhere(compiled.modules, { siteDirectory, config, source: loaded.source });
   const diagnosticsWith = gatherFindings(
-    { ...opened, config: linked },
+    { ...opened, config: linked, siteDirectory },
     {
       elsewhere,
       ofScan: scanned.diagnostics,
@@ -150,7 +152,7 @@ interface StageFindings {
  * links are its parameters, because documents and links may be checked again later.
  */
 function gatherFindings(
-  { loaded, translations, config }: OpenedSite,
+  { loaded, translations, config, siteDirectory }: OpenedSite & Pick<Project, "siteDirectory">,
   { elsewhere, ofScan, ofHistory, ofNavigation, ofModules }: StageFindings,
 ): PreparedSite["diagnosticsWith"] {
   // All else would be said about folders and rules that are not the site's.
@@ -160,6 +162,7 @@ function gatherFindings(
     const ofSite = [...ofConfiguration, ...ofScan, ...ofDocuments, ...ofHistory];
     const found = [...ofSite, ...ofNavigation, ...ofLinks, ...ofModules];
     const ofWhole = relaxLoneDocuments(found, elsewhere);
-    return relaxMissingFindings(ofWhole, loaded.docusaurus && { ...loaded.docusaurus, config });
+    const relaxed = relaxMissingFindings(ofWhole, loaded.docusaurus && { ...loaded.docusaurus, config });
+    return loaded.docusaurus && isUnprepared(siteDirectory) ? markMany(relaxed) : relaxed;
   };
 }

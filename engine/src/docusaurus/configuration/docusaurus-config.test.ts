@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { writeSite } from "../../files/site-files-fixture.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { formatDiagnostic, sortDiagnostics } from "../../findings/diagnostics.ts";
-import { relaxMissingFindings, usualMarkdown } from "./docusaurus-config.ts";
+import { relaxLinkRanks, relaxMissingFindings, usualMarkdown } from "./docusaurus-config.ts";
 import { currentSidebarFiles } from "../../model/versions.ts";
 import { loadConfig } from "../../pipeline/configure/load-config.ts";
 
@@ -535,13 +535,28 @@ describe("broken links", () => {
       "Packages or files of the site that may provide it do not exist here, so this is only a warning. Or not.",
     );
     expect(await hintWith(alone, { onBrokenLinks: "warn" })).toBe(
-      "Plugins of the site that do not run here may provide it, so this is only a warning. Or not.",
+      "Plugins or themes of the site that do not run here may provide it, so this is only a warning. Or not.",
     );
     expect(await hintWith(alone, { onBrokenLinks: "throw" })).toBe("Or not.");
     expect(await hintWith(`export default { ${required}, onBrokenLinks: 'warn' };`, { onBrokenLinks: "warn" })).toBe(
       "Or not.",
     );
   });
+});
+
+test("links of a theme whose components are not used are warnings, and it may provide unknown components", async () => {
+  const ranksWith = async (theme: string) => {
+    const loaded = await load({ "docusaurus.config.ts": `export default { ${required}, themes: ['${theme}'] };` });
+    const unknown = { code: "component-unknown", severity: "warning", file: "a.md", message: "?", hint: "Import it." };
+    const docusaurus = loaded.docusaurus && { ...loaded.docusaurus, config: loaded.config };
+    const [found] = relaxMissingFindings([unknown as Diagnostic], docusaurus);
+    return [relaxLinkRanks(loaded.config, loaded).onBrokenLinks, found?.hint];
+  };
+  expect(await ranksWith("@acme/docusaurus-theme")).toEqual([
+    "warn",
+    'A theme that Cairn does not use may provide it ("@acme/docusaurus-theme"): copy it into src/theme/MDXComponents.',
+  ]);
+  expect(await ranksWith("@docusaurus/theme-mermaid")).toEqual(["throw", "Import it."]);
 });
 
 test("may have a base URL without slashes; a missing plugin package is reported once, by its name", async () => {

@@ -5,7 +5,7 @@ import type { SiteRunner } from "../running/site-runner.ts";
 import { readFileSync } from "node:fs";
 import { isOwnSyntax } from "../markdown-plugins/plugin-lists.ts";
 import { asObject, type Written } from "./written-config.ts";
-import { isOwnPlugin } from "./docusaurus-plugins.ts";
+import { isOwnPlugin, themesWithComponents } from "./docusaurus-plugins.ts";
 import { generatedFileHint } from "../../findings/ignored-by-git.ts";
 import { missingMarkdownPlugins } from "../markdown-plugins/markdown-plugins.ts";
 import type { DocusaurusSite } from "./read-docusaurus-config.ts";
@@ -73,18 +73,21 @@ export function relaxedRanks({ onBrokenLinks, onBrokenMarkdownLinks, onBrokenAnc
 }
 
 interface LoadedSite {
-  docusaurus?: Pick<DocusaurusSite, "runner"> | undefined;
+  docusaurus?: Pick<DocusaurusSite, "runner" | "written"> | undefined;
   /** Findings from loading the configuration and running its plugins. */
   diagnostics: readonly Diagnostic[];
 }
 
 /**
  * Makes broken links warnings at most, so that they do not fail a build, if missing packages or files may add pages or
- * change addresses, a plugin fails, or a plugin adds pages at addresses that only a browser can resolve.
+ * change addresses, a plugin fails, a plugin adds pages at addresses that only a browser can resolve, or a theme may
+ * draw links that Docusaurus does not check.
  */
 export function relaxLinkRanks(config: SiteConfig, { docusaurus, diagnostics }: LoadedSite): SiteConfig {
   const lacksPages = diagnostics.some(({ code }) => code === "plugin-failed" || code === "plugin-route-left");
-  return lacksPages || isPartial(docusaurus?.runner) ? { ...config, ...relaxedRanks(config) } : config;
+  const hasOtherTheme = docusaurus !== undefined && themesWithComponents(docusaurus.written).length > 0;
+  const isRelaxed = lacksPages || hasOtherTheme || isPartial(docusaurus?.runner);
+  return isRelaxed ? { ...config, ...relaxedRanks(config) } : config;
 }
 
 /** Makes findings about other missing things warnings, and joins those that a missing Markdown plugin causes. */
@@ -96,9 +99,15 @@ export function relaxMissingFindings(
   const partial = isPartial(docusaurus.runner);
   const reason = partial
     ? "Packages or files of the site that may provide it do not exist here, so this is only a warning."
-    : "Plugins of the site that do not run here may provide it, so this is only a warning.";
+    : "Plugins or themes of the site that do not run here may provide it, so this is only a warning.";
   const isError = relaxedLinkCodes(docusaurus);
+  const themes = themesWithComponents(docusaurus.written).map((name) => `"${name}"`);
   const relaxed = diagnostics.map((each): Diagnostic => {
+    if (each.code === "component-unknown" && themes.length > 0)
+      return {
+        ...each,
+        hint: `A theme that Cairn does not use may provide it (${themes.join(", ")}): copy it into src/theme/MDXComponents.`,
+      };
     const isMissingError = partial && each.severity === "error" && missingCodeSet.has(each.code);
     const isRankedLower = each.severity === "warning" && isError.has(each.code) && each.hint !== generatedFileHint;
     if (!isMissingError && !isRankedLower) return each;

@@ -62,3 +62,8 @@ export function themesOfOthers(written: Written): string[] {
   const themes = listPlugins(written["themes"]).flatMap(({ name }) => name ?? []);
   return themes.filter((name) => !/(?:^|\/)@docusaurus\/|^(?:classic|mermaid)$/.test(name));
 }
+
+/** Returns those themes that may have components for documents: not those for search. */
+export function themesWithComponents(written: Written): string[] {
+  return themesOfOthers(written).filter((name) => !name.includes("search"));
+}

@@ -102,3 +102,19 @@ test("components that may come from a theme of others are only noted", async () 
   expect(await rankOf('themes: ["@acme/docusaurus-theme"]')).toBe("log");
   expect(await rankOf('themes: ["@docusaurus/theme-mermaid", "@acme/docusaurus-search-local"]')).toBeUndefined();
 });
+
+test("a failing configuration of another generator says whether packages that are not installed may be the cause", async () => {
+  const site = writeSite({ "docusaurus.config.js": 'throw new Error("It is gone");\n' });
+  const failure = async () => (await loadConfig(site, path.join(site, ".cairn"))).diagnostics;
+  const usual =
+    "The file threw an error while it ran: provide what it needs, such as an environment variable, or correct it.";
+  expect(await failure()).toMatchObject([
+    {
+      code: "module-failed",
+      line: 1,
+      hint: `The site's packages are not installed, which may be the cause: npm install. ${usual}`,
+    },
+  ]);
+  mkdirSync(path.join(site, "node_modules"));
+  expect(await failure()).toMatchObject([{ hint: usual }]);
+});

@@ -7,7 +7,7 @@ import type { ImportConfig } from "@cairn/importers/config";
 import { siteRelative } from "../../address/site-path.ts";
 import { checkConfig, type CheckedConfig, type LastConfig } from "../../config/check-config.ts";
 import { docusaurusConfigNames, usualMarkdown } from "../../docusaurus/configuration/docusaurus-config.ts";
-import { themesOfOthers } from "../../docusaurus/configuration/docusaurus-plugins.ts";
+import { themesWithComponents } from "../../docusaurus/configuration/docusaurus-plugins.ts";
 import { type MarkdownPlugins, readMarkdownPlugins } from "../../docusaurus/markdown-plugins/markdown-plugins.ts";
 import type { PluginRoute } from "../../docusaurus/plugins/plugin-actions.ts";
 import { type PluginResults, runPlugins, withPlugins } from "../../docusaurus/plugins/run-plugins.ts";
@@ -21,6 +21,7 @@ import {
   isRspressSite,
 } from "../../foreign/foreign-files.ts";
 import { docsDirectoryOf, rootOfVocs } from "../../foreign/foreign-site.ts";
+import { isUnprepared } from "../../findings/ignored-by-git.ts";
 import { findSiteFile, siteConfigNames } from "../../config/find-site-file.ts";
 import { type LoadedModule, loadModule } from "../../config/load-module.ts";
 import { type DocusaurusSite, readDocusaurusConfig } from "../../docusaurus/configuration/read-docusaurus-config.ts";
@@ -156,6 +157,9 @@ async function ranksOfOthers(siteDirectory: string): Promise<Record<string, "log
   return Object.fromEntries([...doneByOthers, ...dated].map((code) => [code, "log"]));
 }
 
+/** Code that works with the files of its packages fails without them. */
+const packagesMayBeTheCause = "The site's packages are not installed, which may be the cause: npm install.";
+
 async function readForeignConfig(
   siteDirectory: string,
   cacheDirectory: string,
@@ -190,7 +194,7 @@ async function readForeignConfig(
     });
     const source = { file: name, text, isOurs: false };
     // Its components are not those of a mistyped name.
-    const hasOthers = themesOfOthers(site.written).some((theme) => !theme.includes("search"));
+    const hasOthers = themesWithComponents(site.written).length > 0;
     const ranked = hasOthers ? { ...value, checks: { "component-unknown": "log" as const, ...value.checks } } : value;
     const checked = await checkConfig(ranked, source, last);
     const result: LoadedConfig = { ...checked, diagnostics, files, source, ...noKinds };
@@ -200,7 +204,9 @@ async function readForeignConfig(
     // Pages by the defaults are not those of the site: nothing is read, so the finding is there at once.
     const empty = { exclude: ["**"], pages: { exclude: ["**"] } };
     const { config } = last?.config ?? (await checkConfig(empty, source, undefined));
-    const diagnostics = [moduleDiagnostic(name, error)];
+    const failed = moduleDiagnostic(name, error);
+    const mayLackPackages = failed.hint === threwHint && isUnprepared(siteDirectory);
+    const diagnostics = [mayLackPackages ? { ...failed, hint: `${packagesMayBeTheCause} ${threwHint}` } : failed];
     return { config, diagnostics, files: [file], source, ...noKinds, isUnknown: last?.config ? undefined : true };
   }
 }
@@ -242,6 +248,9 @@ function withoutDefaultExport(file: string): Diagnostic {
   };
 }
 
+const threwHint =
+  "The file threw an error while it ran: provide what it needs, such as an environment variable, or correct it.";
+
 /**
  * Returns the finding for a module of the site that fails to load: a syntax error, a missing import, or an exception.
  */
@@ -264,7 +273,7 @@ export function moduleDiagnostic(file: string, error: unknown): Diagnostic {
       ? undefined
       : codeOf(error) === "ENOENT"
         ? "It reads a file that does not exist. If a script generates that file, run the script first."
-        : "The file threw an error while it ran: provide what it needs, such as an environment variable, or correct it.",
+        : threwHint,
   };
 }
 
@@ -277,7 +286,12 @@ function lineInStack(file: string, error: unknown): number | undefined {
 }
 
 function moduleFailure(file: string, reason: string): Diagnostic {
-  return { code: "module-failed", severity: "error", file, message: `The file fails to load: ${reason}` };
+  return {
+    code: "module-failed",
+    severity: "error",
+    file,
+    message: `The file fails to load: ${reason.replace(/\.$/, "")}.`,
+  };
 }
 
 /** Returns the name of the package that an import did not find; Node has it only in the error's message. */

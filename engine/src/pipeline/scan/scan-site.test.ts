@@ -102,6 +102,11 @@ test("symbolic links are followed, and one that leads out of the repository is r
       "The symbolic link leads to nothing that exists and may be read, so nothing is published in its place.",
     ],
   ]);
+  writeFileSync(path.join(repository, ".gitmodules"), '[submodule "net"]\n\tpath = net\n');
+  link("../../net/a.md", "docs/of-submodule.md");
+  expect((await scanned()).diagnostics.find(({ file }) => file === "docs/of-submodule.md")?.hint).toBe(
+    "Check it out before the build: git submodule update --init",
+  );
   mkdirSync(path.join(repository, ".git"));
   const { files, diagnostics: all } = await scanned();
   const diagnostics = all.filter(({ code }) => code === "symlink-outside");

@@ -1,4 +1,4 @@
-import { realpathSync } from "node:fs";
+import { readlinkSync, realpathSync } from "node:fs";
 import path from "node:path";
 import type { SiteConfig } from "../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
@@ -15,6 +15,7 @@ import { docsDirectoryOf } from "../../foreign/foreign-site.ts";
 import { excludedByJekyll, isHugoSite } from "../../foreign/foreign-files.ts";
 import type { DocsVersion } from "../../model/versions.ts";
 import { readVersions, versionWithoutDocuments } from "./read-versions.ts";
+import { isInMissingSubmodule } from "../../findings/ignored-by-git.ts";
 import { repositoryRootOf } from "../../files/git.ts";
 import { type DeadLink, type FoundFile, walkFiles } from "../../files/walk.ts";
 
@@ -91,8 +92,7 @@ export async function scanSite(
   const onUnreadable = (folder: string, error: Error) =>
     diagnostics.push(folderUnreadable(siteRelative(siteDirectory, folder), whyUnreadable(error, folder)));
   const onLink = createLinkCheck(siteDirectory, diagnostics);
-  const onDeadLink = (link: string, reason: DeadLink) =>
-    diagnostics.push(symlinkDead(siteRelative(siteDirectory, link), reason));
+  const onDeadLink = (link: string, reason: DeadLink) => diagnostics.push(symlinkDead(link, reason, siteDirectory));
   // Other tools may have dead links among the documents.
   const onDeadLinkOfDocuments = (link: string, reason: DeadLink) => {
     if (reason !== "nowhere" || /\.mdx?$/.test(link)) onDeadLink(link, reason);
@@ -204,12 +204,17 @@ function createLinkCheck(siteDirectory: string, diagnostics: Diagnostic[]): (lin
   };
 }
 
-function symlinkDead(file: string, reason: DeadLink): Diagnostic {
+function symlinkDead(link: string, reason: DeadLink, siteDirectory: string): Diagnostic {
   const isGone = reason === "nowhere";
+  const finding = { code: "symlink-dead", severity: "warning", file: siteRelative(siteDirectory, link) } as const;
+  if (isGone && isInMissingSubmodule(path.resolve(path.dirname(link), readlinkSync(link))))
+    return {
+      ...finding,
+      message: "The symbolic link leads into a Git submodule that is not checked out.",
+      hint: "Check it out before the build: git submodule update --init",
+    };
   return {
-    code: "symlink-dead",
-    severity: "warning",
-    file,
+    ...finding,
     message: isGone
       ? "The symbolic link leads to nothing that exists and may be read, so nothing is published in its place."
       : "The symbolic link leads to a folder that contains the link itself, so it is not followed.",
