@@ -21,7 +21,7 @@ afterAll(() => rmSync(parent, { recursive: true, force: true }));
 const random = createRandom(1);
 
 test.each([
-  ["faults at single operations", () => faultEachOperation(path.join(parent, "small"), 1100)],
+  ["faults at single operations", () => faultEachOperation(path.join(parent, "small"), 2200)],
   ["kills", () => killBuilds(site, random, 3)],
   ["two builds at once", () => pairBuilds(site, random, 3)],
   ["full disks", () => fillDisks(site, random, 2)],

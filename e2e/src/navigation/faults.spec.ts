@@ -12,9 +12,9 @@ const concurrencyOfStalls = 8;
 /** Matches entry scripts. All others are imported by these, and fail in the same way. */
 const entries = /\/(?:starter|runtime|islands|crash)[\w-]*\.js$/;
 /** Similar assets (inner scripts, and style sheets of the next page) get one in so many faults each, together all. */
-const shareForSimilar = 8;
+const shareForSimilar = 12;
 /** What browsers load by themselves gets one in so many faults each: no script of the site waits for it. */
-const shareForMedia = 3;
+const shareForMedia = 4;
 
 let output: string;
 let assets: Asset[];
