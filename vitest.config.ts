@@ -7,7 +7,7 @@ import { inlineScriptsPlugin } from "./engine/scripts/inline-scripts.mjs";
 const maxWorkers = Math.max(2, availableParallelism() - 1);
 
 /** Browser tests that measure when something happens. They run one at a time, with no other tests beside them. */
-const timed = ["e2e/src/navigation/{navigation,preload,progress,states}.spec.ts"];
+const timed = ["e2e/src/navigation/{preload,progress}.spec.ts"];
 
 /** Slow test files that Vitest would start late: without the durations of an earlier run, it sorts files by size. */
 const slow = [
