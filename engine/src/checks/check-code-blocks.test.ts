@@ -146,7 +146,8 @@ test("a block that goes on into the next one is reported where it should have en
 
 test("output below a prompt is not the language of its fence", async () => {
   expect(await findingsOf("```toml\n% own cache\n/a b\n```\n\n```json\n$ own\nb\n```\n")).toEqual([]);
-  expect(await findingsOf("```toml\n%own cache\n```\n")).toHaveLength(1);
+  expect(await findingsOf('```json\n[own-1] {"a":1}\n```\n')).toEqual([]);
+  expect(await findingsOf('```toml\n%own cache\n```\n\n```json\n["a"] {"b":1}\n```\n')).toHaveLength(2);
 });
 
 test("a dot alone on a line stands for code that is left out", async () => {

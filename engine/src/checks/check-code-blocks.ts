@@ -268,8 +268,8 @@ const include = /^[ \t]*(?:-{1,2}8<-{1,2}|\{\{[ \t]*#\w+|\{!|<<<[ \t]*[@./~])/m;
 /** A shortcode of Hugo or a tag of Liquid in code, which Hugo and Jekyll replace. */
 const shortcode = /\{\{[<%](?!\/\*)|\{%-? *(?:end)?raw *-?%\}/;
 const dataLanguages = new Set(["json", "yaml", "yml", "toml"]);
-/** The prompt of a terminal. The block's language may be that of its output. */
-const session = /^\s*(?:[$%❯]|PS [^>\n]*>) \S/;
+/** The prompt of a terminal, or the source of a line of a log. The block's language may be that of the output. */
+const session = /^\s*(?:(?:[$%❯]|PS [^>\n]*>) \S|\[[A-Za-z][\w.:-]*\] \{)/;
 /** An HTTP message. The block's language may be that of its body. */
 const exchange = /^\s*(?:HTTP\/\d|(?:GET|POST|PUT|PATCH|DELETE|HEAD) (?:\/|https?:))/;
 

@@ -16,6 +16,9 @@ export const astroNames = ["astro.config.mjs", "astro.config.ts", "astro.config.
 /** Possible names of the configuration of Next, and so of Nextra. */
 export const nextNames = ["next.config.mjs", "next.config.js", "next.config.ts", "next.config.mts"];
 
+/** Possible names of the configuration of Fumadocs. */
+export const fumadocsNames = ["source.config.ts", "source.config.tsx", "source.config.mjs", "source.config.js"];
+
 /** Possible names of the configuration of Vocs. */
 export const vocsNames = ["vocs.config.ts", "vocs.config.tsx", "vocs.config.js", "vocs.config.mjs"];
 
@@ -153,8 +156,11 @@ export function isMintlifySite(siteDirectory: string): boolean {
   const file = findSiteFile(siteDirectory, ["docs.json", "mint.json"]);
   if (file === undefined) return false;
   try {
-    const { $schema } = JSON.parse(readFileSync(file, "utf8")) as { $schema?: unknown };
-    return typeof $schema === "string" && $schema.startsWith("https://mintlify.com/");
+    const value: unknown = JSON.parse(readFileSync(file, "utf8"));
+    const schema = ownKey(value, "$schema");
+    // Older files have no schema.
+    const isOld = () => file.endsWith("mint.json") && Array.isArray(ownKey(value, "navigation"));
+    return typeof schema === "string" ? schema.startsWith("https://mintlify.com/") : isOld();
   } catch {
     return false;
   }

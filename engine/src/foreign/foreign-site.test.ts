@@ -69,6 +69,7 @@ test.each<[string, Record<string, string>, string]>([
     "content",
   ],
   ["Next without a first page", { "next.config.js": "", "content/docs/a.mdx": "", "README.md": "" }, "content"],
+  ["Fumadocs without Next", { "source.config.ts": "", "content/docs/a.mdx": "", "README.md": "" }, "content"],
   ["Jekyll with a folder docs of its own", { "_config.yml": "exclude: [bin, docs/]", "docs/a.md": "", "b.md": "" }, ""],
   ["Hugo with a named folder", { "hugo.yaml": "contentDir: text\n", "text/a.md": "", "docs/a.md": "" }, "text"],
   ["a program like Hugo and Zola", { "content/_index.md": "", "templates/a.html": "" }, "content"],
@@ -93,7 +94,10 @@ test("the generator of the documents is known by its files", () => {
   expect(of("properdocs.yml")).toEqual({ isForeign: true, headingIds: "mkdocs" });
   expect(of(".gitbook/assets/a.png")).toEqual({ isForeign: true, headingIds: "gitbook" });
   expect(of("mint.json", '{ "$schema": "https://mintlify.com/schema.json" }').headingIds).toBe("mintlify");
-  for (const name of ["rspress.config.ts", "gatsby-config.js"]) expect(of(name).isForeign).toBe(true);
+  expect(of("mint.json", '{ "name": "A", "navigation": [] }').headingIds).toBe("mintlify");
+  expect(of("docs.json", '{ "navigation": [] }').headingIds).toBeUndefined();
+  for (const name of ["rspress.config.ts", "gatsby-config.js", "source.config.ts"])
+    expect(of(name).isForeign).toBe(true);
   expect(of("index.html", "<script>window.$docsify = {}</script>").isForeign).toBe(true);
   expect(of("index.html", "docsify").isForeign).toBe(false);
   const ofNext = (dependencies: object) =>

@@ -6,6 +6,7 @@ import {
   astroNames,
   excludedByJekyll,
   findBook,
+  fumadocsNames,
   findMystFolder,
   foldersOfHugo,
   findVueSite,
@@ -66,7 +67,7 @@ export function findForeignSite(siteDirectory: string): ForeignSite {
     isRspressSite(siteDirectory) ||
     findBook(siteDirectory) !== undefined ||
     isDocsifySite(siteDirectory) ||
-    isThere(...jekyllNames, ...astroNames, ...gatsbyNames);
+    isThere(...jekyllNames, ...astroNames, ...gatsbyNames, ...fumadocsNames);
   return { isForeign, headingIds };
 }
 
@@ -80,7 +81,7 @@ export async function docsDirectoryOf(siteDirectory: string, configured?: string
   const named = withinSite(await namedDirectory(siteDirectory));
   if (named !== undefined && isThere(named)) return named;
   const ofNext = nextFolders.find((folder) => findSiteFile(path.join(siteDirectory, folder), firstPages) !== undefined);
-  if (findSiteFile(siteDirectory, nextNames) !== undefined) {
+  if (findSiteFile(siteDirectory, [...nextNames, ...fumadocsNames]) !== undefined) {
     if (ofNext !== undefined) return ofNext;
     // Programs with Next, such as Fumadocs, and sites' own code have the same folder, without a first page.
     if (isThere("content") && !isThere("docs")) return "content";

@@ -66,8 +66,10 @@ describe("placeDocument", () => {
       "/a/b",
     ]);
     expect(permalinkOf("/c/d")).toBe("/a/b");
-    const inMkDocs = { path: "a/b.md", frontMatter: { slug: "c" }, routeBasePath: "/", generator: "mkdocs" } as const;
-    expect(placeDocument(inMkDocs).permalink).toBe("/a/b");
+    const document = { path: "a/b.md", frontMatter: { slug: "c" }, routeBasePath: "/" };
+    for (const generator of ["mkdocs", "mintlify", "gitbook", "vitepress"] as const)
+      expect(placeDocument({ ...document, generator }).permalink).toBe("/a/b");
+    expect(placeDocument({ ...document, generator: "other" }).permalink).toBe("/a/c");
   });
 
   test("slugs of Starlight start at the root", () => {

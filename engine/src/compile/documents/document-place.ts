@@ -56,8 +56,8 @@ export function placeDocument({
 
   const localId = frontMatter.id ?? name;
   const folderPath = folder === "" ? "/" : `/${folder}/`;
-  // MkDocs has no slugs; what documents write there is for another program.
-  const slugged = generator === "mkdocs" ? undefined : frontMatter.slug;
+  // What documents write there is for another program.
+  const slugged = withoutSlugs.has(generator ?? "github") ? undefined : frontMatter.slug;
   const written = slugged ?? (generator === "other" ? addressInJekyll(frontMatter["permalink"]) : undefined);
   const given = hasSlugsFromRoot ? written?.replace(/^\/?/, "/") : written;
   const standsForFolder = !written && isFolderIndex(fileName, directory, generator);
@@ -74,6 +74,9 @@ export function placeDocument({
     problem: findProblem(localId, slug),
   };
 }
+
+/** Generators whose pages have the addresses of their files. */
+const withoutSlugs: ReadonlySet<Generator> = new Set<Generator>(["mkdocs", "mintlify", "gitbook", "vitepress"]);
 
 /**
  * Returns the address that the field `permalink` gives a page in Jekyll. Undefined if it contains names of other fields,

@@ -41,7 +41,7 @@ const headTag = /^([ \t]*<\/?)head>|<\/head>(?=[ \t]*$)/g;
 const mdxOnly: [sign: string, word: string, pattern: RegExp][] = [
   ["\n", "\nimport ", /\nimport\s+(?:[\w${}\s,*]+\s+from\s+)?["']/],
   ["\n", "\nexport ", /\nexport\s+(?:const|let|function|default|async)\s/],
-  ["<", "<", /<\/?[A-Z][\w.]*(?:[\s>]|\/>)|<>/],
+  ["<", "<", /(?<!<)<\/?[A-Z][\w.]*(?:[\s>]|\/>)|(?<![\w<])<>/],
   ["<", "<head>", /^[ \t]*<head>/m],
   ["{", "={", /\s(?:style|src)=\{/],
   ["=", " className=", /\sclassName=["'{]/],

@@ -65,6 +65,11 @@ describe("formulas", () => {
     });
   });
 
+  test("spaces of Mintlify have formulas", () => {
+    const own = { "docs.json": '{ "$schema": "https://mintlify.com/docs.json" }' };
+    expect(usualMarkdown(writeSite(own))).toMatchObject({ format: "extension", math: true });
+  });
+
   test("the site's own configuration takes precedence", async () => {
     const asking = { "docusaurus.config.js": "import math from 'remark-math'; export default {};" };
     const configOf = async (config: string) => (await load({ ...asking, "site.config.mjs": config })).config.markdown;

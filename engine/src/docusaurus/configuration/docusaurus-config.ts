@@ -37,7 +37,7 @@ export function usualMarkdown(siteDirectory: string): SiteConfig["markdown"] {
   }
   const { isForeign, headingIds } = findForeignSite(siteDirectory);
   const script = findSiteFile(siteDirectory, [...nextNames, ...vocsNames, ...astroNames]);
-  const math = script !== undefined && otherMath.test(readFileSync(script, "utf8"));
+  const math = headingIds === "mintlify" || (script !== undefined && otherMath.test(readFileSync(script, "utf8")));
   return { ...usual, format: isForeign ? "extension" : "detect", math, headingIds };
 }
 

@@ -158,3 +158,19 @@ test("what may make anchors is only read if one seems to be missing", async () =
   expect(await check(["made", "none", "other"])).toHaveLength(2);
   expect(reads).toBe(1);
 });
+
+test("a heading that got longer is rather meant than one with similar letters", async () => {
+  const hintFor = async (id: string) => {
+    const [found] = await checkAnchors({
+      references: [{ permalink: "/b", id, url: `b.md#${id}`, file: "a.md", line: 1, column: 1 }],
+      anchorsIn: () => ["logging-out", "logging-in-to-machines", "install-on-mac", "installs"],
+      site: { routes: new Map() } as unknown as RoutedSite,
+      config: siteConfigSchema.parse({}),
+      diagnostics: [],
+    });
+    return found?.hint;
+  };
+  expect(await hintFor("logging-in")).toBe('Did you mean "#logging-in-to-machines"?');
+  expect(await hintFor("logging-uot")).toBe('Did you mean "#logging-out"?');
+  expect(await hintFor("install")).toBe('Did you mean "#installs"?');
+});

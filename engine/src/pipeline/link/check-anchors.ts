@@ -60,12 +60,14 @@ function isOtherForm(id: string, anchor: string): boolean {
 /** The most letters in which two ids of the same heading differ. In long ids, a third may be all that is different. */
 const mostTypos = 5;
 
-/** Returns the anchor that an id most probably means: a similar one, or the only one that begins or ends with it. */
+/** Returns the anchor that an id most probably means: one that begins with its words, a similar one, or the only one with its word at an end. */
 function similarAnchor(id: string, anchors: ReadonlySet<string>): string | undefined {
-  const similar = nearest(id, anchors, Math.min(Math.max(1, Math.floor(id.length / 3)), mostTypos));
-  if (similar !== undefined) return similar;
   const part = id.toLowerCase();
-  return onlyOne(Array.from(anchors).filter((each) => each.startsWith(`${part}-`) || each.endsWith(`-${part}`)));
+  const all = Array.from(anchors);
+  // A heading gets longer more often than other words.
+  const longer = nearest(id, anchors, 1) ?? all.find((each) => part.includes("-") && each.startsWith(`${part}-`));
+  const similar = longer ?? nearest(id, anchors, Math.min(Math.max(1, Math.floor(id.length / 3)), mostTypos));
+  return similar ?? onlyOne(all.filter((each) => each.startsWith(`${part}-`) || each.endsWith(`-${part}`)));
 }
 
 /**
