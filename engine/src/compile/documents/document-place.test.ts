@@ -72,6 +72,16 @@ describe("placeDocument", () => {
     expect(placeDocument({ ...document, generator: "other" }).permalink).toBe("/a/c");
   });
 
+  test("folders in parentheses are no part of addresses in Fumadocs and Next", () => {
+    const placeOf = (path: string) =>
+      placeDocument({ path, frontMatter: {}, routeBasePath: "/", generator: "other" }).permalink;
+    expect(placeOf("docs/(main)/a.md")).toBe("/docs/a");
+    expect(placeOf("(main)/(b)/index.md")).toBe("/");
+    expect(placeOf("(main)/a (b)/c.md")).toBe("/a (b)/c");
+    const inDocusaurus = { path: "(main)/a.md", frontMatter: {}, routeBasePath: "/" };
+    expect(placeDocument(inDocusaurus).permalink).toBe("/(main)/a");
+  });
+
   test("slugs of Starlight start at the root", () => {
     const [path, frontMatter] = ["guides/aws/vpc.md", { slug: "network/vpc" }];
     expect(placeDocument({ path, frontMatter, routeBasePath: "/", hasSlugsFromRoot: true }).permalink).toBe(

@@ -55,14 +55,16 @@ export function placeDocument({
   const folder = directory === "." ? "" : isWhole ? directory : stripNumberPrefixes(directory);
 
   const localId = frontMatter.id ?? name;
-  const folderPath = folder === "" ? "/" : `/${folder}/`;
+  // A folder in parentheses is no part of addresses in Fumadocs and Next.
+  const shown = generator === "other" ? folder.replace(/(?:^|\/)\([^/]+\)(?=\/|$)/g, "").replace(/^\//, "") : folder;
+  const folderPath = shown === "" ? "/" : `/${shown}/`;
   // What documents write there is for another program.
   const slugged = withoutSlugs.has(generator ?? "github") ? undefined : frontMatter.slug;
   const written = slugged ?? (generator === "other" ? addressInJekyll(frontMatter["permalink"]) : undefined);
   const given = hasSlugsFromRoot ? written?.replace(/^\/?/, "/") : written;
   const standsForFolder = !written && isFolderIndex(fileName, directory, generator);
   // Hugo's bundles: the slug replaces the name of their folder.
-  const isBundle = generator === "other" && fileName === "index" && folder !== "";
+  const isBundle = generator === "other" && fileName === "index" && shown !== "";
   const start = isBundle ? posix.join(folderPath, "../") : folderPath;
   const slug = decodePath(standsForFolder ? folderPath : resolveSlug(given ?? localId, start));
 
