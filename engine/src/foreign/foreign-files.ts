@@ -146,9 +146,9 @@ export function findVueSite(siteDirectory: string): { folder: string; config: st
   return folder === undefined ? undefined : { folder, config: findSiteFile(folder, vueConfigNames) };
 }
 
-/** Returns the path of mdBook's configuration. */
+/** Returns the path of mdBook's configuration, which often is in a folder of a repository. */
 export function findBook(siteDirectory: string): string | undefined {
-  return findSiteFile(siteDirectory, ["book.toml"]);
+  return findSiteFile(siteDirectory, ["book.toml", "docs/book.toml"]);
 }
 
 /** Whether the folder has Mintlify's configuration; other programs use the same file names. */

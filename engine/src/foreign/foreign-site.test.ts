@@ -51,6 +51,7 @@ test.each<[string, Record<string, string>, string]>([
   ],
   ["Sphinx without Markdown", { "source/conf.py": "extensions = []", "a.md": "" }, ""],
   ["mdBook", { "book.toml": "[book]\nsrc = 'text' # where", "text/a.md": "" }, "text"],
+  ["mdBook in a folder of a repository", { "docs/book.toml": "", "docs/src/a.md": "", "README.md": "" }, "docs/src"],
   ["Starlight", { "astro.config.mjs": "", "src/content/docs/a.md": "" }, "src/content/docs"],
   ["Hugo", { "hugo.toml": "", "content/en/a.md": "", "content/zh-cn/a.md": "" }, "content/en"],
   [
@@ -96,6 +97,8 @@ test("the generator of the documents is known by its files", () => {
   expect(of("mint.json", '{ "$schema": "https://mintlify.com/schema.json" }').headingIds).toBe("mintlify");
   expect(of("mint.json", '{ "name": "A", "navigation": [] }').headingIds).toBe("mintlify");
   expect(of("docs.json", '{ "navigation": [] }').headingIds).toBeUndefined();
+  // GitHub publishes this folder of a repository.
+  expect(of("docs/_config.yml").isForeign).toBe(true);
   for (const name of ["rspress.config.ts", "gatsby-config.js", "source.config.ts"])
     expect(of(name).isForeign).toBe(true);
   expect(of("index.html", "<script>window.$docsify = {}</script>").isForeign).toBe(true);

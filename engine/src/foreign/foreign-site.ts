@@ -67,7 +67,13 @@ export function findForeignSite(siteDirectory: string): ForeignSite {
     isRspressSite(siteDirectory) ||
     findBook(siteDirectory) !== undefined ||
     isDocsifySite(siteDirectory) ||
-    isThere(...jekyllNames, ...astroNames, ...gatsbyNames, ...fumadocsNames);
+    isThere(
+      ...jekyllNames,
+      ...jekyllNames.map((name) => `docs/${name}`),
+      ...astroNames,
+      ...gatsbyNames,
+      ...fumadocsNames,
+    );
   return { isForeign, headingIds };
 }
 
@@ -160,7 +166,8 @@ async function namedDirectory(siteDirectory: string): Promise<string | undefined
   const inMkDocs = readMkDocsConfig(siteDirectory)?.documents;
   if (inMkDocs !== undefined) return inMkDocs;
   const book = findBook(siteDirectory);
-  if (book !== undefined) return await sourceOfBook(book);
+  if (book !== undefined)
+    return path.relative(siteDirectory, path.resolve(path.dirname(book), await sourceOfBook(book)));
   return findMystFolder(siteDirectory) ?? (await rootOfGitBook(siteDirectory));
 }
 

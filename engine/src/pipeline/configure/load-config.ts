@@ -148,6 +148,14 @@ const doneByOthers = [
   "template-left-out",
 ];
 
+/** What is no mistake in documents that are read in a repository, or published by a program that is configured elsewhere. */
+const ranksInRepository: Record<string, "log"> = {
+  "component-unknown": "log",
+  "diagram-not-drawn": "log",
+  "path-capitals": "log",
+  "route-duplicate": "log",
+};
+
 /**
  * Returns the severities for a site that has only the configuration of another generator: what that program does is no
  * mistake of the authors, so it is noted. With a configuration for Cairn, it is a warning or an error.
@@ -176,7 +184,7 @@ async function readForeignConfig(
       staticDirectories: await usualStaticDirectories(siteDirectory),
       // Its program draws pages that are code.
       // Another program publishes documents in a folder of a repository.
-      ...(isPart && { checks: { "component-unknown": "log" } }),
+      ...(isPart && { checks: ranksInRepository }),
       ...(isOther && { checks: await ranksOfOthers(siteDirectory), pages: { exclude: ["**/*.{js,jsx,ts,tsx}"] } }),
       // Templates of documents.
       ...(isHugoSite(siteDirectory) && { exclude: ["archetypes/**"] }),

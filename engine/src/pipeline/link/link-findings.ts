@@ -45,7 +45,7 @@ export function brokenMarkdownLink(written: WrittenLink, targets: LinkTargets): 
   const place = { code: "markdown-link-missing", file, line: link.line, column: link.column };
   if (known) return reportExplained(config.onBrokenMarkdownLinks, { ...place, ...known });
   if (existsSync(path.join(targets.siteDirectory, path.dirname(file), address)))
-    return reportAs(atMostWarn(config.onBrokenMarkdownLinks), { ...place, ...fileWithoutPage(link, targets) });
+    return reportExplained(config.onBrokenMarkdownLinks, { ...place, ...fileWithoutPage(link, targets) });
   const suggestion = similarFile(path.posix.join(path.posix.dirname(file), address), file, site);
   // The page that has the link is not meant.
   const relative =

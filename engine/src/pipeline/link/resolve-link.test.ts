@@ -835,3 +835,16 @@ test("in a bare folder, an address from the root whose start is unknown is that 
   expect(resolveAmong(pages, { url: "/rover/dev" }, bare).found).toEqual(["note link-missing"]);
   expect(resolveAmong(pages, { url: "/source/dav" }, bare).found).toEqual(["error link-missing"]);
 });
+
+test("where code is browsed, a link to a Markdown file that makes no page works, and is noted once", () => {
+  const siteDirectory = writeSite({ "docs/a.md": "", "docs/.own/b.md": "" });
+  const find = (isBare: boolean) => {
+    const all = { ...targets(), siteDirectory };
+    const link = { url: ".own/b.md", kind: "link", line: 1, column: 1 } as const;
+    const place = { file: "docs/a.md", permalink: "/docs/a" };
+    const { diagnostics } = resolveLink(link, place, { ...all, surroundings: { ...all.surroundings, isBare } });
+    return diagnostics.map(({ severity, isOncePerSite }) => [severity, isOncePerSite]);
+  };
+  expect(find(true)).toEqual([["note", true]]);
+  expect(find(false)).toEqual([["warning", false]]);
+});
