@@ -57,7 +57,7 @@ test("without a configuration, a whole repository may be a part of a website, an
   expect(check(writeSite({ ...files, ...hidden }))).toEqual([
     'README.md:3:1 note  link-missing Links that start with "/" lead to addresses that no document in this folder has.',
     'README.md:3:44 error  link-missing The link "/guides/gone" matches no page.',
-    "README.md:5:25 warning  markdown-link-missing Links lead to Markdown files that make no page.",
+    "README.md:5:25 note  markdown-link-missing Links lead to Markdown files that make no page.",
     'README.md:5:65 warning  markdown-link-missing The link ".own/c.md" leads to a file that does not exist.',
   ]);
 });

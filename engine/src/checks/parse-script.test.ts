@@ -98,6 +98,8 @@ test.each([
   ["a();\n+b(c;", "2:5", "Expected `,` or `)` but found `;`"],
   ["const a = {\n  b: 1\n  c: 2,\n};", "3:3", "Expected `,` or `}` but found `Identifier`"],
   ["const a: = 1;", "1:10", "Unexpected token"],
+  ["const a: string = ;", "1:19", "Unexpected token"],
+  ["const a = ;\nconst b = 1", "1:11", "Unexpected token"],
   ["const a = 1;\n\nconst b: = 2;\n\nc();", "3:10", "Unexpected token"],
   [
     "a();\n\nThis is <B>it</C> !",

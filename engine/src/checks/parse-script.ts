@@ -144,7 +144,9 @@ export async function parseScript(code: string): Promise<CodeProblem[]> {
     const closed = tag === undefined || inner.includes("</") ? [] : [`_ = $</${tag}>`];
     // Between the tags of an element, any text is valid.
     const begun = /^\}\s*(?:else|catch|finally)\b/.test(inner) ? ["try {\n$", "if (_) {\n$"] : [];
-    return [...wholes, ...begun, ...closed, ...(isText ? ["_ = <>\n$\n</>"] : [])].some((whole) => {
+    // What lacks its value is none with the code that follows in a context.
+    const usual = /(?<![=!<>])=\s*$/.test(inner) ? wholes.filter((whole) => !whole.startsWith("$")) : wholes;
+    return [...usual, ...begun, ...closed, ...(isText ? ["_ = <>\n$\n</>"] : [])].some((whole) => {
       const program = whole.replace("$", () => inner);
       return !read(program, "tsx") || !read(program, "ts");
     });

@@ -71,6 +71,7 @@ test.each<[string, Record<string, string>, string]>([
   ],
   ["Next without a first page", { "next.config.js": "", "content/docs/a.mdx": "", "README.md": "" }, "content"],
   ["Fumadocs without Next", { "source.config.ts": "", "content/docs/a.mdx": "", "README.md": "" }, "content"],
+  ["Fumadocs beside notes", { "source.config.ts": "", "content/docs/a.mdx": "", "docs/b.md": "" }, "content"],
   ["Jekyll with a folder docs of its own", { "_config.yml": "exclude: [bin, docs/]", "docs/a.md": "", "b.md": "" }, ""],
   ["Hugo with a named folder", { "hugo.yaml": "contentDir: text\n", "text/a.md": "", "docs/a.md": "" }, "text"],
   ["a program like Hugo and Zola", { "content/_index.md": "", "templates/a.html": "" }, "content"],

@@ -90,7 +90,8 @@ export async function docsDirectoryOf(siteDirectory: string, configured?: string
   if (findSiteFile(siteDirectory, [...nextNames, ...fumadocsNames]) !== undefined) {
     if (ofNext !== undefined) return ofNext;
     // Programs with Next, such as Fumadocs, and sites' own code have the same folder, without a first page.
-    if (isThere("content") && !isThere("docs")) return "content";
+    const isNamed = findSiteFile(siteDirectory, fumadocsNames) !== undefined && isThere("content/docs");
+    if (isNamed || (isThere("content") && !isThere("docs"))) return "content";
   }
   if (isThere("pages") && findSiteFile(siteDirectory, nextraNames) !== undefined) return "pages";
   const mayBeDocs = isThere("docs") && !(await excludedByJekyll(siteDirectory)).includes("docs");

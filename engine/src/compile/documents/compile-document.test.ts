@@ -534,6 +534,15 @@ describe("findings", () => {
       ]
     `);
   });
+  test("a word in angle brackets is text, unless it is an element, closed, or alone on its line", async () => {
+    const text =
+      "Run `a <b>` for <cluster-name>.\n\n<my-page>\n\nA <br> and <own>b</own>, <v-icon/> <a id=x> or <region1>\n";
+    const { diagnostics } = await compile(text, "docs/a.md");
+    expect(diagnostics.map(({ code, line, column }) => `${line}:${column} ${code}`)).toEqual([
+      "1:17 text-as-element",
+      "5:56 text-as-element",
+    ]);
+  });
   test("a Markdown file that only looks like MDX is compiled", async () => {
     const { page, diagnostics } = await compile("Use <T/> and </> here.\n\nimport x from\n", "docs/a.md");
     expect(page?.body.kind).toBe("html");

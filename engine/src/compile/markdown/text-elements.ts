@@ -6,6 +6,8 @@ import { placeOf } from "./plugins/node-data.ts";
 
 /** Words in angle brackets that begin with a capital, such as `<Type of incident>`. */
 const words = /(?<!\\)<([A-Z][\w-]*)(?:[ \t]+[\w.,'’-]+)*[ \t]*>/g;
+/** A single word in angle brackets beside other text, such as `<cluster-name>`. */
+const lowWords = /(?<!\\)<([a-z][a-z\d]*(?:-[a-z\d]+)*)>/g;
 const elements = new Set(
   (
     "a abbr acronym address applet area article aside audio b base bdi bdo big blockquote body br button canvas caption " +
@@ -22,7 +24,7 @@ const elements = new Set(
  * this name, none is imported, and nothing closes the element.
  */
 function plainNamesOf(text: string): (name: string) => boolean {
-  const closed = Array.from(text.matchAll(/<\/([A-Z][\w-]*)/g), ([, name]) => name);
+  const closed = Array.from(text.matchAll(/<\/([A-Za-z][\w-]*)/g), ([, name]) => name);
   const imported = Array.from(text.matchAll(/^import\b.*$/gm)).flatMap(([line]) => line.match(/\w+/g) ?? []);
   const names = new Set([...closed, ...imported, ...Object.keys(globalComponents)]);
   return (name) => !names.has(name);
@@ -35,31 +37,36 @@ export function withoutTextElements(text: string): string {
   return text.replaceAll(words, (whole, name: string) => (isPlain(name) ? " ".repeat(whole.length) : whole));
 }
 
-/** Whether a document may have text in angle brackets that only looks like a component. */
+/** Whether a document may have text in angle brackets that only looks like a component or element. */
 export function mayHaveTextElements(text: string): boolean {
-  return /<[A-Z]/.test(text) && withoutTextElements(text) !== text;
+  const isUnknown = ([, name = ""]: RegExpExecArray) => !elements.has(name);
+  return withoutTextElements(text) !== text || Array.from(text.matchAll(lowWords)).some(isUnknown);
 }
 
 /** Warns of text in angle brackets, which readers do not see; once for each text. */
 export function textElements({ file, diagnostics }: Collector, source: string) {
   const isPlain = plainNamesOf(source);
   const known = new Set<string>();
+  const lines = source.split("\n");
   return defineMdastPlugin({
     name: "text-elements",
     options: { position: true },
     html(node) {
       const shown = node.value.replaceAll(commentPattern, (comment) => comment.replaceAll(/[^\n]/g, " "));
-      for (const { 0: whole, 1: name = "", index } of shown.matchAll(words)) {
+      // An element alone on its line, or with its content, may be known to a script of the site.
+      const isAlone = lines[placeOf(node).line - 1]?.trim() === node.value || node.value.includes("\n");
+      const low = isAlone ? [] : shown.matchAll(lowWords);
+      for (const { 0: whole, 1: name = "", index } of [...shown.matchAll(words), ...low]) {
         if (known.has(whole) || !isPlain(name) || elements.has(name.toLowerCase())) continue;
         known.add(whole);
         const { line, column } = placeOf(node);
-        const lines = shown.slice(0, index).split("\n");
+        const before = shown.slice(0, index).split("\n");
         diagnostics.push({
           code: "text-as-element",
           severity: "warning",
           file,
-          line: line + lines.length - 1,
-          column: (lines.at(-1)?.length ?? 0) + (lines.length > 1 ? 1 : column),
+          line: line + before.length - 1,
+          column: (before.at(-1)?.length ?? 0) + (before.length > 1 ? 1 : column),
           message: `"${whole}" is read as an HTML element, so readers do not see it.`,
           hint: "Write it as `code`, or &lt; in place of <.",
         });

@@ -77,6 +77,7 @@ test("what only another generator does is noted, as long as the site has no conf
   expect((await checksIn(inRepository)).checks).toEqual({
     "component-unknown": "log",
     "diagram-not-drawn": "log",
+    "markdown-not-mdx": "log",
     "path-capitals": "log",
     "route-duplicate": "log",
   });

@@ -152,6 +152,7 @@ const doneByOthers = [
 const ranksInRepository: Record<string, "log"> = {
   "component-unknown": "log",
   "diagram-not-drawn": "log",
+  "markdown-not-mdx": "log",
   "path-capitals": "log",
   "route-duplicate": "log",
 };
