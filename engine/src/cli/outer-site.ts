@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { findSiteFile, siteConfigNames } from "../config/find-site-file.ts";
-import { docusaurusConfigNames } from "../docusaurus/configuration/docusaurus-config.ts";
+import { docusaurusConfigNames, findSiteFile, siteConfigNames } from "../config/find-site-file.ts";
 
 const configNames = [...siteConfigNames, ...docusaurusConfigNames];
 

@@ -82,6 +82,8 @@ test.each<[string, Record<string, string>, string]>([
     { "site.config.mjs": "", "a.md": "", "docs/a.txt": "" },
     "docs",
   ],
+  ["a site of Docusaurus without documents", { "docusaurus.config.ts": "", "README.md": "", "docs/a.txt": "" }, "docs"],
+  ["a site with pages alone", { "src/pages/b.md": "", "docs/a.tsx": "" }, "docs"],
   ["nothing in docs and elsewhere", { "docs/a.txt": "", "node_modules/a/README.md": "" }, "docs"],
   ["Mintlify", { "docs.json": '{ "$schema": "https://mintlify.com/docs.json" }', "a.mdx": "", "docs/b.mdx": "" }, ""],
   ["GitBook", { ".gitbook.yaml": "root: ./text/\n", "text/a.md": "", "docs/b.md": "" }, "text"],

@@ -1,7 +1,7 @@
 import { isUnprepared } from "../findings/ignored-by-git.ts";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { findSiteFile, siteConfigNames } from "../config/find-site-file.ts";
+import { docusaurusConfigNames, findSiteFile, siteConfigNames } from "../config/find-site-file.ts";
 import {
   astroNames,
   excludedByJekyll,
@@ -95,11 +95,11 @@ export async function docsDirectoryOf(siteDirectory: string, configured?: string
   }
   if (isThere("pages") && findSiteFile(siteDirectory, nextraNames) !== undefined) return "pages";
   const mayBeDocs = isThere("docs") && !(await excludedByJekyll(siteDirectory)).includes("docs");
-  const isOwn = findSiteFile(siteDirectory, siteConfigNames) !== undefined;
+  const isOwn = findSiteFile(siteDirectory, [...siteConfigNames, ...docusaurusConfigNames]) !== undefined;
   if (mayBeDocs && (isOwn || hasDocuments(path.join(siteDirectory, "docs")))) return "docs";
   const other = folderBesideDocs(siteDirectory);
   // Some programs write their pages to `docs`.
-  return mayBeDocs && !hasDocuments(path.join(siteDirectory, other)) ? "docs" : other;
+  return mayBeDocs && !hasDocuments(path.join(siteDirectory, other), other !== "") ? "docs" : other;
 }
 
 /** Returns the folder of documents of a site without any in `docs`. */
@@ -112,14 +112,14 @@ function folderBesideDocs(siteDirectory: string): string {
   return isThere("content/en") && hasOnlyLanguages(path.join(siteDirectory, "content")) ? "content/en" : "content";
 }
 
-/** Whether a folder contains Markdown. Links are not followed, but count as documents. */
-function hasDocuments(folder: string): boolean {
+/** Whether a folder contains Markdown, also in subfolders if it `isDeep`. Links are not followed, but count as documents. */
+function hasDocuments(folder: string, isDeep = true): boolean {
   const entries = readdirSync(folder, { withFileTypes: true }).filter(
     ({ name }) => !/^(?:\.|node_modules$)/.test(name),
   );
   return (
     entries.some((each) => each.isSymbolicLink() || (each.isFile() && isMarkdown.test(each.name))) ||
-    entries.some((each) => each.isDirectory() && hasDocuments(path.join(folder, each.name)))
+    (isDeep && entries.some((each) => each.isDirectory() && hasDocuments(path.join(folder, each.name))))
   );
 }
 

@@ -1,6 +1,5 @@
 import path from "node:path";
-import { findSiteFile, siteConfigNames } from "../../config/find-site-file.ts";
-import { docusaurusConfigNames } from "../../docusaurus/configuration/docusaurus-config.ts";
+import { docusaurusConfigNames, findSiteFile, siteConfigNames } from "../../config/find-site-file.ts";
 import { writeSiteConfig } from "../../docusaurus/moving/write-site-config.ts";
 import { cacheDirectoryOf } from "../../pipeline/cache/cache-file.ts";
 import { moduleDiagnostic } from "../../pipeline/configure/load-config.ts";

@@ -9,14 +9,9 @@ import { isOwnPlugin, themesWithComponents } from "./docusaurus-plugins.ts";
 import { generatedFileHint } from "../../findings/ignored-by-git.ts";
 import { missingMarkdownPlugins } from "../markdown-plugins/markdown-plugins.ts";
 import type { DocusaurusSite } from "./read-docusaurus-config.ts";
-import { findSiteFile } from "../../config/find-site-file.ts";
+import { docusaurusConfigNames, findSiteFile } from "../../config/find-site-file.ts";
 import { astroNames, nextNames, vocsNames } from "../../foreign/foreign-files.ts";
 import { findForeignSite } from "../../foreign/foreign-site.ts";
-
-/** Possible names of the file. */
-export const docusaurusConfigNames = ["ts", "mts", "cts", "js", "mjs", "cjs"].map(
-  (extension) => `docusaurus.config.${extension}`,
-);
 
 const remarkMath = /^(?!\s*(?:\/\/|\*)).*["']remark-math["']/m;
 

@@ -6,7 +6,7 @@ import { codeOf, FileFailure } from "@cairn/files/file-failure";
 import type { ImportConfig } from "@cairn/importers/config";
 import { siteRelative } from "../../address/site-path.ts";
 import { checkConfig, type CheckedConfig, type LastConfig } from "../../config/check-config.ts";
-import { docusaurusConfigNames, usualMarkdown } from "../../docusaurus/configuration/docusaurus-config.ts";
+import { usualMarkdown } from "../../docusaurus/configuration/docusaurus-config.ts";
 import { themesWithComponents } from "../../docusaurus/configuration/docusaurus-plugins.ts";
 import { type MarkdownPlugins, readMarkdownPlugins } from "../../docusaurus/markdown-plugins/markdown-plugins.ts";
 import type { PluginRoute } from "../../docusaurus/plugins/plugin-actions.ts";
@@ -22,7 +22,7 @@ import {
 } from "../../foreign/foreign-files.ts";
 import { docsDirectoryOf, rootOfVocs } from "../../foreign/foreign-site.ts";
 import { isUnprepared } from "../../findings/ignored-by-git.ts";
-import { findSiteFile, siteConfigNames } from "../../config/find-site-file.ts";
+import { docusaurusConfigNames, findSiteFile, siteConfigNames } from "../../config/find-site-file.ts";
 import { type LoadedModule, loadModule } from "../../config/load-module.ts";
 import { type DocusaurusSite, readDocusaurusConfig } from "../../docusaurus/configuration/read-docusaurus-config.ts";
 import { describeIssues } from "../../findings/describe-issue.ts";

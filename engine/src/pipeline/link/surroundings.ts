@@ -1,6 +1,6 @@
 import path from "node:path";
-import { findSiteFile, siteConfigNames } from "../../config/find-site-file.ts";
-import { docusaurusConfigNames, usualMarkdown } from "../../docusaurus/configuration/docusaurus-config.ts";
+import { docusaurusConfigNames, findSiteFile, siteConfigNames } from "../../config/find-site-file.ts";
+import { usualMarkdown } from "../../docusaurus/configuration/docusaurus-config.ts";
 import { repositoryRootOf } from "../../files/git.ts";
 import { readAstroPages } from "../../foreign/declared-redirects.ts";
 import {
