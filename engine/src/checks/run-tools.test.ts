@@ -76,6 +76,7 @@ describe.skipIf(!isInstalled("python3", "--version"))("Python", () => {
     ["commands of a notebook", "!pip install a\nimport a"],
     ["a cell that a notebook writes to a file", "%%writefile a.py"],
     ["names to be filled in", 'a = {\n    "b": [<service_name>],\n    "c": <d>,\n}'],
+    ["calls that continue a chain", ".a(\n    b=[1],\n)\n.c()"],
     ["names to be filled in, as they are spoken", "a = <YOUR Signing SECRET>\nb(<the name>)"],
   ])("%s is accepted", async (_, code) => {
     expect(await check("python", code)).toEqual([]);

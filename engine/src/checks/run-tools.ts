@@ -33,6 +33,7 @@ interface Tool {
 const readPython = `import ast, re, sys
 newer = re.compile(r"^\\s*type \\w+.*=|^\\s*(?:def|class) \\w+\\[|(?<![\\w\\x22'])t[\\x22']|^f-string", re.M)
 wholes = [("", ": ..."), ("def ", ": ..."), ("{", "\\n}"), ("[", "\\n]"), ("_(", "\\n)"), ("if _:\\n    _\\n", ""), ("try:\\n    _\\n", "")]
+chain = [("(_", "\\n)")]
 described = re.compile(r"(?m)(=[ \\t]*)#.*$")
 def is_part(text, start, end):
     try:
@@ -47,7 +48,7 @@ for name in sys.argv[1:]:
     except SyntaxError as error:
         if error.msg == "unexpected indent" or (sys.version_info < (3, 14) and newer.search(error.msg + "\\n" + text)):
             continue
-        if is_part(described.sub(r"\\1_", text), "", "") or any(is_part(text, start, end) for start, end in wholes):
+        if is_part(described.sub(r"\\1_", text), "", "") or any(is_part(text, start, end) for start, end in (chain if text.lstrip().startswith(".") else wholes)):
             continue
         print(f"{name}:{error.lineno or 1}:{error.offset or 1}: error: {error.msg}")
 `;

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { isIgnoredByGit } from "./ignored-by-git.ts";
+import { isDeclaredPackage, isIgnoredByGit } from "./ignored-by-git.ts";
 
 test("rules of all parent folders in the repository apply; an extension may be missing", () => {
   const outer = mkdtempSync(path.join(tmpdir(), "cairn-ignored-"));
@@ -16,4 +16,20 @@ test("rules of all parent folders in the repository apply; an extension may be m
   expect(
     ["backers.json", "versioned_docs/version-2", "src/a.output", "src/kept.output", "src/a.json", "a.mdx"].map(ignored),
   ).toEqual([true, true, true, false, false, false]);
+});
+
+test("a package is declared by the site or by a folder above it in the repository", () => {
+  const outer = mkdtempSync(path.join(tmpdir(), "cairn-declared-"));
+  const site = path.join(outer, "repository", "site");
+  mkdirSync(site, { recursive: true });
+  mkdirSync(path.join(outer, "repository", ".git"));
+  writeFileSync(path.join(outer, "package.json"), '{ "dependencies": { "far": "1" } }');
+  writeFileSync(path.join(outer, "repository/package.json"), '{ "dependencies": { "above": "1" } }');
+  writeFileSync(path.join(site, "package.json"), '{ "devDependencies": { "@own/a": "1" } }');
+  expect(["@own/a", "above", "far", "own"].map((name) => isDeclaredPackage(site, name))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });

@@ -144,3 +144,17 @@ test("a module that calls a package that is not installed is not called wrong", 
   expect(packageMissing.test("(0 , __toESM(...).default) is not a function")).toBe(true);
   expect(packageMissing.test("a.b is not a function")).toBe(false);
 });
+
+test("a package that the site declares is only noted until its packages are installed", () => {
+  const severityOf = (isUnprepared: boolean) =>
+    moduleMissing(
+      "a/b",
+      { file: "a.mdx", line: 1, column: 1 },
+      {
+        isUnprepared,
+        isIgnored: false,
+        isDeclared: (name) => name === "a",
+      },
+    ).severity;
+  expect([severityOf(true), severityOf(false)]).toEqual(["note", "error"]);
+});

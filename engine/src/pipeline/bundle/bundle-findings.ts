@@ -18,6 +18,7 @@ export interface ImportPlace {
 
 const loaderHint = "Import the file itself, its text with ?raw, or a module that a script makes before the build.";
 const aliasHint = "Import the file by its relative path, or declare the name in the paths of a tsconfig.json.";
+const allPackagesHint = "Install the site's packages: npm install";
 const foreignHint = "Write a React component that does the same, in a .tsx file, and import that file.";
 
 interface ImportSurroundings {
@@ -25,6 +26,8 @@ interface ImportSurroundings {
   isUnprepared: boolean;
   /** Whether git ignores the file, so that a script makes it. */
   isIgnored: boolean;
+  /** Whether the site's package file names a package. */
+  isDeclared?: (name: string) => boolean;
   /** Whether the documents are those of another generator, which has modules of its own. */
   isOther?: boolean;
 }
@@ -35,7 +38,7 @@ interface ImportSurroundings {
  * generator has the module.
  */
 export function moduleMissing(specifier: string, place: ImportPlace, surroundings: ImportSurroundings): Diagnostic {
-  const { isUnprepared, isIgnored, isOther = false } = surroundings;
+  const { isUnprepared, isIgnored, isDeclared, isOther = false } = surroundings;
   const code = "module-missing";
   const severity = isOther ? "note" : "warning";
   const file = withoutLoaders(specifier);
@@ -70,6 +73,9 @@ export function moduleMissing(specifier: string, place: ImportPlace, surrounding
   const hint = `Install it in the site's folder: npm install ${packageName}`;
   if (!isUnprepared) return { code, severity: "error", ...place, message, hint };
   const left = `The package "${packageName}" is not installed; only the content of its components is shown.`;
+  // Whoever has just fetched the site has none of its packages.
+  if (isDeclared?.(packageName) === true)
+    return { code, severity: "note", ...place, message: left, hint: allPackagesHint, isOncePerSite: true };
   return { code, severity, ...place, message: left, hint, isOncePerSite: true };
 }
 
@@ -145,7 +151,7 @@ export function stylePackageMissing(name: string, place: ImportPlace): Diagnosti
     severity: "warning",
     ...place,
     message: `The package "${name}" is not installed; its rules are missing.`,
-    hint: "Install the site's packages: npm install",
+    hint: allPackagesHint,
   };
 }
 
@@ -174,7 +180,7 @@ export function loadFailed(use: ImportedModule, error: unknown, isLacking = fals
       line: use.line,
       column: use.column,
       message: `The module "${use.specifier}" calls code of packages that are not installed; only the content of its components is shown.`,
-      hint: "Install the site's packages: npm install",
+      hint: allPackagesHint,
     };
   return {
     code: "module-failed",

@@ -13,7 +13,7 @@ import {
 } from "./bundle-findings.ts";
 import { themeUrl, reactModule } from "./engine-modules.ts";
 import type { BundleOptions, Findings, SiteEntries } from "./bundle-model.ts";
-import { isIgnoredByGit, isUnprepared } from "../../findings/ignored-by-git.ts";
+import { isDeclaredPackage, isIgnoredByGit, isUnprepared } from "../../findings/ignored-by-git.ts";
 import { infimaProperties } from "./styles/infima-properties.ts";
 import { followInfima, type SiteStyle } from "./styles/primary-color.ts";
 import { siteThemeFile, themeFolder, themeModuleName } from "../../docusaurus/site-theme.ts";
@@ -119,6 +119,7 @@ function createModuleChecks({ entries, options: { siteDirectory, config }, findi
   const isUncompiled = createPreprocessorCheck(siteDirectory);
   const lacksPackages = isUnprepared(siteDirectory);
   const isOther = config.markdown.format === "extension";
+  const isDeclared = (name: string) => isDeclaredPackage(siteDirectory, name);
   return {
     /** Returns the module to bundle instead of the resolved one; `undefined` to bundle the resolved one. */
     replacementOf(found: string, key: string | undefined): string | undefined {
@@ -154,7 +155,9 @@ function createModuleChecks({ entries, options: { siteDirectory, config }, findi
       }
       const isIgnored =
         !isPackage.test(rooted) && isIgnoredByGit(path.resolve(path.dirname(from ?? ""), rooted.replace(/\?.*$/, "")));
-      findings.diagnostics.push(moduleMissing(named, place, { isUnprepared: lacksPackages, isIgnored, isOther }));
+      findings.diagnostics.push(
+        moduleMissing(named, place, { isUnprepared: lacksPackages, isIgnored, isOther, isDeclared }),
+      );
     },
   };
 }

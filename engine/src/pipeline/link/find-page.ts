@@ -211,7 +211,7 @@ const pagesByOtherAddress = new WeakMap<RoutedSite, Map<string, string>>();
  * those of files named like their folder, which become the folder's page only in Docusaurus.
  */
 export function addressesOfOthers(targets: LinkTargets): ReadonlyMap<string, string> {
-  const { site, config, surroundings } = targets;
+  const { site, config } = targets;
   const known = pagesByOtherAddress.get(site);
   if (known) return known;
   const pages = new Map<string, string>();
@@ -220,10 +220,9 @@ export function addressesOfOthers(targets: LinkTargets): ReadonlyMap<string, str
     for (const address of [url, own, aliases, from].flat())
       if (typeof address === "string" && address !== "")
         pages.set(pathnameOf(address, permalink.replace(/\/$/, "")).replace(/(?<=.)\/$/, ""), permalink);
-    // Next's page of a folder, whose address lacks folders in round brackets.
+    // Next's page of a folder.
     const ofNext = /(?:^|\/)page\.mdx?$/.test(page.file) ? permalink.replace(/\/page\/?$/, "") : permalink;
-    const bare = surroundings.hasBareFolders ? ofNext.replaceAll(/\/\([^/()]+\)(?=\/|$)/g, "") : ofNext;
-    if (bare !== permalink) pages.set(bare || "/", permalink);
+    if (ofNext !== permalink) pages.set(ofNext || "/", permalink);
     // The document may be about a program of this name.
     if (/(?:^|\/)readme\.mdx?$/i.test(page.file)) pages.set(`${permalink.replace(/\/$/, "")}/readme`, permalink);
     const [, folder] = /([^/]+)\/\1\.mdx?$/.exec(page.file) ?? [];

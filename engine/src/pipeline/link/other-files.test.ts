@@ -17,6 +17,7 @@ interface Tree {
   kind?: LinkReference["kind"];
   links?: Readonly<Record<string, string>>;
   format?: "extension" | "detect";
+  baseUrl?: string;
 }
 
 /** Returns the codes of the findings about a link in a tree. Its documents are those in `docs`. */
@@ -30,6 +31,7 @@ function codesFor(
     kind = "link",
     links = {},
     format = "extension",
+    baseUrl = "/",
   }: Tree,
 ) {
   const siteDirectory = writeSite(files);
@@ -47,7 +49,7 @@ function codesFor(
       permalinkById: new Map(),
       redirects: new Map(),
     } as unknown as RoutedSite,
-    config: siteConfigSchema.parse({ markdown: { format } }),
+    config: siteConfigSchema.parse({ markdown: { format }, baseUrl }),
     siteDirectory,
     documentFolders: [["docs"]],
     staticFiles: new Map(),
@@ -189,4 +191,12 @@ test("sites in folders of their own are known by their configuration, or by the 
 test("in a site of another generator, it alone knows which of its folders are sites", () => {
   const files = { "docs/web/conf.py": "", "docs/web/b.md": "" };
   expect(codesFor("../c/", { files, from: "docs/web/a.md" })).toHaveLength(1);
+});
+
+test("a file may be served below the site's base", () => {
+  const files = { "files/b.zip": "", "own/files/c.zip": "" };
+  const codes = (url: string) => codesFor(url, { files, baseUrl: "/base/" });
+  expect(codes("/base/files/b.zip")).toEqual([]);
+  expect(codes("/base/files/c.zip")).toEqual([]);
+  expect(codes("/base/files/none.zip")).toHaveLength(1);
 });
