@@ -564,6 +564,71 @@ test("links of a theme whose components are not used are warnings, and it may pr
   expect(await ranksWith("@docusaurus/theme-mermaid")).toEqual(["throw", "Import it."]);
 });
 
+describe("entries of the navbar and the footer", () => {
+  const withEntries = async (items: string, links = "[]") =>
+    read(`export default { ${required}, themeConfig: {
+  navbar: { items: ${items} },
+  footer: { links: ${links} },
+} };`);
+
+  test("in HTML are their links, all of them", async () => {
+    const { config, said } = await withEntries(
+      `[{ type: 'html', value: '<a href="https://a.example">One</a> <a href="/b" title="Two"><img src="b.svg"></a>' }]`,
+    );
+    expect(config.navbar.items.map(({ label, to, href }) => [label, to ?? href])).toEqual([
+      ["One", "https://a.example"],
+      ["Two", "/b"],
+    ]);
+    expect(said).toBe("");
+  });
+
+  test("that a menu of versions or languages has are beside it", async () => {
+    const { config } = await withEntries(`[
+  { type: 'localeDropdown', dropdownItemsAfter: [{ to: '/translate', label: 'Translate' }] },
+  { type: 'docsVersionDropdown', position: 'left', dropdownItemsBefore: [{ to: '/next', label: 'Next' }],
+    dropdownItemsAfter: [{ type: 'html', value: '<hr>' }, { href: 'https://a.example/1', label: '1' }] },
+]`);
+    expect(config.navbar.items.map(({ label, to, position, items }) => [label, to ?? items?.length, position])).toEqual(
+      [
+        ["Translate", "/translate", "right"],
+        ["Versions", 2, "left"],
+      ],
+    );
+  });
+
+  test("without a label are named by their target, and the label is hidden if a class shows an icon", async () => {
+    const { config } = await withEntries("[{ to: '/blog/', className: 'icon' }]");
+    expect(config.navbar.items).toMatchObject([{ label: "blog", isLabelHidden: true }]);
+  });
+
+  test("that show something and have no link are reported, each with its line", async () => {
+    const { said } = await withEntries(
+      `[{ label: 'More', items: [{ type: 'html', value: '<hr>' }, { type: 'html', value: '<b>Archive</b>' }, { to: '/a', label: 'A' }] },
+    { type: 'html', value: '<iframe src="https://stars.example"></iframe>' },
+    { type: 'docsVersionDropdown', dropdownItemsAfter: [{ type: 'html', value: 'All <i>versions</i>' }] }]`,
+      `[{ title: 'A', items: [{ html: '<img src="a.svg">' }, { label: 'B', to: '/b' }] },
+    { html: '<p>Made with care</p>' }]`,
+    );
+    expect(said).toMatchInlineSnapshot(`
+      "docusaurus.config.ts:2:102  note  docusaurus-config-left
+        This setting has no effect: the entry "Archive" of the navbar.
+        It has no link. Give it a target, or draw it in src/theme/Navbar.
+      docusaurus.config.ts:3:28  note  docusaurus-config-left
+        This setting has no effect: the entry "<iframe src="https://stars.example"></iframe>" of the navbar.
+        It has no link. Give it a target, or draw it in src/theme/Navbar.
+      docusaurus.config.ts:4:80  note  docusaurus-config-left
+        This setting has no effect: the entry "All versions" of the navbar.
+        It has no link. Give it a target, or draw it in src/theme/Navbar.
+      docusaurus.config.ts:5:51  note  docusaurus-config-left
+        This setting has no effect: the entry "<img src="a.svg">" of the footer.
+        It has no link. Give it a target, or draw it in src/theme/Footer.
+      docusaurus.config.ts:6:13  note  docusaurus-config-left
+        This setting has no effect: the entry "Made with care" of the footer.
+        It has no link. Give it a target, or draw it in src/theme/Footer."
+    `);
+  });
+});
+
 test("may have a base URL without slashes; a missing plugin package is reported once, by its name", async () => {
   const { config, said } = await read(
     `module.exports = { title: 'A', url: 'https://a.example', baseUrl: 'b', presets: [['classic', { pages: { path: './src/pages' } }]],

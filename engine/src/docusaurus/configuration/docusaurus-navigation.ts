@@ -1,4 +1,4 @@
-import { findElement, textIn, writeHtml } from "@cairn/html/html-tree";
+import { findElement, findElements, textIn, writeHtml } from "@cairn/html/html-tree";
 import { type HtmlNode, isElement, readHtml } from "@cairn/html/read-html";
 import { asObject, plainValue, type Written } from "./written-config.ts";
 
@@ -46,10 +46,10 @@ function takeNavbar({ title, logo: written, hideOnScroll, items }: Written, targ
 
 function takeNavbarItem(item: Written, targets: NavigationTargets): Written[] {
   const type = String(item["type"]);
-  if (ownItems.has(type)) return [];
   const position = item["position"] === "left" ? "left" : "right";
+  if (ownItems.has(type)) return takeFurtherItems(item, position, targets);
   if (type.startsWith("custom-") && targets.hasOwnItem(type)) return [takeOwnItem(item, position)];
-  if (type === "html") return linkOfHtml(item["value"]).map((link) => ({ ...link, position }));
+  if (type === "html") return linksOfHtml(item["value"]).map((link) => ({ ...link, position }));
   const inner = listOf(item["items"]).flatMap((each) => takeNavbarItem(each, targets));
   const label = labelOf(item);
   if (label === undefined) return [];
@@ -57,6 +57,18 @@ function takeNavbarItem(item: Written, targets: NavigationTargets): Written[] {
   if (inner.length > 0) return [{ label, position, ...look, items: inner.map((link) => onlyKeys(link, linkKeys)) }];
   const target = documentsTarget(item, targets) ?? targetOf(item);
   return target ? [{ label, position, ...look, ...target }] : [];
+}
+
+/** Returns the links that a site adds to a menu of versions or languages, which has no place for them: beside it. */
+function takeFurtherItems(item: Written, position: string, targets: NavigationTargets): Written[] {
+  const links = furtherItems(item).flatMap((each) => takeNavbarItem(each, targets));
+  if (links.length < 2) return links.map((link) => ({ ...link, position }));
+  const label = item["type"] === "localeDropdown" ? "Languages" : "Versions";
+  return [{ label, position, items: links.map((link) => onlyKeys(link, linkKeys)) }];
+}
+
+function furtherItems({ dropdownItemsBefore: before, dropdownItemsAfter: after }: Written): Written[] {
+  return [...listOf(before), ...listOf(after)];
 }
 
 const linkKeys = ["label", "html", "doc", "sidebar", "to", "href", "className", "isLabelHidden"];
@@ -113,8 +125,10 @@ function labelOf({ label, html, href, to, docId, ...others }: Written): string |
   const text = [label, textOfHtml(html), aria].find((each) => typeof each === "string" && each.trim() !== "");
   if (text !== undefined) return plainText(String(text));
   if (typeof docId === "string") return docId;
-  const host = /^https?:\/\/(?:www\.)?([^/:]+)/.exec(String(href ?? to))?.[1];
-  return host?.replace(/^github\.com$/, "GitHub");
+  const target = href ?? to;
+  if (typeof target !== "string") return undefined;
+  const host = /^https?:\/\/(?:www\.)?([^/:]+)/.exec(target)?.[1];
+  return host?.replace(/^github\.com$/, "GitHub") ?? /([^/?#]+)\/?(?:[?#].*)?$/.exec(target)?.[1];
 }
 
 function takeFooter({ links, copyright }: Written): Written {
@@ -137,16 +151,57 @@ function takeFooterLink(item: Written): Written[] {
   const label = labelOf(item);
   const { className } = item;
   if (target && label !== undefined) return [{ label, ...target, ...(typeof className === "string" && { className }) }];
-  return linkOfHtml(item["html"]);
+  return linksOfHtml(item["html"]);
 }
 
-/** Returns the link of an item that is written in HTML. */
-function linkOfHtml(html: unknown): Written[] {
-  const link = findElement(readHtml(String(html ?? "")), ({ name }) => name === "a");
-  const { href, title, "aria-label": label = title } = link?.attribs ?? {};
-  const image = findElement(link?.children ?? [], ({ name }) => name === "img");
-  const name = textIn(link?.children ?? []) || label || image?.attribs["alt"];
-  return href && name ? [{ label: name, ...htmlOf(link?.children ?? []), ...targetOf({ href }) }] : [];
+/** Returns the links of an item that is written in HTML. */
+function linksOfHtml(html: unknown): Written[] {
+  const links = Array.from(findElements(readHtml(String(html ?? "")), ({ name }) => name === "a"));
+  return links.flatMap((link) => {
+    const { href, title, "aria-label": label = title } = link.attribs;
+    const image = findElement(link.children, ({ name }) => name === "img");
+    const name = textIn(link.children) || label || image?.attribs["alt"];
+    return href && name ? [{ label: name, ...htmlOf(link.children), ...targetOf({ href }) }] : [];
+  });
+}
+
+/** An entry of the navbar or the footer that is left out. */
+export interface EntryLeft {
+  /** What it shows: its text, or its HTML. */
+  name: string;
+  /** As it is written in the configuration. */
+  written: string;
+  place: "navbar" | "footer";
+}
+
+/** Returns the entries that readers would see in Docusaurus, and that are left out, except those of custom types. */
+export function entriesLeft({ navbar, footer }: Written): EntryLeft[] {
+  const targets: NavigationTargets = { mainDocs: "default", hasOwnItem: () => true };
+  const leftOf = (place: EntryLeft["place"], items: readonly Written[], take: (item: Written) => Written[]) =>
+    items.filter((item) => take(item).length === 0).flatMap((item) => describeEntry(item, place));
+  const inNavbar = listOf(asObject(navbar)["items"]).flatMap((item) => {
+    const inner = [...listOf(item["items"]), ...furtherItems(item)];
+    return ownItems.has(String(item["type"])) ? inner : [...inner, item];
+  });
+  const inFooter = listOf(asObject(footer)["links"]).flatMap((group) =>
+    Array.isArray(group["items"]) ? listOf(group["items"]) : [group],
+  );
+  return [
+    ...leftOf("navbar", inNavbar, (item) => takeNavbarItem(item, targets)),
+    ...leftOf("footer", inFooter, takeFooterLink),
+  ];
+}
+
+/** Elements that show something without text. */
+const shown = new Set(["button", "iframe", "img", "input", "object", "svg", "video"]);
+
+function describeEntry(item: Written, place: EntryLeft["place"]): EntryLeft[] {
+  const written = [item["value"], item["html"], item["label"]].find((each) => typeof each === "string");
+  if (typeof written !== "string") return [];
+  const text = plainText(written).trim();
+  const isEmpty = text === "" && !findElement(readHtml(written), ({ name }) => shown.has(name));
+  // Lines between entries are a matter of style.
+  return isEmpty ? [] : [{ name: text === "" ? written.trim() : text, written, place }];
 }
 
 function textOfHtml(html: unknown): string {

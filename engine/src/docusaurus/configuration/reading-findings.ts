@@ -6,6 +6,7 @@ import { readWrittenKeys } from "../../findings/written-keys.ts";
 import { isOwnSyntax } from "../markdown-plugins/plugin-lists.ts";
 import { absentSourceOf } from "../running/package-stub.ts";
 import { isFileName, packageNameOf } from "../running/module-name.ts";
+import { entriesLeft } from "./docusaurus-navigation.ts";
 import { keysLeft, pluginsLeft } from "./keys-left.ts";
 import { asObject, type Written } from "./written-config.ts";
 
@@ -60,6 +61,14 @@ export async function describeReading(
           `the entry "${type}" of the navbar`,
           "Add its component to src/theme/NavbarItem/ComponentTypes, or replace it with a link.",
           locator.findQuoted(type),
+        ] as const,
+    ),
+    ...entriesLeft(asObject(written["themeConfig"])).map(
+      ({ name, written: text, place }) =>
+        [
+          `the entry "${name.length > 60 ? `${name.slice(0, 60)}…` : name}" of the ${place}`,
+          `It has no link. Give it a target, or draw it in src/theme/${place === "navbar" ? "Navbar" : "Footer"}.`,
+          locator.findQuoted(text) ?? locator.findKey(place),
         ] as const,
     ),
     ...pluginsLeft(written).map(
