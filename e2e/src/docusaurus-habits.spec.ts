@@ -2,7 +2,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningServer, serveDirectory } from "../../engine/src/serve/serve-directory.ts";
 import { useBrowser } from "./open-page.ts";
-import { readPage, runCairn, writeSite } from "./site-fixture.ts";
+import { listTree, readPage, runCairn, writeSite } from "./site-fixture.ts";
 
 /** A site with habits of public Docusaurus sites that Docusaurus's documentation does not mention. */
 const files = {
@@ -179,4 +179,28 @@ test("paragraphs in an element of a document have space between them", async () 
   await page.goto(`${server.url}docs/groups`);
   const [first, second] = await Promise.all(["One", "Two"].map((text) => page.getByText(text).boundingBox()));
   expect((second?.y ?? 0) - (first?.y ?? 0) - (first?.height ?? 0)).toBeGreaterThan(8);
+});
+
+test("with disableVersioning, only the documents that are of no version are built, without a path of their own", () => {
+  const tree = writeSite({
+    "docusaurus.config.js": `module.exports = {
+  title: "A",
+  url: "https://a.example",
+  baseUrl: "/",
+  presets: [["@docusaurus/preset-classic", { docs: { disableVersioning: true } }]],
+  plugins: [["@docusaurus/plugin-content-docs", { id: "api", path: "api", routeBasePath: "api", disableVersioning: true }]],
+};
+`,
+    "versions.json": '["1.0"]',
+    "api_versions.json": '["2.0"]',
+    "docs/a.md": "# A\n",
+    "api/b.md": "# B\n",
+    "versioned_docs/version-1.0/a.md": "# Old\n",
+    "api_versioned_docs/version-2.0/b.md": "# Old\n",
+  });
+  const { status, stderr } = runCairn("build", tree);
+  expect(status).toBe(0);
+  expect(stderr).not.toContain("disableVersioning");
+  const pages = listTree(path.join(tree, "build")).filter((file) => /^(?:docs|api)\/.*\.html$/.test(file));
+  expect(pages).toEqual(["api/b/index.html", "docs/a/index.html"]);
 });

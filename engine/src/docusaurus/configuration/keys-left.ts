@@ -38,7 +38,7 @@ const taken: Readonly<Record<string, string>> = {
   "themeConfig.announcementBar": "id content isCloseable",
   "themeConfig.colorMode": "defaultMode respectPrefersColorScheme disableSwitch",
   docs: `id path routeBasePath sidebarPath sidebarCollapsible sidebarCollapsed editUrl exclude breadcrumbs numberPrefixParser tags lastVersion includeCurrentVersion
-    onlyIncludeVersions versions admonitions onInlineTags ${updateKeys} ${unifiedKeys}`,
+    onlyIncludeVersions disableVersioning versions admonitions onInlineTags ${updateKeys} ${unifiedKeys}`,
   blog: `id path routeBasePath editUrl blogTitle blogDescription postsPerPage blogSidebarCount blogSidebarTitle showReadingTime sortPosts
     tagsBasePath pageBasePath authorsBasePath archiveBasePath authorsMapPath tags exclude truncateMarker feedOptions onInlineAuthors
     onInlineTags onUntruncatedBlogPosts admonitions ${unifiedKeys}`,
@@ -93,7 +93,6 @@ const instead: readonly [key: string, what: string][] = [
     "docs.editCurrentVersion",
     "The edit link of a page leads to the file of its own version. To lead it elsewhere, set custom_edit_url in the front matter.",
   ],
-  ["docs.disableVersioning", "Remove versions.json."],
   ["docs.admonitions", admonitions],
   ["docs", component],
   ["blog.admonitions", admonitions],

@@ -244,12 +244,16 @@ function docsOptions(written: Written, siteDirectory: string): Written {
 /** Returns the version settings, without versions of a file that does not exist. */
 function versionOptions(options: Written, siteDirectory: string, file: string): Written {
   const hasVersions = existsSync(path.join(siteDirectory, file));
+  const isDisabled = options["disableVersioning"] === true && hasVersions;
   const versions = Object.entries(asObject(options["versions"]))
-    .filter(([name]) => hasVersions || name === "current")
+    .filter(([name]) => (hasVersions && !isDisabled) || name === "current")
     .map(([name, settings]) => {
       const { label, path: below, banner, noIndex } = asObject(settings);
       return [name, { label, path: below, banner, noIndex }];
     });
+  // Only the documents that are not of a version, without a path of their own.
+  if (isDisabled)
+    return { versions: Object.fromEntries(versions), lastVersion: "current", onlyIncludeVersions: ["current"] };
   return {
     versions: Object.fromEntries(versions),
     lastVersion: hasVersions ? options["lastVersion"] : undefined,
