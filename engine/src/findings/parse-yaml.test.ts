@@ -24,3 +24,15 @@ test("many values beside each other are no nesting", () => {
   expect(parseYaml(`list:\n${lines.join("\n")}\n`)).toEqual(value);
   expect(parseYaml("a:\n".concat("  # deep\n".repeat(300)))).toEqual({ a: null });
 });
+
+test("lines within brackets may be indented by tabs", () => {
+  const lines = new LineCounter();
+  const parsed = parseYamlDocument('title: A\nkeywords: [\n\t"a", "b",\n\t{ c: 1 },\n]\nlast: 1\n', {
+    lineCounter: lines,
+  });
+  expect(parsed.errors).toEqual([]);
+  expect(parsed.toJS()).toEqual({ title: "A", keywords: ["a", "b", { c: 1 }], last: 1 });
+  expect(lines.linePos(10)).toMatchObject({ line: 2 });
+  expect(parseYamlDocument("a:\n\tb: 1\n").errors).not.toEqual([]);
+  expect(parseYamlDocument("a: [\n\t1\nb: 2\n").errors).not.toEqual([]);
+});

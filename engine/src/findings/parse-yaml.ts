@@ -24,13 +24,35 @@ const indentation = /^ *(?=[^\s#])/gm;
 /** Parses YAML. Text that is nested too deeply is not parsed, but has an error. */
 export function parseYamlDocument(text: string, options?: ParseOptions & DocumentOptions & SchemaOptions): Document {
   const deep = findDeepNesting(text);
-  if (deep === undefined) return parseDocument(text, options);
+  if (deep === undefined) return parseFlat(text, options);
   const document = parseDocument("", options);
   const lines = options?.lineCounter ?? new LineCounter();
   for (const { index } of text.matchAll(/\n/g)) lines.addNewLine(index + 1);
   const error = new YAMLParseError([deep, deep + 1], "IMPOSSIBLE", capitalise(nestedTooDeeply));
   document.errors.push(Object.assign(error, { linePos: [lines.linePos(deep)] }));
   return document;
+}
+
+/**
+ * Parses YAML. Within brackets, lines may be indented by tabs, as other parsers read them: spaces take the places of the
+ * tabs if that makes the text valid.
+ */
+function parseFlat(text: string, options?: ParseOptions & DocumentOptions & SchemaOptions): Document {
+  const document = parseDocument(text, options);
+  if (document.errors.length === 0 || !/^[ ]*\t/m.test(text)) return document;
+  const { lineCounter: _, ...others } = options ?? {};
+  const spaced = parseDocument(withoutTabsInBrackets(text), others);
+  return spaced.errors.length === 0 ? spaced : document;
+}
+
+function withoutTabsInBrackets(text: string): string {
+  let depth = 0;
+  const lines = text.split("\n").map((line) => {
+    const isWithin = depth > 0;
+    for (const [bracket] of line.matchAll(brackets)) depth += bracket === "[" || bracket === "{" ? 1 : -1;
+    return isWithin ? line.replace(/^[ \t]+/, (indent) => " ".repeat(indent.length)) : line;
+  });
+  return lines.join("\n");
 }
 
 /** Returns the value of YAML. @throws the parser's error */
