@@ -124,3 +124,24 @@ test("a failing configuration of another generator says whether packages that ar
   mkdirSync(path.join(site, "node_modules"));
   expect(await failure()).toMatchObject([{ hint: usual }]);
 });
+
+test("a site whose light mode has a dark background is always in the dark mode, with a note that says so", async () => {
+  const load = async (css: string) => {
+    const site = writeSite({
+      "docusaurus.config.js": `module.exports = { title: "A", themeConfig: { colorMode: { respectPrefersColorScheme: true } } };`,
+      "src/css/custom.css": css,
+    });
+    const { config, diagnostics } = await loadConfig(site, path.join(site, ".cairn"));
+    return [config.colorMode, diagnostics.map(({ file, line, message }) => `${file}:${line} ${message}`)];
+  };
+  expect(await load(":root {\n--ifm-background-color: #0f172a; }")).toEqual([
+    { defaultMode: "dark", respectPrefersColorScheme: false, disableSwitch: true },
+    [
+      "src/css/custom.css:2 The background of the light colour mode is dark (#0f172a), so pages are always in the dark mode.",
+    ],
+  ]);
+  expect(await load("[data-theme='dark'] { --ifm-background-color: #0f172a; }")).toEqual([
+    { defaultMode: "light", respectPrefersColorScheme: true, disableSwitch: false },
+    [],
+  ]);
+});

@@ -22,6 +22,8 @@ import {
 } from "../../foreign/foreign-files.ts";
 import { docsDirectoryOf, rootOfVocs } from "../../foreign/foreign-site.ts";
 import { isUnprepared } from "../../findings/ignored-by-git.ts";
+import { findCustomStyles } from "../bundle/styles/custom-styles.ts";
+import { darkBackground } from "../bundle/styles/primary-color.ts";
 import { docusaurusConfigNames, findSiteFile, siteConfigNames } from "../../config/find-site-file.ts";
 import { type LoadedModule, loadModule } from "../../config/load-module.ts";
 import { type DocusaurusSite, readDocusaurusConfig } from "../../docusaurus/configuration/read-docusaurus-config.ts";
@@ -231,10 +233,15 @@ async function withDocusaurus(
 ): Promise<LoadedConfig> {
   const { siteDirectory } = places;
   const plugins = await runPlugins({ ...site, ...places, ...source, config });
+  const styles = findCustomStyles(siteDirectory, config).files;
+  const dark = darkBackground(
+    styles.map((each) => ({ file: siteRelative(siteDirectory, each), text: readFileSync(each, "utf8") })),
+  );
+  const colorMode = dark ? ({ ...config.colorMode, ...alwaysDark } as const) : config.colorMode;
   return {
     ...loaded,
-    config: withPlugins(config, plugins, { written: site.written, siteDirectory }),
-    diagnostics: [...diagnostics, ...plugins.diagnostics],
+    config: { ...withPlugins(config, plugins, { written: site.written, siteDirectory }), colorMode },
+    diagnostics: [...diagnostics, ...plugins.diagnostics, ...(dark ? [lightModeLeft(dark)] : [])],
     files: Array.from(new Set([...files, ...site.runner.files(), ...plugins.parts.watched])),
     source,
     docusaurus: site,
@@ -242,6 +249,20 @@ async function withDocusaurus(
     postcss: plugins.parts.postcss,
     afterBuild: plugins.afterBuild,
     markdownPlugins: readMarkdownPlugins(site, siteDirectory, config),
+  };
+}
+
+/** Text in the light mode would not be readable on a dark background. */
+const alwaysDark = { defaultMode: "dark", respectPrefersColorScheme: false, disableSwitch: true } as const;
+
+function lightModeLeft({ value, file, line }: { value: string; file: string; line: number }): Diagnostic {
+  return {
+    code: "docusaurus-config-left",
+    severity: "note",
+    file,
+    line,
+    message: `The background of the light colour mode is dark (${value}), so pages are always in the dark mode.`,
+    hint: "To have a light mode, set --ifm-background-color to a light colour here, and the dark one for [data-theme='dark'].",
   };
 }
 

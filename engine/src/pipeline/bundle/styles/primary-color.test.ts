@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { contrast, parseColor, type Rgb, followInfima, modes } from "./primary-color.ts";
+import { contrast, darkBackground, parseColor, type Rgb, followInfima, modes } from "./primary-color.ts";
 import { formatDiagnostic } from "../../../findings/diagnostics.ts";
 
 const accentOf = (text: string) => followInfima([{ file: "src/css/custom.css", text }]);
@@ -65,4 +65,24 @@ describe("followInfima", () => {
     const muted = [...tokens.matchAll(/--color-text-muted: (#[^;]+);/g)].map(([, color]) => color);
     expect(muted).toEqual([modes.light.muted, modes.dark.muted]);
   });
+});
+
+it("finds a background that is dark in the light mode, too, with its place", () => {
+  const placeOf = (text: string) => {
+    const found = darkBackground([{ file: "a.css", text }]);
+    return found && [found.value, found.file, found.line];
+  };
+  expect(placeOf(":root {\n  --ifm-background-color: rgb(15, 23, 42);\n}")).toEqual(["rgb(15, 23, 42)", "a.css", 2]);
+  expect(placeOf(":root { --dark: #000; --ifm-background-color: var(--dark); }")?.[0]).toBe("var(--dark)");
+  const light = ":root { --ifm-background-color: #fafafa; } [data-theme='dark'] { --ifm-background-color: #000; }";
+  expect(placeOf(light)).toBeUndefined();
+  for (const condition of ["(prefers-color-scheme: dark)", "print", "(prefers-contrast: more)"])
+    expect(placeOf(`@media ${condition} { a { color: red } :root { --ifm-background-color: #000; } }`)).toBeUndefined();
+  const { diagnostics } = followInfima([
+    { file: "a.css", text: ":root { --ifm-background-color: #000; --ifm-color-primary: #ffd; }" },
+  ]);
+  expect(diagnostics).toEqual([]);
+  // Neither of our texts is readable on it.
+  expect(placeOf(":root { --ifm-background-color: #888; }")).toBeUndefined();
+  expect(placeOf(":root { --ifm-background-color: #000; --color-background: #fff; }")).toBeUndefined();
 });

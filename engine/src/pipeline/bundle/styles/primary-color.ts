@@ -15,7 +15,10 @@ interface Property {
 type Properties = ReadonlyMap<string, Property>;
 
 const primary = "--ifm-color-primary";
+const background = "--ifm-background-color";
 const comment = /\/\*[\s\S]*?\*\//g;
+/** Rules for printing and for readers with special settings. */
+const special = /@media[^{]*\b(?:print|prefers-|forced-colors)[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g;
 const rule = /([^{};]+)\{([^{}]*)\}/g;
 const declaration = /(--[\w-]+)\s*:\s*([^;]+)/g;
 /** The least contrast of text by WCAG 2.2, level AA. */
@@ -52,8 +55,18 @@ export function followInfima(styles: readonly SiteStyle[]): { css: string; diagn
   );
   return {
     css: light || dark ? `:root {${light}}\n@media screen { html[data-theme="dark"] {${dark}} }\n` : "",
-    diagnostics: accents.flatMap((accent) => accent.diagnostic ?? []),
+    // A light mode with a dark background is never shown.
+    diagnostics: accents.slice(darkBackground(styles) ? 1 : 0).flatMap((accent) => accent.diagnostic ?? []),
   };
+}
+
+/** Returns where the site sets a dark background for the light colour mode; undefined if it does not. */
+export function darkBackground(styles: readonly SiteStyle[]): Property | undefined {
+  const { light } = readProperties(styles);
+  const color = colorOf(background, light);
+  if (!color || light.has("--color-background")) return undefined;
+  const isReadableIn = (mode: Mode) => contrast(color, parseColor(modes[mode].muted) ?? color) >= readable;
+  return !isReadableIn("light") && isReadableIn("dark") ? light.get(background) : undefined;
 }
 
 function fontsOf(properties: Properties): string {
@@ -73,7 +86,7 @@ function backgroundOf(properties: Properties, mode: Mode): string {
 
 function infimaBackground(properties: Properties, mode: Mode): Rgb | undefined {
   if (properties.has("--color-background")) return undefined;
-  const color = colorOf("--ifm-background-color", properties);
+  const color = colorOf(background, properties);
   const text = parseColor(modes[mode].muted);
   return color && text && contrast(color, text) >= readable ? color : undefined;
 }
@@ -84,14 +97,14 @@ function accentOf(
 ): { css: string; diagnostic?: Diagnostic | undefined } | undefined {
   const place = properties.get(primary);
   const color = colorOf(primary, properties);
-  const background =
+  const page =
     colorOf("--color-background", properties) ??
     infimaBackground(properties, mode) ??
     parseColor(modes[mode].background);
-  if (!place || !color || !background) return undefined;
-  const accent = makeReadable(color, background, modes[mode].towards);
-  const behind = (share: number) => formatColor(mixColors(background, accent, share));
-  const ratio = contrast(color, background);
+  if (!place || !color || !page) return undefined;
+  const accent = makeReadable(color, page, modes[mode].towards);
+  const behind = (share: number) => formatColor(mixColors(page, accent, share));
+  const ratio = contrast(color, page);
   return {
     css: `--color-accent:${formatColor(accent)};--color-accent-soft:${behind(soft)};--color-code-highlight:${behind(soft)};--color-selection:${behind(selected)}`,
     diagnostic: ratio < readable ? adjusted(place, { mode, ratio, accent }) : undefined,
@@ -126,7 +139,8 @@ function readProperties(styles: readonly SiteStyle[]): Record<Mode, Properties> 
   const light = new Map<string, Property>();
   const dark = new Map<string, Property>();
   for (const { file, text } of styles) {
-    const plain = text.replace(comment, (found) => found.replace(/[^\n]/g, " "));
+    const blank = (found: string) => found.replace(/[^\n]/g, " ");
+    const plain = text.replace(comment, blank).replace(special, blank);
     for (const found of plain.matchAll(rule)) {
       const [, selector = "", body = ""] = found;
       if (!/:root|\bhtml\b|\[data-theme/.test(selector)) continue;
