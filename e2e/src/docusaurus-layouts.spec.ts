@@ -160,3 +160,50 @@ export default ({ children }) => {
     expect(await page.getByText("This page crashed.").count()).toBe(0);
   },
 );
+
+test("parts of the frame that a site composes as Docusaurus does have their content", () => {
+  const tree = writeSite({
+    "docusaurus.config.js": `module.exports = {
+  title: "Acme",
+  url: "https://a.example",
+  baseUrl: "/",
+  themeConfig: {
+    announcementBar: { id: "news", content: "Some <b>news</b>" },
+    navbar: { title: "Acme", items: [{ to: "/docs/a", label: "Guide" }] },
+    footer: {
+      links: [{ title: "More", items: [{ label: "A page", to: "/docs/a" }, { html: "<i>Own</i>" }] }],
+      copyright: "© <b>Acme</b>",
+    },
+  },
+};
+`,
+    "docs/a.md": "# A\n",
+    "src/theme/AnnouncementBar/index.js": `import React from "react";
+import { useThemeConfig } from "@docusaurus/theme-common";
+import Content from "@theme/AnnouncementBar/Content";
+export default () => (useThemeConfig().announcementBar ? <div className="own-bar"><Content /></div> : null);
+`,
+    "src/theme/Navbar/index.js": `import React from "react";
+import NavbarLayout from "@theme/Navbar/Layout";
+import NavbarContent from "@theme/Navbar/Content";
+export default () => <NavbarLayout><NavbarContent /></NavbarLayout>;
+`,
+    "src/theme/Footer/index.js": `import React from "react";
+import { useThemeConfig } from "@docusaurus/theme-common";
+import FooterLinks from "@theme/Footer/Links";
+import FooterCopyright from "@theme/Footer/Copyright";
+import FooterLayout from "@theme/Footer/Layout";
+export default function Footer() {
+  const { links, copyright, style } = useThemeConfig().footer;
+  return <FooterLayout style={style} links={<FooterLinks links={links} />} copyright={<FooterCopyright copyright={copyright} />} />;
+}
+`,
+  });
+  const { status, stderr } = runCairn("build", tree);
+  expect(status).toBe(0);
+  expect(stderr).not.toContain("theme-");
+  const page = readPage(tree, "docs/a/index.html");
+  expect(page).toMatch(/<div class="own-bar"><c-static[^>]*>.*Some <b>news<\/b>/s);
+  expect(page.match(/<a[^>]* href="\/docs\/a"[^>]*>Guide<\/a>/g)).toHaveLength(1);
+  expect(page).toMatch(/footer__title">More<.*<a [^>]*href="\/docs\/a"[^>]*>A page<\/a>.*<i>Own<\/i>.*© <b>Acme<\/b>/s);
+});

@@ -75,8 +75,9 @@ const movedModules: Readonly<Record<string, Moved>> = {
   "@theme/hooks/useWindowSize": moved(common, "useWindowSize"),
 };
 
-/** Modules of earlier versions with named exports: the module that has them here. */
+/** Modules of earlier versions, and for Docusaurus's own code, with named exports: the module that has them here. */
 const movedNames: Readonly<Record<string, string>> = {
+  "@docusaurus/utils-common": older,
   "@theme/NavbarItem/utils": older,
   "@theme/hooks/useDocs": "@docusaurus/plugin-content-docs/client",
   "@theme/hooks/useWindowSize": older,

@@ -11,6 +11,10 @@ import { homeOfOlderName } from "../older-modules.ts";
 import { themeModuleName } from "../site-theme.ts";
 import { themeModules } from "../theme-modules.ts";
 import {
+  addLeadingSlash,
+  addTrailingSlash,
+  applyTrailingSlash,
+  removeTrailingSlash,
   ThemeContext,
   useLocationHash,
   useLogo,
@@ -45,6 +49,14 @@ test("every module of earlier versions has an equal, and the rest is known", () 
     return code === undefined || (code.startsWith("export") && !sources.every(isThere));
   });
   expect(missing).toEqual(withoutEqual);
+});
+
+test("code of Docusaurus's own packages that components use is there", () => {
+  expect(codeOfPart("@docusaurus/utils-common")).toBe('export * from "@theme/Older";');
+  expect(applyTrailingSlash("/a?b#c", { trailingSlash: true, baseUrl: "/" })).toBe("/a/?b#c");
+  expect(applyTrailingSlash("/a/", { trailingSlash: false, baseUrl: "/" })).toBe("/a");
+  expect(applyTrailingSlash("/docs/", { trailingSlash: false, baseUrl: "/docs/" })).toBe("/docs/");
+  expect([addLeadingSlash("a"), addTrailingSlash("a/"), removeTrailingSlash("a/")]).toEqual(["/a", "a/", "a"]);
 });
 
 test("every earlier export of theme-common is found", () => {

@@ -130,3 +130,24 @@ export function useTOCFilter<Item extends { level: number; children?: readonly I
 export function getInfimaActiveClassName(mobile?: boolean): string {
   return mobile ? "menu__link--active" : "navbar__link--active";
 }
+
+/** `@docusaurus/utils-common`: slashes of addresses, and the id of a post's content. */
+export const blogPostContainerID = "__blog-post-container";
+
+export function addLeadingSlash(text: string): string {
+  return text.startsWith("/") ? text : `/${text}`;
+}
+
+export function addTrailingSlash(text: string): string {
+  return text.endsWith("/") ? text : `${text}/`;
+}
+
+export function removeTrailingSlash(text: string): string {
+  return text.replace(/\/$/, "");
+}
+
+export function applyTrailingSlash(address: string, options: { trailingSlash?: boolean; baseUrl: string }): string {
+  const [path = "", rest = ""] = [address.replace(/[?#].*$/, ""), /[?#].*$/.exec(address)?.[0]];
+  if (options.trailingSlash === undefined || path === "" || path === "/" || path === options.baseUrl) return address;
+  return (options.trailingSlash ? addTrailingSlash(path) : removeTrailingSlash(path)) + rest;
+}
