@@ -11,7 +11,9 @@ test.each([
   ["mine margin-bottom--lg", true],
   ["padding--md", true],
   ["dropdown dropdown--hoverable", true],
+  ["navbar navbar--fixed-top", true],
   ["badge", false],
+  ["Navbar_navbar", false],
   ["Card_card", false],
   ["code-block", false],
   ["text", false],
@@ -25,7 +27,7 @@ test("classes with rules are recognised", () => {
   const sheet = readFileSync(new URL("./docusaurus-classes.css", import.meta.url), "utf8");
   const names = Array.from(sheet.matchAll(/(?:^|, ?)\.([\w-]+)/gm), ([, name = ""]) => name);
   // Known combinations of classes.
-  const parts = /^(?:container|row|col|hero|button|card|alert|avatar|dropdown)(?:--|__|-group)/;
+  const parts = /^(?:container|row|col|hero|button|card|alert|avatar|dropdown|navbar)(?:--|__|-group|-sidebar)/;
   const unknown = names.filter((name) => !parts.test(name) && !usesDocusaurusClasses(`<p class="${name}">`));
   // `code-block` is our own class.
   expect(unknown.filter((name) => name !== "badge" && name !== "code-block")).toEqual([]);
