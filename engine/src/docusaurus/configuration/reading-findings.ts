@@ -64,11 +64,11 @@ export async function describeReading(
         ] as const,
     ),
     ...entriesLeft(asObject(written["themeConfig"])).map(
-      ({ name, written: text, place }) =>
+      ({ name, written: code, place }) =>
         [
           `the entry "${name.length > 60 ? `${name.slice(0, 60)}…` : name}" of the ${place}`,
           `It has no link. Give it a target, or draw it in src/theme/${place === "navbar" ? "Navbar" : "Footer"}.`,
-          locator.findQuoted(text) ?? locator.findKey(place),
+          locator.findQuoted(code) ?? locator.findKey(place),
         ] as const,
     ),
     ...pluginsLeft(written).map(

@@ -15,7 +15,7 @@ interface Property {
 type Properties = ReadonlyMap<string, Property>;
 
 const primary = "--ifm-color-primary";
-const background = "--ifm-background-color";
+const backdrop = "--ifm-background-color";
 const comment = /\/\*[\s\S]*?\*\//g;
 /** Rules for printing and for readers with special settings. */
 const special = /@media[^{]*\b(?:print|prefers-|forced-colors)[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g;
@@ -63,10 +63,10 @@ export function followInfima(styles: readonly SiteStyle[]): { css: string; diagn
 /** Returns where the site sets a dark background for the light colour mode; undefined if it does not. */
 export function darkBackground(styles: readonly SiteStyle[]): Property | undefined {
   const { light } = readProperties(styles);
-  const color = colorOf(background, light);
+  const color = colorOf(backdrop, light);
   if (!color || light.has("--color-background")) return undefined;
   const isReadableIn = (mode: Mode) => contrast(color, parseColor(modes[mode].muted) ?? color) >= readable;
-  return !isReadableIn("light") && isReadableIn("dark") ? light.get(background) : undefined;
+  return !isReadableIn("light") && isReadableIn("dark") ? light.get(backdrop) : undefined;
 }
 
 function fontsOf(properties: Properties): string {
@@ -86,7 +86,7 @@ function backgroundOf(properties: Properties, mode: Mode): string {
 
 function infimaBackground(properties: Properties, mode: Mode): Rgb | undefined {
   if (properties.has("--color-background")) return undefined;
-  const color = colorOf(background, properties);
+  const color = colorOf(backdrop, properties);
   const text = parseColor(modes[mode].muted);
   return color && text && contrast(color, text) >= readable ? color : undefined;
 }
