@@ -76,6 +76,11 @@ describe.skipIf(!isInstalled("python3", "--version"))("Python", () => {
     ["commands of a notebook", "!pip install a\nimport a"],
     ["a cell that a notebook writes to a file", "%%writefile a.py"],
     ["names to be filled in", 'a = {\n    "b": [<service_name>],\n    "c": <d>,\n}'],
+    [
+      "signatures with comments, and over several lines",
+      "async def a(b: str) -> str  # the key\ndef c(\n    d: int,\n) -> List[str]\n\ndef e(f)  # last",
+    ],
+    ["the signature of a class", "from a import B\n\nB(\n    c: bool = True,\n    d: str | None = None,\n)"],
     ["calls that continue a chain", ".a(\n    b=[1],\n)\n.c()"],
     ["names to be filled in, as they are spoken", "a = <YOUR Signing SECRET>\nb(<the name>)"],
   ])("%s is accepted", async (_, code) => {

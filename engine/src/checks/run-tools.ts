@@ -107,10 +107,11 @@ function isSession(code: string): boolean {
 
 /** Interactive sessions, commands and questions of notebooks, arrows to parts of lines, printed objects, calls with types, decorators of other notations, omitted arguments, and Python 2. */
 const noPython =
-  /\bimport[ \t]*#|^\s*>>>? |^\s*<|^\s*(?:!|%{1,2})[a-z]|^[\w.]+\?{1,2}[ \t]*$|[ \t]{3,}[↓↑]|^\s*\.{3} \/\/|[=(,]\s*(?!def )[\w.]+\(\w+: [A-Za-z]|[(,]\s*@\w|^\s*\.{3},?\s*\n\s*\)|^[ \t]*print[ \t]+["'\w]/m;
+  /\bimport[ \t]*#|^\s*>>>? |^\s*<|^\s*(?:!|%{1,2})[a-z]|^[\w.]+\?{1,2}[ \t]*$|[ \t]{3,}[↓↑]|^\s*\.{3} \/\/|[=(,]\s*(?!def )[\w.]+\(\w+: [A-Za-z]|^[A-Z][\w.]*\(\s*\n\s*\w+: [A-Za-z]|[(,]\s*@\w|^\s*\.{3},?\s*\n\s*\)|^[ \t]*print[ \t]+["'\w]/m;
 
-/** A function signature without a colon and body. */
-const bareSignature = /^\s*(?:async )?def \w+\(.*\)(?:\s*->\s*[^:]+)?\s*$/;
+/** A function signature without a colon and body, or its last line. */
+const bareSignature =
+  /^\s*(?:async )?def \w+\(.*\)(?:\s*->\s*[^:#]+)?\s*(?:#.*)?$|^\s*\)\s*->\s*[\w.]+(?:\[[^:#]*\])?\s*(?:#.*)?$/;
 /** Dots for omitted values, and for the rest of a name. */
 const elidedValues =
   /(?<=[[({,][ \t]*(?:#[^\n]*)?\n)[ \t]*\.{3}[ \t]*$|(?<=,[ \t]*)\.{3}(?=[ \t]*[})])|(?<=\w)\.{3}[ \t]*$|(?<=[ \t])\.{4,}[ \t]*$/gm;
@@ -125,7 +126,7 @@ function wholePython(part: string): string {
     if (!isSignature && (!/:\s*(?:#.*)?$/.test(line) || /^\s*#/.test(line))) return line;
     const next = lines.slice(at + 1).find((each) => !isBare(each));
     const hasBody = next !== undefined && widthOf(next) > widthOf(line);
-    const isShown = isBare(lines[at + 1]);
+    const isShown = isBare(lines[at + 1]) || (isSignature && /^\s*(?:async )?(?:def |@)/.test(lines[at + 1] ?? ""));
     return hasBody || !isShown ? line : line.replace(/\s*(?:#.*)?$/, isSignature ? ": ..." : " ...");
   });
   const text = whole.join("\n").replaceAll(elidedValues, (dots) => " ".repeat(dots.length));
