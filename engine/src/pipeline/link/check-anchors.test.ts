@@ -163,7 +163,14 @@ test("a heading that got longer is rather meant than one with similar letters", 
   const hintFor = async (id: string) => {
     const [found] = await checkAnchors({
       references: [{ permalink: "/b", id, url: `b.md#${id}`, file: "a.md", line: 1, column: 1 }],
-      anchorsIn: () => ["logging-out", "logging-in-to-machines", "install-on-mac", "installs"],
+      anchorsIn: () => [
+        "logging-out",
+        "logging-in-to-machines",
+        "install-on-mac",
+        "installs",
+        "log-in-page",
+        "log-ins",
+      ],
       site: { routes: new Map() } as unknown as RoutedSite,
       config: siteConfigSchema.parse({}),
       diagnostics: [],
@@ -172,5 +179,6 @@ test("a heading that got longer is rather meant than one with similar letters", 
   };
   expect(await hintFor("logging-in")).toBe('Did you mean "#logging-in-to-machines"?');
   expect(await hintFor("logging-uot")).toBe('Did you mean "#logging-out"?');
+  expect(await hintFor("log-in")).toBe('Did you mean "#log-ins"?');
   expect(await hintFor("install")).toBe('Did you mean "#installs"?');
 });
