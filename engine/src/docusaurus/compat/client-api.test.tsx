@@ -10,6 +10,7 @@ import { Collapsible, useContextualSearchFilters } from "./theme-common.tsx";
 import { isSamePath, useTitleFormatter } from "./internal-helpers.ts";
 import { mergeSearchStrings, useQueryString, useQueryStringList, useSearchLinkCreator } from "./query-string.ts";
 import { useAlgoliaContextualFacetFilters } from "./search-client.ts";
+import { useDocsVersion } from "./documents/docs-client.ts";
 import { createStorageSlot, useStorageSlot } from "./storage-slots.ts";
 import { composeProviders, duplicates, listTagsByLetters, ThemedComponent, usePluralForm } from "./theme-helpers.tsx";
 
@@ -117,4 +118,19 @@ test("helpers for lists and addresses", () => {
   const Inner = ({ children }: { children: React.ReactNode }) => <i>{children}</i>;
   const Both = composeProviders([Outer, Inner]);
   expect(render(() => <Both>x</Both>)).toBe("<b><i>x</i></b>");
+});
+
+test("the version of a document has the sidebar of the page", () => {
+  const Sidebars = () => JSON.stringify(useDocsVersion().docsSidebars);
+  const version = { name: "current", label: "Next", docs: [] };
+  const docs = { instances: { default: { versions: [version] } }, active: { instance: "default", version: "current" } };
+  const sidebar = { name: "main", items: [{ type: "link", label: "A", href: "/a" }] };
+  const sidebarsOf = (page: object) =>
+    renderToStaticMarkup(
+      <PageContext value={{ siteConfig, permalink: "/a", docs, ...page } as unknown as Page}>
+        <Sidebars />
+      </PageContext>,
+    ).replaceAll("&quot;", '"');
+  expect(sidebarsOf({ sidebar })).toBe('{"main":[{"type":"link","label":"A","href":"/a"}]}');
+  expect(sidebarsOf({})).toBe("{}");
 });

@@ -112,7 +112,7 @@ export function useLayoutDocsSidebar(sidebarId: string, pluginId?: string): Glob
 
 /** `useDocsVersion`: the version of the page with its documents. Throws if the page is not a document. */
 export function useDocsVersion() {
-  const { docs, permalink } = usePage();
+  const { docs, permalink, sidebar } = usePage();
   const { pluginId = DEFAULT_PLUGIN_ID } = useActivePlugin() ?? {};
   const version = useActiveVersion(pluginId);
   if (!docs || !version) throw new Error(`${permalink} is not among the documents.`);
@@ -126,7 +126,8 @@ export function useDocsVersion() {
     noIndex,
     badge: docs.instances[pluginId]?.versions.length !== 1,
     className: `docs-version-${name}`,
-    docsSidebars: {},
+    // Pages have the data of their own sidebar only.
+    docsSidebars: sidebar ? { [sidebar.name]: sidebar.items } : {},
     get docs(): Record<string, GlobalDoc> {
       return Object.fromEntries(version.docs.map((each) => [each.id, each]));
     },
