@@ -54,6 +54,8 @@ export interface ModulesInput {
   entries: SiteEntries;
   options: BundleOptions;
   findings: Findings;
+  /** The stylesheets of the site for all pages. */
+  styles: readonly SiteStyle[];
   /** Returns the engine's module that an import means, if any. */
   outside: (id: string) => Outside | undefined;
 }
@@ -163,14 +165,13 @@ function createModuleChecks({ entries, options: { siteDirectory, config }, findi
 }
 
 /** Returns the code of a module that is not a file. */
-function loadGenerated(id: string, { options, findings, outside }: ModulesInput): string | undefined {
+function loadGenerated(id: string, { options, findings, styles, outside }: ModulesInput): string | undefined {
   const { customStyles, siteDirectory } = options;
   if (id === missingModule) return missingModuleCode;
   if (id === jsxOfStubs) return jsxOfStubsCode;
   if (id === `\0${styleEntry}`)
     return [accentStyle, ...customStyles].map((file) => `import ${JSON.stringify(file)};`).join("\n");
   if (id === accentStyle) {
-    const styles = customStyles.map((file) => readStyle(file, siteDirectory));
     const { css, diagnostics } = followInfima(styles);
     findings.diagnostics.push(...diagnostics);
     return infimaProperties(styles) + css;
@@ -201,10 +202,6 @@ function inOwnTheme(id: string, importer: string, siteDirectory: string): string
   const file = path.relative(path.join(siteDirectory, themeFolder), importer);
   if (file.startsWith("..") || path.isAbsolute(file)) return undefined;
   return replacementInFrame(id, file.replaceAll("\\", "/").replace(/(?:\/index)?\.[jt]sx?$/, ""));
-}
-
-function readStyle(file: string, siteDirectory: string): SiteStyle {
-  return { file: siteRelative(siteDirectory, file), text: existsSync(file) ? readFileSync(file, "utf8") : "" };
 }
 
 /** Returns code that imports a stylesheet for a document: for its effect, or for its class names. */

@@ -11,8 +11,14 @@ import { englishTexts } from "../../texts/compiled-texts.ts";
 import { createMarkdownModules, type MarkdownScope } from "./markdown-modules.ts";
 import { bundleForBrowser } from "./site-bundles.ts";
 
+const engine = mkdtempSync(path.join(tmpdir(), "cairn-engine-"));
+writeFileSync(
+  path.join(engine, "a.css"),
+  ":root{--color-text:#000;--color-background:#fff;--border:1px solid;--radius:4px;--space-1:8px;--ifm-leading:2rem}p{border:var(--border)}",
+);
+
 const assets: EngineAssets = {
-  directory: tmpdir(),
+  directory: engine,
   build: "",
   starter: "",
   runtime: "",
@@ -28,7 +34,7 @@ const assets: EngineAssets = {
   pauseStyle: "",
   docusaurusStyle: "",
   fonts: { text: "", code: "" },
-  files: [],
+  files: ["a.css"],
   modules: {
     react: "assets/react.js",
     "react/jsx-runtime": "assets/jsx.js",
@@ -124,6 +130,42 @@ test("a name that a module does not export is undefined in a site of Docusaurus,
   const { diagnostics, text } = await bundle(files, "@site/src/a.ts", { isOfDocusaurus: true });
   expect(diagnostics).toEqual([]);
   expect(text).toContain("of b");
+});
+
+test("a custom property that a site of Docusaurus both sets and uses is its own, unlike the engine's of that name", async () => {
+  const files = {
+    "src/a.css": `:root { --border: 0 0% 89%; --radius: 2px; --brand: red; --ifm-leading: 1rem; --space-1: 1px }
+.a { color: hsl(var(--border)); border-radius: var( --radius ); margin: var(--ifm-leading); outline-color: var(--brand) }`,
+    "src/b.module.css": ".b { --border: 1 1% 1%; --border-2: 1px; color: hsl(var(--border)) }",
+    "src/a.js": `import styles from "./b.module.css";
+let radius = 9; --radius;
+export default () => <p className={styles.b} style={{ "--radius": radius, color: "hsl(var(--border))" }}>a</p>;`,
+  };
+  const options = { styles: ["src/a.css"], isOfDocusaurus: true };
+  const { diagnostics, text } = await bundle(files, "@site/src/a.js", options);
+  expect(diagnostics).toEqual([]);
+  expect(text).toContain("--site-border:0 0% 89%;--site-radius:2px;--brand:red;--space-1:1px");
+  expect(text).toContain("color:hsl(var(--site-border));border-radius:var(--site-radius)");
+  expect(text).toContain("--site-border:1 1% 1%;--border-2:1px;color:hsl(var(--site-border))");
+  expect(text).toMatch(/["`]--site-radius["`]:\w+,color:["`]hsl\(var\(--site-border\)\)/);
+  expect(text).toContain("margin:var(--ifm-leading);outline-color:var(--brand)");
+  // Our own style follows ours.
+  expect(text).toContain("--ifm-global-radius:var(--radius)");
+  const { text: asWritten } = await bundle(files, "@site/src/a.js", { styles: ["src/a.css"] });
+  expect(asWritten).not.toContain("--site-");
+});
+
+test("a colour of text that a site of Docusaurus only sets is not the engine's if it is not readable", async () => {
+  const colors = async (css: string) => {
+    const files = { "src/a.css": css, "src/a.js": "export default () => null;" };
+    const { text } = await bundle(files, "@site/src/a.js", { styles: ["src/a.css"], isOfDocusaurus: true });
+    return Array.from(text.matchAll(/(--[\w-]*color-(?:text|background)):/g), ([, name]) => name);
+  };
+  expect(await colors(":root { --color-text: #eee }")).toEqual(["--site-color-text"]);
+  expect(await colors(":root { --color-text: #333 }")).toEqual(["--color-text"]);
+  expect(await colors(":root { --color-background: #777 }")).toEqual(["--site-color-background"]);
+  const dark = ":root { --color-text: #eee; --color-text-muted: #ddd; --color-background: #111 }";
+  expect(await colors(dark)).toEqual(["--color-text", "--color-background"]);
 });
 
 test("a stylesheet that is no CSS module has no names, and decorators are compiled", async () => {

@@ -16,6 +16,7 @@ import type { MarkdownModules } from "./markdown-modules.ts";
 import { writeChunks } from "./server-modules.ts";
 import { foldersOfContext, requireContext } from "./require-context.ts";
 import { frameStyles } from "./styles/frame-styles.ts";
+import { readOwnProperties } from "./styles/own-properties.ts";
 import { pathAliases, webpackAliases } from "../../compile/documents/path-aliases.ts";
 import { missingStyleFiles, sourcesOfStyles, styleReferences } from "./styles/style-references.ts";
 import { entryPrefix, modulesPlugin, styleEntry, themePrefix } from "./modules-plugin.ts";
@@ -87,15 +88,17 @@ function configureForBrowser(
     const address = options.assets.modules[themeModuleName(id)];
     return address ? { id: `./${path.posix.basename(address)}`, external: true } : undefined;
   };
+  const own = readOwnProperties(options);
   const plugins = (findings: Findings) => [
     fileKinds(options.config),
+    own.plugin,
     frameStyles(),
     requireContext(options.siteDirectory),
     markdown.plugin,
     generatedModules(options.config),
     missingNames(options.siteDirectory, findings),
     namedEntries(entries),
-    modulesPlugin({ entries, options, findings, outside }),
+    modulesPlugin({ entries, options, findings, styles: own.styles, outside }),
     plainStyles,
   ];
   return (findings) => ({
@@ -138,6 +141,7 @@ export async function bundleForServer(
     const name = themeModuleName(id);
     return themeModules[name] ? { id: themePrefix + name, external: false } : undefined;
   };
+  const own = readOwnProperties(options);
   const { output, findings } = await runVite(
     (found) => ({
       ...baseConfig(options),
@@ -164,12 +168,13 @@ export async function bundleForServer(
       },
       plugins: [
         fileKinds(options.config),
+        own.plugin,
         requireContext(options.siteDirectory),
         markdown.plugin,
         generatedModules(options.config),
         missingNames(options.siteDirectory),
         namedEntries(entries),
-        modulesPlugin({ entries, options, findings: found, outside }),
+        modulesPlugin({ entries, options, findings: found, styles: own.styles, outside }),
         plainStyles,
       ],
     }),

@@ -69,6 +69,23 @@ export function darkBackground(styles: readonly SiteStyle[]): Property | undefin
   return !isReadableIn("light") && isReadableIn("dark") ? light.get(backdrop) : undefined;
 }
 
+/** Returns our properties for text and background that a site sets so that text is not readable in a colour mode. */
+export function unreadableColors(styles: readonly SiteStyle[]): string[] {
+  const { light, dark } = readProperties(styles);
+  // In the dark mode, ours take precedence over those of the root.
+  const ofDarkAlone = new Map(Array.from(dark).filter(([name, property]) => light.get(name) !== property));
+  const found = [light, ofDarkAlone].flatMap((properties, index) => {
+    const mode = modes[colorModes[index] ?? "light"];
+    const background = colorOf("--color-background", properties) ?? parseColor(mode.background);
+    return ["--color-text", "--color-text-muted"].flatMap((name) => {
+      const text = colorOf(name, properties) ?? parseColor(mode.muted);
+      const isReadable = !text || !background || contrast(text, background) >= readable;
+      return isReadable ? [] : [name, "--color-background"].filter((each) => properties.has(each));
+    });
+  });
+  return Array.from(new Set(found));
+}
+
 function fontsOf(properties: Properties): string {
   const follow = (ours: string, theirs: string, fallback: string) =>
     properties.has(theirs) && !properties.has(ours) ? [`${ours}:var(${theirs}), ${fallback}`] : [];
