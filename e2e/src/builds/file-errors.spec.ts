@@ -220,6 +220,6 @@ test("a file in place of a needed folder is named, and so is an output folder th
     cairn: file is a file: give the folder that contains it.
     cairn: /files/versioned_docs/version-1.0/b.md cannot be created: /files/versioned_docs is a file, but must be a folder. Remove it, or write to another place.
     cairn: /files/.cairn cannot be created: /files/.cairn is a file. Remove it, or write to another place.
-    cairn: /files/versioned_docs cannot be read: /files/versioned_docs is a file, but must be a folder."
+    cairn: /files/docs cannot be read: /files/docs is a file, but must be a folder."
   `);
 });
