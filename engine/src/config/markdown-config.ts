@@ -25,8 +25,8 @@ export const markdownSchema = z.strictObject({
    */
   math: z.boolean().optional(),
   /**
-   * Whose rule generates the ids of headings: `github`, `mkdocs`, `myst`, `vitepress` or `zola`. Absent: that of the
-   * generator whose configuration is in the site's folder, else GitHub's. With `myst`, roles are read.
+   * Whose rule generates the ids of headings: `github`, `gitbook`, `mintlify`, `mkdocs`, `myst`, `vitepress` or `zola`.
+   * Absent: that of the generator whose configuration is in the site's folder, else GitHub's. With `myst`, roles are read.
    */
   headingIds: z.enum(["github", "gitbook", "mintlify", "mkdocs", "myst", "vitepress", "zola"]).optional(),
   /**
