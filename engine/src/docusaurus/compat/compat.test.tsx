@@ -15,7 +15,7 @@ import { addBaseUrl } from "../../theme/primitives/use-base-url.ts";
 import useDocusaurusContext from "./use-docusaurus-context.ts";
 import { useAllPluginInstancesData, usePluginData } from "./use-global-data.ts";
 import { useBlogMetadata, useVisibleBlogSidebarItems } from "./blog/blog-client.tsx";
-import { admonitionOf, AdmonitionTypes, Content } from "./theme-parts.tsx";
+import { admonitionOf, AdmonitionTypes, Content, NavbarEntry } from "./theme-parts.tsx";
 import MDXComponents from "./mdx-components.ts";
 import { themeModuleName } from "../site-theme.ts";
 import { useColorMode } from "./use-color-mode.ts";
@@ -80,6 +80,35 @@ test("a link out of the site opens in a new tab without opener or referrer", () 
       </Link>,
     ),
   ).toBe('<a target="_blank" rel="noopener noreferrer" class="c external" href="https://example.com">E</a>');
+});
+
+test("an entry of a navbar that a site composes has its link and Docusaurus's classes; without a target there is none", () => {
+  expect(render(<NavbarEntry label="A" to="/a" className="own" />)).toBe(
+    '<a class="navbar__item navbar__link own" href="/docs/a">A</a>',
+  );
+  expect(render(<NavbarEntry type="html" value="<b>B</b>" />)).toBe('<div class="navbar__item"><b>B</b></div>');
+  expect(render(<NavbarEntry html="<i>C</i>" to="/c" />)).toContain('href="/docs/c"><span><i>C</i></span></a>');
+  const items = [{ label: "D", to: "/d" }, { value: "<hr>" }];
+  expect(render(<NavbarEntry label="More" items={items} />)).toBe(
+    '<div class="navbar__item dropdown dropdown--hoverable"><a class="navbar__link" href="#">More</a>' +
+      '<ul class="dropdown__menu"><li><a class="dropdown__link" href="/docs/d">D</a></li><li><span><hr></span></li></ul></div>',
+  );
+  for (const type of ["search", "localeDropdown", "doc"])
+    expect(render(<NavbarEntry type={type} docId="gone" />)).toBe("");
+});
+
+test("an entry of a navbar that a site composes leads to its document or sidebar", () => {
+  const version = {
+    name: "current",
+    isLast: true,
+    docs: [{ id: "a/b", path: "/docs/a/b" }],
+    sidebars: { guides: { link: { path: "/docs/first", label: "First" } } },
+  };
+  const docs = { instances: { default: { path: "/docs", versions: [version], breadcrumbs: true } } };
+  const page = { docs } as unknown as Partial<Page>;
+  expect(render(<NavbarEntry type="doc" docId="a/b" />, page)).toContain('href="/docs/a/b">a/b</a>');
+  expect(render(<NavbarEntry type="docSidebar" sidebarId="guides" />, page)).toContain('href="/docs/first">First</a>');
+  expect(render(<NavbarEntry type="docSidebar" sidebarId="gone" label="Gone" />, page)).toBe("");
 });
 
 test("links follow the site's rule for trailing slashes", () => {

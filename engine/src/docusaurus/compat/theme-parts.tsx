@@ -8,6 +8,9 @@ import DocCardList from "../../theme/DocCardList/DocCardList.tsx";
 import LinkBase from "../../theme/primitives/link.tsx";
 import { useCategoryEntries, useDoc } from "./documents/docs-client.ts";
 import { useTranslate } from "../../theme/use-translate.ts";
+import { NavbarEntry, type NavbarEntryProps } from "./navbar-entry.tsx";
+
+export { NavbarEntry } from "./navbar-entry.tsx";
 
 interface WithChildren {
   children?: ReactNode;
@@ -120,7 +123,7 @@ interface NavLinkProps {
   className?: string | undefined;
 }
 
-/** A link in a list: in the navbar, the footer, the previous and next pages, or tags. */
+/** A link in a list: in a sidebar, the footer, the previous and next pages, or tags. */
 export function NavLink({ permalink, to, href, label, title, children, className }: NavLinkProps): ReactNode {
   return (
     <LinkBase to={permalink ?? to ?? href} className={className}>
@@ -184,12 +187,12 @@ export function FooterLayout({ links, logo, copyright, children }: Record<string
 }
 
 /** Types of navbar entries, by their names in the configuration. */
-export const NavbarItemTypes: Readonly<Record<string, ComponentType<NavLinkProps>>> = {
-  default: NavLink,
-  dropdown: NavLink,
-  doc: NavLink,
-  docSidebar: NavLink,
-  html: Nothing,
+export const NavbarItemTypes: Readonly<Record<string, ComponentType<NavbarEntryProps>>> = {
+  default: NavbarEntry,
+  dropdown: NavbarEntry,
+  doc: NavbarEntry,
+  docSidebar: NavbarEntry,
+  html: NavbarEntry,
   search: Nothing,
   localeDropdown: Nothing,
   docsVersion: Nothing,
