@@ -21,13 +21,12 @@ export interface NavbarEntryProps {
   children?: ReactNode;
 }
 
-/** Types that are drawn elsewhere, or not without the engine's navbar. */
-const leftTypes = new Set(["search", "localeDropdown", "docsVersion", "docsVersionDropdown"]);
-
-/** An entry of the navbar, with Docusaurus's classes, for a site that composes the navbar itself. */
+/**
+ * An entry of the navbar, with Docusaurus's classes, for a site that composes the navbar itself. Nothing for the search and
+ * for menus of versions and languages, which have no target of their own.
+ */
 export function NavbarEntry(entry: NavbarEntryProps): ReactNode {
-  const { type = "default", value, items, className } = entry;
-  if (leftTypes.has(type)) return null;
+  const { value, items, className } = entry;
   if (value !== undefined)
     return <div className={classNames("navbar__item", className)} dangerouslySetInnerHTML={{ __html: value }} />;
   if (!items) return <EntryLink entry={entry} className="navbar__item navbar__link" />;
