@@ -101,7 +101,7 @@ test("an entry of a navbar that a site composes leads to its document or sidebar
   const version = {
     name: "current",
     isLast: true,
-    docs: [{ id: "a/b", path: "/docs/a/b" }],
+    docs: ["a", "a/b"].map((id) => ({ id, path: `/docs/${id}` })),
     sidebars: { guides: { link: { path: "/docs/first", label: "First" } } },
   };
   const docs = { instances: { default: { path: "/docs", versions: [version], breadcrumbs: true } } };
