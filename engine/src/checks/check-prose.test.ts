@@ -59,6 +59,26 @@ test.each([
   expect(check(source, [{ avoid: "e-mail", use: "email" }])).toEqual([]);
 });
 
+test("code is not read as prose, also with Windows line endings, nor indented code in Markdown", () => {
+  const fenced = "# A\n\n## B\n\n### C\n\n```sh\n# Shell\n[here](b.md)\n```\n\n### D\n";
+  expect(check(fenced)).toEqual([]);
+  expect(check(fenced.replaceAll("\n", "\r\n"))).toEqual([]);
+  expect(check("Text:\n\n    ![](a.png)\n\n    [here](b.md)\n\n\t[here](c.md)\n")).toEqual([]);
+  expect(check("4. Fetch\n    a. Select\n\n        ![](a.png)\n")).toEqual([]);
+  expect(checkProse("a.mdx", "<Box>\n\n    ![](a.png)\n\n</Box>\n", { terms: [] })).toHaveLength(1);
+});
+
+test.each([
+  ["a paragraph that goes on", "Text\n    ![](a.png)\n"],
+  ["a list", "- A\n\n    ![](a.png)\n"],
+  ["a list in a list", "1. A\n    - B\n\n        ![](a.png)\n"],
+  ["what follows a list", "- A\n    - B\n\nText\n\n![](a.png)\n"],
+  ["a block of MkDocs", '!!! note "A"\n\n    ![](a.png)\n'],
+  ["a footnote", "[^1]: A\n\n    ![](a.png)\n"],
+])("indented text in %s is no code", (_, source) => {
+  expect(check(source)).toHaveLength(1);
+});
+
 test("the name of an input or output is a clear link text", () => {
   const rows = ["this", "more"].map((name) => `| <a name="output_${name}"></a> [${name}](#output\\_${name}) | A. |`);
   expect(check([...rows, "[this](#output\\_that)", "[this](#input_this)"].join("\n"))).toHaveLength(1);

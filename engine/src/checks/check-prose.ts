@@ -3,7 +3,7 @@ import { groupBy } from "@cairn/catalogue/group-by";
 import { shorten } from "@cairn/catalogue/wording";
 import { escapePattern } from "@cairn/catalogue/escape-pattern";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import { commentPattern, tagPattern, withoutCode } from "../compile/markdown/fences.ts";
+import { commentPattern, tagPattern, withoutCode, withoutIndentedCode } from "../compile/markdown/fences.ts";
 import type { SiteConfig } from "../config/config.ts";
 
 /** Link texts that mean nothing out of context, as in a screen reader's list of links: WCAG 2.4.4. */
@@ -19,7 +19,8 @@ const noProse = /\]\([^)\n]*\)|https?:\/\/\S+|\{[^}\n]*\}/g;
  * that the site avoids.
  */
 export function checkProse(file: string, source: string, { terms }: SiteConfig["prose"]): Diagnostic[] {
-  const text = withoutCode(source.replace(frontMatter, blank)).replaceAll(commentPattern, blank);
+  const body = source.replace(frontMatter, blank);
+  const text = withoutCode(file.endsWith(".mdx") ? body : withoutIndentedCode(body)).replaceAll(commentPattern, blank);
   const found: Diagnostic[] = [];
   const avoided = terms.map((term) => ({ ...term, pattern: wholeWords(term.avoid) }));
   let level: number | undefined;

@@ -2,7 +2,7 @@
  * Text that may precede a fence: quote marks, list markers and white space. Each alternative begins with a different
  * character, so that matching takes linear time.
  */
-const opening = /^(?:[ \t>]|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))*(`{3,}|~{3,})(.*)$/;
+const opening = /^(?:[ \t>]|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))*(`{3,}|~{3,})(.*)\r?$/;
 const closing = /^[ \t>]*(`{3,}|~{3,})[ \t]*\r?$/;
 const inlineCode = /(`+)(?!`)[^\n]*?[^`\n]\1(?!`)/g;
 
@@ -170,6 +170,37 @@ function replaceCode(text: string, replaceLine: (line: string) => string): strin
 
 function blank(text: string): string {
   return " ".repeat(text.length);
+}
+
+const listItem = /^[ \t]*(?:[-*+]|\d{1,9}[.)])(?:[ \t]{1,4}(?=\S)|(?=[ \t]))/;
+/** What has its content indented by four: blocks of MkDocs, footnotes and definitions. */
+const indentingLine = /^[ \t]*(?:!!!|\?{3}\+?|===[+!]?|\[\^[^\]\n]+\]:|:)[ \t]/;
+
+/** Empties the lines of indented code, which Markdown has and MDX has not. */
+export function withoutIndentedCode(text: string): string {
+  if (!/^(?: {4}| {0,3}\t)/m.test(text)) return text;
+  const isFenced = createFenceTracker();
+  const widthOf = (start: string) => start.replaceAll("\t", "    ").length;
+  /** The indentation of the content of each open list. */
+  const open = [0];
+  let mayBegin = true;
+  return text
+    .split("\n")
+    .map((line) => {
+      const isBlank = line.trim() === "";
+      if (isBlank || isFenced(line)) {
+        mayBegin ||= isBlank;
+        return line;
+      }
+      const width = widthOf(/^[ \t]*/.exec(line)?.[0] ?? "");
+      const [item] = listItem.exec(line) ?? [];
+      if (mayBegin || item !== undefined) while (width < (open.at(-1) ?? 0)) open.pop();
+      if (mayBegin && width >= (open.at(-1) ?? 0) + 4) return "";
+      if (item !== undefined || indentingLine.test(line)) open.push(item === undefined ? width + 4 : widthOf(item));
+      mayBegin = false;
+      return line;
+    })
+    .join("\n");
 }
 
 /** Comments in a document, in HTML and MDX. */
