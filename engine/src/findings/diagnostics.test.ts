@@ -57,7 +57,7 @@ test("findings with one message for all are one text, with the place of each bel
 });
 
 test("a missing compiler of stylesheets is reported once, with the number of files", () => {
-  const found = ["a.scss", "b.sass", "c.scss", "d.less"].map(preprocessorMissing);
+  const found = ["a.scss", "b.sass", "c.scss", "d.less"].map((file) => preprocessorMissing(file, () => false));
   expect(sortDiagnostics(found).map(({ file, message }) => [file, message])).toEqual([
     [
       "a.scss",

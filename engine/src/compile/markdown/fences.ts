@@ -193,9 +193,9 @@ export function withoutIndentedCode(text: string): string {
         return line;
       }
       const width = widthOf(/^[ \t]*/.exec(line)?.[0] ?? "");
-      const [item] = listItem.exec(line) ?? [];
-      if (mayBegin || item !== undefined) while (width < (open.at(-1) ?? 0)) open.pop();
+      if (mayBegin) while (width < (open.at(-1) ?? 0)) open.pop();
       if (mayBegin && width >= (open.at(-1) ?? 0) + 4) return "";
+      const [item] = listItem.exec(line) ?? [];
       if (item !== undefined || indentingLine.test(line)) open.push(item === undefined ? width + 4 : widthOf(item));
       mayBegin = false;
       return line;

@@ -115,7 +115,7 @@ test("missing packages and compilers are only warnings if the site's packages ar
   expect(
     [
       moduleMissing("@mui/material/Button", place, { isUnprepared: true, isIgnored: false }),
-      preprocessorMissing("src/a.scss"),
+      preprocessorMissing("src/a.scss", () => false),
     ].map(formatDiagnostic),
   ).toEqual([
     `docs/a.mdx:1:8  warning  module-missing
@@ -157,4 +157,9 @@ test("a package that the site declares is only noted until its packages are inst
       },
     ).severity;
   expect([severityOf(true), severityOf(false)]).toEqual(["note", "error"]);
+});
+
+test("a compiler of stylesheets that the site declares is only noted until its packages are installed", () => {
+  const severityOf = (declared: string) => preprocessorMissing("src/a.scss", (name) => name === declared).severity;
+  expect([severityOf("sass"), severityOf("less")]).toEqual(["note", "warning"]);
 });

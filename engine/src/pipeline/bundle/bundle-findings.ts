@@ -132,23 +132,24 @@ export function foreignComponentLeft(file: string): Diagnostic {
 }
 
 /** Reports a stylesheet in another language than CSS if the site lacks the package that compiles it. */
-export function preprocessorMissing(file: string): Diagnostic {
+export function preprocessorMissing(file: string, isDeclared: (name: string) => boolean): Diagnostic {
   const compiler = preprocessorOf(file);
+  const isKnown = compiler !== undefined && isDeclared(compiler);
   return {
     code: "preprocessor-missing",
-    severity: "warning",
+    severity: isKnown ? "note" : "warning",
     file,
     message: `The stylesheet's compiler "${compiler}" is not installed; its rules are missing.`,
-    hint: `Install it in the site's folder: npm install ${compiler}`,
+    hint: isKnown ? allPackagesHint : `Install it in the site's folder: npm install ${compiler}`,
     isOncePerSite: true,
   };
 }
 
 /** Reports a package that is not installed, but whose styles a stylesheet imports. */
-export function stylePackageMissing(name: string, place: ImportPlace): Diagnostic {
+export function stylePackageMissing(name: string, place: ImportPlace, isDeclared: boolean): Diagnostic {
   return {
     code: "module-missing",
-    severity: "warning",
+    severity: isDeclared ? "note" : "warning",
     ...place,
     message: `The package "${name}" is not installed; its rules are missing.`,
     hint: allPackagesHint,

@@ -121,7 +121,6 @@ function createModuleChecks({ entries, options: { siteDirectory, config }, findi
   const isUncompiled = createPreprocessorCheck(siteDirectory);
   const lacksPackages = isUnprepared(siteDirectory);
   const isOther = config.markdown.format === "extension";
-  const isDeclared = (name: string) => isDeclaredPackage(siteDirectory, name);
   return {
     /** Returns the module to bundle instead of the resolved one; `undefined` to bundle the resolved one. */
     replacementOf(found: string, key: string | undefined): string | undefined {
@@ -137,7 +136,11 @@ function createModuleChecks({ entries, options: { siteDirectory, config }, findi
         return missingModule;
       }
       if (isUncompiled(found)) {
-        findings.diagnostics.push(preprocessorMissing(siteRelative(siteDirectory, found)));
+        findings.diagnostics.push(
+          preprocessorMissing(siteRelative(siteDirectory, found), (name) =>
+            isDeclaredPackage(path.dirname(found), name),
+          ),
+        );
         return `${uncompiledPrefix}${found}.js`;
       }
       return key !== undefined && stylesheet.test(found) ? `${stylePrefix}${found}.js` : undefined;
@@ -157,6 +160,9 @@ function createModuleChecks({ entries, options: { siteDirectory, config }, findi
       }
       const isIgnored =
         !isPackage.test(rooted) && isIgnoredByGit(path.resolve(path.dirname(from ?? ""), rooted.replace(/\?.*$/, "")));
+      // The importing file may be in a package of its own within the site's folder.
+      const isDeclared = (name: string) =>
+        isDeclaredPackage(path.resolve(siteDirectory, path.dirname(place.file)), name);
       findings.diagnostics.push(
         moduleMissing(named, place, { isUnprepared: lacksPackages, isIgnored, isOther, isDeclared }),
       );

@@ -280,6 +280,21 @@ test("a stylesheet may import one of a package that is not installed; its other 
   ]);
 });
 
+test("a package that the package file nearest to its import declares is only noted until it is installed", async () => {
+  const files = (name: string) => ({
+    "package.json": "{}",
+    "member/package.json": `{ "dependencies": { "${name}": "1" } }`,
+    "member/a.js": 'import { a } from "@own/a/b";\nexport default () => a;',
+    "member/a.css": '@import "~@own/a/theme.css";\n.c { color: red }\n',
+  });
+  const severities = async (name: string) => {
+    const { diagnostics } = await bundle(files(name), "@site/member/a.js", { styles: ["member/a.css"] });
+    return diagnostics.map(({ severity, file }) => `${severity} ${file}`).sort();
+  };
+  expect(await severities("@own/a")).toEqual(["note member/a.css", "note member/a.js"]);
+  expect(await severities("@own/b")).toEqual(["warning member/a.css", "warning member/a.js"]);
+});
+
 test("invalid CSS is reported with its place, and everything else is bundled", async () => {
   const { diagnostics, text } = await bundle(
     {

@@ -27,6 +27,25 @@ test("an id may contain a percent sign, as the link to it", async () => {
   expect(found).toEqual([]);
 });
 
+test("links that all-contributors writes name no heading", async () => {
+  const found = await checkAnchors({
+    references: ["ideas-ada", "idea-ada"].map((id) => ({
+      permalink: "/b",
+      id,
+      url: `#${id}`,
+      file: "b.md",
+      line: 1,
+      column: 1,
+      isRaw: true,
+    })),
+    anchorsIn: () => ["some"],
+    site: { routes: new Map() } as unknown as RoutedSite,
+    config: siteConfigSchema.parse({}),
+    diagnostics: [],
+  });
+  expect(found.map(({ message }) => message)).toEqual([expect.stringContaining("#idea-ada")]);
+});
+
 test("an untranslated document links to headings of originals", async () => {
   const translation = "i18n/de/docusaurus-plugin-content-docs/current/b.md";
   expect(await codesOf("docs/a.md", "docs/b.md")).toEqual(["anchor-missing"]);

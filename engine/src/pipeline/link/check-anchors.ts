@@ -132,7 +132,7 @@ export async function checkAnchors({
     // Hugo makes an id from a heading as it is written, with the tags in it.
     const isOfTag = /^(?:a|span)-(?:id|name)/.test(id);
     const isOther = isOfHook || Array.from(anchors).some((each) => isOtherForm(id, each));
-    if ((hasOwnIds || isOfTag) && isOther) return [];
+    if (((hasOwnIds || isOfTag) && isOther) || (isRaw && contribution.test(id))) return [];
     if (isPart && isOther) return noteAs(config.onBrokenAnchors, { ...otherForm, ...place });
     if (isOfFrame(id)) return noteAs(config.onBrokenAnchors, { ...inFrame(id), ...place });
     const suggestion = similarAnchor(id, anchors);
@@ -147,6 +147,10 @@ export async function checkAnchors({
     });
   });
 }
+
+/** Links in the table that all-contributors writes: they name a kind of contribution and a person, and lead nowhere. */
+const contribution =
+  /^(?:a11y|audio|blog|bug|business|code|content|data|design|doc|eventOrganizing|example|financial|fundingFinding|ideas|infra|maintenance|mentoring|platform|plugin|projectManagement|promotion|question|research|review|security|talk|test|tool|translation|tutorial|userTesting|video)-[\w-]+$/;
 
 /** The number of pages without an anchor from which on another generator's layout may have it. */
 const fewestOfFrame = 3;

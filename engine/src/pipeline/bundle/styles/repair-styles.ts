@@ -4,6 +4,7 @@ import type { Plugin } from "vite";
 import type { Visitor } from "lightningcss";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { siteRelative } from "../../../address/site-path.ts";
+import { isDeclaredPackage } from "../../../findings/ignored-by-git.ts";
 import { stylePackageMissing } from "../bundle-findings.ts";
 import { styleReferences } from "./style-references.ts";
 
@@ -57,7 +58,9 @@ export function repairStyles(siteDirectory: string, found: Diagnostic[]): Plugin
             if (!packagePath.test(url) || isInstalled(url, file)) return undefined;
             isWhole = false;
             const place = { file: siteRelative(siteDirectory, file), line: loc.line + 1, column: loc.column };
-            if (isFirst) found.push(stylePackageMissing(url, place));
+            const [name = ""] = /^(?:@[\w-]+\/)?[\w.-]+/.exec(url.replace("~", "")) ?? [];
+            const isDeclared = isDeclaredPackage(path.dirname(file), name);
+            if (isFirst) found.push(stylePackageMissing(url, place, isDeclared));
             return [];
           },
         },
