@@ -40,10 +40,10 @@ export function isUnprepared(siteDirectory: string): boolean {
   return !existsSync(path.join(siteDirectory, "node_modules"));
 }
 
-/** Whether the package file of the site, or of a folder above it in its repository, names a package. */
-export function isDeclaredPackage(siteDirectory: string, name: string): boolean {
+/** Whether the package file of a folder, or of one above it in its repository, names a package. */
+export function isDeclaredPackage(start: string, name: string): boolean {
   const quoted = JSON.stringify(name);
-  for (let folder = siteDirectory; ; folder = path.dirname(folder)) {
+  for (let folder = start; ; folder = path.dirname(folder)) {
     const file = path.join(folder, "package.json");
     if (existsSync(file) && readFileSync(file, "utf8").includes(`${quoted}:`)) return true;
     if (folder === path.dirname(folder) || existsSync(path.join(folder, ".git"))) return false;

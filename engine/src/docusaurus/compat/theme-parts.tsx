@@ -6,8 +6,13 @@ import { classNames } from "../../theme/class-names.ts";
 import CodeBlock from "../../theme/CodeBlock/CodeBlock.tsx";
 import DocCardList from "../../theme/DocCardList/DocCardList.tsx";
 import LinkBase from "../../theme/primitives/link.tsx";
-import { useCategoryEntries, useDoc, useDocsVersionCandidates } from "./documents/docs-client.ts";
+import { useCategoryEntries, useDoc } from "./documents/docs-client.ts";
+import { NavLink } from "./frame/link-lists.tsx";
+import { NavbarEntry, type NavbarEntryProps } from "./frame/navbar-entry.tsx";
 import { useTranslate } from "../../theme/use-translate.ts";
+
+export * from "./frame/link-lists.tsx";
+export { NavbarEntry };
 
 interface WithChildren {
   children?: ReactNode;
@@ -108,150 +113,6 @@ export function admonitionOf(types: Readonly<Record<string, ComponentType<Admoni
 export function EditLink({ editUrl }: { editUrl?: string }): ReactNode {
   const translate = useTranslate();
   return editUrl ? <LinkBase to={editUrl}>{translate("theme.common.editThisPage")}</LinkBase> : null;
-}
-
-interface NavLinkProps {
-  permalink?: string;
-  to?: string;
-  href?: string;
-  label?: ReactNode;
-  title?: ReactNode;
-  children?: ReactNode;
-  className?: string | undefined;
-}
-
-/** A link in a list: in a sidebar, the footer, the previous and next pages, or tags. */
-export function NavLink({ permalink, to, href, label, title, children, className }: NavLinkProps): ReactNode {
-  return (
-    <LinkBase to={permalink ?? to ?? href} className={className}>
-      {children ?? label ?? title}
-    </LinkBase>
-  );
-}
-
-interface FooterItem extends NavLinkProps {
-  html?: string;
-}
-
-/** A link of the footer, as the configuration has it. */
-export function FooterLink({ item }: { item: FooterItem }): ReactNode {
-  if (item.html !== undefined) return <span dangerouslySetInnerHTML={{ __html: item.html }} />;
-  return <NavLink {...item} className={classNames("footer__link-item", item.className)} />;
-}
-
-interface FooterGroup extends FooterItem {
-  items?: readonly FooterItem[];
-}
-
-/** The links of the footer, in columns if they have any. */
-export function FooterLinks({ links = [], columns = links }: Record<"links" | "columns", readonly FooterGroup[]>) {
-  const groups = columns.some(({ items }) => items) ? columns : [{ items: columns }];
-  return (
-    <div className="row footer__links">
-      {groups.map(({ title, items = [] }, index) => (
-        <div key={index} className="col footer__col">
-          {title && <div className="footer__title">{title}</div>}
-          <ul className="footer__items clean-list">
-            {items.map((item, at) => (
-              <li key={at} className="footer__item">
-                <FooterLink item={item} />
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
-    </div>
-  );
-}
-
-/** The last line of the footer, in HTML. */
-export function FooterCopyright({ copyright }: { copyright: string }): ReactNode {
-  return <div className="footer__copyright" dangerouslySetInnerHTML={{ __html: copyright }} />;
-}
-
-/** The parts of a footer, for a site that composes it itself. */
-export function FooterLayout({ links, logo, copyright, children }: Record<string, ReactNode>): ReactNode {
-  return (
-    <footer className="footer">
-      <div className="container container-fluid">
-        {links}
-        {logo}
-        {copyright}
-        {children}
-      </div>
-    </footer>
-  );
-}
-
-/** An entry as the configuration has it, and as components of Docusaurus's theme pass it on. */
-export interface NavbarEntryProps {
-  type?: string;
-  label?: ReactNode;
-  /** HTML in place of the label. */
-  html?: string;
-  /** The content of an entry in HTML. */
-  value?: string;
-  to?: string;
-  href?: string;
-  docId?: string;
-  sidebarId?: string;
-  docsPluginId?: string;
-  className?: string | undefined;
-  items?: readonly NavbarEntryProps[];
-  children?: ReactNode;
-}
-
-/**
- * An entry of the navbar, with Docusaurus's classes, for a site that composes the navbar itself. Nothing for the search and
- * for menus of versions and languages, which have no target of their own.
- */
-export function NavbarEntry(entry: NavbarEntryProps): ReactNode {
-  const { value, items, className } = entry;
-  if (value !== undefined)
-    return <div className={classNames("navbar__item", className)} dangerouslySetInnerHTML={{ __html: value }} />;
-  if (!items) return <EntryLink entry={entry} className="navbar__item navbar__link" />;
-  return (
-    <div className="navbar__item dropdown dropdown--hoverable">
-      <EntryLink entry={{ to: "#", ...entry }} className="navbar__link" />
-      <ul className="dropdown__menu">
-        {items.map((item, index) => (
-          <li key={index}>
-            {item.value === undefined ? (
-              <EntryLink entry={item} className="dropdown__link" />
-            ) : (
-              <span dangerouslySetInnerHTML={{ __html: item.value }} />
-            )}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function EntryLink({ entry, className }: { entry: NavbarEntryProps; className: string }): ReactNode {
-  const target = useEntryTarget(entry);
-  const { html, label = target?.label } = entry;
-  const content = html === undefined ? (entry.children ?? label) : undefined;
-  return (
-    target && (
-      <LinkBase to={target.path} className={classNames(className, entry.className)}>
-        {html === undefined ? content : <span dangerouslySetInnerHTML={{ __html: html }} />}
-      </LinkBase>
-    )
-  );
-}
-
-/** Returns where an entry leads; undefined for a document or sidebar that there is not. */
-function useEntryTarget(entry: NavbarEntryProps): { path: string; label?: string } | undefined {
-  const { docId, sidebarId, docsPluginId, to, href } = entry;
-  const versions = useDocsVersionCandidates(docsPluginId);
-  if (docId !== undefined) {
-    const document = versions.flatMap(({ docs }) => docs).find(({ id }) => id === docId);
-    return document && { path: document.path, label: docId };
-  }
-  if (sidebarId !== undefined) return versions.flatMap(({ sidebars }) => sidebars[sidebarId]?.link ?? [])[0];
-  const path = to ?? href;
-  return path === undefined ? undefined : { path };
 }
 
 /** Types of navbar entries, by their names in the configuration. */

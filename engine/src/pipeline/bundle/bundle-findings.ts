@@ -26,7 +26,7 @@ interface ImportSurroundings {
   isUnprepared: boolean;
   /** Whether git ignores the file, so that a script makes it. */
   isIgnored: boolean;
-  /** Whether the site's package file names a package. */
+  /** Whether a package file of the importing file's folders names a package. */
   isDeclared?: (name: string) => boolean;
   /** Whether the documents are those of another generator, which has modules of its own. */
   isOther?: boolean;

@@ -20,7 +20,7 @@ import { siteThemeFile, themeFolder, themeModuleName } from "../../docusaurus/si
 import { codeOfComposedParent, codeOfPart, replacementInFrame } from "../../docusaurus/frame-parts.ts";
 import { jsxOfStubs, jsxOfStubsCode, missingModule, missingModuleCode } from "./stub-modules.ts";
 import { packageStubs, partialStubs } from "./package-stubs.ts";
-import { createPreprocessorCheck } from "./styles/preprocessors.ts";
+import { createPreprocessorCheck, stylesheet } from "./styles/preprocessors.ts";
 
 /** The stub for a stylesheet that cannot be compiled. A class has the name by which it is requested. */
 const ownNamesCode = `export default new Proxy({}, { get: (_, name) => (typeof name === "string" ? name : undefined) });`;
@@ -48,7 +48,6 @@ const stylePrefix = "\0cairn-style:";
 const uncompiledPrefix = "\0cairn-uncompiled:";
 const foreignComponent = /\.(?:astro|vue|svelte)$/;
 const isPackage = /^(?:@[\w-]+\/)?[\w-]/;
-const stylesheet = /\.(?:css|scss|sass|less|styl)(?:$|\?)/;
 
 export interface ModulesInput {
   entries: SiteEntries;

@@ -60,7 +60,10 @@ function isOtherForm(id: string, anchor: string): boolean {
 /** The most letters in which two ids of the same heading differ. In long ids, a third may be all that is different. */
 const mostTypos = 5;
 
-/** Returns the anchor that an id most probably means: one that begins with its words, a similar one, or the only one with its word at an end. */
+/**
+ * Returns the anchor that an id most probably means: one that begins with its words, a similar one, or the only one with
+ * its word at an end.
+ */
 function similarAnchor(id: string, anchors: ReadonlySet<string>): string | undefined {
   const part = id.toLowerCase();
   const all = Array.from(anchors);

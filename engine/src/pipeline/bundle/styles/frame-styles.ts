@@ -1,11 +1,10 @@
 import type { Declaration, DeclarationBlock, Rule, Selector, SelectorComponent } from "lightningcss";
 import type { Plugin } from "vite";
 import { type FramePart, framePartOf, mayNameFrameParts } from "../../../docusaurus/frame-classes.ts";
+import { stylesheet } from "./preprocessors.ts";
 
 type Transform = typeof import("lightningcss").transform;
 type StyleRule = Extract<Rule, { type: "style" }>;
-
-const stylesheet = /\.(?:css|scss|sass|less|styl)(?:$|\?)/;
 
 /** Properties that change how a part looks, but not its place or size, because the frame's structure differs here. */
 const looks =

@@ -3,11 +3,10 @@ import path from "node:path";
 import type { Plugin } from "vite";
 import { siteRelative } from "../../../address/site-path.ts";
 import type { BundleOptions } from "../bundle-model.ts";
+import { stylesheet } from "./preprocessors.ts";
 import { type SiteStyle, unreadableColors } from "./primary-color.ts";
 
-/** A stylesheet or script of the site, not one that is made for it (`\0`). */
-const stylesheet = /^[^\0].*\.(?:css|scss|sass|less|styl)(?:$|\?)/;
-const script = /^[^\0].*\.[cm]?[jt]sx?(?:$|\?)/;
+const script = /\.[cm]?[jt]sx?(?:$|\?)/;
 const comment = /\/\*[\s\S]*?\*\//g;
 const setProperty = /(?<![\w-])(--[\w-]+)\s*:/g;
 const usedProperty = /\bvar\(\s*(--[\w-]+)/g;
@@ -45,6 +44,8 @@ export function readOwnProperties({ siteDirectory, customStyles, assets, isOfDoc
     plugin: {
       name: "cairn-own-properties",
       transform(code, id) {
+        // What is made for the site follows our style.
+        if (id.startsWith("\0")) return undefined;
         const isOwnScript = script.test(id) && !id.includes("/node_modules/");
         const renamed = stylesheet.test(id) ? rename.inStyle(code) : isOwnScript ? rename.inScript(code) : code;
         return renamed === code ? undefined : { code: renamed, map: null };

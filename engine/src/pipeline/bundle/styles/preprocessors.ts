@@ -10,6 +10,9 @@ const preprocessors: Record<string, readonly string[]> = {
   ".stylus": ["stylus"],
 };
 
+/** Matches the files of stylesheets, and their requests with a query. */
+export const stylesheet = /\.(?:css|scss|sass|less|styl)(?:$|\?)/;
+
 /** Returns the package to install for a stylesheet in another language than CSS. */
 export function preprocessorOf(file: string): string | undefined {
   return preprocessors[path.extname(file)]?.at(-1);
