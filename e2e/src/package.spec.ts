@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -164,6 +165,29 @@ test.each([22, 26])("Node %i builds the same site, and prints nothing else", (ve
   const built = runWith(installNode(version), "build");
   expect(built).toMatchObject({ status: 0, stderr: "" });
   expect(files(build)).toEqual(before);
+});
+
+test("the engine runs from a package inside an archive, where nothing can be written or removed", () => {
+  const cache = path.join(project, "node_modules/cairn-docs/dist/engine.cjs.compiled");
+  rmSync(cache, { force: true });
+  const archived = path.join(project, "archived.cjs");
+  writeFileSync(
+    archived,
+    `const fs = require("node:fs");
+for (const name of ["writeFileSync", "rmSync"]) {
+  const own = fs[name];
+  fs[name] = (file, ...rest) => {
+    if (String(file).startsWith(${JSON.stringify(cache)})) throw new Error("EROFS: read-only filesystem");
+    return own(file, ...rest);
+  };
+}
+`,
+  );
+  rmSync(path.join(project, ".cairn"), { recursive: true });
+  const command = ["--require", archived, path.join(project, "node_modules/cairn-docs/bin/cairn.js"), "build"];
+  const { status, stderr } = spawnSync(process.execPath, command, { cwd: project, encoding: "utf8" });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+  expect(existsSync(cache)).toBe(false);
 });
 
 test("a new site in a folder of the project depends on the same package", () => {

@@ -47,7 +47,15 @@ function writeInOneStep(file, content) {
     writeFileSync(written, content);
     renameSync(written, file);
   } catch {
-    // The engine starts without it.
-    rmSync(written, { force: true });
+    removeIfThere(written);
+  }
+}
+
+/** Where the package is inside an archive (Yarn's Plug'n'Play), removing a file fails even if there is none. */
+function removeIfThere(file) {
+  try {
+    rmSync(file, { force: true });
+  } catch {
+    // Nothing was written.
   }
 }
