@@ -35,6 +35,21 @@ test("a file that a plugin of the bundler cannot parse is named with the reason"
   ]);
 });
 
+test("a module that an installed package does not export is named with its package, and what the bundler throws with its cause", () => {
+  const place = { file: "src/pages/a.jsx", line: 1, column: 1 };
+  const found = moduleMissing("clsx/package.json", place, { isUnprepared: false, isIgnored: false, isUnexported: true });
+  expect(formatDiagnostic(found)).toMatchInlineSnapshot(`
+    "src/pages/a.jsx:1:1  error  module-missing
+      The package "clsx" does not export the imported module "clsx/package.json".
+      Import a path that "exports" in its package.json lists."
+  `);
+  const message =
+    "plugin `rolldown:vite-resolve` threw an error\n\nCaused by:\n    \"./package.json\" is not exported by package clsx\n\nStack backtrace:\n   0: <unknown>\n";
+  expect(buildFailed("/site", { errors: [{ message }] })).toMatchObject([
+    { file: "src", message: 'The module cannot be compiled: "./package.json" is not exported by package clsx.' },
+  ]);
+});
+
 test("the hint for a missing package is to install it, for a missing file to check its path", () => {
   const place = { file: "docs/a.mdx", line: 3, column: 8 };
   const installed = { isUnprepared: false, isIgnored: false };

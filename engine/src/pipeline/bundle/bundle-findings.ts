@@ -19,6 +19,7 @@ export interface ImportPlace {
 const loaderHint = "Import the file itself, its text with ?raw, or a module that a script makes before the build.";
 const aliasHint = "Import the file by its relative path, or declare the name in the paths of a tsconfig.json.";
 const allPackagesHint = "Install the site's packages: npm install";
+const unexportedHint = 'Import a path that "exports" in its package.json lists.';
 const foreignHint = "Write a React component that does the same, in a .tsx file, and import that file.";
 
 interface ImportSurroundings {
@@ -30,6 +31,8 @@ interface ImportSurroundings {
   isDeclared?: (name: string) => boolean;
   /** Whether the documents are those of another generator, which has modules of its own. */
   isOther?: boolean;
+  /** Whether the package is installed and does not export the module. */
+  isUnexported?: boolean | undefined;
 }
 
 /**
@@ -63,6 +66,10 @@ export function moduleMissing(specifier: string, place: ImportPlace, surrounding
     .split("/")
     .slice(0, file.startsWith("@") ? 2 : 1)
     .join("/");
+  if (surroundings.isUnexported) {
+    const kept = `The package "${packageName}" does not export the imported module "${specifier}".`;
+    return { code, severity: "error", ...place, message: kept, hint: unexportedHint };
+  }
   const message = `The imported module "${specifier}" does not exist.`;
   if (isIgnored && isUnprepared) {
     const left = `The imported module "${specifier}" does not exist; what it would show is missing.`;
@@ -211,7 +218,8 @@ export function buildFailed(siteDirectory: string, error: unknown): Diagnostic[]
       .filter((line) => line.trim() !== "" && !line.startsWith("Build failed"));
     const [, drawn] = /─\[ (.+):\d+:\d+ \]/.exec(lines.join("\n")) ?? [];
     // A plugin of the bundler names the file and its reason only below.
-    const [, parsed, reason] = /Failed to parse code in '(.+?)': "(.+)"/.exec(message) ?? [];
+    const [, cause] = /^Caused by:\n\s*(.+)/m.exec(message) ?? [];
+    const [, parsed, reason = cause] = /Failed to parse code in '(.+?)': "(.+)"/.exec(message) ?? [];
     const file = loc?.file ?? id ?? drawn ?? parsed;
     const notes = lines.slice(1).flatMap((line) => /(?:Help|Note): (.+?)(?:\s*│)?$/.exec(line)?.[1] ?? []);
     return {

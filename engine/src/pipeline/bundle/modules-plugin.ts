@@ -1,3 +1,4 @@
+import { messageOf } from "@cairn/catalogue/error-message";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Plugin } from "vite";
@@ -88,17 +89,15 @@ export function modulesPlugin(input: ModulesInput): Plugin {
       const from =
         key === undefined ? importer : path.join(siteDirectory, entries.get(key)?.use.importer ?? "index.js");
       // Documents outside the site's folder find the packages of the site, too.
-      const found =
-        (await this.resolve(rooted, from, { skipSelf: true })) ??
-        (isPackage.test(rooted)
-          ? await this.resolve(rooted, path.join(siteDirectory, "index.js"), { skipSelf: true })
-          : null);
-      if (found) return checks.replacementOf(found.id, key) ?? found;
+      const places = isPackage.test(rooted) ? [from, path.join(siteDirectory, "index.js")] : [from];
+      const found = await resolveImport((place) => this.resolve(rooted, place, { skipSelf: true }), places);
+      const isUnexported = found === "unexported";
+      if (found && !isUnexported) return checks.replacementOf(found.id, key) ?? found;
       const isPartial = partialStubs.has(target);
       if (isPartial && key === undefined) checks.reportMissing({ target, key, importer, rooted, from });
       if (packageStubs[target]) return stubPrefix + target;
       if (key === undefined && importer?.includes("/node_modules/")) return undefined;
-      checks.reportMissing({ target, key, importer, rooted, from });
+      checks.reportMissing({ target, key, importer, rooted, from, isUnexported });
       return missingModule;
     },
     load: (id) => loadGenerated(id, input),
@@ -113,6 +112,8 @@ interface MissingImport {
   /** The specifier as it was looked up, and the file from which. */
   rooted: string;
   from: string | undefined;
+  /** Whether the package is installed and does not export the module. */
+  isUnexported?: boolean;
 }
 
 /** Reports modules that cannot be bundled, and replaces them with stubs. */
@@ -144,7 +145,7 @@ function createModuleChecks({ entries, options: { siteDirectory, config }, findi
       }
       return key !== undefined && stylesheet.test(found) ? `${stylePrefix}${found}.js` : undefined;
     },
-    reportMissing({ target, key, importer, rooted, from }: MissingImport): void {
+    reportMissing({ target, key, importer, rooted, from, isUnexported }: MissingImport): void {
       const use = key === undefined ? undefined : entries.get(key)?.use;
       if (key !== undefined) findings.missing.push(key);
       // The same file is also imported without a loader, where it is reported.
@@ -163,10 +164,29 @@ function createModuleChecks({ entries, options: { siteDirectory, config }, findi
       const isDeclared = (name: string) =>
         isDeclaredPackage(path.resolve(siteDirectory, path.dirname(place.file)), name);
       findings.diagnostics.push(
-        moduleMissing(named, place, { isUnprepared: lacksPackages, isIgnored, isOther, isDeclared }),
+        moduleMissing(named, place, { isUnprepared: lacksPackages, isIgnored, isOther, isDeclared, isUnexported }),
       );
     },
   };
+}
+
+/** Returns the module that an import from one of the places means: `unexported` if a package keeps it to itself. */
+async function resolveImport<Found>(
+  resolve: (place: string | undefined) => Promise<Found | null>,
+  places: readonly (string | undefined)[],
+): Promise<Found | "unexported" | undefined> {
+  let isUnexported = false;
+  for (const place of places) {
+    try {
+      const found = await resolve(place);
+      if (found) return found;
+    } catch (error) {
+      // The bundler throws for such a package instead of finding nothing.
+      if (!/is not exported under/.test(messageOf(error))) throw error;
+      isUnexported = true;
+    }
+  }
+  return isUnexported ? "unexported" : undefined;
 }
 
 /** Returns the code of a module that is not a file. */
