@@ -1,13 +1,16 @@
 import { countOf } from "@cairn/catalogue/wording";
 import { capitalise } from "@cairn/catalogue/capitalise";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import type { ImportConfig } from "@cairn/importers/config";
 import path from "node:path";
 import type { ImportKind } from "@cairn/importers/import-kinds";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { disk } from "@cairn/files/disk";
 import { workFolderOf } from "@cairn/files/work-folder";
 import { printFindings } from "../print-findings.ts";
-import { loadImportConfig } from "../../pipeline/configure/load-config.ts";
+import { loadModule } from "../../config/load-module.ts";
+import { describeIssues } from "../../findings/describe-issue.ts";
+import { moduleDiagnostic } from "../../findings/module-failure.ts";
 import { sortDiagnostics } from "../../findings/diagnostics.ts";
 import { findSiteFile } from "../../config/find-site-file.ts";
 import { holdLocks } from "../writing/hold-locks.ts";
@@ -79,6 +82,26 @@ export async function runImportCommand({
   if (!isWritten) console.error("Nothing was imported. The catalogue is unchanged.");
   else console.log(`${dryRun ? "Would import" : "Imported"} ${summary}: ${countChanges(changes)}.`);
   return diagnostics.some(({ severity }) => severity === "error") ? 1 : 0;
+}
+
+/** Reads and validates the configuration; it is absent if there are findings. */
+async function loadImportConfig(
+  file: string,
+  cacheDirectory: string,
+): Promise<{ config?: ImportConfig; diagnostics: Diagnostic[] }> {
+  const name = path.basename(file);
+  const text = readFileSync(file, "utf8");
+  let value: unknown;
+  try {
+    value = file.endsWith(".json") ? JSON.parse(text) : (await loadModule(file, cacheDirectory)).value;
+  } catch (error) {
+    return { diagnostics: [moduleDiagnostic(name, error)] };
+  }
+  const { importConfigSchema } = await import("@cairn/importers/config");
+  const result = importConfigSchema.safeParse(value ?? {});
+  if (result.success) return { config: result.data, diagnostics: [] };
+  const source = { file: name, text, schema: importConfigSchema };
+  return { diagnostics: await describeIssues(source, result.error.issues) };
 }
 
 function report(diagnostics: readonly Diagnostic[]): void {

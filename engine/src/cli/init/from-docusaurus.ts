@@ -2,7 +2,7 @@ import path from "node:path";
 import { docusaurusConfigNames, findSiteFile, siteConfigNames } from "../../config/find-site-file.ts";
 import { writeSiteConfig } from "../../docusaurus/moving/write-site-config.ts";
 import { cacheDirectoryOf } from "../../pipeline/cache/cache-file.ts";
-import { moduleDiagnostic } from "../../pipeline/configure/load-config.ts";
+import { moduleDiagnostic } from "../../findings/module-failure.ts";
 import { formatMoveReport } from "../../reports/move-report.ts";
 import { fail } from "../fail.ts";
 import { isFolder, noFolder } from "../is-folder.ts";

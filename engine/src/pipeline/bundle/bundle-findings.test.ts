@@ -37,14 +37,18 @@ test("a file that a plugin of the bundler cannot parse is named with the reason"
 
 test("a module that an installed package does not export is named with its package, and what the bundler throws with its cause", () => {
   const place = { file: "src/pages/a.jsx", line: 1, column: 1 };
-  const found = moduleMissing("clsx/package.json", place, { isUnprepared: false, isIgnored: false, isUnexported: true });
+  const found = moduleMissing("clsx/package.json", place, {
+    isUnprepared: false,
+    isIgnored: false,
+    isUnexported: true,
+  });
   expect(formatDiagnostic(found)).toMatchInlineSnapshot(`
     "src/pages/a.jsx:1:1  error  module-missing
       The package "clsx" does not export the imported module "clsx/package.json".
       Import a path that "exports" in its package.json lists."
   `);
   const message =
-    "plugin `rolldown:vite-resolve` threw an error\n\nCaused by:\n    \"./package.json\" is not exported by package clsx\n\nStack backtrace:\n   0: <unknown>\n";
+    'plugin `rolldown:vite-resolve` threw an error\n\nCaused by:\n    "./package.json" is not exported by package clsx\n\nStack backtrace:\n   0: <unknown>\n';
   expect(buildFailed("/site", { errors: [{ message }] })).toMatchObject([
     { file: "src", message: 'The module cannot be compiled: "./package.json" is not exported by package clsx.' },
   ]);

@@ -1,10 +1,9 @@
-import { FileFailure } from "@cairn/files/file-failure";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { writeSite } from "../../files/site-files-fixture.ts";
-import { loadConfig, moduleDiagnostic } from "./load-config.ts";
+import { loadConfig } from "./load-config.ts";
 
 test("a site of another generator still has its static files after it gets a configuration", async () => {
   const site = mkdtempSync(path.join(tmpdir(), "cairn-"));
@@ -48,16 +47,6 @@ test("a package that is not installed is named, without the compiled file that i
     },
   ]);
   rmSync(site, { recursive: true });
-});
-
-test("a folder that cannot be written is no fault of the configuration", () => {
-  const failure = new FileFailure("/site/.cairn cannot be written.", "EACCES");
-  expect(moduleDiagnostic("site.config.ts", failure)).toEqual({
-    code: "module-failed",
-    severity: "error",
-    file: "site.config.ts",
-    message: "The file fails to load: /site/.cairn cannot be written.",
-  });
 });
 
 test("what only another generator does is noted, as long as the site has no configuration for Cairn", async () => {

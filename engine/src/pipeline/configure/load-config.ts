@@ -1,9 +1,5 @@
-import { messageOf } from "@cairn/catalogue/error-message";
-import { existsSync, readFileSync } from "node:fs";
-import path from "node:path";
+import { readFileSync } from "node:fs";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import { codeOf, FileFailure } from "@cairn/files/file-failure";
-import type { ImportConfig } from "@cairn/importers/config";
 import { siteRelative } from "../../address/site-path.ts";
 import { checkConfig, type CheckedConfig, type LastConfig } from "../../config/check-config.ts";
 import { usualMarkdown } from "../../docusaurus/configuration/docusaurus-config.ts";
@@ -12,22 +8,14 @@ import { type MarkdownPlugins, readMarkdownPlugins } from "../../docusaurus/mark
 import type { PluginRoute } from "../../docusaurus/plugins/plugin-actions.ts";
 import { type PluginResults, runPlugins, withPlugins } from "../../docusaurus/plugins/run-plugins.ts";
 import type { KindDefinition } from "../../kinds/site/define-kind.ts";
-import { repositoryRootOf } from "../../files/git.ts";
-import {
-  findVueSite,
-  foldersOfHugo,
-  hasHugoPermalinks,
-  isHugoSite,
-  isRspressSite,
-} from "../../foreign/foreign-files.ts";
-import { docsDirectoryOf, rootOfVocs } from "../../foreign/foreign-site.ts";
 import { isUnprepared } from "../../findings/ignored-by-git.ts";
+import { moduleDiagnostic, threwHint } from "../../findings/module-failure.ts";
+import { defaultConfig, usualStaticDirectories } from "./default-config.ts";
 import { findCustomStyles } from "../bundle/styles/custom-styles.ts";
 import { darkBackground } from "../bundle/styles/primary-color.ts";
 import { docusaurusConfigNames, findSiteFile, siteConfigNames } from "../../config/find-site-file.ts";
 import { type LoadedModule, loadModule } from "../../config/load-module.ts";
 import { type DocusaurusSite, readDocusaurusConfig } from "../../docusaurus/configuration/read-docusaurus-config.ts";
-import { describeIssues } from "../../findings/describe-issue.ts";
 
 export interface LoadedConfig extends CheckedConfig {
   /** Absolute paths of the files that make up the configuration. */
@@ -123,51 +111,6 @@ async function readConfig(
   }
 }
 
-/** Returns the existing folders of static files by the conventions of most generators. */
-async function usualStaticDirectories(siteDirectory: string): Promise<string[]> {
-  const isThere = (...names: string[]) => names.every((name) => existsSync(path.join(siteDirectory, name)));
-  const vue = findVueSite(siteDirectory);
-  const inDocuments = path.posix.join(await docsDirectoryOf(siteDirectory), "public");
-  const inFolder = vue && siteRelative(siteDirectory, path.join(vue.folder, "public"));
-  const ofVue = inFolder === undefined ? [] : [inDocuments, inFolder];
-  const ofHugo = (await foldersOfHugo(siteDirectory, "static"))
-    .map((each) => path.posix.normalize(each))
-    .filter((each) => each !== "static" && !/^(?:\/|\.\.)/.test(each));
-  const inVocs = await rootOfVocs(siteDirectory);
-  const ofVocs = inVocs === undefined ? [] : [path.posix.join(inVocs, "public")];
-  const others = ["public", ...ofVue, ...ofVocs, ...ofHugo].filter(
-    (each, at, all) => isThere(each) && all.indexOf(each) === at,
-  );
-  return ["static", ...others];
-}
-
-/** What other generators do, and pages here lack. */
-const doneByOthers = [
-  "component-foreign",
-  "component-unknown",
-  "diagram-not-drawn",
-  "front-matter-value",
-  "template-left-out",
-];
-
-/** What is no mistake in documents that are read in a repository, or published by a program that is configured elsewhere. */
-const ranksInRepository: Record<string, "log"> = {
-  "component-unknown": "log",
-  "diagram-not-drawn": "log",
-  "markdown-not-mdx": "log",
-  "path-capitals": "log",
-  "route-duplicate": "log",
-};
-
-/**
- * Returns the severities for a site that has only the configuration of another generator: what that program does is no
- * mistake of the authors, so it is noted. With a configuration for Cairn, it is a warning or an error.
- */
-async function ranksOfOthers(siteDirectory: string): Promise<Record<string, "log">> {
-  const dated = (await hasHugoPermalinks(siteDirectory)) ? ["route-duplicate"] : [];
-  return Object.fromEntries([...doneByOthers, ...dated].map((code) => [code, "log"]));
-}
-
 /** Code that works with the files of its packages fails without them. */
 const packagesMayBeTheCause = "The site's packages are not installed, which may be the cause: npm install.";
 
@@ -178,22 +121,7 @@ async function readForeignConfig(
 ): Promise<LoadedConfig> {
   const file = findSiteFile(siteDirectory, docusaurusConfigNames);
   if (!file) {
-    // As in the file that `cairn init` writes: light, Docusaurus's default, would surprise readers of a dark system.
-    const colorMode = { respectPrefersColorScheme: true };
-    const isOther = usualMarkdown(siteDirectory).format === "extension";
-    const isPart = repositoryRootOf(siteDirectory) !== undefined && !existsSync(path.join(siteDirectory, "src"));
-    const value = {
-      colorMode,
-      staticDirectories: await usualStaticDirectories(siteDirectory),
-      // Its program draws pages that are code.
-      // Another program publishes documents in a folder of a repository.
-      ...(isPart && { checks: ranksInRepository }),
-      ...(isOther && { checks: await ranksOfOthers(siteDirectory), pages: { exclude: ["**/*.{js,jsx,ts,tsx}"] } }),
-      // Templates of documents.
-      ...(isHugoSite(siteDirectory) && { exclude: ["archetypes/**"] }),
-      // Its folders of versions have names such as `12.x`.
-      ...(isRspressSite(siteDirectory) && { docs: { numberPrefixParser: false } }),
-    };
+    const value = await defaultConfig(siteDirectory);
     return { ...(await checkConfig(value, noSource, last)), files: [], source: noSource, ...noKinds };
   }
   const name = siteRelative(siteDirectory, file);
@@ -276,76 +204,4 @@ function withoutDefaultExport(file: string): Diagnostic {
     message: "The file has no default export.",
     hint: "Write: export default defineConfig({ … });",
   };
-}
-
-const threwHint =
-  "The file threw an error while it ran: provide what it needs, such as an environment variable, or correct it.";
-
-/**
- * Returns the finding for a module of the site that fails to load: a syntax error, a missing import, or an exception.
- */
-export function moduleDiagnostic(file: string, error: unknown): Diagnostic {
-  if (error instanceof FileFailure) return moduleFailure(file, messageOf(error));
-  const missing = missingPackage(error);
-  if (missing !== undefined) {
-    const hint = `Install it with your package manager (npm install ${missing}), or correct its name.`;
-    return { ...moduleFailure(file, `The package "${missing}" is not installed.`), hint };
-  }
-  const message = messageOf(error).replace(/\u001b\[\d+m/g, "");
-  const [reason = message] = message
-    .split("\n")
-    .filter((line) => line.trim() !== "" && !line.startsWith("Build failed"));
-  const at = /:(\d+):(\d+)\b/.exec(message);
-  return {
-    ...moduleFailure(file, reason.trim().replace(/^\[[\w:-]+\] /, "")),
-    ...(at ? { line: Number(at[1]), column: Number(at[2]) } : { line: lineInStack(file, error) }),
-    hint: at
-      ? undefined
-      : codeOf(error) === "ENOENT"
-        ? "It reads a file that does not exist. If a script generates that file, run the script first."
-        : threwHint,
-  };
-}
-
-/** Returns the line of the file that an exception comes from. Columns are those of its compiled code. */
-function lineInStack(file: string, error: unknown): number | undefined {
-  const { stack = "" } = error instanceof Error ? error : {};
-  const frame = stack.split("\n").find((line) => line.includes(`/${file}:`)) ?? "";
-  const [, line] = /:(\d+):\d+\)?$/.exec(frame) ?? [];
-  return line === undefined ? undefined : Number(line);
-}
-
-function moduleFailure(file: string, reason: string): Diagnostic {
-  return {
-    code: "module-failed",
-    severity: "error",
-    file,
-    message: `The file fails to load: ${reason.replace(/\.$/, "")}.`,
-  };
-}
-
-/** Returns the name of the package that an import did not find; Node has it only in the error's message. */
-function missingPackage(error: unknown): string | undefined {
-  if (codeOf(error) !== "ERR_MODULE_NOT_FOUND") return undefined;
-  return /^Cannot find package '([^']+)'/.exec(messageOf(error))?.[1];
-}
-
-/** Reads and validates the configuration of the imports; it is absent if there are findings. */
-export async function loadImportConfig(
-  file: string,
-  cacheDirectory: string,
-): Promise<{ config?: ImportConfig; diagnostics: Diagnostic[] }> {
-  const name = path.basename(file);
-  const text = readFileSync(file, "utf8");
-  let value: unknown;
-  try {
-    value = file.endsWith(".json") ? JSON.parse(text) : (await loadModule(file, cacheDirectory)).value;
-  } catch (error) {
-    return { diagnostics: [moduleDiagnostic(name, error)] };
-  }
-  const { importConfigSchema } = await import("@cairn/importers/config");
-  const result = importConfigSchema.safeParse(value ?? {});
-  if (result.success) return { config: result.data, diagnostics: [] };
-  const source = { file: name, text, schema: importConfigSchema };
-  return { diagnostics: await describeIssues(source, result.error.issues) };
 }

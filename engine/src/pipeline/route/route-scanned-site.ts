@@ -5,7 +5,7 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { PageDraft } from "../../model/page.ts";
 import type { RoutedSite } from "../../model/routed-site.ts";
 import { findSiteFile } from "../../config/find-site-file.ts";
-import { moduleDiagnostic } from "../configure/load-config.ts";
+import { moduleDiagnostic } from "../../findings/module-failure.ts";
 import { loadModule } from "../../config/load-module.ts";
 import type { OldPathsOf } from "../../docusaurus/configuration/docusaurus-redirects.ts";
 import { describeMissing } from "../../docusaurus/configuration/reading-findings.ts";

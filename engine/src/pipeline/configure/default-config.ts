@@ -1,0 +1,77 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { siteRelative } from "../../address/site-path.ts";
+import { usualMarkdown } from "../../docusaurus/configuration/docusaurus-config.ts";
+import { repositoryRootOf } from "../../files/git.ts";
+import {
+  findVueSite,
+  foldersOfHugo,
+  hasHugoPermalinks,
+  isHugoSite,
+  isRspressSite,
+} from "../../foreign/foreign-files.ts";
+import { docsDirectoryOf, rootOfVocs } from "../../foreign/foreign-site.ts";
+
+/** What other generators do, and pages here lack. */
+const doneByOthers = [
+  "component-foreign",
+  "component-unknown",
+  "diagram-not-drawn",
+  "front-matter-value",
+  "template-left-out",
+];
+
+/** What is no mistake in documents that are read in a repository, or published by a program that is configured elsewhere. */
+const ranksInRepository: Record<string, "log"> = {
+  "component-unknown": "log",
+  "diagram-not-drawn": "log",
+  "markdown-not-mdx": "log",
+  "path-capitals": "log",
+  "route-duplicate": "log",
+};
+
+/**
+ * Returns the severities for a site that has only the configuration of another generator: what that program does is no
+ * mistake of the authors, so it is noted. With a configuration for Cairn, it is a warning or an error.
+ */
+async function ranksOfOthers(siteDirectory: string): Promise<Record<string, "log">> {
+  const dated = (await hasHugoPermalinks(siteDirectory)) ? ["route-duplicate"] : [];
+  return Object.fromEntries([...doneByOthers, ...dated].map((code) => [code, "log"]));
+}
+
+/** Returns the configuration of a site that has none for Cairn or Docusaurus, by the conventions of its own generator. */
+export async function defaultConfig(siteDirectory: string): Promise<Record<string, unknown>> {
+  const isOther = usualMarkdown(siteDirectory).format === "extension";
+  const isPart = repositoryRootOf(siteDirectory) !== undefined && !existsSync(path.join(siteDirectory, "src"));
+  return {
+    // As in the file that `cairn init` writes: light, Docusaurus's default, would surprise readers of a dark system.
+    colorMode: { respectPrefersColorScheme: true },
+    staticDirectories: await usualStaticDirectories(siteDirectory),
+    // Another program publishes documents in a folder of a repository.
+    ...(isPart && { checks: ranksInRepository }),
+    // Its program draws pages that are code.
+    ...(isOther && { checks: await ranksOfOthers(siteDirectory), pages: { exclude: ["**/*.{js,jsx,ts,tsx}"] } }),
+    // Templates of documents.
+    ...(isHugoSite(siteDirectory) && { exclude: ["archetypes/**"] }),
+    // Its folders of versions have names such as `12.x`.
+    ...(isRspressSite(siteDirectory) && { docs: { numberPrefixParser: false } }),
+  };
+}
+
+/** Returns the existing folders of static files by the conventions of most generators. */
+export async function usualStaticDirectories(siteDirectory: string): Promise<string[]> {
+  const isThere = (...names: string[]) => names.every((name) => existsSync(path.join(siteDirectory, name)));
+  const vue = findVueSite(siteDirectory);
+  const inDocuments = path.posix.join(await docsDirectoryOf(siteDirectory), "public");
+  const inFolder = vue && siteRelative(siteDirectory, path.join(vue.folder, "public"));
+  const ofVue = inFolder === undefined ? [] : [inDocuments, inFolder];
+  const ofHugo = (await foldersOfHugo(siteDirectory, "static"))
+    .map((each) => path.posix.normalize(each))
+    .filter((each) => each !== "static" && !/^(?:\/|\.\.)/.test(each));
+  const inVocs = await rootOfVocs(siteDirectory);
+  const ofVocs = inVocs === undefined ? [] : [path.posix.join(inVocs, "public")];
+  const others = ["public", ...ofVue, ...ofVocs, ...ofHugo].filter(
+    (each, at, all) => isThere(each) && all.indexOf(each) === at,
+  );
+  return ["static", ...others];
+}
