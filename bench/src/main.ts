@@ -3,6 +3,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { judgeBuilds, judgeFirstLoads, judgeNavigation } from "./budgets.ts";
 import { findHugo } from "./builders/hugo.ts";
+import { copyCorpus } from "./corpus/copy-corpus.ts";
 import { writeCorpus, type Corpus } from "./corpus/write-corpus.ts";
 import { buildReferencePage, firstLoadOfKinds, type KindFigures } from "./first-load/first-load-of-kinds.ts";
 import { documentKinds } from "./first-load/page-kinds.ts";
@@ -38,7 +39,8 @@ export async function main(parameters: readonly string[]): Promise<number> {
     ...(navigation ? judgeNavigation(navigation) : []),
   ];
   console.log(`\n${buildTable(builds)}\n\n${verdictTable(verdicts)}`);
-  if (options.browser && !firstLoads) console.log("\nNo Chromium on this machine: no first-load figures.");
+  if (options.browser && options.docs === undefined && !firstLoads)
+    console.log("\nNo Chromium on this machine: no first-load figures.");
   if (options.json)
     writeFileSync(
       options.json,
@@ -60,6 +62,10 @@ async function measure(options: Options, withHugo: boolean): Promise<Measured> {
     console.log(`${corpus.name}: ${corpus.pages.length} pages, ${(corpus.bytes / 2 ** 20).toFixed(1)} MB`);
     return timeBuilds(corpus, { runs: options.runs, workDirectory: path.join(workDirectory, corpus.name), withHugo });
   };
+  if (options.docs !== undefined) {
+    const { figures } = await buildOf(copyCorpus(corpusDirectory, options.docs));
+    return { builds: [figures], firstLoads: undefined, navigation: undefined };
+  }
   const plain: BuiltCorpus[] = [];
   for (const count of options.pages) plain.push(await buildOf(writeCorpus(corpusDirectory, count, "plain")));
   const docusaurus = await buildOf(writeCorpus(corpusDirectory, docusaurusPages, "docusaurus"));

@@ -3,12 +3,15 @@ import { parseArgs } from "node:util";
 export interface Options {
   runs: number;
   pages: number[];
+  /** A folder of Markdown to measure instead of written pages. */
+  docs: string | undefined;
   browser: boolean;
   json: string | undefined;
 }
 
 export const usage = `npm run bench -- [options]
   --pages 1000,10000   how many pages the plain corpora have
+  --docs DIR           measure the builds of a folder of Markdown instead of pages that the benchmark writes
   --runs 3             how often each build is measured, and each page load unless nine are more; the table shows medians
   --no-browser         leave out the first-load figures
   --json FILE          write the figures as JSON too`;
@@ -22,6 +25,7 @@ export function parseOptions(parameters: readonly string[]): Options | undefined
       allowNegative: true,
       options: {
         pages: { type: "string", default: "1000,10000" },
+        docs: { type: "string" },
         runs: { type: "string", default: "3" },
         browser: { type: "boolean", default: true },
         json: { type: "string" },
@@ -35,6 +39,7 @@ export function parseOptions(parameters: readonly string[]): Options | undefined
   return {
     runs: wholeNumber("runs", values.runs),
     pages: values.pages.split(",").map((count) => wholeNumber("pages", count)),
+    docs: values.docs,
     browser: values.browser,
     json: values.json,
   };

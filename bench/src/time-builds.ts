@@ -53,8 +53,9 @@ export async function timeBuilds(
   { runs, workDirectory, withHugo }: TimingOptions,
 ): Promise<BuiltCorpus> {
   const cairn = createCairn(corpus.directory, path.join(workDirectory, "cairn"));
+  const content = corpus.contentForHugo ?? path.join(corpus.directory, "docs");
   const hugo =
-    withHugo && corpus.flavour === "plain" ? createHugo(corpus.directory, path.join(workDirectory, "hugo")) : undefined;
+    withHugo && corpus.flavour === "plain" ? createHugo(content, path.join(workDirectory, "hugo")) : undefined;
   const plain =
     hugo &&
     createCairn(siteWith("search: false", corpus, workDirectory), path.join(workDirectory, "cairn-without-index"));
@@ -111,12 +112,12 @@ export async function timeBuilds(
 const withMarkdown = 'markdownPages: true, url: "https://docs.example.com"';
 
 /** Creates a site with the corpus's documents and a configuration. Returns its folder. */
-function siteWith(configuration: string, { directory }: Corpus, workDirectory: string): string {
+function siteWith(configuration: string, { directory, settings }: Corpus, workDirectory: string): string {
   const site = path.join(workDirectory, `site-${configuration.replace(/\W.*$/, "")}`);
   rmSync(site, { recursive: true, force: true });
   mkdirSync(site, { recursive: true });
   symlinkSync(path.join(directory, "docs"), path.join(site, "docs"));
-  writeFileSync(path.join(site, "site.config.js"), `export default { ${configuration} };\n`);
+  writeFileSync(path.join(site, "site.config.js"), `export default { ${[configuration, settings].join(", ")} };\n`);
   return site;
 }
 

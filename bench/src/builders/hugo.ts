@@ -56,8 +56,8 @@ export function findHugo(): string | undefined {
   return status === 0 ? /v[\d.]+/.exec(stdout)?.[0] : undefined;
 }
 
-/** Creates a builder that runs Hugo on the `docs/` folder of a site, with a minimal layout in `workDirectory`. */
-export function createHugo(site: string, workDirectory: string): Builder {
+/** Creates a builder that runs Hugo on a folder of Markdown, with a minimal layout in `workDirectory`. */
+export function createHugo(content: string, workDirectory: string): Builder {
   const files = {
     "config.toml": config,
     "layouts/_default/single.html": page,
@@ -71,7 +71,7 @@ export function createHugo(site: string, workDirectory: string): Builder {
   }
   const output = path.join(workDirectory, "public");
   const cache = path.join(workDirectory, "cache");
-  const parameters = ["--quiet", "--contentDir", path.join(site, "docs"), "--destination", output, "--cacheDir", cache];
+  const parameters = ["--quiet", "--contentDir", content, "--destination", output, "--cacheDir", cache];
   return {
     output,
     clean() {

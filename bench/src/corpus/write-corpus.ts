@@ -12,6 +12,10 @@ export interface Corpus {
   pages: PlannedPage[];
   /** The size of all documents together. */
   bytes: number;
+  /** Keys of its `site.config.js`; absent without one. */
+  settings?: string;
+  /** The folder that Hugo reads, if not `docs/`. */
+  contentForHugo?: string;
 }
 
 const seed = 20_230_301;
