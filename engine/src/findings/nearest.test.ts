@@ -84,7 +84,7 @@ test("long names are compared with thousands of others in little time", () => {
   const name = (at: number) =>
     `${at}-${"what-agents-read-when-they-fail-and-why-that-matters-".repeat(2)}${at * 7919}.md`;
   const find = createNearest(Array.from({ length: 2000 }, (_, at) => name(at)));
-  const start = performance.now();
+  const start = process.cpuUsage();
   for (let at = 0; at < 40; at += 1)
     find(
       `x${name(at * 13 + 5)
@@ -94,5 +94,6 @@ test("long names are compared with thousands of others in little time", () => {
         .join("")
         .slice(1)}`,
     );
-  expect(performance.now() - start).toBeLessThan(2000);
+  // In microseconds of the processor, because other programs may run at the same time.
+  expect(process.cpuUsage(start).user).toBeLessThan(2_000_000);
 });
