@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { serveDirectory } from "../../engine/src/serve/serve-directory.ts";
 import { useBrowser } from "./open-page.ts";
-import { readPage, runCairn, writeSite } from "./site-fixture.ts";
+import { readPage, runCairn, writeFiles, writeSite } from "./site-fixture.ts";
 
 /** A site that replaces parts of the theme as in Docusaurus's guide to swizzling. */
 const files = {
@@ -304,4 +304,33 @@ describe("a Docusaurus site with its own document layout", () => {
     expect(await page.title()).toBe("B of ours");
     expect(complaints).toEqual([]);
   });
+});
+
+/** A site with a list of the entries of another sidebar. */
+const filesWithSidebars = {
+  "docusaurus.config.js": `export default { title: "T", url: "https://a.example", baseUrl: "/",
+  presets: [["classic", { docs: { routeBasePath: "/", sidebarPath: "./sidebars.js" } }]] };
+`,
+  "sidebars.js": `export default { guides: ["a", "c"], api: [{ type: "category", label: "Calls", items: ["b", "d"] }] };\n`,
+  "docs/a.mdx": "---\nslug: /\n---\nimport Entries from '@site/src/entries';\n\n# A\n\n<Entries of=\"api\" />\n",
+  "docs/b.md": "# Beta\n",
+  "docs/d.md": "# Delta\n",
+  "docs/c.mdx": "import Entries from '@site/src/entries';\n\n# C\n\n<Entries />\n",
+  "src/entries.jsx": `import { useDocsVersion } from "@docusaurus/plugin-content-docs/client";
+export default function Entries({ of }) {
+  const version = useDocsVersion();
+  return <p>{version.label}: {of && version.docsSidebars[of][0].items.map(({ label }) => label).join()}</p>;
+}
+`,
+};
+
+test("components get other sidebars of their version, which only pages that ask have, and follow", () => {
+  const site = writeSite(filesWithSidebars);
+  expect(runCairn("build", site).status).toBe(0);
+  expect(readPage(site, "index.html")).toMatch(/<p>Next<!-- -->: <!-- -->Beta,Delta<\/p>/);
+  expect(readPage(site, "index.html")).toContain('"sidebars":{"api":[');
+  expect(readPage(site, "c/index.html")).not.toContain('"Calls"');
+  writeFiles(site, { "docs/d.md": "---\nsidebar_label: Gamma\n---\n\n# Delta\n" });
+  runCairn("build", site);
+  expect(readPage(site, "index.html")).toMatch(/<p>Next<!-- -->: <!-- -->Beta,Gamma<\/p>/);
 });

@@ -1,6 +1,6 @@
 import { capitalise } from "@cairn/catalogue/capitalise";
 import { didYouMean } from "../findings/did-you-mean.ts";
-import type { z } from "zod";
+import { z } from "zod";
 import { nearest } from "../findings/nearest.ts";
 
 /** A problem with one key of an object that an author wrote, before its position in the file is known. */
@@ -15,6 +15,12 @@ export interface ObjectFinding {
   /** The unknown word. */
   word?: string | undefined;
 }
+
+/** A flag. One in quotes is read as if it were not, as in Docusaurus. */
+export const flag = z.preprocess((value) => {
+  const word = typeof value === "string" ? value.toLowerCase() : undefined;
+  return word === "true" || word === "false" ? word === "true" : value;
+}, z.boolean("true or false"));
 
 /**
  * Validates an object against a schema whose messages name what is expected ("text", "true or false"). `name` is what

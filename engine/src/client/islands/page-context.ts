@@ -84,6 +84,8 @@ export interface PageDetails {
   docs?: DocsData | undefined;
   document?: DocumentOfPage | undefined;
   sidebar?: { name: string; items: readonly SidebarItem[] } | undefined;
+  /** All sidebars of the page's version, by their names in it. */
+  sidebars?: Readonly<Record<string, readonly SidebarItem[]>> | undefined;
   /** The entries from the top of the sidebar to this page. */
   breadcrumbs?: readonly { label: string; href?: string | undefined }[] | undefined;
 }

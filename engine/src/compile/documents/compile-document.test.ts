@@ -434,6 +434,17 @@ describe("findings", () => {
       ]);
     },
   );
+  test("the links of a file are not those of a document that only imports other exports of it", async () => {
+    const site = mkdtempSync(path.join(tmpdir(), "cairn-"));
+    writeFileSync(path.join(site, "_a.mdx"), "export const size = 1;\n\n[l](./gone)\n");
+    const copiesOf = async (imported: string) => {
+      const { page } = await compile(`import ${imported} from '@site/_a.mdx';\n\nText {size}\n`, "docs/p.mdx", site);
+      return page?.partials?.flatMap(({ links }) => links.map(({ isCopy }) => isCopy));
+    };
+    expect(await copiesOf("{ size }")).toEqual([true]);
+    expect(await copiesOf("A, { size }")).toEqual([undefined]);
+  });
+
   test("a partial may be in a folder of static files", async () => {
     const site = mkdtempSync(path.join(tmpdir(), "cairn-"));
     mkdirSync(path.join(site, "static/shared"), { recursive: true });

@@ -144,18 +144,33 @@ export async function openPlugins(
   return plugins?.of(file)?.open({ ...document, file: path.join(siteDirectory, file) });
 }
 
-/** Returns the links of a module's partials, including nested ones, each file once. */
+/**
+ * Returns the links of a module's partials, including nested ones, each file once. Those of files from which only other
+ * exports than the content are imported are copies: they are reported on the file's own page.
+ */
 export function linksOfPartials(module: MdxModule): PartialLinks[] {
   const byFile = new Map<string, PartialLinks>();
-  const add = ({ partials }: MdxModule): void => {
-    for (const partial of Object.values(partials)) {
+  const shown = new Set<string>();
+  const add = ({ partials, imports }: MdxModule, isShown: boolean): void => {
+    for (const [specifier, partial] of Object.entries(partials)) {
       if (!partial) continue;
-      byFile.set(partial.file, { file: partial.file, links: partial.links });
-      add(partial.module);
+      const { file, links, module: inner } = partial;
+      const isContent = isShown && importsContent(imports, specifier);
+      if (isContent) shown.add(file);
+      byFile.set(file, { file, links: shown.has(file) ? links : links.map((link) => ({ ...link, isCopy: true })) });
+      add(inner, isContent);
     }
   };
-  add(module);
+  add(module, true);
   return Array.from(byFile.values());
+}
+
+/** Whether an import takes the content of a file, rather than something else that it exports. */
+function importsContent(imports: MdxModule["imports"], specifier: string): boolean {
+  const names = imports
+    .filter((each) => each.specifier === specifier)
+    .flatMap(({ bindings }) => bindings.map(({ imported }) => imported));
+  return names.length === 0 || names.some((name) => name === "default" || name === "*");
 }
 
 /**

@@ -120,17 +120,17 @@ test("helpers for lists and addresses", () => {
   expect(render(() => <Both>x</Both>)).toBe("<b><i>x</i></b>");
 });
 
-test("the version of a document has the sidebar of the page", () => {
+test("the version of a document has its sidebars", () => {
   const Sidebars = () => JSON.stringify(useDocsVersion().docsSidebars);
   const version = { name: "current", label: "Next", docs: [] };
   const docs = { instances: { default: { versions: [version] } }, active: { instance: "default", version: "current" } };
-  const sidebar = { name: "main", items: [{ type: "link", label: "A", href: "/a" }] };
+  const sidebars = { main: [{ type: "link", label: "A", href: "/a" }] };
   const sidebarsOf = (page: object) =>
     renderToStaticMarkup(
       <PageContext value={{ siteConfig, permalink: "/a", docs, ...page } as unknown as Page}>
         <Sidebars />
       </PageContext>,
     ).replaceAll("&quot;", '"');
-  expect(sidebarsOf({ sidebar })).toBe('{"main":[{"type":"link","label":"A","href":"/a"}]}');
+  expect(sidebarsOf({ sidebars })).toBe('{"main":[{"type":"link","label":"A","href":"/a"}]}');
   expect(sidebarsOf({})).toBe("{}");
 });

@@ -5,6 +5,7 @@ import type { Plugin } from "vite";
 import { themeModules } from "../../docusaurus/theme-modules.ts";
 import { positionOfImport } from "../../compile/mdx/module-imports.ts";
 import { siteRelative } from "../../address/site-path.ts";
+import { repositoryRootOf } from "../../files/git.ts";
 import {
   foreignComponentLeft,
   type ImportPlace,
@@ -150,7 +151,7 @@ function createModuleChecks({ entries, options: { siteDirectory, config }, findi
       if (key !== undefined) findings.missing.push(key);
       // The same file is also imported without a loader, where it is reported.
       if (key?.includes("?") && entries.has(key.replace(/\?.*$/, ""))) return;
-      const named = use?.specifier ?? target.replace(`${siteDirectory}/`, "@site/");
+      const named = use?.specifier ?? withoutRoot(target, siteDirectory);
       const place = use
         ? { file: use.importer, line: use.line, column: use.column }
         : placeOfImport(named, importer, siteDirectory);
@@ -187,6 +188,13 @@ async function resolveImport<Found>(
     }
   }
   return isUnexported ? "unexported" : undefined;
+}
+
+/** Returns an import as authors know it: an alias leads to an absolute path. */
+function withoutRoot(target: string, siteDirectory: string): string {
+  if (target.startsWith(`${siteDirectory}/`)) return target.replace(`${siteDirectory}/`, "@site/");
+  const root = repositoryRootOf(siteDirectory);
+  return root !== undefined && target.startsWith(`${root}/`) ? siteRelative(siteDirectory, target) : target;
 }
 
 /** Returns the code of a module that is not a file. */

@@ -2,13 +2,14 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { pathnameOf } from "../../address/base-url.ts";
-import { withoutSuffix } from "@cairn/html/address";
+import { decodeAddress, withoutSuffix } from "@cairn/html/address";
 import { isIgnoredByGit, generatedFileHint, isUnprepared } from "../../findings/ignored-by-git.ts";
 import { brokenLinkIndexOf } from "./broken-link-index.ts";
 import { withoutBaseUrls } from "./find-asset.ts";
 import type { LinkTargets, WrittenLink } from "./link-targets.ts";
 import { hasPagesUnder } from "./leads-elsewhere.ts";
-import { targetOf } from "./find-page.ts";
+import { didYouMean } from "../../findings/did-you-mean.ts";
+import { pathAmong, targetOf } from "./find-page.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 /** The finding for a link whose target is missing although the link is right. */
@@ -25,6 +26,7 @@ export function explainMissing(written: WrittenLink, targets: LinkTargets): Expl
     linkToLabel,
     linkToVersion,
     linkToPluginPage,
+    linkFromRoot,
   ];
   for (const reason of reasons) {
     const explanation = reason(written, targets);
@@ -248,5 +250,21 @@ function intoGenerated(
     message: `${subject} to "${folder}", where there is no document.`,
     hint: `Programs that do not run here may generate these pages: ${names}.`,
     isOncePerSite: true,
+  };
+}
+
+/**
+ * Explains a relative address that leads somewhere only from the site's root, where Docusaurus 2 looks for files, too,
+ * and so reports nothing. Readers find nothing there.
+ */
+function linkFromRoot(written: WrittenLink, { site, config, staticFiles }: LinkTargets): Explanation | undefined {
+  const { address, link } = written;
+  if (!config.markdown.mdx1 || /^(?:\/|\.\.)/.test(address)) return undefined;
+  const fromRoot = pathnameOf(encodeURI(address), "/");
+  const page = pathAmong(site.routes, fromRoot, config);
+  if (page === undefined && !staticFiles.has(decodeAddress(fromRoot.slice(1)))) return undefined;
+  return {
+    message: `The link "${link.url}" starts at the page, where nothing has that address.`,
+    hint: didYouMean(page ?? fromRoot) ?? "",
   };
 }

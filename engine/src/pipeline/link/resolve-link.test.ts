@@ -847,3 +847,17 @@ test("where code is browsed, a link to a Markdown file that makes no page works,
   expect(find(true)).toEqual([["note", true]]);
   expect(find(false)).toEqual([["warning", false]]);
 });
+
+test("a relative link that is right from the root is no error where Docusaurus 2 does not report it", () => {
+  const resolveIn = (mdx1: boolean, url: string) => {
+    const link: LinkReference = { url, kind: "link", line: 1, column: 1 };
+    const config = siteConfigSchema.parse({ onBrokenLinks: "throw", markdown: { mdx1 } });
+    const place = { file: "docs/sub/my doc.md", permalink: "/docs/sub/my doc" };
+    const { diagnostics } = resolveLink(link, place, { ...targets(), config });
+    return diagnostics.map(({ severity, hint }) => `${severity}: ${hint}`);
+  };
+  expect(resolveIn(true, "root")).toEqual(['warning: Did you mean "/root"?']);
+  expect(resolveIn(true, "img/a b.png")).toEqual(['warning: Did you mean "/img/a%20b.png"?']);
+  expect(resolveIn(true, "gone")).toMatchObject([expect.stringMatching(/^error/)]);
+  expect(resolveIn(false, "root")).toMatchObject([expect.stringMatching(/^error/)]);
+});

@@ -112,7 +112,8 @@ export function useLayoutDocsSidebar(sidebarId: string, pluginId?: string): Glob
 
 /** `useDocsVersion`: the version of the page with its documents. Throws if the page is not a document. */
 export function useDocsVersion() {
-  const { docs, permalink, sidebar } = usePage();
+  const page = usePage();
+  const { docs, permalink } = page;
   const { pluginId = DEFAULT_PLUGIN_ID } = useActivePlugin() ?? {};
   const version = useActiveVersion(pluginId);
   if (!docs || !version) throw new Error(`${permalink} is not among the documents.`);
@@ -126,8 +127,10 @@ export function useDocsVersion() {
     noIndex,
     badge: docs.instances[pluginId]?.versions.length !== 1,
     className: `docs-version-${name}`,
-    // Pages have the data of their own sidebar only.
-    docsSidebars: sidebar ? { [sidebar.name]: sidebar.items } : {},
+    // Read when asked for, because the browser gets each sidebar that was read.
+    get docsSidebars() {
+      return page.sidebars ?? {};
+    },
     get docs(): Record<string, GlobalDoc> {
       return Object.fromEntries(version.docs.map((each) => [each.id, each]));
     },

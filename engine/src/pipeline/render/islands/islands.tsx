@@ -114,7 +114,21 @@ export function pageOfIslands(page: Page, details: PageDetails): Page {
     category: { get: () => (details.category = page.category) },
     document: { get: () => (details.document = page.document) },
     sidebar: { get: () => (details.sidebar = page.sidebar) },
+    sidebars: { get: () => page.sidebars && trackSidebars(page.sidebars, details) },
     breadcrumbs: { get: () => (details.breadcrumbs = page.breadcrumbs) },
     docs: { get: docs },
   }) as Page;
+}
+
+/** Returns the same sidebars. Those that are read are added to `details`. */
+function trackSidebars(sidebars: NonNullable<PageDetails["sidebars"]>, details: PageDetails): typeof sidebars {
+  const tracked = Object.keys(sidebars).map((name) => {
+    const get = () => {
+      const items = sidebars[name] ?? [];
+      details.sidebars = { ...details.sidebars, [name]: items };
+      return items;
+    };
+    return [name, { enumerable: true, get }] as const;
+  });
+  return Object.defineProperties({}, Object.fromEntries(tracked));
 }

@@ -24,7 +24,7 @@ export class DetailsView {
   constructor(details: DetailsView["details"], shared: readonly unknown[]) {
     this.details = details;
     // The entries follow from the cards and the sidebar.
-    const { docs, sidebar, ...own } = { ...details, categoryEntries: undefined };
+    const { docs, sidebar, sidebars: _, ...own } = { ...details, categoryEntries: undefined };
     this.key = hashText(JSON.stringify([own, docs?.active, sidebar?.name, shared]));
   }
 
@@ -38,12 +38,16 @@ export class DetailsView {
 
 /**
  * Returns a function that gives the details of a page's surroundings. What pages have in common is made only once, when
- * first needed.
+ * first needed. With `readsSidebars`, a page's components may read all sidebars of its version.
  */
-export function createPageDetails(site: RoutedSite, config: SiteConfig): (route: Route) => DetailsView {
+export function createPageDetails(
+  site: RoutedSite,
+  config: SiteConfig,
+  { readsSidebars = false }: { readsSidebars?: boolean } = {},
+): (route: Route) => DetailsView {
   const cardsOf = createCategoryCards(site, config.baseUrl, createTranslator(config.locale));
   const withBase = (href: string) => addressWithBase(href, config.baseUrl);
-  const sidebars = new Map<string, { items: SidebarItem[]; key: string }>();
+  const sidebars = new Map<string, KeyedSidebar>();
   const sidebarOf = (name: string) => {
     const known = sidebars.get(name);
     if (known) return known;
@@ -52,6 +56,7 @@ export function createPageDetails(site: RoutedSite, config: SiteConfig): (route:
     sidebars.set(name, made);
     return made;
   };
+  const sidebarsOfVersion = createSidebarsOfVersions(site, sidebarOf);
   let documents: ReturnType<typeof indexDocuments> | undefined;
   return (route) => {
     documents ??= indexDocuments(createDocsData(site, config));
@@ -64,15 +69,46 @@ export function createPageDetails(site: RoutedSite, config: SiteConfig): (route:
       return { instance, version, doc, alternates: byId.get(`${instance} ${doc?.id ?? ""}`) ?? {} };
     };
     const sidebar = name === undefined ? undefined : sidebarOf(name);
+    const all = readsSidebars ? sidebarsOfVersion(page.version) : undefined;
     return new DetailsView(
       {
         ...cardsOf(route),
         docs: { instances: documents.instances, active: activeDocument(page.version, permalink) },
         sidebar: sidebar && { name: name ?? "", items: sidebar.items },
+        sidebars: all?.items,
         breadcrumbs: breadcrumbs.map(({ label, href }) => ({ label, href: href && withBase(href) })),
       },
-      [documents.key, sidebar?.key],
+      [documents.key, sidebar?.key, all?.key],
     );
+  };
+}
+
+/** The entries of a sidebar, and their hash. */
+interface KeyedSidebar {
+  items: SidebarItem[];
+  key: string;
+}
+
+/** Returns a function that gives all sidebars of a version by their names in it, made once for its pages. */
+function createSidebarsOfVersions(site: RoutedSite, sidebarOf: (name: string) => KeyedSidebar) {
+  const known = new Map<string, { items: Record<string, readonly SidebarItem[]>; key: string }>();
+  const idPrefixes = new Map([...site.versions, ...site.furtherVersions].map(({ name, idPrefix }) => [name, idPrefix]));
+  const make = (version: string) => {
+    const prefix = idPrefixes.get(version) ?? "";
+    const names = new Set<string>();
+    for (const { page, sidebar } of site.routes.values())
+      if (page.version === version && sidebar !== undefined) names.add(sidebar);
+    const all = Array.from(names, (name) => [name.slice(prefix.length), sidebarOf(name)] as const);
+    return {
+      items: Object.fromEntries(all.map(([name, { items }]) => [name, items])),
+      key: all.map(([name, { key }]) => `${name} ${key}`).join(),
+    };
+  };
+  return (version: string | undefined) => {
+    if (version === undefined) return undefined;
+    const all = known.get(version) ?? make(version);
+    known.set(version, all);
+    return all;
   };
 }
 

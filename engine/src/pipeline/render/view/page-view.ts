@@ -83,7 +83,7 @@ export function createPageViews(input: PageViewInput): PageViews {
   const shared = createSharedView(input);
   const modulesKey = hashText(JSON.stringify([bundle.key, Array.from(bundle.client)]));
   const tags = new Map(site.tags.map((tag) => [tag.permalink, tag]));
-  const detailsOf = createPageDetails(site, config);
+  const detailsOf = createPageDetails(site, config, { readsSidebars: readsSidebars(bundle) });
   const sidebarOf = createSidebarViews(site);
   const drawsParts = hasOwnParts(bundle);
   const viewOf = (route: Route): PageView => {
@@ -145,6 +145,11 @@ function contentOf(page: PageDraft, compiled: CompiledSite): unknown {
  */
 function mayUseSurroundings({ specifier }: ImportedModule): boolean {
   return !/^@(?:theme|docusaurus)\//.test(specifier) || /\/(?:DocCardList|theme-common|client)$/.test(specifier);
+}
+
+/** Whether a module of the site may read sidebars that are not those of its page. */
+function readsSidebars({ files }: Pick<SiteBundle, "files">): boolean {
+  return Array.from(files.values()).some((code) => typeof code === "string" && code.includes("docsSidebars"));
 }
 
 function noticeOf(route: Route, site: RoutedSite): VersionNotice | undefined {

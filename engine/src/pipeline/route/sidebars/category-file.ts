@@ -2,11 +2,10 @@ import { z } from "zod";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { SourcePosition } from "../../../findings/position-at.ts";
 import { checkCategoryLink, type CategoryLink } from "./category-link.ts";
-import { checkObject, type ObjectFinding } from "../../../config/check-object.ts";
+import { checkObject, flag, type ObjectFinding } from "../../../config/check-object.ts";
 import { readYaml } from "../../../config/yaml-source.ts";
 
 const text = z.string("text in quotes");
-const flag = z.boolean("true or false");
 const position = z.union(
   [
     z.number(),

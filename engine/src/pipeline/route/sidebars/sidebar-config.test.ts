@@ -102,6 +102,14 @@ test("reports an unknown key with its position", () => {
   `);
 });
 
+test("reads flags in quotes, as Docusaurus does", () => {
+  const { config, diagnostics } = validate({
+    docs: [{ type: "category", label: "Guides", collapsed: "true", collapsible: "False", items: [] }],
+  });
+  expect(config.sidebars.get("docs")).toMatchObject([{ collapsed: true, collapsible: false }]);
+  expect(diagnostics).toEqual([]);
+});
+
 test("reports wrong values", () => {
   const { diagnostics } = validate({
     docs: [

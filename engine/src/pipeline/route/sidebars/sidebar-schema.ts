@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { flag } from "../../../config/check-object.ts";
 import type { CategoryLink } from "./category-link.ts";
 
 const text = z.string("text in quotes");
-const flag = z.boolean("true or false");
 const common = {
   key: text.optional(),
   className: text.optional(),
