@@ -114,9 +114,17 @@ export const documents: readonly Explanation[] = [
   },
   {
     code: "admonition-unknown",
-    meaning: "An admonition has an unknown type. Its content is shown without a box.",
-    fix: "Use `note`, `tip`, `info`, `warning`, `danger` or `caution`, or add your own type to `markdown.admonitions`.",
+    meaning: "The type of an admonition is misspelt. Its content is shown without a box.",
+    fix: "Use `note`, `tip`, `info`, `warning`, `danger` or `caution`.",
     example: { "docs/index.md": "# Home\n\n:::notice\n\nMind this.\n\n:::\n" },
+    repaired: { "docs/index.md": "# Home\n\n:::note\n\nMind this.\n\n:::\n" },
+  },
+  {
+    code: "directive-unknown",
+    meaning:
+      "A block that starts with `:::` has a name that is not known here. Its content is shown without a box. In documents of another generator, whose plugins may know it, this is a note.",
+    fix: "Use an admonition, such as `note`, add the name to `markdown.admonitions`, or remove the marks.",
+    example: { "docs/index.md": "# Home\n\n:::columns\n\nMind this.\n\n:::\n" },
     repaired: { "docs/index.md": "# Home\n\n:::note\n\nMind this.\n\n:::\n" },
   },
   {

@@ -123,3 +123,26 @@ test("pages of Jekyll in HTML and of collections have the addresses in their fro
     "/e/f/",
   ]);
 });
+
+test("documents of Jekyll's collections and posts may have addresses by a rule, or those in their front matter", async () => {
+  const files = {
+    "docs/_config.yml":
+      "collections_dir: all\ncollections: { texts: { output: true, permalink: '/manual/:path/' } }\ninclude: [_pages]\ngems: [jekyll-archives]\n",
+    "docs/all/_texts/part/f.md": "",
+    "docs/_pages/about.md": "---\npermalink: /me/\n---\n",
+    "docs/_posts/2020-01-02-hello.md": "---\ntitle: H\n---\n",
+    "docs/_posts/2020-01-03-own.md": "---\npermalink: /:categories/x/\n---\n",
+  };
+  const right = ["/manual/part/f", "/me/", "/2020/01/02/hello.html", "/news/2020/hello", "/a/x", "/tags/a"];
+  expect(await redirected(files, [...right, "/manual/part/g", "/hell", "/x"])).toEqual(right);
+});
+
+test("Fern's pages have addresses of their titles, in files of versions, too", async () => {
+  const files = {
+    "docs/fern/docs.yml":
+      "versions:\n  - display-name: v2\n    path: ./versions/v2.yml\nnavigation:\n  - section: Get started\n    contents:\n      - page: What is A?\n        path: a.mdx\n      - api: API Reference\n",
+    "docs/fern/versions/v2.yml": "navigation:\n  - page: Newer\n    slug: new/one\n    path: ../b.mdx\n",
+  };
+  const right = ["/get-started/what-is-a", "/v2/new/one", "/api-reference/users/list"];
+  expect(await redirected(files, [...right, "/get-started/what", "/users/list"])).toEqual(right);
+});

@@ -2,9 +2,10 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import type { ESTree, VisitorObject } from "rolldown/utils";
 import { findSiteFile } from "../config/find-site-file.ts";
-import { ownKey, parseData, readDataFile } from "./data-file.ts";
+import { parseData } from "./data-file.ts";
 import { astroNames, isHugoSite, jekyllNames, mkDocsNames } from "./foreign-files.ts";
-import { type FoundFile, walkFiles } from "../files/walk.ts";
+import { listFernPages } from "./fern-pages.ts";
+import { readJekyllPages } from "./jekyll-pages.ts";
 import { readMkDocsConfig } from "./mkdocs-config.ts";
 
 /** Patterns of paths, or a function that lists them, because reading all pages of a site takes time. */
@@ -31,7 +32,10 @@ const readers: Record<string, (text: string, file: string) => Patterns | Promise
   "config/_default/config.toml": readHugo,
   ...Object.fromEntries(mkDocsNames.map((name) => [name, readMkDocs])),
   ...Object.fromEntries(astroNames.map((name) => [name, readAstroSite])),
-  ...Object.fromEntries(jekyllNames.map((name) => [name, readJekyllPages])),
+  ...Object.fromEntries(jekyllNames.flatMap((name) => [name, `docs/${name}`]).map((name) => [name, readJekyllPages])),
+  ...Object.fromEntries(
+    ["docs.yml", "fern/docs.yml"].map((name) => [name, (_: string, file: string) => listFernPages(file)]),
+  ),
 };
 /** Number of parent folders in which these files are also searched, up to the root of the repository. */
 const mostAbove = 2;
@@ -118,36 +122,6 @@ async function readNetlify(text: string, file: string): Promise<string[]> {
 function readVercel(text: string): string[] {
   const { redirects = [], rewrites = [] } = JSON.parse(text) as Record<string, { source: string }[] | undefined>;
   return [...redirects, ...rewrites].map(({ source }) => source);
-}
-
-/**
- * Returns the paths of a Jekyll site's pages that are not read here: those in HTML, which begin with front matter, and
- * those of collections, whose folders begin with an underscore.
- */
-async function readJekyllPages(_: string, file: string): Promise<Patterns> {
-  const collections = Object.keys((ownKey(await readDataFile(file), "collections") as object | undefined) ?? {});
-  return () => {
-    const ofCollections = collections.flatMap((name) =>
-      filesIn(path.join(path.dirname(file), `_${name}`)).flatMap(({ path: own }) => {
-        const bare = own.replace(/\.\w+$/, "");
-        return [`/${bare}`, `/${name}/${bare}`];
-      }),
-    );
-    return [...ofCollections, ...listHtmlPages(path.dirname(file))];
-  };
-}
-
-function filesIn(folder: string): FoundFile[] {
-  return existsSync(folder) ? walkFiles(folder, { onUnreadable: () => undefined }) : [];
-}
-
-function listHtmlPages(folder: string): string[] {
-  return filesIn(folder).flatMap(({ path: name, absolute }) => {
-    if (!name.endsWith(".html")) return [];
-    const [, fields] = /^---[ \t]*\r?\n([^]*?)^---[ \t]*$/m.exec(readFileSync(absolute, "utf8")) ?? [];
-    const [, permalink] = /^permalink:[ \t]*["']?([^\s"']+)/m.exec(fields ?? "") ?? [];
-    return fields === undefined ? [] : [permalink ?? `/${name.replace(/(?:(?:^|\/)index)?\.html$/, "")}`];
-  });
 }
 
 /** Returns the files in the `redirect_maps` of MkDocs's plugin, which map files to files. */

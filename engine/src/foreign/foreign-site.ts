@@ -1,7 +1,7 @@
 import { isUnprepared } from "../findings/ignored-by-git.ts";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { docusaurusConfigNames, findSiteFile, siteConfigNames } from "../config/find-site-file.ts";
+import { findSiteFile, isConfiguredSite } from "../config/find-site-file.ts";
 import {
   astroNames,
   excludedByJekyll,
@@ -24,6 +24,7 @@ import {
   vocsNames,
 } from "./foreign-files.ts";
 import { readDataFile } from "./data-file.ts";
+import { findFernFolder } from "./fern-pages.ts";
 import { readMkDocsConfig } from "./mkdocs-config.ts";
 import { readScriptSettings } from "./script-settings.ts";
 import { readVueConfig } from "./vue-config.ts";
@@ -67,6 +68,7 @@ export function findForeignSite(siteDirectory: string): ForeignSite {
     isRspressSite(siteDirectory) ||
     findBook(siteDirectory) !== undefined ||
     isDocsifySite(siteDirectory) ||
+    findFernFolder(siteDirectory) !== undefined ||
     isThere(
       ...jekyllNames,
       ...jekyllNames.map((name) => `docs/${name}`),
@@ -95,8 +97,7 @@ export async function docsDirectoryOf(siteDirectory: string, configured?: string
   }
   if (isThere("pages") && findSiteFile(siteDirectory, nextraNames) !== undefined) return "pages";
   const mayBeDocs = isThere("docs") && !(await excludedByJekyll(siteDirectory)).includes("docs");
-  const isOwn = findSiteFile(siteDirectory, [...siteConfigNames, ...docusaurusConfigNames]) !== undefined;
-  if (mayBeDocs && (isOwn || hasDocuments(path.join(siteDirectory, "docs")))) return "docs";
+  if (mayBeDocs && (isConfiguredSite(siteDirectory) || hasDocuments(path.join(siteDirectory, "docs")))) return "docs";
   const other = folderBesideDocs(siteDirectory);
   // Some programs write their pages to `docs`.
   return mayBeDocs && !hasDocuments(path.join(siteDirectory, other), other !== "") ? "docs" : other;
@@ -155,6 +156,8 @@ export async function rootOfVocs(siteDirectory: string): Promise<string | undefi
 async function namedDirectory(siteDirectory: string): Promise<string | undefined> {
   // In a space of Mintlify, `docs` is a section.
   if (isMintlifySite(siteDirectory)) return ".";
+  const fern = findFernFolder(siteDirectory);
+  if (fern !== undefined && hasDocuments(path.join(siteDirectory, fern))) return fern === "" ? "." : fern;
   const rootInVocs = await rootOfVocs(siteDirectory);
   if (rootInVocs !== undefined) return path.posix.join(rootInVocs, "pages");
   const vue = findVueSite(siteDirectory);

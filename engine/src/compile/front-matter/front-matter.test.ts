@@ -152,3 +152,8 @@ test("a field with an invalid value leaves the others", () => {
   expect(frontMatter).toEqual({ title: "A", slug: "/s" });
   expect(diagnostics).toMatchObject([{ code: "front-matter-value", line: 3 }]);
 });
+
+test("fields of an Internet-Draft are no misspellings", () => {
+  expect(read("---", "docname: draft-a-00", "keyword: a", "---").diagnostics).toEqual([]);
+  expect(read("---", "keyword: a", "---").diagnostics).toMatchObject([{ code: "front-matter-misspelt" }]);
+});

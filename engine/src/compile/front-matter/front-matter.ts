@@ -171,6 +171,7 @@ function validate(value: unknown, { file, yaml, body }: WrittenFields): FrontMat
  * would show a misspelling of a known one.
  */
 function misspeltFields(file: string, yaml: string, fields: FrontMatter): Diagnostic[] {
+  if (isInternetDraft(fields)) return [];
   return Object.entries(fields).flatMap(([field, value]): Diagnostic[] => {
     const meant = misspeltField(field, value);
     if (meant === undefined || Object.hasOwn(fields, meant)) return [];
@@ -185,6 +186,11 @@ function misspeltFields(file: string, yaml: string, fields: FrontMatter): Diagno
       },
     ];
   });
+}
+
+/** Whether a document is the source of an RFC, whose fields, such as `keyword`, are those of kramdown-rfc. */
+function isInternetDraft(fields: FrontMatter): boolean {
+  return ["docname", "ipr"].some((field) => Object.hasOwn(fields, field));
 }
 
 /** Returns the position of a field in the front matter. `yaml` starts at the second line of the file. */

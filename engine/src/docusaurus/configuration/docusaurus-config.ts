@@ -158,7 +158,7 @@ export function joinByMissingPlugin(
   const anchors = diagnostics.filter(({ code }) => code === "anchor-missing");
   const isMany = anchors.length > fewAnchors;
   return diagnostics.flatMap((each): Diagnostic[] => {
-    if (each.code === "admonition-unknown") return [{ ...each, hint, isOncePerSite: true }];
+    if (/^(?:admonition|directive)-unknown$/.test(each.code)) return [{ ...each, hint, isOncePerSite: true }];
     if (each.code !== "anchor-missing" || !isMany) return [each];
     const message = `${each.message} The same is true of ${anchors.length - 1} other links.`;
     return each === anchors[0] ? [{ ...each, message, hint }] : [];

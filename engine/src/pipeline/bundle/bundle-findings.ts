@@ -57,7 +57,8 @@ export function moduleMissing(specifier: string, place: ImportPlace, surrounding
     const left = `Cairn does not run the Webpack loader in "${specifier}"; what it would return is missing.`;
     return { code, severity, ...place, message: left, hint: loaderHint };
   }
-  if (/^[#~]/.test(file)) {
+  // An at sign alone is no scope of packages.
+  if (/^(?:[#~]|@\/)/.test(file)) {
     const left = `Only the site's own bundler knows what "${file.split("/", 1)[0]}" stands for; what such modules would show is missing.`;
     return { code, severity, ...place, message: left, hint: aliasHint, isOncePerSite: true };
   }

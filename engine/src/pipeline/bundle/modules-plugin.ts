@@ -4,6 +4,7 @@ import path from "node:path";
 import type { Plugin } from "vite";
 import { themeModules } from "../../docusaurus/theme-modules.ts";
 import { positionOfImport } from "../../compile/mdx/module-imports.ts";
+import { isPartOfRepository } from "../../config/find-site-file.ts";
 import { siteRelative } from "../../address/site-path.ts";
 import { repositoryRootOf } from "../../files/git.ts";
 import {
@@ -121,7 +122,8 @@ interface MissingImport {
 function createModuleChecks({ entries, options: { siteDirectory, config }, findings }: ModulesInput) {
   const isUncompiled = createPreprocessorCheck(siteDirectory);
   const lacksPackages = isUnprepared(siteDirectory);
-  const isOther = config.markdown.format === "extension";
+  // Without a configuration, only the program that publishes the documents knows their modules.
+  const isOther = config.markdown.format === "extension" || isPartOfRepository(siteDirectory);
   return {
     /** Returns the module to bundle instead of the resolved one; `undefined` to bundle the resolved one. */
     replacementOf(found: string, key: string | undefined): string | undefined {
@@ -138,8 +140,9 @@ function createModuleChecks({ entries, options: { siteDirectory, config }, findi
       }
       if (isUncompiled(found)) {
         findings.diagnostics.push(
-          preprocessorMissing(siteRelative(siteDirectory, found), (name) =>
-            isDeclaredPackage(path.dirname(found), name),
+          preprocessorMissing(
+            siteRelative(siteDirectory, found),
+            (name) => isOther || isDeclaredPackage(path.dirname(found), name),
           ),
         );
         return `${uncompiledPrefix}${found}.js`;

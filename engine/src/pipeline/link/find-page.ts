@@ -220,6 +220,12 @@ export function addressesOfOthers(targets: LinkTargets): ReadonlyMap<string, str
     for (const address of [url, own, aliases, from].flat())
       if (typeof address === "string" && address !== "")
         pages.set(pathnameOf(address, permalink.replace(/\/$/, "")).replace(/(?<=.)\/$/, ""), permalink);
+    const { slug } = page.frontMatter;
+    // In Astro and Fern, it is the whole address.
+    if (config.markdown.format === "extension" && slug !== undefined) {
+      const whole = `/${slug.replaceAll(/^\/|\/$/g, "")}`;
+      if (!site.routes.has(whole)) pages.set(whole, permalink);
+    }
     // Next's page of a folder.
     const ofNext = /(?:^|\/)page\.mdx?$/.test(page.file) ? permalink.replace(/\/page\/?$/, "") : permalink;
     if (ofNext !== permalink) pages.set(ofNext || "/", permalink);

@@ -144,6 +144,18 @@ export function missingFile(written: WrittenLink, targets: LinkTargets): Diagnos
   });
 }
 
+/** Returns the address that a link most probably means. */
+function similarAddress(
+  address: string,
+  pathname: string,
+  { nearestAddress, addressWithEnd }: ReturnType<typeof brokenLinkIndexOf>,
+): string | undefined {
+  const found = nearestAddress(pathname);
+  if (address.startsWith("/") || /[^./][^/]*\/+[^/]/.test(address)) return found ?? addressWithEnd(pathname);
+  // The folder of an address such as `../overview` is that of the page that has it: another one is not meant.
+  return found !== undefined && path.posix.dirname(found) === path.posix.dirname(pathname) ? found : undefined;
+}
+
 /** Reports that a function of the site's configuration for broken addresses throws, as it does to fail a build. */
 export function failedHook({ link, file }: Pick<WrittenLink, "link" | "file">, message: string): Diagnostic {
   return {
@@ -166,8 +178,7 @@ export function brokenLink(written: WrittenLink, targets: LinkTargets): Diagnost
   const known = explainMissing(written, targets);
   const place = { code: "link-missing", file, line: link.line, column: link.column };
   if (known) return reportExplained(rank, { ...place, ...known });
-  const index = brokenLinkIndexOf(site);
-  const suggestion = index.nearestAddress(pathname) ?? index.addressWithEnd(pathname);
+  const suggestion = similarAddress(address, pathname, brokenLinkIndexOf(site));
   const { publishedBase = "/" } = surroundings;
   // As the author writes addresses.
   const base = link.url.startsWith(publishedBase) && !address.startsWith(publishedBase) ? publishedBase : "/";

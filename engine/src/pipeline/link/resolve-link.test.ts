@@ -300,6 +300,15 @@ test("the hint names the only page with the same end, or the file with the name 
   expect(hintOf("/docs/browser-bindings/zones")).toBe("Write the path of a page, or the relative path of its file.");
   expect(hintOf("clients/reference.md")).toBe('Did you mean "./client/reference.md"?');
   expect(hintOf("server/ts/reference.md")).toBe("Write the path of a document's file, or remove the link.");
+  // The folder of the page that has the link says nothing about what is meant.
+  const fromOther = (url: string) =>
+    resolveLink(
+      { url, kind: "link", line: 1, column: 1 },
+      { file: "docs/other/Triples/a.md", permalink: "/docs/other/Triples/a" },
+      all,
+    ).diagnostics[0]?.hint;
+  expect(fromOther("./basics")).toBe("Write the path of a page, or the relative path of its file.");
+  expect(fromOther("../Triples/basics")).toBe('Did you mean "/docs/parts/Triples/basics"?');
 });
 
 test("an image may be among the files that Hugo processes", () => {

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { docusaurusConfigNames, findSiteFile, siteConfigNames } from "../../config/find-site-file.ts";
+import { findSiteFile, isConfiguredSite } from "../../config/find-site-file.ts";
 import { usualMarkdown } from "../../docusaurus/configuration/docusaurus-config.ts";
 import { repositoryRootOf } from "../../files/git.ts";
 import { readAstroPages } from "../../foreign/declared-redirects.ts";
@@ -83,8 +83,7 @@ export async function readSurroundings(siteDirectory: string): Promise<Surroundi
 }
 
 function repositoryAround(siteDirectory: string): Pick<Surroundings, "repository"> & { isBare: boolean } {
-  const isConfigured = findSiteFile(siteDirectory, [...siteConfigNames, ...docusaurusConfigNames]) !== undefined;
-  if (isConfigured || usualMarkdown(siteDirectory).format === "extension") return { isBare: false };
+  if (isConfiguredSite(siteDirectory) || usualMarkdown(siteDirectory).format === "extension") return { isBare: false };
   const root = repositoryRootOf(siteDirectory);
   if (root === undefined || root === siteDirectory) return { isBare: root !== undefined };
   const folder = path.relative(root, siteDirectory).replaceAll("\\", "/");

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { SiteConfig } from "../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { siteRelative } from "../../address/site-path.ts";
-import { docusaurusConfigNames, findSiteFile, siteConfigNames } from "../../config/find-site-file.ts";
+import { isConfiguredSite } from "../../config/find-site-file.ts";
 import type { ContentSource } from "../../compile/content-source.ts";
 import type { PageKind } from "../../kinds/page-kind.ts";
 import { whyUnreadable } from "@cairn/files/file-failure";
@@ -80,9 +80,7 @@ export async function scanSite(
 ): Promise<ScannedSite> {
   const docsDirectory = await docsDirectoryOf(siteDirectory, config.docs.path);
   const { versions, diagnostics, files: inputs } = readVersions(siteDirectory, config, docsDirectory);
-  const isConfigured =
-    findSiteFile(siteDirectory, [...siteConfigNames, ...docusaurusConfigNames]) !== undefined &&
-    !isHugoSite(siteDirectory);
+  const isConfigured = isConfiguredSite(siteDirectory) && !isHugoSite(siteDirectory);
   const inJekyll = docsDirectory === "" ? await excludedByJekyll(siteDirectory) : [];
   const exclude = [...config.exclude, ...inJekyll.flatMap((each) => [each, `${each}/**`])];
   const excluded = await excludedBy({ ...config, exclude });

@@ -1,4 +1,3 @@
-import { didYouMean } from "../../../findings/did-you-mean.ts";
 import type { Custom, MdastNode } from "satteri";
 import { unescapeHtml } from "@cairn/html/escape-html";
 import {
@@ -21,7 +20,7 @@ export const admonition: Directive = {
     ({ texts }) =>
     ({ name, label, attributes, body }) => {
       const kind = admonitionKind(name);
-      if (!kind) return unknownAdmonition(name);
+      if (!kind) return unknownDirective(name);
       const { title: written, class: className, id } = attributes;
       const title: readonly MdastNode[] = written
         ? [{ type: "text", value: written }]
@@ -72,14 +71,17 @@ export function isElementName(name: string): boolean {
   return elementNames.has(name);
 }
 
-/** Returns the finding for an unknown directive: most are admonitions with misspelt names. */
-export function unknownAdmonition(name: string): DirectiveProblem {
+/** Returns the finding for an unknown directive: an admonition with a misspelt name, or what a plugin elsewhere knows. */
+export function unknownDirective(name: string): DirectiveProblem {
   const suggestion = nearest(name, admonitionNames);
+  const message = `":::${name}" is not a kind of admonition; only its content is shown.`;
+  if (suggestion !== undefined)
+    return { code: "admonition-unknown", message, hint: `Did you mean ":::${suggestion}"?`, isOncePerSite: false };
   return {
-    code: "admonition-unknown",
-    message: `":::${name}" is not a kind of admonition; only its content is shown.`,
-    hint: didYouMean(suggestion && `:::${suggestion}`) ?? `Use one of ${admonitionNames.join(", ")}.`,
-    // One that is no misspelling has a meaning elsewhere, and all documents may use it.
-    isOncePerSite: suggestion === undefined,
+    code: "directive-unknown",
+    message,
+    hint: `Use one of ${admonitionNames.join(", ")}.`,
+    // It has a meaning elsewhere, and all documents may use it.
+    isOncePerSite: true,
   };
 }

@@ -107,7 +107,7 @@ test("an unknown kind of admonition is reported, and its content is shown", () =
     ],
     [
       9,
-      "admonition-unknown",
+      "directive-unknown",
       '":::xyzzy" is not a kind of admonition; only its content is shown.',
       "Use one of note, tip, info, warning, danger, caution.",
     ],

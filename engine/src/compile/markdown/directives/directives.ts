@@ -3,7 +3,7 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { Collector } from "../../documents/collector.ts";
 import type { MarkdownFeature } from "../features/feature.ts";
 import { dataOf, placeOf, positionOf } from "../plugins/node-data.ts";
-import { admonition, isElementName, unknownAdmonition } from "./admonition.ts";
+import { admonition, isElementName, unknownDirective } from "./admonition.ts";
 import { details } from "./details.ts";
 import { type ContainerDirective, type Directive, readDirective } from "./directive.ts";
 import { persist } from "./persist.ts";
@@ -73,7 +73,7 @@ function openDirectives(collector: Collector) {
   return (node: Readonly<ContainerDirective>) => {
     const directive = known.get(node.name);
     const block = readDirective(node, positionOf(node)?.start.line);
-    const drawn = directive ? drawBy(directive)(block) : unknownAdmonition(node.name);
+    const drawn = directive ? drawBy(directive)(block) : unknownDirective(node.name);
     if (drawn === "contents" || isElementName(node.name)) return undefined;
     if (!("code" in drawn)) return drawn;
     collector.diagnostics.push({ severity: "warning", file: collector.file, ...placeOf(node), ...drawn });

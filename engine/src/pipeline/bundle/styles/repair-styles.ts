@@ -3,6 +3,7 @@ import path from "node:path";
 import type { Plugin } from "vite";
 import type { Visitor } from "lightningcss";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { isPartOfRepository } from "../../../config/find-site-file.ts";
 import { siteRelative } from "../../../address/site-path.ts";
 import { isDeclaredPackage } from "../../../findings/ignored-by-git.ts";
 import { stylePackageMissing } from "../bundle-findings.ts";
@@ -59,7 +60,7 @@ export function repairStyles(siteDirectory: string, found: Diagnostic[]): Plugin
             isWhole = false;
             const place = { file: siteRelative(siteDirectory, file), line: loc.line + 1, column: loc.column };
             const [name = ""] = /^(?:@[\w-]+\/)?[\w.-]+/.exec(url.replace("~", "")) ?? [];
-            const isDeclared = isDeclaredPackage(path.dirname(file), name);
+            const isDeclared = isPartOfRepository(siteDirectory) || isDeclaredPackage(path.dirname(file), name);
             if (isFirst) found.push(stylePackageMissing(url, place, isDeclared));
             return [];
           },
