@@ -221,3 +221,26 @@ test("a VitePress tree keeps its heading ids, and its public folder is used", ()
   expect(readPage(site, "config/index.html")).toContain('<h2 id="resolve-alias">');
   expect(readPage(site, "index.html")).toContain('src="/logo.svg"');
 });
+
+test("what only the program of a folder in a repository knows is noted, and aliases of a member of a workspace lead to its files", () => {
+  const site = writeSite({
+    ".git/HEAD": "",
+    "a.mdx":
+      '# A\n\nimport B from "some-package";\nimport C from "./lib/c.jsx";\nimport D from "@/d";\n\n<B /><C /><D />\n',
+    "lib/tsconfig.json": '{ "compilerOptions": { "paths": { "@parts/*": ["./parts/*"] } } }',
+    "lib/c.jsx": 'import E from "@parts/e";\nexport default () => <p><E /></p>;\n',
+    "lib/parts/e.jsx": "export default () => <b>of the member</b>;\n",
+    "b.md": "# B\n\n:::columns\n\nText\n\n:::\n\n:::warnign\n\nText\n\n:::\n",
+  });
+  const { status, stderr } = runCairn("build", site);
+  expect([status, stderr.match(/^\S+ {2}\w+ {2}\S+$/gm)]).toEqual([
+    0,
+    [
+      "a.mdx:3:16  note  module-missing",
+      "a.mdx:5:16  note  module-missing",
+      "b.md:3:1  note  directive-unknown",
+      "b.md:9:1  warning  admonition-unknown",
+    ],
+  ]);
+  expect(readPage(site, "a/index.html")).toContain("<b>of the member</b>");
+});

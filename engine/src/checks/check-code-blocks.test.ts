@@ -153,3 +153,12 @@ test("output below a prompt is not the language of its fence", async () => {
 test("a dot alone on a line stands for code that is left out", async () => {
   expect(await findingsOf("```js\n{\n  a\n  .\n  .\n  b\n}\n```\n")).toEqual([]);
 });
+
+test("code of another language than its fence names is told by the name of that language", async () => {
+  expect(await findingsOf("```ts\nnpm install --save a@1\ncd my-app\n```\n\n```ts\nnpx(;\n```\n")).toEqual([
+    `a.md:2:1  warning  code-syntax
+  The code is marked as ts, but looks like shell commands.
+  Write bash after the marks that begin the block, or no-check.`,
+    expect.stringContaining("This is not valid JavaScript or TypeScript"),
+  ]);
+});

@@ -15,6 +15,7 @@ import { isModulePage } from "../kinds/module/module-directory.ts";
 import type { PreparedSite } from "../pipeline/prepared-site.ts";
 import { type Catalogue, checkHcl, checkTerraformJson, hclLanguages } from "./check-hcl.ts";
 import { type CodeBlock, type CodeProblem, locateProblem } from "./code-problem.ts";
+import { type GuessedLanguage, guessLanguage } from "./guess-language.ts";
 import { parseJson, parseToml, parseYaml } from "./parse-data.ts";
 import { parseDockerfile } from "./parse-dockerfile.ts";
 import { parseScript, scriptLanguages } from "./parse-script.ts";
@@ -75,6 +76,10 @@ export function createCodeChecker(): CodeChecker {
         if (own.some(({ code }) => code === "code-syntax")) failed.push({ block, blocks, shown: block.shown });
       }
     for (const block of await validInOtherReadings(failed)) problems.delete(block);
+    for (const { block } of failed) {
+      const other = problems.has(block) && languageBehind(block);
+      if (other) problems.set(block, [otherThanMarked(block, other)]);
+    }
     for (const { key, blocks, unchecked } of fresh)
       found.set(key, {
         others: unchecked.map((block) => locateProblem(block.file, block, tooLong(block))),
@@ -90,6 +95,22 @@ export function createCodeChecker(): CodeChecker {
       ...documents.flatMap(({ others }) => others),
       ...withoutOtherLanguages(documents.flatMap(({ blocks }) => blocks)),
     ];
+  };
+}
+
+/** Returns the language that a block holds in place of the one that its fence names. */
+function languageBehind({ code, language }: PlacedBlock): GuessedLanguage | undefined {
+  const guessed = guessLanguage(code);
+  return guessed?.tags.includes(language) === true ? undefined : guessed;
+}
+
+function otherThanMarked({ language }: PlacedBlock, { name, tags: [tag] }: GuessedLanguage): CodeProblem {
+  return {
+    code: "code-syntax",
+    line: 1,
+    column: 1,
+    message: `The code is marked as ${language}, but looks like ${name}.`,
+    hint: `Write ${tag} after the marks that begin the block, or no-check.`,
   };
 }
 

@@ -91,6 +91,7 @@ test.each([
 });
 
 test.each([
+  ["names of environments with a sign", "@prod: { a: 1 }\n@dev:\n  a: 2"],
   ["a command and what it prints", "$ kubectl get x -o yaml\na: 1"],
   ["a command without a prompt", "kubectl describe x y\nName: z\n  Labels: 1"],
   ["numbers that refer to explanations", "a: [1]\n  b: [2]\n    c: d [3]"],

@@ -92,10 +92,10 @@ function withoutComments(code: string, isLenient: boolean): string {
 
 /**
  * Text marked as YAML that is something else: a command with its input or output, a diff, a reference with optional
- * keys in brackets, or lines that begin with dots for omissions.
+ * keys in brackets, names of environments with an at sign, or lines that begin with dots for omissions.
  */
 const noYaml =
-  /^\s*(?:\$|->|:::) |<<-?[ \t]*['"]?[A-Z]|^\+ |^\s*(?:- )?\[(?: |[\w-]+: ).*<[\w -]+>|^\s*\.{3} [a-z]|^\s*\.{3} \[[\w ]+\](?: \.{3})?\s*$|^\s*(?:- )?[([]?(?:\.+|…)(?:[ \t]*\.+)*[)\]]?\s*(?:#.*)?$/m;
+  /^\s*(?:\$|->|:::) |^\s*@[\w-]+:|<<-?[ \t]*['"]?[A-Z]|^\+ |^\s*(?:- )?\[(?: |[\w-]+: ).*<[\w -]+>|^\s*\.{3} [a-z]|^\s*\.{3} \[[\w ]+\](?: \.{3})?\s*$|^\s*(?:- )?[([]?(?:\.+|…)(?:[ \t]*\.+)*[)\]]?\s*(?:#.*)?$/m;
 
 /** Numbers at the ends of lines that refer to explanations. */
 const callout = /(?<=\S[ \t]+)(?:\[\d+\]|\(\d+\)|<\d+>)(?=[ \t]*$)/gm;

@@ -2,7 +2,8 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { pathAliases } from "./path-aliases.ts";
+import { writeSite } from "../../files/site-files-fixture.ts";
+import { aliasedInFolders, pathAliases } from "./path-aliases.ts";
 
 test("aliases that only tell editors where types are lead nowhere", () => {
   const site = mkdtempSync(path.join(tmpdir(), "cairn-"));
@@ -19,5 +20,19 @@ test("aliases that only tell editors where types are lead nowhere", () => {
   expect(pathAliases(site)).toEqual([
     { find: /^own$/, replacement: path.join(site, "../src/index.ts") },
     { find: /^old$/, replacement: path.join(site, "node_modules/new") },
+  ]);
+});
+
+test("an alias of a folder between a module and the site is known, also from a configuration that it extends", () => {
+  const site = writeSite({
+    "packages/ui/tsconfig.json": '{ "extends": ["../../base"], }',
+    "base.json": '{ "compilerOptions": { "baseUrl": "lib", "paths": { "@components/*": ["./parts/*"] } } }',
+    "packages/b/tsconfig.json": '{ "extends": "@a/config" }',
+  });
+  const aliased = (folder: string) => aliasedInFolders("@components/a", path.join(site, folder, "src/a.mdx"), site);
+  expect(["packages/ui", "packages/b", "."].map(aliased)).toEqual([
+    path.join(site, "lib/parts/a"),
+    undefined,
+    undefined,
   ]);
 });

@@ -1,23 +1,36 @@
 import { escapePattern } from "@cairn/catalogue/escape-pattern";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 
 interface PathsConfig {
+  extends?: string | string[];
   compilerOptions?: { baseUrl?: string; paths?: Record<string, string[]> };
 }
 
 const ownNames = /^@(?:site|theme|theme-original|theme-init|docusaurus|generated)\//;
 
-/** Returns the path aliases in a site's `tsconfig.json` as a list of replacements, which bundlers use, too. */
-export function pathAliases(siteDirectory: string): { find: RegExp; replacement: string }[] {
-  const { baseUrl = ".", paths = {} } = readCompilerOptions(siteDirectory);
+/** Returns the path aliases in the `tsconfig.json` of a folder as a list of replacements, which bundlers use, too. */
+export function pathAliases(folder: string): { find: RegExp; replacement: string }[] {
+  const { start, paths = {} } = readPaths(folder);
   return Object.entries(paths).flatMap(([name, [target]]) => {
     if (target === undefined || name === "*" || isForEditors(name, target)) return [];
     const literal = escapePattern(name).replace(String.raw`\*`, "(.*)");
-    return [
-      { find: new RegExp(`^${literal}$`), replacement: path.join(siteDirectory, baseUrl, target.replace("*", "$1")) },
-    ];
+    return [{ find: new RegExp(`^${literal}$`), replacement: path.join(start, target.replace("*", "$1")) }];
   });
+}
+
+/**
+ * Returns what an import means by an alias of a folder between the importing file and the site's folder, such as that of
+ * a member of a workspace.
+ */
+export function aliasedInFolders(specifier: string, importer: string, siteDirectory: string): string | undefined {
+  let folder = path.dirname(importer);
+  while (folder.startsWith(`${siteDirectory}${path.sep}`)) {
+    const alias = pathAliases(folder).find(({ find }) => find.test(specifier));
+    if (alias) return specifier.replace(alias.find, alias.replacement);
+    folder = path.dirname(folder);
+  }
+  return undefined;
 }
 
 /**
@@ -37,15 +50,34 @@ export function webpackAliases(aliases: Readonly<Record<string, string>>): { fin
   });
 }
 
-function readCompilerOptions(siteDirectory: string): NonNullable<PathsConfig["compilerOptions"]> {
-  const file = ["tsconfig.json", "jsconfig.json"].map((name) => path.join(siteDirectory, name)).find(existsSync);
-  if (file === undefined) return {};
+/** Configurations that extend one another. */
+const deepest = 5;
+
+/** Returns the paths in the configuration of a folder, or in one that it extends, and the folder that they start in. */
+function readPaths(folder: string): { start: string; paths?: Record<string, string[]> } {
+  let file = ["tsconfig.json", "jsconfig.json"].map((name) => path.join(folder, name)).find(existsSync);
+  for (let depth = 0; file !== undefined && depth < deepest; depth += 1) {
+    const { compilerOptions: { baseUrl = ".", paths } = {}, extends: parents } = readConfig(file);
+    const start = path.resolve(path.dirname(file), baseUrl);
+    if (paths) return { start, paths };
+    const [parent] = [parents].flat();
+    // Those of packages have no paths of a site.
+    const next = parent?.startsWith(".") === true ? path.resolve(path.dirname(file), parent) : undefined;
+    file =
+      next === undefined
+        ? undefined
+        : [next, `${next}.json`].find((name) => statSync(name, { throwIfNoEntry: false })?.isFile());
+  }
+  return { start: folder };
+}
+
+function readConfig(file: string): PathsConfig {
   // These files may have comments, and commas before closing brackets.
   const text = readFileSync(file, "utf8")
     .replace(/("(?:[^"\\]|\\.)*")|\/\/.*|\/\*[\s\S]*?\*\//g, (_, quoted: string | undefined) => quoted ?? "")
     .replace(/,(?=\s*[}\]])/g, "");
   try {
-    return (JSON.parse(text) as PathsConfig).compilerOptions ?? {};
+    return (JSON.parse(text) as PathsConfig | null) ?? {};
   } catch {
     // TypeScript reports the mistake; imports that need the file have their own findings.
     return {};

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Plugin } from "vite";
 import { themeModules } from "../../docusaurus/theme-modules.ts";
+import { aliasedInFolders } from "../../compile/documents/path-aliases.ts";
 import { positionOfImport } from "../../compile/mdx/module-imports.ts";
 import { isPartOfRepository } from "../../config/find-site-file.ts";
 import { siteRelative } from "../../address/site-path.ts";
@@ -92,9 +93,11 @@ export function modulesPlugin(input: ModulesInput): Plugin {
         key === undefined ? importer : path.join(siteDirectory, entries.get(key)?.use.importer ?? "index.js");
       // Documents outside the site's folder find the packages of the site, too.
       const places = isPackage.test(rooted) ? [from, path.join(siteDirectory, "index.js")] : [from];
-      const found = await resolveImport((place) => this.resolve(rooted, place, { skipSelf: true }), places);
-      const isUnexported = found === "unexported";
-      if (found && !isUnexported) return checks.replacementOf(found.id, key) ?? found;
+      const direct = await resolveImport((place) => this.resolve(rooted, place, { skipSelf: true }), places);
+      const isUnexported = direct === "unexported";
+      const inMember = direct || from === undefined ? undefined : aliasedInFolders(rooted, from, siteDirectory);
+      const found = inMember === undefined ? direct : await this.resolve(inMember, from, { skipSelf: true });
+      if (found && found !== "unexported") return checks.replacementOf(found.id, key) ?? found;
       const isPartial = partialStubs.has(target);
       if (isPartial && key === undefined) checks.reportMissing({ target, key, importer, rooted, from });
       if (packageStubs[target]) return stubPrefix + target;

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { guessLanguage } from "./guess-language.ts";
+
+test.each([
+  ["npm install\nnpx a --b \\\n  --c\n# Then\ncd dist", "shell commands"],
+  ["curl -X POST https://example.com", "shell commands"],
+  ["from a import b\nb()", "Python"],
+  ["for each in all:\n    print(each)", "Python"],
+  ["fn main() {\n    let x = 1;\n}", "Rust"],
+  ["x, err := f()\nif err != nil {\n}", "Go"],
+  ["public static void main(String[] a) {\n}", "Java or C#"],
+  ["fun main() {\n    val x = 1\n}", "Kotlin"],
+  ["class A\n  def b\n  end\nend", "Ruby"],
+  ["SELECT a\nFROM b", "SQL"],
+  [".a {\n  color: red;\n}", "CSS"],
+  ["<!DOCTYPE html>\n<p>a</p>", "HTML"],
+  ["#include <a.h>\nint a;", "C or C++"],
+  ["<?php\necho 1;", "PHP"],
+])("%j looks like %s", (code, name) => {
+  expect(guessLanguage(code)?.name).toBe(name);
+});
+
+test.each([
+  'const a = "npm install";\na(;',
+  "export const a = 1;\nvar b = ;",
+  "interface A {\n  color: string;\n",
+  "a: b\nc",
+  "import a from 'a'\nimport 'b'\n{",
+])("%j looks like no other language", (code) => {
+  expect(guessLanguage(code)).toBeUndefined();
+});

@@ -1,0 +1,115 @@
+/** A language that a block plainly holds. */
+export interface GuessedLanguage {
+  name: string;
+  /** What to write after the fence first, and other names that mean the same. */
+  tags: readonly [string, ...string[]];
+}
+
+interface Signs extends GuessedLanguage {
+  /** Each line that is no part of the language elsewhere. Enough of them show it. */
+  sign: RegExp;
+  /** The fewest lines with signs. By default, one. */
+  fewest?: number;
+  /** Whether all lines have to have a sign, except those that continue another. */
+  isWhole?: boolean;
+  /** What the code has to contain, too. */
+  needs?: RegExp;
+}
+
+/** Programs that documents tell readers to run. */
+const programs =
+  "npm|npx|yarn|pnpm|pnpx|bun|bunx|deno|node|curl|wget|git|docker|docker-compose|podman|kubectl|helm|terraform|tofu|cd|mkdir|cp|mv|rm|ls|cat|echo|sudo|apt|apt-get|brew|pip|pip3|pipx|uv|poetry|conda|python|python3|cargo|rustup|go|make|cmake|ssh|scp|tar|unzip|chmod|chown|source|gem|bundle|composer|php|dotnet|mvn|gradle|aws|gcloud|az|systemctl|journalctl|touch|export";
+
+/** What languages look like, the surest first. */
+const known: readonly Signs[] = [
+  { name: "PHP", tags: ["php"], sign: /^\s*(?:<\?php|namespace [A-Z][\w\\]*;|use [A-Z]\w*\\[\w\\]+;|\$\w+->\w+)/ },
+  { name: "C or C++", tags: ["cpp", "c", "c++", "h", "hpp"], sign: /^\s*#\s*(?:include\s*[<"]|define \w|ifn?def \w)/ },
+  {
+    name: "Rust",
+    tags: ["rust", "rs"],
+    sign: /^\s*(?:(?:pub(?:\(crate\))? )?(?:async )?fn \w+(?:<[^>]*>)?\([^)]*|let mut \w+|use \w+(?:::[\w{*]+)+|impl(?:<[^>]*>)? \w+|#\[\w+[^\]]*\]\s*$)/,
+  },
+  {
+    name: "Swift",
+    tags: ["swift"],
+    sign: /^\s*(?:import (?:SwiftUI|Foundation|UIKit|Combine)\s*$|guard let |(?:@\w+ )?(?:private |public )?func \w+\((?:\w+ )?\w+: \[?[A-Z])/,
+  },
+  {
+    name: "Go",
+    tags: ["go", "golang"],
+    sign: /^\s*(?:package [a-z]\w*\s*$|func (?:\([^)]*\) )?\w+\(|type \w+ (?:struct|interface) \{|(?:\w+, )?\w+ := )/,
+  },
+  {
+    name: "Python",
+    tags: ["python", "py", "python3", "pycon"],
+    sign: /^\s*(?:(?:async )?def \w+\(.*\).*:\s*(?:#.*)?$|class \w+(?:\(.*\))?:\s*$|from [\w.]+ import \w|import [\w.]+(?: as \w+)?\s*$|elif .*:\s*$|(?:for|with|while|if) [^({].*:\s*(?:#.*)?$|except\b.*:\s*$)/,
+  },
+  {
+    name: "Java or C#",
+    tags: ["java", "csharp", "cs", "c#"],
+    sign: /^\s*(?:public |private |protected |internal )(?:static |final |abstract |sealed |partial |readonly |override |async )*(?:class|interface|enum|record|void|[A-Z]\w*(?:<.*>)?|int|long|string|bool|boolean|double) \w+/,
+  },
+  {
+    name: "Kotlin",
+    tags: ["kotlin", "kt", "kts"],
+    sign: /^\s*(?:(?:suspend |override |private |inline )*fun (?:<[^>]*> )?[\w.]+\(|data class \w|val \w+(?:: [\w<>?]+)? =)/,
+  },
+  {
+    name: "Ruby",
+    tags: ["ruby", "rb"],
+    sign: /^\s*(?:require ['"]|def (?:self\.)?\w+[?!]?(?:\(.*\))?\s*$|end\s*$|\w+(?:\.\w+)* do(?: \|.*\|)?\s*$)/,
+    fewest: 2,
+  },
+  {
+    name: "SQL",
+    tags: ["sql", "mysql", "postgresql", "pgsql", "plsql"],
+    sign: /^\s*(?:SELECT .+|INSERT INTO \w|CREATE (?:TABLE|INDEX|VIEW|DATABASE|USER) |ALTER TABLE |UPDATE \w+ SET |DELETE FROM |DROP TABLE )/,
+  },
+  {
+    name: "a Dockerfile",
+    tags: ["dockerfile", "docker", "containerfile"],
+    sign: /^(?:FROM [\w./:@-]+(?: AS \w+)?|RUN \w.*|COPY \S+ \S+|WORKDIR \/\S*|ENTRYPOINT \[)\s*$/i,
+    fewest: 2,
+  },
+  {
+    name: "HTML",
+    tags: ["html", "vue", "svelte", "astro", "xml"],
+    sign: /^\s*(?:<!DOCTYPE html|<html\b|<(?:head|body|meta|link) ?[^>]*>)/i,
+  },
+  {
+    name: "CSS",
+    tags: ["css", "scss", "less", "sass"],
+    sign: /^\s*(?:[.#:][\w-]+[^{;]*\{\s*$|@(?:media|import|font-face|tailwind|layer)\b|[a-z-]+: ?[^;{}]+;\s*$)/,
+    needs: /[{@]/,
+    isWhole: true,
+    fewest: 2,
+  },
+  {
+    name: "shell commands",
+    tags: ["bash", "sh", "shell", "zsh", "console", "shellsession", "terminal"],
+    sign: new RegExp(
+      String.raw`^\s*(?:#(?: |!)|[$%] \w|(?:${programs})(?: +(?:-{1,2}\w|[\w@./~$"'{:*-])|\s*$)(?!.*[;{]\s*$))`,
+    ),
+    isWhole: true,
+  },
+];
+
+const end = /^[\s)\]}>;,]*$/;
+
+/**
+ * Returns the language that the code plainly is written in, whatever its block says. Only called for code that is not
+ * valid as what the block says.
+ */
+export function guessLanguage(code: string): GuessedLanguage | undefined {
+  const lines = withoutContinued(code).filter((line) => !end.test(line));
+  return known.find(({ sign, fewest = 1, isWhole = false, needs }) => {
+    const count = lines.filter((line) => sign.test(line)).length;
+    return count >= fewest && (!isWhole || count === lines.length) && needs?.test(code) !== false;
+  });
+}
+
+/** Returns the lines, without those that continue a command. */
+function withoutContinued(code: string): string[] {
+  const lines = code.split("\n");
+  return lines.filter((_, at) => !/\\\s*$/.test(lines[at - 1] ?? ""));
+}
