@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { parseScript } from "./parse-script.ts";
 
 test.each([
+  ["a part of a template", "${repeat(\n  this.items,\n  (i) => html`<li>${i}</li>`,\n)}"],
+  ["the start of a method", "set value(newValue) {\n  debugger;"],
   ["lines that a diff adds", 'const a = b("c");\n-d(a);\n+await a.e({\n+    f: "/"\n+});\n+const g = 1;'],
   ["lines that a diff changes", '{\n  "a": "b",\n~  "c": {\n~    "d": "e"\n~  }\n}'],
   ["functions without their bodies", "{\n  a: [{ b: async function c(), d: 1 }]\n}"],

@@ -146,7 +146,8 @@ export async function parseScript(code: string): Promise<CodeProblem[]> {
     const begun = /^\}\s*(?:else|catch|finally)\b/.test(inner) ? ["try {\n$", "if (_) {\n$"] : [];
     // What lacks its value is none with the code that follows in a context.
     const usual = /(?<![=!<>])=\s*$/.test(inner) ? wholes.filter((whole) => !whole.startsWith("$")) : wholes;
-    return [...usual, ...begun, ...closed, ...(isText ? ["_ = <>\n$\n</>"] : [])].some((whole) => {
+    const ofTemplate = inner.startsWith("${") ? ["_ = `$`"] : [];
+    return [...usual, ...begun, ...closed, ...ofTemplate, ...(isText ? ["_ = <>\n$\n</>"] : [])].some((whole) => {
       const program = whole.replace("$", () => inner);
       return !read(program, "tsx") || !read(program, "ts");
     });
@@ -166,6 +167,7 @@ export async function parseScript(code: string): Promise<CodeProblem[]> {
     if (ownFaults.some((fault) => fault === undefined || refused.test(fault.message)) || isPart(text)) return [];
     if (text.length === code.length) faults = ownFaults;
   }
+  if (endsWithin(code) && isPart(code + closingOf(code))) return [];
   // Parts separated by empty lines or comments, each with its own context.
   const isWhole = (part: string) => part.trim() === "" || !read(part, "tsx") || isPart(part);
   const isDivided = (between: RegExp) => valued.split(between).length > 1 && valued.split(between).every(isWhole);
@@ -190,6 +192,17 @@ export async function parseScript(code: string): Promise<CodeProblem[]> {
   const message = furthest.message.replace(/\.$/, "");
   const place = positionAt(code, Math.min(offset, code.length));
   return [{ code: "code-syntax", ...place, message: `This is not valid JavaScript or TypeScript: ${message}.` }];
+}
+
+/** Returns the brackets that close those that are open at the end of an excerpt. */
+function closingOf(code: string): string {
+  const open: string[] = [];
+  for (const [mark] of code.replaceAll(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g, "").matchAll(/[[\]{}()]/g)) {
+    const close = { "(": ")", "[": "]", "{": "}" }[mark];
+    if (close !== undefined) open.push(close);
+    else open.pop();
+  }
+  return `\n${open.toReversed().join("")}`;
 }
 
 /** Whether each line is an object of JSON. */

@@ -146,3 +146,11 @@ test("Fern's pages have addresses of their titles, in files of versions, too", a
   const right = ["/get-started/what-is-a", "/v2/new/one", "/api-reference/users/list"];
   expect(await redirected(files, [...right, "/get-started/what", "/users/list"])).toEqual(right);
 });
+
+test("pages that Mintlify makes of an API are in the folder that the navigation names, or the usual one", async () => {
+  const pages = ["/reference", "/reference/users", "/api-reference/users", "/users"];
+  const older = { "docs/mint.json": '{ "anchors": [{ "url": "reference", "openapi": "https://a.b/c.json" }] }' };
+  expect(await redirected(older, pages)).toEqual(pages.slice(0, 2));
+  const usual = { "docs/docs.json": '{ "navigation": { "tabs": [{ "tab": "A", "openapi": "a.json" }] } }' };
+  expect(await redirected(usual, pages)).toEqual(pages.slice(2, 3));
+});

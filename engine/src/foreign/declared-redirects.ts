@@ -21,6 +21,7 @@ const readers: Record<string, (text: string, file: string) => Patterns | Promise
   "netlify.toml": readNetlify,
   "vercel.json": readVercel,
   "docs.json": readMintlify,
+  "mint.json": readMintlify,
   "hugo.yaml": readHugo,
   "hugo.yml": readHugo,
   "config.yaml": readHugo,
@@ -131,18 +132,24 @@ function readMkDocs(_: string, file: string): string[] {
   return Object.keys(maps ?? {}).map((name) => `/${name.replace(/(?:(?:^|\/)index)?\.md$/, "")}`);
 }
 
-/** Returns Mintlify's redirects, and the folders of pages that it generates from API descriptions. */
+/**
+ * Returns Mintlify's redirects, and the folders of pages that it generates from API descriptions: those that the
+ * navigation names, or the usual one.
+ */
 function readMintlify(text: string, file: string): string[] {
   const from: string[] = [];
   const visit = (value: unknown): void => {
     if (typeof value !== "object" || value === null) return;
-    const { openapi, $ref } = value as { openapi?: { directory?: unknown }; $ref?: unknown };
-    if (typeof openapi?.directory === "string") from.push(`/${openapi.directory.replaceAll(/^\/|\/$/g, "")}/*`);
+    const { openapi, url, $ref } = value as { openapi?: unknown; url?: unknown; $ref?: unknown };
+    const { directory } = (openapi ?? {}) as { directory?: unknown };
+    // In older files, a part of the navigation has an address.
+    const named = [directory, url].find((each) => typeof each === "string" && !each.includes(":"));
+    if (openapi !== undefined) from.push(`/${String(named ?? "api-reference").replaceAll(/^\/|\/$/g, "")}/*`);
     if (typeof $ref === "string" && !$ref.includes("..")) visit(readJson(path.join(path.dirname(file), $ref)));
     for (const each of Object.values(value)) visit(each);
   };
-  const { redirects, navigation } = JSON.parse(text) as { redirects?: unknown; navigation?: unknown };
-  visit(navigation);
+  const { redirects, ...others } = JSON.parse(text) as { redirects?: unknown };
+  visit(others);
   const { $ref } = (redirects ?? {}) as { $ref?: unknown };
   const listed = typeof $ref === "string" ? readJson(path.join(path.dirname(file), $ref)) : redirects;
   const sources = Array.isArray(listed) ? (listed as { source?: unknown }[]).map(({ source }) => source) : [];

@@ -37,6 +37,23 @@ export function isRspressSite(siteDirectory: string): boolean {
 /** Possible names of Gatsby's configuration. */
 export const gatsbyNames = ["gatsby-config.js", "gatsby-config.ts", "gatsby-config.mjs"];
 
+const scripts = ["js", "cjs", "mjs", "ts"];
+
+/** Names of the configuration of further generators, of which nothing else is known here. */
+export const otherNames = [
+  ".eleventy.js",
+  ...["eleventy", "rocket", "nuxt", "quartz", "contentlayer", "velite"].flatMap((name) =>
+    scripts.map((ending) => `${name}.config.${ending}`),
+  ),
+  ...[".dumirc", "_config", "doczrc"].flatMap((name) => ["js", "ts"].map((ending) => `${name}.${ending}`)),
+  "retype.yml",
+  "docfx.json",
+  "antora.yml",
+  "pelicanconf.py",
+  "docs/book.json",
+  "docs/.eleventy.js",
+];
+
 /** Possible names of Jekyll's configuration. */
 export const jekyllNames = ["_config.yml", "_config.yaml"];
 

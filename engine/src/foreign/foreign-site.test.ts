@@ -104,7 +104,13 @@ test("the generator of the documents is known by its files", () => {
   expect(of("docs.json", '{ "navigation": [] }').headingIds).toBeUndefined();
   // GitHub publishes this folder of a repository.
   expect(of("docs/_config.yml").isForeign).toBe(true);
-  for (const name of ["rspress.config.ts", "gatsby-config.js", "source.config.ts"])
+  for (const name of [
+    "rspress.config.ts",
+    "gatsby-config.js",
+    "source.config.ts",
+    ".eleventy.js",
+    "fern/fern.config.json",
+  ])
     expect(of(name).isForeign).toBe(true);
   expect(of("index.html", "<script>window.$docsify = {}</script>").isForeign).toBe(true);
   expect(of("index.html", "docsify").isForeign).toBe(false);

@@ -20,6 +20,7 @@ import {
   isZolaSite,
   jekyllNames,
   nextNames,
+  otherNames,
   rootOfGitBook,
   vocsNames,
 } from "./foreign-files.ts";
@@ -74,6 +75,7 @@ export function findForeignSite(siteDirectory: string): ForeignSite {
       ...jekyllNames.map((name) => `docs/${name}`),
       ...astroNames,
       ...gatsbyNames,
+      ...otherNames,
       ...fumadocsNames,
     );
   return { isForeign, headingIds };

@@ -63,12 +63,15 @@ test("what only another generator does is noted, as long as the site has no conf
   expect((await checksIn({ "a.md": "" })).checks).toEqual({});
   // Another program may publish a folder of a repository.
   const inRepository = { "a.mdx": "", ".git/HEAD": "" };
+  expect((await checksIn(inRepository)).exclude).toContain("**/third_party/**");
   expect((await checksIn(inRepository)).checks).toEqual({
     "component-unknown": "log",
     "diagram-not-drawn": "log",
+    "directive-unknown": "log",
     "markdown-not-mdx": "log",
     "path-capitals": "log",
     "route-duplicate": "log",
+    "template-left-out": "log",
   });
   expect((await checksIn({ ...inRepository, "src/A.tsx": "" })).checks).toEqual({});
   expect((await checksIn({ ...hugo, "site.config.mjs": "export default {};" })).checks).toEqual({});

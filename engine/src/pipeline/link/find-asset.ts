@@ -87,6 +87,17 @@ export function assetBelow(address: string, permalink: string, targets: LinkTarg
   return assetBehind(decodeAddress(pathname), "", targets);
 }
 
+/** Returns the address of Markdown among the static files of another generator, which publishes it as it is. */
+export function staticText(
+  address: string,
+  permalink: string,
+  { config, staticFiles }: LinkTargets,
+): string | undefined {
+  if (config.markdown.format !== "extension") return undefined;
+  const name = nameInAnyForm(decodeAddress(targetOf(encodeURI(address), permalink, config)).slice(1), staticFiles);
+  return name === undefined ? undefined : encodeURI(`/${name}`);
+}
+
 /**
  * Whether a relative address leads above the site's root. Browsers stop at the root of the host, where such an address
  * works by chance if the site is published there.

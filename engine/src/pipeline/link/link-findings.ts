@@ -144,6 +144,10 @@ export function missingFile(written: WrittenLink, targets: LinkTargets): Diagnos
   });
 }
 
+/** An address that begins with the name of a host in place of a scheme. */
+const hostName =
+  /^(?:www\.[\w-]+(?:\.[\w-]+)+|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|app|edu|gov|info))(?:[/:?#]|$)/i;
+
 /** Returns the address that a link most probably means. */
 function similarAddress(
   address: string,
@@ -178,8 +182,8 @@ export function brokenLink(written: WrittenLink, targets: LinkTargets): Diagnost
   const known = explainMissing(written, targets);
   const place = { code: "link-missing", file, line: link.line, column: link.column };
   if (known) return reportExplained(rank, { ...place, ...known });
-  const suggestion = similarAddress(address, pathname, brokenLinkIndexOf(site));
-  const { publishedBase = "/" } = surroundings;
+  const { publishedBase = "/", hasNavigatedAddresses = false } = surroundings;
+  const suggestion = hasNavigatedAddresses ? undefined : similarAddress(address, pathname, brokenLinkIndexOf(site));
   // As the author writes addresses.
   const base = link.url.startsWith(publishedBase) && !address.startsWith(publishedBase) ? publishedBase : "/";
   const isFile = /\.(?!html?$)[a-z\d]+$/i.test(pathname);
@@ -187,6 +191,7 @@ export function brokenLink(written: WrittenLink, targets: LinkTargets): Diagnost
     ...place,
     message: `The link "${link.url}" matches no page${isFile ? " and no file" : ""}.`,
     hint:
+      didYouMean(hostName.test(link.url) ? `https://${link.url}` : undefined) ??
       didYouMean(suggestion && base.slice(0, -1) + suggestion) ??
       (isFile
         ? `The file would be ${filePlace(decodeAddress(withoutSuffix(link.url)), file, targets)}.`

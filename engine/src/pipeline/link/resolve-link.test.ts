@@ -870,3 +870,40 @@ test("a relative link that is right from the root is no error where Docusaurus 2
   expect(resolveIn(true, "gone")).toMatchObject([expect.stringMatching(/^error/)]);
   expect(resolveIn(false, "root")).toMatchObject([expect.stringMatching(/^error/)]);
 });
+
+test("an address that begins with a host lacks its scheme", () => {
+  const hintOf = (url: string) =>
+    resolveLink({ url, kind: "link", line: 1, column: 1 }, { file: "docs/a.md", permalink: "/docs/a" }, targets())
+      .diagnostics[0]?.hint;
+  expect(hintOf("www.example.com")).toBe('Did you mean "https://www.example.com"?');
+  expect(hintOf("docs.example.io/a?b#c")).toBe('Did you mean "https://docs.example.io/a?b#c"?');
+  expect(hintOf("other.page")).not.toContain("https");
+});
+
+test("Markdown among the static files of another generator is published as it is", () => {
+  const file = { path: "llms.md", absolute: "/s/llms.md", stamp: "", size: 0 };
+  const resolveIn = (format: "extension" | "detect", url: string) => {
+    const config = siteConfigSchema.parse({ markdown: { format } });
+    const staticFiles = new Map([["llms.md", file]]);
+    const { href, diagnostics } = resolveLink(
+      { url, kind: "link", line: 1, column: 1 },
+      { file: "docs/a.md", permalink: "/docs/a" },
+      { ...targets(), config, staticFiles },
+    );
+    return [href, diagnostics.length];
+  };
+  expect(resolveIn("extension", "../../llms.md")).toEqual(["/llms.md", 0]);
+  expect(resolveIn("extension", "/llms.md")).toEqual(["/llms.md", 0]);
+  expect(resolveIn("detect", "/llms.md")[1]).toBe(1);
+});
+
+test("no address is suggested where pages have those of a navigation that is not read", () => {
+  const hintIn = (hasNavigatedAddresses: boolean) =>
+    resolveLink(
+      { url: "/docs/subb/", kind: "link", line: 1, column: 1 },
+      { file: "docs/a.md", permalink: "/docs/a" },
+      { ...targets(), surroundings: { ...targets().surroundings, hasNavigatedAddresses } },
+    ).diagnostics[0]?.hint;
+  expect(hintIn(false)).toBe('Did you mean "/docs/sub/"?');
+  expect(hintIn(true)).toBe("Write the path of a page, or the relative path of its file.");
+});

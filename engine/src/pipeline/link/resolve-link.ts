@@ -5,7 +5,7 @@ import { createSlugger } from "../../compile/markdown/slugger.ts";
 import type { SiteConfig } from "../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { LinkReference } from "../../model/compiled-document.ts";
-import { assetBehind, assetBelow, hasHtmlPage, isFolder } from "./find-asset.ts";
+import { assetBehind, assetBelow, hasHtmlPage, isFolder, staticText } from "./find-asset.ts";
 import {
   addressesOfOthers,
   documentBehind,
@@ -73,6 +73,8 @@ export function resolveLink(
       pageByName(decoded, targets) ??
       pageOfMarkdown(decoded, file, targets);
     if (target) return toPage(target);
+    const text = staticText(decoded, permalink, targets);
+    if (text !== undefined) return { href: text + suffix, diagnostics: [] };
     const isElsewhere =
       leadsElsewhere(place, targets) || targets.isRedirected(pathnameOf(address.replace(/\.mdx?$/i, ""), permalink));
     if (isElsewhere) return { href: link.url, diagnostics: [] };

@@ -13,6 +13,7 @@ import {
   nextNames,
   vocsNames,
 } from "../../foreign/foreign-files.ts";
+import { findFernFolder } from "../../foreign/fern-pages.ts";
 import { listPageMakers } from "../../foreign/foreign-site.ts";
 import { hasLinkTemplate } from "../../foreign/own-anchors.ts";
 import { publishedBaseOf } from "../../foreign/published-base.ts";
@@ -38,6 +39,8 @@ export interface Surroundings {
   pageMakers: readonly string[];
   /** Whether the address of a folder's page has no slash at its end, from which browsers start at the folder above. */
   hasBareFolders?: boolean;
+  /** Whether the addresses of pages come from a navigation that is not read here, as in Fern. */
+  hasNavigatedAddresses?: boolean;
   /** Whether links may name pages without their folders, as Hugo's shortcode `ref` does. */
   hasRefs?: boolean;
   /** Whether addresses without a slash at their start begin at the root, too, as in docsify. */
@@ -74,6 +77,7 @@ export async function readSurroundings(siteDirectory: string): Promise<Surroundi
     hasInventories: hasInventories(siteDirectory),
     isAstroPage: readAstroPages(siteDirectory),
     hasBareFolders: findSiteFile(siteDirectory, [...nextNames, ...vocsNames]) !== undefined,
+    hasNavigatedAddresses: findFernFolder(siteDirectory) !== undefined,
     hasRefs: isHugoSite(siteDirectory),
     hasLinkTemplate: hasLinkTemplate(siteDirectory),
     hasRootLinks: isDocsifySite(siteDirectory),
