@@ -16,6 +16,8 @@ test.each([
   ["<!DOCTYPE html>\n<p>a</p>", "HTML"],
   ["#include <a.h>\nint a;", "C or C++"],
   ["<?php\necho 1;", "PHP"],
+  ["# compose\nservices:\n  a:\n    image: b\n    ports:\n      - 80:80", "YAML"],
+  ["---\nname: a\n---\n\nYou are an agent.", "Markdown"],
 ])("%j looks like %s", (code, name) => {
   expect(guessLanguage(code)?.name).toBe(name);
 });
@@ -25,6 +27,8 @@ test.each([
   "export const a = 1;\nvar b = ;",
   "interface A {\n  color: string;\n",
   "a: b\nc",
+  'import { a } from "b";\nconst c = `<html>\n<body>`;',
+  "a: string,\nb: number,\nc",
   "import a from 'a'\nimport 'b'\n{",
 ])("%j looks like no other language", (code) => {
   expect(guessLanguage(code)).toBeUndefined();

@@ -14,6 +14,8 @@ interface Signs extends GuessedLanguage {
   isWhole?: boolean;
   /** What the code has to contain, too. */
   needs?: RegExp;
+  /** Whether the first line has to have a sign. */
+  isFirst?: boolean;
 }
 
 /** Programs that documents tell readers to run. */
@@ -75,6 +77,7 @@ const known: readonly Signs[] = [
     name: "HTML",
     tags: ["html", "vue", "svelte", "astro", "xml"],
     sign: /^\s*(?:<!DOCTYPE html|<html\b|<(?:head|body|meta|link) ?[^>]*>)/i,
+    isFirst: true,
   },
   {
     name: "CSS",
@@ -83,6 +86,14 @@ const known: readonly Signs[] = [
     needs: /[{@]/,
     isWhole: true,
     fewest: 2,
+  },
+  {
+    name: "YAML",
+    tags: ["yaml", "yml"],
+    sign: /^\s*(?:#|(?:- )?[\w.-]+:(?:$|\s+[^\s{[(][^{}();]*$)|- [\w"'./-])/,
+    needs: /^\s*[\w.-]+:\s*$/m,
+    isWhole: true,
+    fewest: 3,
   },
   {
     name: "shell commands",
@@ -94,6 +105,12 @@ const known: readonly Signs[] = [
   },
 ];
 
+/** A file of Markdown that begins with its fields. */
+const withFields = /^---\n(?:[^\n]*\n)+?---\n\s*(?:[A-Z#].*)$/m;
+const markdown: GuessedLanguage = { name: "Markdown", tags: ["md", "markdown", "mdx"] };
+/** Declarations of JavaScript and TypeScript. */
+const ofScript = /^\s*(?:import .* from ["']|(?:export )?const [\w{[]|(?:export )?interface \w+ \{)/m;
+
 const end = /^[\s)\]}>;,]*$/;
 
 /**
@@ -101,10 +118,13 @@ const end = /^[\s)\]}>;,]*$/;
  * valid as what the block says.
  */
 export function guessLanguage(code: string): GuessedLanguage | undefined {
+  if (ofScript.test(code)) return undefined;
+  if (withFields.test(code)) return markdown;
   const lines = withoutContinued(code).filter((line) => !end.test(line));
-  return known.find(({ sign, fewest = 1, isWhole = false, needs }) => {
+  return known.find(({ sign, fewest = 1, isWhole = false, isFirst = false, needs }) => {
     const count = lines.filter((line) => sign.test(line)).length;
-    return count >= fewest && (!isWhole || count === lines.length) && needs?.test(code) !== false;
+    const isEnough = count >= fewest && (!isWhole || count === lines.length) && (!isFirst || sign.test(lines[0] ?? ""));
+    return isEnough && needs?.test(code) !== false;
   });
 }
 

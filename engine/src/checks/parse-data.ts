@@ -21,10 +21,10 @@ const trailingComment = /("(?:[^"\\\n]|\\.)*")|\/\/[^\n]*|(?<=[\s,[{}\]])#[^\n]*
  */
 const noJson =
   /^\s*(?!(?:true|false|null)\b)[A-Za-z_$][\w$-]*\s*(?:\+?:|[.(]|- |$)|^\s*\$ |^\s*\d{4}-\d\d-\d\d|'"\$|\n[ \t]*(?:\+{3}|-{3})\S|"[ \t]*\|[ \t]*"|\{%/;
-/** Configurations of TypeScript, and settings, extensions and tasks of VS Code and Zed allow a comma after the last value. */
+/** Configurations of TypeScript, policies of Tailscale, and settings, extensions and tasks of VS Code and Zed allow a comma after the last value. */
 const lenientFile = /\b[jt]sconfig\b[\w.-]*\.json|\.vscode\b|\.jsonc\b|\.code-workspace\b|\bdevcontainer\.json/;
 const lenientContent =
-  /"compilerOptions"\s*:|\$\{workspace(?:Folder|Root)\}|"recommendations"\s*:\s*\[|"(?:editor|files|workbench|terminal|lsp|languages)(?:\.\w+)+"\s*:|"\[\w+\]"\s*:\s*\{|"context_servers"\s*:/;
+  /"compilerOptions"\s*:|\$\{workspace(?:Folder|Root)\}|"recommendations"\s*:\s*\[|"(?:editor|files|workbench|terminal|lsp|languages)(?:\.\w+)+"\s*:|"\[\w+\]"\s*:\s*\{|"context_servers"\s*:|"(?:tagOwners|grants|acls)"\s*:/;
 
 const frontMatterMarks = /^---[ \t]*$/gm;
 

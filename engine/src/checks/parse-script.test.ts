@@ -3,6 +3,7 @@ import { parseScript } from "./parse-script.ts";
 
 test.each([
   ["a part of a template", "${repeat(\n  this.items,\n  (i) => html`<li>${i}</li>`,\n)}"],
+  ["a tag of a template", "<canvas\n  ${listen({\n    start: a,\n  })}\n></canvas>"],
   ["the start of a method", "set value(newValue) {\n  debugger;"],
   ["lines that a diff adds", 'const a = b("c");\n-d(a);\n+await a.e({\n+    f: "/"\n+});\n+const g = 1;'],
   ["lines that a diff changes", '{\n  "a": "b",\n~  "c": {\n~    "d": "e"\n~  }\n}'],

@@ -146,7 +146,7 @@ export async function parseScript(code: string): Promise<CodeProblem[]> {
     const begun = /^\}\s*(?:else|catch|finally)\b/.test(inner) ? ["try {\n$", "if (_) {\n$"] : [];
     // What lacks its value is none with the code that follows in a context.
     const usual = /(?<![=!<>])=\s*$/.test(inner) ? wholes.filter((whole) => !whole.startsWith("$")) : wholes;
-    const ofTemplate = inner.startsWith("${") ? ["_ = `$`"] : [];
+    const ofTemplate = /^(?:\$\{|<[^$]*\$\{)/.test(inner) ? ["_ = `$`"] : [];
     return [...usual, ...begun, ...closed, ...ofTemplate, ...(isText ? ["_ = <>\n$\n</>"] : [])].some((whole) => {
       const program = whole.replace("$", () => inner);
       return !read(program, "tsx") || !read(program, "ts");

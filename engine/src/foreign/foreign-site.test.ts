@@ -15,6 +15,7 @@ test.each<[string, Record<string, string>, string]>([
   ["MkDocs, outside", { "mkdocs.yml": "docs_dir: ../text", "docs/a.md": "" }, "docs"],
   ["Jupyter Book", { "_toc.yml": "root: a\n", "a.md": "", "docs/b.md": "" }, ""],
   ["Fern", { "fern/fern.config.json": "{}", "fern/pages/a.mdx": "", "docs/b.md": "" }, "fern"],
+  ["Retype", { "retype.yml": "input: ./text\n", "text/a.md": "", "docs/b.md": "" }, "text"],
   ["Fern without documents", { "fern/fern.config.json": "{}", "docs/b.md": "" }, "docs"],
   ["Nextra", { "theme.config.tsx": "", "pages/a.md": "", "docs/b.md": "" }, "pages"],
   ["Vocs", { "vocs.config.ts": "", "docs/pages/a.md": "", "docs/b.md": "" }, "docs/pages"],

@@ -24,7 +24,7 @@ import {
   rootOfGitBook,
   vocsNames,
 } from "./foreign-files.ts";
-import { readDataFile } from "./data-file.ts";
+import { ownKey, readDataFile } from "./data-file.ts";
 import { findFernFolder } from "./fern-pages.ts";
 import { readMkDocsConfig } from "./mkdocs-config.ts";
 import { readScriptSettings } from "./script-settings.ts";
@@ -171,6 +171,8 @@ async function namedDirectory(siteDirectory: string): Promise<string | undefined
   if (inHugo !== undefined) return inHugo;
   const inMkDocs = readMkDocsConfig(siteDirectory)?.documents;
   if (inMkDocs !== undefined) return inMkDocs;
+  const inRetype = ownKey(await readDataFile(path.join(siteDirectory, "retype.yml")), "input");
+  if (typeof inRetype === "string") return inRetype;
   const book = findBook(siteDirectory);
   if (book !== undefined)
     return path.relative(siteDirectory, path.resolve(path.dirname(book), await sourceOfBook(book)));
