@@ -154,6 +154,12 @@ test("a dot alone on a line stands for code that is left out", async () => {
   expect(await findingsOf("```js\n{\n  a\n  .\n  .\n  b\n}\n```\n")).toEqual([]);
 });
 
+test("a block that contains blocks is Markdown, whatever its language is", async () => {
+  expect(await findingsOf("````ts\nUse it so:\n```ts\na()\n```\n````\n")).toEqual([
+    expect.stringContaining("The code is marked as ts, but looks like Markdown."),
+  ]);
+});
+
 test("code of another language than its fence names is told by the name of that language", async () => {
   expect(await findingsOf("```ts\nnpm install --save a@1\ncd my-app\n```\n\n```ts\nnpx(;\n```\n")).toEqual([
     `a.md:2:1  warning  code-syntax

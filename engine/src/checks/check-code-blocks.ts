@@ -15,7 +15,7 @@ import { isModulePage } from "../kinds/module/module-directory.ts";
 import type { PreparedSite } from "../pipeline/prepared-site.ts";
 import { type Catalogue, checkHcl, checkTerraformJson, hclLanguages } from "./check-hcl.ts";
 import { type CodeBlock, type CodeProblem, locateProblem } from "./code-problem.ts";
-import { type GuessedLanguage, guessLanguage } from "./guess-language.ts";
+import { type GuessedLanguage, guessLanguage, markdown } from "./guess-language.ts";
 import { parseJson, parseToml, parseYaml } from "./parse-data.ts";
 import { parseDockerfile } from "./parse-dockerfile.ts";
 import { parseScript, scriptLanguages } from "./parse-script.ts";
@@ -37,6 +37,8 @@ interface PlacedBlock extends CodeBlock {
   file: string;
   /** The component that directly contains the block. */
   component?: string | undefined;
+  /** Whether its marks are longer than usual, because it contains blocks itself. */
+  hasBlocks?: boolean;
   /** The code with the lines that it shows as removed. */
   shown?: string;
 }
@@ -99,8 +101,8 @@ export function createCodeChecker(): CodeChecker {
 }
 
 /** Returns the language that a block holds in place of the one that its fence names. */
-function languageBehind({ code, language }: PlacedBlock): GuessedLanguage | undefined {
-  const guessed = guessLanguage(code);
+function languageBehind({ code, language, hasBlocks = false }: PlacedBlock): GuessedLanguage | undefined {
+  const guessed = hasBlocks ? markdown : guessLanguage(code);
   return guessed?.tags.includes(language) === true ? undefined : guessed;
 }
 
@@ -236,6 +238,9 @@ const wrongSentence =
 /** The line with the opening tag of a component. */
 const openComponent = /^\s*<([A-Z][\w.]*)(?:\s[^<>]*)?(?<!\/)>\s*$/;
 
+const longMarks = /(?:`{4}|~{4})/;
+const innerBlock = /^\s*(?:`{3}|~{3})/m;
+
 /** A comment in code that is wrong on purpose. */
 const wrongComment = /^[ \t]*(?:\/\/|#|--|\/\*|<!--)[ \t]*❌/m;
 
@@ -243,6 +248,7 @@ const wrongComment = /^[ \t]*(?:\/\/|#|--|\/\*|<!--)[ \t]*❌/m;
 export function listBlocks(file: string, source: string): PlacedBlock[] {
   const text = withoutCommentLines(source);
   const above = linesAbove(text);
+  const lines = text.split("\n");
   // The fence is the line before the code.
   const placeOf = ({ line }: FencedBlock) => above[line - 2] ?? { heading: "", sentence: "" };
   const isWrong = (block: FencedBlock) => {
@@ -260,7 +266,8 @@ export function listBlocks(file: string, source: string): PlacedBlock[] {
       directive.test(block.info) ||
       isWrong(block);
     const [, component] = openComponent.exec(placeOf(block).sentence) ?? [];
-    return isLeftOut ? [] : [{ ...block, file, component, language: language.toLowerCase() }];
+    const hasBlocks = longMarks.test(lines[block.line - 2] ?? "") && innerBlock.test(block.code);
+    return isLeftOut ? [] : [{ ...block, file, component, language: language.toLowerCase(), hasBlocks }];
   });
 }
 

@@ -105,3 +105,8 @@ test("content that MyST inserts by its label is no image", () => {
 test("a heading is named by its text, without the marks that only Markdown needs", () => {
   expect(check("# A\n\n### handle\\_it \\o\n")[0]).toContain('The heading "handle_it \\o" of level 3');
 });
+
+test("levels of headings in a list of changes are those of the program that writes it", () => {
+  const codesIn = (file: string) => checkProse(file, "# 1.0.0\n\n### Features\n", { terms: [] });
+  expect([codesIn("CHANGELOG.md"), codesIn("docs/changes.md"), codesIn("docs/a.md").length]).toEqual([[], [], 1]);
+});

@@ -14,6 +14,9 @@ const frontMatter = /^---\r?\n[^]*?\r?\n---(?=\r?\n|$)/;
 /** Addresses, attributes and names in code are not prose. */
 const noProse = /\]\([^)\n]*\)|https?:\/\/\S+|\{[^}\n]*\}/g;
 
+/** A list of changes, whose headings programs write from those of commits. */
+const changelog = /(?:^|\/)(?:changelog|changes|history)\.mdx?$/i;
+
 /**
  * Checks the text of a document: levels of headings, images without alternative text, meaningless link texts, and terms
  * that the site avoids.
@@ -31,7 +34,7 @@ export function checkProse(file: string, source: string, { terms }: SiteConfig["
       found.push({ severity: "warning", file, line: index + 1, ...finding });
     const next = levelOf(line, lines[index - 1]);
     if (next !== undefined) {
-      if (level !== undefined && next > level + 1)
+      if (level !== undefined && next > level + 1 && !changelog.test(file))
         tell({
           code: "heading-skipped",
           column: 1,

@@ -17,6 +17,7 @@ test.each([
   ["#include <a.h>\nint a;", "C or C++"],
   ["<?php\necho 1;", "PHP"],
   ["# compose\nservices:\n  a:\n    image: b\n    ports:\n      - 80:80", "YAML"],
+  ['provider: A\noutput: $.{"a": $.b}\nparameters:\n  c:\n    d: e', "YAML"],
   ["---\nname: a\n---\n\nYou are an agent.", "Markdown"],
 ])("%j looks like %s", (code, name) => {
   expect(guessLanguage(code)?.name).toBe(name);

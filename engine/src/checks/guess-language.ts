@@ -90,7 +90,7 @@ const known: readonly Signs[] = [
   {
     name: "YAML",
     tags: ["yaml", "yml"],
-    sign: /^\s*(?:#|(?:- )?[\w.-]+:(?:$|\s+[^\s{[(][^{}();]*$)|- [\w"'./-])/,
+    sign: /^\s*(?:#|(?:- )?[\w.$-]+:(?:\s*$|\s+\S(?:.*[^,;{([])?$)|- [\w"'./-])/,
     needs: /^\s*[\w.-]+:\s*$/m,
     isWhole: true,
     fewest: 3,
@@ -107,7 +107,7 @@ const known: readonly Signs[] = [
 
 /** A file of Markdown that begins with its fields. */
 const withFields = /^---\n(?:[^\n]*\n)+?---\n\s*(?:[A-Z#].*)$/m;
-const markdown: GuessedLanguage = { name: "Markdown", tags: ["md", "markdown", "mdx"] };
+export const markdown: GuessedLanguage = { name: "Markdown", tags: ["md", "markdown", "mdx"] };
 /** Declarations of JavaScript and TypeScript. */
 const ofScript = /^\s*(?:import .* from ["']|(?:export )?const [\w{[]|(?:export )?interface \w+ \{)/m;
 

@@ -26,6 +26,8 @@ describe.skipIf(!isInstalled("shellcheck", "--version"))("shell", () => {
     ["a usage with options in brackets", "babel-node [options] [ -e script | [--] script.js ]"],
     ["a list of code owners", "[components][2]\n/packages/ @design"],
     ["a template", "{{ <name>.data }}"],
+    ["a session of a database", "standalone=> select * from (a;\nERROR:  permission denied"],
+    ["a command and its result", 'curl a | jq\n{\n  "b": [\n    { "c": 1 }\n  ]\n}'],
     ["questions of a program", "√ What's the name? ... a"],
     ["questions that wait", "npm init a\n? What's the name? » a"],
     ["an error message with its level in brackets", "[ ERROR ]  src/a.tsx:4:1\n        can only have 'one"],

@@ -61,10 +61,10 @@ const synopsis = /[ \t]\[-{0,2}[a-z][\w.-]*\](?:[ \t]|\.{3}|$)/m;
 const elidedArgument = /^([ \t]*)#[ \t]*\.{3}.*\\$/gm;
 /**
  * Program output and configuration: lines of tables and trees, JSON, section headings, log prefixes, lists of options,
- * sentences, times.
+ * sentences, times, prompts of databases.
  */
 const noCommand =
-  /^[ \t]*(?:\{\{|(?:> )?`?\{"|[+|]-{2}|[├└│✓✗✔✘√❯×●▶➜→]|\p{Extended_Pictographic}|[`|]-- |\? \p{Lu}|\[\{"|\[[\w.-][\w .:/+-]*\](?:[ \t]|$)|[<=]=|<[a-z]+>|\p{Lu}\p{Ll}|(?:\p{Lu}+ ){2}|\d+[-/:]\d)|^\s*-/mu;
+  /^[ \t]*(?:\{\{|(?:> )?`?\{"|[+|]-{2}|[├└│✓✗✔✘√❯×●▶➜→]|\p{Extended_Pictographic}|[`|]-- |\? \p{Lu}|\[\{"|\[[\w.-][\w .:/+-]*\](?:[ \t]|$)|[<=]=|<[a-z]+>|\p{Lu}\p{Ll}|(?:\p{Lu}+ ){2}|\d+[-/:]\d|[\w.:-]*(?:=[>#]|\w>) \S|[{[]\s*\n\s*["{[\]])|^\s*-/mu;
 
 const tools: readonly Tool[] = [
   {

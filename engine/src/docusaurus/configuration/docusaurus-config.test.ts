@@ -70,6 +70,11 @@ describe("formulas", () => {
     expect(usualMarkdown(writeSite(own))).toMatchObject({ format: "extension", math: true });
   });
 
+  test.each(["source.config.ts", "vocs.config.tsx"])("%s names the plugin for formulas", (name) => {
+    const files = { [name]: 'import math from "remark-math";', "next.config.mjs": "" };
+    expect(usualMarkdown(writeSite(files))).toMatchObject({ format: "extension", math: true });
+  });
+
   test("the site's own configuration takes precedence", async () => {
     const asking = { "docusaurus.config.js": "import math from 'remark-math'; export default {};" };
     const configOf = async (config: string) => (await load({ ...asking, "site.config.mjs": config })).config.markdown;

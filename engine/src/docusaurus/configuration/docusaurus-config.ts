@@ -10,7 +10,7 @@ import { generatedFileHint } from "../../findings/ignored-by-git.ts";
 import { missingMarkdownPlugins } from "../markdown-plugins/markdown-plugins.ts";
 import type { DocusaurusSite } from "./read-docusaurus-config.ts";
 import { docusaurusConfigNames, findSiteFile } from "../../config/find-site-file.ts";
-import { astroNames, nextNames, vocsNames } from "../../foreign/foreign-files.ts";
+import { astroNames, fumadocsNames, nextNames, vocsNames } from "../../foreign/foreign-files.ts";
 import { findForeignSite } from "../../foreign/foreign-site.ts";
 
 const remarkMath = /^(?!\s*(?:\/\/|\*)).*["']remark-math["']/m;
@@ -31,8 +31,9 @@ export function usualMarkdown(siteDirectory: string): SiteConfig["markdown"] {
     return { ...usual, format: plainFormat.test(text) ? "detect" : "docusaurus", math: remarkMath.test(text) };
   }
   const { isForeign, headingIds } = findForeignSite(siteDirectory);
-  const script = findSiteFile(siteDirectory, [...nextNames, ...vocsNames, ...astroNames]);
-  const math = headingIds === "mintlify" || (script !== undefined && otherMath.test(readFileSync(script, "utf8")));
+  const names = [...nextNames, ...fumadocsNames, ...vocsNames, ...astroNames];
+  const scripts = names.flatMap((name) => findSiteFile(siteDirectory, [name]) ?? []);
+  const math = headingIds === "mintlify" || scripts.some((script) => otherMath.test(readFileSync(script, "utf8")));
   return { ...usual, format: isForeign ? "extension" : "detect", math, headingIds };
 }
 

@@ -46,6 +46,22 @@ test("links that all-contributors writes name no heading", async () => {
   expect(found.map(({ message }) => message)).toEqual([expect.stringContaining("#idea-ada")]);
 });
 
+test("footnotes of GitBook in HTML have targets that it adds", async () => {
+  const codesIn = async (headingIds: "gitbook" | undefined) => {
+    const found = await checkAnchors({
+      references: [
+        { permalink: "/b", id: "user-content-fn-1", url: "#user-content-fn-1", file: "b.md", line: 1, column: 1 },
+      ],
+      anchorsIn: () => ["some"],
+      site: { routes: new Map() } as unknown as RoutedSite,
+      config: siteConfigSchema.parse({ markdown: { format: "extension", headingIds } }),
+      diagnostics: [],
+    });
+    return found.map(({ code }) => code);
+  };
+  expect([await codesIn("gitbook"), await codesIn(undefined)]).toEqual([[], ["anchor-missing"]]);
+});
+
 test("an untranslated document links to headings of originals", async () => {
   const translation = "i18n/de/docusaurus-plugin-content-docs/current/b.md";
   expect(await codesOf("docs/a.md", "docs/b.md")).toEqual(["anchor-missing"]);

@@ -100,6 +100,8 @@ export async function checkAnchors({
   const isMissing = ({ permalink, id, url, file }: AnchorReference): boolean => {
     // A fragment that is a path is for a router in the browser.
     if (id === "top" || id.startsWith(":~:") || id.startsWith("/")) return false;
+    // GitBook's footnotes are HTML whose targets it adds.
+    if (config.markdown.headingIds === "gitbook" && id.startsWith("user-content-fn")) return false;
     const known = anchorsIn(permalink);
     const route = site.routes.get(permalink);
     // Other generators include such a text in pages, which have more headings.

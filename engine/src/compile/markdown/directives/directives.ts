@@ -25,6 +25,9 @@ const known = new Map(
 /** Matches the closing line of a directive, which is absent if its parent or the document ends first. */
 const closingMarks = /\n[ \t>]*:{3,}[ \t\r]*$/;
 
+/** Matches a first line that ends the directive, too, as in Retype. */
+const wholeLine = /^[^\n]*[^:\n]:{3,}[ \t\r]*(?:\n|$)/;
+
 /**
  * Renders `:::name[Label]` … `:::`. For unknown names, only the content is shown. Text and leaf directives (`10:30`,
  * `arn:aws:iam`) are restored as written.
@@ -43,7 +46,7 @@ export const directives: MarkdownFeature = {
       containerDirective(node, context) {
         if (dataOf(node).hName !== undefined) return;
         const text = sourceOf(node, context.source);
-        if (text !== undefined && !closingMarks.test(text))
+        if (text !== undefined && !closingMarks.test(text) && !wholeLine.test(text))
           collector.diagnostics.push(openDirective(node, collector.file));
         const drawn = draw(node);
         if (drawn) context.replaceNode(node, drawn);
