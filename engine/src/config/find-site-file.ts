@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { repositoryRootOf } from "../files/git.ts";
 
 /** Possible names of a site's configuration file. */
 export const siteConfigNames = ["site.config.ts", "site.config.js", "site.config.mjs"];
@@ -18,9 +17,4 @@ export function findSiteFile(siteDirectory: string, names: readonly string[]): s
 /** Whether a site has a configuration that is read whole: Cairn's own, or Docusaurus's. */
 export function isConfiguredSite(siteDirectory: string): boolean {
   return findSiteFile(siteDirectory, [...siteConfigNames, ...docusaurusConfigNames]) !== undefined;
-}
-
-/** Whether a folder of a repository has no such configuration, so that only other programs may publish it. */
-export function isPartOfRepository(siteDirectory: string): boolean {
-  return !isConfiguredSite(siteDirectory) && repositoryRootOf(siteDirectory) !== undefined;
 }

@@ -3,6 +3,7 @@ import { existsSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { siteRelative } from "../address/site-path.ts";
+import { isConfiguredSite } from "../config/find-site-file.ts";
 
 const run = promisify(execFile);
 
@@ -26,6 +27,11 @@ export function repositoryRootOf(folder: string): string | undefined {
   if (existsSync(path.join(folder, ".git"))) return folder;
   const parent = path.dirname(folder);
   return parent === folder ? undefined : repositoryRootOf(parent);
+}
+
+/** Whether a folder of a repository has neither a configuration of Cairn nor one of Docusaurus, so that only other programs may publish it. */
+export function isPartOfRepository(siteDirectory: string): boolean {
+  return !isConfiguredSite(siteDirectory) && repositoryRootOf(siteDirectory) !== undefined;
 }
 
 /** Runs a Git command in a folder and returns its output. @throws with the first line of Git's error output */

@@ -1,6 +1,6 @@
+import { slug } from "github-slugger";
 import path from "node:path";
 import { findSiteFile } from "../config/find-site-file.ts";
-import { createSlugger } from "../compile/markdown/slugger.ts";
 import { readDataFile } from "./data-file.ts";
 
 /** Returns the folder with Fern's configuration, relative to the site's; undefined if the site is none of Fern. */
@@ -37,7 +37,7 @@ async function visit(value: unknown, file: string, found: Set<string>, depth: nu
 }
 
 function addPatterns(key: string, title: string, found: Set<string>): void {
-  const name = title.includes("/") ? title.replaceAll(/^\/|\/$/g, "") : createSlugger().slug(title);
+  const name = title.includes("/") ? title.replaceAll(/^\/|\/$/g, "") : slug(title);
   if (name === "") return;
   for (const start of ["/", "/*/"]) {
     found.add(start + name);

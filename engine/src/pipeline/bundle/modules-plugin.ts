@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
 import { themeModules } from "../../docusaurus/theme-modules.ts";
 import { aliasedInFolders } from "../../compile/documents/path-aliases.ts";
 import { positionOfImport } from "../../compile/mdx/module-imports.ts";
-import { isPartOfRepository } from "../../config/find-site-file.ts";
+import { isPartOfRepository } from "../../files/git.ts";
 import { siteRelative } from "../../address/site-path.ts";
 import { repositoryRootOf } from "../../files/git.ts";
 import {

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Plugin } from "vite";
 import type { Visitor } from "lightningcss";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import { isPartOfRepository } from "../../../config/find-site-file.ts";
+import { isPartOfRepository } from "../../../files/git.ts";
 import { siteRelative } from "../../../address/site-path.ts";
 import { isDeclaredPackage } from "../../../findings/ignored-by-git.ts";
 import { stylePackageMissing } from "../bundle-findings.ts";
