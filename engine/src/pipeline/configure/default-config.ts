@@ -17,6 +17,7 @@ const doneByOthers = [
   "component-foreign",
   "component-unknown",
   "diagram-not-drawn",
+  "directive-unknown",
   "front-matter-value",
   "template-left-out",
 ];
@@ -25,10 +26,23 @@ const doneByOthers = [
 const ranksInRepository: Record<string, "log"> = {
   "component-unknown": "log",
   "diagram-not-drawn": "log",
+  "directive-unknown": "log",
   "markdown-not-mdx": "log",
   "path-capitals": "log",
   "route-duplicate": "log",
+  "template-left-out": "log",
 };
+
+/** Documents of other authors in a repository, and those that programs write. */
+const ofOthers = [
+  "vendor",
+  "vendored",
+  "third_party",
+  "third-party",
+  "thirdparty",
+  "bower_components",
+  "generated",
+].map((name) => `**/${name}/**`);
 
 /**
  * Returns the severities for a site that has only the configuration of another generator: what that program does is no
@@ -48,7 +62,7 @@ export async function defaultConfig(siteDirectory: string): Promise<Record<strin
     colorMode: { respectPrefersColorScheme: true },
     staticDirectories: await usualStaticDirectories(siteDirectory),
     // Another program publishes documents in a folder of a repository.
-    ...(isPart && { checks: ranksInRepository }),
+    ...(isPart && { checks: ranksInRepository, exclude: ofOthers }),
     // Its program draws pages that are code.
     ...(isOther && { checks: await ranksOfOthers(siteDirectory), pages: { exclude: ["**/*.{js,jsx,ts,tsx}"] } }),
     // Templates of documents.
