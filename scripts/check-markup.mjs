@@ -18,6 +18,7 @@ const otherLanguages = {
   "engine/src/checks/run-sessions.ts": "blanks in examples, `<id>`",
   "engine/src/checks/run-tools.ts": "blanks in examples",
   "engine/src/checks/go-parts.ts": "whether an example in Go has declarations",
+  "engine/src/checks/guess-language.ts": "what code of other languages looks like",
   "engine/src/compare/diff-lines.ts": "addresses of links in Markdown for programs, `](<a b>)`",
   "engine/src/compile/code/code-fence.ts": "comments in code of any language",
   "engine/src/compile/code/fence-meta.ts": "what follows a fence, such as a title",

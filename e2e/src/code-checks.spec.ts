@@ -36,7 +36,7 @@ module "vpc" {
 
 \`\`\`bash
 if true; then
-  touch executed
+touch executed
 \`\`\`
 
 \`\`\`go
