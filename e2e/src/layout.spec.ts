@@ -38,13 +38,24 @@ describe.each(pageKinds)("%s page", (_kind, permalink) => {
   });
 });
 
+/** What readers may set (WCAG 1.4.4 and 1.4.12). */
+const largeLetters = "html { font-size: 200% !important }";
+const textSpacing =
+  "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }";
+
 test.each([
-  ["/reference/modules/terraform-aws-vpc/vpc-app/", "main nav li"],
-  ["/discussions/knowledge-base/112", "main article p:first-child"],
-])("with large letters on a narrow phone, what leads up from %s breaks between words", async (permalink, selector) => {
+  ["large letters", "/reference/modules/terraform-aws-vpc/vpc-app/", "main nav li", largeLetters],
+  ["large letters", "/discussions/knowledge-base/112", "main article p:first-child", largeLetters],
+  ["text spacing", "/discussions/knowledge-base", "main h1", textSpacing],
+  ["text spacing", "/guides/", "main nav a", textSpacing],
+])("with %s on a narrow phone, lines on %s break between words", async (_setting, permalink, selector, rules) => {
   const { page, goto } = await openPage({ viewport: { width: 320, height: 640 } });
   await goto(permalink);
-  await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets.push(sheet);
+  }, rules);
   const broken = await page.locator(selector).evaluateAll((elements) =>
     elements.flatMap((element) => {
       const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -61,6 +72,34 @@ test.each([
   );
   expect(await page.locator(selector).first().isVisible()).toBe(true);
   expect(broken).toEqual([]);
+});
+
+describe.each([
+  [320, 256],
+  [812, 375],
+])("in a low window of %i by %i pixels", (width, height) => {
+  const permalink = "/intro/overview/how-it-works";
+
+  test("no bar covers the text", async () => {
+    const { page, goto } = await openPage({ viewport: { width, height } });
+    await goto(permalink);
+    await page.mouse.wheel(0, 600);
+    await page.waitForFunction(() => scrollY > 500);
+    const isText = () => document.elementFromPoint(innerWidth / 2, 2)?.closest("main") !== null;
+    expect(await page.evaluate(isText)).toBe(true);
+  });
+
+  test("the table of contents opens in view, and its entries lead to the top of the window", async () => {
+    const { page, goto } = await openPage({ viewport: { width, height } });
+    await goto(permalink);
+    await page.getByRole("button", { name: "On this page" }).click();
+    const entry = page.locator("#cairnToc a").nth(2);
+    expect((await page.locator("#cairnToc").boundingBox())?.y).toBe(0);
+    await entry.click();
+    const target = page.locator((await entry.getAttribute("href")) ?? "");
+    await expect.poll(async () => (await target.boundingBox())?.y).toBeLessThan(24);
+    expect((await target.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+  });
 });
 
 test("a wide window shows the sidebar before the content and the table of contents after it", async () => {

@@ -78,6 +78,8 @@ test("the menu links to the page's Markdown and to the configured assistants, wh
       "https://helper.example/new?q=Read%20https%3A%2F%2Fdocs.example.com%2Fbase%2Ftwo.md%20of%20https%3A%2F%2Fdocs.example.com%2Fbase%2Ftwo",
     ],
   ]);
+  const helper = page.getByRole("link", { name: "Open page in Helper (opens in a new tab)" });
+  expect(await helper.evaluate((link) => getComputedStyle(link, "::after").width)).toBe("13.5px");
   expect(await page.getByRole("button", { name: "Copy page as Markdown" }).isVisible()).toBe(false);
   expect(new Set(origins)).toEqual(new Set([origin()]));
   await page.goto(`${origin()}/base/hidden`);

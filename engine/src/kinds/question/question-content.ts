@@ -65,7 +65,7 @@ export function readDiscussion(question: Question, texts: CompiledTexts): Questi
       answers,
       modules: [],
     },
-    description: firstParagraphOf(body.html),
+    description: describeQuestion(body.html, answers[0]?.html),
     headings,
     // A catalogue file is one long line to its reader, so there is no better position.
     links: links.map((link) => ({ ...link, line: 1, column: 1 })),
@@ -126,12 +126,22 @@ export function readQuestionDocument(
   return {
     content: {
       data: dataOf(parsed.data, { number, ...parts }),
-      description: typeof description === "string" ? description : firstParagraphOf(parts.questionHtml),
+      description:
+        typeof description === "string" ? description : describeQuestion(parts.questionHtml, parts.answerHtml),
       headings,
       links,
     },
     diagnostics,
   };
+}
+
+/** Shorter first paragraphs of a question, such as "We have both.", say nothing without the title. */
+const tellingLength = 50;
+
+/** Returns the question's first paragraph, and the answer's if that is short or there is none. */
+function describeQuestion(questionHtml: string, answerHtml = ""): string {
+  const question = firstParagraphOf(questionHtml);
+  return question.length < tellingLength ? `${question} ${firstParagraphOf(answerHtml)}`.trim() : question;
 }
 
 interface QuestionParts {

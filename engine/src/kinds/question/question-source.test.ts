@@ -130,7 +130,7 @@ describe("a question of the documentation team", () => {
       "Why [this](/x)?\n\n## Answer\n\nSo.\n\n### More\n\n[That](/y).\n",
     );
     expect(diagnostics).toEqual([]);
-    expect(page).toMatchObject({ permalink: "/discussions/kb/7", canonical: undefined, description: "Why this?" });
+    expect(page).toMatchObject({ permalink: "/discussions/kb/7", canonical: undefined, description: "Why this? So." });
     expect(page?.links.map(({ url, line }) => [url, line])).toEqual([
       ["/x", 7],
       ["/y", 15],
@@ -143,6 +143,19 @@ describe("a question of the documentation team", () => {
       answers: [{ id: "answer", isAccepted: true }],
     });
     expect(dataOf(page).answers[0]?.html).toMatch(/^\s*<p>So\.<\/p>\s*<h3 id="more">/);
+  });
+
+  it.each([
+    ["Is one planned?", "No; take ours.", "Is one planned? No; take ours."],
+    ["```text\nError\n```", "It is not there yet.", "It is not there yet."],
+    [
+      "It fails at the first apply in a new account, and never later.",
+      "Wait.",
+      "It fails at the first apply in a new account, and never later.",
+    ],
+  ])("is described by its first paragraph, with the answer's if that is short", (question, answer, description) => {
+    const { page } = written("title: How?\ncategory: T", `${question}\n\n## Answer\n\n${answer}\n`);
+    expect(page?.description).toBe(description);
   });
 
   it.each([

@@ -112,9 +112,7 @@ export function PageMenu({ markdownHref, assistants, translate = inEnglish }: Pa
         </li>
         {assistants.map(({ label, href }) => (
           <li key={href}>
-            <a href={href} rel="noopener noreferrer" target="_blank">
-              {translate("theme.pageMenu.open", { assistant: label })}
-            </a>
+            <FrameLink href={href}>{translate("theme.pageMenu.open", { assistant: label })}</FrameLink>
           </li>
         ))}
       </ul>
