@@ -69,6 +69,23 @@ describe("the knowledge base", () => {
     expect(complaints).toEqual([]);
   });
 
+  test("without a match leads to the site's search", async () => {
+    const { page, goto } = await openPage({ baseURL: origin, viewport: { width: 375, height: 700 } });
+    await goto("/discussions/kb");
+    const field = page.getByRole("main").getByRole("searchbox");
+    const link = page.getByRole("main").getByRole("link", { name: "Search all pages" });
+    await field.fill("Plan fails");
+    await page.getByRole("link", { name: "Search all pages for “plan fails”" }).waitFor();
+    expect(await page.locator("[data-filter-count]").innerText()).toMatch(/^0 of 3 questions/);
+    await field.fill("plan");
+    await expect.poll(() => link.count()).toBe(0);
+    await field.fill("pods");
+    await page.getByRole("combobox", { name: "Category" }).selectOption("Terraform");
+    await link.click();
+    await expect.poll(() => page.url()).toBe(`${origin}/search?q=pods`);
+    await page.getByText(/results? for “pods”/).waitFor();
+  });
+
   test("can be filtered by whether questions are answered, if some are not", async () => {
     const { page, goto } = await openPage({ baseURL: origin });
     await goto("/discussions/kb");

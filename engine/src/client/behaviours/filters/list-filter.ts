@@ -1,6 +1,7 @@
 import { announce } from "../../announce.ts";
 import { hashTarget } from "../../navigation/scroll.ts";
-import { localizeNumber } from "../../translate.ts";
+import { localizeNumber, translate } from "../../translate.ts";
+import { searchAll } from "../../../texts/behaviours-texts.ts";
 import { yieldToMain } from "../../scheduling.ts";
 
 /** Name of the text field and of its query parameter. */
@@ -149,7 +150,7 @@ async function filter(form: HTMLFormElement): Promise<void> {
   itemsOf.set(form, items);
   showGroups(groups);
   showLists();
-  tellCount(form, shown, total);
+  tellCount(form, query.words, { shown, total });
 }
 
 function readItem(element: HTMLElement): Item {
@@ -200,14 +201,28 @@ function showGroups(groups: Map<HTMLElement, GroupCount>): void {
   }
 }
 
-function tellCount(form: HTMLFormElement, shown: number, total: number): void {
+/** Shows how many entries are left, and if there are none, where else the words may be found. */
+function tellCount(form: HTMLFormElement, words: readonly string[], { shown, total }: GroupCount): void {
   const { filterAll = "", filterSome = "" } = form.dataset;
   const text = shown === total ? filterAll : filterSome.replace("{shown}", localizeNumber(shown));
   const place = form.querySelector("[data-filter-count]");
-  if (!place || place.textContent === text) return;
-  place.textContent = text;
+  if (!place) return;
+  const isNew = place.firstChild?.nodeValue !== text;
+  const link = shown === 0 && linkToResults(words.join(" "));
+  place.replaceChildren(text, ...(link ? [" · ", link] : []));
+  if (!isNew) return;
   clearTimeout(announcement);
-  announcement = setTimeout(() => announce(text), pause);
+  announcement = setTimeout(() => announce(place.textContent ?? ""), pause);
+}
+
+/** Returns a link to the site's results for a query; undefined without a query, or if the site has no search. */
+function linkToResults(query: string): HTMLAnchorElement | undefined {
+  const search = document.querySelector<HTMLAnchorElement>("a[data-search-open]");
+  if (!search || query === "") return undefined;
+  const link = document.createElement("a");
+  link.href = `${search.href}?${new URLSearchParams({ q: query })}`;
+  link.textContent = translate(searchAll, { query });
+  return link;
 }
 
 /** The state of a filter. */
