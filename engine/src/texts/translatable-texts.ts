@@ -1,6 +1,7 @@
 import * as behaviours from "./behaviours-texts.ts";
 import type { ClientText } from "./client-text.ts";
 import * as crash from "./crash-texts.ts";
+import * as filters from "./filter-texts.ts";
 import * as keys from "./keys-texts.ts";
 import * as overflow from "./overflow-texts.ts";
 import * as reading from "./reading-texts.ts";
@@ -20,6 +21,7 @@ const { kindTexts, ...searchTexts } = search;
 export const scriptTexts: readonly ClientText[] = [
   behaviours,
   crash,
+  filters,
   keys,
   overflow,
   reading,

@@ -1,7 +1,7 @@
 import { announce } from "../../announce.ts";
 import { hashTarget } from "../../navigation/scroll.ts";
 import { localizeNumber, translate } from "../../translate.ts";
-import { searchAll } from "../../../texts/behaviours-texts.ts";
+import { searchAll } from "../../../texts/filter-texts.ts";
 import { yieldToMain } from "../../scheduling.ts";
 
 /** Name of the text field and of its query parameter. */
