@@ -91,7 +91,7 @@ test.each([
   ":::note\n:::\n",
   "::::note\n\n:::tip\n\nb\n\n:::\n\n::::",
   "```\n:::note\n```\n",
-  ':::note source="a.yml":::\n\nb\n',
+  ':::note source="a.yml" title="b":::\n\nb\n',
 ])("a directive is closed: %j", (source) => {
   expect(compile(source).diagnostics).toEqual([]);
 });

@@ -25,8 +25,8 @@ const known = new Map(
 /** Matches the closing line of a directive, which is absent if its parent or the document ends first. */
 const closingMarks = /\n[ \t>]*:{3,}[ \t\r]*$/;
 
-/** Matches a first line that ends the directive, too, as in Retype. */
-const wholeLine = /^[^\n]*[^:\n]:{3,}[ \t\r]*(?:\n|$)/;
+/** Matches a first line that ends the directive, too, as in Retype, also as the text of its title. */
+const wholeLine = /^[^\n]*[^:\n]:{3,}\]?[ \t\r]*(?:\n|$)/;
 
 /**
  * Renders `:::name[Label]` … `:::`. For unknown names, only the content is shown. Text and leaf directives (`10:30`,
