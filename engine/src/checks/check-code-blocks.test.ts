@@ -160,6 +160,14 @@ test("a block that contains blocks is Markdown, whatever its language is", async
   ]);
 });
 
+test("what a program prints, and numbered steps, are no code", async () => {
+  expect(
+    await findingsOf(
+      "```python\n# Output:\nGetting it...\n3 0\n```\n\n```go\n// How it goes.\n1. f(a) → b\n2. g(b) → c\n```\n",
+    ),
+  ).toEqual([]);
+});
+
 test("code of another language than its fence names is told by the name of that language", async () => {
   expect(await findingsOf("```ts\nnpm install --save a@1\ncd my-app\n```\n\n```ts\nnpx(;\n```\n")).toEqual([
     `a.md:2:1  warning  code-syntax

@@ -298,6 +298,9 @@ const shortcode = /\{\{[<%](?!\/\*)|\{%-? *(?:end)?raw *-?%\}/;
 const dataLanguages = new Set(["json", "yaml", "yml", "toml"]);
 /** The prompt of a terminal, or the source of a line of a log. The block's language may be that of the output. */
 const session = /^\s*(?:(?:[$%❯]|PS [^>\n]*>) \S|\[[A-Za-z][\w.:-]*\] \{)/;
+/** A comment on what a program prints, and numbered steps of a description. */
+const printedBelow = /^\s*(?:#|\/\/)[ \t]*(?:console )?(?:output|prints|result)s?:?[ \t]*\n\s*\w/i;
+const steps = /^\s*1\. \S[^]*^\s*2\. \S/m;
 /** An HTTP message. The block's language may be that of its body. */
 const exchange = /^\s*(?:HTTP\/\d|(?:GET|POST|PUT|PATCH|DELETE|HEAD) (?:\/|https?:))/;
 
@@ -306,7 +309,12 @@ const exchange = /^\s*(?:HTTP\/\d|(?:GET|POST|PUT|PATCH|DELETE|HEAD) (?:\/|https
  * show Markdown, include another file or point to parts of lines are not checked.
  */
 export function withoutRemovedLines(block: PlacedBlock): PlacedBlock[] {
-  if ([/^\s*(?:`{3}|~{3})/, pointers, include, shortcode, exchange].some((each) => each.test(block.code))) return [];
+  if (
+    [/^\s*(?:`{3}|~{3})/, pointers, include, shortcode, exchange, printedBelow, steps].some((each) =>
+      each.test(block.code),
+    )
+  )
+    return [];
   if (dataLanguages.has(block.language) && session.test(block.code)) return [];
   const { lines } = parseFenceMeta(block.info, block.code);
   let isWithin = false;

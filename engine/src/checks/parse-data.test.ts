@@ -135,6 +135,8 @@ test.each([
   "a = {{ b }}",
   "[Unit]\nDescription=A service\n",
   "<DEFAULTS_OF_A>",
+  "[a]\n<some options>",
+  "<опции>",
   '    { a = "b", c = 1 },\n    { a = "d", c = 2 },',
   '+++\na = "b"\n+++',
 ])("TOML: %s", async (code) => {

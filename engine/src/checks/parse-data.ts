@@ -220,7 +220,7 @@ export async function parseToml(code: string): Promise<CodeProblem[]> {
         // Front matter.
         .replaceAll(/^\+{3}[ \t]*$/gm, "#")
         // A program fills in the value of a line with only a name.
-        .replaceAll(/^[ \t]*<[A-Z][A-Z\d_]*>(?=[ \t]*$)/gm, (name) => name.replace("<", "#"))
+        .replaceAll(/^[ \t]*<[\p{L}][^<>="']*>(?=[ \t]*$)/gmu, (name) => name.replace("<", "#"))
         .replaceAll(/(?<![\w"'])<[A-Za-z][\w .:/-]*>|(?<=\.)<[A-Za-z][\w .:/-]*>/g, (name) => "1".repeat(name.length)),
     );
     return [];

@@ -2,6 +2,13 @@ import { expect, test } from "vitest";
 import { parseScript } from "./parse-script.ts";
 
 test.each([
+  ["names of members with hyphens", "optional dark: {\n  border-focus?: string;\n  a?: number;\n};"],
+  ["names of members with hyphens in a type", "type A = {\n  b?: {\n    c-d?: string;\n  };\n};"],
+  ["methods below an import", 'import { a } from "b"\n\nconnected() {\n  super.connected()\n\n  a(() => {})\n}'],
+  [
+    "opening tags with comments",
+    "// Right\n<a-b c={d() ? 1 : null}>\n\n// Wrong: c={false} is\n// a text\n<a-b c={d()}>",
+  ],
   ["a part of a template", "${repeat(\n  this.items,\n  (i) => html`<li>${i}</li>`,\n)}"],
   ["a tag of a template", "<canvas\n  ${listen({\n    start: a,\n  })}\n></canvas>"],
   ["the start of a method", "set value(newValue) {\n  debugger;"],

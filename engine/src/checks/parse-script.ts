@@ -38,7 +38,12 @@ const elidedInner = /(\(\s*)\/\/[^\n]*(?=\n\s*\))/g;
  */
 const shownDefault = /(\?:[ \t]*[^=,;\n{}]+?)[ \t]*=(?!>)[ \t]*[^,;\n{}]+/g;
 /** Prefixes of optional members in descriptions of types. */
-const optionalMark = /^(\s*)optional(?= \w+:)/gm;
+const optionalMark = /^(\s*)optional(?= [\w-]+:)/gm;
+/** Names of members with hyphens, which programs write without quotes into references of types. */
+const hyphenated = /^[ \t]*(?:optional )?\w+(?:-\w+)+(?=\??:)/gm;
+const ofReference = /^[ \t]*(?:optional )?\w+(?:-\w+)+(?:\?:|: .*;[ \t]*$)|^[ \t]*optional \w+(?:-\w+)+:/m;
+/** Imports at the start. */
+const imports = /^\s*(?:import\b[^;\n]*(?:;|\n)\s*)+/;
 /** The name of a class in the signature of its constructor, as references of TypeScript have it. */
 const constructed = /^([ \t]*new) ([A-Z][\w$]*)(?=(?:<[^()\n]*>)?\([^]*\): )/gm;
 /** Attributes that are left out of a tag, which is only looked for before such dots, because lines may be very long. */
@@ -140,7 +145,7 @@ export async function parseScript(code: string): Promise<CodeProblem[]> {
     const inner = trimmed.endsWith("{") ? `${trimmed}}` : trimmed;
     const start = inner.replace(/^(?:\s*\/\/[^\n]*\n)+\s*/, "");
     const isText = /^[<{]/.test(start) || (sentence.test(start) && /<[A-Z]/.test(start));
-    const [, tag] = openingTag.exec(inner) ?? [];
+    const [, tag] = openingTag.exec(start) ?? [];
     const closed = tag === undefined || inner.includes("</") ? [] : [`_ = $</${tag}>`];
     // Between the tags of an element, any text is valid.
     const begun = /^\}\s*(?:else|catch|finally)\b/.test(inner) ? ["try {\n$", "if (_) {\n$"] : [];
@@ -152,7 +157,8 @@ export async function parseScript(code: string): Promise<CodeProblem[]> {
       return !read(program, "tsx") || !read(program, "ts");
     });
   };
-  const filled = fillIn(withoutAdditionMarks(code));
+  const named = ofReference.test(code) ? code.replaceAll(hyphenated, (name) => name.replaceAll("-", "_")) : code;
+  const filled = fillIn(withoutAdditionMarks(named));
   let faults: ReturnType<typeof read>[] = [];
   // First without replacements, because what looks like an omission may be code.
   const valued = filled.replaceAll(elidedValue, fill);
@@ -168,6 +174,8 @@ export async function parseScript(code: string): Promise<CodeProblem[]> {
     if (text.length === code.length) faults = ownFaults;
   }
   if (endsWithin(code) && isPart(code + closingOf(code))) return [];
+  // Members of a class below what they import.
+  if (imports.test(valued) && isPart(valued.replace(imports, ""))) return [];
   // Parts separated by empty lines or comments, each with its own context.
   const isWhole = (part: string) => part.trim() === "" || !read(part, "tsx") || isPart(part);
   const isDivided = (between: RegExp) => valued.split(between).length > 1 && valued.split(between).every(isWhole);

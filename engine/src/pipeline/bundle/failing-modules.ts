@@ -103,7 +103,8 @@ function postcssLeft(siteDirectory: string): Diagnostic {
   const file = findSiteFile(siteDirectory, postcssFiles);
   return {
     code: "preprocessor-missing",
-    severity: "warning",
+    // Whoever has just fetched the site has none of its packages.
+    severity: "note",
     file: file === undefined ? "package.json" : siteRelative(siteDirectory, file),
     message: "PostCSS plugins that this file uses are not installed, so stylesheets are not processed by any of them.",
     hint: "Install the site's packages: npm install",

@@ -56,7 +56,7 @@ test("what only another generator does is noted, as long as the site has no conf
   };
   const hugo = { "hugo.toml": "", "content/a.md": "" };
   const { checks, pages } = await checksIn(hugo);
-  expect(checks).toMatchObject({ "template-left-out": "log", "component-unknown": "log" });
+  expect(checks).toMatchObject({ "template-left-out": "log", "component-unknown": "log", "path-capitals": "log" });
   expect(checks["route-duplicate"]).toBeUndefined();
   expect(pages.exclude).toEqual(["**/*.{js,jsx,ts,tsx}"]);
   expect((await checksIn(hugo)).exclude).toEqual(["archetypes/**"]);

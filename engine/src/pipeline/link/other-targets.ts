@@ -52,7 +52,7 @@ export function linkToGenerated(
       ? config.staticDirectories.map((folder) => path.posix.join(folder, withoutBaseUrls(address, config)))
       : []),
   ].map((name) => name.replace(/^\/|\/$/g, ""));
-  const endings = link.kind === "link" ? ["", ".md", ".mdx"] : [""];
+  const endings = link.kind === "link" ? ["", ".md", ".mdx", "/index.md", "/README.md"] : [""];
   const folder = folderOfGenerated(
     written.flatMap((name) => endings.map((ending) => name + ending)),
     targets,
