@@ -4,6 +4,8 @@ import { parseScript } from "./parse-script.ts";
 test.each([
   ["names of members with hyphens", "optional dark: {\n  border-focus?: string;\n  a?: number;\n};"],
   ["names of members with hyphens in a type", "type A = {\n  b?: {\n    c-d?: string;\n  };\n};"],
+  ["what is left out of a type", "{\n  a: ... | ...;\n  b: string | ... 4 more ... | null;\n}"],
+  ["a default below a type", "optional a: {\n  b?: string;\n} = c;"],
   ["methods below an import", 'import { a } from "b"\n\nconnected() {\n  super.connected()\n\n  a(() => {})\n}'],
   [
     "opening tags with comments",

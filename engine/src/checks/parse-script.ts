@@ -24,6 +24,10 @@ const elidedLine =
   /^[ \t]*(?:\.{3,}(?![\w$({[])|…|\[\.{3}\][ \t]*,?[ \t]*$)[^\n]*$|\/\*[ \t]*(?:\.{3}|…)[^*\n]*\*\/[ \t]*,/gm;
 const elidedContent = /([{[(<]\s*)(?:\.{2,}|…)(?=\s*[}\])>])/g;
 const elidedEnd = /([{[(,;=:]\s*|=>\s*|\b(?:import|return|await|yield)\s+)(?:\.{2,}|…)(?=\s*(?:[,;}\])]|$| from\b))/gm;
+/** What TypeScript leaves out of long types. */
+const elidedTypes = /([:|<,(]\s*)(?:\.{3} \| \.{3}|\.{3} \d+ more \.{3})(?=\s*[;,)\]}>|])/g;
+/** The default of a member of several lines. */
+const defaultBelow = /^(\s*\})[ \t]*=[ \t]*[\w.]+;?[ \t]*$/gm;
 /** An omitted declaration after a decorator. */
 const elidedDecorated = /(?<=\))[ \t]*(?:\.{3,}|…)[ \t]*$/gm;
 /** A comment in place of a value or type describes it. */
@@ -166,7 +170,7 @@ export async function parseScript(code: string): Promise<CodeProblem[]> {
     code,
     filled,
     valued,
-    valued.replaceAll(shownDefault, "$1"),
+    valued.replaceAll(shownDefault, "$1").replaceAll(defaultBelow, "$1"),
     filled.replaceAll(elidedLast, "$1_,"),
   ])) {
     const ownFaults = [read(text, "tsx"), read(text, "ts"), read(text, "jsx", "script")];
@@ -252,6 +256,7 @@ function fillIn(code: string): string {
     .replaceAll(optionalMark, blank)
     .replaceAll(constructed, (_, start: string, name: string) => start + " ".repeat(name.length + 1))
     .replaceAll(elidedAttributes, blank)
+    .replaceAll(elidedTypes, fill)
     .replaceAll(elidedContent, fill)
     .replaceAll(elidedInner, fill)
     .replaceAll(elidedEnd, fill)

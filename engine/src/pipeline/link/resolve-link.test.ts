@@ -647,6 +647,8 @@ test("a static folder's page needs no name of its file, and files that a script 
   expect(find("/api?q=1#part")).toEqual(["/api?q=1#part"]);
   const made = "Git ignores this file, so a script probably generates it. Run that script before the build.";
   expect(find("/made/index.html#part")).toEqual(["/made/index.html#part", `note link-missing: ${made}`]);
+  writeFileSync(path.join(siteDirectory, ".gitignore"), "/static/made\n/docs/other/index.md\n");
+  expect(find("/other/")).toEqual(["/other/", `note link-missing: ${made}`]);
   expect(find("/made/a.png", "image")).toEqual(["/made/a.png", `note image-missing: ${made}`]);
   const deep = { url: "/made/a/b/c.html", kind: "link", line: 1, column: 1 } as const;
   const { diagnostics } = resolveLink(
