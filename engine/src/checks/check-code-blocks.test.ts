@@ -168,6 +168,12 @@ test("what a program prints, and numbered steps, are no code", async () => {
   ).toEqual([]);
 });
 
+test("a line whose comment says that it is wrong is not reported", async () => {
+  const block = (comment: string) => "```js\na();\nb(; // " + comment + "\n```\n";
+  expect(await findingsOf(block("syntax error") + block("错误的"))).toEqual([]);
+  expect(await findingsOf(block("why"))).toHaveLength(1);
+});
+
 test("code of another language than its fence names is told by the name of that language", async () => {
   expect(await findingsOf("```ts\nnpm install --save a@1\ncd my-app\n```\n\n```ts\nnpx(;\n```\n")).toEqual([
     `a.md:2:1  warning  code-syntax

@@ -73,7 +73,9 @@ export function createCodeChecker(): CodeChecker {
     for (const { blocks } of fresh)
       for (const block of blocks) {
         const all = [...(await checkBlock(block, catalogue)), ...(byTools.get(block) ?? [])];
-        const own = all.filter((problem) => !isBesideOmission(block.code, problem));
+        const own = all.filter(
+          (problem) => !isBesideOmission(block.code, problem) && !isOnPurpose(block.code, problem),
+        );
         problems.set(block, own);
         if (own.some(({ code }) => code === "code-syntax")) failed.push({ block, blocks, shown: block.shown });
       }
@@ -151,6 +153,14 @@ function isBesideOmission(code: string, { code: id, line }: CodeProblem): boolea
   if (id !== "code-syntax" || !/\.{3}|…|^[ \t]*\.[ \t]*$/m.test(code)) return false;
   const first = code.split("\n").findIndex((each) => omission.test(each));
   return first >= 0 && line >= first;
+}
+
+/** A comment that says of its line that it is wrong. */
+const saidWrong =
+  /(?:#|\/\/|--|;).*(?:\b(?:wrong|incorrect|invalid|(?:syntax|compile|parse) ?error|does(?:n't| not) (?:work|compile|parse))\b|错误|报错|❌|✗)/i;
+
+function isOnPurpose(code: string, { code: id, line }: CodeProblem): boolean {
+  return id === "code-syntax" && saidWrong.test(code.split("\n")[line - 1] ?? "");
 }
 
 interface CheckedBlock {

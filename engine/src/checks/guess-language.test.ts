@@ -11,6 +11,7 @@ test.each([
   ["public static void main(String[] a) {\n}", "Java or C#"],
   ["fun main() {\n    val x = 1\n}", "Kotlin"],
   ["class A\n  def b\n  end\nend", "Ruby"],
+  ["// A function\nlocal function bar() end\nlocal a, b = f()", "Lua"],
   ["SELECT a\nFROM b", "SQL"],
   [".a {\n  color: red;\n}", "CSS"],
   ["<!DOCTYPE html>\n<p>a</p>", "HTML"],

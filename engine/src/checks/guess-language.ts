@@ -57,6 +57,11 @@ const known: readonly Signs[] = [
     sign: /^\s*(?:(?:suspend |override |private |inline )*fun (?:<[^>]*> )?[\w.]+\(|data class \w|val \w+(?:: [\w<>?]+)? =)/,
   },
   {
+    name: "Lua",
+    tags: ["lua", "luau"],
+    sign: /^\s*(?:local (?:function )?[a-z_]\w*(?:[:,(]| =|\s*$)|function [\w.:]+\(.*\).*\bend\s*$|\w+ = function\(.*\)\s*$)/,
+  },
+  {
     name: "Ruby",
     tags: ["ruby", "rb"],
     sign: /^\s*(?:require ['"]|def (?:self\.)?\w+[?!]?(?:\(.*\))?\s*$|end\s*$|\w+(?:\.\w+)* do(?: \|.*\|)?\s*$)/,

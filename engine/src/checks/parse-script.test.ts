@@ -6,6 +6,7 @@ test.each([
   ["names of members with hyphens in a type", "type A = {\n  b?: {\n    c-d?: string;\n  };\n};"],
   ["what is left out of a type", "{\n  a: ... | ...;\n  b: string | ... 4 more ... | null;\n}"],
   ["a default below a type", "optional a: {\n  b?: string;\n} = c;"],
+  ["functions of a namespace", 'util:signed(util:hexToLong("FF7A"), 2)'],
   ["methods below an import", 'import { a } from "b"\n\nconnected() {\n  super.connected()\n\n  a(() => {})\n}'],
   [
     "opening tags with comments",

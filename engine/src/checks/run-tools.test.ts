@@ -26,6 +26,8 @@ describe.skipIf(!isInstalled("shellcheck", "--version"))("shell", () => {
     ["a usage with options in brackets", "babel-node [options] [ -e script | [--] script.js ]"],
     ["a list of code owners", "[components][2]\n/packages/ @design"],
     ["a template", "{{ <name>.data }}"],
+    ["results", "a = 45 b = 25\na<<2 = 180"],
+    ["a query", "from person | select name\nfrom task | where a == (b"],
     ["a session of a database", "standalone=> select * from (a;\nERROR:  permission denied"],
     ["a command and its result", 'curl a | jq\n{\n  "b": [\n    { "c": 1 }\n  ]\n}'],
     ["questions of a program", "√ What's the name? ... a"],
@@ -48,6 +50,7 @@ describe.skipIf(!isInstalled("shellcheck", "--version"))("shell", () => {
 describe.skipIf(!isInstalled("python3", "--version"))("Python", () => {
   test.each([
     ["a part that begins within a class", "    @property\n    def a(self) -> int:\n        return 1"],
+    ["a signature above a class", "f(a: int) -> B\n\nclass B:\n    c: int"],
     ["an omitted result", "def a(b):\n    return ...."],
     ["a part below omitted code", "...\n    def a(self):\n        return 1"],
     ["a signature", "async def a(\n    b: str,\n) -> bool | None:"],

@@ -61,10 +61,10 @@ const synopsis = /[ \t]\[-{0,2}[a-z][\w.-]*\](?:[ \t]|\.{3}|$)/m;
 const elidedArgument = /^([ \t]*)#[ \t]*\.{3}.*\\$/gm;
 /**
  * Program output and configuration: lines of tables and trees, JSON, section headings, log prefixes, lists of options,
- * sentences, times, prompts of databases.
+ * sentences, times, prompts of databases, queries.
  */
 const noCommand =
-  /^[ \t]*(?:\{\{|(?:> )?`?\{"|[+|]-{2}|[├└│✓✗✔✘√❯×●▶➜→]|\p{Extended_Pictographic}|[`|]-- |\? \p{Lu}|\[\{"|\[[\w.-][\w .:/+-]*\](?:[ \t]|$)|[<=]=|<[a-z]+>|\p{Lu}\p{Ll}|(?:\p{Lu}+ ){2}|\d+[-/:]\d|[\w.:-]*(?:=[>#]|\w>) \S|[{[]\s*\n\s*["{[\]])|^\s*-/mu;
+  /^[ \t]*(?:\{\{|(?:> )?`?\{"|[+|]-{2}|[├└│✓✗✔✘√❯×●▶➜→]|\p{Extended_Pictographic}|[`|]-- |\? \p{Lu}|\[\{"|\[[\w.-][\w .:/+-]*\](?:[ \t]|$)|[<=]=|<[a-z]+>|\p{Lu}\p{Ll}|(?:\p{Lu}+ ){2}|\d+[-/:]\d|[\w.:-]*(?:=[>#]|\w>) \S|[\w.~|&^<>-]+ = \S|.*\| (?:select|where) |[{[]\s*\n\s*["{[\]])|^\s*-/mu;
 
 const tools: readonly Tool[] = [
   {
@@ -105,9 +105,9 @@ function isSession(code: string): boolean {
   return marks.some(({ prefix }) => prefix !== undefined && prefix !== "# ");
 }
 
-/** Interactive sessions, commands and questions of notebooks, arrows to parts of lines, printed objects, calls with types, decorators of other notations, omitted arguments, and Python 2. */
+/** Interactive sessions, commands and questions of notebooks, arrows to parts of lines, printed objects, calls and signatures with types, decorators of other notations, omitted arguments, and Python 2. */
 const noPython =
-  /\bimport[ \t]*#|^\s*>>>? |^\s*<|^\s*(?:!|%{1,2})[a-z]|^[\w.]+\?{1,2}[ \t]*$|[ \t]{3,}[↓↑]|^\s*\.{3} \/\/|[=(,]\s*(?!def )[\w.]+\(\w+: [A-Za-z]|^[A-Z][\w.]*\(\s*\n\s*\w+: [A-Za-z]|[(,]\s*@\w|^\s*\.{3},?\s*\n\s*\)|^[ \t]*print[ \t]+["'\w]/m;
+  /^\w+\(\w+: \w.*\) -> \w[^:]*$|\bimport[ \t]*#|^\s*>>>? |^\s*<|^\s*(?:!|%{1,2})[a-z]|^[\w.]+\?{1,2}[ \t]*$|[ \t]{3,}[↓↑]|^\s*\.{3} \/\/|[=(,]\s*(?!def )[\w.]+\(\w+: [A-Za-z]|^[A-Z][\w.]*\(\s*\n\s*\w+: [A-Za-z]|[(,]\s*@\w|^\s*\.{3},?\s*\n\s*\)|^[ \t]*print[ \t]+["'\w]/m;
 
 /** A function signature without a colon and body, or its last line. */
 const bareSignature =

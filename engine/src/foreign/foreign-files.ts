@@ -22,10 +22,12 @@ export const fumadocsNames = ["source.config.ts", "source.config.tsx", "source.c
 /** Possible names of the configuration of Vocs. */
 export const vocsNames = ["vocs.config.ts", "vocs.config.tsx", "vocs.config.js", "vocs.config.mjs"];
 
-/** Whether the folder is a site of docsify: its page runs that program. */
+/** Whether the folder is a site of docsify: its page runs that program, or it has files that only docsify reads. */
 export function isDocsifySite(siteDirectory: string): boolean {
   const file = findSiteFile(siteDirectory, ["index.html"]);
-  return file !== undefined && /\$docsify\b/.test(readFileSync(file, "utf8"));
+  if (file !== undefined && /\$docsify\b/.test(readFileSync(file, "utf8"))) return true;
+  // The page may be in the folder above, or made elsewhere.
+  return ["_sidebar.md", "_coverpage.md"].every((name) => findSiteFile(siteDirectory, [name]) !== undefined);
 }
 
 /** Whether the folder is a site of Rspress. */

@@ -115,6 +115,8 @@ test("the generator of the documents is known by its files", () => {
     expect(of(name).isForeign).toBe(true);
   expect(of("index.html", "<script>window.$docsify = {}</script>").isForeign).toBe(true);
   expect(of("index.html", "docsify").isForeign).toBe(false);
+  expect(findForeignSite(writeSite({ "_sidebar.md": "", "_coverpage.md": "" })).isForeign).toBe(true);
+  expect(of("_sidebar.md").isForeign).toBe(false);
   const ofNext = (dependencies: object) =>
     findForeignSite(writeSite({ "next.config.mts": "", "package.json": JSON.stringify({ dependencies }) })).isForeign;
   expect([ofNext({ nextra: "4" }), ofNext({ "next-mdx-remote": "5" }), ofNext({ next: "15" })]).toEqual([

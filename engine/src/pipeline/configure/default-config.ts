@@ -10,6 +10,7 @@ import {
   isHugoSite,
   isRspressSite,
 } from "../../foreign/foreign-files.ts";
+import { findFernFolder } from "../../foreign/fern-pages.ts";
 import { docsDirectoryOf, rootOfVocs } from "../../foreign/foreign-site.ts";
 
 /** What other generators do, and pages here lack. */
@@ -52,7 +53,9 @@ const ofOthers = [
  */
 async function ranksOfOthers(siteDirectory: string): Promise<Record<string, "log">> {
   const dated = (await hasHugoPermalinks(siteDirectory)) ? ["route-duplicate"] : [];
-  return Object.fromEntries([...doneByOthers, ...dated].map((code) => [code, "log"]));
+  // Fern shows names in double braces as they are.
+  const braces = findFernFolder(siteDirectory) === undefined ? [] : ["render-failed"];
+  return Object.fromEntries([...doneByOthers, ...dated, ...braces].map((code) => [code, "log"]));
 }
 
 /** Returns the configuration of a site that has none for Cairn or Docusaurus, by the conventions of its own generator. */

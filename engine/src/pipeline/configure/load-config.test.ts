@@ -58,6 +58,7 @@ test("what only another generator does is noted, as long as the site has no conf
   const { checks, pages } = await checksIn(hugo);
   expect(checks).toMatchObject({ "template-left-out": "log", "component-unknown": "log", "path-capitals": "log" });
   expect(checks["route-duplicate"]).toBeUndefined();
+  expect((await checksIn({ "fern.config.json": "", "a.mdx": "" })).checks).toMatchObject({ "render-failed": "log" });
   expect(pages.exclude).toEqual(["**/*.{js,jsx,ts,tsx}"]);
   expect((await checksIn(hugo)).exclude).toEqual(["archetypes/**"]);
   expect((await checksIn({ "a.md": "" })).checks).toEqual({});

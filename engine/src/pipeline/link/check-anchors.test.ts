@@ -217,3 +217,18 @@ test("a heading that got longer is rather meant than one with similar letters", 
   expect(await hintFor("log-in")).toBe('Did you mean "#log-ins"?');
   expect(await hintFor("install")).toBe('Did you mean "#installs"?');
 });
+
+test("no heading is suggested if each of several is a part of the id", async () => {
+  const hintWith = async (...anchors: string[]) => {
+    const found = await checkAnchors({
+      references: [{ permalink: "/b", id: "eks-setup", url: "#eks-setup", file: "b.md", line: 1, column: 1 }],
+      anchorsIn: () => anchors,
+      site: { routes: new Map() } as unknown as RoutedSite,
+      config: siteConfigSchema.parse({}),
+      diagnostics: [],
+    });
+    return found[0]?.hint;
+  };
+  expect(await hintWith("setup", "eks")).not.toContain("Did you mean");
+  expect(await hintWith("eks-set-up", "eks")).toBe('Did you mean "#eks-set-up"?');
+});

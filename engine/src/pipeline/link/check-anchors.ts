@@ -67,6 +67,9 @@ const mostTypos = 5;
 function similarAnchor(id: string, anchors: ReadonlySet<string>): string | undefined {
   const part = id.toLowerCase();
   const all = Array.from(anchors);
+  // Several headings may be meant, each of a part of the id.
+  const parts = all.filter((each) => part.startsWith(`${each}-`) || part.endsWith(`-${each}`));
+  if (parts.length > 1) return undefined;
   // A heading gets longer more often than other words.
   const longer = nearest(id, anchors, 1) ?? all.find((each) => part.includes("-") && each.startsWith(`${part}-`));
   const similar = longer ?? nearest(id, anchors, Math.min(Math.max(1, Math.floor(id.length / 3)), mostTypos));
