@@ -16,6 +16,12 @@ test("rules of all parent folders in the repository apply; an extension may be m
   expect(
     ["backers.json", "versioned_docs/version-2", "src/a.output", "src/kept.output", "src/a.json", "a.mdx"].map(ignored),
   ).toEqual([true, true, true, false, false, false]);
+  // As a link of an author on Windows names them.
+  expect([String.raw`.\backers.json`, String.raw`..\a`, String.raw`.\src\a.output.ts`].map(ignored)).toEqual([
+    true,
+    false,
+    true,
+  ]);
 });
 
 test("a package is declared by the site or by a folder above it in the repository", () => {

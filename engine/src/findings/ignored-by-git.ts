@@ -14,8 +14,9 @@ export function isIgnoredByGit(absolute: string, known = new Map<string, Ignore 
   for (let folder = path.dirname(absolute); ; folder = path.dirname(folder)) {
     if (!known.has(folder)) known.set(folder, rulesIn(folder));
     const rules = known.get(folder);
-    const name = path.relative(folder, absolute).replaceAll("\\", "/");
-    if (rules && endings.some((ending) => rules.ignores(name + ending))) return true;
+    // Authors on Windows write backslashes in links, which may be followed by dots.
+    const name = path.posix.normalize(path.relative(folder, absolute).replaceAll("\\", "/"));
+    if (rules && !name.startsWith("../") && endings.some((ending) => rules.ignores(name + ending))) return true;
     if (folder === path.dirname(folder) || existsSync(path.join(folder, ".git"))) return false;
   }
 }

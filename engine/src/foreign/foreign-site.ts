@@ -25,6 +25,7 @@ import {
   vocsNames,
 } from "./foreign-files.ts";
 import { ownKey, readDataFile } from "./data-file.ts";
+import { findDocFx } from "./docfx.ts";
 import { findFernFolder } from "./fern-pages.ts";
 import { readMkDocsConfig } from "./mkdocs-config.ts";
 import { readScriptSettings } from "./script-settings.ts";
@@ -42,7 +43,7 @@ export interface ForeignSite {
   /** Whether there is one: then `.md` files are Markdown and not MDX. */
   isForeign: boolean;
   /** The generator whose rule makes the ids of headings, if known. */
-  headingIds: "vitepress" | "mkdocs" | "myst" | "zola" | "mintlify" | "gitbook" | undefined;
+  headingIds: "vitepress" | "mkdocs" | "myst" | "zola" | "mintlify" | "gitbook" | "docfx" | undefined;
 }
 
 /** Finds the generator that the documents were written for, by its files. */
@@ -60,7 +61,9 @@ export function findForeignSite(siteDirectory: string): ForeignSite {
             ? "mintlify"
             : isGitBookSite(siteDirectory)
               ? "gitbook"
-              : undefined;
+              : findDocFx(siteDirectory) !== undefined
+                ? "docfx"
+                : undefined;
   const isForeign =
     headingIds !== undefined ||
     findSiteFile(siteDirectory, vocsNames) !== undefined ||
@@ -176,7 +179,7 @@ async function namedDirectory(siteDirectory: string): Promise<string | undefined
   const book = findBook(siteDirectory);
   if (book !== undefined)
     return path.relative(siteDirectory, path.resolve(path.dirname(book), await sourceOfBook(book)));
-  return findMystFolder(siteDirectory) ?? (await rootOfGitBook(siteDirectory));
+  return findMystFolder(siteDirectory) ?? (await rootOfGitBook(siteDirectory)) ?? findDocFx(siteDirectory);
 }
 
 /** Returns the folder of an mdBook's documents. */

@@ -78,7 +78,13 @@ export function placeDocument({
 }
 
 /** Generators whose pages have the addresses of their files. */
-const withoutSlugs: ReadonlySet<Generator> = new Set<Generator>(["mkdocs", "mintlify", "gitbook", "vitepress"]);
+const withoutSlugs: ReadonlySet<Generator> = new Set<Generator>([
+  "docfx",
+  "mkdocs",
+  "mintlify",
+  "gitbook",
+  "vitepress",
+]);
 
 /**
  * Returns the address that the field `permalink` gives a page in Jekyll. Undefined if it contains names of other fields,

@@ -61,6 +61,7 @@ export function parseDocument(
     ? readForeignSyntax(file, included.text + homePageText(frontMatter), {
         hasComponents: markdown.headingIds === "vitepress",
         hasRoles: markdown.headingIds === "myst",
+        isDocFx: markdown.headingIds === "docfx",
       })
     : { text: written, diagnostics: [] };
   const body = writeMagicComments(foreign.text, markdown.magicComments);

@@ -104,6 +104,7 @@ function slugOfGitBook(text: string): string {
 /** How ids are made, and the separator before the number of a duplicate. */
 const rules: Record<HeadingIds, { slugOf: (text: string) => string; mark: string }> = {
   github: { slugOf: slugOfGithub, mark: "-" },
+  docfx: { slugOf: slugOfGithub, mark: "-" },
   gitbook: { slugOf: slugOfGitBook, mark: "-" },
   mintlify: { slugOf: slugOfMintlify, mark: "-" },
   mkdocs: { slugOf: slugOfMkdocs, mark: "_" },

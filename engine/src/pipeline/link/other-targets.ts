@@ -24,6 +24,7 @@ export function explainMissing(written: WrittenLink, targets: LinkTargets): Expl
     linkByAlias,
     linkByName,
     linkToLabel,
+    linkToUid,
     linkToVersion,
     linkToPluginPage,
     linkFromRoot,
@@ -183,6 +184,16 @@ function linkToLabel({ address, link }: WrittenLink, { surroundings }: LinkTarge
   return {
     message: "Links name labels that are in none of the documents here.",
     hint: "They are only correct if Sphinx finds the labels in code or in other projects. Link to documents by the relative paths of their files.",
+    isOncePerSite: true,
+  };
+}
+
+/** A uid of DocFX that is in none of the documents: it names a part of an API, or of another project. */
+function linkToUid({ link }: WrittenLink, { surroundings }: LinkTargets): Explanation | undefined {
+  if (surroundings.readUids === undefined || !link.url.startsWith("xref:")) return undefined;
+  return {
+    message: "Links name uids that are in none of the documents here.",
+    hint: "They are only correct if DocFX finds the uids in code or in other projects. Link to documents by the relative paths of their files.",
     isOncePerSite: true,
   };
 }

@@ -41,7 +41,10 @@ export function resolveLink(
 ): ResolvedLink {
   const link = withSlashes(written);
   if (link.url.startsWith("pathname://")) return { href: withoutPathname(link.url), diagnostics: [] };
+  if (link.url.startsWith("xref:") && targets.surroundings.readUids) return toUid(link, { file, permalink }, targets);
   if (hasScheme(link.url)) return { href: link.url, diagnostics: [] };
+  const { host } = targets.surroundings;
+  if (host !== undefined && /^\/(?!\/)/.test(link.url)) return { href: host + link.url, diagnostics: [] };
   const { config, surroundings } = targets;
   const { hasRefs } = surroundings;
   const { path: writtenAddress, query, fragment: writtenFragment } = splitAddress(link.url);
@@ -149,6 +152,22 @@ function answerOfHook(
 /** The file of the label that a link of a site of Sphinx names in place of an address, relative to the site's folder. */
 function fileOfLabel(name: string, { surroundings: { readLabels } }: LinkTargets): string | undefined {
   return name === "" ? undefined : readLabels?.().get(name.toLowerCase());
+}
+
+/** Resolves `xref:uid` of DocFX. What is not in a document here is a part of an API, or of another project. */
+function toUid(
+  link: LinkReference,
+  { file, permalink }: { file: string; permalink: string },
+  targets: LinkTargets,
+): ResolvedLink {
+  const { path: address, fragment } = splitAddress(link.url);
+  const uid = decodeAddress(address.slice("xref:".length));
+  const document = targets.surroundings.readUids?.().get(uid.toLowerCase());
+  const page = document === undefined ? undefined : targets.site.permalinkByFile.get(document);
+  if (page === undefined)
+    return { href: link.url, diagnostics: brokenLink({ link, file, permalink, address: link.url }, targets) };
+  const anchor = fragment.length > 1 ? { permalink: page, id: decodeAddress(fragment.slice(1)) } : undefined;
+  return { href: encodePath(page) + fragment, anchor, diagnostics: [] };
 }
 
 /**

@@ -15,10 +15,11 @@ import {
 } from "../../foreign/foreign-files.ts";
 import { findFernFolder } from "../../foreign/fern-pages.ts";
 import { listPageMakers } from "../../foreign/foreign-site.ts";
+import { hostOfDocFx } from "../../foreign/docfx.ts";
 import { hasLinkTemplate } from "../../foreign/own-anchors.ts";
 import { publishedBaseOf } from "../../foreign/published-base.ts";
 import { readMkDocsConfig } from "../../foreign/mkdocs-config.ts";
-import { createLabelReader, hasInventories, type ReadLabels } from "../../foreign/myst-labels.ts";
+import { createLabelReader, createUidReader, hasInventories, type ReadLabels } from "../../foreign/labels.ts";
 import { readVueConfig } from "../../foreign/vue-config.ts";
 
 /** What a link that matches no document may lead to, outside of the site's documents. */
@@ -55,6 +56,10 @@ export interface Surroundings {
   readLabels?: ReadLabels | undefined;
   /** Whether such a link may also name a label of another project. */
   hasInventories: boolean;
+  /** The uids that links of a site of DocFX name in addresses such as `xref:uid`; absent for other sites. */
+  readUids?: ReadLabels | undefined;
+  /** The larger site at whose root addresses with a leading slash begin, such as `https://learn.microsoft.com`. */
+  host?: string | undefined;
 }
 
 /** Reads the surroundings of a site's documents from the files of other programs. */
@@ -74,6 +79,8 @@ export async function readSurroundings(siteDirectory: string): Promise<Surroundi
     hasRewrites: vue?.hasRewrites === true,
     pageMakers: await listPageMakers(siteDirectory),
     readLabels,
+    readUids: createUidReader(siteDirectory),
+    host: hostOfDocFx(siteDirectory),
     hasInventories: hasInventories(siteDirectory),
     isAstroPage: readAstroPages(siteDirectory),
     hasBareFolders: findSiteFile(siteDirectory, [...nextNames, ...vocsNames]) !== undefined,

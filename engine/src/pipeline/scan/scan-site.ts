@@ -11,6 +11,7 @@ import { finishReplacementsIn } from "@cairn/files/replace-folder";
 import { realPathOf, type WorkFolder } from "@cairn/files/work-folder";
 import { statIfThere } from "@cairn/files/stat-if-there";
 import { docsDirectoryOf } from "../../foreign/foreign-site.ts";
+import { excludedByDocFx } from "../../foreign/docfx.ts";
 import { excludedByJekyll, isHugoSite } from "../../foreign/foreign-files.ts";
 import type { DocsVersion } from "../../model/versions.ts";
 import { readVersions, versionWithoutDocuments } from "./read-versions.ts";
@@ -82,7 +83,11 @@ export async function scanSite(
   const { versions, diagnostics, files: inputs } = readVersions(siteDirectory, config, docsDirectory);
   const isConfigured = isConfiguredSite(siteDirectory) && !isHugoSite(siteDirectory);
   const inJekyll = docsDirectory === "" ? await excludedByJekyll(siteDirectory) : [];
-  const exclude = [...config.exclude, ...inJekyll.flatMap((each) => [each, `${each}/**`])];
+  const ofOthers = [
+    ...inJekyll.flatMap((each) => [each, `${each}/**`]),
+    ...(config.markdown.headingIds === "docfx" ? await excludedByDocFx(siteDirectory) : []),
+  ];
+  const exclude = [...config.exclude, ...ofOthers];
   const excluded = await excludedBy({ ...config, exclude });
   const excludedPage = await excludedBy(config.pages);
   const sources = kinds.flatMap((kind) => kind.sources({ config, versions, isConfigured, excluded, excludedPage }));

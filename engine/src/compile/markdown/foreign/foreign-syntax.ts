@@ -1,6 +1,7 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { containsAny } from "../../contains-any.ts";
 import { createFenceTracker, withBlankCode, withoutCode, withoutCommentLines } from "../fences.ts";
+import { readDocFx } from "./docfx-syntax.ts";
 import { readShortcodes, type LeftOut, type LineRule } from "./shortcodes.ts";
 import { withoutTextElements } from "../text-elements.ts";
 import { admonitionKind } from "../../../markup/admonition.ts";
@@ -41,29 +42,30 @@ const inlineCode = /(`+)(?!`)[^\n]*?[^`\n]\1(?!`)/g;
 /** Inline code with a line break. Code within a line was removed before. */
 const longCode = /(?<!`)(`+)(?!`)(?:[^`\n]|\n(?![ \t]*\n))+\1(?!`)/g;
 
+interface ForeignSyntax {
+  hasComponents?: boolean;
+  hasRoles?: boolean;
+  isDocFx?: boolean;
+}
+
 /**
  * Rewrites the Markdown extensions of Hugo, Jekyll, MkDocs and VitePress for this parser, and leaves out what only they
  * could run. Lines are kept, except for a block that is written on one line: then `origins` has the original line of
  * each line. Code is not changed. With `hasComponents`, elements with capitals are components of Vue; with
- * `hasRoles`, code after a name in braces is a role of MyST.
+ * `hasRoles`, code after a name in braces is a role of MyST; with `isDocFx`, only the extensions of DocFX are read.
  */
 export function readForeignSyntax(
   file: string,
   written: string,
-  { hasComponents = false, hasRoles = false }: { hasComponents?: boolean; hasRoles?: boolean } = {},
+  { hasComponents = false, hasRoles = false, isDocFx = false }: ForeignSyntax = {},
 ): { text: string; diagnostics: Diagnostic[]; origins?: number[] | undefined } {
   const shown = hasRoles && /^%/m.test(written) ? withoutMystComments(written) : written;
   const text = hasRoles && shown.includes("}`") ? withoutRoles(shown) : shown;
   const leftOut = hasComponents ? listComponents(text) : [];
   const hasSyntax = (containsAny(text, signs) || words.test(text)) && anyForeignSyntax.test(text);
-  if (!hasSyntax) return { text, diagnostics: leftOut.map((each) => describe(file, each)) };
+  if (!hasSyntax && !isDocFx) return { text, diagnostics: leftOut.map((each) => describe(file, each)) };
   const lines = readVueSyntax(text).split("\n");
-  const rules: LineRule[] = [
-    ...(text.includes(":::") ? [readReferences(lines, leftOut)] : []),
-    ...(text.includes("{{") ? [readShortcodes(lines, leftOut)] : []),
-    ...(text.includes("{%") || text.includes("{{") ? [readLiquidTags(lines, leftOut)] : []),
-    ...(text.includes("{") ? [readAttributeLists(lines)] : []),
-  ];
+  const rules = isDocFx ? [readDocFx(lines, leftOut)] : rulesOfTemplates(text, lines, leftOut);
   const isCode = createFenceTracker();
   const result: string[] = [];
   const origins: number[] = [];
@@ -75,6 +77,15 @@ export function readForeignSyntax(
   }
   const diagnostics = leftOut.map((each) => describe(file, each));
   return { text: result.join("\n"), diagnostics, origins: origins.length === lines.length ? undefined : origins };
+}
+
+function rulesOfTemplates(text: string, lines: readonly string[], leftOut: LeftOut[]): LineRule[] {
+  return [
+    ...(text.includes(":::") ? [readReferences(lines, leftOut)] : []),
+    ...(text.includes("{{") ? [readShortcodes(lines, leftOut)] : []),
+    ...(text.includes("{%") || text.includes("{{") ? [readLiquidTags(lines, leftOut)] : []),
+    ...(text.includes("{") ? [readAttributeLists(lines)] : []),
+  ];
 }
 
 function applyRules(rules: readonly LineRule[], line: string, at: number): string[] {

@@ -1,63 +1,24 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import { siteRelative } from "../../../address/site-path.ts";
 import { generatedFileHint, isIgnoredByGit, isInMissingSubmodule } from "../../../findings/ignored-by-git.ts";
-import { findSiteFile } from "../../../config/find-site-file.ts";
-import { findBook, findVueSite, jekyllNames, mkDocsNames } from "../../../foreign/foreign-files.ts";
-import { readMkDocsConfig } from "../../../foreign/mkdocs-config.ts";
-import { containsAny } from "../../contains-any.ts";
 import { createFenceTracker } from "../fences.ts";
+import { findIncluded, type Including, snippetFolders } from "./find-included.ts";
+import { type Include, isOfDocFx, mayInclude, readInclude, replaceInlineIncludes } from "./include-forms.ts";
 
-/** Patterns for the start and end of a named region of a file, as in VS Code, mdBook and MkDocs. */
+/** Patterns for the start and end of a named region of a file, as in VS Code, mdBook, MkDocs and DocFX. */
 const starts = (name: string) =>
-  new RegExp(String.raw`#?region\s+${name}\b|\bANCHOR:\s*${name}\b|-8<-+\s*\[start:${name}\]`);
+  new RegExp(String.raw`#?region\s+${name}\b|\bANCHOR:\s*${name}\b|-8<-+\s*\[start:${name}\]|<${name}>`, "i");
 const ends = (name: string) =>
-  new RegExp(String.raw`#?endregion\b(?:\s+${name}\b)?|\bANCHOR_END:\s*${name}\b|-8<-+\s*\[end:${name}\]`);
+  new RegExp(
+    String.raw`#?endregion\b(?:\s+${name}\b)?|\bANCHOR_END:\s*${name}\b|-8<-+\s*\[end:${name}\]|</${name}>`,
+    "i",
+  );
+/** A comment that begins or ends a region of DocFX within another one. */
+const innerMark = /^\s*(?:\/\/|'|#|--|<!--)\s*<\/?snippet\w*>\s*(?:-->)?\s*$/i;
 
 /** Maximum depth of nested includes. Each file may include several, so the text grows exponentially with the depth. */
 const deepest = 8;
-
-/** Without one of these, the document includes no files. */
-const signs = ["<<<", "@[code", "@include:", "--8<--", "{!", "{{#", "{%"];
-const mayInclude =
-  /^[ \t>]*<<<[ \t]|@\[code\b|<!--[ \t]*@include:|--8<--|\{!|\{\{#(?:rustdoc_)?include\b|\{% *include_relative\b/m;
-/** Whether a site is one of a generator that has a form of includes. */
-type Reader = (siteDirectory: string) => boolean;
-const ofVue: Reader = (siteDirectory) => findVueSite(siteDirectory) !== undefined;
-const ofMkDocs: Reader = (siteDirectory) =>
-  findSiteFile(siteDirectory, [...mkDocsNames, "zensical.toml"]) !== undefined;
-
-/** Includes on a line of their own, and which generators read them. The second group is the requested part. */
-const forms: readonly { pattern: RegExp; isRead: Reader }[] = [
-  {
-    pattern: /^[ \t>]*<!--[ \t]*@include:[ \t]*([^{#\s]+?)((?:#[\w-]+)?(?:\{[\d,]*\})?)[ \t]*-->[ \t]*$/,
-    isRead: ofVue,
-  },
-  { pattern: /^[ \t>]*-+8<-+[ \t]+"([^":]+)((?::[\w-]+)*)"[ \t]*$/, isRead: ofMkDocs },
-  { pattern: /^[ \t>]*\{!>?[ \t]*([^:!]+?)((?::[\w-]+)*)[ \t]*!\}[ \t]*$/, isRead: ofMkDocs },
-  {
-    pattern: /^[ \t>]*\{\{#(?:rustdoc_)?include[ \t]+([^:}]+?)((?::[\w-]*)*)[ \t]*\}\}[ \t]*$/,
-    isRead: (siteDirectory) => findBook(siteDirectory) !== undefined,
-  },
-  {
-    pattern: /^[ \t>]*\{% *include_relative[ \t]+(\S+)()[ \t]*%\}[ \t]*$/,
-    isRead: (siteDirectory) => findSiteFile(siteDirectory, jekyllNames) !== undefined,
-  },
-];
-const snippet = /^([ \t>]*)<<<[ \t]+([^{#\s]+)(#[\w-]+)?(?:\{([^}]*)\})?(?:[ \t]+\[([^\]]+)\])?[ \t]*$/;
-/** Code that VuePress includes: the lines that are asked for, the language with marked lines, and the file. */
-const codeImport = /^([ \t>]*)@\[code(?:\{(\d*)-(\d*)\})?(?:[ \t]+([\w+#-]+)[^\]]*)?\]\(([^)#\s]+)\)[ \t]*$/;
-
-export interface Including {
-  /** Relative to the site's folder. */
-  file: string;
-  siteDirectory: string;
-  /** Whether the site is that of another generator, for which the includes of others are text. */
-  isOther?: boolean;
-  /** Folders in which files are searched first. */
-  folders?: readonly string[];
-}
 
 /** An included text. */
 interface Expanded {
@@ -66,6 +27,8 @@ interface Expanded {
   within: readonly IncludedPart[];
   /** The document's line that includes it; absent for the document itself. */
   from?: number;
+  /** What each of its lines begins with, in a list or a quote. */
+  margin?: string;
 }
 
 /** A file and the requested part of it: a part may include another part of the same file. */
@@ -85,160 +48,108 @@ export interface Included {
 
 /**
  * Inserts the files, or parts of files, that a document includes, in the syntax of VitePress (`<<< @/a.js`,
- * `<!--@include: a.md-->`), VuePress (`@[code](a.js)`), MkDocs (`--8<-- "a.md"`), mdBook (`{{#include a.rs}}`) and Jekyll (`include_relative`). A
+ * `<!--@include: a.md-->`), VuePress (`@[code](a.js)`), MkDocs (`--8<-- "a.md"`), mdBook (`{{#include a.rs}}`), Jekyll (`include_relative`) and
+ * DocFX (`[!INCLUDE [a](a.md)]`, `:::code source="a.cs":::`). A
  * file is searched in the document's folder and the folders above it, within the site's folder. A missing file is
  * reported, and its line is kept.
  */
 export function expandIncludes(text: string, document: Including): Included {
-  if (!containsAny(text, signs) || !mayInclude.test(text)) return { text, files: [], diagnostics: [] };
-  const files: string[] = [];
-  const diagnostics: Diagnostic[] = [];
-  const origins: number[] = [];
+  if (!mayInclude(text)) return { text, files: [], diagnostics: [] };
   const { folders, source: settings } = text.includes("8<--")
     ? snippetFolders(document.siteDirectory)
     : { folders: [], source: undefined };
-  const lines: string[] = [];
-  const expand = (source: string, { file, within, from }: Expanded): void => {
-    const isCode = createFenceTracker();
-    for (const [index, line] of source.split("\n").entries()) {
-      const origin = from ?? index + 1;
-      const inCode = isCode(line);
-      const asked = readLine(line, inCode);
-      const found = asked && findFile(asked.name, { ...document, file, folders });
-      const isText = !inCode && asked?.fence === undefined;
-      const chain = found && isText ? [...within, { file: found.file, part: asked.part }] : within;
-      const problem = found ? describeNesting(chain) : asked && describeMissing(document, asked);
-      if (problem) diagnostics.push({ severity: "warning", ...problem, file: document.file, line: origin, column: 1 });
-      if (!asked || !found || problem) {
-        lines.push(asked?.isLink && problem ? `\`${line.trim()}\`` : line);
-        origins.push(origin);
-        continue;
-      }
-      files.push(found.file);
-      const part = readPart(found.text, asked.part);
-      if (!isText) {
-        const block = asked.fence === undefined ? [part] : [`\`\`\`\`${asked.fence}`, part, "````"];
-        for (const each of block.join("\n").split("\n")) {
-          lines.push(asked.margin + each);
-          origins.push(origin);
-        }
-      } else
-        expand(part.replace(/^---\n[\s\S]*?\n---\n/, ""), {
-          file: found.file,
-          within: chain,
-          from: origin,
-        });
-    }
-  };
-  expand(text, { file: document.file, within: [{ file: document.file, part: "" }] });
+  const expansion: Expansion = { document, folders, lines: [], origins: [], files: [], diagnostics: [] };
+  expand(text, { file: document.file, within: [{ file: document.file, part: "" }] }, expansion);
+  const { lines, origins, files, diagnostics } = expansion;
   if (files.length > 0 && folders.length > 0 && settings !== undefined) files.push(settings);
   return { text: lines.join("\n"), files, origins: files.length > 0 ? origins : undefined, diagnostics };
 }
 
-interface Include {
-  name: string;
-  part: string;
-  /** The prefix of its line. */
-  margin: string;
-  /** The info string of a code block. */
-  fence?: string | undefined;
-  /** Whether the line is a link in Markdown. */
-  isLink?: true;
-  isRead: Reader;
+/** What the lines of a document have become so far. */
+interface Expansion extends Required<Omit<Included, "text">> {
+  document: Including;
+  folders: readonly string[];
+  lines: string[];
+  origins: number[];
 }
 
-function readLine(line: string, inCode: boolean): Include | undefined {
-  if (!inCode && line.includes("<<<")) {
-    const [whole, margin = "", name = "", region = "", meta = "", title] = snippet.exec(line) ?? [];
-    if (whole === undefined) return undefined;
-    const [, ranges = "", language = path.extname(name).slice(1)] = /^([\d,\s-]*)(\S.*)?$/.exec(meta) ?? [];
-    const marks = ranges.trim() === "" ? "" : ` {${ranges.trim()}}`;
-    return {
-      name,
-      part: region,
-      margin,
-      isRead: ofVue,
-      fence: `${language}${marks} [${title ?? path.basename(name)}]`,
+function expand(source: string, place: Expanded, expansion: Expansion): void {
+  const { document, folders, lines, origins, files, diagnostics } = expansion;
+  const { file, within, from, margin = "" } = place;
+  const isCode = createFenceTracker();
+  for (const [index, written] of source.split("\n").entries()) {
+    const origin = from ?? index + 1;
+    const add = (line: string) => {
+      lines.push(line === "" ? margin.trimEnd() : margin + line);
+      origins.push(origin);
     };
-  }
-  if (!inCode && line.includes("@[code")) {
-    const [whole, margin = "", from, to = "", language, name = ""] = codeImport.exec(line) ?? [];
-    if (whole === undefined) return undefined;
-    const part = from === undefined ? "" : `{${from},${to}}`;
-    return {
-      name,
-      part,
-      margin,
-      isRead: ofVue,
-      isLink: true,
-      fence: `${language ?? path.extname(name).slice(1)} [${path.basename(name)}]`,
-    };
-  }
-  for (const { pattern, isRead } of forms) {
-    const [whole, name, part = ""] = pattern.exec(line) ?? [];
-    if (whole !== undefined && name !== undefined)
-      return { name, part, isRead, margin: /^[ \t>]*/.exec(line)?.[0] ?? "" };
-  }
-  return undefined;
-}
-
-interface SnippetFolders {
-  folders: string[];
-  /** The file that names them. */
-  source?: string | undefined;
-}
-
-/** Returns the folders in `base_path` of MkDocs' snippets, and the file with that setting. */
-function snippetFolders(siteDirectory: string): SnippetFolders {
-  const { snippetFolders: names, file } = readMkDocsConfig(siteDirectory) ?? {};
-  const folders = names?.filter((name) => !/^\/|^[a-z]:|(?:^|\/)\.\.(?:\/|$)/i.test(name)) ?? [];
-  return { folders, source: file && path.basename(file) };
-}
-
-function findFile(name: string, including: Including): { file: string; text: string } | undefined {
-  const { folders = [] } = including;
-  // A short name of a folder, which code of VuePress explains, is usually the folder's own.
-  if (/^@\w/.test(name)) return findFile(name.slice(1), including) ?? findNear(name, including);
-  for (const folder of folders) {
-    const found = findNear(name, { ...including, file: `${folder}/index.md`, isOnlyThere: true });
-    if (found) return found;
-  }
-  return findNear(name, including);
-}
-
-function findNear(
-  name: string,
-  { file, siteDirectory, isOnlyThere = false }: Including & { isOnlyThere?: boolean },
-): { file: string; text: string } | undefined {
-  const bare = name.replace(/^@?\//, "");
-  const inSite = fromRepository(bare, siteDirectory);
-  const known = inSite === undefined ? undefined : findNear(inSite, { file: "index.md", siteDirectory });
-  if (known) return known;
-  for (let folder = path.posix.dirname(file); ; folder = path.posix.dirname(folder)) {
-    const found = siteRelative(siteDirectory, path.join(siteDirectory, folder, bare));
-    const isWithin = !found.startsWith("../") || found.startsWith(`${path.posix.dirname(file)}/`);
-    try {
-      if (isWithin)
-        return { file: found, text: readFileSync(path.join(siteDirectory, found), "utf8").replace(/\r?\n$/, "") };
-    } catch {
-      // The file may be in a parent folder.
+    const inCode = isCode(written);
+    const asked = readInclude(written, inCode);
+    const found = asked && findIncluded(asked, { ...document, file, folders });
+    const isText = !inCode && asked?.fence === undefined;
+    const chain = found && isText ? [...within, { file: found.file, part: asked.part }] : within;
+    const problem = found ? describeNesting(chain) : asked && describeMissing(document, asked);
+    if (problem) diagnostics.push({ severity: "warning", ...problem, file: document.file, line: origin, column: 1 });
+    if (!asked || !found || problem) {
+      const line = asked || inCode ? written : withInlineIncludes(written, { file, origin }, expansion);
+      add(asked?.isLink && problem ? `\`${line.trim()}\`` : line);
+      continue;
     }
-    if (isOnlyThere || folder === "." || folder.endsWith("..")) return undefined;
+    files.push(found.file);
+    const part = readPart(found.text, asked.part);
+    if (isText) {
+      const content = isOfDocFx(asked) ? withLinksFrom(found.file, part, document.file) : part;
+      const inner = {
+        file: found.file,
+        within: chain,
+        from: origin,
+        margin: isOfDocFx(asked) ? margin + asked.margin : "",
+      };
+      expand(content.replace(/^---\n[\s\S]*?\n---\n/, ""), inner, expansion);
+      continue;
+    }
+    const block = asked.fence === undefined ? [part] : [`\`\`\`\`${asked.fence}`, part, "````"];
+    for (const each of block.join("\n").split("\n")) add(asked.margin + each);
   }
 }
 
-/**
- * Converts a path relative to the repository's root to one relative to the site's folder; undefined if it is outside.
- */
-function fromRepository(name: string, siteDirectory: string): string | undefined {
-  const folders = siteDirectory.split(/[\\/]/).filter(Boolean);
-  const start = folders.map((_, at) => `${folders.slice(at).join("/")}/`).find((each) => name.startsWith(each));
-  return start === undefined ? undefined : name.slice(start.length);
+/** Inserts the texts that DocFX includes within a line. */
+function withInlineIncludes(
+  line: string,
+  { file, origin }: { file: string; origin: number },
+  expansion: Expansion,
+): string {
+  const { document, files, diagnostics } = expansion;
+  return replaceInlineIncludes(line, (include) => {
+    const found = findIncluded(include, { ...document, file });
+    if (found) {
+      files.push(found.file);
+      const text = found.text.replace(/^---\n[\s\S]*?\n---\n/, "").trim();
+      return withLinksFrom(found.file, text, document.file).replace(/\s*\n\s*/g, " ");
+    }
+    const problem = describeMissing(document, include);
+    if (problem) diagnostics.push({ severity: "warning", ...problem, file: document.file, line: origin, column: 1 });
+    return undefined;
+  });
+}
+
+/** Addresses in Markdown and in images of DocFX, which are relative to the file that contains them. */
+const relativeAddress =
+  /(\]\(<?|^[ \t>]*\[[^\]\n]+\]:[ \t]*<?|\bsource="|<img\b[^>\n]*?\bsrc=")(?![a-z][\w+.-]*:|[/#~?])([^\s()"<>]+)/gim;
+
+/** Rewrites relative addresses of an included text, which begin at its own folder, for the document that shows it. */
+function withLinksFrom(from: string, text: string, to: string): string {
+  const [own, shown] = [path.posix.dirname(from), path.posix.dirname(to)];
+  if (own === shown) return text;
+  return text.replace(relativeAddress, (_, start: string, address: string) => {
+    const rebased = path.posix.relative(shown, path.posix.join(own, address));
+    return start + (rebased.startsWith(".") ? rebased : `./${rebased}`);
+  });
 }
 
 type Problem = Pick<Diagnostic, "code" | "message" | "hint" | "isOncePerSite"> & Partial<Pick<Diagnostic, "severity">>;
 
-function describeMissing(document: Including, { name, isRead }: Include): Problem | undefined {
+function describeMissing(document: Including, { name, isRead }: Pick<Include, "name" | "isRead">): Problem | undefined {
   const { file, siteDirectory, isOther = false } = document;
   if (isOther && !isRead(siteDirectory)) return undefined;
   const code = "include-missing";
@@ -301,8 +212,12 @@ function readPart(text: string, asked: string): string {
   if (name !== undefined) {
     const start = lines.findIndex((line) => starts(name).test(line));
     const end = lines.findIndex((line, index) => index > start && ends(name).test(line));
-    return start === -1 ? text : lines.slice(start + 1, end === -1 ? undefined : end).join("\n");
+    if (start === -1) return text;
+    const part = lines.slice(start + 1, end === -1 ? undefined : end);
+    return part.filter((line) => !innerMark.test(line)).join("\n");
   }
+  const ranges = asked.match(/\{\d*,\d*\}/g) ?? [];
+  if (ranges.length > 1) return ranges.map((range) => readPart(text, range)).join("\n");
   const [, from, to] = /^[:{](\d*)(?:[:,](\d*))?\}?$/.exec(asked) ?? [];
   if (from === undefined) return text;
   const isSingleLine = to === undefined && asked.startsWith(":");

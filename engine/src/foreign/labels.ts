@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { walkFiles } from "../files/walk.ts";
+import { findDocFx } from "./docfx.ts";
 import { findMystFolder } from "./foreign-files.ts";
 
-/** Returns the file of each label, relative to the site's folder. Labels are in lower case. */
+/** Returns the file of each label of MyST or uid of DocFX, relative to the site's folder, in lower case. */
 export type ReadLabels = () => ReadonlyMap<string, string>;
 
 /**
@@ -13,12 +14,23 @@ export type ReadLabels = () => ReadonlyMap<string, string>;
 const label =
   /^[ \t]*(?:\(([^()\n]+)\)=[ \t]*$|\.\. _`?([^:`\n]+)`?:[ \t]*$|:(?:name|label):[ \t]*(\S.*?)[ \t]*$|\$\$[ \t]*\(([^()\n]+)\)[ \t]*$|^label:[ \t]*([\w:.-]+)[ \t]*$|"?#\|[ \t]*label:[ \t]*([^\s"\\]+)|\+\+\+[^\n]*"label":[ \t]*"([^"\n]+)")/gm;
 
+/** The uid in the front matter of a document of DocFX. */
+const uid = /^uid:[ \t]*["']?([^\s"'#]+)/gm;
+
 /** Returns a function that reads the labels of all documents once; undefined unless the site is written in MyST Markdown. */
 export function createLabelReader(siteDirectory: string): ReadLabels | undefined {
-  const folder = findMystFolder(siteDirectory);
+  return readerOf(label, findMystFolder(siteDirectory), siteDirectory);
+}
+
+/** Returns a function that reads the uids of all documents once; undefined unless the site is one of DocFX. */
+export function createUidReader(siteDirectory: string): ReadLabels | undefined {
+  return readerOf(uid, findDocFx(siteDirectory), siteDirectory);
+}
+
+function readerOf(pattern: RegExp, folder: string | undefined, siteDirectory: string): ReadLabels | undefined {
   if (folder === undefined) return undefined;
   let labels: ReadonlyMap<string, string> | undefined;
-  return () => (labels ??= readLabels(siteDirectory, folder));
+  return () => (labels ??= readLabels(pattern, path.join(siteDirectory, folder), folder));
 }
 
 /**
@@ -30,12 +42,12 @@ export function hasInventories(siteDirectory: string): boolean {
   return file !== undefined && existsSync(file) && /^intersphinx_mapping\b/m.test(readFileSync(file, "utf8"));
 }
 
-function readLabels(siteDirectory: string, folder: string): Map<string, string> {
+function readLabels(pattern: RegExp, directory: string, folder: string): Map<string, string> {
   const labels = new Map<string, string>();
-  const files = walkFiles(path.join(siteDirectory, folder), { onUnreadable: () => undefined });
+  const files = walkFiles(directory, { onUnreadable: () => undefined });
   for (const { path: name, absolute } of files) {
     if (!/\.(?:mdx?|rst|txt|ipynb)$/.test(name)) continue;
-    for (const found of readFileSync(absolute, "utf8").matchAll(label)) {
+    for (const found of readFileSync(absolute, "utf8").matchAll(pattern)) {
       const [own = ""] = found.slice(1).filter((each) => each !== undefined);
       labels.set(own.toLowerCase(), path.posix.join(folder, name));
     }

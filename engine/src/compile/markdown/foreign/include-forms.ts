@@ -1,0 +1,161 @@
+import path from "node:path";
+import { findSiteFile } from "../../../config/find-site-file.ts";
+import { findDocFx } from "../../../foreign/docfx.ts";
+import { findBook, findVueSite, jekyllNames, mkDocsNames } from "../../../foreign/foreign-files.ts";
+import { containsAny } from "../../contains-any.ts";
+
+/** Without one of these, the document includes no files. */
+const signs = ["<<<", "@[code", "@include:", "--8<--", "{!", "{{#", "{%", "[!", ":::code"];
+const anyInclude =
+  /^[ \t>]*<<<[ \t]|@\[code\b|<!--[ \t]*@include:|--8<--|\{!|\{\{#(?:rustdoc_)?include\b|\{% *include_relative\b|\[!(?:include|code-)|:::code\b/im;
+
+/** Whether a document may include files. */
+export function mayInclude(text: string): boolean {
+  return containsAny(text, signs) && anyInclude.test(text);
+}
+
+/** Whether a site is one of a generator that has a form of includes. */
+type Reader = (siteDirectory: string) => boolean;
+const ofVue: Reader = (siteDirectory) => findVueSite(siteDirectory) !== undefined;
+const ofMkDocs: Reader = (siteDirectory) =>
+  findSiteFile(siteDirectory, [...mkDocsNames, "zensical.toml"]) !== undefined;
+
+const ofDocFx: Reader = (siteDirectory) => findDocFx(siteDirectory) !== undefined;
+
+/** A title in brackets and the path of a file, with the requested part. */
+const destination = String.raw`\[[^\]\n]*\]\(<?([^()#?"<>\n]+?)>?([#?][^()"\s]*)?(?:[ \t]+"[^"\n]*")?[ \t]*\)`;
+
+/** Includes on a line of their own, and which generators read them. The second group is the requested part. */
+const forms: readonly { pattern: RegExp; isRead: Reader }[] = [
+  {
+    pattern: /^[ \t>]*<!--[ \t]*@include:[ \t]*([^{#\s]+?)((?:#[\w-]+)?(?:\{[\d,]*\})?)[ \t]*-->[ \t]*$/,
+    isRead: ofVue,
+  },
+  { pattern: /^[ \t>]*-+8<-+[ \t]+"([^":]+)((?::[\w-]+)*)"[ \t]*$/, isRead: ofMkDocs },
+  { pattern: /^[ \t>]*\{!>?[ \t]*([^:!]+?)((?::[\w-]+)*)[ \t]*!\}[ \t]*$/, isRead: ofMkDocs },
+  {
+    pattern: /^[ \t>]*\{\{#(?:rustdoc_)?include[ \t]+([^:}]+?)((?::[\w-]*)*)[ \t]*\}\}[ \t]*$/,
+    isRead: (siteDirectory) => findBook(siteDirectory) !== undefined,
+  },
+  {
+    pattern: /^[ \t>]*\{% *include_relative[ \t]+(\S+)()[ \t]*%\}[ \t]*$/,
+    isRead: (siteDirectory) => findSiteFile(siteDirectory, jekyllNames) !== undefined,
+  },
+  { pattern: new RegExp(String.raw`^[ \t>]*\[!include[ \t]*${destination}\][ \t]*$`, "i"), isRead: ofDocFx },
+];
+/** A short text that DocFX includes within a line. */
+const inlineInclude = new RegExp(String.raw`\[!include[ \t]*${destination}\]`, "gi");
+/** Code that DocFX includes, in its old and its new form. */
+const codeOfDocFx = new RegExp(String.raw`^([ \t>]*)\[!code-?([\w+#-]*)[ \t]*${destination}\][ \t]*$`, "i");
+const blockOfDocFx = /^([ \t>]*):::[ \t]*code\b([^\n]*?)(?::::)?[ \t]*$/;
+const snippet = /^([ \t>]*)<<<[ \t]+([^{#\s]+)(#[\w-]+)?(?:\{([^}]*)\})?(?:[ \t]+\[([^\]]+)\])?[ \t]*$/;
+/** Code that VuePress includes: the lines that are asked for, the language with marked lines, and the file. */
+const codeImport = /^([ \t>]*)@\[code(?:\{(\d*)-(\d*)\})?(?:[ \t]+([\w+#-]+)[^\]]*)?\]\(([^)#\s]+)\)[ \t]*$/;
+
+/** What a line includes. */
+export interface Include {
+  name: string;
+  part: string;
+  /** The prefix of its line. */
+  margin: string;
+  /** The info string of a code block. */
+  fence?: string | undefined;
+  /** Whether the line is a link in Markdown. */
+  isLink?: true;
+  isRead: Reader;
+}
+
+/** Reads a line that includes a file, or a part of one; `undefined` if it is another line. */
+export function readInclude(line: string, inCode: boolean): Include | undefined {
+  if (!inCode && line.includes("<<<")) {
+    const [whole, margin = "", name = "", region = "", meta = "", title] = snippet.exec(line) ?? [];
+    if (whole === undefined) return undefined;
+    const [, ranges = "", language = path.extname(name).slice(1)] = /^([\d,\s-]*)(\S.*)?$/.exec(meta) ?? [];
+    const marks = ranges.trim() === "" ? "" : ` {${ranges.trim()}}`;
+    return {
+      name,
+      part: region,
+      margin,
+      isRead: ofVue,
+      fence: `${language}${marks} [${title ?? path.basename(name)}]`,
+    };
+  }
+  if (!inCode && line.includes("@[code")) {
+    const [whole, margin = "", from, to = "", language, name = ""] = codeImport.exec(line) ?? [];
+    if (whole === undefined) return undefined;
+    const part = from === undefined ? "" : `{${from},${to}}`;
+    return {
+      name,
+      part,
+      margin,
+      isRead: ofVue,
+      isLink: true,
+      fence: `${language ?? path.extname(name).slice(1)} [${path.basename(name)}]`,
+    };
+  }
+  const code = inCode ? undefined : readCodeOfDocFx(line);
+  if (code) return code;
+  for (const { pattern, isRead } of forms) {
+    const [whole, name, part = ""] = pattern.exec(line) ?? [];
+    if (whole !== undefined && name !== undefined)
+      return { name, part, isRead, margin: /^[ \t>]*/.exec(line)?.[0] ?? "" };
+  }
+  return undefined;
+}
+
+/** Replaces the texts that DocFX includes within a line by what `read` returns for the name of a file. */
+export function replaceInlineIncludes(
+  line: string,
+  read: (include: Pick<Include, "name" | "isRead">) => string | undefined,
+): string {
+  if (!line.includes("[!")) return line;
+  return line.replace(
+    inlineInclude,
+    (whole, name: string) => read({ name: name.replaceAll("\\", "/"), isRead: ofDocFx }) ?? `\`${whole}\``,
+  );
+}
+
+/** Whether an include is one of DocFX, whose addresses are relative to the included file. */
+export function isOfDocFx({ isRead }: Pick<Include, "isRead">): boolean {
+  return isRead === ofDocFx;
+}
+
+function readCodeOfDocFx(line: string): Include | undefined {
+  if (!line.includes(":::") && !line.includes("[!code")) return undefined;
+  const [block, margin = "", attributes = ""] = blockOfDocFx.exec(line) ?? [];
+  const [old, before = "", tongue = "", file = "", asked = ""] = codeOfDocFx.exec(line) ?? [];
+  if (block === undefined && old === undefined) return undefined;
+  const valueOf = (name: string) => {
+    const inBlock = new RegExp(String.raw`(?:^|\s)${name}\s*=\s*"([^"]*)"`, "i").exec(attributes)?.[1];
+    return inBlock ?? new RegExp(String.raw`[?&](?:amp;)?${name}=([^&#]+)`, "i").exec(asked)?.[1] ?? "";
+  };
+  const name = (block === undefined ? file : valueOf("source")).replaceAll("\\", "/");
+  if (name === "") return undefined;
+  const id = valueOf("id") || valueOf("name") || /^#([\w-]+)$/.exec(asked)?.[1] || "";
+  const ranges = valueOf("range") || (/^#L(\d+-L?\d+)$/i.exec(asked)?.[1] ?? "").replaceAll(/L/gi, "");
+  const highlighted = valueOf("highlight");
+  const language = valueOf("language") || tongue || path.extname(name).slice(1);
+  return {
+    name,
+    part: ranges === "" ? partOfId(id) : partOfRanges(ranges),
+    margin: block === undefined ? before : margin,
+    fence: language + (highlighted === "" ? "" : ` {${highlighted}}`),
+    isLink: true,
+    isRead: ofDocFx,
+  };
+}
+
+/** A number stands for the name of a snippet. `#L5` is a line. */
+function partOfId(id: string): string {
+  if (/^L\d+$/i.test(id)) return `{${id.slice(1)},${id.slice(1)}}`;
+  return id === "" ? "" : `#${/^\d/.test(id) ? `snippet${id}` : id}`;
+}
+
+/** Turns `5-10,20` into `{5,10}{20,20}`. */
+function partOfRanges(ranges: string): string {
+  return ranges
+    .split(",")
+    .map((range) => /^\s*(\d*)\s*(-?)\s*(\d*)/.exec(range) ?? [])
+    .map(([, from = "", dash, to = ""]) => `{${from},${dash === "" ? from : to}}`)
+    .join("");
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { findSiteFile } from "../config/find-site-file.ts";
+import { repositoryRootOf } from "../files/git.ts";
+import { findKey, ownKey, readDataFile } from "./data-file.ts";
+
+const configName = "docfx.json";
+/** Folders of a repository that usually contain the configuration of DocFX, in order of search. */
+const usualFolders = ["", "docs", "doc", "documentation", "docfx", "docfx_project", "Documentation"];
+/** The file of Microsoft's publishing service, which names the folders of documents. */
+const publishing = ".openpublishing.publish.config.json";
+
+/** Returns the folder, relative to the site's, with the configuration of DocFX. */
+export function findDocFx(siteDirectory: string): string | undefined {
+  const hasConfig = (folder: string) => findSiteFile(path.join(siteDirectory, folder), [configName]) !== undefined;
+  return usualFolders.find(hasConfig) ?? publishedFolders(siteDirectory).find(hasConfig);
+}
+
+/** The address of Microsoft's documentation if the site is a part of it: there, addresses with a leading slash begin at it. */
+export function hostOfDocFx(siteDirectory: string): string | undefined {
+  const root = repositoryRootOf(siteDirectory) ?? siteDirectory;
+  const isPublished = [siteDirectory, root].some((folder) => findSiteFile(folder, [publishing]) !== undefined);
+  return isPublished && findDocFx(siteDirectory) !== undefined ? "https://learn.microsoft.com" : undefined;
+}
+
+function publishedFolders(siteDirectory: string): string[] {
+  const file = findSiteFile(siteDirectory, [publishing]);
+  if (file === undefined) return [];
+  try {
+    const listed = ownKey(JSON.parse(readFileSync(file, "utf8")), "docsets_to_publish");
+    const folders = [listed].flat().map((each) => ownKey(each, "build_source_folder"));
+    return folders.flatMap((each) =>
+      typeof each === "string" && !each.includes("..") ? path.posix.normalize(each) : [],
+    );
+  } catch {
+    return [];
+  }
+}
+
+/** Returns the patterns of files that DocFX makes no pages of, such as those that pages include. */
+export async function excludedByDocFx(siteDirectory: string): Promise<string[]> {
+  const folder = findDocFx(siteDirectory);
+  if (folder === undefined) return [];
+  const content = findKey(await readDataFile(path.join(siteDirectory, folder, configName)), "content");
+  const patterns = [content].flat().flatMap((each) => ownKey(each, "exclude") ?? []);
+  return [...patterns.filter((each) => typeof each === "string"), "_site/**", "obj/**"];
+}
