@@ -11,6 +11,12 @@ const mistakes: readonly (readonly [message: string, reason: string, hint: strin
   ["Tabs are not allowed", "a line is indented with a tab", "Indent with spaces."],
   ["Flow ", "a list or an object in brackets is not closed", "Write the closing ] or }."],
   [capitalise(nestedTooDeeply), nestedTooDeeply, "Use fewer levels."],
+  [
+    "Unresolved alias",
+    'a value begins with "*" and names no anchor',
+    'Put quotes around a value that begins with "*".',
+  ],
+  ["Excessive alias count", "its aliases repeat too many values", "Write the values, or use fewer aliases."],
   ["Missing closing", "a closing quote is missing", "Write the quote at the end of the value."],
 ];
 

@@ -18,6 +18,26 @@ test.each([
   expect(() => parseYaml(text)).toThrow("nested more than 200 levels deep");
 });
 
+test.each([
+  [
+    "without an anchor",
+    "title: A\nremarks: *content\n",
+    "Unresolved alias (the anchor must be set before the alias): content",
+  ],
+  [
+    "that repeat too many values",
+    `a: &a [1]\nb: &b [${"*a,".repeat(20)}]\nc: &c [${"*b,".repeat(20)}]\nd: [${"*c,".repeat(20)}]\n`,
+    "Excessive alias count indicates a resource exhaustion attack",
+  ],
+])("aliases %s are an error, with the position of the first alias", (_, text, message) => {
+  const lineCounter = new LineCounter();
+  const [error] = parseYamlDocument(text, { lineCounter }).errors;
+  expect(error?.message).toBe(message);
+  expect(error?.linePos?.[0].line).toBe(2);
+  expect(() => parseYaml(text)).toThrow(message);
+  expect(parseYaml("a: &a [1]\nb: *a\n")).toEqual({ a: [1], b: [1] });
+});
+
 test("many values beside each other are no nesting", () => {
   const value = { list: Array.from({ length: 300 }, () => ({ a: [1], b: "- - -" })) };
   const lines = value.list.map(({ a, b }) => `  - a: [${a.join()}]\n    b: "${b}"`);

@@ -1,3 +1,4 @@
+import { messageOf } from "@cairn/catalogue/error-message";
 import { capitalise } from "@cairn/catalogue/capitalise";
 import {
   type Document,
@@ -6,6 +7,7 @@ import {
   parseDocument,
   type ParseOptions,
   type SchemaOptions,
+  visit,
   YAMLParseError,
 } from "yaml";
 
@@ -24,12 +26,38 @@ const indentation = /^ *(?=[^\s#])/gm;
 /** Parses YAML. Text that is nested too deeply is not parsed, but has an error. */
 export function parseYamlDocument(text: string, options?: ParseOptions & DocumentOptions & SchemaOptions): Document {
   const deep = findDeepNesting(text);
-  if (deep === undefined) return parseFlat(text, options);
+  if (deep === undefined) {
+    const document = parseFlat(text, options);
+    return text.includes("*") ? withAliases(document, options) : document;
+  }
   const document = parseDocument("", options);
   const lines = options?.lineCounter ?? new LineCounter();
   for (const { index } of text.matchAll(/\n/g)) lines.addNewLine(index + 1);
   const error = new YAMLParseError([deep, deep + 1], "IMPOSSIBLE", capitalise(nestedTooDeeply));
   document.errors.push(Object.assign(error, { linePos: [lines.linePos(deep)] }));
+  return document;
+}
+
+/**
+ * Adds the error of an alias that names no anchor, or of so many aliases that they exhaust the memory, which the parser only
+ * throws when values are read.
+ */
+function withAliases(document: Document, options: ParseOptions | undefined): Document {
+  let first: [start: number, end: number] | undefined;
+  visit(document, {
+    Alias(_, { range, source }) {
+      first ??= range ? [range[0], range[0] + source.length + 1] : [0, 1];
+    },
+  });
+  if (first === undefined || document.errors.length > 0) return document;
+  try {
+    document.toJS();
+  } catch (failure) {
+    const error = new YAMLParseError(first, "BAD_ALIAS", messageOf(failure));
+    document.errors.push(
+      Object.assign(error, { linePos: [options?.lineCounter?.linePos(first[0]) ?? { line: 1, col: 1 }] }),
+    );
+  }
   return document;
 }
 

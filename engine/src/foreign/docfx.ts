@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { findSiteFile } from "../config/find-site-file.ts";
 import { repositoryRootOf } from "../files/git.ts";
@@ -13,7 +13,13 @@ const publishing = ".openpublishing.publish.config.json";
 /** Returns the folder, relative to the site's, with the configuration of DocFX. */
 export function findDocFx(siteDirectory: string): string | undefined {
   const hasConfig = (folder: string) => findSiteFile(path.join(siteDirectory, folder), [configName]) !== undefined;
-  return usualFolders.find(hasConfig) ?? publishedFolders(siteDirectory).find(hasConfig);
+  return [usualFolders, publishedFolders(siteDirectory), foldersIn(siteDirectory)].flat().find(hasConfig);
+}
+
+/** The folders of a repository that only holds documents, such as `en`. */
+function foldersIn(siteDirectory: string): string[] {
+  const entries = existsSync(siteDirectory) ? readdirSync(siteDirectory, { withFileTypes: true }) : [];
+  return entries.filter((each) => each.isDirectory() && /^[a-z]/i.test(each.name)).map(({ name }) => name);
 }
 
 /** The address of Microsoft's documentation if the site is a part of it: there, addresses with a leading slash begin at it. */
@@ -37,11 +43,18 @@ function publishedFolders(siteDirectory: string): string[] {
   }
 }
 
-/** Returns the patterns of files that DocFX makes no pages of, such as those that pages include. */
+/**
+ * Returns the patterns of files that DocFX makes no pages of, such as those that pages include, or that complete pages
+ * about an API.
+ */
 export async function excludedByDocFx(siteDirectory: string): Promise<string[]> {
   const folder = findDocFx(siteDirectory);
   if (folder === undefined) return [];
-  const content = findKey(await readDataFile(path.join(siteDirectory, folder, configName)), "content");
-  const patterns = [content].flat().flatMap((each) => ownKey(each, "exclude") ?? []);
-  return [...patterns.filter((each) => typeof each === "string"), "_site/**", "obj/**"];
+  const config = await readDataFile(path.join(siteDirectory, folder, configName));
+  const listed = (part: string, key: string) =>
+    [findKey(config, part)].flat().flatMap((each) => (typeof each === "string" ? each : (ownKey(each, key) ?? [])));
+  const patterns = [...listed("content", "exclude"), ...listed("overwrite", "files")];
+  // There, two stars match names in any folder even without a slash behind them.
+  const globs = patterns.flatMap((each) => (typeof each === "string" ? each.replaceAll(/\*\*(?=[^/])/g, "**/*") : []));
+  return [...globs, "_site/**", "obj/**"];
 }

@@ -30,6 +30,17 @@ test.each<[string, Record<string, string>, string]>([
     "text/pages",
   ],
   ["MyST", { "docs/myst.yml": "version: 1\n", "docs/a.md": "", "source/b.md": "" }, "docs"],
+  ["DocFX", { "docs/docfx.json": "{}", "docs/a.md": "", "b.md": "" }, "docs"],
+  ["DocFX, in a folder of a language", { "en/docfx.json": "{}", "en/a.md": "", "README.md": "" }, "en"],
+  [
+    "DocFX, published by Microsoft",
+    {
+      ".openpublishing.publish.config.json": '{ "docsets_to_publish": [{ "build_source_folder": "text/a" }] }',
+      "text/a/docfx.json": "{}",
+      "text/a/a.md": "",
+    },
+    "text/a",
+  ],
   ["a folder that is not there", { "mkdocs.yml": "docs_dir: text", "docs/a.md": "" }, "docs"],
   [
     "VitePress",

@@ -908,4 +908,28 @@ test("no address is suggested where pages have those of a navigation that is not
     ).diagnostics[0]?.hint;
   expect(hintIn(false)).toBe('Did you mean "/docs/sub/"?');
   expect(hintIn(true)).toBe("Write the path of a page, or the relative path of its file.");
+test("links of a site of DocFX name uids, begin at its root folder, or at the site that it is a part of", async () => {
+  const siteDirectory = writeSite({
+    ".openpublishing.publish.config.json": '{ "docsets_to_publish": [{ "build_source_folder": "docs" }] }',
+    "docs/docfx.json": "{}",
+    "docs/sub/index.md": "---\nuid: guides/Start\n---\n",
+  });
+  const { readUids, host } = await readSurroundings(siteDirectory);
+  const all = targets();
+  const config = siteConfigSchema.parse({ markdown: { format: "extension" } });
+  const surroundings = { ...all.surroundings, readUids, host };
+  const resolveIn = (url: string) => {
+    const link = { url, kind: "link" as const, line: 1, column: 1 };
+    const place = { file: "docs/sub/index.md", permalink: "/docs/sub/" };
+    const { href, anchor, diagnostics } = resolveLink(link, place, { ...all, siteDirectory, config, surroundings });
+    return [href, anchor?.id, ...diagnostics.map(({ message }) => message)];
+  };
+  expect(resolveIn("xref:guides/start#a-part")).toEqual(["/docs/sub/#a-part", "a-part"]);
+  expect(resolveIn("xref:Acme.Api")).toEqual([
+    "xref:Acme.Api",
+    undefined,
+    "Links name uids that are in none of the documents here.",
+  ]);
+  expect(resolveIn("~/a.md#b")).toEqual(["/docs/a#b", "b"]);
+  expect(resolveIn("/dotnet/core/")).toEqual(["https://learn.microsoft.com/dotnet/core/", undefined]);
 });

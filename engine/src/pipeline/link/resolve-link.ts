@@ -39,12 +39,12 @@ export function resolveLink(
   { file, permalink }: { file: string; permalink: string },
   targets: LinkTargets,
 ): ResolvedLink {
-  const link = withSlashes(written);
+  const link = fromRootOfDocFx(withSlashes(written), targets);
   if (link.url.startsWith("pathname://")) return { href: withoutPathname(link.url), diagnostics: [] };
   if (link.url.startsWith("xref:") && targets.surroundings.readUids) return toUid(link, { file, permalink }, targets);
   if (hasScheme(link.url)) return { href: link.url, diagnostics: [] };
   const { host } = targets.surroundings;
-  if (host !== undefined && /^\/(?!\/)/.test(link.url)) return { href: host + link.url, diagnostics: [] };
+  if (host !== undefined && /^\/(?!\/)/.test(written.url)) return { href: host + written.url, diagnostics: [] };
   const { config, surroundings } = targets;
   const { hasRefs } = surroundings;
   const { path: writtenAddress, query, fragment: writtenFragment } = splitAddress(link.url);
@@ -152,6 +152,11 @@ function answerOfHook(
 /** The file of the label that a link of a site of Sphinx names in place of an address, relative to the site's folder. */
 function fileOfLabel(name: string, { surroundings: { readLabels } }: LinkTargets): string | undefined {
   return name === "" ? undefined : readLabels?.().get(name.toLowerCase());
+}
+
+/** Turns `~/a.md`, the path of a file from the root folder of DocFX, into one from the root of the documents. */
+function fromRootOfDocFx(link: LinkReference, { surroundings: { readUids } }: LinkTargets): LinkReference {
+  return readUids !== undefined && link.url.startsWith("~/") ? { ...link, url: link.url.slice(1) } : link;
 }
 
 /** Resolves `xref:uid` of DocFX. What is not in a document here is a part of an API, or of another project. */

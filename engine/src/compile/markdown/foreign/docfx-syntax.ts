@@ -7,7 +7,7 @@ const endOfTabs = /^[ \t]*(?:\*{3,}|-{3,})[ \t]*\r?$/;
 const [outer, inner] = [":".repeat(8), ":".repeat(7)];
 
 /** A mark on a line of its own: of a column, of text for some readers only, or the end of one. */
-const mark = /^[ \t>]*:::[ \t]*((?:row|column|zone|moniker|image)(?:-end)?)\b([^:\n]*)(?::::)?[ \t]*\r?$/;
+const mark = /^[ \t>]*:::[ \t]*((?:row|column|zone|moniker|image)(?:-end)?)\b[^:\n]*(?::::)?[ \t]*\r?$/;
 const image = /:::image\b([^\n]*?):::/g;
 const video = /:::video\b([^\n]*?):::/g;
 const verbatim = /:::no-loc\b([^\n]*?):::/g;
@@ -17,6 +17,8 @@ const anyMark = /:::|\[!(?:video|div|selector)\b|\bxref:|\(#tab\//i;
 
 /** A link to a part of an API or to a document by its uid: `<xref:System.String?displayProperty=fullName>`. */
 const reference = /<xref:([^\s<>?#]+)(\?[^\s<>#]*)?(#[^\s<>]*)?>/g;
+/** The definition of a link: `[form]: xref:System.Windows.Forms.Form`. */
+const defined = /^([ \t>]*\[[^\]\n]+\]:[ \t]*)xref:([^\s?#]+)(\?[^\s#]*)?(#\S*)?/;
 const linked = /\]\(xref:([^\s()?#]+)(\?[^\s()#]*)?(#[^\s()]*)?([^()\n]*)\)/g;
 
 /**
@@ -42,9 +44,10 @@ export function readDocFx(lines: readonly string[], leftOut: LeftOut[]): LineRul
   };
   const readLine = (line: string, at: number): string => {
     if (!anyMark.test(line)) return line;
-    const [whole, name = "", attributes = ""] = mark.exec(line) ?? [];
+    const [whole, name = ""] = mark.exec(line) ?? [];
     if (whole !== undefined && name !== "image") {
-      if (name === "zone" || name === "moniker") leftOut.push({ line: at, what: choiceOf(name, attributes) });
+      if (name === "zone" || name === "moniker")
+        leftOut.push({ line: at, what: `The choice between texts with ":::${name}"` });
       return /^[ \t>]*/.exec(line)?.[0].trimEnd() ?? "";
     }
     return line
@@ -62,6 +65,7 @@ export function readDocFx(lines: readonly string[], leftOut: LeftOut[]): LineRul
         reference,
         (_, uid: string, query = "", fragment = "") => `[\`${nameOf(uid, query)}\`](${addressOf(uid, fragment)})`,
       )
+      .replace(defined, (_, start: string, uid: string, _query, fragment = "") => start + addressOf(uid, fragment))
       .replace(linked, (_, uid: string, _query, fragment = "", title = "") => `](${addressOf(uid, fragment)}${title})`);
   };
   return { read, isOpen: (at) => at <= end || anyMark.test(lines[at] ?? "") };
@@ -75,10 +79,6 @@ function endFrom(lines: readonly string[], at: number): number {
 
 function closing(margin: string): string[] {
   return [`${margin}${inner}`, "", `${margin}${outer}`];
-}
-
-function choiceOf(name: string, attributes: string): string {
-  return `The choice between texts with ":::${name}${attributes.trimEnd()}"`;
 }
 
 function valueOf(name: string, attributes: string): string {

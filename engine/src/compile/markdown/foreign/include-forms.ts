@@ -96,6 +96,8 @@ export function readInclude(line: string, inCode: boolean): Include | undefined 
   const code = inCode ? undefined : readCodeOfDocFx(line);
   if (code) return code;
   for (const { pattern, isRead } of forms) {
+    // DocFX includes nothing in code.
+    if (inCode && isRead === ofDocFx) continue;
     const [whole, name, part = ""] = pattern.exec(line) ?? [];
     if (whole !== undefined && name !== undefined)
       return { name, part, isRead, margin: /^[ \t>]*/.exec(line)?.[0] ?? "" };

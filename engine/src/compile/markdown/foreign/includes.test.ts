@@ -126,3 +126,58 @@ test("a file that Git ignores is included once a script has made it", () => {
   expect(found("made.md")).toEqual(["note"]);
   expect(found("other.md")).toEqual(["warning"]);
 });
+
+test("DocFX's includes and code become part of the page, with links as they are from there", () => {
+  const files = {
+    "docfx.json": "{}",
+    "a.md": [
+      "Before [!INCLUDE [name](parts/Name.md)] after.",
+      "1. One",
+      "   [!include[](~/parts/part.md)]",
+      '[!code-csharp[Main](code.cs#2 "title")]',
+      ':::code language="csharp" source="CODE.cs" range="1,4-5" highlight="2":::',
+      "`[!INCLUDE [name](none.md)]`",
+      "```",
+      "[!INCLUDE [name](none.md)]",
+      "```",
+    ].join("\n"),
+    "parts/name.md": "---\ntitle: x\n---\r\nthe\r\nname\r\n",
+    "parts/part.md": "[b](../b.md) ![c](c.png) [d](/d) [e](https://e.example)\n\nMore",
+    "code.cs": "using A;\n// <snippet2>\nint x;\n// <Snippet3>\nint y;\n// </Snippet3>\n// </Snippet2>\nint z;",
+  };
+  expect(expand(files)).toEqual({
+    text: [
+      "Before the name after.",
+      "1. One",
+      "   [b](./b.md) ![c](./parts/c.png) [d](/d) [e](https://e.example)",
+      "",
+      "   More",
+      "````csharp",
+      "int x;",
+      "int y;",
+      "````",
+      "````csharp {2}",
+      "using A;",
+      "// <Snippet3>",
+      "int y;",
+      "````",
+      "`[!INCLUDE [name](none.md)]`",
+      "```",
+      "[!INCLUDE [name](none.md)]",
+      "```",
+    ].join("\n"),
+    told: [],
+  });
+});
+
+test("files that DocFX fetches from other repositories are noted, missing ones reported at their line", () => {
+  const text = ':::code language="cs" source="~/../other/a.cs":::\n\n[!code-cs[](b.cs)]\n\nA [!INCLUDE [c](c.md)].';
+  expect(expand({ "docfx.json": "{}", "a.md": text })).toEqual({
+    text: '`:::code language="cs" source="~/../other/a.cs":::`\n\n`[!code-cs[](b.cs)]`\n\nA `[!INCLUDE [c](c.md)]`.',
+    told: [
+      "1 include-missing Documents include files of other repositories, which DocFX fetches.",
+      '3 include-missing The included file "b.cs" does not exist.',
+      '5 include-missing The included file "c.md" does not exist.',
+    ],
+  });
+});

@@ -166,6 +166,15 @@ function describeMissing(document: Including, { name, isRead }: Pick<Include, "n
     isIgnoredByGit(path.resolve(siteDirectory, path.dirname(file), name))
   )
     return { code, severity: "note", message: `The included file "${name}" does not exist.`, hint: generatedFileHint };
+  const isOutside = path.posix.join(path.posix.dirname(file), name).startsWith("../");
+  if (isOfDocFx({ isRead }) && (name.startsWith("~/../") || isOutside))
+    return {
+      code,
+      severity: "note",
+      message: "Documents include files of other repositories, which DocFX fetches.",
+      hint: "Their code is missing from pages: copy the files into the site's folder.",
+      isOncePerSite: true,
+    };
   const outside = name.startsWith("../") ? [path.join(siteDirectory, path.dirname(file))] : above;
   if (outside.some((folder) => existsSync(path.join(folder, name))))
     return {
