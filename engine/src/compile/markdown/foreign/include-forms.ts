@@ -43,8 +43,11 @@ const forms: readonly { pattern: RegExp; isRead: Reader }[] = [
   },
   { pattern: new RegExp(String.raw`^[ \t>]*\[!include[ \t]*${destination}\][ \t]*$`, "i"), isRead: ofDocFx },
 ];
-/** A short text that DocFX includes within a line. */
-const inlineInclude = new RegExp(String.raw`\[!include[ \t]*${destination}\]`, "gi");
+/** Inline code, or a short text that DocFX includes within a line. */
+const inlineInclude = new RegExp(
+  String.raw`(\x60+)(?!\x60)[^\n]*?[^\x60\n]\1(?!\x60)|\[!include[ \t]*${destination}\]`,
+  "gi",
+);
 /** Code that DocFX includes, in its old and its new form. */
 const codeOfDocFx = new RegExp(String.raw`^([ \t>]*)\[!code-?([\w+#-]*)[ \t]*${destination}\][ \t]*$`, "i");
 const blockOfDocFx = /^([ \t>]*):::[ \t]*code\b([^\n]*?)(?::::)?[ \t]*$/;
@@ -111,9 +114,8 @@ export function replaceInlineIncludes(
   read: (include: Pick<Include, "name" | "isRead">) => string | undefined,
 ): string {
   if (!line.includes("[!")) return line;
-  return line.replace(
-    inlineInclude,
-    (whole, name: string) => read({ name: name.replaceAll("\\", "/"), isRead: ofDocFx }) ?? `\`${whole}\``,
+  return line.replace(inlineInclude, (whole, code: string | undefined, name = "") =>
+    code === undefined ? (read({ name: name.replaceAll("\\", "/"), isRead: ofDocFx }) ?? `\`${whole}\``) : whole,
   );
 }
 
