@@ -1,4 +1,3 @@
-import { messageOf } from "@cairn/catalogue/error-message";
 import { isMap, isScalar, LineCounter, type Document } from "yaml";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { describeYamlError } from "../findings/describe-yaml-error.ts";
@@ -30,13 +29,7 @@ export function readYaml(file: string, text: string, code: string): YamlSource {
     return { ...fault, message: `The file is not valid YAML: ${reason}.`, hint };
   };
   const diagnostics = document.errors.map((error) => describe(error, error.pos[0]));
-  let value: unknown;
-  try {
-    value = diagnostics.length > 0 ? undefined : (document.toJS() ?? undefined);
-  } catch (error) {
-    // An alias without its anchor is only detected here.
-    diagnostics.push(describe({ message: messageOf(error) }, 0));
-  }
+  const value: unknown = diagnostics.length > 0 ? undefined : (document.toJS() ?? undefined);
   return {
     value,
     positionOf: (path, of) => at(offsetOf(document, path, of)),

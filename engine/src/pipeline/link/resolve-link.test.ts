@@ -908,6 +908,8 @@ test("no address is suggested where pages have those of a navigation that is not
     ).diagnostics[0]?.hint;
   expect(hintIn(false)).toBe('Did you mean "/docs/sub/"?');
   expect(hintIn(true)).toBe("Write the path of a page, or the relative path of its file.");
+});
+
 test("links of a site of DocFX name uids, begin at its root folder, or at the site that it is a part of", async () => {
   const siteDirectory = writeSite({
     ".openpublishing.publish.config.json": '{ "docsets_to_publish": [{ "build_source_folder": "docs" }] }',

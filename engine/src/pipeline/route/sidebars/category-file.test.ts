@@ -57,7 +57,7 @@ test("reports an alias without an anchor", () => {
   const { diagnostics } = parse("label: *other", "docs/guides/_category_.yml");
   expect(diagnostics.map(({ message }) => message)).toMatchInlineSnapshot(`
     [
-      "The file is not valid YAML: Unresolved alias (the anchor must be set before the alias): other.",
+      "The file is not valid YAML: a value begins with "*" and names no anchor.",
     ]
   `);
 });
