@@ -84,3 +84,19 @@ test("a component of the site that throws is found by its tag in a document outs
   expect(stderr).toContain("../docs/next.md:7:1  error  render-failed");
   expect(stderr).toContain("src/Broken.jsx:2");
 });
+
+test("an alias into another folder of the repository is named by its relative path where nothing is there", () => {
+  const root = writeSite({
+    ".git/HEAD": "ref: refs/heads/main\n",
+    ".gitignore": "dist\n",
+    "website/docusaurus.config.js":
+      "module.exports = { title: 'T', url: 'https://a.example', baseUrl: '/', presets: [['classic', {}]] };\n",
+    "website/package.json": '{ "dependencies": { "@docusaurus/core": "3.9.2" } }',
+    "website/tsconfig.json": '{ "compilerOptions": { "paths": { "@own/*": ["../packages/own/dist/*"] } } }',
+    "website/docs/a.mdx": "import Chart from '@site/src/Chart';\n\n<Chart />\n",
+    "website/src/Chart.jsx": "import Line from '@own/line';\nexport default () => <Line />;\n",
+  });
+  const { status, stderr } = runCairn("build", path.join(root, "website"));
+  expect(status).toBe(0);
+  expect(stderr).toContain('The imported module "../packages/own/dist/line" does not exist; what it would show is');
+});

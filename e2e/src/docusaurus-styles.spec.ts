@@ -17,8 +17,12 @@ const files = {
   "sidebars.js": "module.exports = { main: ['a', { type: 'category', label: 'Part', items: ['b', 'c'] }] };\n",
   "docs/a.md": "---\nslug: /\n---\n\n# A\n",
   "docs/b.md": "# B\n\n## First\n\n:::note\n\nNoted\n\n:::\n\n```js\ncode();\n```\n",
-  "docs/c.md": "# C\n",
+  "docs/c.md": "# C\n\n- In a list\n",
+  "src/pages/cards.js": `import Link from "@docusaurus/Link";
+export default () => <main><Link to="https://e.example/"><div>Card</div></Link> <Link to="https://e.example/">Text</Link></main>;
+`,
   "custom.css": `
+ul { list-style-type: disc; margin: 3rem; padding-left: 5rem }
 .menu__link { color: red; padding: 5rem; display: block }
 a.menu__link--active { font-weight: 300 }
 .menu__list .theme-doc-sidebar-item-category > * { letter-spacing: 1px }
@@ -95,4 +99,28 @@ test("a long line of code is no wider than the window, also within a flex contai
   const page = await open("/wide", 375);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
   expect(await page.locator("pre").evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
+});
+
+test("rules of a site for all lists do not change those of the frame", async () => {
+  const page = await open("/c", 1280);
+  const listsIn = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const { listStyleType, paddingLeft, marginTop } = getComputedStyle(element);
+        return `${listStyleType} ${paddingLeft} ${marginTop}`;
+      });
+  expect(await listsIn("ul:has(> li:text-is('In a list'))")).toBe("disc 80px 48px");
+  expect(await listsIn("footer ul")).toBe("none 0px 0px");
+  expect(await listsIn("nav[class*=Navbar] ul")).toBe("none 0px 0px");
+  expect(await listsIn("nav[class*=Sidebar] ul")).toBe("none 16px 0px");
+});
+
+test("the icon of links to other sites is not shown after blocks, such as those of cards", async () => {
+  const page = await open("/cards", 1280);
+  const icons = await page
+    .locator("main a")
+    .evaluateAll((links) => links.map((link) => getComputedStyle(link, "::after").display));
+  expect(icons).toEqual(["none", "inline-block"]);
 });

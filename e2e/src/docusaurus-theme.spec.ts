@@ -334,3 +334,45 @@ test("components get other sidebars of their version, which only pages that ask 
   runCairn("build", site);
   expect(readPage(site, "index.html")).toMatch(/<p>Next<!-- -->: <!-- -->Beta,Gamma<\/p>/);
 });
+
+/** A site whose root component is around a layout of documents, in which documents have components. */
+const filesWithRoot = {
+  "docusaurus.config.js": `export default { title: "T", url: "https://a.example", baseUrl: "/", presets: [["classic", { docs: { routeBasePath: "/" } }]] };\n`,
+  "docs/a.mdx":
+    "---\nslug: /\n---\nimport Counter from '@site/src/counter';\nimport Card from '@site/src/card';\n\n# A\n\nText\n\n<Counter />\n\n<Card />\n",
+  "src/counter.jsx": `import { useContext, useState } from "react";
+import { Name } from "@site/src/name";
+export default function Counter() {
+  const [count, setCount] = useState(0);
+  return <button onClick={() => setCount(count + 1)}>{useContext(Name)} {count}</button>;
+}
+`,
+  "src/card.jsx": `export default () => <a href="/"><div>Card <a href="https://e.example/">within</a></div></a>;\n`,
+  "src/name.jsx": `import { createContext } from "react";\nexport const Name = createContext("none");\n`,
+  "src/theme/Root.jsx": `import { Name } from "@site/src/name";
+export default ({ children }) => <Name.Provider value="Ann">{children}</Name.Provider>;
+`,
+  "src/theme/DocItem/Layout/index.jsx": `import { useState } from "react";
+import DocItemContent from "@theme/DocItem/Content";
+export default function DocItemLayout({ children }) {
+  const [isRated, setRated] = useState(false);
+  return <article><DocItemContent>{children}</DocItemContent><button id="rate" onClick={() => setRated(true)}>{isRated ? "Rated" : "Rate"}</button></article>;
+}
+`,
+};
+
+test("components in documents work within a root component and a layout, and links within links are as React makes them", async () => {
+  const site = writeSite(filesWithRoot);
+  expect(runCairn("build", site).status).toBe(0);
+  const server = await serveDirectory({ directory: `${site}/build`, port: 0, host: "127.0.0.1", baseUrl: "/" });
+  onTestFinished(() => server.close());
+  const { page, complaints } = await openPage();
+  await page.goto(server.url);
+  await page.locator("button", { hasText: "Ann 0" }).click();
+  await page.locator("button", { hasText: "Ann 1" }).waitFor();
+  await page.locator("#rate").click();
+  await page.locator("#rate", { hasText: "Rated" }).waitFor();
+  await page.locator("button", { hasText: "Ann 1" }).waitFor();
+  expect(await page.locator("article a a").innerText()).toBe("within");
+  expect(complaints).toEqual([]);
+});

@@ -45,18 +45,22 @@ export function hydratePage({ Page, SiteRoot, parts, data, onLive }: HydrationOp
       const name = part ?? `i${index}`;
       if (content === undefined) return [];
       const drawn = part === undefined ? undefined : htmlOf(element);
-      return [{ name, element, content: inIsland(element, content, { page, onLive, drawn }) }];
+      const html = collectStaticHtml(element);
+      // Events from before may be those of an element that another one has replaced since.
+      const draw = (place: Element) =>
+        inIsland(content, { page, drawn, html, onLive: () => [place, element].forEach((each) => onLive(each)) });
+      return [{ name, element, draw }];
     });
     if (SiteRoot) {
       showInRoot(SiteRoot, page, islands);
       end = () => showInRoot(SiteRoot, page, []);
       return;
     }
-    for (const { name, element, content } of islands) {
+    for (const { name, element, draw } of islands) {
       await yieldToMain();
       if (isEnded) return;
       roots.push(
-        hydrateInSlices(element, content, {
+        hydrateInSlices(element, draw(element), {
           identifierPrefix: `${name}-`,
           onRecoverableError(error) {
             // Leaving a page during hydration is not an error.
@@ -74,15 +78,18 @@ export function hydratePage({ Page, SiteRoot, parts, data, onLive }: HydrationOp
   };
 }
 
-function inIsland(
-  element: Element,
-  content: ReactNode,
-  { page, onLive, drawn }: { page: Page; onLive: (island: Element) => void; drawn: (() => string) | undefined },
-): ReactNode {
+interface IslandSurroundings {
+  page: Page;
+  drawn: (() => string) | undefined;
+  html: ReturnType<typeof collectStaticHtml>;
+  onLive: () => void;
+}
+
+function inIsland(content: ReactNode, { page, drawn, html, onLive }: IslandSurroundings): ReactNode {
   return (
-    <LiveIsland onLive={() => onLive(element)}>
+    <LiveIsland onLive={onLive}>
       <IslandBoundary drawn={drawn}>
-        <StaticHtmlContext.Provider value={collectStaticHtml(element)}>
+        <StaticHtmlContext.Provider value={html}>
           <PageContext.Provider value={page}>{content}</PageContext.Provider>
         </StaticHtmlContext.Provider>
       </IslandBoundary>

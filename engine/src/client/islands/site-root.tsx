@@ -4,11 +4,11 @@ import { createRoot, type Root } from "react-dom/client";
 import { type Page, PageContext } from "./page-context.ts";
 import { counterpartOf, rememberElements } from "./replaced-elements.ts";
 
-/** An island and its content. */
+/** An island, and what draws its content in an element. */
 export interface RootIsland {
   name: string;
   element: Element;
-  content: ReactNode;
+  draw: (element: Element) => ReactNode;
 }
 
 /** The component that a site wraps around all others (`src/theme/Root`). */
@@ -24,19 +24,45 @@ let root: Root | undefined;
 export function showInRoot(SiteRoot: SiteRoot, page: Page, islands: readonly RootIsland[]): void {
   root ??= createRoot(makeContainer(), { identifierPrefix: "root-" });
   const focused = document.activeElement;
-  for (const { element } of islands) {
-    rememberElements(element);
-    element.replaceChildren();
+  const portals: ReactNode[] = [];
+  const render = () =>
+    flushSync(() =>
+      root?.render(
+        <PageContext.Provider value={page}>
+          <SiteRoot>{[...portals]}</SiteRoot>
+        </PageContext.Provider>,
+      ),
+    );
+  for (const level of levelsOf(islands)) {
+    for (const { name, element, draw } of level) {
+      const place = placeOf(element);
+      rememberElements(place);
+      place.replaceChildren();
+      portals.push(createPortal(draw(place), place, name));
+    }
+    render();
   }
-  const portals = islands.map(({ name, element, content }) => createPortal(content, element, name));
-  flushSync(() =>
-    root?.render(
-      <PageContext.Provider value={page}>
-        <SiteRoot>{portals}</SiteRoot>
-      </PageContext.Provider>,
-    ),
-  );
+  if (islands.length === 0) render();
   if (focused && !focused.isConnected) (counterpartOf(focused) as HTMLElement).focus();
+}
+
+/** Splits islands into those that are in no other one, those that are in one of these, and so on. */
+function levelsOf(islands: readonly RootIsland[]): RootIsland[][] {
+  const isWithin = ({ element }: RootIsland, others: readonly RootIsland[]) =>
+    others.some((other) => other.element !== element && other.element.contains(element));
+  const levels: RootIsland[][] = [];
+  for (let left = islands; left.length > 0;) {
+    levels.push(left.filter((island) => !isWithin(island, left)));
+    left = left.filter((island) => isWithin(island, left));
+  }
+  return levels;
+}
+
+/** Returns the element of an island, which is a new one if its HTML was drawn anew with the island around it. */
+function placeOf(element: Element): Element {
+  if (element.isConnected) return element;
+  const { i, part } = (element as HTMLElement).dataset;
+  return document.querySelector(part ? `c-island[data-part="${part}"]` : `c-island[data-i="${i}"]`) ?? element;
 }
 
 function makeContainer(): Element {
