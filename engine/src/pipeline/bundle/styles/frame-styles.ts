@@ -11,6 +11,10 @@ const looks =
   /^(?:-webkit-)?(?:color|background|fill|stroke|opacity|font|letter-spacing|text-(?:decoration|transform|shadow|underline)|border(?!-(?:spacing|collapse))|outline|box-shadow|transition|filter|cursor|list-style|--)/;
 const colours = /^(?:color|background|fill|stroke|border|outline|box-shadow|opacity|filter)/;
 
+/** A rule for the bullets of all lists, which Docusaurus's classes override in its frame. */
+const ruleForLists = /(?:^|[\s,;}])(?:ul|ol|li)\s*(?:,[^{}]*)?\{[^{}]*list-style/;
+const plainLists = "\n:is(nav, footer, dialog) :is(ul, ol, li) { list-style: none }\n";
+
 /**
  * Applies the rules that a site's stylesheets have for parts of Docusaurus's frame, by their classes there, to the same
  * parts here: each such rule is followed by one for our part.
@@ -19,10 +23,12 @@ export function frameStyles(): Plugin {
   return {
     name: "cairn-frame-styles",
     async transform(text, id) {
-      if (!stylesheet.test(id) || !mayNameFrameParts(text)) return undefined;
+      if (!stylesheet.test(id)) return undefined;
+      const lists = ruleForLists.test(text) ? plainLists : "";
+      if (!mayNameFrameParts(text)) return lists === "" ? undefined : { code: text + lists, map: null };
       // Loaded on demand, because few builds need it.
       const { transform } = await import("lightningcss");
-      return { code: withFrameRules(text, transform), map: null };
+      return { code: withFrameRules(text, transform) + lists, map: null };
     },
   };
 }
