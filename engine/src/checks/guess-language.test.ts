@@ -3,6 +3,7 @@ import { guessLanguage } from "./guess-language.ts";
 
 test.each([
   ["npm install\nnpx a --b \\\n  --c\n# Then\ncd dist", "shell commands"],
+  ["deepeval test run test_a.py -v", "shell commands"],
   ["curl -X POST https://example.com", "shell commands"],
   ["from a import b\nb()", "Python"],
   ["for each in all:\n    print(each)", "Python"],

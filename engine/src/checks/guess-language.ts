@@ -104,7 +104,7 @@ const known: readonly Signs[] = [
     name: "shell commands",
     tags: ["bash", "sh", "shell", "zsh", "console", "shellsession", "terminal"],
     sign: new RegExp(
-      String.raw`^\s*(?:#(?: |!)|[$%] \w|(?:${programs})(?: +(?:-{1,2}\w|[\w@./~$"'{:*-])|\s*$)(?!.*[;{]\s*$))`,
+      String.raw`^\s*(?:#(?: |!)|[$%] \w|[a-z][\w-]*(?: [\w./:=@-]+)+ -{1,2}[a-z]|(?:${programs})(?: +(?:-{1,2}\w|[\w@./~$"'{:*-])|\s*$)(?!.*[;{]\s*$))`,
     ),
     isWhole: true,
   },

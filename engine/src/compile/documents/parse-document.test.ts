@@ -40,8 +40,8 @@ test.each([
   expect(kindWith({ format: "docusaurus" }, `---\nmdx:\n  format: md\n---\n${text}`)).toBe("markdown");
 });
 
-test("a link without an address in a comment is not reported", () => {
-  const text = "<!-- [A]()\n- [B]() -->\n\n[C]()\n";
+test("a link without an address in a comment is not reported, nor one that gives a text an id", () => {
+  const text = "<!-- [A]()\n- [B]() -->\n\n[C]() [an anchor](){#d}\n";
   const { diagnostics } = parseDocument("docs/a.md", text, { config: siteConfigSchema.parse({}), siteDirectory: "/" });
   expect(diagnostics.map(({ code, line }) => [code, line])).toEqual([["link-empty", 4]]);
 });

@@ -73,12 +73,13 @@ export function parseDocument(
     // Other generators have no placeholders.
     ...(isOther ? [] : checkPlaceholders(file, body, markdown.math)),
     ...checkOpenFence(file, body),
-    ...checkEmptyLinks(file, body),
     ...checkCodeLanguages(file, body),
   ];
   diagnostics.push(
     ...(included?.diagnostics ?? []),
     ...foreign.diagnostics.map((each) => atOrigin(each, ofIncludes)),
+    // As written: below, the ids of texts without an address are left out.
+    ...checkEmptyLinks(file, included?.text ?? written).map((each) => atOrigin(each, ofIncludes)),
     ...found.map((each) => atOrigin(each, includes)),
   );
   if (format !== "md" && (isRequired ? !isPlainMarkdown(body) : isMdx(body, markdown)))

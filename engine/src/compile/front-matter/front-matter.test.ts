@@ -142,6 +142,8 @@ test("only the first of several errors is reported, because the others are conse
 test("a text between rules is part of a document of MkDocs, fields are not", () => {
   const text = "---\n\nSome text\n\n---\n\n# A\n";
   const of = (written: string) => parseFrontMatter("a.md", written, { keepsText: true });
+  expect(of("---\n\n[A](https://b.c/?d)\n\n![E](f.png)\n\n---\n")).toMatchObject({ frontMatter: {}, diagnostics: [] });
+  expect(of("---\na: [\n---\n").diagnostics).toMatchObject([{ code: "front-matter-malformed" }]);
   expect(of(text)).toEqual({ frontMatter: {}, body: text, diagnostics: [] });
   expect(parseFrontMatter("a.md", text).diagnostics).toMatchObject([{ code: "front-matter-value" }]);
   expect(of("---\ntitle: A\n---\nB\n")).toMatchObject({ frontMatter: { title: "A" }, diagnostics: [] });

@@ -66,6 +66,9 @@ export function parseFrontMatter(file: string, written: string, rules: FrontMatt
   if (simple) return validate(named(simple), { file, yaml, body });
   const lines = new LineCounter();
   const document = parseYaml(yaml, lines);
+  // Two rules with text between them.
+  if (keepsText && document.errors.length > 0 && !/^\s*["']?[\w-]+["']?[ \t]*:/.test(yaml))
+    return { frontMatter: {}, body: text, diagnostics: [] };
   // Further errors are mostly consequences of the first.
   const errors = document.errors.slice(0, 1).map((error): Diagnostic => {
     const at = lines.linePos(error.pos[0]);

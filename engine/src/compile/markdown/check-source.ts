@@ -8,7 +8,7 @@ import { createFenceTracker, findOpenFence, withBlankCode, withoutCommentLines }
 const directive = /^[ \t>]*:{3,}/m;
 
 const code = /(`+)(?!`)(?:(?!\1)[\s\S])+?\1(?!`)/g;
-const emptyLink = /(?<!\\)\[[^[\]]+\]\([ \t]*\)/g;
+const emptyLink = /(?<!\\)\[[^[\]]+\]\([ \t]*\)(?!\{[ \t]*#)/g;
 
 /**
  * Warns of an id that several headings have explicitly, for example because a partial is included twice: links lead to

@@ -148,6 +148,8 @@ export function missingFile(written: WrittenLink, targets: LinkTargets): Diagnos
 const hostName =
   /^(?:www\.[\w-]+(?:\.[\w-]+)+|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|app|edu|gov|info))(?:[/:?#]|$)/i;
 
+const mailAddress = /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/;
+
 /** Returns the address that a link most probably means. */
 function similarAddress(
   address: string,
@@ -191,6 +193,7 @@ export function brokenLink(written: WrittenLink, targets: LinkTargets): Diagnost
     ...place,
     message: `The link "${link.url}" matches no page${isFile ? " and no file" : ""}.`,
     hint:
+      didYouMean(mailAddress.test(link.url) ? `mailto:${link.url}` : undefined) ??
       didYouMean(hostName.test(link.url) ? `https://${link.url}` : undefined) ??
       didYouMean(suggestion && base.slice(0, -1) + suggestion) ??
       (isFile

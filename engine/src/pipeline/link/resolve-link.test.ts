@@ -880,6 +880,7 @@ test("an address that begins with a host lacks its scheme", () => {
   expect(hintOf("www.example.com")).toBe('Did you mean "https://www.example.com"?');
   expect(hintOf("docs.example.io/a?b#c")).toBe('Did you mean "https://docs.example.io/a?b#c"?');
   expect(hintOf("other.page")).not.toContain("https");
+  expect(hintOf("ada@example.com")).toBe('Did you mean "mailto:ada@example.com"?');
 });
 
 test("Markdown among the static files of another generator is published as it is", () => {
@@ -934,4 +935,20 @@ test("links of a site of DocFX name uids, begin at its root folder, or at the si
   ]);
   expect(resolveIn("~/a.md#b")).toEqual(["/docs/a#b", "b"]);
   expect(resolveIn("/dotnet/core/")).toEqual(["https://learn.microsoft.com/dotnet/core/", undefined]);
+});
+
+test("a link to a file leads to its translation for the language of the linking page", () => {
+  const all = targets();
+  for (const [file, permalink] of [
+    ["docs/b.md", "/docs/b"],
+    ["docs/b.it.md", "/docs/b.it"],
+    ["docs/a.it.md", "/docs/a.it"],
+  ] as const) {
+    all.site.routes.set(permalink, { permalink, page: { file, frontMatter: {} } } as Route);
+    (all.site.permalinkByFile as Map<string, string>).set(file, permalink);
+  }
+  const hrefFrom = (file: string, permalink: string) =>
+    resolveLink({ url: "b.md", kind: "link", line: 1, column: 1 }, { file, permalink }, all).href;
+  expect(hrefFrom("docs/a.it.md", "/docs/a.it")).toBe("/docs/b.it");
+  expect(hrefFrom("docs/a.md", "/docs/a")).toBe("/docs/b");
 });

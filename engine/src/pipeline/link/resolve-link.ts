@@ -75,7 +75,7 @@ export function resolveLink(
       documentBehind(address, file, targets) ??
       pageByName(decoded, targets) ??
       pageOfMarkdown(decoded, file, targets);
-    if (target) return toPage(target);
+    if (target) return toPage(inLanguageOf(permalink, target, targets) ?? target);
     const text = staticText(decoded, permalink, targets);
     if (text !== undefined) return { href: text + suffix, diagnostics: [] };
     const isElsewhere =
