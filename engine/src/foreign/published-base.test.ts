@@ -23,3 +23,11 @@ test.each<[string, Record<string, string>, string]>([
 ])("the path below which a site is published: %s", async (_, files, expected) => {
   expect(await publishedBaseOf(writeSite(files))).toBe(expected);
 });
+
+test("a site of Hugo may be published below the name of its repository", async () => {
+  const config = '[remote "origin"]\n\turl = https://github.com/ada/engine.git\n';
+  const site = writeSite({ ".git/config": config, "hugo.toml": 'baseURL = "/"', "content/a.md": "" });
+  expect([await publishedBaseOf(site, site), await publishedBaseOf(site)]).toEqual(["/engine/", "/"]);
+  const other = writeSite({ ".git/config": config, "mkdocs.yml": "site_name: A\n" });
+  expect(await publishedBaseOf(other, other)).toBe("/");
+});

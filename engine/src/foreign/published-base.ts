@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { findSiteFile } from "../config/find-site-file.ts";
 import { findKey, readDataFile } from "./data-file.ts";
@@ -15,12 +16,23 @@ import { readScriptSettings } from "./script-settings.ts";
 
 /**
  * Returns the path below which another generator publishes the site, such as `/docs/`; `/` if its configuration has
- * none. Most generators do not add it to links, so authors have to write it.
+ * none, or that of GitHub Pages for a site of Hugo, which often gets its address when it is built. Most generators do
+ * not add it to links, so authors have to write it.
  */
-export async function publishedBaseOf(siteDirectory: string): Promise<string> {
+export async function publishedBaseOf(siteDirectory: string, repository?: string): Promise<string> {
   const written = [...(await basesInScripts(siteDirectory)), ...(await basesInData(siteDirectory))];
   const bases = written.flatMap((each) => (typeof each === "string" ? [pathOf(each)] : []));
-  return bases.find((each) => each !== "/") ?? "/";
+  const ofPages = () => (repository !== undefined && isHugoSite(siteDirectory) ? baseOfPages(repository) : undefined);
+  return bases.find((each) => each !== "/") ?? ofPages() ?? "/";
+}
+
+/** Returns the path of a repository on GitHub Pages: its name. */
+function baseOfPages(repository: string): string | undefined {
+  const file = path.join(repository, ".git/config");
+  if (!existsSync(file)) return undefined;
+  const [, name] =
+    /^\s*url\s*=\s*\S*github\.com[:/][^/\s]+\/(\S+?)(?:\.git)?\s*$/m.exec(readFileSync(file, "utf8")) ?? [];
+  return name === undefined ? undefined : `/${name}/`;
 }
 
 async function basesInScripts(siteDirectory: string): Promise<string[]> {

@@ -36,3 +36,9 @@ test("an alias of a folder between a module and the site is known, also from a c
     undefined,
   ]);
 });
+
+test("an alias of all names with a sign is none of the theme's modules", () => {
+  const site = writeSite({ "tsconfig.json": '{ "compilerOptions": { "paths": { "@*": ["/*"] } } }' });
+  const matches = (name: string) => pathAliases(site).some(({ find }) => find.test(name));
+  expect(["@theme/Missing", "@site/a", "@components/a"].map(matches)).toEqual([false, false, true]);
+});

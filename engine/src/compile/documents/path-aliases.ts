@@ -14,7 +14,9 @@ export function pathAliases(folder: string): { find: RegExp; replacement: string
   const { start, paths = {} } = readPaths(folder);
   return Object.entries(paths).flatMap(([name, [target]]) => {
     if (target === undefined || name === "*" || isForEditors(name, target)) return [];
-    const literal = escapePattern(name).replace(String.raw`\*`, "(.*)");
+    // A pattern such as `@*` does not mean the modules of a theme.
+    const others = name.startsWith("@*") ? `(?!${ownNames.source.slice(1)})` : "";
+    const literal = others + escapePattern(name).replace(String.raw`\*`, "(.*)");
     return [{ find: new RegExp(`^${literal}$`), replacement: path.join(start, target.replace("*", "$1")) }];
   });
 }

@@ -74,7 +74,7 @@ export async function readSurroundings(siteDirectory: string): Promise<Surroundi
   return {
     repository,
     isBare,
-    publishedBase: await publishedBaseOf(siteDirectory),
+    publishedBase: await publishedBaseOf(siteDirectory, repositoryRootOf(siteDirectory)),
     hasOwnIds: hasOwnIds || readLabels !== undefined,
     hasRewrites: vue?.hasRewrites === true,
     pageMakers: await listPageMakers(siteDirectory),
