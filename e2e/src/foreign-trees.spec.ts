@@ -230,7 +230,7 @@ test("what only the program of a folder in a repository knows is noted, and alia
     "lib/tsconfig.json": '{ "compilerOptions": { "paths": { "@parts/*": ["./parts/*"] } } }',
     "lib/c.jsx": 'import E from "@parts/e";\nexport default () => <p><E /></p>;\n',
     "lib/parts/e.jsx": "export default () => <b>of the member</b>;\n",
-    "b.md": '# B\n\n:::columns\n\nText\n\n:::\n\n:::warnign\n\nText\n\n:::\n\n:::code source="a.yml" title="b":::\n',
+    "b.md": '# B\n\n:::columns\n\nText\n\n:::\n\n:::warnign\n\nText\n\n:::\n\n:::embed title="b":::\n',
   });
   const { status, stderr } = runCairn("build", site);
   expect([status, stderr.match(/^\S+ {2}\w+ {2}\S+$/gm)]).toEqual([
