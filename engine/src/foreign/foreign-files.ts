@@ -49,7 +49,6 @@ export const otherNames = [
   ),
   ...[".dumirc", "_config", "doczrc"].flatMap((name) => ["js", "ts"].map((ending) => `${name}.${ending}`)),
   "retype.yml",
-  "docfx.json",
   "antora.yml",
   "pelicanconf.py",
   "docs/book.json",
@@ -211,4 +210,17 @@ export function findMystFolder(siteDirectory: string): string | undefined {
       /\b(?:myst|recommonmark)/.test(readFileSync(file, "utf8")) || findSiteFile(folder, ["index.md"]) !== undefined
     );
   });
+}
+
+/** Possible names of the configuration of Writerside. */
+export const writersideNames = ["writerside.cfg", "project.ihp"];
+
+/** Returns the folders that the configuration of Writerside names for images or texts, relative to the site's. */
+export function foldersOfWriterside(siteDirectory: string, kind: "images" | "topics"): string[] {
+  const file = findSiteFile(siteDirectory, writersideNames);
+  if (file === undefined) return [];
+  const text = readFileSync(file, "utf8");
+  const named = text.matchAll(new RegExp(String.raw`<${kind}\b[^>]*?\bdir="([^"]+)"`, "g"));
+  const folders = Array.from(named, ([, folder = ""]) => folder);
+  return folders.length > 0 ? folders : [kind];
 }

@@ -31,6 +31,7 @@ test.each<[string, Record<string, string>, string]>([
   ],
   ["MyST", { "docs/myst.yml": "version: 1\n", "docs/a.md": "", "source/b.md": "" }, "docs"],
   ["DocFX", { "docs/docfx.json": "{}", "docs/a.md": "", "b.md": "" }, "docs"],
+  ["Writerside", { "writerside.cfg": '<ihp><topics dir="text" /></ihp>', "text/a.md": "", "docs/b.md": "" }, "text"],
   ["DocFX, in a folder of a language", { "en/docfx.json": "{}", "en/a.md": "", "README.md": "" }, "en"],
   [
     "DocFX, published by Microsoft",

@@ -9,6 +9,7 @@ import {
   fumadocsNames,
   findMystFolder,
   foldersOfHugo,
+  foldersOfWriterside,
   findVueSite,
   hasHugoConfig,
   isHugoSite,
@@ -23,6 +24,7 @@ import {
   otherNames,
   rootOfGitBook,
   vocsNames,
+  writersideNames,
 } from "./foreign-files.ts";
 import { ownKey, readDataFile } from "./data-file.ts";
 import { findDocFx } from "./docfx.ts";
@@ -79,6 +81,7 @@ export function findForeignSite(siteDirectory: string): ForeignSite {
       ...astroNames,
       ...gatsbyNames,
       ...otherNames,
+      ...writersideNames,
       ...fumadocsNames,
     );
   return { isForeign, headingIds };
@@ -176,6 +179,8 @@ async function namedDirectory(siteDirectory: string): Promise<string | undefined
   if (inMkDocs !== undefined) return inMkDocs;
   const inRetype = ownKey(await readDataFile(path.join(siteDirectory, "retype.yml")), "input");
   if (typeof inRetype === "string") return inRetype;
+  const [inWriterside] = foldersOfWriterside(siteDirectory, "topics");
+  if (inWriterside !== undefined) return inWriterside;
   const book = findBook(siteDirectory);
   if (book !== undefined)
     return path.relative(siteDirectory, path.resolve(path.dirname(book), await sourceOfBook(book)));

@@ -42,9 +42,8 @@ export function assetBehind(address: string, file: string, targets: LinkTargets)
   const target = siteRelative(siteDirectory, path.join(siteDirectory, written));
   const isOutside = target.startsWith("../") && !folders.some((folder) => target.startsWith(`${folder}/`));
   if (isOutside) return undefined;
-  // Layouts of Hugo often take images from the folder of files that it processes.
-  const processed = () => (surroundings.hasRefs ? existing(joinFilePath("assets", address)) : undefined);
-  const absolute = existing(target) ?? inOtherFolder(target, folders, existing) ?? processed();
+  const inImages = () => firstOf(surroundings.imageFolders ?? [], (folder) => existing(joinFilePath(folder, address)));
+  const absolute = existing(target) ?? inOtherFolder(target, folders, existing) ?? inImages();
   return absolute === undefined ? undefined : addAsset(absolute);
 }
 

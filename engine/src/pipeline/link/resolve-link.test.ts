@@ -311,23 +311,21 @@ test("the hint names the only page with the same end, or the file with the name 
   expect(fromOther("../Triples/basics")).toBe('Did you mean "/docs/parts/Triples/basics"?');
 });
 
-test("an image may be among the files that Hugo processes", () => {
-  const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-"));
-  onTestFinished(() => rmSync(siteDirectory, { recursive: true }));
-  mkdirSync(path.join(siteDirectory, "assets/images"), { recursive: true });
-  writeFileSync(path.join(siteDirectory, "assets/images/a.png"), "");
-  const codesOf = (hasRefs: boolean) => {
+test("an image may be in a folder that Hugo or Writerside names", async () => {
+  const codesIn = async (written: Record<string, string>, url: string) => {
+    const siteDirectory = writeSite(written);
     const all = targets();
-    const surroundings = { ...all.surroundings, hasRefs };
-    const image = { url: "images/a.png", kind: "image", line: 1, column: 1 } as const;
-    return resolveLink(
-      image,
-      { file: "docs/a.md", permalink: "/docs/a" },
-      { ...all, siteDirectory, surroundings },
-    ).diagnostics.map(({ code }) => code);
+    const surroundings = await readSurroundings(siteDirectory);
+    const image = { url, kind: "image", line: 1, column: 1 } as const;
+    const place = { file: "docs/a.md", permalink: "/docs/a" };
+    return resolveLink(image, place, { ...all, siteDirectory, surroundings }).diagnostics.map(({ code }) => code);
   };
-  expect(codesOf(true)).toEqual([]);
-  expect(codesOf(false)).toEqual(["image-missing"]);
+  const processed = { "assets/images/a.png": "" };
+  expect(await codesIn({ ...processed, "hugo.toml": "" }, "images/a.png")).toEqual([]);
+  expect(await codesIn(processed, "images/a.png")).toEqual(["image-missing"]);
+  const named = { "pictures/a.png": "", "writerside.cfg": '<ihp><images web-path="/" dir="pictures"/></ihp>' };
+  expect(await codesIn(named, "a.png")).toEqual([]);
+  expect(await codesIn(named, "b.png")).toEqual(["image-missing"]);
 });
 
 test("a folder with a page in HTML is no broken link", () => {
@@ -737,6 +735,8 @@ test("originals may be in a folder of their own language", () => {
   expect(resolveAmong(pages, { url: "/js/guide/a/" }, { from: "ar/b.md" }).found).toHaveLength(1);
   expect(resolveAmong(pages, { url: "/guide/a/" }, { from: "ar/b.md" }).href).toBe("/en/guide/a");
   expect(resolveAmong(pages, { url: "/%%my-repository%%/issues" }, { from: "ar/b.md" }).found).toEqual([]);
+  // A variable of Writerside.
+  expect(resolveAmong(pages, { url: "%api_link%/a" }, { from: "ar/b.md" }).found).toEqual([]);
 });
 
 test("in docsify, addresses begin at the root", () => {

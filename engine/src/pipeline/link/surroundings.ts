@@ -4,6 +4,7 @@ import { usualMarkdown } from "../../docusaurus/configuration/docusaurus-config.
 import { repositoryRootOf } from "../../files/git.ts";
 import { readAstroPages } from "../../foreign/declared-redirects.ts";
 import {
+  foldersOfWriterside,
   hasHugoOwnIds,
   type HugoMount,
   isDocsifySite,
@@ -42,6 +43,11 @@ export interface Surroundings {
   hasBareFolders?: boolean;
   /** Whether the addresses of pages come from a navigation that is not read here, as in Fern. */
   hasNavigatedAddresses?: boolean;
+  /**
+   * Folders in which images are searched, too: layouts of Hugo often take them from the files that it processes, and
+   * Writerside knows them by their names alone.
+   */
+  imageFolders?: readonly string[];
   /** Whether links may name pages without their folders, as Hugo's shortcode `ref` does. */
   hasRefs?: boolean;
   /** Whether addresses without a slash at their start begin at the root, too, as in docsify. */
@@ -86,6 +92,7 @@ export async function readSurroundings(siteDirectory: string): Promise<Surroundi
     hasBareFolders: findSiteFile(siteDirectory, [...nextNames, ...vocsNames]) !== undefined,
     hasNavigatedAddresses: findFernFolder(siteDirectory) !== undefined,
     hasRefs: isHugoSite(siteDirectory),
+    imageFolders: [...(isHugoSite(siteDirectory) ? ["assets"] : []), ...foldersOfWriterside(siteDirectory, "images")],
     hasLinkTemplate: hasLinkTemplate(siteDirectory),
     hasRootLinks: isDocsifySite(siteDirectory),
     hasVersionFolders: isRspressSite(siteDirectory),

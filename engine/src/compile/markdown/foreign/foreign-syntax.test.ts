@@ -31,6 +31,15 @@ test("code and Docusaurus's own syntax are kept", () => {
   expect(left(...lines)).toEqual([]);
 });
 
+test("a heading keeps the id among its attributes, as in Writerside", () => {
+  expect(read('## A {id="own"}', '### B {collapsible="true" id="b"}', "## C {#c}", '`## E {id="e"}`')).toEqual([
+    "## A {#own}",
+    "### B {#b}",
+    "## C {#c}",
+    '`## E {id="e"}`',
+  ]);
+});
+
 test("roles of MyST leave their text, in headings without spaces; what follows keeps its column", () => {
   const lines = [
     "# The {py:class}`a <b.A>` and {kbd}`C`",

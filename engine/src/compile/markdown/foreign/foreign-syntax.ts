@@ -9,6 +9,10 @@ import { admonitionKind } from "../../../markup/admonition.ts";
 const attribute = String.raw`(?:[.#][a-zA-Z][\w:-]*|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s}"']+)|toc|no_toc)`;
 const ownLine = new RegExp(String.raw`^[ \t>]*\{:?[ \t]*(${attribute}(?:[ \t]+${attribute})*)[ \t]*\}[ \t]*\r?$`);
 const behind = new RegExp(String.raw`(?<=[)\]*"\u0000>]|__)\{:?[ \t]*${attribute}(?:[ \t]+${attribute})*[ \t]*\}`, "g");
+/** A heading with attributes, as in Writerside and Pandoc; only an id alone is read everywhere. */
+const headingWithAttributes = new RegExp(
+  String.raw`^([ \t]*#{1,6}[ \t].*?)[ \t]*\{:?[ \t]*(?!#[\w:-]+[ \t]*\})(${attribute}(?:[ \t]+${attribute})*)[ \t]*\}[ \t]*\r?$`,
+);
 const listMarker = /^[ \t]*(?:[-*+]|\d+\.)[ \t]+\S.*$/;
 
 const tag = /\{%-?\s*(\w+)((?:[^%]|%(?!\}))*?)-?%\}/g;
@@ -30,9 +34,28 @@ const badge = /<Badge\b([^>]*?)(?:\/>|>([\s\S]*?)<\/Badge>)/g;
 
 /** Matches any syntax that only other generators know, so that most texts need just one search. */
 const anyForeignSyntax =
-  /\{[{%]|\{:[ \t]*[.#a-z]|^\[\[_?toc_?\]\]|^\[toc\]|^<(?:script|style)\b|<Badge\b|:(?:material|octicons|fontawesome|simple)-|(?:[)\]`]|\*\*|__)\{ ?(?:[.#][a-z]|[\w-]+=)|^[ \t]*\{[ \t]*[.#]|%\{#|^[ \t]*:::(?: ?[a-z_]\w*\.\w| [a-z]+_| mkdocs-| \w+[ \t]*\r?\n[ \t]+(?:options|handler):)/im;
+  /\{[{%]|\{:[ \t]*[.#a-z]|^\[\[_?toc_?\]\]|^\[toc\]|^<(?:script|style)\b|<Badge\b|:(?:material|octicons|fontawesome|simple)-|(?:[)\]`]|\*\*|__)\{ ?(?:[.#][a-z]|[\w-]+=)|^[ \t]*\{[ \t]*[.#]|^[ \t]*#{1,6}[ \t].*\{[\w-]+="|%\{#|^[ \t]*:::(?: ?[a-z_]\w*\.\w| [a-z]+_| mkdocs-| \w+[ \t]*\r?\n[ \t]+(?:options|handler):)/im;
 /** Strings, one of which is in every match of that pattern. */
-const signs = ["{{", "{%", "{:", "{.", "{#", "{ .", "{ #", "{  ", "{ \t", "{\t", "){", "]{", "`{", "**{", "__{", ":::"];
+const signs = [
+  '{id="',
+  '" id="',
+  "{{",
+  "{%",
+  "{:",
+  "{.",
+  "{#",
+  "{ .",
+  "{ #",
+  "{  ",
+  "{ \t",
+  "{\t",
+  "){",
+  "]{",
+  "`{",
+  "**{",
+  "__{",
+  ":::",
+];
 const words = /\[_?toc|<(?:script|style|badge)\b|:(?:material|octicons|fontawesome|simple)-/i;
 const mayChange = /[{<]|^[ \t]*:::(?: |\w+\.)|\[\[|\[toc\]|:(?:material|octicons|fontawesome|simple)-/i;
 const tableOfContents = /^[ \t]*\[(?:\[_?toc_?\]|toc)\][ \t]*\r?$/i;
@@ -282,6 +305,9 @@ function readAttributeLists(lines: readonly string[]): LineRule {
     }
     // A list with one entry whose attributes request a table of contents in its place.
     if (listMarker.test(line) && /^[ \t]*\{:[ \t]*toc\b/.test(lines[at + 1] ?? "")) return "";
+    const [, heading, written] = headingWithAttributes.exec(line) ?? [];
+    if (heading !== undefined)
+      return `${heading} ${idOf(written) === undefined ? "" : `{#${idOf(written)}}`}`.trimEnd();
     return line.includes("{") && !/^[ \t]*#/.test(line) ? line.replace(behind, anchorOf) : line;
   };
   return { read, isOpen: (at) => at <= quotedTo || lines[at + 1]?.includes("{:") === true };
@@ -289,6 +315,11 @@ function readAttributeLists(lines: readonly string[]): LineRule {
 
 /** Returns an element with the id in the attributes, or nothing if there is no id. */
 function anchorOf(attributes: string): string {
-  const [, id] = /(?:^|[{:\s])#([a-zA-Z][\w:-]*)/.exec(attributes) ?? [];
+  const id = idOf(attributes);
   return id === undefined ? "" : `<span id="${id}"></span>`;
+}
+
+function idOf(attributes = ""): string | undefined {
+  const [, short, long] = /(?:^|[{:\s])(?:#([a-zA-Z][\w:-]*)|id="([^"\s]+)")/.exec(attributes) ?? [];
+  return short ?? long;
 }
