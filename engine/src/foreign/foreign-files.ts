@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
+import { findTags, tagNames } from "@cairn/html/tags";
 import { findSiteFile } from "../config/find-site-file.ts";
 import { findKey, ownKey, readDataFile } from "./data-file.ts";
 
@@ -219,8 +220,7 @@ export const writersideNames = ["writerside.cfg", "project.ihp"];
 export function foldersOfWriterside(siteDirectory: string, kind: "images" | "topics"): string[] {
   const file = findSiteFile(siteDirectory, writersideNames);
   if (file === undefined) return [];
-  const text = readFileSync(file, "utf8");
-  const named = text.matchAll(new RegExp(String.raw`<${kind}\b[^>]*?\bdir="([^"]+)"`, "g"));
-  const folders = Array.from(named, ([, folder = ""]) => folder);
+  const found = Array.from(findTags(readFileSync(file, "utf8"), tagNames(kind)));
+  const folders = found.flatMap((tag) => tag.attribute("dir") ?? []);
   return folders.length > 0 ? folders : [kind];
 }

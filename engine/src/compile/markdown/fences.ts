@@ -49,7 +49,10 @@ export function createLineKinds(format: "md" | "mdx"): (line: string) => Markdow
 function trackFences(): FenceTracker {
   let open: string | undefined;
   let width = 0;
+  let isInQuote = false;
   const isCode = (line: string) => {
+    // A fence ends with the quote that contains it.
+    if (isInQuote && !/^[ \t]*>/.test(line)) open = undefined;
     if (open !== undefined) {
       const marker = closing.exec(line)?.[1];
       // A fence with more indentation is code.
@@ -62,6 +65,7 @@ function trackFences(): FenceTracker {
     if (marker === undefined || (marker.startsWith("`") && info.includes("`"))) return false;
     open = marker;
     width = line.indexOf(marker);
+    isInQuote = line.slice(0, width).includes(">");
     return true;
   };
   return { isCode, isOpen: () => open !== undefined };
