@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { findSiteFile } from "../config/find-site-file.ts";
 import { repositoryRootOf } from "../files/git.ts";
@@ -18,7 +18,8 @@ export function findDocFx(siteDirectory: string): string | undefined {
 
 /** The folders of a repository that only holds documents, such as `en`. */
 function foldersIn(siteDirectory: string): string[] {
-  const entries = existsSync(siteDirectory) ? readdirSync(siteDirectory, { withFileTypes: true }) : [];
+  const isFolder = statSync(siteDirectory, { throwIfNoEntry: false })?.isDirectory() === true;
+  const entries = isFolder ? readdirSync(siteDirectory, { withFileTypes: true }) : [];
   return entries.filter((each) => each.isDirectory() && /^[a-z]/i.test(each.name)).map(({ name }) => name);
 }
 
