@@ -23,6 +23,11 @@ test.each([
     "`[a](b.md)` [a](link 0)\n\n```mdx\n[a](b.md) <Tabs>\n# x {#y}\n```",
   ],
   [
+    "no comments, and what they contain",
+    "<!-- a -->\n\n# T\n\nA <!-- [b](c.md) --> [d](e.md)\n\n<!--\n<b>\n[f]: g\n-->\n\n- h\n<!-- i -->\n- j\n\n`<!-- k -->`\n\n```html\n<!-- l -->\n```",
+    "# T\n\nA  [d](link 0)\n\n- h\n\n- j\n\n`<!-- k -->`\n\n```html\n<!-- l -->\n```",
+  ],
+  [
     "values to fill in by their names",
     "```bash\naws --profile $$PROFILE$$ # \\$$KEEP$$\n```",
     "```bash\naws --profile PROFILE # $$KEEP$$\n```",
@@ -33,6 +38,7 @@ test.each([
 
 test.each([
   ["an element", "A <b>c</b>."],
+  ["text behind a comment at the start of a line", "<!-- a --> *b*\n\nC"],
   ["a directive", ":::note\nA.\n:::"],
   ["the name of an emoji", "A :tada:"],
   ["a comment that marks a line of code", "```js\n// highlight-next-line\na()\n```"],

@@ -1,3 +1,4 @@
+import { findComments } from "@cairn/html/comments";
 import type { MarkdownPart } from "../../model/page.ts";
 import type { FinishedHtml } from "./finish-html.ts";
 import { withBlankCode } from "./fences.ts";
@@ -27,7 +28,8 @@ interface Replacement {
 export function ownMarkdown(source: string, links: FinishedHtml["links"]): MarkdownPart[] | undefined {
   if (magicComment.test(source) || source.includes("\r")) return undefined;
   // Code may contain anything. In most documents it contains no such syntax and need not be blanked.
-  const replacements = findReplacements(source, links) ?? findReplacements(withBlankCode(source), links);
+  const asWritten = source.includes("<!--") ? undefined : findReplacements(source, links);
+  const replacements = asWritten ?? findReplacements(withBlankCode(source), links);
   return replacements && partsOf(source, [...replacements, ...namesIn(source)]);
 }
 
@@ -35,13 +37,18 @@ export function ownMarkdown(source: string, links: FinishedHtml["links"]): Markd
  * Returns the replacements in `text`, which is the source with or without its code; undefined if there is ambiguous
  * syntax.
  */
-function findReplacements(text: string, links: FinishedHtml["links"]): Replacement[] | undefined {
+function findReplacements(written: string, links: FinishedHtml["links"]): Replacement[] | undefined {
+  const comments = written.includes("<!--") ? commentsIn(written) : [];
+  if (comments === undefined) return undefined;
+  const text = comments.reduce((all, each) => blankBetween(all, each), written);
   if (element.test(text) || text.includes("$$") || (text.includes("]:") && definition.test(text))) return undefined;
-  const replacements: Replacement[] = text.includes("{#")
+  const replacements: Replacement[] = comments.map((each) => ({ ...each, by: undefined }));
+  const ids = text.includes("{#")
     ? Array.from(text.matchAll(headingId), ({ 0: id, index }) => {
         return { start: index, end: index + id.length, by: undefined };
       })
     : [];
+  replacements.push(...ids);
   let count = 0;
   for (const { 0: whole, 1: enclosed, 2: bare, index } of text.matchAll(inlineAddress)) {
     const address = enclosed ?? bare ?? "";
@@ -54,6 +61,31 @@ function findReplacements(text: string, links: FinishedHtml["links"]): Replaceme
     count++;
   }
   return count < links.length ? undefined : replacements;
+}
+
+/**
+ * Returns the places of comments, of those on lines of their own with these lines. Undefined if text follows one at the
+ * start of a line, because that text is no Markdown.
+ */
+function commentsIn(text: string): { start: number; end: number }[] | undefined {
+  const found: { start: number; end: number }[] = [];
+  for (const { start, end } of findComments(text)) {
+    const lineStart = text.lastIndexOf("\n", start) + 1;
+    const isFirst = text.slice(lineStart, start).trim() === "";
+    const [rest = "", blankLine = ""] = /^[^\n]*\n?([ \t]*\n)?/.exec(text.slice(end, end + longestRest)) ?? [];
+    const isAlone = rest.slice(0, rest.length - blankLine.length).trim() === "";
+    if (isFirst && !isAlone) return undefined;
+    const isBlock = isFirst && /(?:^|\n[ \t]*\n)$/.test(text.slice(Math.max(0, lineStart - 2), lineStart));
+    found.push(isBlock ? { start: lineStart, end: end + rest.length } : { start, end });
+  }
+  return found;
+}
+
+/** As much of the text after a comment as tells whether its line ends there. */
+const longestRest = 200;
+
+function blankBetween(text: string, { start, end }: { start: number; end: number }): string {
+  return text.slice(0, start) + " ".repeat(end - start) + text.slice(end);
 }
 
 /**
