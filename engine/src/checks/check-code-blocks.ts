@@ -311,8 +311,8 @@ const session = /^\s*(?:(?:[$%❯]|PS [^>\n]*>) \S|\[[A-Za-z][\w.:-]*\] \{)/;
 /** A comment on what a program prints, and numbered steps of a description. */
 const printedBelow = /^\s*(?:#|\/\/)[ \t]*(?:console )?(?:output|prints|result)s?:?[ \t]*\n\s*\w/i;
 const steps = /^\s*1\. \S[^]*^\s*2\. \S/m;
-/** An HTTP message. The block's language may be that of its body. */
-const exchange = /^\s*(?:HTTP\/\d|(?:GET|POST|PUT|PATCH|DELETE|HEAD) (?:\/|https?:))/;
+/** An HTTP message, also without the slash of its path, as in Elasticsearch. The block's language may be that of its body. */
+const exchange = /^\s*(?:HTTP\/\d|(?:GET|POST|PUT|PATCH|DELETE|HEAD) (?:\/|https?:|[\w*.<{%-]\S*[ \t]*(?:\n|$)))/;
 
 /**
  * Removes lines that the block shows as deleted, because a diff has the old and the new version of a line. Blocks that

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { type FoundFile, walkFiles } from "../files/walk.ts";
+import { findSiteFile } from "../config/find-site-file.ts";
 import { findKey, ownKey, readDataFile } from "./data-file.ts";
+import { jekyllNames } from "./foreign-files.ts";
 
 /** Folders of documents with dates in their names, at any depth. */
 const postFolder = /(?:^|\/)_(?:posts|drafts)\//;
@@ -31,6 +33,29 @@ export async function readJekyllPages(_: string, file: string): Promise<() => st
       return name.endsWith(".html") ? addressOfHtml(each, name) : [];
     });
     return [...pages, ...listArchives(config)];
+  };
+}
+
+/**
+ * Returns a function that gives the documents of a Jekyll site's collections, whose folders begin with an underscore, the
+ * paths of their pages: `_guides/a.md` becomes `guides/a.md`, or what the collection's `permalink` says.
+ */
+export async function readCollectionPaths(siteDirectory: string): Promise<(path: string) => string> {
+  const file = findSiteFile(siteDirectory, jekyllNames);
+  const config = file && (await readDataFile(file));
+  const parent = ownKey(config, "collections_dir");
+  const above = typeof parent === "string" ? `${parent.replace(/^\/|\/$/g, "")}/` : "";
+  const written = ownKey(config, "collections");
+  const collections = Array.isArray(written) ? [] : Object.entries((written as object | undefined) ?? {});
+  const folders = collections.flatMap(([name, settings]) => {
+    if (ownKey(settings, "output") !== true) return [];
+    const rule = ownKey(settings, "permalink");
+    const [prefix = ""] = (typeof rule === "string" ? rule : "/:collection/:path").split(/:(?!collection\b)/);
+    return { from: `${above}_${name}/`, to: prefix.replaceAll(":collection", name).replace(/^\//, "") };
+  });
+  return (path) => {
+    const folder = folders.find(({ from }) => path.startsWith(from));
+    return folder === undefined ? path : folder.to + path.slice(folder.from.length);
   };
 }
 

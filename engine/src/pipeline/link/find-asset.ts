@@ -43,8 +43,24 @@ export function assetBehind(address: string, file: string, targets: LinkTargets)
   const isOutside = target.startsWith("../") && !folders.some((folder) => target.startsWith(`${folder}/`));
   if (isOutside) return undefined;
   const inImages = () => firstOf(surroundings.imageFolders ?? [], (folder) => existing(joinFilePath(folder, address)));
-  const absolute = existing(target) ?? inOtherFolder(target, folders, existing) ?? inImages();
+  const ofOriginal = () => firstOf(originalFilesOf(target, targets), existing);
+  const absolute = existing(target) ?? inOtherFolder(target, folders, existing) ?? inImages() ?? ofOriginal();
   return absolute === undefined ? undefined : addAsset(absolute);
+}
+
+/**
+ * Returns where the original's file would be if a translation in a folder such as `docs/de/` has none of its own: other
+ * generators take it from `docs/en/`, or from `docs/`.
+ */
+function originalFilesOf(file: string, { config, documentFolders }: LinkTargets): string[] {
+  if (config.markdown.format !== "extension" || config.i18n.locales.length > 0) return [];
+  return (documentFolders[0] ?? []).flatMap((folder) => {
+    const start = folder === "" ? "" : `${folder}/`;
+    const [, rest] = file.startsWith(start)
+      ? (/^[a-z]{2}(?:-[a-z]{2,4})?\/(.+)/i.exec(file.slice(start.length)) ?? [])
+      : [];
+    return rest === undefined ? [] : [`${start}en/${rest}`, start + rest];
+  });
 }
 
 /** Returns the path of an address that begins with an alias of a folder, relative to the site's folder. */

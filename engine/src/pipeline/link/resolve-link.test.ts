@@ -328,6 +328,24 @@ test("an image may be in a folder that Hugo or Writerside names", async () => {
   expect(await codesIn(named, "b.png")).toEqual(["image-missing"]);
 });
 
+test("a translation without an image of its own shows that of the original", async () => {
+  const siteDirectory = writeSite({
+    "mkdocs.yml": "",
+    "docs/en/img/a.png": "",
+    "docs/img/b.png": "",
+    "docs/de/c.md": "",
+  });
+  const all = targets();
+  const config = siteConfigSchema.parse({ markdown: { format: "extension" } });
+  const codesOf = (url: string) =>
+    resolveLink(
+      { url, kind: "image", line: 1, column: 1 },
+      { file: "docs/de/c.md", permalink: "/docs/de/c" },
+      { ...all, siteDirectory, config },
+    ).diagnostics.map(({ code }) => code);
+  expect(["img/a.png", "img/b.png", "img/c.png"].map((url) => codesOf(url))).toEqual([[], [], ["image-missing"]]);
+});
+
 test("a folder with a page in HTML is no broken link", () => {
   const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-"));
   onTestFinished(() => rmSync(siteDirectory, { recursive: true }));

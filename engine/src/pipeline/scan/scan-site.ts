@@ -12,6 +12,7 @@ import { realPathOf, type WorkFolder } from "@cairn/files/work-folder";
 import { statIfThere } from "@cairn/files/stat-if-there";
 import { docsDirectoryOf } from "../../foreign/foreign-site.ts";
 import { excludedByDocFx } from "../../foreign/docfx.ts";
+import { readCollectionPaths } from "../../foreign/jekyll-pages.ts";
 import { excludedByJekyll, isHugoSite } from "../../foreign/foreign-files.ts";
 import type { DocsVersion } from "../../model/versions.ts";
 import { readVersions, versionWithoutDocuments } from "./read-versions.ts";
@@ -83,6 +84,7 @@ export async function scanSite(
   const { versions, diagnostics, files: inputs } = readVersions(siteDirectory, config, docsDirectory);
   const isConfigured = isConfiguredSite(siteDirectory) && !isHugoSite(siteDirectory);
   const inJekyll = docsDirectory === "" ? await excludedByJekyll(siteDirectory) : [];
+  const pathOf = docsDirectory === "" ? await readCollectionPaths(siteDirectory) : String;
   const ofOthers = [
     ...inJekyll.flatMap((each) => [each, `${each}/**`]),
     ...(config.markdown.headingIds === "docfx" ? await excludedByDocFx(siteDirectory) : []),
@@ -114,7 +116,8 @@ export async function scanSite(
     if (source.directory.startsWith("../")) inputs.push(path.join(siteDirectory, source.directory));
     walked.folders.push(...folders);
     const { length } = files;
-    for (const found of all) {
+    for (const each of all) {
+      const found = { ...each, path: pathOf(each.path) };
       walked.files.push(found);
       if (source.includes(found.path)) files.push({ ...found, source });
       else if (source.version && categoryFile.test(found.path))

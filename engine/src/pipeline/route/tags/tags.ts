@@ -152,11 +152,19 @@ function findAlikeTags(groups: readonly TagGroup[], language = "en"): Diagnostic
 }
 
 function describeAlike({ tag, file }: TagGroup, { tag: other }: TagGroup): Diagnostic {
+  const isSpelling = singularOf(tag.label) === singularOf(other.label);
   return {
     code: "tag-alike",
-    severity: "warning",
+    // Other forms, such as "message" and "messaging", may be two subjects.
+    severity: isSpelling ? "warning" : "note",
     file,
-    message: `The tag "${tag.label}" is another spelling of "${other.label}": each lists only some of the pages.`,
+    message: `The tag "${tag.label}" is another ${isSpelling ? "spelling" : "form"} of "${other.label}": each lists only some of the pages.`,
     hint: `Use "${other.label}", and redirect ${tag.permalink} to ${other.permalink}.`,
   };
+}
+
+/** Returns a label without separators, and its last word in the singular of most English nouns. */
+function singularOf(label: string): string {
+  const word = label.toLowerCase().split(gap).join("");
+  return word.replace(/ies$/, "y").replace(/(?<=x|ch|sh|ss)es$|(?<![su])s$/, "");
 }

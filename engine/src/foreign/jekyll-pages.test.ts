@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { writeSite } from "../files/site-files-fixture.ts";
+import { readCollectionPaths } from "./jekyll-pages.ts";
+
+test("documents of Jekyll's collections have pages where the configuration says", async () => {
+  const config = `collections_dir: parts
+collections:
+  guides:
+    output: true
+  api-reference:
+    permalink: /:collection/:path/
+    output: true
+  how-to:
+    permalink: /help/:name.html
+    output: true
+  data:
+    output: false
+`;
+  const pathOf = await readCollectionPaths(writeSite({ "_config.yml": config }));
+  expect(
+    ["guides/a/b.md", "api-reference/index.md", "how-to/c.md", "data/d.md"].map((path) => pathOf(`parts/_${path}`)),
+  ).toEqual(["guides/a/b.md", "api-reference/index.md", "help/c.md", "parts/_data/d.md"]);
+  expect(["_guides/a.md", "e.md"].map(pathOf)).toEqual(["_guides/a.md", "e.md"]);
+  expect((await readCollectionPaths(writeSite({ "_config.yml": "collections: [guides]\n" })))("_guides/a.md")).toBe(
+    "_guides/a.md",
+  );
+});
