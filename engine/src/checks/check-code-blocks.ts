@@ -312,7 +312,8 @@ const session = /^\s*(?:(?:[$%❯]|PS [^>\n]*>) \S|\[[A-Za-z][\w.:-]*\] \{)/;
 const printedBelow = /^\s*(?:#|\/\/)[ \t]*(?:console )?(?:output|prints|result)s?:?[ \t]*\n\s*\w/i;
 const steps = /^\s*1\. \S[^]*^\s*2\. \S/m;
 /** An HTTP message, also without the slash of its path, as in Elasticsearch. The block's language may be that of its body. */
-const exchange = /^\s*(?:HTTP\/\d|(?:GET|POST|PUT|PATCH|DELETE|HEAD) (?:\/|https?:|[\w*.<{%-]\S*[ \t]*(?:\n|$)))/;
+const exchange =
+  /^\s*(?:HTTP\/\d|\d{3} [A-Z][A-Za-z ]*\s*$|(?:GET|POST|PUT|PATCH|DELETE|HEAD) +(?:\/|https?:|[\w*.<{%-]\S*[ \t]*(?:\n|$)))/;
 
 /**
  * Removes lines that the block shows as deleted, because a diff has the old and the new version of a line. Blocks that
@@ -326,6 +327,8 @@ export function withoutRemovedLines(block: PlacedBlock): PlacedBlock[] {
   )
     return [];
   if (dataLanguages.has(block.language) && session.test(block.code)) return [];
+  // A text of several lines in Elasticsearch's JSON.
+  if (block.language === "json" && block.code.includes('"""')) return [];
   const { lines } = parseFenceMeta(block.info, block.code);
   let isWithin = false;
   let isNext = false;

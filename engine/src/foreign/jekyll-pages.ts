@@ -53,9 +53,9 @@ export async function readCollectionPaths(siteDirectory: string): Promise<(path:
     const [prefix = ""] = (typeof rule === "string" ? rule : "/:collection/:path").split(/:(?!collection\b)/);
     return { from: `${above}_${name}/`, to: prefix.replaceAll(":collection", name).replace(/^\//, "") };
   });
-  return (path) => {
-    const folder = folders.find(({ from }) => path.startsWith(from));
-    return folder === undefined ? path : folder.to + path.slice(folder.from.length);
+  return (name) => {
+    const folder = folders.find(({ from }) => name.startsWith(from));
+    return folder === undefined ? name : folder.to + name.slice(folder.from.length);
   };
 }
 
