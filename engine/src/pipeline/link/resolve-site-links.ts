@@ -4,6 +4,7 @@ import type { PartialLinks } from "../../model/compiled-document.ts";
 import type { Route } from "../../model/routed-site.ts";
 import type { LinkTargets } from "./link-targets.ts";
 import { resolveLink } from "./resolve-link.ts";
+import { formOf, type FormCounts, type LinkFinding, relaxUnknownAddresses } from "./unknown-addresses.ts";
 
 export interface AnchorReference {
   permalink: string;
@@ -43,9 +44,8 @@ export const noAddresses: PageAddresses = { own: [], partials: new Map() };
 /** Resolves the links of all pages and of the partials that they show. */
 export function resolveSiteLinks(targets: LinkTargets): LinkResolver {
   const links: SiteLinks = { addresses: new Map(), anchors: [] };
-  const diagnostics: Diagnostic[] = [];
-  const resolve = (from: PartialLinks, permalink: string) =>
-    resolveInto({ links, diagnostics }, from, { permalink, targets });
+  const resolved: ResolvedLinks = { links, findings: [], counts: new Map() };
+  const resolve = (from: PartialLinks, permalink: string) => resolveInto(resolved, from, { permalink, targets });
   for (const { page, permalink } of targets.site.routes.values()) {
     const { partials = [] } = page;
     if (page.links.length === 0 && partials.length === 0) continue;
@@ -61,15 +61,26 @@ export function resolveSiteLinks(targets: LinkTargets): LinkResolver {
       link.url.startsWith("#") ? [link.url] : resolve({ file, links: [link] }, permalink),
     );
   };
-  const resolved = { links, diagnostics };
-  return { ...resolved, resolveAnywhere, renew: (routes) => renewLinks(resolved, routes, targets) };
+  return {
+    links,
+    // Links of components are resolved later.
+    get diagnostics() {
+      return relaxUnknownAddresses(resolved.findings, resolved.counts, targets);
+    },
+    resolveAnywhere,
+    renew: (routes) => renewLinks(resolved, routes, targets),
+  };
 }
 
-type ResolvedLinks = Pick<LinkResolver, "links" | "diagnostics">;
+interface ResolvedLinks {
+  links: SiteLinks;
+  findings: LinkFinding[];
+  counts: FormCounts;
+}
 
 /** Resolves links and returns their addresses. Adds their anchors and findings to the given ones. */
 function resolveInto(
-  { links, diagnostics }: ResolvedLinks,
+  { links, findings, counts }: ResolvedLinks,
   from: PartialLinks,
   { permalink, targets }: { permalink: string; targets: LinkTargets },
 ): string[] {
@@ -85,7 +96,13 @@ function resolveInto(
         column: link.column,
         ...(link.isRaw && { isRaw: true }),
       });
-    for (const diagnostic of found.diagnostics) diagnostics.push(diagnostic);
+    const form = link.kind === "link" ? formOf(link.url) : undefined;
+    if (form !== undefined) {
+      const ofFile = counts.get(from.file) ?? { root: 0, name: 0 };
+      ofFile[form]++;
+      counts.set(from.file, ofFile);
+    }
+    for (const diagnostic of found.diagnostics) findings.push({ ...diagnostic, form });
     return found.href;
   });
 }
@@ -100,11 +117,16 @@ function renewLinks(
   const addresses = new Map(known.links.addresses);
   const renewed: ResolvedLinks = {
     links: { addresses, anchors: known.links.anchors.filter(isOfOthers) },
-    diagnostics: known.diagnostics.filter(isOfOthers),
+    findings: known.findings.filter(isOfOthers),
+    counts: new Map(Array.from(known.counts).filter(([file]) => !files.has(file))),
   };
   for (const { page, permalink } of routes) {
     const before = addresses.get(page.id);
     if (before) addresses.set(page.id, { ...before, own: resolveInto(renewed, page, { permalink, targets }) });
   }
-  return { ...renewed, renew: (next) => renewLinks(renewed, next, targets) };
+  return {
+    links: renewed.links,
+    diagnostics: relaxUnknownAddresses(renewed.findings, renewed.counts, targets),
+    renew: (next) => renewLinks(renewed, next, targets),
+  };
 }
