@@ -18,10 +18,8 @@ const relax = (findings: LinkFinding[], { all, isBare = true }: { all: number; i
   }).map(({ severity, line, message }) => `${severity} ${line} ${message}`);
 
 test("addresses from the root and names alone depend on the program that publishes a document", () => {
-  expect(["/a/b", "//a.example", "name#part", "a.md", "./a", "a/b", "#a"].map(formOf)).toEqual([
-    ...["root", undefined, "name"],
-    ...[undefined, undefined, undefined, undefined],
-  ]);
+  expect(["/a/b", "name#part"].map(formOf)).toEqual(["root", "name"]);
+  expect(["//a.example", "a.md", "./a", "a/b", "#a"].map(formOf).every((form) => form === undefined)).toBe(true);
 });
 
 test("if most links of a form match no page in a folder without a configuration, one note says so", () => {
