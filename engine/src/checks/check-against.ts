@@ -14,7 +14,8 @@ import type { CallProblem } from "../examples/check-call.ts";
 import { positionAt } from "../findings/position-at.ts";
 import { isModulePage } from "../kinds/module/module-directory.ts";
 import type { PreparedSite } from "../pipeline/prepared-site.ts";
-import { isTooLong, listBlocks, readCatalogueOf } from "./check-code-blocks.ts";
+import { isTooLong, readCatalogueOf } from "./check-code-blocks.ts";
+import { listBlocks } from "./list-code-blocks.ts";
 import { findCallProblems, hclLanguages } from "./check-hcl.ts";
 import { locateProblem } from "./code-problem.ts";
 

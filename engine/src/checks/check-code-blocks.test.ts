@@ -4,7 +4,8 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { formatDiagnostic } from "../findings/diagnostics.ts";
 import type { PreparedSite } from "../pipeline/prepared-site.ts";
-import { createCodeChecker, listBlocks, withoutRemovedLines } from "./check-code-blocks.ts";
+import { createCodeChecker } from "./check-code-blocks.ts";
+import { listBlocks, withoutRemovedLines } from "./list-code-blocks.ts";
 
 test("code in comments and lines marked as wrong are not checked", () => {
   const source = "<!--\n```json\n{\n``` -->\n\n```json\n{}\n```\n\n```\n<!--\n```\n\n```js\na\n```\n";

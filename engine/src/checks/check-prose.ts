@@ -54,8 +54,8 @@ export function checkProse(file: string, source: string, { terms }: SiteConfig["
       });
     }
     for (const { index: at, 1: words = "", 2: address = "" } of line.matchAll(emptyTexts)) {
-      // "click" may be the name of a function or command.
-      if (isNameOf(words, address)) continue;
+      // "click" may be the name of a function or command; other words of the text may be code.
+      if (isNameOf(words, address) || /^\[[^\]]*`/.test(written[index]?.slice(at) ?? "")) continue;
       tell({
         code: "link-text-unclear",
         column: at + 1,

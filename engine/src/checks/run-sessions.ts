@@ -10,7 +10,7 @@ import { onInterrupt } from "@cairn/files/on-interrupt";
 import { makeTemporaryFolder } from "@cairn/files/temporary-folder";
 import { parseTerminalSession } from "../compile/code/terminal-session.ts";
 import { walkFiles } from "../files/walk.ts";
-import { listBlocks } from "./check-code-blocks.ts";
+import { listBlocks } from "./list-code-blocks.ts";
 import { type CodeBlock, type CodeProblem, locateProblem } from "./code-problem.ts";
 
 /** The word after a fence's language that requests running its commands, and the folder to copy for them. */
