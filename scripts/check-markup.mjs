@@ -10,7 +10,7 @@ const roots = ["catalogue/src", "files/src", "search/src", "importers/src", "eng
 const exceptions = ["engine/src/compile/markdown/"];
 /** Files whose patterns only look like patterns for markup, and what the patterns really match. */
 const otherLanguages = {
-  "engine/src/checks/check-code-blocks.ts": "blanks in examples, `<vpc-id>`",
+  "engine/src/checks/list-code-blocks.ts": "blanks in examples, `<vpc-id>`",
   "engine/src/checks/parse-data.ts": "blanks in examples, `<vpc-id>`",
   "engine/src/checks/parse-dockerfile.ts": "blanks in examples, `<vpc-id>`",
   "engine/src/checks/check-hcl.ts": "blanks in examples, `<vpc-id>`",
