@@ -45,11 +45,13 @@ test("uids of .NET lead to Microsoft's reference, others to documents here", () 
     textOf(
       "<xref:System.Windows.Forms.Form.Show%2A?displayProperty=nameWithType> <xref:System.Collections.Generic.List%601>",
       "<xref:System.String?displayProperty=fullName> <xref:guides/start#part> [own](xref:guides/start)",
+      '[text](xref:System.String?view=net-9.0#part "Title")',
       "[form]: xref:System.Windows.Forms.Form.OnClosed(System.EventArgs)",
     ),
   ).toEqual([
     "[`Form.Show`](https://learn.microsoft.com/dotnet/api/system.windows.forms.form.show) [`List`](https://learn.microsoft.com/dotnet/api/system.collections.generic.list-1)",
     "[`System.String`](https://learn.microsoft.com/dotnet/api/system.string) [`guides/start`](xref:guides/start#part) [own](xref:guides/start)",
+    '[text](https://learn.microsoft.com/dotnet/api/system.string#part "Title")',
     "[form]: https://learn.microsoft.com/dotnet/api/system.windows.forms.form.onclosed",
   ]);
 });
