@@ -19,3 +19,8 @@ export function findComments(text: string): HtmlComment[] {
 export function withoutComments(text: string): string {
   return text.replace(/<!--[\s\S]*?-->/g, "");
 }
+
+/** Replaces the comments of a text by spaces, so that other text keeps its position. */
+export function withBlankComments(text: string): string {
+  return text.replace(/<!--[\s\S]*?-->/g, (comment) => " ".repeat(comment.length));
+}

@@ -13,7 +13,11 @@ const publishing = ".openpublishing.publish.config.json";
 /** Returns the folder, relative to the site's, with the configuration of DocFX. */
 export function findDocFx(siteDirectory: string): string | undefined {
   const hasConfig = (folder: string) => findSiteFile(path.join(siteDirectory, folder), [configName]) !== undefined;
-  return [usualFolders, publishedFolders(siteDirectory), foldersIn(siteDirectory)].flat().find(hasConfig);
+  return (
+    usualFolders.find(hasConfig) ??
+    publishedFolders(siteDirectory).find(hasConfig) ??
+    foldersIn(siteDirectory).find(hasConfig)
+  );
 }
 
 /** The folders of a repository that only holds documents, such as `en`. */

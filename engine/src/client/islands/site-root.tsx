@@ -58,7 +58,7 @@ function levelsOf(islands: readonly RootIsland[]): RootIsland[][] {
   return levels;
 }
 
-/** Returns the element of an island, which is a new one if its HTML was drawn anew with the island around it. */
+/** Returns the element of an island, which is a new one if its HTML was drawn again with the island around it. */
 function placeOf(element: Element): Element {
   if (element.isConnected) return element;
   const { i, part } = (element as HTMLElement).dataset;

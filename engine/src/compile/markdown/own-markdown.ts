@@ -1,4 +1,4 @@
-import { findComments } from "@cairn/html/comments";
+import { findComments, withBlankComments } from "@cairn/html/comments";
 import type { MarkdownPart } from "../../model/page.ts";
 import type { FinishedHtml } from "./finish-html.ts";
 import { withBlankCode } from "./fences.ts";
@@ -40,7 +40,7 @@ export function ownMarkdown(source: string, links: FinishedHtml["links"]): Markd
 function findReplacements(written: string, links: FinishedHtml["links"]): Replacement[] | undefined {
   const comments = written.includes("<!--") ? commentsIn(written) : [];
   if (comments === undefined) return undefined;
-  const text = comments.reduce((all, each) => blankBetween(all, each), written);
+  const text = comments.length > 0 ? withBlankComments(written) : written;
   if (element.test(text) || text.includes("$$") || (text.includes("]:") && definition.test(text))) return undefined;
   const replacements: Replacement[] = comments.map((each) => ({ ...each, by: undefined }));
   const ids = text.includes("{#")
@@ -83,10 +83,6 @@ function commentsIn(text: string): { start: number; end: number }[] | undefined 
 
 /** As much of the text after a comment as tells whether its line ends there. */
 const longestRest = 200;
-
-function blankBetween(text: string, { start, end }: { start: number; end: number }): string {
-  return text.slice(0, start) + " ".repeat(end - start) + text.slice(end);
-}
 
 /**
  * Returns slices of the source, which copy nothing, and the replacements between them, without white space at both

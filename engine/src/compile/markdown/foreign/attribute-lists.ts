@@ -40,8 +40,10 @@ export function readAttributeLists(lines: readonly string[]): LineRule {
     // A list with one entry whose attributes request a table of contents in its place.
     if (listMarker.test(line) && /^[ \t]*\{:[ \t]*toc\b/.test(lines[at + 1] ?? "")) return "";
     const [, heading, written] = headingWithAttributes.exec(line) ?? [];
-    if (heading !== undefined)
-      return `${heading} ${idOf(written) === undefined ? "" : `{#${idOf(written)}}`}`.trimEnd();
+    if (heading !== undefined) {
+      const id = idOf(written);
+      return id === undefined ? heading.trimEnd() : `${heading} {#${id}}`;
+    }
     return line.includes("{") && !/^[ \t]*#/.test(line) ? line.replace(behind, anchorOf) : line;
   };
   return { read, isOpen: (at) => at <= quotedTo || lines[at + 1]?.includes("{:") === true };

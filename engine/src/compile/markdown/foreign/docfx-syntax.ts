@@ -1,3 +1,6 @@
+import { decodeAddress } from "@cairn/html/address";
+import { escapeMarkdown, markdownAddress } from "@cairn/html/escape-markdown";
+import { readAttributes } from "@cairn/html/tags";
 import type { LeftOut, LineRule } from "./shortcodes.ts";
 
 /** A heading that begins a tab: `# [C#](#tab/csharp)`. */
@@ -51,16 +54,16 @@ export function readDocFx(lines: readonly string[], leftOut: LeftOut[]): LineRul
       return /^[ \t>]*/.exec(line)?.[0].trimEnd() ?? "";
     }
     return line
-      .replace(
-        image,
-        (_, written: string) =>
-          `![${escapeLabel(valueOf("alt-text", written))}](${address(valueOf("source", written))})`,
-      )
-      .replace(video, (_, written: string) => videoLink(valueOf("source", written), valueOf("title", written)))
-      .replace(verbatim, (_, written: string) => valueOf("text", written))
-      .replace(quoted, (_, kind: string, written: string) =>
-        /^video$/i.test(kind) ? videoLink(written.trim(), "") : "",
-      )
+      .replace(image, (_, written: string) => {
+        const { "alt-text": text = "", source = "" } = readAttributes(written);
+        return `![${escapeMarkdown(text)}](${markdownAddress(source)})`;
+      })
+      .replace(video, (_, written: string) => {
+        const { source = "", title = "" } = readAttributes(written);
+        return title === "" ? `<${source}>` : `[${escapeMarkdown(title)}](${markdownAddress(source)})`;
+      })
+      .replace(verbatim, (_, written: string) => readAttributes(written)["text"] ?? "")
+      .replace(quoted, (_, kind: string, written: string) => (/^video$/i.test(kind) ? `<${written.trim()}>` : ""))
       .replace(
         reference,
         (_, uid: string, query = "", fragment = "") => `[\`${nameOf(uid, query)}\`](${addressOf(uid, fragment)})`,
@@ -81,25 +84,9 @@ function closing(margin: string): string[] {
   return [`${margin}${inner}`, "", `${margin}${outer}`];
 }
 
-function valueOf(name: string, attributes: string): string {
-  return new RegExp(String.raw`(?:^|\s)${name}\s*=\s*"([^"]*)"`, "i").exec(attributes)?.[1] ?? "";
-}
-
-function address(written: string): string {
-  return /[\s()]/.test(written) ? `<${written}>` : written;
-}
-
-function escapeLabel(text: string): string {
-  return text.replace(/[[\]]/g, String.raw`\$&`);
-}
-
-function videoLink(source: string, title: string): string {
-  return title === "" ? `<${source}>` : `[${escapeLabel(title)}](${address(source)})`;
-}
-
 /** Returns the name that DocFX shows for a uid: its last part, with the type, or whole, as the query says. */
 function nameOf(uid: string, query: string): string {
-  const whole = decode(uid).replace(/\*$/, "").replace(/`+\d+/g, "");
+  const whole = decodeAddress(uid).replace(/\*$/, "").replace(/`+\d+/g, "");
   const [name = whole, parameters = ""] = [/^[^(]*/.exec(whole)?.[0], /\(.*$/.exec(whole)?.[0]];
   if (/displayProperty=fullName/i.test(query)) return whole;
   const parts = name.split(".");
@@ -112,14 +99,6 @@ const documented = /^(?:System|Microsoft|Windows)\b/;
 /** Returns the address of a uid: that of Microsoft's reference of .NET, or `xref:` for those of other documents. */
 function addressOf(uid: string, fragment: string): string {
   if (!documented.test(uid)) return `xref:${uid}${fragment}`;
-  const name = decode(uid).replace(/\*$/, "").replace(/\(.*$/, "").replace(/``\d+/g, "").replaceAll("`", "-");
+  const name = decodeAddress(uid).replace(/\*$/, "").replace(/\(.*$/, "").replace(/``\d+/g, "").replaceAll("`", "-");
   return `https://learn.microsoft.com/dotnet/api/${name.toLowerCase()}${fragment}`;
-}
-
-function decode(uid: string): string {
-  try {
-    return decodeURIComponent(uid);
-  } catch {
-    return uid;
-  }
 }

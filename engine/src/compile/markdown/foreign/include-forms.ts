@@ -1,4 +1,5 @@
 import path from "node:path";
+import { readAttributes } from "@cairn/html/tags";
 import { findSiteFile } from "../../../config/find-site-file.ts";
 import { findDocFx } from "../../../foreign/docfx.ts";
 import { findBook, findVueSite, jekyllNames, mkDocsNames } from "../../../foreign/foreign-files.ts";
@@ -126,13 +127,12 @@ export function isOfDocFx({ isRead }: Pick<Include, "isRead">): boolean {
 
 function readCodeOfDocFx(line: string): Include | undefined {
   if (!line.includes(":::") && !line.includes("[!code")) return undefined;
-  const [block, margin = "", attributes = ""] = blockOfDocFx.exec(line) ?? [];
+  const [block, margin = "", written = ""] = blockOfDocFx.exec(line) ?? [];
   const [old, before = "", tongue = "", file = "", asked = ""] = codeOfDocFx.exec(line) ?? [];
   if (block === undefined && old === undefined) return undefined;
-  const valueOf = (name: string) => {
-    const inBlock = new RegExp(String.raw`(?:^|\s)${name}\s*=\s*"([^"]*)"`, "i").exec(attributes)?.[1];
-    return inBlock ?? new RegExp(String.raw`[?&](?:amp;)?${name}=([^&#]+)`, "i").exec(asked)?.[1] ?? "";
-  };
+  const attributes = readAttributes(written);
+  const valueOf = (name: string) =>
+    attributes[name] ?? new RegExp(String.raw`[?&](?:amp;)?${name}=([^&#]+)`, "i").exec(asked)?.[1] ?? "";
   const name = (block === undefined ? file : valueOf("source")).replaceAll("\\", "/");
   if (name === "") return undefined;
   const id = valueOf("id") || valueOf("name") || /^#([\w-]+)$/.exec(asked)?.[1] || "";

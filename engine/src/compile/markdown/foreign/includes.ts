@@ -105,12 +105,16 @@ function expand(source: string, place: Expanded, expansion: Expansion): void {
         from: origin,
         margin: isOfDocFx(asked) ? margin + asked.margin : "",
       };
-      expand(content.replace(/^---\n[\s\S]*?\n---\n/, ""), inner, expansion);
+      expand(withoutFrontMatter(content), inner, expansion);
       continue;
     }
     const block = asked.fence === undefined ? [part] : [`\`\`\`\`${asked.fence}`, part, "````"];
     for (const each of block.join("\n").split("\n")) add(asked.margin + each);
   }
+}
+
+function withoutFrontMatter(text: string): string {
+  return text.replace(/^---\n[\s\S]*?\n---\n/, "");
 }
 
 /** Inserts the texts that DocFX includes within a line. */
@@ -124,7 +128,7 @@ function withInlineIncludes(
     const found = findIncluded(include, { ...document, file });
     if (found) {
       files.push(found.file);
-      const text = found.text.replace(/^---\n[\s\S]*?\n---\n/, "").trim();
+      const text = withoutFrontMatter(found.text).trim();
       return withLinksFrom(found.file, text, document.file).replace(/\s*\n\s*/g, " ");
     }
     const problem = describeMissing(document, include);
