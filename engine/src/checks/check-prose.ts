@@ -10,6 +10,10 @@ import type { SiteConfig } from "../config/config.ts";
 const emptyTexts =
   /(?<![!\\])\[[ \t]*((?:click |see )?here|this|link|this link|this page|read more|learn more|more)[ \t]*\]\(([^)\s]*)/gi;
 const unnamedImage = /!\[[ \t]*\](?=\()/g;
+/** Films and posts: several programs show what is behind such an address in place of an image. */
+const embedded = /^!\[[ \t]*\]\(<?https?:\/\/(?:www\.|m\.)?(?:youtube\.com|youtu\.be|vimeo\.com|twitter\.com|x\.com)\//;
+/** A heading that only shows how one of its level looks. */
+const shownHeading = /^(?:h[1-6]\b|(?:heading|header|title)(?: level)? [1-6]$)/i;
 const frontMatter = /^---\r?\n[^]*?\r?\n---(?=\r?\n|$)/;
 /** Addresses, attributes and names in code are not prose. */
 const noProse = /\]\([^)\n]*\)|https?:\/\/\S+|\{[^}\n]*\}/g;
@@ -34,7 +38,12 @@ export function checkProse(file: string, source: string, { terms }: SiteConfig["
       found.push({ severity: "warning", file, line: index + 1, ...finding });
     const next = levelOf(line, lines[index - 1]);
     if (next !== undefined) {
-      if (level !== undefined && next > level + 1 && !changelog.test(file))
+      if (
+        level !== undefined &&
+        next > level + 1 &&
+        !changelog.test(file) &&
+        !shownHeading.test(headingText(written, index))
+      )
         tell({
           code: "heading-skipped",
           column: 1,
@@ -45,7 +54,8 @@ export function checkProse(file: string, source: string, { terms }: SiteConfig["
     }
     for (const { index: at } of line.matchAll(unnamedImage)) {
       // The text may be code. An address of a label alone is that of content, which MyST inserts.
-      if (!/^!\[[ \t]*\](?!\(#)/.test(written[index]?.slice(at) ?? "")) continue;
+      const image = written[index]?.slice(at) ?? "";
+      if (!/^!\[[ \t]*\](?!\(#)/.test(image) || embedded.test(image)) continue;
       tell({
         code: "image-text-missing",
         column: at + 1,

@@ -111,7 +111,7 @@ const known: readonly Signs[] = [
 ];
 
 /** A file of Markdown that begins with its fields. */
-const withFields = /^---\n(?:[^\n]*\n)+?---\n\s*(?:[A-Z#].*)$/m;
+const withFields = /^(---|\+{3})\n(?:[^\n]*\n)+?\1\n\s*(?:[A-Z#].*)$/m;
 export const markdown: GuessedLanguage = { name: "Markdown", tags: ["md", "markdown", "mdx"] };
 /** Declarations of JavaScript and TypeScript. */
 const ofScript = /^\s*(?:import .* from ["']|(?:export )?const [\w{[]|(?:export )?interface \w+ \{)/m;

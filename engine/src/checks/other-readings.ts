@@ -10,13 +10,14 @@ const describedArgument = /(?<=[(,]\s*)\{(?=\s*\n\s*\w+\??:[^\n]*;\s*\n)/g;
 
 /**
  * Returns other readings of a block of a document: with the lines that it shows as removed, with types in place of
- * arguments, and as the end of what blocks above it in the same language began.
+ * arguments, with statements in place of comments, and as the end of what blocks above it in the same language began.
  */
 function listReadings(block: CodeBlock, blocks: readonly CodeBlock[], shown: string | undefined): CodeBlock[] {
   const all = shown === undefined || shown === block.code ? [] : [{ ...block, code: shown }];
   const above = blocks.slice(0, blocks.indexOf(block)).filter(({ language }) => language === block.language);
   const described = block.code.replaceAll(describedArgument, "null as {");
   if (described !== block.code) all.push({ ...block, code: described });
+  for (const code of readingsOfComments(block)) if (code !== block.code) all.push({ ...block, code });
   let code = block.code;
   if (openIn(code) >= 0) return all;
   for (const each of above.slice(-mostAbove).toReversed()) {
@@ -24,6 +25,13 @@ function listReadings(block: CodeBlock, blocks: readonly CodeBlock[], shown: str
     if (openIn(code) === 0) all.push({ ...block, code });
   }
   return all;
+}
+
+/** Returns the code with statements in place of the comments that stand for them, and with each line as a statement. */
+function readingsOfComments({ language, code }: CodeBlock): string[] {
+  if (scriptLanguages.has(language))
+    return [code.replaceAll(/(?<=\)|\belse)(?=[ \t]*\/\/)/g, ";"), code.replaceAll("\n", "\n;")];
+  return /^(?:ba|z)?sh$|^shell$/.test(language) ? [code.replaceAll(/^[ \t]*#(?!!).*$/gm, ":")] : [];
 }
 
 /** How many more brackets a text opens than it closes. */

@@ -203,7 +203,7 @@ function isOtherWay(code: string, offset: number): boolean {
 export async function parseToml(code: string): Promise<CodeProblem[]> {
   // A single string, systemd units, templates, and alternative values.
   if (/^\s*(?:"[^"\n]*"|'[^'\n]*')\s*$|^\[(?:Unit|Service|Install)\]/m.test(code)) return [];
-  if (elision.test(code.replaceAll(/#.*$/gm, "")) || /\{\{|\{%|["\w] \| ["\w]/.test(code)) return [];
+  if (elision.test(code.replaceAll(/#.*$/gm, "")) || /\{\{|\{%|["\w] \| ["\w]|"\|"/.test(code)) return [];
   const { parse, TomlError } = await import("smol-toml");
   const isItems = (text: string) => {
     try {
@@ -219,6 +219,8 @@ export async function parseToml(code: string): Promise<CodeProblem[]> {
       code
         // Front matter.
         .replaceAll(/^\+{3}[ \t]*$/gm, "#")
+        // A remark behind a value.
+        .replaceAll(/(?<=["'\d])[ \t]+\([^()"\n]*\)[ \t]*$/gm, blank)
         // A program fills in the value of a line with only a name.
         .replaceAll(/^[ \t]*<[\p{L}][^<>="']*>(?=[ \t]*$)/gmu, (name) => name.replace("<", "#"))
         .replaceAll(/(?<![\w"'])<[A-Za-z][\w .:/-]*>|(?<=\.)<[A-Za-z][\w .:/-]*>/g, (name) => "1".repeat(name.length)),

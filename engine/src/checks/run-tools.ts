@@ -66,6 +66,9 @@ const elidedArgument = /^([ \t]*)#[ \t]*\.{3}.*\\$/gm;
 const noCommand =
   /^[ \t]*(?:\{\{|(?:> )?`?\{"|[+|]-{2}|[├└│✓✗✔✘√❯×●▶➜→]|\p{Extended_Pictographic}|[`|]-- |\? \p{Lu}|\[\{"|\[[\w.-][\w .:/+-]*\](?:[ \t]|$)|[<=]=|<[a-z]+>|\p{Lu}\p{Ll}|(?:\p{Lu}+ ){2}|\d+[-/:]\d|[\w.:-]*(?:=[>#]|\w>) \S|[\w.~|&^<>-]+ = \S|.*\| (?:select|where) |[{[]\s*\n\s*["{[\]])|^\s*-/mu;
 
+/** A list of the options of a command, with a comment on each. */
+const listOfOptions = /^(?:\s*[\w-]+(?:=\S*)?[ \t]{2,}#[^\n]*\n?)+\s*$/;
+
 const tools: readonly Tool[] = [
   {
     languages: new Set(["bash", "sh", "shell"]),
@@ -76,7 +79,7 @@ const tools: readonly Tool[] = [
     problem:
       /^(.+?):(\d+):(\d+): error: ((?:Couldn't (?:find|parse this (?!function|redirection|test))|Expected '|Did you forget the).*) \[SC1\d{3}\]$/,
     prepare: ({ code }) =>
-      noCommand.test(code) || synopsis.test(code) || isSession(code)
+      [noCommand, synopsis, listOfOptions].some((each) => each.test(code)) || isSession(code)
         ? undefined
         : { text: code.replaceAll(blank, (name) => "x".repeat(name.length)).replaceAll(elidedArgument, "$1x \\") },
   },

@@ -25,11 +25,13 @@ export const markdownSchema = z.strictObject({
    */
   math: z.boolean().optional(),
   /**
-   * Whose rule generates the ids of headings: `github`, `docfx`, `gitbook`, `mintlify`, `mkdocs`, `myst`, `vitepress` or `zola`.
+   * Whose rule generates the ids of headings: `github`, `docfx`, `gitbook`, `mintlify`, `mkdocs`, `myst`, `vitepress`, `vuepress` or `zola`.
    * Absent: that of the generator whose configuration is in the site's folder, else GitHub's. With `myst`, roles are read, with
    * `docfx`, which has GitHub's ids, its Markdown extensions.
    */
-  headingIds: z.enum(["github", "docfx", "gitbook", "mintlify", "mkdocs", "myst", "vitepress", "zola"]).optional(),
+  headingIds: z
+    .enum(["github", "docfx", "gitbook", "mintlify", "mkdocs", "myst", "vitepress", "vuepress", "zola"])
+    .optional(),
   /**
    * Further kinds of admonitions, such as `security` for `:::security`. They look like `info`, if the site has no component
    * for them in `src/theme/Admonition/Types`.

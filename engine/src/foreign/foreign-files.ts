@@ -53,6 +53,8 @@ export const otherNames = [
   "antora.yml",
   "pelicanconf.py",
   "docs/book.json",
+  // Redocly's.
+  "sidebars.yaml",
   "docs/.eleventy.js",
 ];
 

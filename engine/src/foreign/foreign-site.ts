@@ -1,6 +1,7 @@
 import { isUnprepared } from "../findings/ignored-by-git.ts";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import type { SiteConfig } from "../config/config.ts";
 import { findSiteFile, isConfiguredSite } from "../config/find-site-file.ts";
 import {
   astroNames,
@@ -30,7 +31,9 @@ import { ownKey, readDataFile } from "./data-file.ts";
 import { findDocFx } from "./docfx.ts";
 import { findFernFolder } from "./fern-pages.ts";
 import { readMkDocsConfig } from "./mkdocs-config.ts";
+import { isVault } from "./named-files.ts";
 import { readScriptSettings } from "./script-settings.ts";
+import { isHexoSite, isNuxtSite, sourceFolderOf } from "./source-folder.ts";
 import { readVueConfig } from "./vue-config.ts";
 
 /** Possible names of the configuration of Nextra's theme. */
@@ -45,14 +48,17 @@ export interface ForeignSite {
   /** Whether there is one: then `.md` files are Markdown and not MDX. */
   isForeign: boolean;
   /** The generator whose rule makes the ids of headings, if known. */
-  headingIds: "vitepress" | "mkdocs" | "myst" | "zola" | "mintlify" | "gitbook" | "docfx" | undefined;
+  headingIds: SiteConfig["markdown"]["headingIds"];
 }
 
 /** Finds the generator that the documents were written for, by its files. */
 export function findForeignSite(siteDirectory: string): ForeignSite {
   const isThere = (...names: string[]) => findSiteFile(siteDirectory, names) !== undefined;
-  const headingIds = findVueSite(siteDirectory)
-    ? "vitepress"
+  const vue = findVueSite(siteDirectory);
+  const headingIds = vue
+    ? path.basename(vue.folder) === ".vuepress"
+      ? "vuepress"
+      : "vitepress"
     : readMkDocsConfig(siteDirectory) || isThere("zensical.toml")
       ? "mkdocs"
       : isZolaSite(siteDirectory)
@@ -65,7 +71,10 @@ export function findForeignSite(siteDirectory: string): ForeignSite {
               ? "gitbook"
               : findDocFx(siteDirectory) !== undefined
                 ? "docfx"
-                : undefined;
+                : // Nuxt also removes numbers at the start of names.
+                  isNuxtSite(siteDirectory)
+                  ? "github"
+                  : undefined;
   const isForeign =
     headingIds !== undefined ||
     findSiteFile(siteDirectory, vocsNames) !== undefined ||
@@ -75,6 +84,8 @@ export function findForeignSite(siteDirectory: string): ForeignSite {
     findBook(siteDirectory) !== undefined ||
     isDocsifySite(siteDirectory) ||
     findFernFolder(siteDirectory) !== undefined ||
+    isVault(siteDirectory) ||
+    isHexoSite(siteDirectory) ||
     isThere(
       ...jekyllNames,
       ...jekyllNames.map((name) => `docs/${name}`),
@@ -184,7 +195,12 @@ async function namedDirectory(siteDirectory: string): Promise<string | undefined
   const book = findBook(siteDirectory);
   if (book !== undefined)
     return path.relative(siteDirectory, path.resolve(path.dirname(book), await sourceOfBook(book)));
-  return findMystFolder(siteDirectory) ?? (await rootOfGitBook(siteDirectory)) ?? findDocFx(siteDirectory);
+  return (
+    findMystFolder(siteDirectory) ??
+    (await rootOfGitBook(siteDirectory)) ??
+    (await sourceFolderOf(siteDirectory)) ??
+    findDocFx(siteDirectory)
+  );
 }
 
 /** Returns the folder of an mdBook's documents. */

@@ -84,6 +84,7 @@ const withoutSlugs: ReadonlySet<Generator> = new Set<Generator>([
   "mintlify",
   "gitbook",
   "vitepress",
+  "vuepress",
 ]);
 
 /**

@@ -3,6 +3,11 @@ import type { SiteConfig } from "../../config/config.ts";
 /** The generator that the documents were written for, where its rules differ from Docusaurus's; `other` for those without own rules here. */
 export type Generator = SiteConfig["markdown"]["headingIds"] | "other";
 
+/** Whether ids of headings are those of VitePress or VuePress, which have the same rules for Markdown. */
+export function isOfVue({ headingIds }: SiteConfig["markdown"]): boolean {
+  return headingIds === "vitepress" || headingIds === "vuepress";
+}
+
 /** The generator of a site's documents: only Docusaurus and Cairn read `.md` as MDX if it looks like it. */
 export function generatorOf({ format, headingIds }: SiteConfig["markdown"]): Generator {
   return headingIds ?? (format === "extension" ? "other" : undefined);

@@ -4,6 +4,7 @@ import type { CompiledModule, FieldPositions } from "../../model/page.ts";
 import type { FrontMatter } from "../../config/front-matter.ts";
 import { checkCodeLanguages } from "../code/check-code-languages.ts";
 import { checkEmptyLinks, checkOpenDetails, checkOpenFence } from "../markdown/check-source.ts";
+import { isOfVue } from "./folder-index.ts";
 import { writeMagicComments } from "../code/code-fence.ts";
 import { checkPlaceholders } from "../code/placeholders.ts";
 import { type ParsedMarkdown, parseMarkdown } from "../markdown/compile-markdown.ts";
@@ -59,7 +60,7 @@ export function parseDocument(
   const included = isRequired ? undefined : expandIncludes(written, { file, siteDirectory, isOther });
   const foreign = included
     ? readForeignSyntax(file, included.text + homePageText(frontMatter), {
-        hasComponents: markdown.headingIds === "vitepress",
+        hasComponents: isOfVue(markdown),
         hasRoles: markdown.headingIds === "myst",
         isDocFx: markdown.headingIds === "docfx",
       })

@@ -245,6 +245,8 @@ function misspeltField(name: string, value: unknown): string | undefined {
 }
 
 function isSlipOf(field: string, name: string): boolean {
+  // One of several, such as `image2`.
+  if (name.startsWith(field) && /^[_-]?\d+$/.test(name.slice(field.length))) return false;
   if (withoutMarks(field) === withoutMarks(name)) return true;
   const [wanted, written] = [field.split("_"), name.split("_")];
   if (wanted.length !== written.length) return false;

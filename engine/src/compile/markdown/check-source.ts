@@ -50,6 +50,8 @@ export function checkEmptyLinks(file: string, source: string): Diagnostic[] {
     .flatMap((line, index) => {
       if (isCode(line) || !line.includes("](")) return [];
       const prose = line.replace(code, (span) => " ".repeat(span.length));
+      // It shows how the link in code looks.
+      if ((line.match(code) ?? []).some((span) => span.includes("]()"))) return [];
       return Array.from(prose.matchAll(emptyLink), ({ index: at }): Diagnostic => ({
         code: "link-empty",
         severity: "warning",

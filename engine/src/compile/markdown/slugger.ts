@@ -110,5 +110,6 @@ const rules: Record<HeadingIds, { slugOf: (text: string) => string; mark: string
   mkdocs: { slugOf: slugOfMkdocs, mark: "_" },
   myst: { slugOf: slugOfGithub, mark: "-" },
   vitepress: { slugOf: slugOfVitepress, mark: "-" },
+  vuepress: { slugOf: slugOfVitepress, mark: "-" },
   zola: { slugOf: slugOfZola, mark: "-" },
 };

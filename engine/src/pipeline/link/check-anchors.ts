@@ -101,8 +101,8 @@ export async function checkAnchors({
   const sets = new Map<string, Set<string>>();
   /** Whether a link names an anchor that its page does not have, as far as that is known. */
   const isMissing = ({ permalink, id, url, file }: AnchorReference): boolean => {
-    // A fragment that is a path is for a router in the browser.
-    if (id === "top" || id.startsWith(":~:") || id.startsWith("/")) return false;
+    // A fragment that is a path is for a router in the browser; Obsidian marks blocks with "^".
+    if (id === "top" || id.startsWith(":~:") || /^[/^]/.test(id)) return false;
     // GitBook's footnotes are HTML whose targets it adds.
     if (config.markdown.headingIds === "gitbook" && id.startsWith("user-content-fn")) return false;
     const known = anchorsIn(permalink);

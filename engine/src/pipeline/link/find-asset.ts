@@ -3,6 +3,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { pathnameOf, withoutBaseUrl } from "../../address/base-url.ts";
 import { siteRelative } from "../../address/site-path.ts";
+import { isOfVue } from "../../compile/documents/folder-index.ts";
 import { pathAliases, webpackAliases } from "../../compile/documents/path-aliases.ts";
 import type { SiteConfig } from "../../config/config.ts";
 import { statOf } from "../../files/walk.ts";
@@ -44,7 +45,12 @@ export function assetBehind(address: string, file: string, targets: LinkTargets)
   if (isOutside) return undefined;
   const inImages = () => firstOf(surroundings.imageFolders ?? [], (folder) => existing(joinFilePath(folder, address)));
   const ofOriginal = () => firstOf(originalFilesOf(target, targets), existing);
-  const absolute = existing(target) ?? inOtherFolder(target, folders, existing) ?? inImages() ?? ofOriginal();
+  const absolute =
+    existing(target) ??
+    inOtherFolder(target, folders, existing) ??
+    inImages() ??
+    ofOriginal() ??
+    surroundings.findNamedFile?.(address, file);
   return absolute === undefined ? undefined : addAsset(absolute);
 }
 
@@ -118,7 +124,7 @@ export function staticText(
  * works by chance if the site is published there.
  */
 function isAboveRoot(address: string, permalink: string, { config, surroundings }: LinkTargets): boolean {
-  const isAtRoot = (surroundings.publishedBase ?? "/") === "/" && config.markdown.headingIds !== "vitepress";
+  const isAtRoot = (surroundings.publishedBase ?? "/") === "/" && !isOfVue(config.markdown);
   const [up = ""] = /^(?:\.{1,2}\/)*/.exec(address) ?? [];
   const depth = targetOf(".", permalink, config).split("/").filter(Boolean).length;
   return !isAtRoot && up.split("../").length - 1 > depth;

@@ -2,7 +2,7 @@ import { onlyOne } from "@cairn/catalogue/group-by";
 import { decodeAddress } from "@cairn/html/address";
 import path from "node:path";
 import { pathnameOf } from "../../address/base-url.ts";
-import { generatorOf } from "../../compile/documents/folder-index.ts";
+import { generatorOf, isOfVue } from "../../compile/documents/folder-index.ts";
 import { createSlugger } from "../../compile/markdown/slugger.ts";
 import type { SiteConfig } from "../../config/config.ts";
 import type { RoutedSite } from "../../model/routed-site.ts";
@@ -101,8 +101,8 @@ function originalsOf(pathname: string, paths: ReadonlyMap<string, unknown>, { i1
  * Whether pages are folders to a browser, as in MkDocs, Hugo and Starlight. These leave links that name no Markdown
  * file to the browser. Such links are tried if they match nothing else.
  */
-export function hasFolderPages({ format, headingIds }: SiteConfig["markdown"]): boolean {
-  return format === "extension" && headingIds !== "vitepress";
+export function hasFolderPages(markdown: SiteConfig["markdown"]): boolean {
+  return markdown.format === "extension" && !isOfVue(markdown);
 }
 
 /** Returns the path to which an address leads in the pages of the generator that the documents were written for. */
@@ -175,20 +175,22 @@ export function inLanguageOf(
 
 /**
  * Returns the page that a path without a start names from the root, as in docsify; or in a site of Hugo, as its
- * shortcode `ref` does, also by the end of its address if no other page has the same.
+ * shortcode `ref` does, also by the end of its address if no other page has the same. Obsidian takes any of these.
  */
 export function pageByName(name: string, { site, config, surroundings }: LinkTargets): string | undefined {
   if (/^[./#]/.test(name)) return undefined;
   const bare = name.replace(/\.md$/, "");
   if (surroundings.hasRootLinks === true) return pathAmong(site.routes, `/${bare}`, config);
-  if (!surroundings.hasRefs) return undefined;
-  // Hugo ignores capitals.
+  const { hasRefs = false, hasNamedPages = false } = surroundings;
+  if (!hasRefs && !hasNamedPages) return undefined;
+  // Hugo and Obsidian ignore capitals.
   const paths = pathsByPlainForm(site.routes);
   const fromRoot =
     pathAmong(site.routes, `/${bare}`, config) ?? paths.get(pathAmong(paths, plainForm(`/${bare}`), config) ?? "");
   if (fromRoot !== undefined) return fromRoot;
   const end = `/${plainForm(bare)}`;
-  return onlyOne(Array.from(paths).flatMap(([form, each]) => (form.replace(/\/$/, "").endsWith(end) ? each : [])));
+  const all = Array.from(paths).flatMap(([form, each]) => (form.replace(/\/$/, "").endsWith(end) ? each : []));
+  return hasNamedPages ? all[0] : onlyOne(all);
 }
 
 function addressOfFile(file: string, targets: LinkTargets): string {

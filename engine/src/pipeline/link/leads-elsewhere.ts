@@ -1,6 +1,7 @@
-import { existsSync, realpathSync } from "node:fs";
+import { existsSync, readFileSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { pathnameOf } from "../../address/base-url.ts";
+import { withoutCode } from "../../compile/markdown/fences.ts";
 import { findBook } from "../../foreign/foreign-files.ts";
 import { brokenLinkIndexOf } from "./broken-link-index.ts";
 import type { LinkTargets, WrittenLink } from "./link-targets.ts";
@@ -25,6 +26,8 @@ export function leadsElsewhere(written: WrittenLink, targets: LinkTargets): bool
     leadsToSection,
     leadsToMapOfPages,
     leadsToOwnName,
+    leadsToDoxygenPage,
+    isShownAsCode,
   ];
   return isAny.some((each) => each(written, targets));
 }
@@ -120,7 +123,9 @@ function leadsToSection({ address }: WrittenLink, { surroundings, site }: LinkTa
 
 /** Whether an address leads to a file about the pages that other generators write. */
 function leadsToMapOfPages({ address }: WrittenLink, { config }: LinkTargets): boolean {
-  const isMap = /^\/(?:(?:sitemap(?:-index)?|rss|feed)\.xml|(?:robots|llms(?:-full)?)\.txt)$/.test(address);
+  const isMap = /^\/(?:(?:.*\/)?(?:sitemap(?:-index)?|rss|feed|atom)\.xml|(?:robots|llms(?:-full)?)\.txt)$/.test(
+    address,
+  );
   return isMap && config.markdown.format === "extension";
 }
 
@@ -129,6 +134,21 @@ function leadsToOwnName({ address }: WrittenLink, { surroundings, siteDirectory 
   if (surroundings.hasRefs !== true || !/^[\w-]+$/.test(address)) return false;
   const folders = ["layouts/_markup", "layouts/_default/_markup"];
   return folders.some((folder) => existsSync(path.join(siteDirectory, folder, "render-link.html")));
+}
+
+/** Whether code of the document has the same link: then it shows how such a link looks. */
+export function isShownAsCode({ link, file }: WrittenLink, { siteDirectory }: LinkTargets): boolean {
+  const absolute = path.join(siteDirectory, file);
+  if (!existsSync(absolute)) return false;
+  const source = readFileSync(absolute, "utf8");
+  const countIn = (text: string) => text.split(`](${link.url})`).length;
+  return countIn(source) > countIn(withoutCode(source));
+}
+
+/** Whether an address is that of a page which Doxygen writes. */
+function leadsToDoxygenPage({ address }: WrittenLink, { surroundings }: LinkTargets): boolean {
+  const [, name] = /^(?:\.\/)?([\w-]+)\.html$/.exec(address) ?? [];
+  return name !== undefined && surroundings.readDoxygenPages?.().has(name) === true;
 }
 
 /** Whether a relative link is in a text that other generators include in pages, where it is relative to those pages. */

@@ -4,6 +4,7 @@ import { groupBy } from "@cairn/catalogue/group-by";
 import { pathnameOf } from "../../address/base-url.ts";
 import { walkFiles } from "../../files/walk.ts";
 import type { RoutedSite } from "../../model/routed-site.ts";
+import { foldersOf } from "./document-folders.ts";
 import { withoutBaseUrls } from "./find-asset.ts";
 import { targetOf } from "./find-page.ts";
 import type { LinkTargets, WrittenLink } from "./link-targets.ts";
@@ -29,14 +30,19 @@ const filesBySite = new WeakMap<RoutedSite, ReadonlyMap<string, readonly OtherFi
  * ends with that of the address. Files are only listed for the first link that matches no page.
  */
 export function leadsToOtherFile({ address, permalink }: WrittenLink, targets: LinkTargets): boolean {
-  const { config, site } = targets;
+  const { config, site, siteDirectory } = targets;
   if (config.markdown.format !== "extension" && targets.surroundings.isBare !== true) return false;
   if (/\.mdx?$/i.test(address)) return false;
   if (leadsToOtherAsset({ address }, targets)) return true;
+  const { hasPagesOfTemplates = false } = targets.surroundings;
+  const folders = foldersOf("", targets);
   const known = filesOf(targets);
   return [pathnameOf(address, permalink), targetOf(address, permalink, config)].some((pathname) => {
     const sought = placeOf(pathname.replace(/^\/|\/$/g, ""));
-    const isAt = ({ file, place }: OtherFile) => !site.permalinkByFile.has(file) && isEndOf(sought, place);
+    const isAt = ({ file, place }: OtherFile) =>
+      (hasPagesOfTemplates || !site.permalinkByFile.has(file)) && isEndOf(sought, place);
+    if (hasPagesOfTemplates && folders.some((folder) => existsSync(path.join(siteDirectory, folder, pathname))))
+      return true;
     return sought !== "" && known.get(path.posix.basename(sought))?.some(isAt) === true;
   });
 }
@@ -77,7 +83,10 @@ function listFiles(siteDirectory: string): OtherFile[] {
 
 /** Returns a path without its ending, and without dates, numbers and capitals in names, which generators remove. */
 function placeOf(file: string): string {
-  const bare = file.replace(pageEndings, "").replace(folderPage, "");
+  const bare = file
+    .replace(pageEndings, "")
+    .replace(/\.(?:page|11ty)$/, "")
+    .replace(folderPage, "");
   return bare
     .split("/")
     .map((name) => name.replace(/^(?:\d{4}-\d\d-\d\d-|\d+[-_.])(?=.)/, "").replace(/^_(?=.)/, ""))

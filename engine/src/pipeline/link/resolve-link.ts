@@ -1,6 +1,7 @@
 import { decodeAddress, hasScheme, hasSuffix, splitAddress } from "@cairn/html/address";
 import { pathnameOf, withoutBaseUrl, withoutPathname } from "../../address/base-url.ts";
 import type { BrokenAddressHook } from "../../docusaurus/configuration/broken-address-hooks.ts";
+import { isOfVue } from "../../compile/documents/folder-index.ts";
 import { createSlugger } from "../../compile/markdown/slugger.ts";
 import type { SiteConfig } from "../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
@@ -22,7 +23,7 @@ import {
 import { brokenLinkIndexOf } from "./broken-link-index.ts";
 import { brokenLink, brokenMarkdownLink, failedHook, linkToFolder, missingFile } from "./link-findings.ts";
 import type { LinkTargets, WrittenLink } from "./link-targets.ts";
-import { isOfLinkedFile, leadsElsewhere } from "./leads-elsewhere.ts";
+import { isOfLinkedFile, isShownAsCode, leadsElsewhere } from "./leads-elsewhere.ts";
 import { leadsToOtherAsset } from "./other-files.ts";
 
 export interface ResolvedLink {
@@ -107,7 +108,8 @@ export function resolveLink(
   const href = withoutBaseUrl(link.url, config.baseUrl);
   if (isTemplate(decoded, config)) return { href, diagnostics: [] };
   if (link.kind !== "link") {
-    if (isOfLinkedFile(place, targets) || leadsToOtherAsset(place, targets)) return { href, diagnostics: [] };
+    const isElsewhere = [isOfLinkedFile, leadsToOtherAsset, isShownAsCode].some((each) => each(place, targets));
+    if (isElsewhere) return { href, diagnostics: [] };
     const hook = link.kind === "image" && !link.isRaw ? targets.hooks.image : undefined;
     return answerOfHook(hook, place, targets) ?? { href, diagnostics: missingFile(place, targets) };
   }
@@ -221,7 +223,7 @@ function isTemplate(address: string, { markdown }: SiteConfig): boolean {
  * Returns a fragment as an id. VitePress also turns fragments into ids, so a link may contain the text of a heading.
  */
 function fragmentFor(fragment: string, { markdown }: SiteConfig): string {
-  if (markdown.headingIds !== "vitepress" || fragment.length < 2) return fragment;
+  if (!isOfVue(markdown) || fragment.length < 2) return fragment;
   return `#${createSlugger(undefined, "vitepress").slug(decodeAddress(fragment.slice(1)))}`;
 }
 

@@ -96,9 +96,9 @@ function resolveInto(
         column: link.column,
         ...(link.isRaw && { isRaw: true }),
       });
-    const form = link.kind === "link" ? formOf(link.url) : undefined;
+    const form = formOf(link);
     if (form !== undefined) {
-      const ofFile = counts.get(from.file) ?? { root: 0, name: 0 };
+      const ofFile = counts.get(from.file) ?? { root: 0, name: 0, image: 0 };
       ofFile[form]++;
       counts.set(from.file, ofFile);
     }

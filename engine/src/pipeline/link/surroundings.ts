@@ -19,6 +19,9 @@ import { listPageMakers } from "../../foreign/foreign-site.ts";
 import { hostOfDocFx } from "../../foreign/docfx.ts";
 import { hasLinkTemplate } from "../../foreign/own-anchors.ts";
 import { publishedBaseOf } from "../../foreign/published-base.ts";
+import { createDoxygenReader } from "../../foreign/doxygen.ts";
+import { createFileFinder, type FindNamedFile, isVault } from "../../foreign/named-files.ts";
+import { hasPagesOfTemplates, isHexoSite } from "../../foreign/source-folder.ts";
 import { readMkDocsConfig } from "../../foreign/mkdocs-config.ts";
 import { createLabelReader, createUidReader, hasInventories, type ReadLabels } from "../../foreign/labels.ts";
 import { readVueConfig } from "../../foreign/vue-config.ts";
@@ -37,6 +40,8 @@ export interface Surroundings {
   isAstroPage?: (path: string) => boolean;
   /** Whether VitePress gives documents addresses other than their paths, by code of the site. */
   hasRewrites: boolean;
+  /** Whether data and templates, as in Eleventy, give pages their addresses and add pages. */
+  hasPagesOfTemplates?: boolean;
   /** Names of plugins of another generator, and of other programs, that may make pages. */
   pageMakers: readonly string[];
   /** Whether the address of a folder's page has no slash at its end, from which browsers start at the folder above. */
@@ -64,6 +69,12 @@ export interface Surroundings {
   hasInventories: boolean;
   /** The uids that links of a site of DocFX name in addresses such as `xref:uid`; absent for other sites. */
   readUids?: ReadLabels | undefined;
+  /** Finds files that are known by their names, whatever their folder, as in Obsidian and DocC. */
+  findNamedFile?: FindNamedFile | undefined;
+  /** Whether links name pages by the ends of their paths, as in Obsidian. */
+  hasNamedPages?: boolean;
+  /** The names of pages that Doxygen writes, which are those of their files without `.html`. */
+  readDoxygenPages?: () => ReadonlySet<string>;
   /** The larger site at whose root addresses with a leading slash begin, such as `https://learn.microsoft.com`. */
   host?: string | undefined;
 }
@@ -76,6 +87,8 @@ export async function readSurroundings(siteDirectory: string): Promise<Surroundi
   const hasOwnIds =
     vue?.hasOwnIds === true ||
     (await hasHugoOwnIds(siteDirectory)) ||
+    isVault(siteDirectory) ||
+    isHexoSite(siteDirectory) ||
     readMkDocsConfig(siteDirectory)?.hasHooks === true;
   return {
     repository,
@@ -83,9 +96,13 @@ export async function readSurroundings(siteDirectory: string): Promise<Surroundi
     publishedBase: await publishedBaseOf(siteDirectory, repositoryRootOf(siteDirectory)),
     hasOwnIds: hasOwnIds || readLabels !== undefined,
     hasRewrites: vue?.hasRewrites === true,
+    hasPagesOfTemplates: hasPagesOfTemplates(siteDirectory),
     pageMakers: await listPageMakers(siteDirectory),
     readLabels,
     readUids: createUidReader(siteDirectory),
+    findNamedFile: createFileFinder(siteDirectory),
+    hasNamedPages: isVault(siteDirectory),
+    readDoxygenPages: createDoxygenReader(siteDirectory),
     host: hostOfDocFx(siteDirectory),
     hasInventories: hasInventories(siteDirectory),
     isAstroPage: readAstroPages(siteDirectory),

@@ -12,14 +12,15 @@ const link = (form: LinkFinding["form"], line: number): LinkFinding => ({
 });
 const many = (form: LinkFinding["form"], count: number) => Array.from({ length: count }, (_, at) => link(form, at + 1));
 const relax = (findings: LinkFinding[], { all, isBare = true }: { all: number; isBare?: boolean }) =>
-  relaxUnknownAddresses(findings, new Map([["a.md", { root: all, name: all }]]), {
+  relaxUnknownAddresses(findings, new Map([["a.md", { root: all, name: all, image: all }]]), {
     config: siteConfigSchema.parse({}),
     surroundings: { isBare, hasOwnIds: false, hasInventories: false, hasRewrites: false, pageMakers: [] },
   }).map(({ severity, line, message }) => `${severity} ${line} ${message}`);
 
 test("addresses from the root and names alone depend on the program that publishes a document", () => {
-  expect(["/a/b", "name#part"].map(formOf)).toEqual(["root", "name"]);
-  expect(["//a.example", "a.md", "./a", "a/b", "#a"].map(formOf).every((form) => form === undefined)).toBe(true);
+  const formsOf = (...urls: string[]) => urls.map((url) => formOf({ kind: "link", url }));
+  expect(formsOf("/a/b", "name#part")).toEqual(["root", "name"]);
+  expect(formsOf("//a.example", "a.md", "./a", "a/b", "#a").every((form) => form === undefined)).toBe(true);
 });
 
 test("if most links of a form match no page in a folder without a configuration, one note says so", () => {
@@ -32,4 +33,17 @@ test("if most links of a form match no page in a folder without a configuration,
   expect(relax(many("root", 19), { all: 19 })).toHaveLength(19);
   expect(relax(findings, { all: 30, isBare: false })).toHaveLength(21);
   expect(relax([...many("name", 25), ...many("root", 2)], { all: 30 })).toHaveLength(3);
+});
+
+test("images from the root are another program's if none of them exists", () => {
+  const image = (line: number): LinkFinding => ({ ...link("image", line), code: "image-missing" });
+  expect(relax([image(1), image(2)], { all: 2 })).toEqual([
+    'note 1 2 images whose addresses start with "/" do not exist.',
+  ]);
+  expect(relax([image(1), image(2)], { all: 3 })).toHaveLength(2);
+  expect(relax([image(1)], { all: 1 })).toEqual(["error 1 The link 1 matches no page."]);
+  expect([formOf({ kind: "image", url: "/a.png" }), formOf({ kind: "image", url: "a.png" })]).toEqual([
+    "image",
+    undefined,
+  ]);
 });
