@@ -224,3 +224,74 @@ test("documents in a folder of another language are not compared with the dictio
     'docs/es/a.md:3:6 warning  word-misspelt "baddges" is not in the dictionary.',
   ]);
 });
+
+test("files and pages that Obsidian knows by their names are found", () => {
+  const site = writeSite({
+    ".obsidian/app.json": "{}",
+    "Home.md":
+      "# Home\n\n[B](Reference/B) [Deep](Types/C) [Name](D.md) [Part](D#A%20part) [Block](D#^b) ![An image](shot.png#frame) ![Small](Assets/shot.png)\n\n![](https://www.youtube.com/watch?v=a)\n\n[Gone](Gone.md) [Gone](Types/Gone) ![Gone](gone.png) [No part](D#no-such-part)\n",
+    "Reference/B.md": "# B\n",
+    "Reference/Types/C.md": "# C\n",
+    "Notes/D.md": "# D\n\n## A part\n",
+    "Notes/Assets/shot.png": "",
+  });
+  expect(check(site)).toEqual([
+    'Home.md:7:1 warning  markdown-link-missing The link "Gone.md" leads to a file that does not exist.',
+    'Home.md:7:17 note  link-missing Links lead to "/Home/Types/", where there is no document.',
+    'Home.md:7:36 error  image-missing The image "gone.png" does not exist.',
+    'Home.md:7:54 warning  anchor-missing The link "D#no-such-part" names a heading that /Notes/D does not have.',
+  ]);
+});
+
+test("images of a bundle of DocC are found by their names", () => {
+  const root = writeSite({
+    ".git/HEAD": "",
+    "A.docc/Assets/plan~dark@2x.png": "",
+    "A.docc/Guide/Start.md": "# Start\n\n![A](plan) ![A](plan.png) ![B](other) ![C](Assets/plan)\n",
+    "B.docc/other.png": "",
+  });
+  const wrong = [
+    'Guide/Start.md:3:27 error  image-missing The image "other" does not exist.',
+    'Guide/Start.md:3:39 error  image-missing The image "Assets/plan" does not exist.',
+  ];
+  expect(check(`${root}/A.docc`)).toEqual(wrong);
+  expect(check(root)).toEqual(wrong.map((each) => `A.docc/${each}`));
+});
+
+test("pages that Doxygen or templates make, and links that a document shows as code, are no broken links", () => {
+  const root = writeSite({
+    ".git/HEAD": "",
+    "a.md": "\\page first The first page\n\n# A\n\n[B](second.html) [C](third.html)\n",
+    "b.md":
+      "@page second The second page\n\n# B\n\n`[D](d.md)` becomes [D](d.md), `[e]()` becomes [e]().\n\n[F](d.md#f) [g]()\n",
+  });
+  expect(check(root)).toEqual([
+    'a.md:5:18 error  link-missing The link "third.html" matches no page.',
+    'b.md:7:1 warning  markdown-link-missing The link "d.md#f" leads to a file that does not exist.',
+    "b.md:7:13 warning  link-empty The link has no address, so it leads to its own page.",
+  ]);
+  const site = writeSite({
+    "eleventy.config.js": "export default { dir: { input: 'src' } };",
+    "src/posts/2020-01-02-first.md": "# A\n\n[B](/posts/second/) [C](/posts/) [D](/tags/) [E](/news/feed.xml)\n",
+    "src/posts/2020-01-03-second.md": "# B\n",
+    "src/tags/tags.njk": "",
+  });
+  expect(check(site).filter((each) => each.includes("missing"))).toEqual([]);
+});
+
+test("READMEs are the pages of their folders in VuePress, and numbers are no part of addresses in Nuxt Content", () => {
+  const readme = {
+    ".vuepress/config.js": "",
+    "README.md": "# A\n\n[B](/config/#part)\n",
+    "config/README.md": "# B\n\n## Part\n",
+  };
+  expect(check(writeSite(readme))).toEqual([]);
+  const numbered = {
+    "nuxt.config.ts": "",
+    "content/1.guide/1.start.md": "# A\n\n[B](use) [C](/guide/use) [D](gone)\n",
+    "content/1.guide/2.use.md": "# B\n",
+  };
+  expect(check(writeSite(numbered))).toEqual([
+    'content/1.guide/1.start.md:3:26 error  link-missing The link "gone" matches no page.',
+  ]);
+});

@@ -199,3 +199,16 @@ test("a request of Elasticsearch, whose body is JSON, is not checked as JSON", (
   ).toEqual([0, 0, 0, 0, 0, 0]);
   expect(['{ "a": "GET b" }', "PUT a b\n"].map(shownIn)).toEqual([1, 1]);
 });
+
+test("a comment may stand for a statement, and each line for itself", async () => {
+  const block = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\`\n`;
+  const of = (language: string, code: string) => findingsOf(block(language, code));
+  expect(await of("js", "if (a) // do something\n\nconst b = c;")).toEqual([]);
+  expect(await of("js", "() => a\n(b, c) => d")).toEqual([]);
+  expect(await of("js", "if (a // do something\n\nconst b = c;")).toHaveLength(1);
+  expect(await of("bash", "until [ a ]\ndo\n  # code\ndone")).toEqual([]);
+  expect(await of("bash", "total       # the number\ncase        # exact capitals\nformat=a|b  # the format")).toEqual(
+    [],
+  );
+  expect((await of("toml", "+++\na = 1\n+++\n\nText with [b](c)."))[0]).toContain("looks like Markdown");
+});

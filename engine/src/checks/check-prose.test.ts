@@ -40,6 +40,7 @@ Send an e-mail.
 
 test.each([
   ["levels in order, and back", "# A\n\n## B\n\n### C\n\n## D\n\nE\n---\n\n### F\n"],
+  ["headings and films that are shown", "# A\n\n#### H4 Heading\n\n###### Heading 6\n\n![](https://youtu.be/a)\n"],
   ["headings that are only code", "# A\n\n## `B`\n\n### C\n"],
   ["a first heading of any level", "### A\n\n#### B\n"],
   [

@@ -127,6 +127,7 @@ test("a mistake in YAML is reported at its position", () => {
 test.each([
   "a = 1\n[b.c]\nd = [1, 2]",
   "a = 1\n...\n[b]",
+  'a = "b"|"c"\nd = "e" (if not set, f)',
   "[a]\nb = <VALUE>",
   "[a]\nb = 1\n# or\nb = { c = 2 }",
   '[a]\nb = "x" # one\nb = "y" # other',

@@ -102,6 +102,25 @@ test.each<[string, Record<string, string>, string]>([
   ["nothing in docs and elsewhere", { "docs/a.txt": "", "node_modules/a/README.md": "" }, "docs"],
   ["Mintlify", { "docs.json": '{ "$schema": "https://mintlify.com/docs.json" }', "a.mdx": "", "docs/b.mdx": "" }, ""],
   ["GitBook", { ".gitbook.yaml": "root: ./text/\n", "text/a.md": "", "docs/b.md": "" }, "text"],
+  [
+    "Eleventy",
+    {
+      "eleventy.config.js": 'export default { dir: { output: "b", input: "text" } };',
+      "text/a.md": "",
+      "docs/b.md": "",
+    },
+    "text",
+  ],
+  ["Eleventy without a folder", { ".eleventy.js": "", "a.md": "", "docs/b.md": "" }, ""],
+  ["Lume", { "_config.ts": 'const site = lume({\n  src: "./text" });', "text/a.md": "", "docs/b.md": "" }, "text"],
+  ["Hexo", { "_config.yml": "", "scaffolds/a.md": "", "source/a.md": "", "docs/b.md": "" }, "source"],
+  [
+    "Hexo in another folder",
+    { "_config.yml": "source_dir: text\n", "source/_posts/a.md": "", "text/a.md": "" },
+    "text",
+  ],
+  ["Jekyll with a folder of that name", { "_config.yml": "", "source/a.md": "", "docs/b.md": "" }, "docs"],
+  ["Nuxt Content", { "nuxt.config.ts": "", "content/a.md": "", "docs/b.md": "" }, "content"],
   ["Hugo with other folders", { "hugo.toml": "", "content/en/a.md": "", "content/admin/a.md": "" }, "content"],
 ])("the documents' folder of %s", async (_, files, expected) => {
   expect(await docsDirectoryOf(writeSite(files))).toBe(expected);
@@ -109,7 +128,9 @@ test.each<[string, Record<string, string>, string]>([
 
 test("the generator of the documents is known by its files", () => {
   const of = (name: string, text = "") => findForeignSite(writeSite({ [name]: text }));
-  expect(of(".vuepress/config.ts")).toEqual({ isForeign: true, headingIds: "vitepress" });
+  expect(of(".vuepress/config.ts")).toEqual({ isForeign: true, headingIds: "vuepress" });
+  expect(of(".vitepress/config.ts")).toEqual({ isForeign: true, headingIds: "vitepress" });
+  expect(findForeignSite(writeSite({ "nuxt.config.ts": "", "content/a.md": "" })).headingIds).toBe("github");
   expect(of("properdocs.yml")).toEqual({ isForeign: true, headingIds: "mkdocs" });
   expect(of(".gitbook/assets/a.png")).toEqual({ isForeign: true, headingIds: "gitbook" });
   expect(of("mint.json", '{ "$schema": "https://mintlify.com/schema.json" }').headingIds).toBe("mintlify");
@@ -122,6 +143,8 @@ test("the generator of the documents is known by its files", () => {
     "gatsby-config.js",
     "source.config.ts",
     ".eleventy.js",
+    ".obsidian/app.json",
+    "sidebars.yaml",
     "fern/fern.config.json",
   ])
     expect(of(name).isForeign).toBe(true);

@@ -159,3 +159,8 @@ test("fields of an Internet-Draft are no misspellings", () => {
   expect(read("---", "docname: draft-a-00", "keyword: a", "---").diagnostics).toEqual([]);
   expect(read("---", "keyword: a", "---").diagnostics).toMatchObject([{ code: "front-matter-misspelt" }]);
 });
+
+test("one of several fields of a kind is no misspelling", () => {
+  expect(read("---", "image2: /a.png", "---").diagnostics).toEqual([]);
+  expect(read("---", "sidebar_lable: a", "---").diagnostics).toMatchObject([{ code: "front-matter-misspelt" }]);
+});

@@ -50,9 +50,12 @@ export function checkEmptyLinks(file: string, source: string): Diagnostic[] {
     .flatMap((line, index) => {
       if (isCode(line) || !line.includes("](")) return [];
       const prose = line.replace(code, (span) => " ".repeat(span.length));
-      // It shows how the link in code looks.
-      if ((line.match(code) ?? []).some((span) => span.includes("]()"))) return [];
-      return Array.from(prose.matchAll(emptyLink), ({ index: at }): Diagnostic => ({
+      const spans = line.match(code) ?? [];
+      // It may show how the same link in code looks.
+      const links = Array.from(prose.matchAll(emptyLink)).filter(
+        ([link]) => !spans.some((span) => span.includes(link)),
+      );
+      return links.map(({ index: at }): Diagnostic => ({
         code: "link-empty",
         severity: "warning",
         file,
