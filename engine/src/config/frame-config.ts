@@ -80,6 +80,9 @@ export const announcementBarSchema = z.strictObject({
   /** One line of HTML. */
   content: z.string().min(1),
   isCloseable: z.boolean().default(true),
+  /** Colours of CSS, in both colour modes. Absent: the theme's. */
+  backgroundColor: z.string().optional(),
+  textColor: z.string().optional(),
 });
 
 /** The footer of every page. */

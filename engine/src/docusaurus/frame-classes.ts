@@ -1,3 +1,4 @@
+import byline from "../theme/Byline/Byline.module.css";
 import breadcrumbs from "../theme/PageNavigation/Breadcrumbs.module.css";
 import footer from "../theme/Footer/Footer.module.css";
 import frame from "../theme/PageFrame/PageFrame.module.css";
@@ -57,6 +58,9 @@ const ofPage = new Map(
     "theme-doc-version-banner": `.${banner.banner}`,
     "theme-code-block": ".code-block",
     "theme-admonition": ".admonition",
+    avatar: `.${byline.byline} li`,
+    avatar__photo: `.${byline.byline} img`,
+    avatar__subtitle: `.${byline.byline} li small`,
     tabs__item: '[role="tab"]',
     "tabs__item--active": '[role="tab"][aria-selected="true"]',
   }),
@@ -96,7 +100,7 @@ export function framePartOf(name: string): FramePart | undefined {
 
 /** Whether a stylesheet may name such a part. Searching the text excludes most stylesheets quickly. */
 export function mayNameFrameParts(css: string): boolean {
-  return /\.(?:menu__|navbar__|footer__|breadcrumbs__|tabs__item|dropdown__link|DocSearch-Button|pagination-nav|table-of-contents|theme-)/.test(
+  return /\.(?:menu__|navbar__|footer__|breadcrumbs__|tabs__item|dropdown__link|DocSearch-Button|pagination-nav|table-of-contents|theme-|avatar)/.test(
     css,
   );
 }

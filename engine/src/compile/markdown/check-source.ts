@@ -2,13 +2,15 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { createPositions } from "@cairn/catalogue/positions";
 import { findTags, tagNames } from "@cairn/html/tags";
 import type { Heading } from "../../model/compiled-document.ts";
-import { givenHeadingIds } from "./plugins/heading-id.ts";
+import { findHeadingIds } from "./plugins/heading-id.ts";
 import { createFenceTracker, findOpenFence, withBlankCode, withoutCommentLines } from "./fences.ts";
 
 const directive = /^[ \t>]*:{3,}/m;
 
 const code = /(`+)(?!`)(?:(?!\1)[\s\S])+?\1(?!`)/g;
 const emptyLink = /(?<!\\)\[[^[\]]+\]\([ \t]*\)(?!\{[ \t]*#)/g;
+
+const importOfPartial = /^import\s[^;]*?["'][^"'\n]+\.mdx?["']/m;
 
 /**
  * Warns of an id that several headings have explicitly, for example because a partial is included twice: links lead to
@@ -21,18 +23,19 @@ export function checkHeadingIds(file: string, source: string, headings: readonly
     if (known.has(id)) repeated.add(id);
     known.add(id);
   }
-  givenHeadingIds(source).forEach((id, index, given) => {
-    if (known.has(id) && given.indexOf(id) < index) repeated.add(id);
-  });
+  const given = findHeadingIds(source);
+  const offsets = new Map(given.map(({ id, offset }) => [id, offset]));
+  for (const { id, offset } of given) if (known.has(id) && offsets.get(id) !== offset) repeated.add(id);
   if (repeated.size === 0) return [];
-  const lines = source.split("\n");
+  const positionAt = createPositions(source);
+  // Without an id in this file, the headings come from partials: the first import of one.
+  const inPartial = Math.max(source.search(importOfPartial), 0);
   return Array.from(repeated, (id): Diagnostic => {
-    const line = lines.findLastIndex((each) => each.includes(`{#${id}}`)) + 1;
     return {
       code: "heading-id-duplicate",
       severity: "warning",
       file,
-      ...(line > 0 ? { line, column: 1 } : {}),
+      ...positionAt(offsets.get(id) ?? inPartial),
       message: `Several headings of the page have the id "${id}", so links lead to the first one.`,
       hint: "Give each heading its own id.",
     };

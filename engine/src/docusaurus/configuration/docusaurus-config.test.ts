@@ -368,8 +368,6 @@ export default { ${required}, plugins: [
     );
     expect(left.map(([, line, key]) => `${line} ${key}`)).toEqual([
       "2 prism.theme",
-      "5 announcementBar.backgroundColor",
-      "5 announcementBar.textColor",
       "6 navbar.style",
       "6 navbar.logo.width",
       "9 footer.style",
@@ -453,7 +451,7 @@ export default { ${required},
       },
     ]);
     expect(config.footer.copyright).toBe(`© ${new Date().getFullYear()} <b>A</b>`);
-    expect(config).toMatchObject({ announcementBar: { content: "News" }, colorMode: { defaultMode: "dark" } });
+    expect(config).toMatchObject({ announcementBar: { content: "News", backgroundColor: "red" }, colorMode: { defaultMode: "dark" } });
   });
 
   test("that fails leaves nothing to read, so that it is reported at once", async () => {

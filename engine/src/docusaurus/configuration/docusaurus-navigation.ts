@@ -19,7 +19,7 @@ export function takeNavigation(theme: Written, targets: NavigationTargets): Writ
   return {
     navbar: navbar === undefined ? undefined : takeNavbar(asObject(navbar), targets),
     footer: footer === undefined ? undefined : takeFooter(asObject(footer)),
-    announcementBar: onlyKeys(asObject(announcementBar), ["id", "content", "isCloseable"]),
+    announcementBar: onlyKeys(asObject(announcementBar), ["id", "content", "isCloseable", "backgroundColor", "textColor"]),
     colorMode: onlyKeys(asObject(colorMode), ["defaultMode", "respectPrefersColorScheme", "disableSwitch"]),
     tableOfContents,
   };

@@ -35,7 +35,7 @@ const taken: Readonly<Record<string, string>> = {
   "themeConfig.footer": "links copyright",
   "themeConfig.footer.links": `title ${itemKeys}`,
   "themeConfig.footer.links.items": `${itemKeys} className`,
-  "themeConfig.announcementBar": "id content isCloseable",
+  "themeConfig.announcementBar": "id content isCloseable backgroundColor textColor",
   "themeConfig.colorMode": "defaultMode respectPrefersColorScheme disableSwitch",
   docs: `id path routeBasePath sidebarPath sidebarCollapsible sidebarCollapsed editUrl exclude breadcrumbs numberPrefixParser tags lastVersion includeCurrentVersion
     onlyIncludeVersions disableVersioning versions admonitions onInlineTags ${updateKeys} ${unifiedKeys}`,
@@ -83,7 +83,6 @@ const instead: readonly [key: string, what: string][] = [
   ["themeConfig.navbar.items", "Write all that readers need into the entry's label."],
   ["themeConfig.navbar", style],
   ["themeConfig.footer", style],
-  ["themeConfig.announcementBar", style],
   ["docs.include", "Use docs.exclude instead, to list the files that are not pages."],
   ["docs.sidebarItemsGenerator", "Write the sidebar in a sidebars.ts, which can compute it."],
   ["docs.tagsBasePath", "Tag pages are at tags/. Add redirects from the old addresses."],

@@ -75,10 +75,12 @@ export async function readDocusaurusConfig({
   const value = await takeConfig(written, siteDirectory);
   const source = { file: siteRelative(siteDirectory, file), locator: createTextLocator(text) };
   const left = await describeReading(written, value, { ...source, text });
+  const ran = { siteDirectory, files: runner.files() };
+  const missing = describeMissing(missingBesides(written, runner), { ...source, ran });
   return {
     value,
     text,
-    diagnostics: [...left.map(({ finding }) => finding), ...describeMissing(missingBesides(written, runner), source)],
+    diagnostics: [...left.map(({ finding }) => finding), ...missing],
     left: left.map(({ name }) => name),
     files: [file, ...runner.files().filter((each) => each !== file)],
     site: { written, runner },

@@ -1,7 +1,9 @@
+import { readFileSync } from "node:fs";
+import { siteRelative } from "../../address/site-path.ts";
 import type { UserConfig } from "../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { SourcePosition } from "../../findings/position-at.ts";
-import type { TextLocator } from "../../findings/text-locator.ts";
+import { createTextLocator, type TextLocator } from "../../findings/text-locator.ts";
 import { readWrittenKeys } from "../../findings/written-keys.ts";
 import { isOwnSyntax } from "../markdown-plugins/plugin-lists.ts";
 import { absentSourceOf } from "../running/package-stub.ts";
@@ -34,6 +36,13 @@ export const sameKeys = [
 interface ConfigSource {
   file: string;
   locator: TextLocator;
+}
+
+/** Files of the site that ran with it, such as its own plugins: a package may be named in one of these. */
+interface FilesThatRan {
+  siteDirectory: string;
+  /** Absolute paths. */
+  files: readonly string[];
 }
 
 /** Reports the keys and plugins without effect, each once, with its line. */
@@ -99,7 +108,7 @@ function ownItemsLeft({ themeConfig }: Written, { navbar }: UserConfig): string[
 /** Reports missing packages and files that the configuration or the sidebars refer to. */
 export function describeMissing(
   names: readonly string[],
-  { file, locator }: ConfigSource,
+  { file, locator, ran }: ConfigSource & { ran?: FilesThatRan | undefined },
   user: "configuration uses" | "sidebars use" = "configuration uses",
 ): Diagnostic[] {
   const packages = Array.from(new Set(names.filter((name) => !isFileName(name)).map(packageNameOf))).filter(
@@ -108,13 +117,13 @@ export function describeMissing(
   const files = Array.from(new Set(names.filter(isFileName)));
   const findPackage = (name: string) => {
     const written = names.find((each) => packageNameOf(each) === name) ?? name;
-    return locator.findQuoted(written) ?? locator.findQuoted(name);
+    const position = locator.findQuoted(written) ?? locator.findQuoted(name);
+    return position === undefined ? { file, ...(ran && findIn(ran, written)) } : { file, ...position };
   };
   return [
     ...packages.map((name): Diagnostic => ({
       code: "packages-missing",
       severity: "note",
-      file,
       ...findPackage(name),
       message: `The package "${name}", which the ${user}, is not installed.`,
       hint: "Everything that comes from it is missing. Install the site's packages: npm install",
@@ -128,4 +137,13 @@ export function describeMissing(
       hint: "If a script in the site's package.json generates the file, run that script first.",
     })),
   ];
+}
+
+/** The first of these files that names a module, and where; undefined if none does. */
+function findIn({ siteDirectory, files }: FilesThatRan, name: string) {
+  for (const file of files) {
+    const position = createTextLocator(readFileSync(file, "utf8")).findQuoted(name);
+    if (position !== undefined) return { file: siteRelative(siteDirectory, file), ...position };
+  }
+  return undefined;
 }

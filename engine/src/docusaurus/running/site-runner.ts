@@ -6,6 +6,7 @@ import { replaceFile } from "@cairn/files/replace-file";
 import process from "node:process";
 import type { Jiti } from "jiti";
 import { siteRelative } from "../../address/site-path.ts";
+import { enterFolder } from "../../files/in-folder.ts";
 import { isFileName, packageNameOf } from "./module-name.ts";
 import { writeStubModule } from "./package-stub.ts";
 import { contentPluginModules } from "../plugins/content-plugins.ts";
@@ -189,10 +190,9 @@ function isOfSite({ stack = "" }: Error): boolean {
 /** Sets up the process as Docusaurus would in a site. Returns a function that restores it. */
 function enterSite(siteDirectory: string): () => void {
   const { NODE_ENV } = process.env;
-  const directory = process.cwd();
+  const leaveFolder = enterFolder(siteDirectory);
   const resolve = internals[resolveName];
   const compile = internals[compilers][".js"];
-  process.chdir(siteDirectory);
   process.env["NODE_ENV"] = "production";
   internals[resolveName] = (name, ...rest) => {
     const stub = stubOf(name);
@@ -216,7 +216,7 @@ function enterSite(siteDirectory: string): () => void {
   return () => {
     internals[resolveName] = resolve;
     internals[compilers][".js"] = compile;
-    process.chdir(directory);
+    leaveFolder();
     if (NODE_ENV === undefined) delete process.env["NODE_ENV"];
     else process.env["NODE_ENV"] = NODE_ENV;
   };

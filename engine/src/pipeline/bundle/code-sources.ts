@@ -77,7 +77,7 @@ async function readModule(code: string): Promise<LoadingModule> {
   const read = (text: string) => {
     for (const origin of originsIn(text)) module.origins.add(origin);
     const host = hostAlone.exec(text)?.[1];
-    if (host !== undefined) module.origins.add(`https://${host}`);
+    if (host !== undefined) module.origins.add(host);
   };
   new Visitor({
     Identifier: ({ name }) => load(globals.get(name)),

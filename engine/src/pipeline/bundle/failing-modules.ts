@@ -35,7 +35,15 @@ export interface FailingModules {
 const script = /\.[cm]?[jt]sx?$/;
 const stylesheet = /\.(?:css|scss|sass|less|styl)$/;
 const postcssFailed = /Failed to load PostCSS config/;
-const postcssFiles = ["js", "cjs", "mjs", "ts", "json"].map((ending) => `postcss.config.${ending}`);
+const postcssFiles = [
+  ...["js", "cjs", "mjs", "ts", "json"].map((ending) => `postcss.config.${ending}`),
+  ".postcssrc",
+  ".postcssrc.json",
+  ".postcssrc.js",
+];
+
+/** The file that configures a site's PostCSS plugins, if it has any. */
+export const postcssFileOf = (siteDirectory: string): string | undefined => findSiteFile(siteDirectory, postcssFiles);
 
 /**
  * Creates the record of modules that fail in a site without its packages, because compiling a module may need one of
@@ -100,7 +108,7 @@ function leftOut(finding: Diagnostic): Diagnostic {
 }
 
 function postcssLeft(siteDirectory: string): Diagnostic {
-  const file = findSiteFile(siteDirectory, postcssFiles);
+  const file = postcssFileOf(siteDirectory);
   return {
     code: "preprocessor-missing",
     // Whoever has just fetched the site has none of its packages.

@@ -39,6 +39,6 @@ test("snippets of the configuration may load the services that they name", async
   };
   expect(await sourcesOfScripts(directory, settings)).toEqual({
     files: ["count.js", "plain.js"].map((name) => path.join(directory, "static/js", name)),
-    sources: [loaded("https://inline.example"), loaded("https://count.example")],
+    sources: [loaded("https://inline.example"), loaded("count.example")],
   });
 });

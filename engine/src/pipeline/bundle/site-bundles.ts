@@ -3,6 +3,7 @@ import path from "node:path";
 import type { InlineConfig, Rolldown } from "vite";
 import { themeModuleName } from "../../docusaurus/site-theme.ts";
 import { themeModules } from "../../docusaurus/theme-modules.ts";
+import { enterFolder } from "../../files/in-folder.ts";
 import { hashText } from "@cairn/catalogue/hash";
 import { buildFailed } from "./bundle-findings.ts";
 import { scopeMark, type repairStyles, areScoped } from "./styles/repair-styles.ts";
@@ -258,11 +259,15 @@ async function runVite(
       config.plugins = [repair(siteDirectory, findings.diagnostics), config.plugins];
       config.css = { ...config.css, lightningcss: { errorRecovery: true } };
     }
+    // Plugins of PostCSS look for their own configuration in the current folder, and for the sources that it lists.
+    const leaveFolder = enterFolder(siteDirectory);
     try {
       const result = (await build(config)) as Rolldown.RolldownOutput | Rolldown.RolldownOutput[];
       return { output: Array.isArray(result) ? result.flatMap((each) => each.output) : result.output, findings };
     } catch (error) {
       return { output: [], findings, error };
+    } finally {
+      leaveFolder();
     }
   };
   let result = await run();

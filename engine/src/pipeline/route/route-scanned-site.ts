@@ -100,8 +100,9 @@ async function readSidebars(
       const known = runner.missing();
       const value = await runner.run((load) => load(file));
       const missing = runner.missing().filter((each) => !known.includes(each));
-      const findings = describeMissing(missing, { file: name, locator: createTextLocator(text) }, "sidebars use");
       const files = [file, ...runner.files()];
+      const source = { file: name, locator: createTextLocator(text), ran: { siteDirectory, files } };
+      const findings = describeMissing(missing, source, "sidebars use");
       if (absentSourceOf(value) !== undefined) return { diagnostics: findings, files };
       const { config, diagnostics } = validateSidebars(plainValue(withoutAbsentItems(value)), name, text);
       return { config, diagnostics: [...findings, ...diagnostics], files };

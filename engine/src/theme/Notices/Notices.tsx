@@ -8,6 +8,9 @@ export interface AnnouncementBarProps {
   html: string;
   /** Key under which a dismissal is stored; absent if the bar cannot be dismissed. */
   dismissId?: string | undefined;
+  /** Colours of CSS. */
+  background?: string | undefined;
+  color?: string | undefined;
   translate?: Translator | undefined;
 }
 
@@ -15,10 +18,12 @@ export interface AnnouncementBarProps {
  * A message above everything else, which scrolls with the page. If the reader has dismissed it, a script in the head
  * hides it before the first paint (`client/inline/announcement.ts`).
  */
-export function AnnouncementBar({ html, dismissId, translate = inEnglish }: AnnouncementBarProps): ReactNode {
+export function AnnouncementBar(props: AnnouncementBarProps): ReactNode {
+  const { html, dismissId, background, color, translate = inEnglish } = props;
   return (
     <section
       className={announcementStyles.bar}
+      style={background || color ? { background, color } : undefined}
       aria-label={translate("theme.AnnouncementBar.label")}
       data-announcement-bar=""
     >

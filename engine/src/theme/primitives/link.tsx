@@ -39,7 +39,8 @@ export default function Link(props: LinkProps): ReactNode {
         target="_blank"
         rel="noopener noreferrer"
         {...rest}
-        className={classNames(className, "external")}
+        // A link with a look of its own, such as a button or a card, gets no icon.
+        className={className || "external"}
         href={target}
       />
     );

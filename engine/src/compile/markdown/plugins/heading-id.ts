@@ -13,13 +13,18 @@ const givenId =
 /** How explicit ids begin; most documents have none. */
 const signs = ["{#", "{:", "{ #", "{  ", "{\t", "[#", "/*", "<h", "<H"];
 
+/** Returns the explicit ids of headings in Markdown, with the place where the heading begins. */
+export function findHeadingIds(source: string): { id: string; offset: number }[] {
+  if (!containsAny(source, signs)) return [];
+  return Array.from(source.matchAll(givenId), ({ index, 1: brace, 2: bracket, 3: comment, 4: html }) => ({
+    id: brace ?? bracket ?? comment ?? html ?? "",
+    offset: index,
+  }));
+}
+
 /** Returns the explicit ids of headings in Markdown. */
 export function givenHeadingIds(source: string): string[] {
-  if (!containsAny(source, signs)) return [];
-  return Array.from(
-    source.matchAll(givenId),
-    ([, brace, bracket, comment, html]) => brace ?? bracket ?? comment ?? html ?? "",
-  );
+  return findHeadingIds(source).map(({ id }) => id);
 }
 
 /** Splits an explicit id from the end of a heading. */

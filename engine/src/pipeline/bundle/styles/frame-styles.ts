@@ -11,6 +11,9 @@ const looks =
   /^(?:-webkit-)?(?:color|background|fill|stroke|opacity|font|letter-spacing|text-(?:decoration|transform|shadow|underline)|border(?!-(?:spacing|collapse))|outline|box-shadow|transition|filter|cursor|list-style|--)/;
 const colours = /^(?:color|background|fill|stroke|border|outline|box-shadow|opacity|filter)/;
 
+/** A string with a letter or a digit, in a value of the parser: text, not an icon. */
+const addedText = /"type":"string","value":"[^"]*[\p{L}\p{N}]/u;
+
 /** A rule for the bullets of all lists, which Docusaurus's classes override in its frame. */
 const ruleForLists = /(?:^|[\s,;}])(?:ul|ol|li)\s*(?:,[^{}]*)?\{[^{}]*list-style/;
 const plainLists = "\n:is(nav, footer, dialog) :is(ul, ol, li) { list-style: none }\n";
@@ -38,7 +41,7 @@ export function withFrameRules(text: string, transform: Transform): string {
   const isDefined = (property: string) => text.includes(`${property}:`);
   const style = (rule: StyleRule): StyleRule[] | undefined => {
     const selectors = rule.value.selectors.map(withExceptions(transform));
-    const added = frameRules(rule, { isDefined, transform });
+    const added = [...frameRules(rule, { isDefined, transform }), ...textRules(rule, transform)];
     const isSame = added.length === 0 && selectors.every((each, index) => each === rule.value.selectors[index]);
     return isSame ? undefined : [{ ...rule, value: { ...rule.value, selectors } }, ...added].map(readable);
   };
@@ -78,6 +81,20 @@ function frameRules({ value: rule }: StyleRule, { isDefined, transform }: RuleSc
     const kept: DeclarationBlock = { declarations, importantDeclarations };
     return [{ type: "style", value: { ...rule, selectors, declarations: kept, rules: [] } }];
   });
+}
+
+/**
+ * Returns a rule that adds text before or after a part, such as a version beside the title, for our part; as it is,
+ * because its text has no other look.
+ */
+function textRules(rule: StyleRule, transform: Transform): StyleRule[] {
+  const declared = rule.value.declarations;
+  const all = [...(declared?.declarations ?? []), ...(declared?.importantDeclarations ?? [])];
+  if (!all.some((each) => nameOf(each) === "content" && addedText.test(JSON.stringify(each)))) return [];
+  const selectors = rule.value.selectors
+    .filter((selector) => selector.some(isPseudoElement) && selector.some((each) => partsOf(each).length > 0))
+    .map((selector) => selector.map(inFrame(transform)));
+  return selectors.length === 0 ? [] : [{ ...rule, value: { ...rule.value, selectors, rules: [] } }];
 }
 
 function partsOf(component: SelectorComponent): FramePart[] {

@@ -73,10 +73,18 @@ const properties: Readonly<Record<string, string>> = {
   "global-shadow-tl": "0 12px 28px rgb(0 0 0 / 20%)",
 };
 
-/** Returns CSS that defines properties of Infima for stylesheets that mention any. */
+/**
+ * In Infima, links have no underline. A site that gives a link of its own pages a class, such as that of a button, relies
+ * on that; links in texts stay underlined, as everywhere here. Any rule of the site wins. It is in no layer, because
+ * Tailwind reads the names of layers as its own.
+ */
+const plainLinks =
+  ':where(#cairnMain:not(:has(.markdown)),footer) a:where([class]:not([class="external"],:hover)){text-decoration:none}';
+
+/** Returns CSS that defines properties of Infima, and its underlines, for stylesheets that mention its properties. */
 export function infimaProperties(styles: readonly SiteStyle[]): string {
   if (!styles.some(({ text }) => text.includes("--ifm-"))) return "";
   return `:root{${Object.entries(properties)
     .map(([name, value]) => `--ifm-${name}:${value}`)
-    .join(";")}}\n`;
+    .join(";")}}${plainLinks}\n`;
 }

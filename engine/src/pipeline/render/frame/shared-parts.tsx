@@ -22,6 +22,8 @@ export function drawSharedParts(shared: SharedView, config: SiteConfig, translat
           <AnnouncementBar
             html={configuredHtml(bar.content, config)}
             dismissId={dismissIdOf(bar)}
+            background={bar.backgroundColor}
+            color={bar.textColor}
             translate={translate}
           />,
         )

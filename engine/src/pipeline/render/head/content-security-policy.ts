@@ -5,7 +5,7 @@ import type { ForeignSources } from "./analytics-sources.ts";
 /**
  * Strings in any content that needs sources in its policy. Looking for these is much cheaper than parsing each element.
  */
-const signs = ["<script", "<style", "style=", "https://"];
+const signs = ["<script", "<style", "style=", "https://", '="//'];
 /** Elements that embed something by its address, with the attributes that contain the address. */
 const embedded: Readonly<Record<string, readonly string[]>> = {
   img: ["src"],
@@ -85,7 +85,8 @@ function isInlineCode(script: HtmlTag): boolean {
 }
 
 function originOf(address = ""): string | undefined {
-  return /^https:\/\/[^/"]+/.exec(address)?.[0];
+  // Without a protocol it has the page's, which may be HTTP in a preview. A source without one matches both.
+  return /^(?:https:)?\/\/[^/"]+/.exec(address)?.[0].replace(/^\/\//, "");
 }
 
 /**

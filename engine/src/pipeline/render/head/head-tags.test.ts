@@ -26,7 +26,7 @@ test("sources that the configured tags load are allowed", () => {
     "frame-src": ["https://a.example"],
     "style-src": [
       "https://a.example",
-      "https://fonts.example",
+      "fonts.example",
       "https://late.example",
       "'unsafe-hashes'",
       "'sha256-ZdHxw9eWtnxUb3mk6tBS+gIiVUPE3pGM470keHPDFlE='",

@@ -71,7 +71,10 @@ function isSheet({ rel, as }: HeadTags[number]["attributes"]): boolean {
 /** Returns the origin of an address on another site; the site's own origin is always allowed. */
 function originOf(address: unknown): string | undefined {
   if (typeof address !== "string" || !isWebAddress(address)) return undefined;
-  return URL.canParse(address, "https://site") ? new URL(address, "https://site").origin : undefined;
+  if (!URL.canParse(address, "https://site")) return undefined;
+  const { host, origin } = new URL(address, "https://site");
+  // Such an address has the page's protocol, which may be HTTP in a preview. A source without one matches both.
+  return address.startsWith("//") ? host : origin;
 }
 
 /** Adds sources to a policy, by directive. Browsers ignore 'unsafe-inline' beside hashes, so these are left out then. */
