@@ -434,6 +434,16 @@ describe("findings", () => {
       ]);
     },
   );
+  test("an id in a comment is reported at its last heading, and one of partials at their import", async () => {
+    const twice = await compile("# A\n\n## B {/* #x */}\n\n## C {/* #x */}\n", "docs/a.mdx");
+    expect(twice.diagnostics).toMatchObject([{ code: "heading-id-duplicate", line: 5, column: 1 }]);
+    const site = mkdtempSync(path.join(tmpdir(), "cairn-"));
+    writeFileSync(path.join(site, "_b.mdx"), "## B {/* #x */}\n");
+    const text = "# A\n\nimport B from '@site/_b.mdx';\n\n<B />\n\n<B />\n";
+    expect((await compile(text, "docs/a.mdx", site)).diagnostics).toMatchObject([
+      { code: "heading-id-duplicate", line: 3, column: 1 },
+    ]);
+  });
   test("the links of a file are not those of a document that only imports other exports of it", async () => {
     const site = mkdtempSync(path.join(tmpdir(), "cairn-"));
     writeFileSync(path.join(site, "_a.mdx"), "export const size = 1;\n\n[l](./gone)\n");

@@ -79,7 +79,7 @@ test("a link out of the site opens in a new tab without opener or referrer", () 
         E
       </Link>,
     ),
-  ).toBe('<a target="_blank" rel="noopener noreferrer" class="c external" href="https://example.com">E</a>');
+  ).toBe('<a target="_blank" rel="noopener noreferrer" class="c" href="https://example.com">E</a>');
 });
 
 test("an entry of a navbar that a site composes has its link and Docusaurus's classes; without a target there is none", () => {

@@ -112,6 +112,13 @@ export default config satisfies Config;`,
   Everything that comes from it is missing. Install the site's packages: npm install`);
   });
 
+  test("a missing package that only a file of the site names is reported there", async () => {
+    const { said } = await read(`import own from './own.js';\nexport default { ${required}, plugins: [own] };`, {
+      "own.js": "const gone = require('gone-package');\nmodule.exports = () => ({ name: 'own', gone });\n",
+    });
+    expect(said).toContain("own.js:1:22  note  packages-missing");
+  });
+
   test("a site's plugin that extends the blog plugin makes the blog and its own additions", async () => {
     const plugin = `const blog = require('@docusaurus/plugin-content-blog');
 module.exports = { ...blog, default: async (...all) => {

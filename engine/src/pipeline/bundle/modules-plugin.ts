@@ -93,10 +93,12 @@ export function modulesPlugin(input: ModulesInput): Plugin {
         key === undefined ? importer : path.join(siteDirectory, entries.get(key)?.use.importer ?? "index.js");
       // Documents outside the site's folder find the packages of the site, too.
       const places = isPackage.test(rooted) ? [from, path.join(siteDirectory, "index.js")] : [from];
-      const direct = await resolveImport((place) => this.resolve(rooted, place, { skipSelf: true }), places);
+      // Packages may have other files for `require`, which are functions where the ones for `import` are objects.
+      const asAsked = { skipSelf: true, kind };
+      const direct = await resolveImport((place) => this.resolve(rooted, place, asAsked), places);
       const isUnexported = direct === "unexported";
       const inMember = direct || from === undefined ? undefined : aliasedInFolders(rooted, from, siteDirectory);
-      const found = inMember === undefined ? direct : await this.resolve(inMember, from, { skipSelf: true });
+      const found = inMember === undefined ? direct : await this.resolve(inMember, from, asAsked);
       if (found && found !== "unexported") return checks.replacementOf(found.id, key) ?? found;
       const isPartial = partialStubs.has(target);
       if (isPartial && key === undefined) checks.reportMissing({ target, key, importer, rooted, from });

@@ -347,6 +347,39 @@ test("rules that a PostCSS plugin would compile are reported once for each style
   ]);
 });
 
+test("plugins of PostCSS run in the site's folder", async () => {
+  const directory = process.cwd();
+  const { text } = await bundle(
+    {
+      "src/a.js": 'import "./a.css";\nexport default () => null;',
+      "src/a.css": "a { color: blue }",
+      "postcss.config.js": `const { readFileSync } = require("node:fs");
+const plugin = { postcssPlugin: "own", Declaration(each) { each.value = readFileSync("colour.txt", "utf8"); } };
+module.exports = { plugins: [plugin] };`,
+      "colour.txt": "#fe0102",
+    },
+    "@site/src/a.js",
+  );
+  expect(text).toContain("#fe0102");
+  expect(process.cwd()).toBe(directory);
+});
+
+test("packages get the files of other packages that are meant for require", async () => {
+  const { text } = await bundle(
+    {
+      "src/a.js": 'import { made } from "old";\nexport default () => made;',
+      "node_modules/old/package.json": '{ "name": "old", "main": "index.js" }',
+      "node_modules/old/index.js": 'exports.made = require("helper")();\n',
+      "node_modules/helper/package.json":
+        '{ "name": "helper", "exports": { ".": { "import": "./index.mjs", "default": "./index.js" } } }',
+      "node_modules/helper/index.mjs": 'export default () => "from import";\n',
+      "node_modules/helper/index.js": 'module.exports = () => "from require";\n',
+    },
+    "@site/src/a.js",
+  );
+  expect(text).toContain("from require");
+});
+
 test("an SVG is imported as a component, YAML as its data, and with raw-loader a file as its text", async () => {
   const { diagnostics, text } = await bundle(
     {

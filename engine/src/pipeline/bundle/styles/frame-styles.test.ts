@@ -54,6 +54,19 @@ test("parts with a background of their own keep their colours", () => {
   expect(added(css)).toEqual([":is([data-navbar] nav>ul>li>:is(a,details>summary)){font-weight:300}"]);
 });
 
+test("text before or after a part is added to the part here, with all that its rule says", () => {
+  expect(added('.navbar__brand::after { content: "v8"; top: -1px; color: red }')).toEqual([
+    '.navbar__brand:after,:is([data-navbar]>a:has(>b,>img)):after{content:"v8";color:red;top:-1px}',
+  ]);
+  expect(added('.menu__link::after { content: ""; color: red }')).toEqual([]);
+});
+
+test("rules for authors of posts apply to the authors here", () => {
+  expect(added(".avatar { display: none; gap: 9px }")).toEqual([
+    expect.stringMatching(/^:is\(\._?byline\w* li\)\{display:none\}$/i),
+  ]);
+});
+
 test.each([
   ["places and sizes", ".menu__list { padding: 0; margin: 0; width: 20rem; display: flex; position: fixed }"],
   ["what is drawn before or after a part", ".menu__link--sublist:after { background: red }"],

@@ -7,5 +7,6 @@ test("a site whose styles know Infima has the properties that its components use
   const css = propertiesFor(":root { --ifm-color-primary: #123456 }");
   expect(css).toContain("--ifm-color-emphasis-300:color-mix(in srgb, var(--color-text) 16%, var(--color-background))");
   expect(css).toContain("--ifm-color-primary-dark:color-mix(in srgb, #000 10%, var(--ifm-color-primary))");
+  expect(css).toMatch(/ a:where\(\[class\][^{]*\{text-decoration:none\}/);
   expect(propertiesFor("a { color: red }")).toBe("");
 });

@@ -84,7 +84,7 @@ const plainLinks =
 /** Returns CSS that defines properties of Infima, and its underlines, for stylesheets that mention its properties. */
 export function infimaProperties(styles: readonly SiteStyle[]): string {
   if (!styles.some(({ text }) => text.includes("--ifm-"))) return "";
-  return `:root{${Object.entries(properties)
+  return `${plainLinks}:root{${Object.entries(properties)
     .map(([name, value]) => `--ifm-${name}:${value}`)
-    .join(";")}}${plainLinks}\n`;
+    .join(";")}}\n`;
 }
