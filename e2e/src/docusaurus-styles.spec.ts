@@ -121,3 +121,58 @@ test("an outlined button has the colour of the text around it", async () => {
   expect(await colorOf("button.button")).toBe(await colorOf(".hero"));
   expect(await colorOf("button.button")).not.toBe(await colorOf("body"));
 });
+
+test("what a site of Tailwind, its own links and the configuration say about looks is kept", async () => {
+  const tree = writeSite({
+    ...files,
+    "docusaurus.config.js": files["docusaurus.config.js"]
+      .replace(
+        "themeConfig: {",
+        `themeConfig: { announcementBar: { content: '<a href="/b">New</a>', backgroundColor: "#111111", textColor: "#eeeeee" },`,
+      )
+      .replace("footer: {", 'footer: { logo: { src: "img/logo.svg", alt: "Logo", height: 40 },'),
+    "static/img/logo.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200"></svg>',
+    "docs/b.md": `# B\n\n| ${"column | ".repeat(12)}\n| ${"--- | ".repeat(12)}\n| ${"value ".repeat(9)} ${"| ".repeat(12)}\n`,
+    "custom.css": `:root { --ifm-color-primary: #123456 }
+.table { display: table }
+.navbar__brand::after { content: "v8" }
+`,
+    "src/pages/own.js": `import Link from "@docusaurus/Link";
+export default () => (
+  <div>
+    <p id="plain">Text</p>
+    <div style={{ position: "relative", width: 800 }}><div className="col col--3" style={{ position: "absolute" }}>Text</div></div>
+    <Link className="own" to="https://a.example/x"><img src="/img/logo.svg" alt="" height="20" />Go</Link>
+    <p style={{ display: "flex", width: 10 }}><svg id="icon" width="32" height="32" /></p>
+  </div>
+);
+`,
+  });
+  runCairn("build", tree);
+  const server = await serveDirectory({ directory: `${tree}/build`, port: 0, host: "127.0.0.1", baseUrl: "/" });
+  onTestFinished(() => server.close());
+  const { page, goto } = await openPage({ viewport: { width: 375, height: 800 } });
+  const styleOf = (selector: string, property: string, pseudo?: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate(
+        (element, [name, part]) => getComputedStyle(element, part).getPropertyValue(name ?? ""),
+        [property, pseudo],
+      );
+  await goto(new URL("/own", server.url).href);
+  expect(await styleOf("[data-announcement-bar]", "background-color")).toBe("rgb(17, 17, 17)");
+  expect(await styleOf("[data-announcement-bar] a", "color")).toBe("rgb(238, 238, 238)");
+  expect(await styleOf("[data-navbar] > a:has(> b)", "content", "::after")).toBe('"v8"');
+  expect(await styleOf("footer img", "height")).toBe("40px");
+  expect(await styleOf(".own", "text-decoration-line")).toBe("none");
+  expect(await styleOf(".own", "content", "::after")).toBe("none");
+  expect(await styleOf(".own img", "height")).toBe("20px");
+  expect(await styleOf("#icon", "max-width")).toBe("none");
+  expect(await styleOf("#plain", "margin-bottom")).not.toBe("0px");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(await styleOf(".col", "width")).toBe("200px");
+  await page.setViewportSize({ width: 375, height: 800 });
+  await goto(new URL("/b", server.url).href);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+});

@@ -95,6 +95,17 @@ export const footerSchema = z.strictObject({
       }),
     )
     .default([]),
+  /** An image above the copyright. Its size is in CSS pixels; absent, that of the file, within limits. */
+  logo: z
+    .strictObject({
+      src: z.string(),
+      srcDark: z.string().optional(),
+      alt: z.string(),
+      href: z.string().optional(),
+      width: z.number().optional(),
+      height: z.number().optional(),
+    })
+    .optional(),
   /** One line of HTML. */
   copyright: z.string().optional(),
 });

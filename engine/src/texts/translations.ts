@@ -111,6 +111,7 @@ export function translateConfig(config: SiteConfig, { shipped, code, navbar, foo
       items: config.navbar.items.map((each) => ({ ...item(each), items: each.items?.map(item) })),
     },
     footer: {
+      ...config.footer,
       copyright: footer["copyright"] ?? config.footer.copyright,
       groups: config.footer.groups.map(({ title, links }) => ({
         title: footer[`link.title.${title}`] ?? title,

@@ -426,6 +426,7 @@ export default { ${required},
   ] },
   footer: {
     links: [{ title: 'T', items: [{ label: 'L', to: '/l', className: 'x' }, { html: '<a class="x" href="https://h.example">H <b>b</b></a>' }] }, { label: 'S', href: '//s.example' }, { label: 'A', to: 'pathname:///a.html' }],
+    logo: { src: 'img/f.svg', alt: 'F', href: '/f', height: '40' },
     copyright: \`© \${new Date().getFullYear()} <b>A</b>\`,
   },
   announcementBar: { content: 'News', backgroundColor: 'red' },
@@ -457,8 +458,12 @@ export default { ${required},
         ],
       },
     ]);
+    expect(config.footer.logo).toEqual({ src: "img/f.svg", alt: "F", href: "/f", height: 40 });
     expect(config.footer.copyright).toBe(`© ${new Date().getFullYear()} <b>A</b>`);
-    expect(config).toMatchObject({ announcementBar: { content: "News", backgroundColor: "red" }, colorMode: { defaultMode: "dark" } });
+    expect(config).toMatchObject({
+      announcementBar: { content: "News", backgroundColor: "red" },
+      colorMode: { defaultMode: "dark" },
+    });
   });
 
   test("that fails leaves nothing to read, so that it is reported at once", async () => {

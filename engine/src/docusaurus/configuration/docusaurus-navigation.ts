@@ -19,7 +19,13 @@ export function takeNavigation(theme: Written, targets: NavigationTargets): Writ
   return {
     navbar: navbar === undefined ? undefined : takeNavbar(asObject(navbar), targets),
     footer: footer === undefined ? undefined : takeFooter(asObject(footer)),
-    announcementBar: onlyKeys(asObject(announcementBar), ["id", "content", "isCloseable", "backgroundColor", "textColor"]),
+    announcementBar: onlyKeys(asObject(announcementBar), [
+      "id",
+      "content",
+      "isCloseable",
+      "backgroundColor",
+      "textColor",
+    ]),
     colorMode: onlyKeys(asObject(colorMode), ["defaultMode", "respectPrefersColorScheme", "disableSwitch"]),
     tableOfContents,
   };
@@ -131,7 +137,7 @@ function labelOf({ label, html, href, to, docId, ...others }: Written): string |
   return host?.replace(/^github\.com$/, "GitHub") ?? /([^/?#]+)\/?(?:[?#].*)?$/.exec(target)?.[1];
 }
 
-function takeFooter({ links, copyright }: Written): Written {
+function takeFooter({ links, logo, copyright }: Written): Written {
   const entries = listOf(links);
   const columns = entries.filter(({ items }) => Array.isArray(items));
   const single = entries.filter(({ items }) => !Array.isArray(items)).flatMap((link) => takeFooterLink(link));
@@ -142,7 +148,21 @@ function takeFooter({ links, copyright }: Written): Written {
   if (single.length > 0) groups.push({ title: "", links: single });
   return {
     groups: groups.filter((group) => group.links.length > 0),
+    logo: takeFooterLogo(asObject(logo)),
     ...(typeof copyright === "string" && { copyright }),
+  };
+}
+
+function takeFooterLogo({ src, srcDark, alt = "", href, width, height }: Written): Written | undefined {
+  if (typeof src !== "string") return undefined;
+  const size = (value: unknown) => (Number(value) > 0 ? Number(value) : undefined);
+  return {
+    src,
+    alt,
+    width: size(width),
+    height: size(height),
+    ...(typeof srcDark === "string" && { srcDark }),
+    ...(typeof href === "string" && { href: addressOf(href) }),
   };
 }
 

@@ -42,8 +42,8 @@ export function checkSiteImages({
   text,
 }: Pick<WrittenConfig, "config" | "staticFiles" | "file" | "text">): Diagnostic[] {
   const locator = createTextLocator(text);
-  const { logo } = config.navbar;
-  return [config.favicon, logo?.src, logo?.srcDark].flatMap((written) => {
+  const logos = [config.navbar.logo, config.footer.logo].flatMap((logo) => [logo?.src, logo?.srcDark]);
+  return [config.favicon, ...logos].flatMap((written) => {
     if (written === undefined || hasProtocol(written)) return [];
     const below = comparablePath(withoutBaseUrl(written, config.baseUrl));
     if (staticFiles.has(below) || staticFiles.has(comparablePath(written))) return [];
@@ -116,6 +116,7 @@ function checkNavigation({ site, config, staticFiles, file, text }: WrittenConfi
     ...addressesIn(config.announcementBar?.content ?? "", config),
     ...addressesIn(config.footer.copyright ?? "", config),
     config.navbar.logo?.href,
+    config.footer.logo?.href,
     ...config.footer.groups.flatMap(({ links }) => links.map(({ href }) => href)),
   ];
   const broken = addresses.flatMap((address) => {

@@ -9,13 +9,24 @@ export interface FooterProps {
     title: string;
     links: readonly (NavigationLink & Pick<FrameLinkProps, "noWarning" | "className" | "html">)[];
   }[];
+  logo?: FooterLogo | undefined;
   /** HTML, from the configuration. */
   copyright?: string | undefined;
 }
 
-/** The footer: groups of links, and the copyright. */
-export default function Footer({ groups, copyright }: FooterProps): ReactNode {
-  if (groups.length === 0 && !copyright) return null;
+/** An image above the copyright. */
+interface FooterLogo {
+  src: string;
+  srcDark?: string | undefined;
+  alt: string;
+  href?: string | undefined;
+  width?: number | undefined;
+  height?: number | undefined;
+}
+
+/** The footer: groups of links, a logo and the copyright. */
+export default function Footer({ groups, logo, copyright }: FooterProps): ReactNode {
+  if (groups.length === 0 && !logo && !copyright) return null;
   return (
     <footer className={styles.footer}>
       {groups.length > 0 && (
@@ -36,7 +47,29 @@ export default function Footer({ groups, copyright }: FooterProps): ReactNode {
           ))}
         </div>
       )}
+      {logo && <Logo {...logo} />}
       {copyright && <p dangerouslySetInnerHTML={{ __html: copyright }} />}
     </footer>
+  );
+}
+
+function Logo({ src, srcDark, alt, href, width, height }: FooterLogo): ReactNode {
+  const size = { width, height, loading: "lazy" } as const;
+  const images = (
+    <>
+      <img className={srcDark && "only-light"} src={src} alt={alt} {...size} />
+      {srcDark && <img className="only-dark" src={srcDark} alt={alt} {...size} />}
+    </>
+  );
+  return (
+    <div className={styles.logo}>
+      {href === undefined ? (
+        images
+      ) : (
+        <FrameLink href={href} label={alt}>
+          {images}
+        </FrameLink>
+      )}
+    </div>
   );
 }

@@ -79,12 +79,16 @@ const properties: Readonly<Record<string, string>> = {
  * Tailwind reads the names of layers as its own.
  */
 const plainLinks =
-  ':where(#cairnMain:not(:has(.markdown)),footer) a:where([class]:not([class="external"],:hover)){text-decoration:none}';
+  ':where(#cairnMain:not(:has(.markdown)) c-island,c-island[data-part*=Footer]) a:where([class]:not([class="external"],:hover)){text-decoration:none}';
 
-/** Returns CSS that defines properties of Infima, and its underlines, for stylesheets that mention its properties. */
+/** In Infima, headings and paragraphs have a margin everywhere; here, only in documents. Any rule of the site wins. */
+const margins =
+  ":where(#cairnMain:not(:has(.markdown)) c-island) :where(h1,h2,h3,h4,h5,h6,p){margin-bottom:var(--space-2)}";
+
+/** Returns CSS that defines properties of Infima, its underlines and margins, for stylesheets that mention its properties. */
 export function infimaProperties(styles: readonly SiteStyle[]): string {
   if (!styles.some(({ text }) => text.includes("--ifm-"))) return "";
-  return `${plainLinks}:root{${Object.entries(properties)
+  return `${plainLinks}${margins}:root{${Object.entries(properties)
     .map(([name, value]) => `--ifm-${name}:${value}`)
     .join(";")}}\n`;
 }

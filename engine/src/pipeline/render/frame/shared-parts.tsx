@@ -5,6 +5,7 @@ import Navbar, { type NavbarItem } from "../../../theme/Navbar/Navbar.tsx";
 import { renderSearchDialog, type SearchDialogInput } from "../../../theme/SearchDialog/search-dialog.ts";
 import { createTranslator, type Translator } from "../../../texts/messages.ts";
 import { searchPermalink } from "../../../address/route-path.ts";
+import { rootedPath } from "../../../address/base-url.ts";
 import { configuredHtml, dismissIdOf } from "./announcement.ts";
 import type { SharedView } from "../view/shared-view.ts";
 import { renderStatic, Slot } from "../islands/static-markup.ts";
@@ -31,6 +32,7 @@ export function drawSharedParts(shared: SharedView, config: SiteConfig, translat
     footer: renderStatic(
       <Footer
         groups={shared.footer.map((group) => ({ ...group, links: withHtml(group.links, config) }))}
+        logo={logoOf(config.footer)}
         copyright={configuredHtml(config.footer.copyright ?? "", config)}
       />,
     ),
@@ -39,6 +41,10 @@ export function drawSharedParts(shared: SharedView, config: SiteConfig, translat
         ? ""
         : renderSearchDialog({ ...searchDialogInput(config, searchHref, shared), translate }),
   };
+}
+
+function logoOf({ logo }: SiteConfig["footer"]) {
+  return logo && { ...logo, src: rootedPath(logo.src), srcDark: logo.srcDark && rootedPath(logo.srcDark) };
 }
 
 function drawNavbar(items: readonly NavbarItem[], { hasChoices, logo }: SharedView, config: SiteConfig): string {
