@@ -95,7 +95,7 @@ export const footerSchema = z.strictObject({
       }),
     )
     .default([]),
-  /** An image above the copyright. Its size is in CSS pixels; absent, that of the file, within limits. */
+  /** An image above the copyright. Its size is in CSS pixels; without one, it is 48 pixels high. */
   logo: z
     .strictObject({
       src: z.string(),

@@ -54,7 +54,7 @@ export default function Footer({ groups, logo, copyright }: FooterProps): ReactN
 }
 
 function Logo({ src, srcDark, alt, href, width, height }: FooterLogo): ReactNode {
-  const size = { width, height, loading: "lazy" } as const;
+  const size = { width, height: height ?? (width === undefined ? 48 : undefined), loading: "lazy" } as const;
   const images = (
     <>
       <img className={srcDark && "only-light"} src={src} alt={alt} {...size} />
@@ -62,7 +62,7 @@ function Logo({ src, srcDark, alt, href, width, height }: FooterLogo): ReactNode
     </>
   );
   return (
-    <div className={styles.logo}>
+    <div>
       {href === undefined ? (
         images
       ) : (

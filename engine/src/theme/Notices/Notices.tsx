@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { inEnglish, type Translator } from "../../texts/messages.ts";
 import announcementStyles from "./AnnouncementBar.module.css";
 import versionStyles from "./VersionBanner.module.css";
@@ -23,7 +23,7 @@ export function AnnouncementBar(props: AnnouncementBarProps): ReactNode {
   return (
     <section
       className={announcementStyles.bar}
-      style={background || color ? { background, color } : undefined}
+      style={colorsOf(background, color)}
       aria-label={translate("theme.AnnouncementBar.label")}
       data-announcement-bar=""
     >
@@ -41,6 +41,12 @@ export function AnnouncementBar(props: AnnouncementBarProps): ReactNode {
       )}
     </section>
   );
+}
+
+/** Links and the button have the text's colour: the theme's may be unreadable on a background of the site. */
+function colorsOf(background: string | undefined, color: string | undefined): CSSProperties | undefined {
+  if (!background && !color) return undefined;
+  return { background, color, "--color-accent": color, "--color-text": color } as CSSProperties;
 }
 
 interface VersionBannerProps {

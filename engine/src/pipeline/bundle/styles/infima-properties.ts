@@ -74,21 +74,28 @@ const properties: Readonly<Record<string, string>> = {
 };
 
 /**
- * In Infima, links have no underline. A site that gives a link of its own pages a class, such as that of a button, relies
- * on that; links in texts stay underlined, as everywhere here. Any rule of the site wins. It is in no layer, because
- * Tailwind reads the names of layers as its own.
+ * Rules of Infima on which sites rely, in their own pages. Any rule of the site wins. They are in no layer, because Tailwind reads
+ * the names of layers as its own.
  */
-const plainLinks =
-  ':where(#cairnMain:not(:has(.markdown)) c-island,c-island[data-part*=Footer]) a:where([class]:not([class="external"],:hover)){text-decoration:none}';
+const ownContent = "#cairnMain:not(:has(.markdown)) c-island";
+const rules = [
+  // A link with a class, such as that of a button, has no underline; links in texts have one, as everywhere here.
+  `:where(${ownContent},c-island[data-part*=Footer]) a:where([class]:not([class="external"],:hover)){text-decoration:none}`,
+  `:where(${ownContent} :is(h1,h2,h3,h4,h5,h6,p)){margin-bottom:var(--space-2)}`,
+  // In a flex container, an icon with a maximum in percent would shrink to nothing.
+  `:where(${ownContent} svg){max-width:none}`,
+  // A height without a width is that of the image. Browsers without this function ignore it, as before.
+  `:where(${ownContent} img[height]:not([width])){height:attr(height px)}`,
+  // In MDX, the text of a summary on its own lines is a paragraph, which would begin below the mark.
+  ":where(summary > p:only-child){display:inline}",
+  // Tailwind has a class of that name, too, which would let wide tables leave the window.
+  ".markdown .table{display:block}",
+].join("");
 
-/** In Infima, headings and paragraphs have a margin everywhere; here, only in documents. Any rule of the site wins. */
-const margins =
-  ":where(#cairnMain:not(:has(.markdown)) c-island) :where(h1,h2,h3,h4,h5,h6,p){margin-bottom:var(--space-2)}";
-
-/** Returns CSS that defines properties of Infima, its underlines and margins, for stylesheets that mention its properties. */
+/** Returns CSS with such rules and properties of Infima, for stylesheets that mention its properties. */
 export function infimaProperties(styles: readonly SiteStyle[]): string {
   if (!styles.some(({ text }) => text.includes("--ifm-"))) return "";
-  return `${plainLinks}${margins}:root{${Object.entries(properties)
+  return `${rules}:root{${Object.entries(properties)
     .map(([name, value]) => `--ifm-${name}:${value}`)
     .join(";")}}\n`;
 }
