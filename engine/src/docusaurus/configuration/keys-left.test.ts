@@ -31,7 +31,6 @@ test("keys without effect are listed once; disabled ones are not", () => {
     "markdown.anchors",
     "themeConfig.navbar.style",
     "themeConfig.navbar.items.activeClassName",
-    "themeConfig.footer.logo",
     "themeConfig.prism.theme",
     "themeConfig.prism.defaultLanguage",
   ]);

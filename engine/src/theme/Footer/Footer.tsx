@@ -54,7 +54,9 @@ export default function Footer({ groups, logo, copyright }: FooterProps): ReactN
 }
 
 function Logo({ src, srcDark, alt, href, width, height }: FooterLogo): ReactNode {
-  const size = { width, height: height ?? (width === undefined ? 48 : undefined), loading: "lazy" } as const;
+  // The theme's images have the height that follows from their width.
+  const style = width === undefined ? { height: `${height ?? 48}px` } : undefined;
+  const size = { width, height, style, loading: "lazy" } as const;
   const images = (
     <>
       <img className={srcDark && "only-light"} src={src} alt={alt} {...size} />
