@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { statIfThere } from "@cairn/files/stat-if-there";
 import { siteRelative } from "../../address/site-path.ts";
 import type { UserConfig } from "../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
@@ -142,6 +143,8 @@ export function describeMissing(
 /** The first of these files that names a module, and where; undefined if none does. */
 function findIn({ siteDirectory, files }: FilesThatRan, name: string) {
   for (const file of files) {
+    // A name that the configuration looked for may be that of a folder.
+    if (!statIfThere(file)?.isFile()) continue;
     const position = createTextLocator(readFileSync(file, "utf8")).findQuoted(name);
     if (position !== undefined) return { file: siteRelative(siteDirectory, file), ...position };
   }

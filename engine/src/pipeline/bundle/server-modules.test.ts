@@ -29,15 +29,17 @@ test("modules that call missing packages are not called wrong, unless the packag
   const site = writeSite({
     "a.mjs": `throw new TypeError(${JSON.stringify(message)});`,
     "b.mjs": "throw new Error('b');",
+    "c.mjs":
+      "const import__cairn_missing = { default: () => {} };\nexport default import__cairn_missing.default ? window : 0;",
   });
   const load = async (isUnprepared: boolean) => {
-    const names = ["a", "b"];
+    const names = ["a", "b", "c"];
     const use = { specifier: "./A", importer: "a.mdx", line: 1, column: 1 };
     const entries = new Map(names.map((name) => [name, { use, name }]));
     const files = new Map(names.map((name) => [name, path.join(site, `${name}.mjs`)]));
     const { lacking, diagnostics } = await loadServerModules(files, entries as never, isUnprepared);
     return { lacking, severities: diagnostics.map(({ severity }) => severity) };
   };
-  expect(await load(true)).toEqual({ lacking: ["a"], severities: ["note", "error"] });
-  expect(await load(false)).toEqual({ lacking: [], severities: ["error", "error"] });
+  expect(await load(true)).toEqual({ lacking: ["a", "c"], severities: ["note", "error", "note"] });
+  expect(await load(false)).toEqual({ lacking: [], severities: ["error", "error", "error"] });
 });

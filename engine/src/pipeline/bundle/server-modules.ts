@@ -1,7 +1,7 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Rolldown } from "vite";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { disk } from "@cairn/files/disk";
@@ -66,10 +66,24 @@ export async function loadServerModules(
       loaded.modules.set(key, (await import(pathToFileURL(file).href)) as Record<string, unknown>);
     } catch (error) {
       const use = entries.get(key)?.use;
-      const isLacking = isUnprepared && packageMissing.test(messageOf(error));
+      const isLacking = isUnprepared && isOfMissingPackage(error);
       if (isLacking) loaded.lacking.push(key);
       if (use && !use.isRequired) loaded.diagnostics.push(loadFailed(use, error, isLacking));
     }
   }
   return loaded;
+}
+
+/**
+ * Whether a stub of a missing package is the cause of an error: the message names one, or the line that throws does, as
+ * in `canUseDOM ? window : undefined`.
+ */
+function isOfMissingPackage(error: unknown): boolean {
+  if (packageMissing.test(messageOf(error))) return true;
+  const [, file, line] = /((?:file:\/)?\/[^\s()]+?):(\d+):\d+/.exec((error as Error).stack ?? "") ?? [];
+  if (file === undefined) return false;
+  const [thrower = ""] = readFileSync(file.startsWith("file:") ? fileURLToPath(file) : file, "utf8")
+    .split("\n")
+    .slice(Number(line) - 1);
+  return packageMissing.test(thrower);
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import path from "node:path";
+import { statIfThere } from "@cairn/files/stat-if-there";
 import { pathnameOf } from "../../address/base-url.ts";
 import { withoutCode } from "../../compile/markdown/fences.ts";
 import { findBook } from "../../foreign/foreign-files.ts";
@@ -139,7 +140,8 @@ function leadsToOwnName({ address }: WrittenLink, { surroundings, siteDirectory 
 /** Whether code of the document has the same link: then it shows how such a link looks. */
 export function isShownAsCode({ link, file }: WrittenLink, { siteDirectory }: LinkTargets): boolean {
   const absolute = path.join(siteDirectory, file);
-  if (!existsSync(absolute)) return false;
+  // The page of a list has a folder as its file.
+  if (!statIfThere(absolute)?.isFile()) return false;
   const source = readFileSync(absolute, "utf8");
   const countIn = (text: string) => text.split(`](${link.url})`).length;
   return countIn(source) > countIn(withoutCode(source));
