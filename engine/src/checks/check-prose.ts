@@ -125,8 +125,10 @@ export function joinTemplates(found: readonly Diagnostic[]): Diagnostic[] {
 function isNameOf(text: string, address: string): boolean {
   if (address.toLowerCase().split(/[/?#]/).slice(3, -1).includes(text.toLowerCase())) return true;
   // In tables of inputs and outputs, terraform-docs writes `#output\_this`.
-  const [, name = ""] = /(?:^#[a-z]+\\?_)?([^/#?.]*)(?:\.\w+)?\/?$/.exec(address) ?? [];
-  return name.toLowerCase() === text.toLowerCase();
+  const names = [address, address.replace(/#.*$/, "")].map(
+    (each) => /(?:^#[a-z]+\\?_)?([^/#?.]*)(?:\.\w+)?\/?$/.exec(each)?.[1] ?? "",
+  );
+  return names.some((name) => name.toLowerCase() === text.toLowerCase());
 }
 
 function wholeWords(term: string): RegExp {

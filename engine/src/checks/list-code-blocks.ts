@@ -80,7 +80,7 @@ function linesAbove(text: string): { heading: string; sentence: string }[] {
 
 /** A line that points to parts of the line above. */
 const pointers = /^[ \t]*(?:(?:\/\/|#)[ \t]*)?[\^~][ \t^~─│|]*$/m;
-const removedLine = /\[!code --(?::\d+)?\]/;
+const removedLine = /\[(?:!code|tl!) (?:--|remove)(?::\d+)?\]/;
 /** Comments that mark the next line, or all lines up to an end, as wrong or removed. */
 const removedMark =
   /^\s*(?:\/\/|#|<!--|\/\*|\{\/\*)\s*(?:error|removed?|deleted?)(?:-(?:next-)?line|-block)?(?<=-line|(?=-(?:start|end)))(-start|-end)?\b/;
@@ -88,7 +88,13 @@ const removedMark =
 /** Includes of other files in MkDocs, mdBook, VitePress and Python-Markdown: the block shows that file's code. */
 const include = /^[ \t]*(?:-{1,2}8<-{1,2}|\{\{[ \t]*#\w+|\{!|<<<[ \t]*[@./~])/m;
 /** A shortcode of Hugo or a tag of Liquid in code, which Hugo and Jekyll replace. */
-const shortcode = /\{\{[<%](?!\/\*)|\{%-? *(?:end)?raw *-?%\}/;
+const shortcode = /\{\{[<%](?!\/\*)|\{%-? *(?:end)?raw *-?%\}|\{\{ *["']\{\{/;
+/** A tag of a template of files. */
+const templateTag = /<%[=_-]?\s/;
+/** A drawing of folders. */
+const tree = /^[ \t]*(?:\|--|\+--|`--|[├└]──) ?\S/m;
+/** A placeholder in place of the whole code. */
+const blankAlone = /^\s*<[a-z][\w -]*>\s*$/;
 const dataLanguages = new Set(["json", "yaml", "yml", "toml"]);
 /** The prompt of a terminal, or the source of a line of a log. The block's language may be that of the output. */
 const session = /^\s*(?:(?:[$%❯]|PS [^>\n]*>) \S|\[[A-Za-z][\w.:-]*\] \{)/;
@@ -97,7 +103,7 @@ const printedBelow = /^\s*(?:#|\/\/)[ \t]*(?:console )?(?:output|prints|result)s
 const steps = /^\s*1\. \S[^]*^\s*2\. \S/m;
 /** An HTTP message, also without the slash of its path, as in Elasticsearch. The block's language may be that of its body. */
 const exchange =
-  /^\s*(?:HTTP\/\d|\d{3} [A-Z][A-Za-z ]*\s*$|(?:GET|POST|PUT|PATCH|DELETE|HEAD) +(?:\/|https?:|[\w*.<{%-]\S*[ \t]*(?:\n|$)))/;
+  /^\s*(?:HTTP\/\d|\d{3} [A-Z][A-Za-z ]*\s*$|(?:GET|POST|PUT|PATCH|DELETE|HEAD) +(?:\/|https?:|\[\w+\]\/|[\w*.<{%-]\S*[ \t]*(?:\n|$)))/;
 
 /**
  * Removes lines that the block shows as deleted, because a diff has the old and the new version of a line. Blocks that
@@ -105,11 +111,12 @@ const exchange =
  */
 export function withoutRemovedLines(block: PlacedBlock): PlacedBlock[] {
   if (
-    [/^\s*(?:`{3}|~{3})/, pointers, include, shortcode, exchange, printedBelow, steps].some((each) =>
+    [/^\s*(?:`{3}|~{3})/, pointers, include, shortcode, templateTag, tree, exchange, printedBelow, steps].some((each) =>
       each.test(block.code),
     )
   )
     return [];
+  if (dataLanguages.has(block.language) && blankAlone.test(block.code)) return [];
   if (dataLanguages.has(block.language) && session.test(block.code)) return [];
   // A text of several lines in Elasticsearch's JSON.
   if (block.language === "json" && block.code.includes('"""')) return [];

@@ -30,7 +30,11 @@ function listReadings(block: CodeBlock, blocks: readonly CodeBlock[], shown: str
 /** Returns the code with statements in place of the comments that stand for them, and with each line as a statement. */
 function readingsOfComments({ language, code }: CodeBlock): string[] {
   if (scriptLanguages.has(language))
-    return [code.replaceAll(/(?<=\)|\belse)(?=[ \t]*\/\/)/g, ";"), code.replaceAll("\n", "\n;")];
+    return [
+      code.replaceAll(/(?<=\)|\belse)(?=[ \t]*\/\/)/g, ";"),
+      code.replaceAll(/(?<==>\s*)\/\/[^\n]*/g, "null"),
+      code.replaceAll("\n", "\n;"),
+    ];
   return /^(?:ba|z)?sh$|^shell$/.test(language) ? [code.replaceAll(/^[ \t]*#(?!!).*$/gm, ":")] : [];
 }
 

@@ -53,6 +53,9 @@ export function parseJson(code: string, title = ""): CodeProblem[] {
   const inside = text.trimEnd().replace(/,$/, "");
   if ([text, `{${inside}}`, `[${inside}]`, closed(text)].some(isJson)) return [];
   if (lines.every((line) => line.trim() === "" || isJson(line))) return [];
+  // Alternatives: several members, each of which stands for the whole.
+  const members = text.trim().split(/\n(?="(?:[^"\\\n]|\\.)*"[ \t]*:)/);
+  if (members.length > 1 && members.every((each) => isJson(`{${each}}`))) return [];
   // Several JSON documents in a row, as in logs.
   const documents = text.split(/(?<=^[}\]])[ \t]*\n(?=\s*[{[])/m);
   if (documents.length > 1 && documents.every((each) => each.trim() === "" || isJson(each))) return [];
@@ -95,7 +98,7 @@ function withoutComments(code: string, isLenient: boolean): string {
  * keys in brackets, names of environments with an at sign, or lines that begin with dots for omissions.
  */
 const noYaml =
-  /^\s*(?:\$|->|:::) |^\s*@[\w-]+:|<<-?[ \t]*['"]?[A-Z]|^\+ |^\s*(?:- )?\[(?: |[\w-]+: ).*<[\w -]+>|^\s*\.{3} [a-z]|^\s*\.{3} \[[\w ]+\](?: \.{3})?\s*$|^\s*(?:- )?[([]?(?:\.+|…)(?:[ \t]*\.+)*[)\]]?\s*(?:#.*)?$/m;
+  /^[ \t]*<[\w-]+>[ \t]*$|^\s*(?:\$|->|:::) |^\s*@[\w-]+:|<<-?[ \t]*['"]?[A-Z]|^\+ |^\s*(?:- )?\[(?: |[\w-]+: ).*<[\w -]+>|^\s*\.{3} [a-z]|^\s*\.{3} \[[\w ]+\](?: \.{3})?\s*$|^\s*(?:- )?[([]?(?:\.+|…)(?:[ \t]*\.+)*[)\]]?\s*(?:#.*)?$/m;
 
 /** Numbers at the ends of lines that refer to explanations. */
 const callout = /(?<=\S[ \t]+)(?:\[\d+\]|\(\d+\)|<\d+>)(?=[ \t]*$)/gm;

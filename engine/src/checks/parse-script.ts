@@ -80,6 +80,8 @@ const prompt = /^\s*>(?:\s|$)/;
 const disallowed = /ambient context|modifier (?:can only|cannot)/;
 /** The same, where it is the whole code that is read. */
 const refused = /^Cannot assign to this expression/;
+/** Placeholders of a program that fills in texts, which a name in braces is not. */
+const filledIn = /\{\{ *[\w.]+(?: [\w.]+)+ *\}\}/g;
 /** A function without its body, as a value. */
 const elidedBody = /([:=,[(]\s*)((?:async )?function\*? ?\w*\([^()\n]*\))(?=\s*[,}\]])/g;
 /** Placeholders without quotes, where a value should be. */
@@ -119,7 +121,7 @@ const dividers = [/\n(?=["'{[])/, /;[ \t]*\n/, /\n[ \t]*\n/, /\n(?=\/\/)/, /\n[ 
  * marks around what was added or removed.
  */
 const otherDialect =
-  /^(?:generator|datasource|model) \w+ \{$|^\s*<(?:template|script|style)[\s>]|<%|^---$|^\s*[┌┐└┘├│▲▼]|^local \w+ =|^# .*jsonnet|[\w)]\+: *\{|\b[a-z]+(?:_[a-z]+)+\{\s*\w+\s*(?:=~|!~|!=|=)\s*"|: *\{\{ *[\w.]|: \{ ?\|\w|\)?::\s|^[ \t]*(?:\+{3}|-{3})\S|\S(?:\+{3}|-{3})$|(\+{3}|-{3})[^\s+-].*\1|^\(\?:|\(\s*[a-z]\w*:[a-z]\w*\(/m;
+  /^(?:generator|datasource|model) \w+ \{$|^\s*<(?:template|script|style)[\s>]|<%|^---$|^\s*[┌┐└┘├│▲▼↓↑]|^local \w+ =|^# .*jsonnet|[\w)]\+: *\{|\b[a-z]+(?:_[a-z]+)+\{\s*\w+\s*(?:=~|!~|!=|=)\s*"|: *\{\{ *[\w.]|: \{ ?\|\w|\)?::\s|^[ \t]*(?:\+{3}|-{3})\S|\S(?:\+{3}|-{3})$|(\+{3}|-{3})[^\s+-].*\1|^\(\?:|\(\s*[a-z]\w*:[a-z]\w*\(/m;
 /** A line that stands for omitted code, which may contain the closing brackets of those open before it. */
 const bareElision = /(?:^\s*|\/\/\s*)(?:\.{3}|…)\s*$/m;
 
@@ -262,7 +264,8 @@ function fillIn(code: string): string {
     .replaceAll(elidedEnd, fill)
     .replaceAll(elidedDecorated, blank)
     .replaceAll(elidedBody, fill)
-    .replaceAll(bareBlank, fill);
+    .replaceAll(bareBlank, fill)
+    .replaceAll(filledIn, (name) => "_".repeat(name.length));
 }
 
 function fill(whole: string, start: string): string {

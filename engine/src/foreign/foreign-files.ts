@@ -163,7 +163,10 @@ export async function excludedByJekyll(siteDirectory: string): Promise<string[]>
 
 /** Returns the folder `.vitepress` or `.vuepress`, absolute, and the configuration file in it. */
 export function findVueSite(siteDirectory: string): { folder: string; config: string | undefined } | undefined {
-  const folder = findSiteFile(siteDirectory, [".vitepress", "docs/.vitepress", ".vuepress", "docs/.vuepress"]);
+  const folder = findSiteFile(
+    siteDirectory,
+    ["", "docs/", "src/"].flatMap((each) => [`${each}.vitepress`, `${each}.vuepress`]),
+  );
   return folder === undefined ? undefined : { folder, config: findSiteFile(folder, vueConfigNames) };
 }
 

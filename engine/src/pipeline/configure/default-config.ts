@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { siteRelative } from "../../address/site-path.ts";
 import { usualMarkdown } from "../../docusaurus/configuration/docusaurus-config.ts";
+import { findSiteFile } from "../../config/find-site-file.ts";
 import { repositoryRootOf } from "../../files/git.ts";
 import {
   findVueSite,
@@ -58,16 +59,31 @@ async function ranksOfOthers(siteDirectory: string): Promise<Record<string, "log
   return Object.fromEntries([...doneByOthers, ...dated, ...braces].map((code) => [code, "log"]));
 }
 
+/** Files of programs whose code is in a folder `src`, too. */
+const ofApplications = ["vite", "svelte", "app", "remix", "react-router", "vue", "angular"].flatMap((name) =>
+  ["js", "ts", "mjs"].map((ending) => `${name}.config.${ending}`),
+);
+
+/** Whether the folder has code for its pages, as sites of Docusaurus and Cairn have it, and is no application of another program. */
+function hasOwnComponents(siteDirectory: string): boolean {
+  const folders = ["components", "css", "pages", "theme"].map((name) => `src/${name}`);
+  return (
+    findSiteFile(siteDirectory, folders) !== undefined && findSiteFile(siteDirectory, ofApplications) === undefined
+  );
+}
+
 /** Returns the configuration of a site that has none for Cairn or Docusaurus, by the conventions of its own generator. */
 export async function defaultConfig(siteDirectory: string): Promise<Record<string, unknown>> {
   const isOther = usualMarkdown(siteDirectory).format === "extension";
-  const isPart = repositoryRootOf(siteDirectory) !== undefined && !existsSync(path.join(siteDirectory, "src"));
+  const isPart = repositoryRootOf(siteDirectory) !== undefined && !hasOwnComponents(siteDirectory);
   return {
     // As in the file that `cairn init` writes: light, Docusaurus's default, would surprise readers of a dark system.
     colorMode: { respectPrefersColorScheme: true },
     staticDirectories: await usualStaticDirectories(siteDirectory),
     // Another program publishes documents in a folder of a repository.
-    ...(isPart && { checks: ranksInRepository, exclude: ofOthers }),
+    ...(isPart && { checks: ranksInRepository }),
+    // Its configuration says what it publishes.
+    ...(isPart && !isOther && { exclude: ofOthers }),
     // Its program draws pages that are code.
     ...(isOther && { checks: await ranksOfOthers(siteDirectory), pages: { exclude: ["**/*.{js,jsx,ts,tsx}"] } }),
     // Templates of documents.

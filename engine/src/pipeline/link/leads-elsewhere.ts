@@ -5,6 +5,7 @@ import { pathnameOf } from "../../address/base-url.ts";
 import { withoutCode } from "../../compile/markdown/fences.ts";
 import { findBook } from "../../foreign/foreign-files.ts";
 import { brokenLinkIndexOf } from "./broken-link-index.ts";
+import { pathAmong } from "./find-page.ts";
 import type { LinkTargets, WrittenLink } from "./link-targets.ts";
 import { isOfInnerSite, leadsToOtherFile } from "./other-files.ts";
 
@@ -29,6 +30,8 @@ export function leadsElsewhere(written: WrittenLink, targets: LinkTargets): bool
     leadsToOwnName,
     leadsToDoxygenPage,
     isShownAsCode,
+    leadsToRepository,
+    isBelowPage,
   ];
   return isAny.some((each) => each(written, targets));
 }
@@ -137,13 +140,30 @@ function leadsToOwnName({ address }: WrittenLink, { surroundings, siteDirectory 
   return folders.some((folder) => existsSync(path.join(siteDirectory, folder, "render-link.html")));
 }
 
+/** Whether an address is that of a page of the repository on GitHub or GitLab, relative to where they show the document. */
+function leadsToRepository({ address, file }: WrittenLink, { surroundings }: LinkTargets): boolean {
+  const [, up = ""] =
+    /^((?:\.\.\/)+)(?:-\/)?(?:issues|pulls?|merge_requests|discussions|releases|actions|wiki|projects|security|graphs|commits?|tags|branches|blob|tree|raw)(?:\/|$)/.exec(
+      address,
+    ) ?? [];
+  const isBrowsed = surroundings.isBare === true || /(?:^|\/)README\.md$/i.test(file);
+  // From a file in the first folder, `blob/main` is two above.
+  return isBrowsed && up.length / 3 >= file.split("/").length + 1;
+}
+
+/** Whether an address without a file's name is right where pages are folders, as in MkDocs, which may publish a bare folder. */
+function isBelowPage({ address, permalink }: WrittenLink, { surroundings, site, config }: LinkTargets): boolean {
+  if (surroundings.isBare !== true || address.startsWith("/")) return false;
+  return pathAmong(site.routes, pathnameOf(address, `${permalink.replace(/\/$/, "")}/`), config) !== undefined;
+}
+
 /** Whether code of the document has the same link: then it shows how such a link looks. */
 export function isShownAsCode({ link, file }: WrittenLink, { siteDirectory }: LinkTargets): boolean {
   const absolute = path.join(siteDirectory, file);
   // The page of a list has a folder as its file.
   if (!statIfThere(absolute)?.isFile()) return false;
   const source = readFileSync(absolute, "utf8");
-  const countIn = (text: string) => text.split(`](${link.url})`).length;
+  const countIn = (text: string) => text.split(`](${link.url})`).length + text.split(`\`${link.url}\``).length;
   return countIn(source) > countIn(withoutCode(source));
 }
 

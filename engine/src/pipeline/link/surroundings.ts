@@ -21,7 +21,7 @@ import { hasLinkTemplate } from "../../foreign/own-anchors.ts";
 import { publishedBaseOf } from "../../foreign/published-base.ts";
 import { createDoxygenReader } from "../../foreign/doxygen.ts";
 import { createFileFinder, type FindNamedFile, isVault } from "../../foreign/named-files.ts";
-import { hasPagesOfTemplates, isHexoSite } from "../../foreign/source-folder.ts";
+import { hasPagesOfTemplates } from "../../foreign/source-folder.ts";
 import { readMkDocsConfig } from "../../foreign/mkdocs-config.ts";
 import { createLabelReader, createUidReader, hasInventories, type ReadLabels } from "../../foreign/labels.ts";
 import { readVueConfig } from "../../foreign/vue-config.ts";
@@ -88,7 +88,7 @@ export async function readSurroundings(siteDirectory: string): Promise<Surroundi
     vue?.hasOwnIds === true ||
     (await hasHugoOwnIds(siteDirectory)) ||
     isVault(siteDirectory) ||
-    isHexoSite(siteDirectory) ||
+    hasPagesOfTemplates(siteDirectory) ||
     readMkDocsConfig(siteDirectory)?.hasHooks === true;
   return {
     repository,
