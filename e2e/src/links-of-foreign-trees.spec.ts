@@ -295,3 +295,27 @@ test("READMEs are the pages of their folders in VuePress, and numbers are no par
     'content/1.guide/1.start.md:3:26 error  link-missing The link "gone" matches no page.',
   ]);
 });
+
+test("addresses that only a program's own rules or a repository's pages explain are no broken links", () => {
+  const bare = writeSite({
+    ".git/HEAD": "",
+    "README.md": "# A\n\n[B](../../issues) [C](../../blob/main/a.go) [D](../other) [E](../issues)\n",
+    "guide/first.md": "# B\n\n[C](../second/) `../third` is [D](../third), [E](../fourth/)\n",
+    "guide/second.md": "# C\n",
+  });
+  expect(check(bare)).toEqual([
+    'README.md:3:49 error  link-missing The link "../other" matches no page.',
+    'README.md:3:63 error  link-missing The link "../issues" matches no page.',
+    'guide/first.md:3:44 error  link-missing The link "../fourth/" matches no page.',
+  ]);
+  const mkdocs = writeSite({ "mkdocs.yml": "", "docs/index.md": "# A\n\n[B](#__tabbed_1_2) [C](#tabbed)\n" });
+  expect(check(mkdocs)).toEqual([
+    'docs/index.md:3:24 warning  anchor-missing The link "#tabbed" names a heading that / does not have.',
+  ]);
+  const next = writeSite({
+    "source.config.ts": "",
+    "content/docs/a.mdx": "# A\n\n[B](/zh-CN/b) [C](/zh-CN/c)\n",
+    "content/docs/b.zh-CN.mdx": "# B\n",
+  });
+  expect(check(next).filter((each) => each.includes("zh-CN/b"))).toEqual([]);
+});

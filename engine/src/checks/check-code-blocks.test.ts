@@ -212,3 +212,23 @@ test("a comment may stand for a statement, and each line for itself", async () =
   );
   expect((await of("toml", "+++\na = 1\n+++\n\nText with [b](c)."))[0]).toContain("looks like Markdown");
 });
+
+test("drawings, templates, placeholders and alternatives are no mistakes", async () => {
+  const of = (language: string, code: string) => findingsOf(`\`\`\`${language}\n${code}\n\`\`\`\n`);
+  expect(await of("jsx", "|-- routes/\n    |-- index.tsx // a")).toEqual([]);
+  expect(await of("ts", "create record\n  ↓\nvalidate")).toEqual([]);
+  expect(await of("js", "track({{dataLayer.a b}});")).toEqual([]);
+  expect(await of("js", "a.map((b) =>\n  // draw it\n)")).toEqual([]);
+  expect(await of("json", '{ "a": "{{"{{b}}"}}" }')).toEqual([]);
+  expect(await of("json", "<bundle>")).toEqual([]);
+  expect(await of("json", '"a": 1\n"a": { "b": 2 }')).toEqual([]);
+  expect(await of("json", '{\n  "a": 1 // [tl! remove]\n  "a": 2 // [tl! add]\n}')).toEqual([]);
+  expect(await of("yaml", "a:\n  <name>\n    b")).toEqual([]);
+  expect(await of("python", "make(5) ➞ [\n  1\n]")).toEqual([]);
+  expect(await of("python", "1 -> A\n2 -> B")).toEqual([]);
+  expect(await of("javascript", "GET [base]/metadata{?mode=[mode]}")).toEqual([]);
+  expect(await of("go", "func <%= name %>() error")).toEqual([]);
+  expect(await of("json", '{ "a": 1\n"b": 2 }')).toHaveLength(1);
+  expect(await of("yaml", "a: [1\nb: 2")).toHaveLength(1);
+  expect(await of("python", "a = = 1")).toHaveLength(1);
+});

@@ -49,7 +49,7 @@ test.each([
   ],
   [
     "links and images with a telling text",
-    "[Click](https://click.example) [this `.db`](e) [More](./more.md) [the guide here](a.md) ![A chart](b.png) ![`c`](d.png) [here] is what [x][here] says\n",
+    "[Click](https://click.example) [Link](/components/link#props) [this `.db`](e) [More](./more.md) [the guide here](a.md) ![A chart](b.png) ![`c`](d.png) [here] is what [x][here] says\n",
   ],
   [
     "other words, addresses and attributes",

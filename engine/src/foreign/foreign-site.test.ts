@@ -129,6 +129,7 @@ test.each<[string, Record<string, string>, string]>([
 test("the generator of the documents is known by its files", () => {
   const of = (name: string, text = "") => findForeignSite(writeSite({ [name]: text }));
   expect(of(".vuepress/config.ts")).toEqual({ isForeign: true, headingIds: "vuepress" });
+  expect(of("src/.vuepress/config.js").headingIds).toBe("vuepress");
   expect(of(".vitepress/config.ts")).toEqual({ isForeign: true, headingIds: "vitepress" });
   expect(findForeignSite(writeSite({ "nuxt.config.ts": "", "content/a.md": "" })).headingIds).toBe("github");
   expect(of("properdocs.yml")).toEqual({ isForeign: true, headingIds: "mkdocs" });

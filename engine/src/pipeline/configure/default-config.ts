@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { siteRelative } from "../../address/site-path.ts";
 import { usualMarkdown } from "../../docusaurus/configuration/docusaurus-config.ts";
@@ -66,10 +66,10 @@ const ofApplications = ["vite", "svelte", "app", "remix", "react-router", "vue",
 
 /** Whether the folder has code for its pages, as sites of Docusaurus and Cairn have it, and is no application of another program. */
 function hasOwnComponents(siteDirectory: string): boolean {
-  const folders = ["components", "css", "pages", "theme"].map((name) => `src/${name}`);
-  return (
-    findSiteFile(siteDirectory, folders) !== undefined && findSiteFile(siteDirectory, ofApplications) === undefined
-  );
+  const folder = path.join(siteDirectory, "src");
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const isOfApplication = findSiteFile(siteDirectory, ofApplications) !== undefined;
+  return !isOfApplication && names.some((name) => /^(?:components|css|pages|theme)$|\.[jt]sx$/.test(name));
 }
 
 /** Returns the configuration of a site that has none for Cairn or Docusaurus, by the conventions of its own generator. */

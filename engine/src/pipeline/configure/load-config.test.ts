@@ -65,6 +65,14 @@ test("what only another generator does is noted, as long as the site has no conf
   // Another program may publish a folder of a repository.
   const inRepository = { "a.mdx": "", ".git/HEAD": "" };
   expect((await checksIn(inRepository)).exclude).toContain("**/third_party/**");
+  expect((await checksIn({ ...inRepository, "mkdocs.yml": "" })).exclude).not.toContain("**/third_party/**");
+  // So may an application, which has its own folder of code.
+  const ofComponents = { ...inRepository, "src/components/a.tsx": "" };
+  expect((await checksIn(ofComponents)).checks).toEqual({});
+  expect((await checksIn({ ...ofComponents, "vite.config.ts": "" })).checks).toMatchObject({
+    "component-unknown": "log",
+  });
+  expect((await checksIn({ ...inRepository, "src/main.go": "" })).checks).toMatchObject({ "component-unknown": "log" });
   expect((await checksIn(inRepository)).checks).toEqual({
     "component-unknown": "log",
     "diagram-not-drawn": "log",
