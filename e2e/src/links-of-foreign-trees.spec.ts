@@ -304,9 +304,9 @@ test("addresses that only a program's own rules or a repository's pages explain 
     "guide/second.md": "# C\n",
   });
   expect(check(bare)).toEqual([
-    'README.md:3:49 error  link-missing The link "../other" matches no page.',
-    'README.md:3:63 error  link-missing The link "../issues" matches no page.',
-    'guide/first.md:3:44 error  link-missing The link "../fourth/" matches no page.',
+    'README.md:3:45 error  link-missing The link "../other" matches no page.',
+    'README.md:3:59 error  link-missing The link "../issues" matches no page.',
+    'guide/first.md:3:46 error  link-missing The link "../fourth/" matches no page.',
   ]);
   const mkdocs = writeSite({ "mkdocs.yml": "", "docs/index.md": "# A\n\n[B](#__tabbed_1_2) [C](#tabbed)\n" });
   expect(check(mkdocs)).toEqual([
@@ -318,4 +318,42 @@ test("addresses that only a program's own rules or a repository's pages explain 
     "content/docs/b.zh-CN.mdx": "# B\n",
   });
   expect(check(next).filter((each) => each.includes("zh-CN/b"))).toEqual([]);
+});
+
+test("what lies above a site, belongs to templates or has other capitals in DocFX is not reported", () => {
+  const above = writeSite({ "mkdocs.yml": "", "docs/a.md": '# A\n\n{! ../project/gone.md !}\n\n--8<-- "gone.md"\n' });
+  expect(check(above).map((each) => each.replace(/ include-missing.*/, ""))).toEqual([
+    "docs/a.md:3:1 note ",
+    "docs/a.md:5:1 warning ",
+  ]);
+  const bare = writeSite({
+    ".git/HEAD": "",
+    "versions.json": '{ "1.0": "1.2" }',
+    "a.md": '# A\n\n![B](../img/b.png) ![C](../img/c.png)\n\n<script>\nx = `<a href="${url}">b</a>`;\n</script>\n',
+    "img/b.png": "",
+    "templates/readme.md": "# B\n\n[C](src/c.md) [D](/gone)\n",
+  });
+  expect(check(bare)).toEqual([
+    'a.md:3:20 error  image-missing The image "../img/c.png" does not exist.',
+    'templates/readme.md:3:15 note  link-missing Links that start with "/" lead to addresses that no document in this folder has.',
+  ]);
+  const docfx = writeSite({
+    "docfx.json": '{\n  // Overwrites\n  "build": { "overwrite": [{ "files": ["over/**.md"], }] }\n}',
+    "over/a.md": "---\nsummary: *content\n---\n",
+    "Reference/B.md": "# B\n",
+    "c.md": "# C\n\n[B](reference/b.md) [D](reference/d.md)\n",
+  });
+  expect(check(docfx)).toEqual([
+    'c.md:3:21 warning  markdown-link-missing The link "reference/d.md" leads to a file that does not exist.',
+  ]);
+});
+
+test("if most links to headings have ids of another form, one note says so", () => {
+  const names = Array.from({ length: 12 }, (_, at) => `a_b${at}`);
+  const links = names.map((name) => `[x](#${name.replace("_", "-")})`).join(" ");
+  const page = `# A\n\n${links} [y](#gone)\n\n${names.map((name) => `## ${name}\n`).join("\n")}`;
+  expect(check(writeSite({ ".git/HEAD": "", "a.md": page }))).toEqual([
+    "a.md:3:1 note  anchor-missing Links name headings by other ids than the pages have here.",
+    expect.stringMatching(/^a\.md:3:\d+ warning {2}anchor-missing The link "#gone"/),
+  ]);
 });

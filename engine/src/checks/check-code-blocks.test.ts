@@ -221,6 +221,13 @@ test("drawings, templates, placeholders and alternatives are no mistakes", async
   expect(await of("js", "a.map((b) =>\n  // draw it\n)")).toEqual([]);
   expect(await of("json", '{ "a": "{{"{{b}}"}}" }')).toEqual([]);
   expect(await of("json", "<bundle>")).toEqual([]);
+  expect(await of("json", '{ "a": 1 } -> { "b": 2 }')).toEqual([]);
+  expect(await of("json", '{ "conditions": [[\'OS=="mac"\', {}]] }')).toEqual([]);
+  expect(await of("ts", "const a: B = {\n  c: () => void,\n};")).toEqual([]);
+  expect(await of("js", "command[3] E(home).list()")).toEqual([]);
+  expect(await of("bash", '{container="a"}')).toEqual([]);
+  expect(await of("bash", "tar -c /etc\ntar: Removing leading `/' from names")).toEqual([]);
+  expect(await of("python", "A.b(data: dict | str) -> A")).toEqual([]);
   expect(await of("json", '"a": 1\n"a": { "b": 2 }')).toEqual([]);
   expect(await of("json", '{\n  "a": 1 // [tl! remove]\n  "a": 2 // [tl! add]\n}')).toEqual([]);
   expect(await of("yaml", "a:\n  <name>\n    b")).toEqual([]);

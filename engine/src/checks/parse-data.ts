@@ -16,11 +16,11 @@ const bareBlank =
 /** Strings, which may contain comment characters, and comments after a value. */
 const trailingComment = /("(?:[^"\\\n]|\\.)*")|\/\/[^\n]*|(?<=[\s,[{}\]])#[^\n]*|\/\*[^]*?\*\//g;
 /**
- * Text marked as JSON that is something else: it begins with a name, a time or a command, a shell fills in values, lines have
+ * Text marked as JSON that is something else: a value and what becomes of it, a file of GYP; it begins with a name, a time or a command, a shell fills in values, lines have
  * marks of changes, a value may be one of several, or it is a template.
  */
 const noJson =
-  /^\s*(?!(?:true|false|null)\b)[A-Za-z_$][\w$-]*\s*(?:\+?:|[.(]|- |$)|^\s*\$ |^\s*\d{4}-\d\d-\d\d|'"\$|\n[ \t]*(?:\+{3}|-{3})\S|"[ \t]*\|[ \t]*"|\{%/;
+  /^\s*(?!(?:true|false|null)\b)[A-Za-z_$][\w$-]*\s*(?:\+?:|[.(]|- |$)|^\s*\$ |^\s*\d{4}-\d\d-\d\d|'"\$|\n[ \t]*(?:\+{3}|-{3})\S|"[ \t]*\|[ \t]*"|\{%|[}\]"] *(?:->|=>|→) *[{["]|'OS[=!]="/;
 /** Configurations of TypeScript, policies of Tailscale, and settings, extensions and tasks of VS Code and Zed allow a comma after the last value. */
 const lenientFile = /\b[jt]sconfig\b[\w.-]*\.json|\.vscode\b|\.jsonc\b|\.code-workspace\b|\bdevcontainer\.json/;
 const lenientContent =

@@ -61,9 +61,9 @@ const signature =
   /[(,]\s*(?:\/\/[^\n]*\n\s*)*[\w$]+(?:\?:|:\s*(?:\{\s*\w+\??:\s*)?(?:string|number|boolean|any|object|void|[A-Z]\w*)\b|\?[ \t]*[,)])/;
 /** Formulas and their results: `->` is not an operator of the language. */
 const formula = /^(?!\s*(?:\/\/|\*)).*[\w)\]>] -> [\w"'({]/m;
-/** Syntax of proposals, and descriptions of syntax trees, which the parser cannot read. */
+/** Functions described by their types in place of values, numbered commands, syntax of proposals, and descriptions of syntax trees, which the parser cannot read. */
 const proposal =
-  /\|>|::[\w$]|(?:[=(,]|=>|return)[ \t]*(?:async )?do[ \t]*\{|\?\.[\w$]+[ \t]*=[^=>]|#[{[]|^extend (?:interface|enum)|<: /m;
+  /(?::|=\{)\s*(?:\([^()\n]*\)) => void\s*[,}\n]|^command\[\d+\] |\|>|::[\w$]|(?:[=(,]|=>|return)[ \t]*(?:async )?do[ \t]*\{|\?\.[\w$]+[ \t]*=[^=>]|#[{[]|^extend (?:interface|enum)|<: /m;
 /** A sentence about code, or a compiler error that is shown on purpose. */
 const failure = /^`[^`\n]+` [a-z]+ |^\s*(?:\w+Error|error TS\d+|error): |^\s*[✖✗✘❌] /im;
 /** A list, such as a tree of elements with a comment on each. */

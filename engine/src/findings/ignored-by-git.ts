@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync } from "node:fs";
 import path from "node:path";
 import ignore, { type Ignore } from "ignore";
 
@@ -52,7 +52,10 @@ export function isDeclaredPackage(start: string, name: string): boolean {
 }
 
 /** Whether a file would be in a submodule that is not checked out. */
-export function isInMissingSubmodule(absolute: string): boolean {
+export function isInMissingSubmodule(named: string): boolean {
+  // The file may be a link into the submodule.
+  const isLink = lstatSync(named, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+  const absolute = isLink ? path.resolve(path.dirname(named), readlinkSync(named)) : named;
   for (let folder = path.dirname(absolute); ; folder = path.dirname(folder)) {
     const list = path.join(folder, ".gitmodules");
     if (existsSync(list)) {

@@ -21,9 +21,19 @@ export async function readDataFile(file: string): Promise<unknown> {
 
 async function parseFile(file: string): Promise<unknown> {
   try {
-    return await parseData(file, readFileSync(file, "utf8"));
+    const text = readFileSync(file, "utf8").replace(/^\uFEFF/, "");
+    return file.endsWith(".json") ? parseLenient(text) : await parseData(file, text);
   } catch {
     return undefined;
+  }
+}
+
+/** Parses JSON, also with comments on lines of their own and commas after last values, which most programs read. @throws the parser's error */
+function parseLenient(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return JSON.parse(text.replaceAll(/^\s*\/\/.*$/gm, "").replaceAll(/,(?=\s*[}\]])/g, ""));
   }
 }
 

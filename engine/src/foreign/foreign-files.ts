@@ -165,7 +165,7 @@ export async function excludedByJekyll(siteDirectory: string): Promise<string[]>
 export function findVueSite(siteDirectory: string): { folder: string; config: string | undefined } | undefined {
   const folder = findSiteFile(
     siteDirectory,
-    ["", "docs/", "src/"].flatMap((each) => [`${each}.vitepress`, `${each}.vuepress`]),
+    ["", "docs/", "src/", "main/", "website/"].flatMap((each) => [`${each}.vitepress`, `${each}.vuepress`]),
   );
   return folder === undefined ? undefined : { folder, config: findSiteFile(folder, vueConfigNames) };
 }

@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { isCollection, isMap, isScalar, isSeq, type Document } from "yaml";
 import { parseYamlDocument } from "../findings/parse-yaml.ts";
 import { findSiteFile } from "../config/find-site-file.ts";
@@ -24,13 +25,21 @@ const known = new Map<string, { stamp: string; config: MkDocsConfig }>();
 
 /** Returns the configuration of MkDocs and the path of its file; undefined if there is none. */
 export function readMkDocsConfig(siteDirectory: string): (MkDocsConfig & { file: string }) | undefined {
-  const file = findSiteFile(siteDirectory, mkDocsNames);
+  const file = findSiteFile(siteDirectory, mkDocsNames) ?? findVariant(siteDirectory);
   if (file === undefined) return undefined;
   const stamp = stampOfFile(file);
   const before = known.get(file);
   const config = before?.stamp === stamp ? before.config : parseConfig(readFileSync(file, "utf8"));
   known.set(file, { stamp, config });
   return { ...config, file };
+}
+
+/** Returns the configuration that those of several editions, such as `mkdocs-2.x.yml`, have in common. */
+function findVariant(siteDirectory: string): string | undefined {
+  if (!existsSync(path.join(siteDirectory, "docs"))) return undefined;
+  const names = readdirSync(siteDirectory).filter((name) => /^mkdocs[-_.][\w.-]+\.ya?ml$/.test(name));
+  const common = names.find((name) => /base|common|shared/.test(name)) ?? names[0];
+  return common === undefined ? undefined : path.join(siteDirectory, common);
 }
 
 function parseConfig(text: string): MkDocsConfig {

@@ -57,6 +57,9 @@ function isOtherForm(id: string, anchor: string): boolean {
   return lettersOf(id) === own || (own.length > 3 && lettersOf(id).endsWith(own));
 }
 
+/** The fewest links with ids of another form from which on they are those of another program. */
+const fewestOtherForms = 10;
+
 /** The most letters in which two ids of the same heading differ. In long ids, a third may be all that is different. */
 const mostTypos = 5;
 
@@ -133,6 +136,13 @@ export async function checkAnchors({
     const route = site.routes.get(permalink);
     return route === undefined || mayHaveAnchor?.(route.page.file, id) !== true;
   });
+  // A program that is not known here makes ids by another rule if most links follow it.
+  const ofOtherForm = missing.filter(({ permalink, id }) =>
+    Array.from(sets.get(permalink) ?? []).some(
+      (anchor) => lettersOf(anchor) === lettersOf(id) && anchor !== id.toLowerCase(),
+    ),
+  );
+  const hasOtherRule = ofOtherForm.length >= fewestOtherForms && ofOtherForm.length * 2 > missing.length;
   const isOfFrame = config.markdown.format === "extension" ? createFrameCheck(missing) : () => false;
   return missing.flatMap(({ permalink, id, url, file, line, column, isRaw }) => {
     const anchors = sets.get(permalink) ?? new Set();
@@ -143,7 +153,7 @@ export async function checkAnchors({
     const isOfTag = /^(?:a|span)-(?:id|name)/.test(id);
     const isOther = isOfHook || Array.from(anchors).some((each) => isOtherForm(id, each));
     if (((hasOwnIds || isOfTag) && isOther) || (isRaw && contribution.test(id))) return [];
-    if (isPart && isOther) return noteAs(config.onBrokenAnchors, { ...otherForm, ...place });
+    if ((isPart || hasOtherRule) && isOther) return noteAs(config.onBrokenAnchors, { ...otherForm, ...place });
     if (isOfFrame(id)) return noteAs(config.onBrokenAnchors, { ...inFrame(id), ...place });
     const suggestion = similarAnchor(id, anchors);
     if (hasInventories && suggestion === undefined && url.startsWith("#")) return [];

@@ -24,6 +24,7 @@ export function assetBehind(address: string, file: string, targets: LinkTargets)
     // Sphinx chooses among files with this name.
     return surroundings.readLabels && name.endsWith(".*") ? findImage(absolute.slice(0, -2)) : findFile(absolute);
   };
+  if (/^\/(?:\.\.?\/)+/.test(address)) return assetBehind(path.posix.normalize(address), file, targets);
   if (address.startsWith("/")) {
     const found = firstOf([address, withoutBaseUrls(address, targets.config)], (each) =>
       nameInAnyForm(each.slice(1), staticFiles),
@@ -99,12 +100,16 @@ export function hasHtmlPage(address: string, file: string, targets: LinkTargets)
 
 /** Returns the same as `assetBehind` for a relative address as browsers resolve it in the pages of another generator. */
 export function assetBelow(address: string, permalink: string, targets: LinkTargets): string | undefined {
-  if (targets.config.markdown.format !== "extension" || address.startsWith("/")) return undefined;
+  const { isBare } = targets.surroundings;
+  const isOther = targets.config.markdown.format === "extension" || isBare === true;
+  if (!isOther || address.startsWith("/")) return undefined;
   if (isAboveRoot(address, permalink, targets)) return undefined;
   const written = encodeURI(address);
   const pathname = targets.surroundings.hasBareFolders
     ? pathnameOf(written, permalink.replace(/\/$/, ""))
-    : targetOf(written, permalink, targets.config);
+    : isBare === true
+      ? pathnameOf(written, `${permalink.replace(/\/$/, "")}/`)
+      : targetOf(written, permalink, targets.config);
   return assetBehind(decodeAddress(pathname), "", targets);
 }
 

@@ -25,7 +25,8 @@ export function documentBehind(address: string, file: string, targets: LinkTarge
     return (
       pageOfFile(target, site) ??
       pageOfFile(readme, site) ??
-      inOtherFolder(target, folders, (other) => pageOfFile(other, site))
+      inOtherFolder(target, folders, (other) => pageOfFile(other, site)) ??
+      pageInOtherCapitals(target, targets)
     );
   };
   const inFolders = (name: string) => firstOf(folders, (folder) => at(folder, name));
@@ -50,6 +51,12 @@ export function pageOfFolder(address: string, file: string, targets: LinkTargets
 export function pageOfMarkdown(address: string, file: string, targets: LinkTargets): string | undefined {
   if (!address.startsWith("/") || targets.config.markdown.format !== "extension") return undefined;
   return documentBehind(address.replace(/\.md$/, ".mdx"), file, targets);
+}
+
+/** Returns the page of a file whose name may be written in other capitals, which DocFX ignores. */
+function pageInOtherCapitals(file: string, { site, config }: LinkTargets): string | undefined {
+  if (config.markdown.headingIds !== "docfx") return undefined;
+  return site.permalinkByFile.get(pathsByPlainForm(site.permalinkByFile).get(plainForm(file)) ?? "");
 }
 
 function pageOfFile(file: string, { permalinkByFile }: LinkTargets["site"]): string | undefined {

@@ -32,6 +32,7 @@ export function leadsElsewhere(written: WrittenLink, targets: LinkTargets): bool
     isShownAsCode,
     leadsToRepository,
     isBelowPage,
+    isOfTemplate,
   ];
   return isAny.some((each) => each(written, targets));
 }
@@ -149,6 +150,15 @@ function leadsToRepository({ address, file }: WrittenLink, { surroundings }: Lin
   const isBrowsed = surroundings.isBare === true || /(?:^|\/)README\.md$/i.test(file);
   // From a file in the first folder, `blob/main` is two above.
   return isBrowsed && up.length / 3 >= file.split("/").length + 1;
+}
+
+/** Whether a relative address is in a template of documents, which is right where the document will be. */
+function isOfTemplate({ address, file }: WrittenLink, { surroundings, config }: LinkTargets): boolean {
+  if (surroundings.isBare !== true && config.markdown.format !== "extension") return false;
+  return (
+    !address.startsWith("/") &&
+    /(?:^|\/)\.?_?(?:templates?|scaffold(?:s|ing)?|boilerplates?|skeletons?|archetypes)\//i.test(file)
+  );
 }
 
 /** Whether an address without a file's name is right where pages are folders, as in MkDocs, which may publish a bare folder. */

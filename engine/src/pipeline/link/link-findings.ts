@@ -9,6 +9,7 @@ import type { LinkReference } from "../../model/compiled-document.ts";
 import type { RoutedSite } from "../../model/routed-site.ts";
 import { brokenLinkIndexOf } from "./broken-link-index.ts";
 import { didYouMean } from "../../findings/did-you-mean.ts";
+import { nearest } from "../../findings/nearest.ts";
 import { foldersOf, joinFilePath } from "./document-folders.ts";
 import { targetOf } from "./find-page.ts";
 import type { LinkTargets, WrittenLink } from "./link-targets.ts";
@@ -93,10 +94,21 @@ function similarFile(target: string, from: string, site: RoutedSite): string | u
   const beside = path.posix.join(path.posix.dirname(from), name);
   const same = [otherEnding, beside].find((each) => files.has(each));
   if (same !== undefined) return same;
-  const likely = () => likelyName(name, nearestFileName(name), filesByName.keys()) ?? "";
+  const likely = () => likelyName(name, withSimilarLastWord(name, nearestFileName(name)), filesByName.keys()) ?? "";
   const [only, another] = filesByName.get(name) ?? filesByName.get(likely()) ?? [];
   // Of several files with the name, only one in a similar folder is meant.
   return another === undefined ? only : nearestFile(target, Math.max(1, Math.floor(folder.length / 3)));
+}
+
+/** Returns the name if its last word is similar, too: names of an API differ by that alone. */
+function withSimilarLastWord(name: string, found: string | undefined): string | undefined {
+  const lastOf = (each: string) =>
+    each
+      .replace(/\.mdx?$/, "")
+      .split(".")
+      .at(-1) ?? "";
+  const [sought, own] = [lastOf(name), lastOf(found ?? "")];
+  return name.split(".").length > 2 && nearest(sought, [own]) === undefined ? undefined : found;
 }
 
 /** The number at the start of a file's name, by which documents such as decision records are known. */

@@ -214,7 +214,7 @@ function withinBase(address: string, { site, surroundings: { publishedBase = "/"
  */
 function isTemplate(address: string, { markdown }: SiteConfig): boolean {
   return (
-    /[<$][A-Z][A-Z\d_]+[>$]|%%[\w-]+%%/.test(address) ||
+    /[<$][A-Z][A-Z\d_]+[>$]|%%[\w-]+%%|^\$\{/.test(address) ||
     (markdown.format === "extension" && /\/\/|\{\{|\{%|^%[\w-]+%/.test(address))
   );
 }

@@ -2,6 +2,7 @@ import { didYouMean, useOneOf } from "../../findings/did-you-mean.ts";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { SiteConfig } from "../../config/config.ts";
+import { isConfiguredSite } from "../../config/find-site-file.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { isIgnoredByGit, generatedFileHint, isUnprepared } from "../../findings/ignored-by-git.ts";
 import { nearest } from "../../findings/nearest.ts";
@@ -160,6 +161,8 @@ export function readVersionNames(
       diagnostics: [],
       files: [file],
     };
+  // Other programs have a file of this name, too.
+  if (!isConfiguredSite(siteDirectory) && !Array.isArray(value)) return { names: [], diagnostics: [], files: [] };
   const diagnostic: Diagnostic = {
     code: "versions-malformed",
     severity: "error",

@@ -16,7 +16,7 @@ import { readCollectionPaths } from "../../foreign/jekyll-pages.ts";
 import { excludedByJekyll, isHugoSite } from "../../foreign/foreign-files.ts";
 import type { DocsVersion } from "../../model/versions.ts";
 import { readVersions, versionWithoutDocuments } from "./read-versions.ts";
-import { isInMissingSubmodule } from "../../findings/ignored-by-git.ts";
+import { isIgnoredByGit, isInMissingSubmodule } from "../../findings/ignored-by-git.ts";
 import { repositoryRootOf } from "../../files/git.ts";
 import { type DeadLink, type FoundFile, walkFiles } from "../../files/walk.ts";
 
@@ -96,7 +96,11 @@ export async function scanSite(
   const onUnreadable = (folder: string, error: Error) =>
     diagnostics.push(folderUnreadable(siteRelative(siteDirectory, folder), whyUnreadable(error, folder)));
   const onLink = createLinkCheck(siteDirectory, diagnostics);
-  const onDeadLink = (link: string, reason: DeadLink) => diagnostics.push(symlinkDead(link, reason, siteDirectory));
+  const onDeadLink = (link: string, reason: DeadLink) => {
+    // A script that has not run writes what Git ignores.
+    const isGenerated = reason === "nowhere" && isIgnoredByGit(path.resolve(path.dirname(link), readlinkSync(link)));
+    if (!isGenerated) diagnostics.push(symlinkDead(link, reason, siteDirectory));
+  };
   // Other tools may have dead links among the documents.
   const onDeadLinkOfDocuments = (link: string, reason: DeadLink) => {
     if (reason !== "nowhere" || /\.mdx?$/.test(link)) onDeadLink(link, reason);

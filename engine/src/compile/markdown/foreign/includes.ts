@@ -153,12 +153,21 @@ function withLinksFrom(from: string, text: string, to: string): string {
 
 type Problem = Pick<Diagnostic, "code" | "message" | "hint" | "isOncePerSite"> & Partial<Pick<Diagnostic, "severity">>;
 
+/** Whether an include of another generator starts above the site's folder, so that nobody knows here whether it is there. */
+function isAboveSite(name: string, { file, isOther = false }: Including): boolean {
+  const beside = path.posix.join(path.posix.dirname(file), name);
+  return (
+    isOther && name.startsWith("../") && (beside.startsWith("../") || path.posix.normalize(name).startsWith("../"))
+  );
+}
+
 function describeMissing(document: Including, { name, isRead }: Pick<Include, "name" | "isRead">): Problem | undefined {
   const { file, siteDirectory, isOther = false } = document;
   if (isOther && !isRead(siteDirectory)) return undefined;
   const code = "include-missing";
   const above = ["..", "../..", "../../.."].map((folder) => path.join(siteDirectory, folder));
-  if (isInMissingSubmodule(path.resolve(siteDirectory, path.dirname(file), name)))
+  const places = ["", path.dirname(file), ...(document.folders ?? []), "docs"];
+  if (places.some((folder) => isInMissingSubmodule(path.resolve(siteDirectory, folder, name))))
     return {
       code,
       message: "Documents include files of a Git submodule that is not checked out.",
@@ -180,7 +189,8 @@ function describeMissing(document: Including, { name, isRead }: Pick<Include, "n
       isOncePerSite: true,
     };
   const outside = name.startsWith("../") ? [path.join(siteDirectory, path.dirname(file))] : above;
-  if (outside.some((folder) => existsSync(path.join(folder, name))))
+  // The folder of a repository may have another name than its author's.
+  if (isAboveSite(name, document) || outside.some((folder) => existsSync(path.join(folder, name))))
     return {
       code,
       // Other programs read them.

@@ -24,7 +24,7 @@ const attribute = /(?:([\w-]+)\s*=\s*)?(?:"([^"]*)"|`([^`]*)`|([^\s"`=]+))/g;
 const asides = new Set(["alert", "hint", "callout", "admonition", "notice", "notification", "aside"]);
 const colours: Record<string, string> = { success: "tip", primary: "note", secondary: "note", error: "danger" };
 const groups = new Set(["tabs", "tabpane", "tabset"]);
-const tabNames = new Set(["tab", "tabitem", "codetab"]);
+const tabNames = new Set(["tab", "tabitem", "codetab", "tab-content"]);
 const fences = new Set(["highlight", "mermaid"]);
 /** What precedes a block on its line: the marker of a list entry only if the entry begins with a shortcode. */
 const blockMargin = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+(?=\{\{))?/;
